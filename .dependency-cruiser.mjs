@@ -1,0 +1,121 @@
+// Which file may import which: the arrows between the parts, the single doors, no circles.
+// A test may stand above what it tests, so tests are let through where that is natural.
+const test = String.raw`\.(test|stories)\.tsx?$`
+const npm = name => `(^|/)node_modules/${name}/`
+
+/** Between the parts: imports point down, and nothing imports an app. */
+const arrows = [
+  {
+    name: 'core-stands-alone',
+    comment: 'Core knows no widget, site or server.',
+    from: { path: '^packages/core/' },
+    to: { path: '^(packages/widgets|apps)/' },
+  },
+  {
+    name: 'core-has-no-platform',
+    comment: 'Core runs in browsers, in partner pages and on the server: nothing of node, no React, no DOM library.',
+    from: { path: '^packages/core/src', pathNot: [test] },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'core-has-no-react',
+    from: { path: '^packages/core/src' },
+    to: { path: [npm('react'), npm('react-dom'), npm('@preact/signals-react'), npm('styled-components')] },
+  },
+  {
+    name: 'widgets-know-core-only',
+    comment: 'Widgets live in partner pages too: they ask their host through links, they never import it.',
+    from: { path: '^packages/widgets/' },
+    to: { path: '^apps/' },
+  },
+  {
+    name: 'site-and-server-meet-over-http',
+    from: { path: '^apps/site/' },
+    to: { path: '^apps/(?!site/)' },
+  },
+  {
+    name: 'server-knows-core-only',
+    comment: 'The server needs contract, pricing, validation, money and time.',
+    from: { path: '^apps/api/' },
+    to: { path: ['^packages/widgets/', '^apps/(?!api/)'] },
+  },
+  {
+    name: 'tests-drive-from-outside',
+    comment: 'Tests in tests/ speak HTTP or use a browser; only the contract itself is shared.',
+    from: { path: '^tests/' },
+    to: { path: '^(apps|packages/widgets)/' },
+  },
+  {
+    name: 'nothing-imports-tests',
+    from: { pathNot: ['^tests/', '^bench/', test] },
+    to: { path: ['^tests/', test] },
+  },
+]
+
+/** Inside core, lowest first: see docs/decisions and the tree in README. */
+const layers = [
+  {
+    name: 'rules-are-pure',
+    comment: 'Rules, prices, types and calls know no client, no signal, no store.',
+    from: { path: String.raw`^packages/core/src/(money|time|validation|protocol|pricing)/|\.(rules|types|text|calls)\.ts$`, pathNot: [test] },
+    to: { path: [String.raw`^packages/core/src/(client|environment)/`, String.raw`\.store\.ts$`, npm('@preact/signals-core')] },
+  },
+  {
+    name: 'stores-get-each-other-passed-in',
+    comment: 'Another module\'s store is an argument; only storefront.ts wires them.',
+    from: { path: String.raw`^packages/core/src/([^/]+)/.+\.store\.ts$` },
+    to: { path: String.raw`\.store\.ts$`, pathNot: String.raw`^packages/core/src/$1/`, dependencyTypesNot: ['type-only'] },
+  },
+]
+
+/** One file each through which a library comes in. */
+const doors = [
+  {
+    name: 'door-wretch',
+    from: { pathNot: ['^packages/core/src/client/client\\.ts$', npm('[^/]+')] },
+    to: { path: npm('wretch') },
+  },
+  {
+    name: 'door-signals',
+    comment: 'A component that forgets useSignals() stays stale silently, so one hook file does it for all.',
+    from: { pathNot: ['^packages/widgets/src/storefront/hooks\\.tsx?$', npm('[^/]+')] },
+    to: { path: npm('@preact/signals-react') },
+  },
+  {
+    name: 'door-router',
+    from: { pathNot: ['^apps/site/', npm('[^/]+')] },
+    to: { path: [npm('react-router'), npm('react-router-dom')] },
+  },
+  {
+    name: 'door-sql',
+    comment: 'SQL stands in *.queries.ts and in the database folder; others may name kysely\'s types.',
+    from: { path: '^apps/api/', pathNot: [String.raw`\.queries\.ts$`, '^apps/api/src/db/', test] },
+    to: { path: [npm('kysely'), npm('pg'), npm('@electric-sql/pglite')], dependencyTypesNot: ['type-only'] },
+  },
+]
+
+const general = [
+  { name: 'no-circles', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+  { name: 'nothing-unresolved', from: {}, to: { couldNotResolve: true } },
+  {
+    name: 'declared-packages-only',
+    from: { path: '^(packages|apps)/[^/]+/src', pathNot: [test] },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'] },
+  },
+]
+
+export default {
+  forbidden: [...arrows, ...layers, ...doors, ...general].map(rule => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|storybook-static)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['@yaopi/source', 'import', 'module', 'browser', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+    reporterOptions: { text: { highlightFocused: true } },
+  },
+}

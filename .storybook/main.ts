@@ -1,0 +1,13 @@
+// The designers' catalogue. Stories stand beside their widgets; nothing is asked of the network.
+import type { StorybookConfig } from '@storybook/react-vite'
+import { defaultClientConditions, mergeConfig } from 'vite'
+
+const config: StorybookConfig = {
+  stories: ['../packages/widgets/src/**/*.mdx', '../packages/widgets/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  framework: '@storybook/react-vite',
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: config => mergeConfig(config, { resolve: { conditions: ['@yaopi/source', ...defaultClientConditions] } }),
+}
+
+export default config

@@ -1,0 +1,28 @@
+// `npm run build`: the packages as npm would get them, checked, and the site. `--force` builds what is fresh too.
+import { existsSync } from 'node:fs'
+import { ensureBuilt } from './builds.mjs'
+import { inRoot } from './paths.mjs'
+import { runCommand } from './run-command.mjs'
+
+const packages = ['packages/core', 'packages/widgets']
+
+try {
+  for (const folder of packages) await buildPackage(folder)
+  await ensureBuilt({ force: process.argv.includes('--force'), say: console.log })
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function buildPackage(folder) {
+  if (!existsSync(inRoot(folder, 'src', 'index.ts'))) return
+  const started = performance.now()
+  await mustRun(['npm', 'run', '--silent', 'build', '--workspace', folder])
+  await mustRun(['publint', folder, '--strict'])
+  console.log(`build: ${folder} done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+async function mustRun(command) {
+  const { code, output } = await runCommand(command, { quiet: true })
+  if (code !== 0) throw new Error(`${command.join(' ')} failed\n${output}`)
+}

@@ -1,0 +1,6 @@
+// Component tests: matchers that speak about what is on the page, and a clean page after each test.
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)

@@ -1,0 +1,93 @@
+// The test projects: `npx vitest run --project node`. Only what a project needs is loaded and started.
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+
+/** Packages are read from their sources: see `exports` in packages/<name>/package.json. */
+const resolve = { conditions: ['@yaopi/source', 'module', 'browser', 'development|production'] }
+const ssr = {
+  resolve: {
+    conditions: ['@yaopi/source', 'module', 'node', 'development|production'],
+    externalConditions: ['@yaopi/source', 'node', 'module-sync'],
+  },
+}
+
+const postgresTests = ['apps/api/src/**/*.pg.test.ts', 'tests/server/**/*.test.ts']
+
+const projects: TestProjectConfiguration[] = [
+  {
+    resolve,
+    ssr,
+    test: {
+      name: 'node',
+      environment: 'node',
+      include: ['packages/core/src/**/*.test.ts', 'apps/api/src/**/*.test.ts', 'tests/contract/**/*.test.ts', 'scripts/**/*.test.ts'],
+      exclude: postgresTests,
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+    },
+  },
+  {
+    resolve,
+    ssr,
+    test: {
+      name: 'dom',
+      environment: 'jsdom',
+      include: ['packages/widgets/src/**/*.test.{ts,tsx}', 'apps/site/src/**/*.test.{ts,tsx}'],
+      setupFiles: ['scripts/setup/dom.ts'],
+      testTimeout: 15_000,
+    },
+  },
+  {
+    resolve,
+    ssr,
+    test: {
+      name: 'postgres',
+      environment: 'node',
+      include: postgresTests,
+      globalSetup: ['scripts/setup/postgres.ts'],
+      fileParallelism: false,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  },
+  {
+    resolve,
+    ssr,
+    test: {
+      name: 'journeys',
+      environment: 'node',
+      include: ['tests/journeys/**/*.test.ts'],
+      globalSetup: ['scripts/setup/journeys.ts'],
+      fileParallelism: false,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  },
+]
+
+export default defineConfig(async () => ({
+  test: { projects: isAsked('storybook') ? [...projects, await storybookProject()] : projects },
+}))
+
+/** The storybook plugin reads all stories and wants a browser, so it is loaded only when its project is asked for by name. */
+function isAsked(name: string): boolean {
+  return process.argv.some((arg, at) => arg === `--project=${name}` || (arg === name && process.argv[at - 1] === '--project'))
+}
+
+async function storybookProject(): Promise<TestProjectConfiguration> {
+  const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin')
+  const { playwright } = await import('@vitest/browser-playwright')
+  const { browserArgs, ensureBrowser } = await import('./scripts/browser.mjs')
+  return {
+    resolve,
+    plugins: [await storybookTest({ configDir: '.storybook' })],
+    test: {
+      name: 'storybook',
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: playwright({ launchOptions: { executablePath: await ensureBrowser(), args: browserArgs } }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }
+}
