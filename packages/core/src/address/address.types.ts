@@ -1,0 +1,27 @@
+/** A delivery address (domain.md §4.5). Medicines go only to approved ones (`audit_status` 1). */
+export type Address = {
+  readonly id: number
+  readonly receiver: string
+  readonly phone: string
+  readonly province_id: number
+  readonly city_id: number
+  readonly district_id: number
+  readonly province: string
+  readonly city: string
+  readonly district: string
+  readonly detail: string
+  readonly is_default: 0 | 1
+  readonly audit_status: 0 | 1 | 2
+}
+
+export type AddressForm = {
+  readonly receiver: string
+  readonly phone: string
+  readonly province_id: number
+  readonly city_id: number
+  readonly district_id: number
+  readonly detail: string
+  readonly is_default?: 0 | 1
+}
+
+export type Region = { readonly id: number, readonly name: string, readonly served: 0 | 1 }

@@ -1,0 +1,28 @@
+import type { Goods } from '../goods/goods.types.ts'
+
+/** An advertisement [EN-09]. An empty url means the activity has not begun; `#text` is a note to show [ER-10]. */
+export type Ad = {
+  readonly id: number
+  readonly image: string
+  readonly url: string
+  readonly title?: string
+  readonly remark?: string
+  readonly start_time?: number
+  readonly end_time?: number
+}
+
+/** A floor of the home page: pictures and goods. */
+export type Floor = { readonly ads: readonly Ad[], readonly goods: readonly Goods[] }
+
+export type BrandPage = { readonly brand: { readonly id: number, readonly name: string, readonly logo: string, readonly intro: string }, readonly ads: readonly Ad[] }
+
+export type Post = {
+  readonly id: number
+  readonly title: string
+  readonly image: string
+  readonly url: string
+  readonly start_time: number
+  readonly end_time: number
+  /** 0 not started, 1 running, 2 over. */
+  readonly status: 0 | 1 | 2
+}

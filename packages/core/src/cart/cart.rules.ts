@@ -1,0 +1,95 @@
+import { fromYuan, toYuan } from '../money/money.ts'
+import { priceCart } from '../pricing/price-cart.ts'
+import type { FreightRules, PricingLine } from '../pricing/pricing.types.ts'
+import type { CartItem, CartLineInput, CartState, FreightGroup } from './cart.types.ts'
+import type { Goods, Int01 } from '../goods/goods.types.ts'
+
+/** Badge text of a count: capped at 99 [SH-11]. */
+export const badgeText = (count: number): string => count > 99 ? '99+' : String(count)
+
+/** Goods as an add button has them: a line with a nested goods object, or a flat record whose quantity is cartNum or zbz [EN-01]. */
+export type Addable =
+  | (Omit<CartLineInput, 'goods_id' | 'ck_id'> & { readonly goods: { readonly id: number, readonly ck_id?: number } })
+  | (Partial<Omit<CartLineInput, 'number' | 'goods_id'>> & { readonly id: number, readonly cartNum?: number, readonly zbz?: number })
+
+/** A full cart line of anything that can be added, with the defaults of the specification [EN-01]. */
+export function cartLineOf(item: Addable): Required<Omit<CartLineInput, 'price' | 'type' | 'is_jxq'>> & Pick<CartLineInput, 'price' | 'type' | 'is_jxq'> {
+  const nested = 'goods' in item
+  const number = nested ? item.number : item.cartNum ?? item.zbz ?? 1
+  return {
+    goods_id: nested ? item.goods.id : item.id,
+    ck_id: (nested ? item.goods.ck_id : item.ck_id) ?? 0,
+    number,
+    goods_price_id: item.goods_price_id ?? 0,
+    ladder_price_id: item.ladder_price_id ?? 0,
+    goods_manjian_id: item.goods_manjian_id ?? 0,
+    is_yj: item.is_yj ?? 0,
+    ...(item.price === undefined || item.price === null ? {} : { price: item.price }),
+    ...(item.type === undefined ? {} : { type: item.type }),
+    ...(item.is_jxq === undefined ? {} : { is_jxq: item.is_jxq }),
+  }
+}
+
+/** Whether a line may be ticked: bought now and in stock [ST-07]. */
+export const mayTick = (goods: Pick<Goods, 'is_buy' | 'number'>): boolean => goods.is_buy === 1 && goods.number > 0
+
+/** The selection that counts: forced to 0 for lines that cannot be bought [ST-07]. */
+export const tickOf = (goods: Pick<Goods, 'is_buy' | 'number'>, wanted: Int01 | boolean): Int01 => mayTick(goods) && wanted ? 1 : 0
+
+/** A cart line as pricing wants it. */
+export function pricingLineOf(item: CartItem): PricingLine {
+  const { goods } = item
+  return {
+    id: item.id, goods_id: goods.id, number: item.number, selected: item.is_selected === 1,
+    base_price: fromYuan(item.raw_price ?? 0),
+    ladder: goods.ladder_price_type === 0 || goods.ladder_price.length === 0 ? null
+      : { id: goods.ladder_price_id, type: goods.ladder_price_type, tiers: goods.ladder_price.map((tier) => ({ number: tier.number, price: fromYuan(tier.price) })) },
+    is_yj: goods.is_yj === 1, settle_group: item.settle_group, ck_id: goods.ck_id,
+    ships_free: shipsFree(goods, item.number),
+  }
+}
+
+/** Whether a line alone is free of freight (domain.md §2.7). */
+export const shipsFree = (goods: Pick<Goods, 'is_free_shipping' | 'is_dpby' | 'free_shipping_number'>, number: number): boolean =>
+  goods.is_free_shipping === 1 || goods.is_dpby === 1 || (goods.free_shipping_number > 0 && number >= goods.free_shipping_number)
+
+/** The freight rules that a cart answer carries, for pricing the same cart in the browser. */
+export function freightRulesOf(cart: CartState): FreightRules {
+  const rules: Record<FreightGroup, FreightRules[FreightGroup]> = { main: null, zy: null, ll: null, yx: null }
+  for (const group of cart.shipping_data.groups) {
+    rules[group.group] = { min: fromYuan(group.min_amount), fee: fromYuan(group.fee), free: fromYuan(group.no_trans_order_amount) }
+  }
+  return rules
+}
+
+/**
+ * The cart after a change made in the browser (quantity, tick, removal), priced at once by the same rules the server uses;
+ * the server's next answer replaces it. Lines that did not change keep their identity.
+ */
+export function repriced(cart: CartState, data: readonly CartItem[], now: number): CartState {
+  const priced = priceCart({ lines: data.map(pricingLineOf), freight: freightRulesOf(cart), now })
+  const lines = data.map((item, index) => {
+    const line = priced.lines[index]!
+    const price = item.price === null ? null : toYuan(line.price)
+    const amount = item.line_amount === null ? null : toYuan(line.line_amount)
+    return item.price === price && item.line_amount === amount ? item : { ...item, price, line_amount: amount }
+  })
+  const groups = cart.shipping_data.groups.map((group) => {
+    const found = priced.freight.find((candidate) => candidate.group === group.group)
+    return {
+      ...group, amount: toYuan(found?.amount ?? 0), shipping_amount: toYuan(found?.due ?? 0),
+      gap: toYuan(found?.gap ?? 0), min_gap: toYuan(found?.min_gap ?? 0),
+    }
+  })
+  const main = groups.find((group) => group.group === 'main')
+  return {
+    ...cart, data: lines,
+    shipping_data: {
+      groups, shipping_amount: main?.shipping_amount ?? 0, gap: main?.gap ?? 0, no_trans_order_amount: cart.shipping_data.no_trans_order_amount,
+    },
+    total: {
+      kinds: priced.kinds, number: priced.number, goods_amount: toYuan(priced.goods_amount), discount: toYuan(priced.discount),
+      freight: toYuan(priced.freight_amount), payable: toYuan(priced.payable),
+    },
+  }
+}

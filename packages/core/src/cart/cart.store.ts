@@ -1,0 +1,188 @@
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core'
+import { idle, type AsyncState } from '../async-state/async-state.ts'
+import type { Client } from '../client/client.ts'
+import type { Answer } from '../client/failure.ts'
+import type { Environment } from '../environment/environment.ts'
+import type { Int01 } from '../goods/goods.types.ts'
+import type { NotificationsStore } from '../notifications/notifications.store.ts'
+import { ALL_LINES, cartCalls } from './cart.calls.ts'
+import { cartLineOf, repriced, tickOf, type Addable } from './cart.rules.ts'
+import { cartText } from './cart.text.ts'
+import type { AddResult, CartItem, CartState } from './cart.types.ts'
+
+/** Pause before an add is sent [ST-05], milliseconds. */
+export const ADD_DELAY = 200
+/** Pause after the last change of a quantity before it is sent, milliseconds. */
+export const EDIT_DELAY = 300
+
+export type CartStore = {
+  readonly state: ReadonlySignal<AsyncState<CartState>>
+  /** Number of lines [ST-06]. */
+  readonly count: ReadonlySignal<number>
+  readonly drawer: ReadonlySignal<'closed' | 'open'>
+  /** True from an add until its answer has come. */
+  readonly adding: ReadonlySignal<boolean>
+  readonly lines: ReadonlySignal<readonly CartItem[]>
+  readonly add: (items: readonly Addable[]) => Promise<AddResult | undefined>
+  readonly load: (filters?: number) => Promise<void>
+  readonly setNumber: (id: number, number: number) => Promise<void>
+  readonly select: (ids: readonly number[] | 'all', on: Int01) => Promise<void>
+  readonly remove: (ids: readonly number[], question?: string) => Promise<boolean>
+  readonly open: () => Promise<void>
+  readonly close: () => void
+  /** The host tells where the user is: on step 1 the drawer is not opened by hand; arriving there opens it [ST-02]. */
+  readonly visit: (isStep1: boolean) => Promise<void>
+  /** Something outside changed the cart (favourite, order, another tab): refresh the total, reload when next needed [ST-03, ST-05]. */
+  readonly touched: () => Promise<void>
+  /** Waits for changes that are still on their way, so that a checkout sees them. */
+  readonly settled: () => Promise<void>
+}
+
+/** The cart of one storefront: shows a change at once, sends it, and lets the server's answer win. */
+export function createCart(client: Client, environment: Environment, notifications: NotificationsStore): CartStore {
+  const first = client.takeFirst(cartCalls.list, { filters: ALL_LINES })
+  const firstTotal = client.takeFirst(cartCalls.total, {})
+  const state = signal<AsyncState<CartState>>(first === undefined ? idle : { status: 'ready', data: first })
+  const count = signal(first?.data.length ?? firstTotal?.number ?? 0)
+  const drawer = signal<'closed' | 'open'>('closed')
+  const adding = signal(false)
+  let reloadNeeded = first === undefined
+  let onStep1 = false
+  let filter = ALL_LINES
+  // Counts changes made here: an answer to an older question must not undo a newer change.
+  let changes = 0
+  const pending = new Set<Promise<unknown>>()
+  const edits = new Map<number, { readonly timer: unknown, readonly done: () => void }>()
+
+  const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => { environment.setTimeout(resolve, milliseconds) })
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    pending.add(work)
+    return work.finally(() => pending.delete(work))
+  }
+  const adopt = (cart: CartState): void => batch(() => {
+    state.value = { status: 'ready', data: cart }
+    if (filter === ALL_LINES) count.value = cart.data.length
+    reloadNeeded = false
+  })
+  const show = (data: readonly CartItem[]): void => {
+    const cart = state.value.data
+    if (cart === undefined) return
+    changes += 1
+    state.value = { status: 'ready', data: repriced(cart, data, Math.floor(environment.now() / 1000)) }
+  }
+  const refreshTotal = async (): Promise<void> => {
+    const answer = await client.send(cartCalls.total, {})
+    if (answer.ok) count.value = answer.data.number
+  }
+  const load = async (filters = filter): Promise<void> => {
+    filter = filters
+    const asked = changes
+    state.value = { status: 'loading', data: state.value.data }
+    const answer = await client.send(cartCalls.list, { filters })
+    if (asked !== changes) return
+    if (answer.ok) adopt(answer.data)
+    else if (answer.failure.kind !== 'cancelled') state.value = { status: 'failed', failure: answer.failure, data: state.value.data }
+  }
+  const settle = async (answer: Answer<CartState>, before: CartState | undefined, asked: number): Promise<boolean> => {
+    if (answer.ok) {
+      if (asked === changes && filter === ALL_LINES) adopt(answer.data)
+      else if (asked === changes) await load()
+      return true
+    }
+    if (answer.failure.kind === 'cancelled') return false
+    if (before !== undefined) { changes += 1; state.value = { status: 'ready', data: before } }
+    notifications.report(answer.failure)
+    return false
+  }
+
+  async function touched(): Promise<void> {
+    reloadNeeded = true
+    await refreshTotal()
+    // The cart page itself decides when its lines move: only an open drawer follows at once [ST-03].
+    if (!onStep1 && drawer.value === 'open') await load(ALL_LINES)
+  }
+
+  async function add(items: readonly Addable[]): Promise<AddResult | undefined> {
+    adding.value = true
+    try {
+      await wait(ADD_DELAY)
+      const answer = await client.send(cartCalls.add, { params: items.map(cartLineOf) })
+      if (!answer.ok) { notifications.report(answer.failure); return undefined }
+      const { refused, lines } = answer.data
+      if (refused.length > 0) notifications.info(refused.map((line) => `${line.name}：${line.reason}`).join('\n'))
+      else if (lines.length > 0) notifications.success(cartText.added)
+      await touched()
+      return answer.data
+    } finally {
+      adding.value = false
+    }
+  }
+
+  async function sendNumber(id: number, number: number, before: CartState | undefined): Promise<void> {
+    const answer = await client.send(cartCalls.edit, { id, params: { number } })
+    if (answer.ok || answer.failure.kind === 'cancelled') return
+    notifications.report(answer.failure)
+    const old = before?.data.find((line) => line.id === id)
+    if (old !== undefined) show((state.value.data?.data ?? []).map((line) => line.id === id ? { ...line, number: old.number } : line))
+  }
+
+  const setNumber = (id: number, number: number): Promise<void> => {
+    const before = state.value.data
+    show((before?.data ?? []).map((line) => line.id === id ? { ...line, number } : line))
+    const earlier = edits.get(id)
+    if (earlier !== undefined) { environment.clearTimeout(earlier.timer); earlier.done() }
+    return track(new Promise<void>((resolve) => {
+      const timer = environment.setTimeout(() => {
+        edits.delete(id)
+        void sendNumber(id, number, before).then(resolve)
+      }, EDIT_DELAY)
+      edits.set(id, { timer, done: resolve })
+    }))
+  }
+
+  const select = async (ids: readonly number[] | 'all', on: Int01): Promise<void> => {
+    const before = state.value.data
+    const chosen = ids === 'all' ? undefined : new Set(ids)
+    show((before?.data ?? []).map((line) => {
+      if (chosen !== undefined && !chosen.has(line.id)) return line
+      const ticked = tickOf(line.goods, on)
+      return ticked === line.is_selected ? line : { ...line, is_selected: ticked }
+    }))
+    const asked = changes
+    const answer = await track(client.send(cartCalls.select, { ids: ids === 'all' ? 'all' : ids.join(','), is_selected: on }))
+    if (await settle(answer, before, asked) && answer.ok && on === 1 && answer.data.blocked > 0) {
+      notifications.info(cartText.blocked(answer.data.blocked))
+    }
+  }
+
+  const remove = async (ids: readonly number[], question?: string): Promise<boolean> => {
+    const words = question ?? (ids.length === 1 ? cartText.confirmDelete : cartText.confirmDeleteMany(ids.length))
+    if (!await notifications.ask(words)) return false
+    const before = state.value.data
+    const gone = new Set(ids)
+    show((before?.data ?? []).filter((line) => !gone.has(line.id)))
+    count.value = Math.max(0, count.value - ids.length)
+    const asked = changes
+    const answer = await track(client.send(cartCalls.remove, { ids: ids.join(',') }))
+    const done = await settle(answer, before, asked)
+    if (!done) await refreshTotal()
+    return done
+  }
+
+  return {
+    state, count, drawer, adding, add, load, setNumber, select, remove, touched,
+    lines: computed(() => state.value.data?.data ?? []),
+    open: async () => {
+      if (onStep1) return
+      drawer.value = 'open'
+      if (reloadNeeded) await load(ALL_LINES)
+    },
+    close: () => { drawer.value = 'closed' },
+    visit: async (isStep1) => {
+      const arrived = isStep1 && !onStep1
+      onStep1 = isStep1
+      if (arrived) drawer.value = 'open'
+    },
+    settled: async () => { while (pending.size > 0) await Promise.allSettled([...pending]) },
+  }
+}

@@ -1,0 +1,106 @@
+import wretch from 'wretch'
+import type { Environment } from '../environment/environment.ts'
+import { fillPath, type AnyCall, type Call } from '../protocol/call.ts'
+import { encodeForm, type FormMap } from '../protocol/form-body.ts'
+import { readEnvelope, type Envelope } from '../protocol/envelope.ts'
+import { failureOf, SUCCESS_CODES } from './api-error.ts'
+import { cancelPrevious } from './cancel-previous.ts'
+import { clientText } from './client.text.ts'
+import type { Answer } from './failure.ts'
+
+/** Milliseconds after which a request is given up [VA-03]. */
+export const REQUEST_TIMEOUT = 30_000
+
+export type ClientOptions = {
+  /** Origin of the server; empty for the page's own. */
+  readonly apiBase?: string
+  /** A short-lived token of a partner page; asked again once after a 401. Without it the site's cookie is used. */
+  readonly getToken?: (request: { readonly reason: 'init' | 'expired' }) => Promise<string | null>
+  /** Answers that came with the page, by `GET url`: each is used once, instead of the first request for it. */
+  readonly firstAnswers?: Readonly<Record<string, Envelope<unknown>>>
+}
+
+/** Sends calls; never throws for what the network or the server does. */
+export type Client = {
+  readonly send: <I, O>(call: Call<I, O>, input: I) => Promise<Answer<O>>
+  /** Takes an answer that came with the page, if one is left for this call. */
+  readonly takeFirst: <I, O>(call: Call<I, O>, input: I) => O | undefined
+  /** Address of a call that is opened by the browser itself (downloads). */
+  readonly addressOf: <I, O>(call: Call<I, O>, input: I) => string
+}
+
+/** The address and body of a call for an input. */
+export function requestOf(call: AnyCall, input: Readonly<Record<string, unknown>>): { readonly url: string, readonly body: string | undefined } {
+  const { path, rest } = fillPath(call.path, input)
+  const text = encodeForm(rest as FormMap)
+  if (call.method === 'POST') return { url: path, body: text }
+  return { url: text === '' ? path : `${path}?${text}`, body: undefined }
+}
+
+/** Creates the one client of a storefront. Two storefronts on one page do not meet. */
+export function createClient(environment: Environment, options: ClientOptions = {}): Client {
+  const base = wretch(options.apiBase ?? '').fetchPolyfill(environment.fetch as never)
+  const first = new Map(Object.entries(options.firstAnswers ?? {}))
+  const exclusive = cancelPrevious<Answer<unknown>>((answer) => !answer.ok && answer.failure.kind === 'cancelled')
+  let token: Promise<string | null> | undefined
+
+  const bearer = async (reason: 'init' | 'expired'): Promise<string | null> => {
+    if (options.getToken === undefined) return null
+    if (reason === 'expired' || token === undefined) token = options.getToken({ reason }).catch(() => null)
+    return token
+  }
+
+  async function attempt(call: AnyCall, url: string, body: string | undefined, abort: AbortController, reason: 'init' | 'expired'): Promise<Answer<unknown>> {
+    let timedOut = false
+    const timer = environment.setTimeout(() => { timedOut = true; abort.abort() }, REQUEST_TIMEOUT)
+    try {
+      const carried = call.isPublic ? null : await bearer(reason)
+      const headers: Record<string, string> = { Accept: 'application/json' }
+      if (carried !== null) headers['Authorization'] = `Bearer ${carried}`
+      if (body !== undefined) headers['Content-Type'] = 'application/x-www-form-urlencoded'
+      const init = { headers, credentials: options.getToken === undefined ? 'same-origin' as const : 'omit' as const, signal: abort.signal }
+      const response = await base.options(init as object).fetch(call.method, url, body as never).res().catch((error: unknown) => {
+        const answered = (error as { response?: Response }).response
+        if (answered === undefined) throw error
+        return answered
+      }) as Response
+      const envelope = readEnvelope(await response.json().catch(() => undefined))
+        ?? { code: response.status, message: '', data: null }
+      if (SUCCESS_CODES.includes(envelope.code)) return { ok: true, code: envelope.code, message: envelope.message, data: envelope.data }
+      return { ok: false, failure: failureOf(envelope) }
+    } catch {
+      // The reason of an abort has the same name for a timeout and for a cancellation: the flag tells them apart.
+      if (timedOut) return { ok: false, failure: { kind: 'timeout', code: 0, message: clientText.timeout } }
+      if (abort.signal.aborted) return { ok: false, failure: { kind: 'cancelled', code: 0, message: '' } }
+      return { ok: false, failure: { kind: 'network', code: 0, message: clientText.network } }
+    } finally {
+      environment.clearTimeout(timer)
+    }
+  }
+
+  async function sendOnce(call: AnyCall, url: string, body: string | undefined, abort: AbortController): Promise<Answer<unknown>> {
+    const answer = await attempt(call, url, body, abort, 'init')
+    const mayRefresh = options.getToken !== undefined && !answer.ok && answer.failure.kind === 'login'
+    return mayRefresh ? attempt(call, url, body, abort, 'expired') : answer
+  }
+
+  const takeFirst = (call: AnyCall, input: Readonly<Record<string, unknown>>): Envelope<unknown> | undefined => {
+    const key = `${call.method} ${requestOf(call, input).url}`
+    const envelope = first.get(key)
+    if (envelope !== undefined) first.delete(key)
+    return envelope
+  }
+
+  return {
+    send: (call, input) => {
+      const { url, body } = requestOf(call, input as Readonly<Record<string, unknown>>)
+      const ready = call.method === 'GET' ? takeFirst(call, input as Readonly<Record<string, unknown>>) : undefined
+      if (ready !== undefined) return Promise.resolve({ ok: true, code: ready.code, message: ready.message, data: ready.data as never })
+      const key = `${call.method} ${url} ${body ?? ''}`
+      const sent = call.mayOverlap ? sendOnce(call, url, body, new AbortController()) : exclusive(key, (abort) => sendOnce(call, url, body, abort))
+      return sent as Promise<Answer<never>>
+    },
+    takeFirst: (call, input) => takeFirst(call, input as Readonly<Record<string, unknown>>)?.data as never,
+    addressOf: (call, input) => `${options.apiBase ?? ''}${requestOf(call, input as Readonly<Record<string, unknown>>).url}`,
+  }
+}

@@ -1,0 +1,23 @@
+import { addressCalls } from './address/address.calls.ts'
+import { articleCalls } from './article/article.calls.ts'
+import { authCalls } from './auth/auth.calls.ts'
+import { bannerCalls } from './banner/banner.calls.ts'
+import { cartCalls } from './cart/cart.calls.ts'
+import { contractCalls } from './contract/contract.calls.ts'
+import { favouriteCalls } from './favourite/favourite.calls.ts'
+import { goodsCalls } from './goods/goods.calls.ts'
+import { homeCalls } from './home/home.calls.ts'
+import { memberCalls } from './member/member.calls.ts'
+import { orderAdminCalls, orderCalls } from './order/order.calls.ts'
+import { paymentAdminCalls, paymentCalls } from './payment/payment.calls.ts'
+import type { AnyCall } from './protocol/call.ts'
+
+/** Every call there is, by area: client, server and the OpenAPI document are all made from these rows. */
+export const contract = {
+  address: addressCalls, article: articleCalls, auth: authCalls, banner: bannerCalls, cart: cartCalls, contract: contractCalls,
+  favourite: favouriteCalls, goods: goodsCalls, home: homeCalls, member: memberCalls, order: orderCalls, orderAdmin: orderAdminCalls,
+  payment: paymentCalls, paymentAdmin: paymentAdminCalls,
+} as const
+
+/** The rows of the contract as one list. */
+export const allCalls: readonly AnyCall[] = Object.values(contract).flatMap((area) => Object.values(area) as AnyCall[])

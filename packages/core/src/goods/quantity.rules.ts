@@ -1,0 +1,27 @@
+/** What limits the quantity of goods (domain.md §2.2): allowed are `min_number + k × step`, up to `max`. */
+export type QuantityRule = { readonly min_number: number, readonly step: number, readonly max: number }
+
+/** Whether a quantity is allowed by minimum and step. */
+export function isAllowed(number: number, rule: QuantityRule): boolean {
+  return Number.isInteger(number) && number >= rule.min_number && (number - rule.min_number) % rule.step === 0
+}
+
+/** The nearest allowed quantities below and above; one value when there is only one. */
+export function nearestAllowed(number: number, rule: QuantityRule): number[] {
+  if (number <= rule.min_number) return [rule.min_number]
+  const lower = rule.min_number + Math.floor((number - rule.min_number) / rule.step) * rule.step
+  return lower === number ? [lower] : [lower, lower + rule.step]
+}
+
+/** The largest allowed quantity not above `max`; 0 when not even the minimum fits. */
+export function largestAllowed(rule: QuantityRule): number {
+  if (rule.max < rule.min_number) return 0
+  return rule.min_number + Math.floor((rule.max - rule.min_number) / rule.step) * rule.step
+}
+
+/** What the add button adds: a middle package for a new line (rounded up to an allowed quantity), else one step. */
+export function addQuantity(goods: { readonly zbz: number, readonly min_number: number, readonly step: number }, inCart: number): number {
+  if (inCart > 0) return goods.step
+  const rule = { ...goods, max: Number.MAX_SAFE_INTEGER }
+  return nearestAllowed(Math.max(goods.zbz, goods.min_number), rule).at(-1)!
+}

@@ -1,0 +1,40 @@
+import { allocate, type Fen } from '../money/money.ts'
+import type { FreightGroup } from '../cart/cart.types.ts'
+import type { SettleGroup } from '../goods/goods.types.ts'
+import type { FreightRules, PricedFreight } from './pricing.types.ts'
+
+/** Which settlement groups share one freight: ordinary and controlled goods leave the same warehouse (domain.md §2.7). */
+export const freightGroupOf: Readonly<Record<SettleGroup, FreightGroup>> = { pt: 'main', hm: 'main', zy: 'zy', ll: 'll', yx: 'yx' }
+
+/** What freight looks at: an amount after unit price and full reduction, fen. */
+export type FreightLine = { readonly settle_group: SettleGroup, readonly amount: Fen, readonly ships_free: boolean }
+
+/**
+ * Freight of every group that has lines. A line that ships free still counts towards the base; a group made only of such lines costs nothing.
+ */
+export function freightOf(lines: readonly FreightLine[], rules: FreightRules): PricedFreight[] {
+  const groups = [...new Set(lines.map((line) => freightGroupOf[line.settle_group]))]
+  return groups.map((group) => {
+    const own = lines.filter((line) => freightGroupOf[line.settle_group] === group)
+    const amount = own.reduce((sum, line) => sum + line.amount, 0)
+    const rule = rules[group]
+    if (rule === null) return { group, amount, min: 0, fee: 0, free: 0, due: 0, gap: 0, min_gap: 0, served: false }
+    const free = amount >= rule.free || own.every((line) => line.ships_free)
+    return {
+      group, amount, ...rule, served: true,
+      due: free ? 0 : rule.fee,
+      gap: free ? 0 : rule.free - amount,
+      min_gap: Math.max(0, rule.min - amount),
+    }
+  })
+}
+
+/** Splits each group's freight over its orders by amount, so that the orders add up to it exactly. */
+export function splitFreight(orders: readonly { readonly settle_group: SettleGroup, readonly amount: Fen }[], freight: readonly PricedFreight[]): Fen[] {
+  const parts = orders.map(() => 0)
+  for (const group of freight) {
+    const places = orders.flatMap((order, index) => freightGroupOf[order.settle_group] === group.group ? [index] : [])
+    allocate(group.due, places.map((place) => orders[place]!.amount)).forEach((part, index) => { parts[places[index]!] = part })
+  }
+  return parts
+}

@@ -1,0 +1,50 @@
+/** Who may send a call: visitor, logged-in member, approved member, staff, the payment gateway (domain.md §5.1). */
+export type Caller = 'visitor' | 'member' | 'approved' | 'staff' | 'gateway'
+
+/** Staff roles of domain.md §7.1; `admin` may do everything. */
+export type StaffRole = 'quality' | 'goods' | 'service' | 'warehouse' | 'finance' | 'content' | 'sales' | 'admin'
+
+/**
+ * One endpoint as a row of data. The client turns it into a request, the server binds it to a handler, OpenAPI is written from it.
+ * `I` is the flat input: names that stand in the path fill it, the rest is the query (GET, DELETE) or the form body (POST).
+ */
+export type Call<I, O> = {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Path with `:name` places. */
+  readonly path: string
+  readonly who: Caller
+  /** Roles that may send a staff call. */
+  readonly roles?: readonly StaffRole[]
+  /** A repeated identical request does not cancel the earlier one [TR-02]. */
+  readonly mayOverlap?: true
+  /** The same answer for everybody: may be cached and asked from any origin. */
+  readonly isPublic?: true
+  /** The body is multipart (only /api/upload). */
+  readonly multipart?: true
+  /** The answer is a file, not an envelope. */
+  readonly file?: true
+  readonly summary: string
+  /** Only for the compiler: the types of input and answer. */
+  readonly types?: { readonly input: I, readonly output: O }
+}
+
+// The rows of a contract have many different types; only their shape matters here.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyCall = Call<any, any>
+export type InputOf<C> = C extends Call<infer I, unknown> ? I : never
+export type OutputOf<C> = C extends Call<never, infer O> ? O : C extends Call<infer _, infer O> ? O : never
+
+/** Makes a row; the two type arguments are the input and the answer. */
+export const call = <I, O>(row: Omit<Call<I, O>, 'types'>): Call<I, O> => row
+
+/** Splits an input into the filled path and what is left for the query or the body. Throws when a place of the path has no value. */
+export function fillPath(path: string, input: Readonly<Record<string, unknown>>): { readonly path: string, readonly rest: Record<string, unknown> } {
+  const rest = { ...input }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name]
+    if (value === undefined || value === '') throw new TypeError(`the path ${path} needs ${name}`)
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { path: filled, rest }
+}

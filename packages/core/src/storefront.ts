@@ -1,0 +1,34 @@
+import { createCart, type CartStore } from './cart/cart.store.ts'
+import { createClient, type Client, type ClientOptions } from './client/client.ts'
+import { createClock, type ClockStore } from './clock/clock.store.ts'
+import type { Environment } from './environment/environment.ts'
+import { createFavourite, type FavouriteStore } from './favourite/favourite.store.ts'
+import { createHome, type HomeStore } from './home/home.store.ts'
+import { createNotifications, type NotificationsStore } from './notifications/notifications.store.ts'
+import { createSession, type SessionStore } from './session/session.store.ts'
+
+/** One cart, one login, one list of notices: everything the widgets of a page share. */
+export type Storefront = {
+  readonly client: Client
+  readonly environment: Environment
+  readonly clock: ClockStore
+  readonly notifications: NotificationsStore
+  readonly session: SessionStore
+  readonly home: HomeStore
+  readonly cart: CartStore
+  readonly favourite: FavouriteStore
+}
+
+/** Wires the client and the stores, once per page; no globals, so two storefronts on one page do not meet. */
+export function createStorefront(environment: Environment, options: ClientOptions = {}): Storefront {
+  const client = createClient(environment, options)
+  const clock = createClock(environment)
+  const notifications = createNotifications()
+  const session = createSession(client, environment, notifications)
+  const cart = createCart(client, environment, notifications)
+  return {
+    client, environment, clock, notifications, session, cart,
+    home: createHome(client, clock),
+    favourite: createFavourite(client, cart, notifications),
+  }
+}

@@ -1,0 +1,38 @@
+/** A moment in Unix seconds (10 digits), as the wire has it. */
+export type Stamp = number
+
+/** Seconds of a stamp that may come as 10 digits (seconds) or 13 digits (milliseconds) [ST-14]. */
+export function toSeconds(stamp: number): Stamp {
+  return String(Math.trunc(Math.abs(stamp))).length > 10 ? Math.floor(stamp / 1000) : stamp
+}
+
+const shanghai = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+})
+
+/** `2026-11-21 09:30:00` in Asia/Shanghai, whatever the machine's zone (domain.md §0.7). */
+export function showDateTime(stamp: Stamp): string {
+  return shanghai.format(new Date(toSeconds(stamp) * 1000))
+}
+
+/** `2026-11-21` in Asia/Shanghai. */
+export function showDate(stamp: Stamp): string {
+  return showDateTime(stamp).slice(0, 10)
+}
+
+/** Whole days from the Shanghai day of `now` to `date` (`YYYY-MM-DD`); negative when it has passed. */
+export function daysUntil(date: string, now: Stamp): number {
+  return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${showDate(now)}T00:00:00Z`)) / 86_400_000)
+}
+
+/** What is left until a moment, never below zero. */
+export type TimeLeft = { readonly days: number, readonly hours: number, readonly minutes: number, readonly seconds: number, readonly over: boolean }
+
+/** Time left from `now` to `end`, both stamps [ST-14]. */
+export function timeLeft(end: Stamp, now: Stamp): TimeLeft {
+  const left = Math.max(0, Math.floor(toSeconds(end) - toSeconds(now)))
+  return {
+    days: Math.floor(left / 86_400), hours: Math.floor(left / 3_600) % 24, minutes: Math.floor(left / 60) % 60, seconds: left % 60,
+    over: left === 0,
+  }
+}
