@@ -1,8 +1,9 @@
 import { fromYuan, toYuan } from '../money/money.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import type { FreightRules, PricingLine } from '../pricing/pricing.types.ts'
+import { ALL_LINES } from './cart.calls.ts'
 import type { CartItem, CartLineInput, CartState, FreightGroup } from './cart.types.ts'
-import type { Goods, Int01 } from '../goods/goods.types.ts'
+import type { Goods, Int01, SettleGroup } from '../goods/goods.types.ts'
 
 /** Badge text of a count: capped at 99 [SH-11]. */
 export const badgeText = (count: number): string => count > 99 ? '99+' : String(count)
@@ -35,6 +36,13 @@ export const mayTick = (goods: Pick<Goods, 'is_buy' | 'number'>): boolean => goo
 
 /** The selection that counts: forced to 0 for lines that cannot be bought [ST-07]. */
 export const tickOf = (goods: Pick<Goods, 'is_buy' | 'number'>, wanted: Int01 | boolean): Int01 => mayTick(goods) && wanted ? 1 : 0
+
+/** Filter ids of settlement groups, as `filter_data` carries them and `/api/cart/list?filters=` takes them [EN-04]. */
+export const filterOfGroup: Readonly<Record<SettleGroup, number>> = { pt: 1, hm: 2, zy: 3, ll: 4, yx: 5 }
+
+/** Whether a line stands under a filter; `ALL_LINES` shows every line. */
+export const inFilter = (item: Pick<CartItem, 'settle_group'>, filter: number): boolean =>
+  filter === ALL_LINES || filterOfGroup[item.settle_group] === filter
 
 /** A cart line as pricing wants it. */
 export function pricingLineOf(item: CartItem): PricingLine {

@@ -27,7 +27,8 @@ export type CartStore = {
   readonly load: (filters?: number) => Promise<void>
   readonly setNumber: (id: number, number: number) => Promise<void>
   readonly select: (ids: readonly number[] | 'all', on: Int01) => Promise<void>
-  readonly remove: (ids: readonly number[], question?: string) => Promise<boolean>
+  /** Asks first (`question`, or the standard one [ER-09]); `false` when the member has already said yes. */
+  readonly remove: (ids: readonly number[], question?: string | false) => Promise<boolean>
   readonly open: () => Promise<void>
   readonly close: () => void
   /** The host tells where the user is: on step 1 the drawer is not opened by hand; arriving there opens it [ST-02]. */
@@ -155,9 +156,9 @@ export function createCart(client: Client, environment: Environment, notificatio
     }
   }
 
-  const remove = async (ids: readonly number[], question?: string): Promise<boolean> => {
+  const remove = async (ids: readonly number[], question?: string | false): Promise<boolean> => {
     const words = question ?? (ids.length === 1 ? cartText.confirmDelete : cartText.confirmDeleteMany(ids.length))
-    if (!await notifications.ask(words)) return false
+    if (words !== false && !await notifications.ask(words)) return false
     const before = state.value.data
     const gone = new Set(ids)
     show((before?.data ?? []).filter((line) => !gone.has(line.id)))
