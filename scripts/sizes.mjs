@@ -1,0 +1,69 @@
+// Weighs what a buyer's browser loads: the first route, the list, and every further page's own part. Fails above a budget.
+// Read from Vite's manifest (build.manifest), compressed by ourselves, so that no server's settings matter.
+import { existsSync, readFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { inRoot } from './paths.mjs'
+
+const dist = inRoot('apps/site/dist')
+const manifestFile = `${dist}/.vite/manifest.json`
+
+/** KB (1000 bytes). A first visit loads the entry and one page; `page` is found in the manifest by its source file. */
+const visits = [
+  { name: 'first route: home', page: /pages\/home\//, gzip: 150, br: 150 },
+  { name: 'list', page: /pages\/list\//, gzip: 190, br: 170 },
+]
+const furtherPage = { br: 30 }
+const styles = { br: 25 }
+
+if (!existsSync(inRoot('apps/site/vite.config.ts'))) process.exit(0)
+if (!existsSync(manifestFile)) fail(['no apps/site/dist/.vite/manifest.json: the site must be built with build.manifest'])
+
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+const entry = Object.keys(manifest).filter(key => manifest[key].isEntry)
+const pages = Object.keys(manifest).filter(key => manifest[key].isDynamicEntry)
+const shell = closure(entry)
+const problems = []
+
+for (const visit of visits) {
+  const found = pages.filter(key => visit.page.test(key))
+  if (!found.length && !shell.some(key => visit.page.test(key))) {
+    problems.push(`${visit.name}: no page like ${visit.page} in the manifest`)
+    continue
+  }
+  weigh(visit.name, union(shell, closure(found)), visit)
+}
+for (const key of pages) weigh(key.replace(/^src\//, ''), closure([key]).filter(part => !shell.includes(part)), furtherPage)
+weighFiles('styles', [...new Set(Object.values(manifest).flatMap(chunk => chunk.css ?? []))], styles)
+if (problems.length) fail(problems)
+
+/** A chunk and all that it imports at once (not what it loads later). */
+function closure(keys, seen = new Set()) {
+  for (const key of keys) {
+    if (seen.has(key)) continue
+    seen.add(key)
+    closure(manifest[key].imports ?? [], seen)
+  }
+  return [...seen]
+}
+
+function weigh(name, keys, budget) {
+  weighFiles(name, [...new Set(keys.map(key => manifest[key].file))].filter(file => file.endsWith('.js')), budget)
+}
+
+function weighFiles(name, files, budget) {
+  const kilobytes = pack => files.reduce((sum, file) => sum + pack(readFileSync(`${dist}/${file}`)).length, 0) / 1000
+  const gzip = kilobytes(data => gzipSync(data, { level: 9 }))
+  const br = kilobytes(data => brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  const limit = [budget.gzip && `gzip ${budget.gzip}`, budget.br && `br ${budget.br}`].filter(Boolean).join(', ')
+  console.log(`${name.padEnd(44)} ${gzip.toFixed(1).padStart(7)} KB gzip ${br.toFixed(1).padStart(7)} KB br   (at most ${limit})`)
+  if (gzip > (budget.gzip ?? Infinity) || br > budget.br) problems.push(`${name} is heavier than its budget`)
+}
+
+function union(...lists) {
+  return [...new Set(lists.flat())]
+}
+
+function fail(reasons) {
+  for (const reason of reasons) console.error(`sizes: ${reason}`)
+  process.exit(1)
+}
