@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { inRoot } from './paths.mjs'
+
+const read = (path: string) => readFileSync(inRoot(path), 'utf8')
+const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(match => match[1]).sort()
+
+/** Read by tests, benches and scripts, not by the server. */
+const forTools = ['CHROME_PATH', 'TEST_DATABASE_URL']
+
+it('.env.example describes every setting that the server reads, and no other', () => {
+  const settings = names(read('apps/api/src/config.ts'), /^ {2}([A-Z][A-Z_]+): /gm)
+  const described = names(read('.env.example'), /^([A-Z][A-Z_]+)=/gm)
+  expect(described).toEqual([...settings, ...forTools].sort())
+})
