@@ -1,10 +1,13 @@
-// `npm start`: builds what is stale, then becomes the server.
+// `npm start`: builds what is stale, then becomes the server. The script in package.json says `exec`, so that no shell
+// stands between npm and this process: a SIGTERM to npm then reaches the server, and npm ends with its exit code.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { ensureBuilt } from './builds.mjs'
 import { inRoot, nodeBinary, root } from './paths.mjs'
 
 process.chdir(root)
-const args = ['--conditions=@yaopi/source', '--env-file-if-exists=.env', inRoot('apps/api/src/main.ts'), ...process.argv.slice(2)]
+const settings = existsSync('.env') ? ['--env-file=.env'] : []
+const args = ['--conditions=@yaopi/source', ...settings, inRoot('apps/api/src/main.ts'), ...process.argv.slice(2)]
 const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' }
 
 try {
