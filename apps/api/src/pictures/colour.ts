@@ -30,7 +30,7 @@ export const PALETTES: Readonly<Record<GoodsKind, readonly Palette[]>> = {
   ],
   device: [
     p('#0B7C77', '#07504D', '#E1F3F2', '#F2A65A'), p('#2463C4', '#163F80', '#E8F0FB', '#4CC2B0'), p('#2C4A7C', '#1B2F52', '#EAEEF5', '#E8743B'),
-    p('#0A7796', '#064C61', '#E1F1F6', '#F4C04E'), p('#2B8050', '#185032', '#E7F4EC', '#5AB4E5'), p('#4B6075', '#303F4E', '#EDF1F4', '#D9534F'),
+    p('#0A7796', '#064C61', '#E1F1F6', '#F4C04E'), p('#2B8050', '#185032', '#E7F4EC', '#5AB4E5'), p('#3A6AA6', '#234267', '#E9F0F8', '#F28C5A'),
   ],
 }
 

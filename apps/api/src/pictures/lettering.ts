@@ -12,7 +12,7 @@ export type Room = { readonly w: number; readonly h: number; readonly max: numbe
 export const PITCH = 1.14
 
 const widthOf = (sign: string): number => {
-  if (/[⺀-鿿豈-﫿＀-￯　-〿Ⅰ-Ⅿ]/u.test(sign)) return 1
+  if (/[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f\u2160-\u217f]/.test(sign)) return 1
   if (/[A-Zmw%@μ℃αβ]/.test(sign)) return 0.76
   if (/[.,:;'()|\-·]/.test(sign)) return 0.38
   return sign === ' ' ? 0.28 : 0.6
@@ -23,28 +23,32 @@ export const emsOf = (words: string): number => [...words].reduce((sum, sign) =>
 
 const LATIN = /[A-Za-z0-9.%α-ωμ]/
 
-/** How bad a break before `at` reads: 0 good, 1 acceptable, Infinity forbidden. */
-const badness = (signs: readonly string[], at: number, good: ReadonlySet<number>): number => {
+const WORDS = new Intl.Segmenter('zh', { granularity: 'word' })
+
+/** How bad a break before `at` reads: 0 good, 0.4 between words, 1 inside a word, Infinity forbidden. */
+const badness = (signs: readonly string[], at: number, good: Breaks): number => {
   const before = signs[at - 1] ?? ''
   const after = signs[at] ?? ''
   if (NOT_FIRST.includes(after) || NOT_LAST.includes(before)) return Infinity
   if (LATIN.test(before) && LATIN.test(after)) return Infinity
-  if (good.has(at) || before === ' ' || after === '(' || after === '（') return 0
-  return 1
+  if (good.fine.has(at) || before === ' ' || before === '，' || after === '(' || after === '（') return 0
+  return good.words.has(at) ? 0.4 : 1
 }
 
-const goodBreaks = (words: string): ReadonlySet<number> => {
+type Breaks = { readonly fine: ReadonlySet<number>; readonly words: ReadonlySet<number> }
+
+const breaksOf = (words: string): Breaks => {
   const ending = ENDINGS.exec(words)
   const beginning = BEGINNINGS.exec(words)
-  const good = new Set<number>()
-  if (ending && ending.index > 0) good.add([...words.slice(0, ending.index)].length)
-  if (beginning) good.add([...beginning[0]].length)
-  return good
+  const fine = new Set<number>()
+  if (ending && ending.index > 0) fine.add([...words.slice(0, ending.index)].length)
+  if (beginning) fine.add([...beginning[0]].length)
+  return { fine, words: new Set([...WORDS.segment(words)].map((piece) => [...words.slice(0, piece.index)].length)) }
 }
 
 type Split = { readonly lines: readonly string[]; readonly widest: number; readonly cost: number }
 
-const bestSplit = (signs: readonly string[], count: number, good: ReadonlySet<number>, from = 0): Split | undefined => {
+const bestSplit = (signs: readonly string[], count: number, good: Breaks, from = 0): Split | undefined => {
   if (count === 1) {
     const rest = signs.slice(from).join('').trim()
     const width = emsOf(rest)
@@ -59,7 +63,7 @@ const bestSplit = (signs: readonly string[], count: number, good: ReadonlySet<nu
     const head = signs.slice(from, cutAt).join('').trim()
     const widest = Math.max(emsOf(head), tail.widest)
     const cost = tail.cost + bad
-    if (!best || widest + cost * 0.8 < best.widest + best.cost * 0.8) best = { lines: [head, ...tail.lines], widest, cost }
+    if (!best || widest + cost * 0.9 < best.widest + best.cost * 0.9) best = { lines: [head, ...tail.lines], widest, cost }
   }
   return best
 }
@@ -67,7 +71,7 @@ const bestSplit = (signs: readonly string[], count: number, good: ReadonlySet<nu
 /** The largest setting of words that fits the room; one long unbreakable run is made smaller, never cut. */
 export const fit = (words: string, room: Room): Fitted => {
   const signs = [...words.trim()]
-  const good = goodBreaks(words.trim())
+  const good = breaksOf(words.trim())
   let best: Fitted | undefined
   let score = 0
   for (let count = 1; count <= Math.min(room.lines ?? 3, Math.max(1, signs.length - 1)); count++) {
@@ -90,7 +94,10 @@ export const block = (words: string, x: number, y: number, room: Room, type: Omi
   const pitch = size * PITCH
   const first = y + (room.h - pitch * lines.length) / 2 + size * 0.93
   const anchor = type.align === 'middle' ? x + room.w / 2 : type.align === 'end' ? x + room.w : x
-  return lines.map((words_, i) => text(anchor, first + i * pitch, words_, { ...type, size })).join('')
+  const set = lines.map((words_, i) => text(anchor, first + i * pitch, words_, { ...type, size }))
+  const style = / (font-size=[^>]*)>/.exec(set[0] ?? '')?.[1] ?? ''
+  // Lines of one block share their style on a group: a third of the picture's text in bytes.
+  return set.length < 2 || style === '' ? set.join('') : `<g ${style}>${set.map((one) => one.replace(` ${style}`, '')).join('')}</g>`
 }
 
 /** One line made smaller until it fits the width. */
@@ -102,5 +109,5 @@ export const column = (words: string, x: number, top: number, size: number, type
   const signs = [...words]
   const xs = signs.map(() => n(x)).join(' ')
   const ys = signs.map((_, i) => n(top + size * (0.9 + i * 1.1))).join(' ')
-  return text(0, 0, words, { ...type, size, align: 'middle' }).replace('x="0" y="0"', `x="${xs}" y="${ys}"`)
+  return text(0, 0, words, { ...type, size, align: 'middle' }).replace('<text', `<text x="${xs}" y="${ys}"`)
 }
