@@ -1,0 +1,4 @@
+import type { RouteRow } from './route.types.ts'
+
+/** Rows of the cart pages. */
+export const cartRoutes: readonly RouteRow[] = []

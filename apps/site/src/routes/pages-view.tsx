@@ -1,0 +1,34 @@
+import { createElement, Suspense } from 'react'
+import { Navigate, useLocation, useParams, useRoutes, type RouteObject } from 'react-router-dom'
+import { MemberLayout } from '../templates/member-layout.tsx'
+import { PageSkeleton } from '../templates/skeleton.tsx'
+import { pageOf } from './pages.ts'
+import { fillPattern } from './path-pattern.ts'
+import { isRedirect, type PageRow, type RedirectRow } from './route.types.ts'
+import { MembersOnly } from './members-only.tsx'
+import { routeTable } from './table.ts'
+
+const objects: RouteObject[] = [
+  ...routeTable.flatMap((row) => [row.path, ...row.aliases ?? []].map((path) => ({
+    path, element: isRedirect(row) ? <Redirect row={row} /> : <Page row={row} />,
+  }))),
+  { path: '*', element: <Navigate to="/404" replace /> },
+]
+
+/** The page of the current address; unknown paths go to /404 [SH-02]. */
+export function Pages() {
+  return useRoutes(objects)
+}
+
+function Page({ row }: { readonly row: PageRow }) {
+  const page = <Suspense fallback={<PageSkeleton />}>{createElement(pageOf(row), row.props)}</Suspense>
+  const framed = row.layout === 'member' ? <MemberLayout>{page}</MemberLayout> : page
+  return row.membersOnly ? <MembersOnly>{framed}</MembersOnly> : framed
+}
+
+function Redirect({ row }: { readonly row: RedirectRow }) {
+  const params = useParams()
+  const { search } = useLocation()
+  const [pattern = '/', hash] = row.redirect.split('#')
+  return <Navigate to={{ pathname: fillPattern(pattern, params), search, hash }} replace />
+}
