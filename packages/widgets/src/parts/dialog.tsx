@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import X from 'lucide-react/icons/x'
+import { partsText as text } from './parts.text.ts'
+import { DialogBox, DrawerBox, IconButton } from './dialog.styles.ts'
+
+export type DialogProps = {
+  readonly open: boolean
+  readonly title: string
+  /** Escape, the cross, a click beside it. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Buttons at the foot. */
+  readonly actions?: ReactNode
+  /** alertdialog for something that must be read or answered. */
+  readonly role?: 'dialog' | 'alertdialog'
+  /** Width in px, never wider than the screen. */
+  readonly width?: number
+}
+
+/** A real modal dialog: focus goes in and comes back, Escape closes it. */
+export function Dialog({ width = 420, role = 'dialog', actions, children, ...rest }: DialogProps) {
+  return (
+    <Modal {...rest} role={role} Box={DialogBox} width={width}>
+      <div className="body">{children}</div>
+      {actions !== undefined && <footer>{actions}</footer>}
+    </Modal>
+  )
+}
+
+export type DrawerProps = Omit<DialogProps, 'role'> & { readonly side?: 'left' | 'right' | 'bottom' }
+
+/** A modal sheet at a side of the screen (filters and menus on a phone). */
+export function Drawer({ side = 'right', width = 360, actions, children, ...rest }: DrawerProps) {
+  return (
+    <Modal {...rest} role="dialog" Box={DrawerBox} width={width} side={side}>
+      <div className="body">{children}</div>
+      {actions !== undefined && <footer>{actions}</footer>}
+    </Modal>
+  )
+}
+
+type ModalProps = Pick<DialogProps, 'open' | 'title' | 'onClose' | 'children'> & {
+  readonly Box: typeof DialogBox
+  readonly role: 'dialog' | 'alertdialog'
+  readonly width: number
+  readonly side?: string
+}
+
+function Modal({ open, title, onClose, children, Box, role, width, side }: ModalProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = box.current
+    if (!open || dialog === null) return
+    const before = document.activeElement as HTMLElement | null
+    if (!dialog.open) show(dialog)
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      dialog.close?.()
+      before?.focus?.()
+    }
+  }, [open])
+  if (!open) return null
+  return (
+    <Box ref={box} role={role} aria-labelledby={titleId} data-side={side} style={{ '--width': `${width}px` } as React.CSSProperties}
+      onCancel={(event) => { event.preventDefault(); onClose() }}
+      onClick={(event) => { if (event.target === event.currentTarget && role === 'dialog') onClose() }}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton type="button" aria-label={text.close} onClick={onClose}><X size={20} aria-hidden /></IconButton>
+      </header>
+      {children}
+    </Box>
+  )
+}
+
+/** Hosts without modal dialogs (old browsers, jsdom) get a plain open one. */
+function show(dialog: HTMLDialogElement): void {
+  if (typeof dialog.showModal === 'function') dialog.showModal()
+  else dialog.setAttribute('open', '')
+}

@@ -1,0 +1,42 @@
+import { styled } from 'styled-components'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { bare } from '../theme/mixins.ts'
+import { partsText as text } from './parts.text.ts'
+
+export type ErrorBlockProps = {
+  /** What happened; the default words otherwise. */
+  readonly message?: string
+  readonly onRetry?: () => void
+}
+
+/** A block that failed to load: 加载失败，点击重试. */
+export function ErrorBlock({ message, onRetry }: ErrorBlockProps) {
+  if (onRetry === undefined) return <Box role="alert">{message ?? text.failed}</Box>
+  return (
+    <Box role="alert">
+      {message !== undefined && <p>{message}</p>}
+      <Retry type="button" onClick={onRetry}><RotateCw size={16} aria-hidden />{message === undefined ? text.failed : text.retry}</Retry>
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  padding: 32px 16px;
+  color: var(--yaopi-text-2);
+  text-align: center;
+
+  p { margin: 0 0 8px; }
+`
+
+const Retry = styled.button`
+  ${bare}
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 32px;
+  padding: 0 12px;
+  border-radius: var(--yaopi-radius);
+  color: var(--yaopi-primary-strong);
+
+  &:hover { background: var(--yaopi-primary-soft); }
+`

@@ -1,0 +1,81 @@
+import { styled } from 'styled-components'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Anchor } from '../storefront/anchor.tsx'
+import { phone } from '../theme/mixins.ts'
+import { partsText as text } from './parts.text.ts'
+
+export type PagerProps = {
+  readonly page: number
+  readonly last: number
+  /** Address of a page: paging lives in the address. */
+  readonly href: (page: number) => string
+  readonly total?: number
+}
+
+/** Pages around the current one with the ends; gaps are undefined. */
+export function pagesAround(page: number, last: number): (number | undefined)[] {
+  const wanted = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last)
+  const pages = [...new Set(wanted)].sort((a, b) => a - b)
+  return pages.flatMap((number, index) => {
+    const before = pages[index - 1]
+    if (before === undefined || number - before === 1) return [number]
+    return number - before === 2 ? [number - 1, number] : [undefined, number]
+  })
+}
+
+/** Links to the pages of a list; nothing for a single page. */
+export function Pager({ page, last, href, total }: PagerProps) {
+  if (last <= 1) return null
+  return (
+    <Nav aria-label={text.pages}>
+      {total !== undefined && <span>{text.total(total)}</span>}
+      {page > 1
+        ? <Anchor href={href(page - 1)} rel="prev" aria-label={text.previous}><ChevronLeft size={16} aria-hidden /></Anchor>
+        : <i aria-hidden><ChevronLeft size={16} /></i>}
+      {pagesAround(page, last).map((number, index) => number === undefined
+        ? <i key={`gap-${index}`} className="page" aria-hidden>…</i>
+        : <Anchor key={number} className="page" href={href(number)} aria-label={text.page(number)} aria-current={number === page ? 'page' : undefined}>{number}</Anchor>)}
+      <span className="short">{text.pageOf(page, last)}</span>
+      {page < last
+        ? <Anchor href={href(page + 1)} rel="next" aria-label={text.next}><ChevronRight size={16} aria-hidden /></Anchor>
+        : <i aria-hidden><ChevronRight size={16} /></i>}
+    </Nav>
+  )
+}
+
+const Nav = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 6px;
+  padding: 16px 0;
+  color: var(--yaopi-text-2);
+
+  > span { margin-right: 8px; }
+  > .short { display: none; }
+
+  a, i {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    min-width: 34px;
+    height: 34px;
+    padding: 0 8px;
+    border-radius: var(--yaopi-radius);
+    font-style: normal;
+  }
+
+  a { border: 1px solid var(--yaopi-line); background: var(--yaopi-surface); color: var(--yaopi-text); text-decoration: none; }
+  a:hover { border-color: var(--yaopi-primary); color: var(--yaopi-primary-strong); }
+  a[aria-current] { border-color: var(--yaopi-primary); background: var(--yaopi-primary); color: var(--yaopi-on-color); }
+  i { color: var(--yaopi-text-3); }
+
+  ${phone} {
+    gap: 12px;
+    .page { display: none; }
+    > .short { display: inline; margin: 0; }
+    a { min-width: 44px; height: 44px; }
+  }
+`

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import Package from 'lucide-react/icons/package'
+
+export type PictureProps = {
+  readonly src: string | undefined
+  /** Empty for a picture that only repeats the words beside it. */
+  readonly alt: string
+  /** Size in px that is reserved before the picture has come. */
+  readonly width: number
+  readonly height?: number
+  /** Above the fold: loaded at once and first. */
+  readonly eager?: boolean
+  /** Fills the width of its box and keeps the proportion. */
+  readonly fluid?: boolean
+}
+
+/** A picture whose place is reserved, loaded when it comes near; a quiet mark when there is none. */
+export function Picture({ src, alt, width, height = width, eager = false, fluid = false }: PictureProps) {
+  const [failed, setFailed] = useState<string>()
+  const box = fluid ? { width: '100%', aspectRatio: `${width} / ${height}` } : { width, height }
+  if (src === undefined || src === '' || failed === src) {
+    return <None style={box} role={alt === '' ? undefined : 'img'} aria-label={alt === '' ? undefined : alt}><Package size={Math.min(32, width / 2)} aria-hidden /></None>
+  }
+  return (
+    <Image src={src} alt={alt} width={width} height={height} style={box} decoding="async"
+      loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} onError={() => setFailed(src)} />
+  )
+}
+
+const Image = styled.img`
+  display: block;
+  flex: none;
+  max-width: 100%;
+  object-fit: contain;
+`
+
+const None = styled.span`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: center;
+  border-radius: var(--yaopi-radius);
+  background: var(--yaopi-page);
+  color: var(--yaopi-text-3);
+`

@@ -1,0 +1,124 @@
+import { useEffect, useId, useState, type KeyboardEvent, type Ref } from 'react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { goodsText, isAllowed, largestAllowed, nearestAllowed, type QuantityRule } from '@yaopi/core'
+import { Box, Hint } from './quantity.styles.ts'
+import { quantityText as text } from './quantity.text.ts'
+
+export type QuantityProps = {
+  readonly value: number
+  /** Allowed are `min_number + k × step` up to `max`. */
+  readonly rule: QuantityRule
+  /** Packaging unit, for the hints. */
+  readonly unit: string
+  /** Name of the goods, for the labels. */
+  readonly goods: string
+  /** An allowed quantity was chosen: by a button, by leaving the field, by Enter. */
+  readonly onChange: (value: number) => void
+  /** While typing: the allowed quantity that stands in the field, undefined when what stands there is not allowed. */
+  readonly onDraft?: (value: number | undefined) => void
+  /** Enter with an allowed quantity, after `onChange`. */
+  readonly onEnter?: (value: number) => void
+  /** `step`: ↑ and ↓ change the quantity; `leave`: they are the host's (moving between rows). */
+  readonly arrows?: 'step' | 'leave'
+  readonly disabled?: boolean
+  readonly size?: 's' | 'm'
+  readonly inputRef?: Ref<HTMLInputElement>
+}
+
+const MAX_DIGITS = 6
+
+/** A stepper that knows minimum, step and most; what is typed is never changed silently: the nearest allowed quantities are offered. */
+export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter, arrows = 'step', disabled = false, size = 'm', inputRef }: QuantityProps) {
+  const [typed, setTyped] = useState(String(value))
+  const [wrong, setWrong] = useState<Wrong>()
+  const hintId = useId()
+  const most = largestAllowed(rule)
+  const off = disabled || most === 0
+
+  // The host's word wins: a corrected or refused quantity comes back as the value.
+  useEffect(() => { setTyped(String(value)); setWrong(undefined) }, [value])
+
+  const choose = (number: number): void => {
+    setTyped(String(number))
+    setWrong(undefined)
+    onDraft?.(number)
+    if (number !== value) onChange(number)
+  }
+  const commit = (): number | undefined => {
+    const number = Number(typed)
+    const fault = typed === '' ? undefined : faultOf(number, rule, unit, most)
+    if (typed === '') { setTyped(String(value)); onDraft?.(value); return undefined }
+    setWrong(fault)
+    if (fault !== undefined) return undefined
+    choose(number)
+    return number
+  }
+  const step = (direction: 1 | -1): void => {
+    const number = Number(typed) || 0
+    choose(Math.min(most, Math.max(rule.min_number, stepped(number, rule, direction))))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      const number = commit()
+      if (number !== undefined) onEnter?.(number)
+    } else if (arrows === 'step' && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault()
+      step(event.key === 'ArrowUp' ? 1 : -1)
+    }
+  }
+  const current = Number(typed) || 0
+
+  return (
+    <Box data-size={size}>
+      <button type="button" tabIndex={-1} aria-label={text.less(goods)} disabled={off || current <= rule.min_number} onClick={() => step(-1)}><Minus size={14} aria-hidden /></button>
+      <input
+        ref={inputRef}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={text.label(goods)}
+        aria-invalid={wrong !== undefined || undefined}
+        aria-describedby={wrong === undefined ? undefined : hintId}
+        {...(arrows === 'step' ? { role: 'spinbutton', 'aria-valuenow': current, 'aria-valuemin': rule.min_number, 'aria-valuemax': most } : {})}
+        value={typed}
+        disabled={off}
+        onChange={(event) => {
+          const digits = event.target.value.replace(/\D/g, '').slice(0, MAX_DIGITS)
+          setTyped(digits)
+          setWrong(undefined)
+          onDraft?.(faultOf(Number(digits), rule, unit, most) === undefined ? Number(digits) : undefined)
+        }}
+        onFocus={(event) => event.target.select()}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" tabIndex={-1} aria-label={text.more(goods)} disabled={off || current >= most} onClick={() => step(1)}><Plus size={14} aria-hidden /></button>
+      {wrong !== undefined && (
+        <Hint id={hintId} role="alert">
+          <span>{wrong.words}</span>
+          {wrong.nearest.map((number) => (
+            <button key={number} type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => choose(number)}>{text.choose(number, unit)}</button>
+          ))}
+        </Hint>
+      )}
+    </Box>
+  )
+}
+
+type Wrong = { readonly words: string, readonly nearest: readonly number[] }
+
+/** What is wrong with a quantity and which ones are near; undefined for an allowed one. */
+function faultOf(number: number, rule: QuantityRule, unit: string, most: number): Wrong | undefined {
+  if (number > most) return { words: goodsText.stockLeft(rule.max, unit, most), nearest: most > 0 ? [most] : [] }
+  if (isAllowed(number, rule)) return undefined
+  const nearest = nearestAllowed(number, rule).filter((near) => near <= most)
+  return { words: goodsText.quantity(rule, unit, nearest), nearest }
+}
+
+/** The next allowed quantity above or below one that may not be allowed itself. */
+function stepped(number: number, rule: QuantityRule, direction: 1 | -1): number {
+  if (isAllowed(number, rule)) return number + direction * rule.step
+  const near = nearestAllowed(number, rule)
+  return direction === 1 ? near.at(-1)! : near[0]!
+}

@@ -1,0 +1,40 @@
+import { keyframes, styled } from 'styled-components'
+import { partsText as text } from './parts.text.ts'
+
+export type SkeletonProps = {
+  /** CSS sizes of one bar. */
+  readonly width?: number | string
+  readonly height?: number | string
+  /** Several bars below each other, the last one shorter. */
+  readonly lines?: number
+}
+
+/** The shape of what is coming. Put it into a `SkeletonRegion`, which tells screen readers once. */
+export function Skeleton({ width = '100%', height = 16, lines = 1 }: SkeletonProps) {
+  return (
+    <>{Array.from({ length: lines }, (_, line) => (
+      <Bar key={line} aria-hidden style={{ width: lines > 1 && line === lines - 1 ? '60%' : width, height }} />
+    ))}</>
+  )
+}
+
+/** Says that its skeletons are loading. */
+export function SkeletonRegion({ children, label = text.loading }: { readonly children: React.ReactNode, readonly label?: string }) {
+  return <Region role="status" aria-busy aria-label={label}>{children}</Region>
+}
+
+const breathe = keyframes`from { opacity: 1; } to { opacity: .55; }`
+
+const Bar = styled.span`
+  display: block;
+  max-width: 100%;
+  border-radius: 4px;
+  background: var(--yaopi-skeleton);
+  animation: ${breathe} 900ms ease-in-out infinite alternate;
+
+  & + & { margin-top: 8px; }
+`
+
+const Region = styled.div`
+  display: block;
+`

@@ -1,0 +1,38 @@
+import { styled } from 'styled-components'
+import type { Tag } from '@yaopi/core'
+import { tagColours, tagPaint } from '../theme/tag-colours.text.ts'
+
+export type TagMarkProps = { readonly tag: Pick<Tag, 'name' | 'describe'> }
+
+/** A small coloured mark of goods; its rule stands in the title [CO-01]. */
+export function TagMark({ tag }: TagMarkProps) {
+  const paint = tagPaint[tagColours[tag.name] ?? 'red']
+  return (
+    <Mark title={tag.describe || undefined} style={{ color: paint.text, background: paint.ground, borderColor: paint.line }}>{tag.name}</Mark>
+  )
+}
+
+export type TagMarksProps = { readonly tags: readonly Tag[], readonly most?: number }
+
+/** The marks of goods that are to be shown, `most` at the most. */
+export function TagMarks({ tags, most = 4 }: TagMarksProps) {
+  const shown = tags.filter((tag) => tag.is_show === 1).slice(0, most)
+  if (shown.length === 0) return null
+  return <Marks>{shown.map((tag) => <TagMark key={tag.name} tag={tag} />)}</Marks>
+}
+
+const Mark = styled.span`
+  display: inline-block;
+  padding: 0 4px;
+  border: 1px solid;
+  border-radius: 4px;
+  font-size: 12px;
+  line-height: 16px;
+  white-space: nowrap;
+`
+
+const Marks = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 4px;
+`

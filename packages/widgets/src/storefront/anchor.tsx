@@ -1,0 +1,30 @@
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import { useLinks } from './use-links.ts'
+
+export type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { readonly href: string }
+
+/** True for a click that the browser would follow in the same tab. */
+function staysHere(event: MouseEvent<HTMLAnchorElement>): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    && !event.currentTarget.hasAttribute('download') && (event.currentTarget.target === '' || event.currentTarget.target === '_self')
+}
+
+/** A real link whose plain clicks the host carries out; other clicks (new tab, download) stay with the browser. */
+export function Anchor({ onClick, target, rel, children, ...rest }: AnchorProps) {
+  const links = useLinks()
+  return (
+    <a
+      {...rest}
+      target={target}
+      rel={target === '_blank' ? rel ?? 'noopener' : rel}
+      onClick={(event) => {
+        onClick?.(event)
+        if (event.defaultPrevented || !staysHere(event)) return
+        event.preventDefault()
+        links.go(rest.href)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
