@@ -39,7 +39,7 @@ export function useCall<I, O>(call: Call<I, O>, input: I | undefined, options: C
   }
 
   const latest = useRef({ input, options })
-  latest.current = { input, options }
+  useEffect(() => { latest.current = { input, options } })
   useEffect(() => {
     const { input: asked, options: { keep } } = latest.current
     if (asked === undefined || kept.takeFresh(key, keep === true)) return

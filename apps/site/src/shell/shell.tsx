@@ -1,6 +1,52 @@
-import type { ReactNode } from 'react'
+import { MiniCart, Notifications, Toolbar, useStorefront } from '@yaopi/widgets'
+import { useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { watchLinks } from '../routes/prefetch.ts'
+import { isRedirect, shopFlags } from '../routes/route.types.ts'
+import { findRoute } from '../routes/table.ts'
+import { listenForInstallOffer } from './add-to-desktop.tsx'
+import { BottomAd } from './bottom-ad.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LoginHeader } from './login-header.tsx'
+import { usePageViews } from './page-views.ts'
+import { PhoneBar } from './phone-bar.tsx'
+import { useScrollMemory } from './scroll-memory.ts'
+import { shellText as text } from './shell.text.ts'
+import { StickyBar } from './sticky-bar.tsx'
+import { useDepart } from './use-depart.ts'
+import { usePageTitle } from './use-page-title.ts'
+import styles from './shell.module.css'
 
-/** Header, tools and footer around the page, as the flags of its route say. */
+/** Header, tools and footer around the page, as the flags of its route say [SH-01]. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  return <main id="content">{children}</main>
+  const { pathname } = useLocation()
+  const hit = findRoute(pathname)
+  const row = hit === undefined || isRedirect(hit.row) ? undefined : hit.row
+  const flags = row?.flags ?? shopFlags
+  const depart = useDepart()
+  usePageTitle(row?.title)
+  useScrollMemory()
+  usePageViews()
+  useCartStep(row?.name === 'cart_step1')
+  useEffect(() => watchLinks(document), [])
+  useEffect(listenForInstallOffer, [])
+  return (
+    <>
+      <a className={styles.skip} href="#content">{text.skip}</a>
+      {flags.header === 'normal' && <><Header menu={flags.menu} /><StickyBar /></>}
+      {flags.header === 'login' && <LoginHeader title={row?.title ?? ''} />}
+      <main id="content" className={styles.main} tabIndex={-1}>{children}</main>
+      {flags.footer && <Footer />}
+      {flags.toolbar && <><MiniCart rail={<Toolbar />} /><PhoneBar /></>}
+      {flags.banner && <BottomAd />}
+      <Notifications onDepart={depart} />
+    </>
+  )
+}
+
+/** Tells the cart whether the user stands on step 1: arriving there opens the drawer [ST-02]. */
+function useCartStep(isStep1: boolean): void {
+  const { cart } = useStorefront()
+  useEffect(() => { void cart.visit(isStep1) }, [cart, isStep1])
 }

@@ -1,5 +1,5 @@
 import type { AsyncState, Failure } from '@yaopi/core'
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { templatesText as text } from './templates.text.ts'
 import styles from './block.module.css'

@@ -1,5 +1,5 @@
 import { Anchor } from '@yaopi/widgets'
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Fragment } from 'react'
 import { templatesText as text } from './templates.text.ts'
 import styles from './breadcrumb.module.css'

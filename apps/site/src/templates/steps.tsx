@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { templatesText as text } from './templates.text.ts'
 import styles from './steps.module.css'
 

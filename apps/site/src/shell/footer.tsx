@@ -1,0 +1,87 @@
+import { homeCalls } from '@yaopi/core'
+import { AdLink, useStorefront, useValue } from '@yaopi/widgets'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import FileCheck from 'lucide-react/icons/file-check'
+import Headset from 'lucide-react/icons/headset'
+import Truck from 'lucide-react/icons/truck'
+import { showDate, type ArticleCategory, type SiteConfig } from '@yaopi/core'
+import { useCall } from '../data/use-call.ts'
+import { helpHref } from './help-href.ts'
+import { shellText as text } from './shell.text.ts'
+import styles from './footer.module.css'
+
+const promiseIcons = [BadgeCheck, FileCheck, Truck, Headset]
+
+/** What stands below every page: promises, help, licences and registration numbers, credit and year [SH-16]. */
+export function Footer() {
+  const { home, clock } = useStorefront()
+  const config = useValue(home.config)
+  const help = useValue(home.help)
+  const year = Number(showDate(clock.now.peek()).slice(0, 4))
+  return <FooterView config={config} help={help} year={year} links={<FriendLinks />} />
+}
+
+function FriendLinks() {
+  const { state } = useCall(homeCalls.links, {}, { keep: true })
+  const links = state.data ?? []
+  if (links.length === 0) return null
+  return (
+    <p className={styles.friends}>
+      <span>{text.links}</span>
+      {links.map((link) => <AdLink key={link.name} url={link.url}>{link.name}</AdLink>)}
+    </p>
+  )
+}
+
+export type FooterViewProps = {
+  readonly config: SiteConfig | undefined
+  readonly help: readonly ArticleCategory[]
+  readonly year: number
+  readonly links?: React.ReactNode
+}
+
+export function FooterView({ config, help, year, links }: FooterViewProps) {
+  return (
+    <footer className={styles.footer}>
+      <ul className={styles.promises}>
+        {text.promises.map((promise, at) => {
+          const Icon = promiseIcons[at]!
+          return <li key={promise.title}><Icon size={28} strokeWidth={1.5} aria-hidden="true" /><span><b>{promise.title}</b><small>{promise.text}</small></span></li>
+        })}
+      </ul>
+      <div className={styles.help}>
+        {help.map((category) => (
+          <section key={category.id}>
+            <h3>{category.name}</h3>
+            <ul>
+              {category.children.map((article) => {
+                const address = helpHref(article)
+                return <li key={article.id}>{address === undefined ? article.name : <AdLink url={address}>{article.name}</AdLink>}</li>
+              })}
+            </ul>
+          </section>
+        ))}
+        {config !== undefined && config.hot_line !== '' && (
+          <section className={styles.contact}>
+            <h3>{text.service}</h3>
+            <a href={`tel:${config.hot_line}`}>{config.hot_line}</a>
+          </section>
+        )}
+      </div>
+      <div className={styles.legal}>
+        {links}
+        <ul className={styles.licences} aria-label={text.licences}>
+          {config?.licences.map((licence) => (
+            <li key={licence.name}>
+              {licence.url === '' ? <>{licence.name}：{licence.number}</> : <AdLink url={licence.url}>{licence.name}：{licence.number}</AdLink>}
+            </li>
+          ))}
+        </ul>
+        <p>
+          {text.copyright(config?.copyright_from ?? year, year, config?.company ?? text.siteName)}
+          {config !== undefined && config.support !== '' && <span className={styles.credit}>{text.support}：{config.support}</span>}
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,34 @@
+import { Anchor, Badge, useStorefront, useValue } from '@yaopi/widgets'
+import House from 'lucide-react/icons/house'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import User from 'lucide-react/icons/user'
+import { useLocation } from 'react-router-dom'
+import { hasRoute, href } from '../routes/table.ts'
+import { shellText as text } from './shell.text.ts'
+import styles from './phone-bar.module.css'
+
+const entries = [
+  { name: 'index', label: text.home, Icon: House },
+  { name: 'list_index', label: text.category, Icon: LayoutGrid },
+  { name: 'cart_step1', label: text.cart, Icon: ShoppingCart },
+  { name: 'user_hyzx', label: text.mine, Icon: User },
+] as const
+
+/** The bar at the bottom of a phone, in place of the side tools. */
+export function PhoneBar() {
+  const { cart } = useStorefront()
+  const count = useValue(cart.count)
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles.bar} aria-label={text.mobileBar}>
+      {entries.filter(({ name }) => hasRoute(name)).map(({ name, label, Icon }) => (
+        <Anchor key={name} className={styles.entry} href={href(name)} aria-current={pathname === href(name) ? 'page' : undefined}>
+          <Icon size={20} aria-hidden="true" />
+          <span>{label}</span>
+          {name === 'cart_step1' && count > 0 && <span className={styles.badge}><Badge count={count} /></span>}
+        </Anchor>
+      ))}
+    </nav>
+  )
+}
