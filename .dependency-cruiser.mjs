@@ -99,7 +99,7 @@ const general = [
   { name: 'nothing-unresolved', from: {}, to: { couldNotResolve: true } },
   {
     name: 'declared-packages-only',
-    from: { path: '^(packages|apps)/[^/]+/src', pathNot: [test] },
+    from: { path: '^(packages|apps)/[^/]+/src', pathNot: [test, '/testing/', String.raw`\.d\.ts$`] },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'] },
   },
 ]

@@ -58,7 +58,6 @@ function unescapeText(text: string): string {
   let plain: string
   try { plain = decodeURIComponent(text.replaceAll('+', ' ')) } catch { throw new FormBodyError('提交的内容编码不正确') }
   // NUL and other control characters cannot be stored; tab and line breaks may stand in remarks.
-  // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(plain)) throw new FormBodyError('提交的内容含有不可用的控制字符')
   return plain
 }
