@@ -5,6 +5,7 @@ import type { Environment } from './environment/environment.ts'
 import { createFavourite, type FavouriteStore } from './favourite/favourite.store.ts'
 import { createHome, type HomeStore } from './home/home.store.ts'
 import { createNotifications, type NotificationsStore } from './notifications/notifications.store.ts'
+import { createSuggestions, type SuggestionsStore } from './search/suggestions.store.ts'
 import { createSession, type SessionStore } from './session/session.store.ts'
 
 /** One cart, one login, one list of notices: everything the widgets of a page share. */
@@ -17,6 +18,7 @@ export type Storefront = {
   readonly home: HomeStore
   readonly cart: CartStore
   readonly favourite: FavouriteStore
+  readonly suggestions: SuggestionsStore
 }
 
 /** Wires the client and the stores, once per page; no globals, so two storefronts on one page do not meet. */
@@ -30,5 +32,6 @@ export function createStorefront(environment: Environment, options: ClientOption
     client, environment, clock, notifications, session, cart,
     home: createHome(client, clock),
     favourite: createFavourite(client, cart, notifications),
+    suggestions: createSuggestions(client, environment),
   }
 }
