@@ -1,0 +1,85 @@
+import { fold } from './fold.ts'
+import { approvalWords } from './words.text.ts'
+
+/** A keyword line taken apart. */
+export interface Query {
+  /** Words for names and makers, as typed, without the parts below. */
+  readonly words: readonly string[]
+  /** Size and pack, normalised: `0.25g*24粒`. */
+  readonly spec?: Spec
+  /** Beginnings of approval numbers the line may mean (国药准字H2005…). */
+  readonly approvals: readonly string[]
+  /** 8 to 14 digits. */
+  readonly barcode?: string
+}
+
+/** A size: its normalised text, and one regular expression (POSIX, ignoring case) per part that a `ypgg` should satisfy. */
+export interface Spec {
+  readonly text: string
+  readonly patterns: readonly string[]
+}
+
+const units = 'mg|kg|g|ug|mcg|ml|l|万iu|iu|万u|u|万单位|单位|毫克|千克|公斤|克|微克|毫升|升|cm|mm|人份|片|粒|丸|袋|支|瓶|贴|包|盒|枚|板|喷|揿|吸|只|个|条|卷|根|台|套|把|双|副|罐|桶|张|块|s|t|’s'
+const amount = `(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:${units})`
+const run = new RegExp(`(?<![a-z0-9.%-])(${amount}(?:[*/:+]?(?:${amount}|(?:${units})(?![a-z])|\\d+))*)(?![a-z0-9\\p{Script=Han}])`, 'u')
+const glued = new RegExp(run.source.replace('[a-z0-9.%-]', '[0-9.-]').replace('(?![a-z0-9\\p{Script=Han}])', '(?![a-z0-9])'), 'u')
+const piece = new RegExp(`(\\d+(?:\\.\\d+)?|\\.\\d+)(${units})?`, 'gu')
+
+const sameUnit: Readonly<Record<string, string>> = { mcg: 'ug', 毫克: 'mg', 千克: 'kg', 公斤: 'kg', 克: 'g', 微克: 'ug', 毫升: 'ml', 升: 'l' }
+const asMilligrams: Readonly<Record<string, number>> = { kg: 1e6, g: 1e3, mg: 1, ug: 1e-3 }
+const counted = '片粒丸袋支瓶贴包枚板'
+const plainNumber = (value: number): string => String(Number(value.toPrecision(12)))
+
+const sizeText = (typed: string): string =>
+  typed.normalize('NFKC').toLowerCase().replace(/[×✕✖xX＊∗·•](?=\s*[\d.])/gu, '*').replace(/μ|µ/gu, 'u').replace(/\s*([*/:+])\s*/gu, '$1')
+
+/** All ways a part may be written: 0.25g and 250mg. */
+const spellingsOf = (value: number, unit: string): readonly string[] => {
+  const factor = asMilligrams[unit]
+  if (factor === undefined) return [`${plainNumber(value)}${unit}`]
+  return Object.entries(asMilligrams).map(([other, size]) => [(value * factor) / size, other] as const).filter(([number, other]) => other === unit || (number >= 0.001 && number < 10_000)).map(([number, other]) => plainNumber(number) + other)
+}
+
+const specOf = (text: string): Spec => {
+  const parts: string[] = [], patterns: string[] = []
+  for (const [, number, typedUnit = ''] of text.matchAll(piece)) {
+    const unit = sameUnit[typedUnit] ?? typedUnit
+    const many = unit === 's' || unit === 't' || unit === '’s' || unit === ''
+    const spellings = many ? [plainNumber(Number(number))] : spellingsOf(Number(number), unit)
+    parts.push(many ? plainNumber(Number(number)) : `${plainNumber(Number(number))}${unit}`)
+    const written = spellings.map((one) => one.replace(/\./gu, '[.]').replace(/^ug|ug$/u, '[uμµ]g')).join('|')
+    patterns.push(`(^|[^0-9.])(${written})${many ? `[${counted}]` : '([^a-z]|$)'}`)
+  }
+  return { text: parts.join('*'), patterns }
+}
+
+const letters = 'HZSBTFJ'
+const bareApproval = /^([hzsjbtf])([a-z]?)(\d{4,8})$/u
+const deviceApproval = /械(注准|注进|注许|备)/u
+
+const approvalsOf = (folded: string): readonly string[] | undefined => {
+  const lead = approvalWords.map(fold).find((word) => folded.startsWith(word))
+  if (deviceApproval.test(folded)) return [folded.toUpperCase()]
+  const rest = lead ? folded.slice(lead.length) : folded
+  const begin = approvalWords[0]!
+  if (lead && /^[hzsjbtf]?[a-z]?\d{0,8}$/u.test(rest)) return /^\d+$/u.test(rest) ? [...letters].map((letter) => begin + letter + rest) : [begin + rest.toUpperCase()]
+  if (bareApproval.test(folded)) return [begin + folded.toUpperCase()]
+  return undefined
+}
+
+const wordBreak = /[\s,，、;；|]+/u
+
+/** Takes a keyword line apart. `eager` also takes a size that follows a letter directly (维生素C100片). */
+export const readQuery = (line: string, eager = false): Query => {
+  const text = sizeText(line.slice(0, 200)).trim()
+  const compact = text.replace(/[\s-]/gu, '')
+  if (/^\d{8,14}$/u.test(compact)) return { words: [], barcode: compact, approvals: compact.length === 8 ? [...letters].map((letter) => approvalWords[0]! + letter + compact) : [] }
+  const whole = approvalsOf(fold(compact))
+  if (whole) return { words: [], approvals: whole }
+  const found = (eager ? glued : run).exec(text)
+  const rest = found ? `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` : text
+  const words = rest.split(wordBreak).filter((word) => fold(word) !== '')
+  const approvals = words.flatMap((word) => approvalsOf(fold(word)) ?? [])
+  const named = words.filter((word) => approvalsOf(fold(word)) === undefined)
+  return { words: named, approvals, ...(found && { spec: specOf(found[1]!) }) }
+}
