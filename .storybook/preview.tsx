@@ -1,5 +1,10 @@
 // How every story is shown and judged.
 import type { Preview } from '@storybook/react-vite'
+import { baseCss } from '@yaopi/widgets'
+
+/** The theme, as a host page sets it once. */
+const theme = document.head.appendChild(document.createElement('style'))
+theme.textContent = baseCss
 
 const preview: Preview = {
   tags: ['autodocs'],

@@ -10,18 +10,19 @@ function staysHere(event: MouseEvent<HTMLAnchorElement>): boolean {
 }
 
 /** A real link whose plain clicks the host carries out; other clicks (new tab, download) stay with the browser. */
-export function Anchor({ onClick, target, rel, children, ...rest }: AnchorProps) {
+export function Anchor({ href, onClick, target, rel, children, ...rest }: AnchorProps) {
   const links = useLinks()
   return (
     <a
       {...rest}
+      href={href}
       target={target}
       rel={target === '_blank' ? rel ?? 'noopener' : rel}
       onClick={(event) => {
         onClick?.(event)
         if (event.defaultPrevented || !staysHere(event)) return
         event.preventDefault()
-        links.go(rest.href)
+        links.go(href)
       }}
     >
       {children}
