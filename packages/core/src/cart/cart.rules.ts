@@ -2,7 +2,7 @@ import { fromYuan, toYuan } from '../money/money.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import type { FreightRules, PricingLine } from '../pricing/pricing.types.ts'
 import { ALL_LINES } from './cart.calls.ts'
-import type { CartItem, CartLineInput, CartState, FreightGroup } from './cart.types.ts'
+import type { AddedLine, CartItem, CartLineInput, CartState, FreightGroup } from './cart.types.ts'
 import type { Goods, Int01, SettleGroup } from '../goods/goods.types.ts'
 
 /** Badge text of a count: capped at 99 [SH-11]. */
@@ -101,3 +101,19 @@ export function repriced(cart: CartState, data: readonly CartItem[], now: number
     },
   }
 }
+
+/** Units in the cart by goods id. `whole`: the whole cart has been read, goods that are missing are not in it. */
+export type InCart = { readonly whole: boolean, readonly numbers: ReadonlyMap<number, number> }
+
+/** Sums units by goods: lines as they were read, then lines that later adds brought (by line id, their new number stands). */
+export function unitsByGoods(lines: readonly CartItem[], added: ReadonlyMap<number, AddedLine>): ReadonlyMap<number, number> {
+  const units = new Map<number, number>()
+  const count = (goodsId: number, number: number): void => { units.set(goodsId, (units.get(goodsId) ?? 0) + number) }
+  for (const line of lines) if (!added.has(line.id)) count(line.goods.id, line.number)
+  for (const line of added.values()) count(line.goods_id, line.number)
+  return units
+}
+
+/** Units of goods in the cart: what the page knows, else what came with the goods. */
+export const unitsInCart = (inCart: InCart, goods: Pick<Goods, 'id' | 'cart_number'>): number =>
+  inCart.numbers.get(goods.id) ?? (inCart.whole ? 0 : goods.cart_number)

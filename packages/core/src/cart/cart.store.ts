@@ -6,9 +6,9 @@ import type { Environment } from '../environment/environment.ts'
 import type { Int01 } from '../goods/goods.types.ts'
 import type { NotificationsStore } from '../notifications/notifications.store.ts'
 import { ALL_LINES, cartCalls } from './cart.calls.ts'
-import { cartLineOf, repriced, tickOf, type Addable } from './cart.rules.ts'
+import { cartLineOf, repriced, tickOf, unitsByGoods, type Addable, type InCart } from './cart.rules.ts'
 import { cartText } from './cart.text.ts'
-import type { AddResult, CartItem, CartState } from './cart.types.ts'
+import type { AddedLine, AddResult, CartItem, CartState } from './cart.types.ts'
 
 /** Pause before an add is sent [ST-05], milliseconds. */
 export const ADD_DELAY = 200
@@ -23,6 +23,8 @@ export type CartStore = {
   /** True from an add until its answer has come. */
   readonly adding: ReadonlySignal<boolean>
   readonly lines: ReadonlySignal<readonly CartItem[]>
+  /** Units of goods in the cart as far as this page knows better than `Goods.cart_number`: goods id → units. */
+  readonly inCart: ReadonlySignal<InCart>
   readonly add: (items: readonly Addable[]) => Promise<AddResult | undefined>
   readonly load: (filters?: number) => Promise<void>
   readonly setNumber: (id: number, number: number) => Promise<void>
@@ -47,6 +49,8 @@ export function createCart(client: Client, environment: Environment, notificatio
   const count = signal(first?.data.length ?? firstTotal?.number ?? 0)
   const drawer = signal<'closed' | 'open'>('closed')
   const adding = signal(false)
+  // Lines that adds brought since the cart was last read as a whole: line id → goods and units.
+  const added = signal<ReadonlyMap<number, AddedLine>>(new Map())
   let reloadNeeded = first === undefined
   let onStep1 = false
   let filter = ALL_LINES
@@ -62,7 +66,7 @@ export function createCart(client: Client, environment: Environment, notificatio
   }
   const adopt = (cart: CartState): void => batch(() => {
     state.value = { status: 'ready', data: cart }
-    if (filter === ALL_LINES) count.value = cart.data.length
+    if (filter === ALL_LINES) { count.value = cart.data.length; added.value = new Map() }
     reloadNeeded = false
   })
   const show = (data: readonly CartItem[]): void => {
@@ -110,6 +114,7 @@ export function createCart(client: Client, environment: Environment, notificatio
       const answer = await client.send(cartCalls.add, { params: items.map(cartLineOf) })
       if (!answer.ok) { notifications.report(answer.failure); return undefined }
       const { refused, lines } = answer.data
+      added.value = new Map([...added.value, ...lines.map((line) => [line.id, line] as const)])
       if (refused.length > 0) notifications.info(refused.map((line) => `${line.name}：${line.reason}`).join('\n'))
       else if (lines.length > 0) notifications.success(cartText.added)
       await touched()
@@ -173,6 +178,11 @@ export function createCart(client: Client, environment: Environment, notificatio
   return {
     state, count, drawer, adding, add, load, setNumber, select, remove, touched,
     lines: computed(() => state.value.data?.data ?? []),
+    inCart: computed(() => {
+      const read = state.value.data?.data
+      const whole = read !== undefined && filter === ALL_LINES
+      return { whole, numbers: unitsByGoods(whole ? read : [], added.value) }
+    }),
     open: async () => {
       if (onStep1) return
       drawer.value = 'open'

@@ -25,3 +25,19 @@ export function addQuantity(goods: { readonly zbz: number, readonly min_number: 
   const rule = { ...goods, max: Number.MAX_SAFE_INTEGER }
   return nearestAllowed(Math.max(goods.zbz, goods.min_number), rule).at(-1)!
 }
+
+/**
+ * What may be added to the cart: a new line by the rule of the goods, an existing one by whole steps,
+ * both up to stock and purchase limit less what is already there.
+ */
+export function addRule(goods: { readonly min_number: number, readonly step: number, readonly number: number, readonly limit_left?: number }, inCart: number): QuantityRule {
+  const max = Math.max(0, Math.min(goods.number, goods.limit_left ?? goods.number) - inCart)
+  return inCart === 0 ? { min_number: goods.min_number, step: goods.step, max } : { min_number: goods.step, step: goods.step, max }
+}
+
+/** What the number field of an add button starts with: what the button would add, no more than there is. */
+export function startQuantity(goods: Parameters<typeof addRule>[0] & { readonly zbz: number }, inCart: number): number {
+  const most = largestAllowed(addRule(goods, inCart))
+  const wanted = addQuantity(goods, inCart)
+  return most === 0 ? wanted : Math.min(wanted, most)
+}
