@@ -1,0 +1,71 @@
+import { type Ad, type Floor, type Post } from '@yaopi/core'
+import type { Member } from '../auth/authenticate.ts'
+import { goodsByIds, topGoods } from '../goods/goods.service.ts'
+import type { Server } from '../http/server.ts'
+import { CONTENT_LIFE, shortLived } from '../system/short-lived.ts'
+import { brandGoods, hasOrdered, publishedAds, taggedGoods, type AdRow } from './banner.queries.ts'
+import { bannerTags } from './banner.text.ts'
+
+const FLOOR_GOODS = 10
+const FLOOR_LIFE = 60_000
+
+export type FloorName = 'xrtj' | 'ppzq' | 'kxzq' | 'zyzq' | 'yx'
+
+export type Banners = {
+  /** Ads of a position that run now. */
+  readonly at: (position: string) => Promise<Ad[]>
+  /** Positions that begin with a word, each with its running ads, in name order. */
+  readonly groups: (prefix: string) => Promise<{ position: string, title: string, ads: Ad[] }[]>
+  /** Ads that announce something dated, also before and after it. */
+  readonly posts: () => Promise<Post[]>
+  /** A floor of the home page as the viewer may see it. At most two statements beside the ads, which are remembered. */
+  readonly floor: (name: FloorName, viewer: Member | null) => Promise<Floor>
+}
+
+/** Ads, floors and dated posts. All ads are read at once and remembered for some seconds; whether one runs is asked at every answer. */
+export function createBanners(server: Server): Banners {
+  const ads = shortLived(server.now, CONTENT_LIFE, (_: 'all') => publishedAds(server.db))
+  const picked = shortLived(server.now, FLOOR_LIFE, async (name: 'ppzq' | 'kxzq' | 'xrtj') =>
+    (name === 'ppzq' ? await brandGoods(server.db, FLOOR_GOODS) : await taggedGoods(server.db, bannerTags[name], FLOOR_GOODS)).map((found) => found.id))
+  const seconds = (): number => Math.floor(server.now() / 1000)
+  const at = async (position: string): Promise<Ad[]> => {
+    const now = seconds()
+    return (await ads('all')).filter((row) => row.position === position && isRunning(row, now)).map(adOf)
+  }
+  const goodsOf = async (name: FloorName, viewer: Member | null) => {
+    if (name === 'yx') return topGoods(server, { yx: true }, FLOOR_GOODS, viewer)
+    if (name === 'zyzq') return topGoods(server, { zone: 'zy' }, FLOOR_GOODS, viewer)
+    return goodsByIds(server, await picked(name), viewer)
+  }
+  return {
+    at,
+    groups: async (prefix) => {
+      const now = seconds()
+      const running = (await ads('all')).filter((row) => row.position.startsWith(prefix) && isRunning(row, now))
+      return [...Map.groupBy(running, (row) => row.position)].map(([position, rows]) => ({
+        position, title: rows.find((row) => row.remark !== '')?.remark ?? rows[0]!.title, ads: rows.map(adOf),
+      }))
+    },
+    posts: async () => {
+      const now = seconds()
+      return (await ads('all')).flatMap((row) => row.start_at === null || row.end_at === null ? [] : [{
+        id: row.id, title: row.title, image: row.image, url: row.url, start_time: row.start_at, end_time: row.end_at,
+        status: now < row.start_at ? 0 as const : now < row.end_at ? 1 as const : 2 as const,
+      }])
+    },
+    floor: async (name, viewer) => {
+      // Prices for newcomers are no use to a member who has ordered before.
+      if (name === 'xrtj' && viewer !== null && await hasOrdered(server.db, viewer.id)) return { ads: [], goods: [] }
+      const [pictures, goods] = await Promise.all([at(name), goodsOf(name, viewer)])
+      return { ads: pictures, goods }
+    },
+  }
+}
+
+/** Windows are half-open: `[start, end)` (domain.md §0.7). */
+const isRunning = (row: AdRow, now: number): boolean => (row.start_at === null || row.start_at <= now) && (row.end_at === null || now < row.end_at)
+
+const adOf = (row: AdRow): Ad => ({
+  id: row.id, image: row.image, url: row.url, title: row.title, remark: row.remark,
+  ...(row.start_at === null ? {} : { start_time: row.start_at }), ...(row.end_at === null ? {} : { end_time: row.end_at }),
+})
