@@ -1,0 +1,78 @@
+import cookie from '@fastify/cookie'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import { decodeForm } from '@yaopi/core'
+import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import type { RequestListener, Server as HttpServer } from 'node:http'
+import { constants } from 'node:zlib'
+import type { z } from 'zod'
+import type { AnyCall } from '@yaopi/core'
+import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
+import { errorHandler } from './http/error-handler.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Server } from './http/server.ts'
+import type { PaymentProviders } from './providers/payment/payment-provider.ts'
+import { loadSearch } from './search/search.service.ts'
+import { loadSettings } from './system/settings.ts'
+import { areas } from './areas.ts'
+
+export type World = {
+  readonly db: Db
+  readonly config: Config
+  readonly now?: () => number
+  readonly payments: PaymentProviders
+  /** Receives the handler instead of a server of fastify's own; absent in tests, which inject. */
+  readonly handle?: (listener: RequestListener) => void
+  readonly httpServer?: HttpServer
+}
+
+const BODY_LIMIT = 2 * 1024 * 1024
+
+/** Builds the application without opening a port. */
+export async function buildApp(world: World): Promise<Server> {
+  const options: FastifyHttpOptions<HttpServer> = {
+    bodyLimit: BODY_LIMIT,
+    trustProxy: world.config.trustProxy,
+    disableRequestLogging: true,
+    routerOptions: { querystringParser: (text) => decodeForm(text) as Record<string, string>, maxParamLength: 200, ignoreTrailingSlash: true },
+    logger: world.config.logLevel === 'silent' ? false : {
+      level: world.config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.password_hash', '*.phone', '*.code', '*.token', '*.bank_account'],
+    },
+    ...(world.handle === undefined || world.httpServer === undefined ? {} : {
+      serverFactory: (listener) => { world.handle!(listener as RequestListener); return world.httpServer! },
+    }),
+  }
+  const app = fastify(options)
+  acceptForms(app)
+  app.setErrorHandler(errorHandler)
+  app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 404, message: '接口不存在', data: null }))
+  await app.register(cookie)
+  await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10, fieldSize: 10_000 } })
+  await app.register(compress, {
+    global: true, threshold: 2_048, encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, zlibOptions: { level: 4 },
+  })
+  securityHeaders(app, world.config)
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ code: 200, message: 'ready', data: null }))
+
+  const server: Server = {
+    app, db: world.db, config: world.config, now: world.now ?? Date.now, payments: world.payments,
+    settings: await loadSettings(world.db), search: await loadSearch(world.db),
+    bound: new Map<AnyCall, z.ZodType>(),
+  }
+  for (const bind of areas) bind(server)
+  return server
+}
+
+/** Form bodies through the strict codec; nothing else is read, so that a forgotten content type cannot reach a handler as text. */
+function acceptForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_, body, done) => {
+    try { done(null, decodeForm(body as string)) } catch (error) { done(error as Error) }
+  })
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Buyer, StaffRole } from '@yaopi/core'
+import type { FastifyRequest } from 'fastify'
+import type { Server } from '../http/server.ts'
+import { SESSION_COOKIE } from './cookie.ts'
+import { findLogin, touchLogin } from './auth.queries.ts'
+
+/** A logged-in member with everything the gate and the calls need to know of him: one statement per request. */
+export type Member = Buyer & {
+  readonly id: number
+  readonly username: string
+  readonly name: string
+  readonly phone: string
+  readonly company: string
+  readonly uscc: string
+  readonly licence_no: string
+  readonly contract_end: string | null
+  readonly frozen_reason: string
+  readonly owner_id: number | null
+  readonly token_hash: Uint8Array
+}
+
+export type Visitor = {
+  readonly member: Member | null
+  readonly staff: { readonly id: number, readonly name: string, readonly role: StaffRole } | null
+}
+
+const TOUCH_AFTER = 300_000
+
+/** SHA-256 of a login token: what is stored instead of the token. */
+export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+
+/** Who sends this request, by cookie or Bearer token; null when nobody is logged in or the login has ended. */
+export async function authenticate(server: Server, request: FastifyRequest): Promise<Visitor | null> {
+  const token = bearerOf(request) ?? request.cookies[SESSION_COOKIE]
+  if (token === undefined || !/^[A-Za-z0-9_-]{43}$/.test(token)) return null
+  const hash = hashToken(token)
+  const now = server.now()
+  const login = await findLogin(server.db, hash, now)
+  if (login === undefined) return null
+  if (now - login.seen_at > TOUCH_AFTER) await touchLogin(server.db, hash, now)
+  return login.staff !== null ? { member: null, staff: login.staff } : { member: { ...login.member!, token_hash: hash }, staff: null }
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined
+}

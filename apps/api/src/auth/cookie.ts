@@ -1,0 +1,2 @@
+/** Name of the login cookie. */
+export const SESSION_COOKIE = 'yaopi_session'

@@ -1,0 +1,87 @@
+import { row, rows, sql, type Db } from '../db/db.ts'
+import { goodsShape, type GoodsRow } from '../goods/goods.queries.ts'
+
+/** A line of the cart with its goods. Amounts in fen. */
+export type CartRow = GoodsRow & {
+  readonly line_id: number
+  readonly number: number
+  readonly is_selected: boolean
+  readonly type: number
+  readonly goods_price_id: number
+  readonly goods_manjian_id: number
+  readonly is_yj: number
+  readonly is_jxq: number
+  readonly line_ck_id: number
+  readonly seen_price: number | null
+}
+
+// The stock is that of the line's own warehouse, which may be another than the goods' usual one.
+const lineColumns = sql`c.id as line_id, c.number, c.is_selected, c.type, c.goods_price_id, c.goods_manjian_id, c.is_yj, c.is_jxq, c.ck_id as line_ck_id, c.seen_price`
+
+/** All lines of a member, newest last; one statement whatever their number. */
+export const cartLines = (db: Db, memberId: number): Promise<CartRow[]> => rows(db, sql<CartRow>`
+  select ${lineColumns}, ${goodsShape.columns}, false as is_favorite, c.number as cart_number
+  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId} order by c.id`)
+
+/** Chosen lines of a member. */
+export const cartLinesById = (db: Db, memberId: number, ids: readonly number[]): Promise<CartRow[]> => rows(db, sql<CartRow>`
+  select ${lineColumns}, ${goodsShape.columns}, false as is_favorite, c.number as cart_number
+  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId} and c.id = any(${ids}::int[]) order by c.id`)
+
+/** The selected lines of a member. */
+export const selectedLines = (db: Db, memberId: number): Promise<CartRow[]> => rows(db, sql<CartRow>`
+  select ${lineColumns}, ${goodsShape.columns}, false as is_favorite, c.number as cart_number
+  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId} and c.is_selected order by c.id`)
+
+export type CartCount = { readonly lines: number, readonly amount: number }
+
+/** Number of lines, and the amount (fen) of the selected ones by the tier each quantity reaches. */
+export async function cartCount(db: Db, memberId: number): Promise<CartCount> {
+  const found = await row(db, sql<CartCount>`
+    select count(*)::int as lines, coalesce(sum(c.number * coalesce(
+      (select (t->>'price')::bigint from jsonb_array_elements(l.tiers) t where (t->>'number')::int <= c.number and c.is_yj = 0 order by (t->>'number')::int desc limit 1),
+      g.base_price)) filter (where c.is_selected and g.is_on_sale), 0)::bigint as amount
+    from cart_line c join goods g on g.id = c.goods_id left join ladder_price l on l.goods_id = g.id where c.member_id = ${memberId}`)
+  return found ?? { lines: 0, amount: 0 }
+}
+
+export type LineToAdd = { readonly goods_id: number, readonly ck_id: number, readonly number: number, readonly is_yj: number, readonly price: number }
+
+/** Adds lines in one statement: an existing key gets the numbers added; an added line is selected again. Returns the lines and how many the cart has now. */
+export const addLines = (db: Db, memberId: number, lines: readonly LineToAdd[]): Promise<{ id: number, goods_id: number, ck_id: number, is_yj: number, number: number, total: number }[]> =>
+  rows(db, sql<{ id: number, goods_id: number, ck_id: number, is_yj: number, number: number, total: number }>`
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (goods_id int, ck_id int, number int, is_yj smallint, price bigint)),
+    before as (select count(*)::int as lines from cart_line where member_id = ${memberId}),
+    added as (
+      insert into cart_line as c (member_id, goods_id, ck_id, number, is_yj, seen_price)
+      select ${memberId}, goods_id, ck_id, number, is_yj, price from given order by goods_id, ck_id, is_yj
+      on conflict on constraint cart_line_key do update set number = c.number + excluded.number, seen_price = excluded.seen_price, is_selected = true
+      returning c.id, c.goods_id, c.ck_id, c.is_yj, c.number, (xmax = 0) as is_new)
+    select id, goods_id, ck_id, is_yj, number, ((select lines from before) + (select count(*) from added where is_new))::int as total from added`)
+
+export type NumberOfLine = { readonly goods_id: number, readonly ck_id: number, readonly is_yj: number, readonly number: number }
+
+/** Goods to be added with the member's numbers of them so far; one statement. */
+export const goodsToAdd = (db: Db, memberId: number, ids: readonly number[]): Promise<(GoodsRow & { in_cart: NumberOfLine[] | null, warehouses: { ck_id: number, sellable: number }[] | null })[]> =>
+  rows(db, sql<GoodsRow & { in_cart: NumberOfLine[] | null, warehouses: { ck_id: number, sellable: number }[] | null }>`
+    select ${goodsShape.columns}, false as is_favorite, 0 as cart_number,
+      (select jsonb_agg(jsonb_build_object('goods_id', c.goods_id, 'ck_id', c.ck_id, 'is_yj', c.is_yj, 'number', c.number)) from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id) as in_cart,
+      (select jsonb_agg(jsonb_build_object('ck_id', w.ck_id, 'sellable', w.on_hand - w.reserved)) from stock w where w.goods_id = g.id) as warehouses
+    from goods g ${goodsShape.joins} where g.id = any(${ids}::int[])`)
+
+/** Sets the number of a line; false when the line is not the member's. */
+export async function setNumber(db: Db, memberId: number, id: number, number: number, price: number): Promise<boolean> {
+  const changed = await rows(db, sql`update cart_line set number = ${number}, seen_price = ${price} where id = ${id} and member_id = ${memberId} returning id`)
+  return changed.length > 0
+}
+
+/** Ticks or unticks lines; `ids` undefined means all of them. */
+export async function tickLines(db: Db, memberId: number, ids: readonly number[] | undefined, on: boolean): Promise<void> {
+  const which = ids === undefined ? sql`true` : sql`id = any(${ids}::int[])`
+  await sql`update cart_line set is_selected = ${on} where member_id = ${memberId} and is_selected <> ${on} and ${which}`.execute(db)
+}
+
+/** Deletes lines; unknown ones are no error, so that a repeat does nothing. */
+export async function deleteLines(db: Db, memberId: number, ids: readonly number[]): Promise<void> {
+  await sql`delete from cart_line where member_id = ${memberId} and id = any(${ids}::int[])`.execute(db)
+}

@@ -1,0 +1,62 @@
+import { ALL_LINES, contract, toYuan } from '@yaopi/core'
+import { z } from 'zod'
+import { flag, id, idList, whole, yuan } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import type { Server } from '../http/server.ts'
+import { orderAgain, preview } from '../order/checkout.service.ts'
+import { cartCount, deleteLines } from './cart.queries.ts'
+import { addToCart, editLine, readCart, selectLines } from './cart.service.ts'
+
+const MOST_LINES = 1_000
+
+const line = z.object({
+  goods_id: id(), number: whole(1, 999_999), price: yuan().optional(), ck_id: whole().optional(), goods_price_id: whole().optional(),
+  ladder_price_id: whole().optional(), goods_manjian_id: whole().optional(), is_yj: flag().optional(), is_jxq: flag().optional(), type: whole(0, 9).optional(),
+})
+
+/** The cart lines as a form list, or as JSON text in one field (domain.md §5.3). */
+const lines = z.preprocess((value) => {
+  if (typeof value !== 'string') return value
+  try {
+    const read: unknown = JSON.parse(value)
+    return Array.isArray(read) ? read.map((item) => typeof item === 'object' && item !== null
+      ? Object.fromEntries(Object.entries(item).map(([key, inner]) => [key, typeof inner === 'number' ? String(inner) : inner])) : item) : read
+  } catch { return value }
+}, z.array(line).min(1, '请选择要加入的商品').max(MOST_LINES, `一次最多加入${MOST_LINES}行`))
+
+const idsOrAll = z.union([z.literal('all').transform(() => undefined), idList()])
+
+/** The cart. domain.md §2.2, §5.3. */
+export function bindCart(server: Server): void {
+  const { db } = server
+  const calls = contract.cart
+
+  route(server, calls.list, z.object({ filters: whole(0, ALL_LINES).default(ALL_LINES), new: z.literal('1').transform(() => 1 as const).optional() }),
+    ({ input, member }) => readCart(server, member, input.filters))
+
+  route(server, calls.total, z.object({}), async ({ viewer }) => {
+    if (viewer === null) return { number: 0, kinds: 0, amount: 0 }
+    const count = await cartCount(db, viewer.id)
+    return { number: count.lines, kinds: count.lines, amount: toYuan(count.amount) }
+  })
+
+  route(server, calls.add, z.object({ params: lines }), ({ input, member }) => addToCart(server, member, input.params))
+
+  route(server, calls.quickAdd, z.object({ id: id() }), ({ input, member }) => orderAgain(server, member, input.id))
+
+  route(server, calls.edit, z.object({ id: id(), params: z.object({ number: whole(1, 999_999) }), new: z.literal('1').transform(() => 1 as const).optional() }), async ({ input, member }) => {
+    const edited = await editLine(server, member, input.id, input.params.number)
+    return input.new === 1 ? readCart(server, member, ALL_LINES) : edited
+  })
+
+  route(server, calls.select, z.object({ ids: idsOrAll, is_selected: flag() }), ({ input, member }) =>
+    selectLines(server, member, input.ids, input.is_selected === 1))
+
+  route(server, calls.remove, z.object({ ids: idList() }), async ({ input, member }) => {
+    await deleteLines(db, member.id, input.ids)
+    return readCart(server, member, ALL_LINES)
+  })
+
+  route(server, calls.checkout, z.object({ ids: idsOrAll.optional(), new: z.literal('1').transform(() => 1 as const).optional() }),
+    ({ input, member }) => preview(server, member, input.ids))
+}

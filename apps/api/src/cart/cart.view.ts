@@ -1,0 +1,100 @@
+import {
+  ALL_LINES, cartText, filterOfGroup, freightGroupOf, goodsText, isAllowed, mayTick, nearestAllowed, orderText, priceCart, shipsFree, show, toYuan, tickOf,
+  type CartItem, type CartState, type FreightGroup, type FreightRules, type PricedCart, type PricingLine, type SettleGroup, type ShippingGroup,
+} from '@yaopi/core'
+import { goodsView, type Sight } from '../goods/goods.view.ts'
+import type { CartRow } from './cart.queries.ts'
+
+export type PricedRows = { readonly items: readonly CartItem[], readonly priced: PricedCart }
+
+/** A row as pricing sees it; the tick is the one that counts [ST-07]. */
+export function pricingLine(row: CartRow, item: Pick<CartItem, 'is_selected' | 'settle_group'>): PricingLine {
+  return {
+    id: row.line_id, goods_id: row.id, number: row.number, selected: item.is_selected === 1, base_price: row.base_price,
+    ladder: row.tiers === null || row.ladder_type === null || row.ladder_id === null ? null : { id: row.ladder_id, type: row.ladder_type, tiers: row.tiers },
+    is_yj: row.is_yj === 1, settle_group: item.settle_group, ck_id: row.line_ck_id,
+    ships_free: shipsFree({ is_free_shipping: row.is_free_shipping ? 1 : 0, is_dpby: row.is_dpby ? 1 : 0, free_shipping_number: row.free_shipping_number }, row.number),
+  }
+}
+
+/** Prices rows and shows them as this buyer may see them. */
+export function priceRows(rows: readonly CartRow[], sight: Sight, freight: FreightRules, now: number, ticked: (row: CartRow) => boolean = (row) => row.is_selected): PricedRows {
+  const open = rows.map((row) => {
+    const goods = goodsView(row, sight)
+    const problem = quantityProblem(row, goods.number)
+    // A line whose quantity cannot be served stays visible and editable, but does not count.
+    const is_selected = problem === undefined || !mayTick(goods) ? tickOf(goods, ticked(row)) : 0
+    return { row, goods, problem, is_selected }
+  })
+  const priced = priceCart({
+    lines: open.map(({ row, goods, is_selected }) => pricingLine(row, { is_selected, settle_group: goods.settle_group })), freight, now,
+  })
+  const visible = sight.buyer !== null
+  const items = open.map(({ row, goods, problem, is_selected }, index): CartItem => {
+    const line = priced.lines[index]!
+    const hidden = !visible || goods.base_price === null
+    const changed = row.seen_price !== null && row.seen_price !== line.price
+    const tip = problem ?? goods.buy_reason?.msg
+    return {
+      id: row.line_id, number: row.number, price: hidden ? null : toYuan(line.price), is_selected, type: row.type, goods_type: goods.type,
+      goods: row.is_yj === 1 ? { ...goods, is_yj: 1 } : goods, goods_manjian_amount: 0, with_coupon: goods.with_coupon, gift_data: { total: 0, type: 0 },
+      raw_price: hidden ? null : toYuan(line.raw_price), line_amount: hidden ? null : toYuan(line.line_amount), settle_group: goods.settle_group,
+      price_changed: changed ? 1 : 0, ...(tip === undefined ? {} : { tip }), ...(goods.buy_reason === undefined ? {} : { blocked: goods.buy_reason }),
+    }
+  })
+  return { items, priced }
+}
+
+/** What is wrong with a line's quantity now, in words with the next step. */
+export function quantityProblem(row: Pick<CartRow, 'number' | 'min_number' | 'step' | 'bzdw'>, sellable: number): string | undefined {
+  const rule = { min_number: row.min_number, step: row.step, max: sellable }
+  if (!isAllowed(row.number, rule)) return goodsText.quantity(rule, row.bzdw, nearestAllowed(row.number, rule))
+  if (sellable > 0 && row.number > sellable) {
+    const addable = sellable < row.min_number ? 0 : row.min_number + Math.floor((sellable - row.min_number) / row.step) * row.step
+    return goodsText.stockLeft(sellable, row.bzdw, addable)
+  }
+  return undefined
+}
+
+/** Freight of every group that has lines, ticked or not, so that the browser can price the same cart. */
+export function shippingGroups(items: readonly CartItem[], priced: PricedCart, rules: FreightRules): ShippingGroup[] {
+  const present = [...new Set(items.map((item) => freightGroupOf[item.settle_group]))]
+  return present.flatMap((group: FreightGroup): ShippingGroup[] => {
+    const rule = rules[group]
+    if (rule === null) return []
+    const found = priced.freight.find((candidate) => candidate.group === group)
+    return [{
+      group, name: orderText.freight[group], amount: toYuan(found?.amount ?? 0), min_amount: toYuan(rule.min), fee: toYuan(rule.fee),
+      shipping_amount: toYuan(found?.due ?? 0), no_trans_order_amount: toYuan(rule.free), gap: toYuan(found?.gap ?? 0), min_gap: toYuan(found?.min_gap ?? 0),
+    }]
+  })
+}
+
+/** The whole cart as the wire has it [EN-04]; a filter narrows the lines shown, never the totals. */
+export function cartState({ items, priced }: PricedRows, rules: FreightRules, filter: number): CartState {
+  const groups = shippingGroups(items, priced, rules)
+  const main = groups.find((group) => group.group === 'main')
+  const counts = new Map<SettleGroup, number>()
+  for (const item of items) counts.set(item.settle_group, (counts.get(item.settle_group) ?? 0) + 1)
+  return {
+    data: filter === ALL_LINES ? items : items.filter((item) => filterOfGroup[item.settle_group] === filter),
+    shipping_data: {
+      shipping_amount: main?.shipping_amount ?? 0, no_trans_order_amount: main?.no_trans_order_amount ?? toYuan(rules.main?.free ?? 0), gap: main?.gap ?? 0, groups,
+    },
+    activity_data: { manjians: [] },
+    filter_data: [
+      { id: ALL_LINES, name: '全部', count: items.length },
+      ...[...counts].map(([group, count]) => ({ id: filterOfGroup[group], name: orderText.group[group], count })),
+    ],
+    total: {
+      kinds: priced.kinds, number: priced.number, goods_amount: toYuan(priced.goods_amount), discount: toYuan(priced.discount),
+      freight: toYuan(priced.freight_amount), payable: toYuan(priced.payable),
+    },
+  }
+}
+
+/** Why a cart is below a minimum order, or undefined (domain.md §2.7). */
+export function minimumProblem(priced: PricedCart): { readonly message: string, readonly group: FreightGroup, readonly min: number, readonly gap: number } | undefined {
+  const short = priced.freight.find((group) => group.min_gap > 0)
+  return short && { group: short.group, min: toYuan(short.min), gap: toYuan(short.min_gap), message: cartText.minOrder(orderText.freight[short.group], show(short.min), show(short.min_gap)) }
+}

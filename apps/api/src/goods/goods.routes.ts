@@ -1,0 +1,36 @@
+import { contract } from '@yaopi/core'
+import { z } from 'zod'
+import { flag, id, oneOf, page, text, whole, yuan } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import type { Server } from '../http/server.ts'
+import { categoryPlace } from './category-places.ts'
+import { listGoods, readDetail, topGoods } from './goods.service.ts'
+
+const searchType = flag().optional()
+
+/** Search, lists and details. domain.md §5.3. */
+export function bindGoods(server: Server): void {
+  const calls = contract.goods
+
+  route(server, calls.search, z.object({ keywords: text(0, 100).default(''), type: searchType }),
+    async ({ input }) => [...await server.search.suggest(input.keywords, input.type ?? 0)])
+
+  route(server, calls.hot, z.object({ category_id: id().optional(), limit: whole(1, 20).default(10) }), async ({ input, viewer }) => {
+    const category = input.category_id === undefined ? undefined : await categoryPlace(server, input.category_id)
+    return topGoods(server, category === undefined ? {} : { categories: { level: category.level, id: input.category_id! } }, input.limit, viewer)
+  })
+
+  route(server, calls.list, z.object({
+    page: page(), per_page: whole(1, 100).default(20), keywords: text(0, 100).optional(), type: searchType, select: id().optional(),
+    brand_id: id().optional(), sccj: id().optional(), dosage: text(1, 20).optional(), otc: oneOf(['rx', 'otc_a', 'otc_b', 'none'] as const).optional(),
+    temp: oneOf(['cw', 'yl', 'lc', 'ld'] as const).optional(), medicare: flag().optional(), band: oneOf(['12+', '6-12', 'jxq'] as const).optional(),
+    stock: flag().optional(), free: flag().optional(), yx: flag().optional(), zone: oneOf(['normal', 'zy', 'qx'] as const).optional(),
+    min_price: yuan().optional(), max_price: yuan().optional(),
+    sort: oneOf(['default', 'sales', 'price', 'profit', 'expiry', 'new'] as const).optional(), order: oneOf(['asc', 'desc'] as const).optional(),
+  }), ({ input, viewer }) => listGoods(server, input, viewer))
+
+  route(server, calls.detail, z.object({
+    id: id(), goods_price_id: whole().optional(), ladder_price_id: whole().optional(), goods_manjian_id: whole().optional(),
+    is_yj: flag().optional(), is_jxq: flag().optional(),
+  }), ({ input, viewer }) => readDetail(server, input.id, viewer))
+}

@@ -1,0 +1,94 @@
+import { showDate, toYuan, type Goods, type GoodsDetail, type GoodsListQuery, type GoodsPage } from '@yaopi/core'
+import type { Member } from '../auth/authenticate.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Server } from '../http/server.ts'
+import { categoryPlace } from './category-places.ts'
+import { searchHits, searchIds } from './goods-search.queries.ts'
+import * as queries from './goods.queries.ts'
+import { goodsView, type Sight } from './goods.view.ts'
+import { summaries } from './summaries.ts'
+
+/** How a viewer sees goods now. */
+export const sightOf = (server: Server, viewer: Member | null): Sight =>
+  ({ buyer: viewer, today: showDate(Math.floor(server.now() / 1000)), jxqDays: server.settings.values().jxq_days })
+
+/** Rows as the viewer may see them. */
+export function viewed(server: Server, viewer: Member | null, rows: readonly queries.GoodsRow[]): Goods[] {
+  const sight = sightOf(server, viewer)
+  return rows.map((row) => goodsView(row, sight))
+}
+
+/** Goods by id in the order given; unknown ids are left out. */
+export const goodsByIds = async (server: Server, ids: readonly number[], viewer: Member | null): Promise<Goods[]> =>
+  viewed(server, viewer, await queries.goodsByIds(server.db, ids, viewer?.id ?? null))
+
+/** The most sold goods of a narrowing. */
+export const topGoods = async (server: Server, narrow: queries.Narrowing, limit: number, viewer: Member | null): Promise<Goods[]> =>
+  viewed(server, viewer, await queries.goodsOfHits(server.db, queries.listHits(narrow, 'default', 'desc', limit, 0), viewer?.id ?? null))
+
+const DAY = 86_400_000
+const BAND_DAYS = { '12+': [365, null], '6-12': [181, 365], jxq: [0, 181] } as const
+
+async function narrowingOf(server: Server, query: GoodsListQuery): Promise<queries.Narrowing> {
+  const category = query.select === undefined ? undefined : await categoryPlace(server, query.select)
+  const now = server.now()
+  const day = (days: number | null): string | null => days === null ? null : showDate(Math.floor((now + days * DAY) / 1000))
+  return {
+    // An unknown category has no goods, rather than all of them.
+    ...(category === undefined ? (query.select === undefined ? {} : { categories: { level: 1, id: 0 } })
+      : category.zone === 'yx' ? { yx_categories: category.below } : { categories: { level: category.level, id: query.select! } }),
+    ...(query.zone === undefined ? {} : { zone: query.zone }),
+    ...(query.brand_id === undefined ? {} : { brand_id: query.brand_id }),
+    ...(query.sccj === undefined ? {} : { sccj: query.sccj }),
+    ...(query.dosage === undefined ? {} : { dosage: query.dosage }),
+    ...(query.otc === undefined ? {} : { otc: query.otc }),
+    ...(query.temp === undefined ? {} : { temp: query.temp }),
+    medicare: query.medicare === 1, stock: query.stock === 1, free: query.free === 1, yx: query.yx === 1,
+    ...(query.band === undefined ? {} : { life: { from: day(BAND_DAYS[query.band][0]), to: day(BAND_DAYS[query.band][1]) } }),
+    ...(query.min_price === undefined ? {} : { min_price: Math.round(query.min_price * 100) }),
+    ...(query.max_price === undefined ? {} : { max_price: Math.round(query.max_price * 100) }),
+  }
+}
+
+/** One page of goods: filtered, sorted, searched. One statement, and a second when the summary of this filter is not remembered. */
+export async function listGoods(server: Server, query: GoodsListQuery, viewer: Member | null): Promise<GoodsPage> {
+  const narrow = await narrowingOf(server, query)
+  const page = query.page ?? 1
+  const per_page = query.per_page ?? 20
+  const sort = query.sort ?? 'default'
+  const order = query.order ?? (sort === 'price' ? 'asc' : 'desc')
+  const offset = (page - 1) * per_page
+  const keywords = query.keywords?.trim() ?? ''
+  const meant = keywords === '' ? undefined : server.search.interpret(keywords, query.type ?? 0)
+  const hits = meant === undefined ? queries.listHits(narrow, sort, order, per_page, offset) : searchHits(meant, narrow, sort, order, per_page, offset)
+  const key = JSON.stringify([keywords, query.type ?? 0, narrow])
+  const [found, summary] = await Promise.all([
+    queries.goodsOfHits(server.db, hits, viewer?.id ?? null),
+    summaries(server).of(key, () => queries.summarise(server.db, meant === undefined ? queries.listIds(narrow) : searchIds(meant, narrow))),
+  ])
+  return {
+    data: viewed(server, viewer, found), current_page: page, per_page,
+    last_page: Math.max(1, Math.ceil(Math.min(summary.total, queries.COUNT_CAP) / per_page)), total: summary.total,
+    facets: summary.facets, ...(meant?.corrected === undefined ? {} : { corrected: meant.corrected }),
+  }
+}
+
+/** Everything the detail page shows; refuses 404 for an unknown id. At most three statements. */
+export async function readDetail(server: Server, id: number, viewer: Member | null): Promise<GoodsDetail> {
+  const sight = sightOf(server, viewer)
+  const found = await queries.goodsDetail(server.db, id, viewer?.id ?? null, sight.today)
+  if (found === undefined) throw new Refusal(404, '商品不存在或已下架')
+  const [same, history] = await Promise.all([
+    found.term_id === null ? [] : queries.sameGoods(server.db, found.term_id, id, viewer?.id ?? null),
+    viewer === null ? [] : queries.purchaseHistory(server.db, viewer.id, id),
+  ])
+  const goods = goodsView(found, sight)
+  return {
+    ...goods,
+    generic_name: found.generic_name, brand: found.brand, images: goods.goods_image, mah: found.mah, origin: found.origin, grade: found.grade,
+    register_no: found.register_no, storage: found.storage, is_medicare: found.is_medicare ? 1 : 0, tax_rate: found.tax_rate,
+    category: found.category ?? [], lots: found.lots ?? [], instruction: found.instruction ?? [], docs: found.docs ?? [],
+    same_goods: same.map((row) => goodsView(row, sight)),
+    history: history.map((row) => ({ ...row, price: toYuan(row.price) })),
+  }
+}

@@ -1,0 +1,47 @@
+import { buyGate, seesPrices, settleGroupOf, toYuan, type Buyer, type Goods, type LadderTier } from '@yaopi/core'
+import type { GoodsRow } from './goods.queries.ts'
+
+const STOCK_SHOWN = 9_999
+const MONTH = 30.44 * 86_400_000
+
+/** Whether a goods' life left, in whole bands (domain.md §2.1). `today` and `end` as `YYYY-MM-DD`. */
+export function bandOf(end: string | null, today: string, jxqDays: number): Goods['yxq_band'] {
+  if (end === null) return null
+  const left = Date.parse(end) - Date.parse(today)
+  if (left <= jxqDays * 86_400_000) return 'jxq'
+  return left >= 12 * MONTH ? '12+' : '6-12'
+}
+
+export type Sight = { readonly buyer: Buyer | null, readonly today: string, readonly jxqDays: number }
+
+/** Goods as this buyer may see them: no price where he may not, and the first reason why he cannot buy [domain.md §1.6]. */
+export function goodsView(row: GoodsRow, { buyer, today, jxqDays }: Sight): Goods {
+  const settle_group = settleGroupOf(row)
+  const sellable = Math.max(0, row.sellable)
+  const reason = buyGate(buyer, {
+    is_on_sale: row.is_on_sale, scope_codes: row.scope_codes, ranks_allowed: row.ranks_allowed, special_type: row.special_type,
+    temp_class: row.temp_class, settle_group, sellable, bzdw: row.bzdw, qg_number: row.qg_number, limit_left: null,
+  })
+  const priced = seesPrices(buyer)
+  const price = priced ? toYuan(row.base_price) : null
+  const ladder: readonly LadderTier[] = priced && row.tiers !== null ? row.tiers.map((tier) => ({ number: tier.number, price: toYuan(tier.price) })) : []
+  return {
+    id: row.id, name: row.name, sccj: row.sccj, ypgg: row.ypgg, bzdw: row.bzdw,
+    goods_image: [{ url: row.image_url === '' ? `/pictures/goods/${row.id}.svg` : row.image_url }],
+    base_price: price, price,
+    is_buy: reason === undefined ? 1 : 0, ...(reason === undefined ? {} : { buy_reason: reason }),
+    number: Math.min(sellable, STOCK_SHOWN),
+    is_youx: row.is_youx ? 1 : 0, type: 0, is_dpby: row.is_dpby ? 1 : 0, qg_number: row.qg_number,
+    is_free_shipping: row.is_free_shipping ? 1 : 0, free_shipping_number: row.free_shipping_number,
+    ladder_price: ladder, ladder_price_type: ladder.length > 0 ? row.ladder_type ?? 0 : 0, tags: row.tags,
+    goods_sn: row.goods_sn, barcode: row.barcode, approval_no: row.approval_no, dosage_form: row.dosage_form, otc_class: row.otc_class,
+    temp_class: row.temp_class, special_type: row.special_type, ...(row.device_class === null ? {} : { device_class: row.device_class }),
+    goods_class: row.goods_class, zbz: row.zbz, jzl: row.jzl, min_number: row.min_number, step: row.step,
+    yxq: row.yxq, yxq_band: bandOf(row.yxq, today, jxqDays),
+    market_price: row.market_price === null ? null : toYuan(row.market_price),
+    profit_rate: priced && row.market_price !== null && row.market_price > 0 ? Math.round((row.market_price - row.base_price) * 1000 / row.market_price) / 10 : null,
+    ck_id: row.ck_id, is_favorite: row.is_favorite ? 1 : 0, cart_number: row.cart_number,
+    goods_price_id: 0, ladder_price_id: row.ladder_id ?? 0, goods_manjian_id: 0, is_yj: 0, is_jxq: 0,
+    with_coupon: row.with_coupon ? 1 : 0, settle_group, sales_30d: row.sales_30d,
+  }
+}

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import type { Call, DecodedMap, StaffRole } from '@yaopi/core'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { authenticate, type Member, type Visitor } from '../auth/authenticate.ts'
+import { Refusal } from './refusal.ts'
+import type { Server } from './server.ts'
+import { guardOrigin } from './same-origin.ts'
+
+/** Who stands behind a request, as the call's `who` guarantees it. */
+export type Actor = {
+  readonly member: Member
+  readonly visitor: Visitor
+  readonly staff: { readonly id: number, readonly name: string, readonly role: StaffRole }
+}
+
+export type Handled<I> = {
+  readonly input: I
+  /** The logged-in member; null for visitors. */
+  readonly viewer: Member | null
+  /** The member of a member call. Reading it on a visitor's request is a programming error and throws. */
+  readonly member: Member
+  readonly staff: Actor['staff']
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly ip: string
+}
+
+/**
+ * Binds a call to its schema and handler: decode, authenticate, check, answer in the envelope.
+ * The handler's answer type comes from the call. It refuses by throwing `Refusal`.
+ */
+export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(server: Server, call: Call<I, O>, schema: z.ZodType<S>, handle: (given: Handled<S>) => Promise<O>): void {
+  if (server.bound.has(call)) throw new Error(`${call.method} ${call.path} is bound twice`)
+  server.bound.set(call, schema)
+  server.app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      // The same answer for everybody may be read from any page; nothing of a member ever carries this (widgets.md "CORS contract").
+      if (call.isPublic) reply.header('access-control-allow-origin', '*')
+      guardOrigin(call, request, server.config)
+      const visitor = call.isPublic || call.who === 'gateway' ? null : await authenticate(server, request)
+      admit(call, visitor)
+      const given = { ...(request.query as DecodedMap), ...(call.multipart ? {} : request.body as DecodedMap | undefined), ...(request.params as DecodedMap) }
+      const read = schema.safeParse(given)
+      if (!read.success) throw formRefusal(read.error)
+      const data = await handle({
+        input: read.data, viewer: visitor?.member ?? null, request, reply, ip: request.ip,
+        get member() { return required(visitor?.member) },
+        get staff() { return required(visitor?.staff) },
+      })
+      if (reply.sent || data instanceof Readable || call.file) return call.file && !reply.sent ? reply.send(data) : data
+      reply.header('cache-control', call.isPublic ? 'public, max-age=5, stale-while-revalidate=60' : 'private, no-store')
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify({ code: reply.statusCode, message: '', data }))
+    },
+  })
+}
+
+function required<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('the call does not guarantee this actor')
+  return value
+}
+
+function admit<I, O>(call: Call<I, O>, visitor: Visitor | null): void {
+  if (call.who === 'visitor' || call.who === 'gateway') return
+  if (call.who === 'staff') {
+    const staff = visitor?.staff
+    if (!staff) throw new Refusal(401, '请先以员工身份登录')
+    if (staff.role !== 'admin' && !call.roles?.includes(staff.role)) throw new Refusal(403, '您的岗位没有此项权限')
+    return
+  }
+  const member = visitor?.member
+  if (!member) throw new Refusal(401, '请先登录')
+  if (call.who !== 'approved') return
+  if (member.audit_status === 5) throw new Refusal(403, `账号已冻结${member.frozen_reason === '' ? '' : `（${member.frozen_reason}）`}，请联系客服`, { reason: 'FROZEN' })
+  if (member.audit_status !== 2 && member.audit_status !== 4) throw new Refusal(403, '资质审核通过后可购买', { reason: 'NEED_AUDIT' })
+}
+
+function formRefusal(error: z.ZodError): Refusal {
+  const errors: Record<string, string[]> = {}
+  for (const issue of error.issues.slice(0, 50)) {
+    const field = issue.path.map(String).join('.') || 'form'
+    ;(errors[field] ??= []).push(issue.message)
+  }
+  const [field, messages] = Object.entries(errors)[0]!
+  // A bare message such as 缺少必填项 would not say which field it is about.
+  const known = Object.fromEntries(Object.entries(errors).map(([name, list]) => [name, list.map((message) => `${name}：${message}`)]))
+  return new Refusal(422, `${field}：${messages[0]}`, null, known)
+}

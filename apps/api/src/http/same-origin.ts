@@ -1,0 +1,24 @@
+import type { AnyCall } from '@yaopi/core'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { SESSION_COOKIE } from '../auth/cookie.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Refuses a change that another site's page makes with the member's cookie (reliability.md P17).
+ * Bearer tokens are not sent by a browser on its own, so they need no guard; programs without a browser send neither header.
+ */
+export function guardOrigin(call: AnyCall, request: FastifyRequest, config: Config): void {
+  if (call.method === 'GET' || call.who === 'gateway' || request.headers.authorization !== undefined) return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite()
+  const origin = request.headers.origin
+  if (origin === undefined) return
+  const own = [`http://${request.headers.host}`, `https://${request.headers.host}`, config.publicUrl]
+  if (!own.includes(origin)) throw crossSite()
+}
+
+const crossSite = (): Refusal => new Refusal(403, '请求来自其他网站，已拒绝', { reason: 'CROSS_SITE' })
+
+/** Whether a request carries the site's login cookie. */
+export const hasCookie = (request: FastifyRequest): boolean => request.cookies[SESSION_COOKIE] !== undefined

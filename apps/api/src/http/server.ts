@@ -1,0 +1,22 @@
+import type { AnyCall } from '@yaopi/core'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import type { Search } from '../search/search.service.ts'
+import type { Settings } from '../system/settings.ts'
+import type { PaymentProviders } from '../providers/payment/payment-provider.ts'
+
+/** What every area of the server is handed: the world it lives in. */
+export type Server = {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly config: Config
+  /** Milliseconds since 1970; replaced in tests. */
+  readonly now: () => number
+  readonly settings: Settings
+  readonly search: Search
+  readonly payments: PaymentProviders
+  /** What `route()` has bound so far: OpenAPI and the completeness test read it. */
+  readonly bound: Map<AnyCall, z.ZodType>
+}

@@ -1,0 +1,200 @@
+import { randomInt } from 'node:crypto'
+import {
+  documentNames, largestAllowed, orderText, show, showDate, toYuan, cartText, goodsText,
+  type Amounts, type CartItem, type Difference, type OrderMade, type OrderRequest, type PricedCart, type PricedOrder, type Preview, type RefusedLine,
+} from '@yaopi/core'
+import type { Member } from '../auth/authenticate.ts'
+import { cartLinesById, selectedLines, type CartRow } from '../cart/cart.queries.ts'
+import { addToCart, freightRules, price } from '../cart/cart.service.ts'
+import { minimumProblem, shippingGroups, type PricedRows } from '../cart/cart.view.ts'
+import type { Db } from '../db/db.ts'
+import { fieldRefusal, Refusal } from '../http/refusal.ts'
+import type { Server } from '../http/server.ts'
+import { once } from '../system/idempotency.ts'
+import { orderWords } from './order-words.text.ts'
+import { checkoutFacts, endedDocument, insertTrade, linesOfOrder, lockLines, type CheckoutFacts } from './checkout.queries.ts'
+import { openPreview, sealPreview, type Promised } from './preview-token.ts'
+
+const PREVIEW_LIFE = 600
+
+/** What keeps a member from ordering at all: an ended document, an unsigned contract (domain.md §1.6, §0.2). */
+async function mayOrder(server: Server, member: Member): Promise<void> {
+  const today = showDate(Math.floor(server.now() / 1000))
+  if (member.audit_status === 4) {
+    const ended = await endedDocument(server.db, member.id, today)
+    throw new Refusal(403, ended === undefined ? '资质证件已过期，请更新后下单' : `《${documentNames[ended.type] ?? ended.type}》已于${ended.end_date}过期，请更新`, { reason: 'DOC_EXPIRED', action: '/zzzj' })
+  }
+  if (member.contract_end === null || member.contract_end < today) throw new Refusal(459, '请先签署年度质量保证协议与购销协议，购物车内容已保留', { action: '/dzht' })
+}
+
+/** A preview of what would be ordered: of chosen lines, or of all ticked ones. Reserves nothing. Two statements. */
+export async function preview(server: Server, member: Member, ids: readonly number[] | undefined): Promise<Preview> {
+  await mayOrder(server, member)
+  const [rows, facts] = await Promise.all([
+    ids === undefined ? selectedLines(server.db, member.id) : cartLinesById(server.db, member.id, ids),
+    checkoutFacts(server.db, member.id),
+  ])
+  return previewOf(server, member, rows, facts)
+}
+
+function previewOf(server: Server, member: Member, rows: readonly CartRow[], facts: CheckoutFacts): Preview {
+  const all = price(server, member, rows, () => true)
+  const { items, priced } = all
+  const counted = items.filter((item) => item.is_selected === 1)
+  if (counted.length === 0) {
+    const blocked = items[0]?.tip
+    throw new Refusal(422, blocked === undefined ? cartText.nothingSelected : `${items[0]!.goods.name}：${blocked}`, null, { ids: [cartText.nothingSelected] })
+  }
+  const short = minimumProblem(priced)
+  if (short !== undefined) throw new Refusal(400, short.message, { reason: 'MIN_ORDER', group: short.group, min: short.min, gap: short.gap })
+  const byId = new Map(counted.map((item) => [item.id, item]))
+  const has_hm = counted.some((item) => item.settle_group === 'hm')
+  const expire_at = Math.floor(server.now() / 1000) + PREVIEW_LIFE
+  return {
+    preview_token: sealPreview(server.settings.secret(), { member_id: member.id, expire_at, payable: priced.payable, lines: promisedLines(priced) }),
+    expire_at,
+    addresses: facts.addresses,
+    groups: priced.orders.map((order) => ({
+      settle_group: order.settle_group, ck_id: order.ck_id, name: orderText.group[order.settle_group],
+      items: order.lines.map((line) => byId.get(line.id)!), amounts: amountsOf(order),
+    })),
+    freight: shippingGroups(counted, priced, freightRules(server, member)),
+    balance: { recharge: toYuan(facts.recharge), gift: toYuan(facts.gift) },
+    invoice: orderWords.invoice,
+    docs: orderWords.docs,
+    ticks: has_hm ? [orderWords.hmTick] : [],
+    total: { ...totalOf(priced), kinds: priced.kinds, number: priced.number },
+    has_hm: has_hm ? 1 : 0,
+  }
+}
+
+const promisedLines = (priced: PricedCart): Promised['lines'] =>
+  priced.lines.filter((line) => line.selected).map((line) => [line.id, line.number, line.price] as const)
+
+const amountsOf = (order: PricedOrder): Amounts => ({
+  goods_amount: toYuan(order.goods_amount), manjian_amount: toYuan(order.manjian_amount), coupon_amount: toYuan(order.coupon_amount),
+  voucher_amount: toYuan(order.voucher_amount), points_amount: toYuan(order.points_amount), freight: toYuan(order.freight), payable: toYuan(order.payable),
+})
+
+function totalOf(priced: PricedCart): Amounts {
+  const sum = (pick: (order: PricedOrder) => number): number => toYuan(priced.orders.reduce((total, order) => total + pick(order), 0))
+  return {
+    goods_amount: sum((order) => order.goods_amount), manjian_amount: sum((order) => order.manjian_amount), coupon_amount: sum((order) => order.coupon_amount),
+    voucher_amount: sum((order) => order.voucher_amount), points_amount: sum((order) => order.points_amount), freight: toYuan(priced.freight_amount), payable: toYuan(priced.payable),
+  }
+}
+
+/** Makes the orders of a preview, or refuses with what has changed since. One transaction, one answer per idempotency key. */
+export async function createOrder(server: Server, member: Member, request: OrderRequest): Promise<OrderMade> {
+  const { idempotency_key: key, ...asked } = request
+  await mayOrder(server, member)
+  return once(server.db, { member_id: member.id, key, call: 'order', request: asked }, async (tx) => {
+    const promised = openPreview(server.settings.secret(), asked.preview_token)
+    if (promised === undefined || promised.member_id !== member.id) throw fieldRefusal('preview_token', '结算信息无效，请返回购物车重新结算')
+    const rows = await lockLines(tx, member.id, promised.lines.map(([id]) => id))
+    const facts = await checkoutFacts(tx, member.id)
+    if (promised.expire_at < server.now() / 1000) throw changed(server, member, rows, facts, [], '结算信息已超过10分钟，请确认最新价格')
+    const priced = price(server, member, rows, () => true)
+    const differences = compare(promised, priced, rows)
+    if (differences.length > 0) throw changed(server, member, rows, facts, differences, '商品价格或库存有变化，请确认后重新提交')
+    return place(server, member, tx, asked, { rows, facts, ...priced })
+  })
+}
+
+/** 409 with the list of differences and a fresh preview, when one can be made. */
+function changed(server: Server, member: Member, rows: readonly CartRow[], facts: CheckoutFacts, differences: readonly Difference[], message: string): Refusal {
+  let fresh: Preview | null = null
+  let why = message
+  try { fresh = previewOf(server, member, rows, facts) } catch (error) { if (error instanceof Refusal) why = `${message}：${error.message}`; else throw error }
+  if (rows.length === 0) why = '这些商品已不在购物车中，请到“我的订单”查看是否已提交'
+  return new Refusal(409, why, { differences, preview: fresh })
+}
+
+function compare(promised: Promised, { items, priced }: PricedRows, rows: readonly CartRow[]): Difference[] {
+  const byId = new Map(items.map((item, index) => [item.id, { item, row: rows[index]!, line: priced.lines[index]! }]))
+  // Two lines may draw on the same stock: each alone may fit while together they do not.
+  const wanted = new Map<string, number>()
+  for (const row of rows) wanted.set(stockKey(row), (wanted.get(stockKey(row)) ?? 0) + row.number)
+  const differences = promised.lines.flatMap(([id, number, unit]): Difference[] => {
+    const now = byId.get(id)
+    if (now === undefined) return [{ line_id: id, name: '', kind: 'gone', before: String(number), after: '0', text: '商品已不在购物车中' }]
+    const { item, row, line } = now
+    const name = row.name
+    if (item.blocked !== undefined) return [{ line_id: id, name, kind: item.blocked.code === 'NO_STOCK' ? 'stock' : 'blocked', before: String(number), after: '0', text: item.blocked.msg }]
+    const left = Math.max(0, row.sellable)
+    if (row.number > left || wanted.get(stockKey(row))! > left) {
+      const addable = largestAllowed({ min_number: row.min_number, step: row.step, max: left })
+      return [{ line_id: id, name, kind: 'stock', before: String(row.number), after: String(addable), text: goodsText.stockLeft(left, row.bzdw, addable) }]
+    }
+    if (item.is_selected === 0) return [{ line_id: id, name, kind: 'number', before: String(number), after: String(row.number), text: item.tip ?? '' }]
+    if (row.number !== number) return [{ line_id: id, name, kind: 'number', before: String(number), after: String(row.number), text: `数量由${number}变为${row.number}` }]
+    if (line.price !== unit) return [{ line_id: id, name, kind: 'price', before: show(unit), after: show(line.price), text: `单价由¥${show(unit)}变为¥${show(line.price)}` }]
+    return []
+  })
+  if (differences.length === 0 && priced.payable !== promised.payable) {
+    return [{ line_id: 0, name: '应付金额', kind: 'total', before: show(promised.payable), after: show(priced.payable), text: `应付金额由¥${show(promised.payable)}变为¥${show(priced.payable)}` }]
+  }
+  return differences
+}
+
+const stockKey = (row: Pick<CartRow, 'id' | 'line_ck_id'>): string => `${row.id}:${row.line_ck_id}`
+
+type Ready = PricedRows & { readonly rows: readonly CartRow[], readonly facts: CheckoutFacts }
+
+async function place(server: Server, member: Member, tx: Db, asked: Omit<OrderRequest, 'idempotency_key'>, { rows, facts, items, priced }: Ready): Promise<OrderMade> {
+  const address = facts.addresses.find((candidate) => candidate.id === asked.address_id)
+  if (address === undefined) throw fieldRefusal('address_id', '请选择收货地址')
+  // Medicines may only go to the addresses on the member's documents (domain.md §4.5).
+  if (address.audit_status !== 1) throw fieldRefusal('address_id', '该地址尚未审核通过，药品只能送到证照上的地址或已审核的地址')
+  const short = minimumProblem(priced)
+  if (short !== undefined) throw new Refusal(400, short.message, { reason: 'MIN_ORDER', group: short.group, min: short.min, gap: short.gap })
+  if (items.some((item) => item.settle_group === 'hm') && !asked.ticks?.includes(orderWords.hmTick.code)) throw fieldRefusal('ticks', '请先阅读并勾选含特殊药品复方制剂购买须知')
+
+  const now = server.now()
+  const { expiry_minutes } = server.settings.values()
+  const row = new Map(rows.map((line) => [line.line_id, line]))
+  const item = new Map(items.map((line) => [line.id, line]))
+  const made = await insertTrade(tx, {
+    member_id: member.id, payable: priced.payable, remark: asked.remark ?? '', invoice_type: asked.invoice_type ?? 0,
+    transfer_code: String(randomInt(1_000_000)).padStart(6, '0'), at: now,
+    buyer: { company: member.company, uscc: member.uscc, licence_no: member.licence_no, purchaser: member.name, phone: member.phone },
+    address: { receiver: address.receiver, phone: address.phone, province: address.province, city: address.city, district: address.district, detail: address.detail },
+    docs: [...new Set(['sale_doc', ...asked.docs ?? []])],
+    orders: priced.orders.map((order, k) => ({
+      k, settle_group: order.settle_group, ck_id: order.ck_id, goods_amount: order.goods_amount, freight: order.freight, payable: order.payable,
+      expire_at: new Date(now + (order.settle_group === 'hm' ? expiry_minutes.hm : expiry_minutes.pt) * 60_000).toISOString(),
+    })),
+    items: priced.orders.flatMap((order, k) => order.lines.map((line) => ({
+      k, goods_id: line.goods_id, ck_id: line.ck_id, number: line.number, price: line.price, raw_price: line.raw_price, line_amount: line.line_amount,
+      paid_amount: line.paid_amount, adjustments: line.adjustments, goods: snapshot(row.get(line.id)!, item.get(line.id)!),
+    }))),
+    line_ids: rows.map((line) => line.line_id),
+  })
+  const first = made[0]!
+  return {
+    trade_id: first.trade_id, trade_sn: first.trade_sn, payable: toYuan(priced.payable),
+    orders: made.map((order) => ({
+      id: order.id, order_sn: order.order_sn, settle_group: priced.orders[order.k]!.settle_group, payable: toYuan(priced.orders[order.k]!.payable),
+    })),
+    ...(priced.orders.some((order) => order.settle_group === 'hm') ? { hm_trade_id: first.trade_id } : {}),
+  }
+}
+
+/** The goods as they are today: what the order shows must not change with the catalogue. */
+const snapshot = (row: CartRow, item: CartItem) => ({
+  name: row.name, ypgg: row.ypgg, sccj: row.sccj, approval_no: row.approval_no, bzdw: row.bzdw, image: item.goods.goods_image[0]!.url,
+})
+
+/** Puts every line of an earlier order into the cart that is still allowed, at today's price (再次购买). */
+export async function orderAgain(server: Server, member: Member, orderId: number): Promise<{ added: number, refused: readonly RefusedLine[] }> {
+  const lines = await linesOfOrder(server.db, member.id, orderId)
+  if (lines.length === 0) throw new Refusal(404, '订单不存在')
+  try {
+    const result = await addToCart(server, member, lines.map(({ goods_id, ck_id, number }) => ({ goods_id, ck_id, number })))
+    return { added: result.added.length, refused: result.refused }
+  } catch (error) {
+    // All lines refused: the list of reasons is the answer, not an error.
+    if (error instanceof Refusal && error.data !== null && typeof error.data === 'object' && 'refused' in error.data) return { added: 0, refused: error.data.refused as RefusedLine[] }
+    throw error
+  }
+}
