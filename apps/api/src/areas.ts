@@ -1,0 +1,21 @@
+import type { Server } from './http/server.ts'
+import { bindAddress } from './address/address.routes.ts'
+import { bindArticle } from './article/article.routes.ts'
+import { bindBanner } from './banner/banner.routes.ts'
+import { bindFavourite } from './favourite/favourite.routes.ts'
+import { bindHome } from './home/home.routes.ts'
+import { bindMember } from './member/member.routes.ts'
+import { bindMenu } from './menu/menu.routes.ts'
+import { bindUpload } from './upload/upload.routes.ts'
+import { bindAuth } from './auth/auth.routes.ts'
+import { bindCart } from './cart/cart.routes.ts'
+import { bindGoods } from './goods/goods.routes.ts'
+import { bindOpenApi } from './system/openapi.ts'
+import { bindOrder } from './order/order.routes.ts'
+import { bindPayment } from './payment/payment.routes.ts'
+
+/** Every area of the API, in the order in which they are bound; the OpenAPI document comes last because it lists the others. */
+export const areas: readonly ((server: Server) => void)[] = [
+  bindAuth, bindMember, bindAddress, bindFavourite, bindHome, bindMenu, bindBanner, bindArticle, bindUpload,
+  bindGoods, bindCart, bindOrder, bindPayment, bindOpenApi,
+]
