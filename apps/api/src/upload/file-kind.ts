@@ -1,0 +1,25 @@
+/** Types a member may upload (reliability.md P19). */
+export type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
+
+const starts = (bytes: Uint8Array, at: number, signature: readonly number[] | string): boolean => {
+  const expected = typeof signature === 'string' ? [...signature].map((letter) => letter.charCodeAt(0)) : signature
+  return expected.every((byte, index) => bytes[at + index] === byte)
+}
+
+/** The type by the first bytes, whatever name or type the sender gave; undefined for anything else. */
+export function typeOf(bytes: Uint8Array): FileType | undefined {
+  if (starts(bytes, 0, [0xff, 0xd8, 0xff])) return 'image/jpeg'
+  if (starts(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
+  if (starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP')) return 'image/webp'
+  if (starts(bytes, 0, '%PDF-')) return 'application/pdf'
+  return undefined
+}
+
+const ENDINGS: Readonly<Record<FileType, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' }
+
+/** The given name without folders, control characters and its own ending, with the ending of the true type; at most 100 characters. */
+export function safeName(given: string, type: FileType): string {
+  const last = given.normalize('NFC').split(/[\\/]/).at(-1)!
+  const plain = [...last.replace(/[\p{Cc}\p{Cf}"<>:|?*;%]/gu, '').replace(/\.[^.]*$/, '').trim()].slice(0, 90).join('')
+  return `${plain === '' ? 'file' : plain}.${ENDINGS[type]}`
+}
