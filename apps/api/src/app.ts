@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { decodeForm } from '@yaopi/core'
-import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import type { RequestListener, Server as HttpServer } from 'node:http'
 import { constants } from 'node:zlib'
 import type { z } from 'zod'
@@ -34,7 +34,7 @@ export async function buildApp(world: World): Promise<Server> {
   const options: FastifyHttpOptions<HttpServer> = {
     bodyLimit: BODY_LIMIT,
     trustProxy: world.config.trustProxy,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { querystringParser: (text) => decodeForm(text) as Record<string, string>, maxParamLength: 200, ignoreTrailingSlash: true },
     logger: world.config.logLevel === 'silent' ? false : {
       level: world.config.logLevel,

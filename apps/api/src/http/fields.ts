@@ -12,6 +12,11 @@ z.config({
   },
 })
 
+const GENERIC = /^(缺少必填项|格式不正确|请输入整数|只能是0或1|选项不存在|请输入最多两位小数的金额|日期.*|最多\d+.*|至少\d+.*|不能[大小]于.*)$/
+
+/** Whether a message does not say by itself which field it is about. */
+export const isGeneric = (message: string): boolean => GENERIC.test(message)
+
 /** A whole number given as text of 1 to 9 digits. */
 export const whole = (min = 0, max = 999_999_999) => z.preprocess(tidy, z.string().regex(/^\d{1,9}$/, '请输入整数'))
   .transform(Number).pipe(z.number().min(min).max(max))

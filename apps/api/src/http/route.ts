@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { authenticate, type Member, type Visitor } from '../auth/authenticate.ts'
 import { Refusal } from './refusal.ts'
 import type { Server } from './server.ts'
+import { isGeneric } from './fields.ts'
 import { guardOrigin } from './same-origin.ts'
 
 /** Who stands behind a request, as the call's `who` guarantees it. */
@@ -83,8 +84,7 @@ function formRefusal(error: z.ZodError): Refusal {
     const field = issue.path.map(String).join('.') || 'form'
     ;(errors[field] ??= []).push(issue.message)
   }
-  const [field, messages] = Object.entries(errors)[0]!
-  // A bare message such as 缺少必填项 would not say which field it is about.
-  const known = Object.fromEntries(Object.entries(errors).map(([name, list]) => [name, list.map((message) => `${name}：${message}`)]))
-  return new Refusal(422, `${field}：${messages[0]}`, null, known)
+  // A bare 缺少必填项 would not say which field it is about; messages of a field's own do.
+  const known = Object.fromEntries(Object.entries(errors).map(([name, list]) => [name, list.map((message) => isGeneric(message) ? `${name}：${message}` : message)]))
+  return new Refusal(422, Object.values(known)[0]![0]!, null, known)
 }

@@ -49,7 +49,7 @@ export function bindOrder(server: Server): void {
   route(server, admin.audit, z.object({ id: id(), pass: flag(), note: prose(0, 200).optional() }), ({ input, staff, ip }) =>
     auditByStaff(server, { ...staff, ip }, input.id, input.pass === 1, input.note ?? ''))
   route(server, admin.ship, z.object({
-    id: id(), company: text(1, 40, '请填写承运公司'), wl_no: text(4, 40, '请填写物流单号'),
+    id: id(), company: text(1, 40, '请填写承运公司'), wl_no: text(2, 40, '请填写物流单号'),
     lines: z.array(z.object({ item_id: id(), number: whole(1, 999_999) })).min(1).max(1_000).optional(),
   }), ({ input, staff, ip }) => shipByStaff(server, { ...staff, ip }, input.id, input))
   route(server, admin.sign, z.object({ id: id() }), ({ input, staff, ip }) => signByStaff(server, { ...staff, ip }, input.id))

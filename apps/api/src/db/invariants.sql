@@ -1,0 +1,44 @@
+-- What must always hold (reliability.md §4). Each part names its rule and the rows that break it; a healthy database returns none.
+select 'I1 stock' as rule, format('goods %s warehouse %s: on hand %s, reserved %s', goods_id, ck_id, on_hand, reserved) as what
+  from stock where on_hand < 0 or reserved < 0 or reserved > on_hand
+union all select 'I2 lots', format('lot %s', id) from lot where received <> on_hand + shipped + written_off or on_hand < 0
+union all select 'I2 stock is its lots', format('goods %s warehouse %s: stock %s, lots %s', s.goods_id, s.ck_id, s.on_hand, coalesce(l.number, 0))
+  from stock s left join (select goods_id, ck_id, sum(on_hand)::int as number from lot where not is_jxq group by goods_id, ck_id) l using (goods_id, ck_id) where s.on_hand <> coalesce(l.number, 0)
+union all select 'I2 reserved is what open orders wait for', format('goods %s warehouse %s: reserved %s, open %s', s.goods_id, s.ck_id, s.reserved, coalesce(o.number, 0))
+  from stock s left join (select i.goods_id, i.ck_id, sum(i.number - i.shipped_number)::int as number from order_item i join orders o on o.id = i.order_id
+    where o.status in (10, 12, 15, 20, 30, 35) group by i.goods_id, i.ck_id) o using (goods_id, ck_id) where s.reserved <> coalesce(o.number, 0)
+union all select 'I2 shipped lots are in packages', format('lot %s: shipped %s', l.id, l.shipped)
+  from lot l left join (select lot_id, sum(number)::int as number from package_lot group by lot_id) p on p.lot_id = l.id where l.shipped <> coalesce(p.number, 0)
+union all select 'I2 shipped lines are in packages', format('item %s', i.id)
+  from order_item i left join (select order_item_id, sum(number)::int as number from package_lot group by order_item_id) p on p.order_item_id = i.id where i.shipped_number <> coalesce(p.number, 0)
+union all select 'I3 orders add up', format('order %s', o.order_sn)
+  from orders o join (select order_id, sum(line_amount) as goods, sum(manjian) as manjian, sum(coupon) as coupon, sum(voucher) as voucher, sum(points) as points, sum(paid_amount) as paid from order_item group by order_id) i on i.order_id = o.id
+  where o.goods_amount <> i.goods or o.manjian_amount <> i.manjian or o.coupon_amount <> i.coupon or o.voucher_amount <> i.voucher or o.points_amount <> i.points or o.payable <> i.paid + o.freight
+union all select 'I3 trades add up', format('trade %s', t.trade_sn)
+  from trade t join (select trade_id, sum(payable) as payable from orders group by trade_id) o on o.trade_id = t.id where t.payable <> o.payable
+union all select 'I4 paid within payable', format('order %s', order_sn) from orders where paid > payable or payable < 0 or refunded > paid
+union all select 'I4 payments make what orders say', format('trade %s', t.trade_sn)
+  from trade t join (select trade_id, sum(paid) as paid from orders group by trade_id) o on o.trade_id = t.id
+  left join (select trade_id, sum(amount) as amount from payment where status = 'paid' group by trade_id) p on p.trade_id = t.id where o.paid <> coalesce(p.amount, 0)
+union all select 'I5 wallet is its ledger', format('member %s', w.member_id)
+  from wallet w left join (select member_id, coalesce(sum(amount) filter (where kind = 'recharge'), 0) as recharge, coalesce(sum(amount) filter (where kind = 'gift'), 0) as gift from wallet_log group by member_id) l using (member_id)
+  where w.recharge <> coalesce(l.recharge, 0) or w.gift <> coalesce(l.gift, 0) or w.recharge < 0 or w.gift < 0
+union all select 'I5 held money belongs to a live payment', format('payment %s', p.pay_sn)
+  from payment p where p.balance_recharge + p.balance_gift <> -coalesce((select sum(amount) from wallet_log l where l.cause = 'pay:' || p.pay_sn), 0)
+union all select 'I5 given-up payments gave back', format('payment %s', p.pay_sn)
+  from payment p where p.status in ('closed', 'refunded') and p.balance_recharge + p.balance_gift <> coalesce((select sum(amount) from wallet_log l where l.cause = 'release:' || p.pay_sn), 0)
+union all select 'I8 keys have answers', format('member %s key %s', member_id, key) from idempotency_key where response is null
+union all select 'I10 no order without lines', order_sn from orders o where not exists (select 1 from order_item i where i.order_id = o.id)
+union all select 'I10 no trade without orders', trade_sn from trade t where not exists (select 1 from orders o where o.trade_id = t.id)
+union all select 'I12 every state has its log', format('order %s: status %s, log %s', o.order_sn, o.status, g.to_status)
+  from orders o left join lateral (select to_status from order_log g where g.order_id = o.id order by g.id desc limit 1) g on true where g.to_status is distinct from o.status
+union all select 'I12 every step is an edge', format('order log %s: %s to %s', g.id, g.from_status, g.to_status)
+  from order_log g where g.from_status is not null and g.from_status <> g.to_status and not exists (select 1 from order_edge e where e.from_status = g.from_status and e.to_status = g.to_status)
+union all select 'I12 steps follow each other', format('order log %s', g.id)
+  from (select id, from_status, lag(to_status) over (partition by order_id order by id) as before from order_log) g where g.from_status is distinct from g.before
+union all select 'I13 every move is in the outbox', format('order log %s', g.id)
+  from order_log g where g.from_status <> g.to_status and not exists (select 1 from outbox e where e.event_id = 'order.moved:' || g.id) and g.at > now() - interval '180 days'
+union all select 'I18 no login of a frozen member', format('member %s', m.id) from login_token t join member m on m.id = t.member_id where m.audit_status = 5 and t.expires_at > now()
+union all select 'I19 files have owners', format('file %s', id) from file where (member_id is null and staff_id is null) or size <> length(content)
+union all select 'I20 times in order', format('order %s', order_sn)
+  from orders where paid_at < created_at or shipped_at < paid_at or signed_at < shipped_at or finished_at < signed_at
