@@ -1,0 +1,101 @@
+import { showYuan, type CartItem } from '@yaopi/core'
+import { Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { goodsHref } from '../order/goods-href.ts'
+import { isLive } from './cart-rows.ts'
+import css from './cart-line.module.css'
+import { isServable, ladderHint, mostOf, savedOn } from './ladder-hint.ts'
+import { nextStepOf } from './next-step.ts'
+
+/** What a member may do with lines; one object for the whole page, so that rows do not render again for it. */
+export type LineActs = {
+  readonly setNumber: (id: number, number: number) => void
+  readonly tick: (ids: readonly number[], on: boolean) => void
+  readonly remove: (id: number) => void
+  readonly keep: (item: CartItem) => void
+}
+
+type Props = { readonly item: CartItem, readonly acts: LineActs, readonly hotline: string }
+
+/** One line of the cart. Renders again only when its own line changed. */
+export const CartLineView = memo(function CartLineView({ item, acts, hotline }: Props) {
+  const { goods } = item
+  const live = isLive(item)
+  return (
+    <article className={live ? css.line : `${css.line} ${css.blocked}`} aria-label={goods.name}>
+      <label className={css.tick}>
+        <input
+          type="checkbox" checked={live && item.is_selected === 1} disabled={!live || !isServable(item)} aria-label={`选择${goods.name}`}
+          onChange={(event) => acts.tick([item.id], event.target.checked)}
+        />
+      </label>
+      <Link className={css.picture} to={goodsHref(goods)} tabIndex={-1} aria-hidden="true">
+        <Picture src={goods.goods_image[0]?.url} alt="" width={80} />
+      </Link>
+      <div className={css.facts}>
+        <Link className={css.name} to={goodsHref(goods)} title={goods.name}>{goods.name}</Link>
+        <p className={css.spec} title={`${goods.ypgg} ${goods.sccj}`}>{goods.ypgg}　{goods.sccj}</p>
+        <p className={css.marks}>
+          <TagMarks tags={goods.tags} />
+          {goods.yxq !== null && <span className={css.expiry}>有效期至 {goods.yxq.slice(0, 7)}</span>}
+        </p>
+        {live ? <LineNote item={item} /> : <Blocked item={item} hotline={hotline} />}
+      </div>
+      <div className={css.price}>
+        <Price yuan={item.price} hidden={{ text: '审核通过后可见价格' }} />
+        {item.price !== null && item.raw_price !== null && item.raw_price > item.price && <Price yuan={item.raw_price} was />}
+      </div>
+      <div className={css.quantity}>
+        {live ? (
+          <Quantity
+            value={item.number} rule={{ min_number: goods.min_number, step: goods.step, max: mostOf(item) }} unit={goods.bzdw} goods={goods.name}
+            onChange={(number) => acts.setNumber(item.id, number)}
+          />
+        ) : <span className={css.count}>{item.number}{goods.bzdw}</span>}
+        {live && <Hint item={item} acts={acts} />}
+      </div>
+      <div className={css.amount}>
+        {item.line_amount !== null && live && <strong>{showYuan(item.line_amount)}</strong>}
+        {live && savedOn(item) > 0 && <span className={css.saved}>已省{showYuan(savedOn(item))}</span>}
+      </div>
+      <div className={css.actions}>
+        <Button kind="quiet" size="s" aria-label={`把${goods.name}移入收藏`} onClick={() => acts.keep(item)}>移入收藏</Button>
+        <Button kind="quiet" size="s" aria-label={`删除${goods.name}`} onClick={() => acts.remove(item.id)}>删除</Button>
+      </div>
+    </article>
+  )
+})
+
+/** The next ladder tier, one press away. */
+function Hint({ item, acts }: Pick<Props, 'item' | 'acts'>) {
+  const hint = ladderHint(item)
+  if (hint === undefined) return null
+  const words = hint.saved > 0
+    ? `再加${hint.more}${item.goods.bzdw}更省${hint.saved.toFixed(2)}元`
+    : `再加${hint.more}${item.goods.bzdw}，单价降至${showYuan(hint.price)}`
+  return (
+    <button type="button" className={hint.saved > 0 ? css.saving : css.hint} onClick={() => acts.setNumber(item.id, hint.number)}>{words}</button>
+  )
+}
+
+/** What the member should know of a line that can be bought: a changed price, little stock. */
+function LineNote({ item }: Pick<Props, 'item'>) {
+  const { goods } = item
+  if (item.price_changed === 1) return <p className={css.note}>{item.tip ?? '价格较加入时有变动，请以当前价格为准'}</p>
+  if (item.tip !== undefined) return <p className={css.note}>{item.tip}</p>
+  if (item.number > mostOf(item)) return <p className={css.note}>可购买{mostOf(item)}{goods.bzdw}，请调整数量后结算</p>
+  return goods.number <= 50 ? <p className={css.note}>库存仅剩{goods.number}{goods.bzdw}</p> : null
+}
+
+/** Why a line cannot be bought, and the way on [ST-07]. */
+function Blocked({ item, hotline }: Pick<Props, 'item' | 'hotline'>) {
+  const reason = item.blocked ?? item.goods.buy_reason
+  const step = nextStepOf(reason, item.goods, hotline)
+  return (
+    <p className={css.reason}>
+      <strong>{reason?.msg ?? '暂时缺货'}</strong>
+      {step.to === undefined ? <span>{step.label}</span> : <Link to={step.to}>{step.label}</Link>}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Failure } from '@yaopi/core'
+import { ButtonLink } from '@yaopi/widgets'
+import { href } from '../../routes/table.ts'
+import { BlockFailed } from '../../templates/block.tsx'
+import { Empty } from '../../templates/empty.tsx'
+import { Panel } from '../../templates/page.tsx'
+import { Bone, Skeleton } from '../../templates/skeleton.tsx'
+import css from './cart.module.css'
+
+/** An empty cart says how it gets filled: buy again, or look around. */
+export function CartEmpty() {
+  return (
+    <Panel>
+      <Empty title="购物车是空的" hint="可以从以前的订单再次购买，或到药品列表挑选">
+        <ButtonLink kind="primary" href={href('order')}>再次购买</ButtonLink>
+        <ButtonLink href={href('list_index')}>去采购</ButtonLink>
+      </Empty>
+    </Panel>
+  )
+}
+
+/** The cart did not come; nothing in it is lost. */
+export function CartFailed({ failure, onRetry }: { readonly failure: Failure, readonly onRetry: () => void }) {
+  return <BlockFailed failure={failure} reload={onRetry} />
+}
+
+/** Rows in the shape of cart lines. */
+export function CartLoading() {
+  return (
+    <Skeleton className={css.lines}>
+      {Array.from({ length: 5 }, (_, at) => (
+        <div key={at} className={css.boneLine}>
+          <Bone width="80px" height="80px" /><Bone width="38%" height="44px" /><Bone width="80px" height="24px" /><Bone width="120px" height="34px" /><Bone width="96px" height="24px" />
+        </div>
+      ))}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,101 @@
+import { cartCalls, type Address, type AsyncState, type OrderMade, type OrderRequest, type Preview } from '@yaopi/core'
+import { useStorefront } from '@yaopi/widgets'
+import { useCallback, useEffect, useState } from 'react'
+import { fitDraft, readDraft, readUnanswered, writeDraft, type CheckoutDraft } from './checkout-draft.ts'
+import { problemOf, type CheckoutProblem } from './checkout-problem.ts'
+import { placeOrder, type Change } from './place-order.ts'
+
+export type Checkout = {
+  readonly preview: AsyncState<Preview>
+  readonly reload: () => void
+  /** What the member filled in, fitted to the preview; undefined before it has come. */
+  readonly draft: CheckoutDraft | undefined
+  readonly change: (part: CheckoutDraft) => void
+  readonly setAddresses: (addresses: readonly Address[]) => void
+  readonly problem: CheckoutProblem | undefined
+  /** What changed since the preview; the page already shows the new figures. */
+  readonly changed: Change | undefined
+  readonly closeChange: () => void
+  readonly isSending: boolean
+  /** An order was sent and its answer never came. */
+  readonly isUnanswered: boolean
+  readonly submit: () => void
+  /** Sends the unanswered order once more, unchanged. */
+  readonly askAgain: () => void
+}
+
+/** Step 2: the preview, the draft that survives a login, and the order that is never made twice. */
+export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
+  const { client, environment, notifications } = useStorefront()
+  const storage = environment.session
+  const [preview, setPreview] = useState<AsyncState<Preview>>({ status: 'loading' })
+  const [kept, setKept] = useState(() => readDraft(storage))
+  const [problem, setProblem] = useState<CheckoutProblem>()
+  const [changed, setChanged] = useState<Change>()
+  const [isSending, setSending] = useState(false)
+  const [unanswered, setUnanswered] = useState(() => readUnanswered(storage))
+  const draft = preview.data === undefined ? undefined : fitDraft(kept, preview.data)
+
+  const load = useCallback(async (): Promise<void> => {
+    setPreview((now) => ({ status: 'loading', data: now.data }))
+    const answer = await client.send(cartCalls.checkout, {})
+    if (answer.ok) { setPreview({ status: 'ready', data: answer.data }); return }
+    const { failure } = answer
+    if (failure.kind === 'cancelled') return
+    if (failure.kind === 'login' || failure.kind === 'contract') notifications.report(failure)
+    setPreview({ status: 'failed', failure })
+  }, [client, notifications])
+  useEffect(() => { void load() }, [load])
+
+  const change = (part: CheckoutDraft): void => {
+    const next = { ...kept, ...draft, ...part }
+    setKept(next)
+    writeDraft(storage, next)
+    setProblem(undefined)
+  }
+
+  async function send(request: OrderRequest): Promise<void> {
+    setSending(true)
+    const placed = await placeOrder(client, storage, request)
+    setSending(false)
+    setUnanswered(placed.kind === 'unknown' ? request : undefined)
+    if (placed.kind === 'made') onMade(placed.order)
+    else if (placed.kind === 'changed') adopt(placed)
+    else notifications.report(placed.failure)
+  }
+
+  function adopt(change: Change): void {
+    if (change.preview !== undefined) setPreview({ status: 'ready', data: change.preview })
+    if (change.differences.length > 0 || change.preview === undefined) setChanged(change)
+    else notifications.info('页面停留较久，订单信息已重新计算，金额没有变化，请再次提交')
+  }
+
+  const submit = (): void => {
+    if (preview.data === undefined || draft === undefined || isSending) return
+    const found = problemOf(preview.data, draft)
+    setProblem(found)
+    if (found !== undefined) return
+    setChanged(undefined)
+    writeDraft(storage, draft)
+    void send({
+      preview_token: preview.data.preview_token, idempotency_key: newKey(), address_id: draft.address_id!,
+      ...draft, remark: draft.remark?.trim(),
+    } as OrderRequest)
+  }
+
+  return {
+    preview, draft, change, problem, changed, isSending, submit,
+    reload: () => { void load() },
+    setAddresses: (addresses) => setPreview((now) => now.data === undefined ? now : { status: 'ready', data: { ...now.data, addresses } }),
+    closeChange: () => setChanged(undefined),
+    isUnanswered: unanswered !== undefined && !isSending,
+    askAgain: () => {
+      if (unanswered === undefined) return
+      void send(unanswered)
+    },
+  }
+}
+
+/** A key no other order has. Pages outside a secure context have no randomUUID. */
+export const newKey = (): string => typeof crypto.randomUUID === 'function' ? crypto.randomUUID()
+  : Array.from(crypto.getRandomValues(new Uint32Array(5)), (part) => part.toString(16).padStart(8, '0')).join('')

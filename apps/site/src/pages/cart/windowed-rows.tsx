@@ -1,0 +1,47 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { CartRow } from './cart-rows.ts'
+import css from './cart.module.css'
+
+type Props = { readonly rows: readonly CartRow[], readonly draw: (row: CartRow) => ReactNode, readonly label: string }
+
+/** Up to here all rows are drawn: find-in-page and printing see them, and nothing needs measuring. */
+const PLAIN_ROWS = 40
+const HEIGHTS = { section: 52, blocked: 52, line: 112 } as const
+
+/** Rows of a cart. A long cart draws only what is near the window, so that 1,000 lines stay quick (performance.md §4). */
+export function WindowedRows(props: Props) {
+  return props.rows.length <= PLAIN_ROWS ? <PlainRows {...props} /> : <NearRows {...props} />
+}
+
+function PlainRows({ rows, draw, label }: Props) {
+  return (
+    <ul className={css.rows} aria-label={label}>
+      {rows.map((row) => <li key={row.key}>{draw(row)}</li>)}
+    </ul>
+  )
+}
+
+function NearRows({ rows, draw, label }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => { setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY) }, [])
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length, overscan: 4, scrollMargin: top,
+    estimateSize: (index) => HEIGHTS[rows[index]!.kind],
+    getItemKey: (index) => rows[index]!.key,
+  })
+  const near = virtualizer.getVirtualItems()
+  return (
+    <ul ref={list} className={css.rows} aria-label={label} style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+      {near.map(({ key, index, start }) => (
+        <li
+          key={key} ref={virtualizer.measureElement} data-index={index} aria-posinset={index + 1} aria-setsize={rows.length}
+          className={css.near} style={{ transform: `translateY(${start - top}px)` }}
+        >
+          {draw(rows[index]!)}
+        </li>
+      ))}
+    </ul>
+  )
+}

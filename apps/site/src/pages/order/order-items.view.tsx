@@ -1,0 +1,53 @@
+import { showYuan, type Order, type OrderItem } from '@yaopi/core'
+import { Anchor, Picture } from '@yaopi/widgets'
+import { href } from '../../routes/table.ts'
+import css from './order-items.module.css'
+
+/** The lines of an order with the lots that were shipped, and why each costs what it costs. */
+export function OrderItems({ order }: { readonly order: Order }) {
+  return <ul className={css.items}>{order.items.map((item) => <Item key={item.id} item={item} />)}</ul>
+}
+
+function Item({ item }: { readonly item: OrderItem }) {
+  const { goods } = item
+  return (
+    <li className={css.item}>
+      <Picture src={goods.image} alt="" width={64} />
+      <div className={css.about}>
+        <p className={css.name}><Anchor href={href('list_info', { id: item.goods_id })}>{goods.name}</Anchor>{item.is_gift === 1 && <em>赠品</em>}</p>
+        <p className={css.spec}>{goods.ypgg}　{goods.sccj}　{goods.approval_no}</p>
+        {item.lots.length > 0 && (
+          <ul className={css.lots} aria-label="批号">
+            {item.lots.map((lot) => <li key={lot.batch_no}>批号 {lot.batch_no}　有效期至 {lot.end_date}　×{lot.number}</li>)}
+          </ul>
+        )}
+        <Why item={item} />
+      </div>
+      <span className={css.price}>{showYuan(item.price)}</span>
+      <span className={css.number}>×{item.number}{goods.bzdw}{item.shipped_number > 0 && item.shipped_number < item.number && <small>已发{item.shipped_number}</small>}</span>
+      <strong className={css.amount}>{showYuan(item.paid_amount)}</strong>
+    </li>
+  )
+}
+
+/** 为什么是这个价: every step from the list price to what is paid, with its reason. */
+function Why({ item }: { readonly item: OrderItem }) {
+  const { discount } = item
+  const steps = [
+    ...item.adjustments.map((step) => ({ name: step.reason, amount: step.amount })),
+    ...[['满减', discount.manjian], ['优惠券', discount.coupon], ['现金券', discount.voucher], ['积分', discount.points]]
+      .filter((part): part is [string, number] => Number(part[1]) > 0).map(([name, amount]) => ({ name: `${name}分摊`, amount: -amount })),
+  ]
+  return (
+    <details className={css.why}>
+      <summary>为什么是这个价</summary>
+      <dl>
+        <div><dt>销售价 {showYuan(item.raw_price)} × {item.number}</dt><dd>{showYuan(Math.round(item.raw_price * 100) * item.number / 100)}</dd></div>
+        {steps.map((step, at) => <div key={at}><dt>{step.name}</dt><dd>{signed(step.amount)}</dd></div>)}
+        <div className={css.end}><dt>实付</dt><dd>{showYuan(item.paid_amount)}</dd></div>
+      </dl>
+    </details>
+  )
+}
+
+const signed = (yuan: number): string => yuan < 0 ? `-${showYuan(-yuan)}` : `+${showYuan(yuan)}`
