@@ -13,6 +13,7 @@ import { errorHandler } from './http/error-handler.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Server } from './http/server.ts'
 import type { PaymentProviders } from './providers/payment/payment-provider.ts'
+import { httpSms, simulatedSms } from './providers/sms/sms-provider.ts'
 import { loadSearch } from './search/search.service.ts'
 import { loadSettings } from './system/settings.ts'
 import { areas } from './areas.ts'
@@ -62,6 +63,7 @@ export async function buildApp(world: World): Promise<Server> {
 
   const server: Server = {
     app, db: world.db, config: world.config, now: world.now ?? Date.now, payments: world.payments,
+    sms: world.config.demo ? simulatedSms : httpSms(world.config.smsUrl, world.config.smsSecret),
     settings: await loadSettings(world.db), search: await loadSearch(world.db),
     bound: new Map<AnyCall, z.ZodType>(),
   }

@@ -14,6 +14,9 @@ export type Config = {
   readonly simPayUrl: string
   /** Where buyers reach this server; the payment gateway sends its notices there. */
   readonly publicUrl: string
+  /** The operator's message service and the secret that signs what it is sent; both needed when DEMO=0. */
+  readonly smsUrl: string
+  readonly smsSecret: string
   readonly logLevel: string
   readonly poolSize: number
   readonly analyticsUrl: string
@@ -36,6 +39,8 @@ const schema = z.object({
   SIM_PAY_PORT: number(0, 65_535),
   SIM_PAY_URL: z.string().default(''),
   PUBLIC_URL: z.string().default(''),
+  SMS_URL: z.string().default(''),
+  SMS_SECRET: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   POOL_SIZE: number(10, 200),
   ANALYTICS_URL: z.string().default(''),
@@ -52,10 +57,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const values = read.data
   if (!values.DEMO && values.PUBLIC_URL === '') throw new Error('DEMO=0 时必须设置 PUBLIC_URL（买家访问本站的地址，支付通知也发到这里）')
+  if (!values.DEMO && (values.SMS_URL === '' || values.SMS_SECRET === '')) throw new Error('DEMO=0 时必须设置 SMS_URL 和 SMS_SECRET（真实的短信服务）：没有它会员无法登录、签合同和支付')
   return {
     port: values.PORT, host: values.HOST, dataDir: values.DATA_DIR, databaseUrl: values.DATABASE_URL, demo: values.DEMO,
     demoGoods: values.DEMO_GOODS, mainSiteUrl: values.MAIN_SITE_URL, simPayPort: values.SIM_PAY_PORT, simPayUrl: values.SIM_PAY_URL,
-    publicUrl: values.PUBLIC_URL, logLevel: values.LOG_LEVEL, poolSize: values.POOL_SIZE, analyticsUrl: values.ANALYTICS_URL,
+    publicUrl: values.PUBLIC_URL, smsUrl: values.SMS_URL, smsSecret: values.SMS_SECRET, logLevel: values.LOG_LEVEL, poolSize: values.POOL_SIZE, analyticsUrl: values.ANALYTICS_URL,
     runJobs: values.RUN_JOBS, trustProxy: values.TRUST_PROXY,
   }
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Search } from '../search/search.service.ts'
 import type { Settings } from '../system/settings.ts'
+import type { SmsProvider } from '../providers/sms/sms-provider.ts'
 import type { PaymentProviders } from '../providers/payment/payment-provider.ts'
 
 /** What every area of the server is handed: the world it lives in. */
@@ -17,6 +18,7 @@ export type Server = {
   readonly settings: Settings
   readonly search: Search
   readonly payments: PaymentProviders
+  readonly sms: SmsProvider
   /** What `route()` has bound so far: OpenAPI and the completeness test read it. */
   readonly bound: Map<AnyCall, z.ZodType>
 }

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { openDb, row, sql, type Db, type OpenDb } from './db/db.ts'
+import { migrate } from './db/migrate.ts'
+import { seedDemo } from './db/seed/seed-demo.ts'
+import { createHttpServer } from './http/http-server.ts'
+import { startJobs } from './jobs/scheduler.ts'
+import { createGatewayKeys, simulatedProvider, startGateway, type Gateway, type GatewayKeys } from './providers/payment/simulated/index.ts'
+import type { PaymentProviders } from './providers/payment/payment-provider.ts'
+
+const SHUTDOWN = 9_000
+const say = (text: string): void => { process.stdout.write(`${text}\n`) }
+
+/** Keys of the simulated gateway, made once and shared by all processes through the database. */
+async function gatewayKeys(db: Db): Promise<GatewayKeys> {
+  await sql`insert into setting (key, value) values ('sim_pay_keys', ${JSON.stringify(createGatewayKeys())}::jsonb) on conflict (key) do nothing`.execute(db)
+  return (await row(db, sql<{ value: GatewayKeys }>`select value from setting where key = 'sim_pay_keys'`))!.value
+}
+
+async function openPayments(config: Config, db: Db): Promise<{ readonly payments: PaymentProviders, readonly gateway: Gateway | undefined }> {
+  if (!config.demo) return { payments: new Map(), gateway: undefined }
+  const keys = await gatewayKeys(db)
+  const gateway = config.simPayUrl === '' ? await startGateway({ port: config.simPayPort, keys, stateFile: join(config.dataDir, 'sim-pay.jsonl') }) : undefined
+  const gatewayUrl = gateway?.url ?? config.simPayUrl
+  return { gateway, payments: new Map((['alipay', 'wechat'] as const).map((code) => [code, simulatedProvider({ code, gatewayUrl, keys })])) }
+}
+
+async function prepare(config: Config, open: OpenDb): Promise<void> {
+  const ran = await migrate(open)
+  if (ran.length > 0) say(`数据库结构已更新：${ran.length} 个文件`)
+  if (config.demo) await seedDemo(open, { goods: config.demoGoods, now: new Date(), log: say })
+}
+
+/** Listens at once and answers 503 until everything is ready, then serves until it is told to stop. */
+async function main(): Promise<void> {
+  const settings = readConfig(process.env)
+  const { server, handle } = createHttpServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(settings.port, settings.host, resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : settings.port
+  const url = `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`
+  const config: Config = { ...settings, port, publicUrl: settings.publicUrl === '' ? url : settings.publicUrl }
+
+  const open = await openDb({ url: config.databaseUrl, folder: config.dataDir, poolSize: config.poolSize })
+  await prepare(config, open)
+  const { payments, gateway } = await openPayments(config, open.db)
+  const shop = await buildApp({ db: open.db, config, payments, handle, httpServer: server })
+  await shop.app.ready()
+  const stopJobs = startJobs(shop, open)
+
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) return
+    stopping = true
+    // Whatever hangs, the process ends in time.
+    setTimeout(() => process.exit(1), SHUTDOWN).unref()
+    void (async () => {
+      const closed = new Promise<void>((resolve) => { server.close(() => resolve()) })
+      // A kept-alive connection becomes idle only when its last answer is out.
+      const idle = setInterval(() => server.closeIdleConnections(), 50)
+      await stopJobs()
+      await closed
+      clearInterval(idle)
+      await gateway?.close()
+      await shop.app.close()
+      await open.close()
+      process.exit(0)
+    })().catch((error: unknown) => { process.stderr.write(`${String(error)}\n`); process.exit(1) })
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  say(`ready ${url}`)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`启动失败：${error instanceof Error ? error.message : String(error)}\n`)
+  if (process.env['LOG_LEVEL'] === 'debug' && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`)
+  process.exit(1)
+})
