@@ -1,18 +1,7 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { Ad } from '@yaopi/core'
-
-export type AdLinkProps = {
-  /** Address, empty for an activity that has not begun, or `#note` [ER-10]. */
-  readonly url: string
-  readonly children: ReactNode
-  readonly className?: string
-  readonly newTab?: boolean
-}
-
-/** A link of an ad or menu: goes there, or tells why not [ER-10]. */
-export function AdLink(_props: AdLinkProps) {
-  return null
-}
+import { useStorefront } from '../storefront/hooks.ts'
+import { AdBannerView } from './ad-banner.view.tsx'
 
 export type AdBannerProps = {
   readonly ad: Ad
@@ -21,7 +10,17 @@ export type AdBannerProps = {
   readonly height?: number
 }
 
+/** Key in session storage that tells which banner was closed. */
+export const CLOSED_BANNER = 'yaopi-closed-banner'
+
 /** A banner at the bottom of the window that can be closed; stays closed as long as the tab lives [SH-14]. */
-export function AdBanner(_props: AdBannerProps) {
-  return null
+export function AdBanner({ ad, width = 1200, height = 80 }: AdBannerProps) {
+  const { session } = useStorefront().environment
+  const [closed, setClosed] = useState(() => session.getItem(CLOSED_BANNER))
+  if (closed === String(ad.id)) return null
+  const close = (): void => {
+    session.setItem(CLOSED_BANNER, String(ad.id))
+    setClosed(String(ad.id))
+  }
+  return <AdBannerView ad={ad} width={width} height={height} onClose={close} />
 }

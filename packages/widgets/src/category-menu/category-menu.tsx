@@ -1,12 +1,25 @@
-import type { Zone } from '@yaopi/core'
+import { categoriesOf, categoryQuery, type Zone } from '@yaopi/core'
+import { useStorefront, useValue } from '../storefront/hooks.ts'
+import { useLinks } from '../storefront/use-links.ts'
+import { CategoryMenuView } from './category-menu.view.tsx'
 
 export type CategoryMenuProps = {
   readonly zone?: Zone
-  /** `always`: stands open (home); `folded`: a button 全部分类 that opens it. */
+  /** `always`: stands open (home), 400 px high below its 44 px head; `folded`: a button 全部分类 that opens it. */
   readonly show?: 'always' | 'folded'
 }
 
 /** The categories of a zone with their children [SH-09]. */
-export function CategoryMenu(_props: CategoryMenuProps) {
-  return null
+export function CategoryMenu({ zone = 'normal', show = 'folded' }: CategoryMenuProps) {
+  const { home } = useStorefront()
+  const links = useLinks()
+  const common = useValue(home.common)
+  return (
+    <CategoryMenuView
+      categories={common === undefined ? undefined : categoriesOf(common, zone)}
+      zone={zone}
+      show={show}
+      href={(id) => links.href('list', categoryQuery(id, zone))}
+    />
+  )
 }

@@ -1,4 +1,8 @@
+import { isLoggedIn } from '@yaopi/core'
 import type { ReactNode } from 'react'
+import { useDerived, useStorefront, useValue } from '../storefront/hooks.ts'
+import { useLinks } from '../storefront/use-links.ts'
+import { MiniCartView } from './mini-cart.view.tsx'
 
 /** Id of the drawer, for `aria-controls` of buttons that open it. */
 export const MINI_CART_ID = 'yaopi-mini-cart'
@@ -9,6 +13,23 @@ export type MiniCartProps = {
 }
 
 /** The slide-out cart at the right side: 40 px closed, 310 px open [SH-12, ST-01]. On a phone it fills the screen and has no strip. */
-export function MiniCart(_props: MiniCartProps) {
-  return null
+export function MiniCart({ rail }: MiniCartProps) {
+  const { cart, session } = useStorefront()
+  const links = useLinks()
+  const isOpen = useValue(cart.drawer) === 'open'
+  return (
+    <MiniCartView
+      id={MINI_CART_ID}
+      rail={rail}
+      isOpen={isOpen}
+      count={useValue(cart.count)}
+      loggedIn={useDerived(() => isLoggedIn(session.user.value), [session])}
+      state={useValue(cart.state)}
+      links={links}
+      onOpen={() => { void cart.open() }}
+      onClose={cart.close}
+      onRemove={(id) => cart.remove([id])}
+      onRetry={() => { void cart.load() }}
+    />
+  )
 }

@@ -1,4 +1,8 @@
-import type { Place } from '@yaopi/core'
+import type { Notice, NoticeAction, Place } from '@yaopi/core'
+import { useEffect } from 'react'
+import { useStorefront, useValue } from '../storefront/hooks.ts'
+import { useLinks } from '../storefront/use-links.ts'
+import { NotificationsView } from './notifications.view.tsx'
 
 export type NotificationsProps = {
   /** Where the user must go now (login); the default goes to the host's address of that place. */
@@ -8,6 +12,23 @@ export type NotificationsProps = {
 }
 
 /** Shows what the storefront has to tell: passing notes, alerts, questions. One per page. */
-export function Notifications(_props: NotificationsProps) {
-  return null
+export function Notifications({ onDepart, onRefresh = reload }: NotificationsProps) {
+  const { notifications, environment } = useStorefront()
+  const links = useLinks()
+  const departure = useValue(notifications.departure)
+  useEffect(() => {
+    if (departure === undefined) return
+    notifications.departed()
+    if (onDepart === undefined) links.go(links.href(departure))
+    else onDepart(departure)
+  }, [departure, notifications, links, onDepart])
+
+  const answer = (notice: Notice, action: NoticeAction): void => {
+    notifications.answer(notice.id, action.does)
+    if (action.does === 'go') links.go(links.href(action.place))
+    if (action.does === 'refresh') onRefresh()
+  }
+  return <NotificationsView notices={useValue(notifications.notices)} onAnswer={answer} setTimeout={environment.setTimeout} clearTimeout={environment.clearTimeout} />
 }
+
+const reload = (): void => { window.location.reload() }

@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import { Anchor, type AnchorProps } from '../storefront/anchor.tsx'
 import { buttonLook } from './button.styles.ts'
 
-/** primary: the main action; buy: the one action of buying in a view; plain: the rest; quiet: without a line; danger: destroys. */
-export type ButtonKind = 'primary' | 'buy' | 'plain' | 'quiet' | 'danger'
+/** primary: the main action; buy: the one action of buying in a view; soft: an action that stands many times in a view; plain: the rest; quiet: without a line; danger: destroys. */
+export type ButtonKind = 'primary' | 'buy' | 'soft' | 'plain' | 'quiet' | 'danger'
 export type ButtonSize = 's' | 'm' | 'l'
 
 type Looks = { readonly kind?: ButtonKind, readonly size?: ButtonSize, readonly block?: boolean, readonly icon?: ReactNode }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
+import { phone } from '../theme/mixins.ts'
 
 export type ProductGridProps = {
   readonly children: ReactNode
@@ -7,11 +10,57 @@ export type ProductGridProps = {
 }
 
 /** Lays cards out in rows. */
-export function ProductGrid({ children }: ProductGridProps) {
-  return <div>{children}</div>
+export function ProductGrid({ children, columns = 5 }: ProductGridProps) {
+  return <Grid data-columns={columns}>{children}</Grid>
 }
 
 /** Skeletons in the shape of cards. */
-export function ProductGridSkeleton(_props: { readonly count?: number, readonly columns?: 4 | 5 | 6 }) {
-  return null
+export function ProductGridSkeleton({ count = 10, columns = 5 }: { readonly count?: number, readonly columns?: 4 | 5 | 6 }) {
+  return (
+    <SkeletonRegion>
+      <Grid data-columns={columns}>
+        {Array.from({ length: count }, (_, card) => (
+          <Shape key={card}>
+            <span className="picture"><Skeleton height="100%" /></span>
+            <Skeleton height={22} width="45%" />
+            <Skeleton height={18} />
+            <Skeleton height={18} width="70%" />
+            <Skeleton height={14} width="80%" />
+            <Skeleton height={14} width="60%" />
+            <Skeleton height={18} width="30%" />
+            <Skeleton height={30} />
+          </Shape>
+        ))}
+      </Grid>
+    </SkeletonRegion>
+  )
 }
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  gap: 12px;
+
+  &[data-columns='4'] { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  &[data-columns='6'] { grid-template-columns: repeat(6, minmax(0, 1fr)); }
+  @media (max-width: 1100px) { &&& { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
+  @media (max-width: 900px) { &&& { grid-template-columns: repeat(3, minmax(0, 1fr)); } }
+  ${phone} { &&& { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px; } }
+`
+
+/** The inner heights of a card, so that nothing moves when the goods come. */
+const Shape = styled.div`
+  display: grid;
+  align-content: space-between;
+  gap: 0;
+  padding: 12px;
+  border: 1px solid var(--yaopi-line);
+  border-radius: var(--yaopi-radius-card);
+  background: var(--yaopi-surface);
+
+  &::after { content: ''; }
+  > * + * { margin-top: 10px; }
+  .picture { display: block; aspect-ratio: 1; }
+
+  ${phone} { padding: 8px; }
+`

@@ -1,4 +1,8 @@
 import type { Goods } from '@yaopi/core'
+import { memo } from 'react'
+import { useGoods } from '../goods/use-goods.ts'
+import { ProductRowView } from './product-row.view.tsx'
+import { ProductTableFrame } from './product-table.view.tsx'
 
 export type ProductTableProps = {
   readonly goods: readonly Goods[]
@@ -7,11 +11,15 @@ export type ProductTableProps = {
 }
 
 /** Goods as dense rows for ordering by keyboard: Enter adds and moves on, ↑ and ↓ move between the fields. */
-export function ProductTable(_props: ProductTableProps) {
-  return null
+export function ProductTable({ goods, pictures = false }: ProductTableProps) {
+  return (
+    <ProductTableFrame pictures={pictures}>
+      {goods.map((item) => <ProductRow key={`${item.id}-${item.goods_price_id}-${item.is_jxq}`} goods={item} pictures={pictures} />)}
+    </ProductTableFrame>
+  )
 }
 
-/** Skeleton rows in the shape of the table. */
-export function ProductTableSkeleton(_props: { readonly rows?: number }) {
-  return null
-}
+const ProductRow = memo(function ProductRow({ goods, pictures }: { readonly goods: Goods, readonly pictures: boolean }) {
+  const { add, toggleFavourite: _, ...around } = useGoods(goods)
+  return <ProductRowView goods={goods} pictures={pictures} {...around} onAdd={add} />
+})

@@ -1,4 +1,8 @@
-import type { SearchType } from '@yaopi/core'
+import { createSearchBox, linkTarget, restingSearchBox, type HotSearch, type SearchType } from '@yaopi/core'
+import { useEffect, useRef, useState } from 'react'
+import { useStorefront, useValue } from '../storefront/hooks.ts'
+import { useLinks } from '../storefront/use-links.ts'
+import { SearchBoxView } from './search-box.view.tsx'
 
 export type SearchQuery = { readonly keywords: string, readonly type: SearchType }
 
@@ -12,7 +16,52 @@ export type SearchBoxProps = {
   readonly onSearch?: (query: SearchQuery) => void
 }
 
+const NONE: readonly HotSearch[] = []
+
 /** Search by drug or manufacturer with suggestions [SH-07]. */
-export function SearchBox(_props: SearchBoxProps) {
-  return null
+export function SearchBox({ variant = 'full', keywords = '', type = 0, onSearch }: SearchBoxProps) {
+  const { suggestions, environment, home, notifications } = useStorefront()
+  const links = useLinks()
+  const hotSearches = useValue(home.common)?.rnss ?? NONE
+
+  const search = (query: SearchQuery): void => {
+    if (onSearch === undefined) links.go(links.href('search', { keywords: query.keywords, type: query.type }))
+    else onSearch(query)
+  }
+  const openHot = (index: number): void => {
+    const target = linkTarget(hotSearches[index]?.url ?? '')
+    if ('go' in target) links.go(target.go)
+    else notifications.info(target.note)
+  }
+  // The box lives as long as the component: it asks for what is to be done now, not for what it was born with.
+  const now = useRef({ search, openHot })
+  useEffect(() => { now.current = { search, openHot } })
+  const [box] = useState(() => createSearchBox(suggestions, environment, {
+    onSearch: (words, kind) => now.current.search({ keywords: words, type: kind }),
+    onHot: (index) => now.current.openHot(index),
+  }, restingSearchBox(keywords, type)))
+
+  useEffect(() => { box.tell({ kind: 'given', text: keywords, type }) }, [box, keywords, type])
+  useEffect(() => { box.tell({ kind: 'hotKnown', names: hotSearches.map((hot) => hot.name) }) }, [box, hotSearches])
+  useEffect(() => () => box.stop(), [box])
+
+  return (
+    <SearchBoxView
+      state={useValue(box.state)}
+      variant={variant}
+      hotSearches={hotSearches}
+      action={links.href('search')}
+      onTyped={box.typed}
+      onComposing={() => box.tell({ kind: 'composing' })}
+      onComposed={box.composed}
+      onType={box.typeChosen}
+      onKey={(key) => box.tell({ kind: 'pressed', key })}
+      onSubmit={() => box.tell({ kind: 'pressed', key: 'enter' })}
+      onPick={(index) => box.tell({ kind: 'picked', index })}
+      onPoint={(index) => box.tell({ kind: 'pointed', index })}
+      // The full box shows its hot words anyway.
+      onEnter={() => box.tell({ kind: 'entered', offerHot: variant === 'compact' })}
+      onLeave={() => box.tell({ kind: 'left' })}
+    />
+  )
 }

@@ -1,9 +1,34 @@
+import { useStorefront, useValue } from '../storefront/hooks.ts'
+import { useLinks } from '../storefront/use-links.ts'
+import { MINI_CART_ID } from '../mini-cart/mini-cart.tsx'
+import { ToolbarView } from './toolbar.view.tsx'
+
 export type ToolbarProps = {
   /** Picture of the WeChat QR code; without it there is no WeChat entry. */
   readonly wechatQr?: string
 }
 
 /** Account, cart, messages, customer service, WeChat, back to top [SH-11]. Give it to the mini cart as its `rail`. */
-export function Toolbar(_props: ToolbarProps) {
-  return null
+export function Toolbar({ wechatQr }: ToolbarProps) {
+  const { cart, session, home } = useStorefront()
+  const links = useLinks()
+  const user = useValue(session.user)
+  const isOpen = useValue(cart.drawer) === 'open'
+  const hotline = useValue(home.config)?.hot_line
+  const { qq1, qq2, hot_line } = user.common_config ?? { qq1: '', qq2: '', hot_line: '' }
+  return (
+    <ToolbarView
+      accountHref={links.href('account')}
+      messagesHref={links.href('messages')}
+      cartCount={useValue(cart.count)}
+      cartOpen={isOpen}
+      cartId={MINI_CART_ID}
+      messageCount={user.message_count ?? 0}
+      service={[qq1, qq2].filter((qq) => qq !== '')}
+      hotline={hot_line || hotline || ''}
+      wechatQr={wechatQr}
+      onCart={() => { if (isOpen) cart.close(); else void cart.open() }}
+      onTop={() => { window.scrollTo({ top: 0, behavior: 'smooth' }) }}
+    />
+  )
 }

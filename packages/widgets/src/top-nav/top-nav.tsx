@@ -1,9 +1,16 @@
+import type { NavEntry } from '@yaopi/core'
+import { useStorefront, useValue } from '../storefront/hooks.ts'
+import { TopNavView } from './top-nav.view.tsx'
+
 export type TopNavProps = {
   /** The page's path with query: its entry is marked as current. */
   readonly current?: string
 }
 
+const NONE: readonly NavEntry[] = []
+
 /** The entries of the navigation line with their children [SH-10]. */
-export function TopNav(_props: TopNavProps) {
-  return null
+export function TopNav({ current }: TopNavProps) {
+  const { home } = useStorefront()
+  return <TopNavView entries={useValue(home.common)?.nav ?? NONE} current={current} />
 }

@@ -1,0 +1,99 @@
+import { MENU_CATEGORIES, type Category, type Zone } from '@yaopi/core'
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import { Picture } from '../parts/picture.tsx'
+import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
+import { useUnfolded } from '../parts/use-unfolded.ts'
+import { Anchor } from '../storefront/anchor.tsx'
+import { Box, Entry, Flyout, Head, Panel } from './category-menu.styles.ts'
+import { categoryText as text } from './category-menu.text.ts'
+
+export type CategoryMenuViewProps = {
+  /** Undefined while they have not come. */
+  readonly categories: readonly Category[] | undefined
+  readonly zone: Zone
+  readonly show: 'always' | 'folded'
+  /** Address of the list of a category. */
+  readonly href: (id: number) => string
+}
+
+/** The first seven categories; children stand beside on hover and focus [SH-09]. */
+export function CategoryMenuView({ categories, zone, show, href }: CategoryMenuViewProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const head = useRef<HTMLButtonElement>(null)
+  const isShown = show === 'always' || isOpen
+  useEffect(() => { setOpen(false) }, [show, zone])
+  const label = text.region[zone]
+  const onBlur = (event: FocusEvent): void => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false) }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isOpen) return
+    setOpen(false)
+    head.current?.focus()
+  }
+  const panel = <Panel id={id}>{categories === undefined ? <Waiting /> : <Entries categories={categories} href={href} onGo={() => setOpen(false)} />}</Panel>
+  if (show === 'always') {
+    return <Box aria-label={label}><Head as="div"><LayoutGrid size={16} aria-hidden />{text.all}</Head>{panel}</Box>
+  }
+  return (
+    <Box aria-label={label} onPointerEnter={(event) => { if (event.pointerType === 'mouse') setOpen(true) }}
+      onPointerLeave={(event) => { if (event.pointerType === 'mouse') setOpen(false) }} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <Head ref={head} type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={(event) => setOpen(event.detail > 0 ? true : !isOpen)}>
+        <LayoutGrid size={16} aria-hidden />{text.all}
+      </Head>
+      {isShown && panel}
+    </Box>
+  )
+}
+
+function Entries({ categories, href, onGo }: Pick<CategoryMenuViewProps, 'href'> & { readonly categories: readonly Category[], readonly onGo: () => void }) {
+  const { open, entry, fold } = useUnfolded<number>()
+  const go = (): void => { fold(); onGo() }
+  return (
+    <ul>
+      {categories.slice(0, MENU_CATEGORIES).map((category) => (
+        <Entry key={category.id} data-open={open === category.id || undefined} {...entry(category.id)}>
+          <Anchor className="main" href={href(category.id)} onClick={go} aria-expanded={category.children.length > 0 ? open === category.id : undefined}>
+            {category.logo1 !== '' && <Picture src={category.logo1} alt="" width={24} eager />}
+            <span className="words">
+              <b>{category.name}</b>
+              <small aria-hidden>{category.children.slice(0, 4).map((child) => child.name).join(' ')}</small>
+            </span>
+            {category.children.length > 0 && <ChevronRight size={16} aria-hidden />}
+          </Anchor>
+          {open === category.id && category.children.length > 0 && (
+            <Flyout role="group" aria-label={category.name}>
+              <Anchor className="all" href={href(category.id)} onClick={go}>{text.seeAll(category.name)}<ChevronRight size={14} aria-hidden /></Anchor>
+              <Children categories={category.children} href={href} onGo={go} />
+            </Flyout>
+          )}
+        </Entry>
+      ))}
+    </ul>
+  )
+}
+
+/** Children as a cloud of links; those with children of their own as a line with its head. */
+function Children({ categories, href, onGo }: Pick<CategoryMenuViewProps, 'href'> & { readonly categories: readonly Category[], readonly onGo: () => void }) {
+  const deep = categories.some((category) => category.children.length > 0)
+  if (!deep) return <p className="cloud">{categories.map((child) => <Anchor key={child.id} href={href(child.id)} onClick={onGo}>{child.name}</Anchor>)}</p>
+  return (
+    <dl>
+      {categories.map((category) => (
+        <div key={category.id}>
+          <dt><Anchor href={href(category.id)} onClick={onGo}>{category.name}</Anchor></dt>
+          <dd className="cloud">{category.children.map((child) => <Anchor key={child.id} href={href(child.id)} onClick={onGo}>{child.name}</Anchor>)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Waiting() {
+  return (
+    <SkeletonRegion label={text.loading}>
+      {Array.from({ length: MENU_CATEGORIES }, (_, row) => <Entry as="div" key={row}><span className="main"><Skeleton height={20} /></span></Entry>)}
+    </SkeletonRegion>
+  )
+}

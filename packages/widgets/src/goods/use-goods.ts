@@ -1,0 +1,54 @@
+import { goodsText, isLoggedIn, unitsInCart, type Goods, type UserState } from '@yaopi/core'
+import { useCallback } from 'react'
+import type { HiddenPrice } from '../parts/price.tsx'
+import { useDerived, useStorefront } from '../storefront/hooks.ts'
+import { goodsParams } from '../storefront/links.ts'
+import { useLinks } from '../storefront/use-links.ts'
+import { nextStepOf, type NextStep } from './next-step.ts'
+
+/** Everything a card, a row or a detail page needs around goods: what this member has of them, and what he may do. */
+export type GoodsAround = {
+  readonly href: string
+  /** Units of these goods in the cart. */
+  readonly inCart: number
+  readonly isFavourite: boolean
+  /** Why there is no price; for goods whose price is null. */
+  readonly hidden: HiddenPrice
+  /** What to do about goods that cannot be bought. */
+  readonly nextStep: NextStep | undefined
+  /** True when they are in the cart; refusals have been shown. */
+  readonly add: (number: number) => Promise<boolean>
+  readonly toggleFavourite: () => Promise<boolean>
+}
+
+/** Why prices are hidden from a user, by his state. */
+export function hiddenPriceWords(user: UserState): string {
+  const words = goodsText.hiddenPrice
+  return (isLoggedIn(user) ? words[String(user.audit_status ?? 0)] : undefined) ?? words['visitor']!
+}
+
+/** Binds goods to the storefront; renders again only when what concerns these goods has changed. */
+export function useGoods(goods: Goods): GoodsAround {
+  const { cart, favourite, session } = useStorefront()
+  const links = useLinks()
+  const inCart = useDerived(() => unitsInCart(cart.inCart.value, goods), [cart, goods])
+  const isFavourite = useDerived(() => favourite.changed.value.get(goods.id) ?? goods.is_favorite === 1, [favourite, goods])
+  const words = useDerived(() => hiddenPriceWords(session.user.value), [session])
+  const loggedIn = useDerived(() => isLoggedIn(session.user.value), [session])
+
+  const add = useCallback(async (number: number): Promise<boolean> => {
+    const { id, ck_id, price, goods_price_id, ladder_price_id, goods_manjian_id, is_yj, is_jxq } = goods
+    const result = await cart.add([{
+      goods: { id, ck_id }, number, goods_price_id, ladder_price_id, goods_manjian_id, is_yj, is_jxq, ...(price === null ? {} : { price }),
+    }])
+    return result !== undefined && result.refused.length === 0
+  }, [cart, goods])
+  const toggleFavourite = useCallback(() => isFavourite ? favourite.cancel([goods.id]) : favourite.add([goods.id]), [favourite, goods, isFavourite])
+
+  return {
+    href: links.href('goods', goodsParams(goods)),
+    inCart, isFavourite, add, toggleFavourite,
+    hidden: { text: words, href: links.href(loggedIn ? 'documents' : 'login') },
+    nextStep: nextStepOf(goods.buy_reason, goods, links),
+  }
+}

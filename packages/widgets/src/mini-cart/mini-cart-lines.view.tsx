@@ -1,0 +1,60 @@
+import type { CartItem, CartState } from '@yaopi/core'
+import { memo, useRef } from 'react'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { IconButton } from '../parts/dialog.styles.ts'
+import { Picture } from '../parts/picture.tsx'
+import { Price } from '../parts/price.tsx'
+import { Anchor } from '../storefront/anchor.tsx'
+import { goodsParams, type Links } from '../storefront/links.ts'
+import { Line, Lines } from './mini-cart.styles.ts'
+import { miniCartText as text } from './mini-cart.text.ts'
+
+/** Lines that the drawer itself shows: a cart of a thousand must open as fast as one of ten. */
+export const DRAWER_LINES = 50
+
+export type MiniCartLinesProps = {
+  readonly cart: CartState
+  readonly links: Links
+  /** Asks, and removes; true when the line is gone. */
+  readonly onRemove: (id: number) => Promise<boolean>
+}
+
+/** The newest lines of the cart, and the way to the rest. */
+export function MiniCartLines({ cart, links, onRemove }: MiniCartLinesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const act = useRef(onRemove)
+  act.current = onRemove
+  const { current: remove } = useRef(async (id: number): Promise<void> => {
+    const place = [...list.current?.children ?? []].findIndex((line) => line.getAttribute('data-line') === String(id))
+    if (!await act.current(id)) return
+    // The focus goes on to the line that moved up, or to the one before.
+    requestAnimationFrame(() => {
+      const lines = list.current?.querySelectorAll<HTMLElement>('[data-line] button')
+      lines?.[Math.min(place, lines.length - 1)]?.focus()
+    })
+  })
+  return (
+    <Lines ref={list} tabIndex={-1}>
+      {cart.data.slice(0, DRAWER_LINES).map((item) => <CartLine key={item.id} item={item} links={links} onRemove={remove} />)}
+      {cart.data.length > DRAWER_LINES && <li className="all"><Anchor href={links.href('cart')}>{text.all(cart.data.length)}</Anchor></li>}
+    </Lines>
+  )
+}
+
+const CartLine = memo(function CartLine({ item, links, onRemove }: { readonly item: CartItem, readonly links: Links, readonly onRemove: (id: number) => Promise<void> }) {
+  const { goods } = item
+  return (
+    <Line data-line={item.id} data-off={item.blocked !== undefined || undefined}>
+      <Picture src={goods.goods_image[0]?.url} alt="" width={48} />
+      <div>
+        <Anchor href={links.href('goods', goodsParams(goods))} title={goods.name}>{goods.name}</Anchor>
+        <p title={goods.ypgg}>{goods.ypgg}</p>
+        <p className="amount">
+          {item.blocked === undefined ? <Price yuan={item.price} size="s" /> : <span title={item.blocked.msg}>{item.blocked.msg}</span>}
+          <span>×{text.amount(item.number, goods.bzdw)}</span>
+        </p>
+      </div>
+      <IconButton type="button" aria-label={text.remove(goods.name)} onClick={() => { void onRemove(item.id) }}><Trash2 size={16} aria-hidden /></IconButton>
+    </Line>
+  )
+})

@@ -1,0 +1,95 @@
+import { keyframes, styled } from 'styled-components'
+import { bare, clamp, oneLine, phone } from '../theme/mixins.ts'
+
+const slide = keyframes`from { transform: translateX(270px); }`
+
+export const Side = styled.aside`
+  position: fixed;
+  z-index: 40;
+  inset: 0 0 0 auto;
+  display: flex;
+  background: var(--yaopi-surface);
+  box-shadow: -1px 0 0 var(--yaopi-line);
+
+  &[data-open] { z-index: 60; box-shadow: var(--yaopi-shadow); animation: ${slide} var(--yaopi-motion); }
+  > .rail { position: relative; flex: none; width: 40px; border-right: 1px solid transparent; }
+  &[data-open] > .rail { border-color: var(--yaopi-line); }
+
+  ${phone} {
+    &:not([data-open]) { display: none; }
+    &[data-open] { width: 100% !important; animation: none; }
+    > .rail { display: none; }
+  }
+  @media print { display: none; }
+`
+
+export const CartTab = styled.button`
+  ${bare}
+  position: absolute;
+  top: 40%;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 6px;
+  width: 40px;
+  padding: 12px 0;
+  background: var(--yaopi-primary);
+  color: var(--yaopi-on-color);
+
+  > span:not([aria-hidden]) { writing-mode: vertical-rl; letter-spacing: 2px; }
+`
+
+export const Panel = styled.section`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+  height: 100dvh;
+  outline: none;
+
+  &[hidden] { display: none; }
+  > header { display: flex; align-items: center; justify-content: space-between; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--yaopi-line); }
+  h2 { margin: 0; font-size: 16px; font-weight: 600; }
+  .waiting { display: flex; gap: 10px; padding: 12px; }
+  .waiting > div { flex: 1; }
+`
+
+export const Lines = styled.ul`
+  flex: 1;
+  min-height: 0;
+  margin: 0;
+  padding: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  list-style: none;
+
+  > .all { padding: 12px; text-align: center; }
+  > .all a { color: var(--yaopi-primary-strong); text-decoration: none; }
+`
+
+export const Line = styled.li`
+  display: flex;
+  gap: 10px;
+  padding: 10px 4px 10px 12px;
+  border-bottom: 1px solid var(--yaopi-line);
+  content-visibility: auto;
+  contain-intrinsic-size: auto 88px;
+
+  > div { flex: 1; min-width: 0; font-size: 13px; }
+  > div > a { ${clamp(2)} color: var(--yaopi-text); line-height: 19px; text-decoration: none; }
+  > div > a:hover { color: var(--yaopi-primary-strong); }
+  p { margin: 0; color: var(--yaopi-text-3); font-size: 12px; ${oneLine} }
+  .amount { display: flex; align-items: baseline; justify-content: space-between; gap: 8px; }
+  .amount > span { ${oneLine} }
+  .amount > span:last-child { flex: none; color: var(--yaopi-text-2); }
+  &[data-off] a, &[data-off] .amount { color: var(--yaopi-text-3); }
+  &[data-off] > :first-child { opacity: .55; }
+`
+
+export const Foot = styled.footer`
+  padding: 10px 16px calc(14px + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--yaopi-line);
+
+  p { display: flex; align-items: baseline; justify-content: space-between; gap: 8px; margin: 0 0 10px; color: var(--yaopi-text-2); font-size: 13px; white-space: nowrap; }
+  .freight { margin-bottom: 4px; color: var(--yaopi-warning); font-size: 12px; }
+`

@@ -1,0 +1,106 @@
+import type { AsyncState, CartState } from '@yaopi/core'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import X from 'lucide-react/icons/x'
+import { Badge } from '../parts/badge.tsx'
+import { ButtonLink } from '../parts/button.tsx'
+import { IconButton } from '../parts/dialog.styles.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { ErrorBlock } from '../parts/error-block.tsx'
+import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
+import type { Links } from '../storefront/links.ts'
+import { MiniCartFoot } from './mini-cart-foot.view.tsx'
+import { MiniCartLines } from './mini-cart-lines.view.tsx'
+import { CartTab, Panel, Side } from './mini-cart.styles.ts'
+import { miniCartText as text } from './mini-cart.text.ts'
+
+export type MiniCartViewProps = {
+  readonly id: string
+  readonly rail?: ReactNode
+  readonly isOpen: boolean
+  readonly count: number
+  readonly loggedIn: boolean
+  readonly state: AsyncState<CartState>
+  readonly links: Links
+  readonly onOpen: () => void
+  readonly onClose: () => void
+  readonly onRemove: (id: number) => Promise<boolean>
+  readonly onRetry: () => void
+}
+
+/** Drawer widths in px [ST-01]. */
+export const DRAWER_CLOSED = 40
+export const DRAWER_OPEN = 310
+
+/** The strip and, when open, the cart beside it. Escape closes; the focus goes in and comes back when a button opened it. */
+export function MiniCartView(props: MiniCartViewProps) {
+  const { id, rail, isOpen, count, onOpen, onClose } = props
+  const panel = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLElement | null>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const focused = document.activeElement
+    // Opened by itself, on the way to the cart page [ST-02], it must not take the focus away.
+    if (!(focused instanceof HTMLElement) || focused.getAttribute('aria-controls') !== id) return
+    opener.current = focused
+    panel.current?.focus()
+    return () => {
+      if (panel.current === null || panel.current.contains(document.activeElement) || document.activeElement === document.body) opener.current?.focus()
+    }
+  }, [isOpen, id])
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && isOpen) { event.stopPropagation(); onClose() }
+  }
+  return (
+    <Side data-open={isOpen || undefined} style={{ width: isOpen ? DRAWER_OPEN : DRAWER_CLOSED }} onKeyDown={onKeyDown}>
+      <div className="rail">
+        {rail ?? (
+          <CartTab type="button" aria-label={isOpen ? text.shut : text.open(count)} aria-expanded={isOpen} aria-controls={id} onClick={isOpen ? onClose : onOpen}>
+            <ShoppingCart size={20} aria-hidden /><span>{text.title}</span><Badge count={count} />
+          </CartTab>
+        )}
+      </div>
+      <Panel ref={panel} id={id} role="region" aria-label={text.region} tabIndex={-1} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <header>
+              <h2>{text.title}</h2>
+              <IconButton type="button" aria-label={text.shut} onClick={onClose}><X size={20} aria-hidden /></IconButton>
+            </header>
+            <Content {...props} />
+          </>
+        )}
+      </Panel>
+    </Side>
+  )
+}
+
+function Content({ state, loggedIn, links, onRemove, onRetry }: MiniCartViewProps) {
+  const cart = state.data
+  if (!loggedIn) {
+    return <EmptyState title={text.signedOut} hint={text.signedOutHint} action={<ButtonLink kind="primary" href={links.href('login')}>{text.login}</ButtonLink>} />
+  }
+  if (cart === undefined && state.status === 'failed') return <ErrorBlock onRetry={onRetry} />
+  if (cart === undefined) return <Waiting />
+  if (cart.data.length === 0) {
+    return <EmptyState icon={<ShoppingCart size={32} strokeWidth={1.5} />} title={text.empty} hint={text.emptyHint} action={<ButtonLink kind="primary" href={links.href('list')}>{text.browse}</ButtonLink>} />
+  }
+  return (
+    <>
+      <MiniCartLines cart={cart} links={links} onRemove={onRemove} />
+      <MiniCartFoot cart={cart} links={links} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <SkeletonRegion>
+      {Array.from({ length: 4 }, (_, line) => (
+        <div key={line} className="waiting"><Skeleton width={48} height={48} /><div><Skeleton lines={2} height={14} /></div></div>
+      ))}
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,1 @@
+export const notificationsWords = { notes: '提示消息', close: '关闭' } as const

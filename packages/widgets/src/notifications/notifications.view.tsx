@@ -1,0 +1,76 @@
+import type { Environment, Notice, NoticeAction } from '@yaopi/core'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { raise } from '../parts/use-popup.ts'
+import { Toast, Toasts, Words } from './notifications.styles.ts'
+import { notificationsWords as text } from './notifications.text.ts'
+
+export type NotificationsViewProps = Pick<Environment, 'setTimeout' | 'clearTimeout'> & {
+  readonly notices: readonly Notice[]
+  readonly onAnswer: (notice: Notice, action: NoticeAction) => void
+}
+
+/** How long a passing note stays, milliseconds; longer when it offers a button. */
+export const TOAST_STAYS = 4_000
+export const TOAST_WITH_BUTTON_STAYS = 8_000
+
+const close: NoticeAction = { label: text.close, does: 'close' }
+const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const
+
+/** Passing notes in a polite live region; the first of the alerts and questions as a real dialog. */
+export function NotificationsView({ notices, onAnswer, ...timers }: NotificationsViewProps) {
+  const toasts = notices.filter((notice) => notice.kind === 'toast')
+  const question = notices.find((notice) => notice.kind !== 'toast')
+  const shelf = useRef<HTMLDivElement>(null)
+  // Over a dialog that was opened since: an error of its form must be seen.
+  useLayoutEffect(() => { if (shelf.current !== null) raise(shelf.current) }, [toasts.length, question?.id])
+  return (
+    <>
+      <Toasts ref={shelf} role="status" aria-live="polite" aria-label={text.notes}>
+        {toasts.map((notice) => <Note key={notice.id} notice={notice} onAnswer={onAnswer} {...timers} />)}
+      </Toasts>
+      {question !== undefined && <Question key={question.id} notice={question} onAnswer={onAnswer} />}
+    </>
+  )
+}
+
+function Note({ notice, onAnswer, setTimeout, clearTimeout }: { readonly notice: Notice } & Omit<NotificationsViewProps, 'notices'>) {
+  // Whoever reads or reaches for the button keeps the note.
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => onAnswer(notice, close), notice.actions.length > 0 ? TOAST_WITH_BUTTON_STAYS : TOAST_STAYS)
+    return () => clearTimeout(timer)
+    // A new callback of the host must not start the time again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [held, notice])
+  const Icon = icons[notice.icon]
+  return (
+    <Toast data-icon={notice.icon} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+      <Icon size={20} aria-hidden />
+      <span>{notice.text}</span>
+      {notice.actions.map((action) => (
+        <Button key={action.label} kind="quiet" size="s" onClick={() => onAnswer(notice, action)}>{action.label}</Button>
+      ))}
+      <button type="button" aria-label={text.close} onClick={() => onAnswer(notice, close)}><X size={16} aria-hidden /></button>
+    </Toast>
+  )
+}
+
+function Question({ notice, onAnswer }: { readonly notice: Notice, readonly onAnswer: NotificationsViewProps['onAnswer'] }) {
+  const Icon = icons[notice.icon]
+  const main = notice.actions.length - 1
+  return (
+    <Dialog open role="alertdialog" title={notice.title} onClose={() => onAnswer(notice, close)}
+      actions={notice.actions.map((action, index) => (
+        <Button key={action.label} kind={index === main ? 'primary' : 'plain'} data-autofocus={index === main || undefined} onClick={() => onAnswer(notice, action)}>{action.label}</Button>
+      ))}>
+      <Words data-icon={notice.icon}><Icon size={24} aria-hidden /><p>{notice.text}</p></Words>
+    </Dialog>
+  )
+}

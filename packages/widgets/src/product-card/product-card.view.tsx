@@ -1,0 +1,82 @@
+import { showYuan, type Goods } from '@yaopi/core'
+import { useState, type ReactNode } from 'react'
+import Heart from 'lucide-react/icons/heart'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { Expiry, KindMarks, Stock } from '../goods/goods-facts.tsx'
+import { goodsWords as text } from '../goods/next-step.text.ts'
+import { useAdd } from '../goods/use-add.ts'
+import type { GoodsAround } from '../goods/use-goods.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
+import { LadderHint } from '../parts/ladder-hint.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { Price } from '../parts/price.tsx'
+import { Quantity } from '../parts/quantity.tsx'
+import { TagMarks } from '../parts/tag-mark.tsx'
+import { Anchor } from '../storefront/anchor.tsx'
+import { Buy, Card, Facts, Favourite, Front, InCart, Name, Prices, Reason } from './product-card.styles.ts'
+
+export type ProductCardViewProps = Omit<GoodsAround, 'add' | 'toggleFavourite'> & {
+  readonly goods: Goods
+  readonly eager?: boolean
+  readonly onAdd: (number: number) => Promise<unknown>
+  readonly onFavourite: () => Promise<unknown>
+  readonly children?: ReactNode
+}
+
+/** A card from values: no storefront. */
+export function ProductCardView({ goods, eager, href, inCart, isFavourite, hidden, nextStep, onAdd, onFavourite, children }: ProductCardViewProps) {
+  return (
+    <Card aria-label={goods.name}>
+      <Front>
+        <Anchor href={href} tabIndex={-1} aria-hidden><Picture src={goods.goods_image[0]?.url} alt="" width={220} fluid eager={eager} /></Anchor>
+        <FavouriteButton name={goods.name} isFavourite={isFavourite} onFavourite={onFavourite} />
+        {inCart > 0 && <InCart>{text.inCart(inCart, goods.bzdw)}</InCart>}
+      </Front>
+      <Prices>
+        <Price yuan={goods.price} unit={goods.bzdw} hidden={hidden} />
+        {goods.price !== null && goods.profit_rate !== null && (
+          <small title={goods.market_price === null ? undefined : text.retail(showYuan(goods.market_price))}>{text.profit(goods.profit_rate)}</small>
+        )}
+      </Prices>
+      <Name href={href} title={goods.name}><KindMarks goods={goods} />{goods.name}</Name>
+      <Facts>
+        <span title={goods.ypgg}>{goods.ypgg}</span>
+        <span title={goods.sccj}>{goods.sccj}</span>
+        <p><Expiry goods={goods} /><Stock goods={goods} /></p>
+      </Facts>
+      <div className="marks"><TagMarks tags={goods.tags} />{children}</div>
+      {goods.is_buy === 1 ? <BuyLine goods={goods} inCart={inCart} onAdd={onAdd} /> : (
+        <Reason>
+          <span title={goods.buy_reason?.msg}>{goods.buy_reason?.msg}</span>
+          {nextStep !== undefined && <ButtonLink size="s" kind="plain" href={nextStep.href}>{nextStep.label}</ButtonLink>}
+        </Reason>
+      )}
+    </Card>
+  )
+}
+
+function BuyLine({ goods, inCart, onAdd }: Pick<ProductCardViewProps, 'goods' | 'inCart' | 'onAdd'>) {
+  const { number, rule, isFull, isBusy, choose, draft, add } = useAdd(goods, inCart, onAdd)
+  if (isFull) return <Reason><span>{text.allInCart}</span></Reason>
+  return (
+    <>
+      <div className="hint"><LadderHint goods={goods} number={inCart + number} /></div>
+      <Buy>
+        <Quantity value={number} rule={rule} unit={goods.bzdw} goods={goods.name} size="s" onChange={choose} onDraft={draft} onEnter={add} />
+        <Button kind="soft" size="s" busy={isBusy} aria-label={text.addGoods(goods.name)} icon={<ShoppingCart size={16} aria-hidden />} onClick={add}>
+          <span>{text.add}</span>
+        </Button>
+      </Buy>
+    </>
+  )
+}
+
+function FavouriteButton({ name, isFavourite, onFavourite }: { readonly name: string, readonly isFavourite: boolean, readonly onFavourite: () => Promise<unknown> }) {
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Favourite type="button" aria-pressed={isFavourite} aria-label={isFavourite ? text.kept(name) : text.keep(name)} aria-disabled={isBusy || undefined}
+      onClick={() => { if (!isBusy) { setBusy(true); void onFavourite().finally(() => setBusy(false)) } }}>
+      <Heart size={18} fill={isFavourite ? 'currentColor' : 'none'} aria-hidden />
+    </Favourite>
+  )
+}

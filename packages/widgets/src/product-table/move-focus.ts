@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react'
+
+/**
+ * ↑ and ↓ go to the number field of the row above or below that has one; Enter, once its quantity is allowed, to the one below.
+ * Works on the rendered rows, so that no row must know another.
+ */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { target } = event
+  if (!(target instanceof HTMLInputElement)) return
+  const direction = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (direction !== 0) {
+    event.preventDefault()
+    focusField(target, direction)
+  } else if (event.key === 'Enter') {
+    // The field decides first whether the quantity may be added; a refused one keeps the focus.
+    queueMicrotask(() => { if (!target.hasAttribute('aria-invalid')) focusField(target, 1) })
+  }
+}
+
+function focusField(from: HTMLInputElement, direction: 1 | -1): void {
+  const fields = [...from.closest('tbody')?.querySelectorAll<HTMLInputElement>('td.number input') ?? []].filter((field) => !field.disabled)
+  const next = fields[fields.indexOf(from) + direction]
+  if (next === undefined) return
+  next.focus()
+  next.scrollIntoView?.({ block: 'nearest' })
+}

@@ -1,0 +1,78 @@
+import { showYuan, type Goods } from '@yaopi/core'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { Expiry, KindMarks, Stock } from '../goods/goods-facts.tsx'
+import { goodsWords as words } from '../goods/next-step.text.ts'
+import { useAdd, type Adding } from '../goods/use-add.ts'
+import type { GoodsAround } from '../goods/use-goods.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
+import { ladderHint } from '../parts/ladder-hint.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { Price } from '../parts/price.tsx'
+import { Quantity } from '../parts/quantity.tsx'
+import { TagMarks } from '../parts/tag-mark.tsx'
+import { Anchor } from '../storefront/anchor.tsx'
+import { moveFocus } from './move-focus.ts'
+import { tableText as text } from './product-table.text.ts'
+
+export type ProductRowViewProps = Omit<GoodsAround, 'add' | 'toggleFavourite' | 'isFavourite'> & {
+  readonly goods: Goods
+  readonly pictures: boolean
+  readonly onAdd: (number: number) => Promise<unknown>
+}
+
+/** One row: everything on one line, the number field under the fingers. */
+export function ProductRowView({ goods, pictures, href, inCart, hidden, nextStep, onAdd }: ProductRowViewProps) {
+  const adding = useAdd(goods, inCart, onAdd)
+  const canBuy = goods.is_buy === 1 && !adding.isFull
+  return (
+    <tr data-off={goods.is_buy === 0 || undefined}>
+      {pictures && <td className="picture"><Picture src={goods.goods_image[0]?.url} alt="" width={40} /></td>}
+      <th scope="row" className="name">
+        <Anchor href={href} title={goods.name}><KindMarks goods={goods} />{goods.name}</Anchor>
+        <TagMarks tags={goods.tags} most={3} />
+      </th>
+      <td className="spec" title={goods.ypgg}>{goods.ypgg}</td>
+      <td className="maker" title={goods.sccj}>{goods.sccj}</td>
+      <td className="expiry"><Expiry goods={goods} /></td>
+      <td className="pack">{goods.zbz}/{goods.jzl}{goods.bzdw}</td>
+      <td className="stock"><Stock goods={goods} /></td>
+      <td className="price">
+        <Price yuan={goods.price} size="s" hidden={hidden} unit={goods.bzdw} />
+        <Tiers goods={goods} />
+      </td>
+      {canBuy ? <Buying goods={goods} adding={adding} inCart={inCart} /> : (
+        <td className="reason" colSpan={2}>
+          <span title={goods.buy_reason?.msg}>{goods.is_buy === 1 ? words.allInCart : goods.buy_reason?.msg}</span>
+          {nextStep !== undefined && <ButtonLink size="s" kind="quiet" href={nextStep.href}>{nextStep.label}</ButtonLink>}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function Buying({ goods, adding, inCart }: { readonly goods: Goods, readonly adding: Adding, readonly inCart: number }) {
+  const hint = ladderHint({ goods, number: inCart + adding.number })
+  return (
+    <>
+      <td className="number" onKeyDown={moveFocus}>
+        <Quantity
+          value={adding.number} rule={adding.rule} unit={goods.bzdw} goods={goods.name} size="s" arrows="leave"
+          onChange={adding.choose} onDraft={adding.draft} onEnter={adding.add}
+        />
+      </td>
+      <td className="add">
+        <Button kind="soft" size="s" busy={adding.isBusy} aria-label={words.addGoods(goods.name)} title={hint} icon={<ShoppingCart size={14} aria-hidden />} onClick={adding.add}>
+          {text.add}
+        </Button>
+        {inCart > 0 && <small title={words.inCart(inCart, goods.bzdw)}>{inCart}<span>{goods.bzdw}</span></small>}
+      </td>
+    </>
+  )
+}
+
+/** The tiers of a ladder price on one small line. */
+function Tiers({ goods }: { readonly goods: Goods }) {
+  if (goods.ladder_price_type === 0 || goods.price === null || goods.ladder_price.length === 0) return null
+  const words = goods.ladder_price.map((tier) => text.tier(tier.number, showYuan(tier.price))).join(' ')
+  return <small title={words}>{words}</small>
+}

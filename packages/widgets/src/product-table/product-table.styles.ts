@@ -1,0 +1,95 @@
+import { styled } from 'styled-components'
+import { oneLine, phone, unseen } from '../theme/mixins.ts'
+
+export const Frame = styled.div`
+  border: 1px solid var(--yaopi-line);
+  border-radius: var(--yaopi-radius-card);
+  background: var(--yaopi-surface);
+
+  @media (min-width: 761px) and (max-width: 1180px) { overflow-x: auto; }
+`
+
+export const Table = styled.table`
+  width: 100%;
+  min-width: 1080px;
+  border-collapse: collapse;
+  table-layout: fixed;
+  font-size: 13px;
+
+  caption { ${unseen} }
+
+  thead th {
+    position: sticky;
+    z-index: 2;
+    top: var(--yaopi-sticky-top, 0);
+    height: 40px;
+    padding: 0 8px;
+    border-bottom: 1px solid var(--yaopi-line);
+    background: var(--yaopi-page);
+    color: var(--yaopi-text-2);
+    font-weight: 500;
+    text-align: left;
+    white-space: nowrap;
+  }
+
+  tbody th, tbody td { height: 48px; padding: 0 8px; font-weight: 400; text-align: left; }
+  tbody tr { border-bottom: 1px solid var(--yaopi-line); }
+  tbody tr:last-child { border-bottom: 0; }
+  tbody tr:hover, tbody tr:focus-within { background: var(--yaopi-primary-soft); }
+  tbody tr[data-off] .name a, tbody tr[data-off] td { color: var(--yaopi-text-3); }
+
+  .picture { width: 56px; }
+  .spec { width: 120px; }
+  .maker { width: 160px; }
+  .expiry { width: 112px; }
+  .pack { width: 92px; }
+  .stock { width: 84px; }
+  .price { width: 132px; }
+  .number { width: 126px; }
+  .add { width: 118px; white-space: nowrap; }
+  td.spec, td.maker, td.reason > span { ${oneLine} }
+  td.pack { white-space: nowrap; }
+
+  th.name > a { display: block; ${oneLine} color: var(--yaopi-text); font-size: 14px; font-weight: 500; text-decoration: none; }
+  th.name > a:hover { color: var(--yaopi-primary-strong); }
+  tbody .name:has(> span) > a { line-height: 20px; }
+  tbody .name > span { display: flex; flex-wrap: nowrap; overflow: hidden; }
+
+  td.price > small { display: block; ${oneLine} color: var(--yaopi-text-3); font-size: 12px; line-height: 16px; }
+  td.add > small {
+    display: inline-block;
+    margin-left: 6px;
+    color: var(--yaopi-primary-strong);
+    font-size: 12px;
+  }
+  td.reason > span { display: inline-block; max-width: 130px; vertical-align: middle; font-size: 12px; }
+
+  ${phone} {
+    display: block;
+    min-width: 0;
+    thead { ${unseen} }
+    tbody { display: block; }
+    tbody tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: 2px 8px;
+      padding: 10px 12px;
+    }
+    tbody th, tbody td { display: block; width: auto; height: auto; padding: 0; }
+    .name { grid-column: 1 / -1; }
+    td.picture { display: none; }
+    td.spec, td.maker { color: var(--yaopi-text-2); font-size: 12px; }
+    td.maker, td.stock { text-align: right; }
+    td.pack { display: none; }
+    td.price { align-self: center; }
+    td.number { display: flex; justify-content: flex-end; }
+    td.add { grid-column: 1 / -1; display: flex; align-items: center; justify-content: flex-end; }
+    td.add button { min-height: 40px; }
+    td.reason { text-align: right; }
+  }
+`
+
+export const Rows = styled.div`
+  > div { display: flex; align-items: center; height: 48px; padding: 0 12px; border-bottom: 1px solid var(--yaopi-line); }
+  > div:last-child { border-bottom: 0; }
+`

@@ -1,0 +1,15 @@
+export const searchText = {
+  region: { full: '商品搜索', compact: '快捷搜索' },
+  types: '搜索方式',
+  type: ['药品', '厂家'],
+  field: ['搜索药品', '搜索厂家'],
+  placeholder: ['药品名称、拼音首字母、批准文号、条码', '生产厂家名称或拼音首字母'],
+  submit: '搜索',
+  clear: '清空',
+  hot: '热门搜索',
+  suggestions: '搜索建议',
+  searching: '正在搜索…',
+  nothing: (keywords: string) => `没有找到“${keywords}”的建议`,
+  nothingHint: '换个写法，或按回车查看全部结果',
+  count: (count: number) => `${count}条建议，可用上下键选择`,
+} as const

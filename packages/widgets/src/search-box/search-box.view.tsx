@@ -1,0 +1,133 @@
+import { optionsOf, type HotSearch, type SearchBoxState, type SearchType } from '@yaopi/core'
+import { useId, useRef, type KeyboardEvent } from 'react'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { usePopup } from '../parts/use-popup.ts'
+import { AdLink } from '../storefront/target-link.tsx'
+import { Field, Form, HotRow, Popup, Status, Submit, Types } from './search-box.styles.ts'
+import { searchText as text } from './search-box.text.ts'
+
+export type SearchBoxViewProps = {
+  readonly state: SearchBoxState
+  readonly variant: 'full' | 'compact'
+  readonly hotSearches: readonly HotSearch[]
+  /** Where the form leads when no script runs. */
+  readonly action: string
+  readonly onTyped: (text: string) => void
+  readonly onComposing: () => void
+  readonly onComposed: (text: string) => void
+  readonly onType: (type: SearchType) => void
+  readonly onKey: (key: 'down' | 'up' | 'escape') => void
+  readonly onSubmit: () => void
+  readonly onPick: (index: number) => void
+  readonly onPoint: (index: number) => void
+  readonly onEnter: () => void
+  readonly onLeave: () => void
+}
+
+const KEYS: Readonly<Record<string, 'down' | 'up' | 'escape'>> = { ArrowDown: 'down', ArrowUp: 'up', Escape: 'escape' }
+/** What browsers report for a key that an input method has taken. */
+const TAKEN_BY_IME = 229
+
+/** A combobox after WAI-ARIA 1.2 with a choice of drug or manufacturer [SH-07]. */
+export function SearchBoxView(props: SearchBoxViewProps) {
+  const { state, variant, hotSearches } = props
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const options = optionsOf(state)
+  const isOpen = state.list !== 'closed' && state.list !== 'waiting'
+  const listId = `${id}-list`
+  usePopup(isOpen, frame, popup)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing || event.keyCode === TAKEN_BY_IME) { event.stopPropagation(); return }
+    const key = KEYS[event.key]
+    if (key === undefined) return
+    event.preventDefault()
+    props.onKey(key)
+  }
+
+  return (
+    <Form role="search" aria-label={text.region[variant]} action={props.action} data-variant={variant}
+      onSubmit={(event) => { event.preventDefault(); props.onSubmit() }}>
+      <div className="line" ref={frame}>
+        <Types role="radiogroup" aria-label={text.types}>
+          {([0, 1] as const).map((type) => (
+            <label key={type}>
+              <input type="radio" name="type" value={type} checked={state.type === type} onChange={() => props.onType(type)} />
+              <span>{text.type[type]}</span>
+            </label>
+          ))}
+        </Types>
+        <Field>
+          <input
+            ref={field} name="keywords" type="text" role="combobox" enterKeyHint="search" autoComplete="off" autoCorrect="off" spellCheck={false} maxLength={60}
+            aria-label={text.field[state.type]} placeholder={text.placeholder[state.type]}
+            aria-autocomplete="list" aria-haspopup="listbox" aria-expanded={options.length > 0}
+            aria-controls={options.length > 0 ? listId : undefined}
+            aria-activedescendant={state.active >= 0 && options.length > 0 ? `${id}-${state.active}` : undefined}
+            value={state.text}
+            onChange={(event) => props.onTyped(event.target.value)}
+            onCompositionStart={props.onComposing}
+            onCompositionEnd={(event) => props.onComposed(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onFocus={props.onEnter}
+            onBlur={props.onLeave}
+          />
+          {state.list === 'searching' && <LoaderCircle className="spin" size={16} aria-hidden />}
+          {state.list !== 'searching' && state.text !== '' && (
+            <button type="button" className="clear" tabIndex={-1} aria-label={text.clear} onMouseDown={(event) => event.preventDefault()}
+              onClick={() => { props.onTyped(''); field.current?.focus() }}><X size={16} aria-hidden /></button>
+          )}
+        </Field>
+        <Submit type="submit" aria-label={text.submit}><Search size={18} aria-hidden /><span>{text.submit}</span></Submit>
+      </div>
+      {variant === 'full' && <Hot items={hotSearches} />}
+      {isOpen && (
+        // The field keeps the focus: a press in the list must not take it.
+        <Popup ref={popup} onMouseDown={(event) => event.preventDefault()}>
+          {state.list === 'hot' && <p className="title" aria-hidden>{text.hot}</p>}
+          {options.length > 0 && (
+            <ul role="listbox" id={listId} aria-label={state.list === 'hot' ? text.hot : text.suggestions}>
+              {options.map((option, index) => (
+                <li key={option} id={`${id}-${index}`} role="option" aria-selected={index === state.active}
+                  onPointerMove={() => { if (index !== state.active) props.onPoint(index) }} onClick={() => props.onPick(index)}>
+                  <Search size={14} aria-hidden /><Found option={option} typed={state.text.trim()} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {state.list === 'searching' && <p className="note">{text.searching}</p>}
+          {state.list === 'nothing' && <p className="note">{text.nothing(state.text.trim())}<small>{text.nothingHint}</small></p>}
+        </Popup>
+      )}
+      <Status role="status">{said(state)}</Status>
+    </Form>
+  )
+}
+
+/** What a screen reader hears once per change of the list. */
+function said(state: SearchBoxState): string {
+  if (state.list === 'searching') return text.searching
+  if (state.list === 'nothing') return text.nothing(state.text.trim())
+  return state.list === 'found' ? text.count(state.suggestions.length) : ''
+}
+
+/** A suggestion with the typed part set apart. */
+function Found({ option, typed }: { readonly option: string, readonly typed: string }) {
+  const at = typed === '' ? -1 : option.indexOf(typed)
+  if (at < 0) return <span>{option}</span>
+  return <span>{option.slice(0, at)}<b>{typed}</b>{option.slice(at + typed.length)}</span>
+}
+
+function Hot({ items }: { readonly items: readonly HotSearch[] }) {
+  return (
+    <HotRow>
+      {items.length > 0 && <span>{text.hot}</span>}
+      {items.map((item) => <AdLink key={item.name} url={item.url}>{item.name}</AdLink>)}
+    </HotRow>
+  )
+}

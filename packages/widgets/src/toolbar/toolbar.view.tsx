@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
+import Headset from 'lucide-react/icons/headset'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import QrCode from 'lucide-react/icons/qr-code'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import User from 'lucide-react/icons/user'
+import { Badge } from '../parts/badge.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { useUnfolded } from '../parts/use-unfolded.ts'
+import { Anchor } from '../storefront/anchor.tsx'
+import { Bar, Flyout, Tool } from './toolbar.styles.ts'
+import { toolbarText as text } from './toolbar.text.ts'
+
+export type ToolbarViewProps = {
+  readonly accountHref: string
+  readonly messagesHref: string
+  readonly cartCount: number
+  readonly cartOpen: boolean
+  /** Id of the drawer that the cart button opens. */
+  readonly cartId: string
+  readonly messageCount: number
+  /** QQ numbers, or addresses, of the customer service. */
+  readonly service: readonly string[]
+  readonly hotline: string
+  readonly wechatQr?: string | undefined
+  readonly onCart: () => void
+  readonly onTop: () => void
+}
+
+/** Address that opens a chat with a QQ number; an address stays what it is. */
+export const chatAddress = (qq: string): string =>
+  /^\d+$/.test(qq) ? `https://wpa.qq.com/msgrd?v=3&uin=${qq}&site=qq&menu=yes` : qq
+
+/** A column of tools, 40 px wide, as high as its place. */
+export function ToolbarView(props: ToolbarViewProps) {
+  const { open, entry, unfold, fold } = useUnfolded<'service' | 'wechat'>()
+  const unfolding = (key: 'service' | 'wechat', label: string, face: ReactNode, content: ReactNode): ReactNode => (
+    <li {...entry(key)}>
+      <Tool as="button" type="button" aria-label={label} aria-expanded={open === key} onClick={() => open === key ? undefined : unfold(key)}>{face}</Tool>
+      {open === key && <Flyout role="group" aria-label={label} onClick={fold}>{content}</Flyout>}
+    </li>
+  )
+  return (
+    <Bar aria-label={text.region}>
+      <ul>
+        <li>
+          <Tool as={Anchor} href={props.accountHref} aria-label={text.accountFull}><User size={20} aria-hidden /><span>{text.account}</span></Tool>
+        </li>
+        <li>
+          <Tool as="button" type="button" className="cart" aria-label={text.cartFull(props.cartCount)} aria-expanded={props.cartOpen} aria-controls={props.cartId} onClick={props.onCart}>
+            <ShoppingCart size={20} aria-hidden /><span className="upright">{text.cart}</span><Badge count={props.cartCount} />
+          </Tool>
+        </li>
+        <li>
+          <Tool as={Anchor} href={props.messagesHref} aria-label={text.messagesFull(props.messageCount)}>
+            <MessageSquareText size={20} aria-hidden /><span>{text.messages}</span>{props.messageCount > 0 && <i><Badge count={props.messageCount} /></i>}
+          </Tool>
+        </li>
+        {unfolding('service', text.serviceFull, <><Headset size={20} aria-hidden /><span>{text.service}</span></>, <Service {...props} />)}
+        {props.wechatQr !== undefined && unfolding('wechat', text.wechatFull, <><QrCode size={20} aria-hidden /><span>{text.wechat}</span></>, (
+          <><Picture src={props.wechatQr} alt={text.wechatFull} width={140} eager /><p>{text.scan}</p></>
+        ))}
+      </ul>
+      <Tool as="button" type="button" aria-label={text.topFull} onClick={props.onTop}><ArrowUpToLine size={20} aria-hidden /><span>{text.top}</span></Tool>
+    </Bar>
+  )
+}
+
+function Service({ service, hotline }: Pick<ToolbarViewProps, 'service' | 'hotline'>) {
+  if (service.length === 0 && hotline === '') return <p>{text.noService}</p>
+  return (
+    <>
+      {service.map((qq, index) => <a key={qq} href={chatAddress(qq)} target="_blank" rel="noopener noreferrer">{text.consult(index + 1)}</a>)}
+      {hotline !== '' && <p>{text.hotline}<br /><a href={`tel:${hotline}`}>{hotline}</a></p>}
+    </>
+  )
+}
