@@ -97,7 +97,7 @@ function put(root: Node, keys: readonly string[], value: string): void {
 function read(node: Node): Decoded {
   if (node.text !== undefined) return node.text
   const keys = [...node.children!.keys()]
-  const numeric = keys.filter((key) => /^(0|[1-9]\d{0,5})$/.test(key)).length
+  const numeric = keys.filter((key) => /^\d+$/.test(key)).length
   if (numeric === 0) return asMap(node)
   if (numeric !== keys.length) throw new FormBodyError('同一字段混用了列表和名称')
   if (keys.length > MAX_LIST) throw new FormBodyError(`列表超过${MAX_LIST}项`)

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { daysUntil, showDate, showDateTime, timeLeft, toSeconds } from './time.ts'
+
+describe('time', () => {
+  it('[ST-14] reads 10 digits as seconds and 13 as milliseconds', () => {
+    expect(toSeconds(1_795_000_000)).toBe(1_795_000_000)
+    expect(toSeconds(1_795_000_000_123)).toBe(1_795_000_000)
+  })
+  it('shows the Shanghai day, whatever the zone of the machine', () => {
+    const midnight = Date.parse('2026-11-21T00:00:00+08:00') / 1000
+    expect(showDateTime(midnight)).toBe('2026-11-21 00:00:00')
+    expect(showDate(midnight - 1)).toBe('2026-11-20')
+    expect(daysUntil('2026-11-24', midnight)).toBe(3)
+  })
+  it('[ST-14] counts down to nothing and stays there', () => {
+    expect(timeLeft(1_000_090_061, 1_000_000_000)).toEqual({ days: 1, hours: 1, minutes: 1, seconds: 1, over: false })
+    expect(timeLeft(1_000, 2_000)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0, over: true })
+  })
+})
