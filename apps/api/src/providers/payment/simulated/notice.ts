@@ -1,0 +1,117 @@
+import { createPublicKey, randomBytes, type KeyObject } from 'node:crypto'
+import { show, showDateTime, type Fen, type Stamp } from '@yaopi/core'
+import type { Notice } from '../payment-provider.ts'
+import { readAmount } from './amount.ts'
+import type { MerchantKeys } from './keys.ts'
+import { isTextGenuine, signedText, signText } from './signatures.ts'
+
+export type ChannelCode = 'alipay' | 'wechat'
+export type NoticeEvent = Notice['event']
+
+/** What each channel wants to read so that it believes a notice has arrived, and so that it comes again. */
+export const replies: Readonly<Record<ChannelCode, { readonly done: string, readonly again: string }>> = {
+  alipay: { done: 'success', again: 'fail' },
+  wechat: { done: '{"code":"SUCCESS"}', again: '{"code":"FAIL"}' },
+}
+
+/**
+ * A notice lives as long as real channels repeat one (about 25 hours). The window is that wide because a replay is harmless:
+ * the caller enters a payment once by its serial. It only keeps very old captured notices out. Seconds.
+ */
+const OLDEST = 25 * 3_600
+/** How far the channel's clock may be ahead of ours, seconds. */
+const NEWEST = 300
+
+/** Every field of a notice but the signature; each is there exactly once and nothing else is. */
+const forms = {
+  app_id: /^\w{1,32}$/,
+  channel: /^\w{1,16}$/,
+  currency: /^\w{1,8}$/,
+  event: /^(?:paid|closed|refunded)$/,
+  gmt_payment: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
+  nonce: /^[0-9a-f]{32}$/,
+  notice_id: /^[\w-]{1,64}$/,
+  out_trade_no: /^[\w-]{1,64}$/,
+  timestamp: /^\d{10}$/,
+  total_amount: /^\d+\.\d{2}$/,
+  trade_no: /^\d{1,64}$/,
+} as const
+
+export type NoticeFields = Readonly<Record<keyof typeof forms, string>>
+const fieldNames = Object.keys(forms) as (keyof typeof forms)[]
+
+/** What happened to a payment, as the gateway tells it. `amount` is the whole payment, also when it was closed or given back. */
+export type NoticeFacts = {
+  readonly channel: ChannelCode
+  readonly event: NoticeEvent
+  readonly notice_id: string
+  readonly pay_sn: string
+  readonly amount: Fen
+  readonly serial: string
+  /** When it was paid; when it was closed for a payment that never was. */
+  readonly at: Stamp
+}
+
+/** The fields of a notice; every sending has its own time and nonce, the notice's number stays. */
+export function noticeFields(facts: NoticeFacts, merchantId: string, sentAt: Stamp): NoticeFields {
+  return {
+    app_id: merchantId, channel: facts.channel, currency: 'CNY', event: facts.event, gmt_payment: showDateTime(facts.at),
+    nonce: randomBytes(16).toString('hex'), notice_id: facts.notice_id, out_trade_no: facts.pay_sn, timestamp: String(sentAt),
+    total_amount: show(facts.amount), trade_no: facts.serial,
+  }
+}
+
+/** The gateway's signature of a notice, base64. */
+export function signNotice(fields: Readonly<Record<string, string>>, key: KeyObject): string {
+  return signText(signedText('notice', fields), key)
+}
+
+/** Form text of fields. */
+export function formText(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+}
+
+type Refused = { readonly ok: false, readonly reason: string }
+const refused = (reason: string): Refused => ({ ok: false, reason })
+
+/** Reads notices of one channel for one merchant: form, signature, merchant, channel, currency and age. Never throws (reliability.md P2). */
+export function noticeReader({ channel, keys, now }: { readonly channel: ChannelCode, readonly keys: MerchantKeys, readonly now: () => number }) {
+  const publicKey = createPublicKey(keys.public_key)
+  return (body: Readonly<Record<string, unknown>>): Notice | Refused => {
+    const given = fieldsOf(body)
+    if ('ok' in given) return given
+    const { fields, signature } = given
+    if (!isTextGenuine(signedText('notice', fields), signature, publicKey)) return refused('signature')
+    if (fields.app_id !== keys.merchant_id) return refused('merchant')
+    if (fields.channel !== channel) return refused('channel')
+    if (fields.currency !== 'CNY') return refused('currency')
+    const amount = readAmount(fields.total_amount)
+    if (amount === undefined || amount === 0) return refused('amount')
+    const age = Math.floor(now() / 1000) - Number(fields.timestamp)
+    if (age > OLDEST || age < -NEWEST) return refused('timestamp')
+    const at = Date.parse(`${fields.gmt_payment.replace(' ', 'T')}+08:00`) / 1000
+    if (!Number.isInteger(at) || showDateTime(at) !== fields.gmt_payment) return refused('gmt_payment')
+    return {
+      ok: true, notice_id: fields.notice_id, event: fields.event as NoticeEvent, pay_sn: fields.out_trade_no, amount,
+      serial: fields.trade_no, paid_at: at,
+    }
+  }
+}
+
+/** The fields when all are there once, as text, in their form; a field given twice comes as a list and is refused. */
+function fieldsOf(body: unknown): { readonly fields: NoticeFields, readonly signature: string } | Refused {
+  if (typeof body !== 'object' || body === null) return refused('form')
+  const names = Object.keys(body)
+  const unknownName = names.find((name) => name !== 'sign' && !Object.hasOwn(forms, name))
+  if (unknownName !== undefined) return refused('form')
+  const read = body as Readonly<Record<string, unknown>>
+  const fields: Record<string, string> = {}
+  for (const name of fieldNames) {
+    const value = Object.hasOwn(read, name) ? read[name] : undefined
+    if (typeof value !== 'string' || !forms[name].test(value)) return refused(name)
+    fields[name] = value
+  }
+  const signature = Object.hasOwn(read, 'sign') ? read['sign'] : undefined
+  if (typeof signature !== 'string' || signature.length !== 88) return refused('signature')
+  return { fields: fields as NoticeFields, signature }
+}
