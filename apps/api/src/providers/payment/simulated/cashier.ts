@@ -1,0 +1,79 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { showDate, type Fen, type Stamp } from '@yaopi/core'
+import type { Book, Payment } from './book.ts'
+import type { ChannelCode, NoticeEvent, NoticeFacts } from './notice.ts'
+
+/** What a merchant asks for when it opens a payment; `amount` in fen. */
+export type Opening = Pick<Payment, 'channel' | 'pay_sn' | 'amount' | 'subject' | 'notify_url' | 'expire_at'>
+
+/** Where a payment stands for the one who looks at it. */
+export type Standing = 'pending' | 'paid' | 'closed' | 'expired'
+
+/** Where a payment stands at a moment: an unpaid one past its end has expired. */
+export function standingOf(payment: Payment, at: Stamp): Standing {
+  return payment.state === 'pending' && payment.expire_at <= at ? 'expired' : payment.state
+}
+
+/** The gateway's business with payments: every change is written to the book, then announced to the merchant. */
+export type Cashier = {
+  /** The payment, the one that exists when it is asked for again; undefined when the number stands for another or a closed one. */
+  readonly open: (opening: Opening) => Payment | undefined
+  /** Pays; where the payment stands afterwards. */
+  readonly pay: (payment: Payment) => Standing
+  /** Closes an unpaid payment; where it stands afterwards. */
+  readonly close: (payment: Payment) => Standing
+  /** Remembers that a payment that was never opened must not be opened any more. */
+  readonly bar: (channel: ChannelCode, paySn: string) => void
+  /** Gives back at most what was paid, once for each refund number. */
+  readonly refund: (payment: Payment, refundSn: string, amount: Fen) => 'done' | 'failed'
+}
+
+/** A cashier over a book. `now` in milliseconds; `announce` is told of everything that the merchant must hear. */
+export function openCashier({ book, now, announce }: { readonly book: Book, readonly now: () => number, readonly announce: (notice: NoticeFacts) => void }): Cashier {
+  const clock = (): Stamp => Math.floor(now() / 1000)
+  const tell = (payment: Payment, event: NoticeEvent, at: Stamp): void => {
+    const notice = { channel: payment.channel, event, notice_id: randomUUID(), pay_sn: payment.pay_sn, amount: payment.amount, serial: payment.serial, at }
+    book.write({ did: 'announce', notice })
+    announce(notice)
+  }
+  /** Callers may hold a payment as it was some time ago. */
+  const fresh = (payment: Payment): Payment => book.payment(payment.channel, payment.pay_sn) ?? payment
+  const end = (given: Payment, did: 'pay' | 'close', event: NoticeEvent): Standing => {
+    const payment = fresh(given)
+    const at = clock()
+    const standing = standingOf(payment, at)
+    if (standing !== 'pending') return standing
+    book.write({ did, at, channel: payment.channel, pay_sn: payment.pay_sn })
+    tell(payment, event, at)
+    return did === 'pay' ? 'paid' : 'closed'
+  }
+
+  return {
+    open: (opening) => {
+      if (book.isBarred(opening.channel, opening.pay_sn)) return undefined
+      const known = book.payment(opening.channel, opening.pay_sn)
+      if (known !== undefined) return known.amount === opening.amount ? known : undefined
+      const payment: Payment = { ...opening, token: randomBytes(18).toString('base64url'), serial: newSerial(clock()), state: 'pending', ended_at: 0, refunds: {} }
+      book.write({ did: 'open', payment })
+      return payment
+    },
+    pay: (payment) => end(payment, 'pay', 'paid'),
+    close: (payment) => end(payment, 'close', 'closed'),
+    bar: (channel, pay_sn) => { if (!book.isBarred(channel, pay_sn)) book.write({ did: 'bar', channel, pay_sn }) },
+    refund: (given, refundSn, amount) => {
+      const payment = fresh(given)
+      if (Object.hasOwn(payment.refunds, refundSn)) return payment.refunds[refundSn] === amount ? 'done' : 'failed'
+      const back = Object.values(payment.refunds).reduce((sum, part) => sum + part, 0)
+      if (payment.state !== 'paid' || amount <= 0 || back + amount > payment.amount) return 'failed'
+      book.write({ did: 'refund', channel: payment.channel, pay_sn: payment.pay_sn, refund_sn: refundSn, amount })
+      tell(payment, 'refunded', payment.ended_at)
+      return 'done'
+    },
+  }
+}
+
+/** 28 digits, the day first, as real channels number their payments. */
+function newSerial(at: Stamp): string {
+  const digits = (): string => String(randomInt(1e10)).padStart(10, '0')
+  return `${showDate(at).replaceAll('-', '')}${digits()}${digits()}`
+}

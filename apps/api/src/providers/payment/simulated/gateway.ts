@@ -1,0 +1,129 @@
+import { createPrivateKey } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { ZodError } from 'zod'
+import { openBook } from './book.ts'
+import { openCashier } from './cashier.ts'
+import type { GatewayKeys } from './keys.ts'
+import { openMessenger, type Messenger } from './messenger.ts'
+import { openPlans } from './plan.ts'
+import { payPage, payPagePolicy, unknownPage } from './pay-page.ts'
+import { controlRequests, merchantRequests, type Answer } from './requests.ts'
+import { isRequestGenuine, signedText, signText } from './signatures.ts'
+
+const MAX_BODY = 65_536
+
+export type GatewayOptions = {
+  /** 0 for a free one; always on 127.0.0.1. */
+  readonly port: number
+  readonly keys: GatewayKeys
+  /** JSON lines that let a restart remember payments and notices under way; in memory only without it. */
+  readonly stateFile?: string
+  /** Milliseconds; the machine's clock without it. */
+  readonly now?: () => number
+  /** Pause after the first unbelieved notice, milliseconds; it doubles. 1 s without it. */
+  readonly firstPause?: number
+}
+
+export type Gateway = {
+  readonly url: string
+  readonly idle: Messenger['idle']
+  readonly sendings: Messenger['sendings']
+  /** Stops answering and forgets what is under way; the state file brings it back. */
+  readonly close: () => Promise<void>
+}
+
+/** Starts the simulated gateway of both channels: signed merchant requests, pay pages, notices, control calls (domain.md §3.5). */
+export async function startGateway({ port, keys, stateFile, now = Date.now, firstPause = 1_000 }: GatewayOptions): Promise<Gateway> {
+  const book = openBook(stateFile)
+  const plans = openPlans()
+  const messenger = openMessenger({ book, plans, keys, now, firstPause })
+  const cashier = openCashier({ book, now, announce: messenger.announce })
+  const answerKey = createPrivateKey(keys.private_key)
+  const stamp = (): number => Math.floor(now() / 1000)
+  let url = ''
+  const world = { book, cashier, plans, messenger, now, url: () => url }
+
+  /** Reads, checks and answers a signed request. The answer is signed together with the request's nonce, so no other can stand for it. */
+  const signed = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const header = (name: string): string => String(request.headers[name] ?? '')
+    const body = await bodyOf(request)
+    const nonce = header('x-nonce')
+    const isGenuine = header('x-merchant') === keys.merchant_id
+      && isRequestGenuine({ path, timestamp: header('x-timestamp'), nonce, body }, header('x-signature'), keys.merchant_secret, stamp())
+    const isControl = Object.hasOwn(controlRequests, path)
+    const handler = isControl ? controlRequests[path] : merchantRequests[path]
+    let answer: Answer
+    if (!isGenuine || (isControl && !isFromHere(request))) answer = { status: 401, body: { error: 'not signed by the merchant' } }
+    else if (handler === undefined) answer = { status: 404, body: { error: 'no such request' } }
+    else answer = handled(() => handler(JSON.parse(body), world))
+    const text = JSON.stringify(answer.body)
+    const signature = isGenuine ? signText(signedText('answer', { nonce, status: String(answer.status), body: text }), answerKey) : ''
+    response.writeHead(answer.status, { 'content-type': 'application/json', 'x-signature': signature }).end(text)
+  }
+
+  const page = (token: string, action: string | undefined, request: IncomingMessage, response: ServerResponse): void => {
+    const payment = book.byToken(token)
+    if (payment === undefined || (action !== undefined && request.method !== 'POST')) return sendPage(response, 404, unknownPage())
+    if (action === undefined) return sendPage(response, 200, payPage(payment, stamp()))
+    if (action === 'confirm') cashier.pay(payment)
+    else cashier.close(payment)
+    response.writeHead(303, { ...pageHeaders, location: `/pay/${token}` }).end()
+  }
+
+  const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    const [, token, action] = /^\/pay\/([\w-]{1,64})(?:\/(confirm|cancel))?$/.exec(path) ?? []
+    const work = async (): Promise<void> => {
+      if (token !== undefined) page(token, action, request, response)
+      else if (request.method === 'POST') await signed(path, request, response)
+      else sendPage(response, 404, unknownPage())
+    }
+    // a client that goes away or floods costs only its own connection
+    work().catch(() => { if (response.headersSent) response.destroy(); else response.writeHead(500, { connection: 'close' }).end() })
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    url, idle: messenger.idle, sendings: messenger.sendings,
+    close: async () => {
+      await messenger.close()
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function handled(work: () => Answer): Answer {
+  try { return work() } catch (error) {
+    if (error instanceof ZodError || error instanceof SyntaxError) return { status: 400, body: { error: error.message } }
+    throw error
+  }
+}
+
+const isFromHere = (request: IncomingMessage): boolean => /^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > MAX_BODY) throw new RangeError('the body is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const pageHeaders = {
+  'content-security-policy': payPagePolicy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY',
+}
+
+function sendPage(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' }).end(html)
+}

@@ -1,0 +1,151 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Book } from './book.ts'
+import { forge, type ForgeryTools } from './forgeries.ts'
+import type { GatewayKeys } from './keys.ts'
+import { formText, noticeFields, replies, signNotice, type NoticeFacts } from './notice.ts'
+import type { Plans } from './plan.ts'
+
+const TRIES = 8
+/** How long a merchant may take to answer a notice, milliseconds. */
+const PATIENCE = 5_000
+/** How many repeats of one notice are under way at once. */
+const ABREAST = 20
+const LOG_LENGTH = 20_000
+
+/** One sending of a notice and what came back; `status` 0 when nothing did. */
+export type Sending = {
+  readonly pay_sn: string
+  readonly notice_id: string
+  readonly event: NoticeFacts['event']
+  /** `genuine`, `repeat`, `lost`, or the kind of forgery. */
+  readonly what: string
+  readonly status: number
+  readonly reply: string
+  readonly believed: boolean
+}
+
+/** Carries notices to the merchant until they are believed. */
+export type Messenger = {
+  readonly announce: (notice: NoticeFacts) => void
+  readonly sendings: () => readonly Sending[]
+  /** Says what a reordering keeps back, last first. */
+  readonly flush: () => void
+  /** Waits until nothing is under way; what is kept back does not count. */
+  readonly idle: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+type MessengerWorld = {
+  readonly book: Book
+  readonly plans: Plans
+  readonly keys: GatewayKeys
+  readonly now: () => number
+  /** The pause after the first try, milliseconds; it doubles from try to try. */
+  readonly firstPause: number
+}
+
+/** A messenger that follows the plans and writes to the book what is settled. */
+export function openMessenger({ book, plans, keys, now, firstPause }: MessengerWorld): Messenger {
+  const tools: ForgeryTools = {
+    gatewayKey: createPrivateKey(keys.private_key), strangerKey: generateKeyPairSync('ed25519').privateKey, publicKeyPem: keys.public_key,
+  }
+  const stop = new AbortController()
+  const underWay = new Set<Promise<void>>()
+  const log: Sending[] = []
+  let keptBack: NoticeFacts[] = []
+
+  const note = (notice: NoticeFacts, what: string, answer: Pick<Sending, 'status' | 'reply' | 'believed'>): void => {
+    log.push({ pay_sn: notice.pay_sn, notice_id: notice.notice_id, event: notice.event, what, ...answer })
+    if (log.length > LOG_LENGTH) log.splice(0, LOG_LENGTH / 10)
+  }
+  const fieldsOf = (notice: NoticeFacts) => noticeFields(notice, keys.merchant_id, Math.floor(now() / 1000))
+  const genuineText = (notice: NoticeFacts): string => {
+    const fields = fieldsOf(notice)
+    return formText({ ...fields, sign: signNotice(fields, tools.gatewayKey) })
+  }
+  const send = async (notice: NoticeFacts, what: string, body: string): Promise<boolean> => {
+    const url = book.payment(notice.channel, notice.pay_sn)?.notify_url
+    if (url === undefined) return false
+    const answer = await post(url, body, stop.signal)
+    if (stop.signal.aborted) return false
+    const believed = answer.status === 200 && answer.reply === replies[notice.channel].done
+    note(notice, what, { ...answer, believed })
+    return believed
+  }
+  const settle = (notice: NoticeFacts): void => book.write({ did: 'settle', notice_id: notice.notice_id })
+  const keepTrying = async (notice: NoticeFacts): Promise<void> => {
+    for (let tried = 1; tried < TRIES; tried++) {
+      await pause(firstPause * 2 ** (tried - 1), undefined, { signal: stop.signal, ref: false })
+      if (await send(notice, 'genuine', genuineText(notice))) break
+    }
+    settle(notice)
+  }
+  /** Over after the first try; the further ones go on by themselves, so that one refused notice holds up no other. */
+  const carry = async (notice: NoticeFacts, body = genuineText(notice)): Promise<void> => {
+    const believed = await send(notice, 'genuine', body)
+    if (believed) settle(notice)
+    else if (!stop.signal.aborted) run(() => keepTrying(notice))
+  }
+  const repeat = async (notice: NoticeFacts, times: number): Promise<void> => {
+    const body = genuineText(notice)
+    let left = times - 1
+    const lane = async (): Promise<void> => { while (left-- > 0 && !stop.signal.aborted) await send(notice, 'repeat', body) }
+    await Promise.all([carry(notice, body), ...Array.from({ length: Math.min(ABREAST, left) }, lane)])
+  }
+  const sayBackwards = async (): Promise<void> => {
+    const batch = keptBack.reverse()
+    keptBack = []
+    for (const notice of batch) await carry(notice)
+  }
+  const follow = async (notice: NoticeFacts): Promise<void> => {
+    const plan = plans.take(notice.event)
+    switch (plan.kind) {
+      case 'normal': return await carry(notice)
+      case 'repeat': return await repeat(notice, plan.times)
+      case 'delay':
+        await pause(plan.milliseconds, undefined, { signal: stop.signal, ref: false })
+        return await carry(notice)
+      case 'lose':
+        note(notice, 'lost', { status: 0, reply: '', believed: false })
+        return settle(notice)
+      case 'reorder':
+        keptBack.push(notice)
+        return keptBack.length >= plan.together ? await sayBackwards() : undefined
+      case 'forge':
+        if (plan.genuine === 'first') await carry(notice)
+        for (const kind of plan.forgeries) await send(notice, kind, forge(kind, fieldsOf(notice), tools))
+        if (plan.genuine === 'last') return await carry(notice)
+        return plan.genuine === 'never' ? settle(notice) : undefined
+    }
+  }
+  function run(work: () => Promise<void>): void {
+    // the gateway may live in the shop's own process, which a full disk here must not end
+    const job = work().catch((error: unknown) => { if (!stop.signal.aborted) process.emitWarning(String(error)) }).finally(() => underWay.delete(job))
+    underWay.add(job)
+  }
+  const idle = async (): Promise<void> => { while (underWay.size > 0) await Promise.all(underWay) }
+
+  // what an earlier run had not brought home goes out again
+  for (const notice of book.unsettled()) run(() => carry(notice))
+
+  return {
+    announce: (notice) => run(() => follow(notice)),
+    sendings: () => log,
+    flush: () => run(sayBackwards),
+    idle,
+    close: async () => { stop.abort(); await idle() },
+  }
+}
+
+async function post(url: string, body: string, stop: AbortSignal): Promise<{ readonly status: number, readonly reply: string }> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST', body, redirect: 'manual', signal: AbortSignal.any([stop, AbortSignal.timeout(PATIENCE)]),
+      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
+    })
+    return { status: answer.status, reply: (await answer.text()).slice(0, 200) }
+  } catch {
+    return { status: 0, reply: '' }
+  }
+}

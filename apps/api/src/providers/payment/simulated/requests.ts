@@ -1,0 +1,79 @@
+import { show } from '@yaopi/core'
+import { z } from 'zod'
+import { amountForm } from './amount.ts'
+import type { Book, Payment } from './book.ts'
+import { standingOf, type Cashier } from './cashier.ts'
+import type { Messenger, Sending } from './messenger.ts'
+import { planForm, type Plans } from './plan.ts'
+
+/** What the gateway answers to a signed request; the body is JSON. */
+export type Answer = { readonly status: number, readonly body: unknown }
+
+const number = z.string().regex(/^[\w-]{1,64}$/)
+const payment = z.object({ channel: z.enum(['alipay', 'wechat']), pay_sn: number })
+const forms = {
+  create: payment.extend({ amount: amountForm, subject: z.string().min(1).max(256), notify_url: z.url({ protocol: /^https?$/ }), expire_at: z.int().positive() }),
+  refund: payment.extend({ refund_sn: number, amount: amountForm }),
+  sendings: z.object({ pay_sn: number.optional() }),
+}
+
+type World = { readonly book: Book, readonly cashier: Cashier, readonly plans: Plans, readonly messenger: Messenger, readonly now: () => number, readonly url: () => string }
+type Handler = (body: unknown, world: World) => Answer
+
+const ok = (body: unknown): Answer => ({ status: 200, body })
+const unknownPayment: Answer = { status: 404, body: { error: 'unknown payment' } }
+
+/** What a merchant may ask for, by path. A body that does not fit throws ZodError, which is answered with 400. */
+export const merchantRequests: Readonly<Record<string, Handler>> = {
+  '/gateway/create': (body, { cashier, url }) => {
+    const opened = cashier.open(forms.create.parse(body))
+    return opened === undefined
+      ? { status: 409, body: { error: 'the number stands for another payment or was closed' } }
+      : ok({ pay_url: `${url()}/pay/${opened.token}` })
+  },
+  '/gateway/query': (body, world) => {
+    const found = find(body, world)
+    return ok(found === undefined ? { status: 'unknown' } : stateOf(found, world.now()))
+  },
+  '/gateway/close': (body, world) => {
+    const found = find(body, world)
+    if (found !== undefined) return ok({ status: world.cashier.close(found) === 'paid' ? 'paid' : 'closed' })
+    const { channel, pay_sn } = payment.parse(body)
+    world.cashier.bar(channel, pay_sn)
+    return ok({ status: 'closed' })
+  },
+  '/gateway/refund': (body, world) => {
+    const wanted = forms.refund.parse(body)
+    const found = world.book.payment(wanted.channel, wanted.pay_sn)
+    return ok({ status: found === undefined ? 'failed' : world.cashier.refund(found, wanted.refund_sn, wanted.amount) })
+  },
+}
+
+/** What a tester may ask for, from this machine only. */
+export const controlRequests: Readonly<Record<string, Handler>> = {
+  '/control': (body, { plans }) => { plans.add(planForm.parse(body)); return ok({}) },
+  '/control/clear': (_, { plans }) => { plans.clear(); return ok({}) },
+  '/control/flush': (_, { messenger }) => { messenger.flush(); return ok({}) },
+  '/control/pay': (body, world) => withPayment(body, world, (found) => ({ status: world.cashier.pay(found) })),
+  '/control/cancel': (body, world) => withPayment(body, world, (found) => ({ status: world.cashier.close(found) })),
+  '/control/sendings': (body, { messenger }) => {
+    const { pay_sn } = forms.sendings.parse(body)
+    return ok({ sendings: messenger.sendings().filter((one: Sending) => pay_sn === undefined || one.pay_sn === pay_sn) })
+  },
+}
+
+function find(body: unknown, { book }: World): Payment | undefined {
+  const { channel, pay_sn } = payment.parse(body)
+  return book.payment(channel, pay_sn)
+}
+
+function withPayment(body: unknown, world: World, act: (found: Payment) => unknown): Answer {
+  const found = find(body, world)
+  return found === undefined ? unknownPayment : ok(act(found))
+}
+
+function stateOf(found: Payment, now: number): unknown {
+  const standing = standingOf(found, Math.floor(now / 1000))
+  if (standing === 'paid') return { status: 'paid', amount: show(found.amount), serial: found.serial, paid_at: found.ended_at }
+  return { status: standing === 'pending' ? 'pending' : 'closed' }
+}
