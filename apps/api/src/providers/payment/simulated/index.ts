@@ -1,0 +1,6 @@
+export { ChannelError } from './breaker.ts'
+export { gatewayControl } from './control.ts'
+export { forgeryKinds, mismatchKinds } from './forgeries.ts'
+export { startGateway, type Gateway, type GatewayOptions } from './gateway.ts'
+export { createGatewayKeys, type GatewayKeys } from './keys.ts'
+export { simulatedProvider } from './simulated-provider.ts'

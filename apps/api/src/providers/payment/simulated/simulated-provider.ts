@@ -1,0 +1,49 @@
+import { show } from '@yaopi/core'
+import { z } from 'zod'
+import type { PaymentProvider } from '../payment-provider.ts'
+import { amountForm } from './amount.ts'
+import { ChannelError, createBreaker } from './breaker.ts'
+import type { MerchantKeys } from './keys.ts'
+import { merchantRequester } from './merchant-requests.ts'
+import { noticeReader, replies, type ChannelCode } from './notice.ts'
+
+export type SimulatedProviderOptions = {
+  readonly code: ChannelCode
+  readonly gatewayUrl: string
+  readonly keys: MerchantKeys
+  /** Milliseconds; the machine's clock without it. */
+  readonly now?: () => number
+}
+
+const answers = {
+  create: z.object({ pay_url: z.string() }),
+  query: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('pending') }), z.object({ status: z.literal('closed') }), z.object({ status: z.literal('unknown') }),
+    z.object({ status: z.literal('paid'), amount: amountForm, serial: z.string(), paid_at: z.int() }),
+  ]),
+  close: z.object({ status: z.enum(['closed', 'paid']) }),
+  refund: z.object({ status: z.enum(['done', 'failed']) }),
+}
+
+/** A channel of the simulated gateway; requests throw ChannelError, within 5 s or at once while the channel is known to be down. */
+export function simulatedProvider({ code, gatewayUrl, keys, now = Date.now }: SimulatedProviderOptions): PaymentProvider {
+  const request = merchantRequester({ gatewayUrl, keys, now })
+  const guarded = createBreaker(now)
+  const ask = <T>(path: string, content: Readonly<Record<string, unknown>>, form: z.ZodType<T>): Promise<T> =>
+    guarded(async () => {
+      const read = form.safeParse(await request(path, { channel: code, ...content }))
+      if (!read.success) throw new ChannelError('unreachable', `an answer in no known form: ${read.error.message}`)
+      return read.data
+    })
+
+  return {
+    code,
+    isSimulated: true,
+    create: (order) => ask('/gateway/create', { ...order, amount: show(order.amount) }, answers.create),
+    query: (paySn) => ask('/gateway/query', { pay_sn: paySn }, answers.query),
+    close: async (paySn) => (await ask('/gateway/close', { pay_sn: paySn }, answers.close)).status,
+    refund: async (refund) => (await ask('/gateway/refund', { ...refund, amount: show(refund.amount) }, answers.refund)).status,
+    readNotice: noticeReader({ channel: code, keys, now }),
+    reply: replies[code],
+  }
+}
