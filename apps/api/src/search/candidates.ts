@@ -40,6 +40,12 @@ export const exactCandidates = (shelf: Shelf, needle: Needle): Int32Array => {
   return narrow
 }
 
+/** Entries that hold all characters of a needle somewhere, in order of popularity. Meant for Chinese characters and digits. */
+export const holdingAll = (shelf: Shelf, needle: Needle): Int32Array => {
+  const lists = [...needle.codes].map((code) => shelf.byCharacter.get(code) ?? none).sort((a, b) => a.length - b.length)
+  return lists.slice(1).reduce(both, lists[0] ?? none)
+}
+
 /** Marks of one look-up, kept between look-ups: how often an entry was named, and by which part last. */
 let counts = new Uint8Array(0)
 let seen = new Int32Array(0)
@@ -52,8 +58,8 @@ const readyFor = (size: number): void => {
   part = 0
 }
 
-/** At most so many entries are compared letter by letter; the ones that share most come first, then the popular ones. */
-const mostCompared = 1200
+/** At most so many entries are compared letter by letter; the ones that share most come first, then the popular ones. Short needles share little with any, and are compared fast. */
+const mostCompared = (needle: Needle): number => (needle.codes.length <= 6 ? 4000 : 1200)
 
 /**
  * Entries that can match a needle with one error: they share all but one of its characters (by sound), and all but three of the
@@ -89,5 +95,5 @@ export const looseCandidates = (shelf: Shelf, needle: Needle): readonly number[]
     if (counts[entry]! >= least) byCount[named + pairs - counts[entry]!]!.push(entry)
     counts[entry] = 0
   }
-  return byCount.flatMap((list) => list.sort((a, b) => a - b)).slice(0, mostCompared)
+  return byCount.flatMap((list) => list.sort((a, b) => a - b)).slice(0, mostCompared(needle))
 }

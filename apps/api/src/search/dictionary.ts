@@ -1,7 +1,7 @@
 import { find, type Hit } from './find.ts'
 import { fold } from './fold.ts'
 import { needleOf } from './needle.ts'
-import { otherNames } from './other-names.text.ts'
+import { otherNames, otherOwners } from './other-names.text.ts'
 import { readingsOfText } from './readings.ts'
 import { isWithin, tier } from './score.ts'
 import { buildShelf, type Entry, type Shelf, type Source } from './shelf.ts'
@@ -50,21 +50,37 @@ const sourcesOf = (rows: readonly TermRow[], kind: number): readonly Source[] =>
   })
 }
 
+const pairsOf = (lines: string): readonly (readonly [string, string])[] => lines.trim().split('\n').map((line) => line.split('=') as [string, string])
+
+/** Makers and brands under the other names they go by, unless a row has that very text. */
+const alsoCalled = (sources: readonly Source[]): readonly Source[] => {
+  const known = new Set(sources.map(({ folded }) => folded))
+  const seen = new Set<string>()
+  const more = pairsOf(otherOwners).filter(([other]) => !known.has(fold(other))).flatMap(([other, word]) =>
+    sources.flatMap((source): Source[] => {
+      const key = `${other}=${source.refId}`
+      if (!source.folded.includes(fold(word)) || seen.has(key)) return []
+      seen.add(key)
+      return [{ ...source, folded: fold(other), stem: stemOfMaker(other), readings: readingsOfText(other) }]
+    }))
+  return [...sources, ...more]
+}
+
 const meaningsIn = (names: Shelf, generics: string): readonly Entry[] =>
   generics.split('|').flatMap((generic) => find(names, needleOf(generic)).filter(({ score }: Hit) => isWithin(score, tier.word)).map(({ entry }) => entry))
 
 /** Builds the dictionary from the rows of `search_term`; readings that are still missing are made on the way. */
 export const buildDictionary = (rows: readonly TermRow[]): Dictionary => {
   const names = buildShelf(sourcesOf(rows, termKind.name))
-  const pairs = otherNames.trim().split('\n').map((line) => line.split('=') as [string, string])
+  const pairs = pairsOf(otherNames)
   const meanings = pairs.map(([, generics]) => meaningsIn(names, generics))
   const others = pairs.map(([text], index): Source => ({
     id: index, refId: index, label: text, folded: fold(text), stem: stemOfName(text), popularity: meanings[index]![0]?.popularity ?? 0, readings: readingsOfText(text),
   }))
   return {
     names, meanings,
-    makers: buildShelf(sourcesOf(rows, termKind.maker)),
-    brands: buildShelf(sourcesOf(rows, termKind.brand)),
+    makers: buildShelf(alsoCalled(sourcesOf(rows, termKind.maker))),
+    brands: buildShelf(alsoCalled(sourcesOf(rows, termKind.brand))),
     others: buildShelf(others.filter((_, index) => meanings[index]!.length > 0)),
   }
 }

@@ -53,10 +53,10 @@ export const find = (shelf: Shelf, needle: Needle, most = Infinity): readonly Hi
 
 /** Shorter needles say too little to forgive anything in. */
 const enoughFor = (needle: Needle, score: Score): boolean => {
-  const size = needle.han * 2 + needle.letters
-  if (size < 4) return false
-  if (score >= forgiven.whole && size < 6) return needle.han === 0 && isWithin(score, tier.word)
-  return size >= 7 || isWithin(score, tier.word)
+  if (score < forgiven.half) return true
+  if (needle.weight < 4) return false
+  if (score >= forgiven.whole && needle.weight < 6) return needle.han === 0 && isWithin(score, tier.word)
+  return needle.weight >= 7 || isWithin(score, tier.word)
 }
 
 /** What a piece finds when one typing error or two sound-alikes are forgiven, best first, at most `most`. */

@@ -2,7 +2,8 @@ import type { Dictionary } from './dictionary.ts'
 import { find, findLoosely, type Hit } from './find.ts'
 import { fold } from './fold.ts'
 import { needleOf } from './needle.ts'
-import { isForgiven, isGuess, nothing, readExactly, type Found, type Owner } from './piece.ts'
+import { readExactly } from './exactly.ts'
+import { isForgiven, isGuess, nothing, type Found, type Owner } from './found.ts'
 import { readQuery, type Query, type Spec } from './query.ts'
 import { common, readWords } from './words.ts'
 
@@ -85,7 +86,8 @@ export const interpret = (dictionary: Dictionary, keywords: string, type: Search
   const either = found.names.length > 0 && !found.owned
   const best = found.names[0]
   return {
-    terms: found.names.slice(0, most).map(({ entry, score }) => ({ id: entry.id, rank: score })),
+    // a goods page shows what was asked for; guesses only when there is nothing else
+    terms: found.names.filter((hit) => isForgiven(hit) === isForgiven(best!)).slice(0, most).map(({ entry, score }) => ({ id: entry.id, rank: score })),
     ...(either ? nobody : owners),
     also: either ? owners : nobody,
     approvals: query.approvals,

@@ -39,6 +39,13 @@ const oneSlip = (codes: Int32Array, at: number, length: number, reading: string)
   return left === 2 && length === reading.length && codes[at + head] === reading.charCodeAt(head + 1) && codes[at + head + 1] === reading.charCodeAt(head)
 }
 
+/** Where the needle ends when the last letter of one syllable and the first of the next are exchanged there (resnhen for renshen); -1 when not. */
+const exchanged = (codes: Int32Array, at: number, reading: string, following: string): number => {
+  const last = reading.length - 1
+  if (codes[at + last] !== following.charCodeAt(0) || codes[at + last + 1] !== reading.charCodeAt(last)) return -1
+  return hasAt(codes, at, reading.slice(0, last)) && hasAt(codes, at + last + 2, following.slice(1)) ? at + reading.length + following.length : -1
+}
+
 const initialOf = (shelf: Shelf, place: number, code: number): boolean => {
   const letter = letterOf(code)
   return shelf.codes[place] === code || (letter >= 0 && (shelf.firstLetters[shelf.sets[place]!]! & (1 << letter)) !== 0)
@@ -54,9 +61,21 @@ const soundsAt = (shelf: Shelf, needle: Needle, place: number, at: number): bool
   return letterOf(code) < 0 && needle.syllables[at]!.some((syllable) => shelf.groups[shelf.sets[place]!]!.includes(syllable))
 }
 
-/** One slip leaves the first or the second character of the needle in its place. */
+const hasSecond = (shelf: Shelf, place: number, code: number): boolean => {
+  const letter = letterOf(code)
+  return letter >= 0 && (shelf.secondLetters[shelf.sets[place]!]! & (1 << letter)) !== 0
+}
+
+/** One slip leaves the first or the second character of the needle in its place, or the second letter of the first syllable. */
 const mayBegin = (shelf: Shelf, needle: Needle, place: number, end: number): boolean =>
-  soundsAt(shelf, needle, place, 0) || soundsAt(shelf, needle, place, 1) || (place + 1 < end && soundsAt(shelf, needle, place + 1, 1))
+  soundsAt(shelf, needle, place, 0) || soundsAt(shelf, needle, place, 1) || hasSecond(shelf, place, needle.codes[0]!) || hasSecond(shelf, place, needle.codes[1]!) ||
+  (place + 1 < end && soundsAt(shelf, needle, place + 1, 1))
+
+/** Readings of a character; a letter or digit is read as itself. */
+const spokenAt = (shelf: Shelf, place: number): readonly string[] => {
+  const readings = shelf.groups[shelf.sets[place]!]!
+  return readings.length > 0 ? readings : [String.fromCodePoint(shelf.codes[place]!)]
+}
 
 let layers = [new Int8Array(128), new Int8Array(128), new Int8Array(128)]
 
@@ -67,6 +86,8 @@ const spread = (shelf: Shelf, needle: Needle, place: number, end: number, begun:
   const size = codes.length
   const code = shelf.codes[place]!
   const readings = shelf.groups[shelf.sets[place]!]!
+  const spoken = spokenAt(shelf, place)
+  const following = place + 1 < end ? spokenAt(shelf, place + 1) : []
   const pay = (layer: Int8Array, at: number, cost: number): void => {
     if (cost <= budget && cost < layer[at]!) layer[at] = cost
   }
@@ -93,6 +114,10 @@ const spread = (shelf: Shelf, needle: Needle, place: number, end: number, begun:
       else if (cost + soundAlike <= budget && syllables[at]!.some((syllable) => soundAlikes(syllable).some((other) => readings.includes(other)))) pay(after, at + 1, cost + slip)
     }
     if (cost > 0) continue
+    for (const reading of spoken) for (const other of following) {
+      const to = exchanged(codes, at, reading, other)
+      if (to > 0) pay(behind, to, slip)
+    }
     pay(here, at + 1, slip)
     pay(after, at + 1, slip)
     if (begun && at > 0) pay(after, at, slip)

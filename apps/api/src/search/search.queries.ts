@@ -2,6 +2,9 @@ import { row, rows, sql, type Db } from '../db/db.ts'
 import type { TermRow } from './dictionary.ts'
 import { readingsOfText } from './readings.ts'
 
+/** Sorts behind every character of a number. */
+const LAST = '\uffff'
+
 /** Number that grows whenever the terms change. */
 export const termsVersion = async (db: Db): Promise<number> => (await row(db, sql<{ version: number }>`select version from search_version`))?.version ?? 0
 
@@ -9,6 +12,17 @@ export const termsVersion = async (db: Db): Promise<number> => (await row(db, sq
 export const loadTerms = (db: Db): Promise<TermRow[]> => rows(db, sql<TermRow>`
   select id, kind, ref_id, text, readings, popularity from search_term t
   where kind <> 0 or exists (select 1 from goods g where g.term_id = t.id and g.is_on_sale)`)
+
+/** Names of the goods on sale with a bar code, or with an approval number that begins so, most sold first. */
+export const namesByNumber = async (db: Db, barcode: string | undefined, approvals: readonly string[], limit: number): Promise<string[]> => {
+  const found = await rows(db, sql<{ name: string }>`select name from (
+      select g.name, g.sales_30d from goods g where ${barcode ?? ''}::text <> '' and g.barcode = ${barcode ?? ''} and g.barcode <> '' and g.is_on_sale
+      union all
+      select g.name, g.sales_30d from unnest(${[...approvals]}::text[]) as a (start) cross join lateral (
+        select name, sales_30d from goods where approval_no collate "C" >= a.start and approval_no collate "C" < a.start || ${LAST} and approval_no <> '' and is_on_sale limit 200) g) n
+    group by name order by max(sales_30d) desc, name limit ${limit}`)
+  return found.map(({ name }) => name)
+}
 
 /** How many readings are written in one statement. */
 const BATCH = 5_000

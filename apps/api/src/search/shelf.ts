@@ -28,6 +28,8 @@ export interface Shelf {
   readonly groups: readonly (readonly string[])[]
   /** Per group, bit n set when one of its readings begins with letter n. */
   readonly firstLetters: Int32Array
+  /** The same for the second letters of its readings. */
+  readonly secondLetters: Int32Array
   readonly byCharacter: ReadonlyMap<number, Int32Array>
   /** Entries with two letters that can follow each other in their pinyin, at firstLetter * 26 + secondLetter. */
   readonly byPair: readonly Int32Array[]
@@ -69,6 +71,10 @@ const collect = <K>(lists: Map<K, number[]>, key: K, entry: number): void => {
 const packed = <K>(lists: Map<K, number[]>): Map<K, Int32Array> => new Map([...lists].map(([key, list]) => [key, Int32Array.from(list)]))
 const nothing = new Int32Array(0)
 const asTable = (lists: Map<number, number[]>, size: number): Int32Array[] => Array.from({ length: size }, (_, key) => (lists.has(key) ? Int32Array.from(lists.get(key)!) : nothing))
+
+/** Per group the letters its readings have at a place, as bits. */
+const lettersAt = (groups: readonly (readonly string[])[], at: number): Int32Array =>
+  Int32Array.from(groups, (readings) => readings.reduce((bits, reading) => (reading.length > at ? bits | (1 << letterAt(reading, at)) : bits), 0))
 
 /** Builds the shelf of a list of entries (any order). Takes about 10 µs an entry. */
 export const buildShelf = (unordered: readonly Source[]): Shelf => {
@@ -116,7 +122,7 @@ export const buildShelf = (unordered: readonly Source[]): Shelf => {
   })
   return {
     entries, starts, codes, sets, groups,
-    firstLetters: Int32Array.from(described, (group) => group.firsts.reduce((bits, letter) => bits | (1 << letter), 0)),
+    firstLetters: lettersAt(groups, 0), secondLetters: lettersAt(groups, 1),
     byCharacter: packed(byCharacter), byPair: asTable(byPair, 676), byInitial: asTable(byInitial, 26), bySyllable: packed(bySyllable),
   }
 }

@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { companyEndings, dosageSuffix, dosageWords, leadingWords } from './words.text.ts'
+import { companyEndings, dosageLetters, dosageSuffix, dosageWords, leadingWords } from './words.text.ts'
 
 /** Where the telling part of a folded text lies: it may begin behind each leading word (盐酸|左旋|…), and ends at `to` before the dosage form. */
 export interface Stem {
@@ -23,8 +23,8 @@ export const splitDosage = (folded: string): { readonly name: string; readonly d
   return bare === folded || bare.length < 2 ? undefined : { name: bare, dosage: dosageSuffix }
 }
 
-/** True when a folded token is nothing but a dosage form. */
-export const isDosage = (folded: string): boolean => dosages.includes(folded) || (folded.endsWith(dosageSuffix) && dosages.includes(folded.slice(0, -1)))
+/** True when a folded token is nothing but a dosage form, in characters or letters. */
+export const isDosage = (folded: string): boolean => dosages.includes(folded) || dosageLetters.includes(folded) || (folded.endsWith(dosageSuffix) && dosages.includes(folded.slice(0, -1)))
 
 const behindLeads = (folded: string, end: number): readonly number[] => {
   const begins: number[] = []

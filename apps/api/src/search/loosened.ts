@@ -1,0 +1,95 @@
+import { holdingAll } from './candidates.ts'
+import type { Dictionary } from './dictionary.ts'
+import { isTelling, namesOf, ownersOf } from './exactly.ts'
+import { find, findLoosely, type Hit } from './find.ts'
+import { beginning, joined, later, nothing, type Found, type Owner } from './found.ts'
+import { needleOf, type Needle } from './needle.ts'
+import { isWithin, leftOut, tier, tierStep } from './score.ts'
+import type { Shelf } from './shelf.ts'
+import { isDosage, splitDosage } from './stem.ts'
+import { dosageLetters } from './words.text.ts'
+
+/** So many names with an error forgiven are kept. */
+const mostLoose = 120
+
+/** The piece without its dosage form: names with that form somewhere first, then the others. */
+export const withoutDosage = (dictionary: Dictionary, needle: Needle, look: (needle: Needle) => readonly Hit[]): readonly Hit[] => {
+  const split = splitDosage(needle.text)
+  if (split) {
+    const hits = beginning(look(needleOf(split.name)))
+    return joined(hits.map(({ entry, score }) => ({ entry, score: score + (entry.folded.includes(split.dosage) ? leftOut.dosage : leftOut.otherDosage) })))
+  }
+  for (const word of dosageLetters) {
+    if (!needle.text.endsWith(word) || needle.codes.length - word.length < 3) continue
+    const hits = beginning(look(needleOf(needle.text.slice(0, -word.length))))
+    if (hits.length > 0) return later(hits, leftOut.dosage)
+  }
+  return []
+}
+
+/** 三九感冒灵, 感冒灵999, 芬必得布洛芬: a maker, brand or other name on one side, a name on the other. */
+export const splitByOwner = (dictionary: Dictionary, needle: Needle): Found => {
+  const characters = [...needle.text]
+  let best = nothing, bestScore = Infinity
+  for (let at = 2; at <= characters.length - 2; at++) {
+    for (const [owner, rest] of [[characters.slice(0, at), characters.slice(at)], [characters.slice(at), characters.slice(0, at)]] as const) {
+      const ownerNeedle = needleOf(owner.join(''))
+      const spelled = ownerNeedle.letters === owner.length
+      if (ownerNeedle.weight < (spelled ? 5 : 3)) continue
+      const owners = ownersOf(dictionary, ownerNeedle).filter(({ score }) => (spelled ? isWithin(score, tier.start) && score % tierStep === 0 : isWithin(score, tier.start) || ownerNeedle.han >= 2))
+      const other = owners.length === 0 ? find(dictionary.others, ownerNeedle).filter(({ score }) => isWithin(score, tier.whole)) : []
+      if (owners.length + other.length === 0) continue
+      const restNeedle = needleOf(rest.join(''))
+      if (restNeedle.weight < 3) continue
+      const names = beginning(joined(namesOf(dictionary, restNeedle), withoutDosage(dictionary, restNeedle, (part) => namesOf(dictionary, part))))
+      const score = (names[0]?.score ?? Infinity) + (owners[0] ?? other[0])!.score
+      if (score < bestScore) [best, bestScore] = [{ names, owners, owned: true }, score]
+    }
+  }
+  return best
+}
+
+/** Names with an error forgiven. */
+export const looselyNamed = (dictionary: Dictionary, needle: Needle): readonly Hit[] => findLoosely(dictionary.names, needle, mostLoose)
+
+/** Makers and brands with an error forgiven. */
+export const looselyOwned = (dictionary: Dictionary, needle: Needle): readonly Owner[] => {
+  if (!isTelling(needle)) return []
+  const on = (shelf: Shelf, kind: Owner['kind']): readonly Owner[] => beginning(findLoosely(shelf, needle)).map((hit) => ({ ...hit, kind }))
+  return [...on(dictionary.brands, 'brand'), ...on(dictionary.makers, 'maker')]
+}
+
+const isInOrder = (text: string, part: string): boolean => {
+  let from = 0
+  for (const character of part) {
+    const at = text.indexOf(character, from)
+    if (at < 0) return false
+    from = at + character.length
+  }
+  return true
+}
+
+/** Names that hold all characters of the piece with others between them (75%酒精, 伊布雷定); in another order only when there are four or more. */
+export const scattered = (dictionary: Dictionary, needle: Needle): readonly Hit[] => {
+  if (needle.han < 2 || needle.letters > 0) return []
+  const hits = [...holdingAll(dictionary.names, needle)].flatMap((index): Hit[] => {
+    const entry = dictionary.names.entries[index]!
+    const ordered = isInOrder(entry.folded, needle.text)
+    return ordered || needle.codes.length >= 4 ? [{ entry, score: leftOut.between + (ordered ? 0 : tierStep) }] : []
+  })
+  return joined(hits)
+}
+
+/** The longest part at either end that is a name; the last resort. */
+export const longestKnown = (dictionary: Dictionary, needle: Needle): readonly Hit[] => {
+  const characters = [...needle.text]
+  for (let length = Math.min(characters.length - 1, 30); length >= 2; length--) {
+    for (const part of [characters.slice(0, length), characters.slice(-length)]) {
+      const piece = needleOf(part.join(''))
+      if (piece.weight < 4 || isDosage(piece.text)) continue
+      const hits = beginning(namesOf(dictionary, piece))
+      if (hits.length > 0) return later(hits, leftOut.rest)
+    }
+  }
+  return []
+}
