@@ -1,10 +1,9 @@
 import { dedicatedManager } from '@yaopi/core'
 import { Anchor, useStorefront, useValue } from '@yaopi/widgets'
 import Phone from 'lucide-react/icons/phone'
-import { useLocation } from 'react-router-dom'
+import { useLoginHref } from '../data/use-login-href.ts'
 import { hasRoute, href } from '../routes/table.ts'
 import { AddToDesktop } from './add-to-desktop.tsx'
-import { loginAddress } from './departure.ts'
 import { MiniProgram } from './mini-program.tsx'
 import { shellText as text } from './shell.text.ts'
 import { useLogout } from './use-logout.ts'
@@ -37,11 +36,10 @@ function RouteLink({ name, label }: { readonly name: string, readonly label: str
 
 /** Company and logout for a member, login and registration for a visitor; which of the two is told by the company [RO-01]. */
 function Visitor() {
-  const { session, home } = useStorefront()
+  const { session } = useStorefront()
   const user = useValue(session.user)
   const known = useValue(session.known)
-  const config = useValue(home.config)
-  const { pathname, search } = useLocation()
+  const login = useLoginHref()
   const logout = useLogout()
   if (!known) return <div className={styles.who} />
   if (user.company !== undefined && user.company !== '') {
@@ -55,7 +53,7 @@ function Visitor() {
   return (
     <div className={styles.who}>
       <span className={styles.welcome}>{text.welcome}</span>
-      <Anchor className={styles.login} href={loginAddress(config?.main_site_url ?? '', `${pathname}${search}`)}>{text.login}</Anchor>
+      <Anchor className={styles.login} href={login}>{text.login}</Anchor>
       <RouteLink name="register_index" label={text.register} />
     </div>
   )

@@ -1,0 +1,39 @@
+import type { GoodsDetail } from '@yaopi/core'
+import { Anchor, TagMark } from '@yaopi/widgets'
+import { href } from '../../routes/table.ts'
+import { detailText as text } from './detail.text.ts'
+import styles from './promotions.module.css'
+
+type Promotion = { readonly mark: string, readonly text: string, readonly href?: string }
+
+/** What applies to these goods, one line each: the tags with their rule, free shipping, limits. */
+export function promotionsOf(goods: GoodsDetail): readonly Promotion[] {
+  const lines: Promotion[] = goods.tags
+    .filter((tag) => tag.is_show === 1 && tag.describe !== '')
+    .map((tag) => ({ mark: tag.name, text: tag.describe }))
+  if (goods.is_youx === 1) lines.push({ mark: '优', text: text.youx, href: href('list_index', {}, { yx: 1 }) })
+  if (goods.is_dpby === 1) lines.push({ mark: '包邮', text: text.dpby })
+  else if (goods.free_shipping_number > 0) lines.push({ mark: '包邮', text: text.freeFrom(goods.free_shipping_number, goods.bzdw) })
+  if (goods.with_coupon === 1) lines.push({ mark: '券', text: text.coupon })
+  if (goods.qg_number > 0) lines.push({ mark: '限', text: text.limit(goods.qg_number, goods.bzdw) })
+  const seen = new Set<string>()
+  return lines.filter((line) => !seen.has(line.mark) && seen.add(line.mark))
+}
+
+export function Promotions({ goods }: { readonly goods: GoodsDetail }) {
+  const lines = promotionsOf(goods)
+  if (lines.length === 0) return null
+  return (
+    <div className={styles.promotions}>
+      <span className={styles.label}>{text.promotions}</span>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.mark}>
+            <TagMark tag={{ name: line.mark, describe: '' }} /><span>{line.text}</span>
+            {line.href !== undefined && <Anchor href={line.href}>{text.gather}</Anchor>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+export const generalText = {
+  notFoundTitle: '页面不存在',
+  notFoundHint: '地址可能输错了，或页面已经移走。用上方的搜索找商品，或从这里继续',
+  backHome: '返回首页',
+  toList: '浏览全部商品',
+  recommended: '为您推荐',
+  noActivityTitle: '活动不存在或已结束',
+  noActivityHint: '看看其他正在进行的活动',
+  running: '正在进行的活动',
+  noRunning: '暂无进行中的活动',
+  noRunningHint: '新活动上线后会出现在这里，先去看看商品',
+  status: ['未开始', '进行中', '已结束'],
+  period: (from: string, to: string) => `${from} 至 ${to}`,
+  loading: '正在加载，请稍候',
+  loadingLate: '加载超时',
+  loadingLateHint: '网络可能较慢，可以返回首页后再试一次',
+  leaving: '正在前往主站',
+} as const

@@ -1,0 +1,42 @@
+import { bannerCalls, showDate, type Post } from '@yaopi/core'
+import { AdLink, ButtonLink, Picture } from '@yaopi/widgets'
+import { useCall } from '../../data/use-call.ts'
+import { href } from '../../routes/table.ts'
+import { Block } from '../../templates/block.tsx'
+import { Empty } from '../../templates/empty.tsx'
+import { Column } from '../../templates/page.tsx'
+import { RowsSkeleton } from '../../templates/skeleton.tsx'
+import { generalText as text } from './general.text.ts'
+import styles from './general.module.css'
+
+/** Where a missing or ended activity leads: what runs instead. */
+export default function NoActivityPage() {
+  const { state, reload } = useCall(bannerCalls.posts, {}, { keep: true })
+  return (
+    <Column>
+      <Empty title={text.noActivityTitle} hint={text.noActivityHint}><ButtonLink kind="primary" href="/">{text.backHome}</ButtonLink></Empty>
+      <section className={styles.section}>
+        <h2>{text.running}</h2>
+        <Block state={state} reload={reload} skeleton={<RowsSkeleton count={2} height="160px" />} isEmpty={(posts) => posts.length === 0}
+          empty={<Empty title={text.noRunning} hint={text.noRunningHint}><ButtonLink href={href('list_index')}>{text.toList}</ButtonLink></Empty>}>
+          {(posts) => <ul className={styles.posts}>{posts.map((post) => <PostCard key={post.id} post={post} />)}</ul>}
+        </Block>
+      </section>
+    </Column>
+  )
+}
+
+function PostCard({ post }: { readonly post: Post }) {
+  return (
+    <li className={styles.post}>
+      <AdLink url={post.url}>
+        <Picture src={post.image} alt="" width={588} height={160} fluid />
+        <span className={styles.postWords}>
+          <b>{post.title}</b>
+          <small>{text.period(showDate(post.start_time), showDate(post.end_time))}</small>
+          <i data-status={post.status}>{text.status[post.status]}</i>
+        </span>
+      </AdLink>
+    </li>
+  )
+}

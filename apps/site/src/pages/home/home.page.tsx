@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { useStorefront, useValue } from '@yaopi/widgets'
+import { Column } from '../../templates/page.tsx'
+import { Carousel } from './carousel.tsx'
+import { MemberCard } from './member-card.tsx'
+import { NewcomerFloor } from './newcomer-floor.tsx'
+import styles from './home.module.css'
+
+/** What lies below the first screen comes as its own chunk, so that the first paint does not wait for it. */
+const LowerFloors = lazy(() => import('./lower-floors.tsx'))
+
+/** Home: menu, carousel and member card, then floors that each have their own shape. */
+export default function HomePage() {
+  const { home } = useStorefront()
+  const title = useValue(home.config)?.site_title ?? ''
+  return (
+    <Column>
+      <h1 className={styles.unseen}>{title}</h1>
+      <div className={styles.hero}>
+        <div className={styles.carousel}><Carousel /></div>
+        <MemberCard />
+      </div>
+      <NewcomerFloor />
+      <Suspense fallback={<div className={styles.later} />}><LowerFloors /></Suspense>
+    </Column>
+  )
+}

@@ -1,0 +1,94 @@
+import { articleCalls, memberCalls, orderCalls, type UserState } from '@yaopi/core'
+import { Anchor, ButtonLink, Price, useStorefront, useValue } from '@yaopi/widgets'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Clock from 'lucide-react/icons/clock'
+import UserRound from 'lucide-react/icons/user-round'
+import { useCall } from '../../data/use-call.ts'
+import { useLoginHref } from '../../data/use-login-href.ts'
+import { hasRoute, href } from '../../routes/table.ts'
+import { Bone, Skeleton } from '../../templates/skeleton.tsx'
+import { homeText } from './home.text.ts'
+import styles from './member-card.module.css'
+
+const text = homeText.card
+
+/** Who is here, at the right of the carousel: the member's state, open orders and wallet, or the way in. */
+export function MemberCard() {
+  const { session } = useStorefront()
+  const user = useValue(session.user)
+  const known = useValue(session.known)
+  return (
+    <aside className={styles.card}>
+      {!known ? <CardSkeleton /> : user.username === undefined ? <VisitorPart /> : <MemberPart user={user} />}
+      <Notices />
+    </aside>
+  )
+}
+
+function VisitorPart() {
+  const login = useLoginHref()
+  return (
+    <div className={styles.who}>
+      <span className={styles.face}><UserRound size={28} aria-hidden="true" /></span>
+      <p className={styles.name}>{text.visitor}</p>
+      <p className={styles.hint}>{text.visitorHint}</p>
+      <div className={styles.ways}>
+        <ButtonLink kind="primary" block href={login}>{text.login}</ButtonLink>
+        {hasRoute('register_index') && <ButtonLink block href={href('register_index')}>{text.register}</ButtonLink>}
+      </div>
+      <ul className={styles.promises}>{text.promises.map((promise) => <li key={promise}><BadgeCheck size={14} aria-hidden="true" />{promise}</li>)}</ul>
+    </div>
+  )
+}
+
+function MemberPart({ user }: { readonly user: UserState }) {
+  const { state: orders } = useCall(orderCalls.count, {}, { keep: true })
+  const { state: money } = useCall(memberCalls.money, {}, { keep: true })
+  const counts = [
+    { label: text.toPay, tab: 'unpaid' as const },
+    { label: text.toShip, tab: 'unshipped' as const },
+    { label: text.toReceive, tab: 'shipped' as const },
+  ]
+  return (
+    <div className={styles.who}>
+      <p className={styles.name} title={user.company}>{hasRoute('user_hyzx') ? <Anchor href={href('user_hyzx')}>{user.company ?? user.username}</Anchor> : user.company ?? user.username}</p>
+      <p className={styles.hint}><Licence user={user} />{user.rank_name !== undefined && <span>{user.rank_name}</span>}</p>
+      <ul className={styles.counts}>
+        {counts.map(({ label, tab }) => (
+          <li key={tab}>
+            <Anchor href={hasRoute('order') ? href('order', {}, { status: tab }) : '/'}><b>{orders.data?.[tab] ?? '–'}</b><span>{label}</span></Anchor>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.money}><span>{text.balance}</span>{money.data === undefined ? <span>–</span> : <Price yuan={money.data.total} size="s" />}</p>
+    </div>
+  )
+}
+
+/** The state of the member's documents in one word. */
+function Licence({ user }: { readonly user: UserState }) {
+  const state = user.audit_status === 5 ? 'frozen' : (user.docs_expiring ?? 0) > 0 || user.audit_status === 4 ? 'expired' : user.is_passed === 1 ? 'passed' : 'reviewing'
+  const Icon = state === 'passed' ? BadgeCheck : Clock
+  return <span className={styles.licence} data-state={state}><Icon size={14} aria-hidden="true" />{text[state]}</span>
+}
+
+function Notices() {
+  const { state } = useCall(articleCalls.news, { type: 'company' as const }, { keep: true })
+  const news = state.data?.data.slice(0, 4) ?? []
+  return (
+    <div className={styles.notices}>
+      <p className={styles.noticesHead}><b>{text.notices}</b>{hasRoute('news_company') && <Anchor href={href('news_company')}>{text.more}</Anchor>}</p>
+      <ul>
+        {news.map((article) => (
+          <li key={article.id} title={article.title}>
+            {hasRoute('news_info') ? <Anchor href={href('news_info', { id: article.id, type: 'company' })}>{article.title}</Anchor> : article.title}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function CardSkeleton() {
+  return <Skeleton className={styles.who}><Bone width="56px" height="56px" round /><Bone width="70%" /><Bone width="50%" /><Bone height="36px" /></Skeleton>
+}

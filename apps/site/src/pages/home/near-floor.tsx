@@ -1,0 +1,34 @@
+import type { Call } from '@yaopi/core'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useCall } from '../../data/use-call.ts'
+import { Block } from '../../templates/block.tsx'
+import { Bone, Skeleton } from '../../templates/skeleton.tsx'
+import styles from './near-floor.module.css'
+
+/** How far below the window a floor begins to load. */
+const AHEAD = '600px 0px'
+
+export type NearFloorProps<I, O> = {
+  readonly call: Call<I, O>
+  readonly input: I
+  /** Height in px that is held until the floor has come. */
+  readonly height: number
+  readonly children: (data: O) => ReactNode
+}
+
+/** A floor that is asked for when it comes near, in a place that is held so that nothing jumps. */
+export function NearFloor<I, O>({ call, input, height, children }: NearFloorProps<I, O>) {
+  const [isNear, setNear] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const { state, reload } = useCall(call, isNear ? input : undefined, { keep: true })
+  useEffect(() => {
+    if (isNear || place.current === null) return undefined
+    if (typeof IntersectionObserver === 'undefined') { setNear(true); return undefined }
+    const observer = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) setNear(true) }, { rootMargin: AHEAD })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isNear])
+  const hold = <div ref={place} className={styles.hold} style={{ '--h': `${height}px` } as CSSProperties}><Skeleton className={styles.bones}><Bone width="160px" height="28px" /><Bone height="100%" /></Skeleton></div>
+  if (state.status === 'idle') return hold
+  return <Block state={state} reload={reload} skeleton={hold}>{(data) => children(data)}</Block>
+}

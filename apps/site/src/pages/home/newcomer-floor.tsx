@@ -1,0 +1,31 @@
+import { bannerCalls } from '@yaopi/core'
+import { AdLink, Picture } from '@yaopi/widgets'
+import { useCall } from '../../data/use-call.ts'
+import { useHiddenPrice } from '../../data/use-hidden-price.ts'
+import { Block } from '../../templates/block.tsx'
+import { Bone, Skeleton } from '../../templates/skeleton.tsx'
+import { FloorFrame } from './floor.tsx'
+import { GoodsTile } from './goods-tile.tsx'
+import { homeText } from './home.text.ts'
+import styles from './newcomer-floor.module.css'
+
+const text = homeText.floors.newcomer
+
+/** Newcomer prices: a strip of goods beside one banner. */
+export function NewcomerFloor() {
+  const { state, reload } = useCall(bannerCalls.xrtj, {}, { keep: true })
+  const hidden = useHiddenPrice()
+  return (
+    <Block state={state} reload={reload} isEmpty={(floor) => floor.goods.length === 0}
+      skeleton={<FloorFrame title={text.title} note={text.note}><Skeleton className={styles.strip}>{Array.from({ length: 6 }, (_, at) => <Bone key={at} height="100%" />)}</Skeleton></FloorFrame>}>
+      {(floor) => (
+        <FloorFrame title={text.title} note={text.note}>
+          <div className={styles.strip}>
+            {floor.ads[0] !== undefined && <AdLink url={floor.ads[0].url} className={styles.banner}><Picture src={floor.ads[0].image} alt={floor.ads[0].title ?? text.title} width={220} height={296} fluid /></AdLink>}
+            {floor.goods.slice(0, 5).map((goods) => <GoodsTile key={goods.id} goods={goods} hidden={hidden} />)}
+          </div>
+        </FloorFrame>
+      )}
+    </Block>
+  )
+}

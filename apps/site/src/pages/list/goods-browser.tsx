@@ -1,0 +1,97 @@
+import { categoriesOf, goodsCalls, type Category, type Goods, type GoodsListQuery, type GoodsPage } from '@yaopi/core'
+import { Anchor, Button, Drawer, Pager, ProductCard, ProductGrid, ProductGridSkeleton, ProductTable, ProductTableSkeleton, useStorefront, useValue } from '@yaopi/widgets'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import X from 'lucide-react/icons/x'
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useCall } from '../../data/use-call.ts'
+import { Block } from '../../templates/block.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { chosenChips, filterRows, type Chip } from './filters.ts'
+import { changed, listQueryOf, PER_PAGE, withoutFilters } from './list-query.ts'
+import { listText as text } from './list.text.ts'
+import { SortBar, type SortBarProps, type View } from './sort-bar.tsx'
+import styles from './goods-browser.module.css'
+
+export type GoodsBrowserProps = {
+  readonly view: View
+  readonly views: readonly { readonly view: View, readonly href: string }[]
+  /** Shown when nothing fits. */
+  readonly empty: ReactNode
+  /** A line above the results that depends on them (a corrected keyword). */
+  readonly note?: (page: GoodsPage) => ReactNode
+}
+
+const noCategories: readonly Category[] = []
+
+/** Filters, sorting, results and pager over the address of the page: going back brings back exactly what was seen. */
+export function GoodsBrowser({ view, views, empty, note }: GoodsBrowserProps) {
+  const [params] = useSearchParams()
+  const { home, session } = useStorefront()
+  const common = useValue(home.common)
+  const loggedIn = useValue(session.loggedIn)
+  const query = listQueryOf(params)
+  const { state, reload } = useCall<GoodsListQuery, GoodsPage>(goodsCalls.list, query, { keep: true, holdLast: true })
+  const categories = common === undefined ? noCategories : categoriesOf(common, query.yx === 1 ? 'yx' : 'normal')
+  const rows = filterRows(categories, query.select, state.data)
+  const chips = chosenChips(params, rows, categories)
+  const panel = <FilterPanel params={params} rows={rows} withPrices={loggedIn} />
+  const suffix = changed(params, { page: query.page ?? 1 })
+  const sortBar: SortBarProps = {
+    params, total: state.data?.total,
+    views: views.map((entry) => ({ ...entry, href: `${entry.href}${suffix}`, isCurrent: entry.view === view })),
+  }
+  return (
+    <div className={styles.browser}>
+      <div className={styles.filters}>{panel}</div>
+      <Chips params={params} chips={chips} />
+      <SortBar {...sortBar}><PhoneFilters count={chips.length}>{panel}</PhoneFilters></SortBar>
+      <Block state={state} reload={reload} skeleton={<ResultsSkeleton view={view} />} isEmpty={(page) => page.data.length === 0} empty={empty}>
+        {(page, isReloading) => (
+          <div className={styles.results} aria-busy={isReloading || undefined} data-busy={isReloading || undefined}>
+            {note?.(page)}
+            <Results view={view} goods={page.data} />
+            <Pager page={page.current_page} last={page.last_page} total={page.total} href={(to) => changed(params, { page: to }) || '?'} />
+          </div>
+        )}
+      </Block>
+    </div>
+  )
+}
+
+function Results({ view, goods }: { readonly view: View, readonly goods: readonly Goods[] }) {
+  if (view !== 'cards') return <ProductTable goods={goods} pictures={view === 'table'} />
+  return <ProductGrid columns={5}>{goods.map((one, at) => <ProductCard key={one.id} goods={one} eager={at < 5} />)}</ProductGrid>
+}
+
+function ResultsSkeleton({ view }: { readonly view: View }) {
+  return view === 'cards' ? <ProductGridSkeleton count={PER_PAGE / 2} columns={5} /> : <ProductTableSkeleton rows={PER_PAGE / 2} />
+}
+
+function Chips({ params, chips }: { readonly params: URLSearchParams, readonly chips: readonly Chip[] }) {
+  if (chips.length === 0) return null
+  return (
+    <div className={styles.chips} role="group" aria-label={text.chosen}>
+      <span>{text.chosen}</span>
+      {chips.map((chip) => (
+        <Anchor key={chip.key} className={styles.chip} rel="nofollow" aria-label={text.removeFilter(chip.name)} href={changed(params, Object.fromEntries(chip.removes.map((key) => [key, null]))) || '?'}>
+          {chip.name}<X size={14} aria-hidden="true" />
+        </Anchor>
+      ))}
+      <Anchor className={styles.clear} rel="nofollow" href={changed(params, withoutFilters) || '?'}>{text.clear}</Anchor>
+    </div>
+  )
+}
+
+/** On a phone the filters wait in a sheet. */
+function PhoneFilters({ count, children }: { readonly count: number, readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.phone}>
+      <Button size="s" icon={<SlidersHorizontal size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>{text.filterCount(count)}</Button>
+      <Drawer open={isOpen} side="bottom" title={text.filterTitle} onClose={() => setOpen(false)} actions={<Button kind="primary" block onClick={() => setOpen(false)}>{text.apply}</Button>}>
+        {children}
+      </Drawer>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { goodsCalls } from '@yaopi/core'
+import { ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
+import { useCall } from '../../data/use-call.ts'
+import { Block } from '../../templates/block.tsx'
+import { listText as text } from './list.text.ts'
+import styles from './hot-goods.module.css'
+
+/** What others buy: the way on when a page has nothing to show. */
+export function HotGoods({ title = text.hot }: { readonly title?: string }) {
+  const { state, reload } = useCall(goodsCalls.hot, { limit: 10 }, { keep: true })
+  return (
+    <section className={styles.hot}>
+      <h2>{title}</h2>
+      <Block state={state} reload={reload} skeleton={<ProductGridSkeleton count={10} columns={5} />} isEmpty={(goods) => goods.length === 0}>
+        {(goods) => <ProductGrid columns={5}>{goods.map((one) => <ProductCard key={one.id} goods={one} />)}</ProductGrid>}
+      </Block>
+    </section>
+  )
+}

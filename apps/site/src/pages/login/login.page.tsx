@@ -1,0 +1,68 @@
+import { bannerCalls } from '@yaopi/core'
+import { Anchor, Picture, useLinks, useStorefront, useValue } from '@yaopi/widgets'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useCall } from '../../data/use-call.ts'
+import { hasRoute, href } from '../../routes/table.ts'
+import { returnPath, RETURN_PARAM } from '../../shell/departure.ts'
+import { Column } from '../../templates/page.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { loginText as text } from './login.text.ts'
+import { PasswordForm } from './password-form.tsx'
+import { SmsForm } from './sms-form.tsx'
+import styles from './login.module.css'
+
+type Way = keyof typeof text.tabs
+
+/** Login by account or by text message; whoever is logged in goes on to where he came from. */
+export default function LoginPage() {
+  const [way, setWay] = useState<Way>('password')
+  const [chosen, setChosen] = useState('')
+  useGoOn()
+  return (
+    <div className={styles.ground}>
+      <Column className={styles.frame}>
+        <Poster />
+        <div className={styles.card}>
+          <h1 className={styles.unseen}>{text.title}</h1>
+          <div className={styles.ways} role="tablist" aria-label={text.tabsLabel}>
+            {(Object.entries(text.tabs) as [Way, string][]).map(([name, label]) => (
+              <button key={name} type="button" role="tab" id={`way-${name}`} aria-controls="login-form" aria-selected={name === way} onClick={() => setWay(name)}>{label}</button>
+            ))}
+          </div>
+          <div role="tabpanel" id="login-form" aria-labelledby={`way-${way}`}>
+            {way === 'password' ? <PasswordForm key={chosen} username={chosen} password={chosen === '' ? '' : text.demoPassword} /> : <SmsForm />}
+          </div>
+          <p className={styles.more}>
+            {hasRoute('register_index') && <Anchor href={href('register_index')}>{text.register}</Anchor>}
+            {hasRoute('forget') && <Anchor href={href('forget')}>{text.forget}</Anchor>}
+          </p>
+          <DemoAccounts onChoose={(username) => { setWay('password'); setChosen(username) }} />
+        </div>
+      </Column>
+    </div>
+  )
+}
+
+/** As soon as someone is logged in, the page he wanted comes back [RO-02]. */
+function useGoOn(): void {
+  const { session } = useStorefront()
+  const links = useLinks()
+  const loggedIn = useValue(session.loggedIn)
+  const [params] = useSearchParams()
+  const to = returnPath(params.get(RETURN_PARAM))
+  useEffect(() => { if (loggedIn) links.go(to) }, [loggedIn, links, to])
+}
+
+/** The advertisement of the login page, or our own words when there is none. */
+function Poster() {
+  const { state } = useCall(bannerCalls.login, {}, { keep: true })
+  const ad = state.data?.[0]
+  return (
+    <div className={styles.poster}>
+      {ad !== undefined && <div className={styles.picture}><Picture src={ad.image} alt={ad.title ?? ''} width={560} height={320} fluid eager /></div>}
+      <h2>{text.promiseTitle}</h2>
+      <ul>{text.promises.map((promise) => <li key={promise}>{promise}</li>)}</ul>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { authCalls, isMobile } from '@yaopi/core'
+import { Button, useStorefront } from '@yaopi/widgets'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CaptchaField } from './captcha-field.tsx'
+import { Field } from './field.tsx'
+import { loginText as text } from './login.text.ts'
+import { useLogin } from './use-login.ts'
+import styles from './login.module.css'
+
+type Form = { readonly phone: string, readonly code: string, readonly captcha: string }
+
+/** Phone number and a code sent to it. */
+export function SmsForm() {
+  const { client } = useStorefront()
+  const login = useLogin()
+  const { register, handleSubmit, trigger, getValues, setError, formState: { errors } } = useForm<Form>({ defaultValues: { phone: '', code: '', captcha: '' } })
+  const submit = (form: Form) => login.attempt(() => client.send(authCalls.loginSms, { phone: form.phone, code: form.code }))
+  const sending = useSmsCode((message) => setError('phone', { message }))
+  const send = async () => { if (await trigger('phone')) await sending.send(getValues('phone'), getValues('captcha')) }
+  return (
+    <form className={styles.form} onSubmit={(event) => { void handleSubmit(submit)(event) }} noValidate>
+      {login.problem !== undefined && <p className={styles.problem} role="alert">{login.problem}</p>}
+      <Field {...register('phone', { validate: (value) => isMobile(value) || text.badPhone })} label={text.phone} placeholder={text.phoneHint} inputMode="tel" autoComplete="tel" maxLength={11} error={errors.phone?.message} />
+      {sending.needsCaptcha && <CaptchaField {...register('captcha')} error={undefined} round={sending.round} onKey={sending.keepKey} />}
+      <Field {...register('code', { pattern: { value: /^\d{6}$/, message: text.needCode }, required: text.needCode })} label={text.code} placeholder={text.codeHint} inputMode="numeric" autoComplete="one-time-code" maxLength={6} error={errors.code?.message} extra={(
+        <Button disabled={sending.left > 0} busy={sending.isBusy} onClick={() => { void send() }}>{sending.left > 0 ? text.sendAgain(sending.left) : text.sendCode}</Button>
+      )} />
+      {sending.note !== undefined && <p className={styles.note} role="status">{sending.note}</p>}
+      <Button type="submit" kind="primary" size="l" block busy={login.isBusy}>{text.submit}</Button>
+    </form>
+  )
+}
+
+/** Sends a login code and counts down until another may be asked for. */
+function useSmsCode(refuse: (message: string) => void) {
+  const { client, notifications } = useStorefront()
+  const [isBusy, setBusy] = useState(false)
+  const [left, setLeft] = useState(0)
+  const [note, setNote] = useState<string>()
+  const [needsCaptcha, setNeedsCaptcha] = useState(false)
+  const [round, setRound] = useState(0)
+  const key = useRef('')
+  const keepKey = useCallback((next: string) => { key.current = next }, [])
+  useEffect(() => {
+    if (left === 0) return undefined
+    const timer = window.setTimeout(() => setLeft(left - 1), 1_000)
+    return () => window.clearTimeout(timer)
+  }, [left])
+  const send = async (phone: string, captcha: string) => {
+    setBusy(true)
+    const answer = await client.send(authCalls.smsSend, { phone, scene: 'login', ...(needsCaptcha ? { captcha: captcha.trim(), captcha_key: key.current } : {}) })
+    setBusy(false)
+    if (answer.ok) {
+      setLeft(answer.data.wait)
+      setNote(answer.data.code === undefined ? text.sent : text.demoCode(answer.data.code))
+      return
+    }
+    setRound((count) => count + 1)
+    const { failure } = answer
+    if (failure.kind === 'form' && 'captcha' in failure.errors) setNeedsCaptcha(true)
+    if (failure.kind === 'form' || failure.kind === 'refused') refuse(failure.message)
+    else notifications.report(failure)
+  }
+  return { isBusy, left, note, needsCaptcha, round, keepKey, send }
+}

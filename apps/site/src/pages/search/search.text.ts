@@ -1,0 +1,18 @@
+export const searchText = {
+  result: (keywords: string) => `“${keywords}”的搜索结果`,
+  byDrug: '按药品',
+  byMaker: '按厂家',
+  kind: '搜索范围',
+  corrected: (asked: string, found: string) => `没有找到“${asked}”，已为您显示“${found}”的结果`,
+  noneTitle: (keywords: string) => `未找到“${keywords}”`,
+  hints: [
+    '输入拼音首字母试试，例如 amxl 找阿莫西林',
+    '只写通用名，去掉规格和剂型',
+    '也可以按厂家、批准文号或条码查找',
+  ],
+  hot: '大家在搜',
+  askTitle: '想找什么药？',
+  askHint: '在上方输入药名、拼音首字母、厂家、批准文号或条码',
+  toAll: '浏览全部商品',
+  otherKind: (kind: string) => `改为${kind}搜索`,
+} as const
