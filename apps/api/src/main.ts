@@ -3,7 +3,6 @@ import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDb, row, sql, type Db, type OpenDb } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
-import { seedDemo } from './db/seed/seed-demo.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { startJobs } from './jobs/scheduler.ts'
 import { createGatewayKeys, simulatedProvider, startGateway, type Gateway, type GatewayKeys } from './providers/payment/simulated/index.ts'
@@ -29,7 +28,10 @@ async function openPayments(config: Config, db: Db): Promise<{ readonly payments
 async function prepare(config: Config, open: OpenDb): Promise<void> {
   const ran = await migrate(open)
   if (ran.length > 0) say(`数据库结构已更新：${ran.length} 个文件`)
-  if (config.demo) await seedDemo(open, { goods: config.demoGoods, now: new Date(), log: say })
+  if (!config.demo || config.demoGoods === 0) return
+  // Only a first start needs the catalogue's facts: they are not loaded otherwise.
+  const { seedDemo } = await import('./db/seed/seed-demo.ts')
+  await seedDemo(open, { goods: config.demoGoods, now: new Date(), log: say })
 }
 
 /** Listens at once and answers 503 until everything is ready, then serves until it is told to stop. */

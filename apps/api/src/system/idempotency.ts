@@ -23,7 +23,7 @@ export async function once<T>(db: Db, { member_id, key, call, request }: Keyed, 
       return known.response.value
     }
     const value = await work(tx)
-    await sql`update idempotency_key set response = ${JSON.stringify({ value })}::jsonb where member_id = ${member_id} and key = ${key}`.execute(tx)
+    await sql`update idempotency_key set response = ${JSON.stringify({ value })}::json where member_id = ${member_id} and key = ${key}`.execute(tx)
     return value
   })
 }

@@ -4,7 +4,8 @@ create table idempotency_key (
   key text not null check (length(key) between 1 and 64),
   call text not null,
   request_sha256 bytea not null,
-  response jsonb,
+  -- json, not jsonb: a retry gets the very bytes of the first answer
+  response json,
   created_at timestamptz not null default now(),
   primary key (member_id, key)
 );
