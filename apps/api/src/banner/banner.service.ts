@@ -16,7 +16,7 @@ export type Banners = {
   readonly at: (position: string) => Promise<Ad[]>
   /** Positions that begin with a word, each with its running ads, in name order. */
   readonly groups: (prefix: string) => Promise<{ position: string, title: string, ads: Ad[] }[]>
-  /** Ads that announce something dated, also before and after it. */
+  /** Dated announcements, also before and after their time. */
   readonly posts: () => Promise<Post[]>
   /** A floor of the home page as the viewer may see it. At most two statements beside the ads, which are remembered. */
   readonly floor: (name: FloorName, viewer: Member | null) => Promise<Floor>
@@ -48,7 +48,7 @@ export function createBanners(server: Server): Banners {
     },
     posts: async () => {
       const now = seconds()
-      return (await ads('all')).flatMap((row) => row.start_at === null || row.end_at === null ? [] : [{
+      return (await ads('all')).flatMap((row) => row.position !== 'postList' || row.start_at === null || row.end_at === null ? [] : [{
         id: row.id, title: row.title, image: row.image, url: row.url, start_time: row.start_at, end_time: row.end_at,
         status: now < row.start_at ? 0 as const : now < row.end_at ? 1 as const : 2 as const,
       }])

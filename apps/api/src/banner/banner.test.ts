@@ -19,6 +19,8 @@ async function content(db: Db): Promise<void> {
   await ad('home', 'hidden', { shown: false })
   await ad('home', 'over', { start: START - 2 * HOUR, end: START })
   await ad('home', 'soon', { start: START + HOUR, end: START + 2 * HOUR })
+  await ad('postList', 'autumn', { start: START - 2 * HOUR, end: START, sort: 1 })
+  await ad('postList', 'winter', { start: START + HOUR, end: START + 2 * HOUR, sort: 2 })
   await ad('yx', 'yx')
   await ad('kxzq_ad', 'kx')
   await ad('new_kxzq_1', 'a', { remark: '名厂控销' })
@@ -36,9 +38,9 @@ test('only published ads inside their dates are shown, in order', async () => {
   t.clock.set(START)
 })
 
-test('dated ads are listed with what has become of them', async () => {
+test('dated announcements are listed with what has become of them', async () => {
   const posts = await t.visitor.data(calls.posts, {})
-  expect(posts.map((post) => [post.title, post.status])).toEqual([['over', 2], ['soon', 0]])
+  expect(posts.map((post) => [post.title, post.status])).toEqual([['autumn', 2], ['winter', 0]])
   expect(await t.visitor.data(calls.posts, { ids: `${posts[1]!.id},999` })).toEqual([posts[1]])
   expect((await t.visitor.send(calls.posts, { ids: 'x' })).status).toBe(422)
 })
