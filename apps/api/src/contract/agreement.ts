@@ -15,8 +15,11 @@ function textOf(version: string): string {
   return known
 }
 
+/** What the agreement says of the operator; a part of the server. */
+type Operator = { readonly settings: Pick<Server['settings'], 'values'>, readonly config: Pick<Server['config'], 'demo'> }
+
 /** Both agreements between the operator and a member, Markdown, marked as a demonstration in demo mode. */
-export function agreementFor(server: Server, member: Member, version: string): string {
+export function agreementFor(server: Operator, member: Pick<Member, 'company' | 'uscc'>, version: string): string {
   const { company, hot_line } = server.settings.values()
   const facts: Readonly<Record<string, string>> = {
     seller: company, buyer: member.company, buyer_uscc: member.uscc === '' ? '—' : member.uscc, version, hot_line,

@@ -28,8 +28,14 @@ const GLYPHS: Readonly<Record<string, string>> = {
   leaf: 'M5 19C4 10 9 4 20 4c0 11-5 16-14 15zM5 20c2-5 5-8 9-10',
 }
 
-/** A 24 unit icon for a first-level category name; a leaf when nothing fits better. */
-export const drawCategoryIcon = (name: string): string => {
-  const glyph = CATEGORY_GLYPHS.find(([sign]) => sign.test(name))?.[1] ?? 'leaf'
-  return picture(24, 24, name, line(GLYPHS[glyph] ?? '', '#0A7E68', 1.6))
+/** The name of the glyph that stands for a category: `leaf` when nothing fits better. */
+export const drawnGlyphOf = (category: string): string => CATEGORY_GLYPHS.find(([sign]) => sign.test(category))?.[1] ?? 'leaf'
+
+/** A 24 unit icon by the name of its glyph; undefined for a name that is not drawn. */
+export const drawGlyph = (glyph: string): string | undefined => {
+  const strokes = Object.hasOwn(GLYPHS, glyph) ? GLYPHS[glyph] : undefined
+  return strokes === undefined ? undefined : picture(24, 24, glyph, line(strokes, '#0A7E68', 1.6))
 }
+
+/** A 24 unit icon for a first-level category name. */
+export const drawCategoryIcon = (name: string): string => picture(24, 24, name, line(GLYPHS[drawnGlyphOf(name)] ?? '', '#0A7E68', 1.6))
