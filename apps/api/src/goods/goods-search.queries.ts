@@ -18,8 +18,9 @@ export function searchedGoods(meant: Interpretation, narrow: Narrowing): RawBuil
   const owned = meant.makers.length + meant.brands.length > 0
   const byOwner = sql`(g.sccj_id = any(${meant.makers}::int[]) or g.brand_id = any(${meant.brands}::int[]))`
   if (meant.barcode !== undefined) parts.push(sql`select g.id, 0 as band, 0 as fits, g.sales_30d from goods g where g.barcode = ${meant.barcode} and ${filter}`)
+  if (meant.goodsSn !== undefined) parts.push(sql`select g.id, 0 as band, 0 as fits, g.sales_30d from goods g where g.goods_sn = ${meant.goodsSn} and ${filter}`)
   for (const start of meant.approvals) {
-    parts.push(sql`(select g.id, 0 as band, 0 as fits, g.sales_30d from goods g where g.approval_no collate "C" >= ${start} and g.approval_no collate "C" < ${`${start}\uffff`} and ${filter} limit ${PER_OWNER})`)
+    parts.push(sql`(select g.id, 0 as band, 0 as fits, g.sales_30d from goods g where g.approval_no collate "C" >= ${start} and g.approval_no collate "C" < ${`${start}\uffff`} and g.approval_no <> '' and ${filter} limit ${PER_OWNER})`)
   }
   if (meant.terms.length > 0) {
     const ranks = meant.terms.map((term) => term.rank)

@@ -30,6 +30,7 @@ export interface Interpretation extends Owners {
   /** Beginnings of approval (or device registration) numbers, any of which fits. */
   readonly approvals: readonly string[]
   readonly barcode?: string
+  readonly goodsSn?: string
   /** The name that was assumed when a typing error had to be forgiven. */
   readonly corrected?: string
 }
@@ -93,6 +94,7 @@ export const interpret = (dictionary: Dictionary, keywords: string, type: Search
     approvals: query.approvals,
     ...(query.spec && { spec: query.spec }),
     ...(query.barcode && { barcode: query.barcode }),
+    ...(query.goodsSn && { goodsSn: query.goodsSn }),
     ...(best && isForgiven(best) && { corrected: nameOf(best) }),
   }
 }

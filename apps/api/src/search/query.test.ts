@@ -60,3 +60,8 @@ test('8 to 14 digits are a bar code; 8 may be an approval number without its let
 test.each(['b12', 'd3', 'vc', 'amxl', '头孢'])('%s is a word', (line) => {
   expect(readQuery(line)).toEqual({ words: [line], approvals: [] })
 })
+
+test('a number of our own is known by its letter', () => {
+  expect(readQuery('y0000012')).toEqual({ words: [], approvals: [], goodsSn: 'Y0000012' })
+  expect(readQuery('Z0000012')).toEqual({ words: [], approvals: ['国药准字Z0000012'], goodsSn: 'Z0000012' })
+})

@@ -11,6 +11,8 @@ export interface Query {
   readonly approvals: readonly string[]
   /** 8 to 14 digits. */
   readonly barcode?: string
+  /** A number of our own (Y0000012). */
+  readonly goodsSn?: string
 }
 
 /** A size: its normalised text, and one regular expression (POSIX, ignoring case) per part that a `ypgg` should satisfy. */
@@ -67,6 +69,8 @@ const approvalsOf = (folded: string): readonly string[] | undefined => {
   return undefined
 }
 
+const ownNumber = /^[a-z]{1,3}\d{6,10}$/u
+
 const wordBreak = /[\s,，、;；|]+/u
 
 /** Takes a keyword line apart. `eager` also takes a size that follows a letter directly (维生素C100片). */
@@ -74,8 +78,10 @@ export const readQuery = (line: string, eager = false): Query => {
   const text = sizeText(line.slice(0, 200)).trim()
   const compact = text.replace(/[\s-]/gu, '')
   if (/^\d{8,14}$/u.test(compact)) return { words: [], barcode: compact, approvals: compact.length === 8 ? [...letters].map((letter) => approvalWords[0]! + letter + compact) : [] }
+  const goodsSn = ownNumber.test(compact) ? { goodsSn: compact.toUpperCase() } : {}
   const whole = approvalsOf(fold(compact))
-  if (whole) return { words: [], approvals: whole }
+  if (whole) return { words: [], approvals: whole, ...goodsSn }
+  if (goodsSn.goodsSn) return { words: [], approvals: [], ...goodsSn }
   const found = (eager ? glued : run).exec(text)
   const rest = found ? `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` : text
   const words = rest.split(wordBreak).filter((word) => fold(word) !== '')

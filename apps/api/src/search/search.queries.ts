@@ -13,10 +13,20 @@ export const loadTerms = (db: Db): Promise<TermRow[]> => rows(db, sql<TermRow>`
   select id, kind, ref_id, text, readings, popularity from search_term t
   where kind <> 0 or exists (select 1 from goods g where g.term_id = t.id and g.is_on_sale)`)
 
-/** Names of the goods on sale with a bar code, or with an approval number that begins so, most sold first. */
-export const namesByNumber = async (db: Db, barcode: string | undefined, approvals: readonly string[], limit: number): Promise<string[]> => {
+/** Numbers goods are known by. */
+export interface GoodsNumbers {
+  readonly barcode?: string
+  readonly goodsSn?: string
+  /** Beginnings of approval numbers. */
+  readonly approvals: readonly string[]
+}
+
+/** Names of the goods on sale that have one of the numbers, most sold first. */
+export const namesByNumber = async (db: Db, { barcode, goodsSn, approvals }: GoodsNumbers, limit: number): Promise<string[]> => {
   const found = await rows(db, sql<{ name: string }>`select name from (
-      select g.name, g.sales_30d from goods g where ${barcode ?? ''}::text <> '' and g.barcode = ${barcode ?? ''} and g.barcode <> '' and g.is_on_sale
+      select g.name, g.sales_30d from goods g where g.barcode = ${barcode ?? ''} and g.barcode <> '' and g.is_on_sale
+      union all
+      select g.name, g.sales_30d from goods g where g.goods_sn = ${goodsSn ?? ''} and g.is_on_sale
       union all
       select g.name, g.sales_30d from unnest(${[...approvals]}::text[]) as a (start) cross join lateral (
         select name, sales_30d from goods where approval_no collate "C" >= a.start and approval_no collate "C" < a.start || ${LAST} and approval_no <> '' and is_on_sale limit 200) g) n

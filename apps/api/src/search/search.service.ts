@@ -8,7 +8,7 @@ import { loadTerms, namesByNumber, termsVersion } from './search.queries.ts'
 export type Search = {
   /** What a keyword line means. Sends no statement. */
   readonly interpret: (keywords: string, type: SearchType) => Interpretation
-  /** Distinct names for the suggestion box, best first, at most ten unless told otherwise. One statement for a bar code or approval number, none else. */
+  /** Distinct names for the suggestion box, best first, at most ten unless told otherwise. One statement for a bar code, approval number or number of our own, none else. */
   readonly suggest: (keywords: string, type: SearchType, limit?: number) => Promise<readonly string[]>
   /** Reads the terms again when their version has moved on; called by a timer, never on the request path. True when they had. */
   readonly reload: () => Promise<boolean>
@@ -23,8 +23,8 @@ export async function loadSearch(db: Db): Promise<Search> {
     suggest: async (keywords, type, limit = 10) => {
       const names = suggest(dictionary, keywords, type, limit)
       if (names.length > 0 || type === 1) return names
-      const { barcode, approvals } = readQuery(keywords)
-      return barcode !== undefined || approvals.length > 0 ? namesByNumber(db, barcode, approvals, limit) : []
+      const numbers = readQuery(keywords)
+      return numbers.barcode || numbers.goodsSn || numbers.approvals.length > 0 ? namesByNumber(db, numbers, limit) : []
     },
     reload: async () => {
       // the version is read first: a change while the terms are read is seen again next time
