@@ -17,7 +17,8 @@ export function QrCode({ value, label, size = QR_SIZE }: QrCodeProps) {
   useEffect(() => {
     let isCurrent = true
     void import('lean-qr').then(({ generate }) => {
-      if (isCurrent && canvas.current !== null) generate(value).toCanvas(canvas.current, { padX: 2, padY: 2 })
+      // No picture without a drawing surface; the label still tells what belongs here.
+      if (isCurrent && canvas.current !== null && canvas.current.getContext('2d') !== null) generate(value).toCanvas(canvas.current, { padX: 2, padY: 2 })
     })
     return () => { isCurrent = false }
   }, [value])

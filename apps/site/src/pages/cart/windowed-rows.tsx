@@ -30,6 +30,7 @@ function NearRows({ rows, draw, label }: Props) {
     count: rows.length, overscan: 4, scrollMargin: top,
     estimateSize: (index) => HEIGHTS[rows[index]!.kind],
     getItemKey: (index) => rows[index]!.key,
+    measureElement: (element, entry) => (entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height) || HEIGHTS.line,
   })
   const near = virtualizer.getVirtualItems()
   return (

@@ -42,10 +42,14 @@ function Unknown() {
   )
 }
 
+/** Height of the bar that sticks to the upper edge, with some air, px. */
+const STICKY = 72
+
 /** Goes to the place the address names once the order is there. */
 function useHash(isReady: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {
-    if (isReady && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
+    const place = isReady && hash !== '' ? document.getElementById(hash.slice(1)) : null
+    if (place !== null) window.scrollTo({ top: place.getBoundingClientRect().top + window.scrollY - STICKY })
   }, [isReady, hash])
 }
