@@ -10,6 +10,7 @@ import type { AnyCall } from '@yaopi/core'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { errorHandler } from './http/error-handler.ts'
+import { readQuery } from './http/query.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Server } from './http/server.ts'
 import type { PaymentProviders } from './providers/payment/payment-provider.ts'
@@ -36,7 +37,7 @@ export async function buildApp(world: World): Promise<Server> {
     bodyLimit: BODY_LIMIT,
     trustProxy: world.config.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { querystringParser: (text) => decodeForm(text) as Record<string, string>, maxParamLength: 200, ignoreTrailingSlash: true },
+    routerOptions: { querystringParser: (text) => readQuery(text) as Record<string, string>, maxParamLength: 200, ignoreTrailingSlash: true },
     logger: world.config.logLevel === 'silent' ? false : {
       level: world.config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.password_hash', '*.phone', '*.code', '*.token', '*.bank_account'],

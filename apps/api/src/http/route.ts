@@ -3,6 +3,7 @@ import type { Call, DecodedMap, StaffRole } from '@yaopi/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { authenticate, type Member, type Visitor } from '../auth/authenticate.ts'
+import { queryOf } from './query.ts'
 import { Refusal } from './refusal.ts'
 import type { Server } from './server.ts'
 import { isGeneric } from './fields.ts'
@@ -43,7 +44,9 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(ser
       guardOrigin(call, request, server.config)
       const visitor = call.isPublic || call.who === 'gateway' ? null : await authenticate(server, request)
       admit(call, visitor)
-      const given = { ...(request.query as DecodedMap), ...(call.multipart ? {} : request.body as DecodedMap | undefined), ...(request.params as DecodedMap) }
+      // A multipart body is read by upload alone; anywhere else it would be a form that seems empty.
+      if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? '')) throw new Refusal(415, '不支持的提交格式')
+      const given = { ...queryOf(request), ...(call.multipart ? {} : request.body as DecodedMap | undefined), ...(request.params as DecodedMap) }
       const read = schema.safeParse(given)
       if (!read.success) throw formRefusal(read.error)
       const data = await handle({

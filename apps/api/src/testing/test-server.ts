@@ -11,6 +11,7 @@ import { migrate } from '../db/migrate.ts'
 import type { Server } from '../http/server.ts'
 import type { PaymentProviders } from '../providers/payment/payment-provider.ts'
 import { addBasics, addGoods, addPeople, addStaff } from './fixtures.ts'
+import { freshDatabase } from './processes.ts'
 
 /** 2026-11-21 10:00 in Shanghai: the moment at which every test server wakes up. */
 export const START = Date.parse('2026-11-21T10:00:00+08:00')
@@ -70,7 +71,7 @@ export type TestOptions = {
 export async function testServer(options: TestOptions = {}): Promise<TestServer> {
   const statements: string[] = []
   const onStatement = (text: string): void => { statements.push(text) }
-  const url = options.onPostgres === true ? await freshDatabase() : undefined
+  const url = options.onPostgres === true ? (await freshDatabase()).url : undefined
   const open = await openDb({ url, onStatement })
   await migrate(open)
   const db = open.db
@@ -139,16 +140,4 @@ function clientOf(app: FastifyInstance, cookie: string): TestClient {
       return answer.data
     },
   }
-}
-
-async function freshDatabase(): Promise<string> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given === undefined) throw new Error('TEST_DATABASE_URL is not set: run with --project postgres')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const outer = await openDb({ url: given, poolSize: 1 })
-  await outer.script(`create database ${name}`)
-  await outer.close()
-  const url = new URL(given)
-  url.pathname = `/${name}`
-  return url.toString()
 }
