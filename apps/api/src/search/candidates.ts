@@ -62,10 +62,10 @@ const readyFor = (size: number): void => {
 const mostCompared = (needle: Needle): number => (needle.codes.length <= 6 ? 4000 : 1200)
 
 /**
- * Entries that can match a needle with one error: they share all but one of its characters (by sound), and all but three of the
- * letter pairs, since one slip destroys at most three. Ascending by how little they share, then by popularity.
+ * Entries that can match a needle with one error: they share all but one of its characters (by sound), and all but `lostPairs` of its
+ * letter pairs (a wrong letter destroys two, two exchanged letters three). Those that share most come first, then the popular ones.
  */
-export const looseCandidates = (shelf: Shelf, needle: Needle): readonly number[] => {
+export const looseCandidates = (shelf: Shelf, needle: Needle, lostPairs: 2 | 3): readonly number[] => {
   readyFor(shelf.entries.length)
   const touched: number[] = []
   let named = 0, pairs = 0
@@ -88,7 +88,7 @@ export const looseCandidates = (shelf: Shelf, needle: Needle): readonly number[]
       name(shelf.byPair[pair]!)
     }
   }
-  const lost = (named > 0 ? 1 : 0) + (pairs > 0 ? 3 : 0)
+  const lost = (named > 0 ? 1 : 0) + (pairs > 0 ? lostPairs : 0)
   const least = Math.max(1, named + pairs - lost)
   const byCount: number[][] = Array.from({ length: named + pairs - least + 1 }, () => [])
   for (const entry of touched) {

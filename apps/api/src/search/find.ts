@@ -1,7 +1,7 @@
 import { exactCandidates, looseCandidates } from './candidates.ts'
 import { match } from './match.ts'
 import { matchLoosely } from './match-loosely.ts'
-import type { Needle } from './needle.ts'
+import { needleOfFolded, type Needle } from './needle.ts'
 import { forgiven, isWithin, noScore, tier, tierStep, type Score } from './score.ts'
 import type { Entry, Shelf } from './shelf.ts'
 
@@ -59,14 +59,24 @@ const enoughFor = (needle: Needle, score: Score): boolean => {
   return needle.weight >= 7 || isWithin(score, tier.word)
 }
 
+/** In letters up to this long, exchanged ones are put right one after the other instead of being searched for: fewer entries come into question. */
+const mostExchanged = 12
+
+const exchangedIn = ({ text }: Needle): readonly Needle[] =>
+  [...text.slice(1)].flatMap((second, at) => (second === text[at] ? [] : [needleOfFolded(text.slice(0, at) + second + text[at]! + text.slice(at + 2))]))
+
 /** What a piece finds when one typing error or two sound-alikes are forgiven, best first, at most `most`. */
 export const findLoosely = (shelf: Shelf, needle: Needle, most = Infinity): readonly Hit[] => {
   if (needle.codes.length < 2) return []
-  const byScore = new Map<Score, number[]>()
-  for (const index of looseCandidates(shelf, needle)) {
-    const score = matchLoosely(shelf, index, needle)
-    if (score < noScore && enoughFor(needle, score)) put(byScore, score, index)
+  const best = new Map<number, Score>()
+  const take = (index: number, score: Score): void => {
+    if (score < (best.get(index) ?? noScore) && enoughFor(needle, score)) best.set(index, score)
   }
+  const exchanges = needle.letters === needle.codes.length && needle.letters <= mostExchanged ? exchangedIn(needle) : []
+  for (const other of exchanges) for (const index of exactCandidates(shelf, other)) take(index, forgiven.whole + match(shelf, index, other))
+  for (const index of looseCandidates(shelf, needle, exchanges.length > 0 ? 2 : 3)) take(index, matchLoosely(shelf, index, needle))
+  const byScore = new Map<Score, number[]>()
+  for (const [index, score] of best) put(byScore, score, index)
   for (const list of byScore.values()) list.sort((a, b) => a - b)
   return ranked(shelf, byScore, most)
 }

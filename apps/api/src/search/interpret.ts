@@ -4,6 +4,7 @@ import { fold } from './fold.ts'
 import { needleOf } from './needle.ts'
 import { readExactly } from './exactly.ts'
 import { isForgiven, isGuess, nothing, type Found, type Owner } from './found.ts'
+import { scattered } from './loosened.ts'
 import { readQuery, type Query, type Spec } from './query.ts'
 import { common, readWords } from './words.ts'
 
@@ -59,7 +60,9 @@ const makersNamed = (dictionary: Dictionary, line: string): readonly Hit[] => {
 const understand = (dictionary: Dictionary, line: string): { readonly query: Query; readonly found: Found } => {
   const query = readQuery(line)
   if (query.spec) {
-    const names = readExactly(dictionary, line).names
+    const exact = readExactly(dictionary, line).names
+    // a strength in per cent may be part of a name of many words: 75%酒精
+    const names = exact.length > 0 || !query.spec.text.includes('%') ? exact : scattered(dictionary, needleOf(line))
     if (names.length > 0) return { query: { words: [line], approvals: [] }, found: { ...nothing, names } }
   }
   const found = query.words.length > 0 ? readWords(dictionary, query.words) : nothing

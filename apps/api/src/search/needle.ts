@@ -15,19 +15,22 @@ export interface Needle {
   readonly syllables: readonly (readonly string[])[]
 }
 
+const none: readonly string[] = []
 /** The longest piece that is matched; no name needs more letters. */
 const limit = 120
 
-/** Prepares a text as it was typed. */
-export const needleOf = (typed: string): Needle => {
-  const characters = [...fold(typed)].slice(0, limit)
-  const han = characters.filter(isHan).length
+/** Prepares a piece of a folded text. */
+export const needleOfFolded = (folded: string): Needle => {
+  const characters = [...folded].slice(0, limit)
+  const codes = Int32Array.from(characters, (character) => character.codePointAt(0)!)
+  const syllables = characters.map((character, at) => (codes[at]! < 128 ? none : readingsOf(character)))
+  const han = characters.filter((character, at) => codes[at]! >= 128 && isHan(character)).length
   return {
-    text: characters.join(''),
-    codes: Int32Array.from(characters, (character) => character.codePointAt(0)!),
-    han,
-    letters: characters.filter((character) => letterOf(character.charCodeAt(0)) >= 0).length,
+    text: characters.join(''), codes, syllables, han,
+    letters: codes.reduce((count, code) => count + (letterOf(code) >= 0 ? 1 : 0), 0),
     weight: characters.length + han,
-    syllables: characters.map(readingsOf),
   }
 }
+
+/** Prepares a text as it was typed. */
+export const needleOf = (typed: string): Needle => needleOfFolded(fold(typed))

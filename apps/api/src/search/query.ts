@@ -21,9 +21,10 @@ export interface Spec {
   readonly patterns: readonly string[]
 }
 
-const units = 'mg|kg|g|ug|mcg|ml|l|万iu|iu|万u|u|万单位|单位|毫克|千克|公斤|克|微克|毫升|升|cm|mm|人份|片|粒|丸|袋|支|瓶|贴|包|盒|枚|板|喷|揿|吸|只|个|条|卷|根|台|套|把|双|副|罐|桶|张|块|s|t|’s'
+const units = '%|mg|kg|g|ug|mcg|ml|l|万iu|iu|万u|u|万单位|单位|毫克|千克|公斤|克|微克|毫升|升|cm|mm|人份|片|粒|丸|袋|支|瓶|贴|包|盒|枚|板|喷|揿|吸|只|个|条|卷|根|台|套|把|双|副|罐|桶|张|块|s|t|’s'
 const amount = `(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:${units})`
-const run = new RegExp(`(?<![a-z0-9.%-])(${amount}(?:[*/:+]?(?:${amount}|(?:${units})(?![a-z])|\\d+))*)(?![a-z0-9\\p{Script=Han}])`, 'u')
+// every repetition begins with a separator or ends with a unit, so that a long run of digits is read in one way only
+const run = new RegExp(`(?<![a-z0-9.%-])(${amount}(?:[*/:+](?:${amount}|(?:${units})(?![a-z])|\\d+)|${amount})*)(?:(?<=%)|(?![a-z0-9\\p{Script=Han}]))`, 'u')
 const glued = new RegExp(run.source.replace('[a-z0-9.%-]', '[0-9.-]').replace('(?![a-z0-9\\p{Script=Han}])', '(?![a-z0-9])'), 'u')
 const piece = new RegExp(`(\\d+(?:\\.\\d+)?|\\.\\d+)(${units})?`, 'gu')
 

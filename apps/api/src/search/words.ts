@@ -26,6 +26,8 @@ interface Word extends Found {
 
 /** More words than this are not weighed against each other. */
 const mostWords = 5
+/** Ways to use the words that are tried before giving up. */
+const mostWays = 40
 
 /** Entries that all the lists have, each as good as in the list where it is worst. */
 export const common = (lists: readonly (readonly Hit[])[]): readonly Hit[] => {
@@ -45,7 +47,7 @@ const waysToUse = (words: readonly Word[]): readonly (readonly Role[])[] => {
     [[]],
   )
   const cost = (way: readonly Role[]): number => way.reduce((sum, role, at) => sum + priceOf(role, words[at]!), 0)
-  return [...ways].sort((a, b) => cost(a) - cost(b))
+  return [...ways].sort((a, b) => cost(a) - cost(b)).slice(0, mostWays)
 }
 
 const readWord = (dictionary: Dictionary, typed: string): Word => {
