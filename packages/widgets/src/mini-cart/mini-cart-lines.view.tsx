@@ -1,5 +1,5 @@
 import type { CartItem, CartState } from '@yaopi/core'
-import { memo, useRef } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '../parts/dialog.styles.ts'
 import { Picture } from '../parts/picture.tsx'
@@ -22,17 +22,15 @@ export type MiniCartLinesProps = {
 /** The newest lines of the cart, and the way to the rest. */
 export function MiniCartLines({ cart, links, onRemove }: MiniCartLinesProps) {
   const list = useRef<HTMLUListElement>(null)
-  const act = useRef(onRemove)
-  act.current = onRemove
-  const { current: remove } = useRef(async (id: number): Promise<void> => {
+  const remove = useCallback(async (id: number): Promise<void> => {
     const place = [...list.current?.children ?? []].findIndex((line) => line.getAttribute('data-line') === String(id))
-    if (!await act.current(id)) return
+    if (!await onRemove(id)) return
     // The focus goes on to the line that moved up, or to the one before.
     requestAnimationFrame(() => {
       const lines = list.current?.querySelectorAll<HTMLElement>('[data-line] button')
       lines?.[Math.min(place, lines.length - 1)]?.focus()
     })
-  })
+  }, [onRemove])
   return (
     <Lines ref={list} tabIndex={-1}>
       {cart.data.slice(0, DRAWER_LINES).map((item) => <CartLine key={item.id} item={item} links={links} onRemove={remove} />)}

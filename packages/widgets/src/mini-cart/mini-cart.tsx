@@ -1,5 +1,5 @@
 import { isLoggedIn } from '@yaopi/core'
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { useDerived, useStorefront, useValue } from '../storefront/hooks.ts'
 import { useLinks } from '../storefront/use-links.ts'
 import { MiniCartView } from './mini-cart.view.tsx'
@@ -28,7 +28,7 @@ export function MiniCart({ rail }: MiniCartProps) {
       links={links}
       onOpen={() => { void cart.open() }}
       onClose={cart.close}
-      onRemove={(id) => cart.remove([id])}
+      onRemove={useCallback((id: number) => cart.remove([id]), [cart])}
       onRetry={() => { void cart.load() }}
     />
   )

@@ -36,17 +36,17 @@ export const DRAWER_OPEN = 310
 export function MiniCartView(props: MiniCartViewProps) {
   const { id, rail, isOpen, count, onOpen, onClose } = props
   const panel = useRef<HTMLElement>(null)
-  const opener = useRef<HTMLElement | null>(null)
 
   useEffect(() => {
     if (!isOpen) return
     const focused = document.activeElement
     // Opened by itself, on the way to the cart page [ST-02], it must not take the focus away.
     if (!(focused instanceof HTMLElement) || focused.getAttribute('aria-controls') !== id) return
-    opener.current = focused
-    panel.current?.focus()
+    const inside = panel.current
+    inside?.focus()
     return () => {
-      if (panel.current === null || panel.current.contains(document.activeElement) || document.activeElement === document.body) opener.current?.focus()
+      const { activeElement } = document
+      if (activeElement === document.body || inside?.contains(activeElement)) focused.focus()
     }
   }, [isOpen, id])
 

@@ -21,9 +21,7 @@ export function usePopup(open: boolean, anchor: RefObject<HTMLElement | null>, p
     const place = (): void => {
       const rect = anchor.current?.getBoundingClientRect()
       if (rect === undefined) return
-      box.style.top = `${rect.bottom + GAP}px`
-      box.style.left = `${rect.left}px`
-      box.style.width = `${rect.width}px`
+      Object.assign(box.style, { top: `${rect.bottom + GAP}px`, left: `${rect.left}px`, width: `${rect.width}px` })
     }
     place()
     raise(box)

@@ -113,18 +113,17 @@ export const Popup = styled.div`
   box-shadow: var(--yaopi-shadow);
   font-size: 14px;
 
-  ul { margin: 0; padding: 0; list-style: none; }
-  li { display: flex; align-items: center; gap: 8px; min-height: 36px; padding: 0 10px; border-radius: 4px; cursor: pointer; }
-  li > svg { flex: none; color: var(--yaopi-text-3); }
-  li > span { ${oneLine} }
-  li b { color: var(--yaopi-primary-strong); }
-  li[aria-selected='true'] { background: var(--yaopi-primary-soft); }
+  [role='option'] { display: flex; align-items: center; gap: 8px; min-height: 36px; padding: 0 10px; border-radius: 4px; cursor: pointer; }
+  [role='option'] > svg { flex: none; color: var(--yaopi-text-3); }
+  [role='option'] > span { ${oneLine} }
+  [role='option'] b { color: var(--yaopi-primary-strong); }
+  [role='option'][aria-selected='true'] { background: var(--yaopi-primary-soft); }
   .title { margin: 0; padding: 4px 10px; color: var(--yaopi-text-3); font-size: 12px; }
   .note { margin: 0; padding: 10px; color: var(--yaopi-text-2); }
   .note small { display: block; color: var(--yaopi-text-3); font-size: 12px; }
 
-  @media (forced-colors: active) { li[aria-selected='true'] { outline: 2px solid Highlight; } }
-  ${phone} { li { min-height: 44px; } }
+  @media (forced-colors: active) { [role='option'][aria-selected='true'] { outline: 2px solid Highlight; } }
+  ${phone} { [role='option'] { min-height: 44px; } }
 `
 
 export const Status = styled.span`${unseen}`

@@ -1,6 +1,7 @@
 import { createSearchBox, linkTarget, restingSearchBox, type HotSearch, type SearchType } from '@yaopi/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStorefront, useValue } from '../storefront/hooks.ts'
+import { useLatest } from '../storefront/use-latest.ts'
 import { useLinks } from '../storefront/use-links.ts'
 import { SearchBoxView } from './search-box.view.tsx'
 
@@ -33,13 +34,10 @@ export function SearchBox({ variant = 'full', keywords = '', type = 0, onSearch 
     if ('go' in target) links.go(target.go)
     else notifications.info(target.note)
   }
-  // The box lives as long as the component: it asks for what is to be done now, not for what it was born with.
-  const now = useRef({ search, openHot })
-  useEffect(() => { now.current = { search, openHot } })
-  const [box] = useState(() => createSearchBox(suggestions, environment, {
-    onSearch: (words, kind) => now.current.search({ keywords: words, type: kind }),
-    onHot: (index) => now.current.openHot(index),
-  }, restingSearchBox(keywords, type)))
+  // The box lives as long as the component.
+  const onSearchNow = useLatest((words: string, kind: SearchType) => search({ keywords: words, type: kind }))
+  const onHotNow = useLatest(openHot)
+  const [box] = useState(() => createSearchBox(suggestions, environment, { onSearch: onSearchNow, onHot: onHotNow }, restingSearchBox(keywords, type)))
 
   useEffect(() => { box.tell({ kind: 'given', text: keywords, type }) }, [box, keywords, type])
   useEffect(() => { box.tell({ kind: 'hotKnown', names: hotSearches.map((hot) => hot.name) }) }, [box, hotSearches])

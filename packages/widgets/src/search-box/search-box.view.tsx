@@ -91,14 +91,16 @@ export function SearchBoxView(props: SearchBoxViewProps) {
         <Popup ref={popup} onMouseDown={(event) => event.preventDefault()}>
           {state.list === 'hot' && <p className="title" aria-hidden>{text.hot}</p>}
           {options.length > 0 && (
-            <ul role="listbox" id={listId} aria-label={state.list === 'hot' ? text.hot : text.suggestions}>
+            <div role="listbox" id={listId} aria-label={state.list === 'hot' ? text.hot : text.suggestions}>
               {options.map((option, index) => (
-                <li key={option} id={`${id}-${index}`} role="option" aria-selected={index === state.active}
+                // The keys of an option are those of its field.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                <div key={option} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === state.active}
                   onPointerMove={() => { if (index !== state.active) props.onPoint(index) }} onClick={() => props.onPick(index)}>
                   <Search size={14} aria-hidden /><Found option={option} typed={state.text.trim()} />
-                </li>
+                </div>
               ))}
-            </ul>
+            </div>
           )}
           {state.list === 'searching' && <p className="note">{text.searching}</p>}
           {state.list === 'nothing' && <p className="note">{text.nothing(state.text.trim())}<small>{text.nothingHint}</small></p>}

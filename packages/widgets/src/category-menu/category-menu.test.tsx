@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderWith } from '../storefront/render-with.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+
+const entries = () => screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('link')[0]!)
+
+describe('category menu', () => {
+  it('[SH-09] shows the first seven categories and their children on hover', async () => {
+    const { user } = renderWith(<CategoryMenu show="always" />)
+    expect(entries()).toHaveLength(7)
+    expect(screen.queryByRole('link', { name: '头孢菌素类' })).toBeNull()
+    await user.hover(entries()[0]!)
+    expect(screen.getByRole('link', { name: '头孢菌素类' })).toBeVisible()
+    await user.hover(entries()[1]!)
+    expect(await screen.findByRole('link', { name: '降血压药' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: '头孢菌素类' })).toBeNull()
+  })
+
+  it('[SH-09] a click goes to the list with select, in the free-shipping zone with yx=1 as well', async () => {
+    const { user, went } = renderWith(<><CategoryMenu show="always" /><CategoryMenu zone="yx" show="always" /></>)
+    await user.click(within(screen.getByRole('navigation', { name: '商品分类' })).getAllByRole('link')[0]!)
+    await user.click(within(screen.getByRole('navigation', { name: '包邮专区分类' })).getAllByRole('link')[0]!)
+    expect(went).toEqual(['/list?select=10', '/list?select=30&yx=1'])
+  })
+
+  it('[SH-09] [RO-05] each zone has its own menu', () => {
+    const { unmount } = renderWith(<CategoryMenu zone="qx" show="always" />)
+    expect(screen.getByRole('navigation', { name: '医疗器械分类' })).toBeVisible()
+    expect(entries()).toHaveLength(3)
+    unmount()
+    renderWith(<CategoryMenu zone="zy" show="always" />)
+    expect(entries()[0]).toHaveTextContent('呼吸感冒')
+  })
+
+  it('unfolds by keyboard: the button opens, focus shows the children, Escape folds', async () => {
+    const { user } = renderWith(<CategoryMenu />)
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: '全部分类' })).toHaveAttribute('aria-expanded', 'true')
+    await user.tab()
+    await user.tab()
+    expect(screen.getByRole('link', { name: '查看全部抗感染类' })).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('link', { name: '头孢菌素类' })).toBeNull()
+  })
+})

@@ -1,0 +1,105 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { cartItemOf, manyLines } from '../storefront/memory-storefront.ts'
+import { renderWith } from '../storefront/render-with.tsx'
+import { sampleList, visitor } from '../storefront/samples.text.ts'
+import { MiniCart } from './mini-cart.tsx'
+
+const three = [cartItemOf(sampleList[0]!, 20), cartItemOf(sampleList[1]!, 5), cartItemOf(sampleList[4]!, 2)]
+const opener = () => screen.getByRole('button', { name: /打开购物车/ })
+const drawer = () => screen.queryByRole('region', { name: '购物车' })
+const width = () => screen.getByRole('complementary').style.width
+const reads = (requests: readonly string[]) => requests.filter((request) => request.startsWith('GET /api/cart/list'))
+
+describe('mini cart', () => {
+  it('[ST-01] [SH-12] is 40 px closed and 310 px open, reads the cart when it is opened, and only then', async () => {
+    const { user, requests, storefront } = renderWith(<MiniCart />, { cart: three })
+    expect(width()).toBe('40px')
+    expect(drawer()).toBeNull()
+    await user.click(opener())
+    expect(width()).toBe('310px')
+    expect(await within(drawer()!).findByText('阿莫西林胶囊')).toBeVisible()
+    expect(reads(requests)).toHaveLength(1)
+    await user.click(within(drawer()!).getByRole('button', { name: '收起购物车' }))
+    await user.click(opener())
+    expect(reads(requests)).toHaveLength(1)
+    await user.keyboard('{Escape}')
+    await act(() => storefront.cart.touched())
+    await user.click(opener())
+    expect(reads(requests)).toHaveLength(2)
+  })
+
+  it('[SH-12] lists the lines with count and total and leads to the cart', async () => {
+    const { user, went } = renderWith(<MiniCart />, { cart: three })
+    await user.click(opener())
+    expect(await screen.findByText('共3种27件')).toBeVisible()
+    // 20 × 8.60 + 5 × 12.80 (tier) + 2 × 27.90
+    expect(drawer()).toHaveTextContent('已选合计 ¥291.80')
+    expect(drawer()).toHaveTextContent('再买¥508.20免运费')
+    await user.click(screen.getByRole('link', { name: '去购物车结算' }))
+    expect(went).toEqual(['/cart'])
+  })
+
+  it('[ER-09] [SH-12] deleting asks 确定删除这件商品吗? and the focus goes to the next line', async () => {
+    const { user, requests } = renderWith(<MiniCart />, { cart: three })
+    await user.click(opener())
+    await user.click(await screen.findByRole('button', { name: '删除阿莫西林胶囊' }))
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('确定删除这件商品吗?')
+    await user.click(screen.getByRole('button', { name: '取消' }))
+    expect(screen.getByText('阿莫西林胶囊')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '删除阿莫西林胶囊' }))
+    await user.click(screen.getByRole('button', { name: '确定' }))
+    await waitFor(() => expect(screen.queryByText('阿莫西林胶囊')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('button', { name: '删除连花清瘟胶囊' })).toHaveFocus())
+    expect(requests.filter((request) => request === 'POST /api/cart/batch_delete')).toHaveLength(1)
+  })
+
+  it('[SH-12] an empty cart says so and offers the way to goods', async () => {
+    const { user } = renderWith(<MiniCart />)
+    await user.click(opener())
+    expect(await screen.findByText('购物车还是空的')).toBeVisible()
+    expect(screen.getByRole('link', { name: '去逛逛' })).toHaveAttribute('href', '/list')
+  })
+
+  it('asks a visitor to log in', async () => {
+    const { user } = renderWith(<MiniCart />, { user: visitor })
+    await user.click(opener())
+    expect(screen.getByText('登录后查看购物车')).toBeVisible()
+  })
+
+  it('[ST-02] is not opened on step 1, and opens by itself on the way there without taking the focus', async () => {
+    const { user, storefront } = renderWith(<><MiniCart /><button type="button">其他</button></>, { cart: three })
+    screen.getByRole('button', { name: '其他' }).focus()
+    await act(() => storefront.cart.visit(true))
+    expect(width()).toBe('310px')
+    expect(screen.getByRole('button', { name: '其他' })).toHaveFocus()
+    await user.click(within(drawer()!).getByRole('button', { name: '收起购物车' }))
+    await user.click(opener())
+    expect(width()).toBe('40px')
+  })
+
+  it('the focus goes into the drawer and comes back to what opened it', async () => {
+    const { user } = renderWith(<MiniCart />, { cart: three })
+    await user.click(opener())
+    expect(drawer()).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(opener()).toHaveFocus()
+  })
+
+  it('a failed cart can be asked for again', async () => {
+    let fails = true
+    const { user } = renderWith(<MiniCart />, { cart: three, answers: { 'GET /api/cart/list': () => fails ? { code: 500 } : undefined } })
+    await user.click(opener())
+    const retry = await screen.findByRole('button', { name: '加载失败，点击重试' })
+    fails = false
+    await user.click(retry)
+    expect(await screen.findByText('连花清瘟胶囊')).toBeVisible()
+  })
+
+  it('shows fifty of a thousand lines and the way to the rest', async () => {
+    const { user } = renderWith(<MiniCart />, { cart: manyLines(1_000) })
+    await user.click(opener())
+    expect(await screen.findByRole('link', { name: '查看全部1000种商品' })).toHaveAttribute('href', '/cart')
+    expect(within(drawer()!).getAllByRole('button', { name: /^删除/ })).toHaveLength(50)
+  })
+})

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ladderGoods } from '../storefront/samples.text.ts'
+import { Badge } from './badge.tsx'
+import { ladderHint } from './ladder-hint.tsx'
+import { pagesAround } from './pager.tsx'
+import { Price } from './price.tsx'
+
+describe('price', () => {
+  it('shows ¥ and two decimals, smaller than the yuan', () => {
+    const { container } = render(<Price yuan={1234.5} unit="盒" />)
+    expect(container).toHaveTextContent('¥1234.50/盒')
+    expect([...container.querySelectorAll('small')].map((part) => part.textContent)).toEqual(['¥', '.50'])
+  })
+
+  it('says why it is hidden and where to go', () => {
+    render(<Price yuan={null} hidden={{ text: '登录后可见价格', href: '/login' }} />)
+    expect(screen.getByRole('link', { name: '登录后可见价格' })).toHaveAttribute('href', '/login')
+  })
+})
+
+describe('ladder hint', () => {
+  it('tells what a few more would save, up to the last tier', () => {
+    expect(ladderHint({ goods: ladderGoods, number: 2 })).toBe('再买3盒，每盒省0.40')
+    expect(ladderHint({ goods: ladderGoods, number: 5 })).toBe('再买15盒，每盒省0.40')
+    expect(ladderHint({ goods: ladderGoods, number: 20 })).toBeUndefined()
+    expect(ladderHint({ goods: { ...ladderGoods, price: null }, number: 2 })).toBeUndefined()
+  })
+})
+
+describe('badge', () => {
+  it('[SH-11] stops at 99 and says the real number', () => {
+    render(<Badge count={120} label="120种商品" />)
+    expect(screen.getByRole('img', { name: '120种商品' })).toHaveTextContent('99+')
+  })
+})
+
+describe('pager', () => {
+  it('shows the ends and the neighbours', () => {
+    expect(pagesAround(1, 3)).toEqual([1, 2, 3])
+    expect(pagesAround(6, 12)).toEqual([1, undefined, 5, 6, 7, undefined, 12])
+    expect(pagesAround(3, 12)).toEqual([1, 2, 3, 4, undefined, 12])
+  })
+})

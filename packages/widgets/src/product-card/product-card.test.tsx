@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderWith } from '../storefront/render-with.tsx'
+import { ladderGoods, sampleGoods, sampleList, visitor, visitorList } from '../storefront/samples.text.ts'
+import { ProductCard } from './product-card.tsx'
+
+const card = (name: string) => within(screen.getByRole('article', { name }))
+
+describe('product card', () => {
+  it('shows what a pharmacist decides by', () => {
+    renderWith(<ProductCard goods={ladderGoods} />)
+    const shown = card('连花清瘟胶囊')
+    for (const words of ['0.35g×24粒', '石家庄以岭药业股份有限公司', '效期2028-03-31', '库存320盒', 'OTC甲', '满', '优', '毛利33%', '再买3盒，每盒省0.40']) expect(shown.getByText(words)).toBeVisible()
+    expect(screen.getByRole('article')).toHaveTextContent('¥13.20/盒')
+    expect(shown.getByRole('link', { name: /连花清瘟胶囊/ })).toHaveAttribute('href', '/goods?id=2&ladder_price_id=5')
+  })
+
+  it('adds a middle package, then by steps, and marks what is in the cart', async () => {
+    const { user, requests, storefront } = renderWith(<ProductCard goods={sampleGoods()} />)
+    const number = screen.getByRole('spinbutton')
+    expect(number).toHaveValue('10')
+    await user.click(screen.getByRole('button', { name: '加入购物车：阿莫西林胶囊' }))
+    expect(await screen.findByText('购物车中10盒')).toBeVisible()
+    expect(screen.getByText('已加入购物车')).toBeVisible()
+    expect(storefront.cart.count.value).toBe(1)
+    expect(number).toHaveValue('10')
+    expect(requests.filter((request) => request === 'POST /api/cart')).toHaveLength(1)
+  })
+
+  it('does not add a quantity that is not allowed', async () => {
+    const { user, requests } = renderWith(<ProductCard goods={sampleGoods()} />)
+    await user.clear(screen.getByRole('spinbutton'))
+    await user.type(screen.getByRole('spinbutton'), '13')
+    await user.click(screen.getByRole('button', { name: '加入购物车：阿莫西林胶囊' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('起购10盒，按10递增，可选10或20')
+    await new Promise((resolve) => { setTimeout(resolve, 300) })
+    expect(requests).not.toContain('POST /api/cart')
+  })
+
+  it('[ER-08] keeps a favourite and gives it back', async () => {
+    const { user } = renderWith(<ProductCard goods={sampleGoods()} />)
+    await user.click(screen.getByRole('button', { name: '收藏阿莫西林胶囊' }))
+    expect(await screen.findByText('收藏成功')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: '取消收藏阿莫西林胶囊', pressed: true }))
+    expect(await screen.findByText('取消收藏成功')).toBeVisible()
+  })
+
+  it('shows a visitor why there is no price and leads to the login', () => {
+    renderWith(<ProductCard goods={visitorList[0]!} />, { user: visitor })
+    expect(screen.getByRole('link', { name: '登录后可见价格' })).toHaveAttribute('href', '/login')
+    expect(screen.getByRole('link', { name: '去登录' })).toHaveAttribute('href', '/login')
+    expect(screen.queryByRole('spinbutton')).toBeNull()
+  })
+
+  it('says why goods cannot be bought and what to do about it', () => {
+    renderWith(<>{[sampleList[2]!, sampleList[3]!, sampleList[8]!].map((goods) => <ProductCard key={goods.id} goods={goods} />)}</>)
+    expect(card('人血白蛋白').getByText('冷藏药品需备案冷藏收货委托书')).toBeVisible()
+    expect(card('人血白蛋白').getByRole('link', { name: '去备案' })).toHaveAttribute('href', '/documents')
+    expect(card('复方氨酚烷胺胶囊').getByText('暂时缺货')).toBeVisible()
+    expect(decodeURIComponent(card('复方氨酚烷胺胶囊').getByRole('link', { name: '找同类商品' }).getAttribute('href')!)).toBe('/search?keywords=复方氨酚烷胺胶囊&type=0')
+    expect(card('盐酸二甲双胍缓释片').getByRole('link', { name: '增加经营范围' })).toBeVisible()
+  })
+
+  it('offers no more than the purchase limit leaves', async () => {
+    const { user } = renderWith(<ProductCard goods={sampleList[7]!} />)
+    await user.click(screen.getByRole('button', { name: '增加 医用外科口罩' }))
+    expect(screen.getByRole('button', { name: '增加 医用外科口罩' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: '加入购物车：医用外科口罩' }))
+    await waitFor(() => expect(screen.getByText('可购数量已全部在购物车中')).toBeVisible())
+  })
+})
