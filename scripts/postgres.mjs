@@ -52,6 +52,7 @@ export async function startPostgres({ fsync = false, say = console.error } = {})
 
   return {
     url,
+    pid: server.pid,
     stop: async () => {
       process.off('exit', abandon)
       server.kill('SIGQUIT')

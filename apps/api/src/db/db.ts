@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { lockFolder } from './folder-lock.ts'
+import { preparing } from './prepared.ts'
 
 /** The one handle every `*.queries.ts` takes: a pool, or a transaction of it. Statements are written with `sql`. */
 export type Db = Kysely<unknown>
@@ -53,7 +54,7 @@ async function openPostgres(url: string, options: DbOptions): Promise<OpenDb> {
   })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), log: logOf(options) })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool as never) }), log: logOf(options) })
   return {
     db, engine: 'postgres',
     script: async (text) => {

@@ -1,0 +1,97 @@
+// Requests per second, latencies and CPU of the shop beside a bare server on the same PostgreSQL. `npm run bench -- api [--gate] [--quick]`
+import { cpus } from 'node:os'
+import { encodeForm } from '@yaopi/core'
+import { createDatabase, startPostgres } from '../scripts/postgres.mjs'
+import { memoryOf } from './api/cpu.ts'
+import { measure, type Measured, type Operation } from './api/load.ts'
+import { addBenchMembers, CHECKOUT_MEMBERS, run, tokenOf } from './api/stage.ts'
+import { shopStatements } from './api/shop-statements.ts'
+
+const quick = process.argv.includes('--quick')
+const seconds = quick ? 2 : 5
+const goodsCount = process.env['BENCH_GOODS'] ?? '20000'
+
+/** Gates of performance §4: least share of the bare server's requests per second and most times its CPU, both at 16 clients. */
+const GATES: Readonly<Record<string, { readonly rate: number, readonly cpu: number }>> = {
+  list: { rate: 0.25, cpu: 4 }, search: { rate: 0.25, cpu: 4 }, detail: { rate: 0.15, cpu: 6 }, 'add (20 lines)': { rate: 0.15, cpu: 6 }, checkout: { rate: 0.12, cpu: 8 },
+}
+
+const postgres = await startPostgres({ fsync: true })
+const databaseUrl = await createDatabase(postgres.url, 'bench')
+// The demo rows are made by a process of their own, so that the measured one is as light as any that only serves.
+await (await run('apps/api/src/main.ts', { DATABASE_URL: databaseUrl, DEMO_GOODS: goodsCount, RUN_JOBS: '0' })).stop()
+const { goods } = await addBenchMembers(databaseUrl)
+const shop = await run('apps/api/src/main.ts', { DATABASE_URL: databaseUrl, DEMO_GOODS: goodsCount, RUN_JOBS: '0' })
+const bare = await run('bench/api/bare-server.ts', { DATABASE_URL: databaseUrl, BARE_STATEMENTS: JSON.stringify(await shopStatements(databaseUrl)) })
+const postmaster = postgres.pid
+const cookie = (index: number): string => `yaopi_session=${tokenOf(index)}`
+let member = 2
+const nextMember = (): number => member++
+
+const add = (buyer: number): Operation => async (turn, send) => {
+  const one = goods[turn % 20]!
+  await send({ method: 'POST', path: '/api/cart', cookie: cookie(buyer), body: encodeForm({ params: [{ goods_id: one.id, number: 1 }] }) })
+}
+const keywords = ['amxl', '阿莫西林', 'ganmao', '头孢', '胶囊', 'wst', '板蓝根', '999']
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice(7)
+const operations: readonly { readonly name: string, readonly ours: Operation, readonly theirs: Operation, readonly turns?: number }[] = [
+  { name: 'list', ours: async (_, send) => { await send({ method: 'GET', path: '/api/goods/list?per_page=40', cookie: cookie(0) }) }, theirs: async (_, send) => { await send({ method: 'GET', path: '/list' }) } },
+  {
+    name: 'search', ours: async (turn, send) => { await send({ method: 'GET', path: `/api/goods/list?per_page=40&keywords=${encodeURIComponent(keywords[turn % keywords.length]!)}`, cookie: cookie(0) }) },
+    theirs: async (turn, send) => { await send({ method: 'GET', path: `/search${turn % keywords.length}` }) },
+  },
+  { name: 'detail', ours: async (turn, send) => { await send({ method: 'GET', path: `/api/goods/detail/${goods[turn % 1000]!.id}`, cookie: cookie(0) }) }, theirs: async (_, send) => { await send({ method: 'GET', path: '/detail' }) } },
+  { name: 'add (20 lines)', ours: add(0), theirs: async (turn, send) => { const one = goods[turn % 20]!; await send({ method: 'GET', path: `/add?member=${firstMember}&goods=${one.id}&ck=${one.ck_id}` }) } },
+  { name: 'add (1,000 lines)', ours: add(1), theirs: async (turn, send) => { const one = goods[turn % 1000]!; await send({ method: 'GET', path: `/add?member=${firstMember + 1}&goods=${one.id}&ck=${one.ck_id}` }) } },
+  {
+    name: 'checkout', turns: quick ? 100 : 280, theirs: async (turn, send) => { await send({ method: 'GET', path: `/checkout?member=${firstMember + CHECKOUT_MEMBERS - turn % 500}` }) },
+    ours: async (_, send) => {
+      const buyer = nextMember()
+      const preview = JSON.parse((await send({ method: 'POST', path: '/api/cart/checkout', cookie: cookie(buyer), body: '' })).text) as { data: { preview_token: string, addresses: { id: number }[] } }
+      await send({ method: 'POST', path: '/api/order', cookie: cookie(buyer), body: encodeForm({ preview_token: preview.data.preview_token, idempotency_key: `bench-${buyer}`, address_id: preview.data.addresses[0]!.id }) })
+    },
+  },
+]
+const firstMember = (await addedFirst())
+
+async function addedFirst(): Promise<number> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const id = (await client.query(`select id from member where username = 'bench_0'`)).rows[0].id as number
+  await client.end()
+  return id
+}
+
+const show = (name: string, who: string, m: Measured): void => console.log(
+  `${name.padEnd(18)} ${who.padEnd(5)} c=${String(m.clients).padEnd(3)} ${m.perSecond.toFixed(0).padStart(6)}/s  p50 ${m.p50.toFixed(1).padStart(7)}  p95 ${m.p95.toFixed(1).padStart(7)}  p99 ${m.p99.toFixed(1).padStart(7)} ms  cpu ${m.cpuPerOperation.toFixed(2).padStart(6)} ms  n ${m.count}${m.failed > 0 ? `  FAILED ${m.failed}` : ''}`)
+
+console.log(`${goodsCount} goods, PostgreSQL with durable commits, ${cpus().length} shared cores, node ${process.version}; ratios count more than times`)
+const missed: string[] = []
+for (const { name, ours, theirs, turns } of operations) {
+  if (only !== undefined && !name.startsWith(only)) continue
+  const limit = turns === undefined ? {} : { turns }
+  const pids = (own: number): number[] => postmaster === undefined ? [own] : [own, postmaster]
+  await measure({ url: shop.url, clients: 4, seconds: 1, ...(turns === undefined ? {} : { turns: 10 }), pids: pids(shop.pid), operation: ours })
+  await measure({ url: bare.url, clients: 4, seconds: 1, ...(turns === undefined ? {} : { turns: 10 }), pids: pids(bare.pid), operation: theirs })
+  for (const clients of [1, 16, 64]) {
+    const mine = await measure({ url: shop.url, clients, seconds, ...limit, pids: pids(shop.pid), operation: ours })
+    const limitOf = await measure({ url: bare.url, clients, seconds, ...limit, pids: pids(bare.pid), operation: theirs })
+    show(name, 'shop', mine)
+    show(name, 'bare', limitOf)
+    const rate = mine.perSecond / limitOf.perSecond
+    const cpu = mine.cpuPerOperation / limitOf.cpuPerOperation
+    console.log(`${''.padEnd(18)} ratio c=${String(clients).padEnd(3)} rate ${rate.toFixed(2)}  cpu ${cpu.toFixed(1)}x`)
+    const gate = GATES[name]
+    if (clients === 16 && gate !== undefined && (rate < gate.rate || cpu > gate.cpu)) missed.push(`${name}: rate ${rate.toFixed(2)} (gate ${gate.rate}), cpu ${cpu.toFixed(1)}x (gate ${gate.cpu}x)`)
+    if (mine.failed > 0) missed.push(`${name}: ${mine.failed} failed`)
+  }
+}
+const memory = memoryOf(shop.pid)
+console.log(`memory of the API process after the run: ${memory} MB (gate 250)`)
+if (memory > 250) missed.push(`memory ${memory} MB`)
+await shop.stop()
+await bare.stop()
+await postgres.stop()
+console.log(missed.length === 0 ? 'all gates met' : `gates missed:\n${missed.join('\n')}`)
+if (process.argv.includes('--gate') && missed.length > 0) process.exitCode = 1

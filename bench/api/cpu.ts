@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const TICK_MS = 10
+
+type Proc = { readonly pid: number, readonly parent: number, readonly ticks: number, readonly session: string }
+
+function read(pid: number): Proc | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { pid, parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]), session: '' }
+  } catch { return undefined }
+}
+
+/** CPU milliseconds that processes and all their descendants have used so far (Linux only; 0 elsewhere). */
+export function cpuOf(roots: readonly number[]): number {
+  let all: Proc[]
+  try { all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => read(Number(name)) ?? []) } catch { return 0 }
+  const wanted = new Set(roots)
+  for (let grown = true; grown;) {
+    grown = false
+    for (const one of all) if (wanted.has(one.parent) && !wanted.has(one.pid)) { wanted.add(one.pid); grown = true }
+  }
+  return all.filter((one) => wanted.has(one.pid)).reduce((sum, one) => sum + one.ticks * TICK_MS, 0)
+}
+
+/** Resident memory of a process in MB. */
+export function memoryOf(pid: number): number {
+  try { return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024) } catch { return 0 }
+}

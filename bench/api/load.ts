@@ -1,0 +1,59 @@
+import { Agent, request } from 'node:http'
+import { cpuOf } from './cpu.ts'
+
+/** One request of a load. */
+export type Shot = { readonly method: 'GET' | 'POST', readonly path: string, readonly cookie?: string, readonly body?: string }
+
+/** What one client does for one operation: one or several requests, given its turn. */
+export type Operation = (turn: number, send: (shot: Shot) => Promise<{ readonly status: number, readonly text: string }>) => Promise<void>
+
+export type Measured = {
+  readonly clients: number, readonly count: number, readonly perSecond: number, readonly p50: number, readonly p95: number, readonly p99: number, readonly cpuPerOperation: number, readonly failed: number
+}
+
+const quantile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+/** Runs an operation with so many clients until the time or the turns are used up; latencies in ms, CPU in ms of the given processes and their children. */
+export async function measure(options: { url: string, clients: number, seconds: number, turns?: number, pids: readonly number[], operation: Operation }): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true, maxSockets: options.clients })
+  const target = new URL(options.url)
+  const send = (shot: Shot): Promise<{ status: number, text: string }> => new Promise((resolve, reject) => {
+    const outgoing = request({
+      agent, host: target.hostname, port: target.port, method: shot.method, path: shot.path,
+      headers: { ...(shot.cookie === undefined ? {} : { cookie: shot.cookie }), ...(shot.body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(shot.body) }) },
+    }, (incoming) => {
+      const parts: Buffer[] = []
+      incoming.on('data', (part: Buffer) => parts.push(part))
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+    })
+    outgoing.on('error', reject)
+    outgoing.end(shot.body)
+  })
+  const taken: number[] = []
+  let failed = 0
+  let turn = 0
+  const most = options.turns ?? Number.POSITIVE_INFINITY
+  const cpuBefore = cpuOf(options.pids)
+  const begun = performance.now()
+  const end = begun + options.seconds * 1000
+  await Promise.all(Array.from({ length: options.clients }, async () => {
+    while (turn < most && performance.now() < end) {
+      const own = turn++
+      const start = performance.now()
+      try { await options.operation(own, async (shot) => {
+        const answer = await send(shot)
+        if (answer.status >= 400) throw new Error(`${shot.method} ${shot.path}: ${answer.status} ${answer.text.slice(0, 200)}`)
+        return answer
+      }) } catch (error) { if (failed++ === 0) process.stderr.write(`${String(error)}\n`) }
+      taken.push(performance.now() - start)
+    }
+  }))
+  const spent = performance.now() - begun
+  const cpu = cpuOf(options.pids) - cpuBefore
+  agent.destroy()
+  taken.sort((a, b) => a - b)
+  return {
+    clients: options.clients, count: taken.length, perSecond: taken.length / spent * 1000, p50: quantile(taken, 0.5), p95: quantile(taken, 0.95), p99: quantile(taken, 0.99),
+    cpuPerOperation: cpu / Math.max(1, taken.length), failed,
+  }
+}
