@@ -51,7 +51,7 @@ test('the site tells who runs it; accounts to try are shown in demo mode only', 
   const shown = await t.visitor.data(calls.config, {})
   expect(shown).toMatchObject({ is_demo: 1, hot_line: '400-000-0000', site_title: '药批网 · 医药采购批发平台（演示）' })
   expect(shown.demo_accounts.map((account) => account.username)).toContain('13800000001')
-  const real = await testServer({ env: { DEMO: '0', PUBLIC_URL: 'https://shop.example' } })
+  const real = await testServer({ env: { DEMO: '0', PUBLIC_URL: 'https://shop.example', SMS_URL: 'https://sms.example/send', SMS_SECRET: 'a-secret-of-the-operator' } })
   expect(await real.visitor.data(calls.config, {})).toMatchObject({ is_demo: 0, demo_accounts: [] })
   await real.close()
 })
