@@ -1,59 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract, type OrderMade, type Preview } from '@yaopi/core'
-import type { OpenDb } from '../db/db.ts'
+import { contract } from '@yaopi/core'
 import { brokenInvariants } from '../db/invariants.ts'
-import { migrate } from '../db/migrate.ts'
-import { addBasics, addGoods, addMember, PROVINCE } from '../testing/fixtures.ts'
-import { cookieOf, freePort, freshDatabase, startServer, wireClient, type ServerProcess, type WireClient } from '../testing/processes.ts'
+import { addGoods, addMember, PROVINCE } from '../testing/fixtures.ts'
+import { cookieOf, wireClient } from '../testing/processes.ts'
+import { buyersWith as buyersAt, LONG, mustPlace, place, previewOf, twoServers, type TwoServers } from './two-servers.ts'
 
-const LONG = process.env['LONG'] === '1'
-const { cart, order, payment } = contract
+const { order, payment } = contract
 
-let servers: ServerProcess[]
-let open: OpenDb
+let shop: TwoServers
+beforeAll(async () => { shop = await twoServers() }, 180_000)
+afterAll(() => shop.close(), 30_000)
 
-beforeAll(async () => {
-  const database = await freshDatabase()
-  open = await database.open()
-  await migrate(open)
-  await addBasics(open.db)
-  const simPay = await freePort()
-  const env = { DATABASE_URL: database.url, DEMO_GOODS: '0', RUN_JOBS: '0', POOL_SIZE: '20' }
-  servers = [await startServer({ ...env, SIM_PAY_PORT: String(simPay) }), await startServer({ ...env, SIM_PAY_URL: `http://127.0.0.1:${simPay}` })]
-}, 180_000)
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()))
-  await open.close()
-}, 30_000)
-
-/** Buyers with a filled cart, spread over both servers, each with a preview ready to be ordered. */
-async function buyersWith(count: number, lines: (buyer: number) => readonly { goods_id: number, number: number }[], wallet = 0): Promise<{ client: WireClient, preview: Preview, id: number }[]> {
-  const buyers: { client: WireClient, preview: Preview, id: number }[] = []
-  for (let start = 0; start < count; start += 25) {
-    buyers.push(...await Promise.all(Array.from({ length: Math.min(25, count - start) }, async (_, index) => {
-      const place = start + index
-      const id = await addMember(open.db, { province_id: PROVINCE.A, recharge: wallet })
-      const client = wireClient(servers[place % 2]!.url, await cookieOf(open.db, id))
-      const added = await client.send(cart.add, { params: lines(place) })
-      if (added.status !== 200) throw new Error(`add: ${added.status} ${added.message}`)
-      const preview = await client.send(cart.checkout, { ids: added.data.added.join(',') })
-      if (preview.status !== 200) throw new Error(`preview: ${preview.status} ${preview.message}`)
-      return { client, preview: preview.data, id }
-    })))
-  }
-  return buyers
-}
-
-const place = (buyer: { client: WireClient, preview: Preview }, key: string) =>
-  buyer.client.send(order.create, { preview_token: buyer.preview.preview_token, idempotency_key: key, address_id: buyer.preview.addresses[0]!.id })
-
-const sound = async (): Promise<void> => expect(await brokenInvariants(open.db)).toEqual([])
+const buyersWith = (...given: Parameters<typeof buyersAt> extends [unknown, ...infer Rest] ? Rest : never) => buyersAt(shop, ...given)
+const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db)).toEqual([])
 const rounds = LONG ? 100 : 1
 
 describe('two servers over one PostgreSQL', () => {
   it('sell the last unit once, and say who was too late in words', async () => {
     for (let round = 0; round < rounds; round++) {
-      const last = await addGoods(open.db, { stock: 1, base_price: 50_000 })
+      const last = await addGoods(shop.db, { stock: 1, base_price: 50_000 })
       const buyers = await buyersWith(LONG ? 200 : 50, () => [{ goods_id: last, number: 1 }])
       const answers = await Promise.all(buyers.map((buyer, index) => place(buyer, `last-${round}-${index}`)))
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
@@ -64,9 +29,9 @@ describe('two servers over one PostgreSQL', () => {
 
   it('make one order of 20 checkouts of the same cart', async () => {
     for (let round = 0; round < rounds; round++) {
-      const goods = await addGoods(open.db, { stock: 100, base_price: 20_000 })
+      const goods = await addGoods(shop.db, { stock: 100, base_price: 20_000 })
       const [buyer] = await buyersWith(1, () => [{ goods_id: goods, number: 2 }])
-      const other = wireClient(servers[1]!.url, buyer!.client.cookie)
+      const other = wireClient(shop.servers[1]!.url, buyer!.client.cookie)
       const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => place({ client: index % 2 === 0 ? buyer!.client : other, preview: buyer!.preview }, `cart-${round}-${index}`)))
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     }
@@ -75,9 +40,9 @@ describe('two servers over one PostgreSQL', () => {
 
   it('give 100 retries with one key one effect and one answer', async () => {
     for (let round = 0; round < (LONG ? 50 : 1); round++) {
-      const goods = await addGoods(open.db, { stock: 1_000, base_price: 20_000 })
+      const goods = await addGoods(shop.db, { stock: 1_000, base_price: 20_000 })
       const [buyer] = await buyersWith(1, () => [{ goods_id: goods, number: 2 }])
-      const other = wireClient(servers[1]!.url, buyer!.client.cookie)
+      const other = wireClient(shop.servers[1]!.url, buyer!.client.cookie)
       const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => place({ client: index % 2 === 0 ? buyer!.client : other, preview: buyer!.preview }, `same-${round}`)))
       expect(answers.filter((answer) => answer.status !== 200 && answer.status !== 409)).toEqual([])
       expect(new Set(answers.filter((answer) => answer.status === 200).map((answer) => JSON.stringify(answer.data))).size).toBe(1)
@@ -87,11 +52,11 @@ describe('two servers over one PostgreSQL', () => {
 
   it('never let a wallet pay more than it holds: 100.00 and 50 payments of 60.00', async () => {
     for (let round = 0; round < (LONG ? 20 : 1); round++) {
-      const goods = await addGoods(open.db, { stock: 1_000, base_price: 6_000, is_youx: true, is_dpby: true })
-      const buyer = await addMember(open.db, { province_id: PROVINCE.A, recharge: 10_000 })
-      const cookie = await cookieOf(open.db, buyer)
+      const goods = await addGoods(shop.db, { stock: 1_000, base_price: 6_000, is_youx: true, is_dpby: true })
+      const buyer = await addMember(shop.db, { province_id: PROVINCE.A, recharge: 10_000 })
+      const cookie = await cookieOf(shop.db, buyer)
       const trades = await smallTrades(cookie, goods, 50, round)
-      const answers = await Promise.all(trades.map((trade, index) => wireClient(servers[index % 2]!.url, cookie).send(payment.start, { trade_id: trade, pay_type: 1, idempotency_key: `wallet-${round}-${index}` })))
+      const answers = await Promise.all(trades.map((trade, index) => wireClient(shop.servers[index % 2]!.url, cookie).send(payment.start, { trade_id: trade, pay_type: 1, idempotency_key: `wallet-${round}-${index}` })))
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
       expect(answers.filter((answer) => answer.status === 409)).toHaveLength(49)
     }
@@ -100,7 +65,7 @@ describe('two servers over one PostgreSQL', () => {
 
   it('leave every invariant at zero rows after mixed carts over the same goods in shuffled order', async () => {
     const shelf: number[] = []
-    for (let count = 0; count < 5; count++) shelf.push(await addGoods(open.db, { stock: 150, base_price: 12_000, ladder: { tiers: [{ number: 3, price: 11_000 }] } }))
+    for (let count = 0; count < 5; count++) shelf.push(await addGoods(shop.db, { stock: 150, base_price: 12_000, ladder: { tiers: [{ number: 3, price: 11_000 }] } }))
     const buyers = await buyersWith(LONG ? 300 : 50, (buyer) => shelf.map((_, index) => ({ goods_id: shelf[(index * 3 + buyer) % 5]!, number: 1 + (buyer + index) % 3 })), 500_000)
     const answers = await Promise.all(buyers.map(async (buyer, index) => {
       const made = await place(buyer, `mixed-${index}`)
@@ -117,15 +82,11 @@ describe('two servers over one PostgreSQL', () => {
 
 /** Several trades of one line each, made one after the other for one member. */
 async function smallTrades(cookie: string, goods: number, count: number, round: number): Promise<number[]> {
-  const client = wireClient(servers[0]!.url, cookie)
+  const client = wireClient(shop.servers[0].url, cookie)
   const trades: number[] = []
   for (let index = 0; index < count; index++) {
-    const added = await client.send(cart.add, { params: [{ goods_id: goods, number: 1 }] })
-    const preview = await client.send(cart.checkout, { ids: added.data.added.join(',') })
-    if (preview.status !== 200) throw new Error(`preview: ${preview.status} ${preview.message}`)
-    const made: { data: OrderMade, status: number, message: string } = await place({ client, preview: preview.data }, `small-${round}-${index}`)
-    if (made.status !== 200) throw new Error(`order: ${made.status} ${made.message}`)
-    trades.push(made.data.trade_id)
+    const preview = await previewOf(client, [{ goods_id: goods, number: 1 }])
+    trades.push((await mustPlace({ client, preview }, `small-${round}-${index}`)).trade_id)
   }
   return trades
 }
