@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
@@ -50,8 +51,11 @@ async function main(): Promise<void> {
   const open = await openDb({ url: config.databaseUrl, folder: config.dataDir, poolSize: config.poolSize })
   await prepare(config, open)
   const { payments, gateway } = await openPayments(config, open.db)
-  const shop = await buildApp({ db: open.db, config, payments, handle, httpServer: server })
+  let listener: RequestListener | undefined
+  const shop = await buildApp({ db: open.db, config, payments, handle: (made) => { listener = made }, httpServer: server })
   await shop.app.ready()
+  // Only a ready application may be asked: until here everyone heard 503.
+  handle(listener!)
   const stopJobs = startJobs(shop, open)
 
   let stopping = false
