@@ -14,7 +14,7 @@ const WEEK = 604_800
 
 type Drawn = { readonly svg: Buffer, readonly packed: Buffer, readonly etag: string }
 
-const KINDS: Readonly<Record<string, GoodsFacts['kind']>> = { west: 'chemical', patent: 'chinese_patent', herb: 'herbal', bio: 'biological', device: 'device' }
+const KINDS: Readonly<Record<string, GoodsFacts['kind']>> = { west: 'chemical', patent: 'chinese_patent', herb: 'herbal', bio: 'biological', device: 'device', disinfect: 'device', food: 'chinese_patent' }
 
 /**
  * Pictures that are drawn: packs of goods, wordmarks, banners, category icons, cart steps. The last 2,000 are remembered compressed

@@ -15,7 +15,7 @@ import { peopleTables } from './people/members.ts'
 import { bookStock, controlledGoods, defaultAddress, insertReceipt, moveNumberCounters, orderableGoods } from './people/orders.queries.ts'
 import { pastOrders } from './people/orders.ts'
 import { DEMO_PASSWORD, MEMBERS } from './people/people.text.ts'
-import { beginSeeding, checkpoint, hasGoods, insertRows, isFinished, markFinished, moveCounters } from './seed.queries.ts'
+import { beginSeeding, buildIndexes, checkpoint, dropIndexes, hasGoods, isFinished, markFinished, writerOn, type Writer } from './seed.queries.ts'
 import { regionRows } from './world/regions.ts'
 
 /** How much, as of when, and whom to tell. */
@@ -33,14 +33,14 @@ export type Seeded = { readonly goods: number; readonly milliseconds: number }
 /** Leaflets are written for so many goods; a catalogue for measuring needs no more. */
 const LEAFLETS = 20_000
 const CHUNK = 4_000
+/** From so many goods on, indexes are built after the rows. */
+const MANY = 20_000
 
-const COUNTED = ['manufacturer', 'brand', 'category', 'search_term', 'goods', 'staff', 'member', 'article_category', 'article', 'ad', 'nav', 'hot_search', 'link', 'file', 'trade', 'orders', 'order_item', 'order_log', 'payment', 'package'] as const
-
-async function insertAll(db: Db, tables: Tables): Promise<void> {
-  for (const [name, list] of tables) await insertRows(db, name, list)
+async function insertAll(writer: Writer, tables: Tables): Promise<void> {
+  for (const [name, list] of tables) await writer.insert(name, list)
 }
 
-async function insertCatalogue(db: Db, options: SeedOptions, embedded: boolean): Promise<number> {
+async function insertCatalogue(db: Db, writer: Writer, options: SeedOptions, embedded: boolean): Promise<number> {
   const days = daysFrom(options.now)
   const generics = listedGenerics()
   const makers = makerRows()
@@ -56,7 +56,7 @@ async function insertCatalogue(db: Db, options: SeedOptions, embedded: boolean):
     pools.set(key, known)
     return known
   }
-  await insertAll(db, [
+  await insertAll(writer, [
     ['warehouse', WAREHOUSES], ['manufacturer', makers.map(({ id, name, short, region }) => ({ id, name, short_name: short, region }))], ['brand', brands.map(({ maker_id: _, ...brand }) => brand)],
     ['category', categories.rows], ['search_term', [...terms].map(([text, id]) => ({ id, kind: 0, ref_id: null, text, readings: '', popularity: 0 }))],
     ...contentTables(days, categories),
@@ -70,17 +70,20 @@ async function insertCatalogue(db: Db, options: SeedOptions, embedded: boolean):
     shelvesOf: (one: Generic) => shelves.get(one.name) ?? categories.shelvesOf(one), termOf: (name: string) => terms.get(name) ?? 0,
   }
   const total = Math.max(options.goods, generics.length)
+  const big = total > MANY
+  const indexes = big ? [...await dropIndexes(db, 'goods'), ...await dropIndexes(db, 'lot')] : []
   let chunk: Draft[] = []
   let id = 0
   const write = async (): Promise<void> => {
-    await insertRows(db, 'goods', chunk.map((draft) => draft.goods))
-    await insertRows(db, 'stock', chunk.map((draft) => draft.stock))
-    await insertRows(db, 'lot', chunk.flatMap((draft) => draft.lots))
-    await insertRows(db, 'ladder_price', chunk.flatMap((draft) => (draft.ladder ? [draft.ladder] : [])))
-    await insertRows(db, 'goods_content', chunk.filter((draft) => draft.goods.id <= LEAFLETS).map((draft) => draft.content))
+    if (chunk.length === 0) return
+    await writer.insert('goods', chunk.map((draft) => draft.goods))
+    await writer.insert('stock', chunk.map((draft) => draft.stock))
+    await writer.insert('lot', chunk.flatMap((draft) => draft.lots))
+    await writer.insert('ladder_price', chunk.flatMap((draft) => (draft.ladder ? [draft.ladder] : [])))
+    await writer.insert('goods_content', chunk.filter((draft) => draft.goods.id <= LEAFLETS).map((draft) => draft.content))
     // The embedded engine never checkpoints by itself (stack.md E): without this the log grows by gigabytes.
     if (embedded && id % 40_000 < CHUNK) await checkpoint(db)
-    if (total > 20_000 && id % 40_000 < CHUNK) options.log?.(`演示数据：${id} / ${total} 个商品`)
+    if (big && id % 40_000 < CHUNK) options.log?.(`演示数据：${id} / ${total} 个商品`)
     chunk = []
   }
   for (const planned of plan(generics, poolOf, total, shelfOf)) {
@@ -89,26 +92,27 @@ async function insertCatalogue(db: Db, options: SeedOptions, embedded: boolean):
     if (chunk.length === CHUNK) await write()
   }
   await write()
+  if (big) options.log?.('演示数据：正在建立索引……')
+  await buildIndexes(db, indexes)
   return id
 }
 
-async function insertPeople(db: Db, options: SeedOptions): Promise<void> {
+async function insertPeople(db: Db, writer: Writer, options: SeedOptions): Promise<void> {
   const days = daysFrom(options.now)
   const regions = regionRows()
-  await insertRows(db, 'region', regions)
+  await writer.insert('region', regions)
   // Wallet of the buyer: what past orders took from it comes in first, so that exactly the promised balance is left.
   const around = { days, regions, passwordHash: await hashPassword(DEMO_PASSWORD), now: options.now }
   const goods = [...await orderableGoods(db), ...await controlledGoods(db)]
   const buyer = MEMBERS[0]
   if (!buyer) throw new Error('no demo member')
   const past = (address: Readonly<Record<string, string>>) => pastOrders(goods, address, options.now)
-  await insertAll(db, peopleTables(around, new Map([[buyer.id, past({}).spent]])))
+  await insertAll(writer, peopleTables(around, new Map([[buyer.id, past({}).spent]])))
   const orders = past(await defaultAddress(db, buyer.id))
   await insertReceipt(db, { id: 1, member_id: buyer.id, name: 'receipt.png', ...orders.receipt })
-  await insertAll(db, orders.tables)
+  await insertAll(writer, orders.tables)
   await bookStock(db, orders.reserved, orders.shipped)
-  await insertRows(db, 'favorite', goods.slice(0, 12).map((one, i) => ({ member_id: buyer.id, goods_id: one.id, fav_price: Math.round(one.base_price * (i % 3 === 0 ? 1.08 : 1)), created_at: days.at(-i - 1, 15) })))
-  await moveCounters(db, COUNTED)
+  await writer.insert('favorite', goods.slice(0, 12).map((one, i) => ({ member_id: buyer.id, goods_id: one.id, fav_price: Math.round(one.base_price * (i % 3 === 0 ? 1.08 : 1)), created_at: days.at(-i - 1, 15) })))
   await moveNumberCounters(db, orders.count)
 }
 
@@ -122,8 +126,10 @@ export async function seedDemo(open: OpenDb, options: SeedOptions): Promise<Seed
     await beginSeeding(tx)
     if (await hasGoods(tx)) return undefined
     options.log?.('首次启动：正在生成演示数据……')
-    const written = await insertCatalogue(tx, options, open.engine === 'embedded')
-    await insertPeople(tx, options)
+    const writer = writerOn(tx)
+    const written = await insertCatalogue(tx, writer, options, open.engine === 'embedded')
+    await insertPeople(tx, writer, options)
+    await writer.moveCounters()
     return written
   })
   // Readings and popularity come after the commit; a start that was cut off here is made good by the next one.

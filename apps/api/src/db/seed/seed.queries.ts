@@ -8,29 +8,52 @@ type Column = { readonly name: string; readonly type: string }
 const columnsOf = (db: Db, table: string): Promise<Column[]> => rows(db, sql<Column>`
   select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`)
 
-/** Inserts rows into a table, in batches; every row has the columns of the first. Returns how many. */
-export async function insertRows(db: Db, table: string, list: readonly object[]): Promise<number> {
-  const first = list[0]
-  if (first === undefined) return 0
-  const types = new Map((await columnsOf(db, table)).map((column) => [column.name, column.type]))
-  const names = Object.keys(first)
-  const target = sql.join(names.map((name) => sql.id(name)))
-  const shape = sql.join(names.map((name) => {
-    const type = types.get(name)
-    if (type === undefined) throw new Error(`table ${table} has no column ${name}`)
-    return sql`${sql.id(name)} ${sql.raw(type)}`
-  }))
-  for (let from = 0; from < list.length; from += BATCH) {
-    const document = JSON.stringify(list.slice(from, from + BATCH))
-    await sql`insert into ${sql.table(table)} (${target}) select ${target} from jsonb_to_recordset(${document}::jsonb) as given (${shape})`.execute(db)
-  }
-  return list.length
+/** Writes rows and remembers the highest id of every table, so that a table's rows can come in several goes. */
+export type Writer = {
+  /** Inserts rows in batches; every row has the columns of the first. Rows of a table with an `id` are numbered on where they bring none. */
+  readonly insert: (table: string, list: readonly object[]) => Promise<void>
+  /** Lets the counters of the tables go on after the ids that were written. */
+  readonly moveCounters: () => Promise<void>
 }
 
-/** Lets the counters of the tables' ids go on after the highest id that was written. */
-export async function moveCounters(db: Db, tables: readonly string[]): Promise<void> {
-  for (const table of tables) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(1, (select coalesce(max(id), 1) from ${sql.table(table)})))`.execute(db)
+/**
+ * A writer whose ids depend on nothing but what is written: counters of the database would go on after an attempt that
+ * was rolled back, and the same seed would give other rows.
+ */
+export const writerOn = (db: Db): Writer => {
+  const known = new Map<string, ReadonlyMap<string, string>>()
+  const last = new Map<string, number>()
+  const typesOf = async (table: string): Promise<ReadonlyMap<string, string>> => {
+    const types = known.get(table) ?? new Map((await columnsOf(db, table)).map((column) => [column.name, column.type]))
+    known.set(table, types)
+    return types
+  }
+  const numbered = (table: string, list: readonly object[]): readonly object[] => {
+    const from = last.get(table) ?? 0
+    const rows = list.map((one, i) => ('id' in one ? one : { id: from + 1 + i, ...one }))
+    last.set(table, rows.reduce((most, one) => Math.max(most, Number((one as { id: number }).id)), from))
+    return rows
+  }
+  return {
+    insert: async (table, list) => {
+      const types = await typesOf(table)
+      const all = types.get('id') === 'integer' ? numbered(table, list) : list
+      const names = Object.keys(all[0] ?? {})
+      if (names.length === 0) return
+      const target = sql.join(names.map((name) => sql.id(name)))
+      const shape = sql.join(names.map((name) => {
+        const type = types.get(name)
+        if (type === undefined) throw new Error(`table ${table} has no column ${name}`)
+        return sql`${sql.id(name)} ${sql.raw(type)}`
+      }))
+      for (let from = 0; from < all.length; from += BATCH) {
+        const document = JSON.stringify(all.slice(from, from + BATCH))
+        await sql`insert into ${sql.table(table)} (${target}) select ${target} from jsonb_to_recordset(${document}::jsonb) as given (${shape})`.execute(db)
+      }
+    },
+    moveCounters: async () => {
+      for (const [table, id] of last) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id}) where pg_get_serial_sequence(${table}, 'id') is not null`.execute(db)
+    },
   }
 }
 
@@ -45,6 +68,20 @@ export async function beginSeeding(db: Db): Promise<void> {
 /** Whether anything has been put on sale already: then the demo data stay out. */
 export async function hasGoods(db: Db): Promise<boolean> {
   return (await row(db, sql<{ id: number }>`select id from goods limit 1`)) !== undefined
+}
+
+/** Takes down the plain indexes of a table (keys stay) and returns the statements that build them again. */
+export async function dropIndexes(db: Db, table: string): Promise<readonly string[]> {
+  const found = await rows(db, sql<{ name: string; definition: string }>`
+    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indrelid = ${table}::regclass and not i.indisprimary and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid) order by c.relname`)
+  for (const { name } of found) await sql`drop index ${sql.id(name)}`.execute(db)
+  return found.map((index) => index.definition)
+}
+
+/** Builds indexes from their statements; one pass over a full table is several times quicker than row by row. */
+export async function buildIndexes(db: Db, definitions: readonly string[]): Promise<void> {
+  for (const definition of definitions) await sql`${sql.raw(definition)}`.execute(db)
 }
 
 /** Writes the embedded engine's log back into its tables. */

@@ -13,6 +13,12 @@ export const contentOf = (spec: string): number => {
   return Math.max(1, counts.reduce((product, count) => product * count, 1)) * (counts.length === 0 || !grams ? volume * weight : 1)
 }
 
+/** Milligrams (or micrograms, units …) of the active substance that a size names first; 1 when it names none. */
+const strengthOf = (spec: string): number => {
+  const found = /^(\d+(?:\.\d+)?)(g|mg|μg|万单位|单位|万IU|IU)\*/.exec(spec)
+  return found ? Number(found[1]) * (found[2] === 'g' ? 1000 : found[2] === 'μg' ? 0.001 : found[2]?.startsWith('万') ? 10_000 : 1) : 1
+}
+
 const tidy = (fen: number): number => {
   if (fen < 500) return Math.max(10, Math.round(fen / 5) * 5)
   if (fen < 10_000) return Math.round(fen / 10) * 10
@@ -26,7 +32,9 @@ export const basePrice = (one: Generic, spec: string, makerLevel: number, nameCh
   // A name has its own level inside the range, so that all its makers lie near each other.
   const level = low * (high / low) ** (0.15 + nameChance.next() * 0.7)
   const size = Math.min(6, Math.max(0.25, contentOf(spec) / contentOf(one.specs[0] ?? spec))) ** 0.86
-  return tidy(level * size * makerLevel * 100)
+  const first = one.specs[0] ?? spec
+  const strength = /\*/.test(spec) && one.kind !== 'device' && one.kind !== 'herbal' ? Math.min(3, Math.max(0.4, strengthOf(spec) / strengthOf(first))) ** 0.4 : 1
+  return tidy(level * size * strength * makerLevel * 100)
 }
 
 /** Suggested retail price in fen, always above the base price. */
