@@ -17,6 +17,8 @@ export type OpenDb = {
   readonly script: (text: string) => Promise<void>
   /** CHECKPOINT now and, when asked, VACUUM ANALYZE: the embedded engine does neither by itself (stack.md E). */
   readonly maintain: (vacuum: boolean) => Promise<void>
+  /** The whole database as it is now, to begin others from (embedded only). */
+  readonly dump?: () => Promise<Blob>
   readonly close: () => Promise<void>
 }
 
@@ -25,6 +27,8 @@ export type DbOptions = {
   readonly url?: string | undefined
   /** Folder of the embedded database; absent means in memory (tests). */
   readonly folder?: string | undefined
+  /** A dumped folder to begin from instead of an empty one (embedded, in memory: tests). */
+  readonly image?: Blob | undefined
   /** Connections of the pool (PostgreSQL only). */
   readonly poolSize?: number
   /** Called once per statement, for counting and slow logs. */
@@ -75,6 +79,7 @@ async function openEmbedded(options: DbOptions): Promise<OpenDb> {
   try {
     const pglite = await PGlite.create({
       ...(options.folder === undefined ? {} : { dataDir: join(options.folder, 'pg') }),
+      ...(options.image === undefined ? {} : { loadDataDir: options.image }),
       parsers: { [INT8]: Number, [DATE]: (text: string) => text },
       startParams: [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB', '-c', 'timezone=Asia/Shanghai'],
     })
@@ -82,6 +87,7 @@ async function openEmbedded(options: DbOptions): Promise<OpenDb> {
     return {
       db, engine: 'embedded',
       script: async (text) => { await pglite.exec(text) },
+      dump: () => pglite.dumpDataDir('none'),
       maintain: async (vacuum) => { if (vacuum) await pglite.exec('vacuum analyze'); await pglite.exec('checkpoint') },
       close: async () => {
         await pglite.exec('checkpoint').catch(() => {})

@@ -11,6 +11,7 @@ import { migrate } from '../db/migrate.ts'
 import type { Server } from '../http/server.ts'
 import type { PaymentProviders } from '../providers/payment/payment-provider.ts'
 import { addBasics, addGoods, addPeople, addStaff } from './fixtures.ts'
+import { migratedDatabase } from './fresh-database.ts'
 import { freshDatabase } from './processes.ts'
 
 /** 2026-11-21 10:00 in Shanghai: the moment at which every test server wakes up. */
@@ -71,9 +72,7 @@ export type TestOptions = {
 export async function testServer(options: TestOptions = {}): Promise<TestServer> {
   const statements: string[] = []
   const onStatement = (text: string): void => { statements.push(text) }
-  const url = options.onPostgres === true ? (await freshDatabase()).url : undefined
-  const open = await openDb({ url, onStatement })
-  await migrate(open)
+  const open = options.onPostgres === true ? await onPostgres(onStatement) : await migratedDatabase({ onStatement })
   const db = open.db
   await addBasics(db)
   await addPeople(db)
@@ -140,4 +139,10 @@ function clientOf(app: FastifyInstance, cookie: string): TestClient {
       return answer.data
     },
   }
+}
+
+async function onPostgres(onStatement: (text: string) => void): Promise<OpenDb> {
+  const open = await openDb({ url: (await freshDatabase()).url, onStatement })
+  await migrate(open)
+  return open
 }
