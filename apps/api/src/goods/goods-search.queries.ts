@@ -11,7 +11,7 @@ const PER_OWNER = 400
  * Goods that answer an interpreted keyword line, as a relation (id, band, spec, sales): lower bands answer better.
  * Names come in the order of their rank, each through its own index; makers and brands beside them put their goods first.
  */
-export function searchedGoods(meant: Interpretation, narrow: Narrowing): RawBuilder<unknown> {
+export function searchedGoods(meant: Interpretation, narrow: Narrowing, perName = PER_NAME): RawBuilder<unknown> {
   const filter = where(narrow)
   const parts: RawBuilder<unknown>[] = []
   const fits = meant.spec === undefined ? sql`0` : sql.join(meant.spec.patterns.map((pattern) => sql`(g.ypgg ~* ${pattern})::int`), sql` + `)
@@ -27,7 +27,7 @@ export function searchedGoods(meant: Interpretation, narrow: Narrowing): RawBuil
     parts.push(sql`select g.id, case when ${owned ? byOwner : sql`true`} then t.rank else t.rank + 1000000 end as band, ${fits} as fits, g.sales_30d
       from unnest(${meant.terms.map((term) => term.id)}::int[], ${ranks}::float8[]) as t (term_id, rank)
       cross join lateral (select g.id, g.ypgg, g.sales_30d, g.sccj_id, g.brand_id from goods g where g.term_id = t.term_id and ${filter}
-        order by ${owned ? sql`${byOwner} desc,` : sql``} g.sales_30d desc, g.id limit ${PER_NAME}) g`)
+        order by ${owned ? sql`${byOwner} desc,` : sql``} g.sales_30d desc, g.id limit ${perName}) g`)
   } else if (owned && meant.barcode === undefined && meant.approvals.length === 0) {
     parts.push(ownersGoods(meant.makers, meant.brands, 0, fits, filter))
   }
@@ -55,8 +55,10 @@ const sorts: Readonly<Record<Sort, Readonly<Record<'asc' | 'desc', RawBuilder<un
 /** One page of searched goods as a `hit` relation. Only the sorts by goods columns read the goods again. */
 export function searchHits(meant: Interpretation, narrow: Narrowing, sort: Sort, order: 'asc' | 'desc', limit: number, offset: number): RawBuilder<unknown> {
   const needsGoods = sort !== 'default' && sort !== 'sales'
+  // In the default order the goods of a name come in the order they are read in, so a page needs no more of each than it reaches to.
+  const perName = sort === 'default' && meant.spec === undefined ? Math.min(PER_NAME, limit + offset) : PER_NAME
   return sql`select p.id, row_number() over () as place from (
-    select h.id from (${searchedGoods(meant, narrow)}) h ${needsGoods ? sql`join goods g on g.id = h.id` : sql``}
+    select h.id from (${searchedGoods(meant, narrow, perName)}) h ${needsGoods ? sql`join goods g on g.id = h.id` : sql``}
     order by ${sorts[sort][order]} limit ${limit} offset ${offset}) p`
 }
 

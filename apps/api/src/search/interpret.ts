@@ -91,7 +91,7 @@ export const interpret = (dictionary: Dictionary, keywords: string, type: Search
   const best = found.names[0]
   return {
     // a goods page shows what was asked for; guesses only when there is nothing else
-    terms: found.names.filter((hit) => isForgiven(hit) === isForgiven(best!)).slice(0, most).map(({ entry, score }) => ({ id: entry.id, rank: score })),
+    terms: found.names.filter((hit) => isForgiven(best!) || !isForgiven(hit)).slice(0, most).map(({ entry, score }) => ({ id: entry.id, rank: score })),
     ...(either ? nobody : owners),
     also: either ? owners : nobody,
     approvals: query.approvals,

@@ -25,10 +25,10 @@ export const withoutDosage = (dictionary: Dictionary, needle: Needle, look: (nee
     const hits = beginning(look(needleOfFolded(split.name)))
     return joined(hits.map(({ entry, score }) => ({ entry, score: score + (entry.folded.includes(split.dosage) ? leftOut.dosage : leftOut.otherDosage) })))
   }
-  for (const word of dosageLetters) {
-    if (!needle.text.endsWith(word) || needle.codes.length - word.length < 3) continue
-    const hits = beginning(look(needleOfFolded(needle.text.slice(0, -word.length))))
-    if (hits.length > 0) return later(hits, leftOut.dosage)
+  for (const [letters, form] of dosageLetters) {
+    if (!needle.text.endsWith(letters) || needle.codes.length - letters.length < 3) continue
+    const hits = beginning(look(needleOfFolded(needle.text.slice(0, -letters.length))))
+    if (hits.length > 0) return joined(hits.map(({ entry, score }) => ({ entry, score: score + (entry.folded.includes(form) ? leftOut.spelledDosage : leftOut.dosage) })))
   }
   return []
 }

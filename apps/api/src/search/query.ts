@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { deviceNumber, pieces, sameUnit, units } from './sizes.text.ts'
 import { approvalWords } from './words.text.ts'
 
 /** A keyword line taken apart. */
@@ -21,16 +22,13 @@ export interface Spec {
   readonly patterns: readonly string[]
 }
 
-const units = '%|mg|kg|g|ug|mcg|ml|l|万iu|iu|万u|u|万单位|单位|毫克|千克|公斤|克|微克|毫升|升|cm|mm|人份|片|粒|丸|袋|支|瓶|贴|包|盒|枚|板|喷|揿|吸|只|个|条|卷|根|台|套|把|双|副|罐|桶|张|块|s|t|’s'
 const amount = `(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:${units})`
 // every repetition begins with a separator or ends with a unit, so that a long run of digits is read in one way only
 const run = new RegExp(`(?<![a-z0-9.%-])(${amount}(?:[*/:+](?:${amount}|(?:${units})(?![a-z])|\\d+)|${amount})*)(?:(?<=%)|(?![a-z0-9\\p{Script=Han}]))`, 'u')
 const glued = new RegExp(run.source.replace('[a-z0-9.%-]', '[0-9.-]').replace('(?![a-z0-9\\p{Script=Han}])', '(?![a-z0-9])'), 'u')
 const piece = new RegExp(`(\\d+(?:\\.\\d+)?|\\.\\d+)(${units})?`, 'gu')
 
-const sameUnit: Readonly<Record<string, string>> = { mcg: 'ug', 毫克: 'mg', 千克: 'kg', 公斤: 'kg', 克: 'g', 微克: 'ug', 毫升: 'ml', 升: 'l' }
 const asMilligrams: Readonly<Record<string, number>> = { kg: 1e6, g: 1e3, mg: 1, ug: 1e-3 }
-const counted = '片粒丸袋支瓶贴包枚板'
 const plainNumber = (value: number): string => String(Number(value.toPrecision(12)))
 
 const sizeText = (typed: string): string =>
@@ -51,18 +49,17 @@ const specOf = (text: string): Spec => {
     const spellings = many ? [plainNumber(Number(number))] : spellingsOf(Number(number), unit)
     parts.push(many ? plainNumber(Number(number)) : `${plainNumber(Number(number))}${unit}`)
     const written = spellings.map((one) => one.replace(/\./gu, '[.]').replace(/^ug|ug$/u, '[uμµ]g')).join('|')
-    patterns.push(`(^|[^0-9.])(${written})${many ? `[${counted}]` : '([^a-z]|$)'}`)
+    patterns.push(`(^|[^0-9.])(${written})${many ? `[${pieces}]` : '([^a-z]|$)'}`)
   }
   return { text: parts.join('*'), patterns }
 }
 
 const letters = 'HZSBTFJ'
 const bareApproval = /^([hzsjbtf])([a-z]?)(\d{4,8})$/u
-const deviceApproval = /械(注准|注进|注许|备)/u
 
 const approvalsOf = (folded: string): readonly string[] | undefined => {
   const lead = approvalWords.map(fold).find((word) => folded.startsWith(word))
-  if (deviceApproval.test(folded)) return [folded.toUpperCase()]
+  if (deviceNumber.test(folded)) return [folded.toUpperCase()]
   const rest = lead ? folded.slice(lead.length) : folded
   const begin = approvalWords[0]!
   if (lead && /^[hzsjbtf]?[a-z]?\d{0,8}$/u.test(rest)) return /^\d+$/u.test(rest) ? [...letters].map((letter) => begin + letter + rest) : [begin + rest.toUpperCase()]

@@ -11,8 +11,8 @@ export const tier = { exact: 0, whole: 1, stem: 2, start: 3, core: 4, word: 5, i
 export const tierStep = 64
 /** Added for a match that needed half an error forgiven (a sound-alike), or a whole one. */
 export const forgiven = { none: 0, half: 1000, whole: 2000 } as const
-/** Added when a part of a piece had to be left out: the dosage form (which the name has elsewhere, or not at all), or more. */
-export const leftOut = { dosage: 10_000, otherDosage: 20_000, between: 25_000, rest: 30_000 } as const
+/** Added when a part of a piece had to be left out: a dosage form in letters that the name has elsewhere (blfjn, 布洛芬缓释胶囊), one in characters (which the name has elsewhere, or not at all), or more. */
+export const leftOut = { spelledDosage: 500, dosage: 10_000, otherDosage: 20_000, between: 25_000, rest: 30_000 } as const
 /** No match. */
 export const noScore = Number.POSITIVE_INFINITY
 

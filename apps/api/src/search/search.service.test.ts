@@ -99,3 +99,13 @@ test('rebuilding twice changes no term', async () => {
   expect(await rebuildTerms(t.db)).toBe(0)
   expect(await terms()).toEqual(before)
 })
+
+test('pages of a search follow one another without gap or repetition', async () => {
+  for (let index = 0; index < 25; index++) await addGoods(t.db, { name: `分页的胶囊${index % 2 === 0 ? '' : '甲'}`, sales_30d: index % 7 })
+  await rebuildTerms(t.db)
+  await t.server.search.reload()
+  const idsOf = async (page: number, per_page: number): Promise<number[]> => (await t.visitor.data(contract.goods.list, { keywords: '分页的胶囊', page, per_page })).data.map(({ id }) => id)
+  const pages = [...await idsOf(1, 10), ...await idsOf(2, 10), ...await idsOf(3, 10)]
+  expect(pages).toEqual(await idsOf(1, 100))
+  expect(new Set(pages).size).toBe(25)
+})

@@ -24,7 +24,7 @@ export const splitDosage = (folded: string): { readonly name: string; readonly d
 }
 
 /** True when a folded token is nothing but a dosage form, in characters or letters. */
-export const isDosage = (folded: string): boolean => dosages.includes(folded) || dosageLetters.includes(folded) || (folded.endsWith(dosageSuffix) && dosages.includes(folded.slice(0, -1)))
+export const isDosage = (folded: string): boolean => dosages.includes(folded) || dosageLetters.some(([letters]) => letters === folded) || (folded.endsWith(dosageSuffix) && dosages.includes(folded.slice(0, -1)))
 
 const behindLeads = (folded: string, end: number): readonly number[] => {
   const begins: number[] = []

@@ -14,10 +14,12 @@ export const leadingWords: readonly string[] = [
   '医用', '一次性使用', '一次性', '无菌', '灭菌', '电子', '红外', '全自动', '家用', '便携', '玻璃', '透气', '防水', '麝香', '强力', '加味', '精制', '浓缩',
 ]
 
-/** Dosage forms as people type them in letters: full pinyin and initials. */
-export const dosageLetters: readonly string[] = [
-  'ruanjiaonang', 'jiaonang', 'keli', 'chongji', 'koufuye', 'kfy', 'koufurongye', 'tangjiang', 'hunxuanye', 'zhusheye', 'diyanye', 'rugao', 'ruangao', 'yangao', 'ningjiao', 'penwuji', 'qiwuji', 'diwan', 'wan', 'pian', 'fensanpian', 'fsp', 'changrongpian', 'crp', 'huanshipian', 'hsp', 'jujuepian',
-  'hanpian', 'paotengpian', 'shuan', 'san', 'gao', 'tiegao', 'heji', 'xiji', 'jn', 'rjn', 'kl', 'zsy', 'dyy', 'rg', 'tj', 'p', 'w', 'j',
+/** Dosage forms as people type them in letters, full pinyin and initials, with what they mean. */
+export const dosageLetters: readonly (readonly [letters: string, form: string])[] = [
+  ['ruanjiaonang', '软胶囊'], ['jiaonang', '胶囊'], ['keli', '颗粒'], ['chongji', '颗粒'], ['koufuye', '口服液'], ['kfy', '口服液'], ['koufurongye', '口服溶液'], ['tangjiang', '糖浆'], ['hunxuanye', '混悬液'],
+  ['zhusheye', '注射液'], ['diyanye', '滴眼液'], ['rugao', '乳膏'], ['ruangao', '软膏'], ['yangao', '眼膏'], ['ningjiao', '凝胶'], ['penwuji', '喷雾剂'], ['qiwuji', '气雾剂'], ['diwan', '滴丸'], ['wan', '丸'],
+  ['fensanpian', '分散片'], ['fsp', '分散片'], ['changrongpian', '肠溶片'], ['crp', '肠溶片'], ['huanshipian', '缓释片'], ['hsp', '缓释片'], ['jujuepian', '咀嚼片'], ['hanpian', '含片'], ['paotengpian', '泡腾片'], ['pian', '片'],
+  ['shuan', '栓'], ['tiegao', '贴膏'], ['gao', '膏'], ['heji', '合剂'], ['xiji', '洗剂'], ['san', '散'], ['rjn', '软胶囊'], ['jn', '胶囊'], ['kl', '颗粒'], ['zsy', '注射液'], ['dyy', '滴眼液'], ['rg', '乳膏'], ['tj', '糖浆'], ['p', '片'], ['w', '丸'], ['j', '剂'],
 ]
 
 /** Ends of a company name that say nothing about which company it is. */
