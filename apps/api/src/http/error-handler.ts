@@ -22,6 +22,7 @@ const BY_CONSTRAINT: Readonly<Record<string, Told>> = {
   wallet_gift_not_negative: { code: 409, message: '余额不足' },
   order_edge: { code: 409, message: '订单状态已变化，请刷新后重试' },
   payment_one_pending: { code: 409, message: '已有一笔支付正在进行，请稍候' },
+  payment_channel_serial: { code: 409, message: '该支付流水已入账' },
   payment_one_paid: { code: 409, message: '该订单已支付' },
   member_address_one_default: { code: 409, message: '操作繁忙，请重试' },
   transfer_one_waiting: { code: 409, message: '汇款凭证已提交，请等待确认' },

@@ -2,7 +2,8 @@ import { showDate, type OrderStatus } from '@yaopi/core'
 import { inTransaction } from '../db/transaction.ts'
 import type { Server } from '../http/server.ts'
 import { lockTradeOf, moveOrder, orderSn } from '../order/order.queries.ts'
-import { finishRefund, refundById } from '../payment/payment.queries.ts'
+import { finishRefund, paymentBySn, refundById } from '../payment/payment.queries.ts'
+import { reconcile } from '../payment/payment.service.ts'
 import { orderNews } from './outbox.text.ts'
 import { addMessage, markDelivered, orderToCheck, postpone, takeEvents, type Event } from './outbox.queries.ts'
 
@@ -25,6 +26,7 @@ const handlers: Readonly<Record<string, (server: Server, event: Event) => Promis
   'order.created': async () => {},
   'order.moved': orderMoved,
   'refund.requested': requestRefund,
+  'payment.closed': closeAtChannel,
 }
 
 async function orderMoved(server: Server, event: Event): Promise<void> {
@@ -55,4 +57,13 @@ async function requestRefund(server: Server, event: Event): Promise<void> {
   // The channel knows the refund number: asking twice pays back once.
   if (await provider.refund(refund) !== 'done') throw new Error('the channel did not refund')
   await finishRefund(server.db, refund.id, server.now())
+}
+
+/** Ends a given-up attempt at its channel, so that nobody pays for nothing; one that was paid all the same is taken and given back. */
+async function closeAtChannel(server: Server, event: Event): Promise<void> {
+  const payment = await paymentBySn(server.db, (event.payload as { pay_sn: string }).pay_sn)
+  if (payment === undefined || payment.status !== 'closed') return
+  const provider = server.payments.get(payment.channel)
+  if (provider === undefined) throw new Error(`no provider for ${payment.channel}`)
+  if (await provider.close(payment.pay_sn) === 'paid' && await reconcile(server, payment) !== 'paid') throw new Error('the channel was paid but does not say what')
 }

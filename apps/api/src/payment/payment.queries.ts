@@ -62,6 +62,12 @@ export async function movePayment(tx: Db, m: { id: number, from: PaymentRow['sta
   return moved.length > 0
 }
 
+/** Leaves an event by which a given-up attempt is closed at its channel too; once per payment. */
+export async function askToClose(tx: Db, payment: Pick<PaymentRow, 'id' | 'pay_sn'>, now: number): Promise<void> {
+  await sql`insert into outbox (event_id, topic, payload, created_at, available_at)
+    values (${`payment.closed:${payment.id}`}, 'payment.closed', jsonb_build_object('pay_sn', ${payment.pay_sn}::text), ${new Date(now)}, ${new Date(now)}) on conflict (event_id) do nothing`.execute(tx)
+}
+
 /** Money into or out of a wallet; the ledger row moves the balance. The same cause twice is refused by a constraint. */
 export async function addWalletLog(tx: Db, log: { member_id: number, use_type: number, kind: 'recharge' | 'gift', amount: number, cause: string, remark: string, trade_id: number | null, order_sn?: string, at: number }): Promise<void> {
   await sql`insert into wallet_log (member_id, use_type, kind, amount, cause, remark, trade_id, order_sn, created_at)

@@ -22,9 +22,9 @@ export function bindPayment(server: Server): void {
   route(server, calls.transfer, z.object({
     trade_id: id(), payer: text(2, 60, '请填写付款户名'), bank: text(2, 60, '请填写付款银行'), amount: yuan(), paid_at: day(), image: id(), idempotency_key: idempotencyKey(), hm,
   }), ({ input, member }) => declareTransfer(server, member, input))
-  route(server, calls.notify, z.looseObject({ channel: text(1, 20) }), async ({ input, reply }) => {
-    const { channel, ...body } = input
-    const { status, text: answer } = await takeNotice(server, channel, body)
+  route(server, calls.notify, z.looseObject({ channel: text(1, 20) }), async ({ input, request, reply }) => {
+    // The body as it came: a notice has a field `channel` of its own, which the one of the path must not replace.
+    const { status, text: answer } = await takeNotice(server, input.channel, request.body as Readonly<Record<string, unknown>> | undefined ?? {})
     reply.status(status).type('text/plain; charset=utf-8')
     return answer
   })

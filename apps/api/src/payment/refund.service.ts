@@ -18,6 +18,8 @@ export async function closePending(server: Server, tx: Db, tradeId: number, isHm
   const pending = await queries.livePayment(tx, tradeId, isHm, 'pending')
   if (pending === undefined || !await queries.movePayment(tx, { id: pending.id, from: 'pending', to: 'closed' })) return
   await releaseHold(server, tx, pending)
+  // The pay page may still be open at the channel: it is closed there as well, or found paid and given back.
+  if (pending.channel !== '') await queries.askToClose(tx, pending, server.now())
 }
 
 /** Gives the money of a cancelled paid order back the way it came: wallet parts at once, the channel's part through the outbox, a transfer to the wallet. */
