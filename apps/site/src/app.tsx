@@ -18,14 +18,23 @@ export function App({ storefront }: { readonly storefront: Storefront }) {
 /** The site inside a router, so that tests can bring their own. */
 export function Site({ storefront }: { readonly storefront: Storefront }) {
   const navigate = useNavigate()
-  const links = useMemo(() => siteLinks((to) => { void navigate(to) }), [navigate])
+  const links = useMemo(() => siteLinks((to) => { void navigate(to) }, {
+    mainSite: () => storefront.home.config.peek()?.main_site_url ?? '',
+    note: (text) => storefront.notifications.info(text),
+  }), [navigate, storefront])
   useEffect(() => {
     void storefront.home.load()
-    if (!storefront.session.known.peek()) void storefront.session.load()
+    if (!storefront.session.known.peek()) void loadVisitor(storefront)
   }, [storefront])
   return (
     <StorefrontProvider storefront={storefront} links={links}>
       <Shell><Pages /></Shell>
     </StorefrontProvider>
   )
+}
+
+/** Who is here, and what is in his cart: asked only when the page did not bring it. */
+async function loadVisitor({ session, cart }: Storefront): Promise<void> {
+  await session.load()
+  if (session.loggedIn.peek()) await cart.touched()
 }

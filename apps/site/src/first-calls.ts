@@ -4,6 +4,7 @@ import {
   articleCalls, bannerCalls, cartCalls, favouriteCalls, FOOTER_CATEGORY, goodsCalls, homeCalls, memberCalls, orderCalls,
   type AnyCall, type Envelope,
 } from '@yaopi/core'
+import { HOT_GOODS } from './pages/home/hot-goods-input.ts'
 import { detailInput } from './pages/detail/detail-input.ts'
 import { listQueryOf } from './pages/list/list-query.ts'
 import { starInput } from './pages/star/star-input.ts'
@@ -23,7 +24,7 @@ const found = (visit: Visit): readonly FirstCall[] => (visit.search.get('keyword
 /** What each page asks for its first screen, by route name; pages that are not here ask only what the shell asks. */
 const ofPage: Readonly<Record<string, (visit: Visit) => readonly FirstCall[]>> = {
   index: ({ isMember }) => [
-    [bannerCalls.carousel, {}], [bannerCalls.xrtj, {}], news,
+    [bannerCalls.carousel, {}], [bannerCalls.xrtj, {}], [goodsCalls.hot, HOT_GOODS], news,
     ...(isMember ? [[orderCalls.count, {}], [memberCalls.money, {}]] satisfies FirstCall[] : []),
   ],
   list_index: list, list_table: list, list_no_image: list,

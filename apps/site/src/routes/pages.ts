@@ -19,9 +19,9 @@ export async function loadPage(page: string): Promise<void> {
   loaded.set(page, (await load()).default)
 }
 
-/** Brings the code of an address, before it is opened. Addresses of no page are fine. */
+/** Brings the code of an address before it is opened; of /404 for an unknown one. */
 export async function preloadAddress(address: string): Promise<void> {
-  const hit = findRoute(address.split(/[?#]/, 1)[0]!)
+  const hit = findRoute(address.split(/[?#]/, 1)[0]!) ?? findRoute('/404')
   if (hit !== undefined && !isRedirect(hit.row)) await loadPage(hit.row.page)
 }
 

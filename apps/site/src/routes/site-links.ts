@@ -1,26 +1,46 @@
+import { linkTarget } from '@yaopi/core'
 import type { LinkName, Links } from '@yaopi/widgets'
-import { hasRoute, href, type Query } from './table.ts'
+import { loginAddress } from '../shell/departure.ts'
+import { hasRoute, href, isBuilt, type Query } from './table.ts'
 
-/** Route names of the places that widgets ask for. */
-const routeOf: Readonly<Record<LinkName, string>> = {
-  login: 'login', contract: 'dzht', favourites: 'star', cart: 'cart_step1', home: 'index', documents: 'zzzj', orders: 'order',
-  search: 'search_index', list: 'list_index', goods: 'list_info', register: 'register_index', account: 'user_hyzx', messages: 'wdxx',
+/** Route names of the places that widgets ask for; the first that is built counts. */
+const routesOf: Readonly<Record<LinkName, readonly string[]>> = {
+  login: ['login'], contract: ['dzht'], favourites: ['star'], cart: ['cart_step1'], home: ['index'], documents: ['zzzj', 'user_hyzx'], orders: ['order'],
+  search: ['search_index'], list: ['list_index'], goods: ['list_info'], register: ['register_index', 'login'], account: ['user_hyzx'], messages: ['wdxx', 'user_hyzx'],
+}
+
+export type SiteLinksOptions = {
+  /** Address of the main site where logins happen; empty for this one. */
+  readonly mainSite?: () => string
+  /** Tells why a link leads nowhere yet [ER-10]. */
+  readonly note?: (text: string) => void
 }
 
 /** Answers the widgets' questions about addresses; `go` moves inside the site, other origins are left to the browser. */
-export function siteLinks(navigate: (to: string) => void): Links {
+export function siteLinks(navigate: (to: string) => void, { mainSite = () => '', note = () => undefined }: SiteLinksOptions = {}): Links {
+  const go = (address: string): void => {
+    const own = ownAddress(address)
+    if (own === undefined) window.location.assign(address)
+    // Whoever logs in wants to be back here afterwards [RO-02].
+    else if (own === href('login')) leaveForLogin()
+    else if (isBuilt(own)) navigate(own)
+    else {
+      const target = linkTarget('')
+      if ('note' in target) note(target.note)
+    }
+  }
+  const leaveForLogin = (): void => {
+    const { pathname, search, hash } = window.location
+    const login = loginAddress(mainSite(), `${pathname}${search}${hash}`)
+    if (login.startsWith('/')) navigate(login)
+    else window.location.assign(login)
+  }
   return {
+    go,
     href: (name, params = {}) => {
-      const route = routeOf[name]
-      // A page that is not built yet has no address; its links are hidden by the shell, and lead home at worst.
-      if (!hasRoute(route)) return href('index')
+      const route = routesOf[name].find(hasRoute) ?? 'index'
       const { id, ...query } = params
       return name === 'goods' ? href(route, { id }, query as Query) : href(route, {}, params as Query)
-    },
-    go: (address) => {
-      const own = ownAddress(address)
-      if (own === undefined) window.location.assign(address)
-      else navigate(own)
     },
   }
 }

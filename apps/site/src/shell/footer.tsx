@@ -1,12 +1,12 @@
-import { homeCalls } from '@yaopi/core'
+import { homeCalls, showDate, type ArticleCategory, type SiteConfig } from '@yaopi/core'
 import { AdLink, useStorefront, useValue } from '@yaopi/widgets'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import FileCheck from 'lucide-react/icons/file-check'
 import Headset from 'lucide-react/icons/headset'
 import Truck from 'lucide-react/icons/truck'
-import { showDate, type ArticleCategory, type SiteConfig } from '@yaopi/core'
+import type { ReactNode } from 'react'
 import { useCall } from '../data/use-call.ts'
-import { helpHref } from './help-href.ts'
+import { helpHref, leadsSomewhere } from './help-href.ts'
 import { shellText as text } from './shell.text.ts'
 import styles from './footer.module.css'
 
@@ -37,7 +37,7 @@ export type FooterViewProps = {
   readonly config: SiteConfig | undefined
   readonly help: readonly ArticleCategory[]
   readonly year: number
-  readonly links?: React.ReactNode
+  readonly links?: ReactNode
 }
 
 export function FooterView({ config, help, year, links }: FooterViewProps) {
@@ -73,7 +73,7 @@ export function FooterView({ config, help, year, links }: FooterViewProps) {
         <ul className={styles.licences} aria-label={text.licences}>
           {config?.licences.map((licence) => (
             <li key={licence.name}>
-              {licence.url === '' ? <>{licence.name}：{licence.number}</> : <AdLink url={licence.url}>{licence.name}：{licence.number}</AdLink>}
+              {!leadsSomewhere(licence.url) ? <>{licence.name}：{licence.number}</> : <AdLink url={licence.url}>{licence.name}：{licence.number}</AdLink>}
             </li>
           ))}
         </ul>

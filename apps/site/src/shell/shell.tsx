@@ -16,6 +16,7 @@ import { shellText as text } from './shell.text.ts'
 import { StickyBar } from './sticky-bar.tsx'
 import { useDepart } from './use-depart.ts'
 import { usePageTitle } from './use-page-title.ts'
+import { useQrPicture } from './use-qr-picture.ts'
 import styles from './shell.module.css'
 
 /** Header, tools and footer around the page, as the flags of its route say [SH-01]. */
@@ -38,11 +39,15 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {flags.header === 'login' && <LoginHeader title={row?.title ?? ''} />}
       <main id="content" className={styles.main} tabIndex={-1}>{children}</main>
       {flags.footer && <Footer />}
-      {flags.toolbar && <><MiniCart rail={<Toolbar />} /><PhoneBar /></>}
+      {flags.toolbar && <><MiniCart rail={<Tools />} /><PhoneBar /></>}
       {flags.banner && <BottomAd />}
       <Notifications onDepart={depart} />
     </>
   )
+}
+
+function Tools() {
+  return <Toolbar wechatQr={useQrPicture('?from=wechat')} />
 }
 
 /** Tells the cart whether the user stands on step 1: arriving there opens the drawer [ST-02]. */

@@ -1,15 +1,39 @@
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { shellText as text } from './shell.text.ts'
 
 /** Title of a page: the route's title, then the site's [SH-03]. */
 export const pageTitle = (routeTitle: string | undefined, siteTitle: string): string =>
   routeTitle === undefined ? siteTitle : `${routeTitle} - ${siteTitle}`
 
+/** The title that the page of a path has given itself. */
+type OwnTitle = { readonly path: string, readonly title: string }
+
+let own: OwnTitle | undefined
+
 /** Keeps the document's title in step with the route. */
 export function usePageTitle(routeTitle: string | undefined): void {
+  const { pathname } = useLocation()
+  const siteTitle = useSiteTitle()
+  useEffect(() => {
+    document.title = pageTitle(own?.path === pathname ? own.title : routeTitle, siteTitle)
+  }, [pathname, routeTitle, siteTitle])
+}
+
+/** A page that shows one thing is called by its name: several of them lie open side by side. Nothing while the name is unknown. */
+export function useOwnTitle(title: string | undefined): void {
+  const { pathname } = useLocation()
+  const siteTitle = useSiteTitle()
+  useEffect(() => {
+    if (title === undefined) return undefined
+    own = { path: pathname, title }
+    document.title = pageTitle(title, siteTitle)
+    return () => { own = undefined }
+  }, [pathname, title, siteTitle])
+}
+
+function useSiteTitle(): string {
   const { home } = useStorefront()
-  const config = useValue(home.config)
-  const title = pageTitle(routeTitle, config?.site_title ?? text.siteName)
-  useEffect(() => { document.title = title }, [title])
+  return useValue(home.config)?.site_title ?? text.siteName
 }

@@ -6,6 +6,7 @@ export const templatesText = {
   kept: '页面其他内容不受影响',
   breadcrumb: '当前位置',
   home: '首页',
+  hot: '大家在买',
   stepsLabel: '当前进度',
   memberMenu: '会员中心菜单',
   member: {

@@ -3,11 +3,12 @@ import { ButtonLink } from '@yaopi/widgets'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
 import { href } from '../../routes/table.ts'
+import { useOwnTitle } from '../../shell/use-page-title.ts'
 import { Block } from '../../templates/block.tsx'
 import { Breadcrumb } from '../../templates/breadcrumb.tsx'
 import { Empty } from '../../templates/empty.tsx'
+import { HotGoods } from '../../templates/hot-goods.tsx'
 import { Column } from '../../templates/page.tsx'
-import { HotGoods } from '../list/hot-goods.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { detailInput, type DetailInput } from './detail-input.ts'
@@ -23,6 +24,7 @@ export default function DetailPage() {
   const [params] = useSearchParams()
   const input = detailInput(id, params)
   const { state, reload } = useCall<DetailInput, GoodsDetail>(goodsCalls.detail, input, { keep: true })
+  useOwnTitle(state.data === undefined ? undefined : `${state.data.name} ${state.data.ypgg}`)
   const isGone = input === undefined || (state.status === 'failed' && (state.failure.code === 404 || state.failure.code === 410))
   if (isGone) return <Gone />
   return <Column><Block state={state} reload={reload} skeleton={<DetailSkeleton />}>{(goods) => <Detail key={goods.id} goods={goods} />}</Block></Column>

@@ -28,7 +28,6 @@ export const detailText = {
   add: '加入购物车',
   favourite: '收藏',
   favoured: '已收藏',
-  goFix: '去处理',
   tabs: { instruction: '说明书', docs: '资质与药检', lots: '批号效期', same: '同品其他厂家', history: '我的采购记录' },
   tabsLabel: '商品资料',
   noInstruction: '暂无电子说明书，请以药品包装内说明书为准',

@@ -1,10 +1,8 @@
-import { addQuantity, goodsText, type GoodsDetail } from '@yaopi/core'
-import { Anchor, Button, LadderHint, Price, Quantity, TagMarks, useStorefront, useValue } from '@yaopi/widgets'
+import { goodsText, type GoodsDetail } from '@yaopi/core'
+import { Anchor, Button, LadderHint, Price, Quantity, TagMarks, useAdd, useGoods, type GoodsAround } from '@yaopi/widgets'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState } from 'react'
-import { useHiddenPrice } from '../../data/use-hidden-price.ts'
-import { findRoute } from '../../routes/table.ts'
 import { detailText as text } from './detail.text.ts'
 import { PricePanel } from './price-panel.tsx'
 import { Promotions } from './promotions.tsx'
@@ -12,7 +10,7 @@ import styles from './purchase.module.css'
 
 /** Name, price, promotions, quantity and the buttons: everything that leads to the cart. */
 export function Purchase({ goods }: { readonly goods: GoodsDetail }) {
-  const hidden = useHiddenPrice()
+  const around = useGoods(goods)
   return (
     <div className={styles.purchase}>
       <h1 className={styles.name}>
@@ -21,45 +19,35 @@ export function Purchase({ goods }: { readonly goods: GoodsDetail }) {
       </h1>
       <p className={styles.maker}>{goods.sccj} <TagMarks tags={goods.tags} /></p>
       {goods.otc_class === 'rx' && <p className={styles.notice}>{text.rxNotice}</p>}
-      <PricePanel goods={goods} hidden={hidden} />
+      <PricePanel goods={goods} hidden={around.hidden} />
       <Promotions goods={goods} />
-      <Order goods={goods} />
+      <Order goods={goods} around={around} />
     </div>
   )
 }
 
-function Order({ goods }: { readonly goods: GoodsDetail }) {
-  const { cart } = useStorefront()
-  const adding = useValue(cart.adding)
-  const [inCart, setInCart] = useState(goods.cart_number)
-  const [number, setNumber] = useState(() => addQuantity(goods, 0))
-  const [draft, setDraft] = useState<number | undefined>(number)
-  const rule = { min_number: goods.min_number, step: goods.step, max: Math.min(goods.number, goods.limit_left ?? goods.number) }
+function Order({ goods, around }: { readonly goods: GoodsDetail, readonly around: GoodsAround }) {
+  const adding = useAdd(goods, around.inCart, around.add)
+  const [draft, setDraft] = useState<number | undefined>(adding.number)
   const canBuy = goods.is_buy === 1
-  const add = async () => {
-    if (draft === undefined) return
-    const { price, ...line } = goods
-    const result = await cart.add([{ ...line, cartNum: draft, ...(price === null ? {} : { price }) }])
-    const added = result?.lines.find((one) => one.goods_id === goods.id)
-    if (added !== undefined) setInCart(added.number)
-  }
   return (
     <div className={styles.order}>
-      {!canBuy && <Reason goods={goods} />}
+      {!canBuy && <Reason goods={goods} nextStep={around.nextStep} />}
       <div className={styles.line}>
         <span className={styles.label}>{text.quantity}</span>
-        <Quantity value={number} rule={rule} unit={goods.bzdw} goods={goods.name} disabled={!canBuy} onDraft={setDraft} onChange={setNumber} onEnter={() => { void add() }} />
+        <Quantity value={adding.number} rule={adding.rule} unit={goods.bzdw} goods={goods.name} disabled={!canBuy}
+          onDraft={(number) => { setDraft(number); adding.draft(number) }} onChange={(number) => { setDraft(number); adding.choose(number) }} onEnter={adding.add} />
         <span className={styles.note}>{goods.bzdw}</span>
         <span className={styles.stock} data-low={goods.number <= 50 || undefined}>{goodsText.stock(goods.number)}</span>
-        <LadderHint goods={goods} number={draft ?? number} />
+        <LadderHint goods={goods} number={draft ?? adding.number} />
       </div>
       <p className={styles.rules}>
         {text.rule(goods.min_number, goods.step, goods.bzdw)}
-        {inCart > 0 && <span>{text.inCart(inCart, goods.bzdw)}</span>}
+        {around.inCart > 0 && <span>{text.inCart(around.inCart, goods.bzdw)}</span>}
       </p>
       <div className={styles.buttons}>
-        <Button kind="buy" size="l" icon={<ShoppingCart size={20} aria-hidden="true" />} disabled={!canBuy || draft === undefined} busy={adding} onClick={() => { void add() }}>{text.add}</Button>
-        <FavouriteButton goods={goods} />
+        <Button kind="buy" size="l" icon={<ShoppingCart size={20} aria-hidden="true" />} disabled={!canBuy || adding.isFull || draft === undefined} busy={adding.isBusy} onClick={adding.add}>{text.add}</Button>
+        <FavouriteButton around={around} />
       </div>
       {draft !== undefined && goods.price !== null && <Sum goods={goods} number={draft} />}
     </div>
@@ -73,31 +61,26 @@ function Sum({ goods, number }: { readonly goods: GoodsDetail, readonly number: 
   return <p className={styles.sum}><Price yuan={unit * number / 100} size="s" /></p>
 }
 
-/** Why the goods cannot be bought, with the way to change that when this site has it. */
-function Reason({ goods }: { readonly goods: GoodsDetail }) {
-  const reason = goods.buy_reason
-  const action = reason?.action
+/** Why the goods cannot be bought, with the way to change that. */
+function Reason({ goods, nextStep }: { readonly goods: GoodsDetail, readonly nextStep: GoodsAround['nextStep'] }) {
   return (
     <p className={styles.reason} role="status">
-      {reason?.msg ?? goodsText.reason.NO_STOCK}
-      {action !== undefined && findRoute(action.split('?')[0]!) !== undefined && <Anchor href={action}>{text.goFix}</Anchor>}
+      {goods.buy_reason?.msg ?? goodsText.reason.NO_STOCK}
+      {nextStep !== undefined && <Anchor href={nextStep.href}>{nextStep.label}</Anchor>}
     </p>
   )
 }
 
-function FavouriteButton({ goods }: { readonly goods: GoodsDetail }) {
-  const { favourite } = useStorefront()
-  const changed = useValue(favourite.changed)
-  const isOn = changed.get(goods.id) ?? goods.is_favorite === 1
+function FavouriteButton({ around }: { readonly around: GoodsAround }) {
   const [isBusy, setBusy] = useState(false)
   const turn = async () => {
     setBusy(true)
-    await (isOn ? favourite.cancel([goods.id]) : favourite.add([goods.id]))
+    await around.toggleFavourite()
     setBusy(false)
   }
   return (
-    <Button size="l" busy={isBusy} aria-pressed={isOn} icon={<Heart size={20} aria-hidden="true" fill={isOn ? 'currentColor' : 'none'} />} onClick={() => { void turn() }}>
-      {isOn ? text.favoured : text.favourite}
+    <Button size="l" busy={isBusy} aria-pressed={around.isFavourite} icon={<Heart size={20} aria-hidden="true" fill={around.isFavourite ? 'currentColor' : 'none'} />} onClick={() => { void turn() }}>
+      {around.isFavourite ? text.favoured : text.favourite}
     </Button>
   )
 }

@@ -46,7 +46,7 @@ function Slides({ ads }: { readonly ads: readonly Ad[] }) {
         <div key={ad.id} className={styles.slide} data-on={index === at || undefined} aria-hidden={index !== at} inert={index !== at}>
           {/* A slide is loaded when it is first shown, not before. */}
           {(index < seen || index === (at + 1) % ads.length && seen > 1) && (
-            <AdLink url={ad.url}><Picture src={ad.image} alt={text.slide(index + 1, ads.length, ad.title ?? '')} width={712} height={400} fluid eager={index === 0} /></AdLink>
+            <AdLink url={ad.url}><Picture src={ad.image} alt={text.slide(index + 1, ads.length, ad.title ?? '')} width={720} height={360} fluid eager={index === 0} /></AdLink>
           )}
         </div>
       ))}

@@ -1,5 +1,5 @@
 import type { Floor, Goods } from '@yaopi/core'
-import { AdLink, Picture } from '@yaopi/widgets'
+import { AdLink, Anchor, Picture, useStorefront, useValue } from '@yaopi/widgets'
 import { useHiddenPrice } from '../../data/use-hidden-price.ts'
 import { hasRoute, href } from '../../routes/table.ts'
 import { FloorFrame } from './floor.tsx'
@@ -12,47 +12,34 @@ const text = homeText.floors
 /** The address of a zone once its page is built; the filtered list until then, where there is one. */
 const zone = (name: string, otherwise?: string): string | undefined => (hasRoute(name) ? href(name) : otherwise)
 
-/** What is bought most: three columns of ranks. */
-export function HotFloor({ goods }: { readonly goods: readonly Goods[] }) {
-  const hidden = useHiddenPrice()
-  if (goods.length === 0) return null
-  return (
-    <FloorFrame {...text.hot} more={href('list_index', {}, { sort: 'sales' })}>
-      <ol className={styles.ranks}>
-        {goods.slice(0, 9).map((one, at) => (
-          <li key={one.id}><GoodsTile goods={one} hidden={hidden} shape="flat" mark={<span className={styles.rank} data-top={at < 3 || undefined}>{at + 1}</span>} /></li>
-        ))}
-      </ol>
-    </FloorFrame>
-  )
-}
-
-/** Brands: a wall of signs beside the goods of one of them. */
+/** Brands: a wall of signs, each the way to its goods; the goods of the floor as a strip below. */
 export function BrandFloor({ floor }: { readonly floor: Floor }) {
   const hidden = useHiddenPrice()
-  if (floor.ads.length === 0 && floor.goods.length === 0) return null
+  const { home } = useStorefront()
+  const brands = useValue(home.common)?.brand ?? []
+  if (brands.length === 0 && floor.goods.length === 0) return null
   return (
     <FloorFrame {...text.brands} more={zone('ppzq')}>
-      <div className={styles.brands}>
-        <ul className={styles.wall}>
-          {floor.ads.slice(0, 12).map((ad) => <li key={ad.id}><AdLink url={ad.url}><Picture src={ad.image} alt={ad.title ?? ''} width={140} height={56} fluid /></AdLink></li>)}
-        </ul>
-        <div className={styles.brandGoods}>{floor.goods.slice(0, 3).map((one) => <GoodsTile key={one.id} goods={one} hidden={hidden} />)}</div>
-      </div>
+      <ul className={styles.wall}>
+        {brands.slice(0, 16).map((brand) => (
+          <li key={brand.id}><Anchor href={hasRoute('ppzq_info') ? href('ppzq_info', { id: brand.id }) : href('list_index', {}, { brand_id: brand.id })}><Picture src={brand.logo} alt={brand.name} width={120} height={48} /></Anchor></li>
+        ))}
+      </ul>
+      <div className={styles.five}>{floor.goods.slice(0, 5).map((one) => <GoodsTile key={one.id} goods={one} hidden={hidden} />)}</div>
     </FloorFrame>
   )
 }
 
-/** Controlled sale: two wide banners, goods as flat tiles below. */
+/** Controlled sale: a banner, and four goods on its ground. */
 export function ControlledFloor({ floor }: { readonly floor: Floor }) {
   const hidden = useHiddenPrice()
   if (floor.goods.length === 0) return null
   return (
     <FloorFrame {...text.controlled} more={zone('kxzq')}>
-      {floor.ads.length > 0 && (
-        <div className={styles.pair}>{floor.ads.slice(0, 2).map((ad) => <AdLink key={ad.id} url={ad.url}><Picture src={ad.image} alt={ad.title ?? ''} width={594} height={140} fluid /></AdLink>)}</div>
-      )}
-      <div className={styles.four}>{floor.goods.slice(0, 4).map((one) => <GoodsTile key={one.id} goods={one} hidden={hidden} shape="flat" />)}</div>
+      <div className={styles.controlled}>
+        {floor.ads[0] !== undefined && <AdLink url={floor.ads[0].url}><Picture src={floor.ads[0].image} alt={floor.ads[0].title ?? ''} width={380} height={200} fluid /></AdLink>}
+        <div className={styles.two}>{floor.goods.slice(0, 4).map((one) => <GoodsTile key={one.id} goods={one} hidden={hidden} shape="flat" size={72} />)}</div>
+      </div>
     </FloorFrame>
   )
 }
@@ -70,27 +57,26 @@ export function YouxFloor({ floor }: { readonly floor: Floor }) {
   )
 }
 
-/** Herbs: a tall banner, eight goods in two rows. */
+/** Herbs: two banners above each other, six large goods beside them. */
 export function HerbFloor({ floor }: { readonly floor: Floor }) {
   const hidden = useHiddenPrice()
   if (floor.goods.length === 0) return null
-  const ad = floor.ads[0]
   return (
-    <FloorFrame {...text.herbs} more={zone('zyyp')}>
-      <div className={styles.herbs} data-banner={ad !== undefined || undefined}>
-        {ad !== undefined && <AdLink url={ad.url} className={styles.tall}><Picture src={ad.image} alt={ad.title ?? text.herbs.title} width={220} height={564} fluid /></AdLink>}
-        <div className={styles.eight}>{floor.goods.slice(0, 8).map((one) => <GoodsTile key={one.id} goods={one} hidden={hidden} />)}</div>
+    <FloorFrame {...text.herbs} more={zone('zyyp', href('list_index', {}, { zone: 'zy' }))}>
+      <div className={styles.herbs}>
+        <div className={styles.stack}>{floor.ads.slice(0, 2).map((ad) => <AdLink key={ad.id} url={ad.url}><Picture src={ad.image} alt={ad.title ?? ''} width={380} height={200} fluid /></AdLink>)}</div>
+        <div className={styles.sixLarge}>{floor.goods.slice(0, 6).map((one) => <GoodsTile key={one.id} goods={one} hidden={hidden} shape="flat" size={112} />)}</div>
       </div>
     </FloorFrame>
   )
 }
 
-/** Devices: three wide tiles in two rows. */
+/** Devices: one panel, three columns with lines between them. */
 export function DeviceFloor({ goods }: { readonly goods: readonly Goods[] }) {
   const hidden = useHiddenPrice()
   if (goods.length === 0) return null
   return (
-    <FloorFrame {...text.devices} more={zone('qxzq')}>
+    <FloorFrame {...text.devices} more={zone('qxzq', href('list_index', {}, { zone: 'qx' }))}>
       <div className={styles.devices}>{goods.slice(0, 6).map((one) => <GoodsTile key={one.id} goods={one} hidden={hidden} shape="flat" />)}</div>
     </FloorFrame>
   )

@@ -10,14 +10,15 @@ export type GoodsTileProps = {
   readonly hidden: HiddenPrice
   /** `tall`: picture above the words; `flat`: beside them. */
   readonly shape?: 'tall' | 'flat'
+  /** Edge of the picture in px. */
+  readonly size?: number
   readonly eager?: boolean
   /** A mark in the corner of the picture (a rank). */
   readonly mark?: ReactNode
 }
 
 /** Goods as home shows them: a look and a price; buying happens on the page behind. */
-export function GoodsTile({ goods, hidden, shape = 'tall', eager = false, mark }: GoodsTileProps) {
-  const size = shape === 'tall' ? 148 : 88
+export function GoodsTile({ goods, hidden, shape = 'tall', size = shape === 'tall' ? 148 : 88, eager = false, mark }: GoodsTileProps) {
   return (
     <div className={styles.tile} data-shape={shape}>
       <Anchor className={styles.picture} href={goodsHref(goods)} tabIndex={-1} aria-hidden="true">
@@ -32,7 +33,7 @@ export function GoodsTile({ goods, hidden, shape = 'tall', eager = false, mark }
           <Price yuan={goods.price} size={shape === 'tall' ? 'm' : 's'} hidden={hidden} unit={goods.bzdw} />
           <TagMarks tags={goods.tags} most={2} />
         </span>
-        {shape === 'flat' && goods.sales_30d > 0 && <span className={styles.sold}>{text.sold(goods.sales_30d)}</span>}
+        {shape === 'flat' && size >= 88 && goods.sales_30d > 0 && <span className={styles.sold}>{text.sold(goods.sales_30d)}</span>}
       </div>
     </div>
   )

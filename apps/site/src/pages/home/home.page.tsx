@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { Column } from '../../templates/page.tsx'
 import { Carousel } from './carousel.tsx'
+import { HotFloor } from './hot-floor.tsx'
 import { MemberCard } from './member-card.tsx'
 import { NewcomerFloor } from './newcomer-floor.tsx'
 import styles from './home.module.css'
@@ -21,6 +22,7 @@ export default function HomePage() {
         <MemberCard />
       </div>
       <NewcomerFloor />
+      <HotFloor />
       <Suspense fallback={<div className={styles.later} />}><LowerFloors /></Suspense>
     </Column>
   )

@@ -1,7 +1,7 @@
 import { bannerCalls, goodsCalls, homeCalls } from '@yaopi/core'
 import { ProductCard, ProductGrid } from '@yaopi/widgets'
 import { href } from '../../routes/table.ts'
-import { BrandFloor, ControlledFloor, DeviceFloor, HerbFloor, HotFloor, YouxFloor } from './floors.tsx'
+import { BrandFloor, ControlledFloor, DeviceFloor, HerbFloor, YouxFloor } from './floors.tsx'
 import { FloorFrame } from './floor.tsx'
 import { homeText } from './home.text.ts'
 import { NearFloor } from './near-floor.tsx'
@@ -15,16 +15,15 @@ const text = homeText.floors
 export default function LowerFloors() {
   return (
     <>
-      <NearFloor call={goodsCalls.hot} input={hotInput} height={392}>{(goods) => <HotFloor goods={goods} />}</NearFloor>
-      <NearFloor call={bannerCalls.ppzq} input={nothing} height={336}>{(floor) => <BrandFloor floor={floor} />}</NearFloor>
-      <NearFloor call={bannerCalls.kxzq} input={nothing} height={392}>{(floor) => <ControlledFloor floor={floor} />}</NearFloor>
-      <NearFloor call={bannerCalls.yx} input={nothing} height={352}>{(floor) => <YouxFloor floor={floor} />}</NearFloor>
-      <NearFloor call={bannerCalls.zyzq} input={nothing} height={640}>{(floor) => <HerbFloor floor={floor} />}</NearFloor>
-      <NearFloor call={goodsCalls.list} input={deviceInput} height={336}>{(page) => <DeviceFloor goods={page.data} />}</NearFloor>
-      <NearFloor call={homeCalls.recommended} input={nothing} height={900}>
+      <NearFloor call={bannerCalls.ppzq} input={nothing} height={500}>{(floor) => <BrandFloor floor={floor} />}</NearFloor>
+      <NearFloor call={bannerCalls.kxzq} input={nothing} height={288}>{(floor) => <ControlledFloor floor={floor} />}</NearFloor>
+      <NearFloor call={bannerCalls.yx} input={nothing} height={368}>{(floor) => <YouxFloor floor={floor} />}</NearFloor>
+      <NearFloor call={bannerCalls.zyzq} input={nothing} height={476}>{(floor) => <HerbFloor floor={floor} />}</NearFloor>
+      <NearFloor call={goodsCalls.list} input={deviceInput} height={290}>{(page) => <DeviceFloor goods={page.data} />}</NearFloor>
+      <NearFloor call={homeCalls.recommended} input={nothing} height={860}>
         {(goods) => goods.length === 0 ? null : (
           <FloorFrame title={text.recommended.title} more={href('list_index')}>
-            <ProductGrid columns={5}>{goods.slice(0, 20).map((one) => <ProductCard key={one.id} goods={one} />)}</ProductGrid>
+            <ProductGrid columns={5}>{goods.slice(0, SHOWN).map((one) => <ProductCard key={one.id} goods={one} />)}</ProductGrid>
           </FloorFrame>
         )}
       </NearFloor>
@@ -34,5 +33,6 @@ export default function LowerFloors() {
 }
 
 const nothing = {}
-const hotInput = { limit: 9 }
+/** Recommended goods on home: two full rows less than what comes, so that the news is not out of sight. */
+const SHOWN = 10
 const deviceInput = { zone: 'qx' as const, per_page: 6, sort: 'sales' as const }

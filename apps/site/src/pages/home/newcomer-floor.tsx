@@ -10,19 +10,20 @@ import { homeText } from './home.text.ts'
 import styles from './newcomer-floor.module.css'
 
 const text = homeText.floors.newcomer
+const SHOWN = 6
 
-/** Newcomer prices: a strip of goods beside one banner. */
+/** Newcomer prices: two rows of flat tiles beside one banner. */
 export function NewcomerFloor() {
   const { state, reload } = useCall(bannerCalls.xrtj, {}, { keep: true })
   const hidden = useHiddenPrice()
   return (
     <Block state={state} reload={reload} isEmpty={(floor) => floor.goods.length === 0}
-      skeleton={<FloorFrame title={text.title} note={text.note}><Skeleton className={styles.strip}>{Array.from({ length: 6 }, (_, at) => <Bone key={at} height="100%" />)}</Skeleton></FloorFrame>}>
+      skeleton={<FloorFrame title={text.title} note={text.note}><Skeleton className={styles.floor}><Bone height="100%" /><span className={styles.grid}>{Array.from({ length: SHOWN }, (_, at) => <Bone key={at} height="100%" />)}</span></Skeleton></FloorFrame>}>
       {(floor) => (
         <FloorFrame title={text.title} note={text.note}>
-          <div className={styles.strip}>
-            {floor.ads[0] !== undefined && <AdLink url={floor.ads[0].url} className={styles.banner}><Picture src={floor.ads[0].image} alt={floor.ads[0].title ?? text.title} width={220} height={296} fluid /></AdLink>}
-            {floor.goods.slice(0, 5).map((goods) => <GoodsTile key={goods.id} goods={goods} hidden={hidden} />)}
+          <div className={styles.floor}>
+            {floor.ads[0] !== undefined && <AdLink url={floor.ads[0].url} className={styles.banner}><Picture src={floor.ads[0].image} alt={floor.ads[0].title ?? text.title} width={380} height={200} fluid eager /></AdLink>}
+            <div className={styles.grid}>{floor.goods.slice(0, SHOWN).map((goods) => <GoodsTile key={goods.id} goods={goods} hidden={hidden} shape="flat" size={72} eager />)}</div>
           </div>
         </FloorFrame>
       )}

@@ -1,6 +1,6 @@
 import { Anchor } from '@yaopi/widgets'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { changed, type FilterKey } from './list-query.ts'
 import type { FilterRow } from './filters.ts'
 import { listText as text } from './list.text.ts'
@@ -17,11 +17,18 @@ export type FilterPanelProps = {
   readonly withPrices: boolean
 }
 
+/** Lines that are always shown; the others wait behind 更多筛选 unless one of them is in use. */
+const ALWAYS: readonly FilterKey[] = ['select', 'sccj', 'dosage']
+
 /** The filter lines: every value is a link, since all state of a list stands in the address. */
 export function FilterPanel({ params, rows, withPrices }: FilterPanelProps) {
+  const rest = rows.filter((row) => !ALWAYS.includes(row.key))
+  const [isOpen, setOpen] = useState(() => rest.some((row) => params.has(row.key)))
+  const id = useId()
   return (
     <div className={styles.panel}>
-      {rows.map((row) => <Row key={row.key} row={row} params={params} />)}
+      {rows.filter((row) => ALWAYS.includes(row.key)).map((row) => <Row key={row.key} row={row} params={params} />)}
+      <div id={id} className={styles.rest} data-open={isOpen || undefined}>{rest.map((row) => <Row key={row.key} row={row} params={params} />)}</div>
       <div className={styles.row}>
         <span className={styles.label}>{text.rows.toggles}</span>
         <div className={styles.toggles}>
@@ -31,6 +38,11 @@ export function FilterPanel({ params, rows, withPrices }: FilterPanelProps) {
           })}
           {withPrices && <PriceRange params={params} />}
         </div>
+        {rest.length > 0 && (
+          <button type="button" className={`${styles.fold} ${styles.all}`} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? text.fewerFilters : text.moreFilters}<ChevronDown size={14} aria-hidden="true" />
+          </button>
+        )}
       </div>
     </div>
   )
@@ -44,7 +56,7 @@ function Row({ row, params }: { readonly row: FilterRow, readonly params: URLSea
   return (
     <div className={styles.row}>
       <span className={styles.label} id={`filter-${row.key}`}>{row.label}</span>
-      <div className={styles.options} role="group" aria-labelledby={`filter-${row.key}`}>
+      <div className={styles.options} data-open={isOpen || undefined} role="group" aria-labelledby={`filter-${row.key}`}>
         <Anchor className={styles.option} rel="nofollow" aria-current={chosen === null || undefined} href={changed(params, { [row.key]: null }) || '?'}>{text.all}</Anchor>
         {shown.map((option) => (
           <Anchor key={option.value} className={styles.option} rel="nofollow" aria-current={option.value === chosen || undefined}

@@ -10,6 +10,8 @@ export const listText = {
   removeFilter: (name: string) => `取消 ${name}`,
   more: '更多',
   less: '收起',
+  moreFilters: '更多筛选',
+  fewerFilters: '收起筛选',
   apply: '查看商品',
   rows: {
     select: '分类', sccj: '厂家', brand_id: '品牌', dosage: '剂型', otc: '类别', temp: '贮藏', band: '效期', toggles: '其他', price: '价格',
@@ -32,5 +34,4 @@ export const listText = {
   emptyTitle: '没有找到商品',
   emptyHint: '可以减少几个筛选条件，或换一个分类看看',
   toAll: '查看全部商品',
-  hot: '大家在买',
 } as const

@@ -1,8 +1,8 @@
 import { goodsCalls } from '@yaopi/core'
 import { ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
-import { useCall } from '../../data/use-call.ts'
-import { Block } from '../../templates/block.tsx'
-import { listText as text } from './list.text.ts'
+import { useCall } from '../data/use-call.ts'
+import { Block } from './block.tsx'
+import { templatesText as text } from './templates.text.ts'
 import styles from './hot-goods.module.css'
 
 /** What others buy: the way on when a page has nothing to show. */
