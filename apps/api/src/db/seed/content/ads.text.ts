@@ -7,7 +7,7 @@ type Place = { readonly position: string; readonly width: number; readonly heigh
 const HOME: Place = { position: 'home', width: 720, height: 360 }
 const TOP: Place = { position: 'top', width: 1200, height: 80 }
 const RIGHT: Place = { position: 'right', width: 240, height: 120 }
-const LOGIN: Place = { position: 'login', width: 560, height: 480 }
+const LOGIN: Place = { position: 'login', width: 640, height: 320 }
 const FLOOR = { width: 380, height: 200 } as const
 const BOTTOM: Place = { position: 'bottom', width: 1200, height: 90 }
 
