@@ -63,5 +63,3 @@ export const DISTRICTS: Readonly<Record<string, string>> = {
 /** Districts of a city that is not listed above. */
 export const OTHER_DISTRICTS = ['市辖区', '其他县市'] as const
 
-/** The seat of a city's demo members where the words must name one. */
-export const HOME = { province: '四川省', city: '成都市', district: '武侯区' } as const
