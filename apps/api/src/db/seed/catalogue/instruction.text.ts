@@ -11,7 +11,7 @@ const useOf = (facts: Facts): string =>
 
 /** Sections for a medicine. */
 export const medicineSections = (facts: Facts, use: string): readonly Section[] => [
-  { title: '药品名称', text: `通用名称：${facts.name}` }, { title: '适应症／功能主治', text: `用于${use}类用药场景。${note}` }, { title: '规格', text: facts.spec }, { title: '用法用量', text: useOf(facts) },
+  { title: '药品名称', text: `通用名称：${facts.name}` }, { title: '适应症／功能主治', text: `用于${use.replace(/类$/, '')}类用药场景。${note}` }, { title: '规格', text: facts.spec }, { title: '用法用量', text: useOf(facts) },
   { title: '不良反应', text: '偶见不适时应停用并咨询医师；发现严重反应请及时就医并向我们反馈。' }, { title: '禁忌', text: `对${facts.name}及其成份过敏者禁用。` },
   { title: '注意事项', text: `${facts.otc === 'rx' ? '本品为处方药，须凭处方销售和使用。' : '请仔细阅读说明书，并按说明使用或在药师指导下购买和使用。'}药品性状发生改变时禁止使用。` },
   { title: '贮藏', text: facts.storage }, { title: '有效期', text: `${facts.months}个月` }, { title: '批准文号', text: `${facts.approval}（演示）` }, { title: '生产企业', text: facts.maker },
