@@ -51,6 +51,8 @@ const Bar = styled.aside`
   ${phone} {
     bottom: calc(64px + env(safe-area-inset-bottom));
     width: calc(100vw - 24px);
+    /* The whole line would be too small to read: its beginning, larger. */
+    img { height: 56px !important; aspect-ratio: auto !important; object-fit: cover; object-position: left; }
     > button { top: 4px; right: 4px; }
   }
 `

@@ -68,7 +68,7 @@ export const Flyout = styled.div`
   z-index: 1;
   top: 0;
   left: 100%;
-  width: min(720px, calc(100vw - 300px));
+  width: min(600px, calc(100vw - 300px));
   min-height: 100%;
   padding: 16px 20px;
   border-left: 1px solid var(--yaopi-line);

@@ -14,10 +14,15 @@ export function KindMarks({ goods }: { readonly goods: Pick<Goods, 'otc_class' |
   )
 }
 
-/** The end date of the lots that would ship; near ones are set apart. */
-export function Expiry({ goods }: { readonly goods: Pick<Goods, 'yxq' | 'yxq_band'> }) {
+/** The end date of the lots that would ship; near ones are set apart. `bare` leaves the word out, where a column says it. */
+export function Expiry({ goods, bare = false }: { readonly goods: Pick<Goods, 'yxq' | 'yxq_band'>, readonly bare?: boolean }) {
   if (goods.yxq === null) return null
-  return <Fact data-warn={goods.yxq_band === 'jxq' || undefined} title={goods.yxq_band === null ? undefined : goodsText.band[goods.yxq_band]}>{text.expiry(goods.yxq)}</Fact>
+  return <Fact data-warn={goods.yxq_band === 'jxq' || undefined} title={goods.yxq_band === null ? undefined : goodsText.band[goods.yxq_band]}>{bare ? goods.yxq : text.expiry(goods.yxq)}</Fact>
+}
+
+/** How many one member may buy; nothing without a limit. */
+export function Limit({ goods }: { readonly goods: Pick<Goods, 'qg_number' | 'bzdw'> }) {
+  return goods.qg_number > 0 ? <Fact data-warn>{text.limit(goods.qg_number, goods.bzdw)}</Fact> : null
 }
 
 /** Stock in words; little and none are set apart. */

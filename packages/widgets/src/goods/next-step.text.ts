@@ -12,11 +12,9 @@ export const goodsWords = {
   inCart: (number: number, unit: string) => `购物车中${number}${unit}`,
   allInCart: '可购数量已全部在购物车中',
   expiry: (date: string) => `效期${date}`,
-  nearExpiry: '近效期',
+  limit: (number: number, unit: string) => `限购${number}${unit}`,
   profit: (percent: number) => `毛利${percent}%`,
   retail: (price: string) => `建议零售价${price}`,
   keep: (goods: string) => `收藏${goods}`,
   kept: (goods: string) => `取消收藏${goods}`,
-  middle: '中包装',
-  case: '件装',
 } as const

@@ -54,7 +54,9 @@ function Modal({ open, title, onClose, children, Box, role, width, side }: Modal
     if (!open || dialog === null) return
     const before = document.activeElement as HTMLElement | null
     if (!dialog.open) show(dialog)
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // Into the form or on the main button, not on the cross that happens to come first.
+    const start = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('.body :is(input, select, textarea):not([disabled])')
+    start?.focus()
     return () => {
       dialog.close?.()
       before?.focus?.()

@@ -18,7 +18,7 @@ export type PictureProps = {
 /** A picture whose place is reserved, loaded when it comes near; a quiet mark when there is none. */
 export function Picture({ src, alt, width, height = width, eager = false, fluid = false }: PictureProps) {
   const [failed, setFailed] = useState<string>()
-  const box = fluid ? { width: '100%', aspectRatio: `${width} / ${height}` } : { width, height }
+  const box = fluid ? { width: '100%', height: 'auto', aspectRatio: `${width} / ${height}` } : { width, height }
   if (src === undefined || src === '' || failed === src) {
     return <None style={box} role={alt === '' ? undefined : 'img'} aria-label={alt === '' ? undefined : alt}><Package size={Math.min(32, width / 2)} aria-hidden /></None>
   }

@@ -24,9 +24,8 @@ export const Wrong: Story = {
   name: '数量不合规：给出最近的可选值',
   play: async ({ canvasElement }) => {
     const field = within(canvasElement).getByRole('spinbutton')
-    await userEvent.clear(field)
-    await userEvent.type(field, '23')
-    await userEvent.tab()
+    await userEvent.tripleClick(field)
+    await userEvent.keyboard('23{Enter}')
     await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('可选20或30')
   },
 }
@@ -35,8 +34,8 @@ export const TooMany: Story = {
   args: { rule: { min_number: 10, step: 10, max: 42 } },
   play: async ({ canvasElement }) => {
     const field = within(canvasElement).getByRole('spinbutton')
-    await userEvent.clear(field)
-    await userEvent.type(field, '500{Enter}')
+    await userEvent.tripleClick(field)
+    await userEvent.keyboard('500{Enter}')
     await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('可购买40盒')
   },
 }

@@ -49,15 +49,15 @@ export const Box = styled.span`
 `
 
 export const Hint = styled.span`
-  position: absolute;
-  z-index: 5;
-  top: calc(100% + 6px);
-  right: 0;
+  position: fixed;
+  inset: auto;
+  z-index: 70;
   display: flex;
   flex-wrap: wrap;
   gap: 4px 8px;
   width: max-content;
-  max-width: 240px;
+  max-width: min(260px, calc(100vw - 16px));
+  margin: 0;
   padding: 8px 10px;
   border: 1px solid var(--yaopi-line);
   border-radius: var(--yaopi-radius);

@@ -1,9 +1,10 @@
-import { useEffect, useId, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { goodsText, isAllowed, largestAllowed, nearestAllowed, type QuantityRule } from '@yaopi/core'
 import { Box, Hint } from './quantity.styles.ts'
 import { quantityText as text } from './quantity.text.ts'
+import { usePopup } from './use-popup.ts'
 
 export type QuantityProps = {
   readonly value: number
@@ -33,6 +34,9 @@ export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter,
   const [typed, setTyped] = useState(String(value))
   const [wrong, setWrong] = useState<Wrong>()
   const hintId = useId()
+  const box = useRef<HTMLSpanElement>(null)
+  const hint = useRef<HTMLSpanElement>(null)
+  usePopup(wrong !== undefined, box, hint, 'content')
   const most = largestAllowed(rule)
   const off = disabled || most === 0
 
@@ -71,7 +75,7 @@ export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter,
   const current = Number(typed) || 0
 
   return (
-    <Box data-size={size}>
+    <Box ref={box} data-size={size}>
       <button type="button" tabIndex={-1} aria-label={text.less(goods)} disabled={off || current <= rule.min_number} onClick={() => step(-1)}><Minus size={14} aria-hidden /></button>
       <input
         ref={inputRef}
@@ -89,13 +93,19 @@ export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter,
           setWrong(undefined)
           onDraft?.(faultOf(Number(digits), rule, unit, most) === undefined ? Number(digits) : undefined)
         }}
+        // Whoever enters the field wants to overwrite it; a press would put the caret into it after the focus has selected all.
+        onMouseDown={(event) => {
+          if (document.activeElement === event.currentTarget) return
+          event.preventDefault()
+          event.currentTarget.focus()
+        }}
         onFocus={(event) => event.target.select()}
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
       <button type="button" tabIndex={-1} aria-label={text.more(goods)} disabled={off || current >= most} onClick={() => step(1)}><Plus size={14} aria-hidden /></button>
       {wrong !== undefined && (
-        <Hint id={hintId} role="alert">
+        <Hint ref={hint} id={hintId} role="alert">
           <span>{wrong.words}</span>
           {wrong.nearest.map((number) => (
             <button key={number} type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => choose(number)}>{text.choose(number, unit)}</button>

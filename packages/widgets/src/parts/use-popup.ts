@@ -1,6 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 const GAP = 4
+const EDGE = 8
 
 /** Puts a box on top of everything, open dialogs too; a browser without popovers leaves it in place. */
 export function raise(box: HTMLElement): void {
@@ -11,20 +12,27 @@ export function raise(box: HTMLElement): void {
 }
 
 /**
- * Shows a manual popover below its anchor while `open`, as wide as the anchor, and keeps it there while the page moves.
+ * Shows a manual popover below its anchor while `open`, and keeps it there while the page moves: as wide as the anchor,
+ * or as wide as its content and inside the window (above the anchor where there is no room below).
  * In the top layer no clipping or stacking of the host can hide it; a browser without popovers shows it in place.
  */
-export function usePopup(open: boolean, anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>): void {
+export function usePopup(open: boolean, anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>, width: 'anchor' | 'content' = 'anchor'): void {
   useLayoutEffect(() => {
     const box = popup.current
     if (!open || box === null || anchor.current === null) return
     const place = (): void => {
       const rect = anchor.current?.getBoundingClientRect()
       if (rect === undefined) return
-      Object.assign(box.style, { top: `${rect.bottom + GAP}px`, left: `${rect.left}px`, width: `${rect.width}px` })
+      if (width === 'anchor') {
+        Object.assign(box.style, { top: `${rect.bottom + GAP}px`, left: `${rect.left}px`, width: `${rect.width}px` })
+        return
+      }
+      const below = rect.bottom + GAP + box.offsetHeight <= window.innerHeight - EDGE
+      const left = Math.max(EDGE, Math.min(rect.left, window.innerWidth - box.offsetWidth - EDGE))
+      Object.assign(box.style, { top: `${below ? rect.bottom + GAP : rect.top - GAP - box.offsetHeight}px`, left: `${left}px` })
     }
-    place()
     raise(box)
+    place()
     window.addEventListener('resize', place)
     window.addEventListener('scroll', place, { capture: true, passive: true })
     return () => {
@@ -32,5 +40,5 @@ export function usePopup(open: boolean, anchor: RefObject<HTMLElement | null>, p
       window.removeEventListener('scroll', place, { capture: true })
       if (box.isConnected && box.popover !== null) box.hidePopover?.()
     }
-  }, [open, anchor, popup])
+  }, [open, anchor, popup, width])
 }

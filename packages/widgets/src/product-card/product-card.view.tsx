@@ -2,7 +2,7 @@ import { showYuan, type Goods } from '@yaopi/core'
 import { useState, type ReactNode } from 'react'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { Expiry, KindMarks, Stock } from '../goods/goods-facts.tsx'
+import { Expiry, KindMarks, Limit, Stock } from '../goods/goods-facts.tsx'
 import { goodsWords as text } from '../goods/next-step.text.ts'
 import { useAdd } from '../goods/use-add.ts'
 import type { GoodsAround } from '../goods/use-goods.ts'
@@ -44,7 +44,7 @@ export function ProductCardView({ goods, eager, href, inCart, isFavourite, hidde
         <span title={goods.sccj}>{goods.sccj}</span>
         <p><Expiry goods={goods} /><Stock goods={goods} /></p>
       </Facts>
-      <div className="marks"><TagMarks tags={goods.tags} />{children}</div>
+      <div className="marks"><TagMarks tags={goods.tags} /><Limit goods={goods} />{children}</div>
       {goods.is_buy === 1 ? <BuyLine goods={goods} inCart={inCart} onAdd={onAdd} /> : (
         <Reason>
           <span title={goods.buy_reason?.msg}>{goods.buy_reason?.msg}</span>

@@ -22,13 +22,15 @@ export function ProductGridSkeleton({ count = 10, columns = 5 }: { readonly coun
         {Array.from({ length: count }, (_, card) => (
           <Shape key={card}>
             <span className="picture"><Skeleton height="100%" /></span>
-            <Skeleton height={22} width="45%" />
-            <Skeleton height={18} />
-            <Skeleton height={18} width="70%" />
-            <Skeleton height={14} width="80%" />
-            <Skeleton height={14} width="60%" />
-            <Skeleton height={18} width="30%" />
-            <Skeleton height={30} />
+            <span className="rest">
+              <Skeleton height={20} width="45%" />
+              <Skeleton height={16} />
+              <Skeleton height={16} width="70%" />
+              <Skeleton height={12} width="80%" />
+              <Skeleton height={12} width="60%" />
+              <Skeleton height={16} width="30%" />
+              <Skeleton height={30} />
+            </span>
           </Shape>
         ))}
       </Grid>
@@ -48,19 +50,19 @@ const Grid = styled.div`
   ${phone} { &&& { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px; } }
 `
 
-/** The inner heights of a card, so that nothing moves when the goods come. */
+/** The heights of a card, so that nothing moves when the goods come. */
 const Shape = styled.div`
-  display: grid;
-  align-content: space-between;
-  gap: 0;
   padding: 12px;
   border: 1px solid var(--yaopi-line);
   border-radius: var(--yaopi-radius-card);
   background: var(--yaopi-surface);
 
-  &::after { content: ''; }
-  > * + * { margin-top: 10px; }
-  .picture { display: block; aspect-ratio: 1; }
+  > .picture { display: block; aspect-ratio: 1; }
+  > .rest { display: flex; flex-direction: column; justify-content: space-between; height: 216px; padding-top: 12px; }
+  > .rest > * { margin: 0; }
 
-  ${phone} { padding: 8px; }
+  ${phone} {
+    padding: 8px;
+    > .rest { height: 226px; }
+  }
 `

@@ -1,6 +1,6 @@
 import { showYuan, type Goods } from '@yaopi/core'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { Expiry, KindMarks, Stock } from '../goods/goods-facts.tsx'
+import { Expiry, KindMarks, Limit, Stock } from '../goods/goods-facts.tsx'
 import { goodsWords as words } from '../goods/next-step.text.ts'
 import { useAdd, type Adding } from '../goods/use-add.ts'
 import type { GoodsAround } from '../goods/use-goods.ts'
@@ -30,10 +30,11 @@ export function ProductRowView({ goods, pictures, href, inCart, hidden, nextStep
       <th scope="row" className="name">
         <Anchor href={href} title={goods.name}><KindMarks goods={goods} />{goods.name}</Anchor>
         <TagMarks tags={goods.tags} most={3} />
+        <Limit goods={goods} />
       </th>
       <td className="spec" title={goods.ypgg}>{goods.ypgg}</td>
       <td className="maker" title={goods.sccj}>{goods.sccj}</td>
-      <td className="expiry"><Expiry goods={goods} /></td>
+      <td className="expiry"><Expiry goods={goods} bare /></td>
       <td className="pack">{goods.zbz}/{goods.jzl}{goods.bzdw}</td>
       <td className="stock"><Stock goods={goods} /></td>
       <td className="price">

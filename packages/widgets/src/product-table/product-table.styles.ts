@@ -32,6 +32,8 @@ export const Table = styled.table`
     white-space: nowrap;
   }
 
+  thead th:first-child { border-radius: var(--yaopi-radius-card) 0 0; }
+  thead th:last-child { border-radius: 0 var(--yaopi-radius-card) 0 0; }
   tbody th, tbody td { height: 48px; padding: 0 8px; font-weight: 400; text-align: left; }
   tbody tr { border-bottom: 1px solid var(--yaopi-line); }
   tbody tr:last-child { border-bottom: 0; }
@@ -41,10 +43,10 @@ export const Table = styled.table`
   .picture { width: 56px; }
   .spec { width: 120px; }
   .maker { width: 160px; }
-  .expiry { width: 112px; }
+  .expiry { width: 96px; }
   .pack { width: 92px; }
   .stock { width: 84px; }
-  .price { width: 132px; }
+  .price { width: 148px; }
   .number { width: 126px; }
   .add { width: 118px; white-space: nowrap; }
   td.spec, td.maker, td.reason > span { ${oneLine} }
@@ -53,7 +55,8 @@ export const Table = styled.table`
   th.name > a { display: block; ${oneLine} color: var(--yaopi-text); font-size: 14px; font-weight: 500; text-decoration: none; }
   th.name > a:hover { color: var(--yaopi-primary-strong); }
   tbody .name:has(> span) > a { line-height: 20px; }
-  tbody .name > span { display: flex; flex-wrap: nowrap; overflow: hidden; }
+  tbody .name > span { margin-right: 6px; }
+  tbody .name { overflow: hidden; white-space: nowrap; }
 
   td.price > small { display: block; ${oneLine} color: var(--yaopi-text-3); font-size: 12px; line-height: 16px; }
   td.add > small {
@@ -71,21 +74,21 @@ export const Table = styled.table`
     tbody { display: block; }
     tbody tr {
       display: grid;
-      grid-template-columns: minmax(0, 1fr) auto;
+      grid-template-columns: minmax(0, 1fr) auto auto;
       gap: 2px 8px;
+      align-items: center;
       padding: 10px 12px;
     }
-    tbody th, tbody td { display: block; width: auto; height: auto; padding: 0; }
-    .name { grid-column: 1 / -1; }
-    td.picture { display: none; }
+    && tbody th, && tbody td { display: block; width: auto; height: auto; padding: 0; }
+    && .name { grid-column: 1 / -1; white-space: normal; }
+    && td.maker, && td.stock, && td.reason { grid-column: 2 / -1; max-width: 190px; }
+    && td.picture, && td.pack { display: none; }
     td.spec, td.maker { color: var(--yaopi-text-2); font-size: 12px; }
     td.maker, td.stock { text-align: right; }
-    td.pack { display: none; }
-    td.price { align-self: center; }
-    td.number { display: flex; justify-content: flex-end; }
-    td.add { grid-column: 1 / -1; display: flex; align-items: center; justify-content: flex-end; }
     td.add button { min-height: 40px; }
+    td.add > small { display: block; margin: 0; text-align: center; }
     td.reason { text-align: right; }
+    th.name > a { white-space: normal; }
   }
 `
 
