@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import pg from 'pg'
+import { serverFlags } from '../../scripts/server-flags.mjs'
 
 /** A process that says `ready URL`. */
 export type Running = { readonly url: string, readonly pid: number, readonly stop: () => Promise<void> }
 
 /** Starts a TypeScript file as a process and waits for its `ready` line. */
 export function run(file: string, env: Readonly<Record<string, string>>): Promise<Running> {
-  const child = spawn(process.execPath, ['--conditions=@yaopi/source', file], { env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...serverFlags, file], { env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => { child.once('exit', () => resolve()) })
   return new Promise((resolve, reject) => {
     let said = ''
