@@ -57,7 +57,8 @@ export function createCart(client: Client, environment: Environment, notificatio
   // Counts changes made here: an answer to an older question must not undo a newer change.
   let changes = 0
   const pending = new Set<Promise<unknown>>()
-  const edits = new Map<number, { readonly timer: unknown, readonly done: () => void }>()
+  // `saved`: the quantity the server holds, while one or more changes of a line have not been sent.
+  const edits = new Map<number, { readonly timer: unknown, readonly done: () => void, readonly saved: number | undefined }>()
 
   const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => { environment.setTimeout(resolve, milliseconds) })
   const track = <T>(work: Promise<T>): Promise<T> => {
@@ -124,25 +125,25 @@ export function createCart(client: Client, environment: Environment, notificatio
     }
   }
 
-  async function sendNumber(id: number, number: number, before: CartState | undefined): Promise<void> {
+  async function sendNumber(id: number, number: number, saved: number | undefined): Promise<void> {
     const answer = await client.send(cartCalls.edit, { id, params: { number } })
     if (answer.ok || answer.failure.kind === 'cancelled') return
     notifications.report(answer.failure)
-    const old = before?.data.find((line) => line.id === id)
-    if (old !== undefined) show((state.value.data?.data ?? []).map((line) => line.id === id ? { ...line, number: old.number } : line))
+    if (saved !== undefined) show((state.value.data?.data ?? []).map((line) => line.id === id ? { ...line, number: saved } : line))
   }
 
   const setNumber = (id: number, number: number): Promise<void> => {
-    const before = state.value.data
-    show((before?.data ?? []).map((line) => line.id === id ? { ...line, number } : line))
+    const lines = state.value.data?.data ?? []
     const earlier = edits.get(id)
+    const saved = earlier === undefined ? lines.find((line) => line.id === id)?.number : earlier.saved
+    show(lines.map((line) => line.id === id ? { ...line, number } : line))
     if (earlier !== undefined) { environment.clearTimeout(earlier.timer); earlier.done() }
     return track(new Promise<void>((resolve) => {
       const timer = environment.setTimeout(() => {
         edits.delete(id)
-        void sendNumber(id, number, before).then(resolve)
+        void sendNumber(id, number, saved).then(resolve)
       }, EDIT_DELAY)
-      edits.set(id, { timer, done: resolve })
+      edits.set(id, { timer, done: resolve, saved })
     }))
   }
 

@@ -2,7 +2,7 @@ import type { Address } from '@yaopi/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { address } from '../cart/checkout.fixture.ts'
-import { openShop, Refused, type Answers } from '../cart/shop.fixture.tsx'
+import { bringPages, openShop, Refused, type Answers } from '../cart/shop.fixture.tsx'
 
 const regions: Answers = {
   'GET /api/region': (input) => input['parent_id'] === undefined ? [{ id: 1, name: '山东省', served: 1 }, { id: 9, name: '海南省', served: 0 }]
@@ -20,6 +20,8 @@ const fill = async (user: ReturnType<typeof openShop>['user'], phone: string): P
   await user.type(within(dialog).getByLabelText(/详细地址/), '泺源大街200号')
   return dialog
 }
+
+bringPages('/addr')
 
 describe('delivery addresses', () => {
   it('[VA-01] refuses a phone number that is none, and takes a landline with its area code', async () => {

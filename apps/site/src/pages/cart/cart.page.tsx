@@ -17,13 +17,27 @@ export default function CartPage() {
   const isFirstPage = useRef(key === 'default')
   // The first page of a visit has the cart in it; coming from another page, goods may have been added since.
   useEffect(() => { if (!isFirstPage.current || cart.state.peek().status !== 'ready') void cart.load() }, [cart])
+  const isDrawerOpen = useRoomForDrawer()
   const data = state.data
   return (
-    <CartStepsFrame step={1} title="购物车">
+    <CartStepsFrame step={1} title="购物车" leavesRoom={isDrawerOpen}>
       {data !== undefined && data.data.length > 0
         ? <CartView cart={data} acts={acts} isLeaving={isLeaving} hotline={user.common_config?.hot_line ?? config?.hot_line ?? ''} />
         : state.status === 'failed' ? <CartFailed failure={state.failure} onRetry={() => { void cart.load() }} />
           : data !== undefined ? <CartEmpty /> : <CartLoading />}
     </CartStepsFrame>
   )
+}
+
+/**
+ * The drawer opens by itself on arriving here [ST-02]: the page makes room for it. On a phone there is no room beside the page,
+ * and the drawer would only hide the same lines, so it goes at once. True while room is needed.
+ */
+function useRoomForDrawer(): boolean {
+  const { cart } = useStorefront()
+  const isOpen = useValue(cart.drawer) === 'open'
+  useEffect(() => { if (isOpen && window.matchMedia?.('(max-width: 760px)').matches) cart.close() }, [cart, isOpen])
+  // What opened by itself does not follow to the next step, where it would cover the order button.
+  useEffect(() => () => cart.close(), [cart])
+  return isOpen
 }

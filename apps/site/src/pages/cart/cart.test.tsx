@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { CartItem } from '@yaopi/core'
 import { cart, cartItem, goods } from './cart.fixture.ts'
-import { openShop, type Answers } from './shop.fixture.tsx'
+import { bringPages, openShop, Refused, type Answers } from './shop.fixture.tsx'
 
 const ladder = goods({ id: 11, name: '复方氨酚烷胺片', base_price: 10, price: 10, ladder_price_type: 1, ladder_price: [{ number: 10, price: 9.5 }, { number: 50, price: 9 }] })
 const soldOut = goods({ id: 12, name: '布洛芬缓释胶囊', is_buy: 0, number: 0, buy_reason: { code: 'NO_STOCK', msg: '暂时缺货' } })
@@ -38,6 +38,8 @@ function cartServer(start: CartItem[] = lines()): Answers & { readonly now: () =
 }
 
 const line = async (name: string): Promise<HTMLElement> => screen.findByRole('article', { name })
+
+bringPages('/cart', '/cart/step2')
 
 describe('the cart', () => {
   it('[ST-04] shows the step image of step 1', async () => {
@@ -75,6 +77,16 @@ describe('the cart', () => {
     await user.click(within(row).getByRole('button', { name: '再加1盒更省15.50元' }))
     expect(within(row).getByText('¥450.00')).toBeVisible()
     await waitFor(() => expect(server.now().find((one) => one.id === 11)!.number).toBe(50))
+  })
+
+  it('goes back to the saved quantity when the server refuses, whatever was pressed in between', async () => {
+    const { user } = openShop('/cart', { ...cartServer(), 'POST /api/cart/:id/edit': () => new Refused(409, '库存仅剩49盒') })
+    const more = within(await line('复方氨酚烷胺片')).getByRole('button', { name: '增加 复方氨酚烷胺片' })
+    await user.click(more)
+    await user.click(more)
+    expect(screen.getByRole('spinbutton', { name: '复方氨酚烷胺片 数量' })).toHaveValue('51')
+    expect(await screen.findByText('库存仅剩49盒')).toBeVisible()
+    expect(screen.getByRole('spinbutton', { name: '复方氨酚烷胺片 数量', hidden: true })).toHaveValue('49')
   })
 
   it('keeps sections by settlement group and filters them in place, without asking the server', async () => {

@@ -2,7 +2,7 @@ import { memoryStorage } from '@yaopi/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { payState, preview } from './checkout.fixture.ts'
-import { lost, openShop, Refused, type Answers, type Shop } from './shop.fixture.tsx'
+import { bringPages, lost, openShop, Refused, type Answers, type Shop } from './shop.fixture.tsx'
 
 const made = { trade_id: 7, trade_sn: 'T7', payable: 208, orders: [{ id: 70, order_sn: '26112100000070', settle_group: 'pt', payable: 208 }] }
 const server = (own: Answers = {}): Answers => ({
@@ -10,6 +10,8 @@ const server = (own: Answers = {}): Answers => ({
 })
 const submit = async ({ user }: Shop): Promise<void> => user.click(await screen.findByRole('button', { name: '提交订单' }))
 const orders = (shop: Shop) => shop.seen.filter((one) => one.call === 'POST /api/order').map((one) => one.input)
+
+bringPages('/cart/step2', '/cart/step3/1', '/login', '/dzht')
 
 describe('confirming an order', () => {
   it('[ST-04] is step 2, shows what goes where for how much, and sends it to be paid', async () => {

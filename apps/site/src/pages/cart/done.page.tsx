@@ -89,7 +89,7 @@ function Outcome({ kind, state, title, note, children }: {
     <Panel>
       <div className={css.outcome} data-kind={kind}>
         {marks[kind]}
-        <h2 role="status">{title}</h2>
+        <div role="status"><h2>{title}</h2></div>
         <div className={css.note}>{note}</div>
         <ul className={css.orders} aria-label="本次订单">
           {state.trade.orders.map((order) => (

@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { payState } from './checkout.fixture.ts'
-import { lost, openShop, Refused, type Answers } from './shop.fixture.tsx'
+import { bringPages, lost, openShop, Refused, type Answers } from './shop.fixture.tsx'
 import { receiptProblem } from './upload-receipt.ts'
 
 const quiet: Answers = { 'GET /api/index_wntj/1': () => [] }
+
+bringPages('/cart/step3/1', '/cart/step4')
 
 describe('paying a trade', () => {
   it('[ST-04] is step 3: orders, amount, time left, ways to pay with their 模拟支付 mark', async () => {

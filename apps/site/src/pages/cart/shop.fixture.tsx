@@ -4,12 +4,19 @@ import { configure, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useEffect, useMemo } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { beforeAll } from 'vitest'
+import { preloadAddress } from '../../routes/pages.ts'
 import { Pages } from '../../routes/pages-view.tsx'
 import { siteLinks } from '../../routes/site-links.ts'
 import { useDepart } from '../../shell/use-depart.ts'
 
-// The first page of a test file is also compiled while it waits.
+// On a busy machine an answer takes longer than the usual second.
 configure({ asyncUtilTimeout: 6_000 })
+
+/** Brings the code of pages before the first test: compiling it would count as the first test's waiting. */
+export function bringPages(...addresses: readonly string[]): void {
+  beforeAll(async () => { for (const address of addresses) await preloadAddress(address) }, 60_000)
+}
 
 /** One request as the server would see it: `GET /api/cart/list` and its fields. */
 export type Seen = { readonly call: string, readonly input: DecodedMap }

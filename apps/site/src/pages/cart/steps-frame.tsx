@@ -1,5 +1,5 @@
 import { Loader } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { Column } from '../../templates/page.tsx'
 import { Steps } from '../../templates/steps.tsx'
 import css from './steps-frame.module.css'
@@ -10,13 +10,17 @@ type Props = {
   readonly step: 1 | 2 | 3 | 4
   readonly title: string
   readonly note?: ReactNode
+  /** Keeps clear of the open cart drawer at the right edge. */
+  readonly leavesRoom?: boolean
   readonly children: ReactNode
 }
 
 /** The frame of the four cart steps: title and step image [ST-04]. */
-export function CartStepsFrame({ step, title, note, children }: Props) {
+export function CartStepsFrame({ step, title, note, leavesRoom = false, children }: Props) {
+  // The steps replace each other in the history, and a replaced address keeps its scroll: each step begins at its top.
+  useLayoutEffect(() => { if (window.scrollY > 0) window.scrollTo(0, 0) }, [step])
   return (
-    <Column className={css.frame}>
+    <Column><div className={leavesRoom ? `${css.frame} ${css.roomy}` : css.frame}>
       <header className={css.head}>
         <div>
           <h1>{title}</h1>
@@ -27,7 +31,7 @@ export function CartStepsFrame({ step, title, note, children }: Props) {
         </div>
       </header>
       {children}
-    </Column>
+    </div></Column>
   )
 }
 

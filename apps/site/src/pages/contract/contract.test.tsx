@@ -1,12 +1,14 @@
 import type { Contract } from '@yaopi/core'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openShop } from '../cart/shop.fixture.tsx'
+import { bringPages, openShop } from '../cart/shop.fixture.tsx'
 
 const contract = (own: Partial<Contract> = {}): Contract => ({
   status: 0, version: '2026-01', end_date: null, company: '演示济南仁和大药房有限公司', phone: '13800000006', pdf: '/api/user/contract/pdf', history: [],
   content: '# 购销合同\n\n甲方与**乙方**约定：\n\n- 按证照范围采购\n- 票账货款一致\n\n1. 第一条\n2. 第二条', ...own,
 })
+
+bringPages('/dzht')
 
 describe('the electronic contract', () => {
   it('is read, signed with name and code, and then valid with a PDF', async () => {

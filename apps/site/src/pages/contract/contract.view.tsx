@@ -83,16 +83,17 @@ function Sign({ contract, isSigning, onSign }: Pick<Props, 'contract' | 'isSigni
 
 function History({ contract }: Pick<Props, 'contract'>) {
   return (
-    <section className={css.history}>
+    <section>
       <h2>签署记录</h2>
-      <table>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={css.history} role="region" aria-label="签署记录" tabIndex={0}><table>
         <thead><tr><th scope="col">版本</th><th scope="col">签署人</th><th scope="col">签署时间</th><th scope="col">有效期至</th></tr></thead>
         <tbody>
           {contract.history.map((one) => (
             <tr key={`${one.version}-${one.signed_at}`}><td>{one.version}</td><td>{one.signer}</td><td>{showDateTime(one.signed_at)}</td><td>{one.end_date}</td></tr>
           ))}
         </tbody>
-      </table>
+      </table></div>
     </section>
   )
 }

@@ -25,6 +25,7 @@ export const detailText = {
   stock: '库存',
   rule: (min: number, step: number, unit: string) => step === 1 ? `${min}${unit}起购` : `${min}${unit}起购，按${step}${unit}递增`,
   inCart: (number: number, unit: string) => `购物车已有${number}${unit}`,
+  sum: '小计',
   add: '加入购物车',
   favourite: '收藏',
   favoured: '已收藏',

@@ -48,8 +48,8 @@ function Order({ goods, around }: { readonly goods: GoodsDetail, readonly around
       <div className={styles.buttons}>
         <Button kind="buy" size="l" icon={<ShoppingCart size={20} aria-hidden="true" />} disabled={!canBuy || adding.isFull || draft === undefined} busy={adding.isBusy} onClick={adding.add}>{text.add}</Button>
         <FavouriteButton around={around} />
+        {draft !== undefined && goods.price !== null && <Sum goods={goods} number={draft} />}
       </div>
-      {draft !== undefined && goods.price !== null && <Sum goods={goods} number={draft} />}
     </div>
   )
 }
@@ -58,7 +58,7 @@ function Order({ goods, around }: { readonly goods: GoodsDetail, readonly around
 function Sum({ goods, number }: { readonly goods: GoodsDetail, readonly number: number }) {
   const tier = goods.ladder_price_type === 0 ? undefined : goods.ladder_price.findLast((one) => number >= one.number)
   const unit = Math.round((tier?.price ?? goods.price!) * 100)
-  return <p className={styles.sum}><Price yuan={unit * number / 100} size="s" /></p>
+  return <p className={styles.sum}><span>{text.sum}</span><Price yuan={unit * number / 100} size="s" /></p>
 }
 
 /** Why the goods cannot be bought, with the way to change that. */

@@ -6,7 +6,7 @@ export const generalText = {
   recommended: '为您推荐',
   noActivityTitle: '活动不存在或已结束',
   noActivityHint: '看看其他正在进行的活动',
-  running: '正在进行的活动',
+  running: '进行中和即将开始的活动',
   noRunning: '暂无进行中的活动',
   noRunningHint: '新活动上线后会出现在这里，先去看看商品',
   status: ['未开始', '进行中', '已结束'],

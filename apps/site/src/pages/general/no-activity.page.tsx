@@ -17,20 +17,22 @@ export default function NoActivityPage() {
       <Empty title={text.noActivityTitle} hint={text.noActivityHint}><ButtonLink kind="primary" href="/">{text.backHome}</ButtonLink></Empty>
       <section className={styles.section}>
         <h2>{text.running}</h2>
-        <Block state={state} reload={reload} skeleton={<RowsSkeleton count={2} height="160px" />} isEmpty={(posts) => posts.length === 0}
+        <Block state={state} reload={reload} skeleton={<RowsSkeleton count={1} height="240px" />} isEmpty={(posts) => posts.every(isOver)}
           empty={<Empty title={text.noRunning} hint={text.noRunningHint}><ButtonLink href={href('list_index')}>{text.toList}</ButtonLink></Empty>}>
-          {(posts) => <ul className={styles.posts}>{posts.map((post) => <PostCard key={post.id} post={post} />)}</ul>}
+          {(posts) => <ul className={styles.posts}>{posts.filter((post) => !isOver(post)).map((post) => <PostCard key={post.id} post={post} />)}</ul>}
         </Block>
       </section>
     </Column>
   )
 }
 
+const isOver = (post: Post): boolean => post.status === 2
+
 function PostCard({ post }: { readonly post: Post }) {
   return (
     <li className={styles.post}>
       <AdLink url={post.url}>
-        <Picture src={post.image} alt="" width={588} height={160} fluid />
+        <Picture src={post.image} alt="" width={380} height={200} fluid />
         <span className={styles.postWords}>
           <b>{post.title}</b>
           <small>{text.period(showDate(post.start_time), showDate(post.end_time))}</small>

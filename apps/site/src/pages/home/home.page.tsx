@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useStorefront, useValue } from '@yaopi/widgets'
+import { useSettled } from '../../data/use-settled.ts'
 import { Column } from '../../templates/page.tsx'
 import { Carousel } from './carousel.tsx'
 import { HotFloor } from './hot-floor.tsx'
@@ -13,6 +14,8 @@ const LowerFloors = lazy(() => import('./lower-floors.tsx'))
 /** Home: menu, carousel and member card, then floors that each have their own shape. */
 export default function HomePage() {
   const { home } = useStorefront()
+  const isSettled = useSettled()
+  const later = <div className={styles.later} />
   const title = useValue(home.config)?.site_title ?? ''
   return (
     <Column>
@@ -23,7 +26,7 @@ export default function HomePage() {
       </div>
       <NewcomerFloor />
       <HotFloor />
-      <Suspense fallback={<div className={styles.later} />}><LowerFloors /></Suspense>
+      {isSettled ? <Suspense fallback={later}><LowerFloors /></Suspense> : later}
     </Column>
   )
 }

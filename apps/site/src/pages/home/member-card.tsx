@@ -67,9 +67,16 @@ function MemberPart({ user }: { readonly user: UserState }) {
 
 /** The state of the member's documents in one word. */
 function Licence({ user }: { readonly user: UserState }) {
-  const state = user.audit_status === 5 ? 'frozen' : (user.docs_expiring ?? 0) > 0 || user.audit_status === 4 ? 'expired' : user.is_passed === 1 ? 'passed' : 'reviewing'
+  const state = licenceState(user)
   const Icon = state === 'passed' ? BadgeCheck : Clock
   return <span className={styles.licence} data-state={state}><Icon size={14} aria-hidden="true" />{text[state]}</span>
+}
+
+function licenceState({ audit_status, docs_expiring = 0, is_passed }: UserState): 'frozen' | 'expired' | 'ending' | 'passed' | 'reviewing' {
+  if (audit_status === 5) return 'frozen'
+  if (audit_status === 4) return 'expired'
+  if (is_passed !== 1) return 'reviewing'
+  return docs_expiring > 0 ? 'ending' : 'passed'
 }
 
 function Notices() {

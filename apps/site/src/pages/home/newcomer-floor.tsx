@@ -22,8 +22,8 @@ export function NewcomerFloor() {
       {(floor) => (
         <FloorFrame title={text.title} note={text.note}>
           <div className={styles.floor}>
-            {floor.ads[0] !== undefined && <AdLink url={floor.ads[0].url} className={styles.banner}><Picture src={floor.ads[0].image} alt={floor.ads[0].title ?? text.title} width={380} height={200} fluid eager /></AdLink>}
-            <div className={styles.grid}>{floor.goods.slice(0, SHOWN).map((goods) => <GoodsTile key={goods.id} goods={goods} hidden={hidden} shape="flat" size={72} eager />)}</div>
+            {floor.ads[0] !== undefined && <AdLink url={floor.ads[0].url} className={styles.banner}><Picture src={floor.ads[0].image} alt={floor.ads[0].title ?? text.title} width={380} height={200} fluid /></AdLink>}
+            <div className={styles.grid}>{floor.goods.slice(0, SHOWN).map((goods) => <GoodsTile key={goods.id} goods={goods} hidden={hidden} shape="flat" size={72} />)}</div>
           </div>
         </FloorFrame>
       )}

@@ -1,5 +1,5 @@
 import { bannerCalls } from '@yaopi/core'
-import { Anchor, Picture, useLinks, useStorefront, useValue } from '@yaopi/widgets'
+import { AdLink, Anchor, Picture, useLinks, useStorefront, useValue } from '@yaopi/widgets'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
@@ -54,13 +54,13 @@ function useGoOn(): void {
   useEffect(() => { if (loggedIn) links.go(to) }, [loggedIn, links, to])
 }
 
-/** The advertisement of the login page, or our own words when there is none. */
+/** The advertisement of the login page, and what this place is for. */
 function Poster() {
   const { state } = useCall(bannerCalls.login, {}, { keep: true })
   const ad = state.data?.[0]
   return (
     <div className={styles.poster}>
-      {ad !== undefined && <div className={styles.picture}><Picture src={ad.image} alt={ad.title ?? ''} width={560} height={320} fluid eager /></div>}
+      {ad !== undefined && <AdLink className={styles.picture} url={ad.url}><Picture src={ad.image} alt={ad.title ?? ''} width={640} height={320} fluid eager /></AdLink>}
       <h2>{text.promiseTitle}</h2>
       <ul>{text.promises.map((promise) => <li key={promise}>{promise}</li>)}</ul>
     </div>

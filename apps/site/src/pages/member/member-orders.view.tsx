@@ -21,7 +21,7 @@ export function OrderCounts({ counts }: { readonly counts: Readonly<Record<Order
     <nav className={css.counts} aria-label="订单数量">
       {tabs.map(({ tab, icon }) => (
         <Anchor key={tab} href={href('order', {}, { status: tab })}>
-          {icon}<span>{orderText.tab[tab]}</span><b data-some={(counts?.[tab] ?? 0) > 0 || undefined}>{counts?.[tab] ?? '–'}</b>
+          {icon}<span>{orderText.tab[tab]}</span><b data-waits={(tab === 'unpaid' || tab === 'shipped') && (counts?.[tab] ?? 0) > 0 || undefined}>{counts?.[tab] ?? '–'}</b>
         </Anchor>
       ))}
     </nav>

@@ -6,7 +6,7 @@ import { useCall } from '../../data/use-call.ts'
 import { href } from '../../routes/table.ts'
 import { Block } from '../../templates/block.tsx'
 import { Empty } from '../../templates/empty.tsx'
-import { Panel } from '../../templates/page.tsx'
+import { PageHead, Panel } from '../../templates/page.tsx'
 import { Bone, RowsSkeleton } from '../../templates/skeleton.tsx'
 import { CancelDialog } from './cancel-dialog.view.tsx'
 import { OrderInfoView } from './order-info.view.tsx'
@@ -21,7 +21,7 @@ export default function OrderInfoPage() {
   useHash(state.data !== undefined)
   // Other members' orders look like orders that do not exist.
   const isUnknown = !isNumber || (state.status === 'failed' && (state.failure.code === 404 || state.failure.code === 422))
-  if (isUnknown) return <Panel><Unknown /></Panel>
+  if (isUnknown) return <Panel><PageHead title="订单详情" /><Unknown /></Panel>
   return (
     <>
       <Block state={state} reload={reload} skeleton={<Panel><Bone height="96px" /><br /><RowsSkeleton count={5} height="72px" /></Panel>}>

@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from '@yaopi/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openShop, Refused, type Answers } from '../cart/shop.fixture.tsx'
+import { bringPages, openShop, Refused, type Answers } from '../cart/shop.fixture.tsx'
 
 const can = { cancel: false, pay: false, confirm: false, buy_again: true, remind: false }
 const summary = (own: Partial<OrderSummary> = {}): OrderSummary => ({
@@ -29,6 +29,8 @@ const list = (data: OrderSummary[]): Answers => ({
   'GET /api/order': () => ({ data, current_page: 1, per_page: 20, last_page: 1, total: data.length }),
   'GET /api/order/num': () => ({ all: 1, unpaid: 1, unshipped: 0, shipped: 0, signed: 0, finished: 0, cancelled: 0 }),
 })
+
+bringPages('/order', '/order/info/1', '/cart')
 
 describe('my orders', () => {
   it('tabs carry what waits in them; an open order can be paid and says until when', async () => {

@@ -1,0 +1,34 @@
+import { goodsCalls } from '@yaopi/core'
+import { useCall } from '../../data/use-call.ts'
+import { useHiddenPrice } from '../../data/use-hidden-price.ts'
+import { href } from '../../routes/table.ts'
+import { Block } from '../../templates/block.tsx'
+import { Bone, Skeleton } from '../../templates/skeleton.tsx'
+import { FloorFrame } from './floor.tsx'
+import { GoodsTile } from './goods-tile.tsx'
+import { HOT_GOODS } from './hot-goods-input.ts'
+import { homeText } from './home.text.ts'
+import styles from './hot-floor.module.css'
+
+const text = homeText.floors.hot
+
+/** What is bought most: three columns of ranks. */
+export function HotFloor() {
+  const { state, reload } = useCall(goodsCalls.hot, HOT_GOODS, { keep: true })
+  const hidden = useHiddenPrice()
+  const more = href('list_index', {}, { sort: 'sales' })
+  return (
+    <Block state={state} reload={reload} isEmpty={(goods) => goods.length === 0}
+      skeleton={<FloorFrame {...text}><Skeleton className={styles.bones}><Bone height="100%" /></Skeleton></FloorFrame>}>
+      {(goods) => (
+        <FloorFrame {...text} more={more}>
+          <ol className={styles.ranks}>
+            {goods.slice(0, HOT_GOODS.limit).map((one, at) => (
+              <li key={one.id}><GoodsTile goods={one} hidden={hidden} shape="flat" mark={<span className={styles.rank} data-top={at < 3 || undefined}>{at + 1}</span>} /></li>
+            ))}
+          </ol>
+        </FloorFrame>
+      )}
+    </Block>
+  )
+}
