@@ -1,0 +1,36 @@
+import { requestOf, type AnyCall, type Call } from '@yaopi/core'
+import { PASSWORD } from './shop.ts'
+
+/** Somebody who talks to the server by calls: staff, whose screens come later, or a member preparing a test. */
+export type Caller = {
+  /** Sends a call; throws with the server's words unless it succeeded. */
+  readonly send: <I, O>(call: Call<I, O>, input: I) => Promise<O>
+}
+
+/** A staff member by role, with the token of the staff login. */
+export async function staff(url: string, role: 'finance' | 'service' | 'warehouse'): Promise<Caller> {
+  const { token } = await answerOf<{ token: string }>(await post(`${url}/api/admin/login`, `username=staff-${role}&password=${PASSWORD}`, {}))
+  return caller(url, { authorization: `Bearer ${token}` })
+}
+
+/** A member by account, with the cookie of the login. */
+export async function memberByCalls(url: string, username: string): Promise<Caller> {
+  const answer = await post(`${url}/api/auth/login`, `username=${username}&password=${PASSWORD}`, {})
+  return caller(url, { cookie: answer.headers.get('set-cookie')!.split(';')[0]! })
+}
+
+const caller = (url: string, headers: Readonly<Record<string, string>>): Caller => ({
+  send: async <I, O>(call: Call<I, O>, input: I): Promise<O> => {
+    const { url: path, body } = requestOf(call as AnyCall, input as Readonly<Record<string, unknown>>)
+    return answerOf<O>(body === undefined ? await fetch(`${url}${path}`, { method: call.method, headers }) : await post(`${url}${path}`, body, headers))
+  },
+})
+
+const post = (url: string, body: string, headers: Readonly<Record<string, string>>): Promise<Response> =>
+  fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+
+async function answerOf<O>(answer: Response): Promise<O> {
+  const { message, data } = await answer.json() as { message: string, data: O }
+  if (!answer.ok) throw new Error(`${answer.status} ${message} ${JSON.stringify(data)}`)
+  return data
+}

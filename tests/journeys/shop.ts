@@ -1,0 +1,69 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { startServer, type RunningServer } from '../server/start-server.ts'
+
+/** The screen of an office and of a telephone. */
+export const desktop = { width: 1366, height: 768 } as const
+export const phone = { width: 390, height: 844 } as const
+
+/** How long a step may take before the journey has failed, milliseconds: long, because tests share their machine. */
+const PATIENCE = 20_000
+
+export const PASSWORD = 'yaopi2026'
+
+/** A whole shop of its own, and the people who come to it. */
+export type Shop = {
+  readonly server: RunningServer
+  readonly browser: Browser
+  /** A person with a browser of his own, standing before nothing yet; `/list` is enough of an address. */
+  readonly visitor: (options?: BrowserContextOptions) => Promise<Page>
+  /** A person who has logged in on the login page and stands on `at`. */
+  readonly member: (username: string, at?: string, options?: BrowserContextOptions) => Promise<Page>
+  /** Ends everything; throws with what went wrong in the pages on the way (exceptions of scripts, answers of 5xx). */
+  readonly close: () => Promise<void>
+}
+
+/** Opens a shop with its own server, data folder and browser. */
+export async function openShop(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
+  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const [server, browser] = await Promise.all([
+    startServer(env),
+    chromium.launch({ executablePath: process.env['CHROME_PATH']!, args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', ...root] }),
+  ])
+  const problems: string[] = []
+  const visitor = async (options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await browser.newContext({ viewport: desktop, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', baseURL: server.url, ...options })
+    return watched(context, problems)
+  }
+  return {
+    server, browser, visitor,
+    member: async (username, at = '/', options) => {
+      const page = await visitor(options)
+      await page.goto(at === '/' ? '/login' : `/login?to=${encodeURIComponent(at)}`)
+      await logIn(page, username)
+      await page.waitForURL((url) => url.pathname !== '/login')
+      return page
+    },
+    close: async () => {
+      await browser.close()
+      await server.stop()
+      if (problems.length > 0) throw new Error(`the pages had problems:\n${problems.join('\n')}`)
+    },
+  }
+}
+
+/** Fills in the login page that is open. */
+export async function logIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel('账号', { exact: true }).fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }).click()
+}
+
+async function watched(context: BrowserContext, problems: string[]): Promise<Page> {
+  context.setDefaultTimeout(PATIENCE)
+  context.on('weberror', (error) => { problems.push(`${error.page()?.url() ?? ''}: ${error.error().stack ?? error.error().message}`) })
+  context.on('response', (response) => { if (response.status() >= 500) problems.push(`${response.status()} ${response.request().method()} ${response.url()}`) })
+  return context.newPage()
+}
+
+/** The path and query a page is at. */
+export const addressOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length)
