@@ -96,7 +96,7 @@ const doors = [
 
 const general = [
   { name: 'no-circles', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-  { name: 'nothing-unresolved', from: {}, to: { couldNotResolve: true } },
+  { name: 'nothing-unresolved', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
   {
     name: 'declared-packages-only',
     from: { path: '^(packages|apps)/[^/]+/src', pathNot: [test, '/testing/', String.raw`\.d\.ts$`] },

@@ -20,7 +20,10 @@ if (!existsSync(inRoot('apps/site/vite.config.ts'))) process.exit(0)
 if (!existsSync(manifestFile)) fail(['no apps/site/dist/.vite/manifest.json: the site must be built with build.manifest'])
 
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
-const entry = Object.keys(manifest).filter(key => manifest[key].isEntry)
+// The bundler marks no entry once the entry shares a chunk: the page itself says what it starts with.
+const html = readFileSync(`${dist}/index.html`, 'utf8')
+const entry = Object.keys(manifest).filter(key => html.includes(`src="/${manifest[key].file}"`))
+if (!entry.length) fail(['index.html starts no script of the manifest'])
 const pages = Object.keys(manifest).filter(key => manifest[key].isDynamicEntry)
 const shell = closure(entry)
 const problems = []

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { goodsDetail, goodsOfHits, listHits } from '../../apps/api/src/goods/goods.queries.ts'
 import { searchHits } from '../../apps/api/src/goods/goods-search.queries.ts'
 import { openDb } from '../../apps/api/src/db/db.ts'

@@ -20,7 +20,6 @@ export function run(file: string, env: Readonly<Record<string, string>>): Promis
   })
 }
 
-export const CLIENTS = 64
 export const CHECKOUT_MEMBERS = 2_000
 const LINES = 5
 

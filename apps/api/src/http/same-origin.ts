@@ -1,7 +1,6 @@
 import type { AnyCall } from '@yaopi/core'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { SESSION_COOKIE } from '../auth/cookie.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -19,6 +18,3 @@ export function guardOrigin(call: AnyCall, request: FastifyRequest, config: Conf
 }
 
 const crossSite = (): Refusal => new Refusal(403, '请求来自其他网站，已拒绝', { reason: 'CROSS_SITE' })
-
-/** Whether a request carries the site's login cookie. */
-export const hasCookie = (request: FastifyRequest): boolean => request.cookies[SESSION_COOKIE] !== undefined

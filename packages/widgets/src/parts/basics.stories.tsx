@@ -55,10 +55,10 @@ export const Clocks: Story = {
   render: () => <div style={row}><Countdown end={1_795_219_200 + 3 * 86_400 + 65} label="距结束" /><Countdown end={1_795_219_200 + 600} /><Countdown end={1} /></div>,
 }
 
-export const Pages: Story = {
-  name: '分页',
-  render: () => <>{[[1, 3], [6, 12], [12, 12]].map(([page, last]) => <Pager key={page} page={page!} last={last!} total={last! * 40} href={(to) => `/list?page=${to}`} />)}</>,
-}
+const pages = (name: string, page: number, last: number): Story => ({ name, render: () => <Pager page={page} last={last} total={last * 40} href={(to) => `/list?page=${to}`} /> })
+export const FirstPage = pages('分页：第一页', 1, 3)
+export const MiddlePage = pages('分页：中间', 6, 12)
+export const LastPage = pages('分页：最后一页', 12, 12)
 
 export const Empty: Story = { name: '空状态', render: () => <EmptyState title="还没有收藏商品" hint="在商品卡片上点心形即可收藏，方便下次采购" action={<ButtonLink kind="primary" href="/list">去逛逛</ButtonLink>} /> }
 export const Failed: Story = { name: '加载失败', render: () => <><ErrorBlock onRetry={() => {}} /><ErrorBlock message="订单没有读到，购物车已为您保留" onRetry={() => {}} /></> }

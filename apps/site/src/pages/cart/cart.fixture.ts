@@ -1,4 +1,4 @@
-import { showYuan, type CartItem, type CartState, type Goods } from '@yaopi/core'
+import { type CartItem, type CartState, type Goods } from '@yaopi/core'
 
 /** Goods as a cart line carries them, for tests: a plain medicine with 200 in stock. */
 export function goods(own: Partial<Goods> = {}): Goods {
@@ -41,6 +41,3 @@ export function cart(data: readonly CartItem[]): CartState {
     },
   }
 }
-
-/** The text of an amount as pages show it. */
-export const shown = (yuan: number): string => showYuan(yuan)

@@ -17,8 +17,7 @@ const lines = (): CartItem[] => [
 /** A server that keeps the cart it was given and does as it is told. */
 function cartServer(start: CartItem[] = lines()): Answers & { readonly now: () => CartItem[] } {
   let data = start
-  return {
-    now: () => data,
+  const answers: Answers = {
     'GET /api/cart/list': () => cart(data),
     'GET /api/cart/total': () => ({ number: data.length, kinds: 0, amount: 0 }),
     'POST /api/cart/:id/edit': (input, [id]) => {
@@ -34,7 +33,8 @@ function cartServer(start: CartItem[] = lines()): Answers & { readonly now: () =
       data = data.filter((line) => !String(input['ids']).split(',').includes(String(line.id)))
       return cart(data)
     },
-  } as never
+  }
+  return Object.assign(answers, { now: () => data })
 }
 
 const line = async (name: string): Promise<HTMLElement> => screen.findByRole('article', { name })
