@@ -25,6 +25,7 @@ const BY_CONSTRAINT: Readonly<Record<string, Told>> = {
   payment_channel_serial: { code: 409, message: '该支付流水已入账' },
   payment_one_paid: { code: 409, message: '该订单已支付' },
   member_address_one_default: { code: 409, message: '操作繁忙，请重试' },
+  package_order_id_wl_no_key: { code: 409, message: '该物流单号已在此订单登记过，请核对' },
   transfer_one_waiting: { code: 409, message: '汇款凭证已提交，请等待确认' },
 }
 

@@ -24,6 +24,8 @@ export async function closeExpired(server: Server): Promise<void> {
     await inTransaction(server.db, async (tx) => {
       const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
       if (order === undefined || (order.status !== 10 && order.status !== 12)) return
+      // It may have got new time since it was found: a transfer was declared, or one was rejected.
+      if (order.expire_ms === null || order.expire_ms >= server.now()) return
       await cancelLocked(server, tx, order, { actor: 'system', actor_id: null, action: '超时自动关闭', note: '超过付款时限' })
     })
   }

@@ -82,7 +82,9 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
 
 export type Locked = {
   readonly id: number, readonly trade_id: number, readonly member_id: number, readonly status: OrderStatus, readonly settle_group: SettleGroup, readonly payable: number,
-  readonly paid: number, readonly balance_used: number, readonly pay_type: number | null, readonly order_sn: string, readonly refunded: number
+  readonly paid: number, readonly balance_used: number, readonly pay_type: number | null, readonly order_sn: string, readonly refunded: number,
+  /** Milliseconds; null when nothing is waited for. */
+  readonly expire_ms: number | null
 }
 
 /** Locks the trade of an order, then its orders, always in this sequence; returns all orders of the trade by id. */
@@ -93,7 +95,8 @@ export async function lockTradeOf(tx: Db, orderId: number): Promise<Locked[]> {
 
 /** The orders of a trade that the caller has locked. */
 export const ordersOfTrade = (tx: Db, tradeId: number): Promise<Locked[]> => rows(tx, sql<Locked>`
-  select id, trade_id, member_id, status, settle_group, payable, paid, balance_used, pay_type, order_sn, refunded from orders where trade_id = ${tradeId} order by id for update`)
+  select id, trade_id, member_id, status, settle_group, payable, paid, balance_used, pay_type, order_sn, refunded, (extract(epoch from expire_at) * 1000)::float8 as expire_ms
+  from orders where trade_id = ${tradeId} order by id for update`)
 
 export type Move = {
   readonly id: number, readonly from: OrderStatus, readonly to: OrderStatus, readonly actor: 'buyer' | 'staff' | 'system', readonly actor_id: number | null,

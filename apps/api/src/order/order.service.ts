@@ -145,6 +145,7 @@ type Item = Awaited<ReturnType<typeof queries.openItems>>[number]
 function wantedOf(items: readonly Item[], lines: ToShip['lines']): Item[] {
   if (lines === undefined) return items.filter((item) => item.left > 0)
   const byId = new Map(items.map((item) => [item.id, item]))
+  if (new Set(lines.map((line) => line.item_id)).size < lines.length) throw new Refusal(422, '同一行不能写两次', null, { lines: ['同一行不能写两次'] })
   return lines.map(({ item_id, number }) => {
     const item = byId.get(item_id)
     if (item === undefined) throw new Refusal(422, '订单中没有这一行', null, { lines: ['订单中没有这一行'] })
