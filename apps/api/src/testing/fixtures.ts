@@ -150,13 +150,13 @@ export async function addGoods(db: Db, given: NewGoods = {}): Promise<number> {
   return id
 }
 
-/** A lot received into a warehouse; the stock rises with it. Returns the lot's id. */
+/** A lot received into a warehouse; the stock rises with it, unless it is near its expiry and so no part of the ordinary stock. Returns the lot's id. */
 export async function addLot(db: Db, given: { goods_id: number, ck_id?: number, number: number, end_date?: string, batch_no?: string, is_jxq?: boolean }): Promise<number> {
   const ck = given.ck_id ?? WAREHOUSE.main
   const made = await row(db, sql<{ id: number }>`
     insert into lot (goods_id, ck_id, batch_no, made_date, end_date, received, on_hand, is_jxq)
     values (${given.goods_id}, ${ck}, ${given.batch_no ?? `B${next()}`}, '2026-01-01', ${given.end_date ?? '2028-06-30'}::date, ${given.number}, ${given.number}, ${given.is_jxq ?? false}) returning id`)
-  await sql`insert into stock (goods_id, ck_id, on_hand) values (${given.goods_id}, ${ck}, ${given.number})
+  await sql`insert into stock (goods_id, ck_id, on_hand) values (${given.goods_id}, ${ck}, ${given.is_jxq === true ? 0 : given.number})
     on conflict (goods_id, ck_id) do update set on_hand = stock.on_hand + excluded.on_hand`.execute(db)
   return made!.id
 }
