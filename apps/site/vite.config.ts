@@ -11,11 +11,11 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:8080'
 /** Libraries of the first route, one file: they are all needed at once and change only with an update. */
 const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|@emotion|@preact|wretch|use-sync-external-store|cookie|set-cookie-parser)\//
 /** Our own code, and the icons it uses. */
-const own = /apps\/site\/src|packages\/widgets\/src|lucide-react/
+const own = /apps\/site\/src|packages\/(core|widgets)\/src|lucide-react/
 /** What stands around goods wherever they are shown: cards, quantities, marks. */
 const goods = /packages\/widgets\/src\/(goods|product-card|parts\/(quantity|ladder-hint))/
 /** Small things most pages are built of. */
-const parts = /apps\/site\/src\/(templates\/(block|empty|page|breadcrumb)|data)|packages\/widgets\/src\/(parts\/tag-mark|theme\/tag-colours)|lucide-react/
+const parts = /apps\/site\/src\/(templates\/(block|empty|page|breadcrumb)|data)|packages\/widgets\/src\/(parts\/tag-mark|theme\/tag-colours)|lucide-react|core\/src\/order\/order\.calls/
 /** The list family: filters, table, pager. */
 const list = /packages\/widgets\/src\/(product-table|parts\/pager)|apps\/site\/src\/pages\/list\//
 
@@ -58,7 +58,6 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: vendor, priority: 20 },
             { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 15 },
-            { name: 'core', tags: ['$initial'], test: /packages\/core\/src\//, priority: 10 },
             // What every first page needs, in one file; what pages share beyond that in few, not in twenty small ones.
             { name: 'shell', tags: ['$initial'], test: own, priority: 8 },
             { name: 'parts', test: parts, priority: 7 },

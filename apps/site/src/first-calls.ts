@@ -83,6 +83,10 @@ export function firstPicture(pathname: string, answers: Readonly<Record<string, 
     const goods = data(goodsCalls.detail.path.replace(':id', found.params['id'] ?? '')) as { readonly images: readonly { readonly url: string }[], readonly goods_image: readonly { readonly url: string }[] } | undefined
     return goods?.images[0]?.url ?? goods?.goods_image[0]?.url
   }
+  if (found?.row.name === 'list_index' || found?.row.name === 'search_index') {
+    const page = data(goodsCalls.list.path) as { readonly data: readonly { readonly goods_image: readonly { readonly url: string }[] }[] } | undefined
+    return page?.data[0]?.goods_image[0]?.url
+  }
   return undefined
 }
 
