@@ -14,15 +14,22 @@ type Form = { readonly phone: string, readonly code: string, readonly captcha: s
 export function SmsForm() {
   const { client } = useStorefront()
   const login = useLogin()
-  const { register, handleSubmit, trigger, getValues, setError, formState: { errors } } = useForm<Form>({ defaultValues: { phone: '', code: '', captcha: '' } })
+  const { register, handleSubmit, trigger, getValues, setError, setValue, formState: { errors } } = useForm<Form>({ defaultValues: { phone: '', code: '', captcha: '' } })
   const submit = (form: Form) => login.attempt(() => client.send(authCalls.loginSms, { phone: form.phone, code: form.code }))
-  const sending = useSmsCode((message) => setError('phone', { message }))
-  const send = async () => { if (await trigger('phone')) await sending.send(getValues('phone'), getValues('captcha')) }
+  const sending = useSmsCode((field, message) => setError(field, { message }))
+  const send = async () => {
+    const captcha = getValues('captcha').trim()
+    if (captcha === '') setError('captcha', { message: text.needCaptcha })
+    if (!await trigger('phone') || captcha === '') return
+    await sending.send(getValues('phone'), captcha)
+    // Each picture is good for one message.
+    setValue('captcha', '')
+  }
   return (
     <form className={styles.form} onSubmit={(event) => { void handleSubmit(submit)(event) }} noValidate>
       {login.problem !== undefined && <p className={styles.problem} role="alert">{login.problem}</p>}
       <Field {...register('phone', { validate: (value) => isMobile(value) || text.badPhone })} label={text.phone} placeholder={text.phoneHint} inputMode="tel" autoComplete="tel" maxLength={11} error={errors.phone?.message} />
-      {sending.needsCaptcha && <CaptchaField {...register('captcha')} error={undefined} round={sending.round} onKey={sending.keepKey} />}
+      <CaptchaField {...register('captcha')} error={errors.captcha?.message} round={sending.round} onKey={sending.keepKey} />
       <Field {...register('code', { pattern: { value: /^\d{6}$/, message: text.needCode }, required: text.needCode })} label={text.code} placeholder={text.codeHint} inputMode="numeric" autoComplete="one-time-code" maxLength={6} error={errors.code?.message} extra={(
         <Button disabled={sending.left > 0} busy={sending.isBusy} onClick={() => { void send() }}>{sending.left > 0 ? text.sendAgain(sending.left) : text.sendCode}</Button>
       )} />
@@ -32,13 +39,12 @@ export function SmsForm() {
   )
 }
 
-/** Sends a login code and counts down until another may be asked for. */
-function useSmsCode(refuse: (message: string) => void) {
+/** Sends a login code and counts down until another may be asked for; `refuse` tells what was wrong with which field. */
+function useSmsCode(refuse: (field: 'phone' | 'captcha', message: string) => void) {
   const { client, notifications } = useStorefront()
   const [isBusy, setBusy] = useState(false)
   const [left, setLeft] = useState(0)
   const [note, setNote] = useState<string>()
-  const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const [round, setRound] = useState(0)
   const key = useRef('')
   const keepKey = useCallback((next: string) => { key.current = next }, [])
@@ -49,18 +55,17 @@ function useSmsCode(refuse: (message: string) => void) {
   }, [left])
   const send = async (phone: string, captcha: string) => {
     setBusy(true)
-    const answer = await client.send(authCalls.smsSend, { phone, scene: 'login', ...(needsCaptcha ? { captcha: captcha.trim(), captcha_key: key.current } : {}) })
+    const answer = await client.send(authCalls.smsSend, { phone, scene: 'login', captcha, captcha_key: key.current })
     setBusy(false)
+    setRound((count) => count + 1)
     if (answer.ok) {
       setLeft(answer.data.wait)
       setNote(answer.data.code === undefined ? text.sent : text.demoCode(answer.data.code))
       return
     }
-    setRound((count) => count + 1)
     const { failure } = answer
-    if (failure.kind === 'form' && 'captcha' in failure.errors) setNeedsCaptcha(true)
-    if (failure.kind === 'form' || failure.kind === 'refused') refuse(failure.message)
+    if (failure.kind === 'form' || failure.kind === 'refused') refuse(failure.kind === 'form' && 'captcha' in failure.errors ? 'captcha' : 'phone', failure.message)
     else notifications.report(failure)
   }
-  return { isBusy, left, note, needsCaptcha, round, keepKey, send }
+  return { isBusy, left, note, round, keepKey, send }
 }
