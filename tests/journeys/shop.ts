@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { onTestFailed } from 'vitest'
 import { startServer, type RunningServer } from '../server/start-server.ts'
 
 /** The screen of an office and of a telephone. */
@@ -9,6 +12,9 @@ export const phone = { width: 390, height: 844 } as const
 const PATIENCE = 20_000
 
 export const PASSWORD = 'yaopi2026'
+
+/** Where a page that was open when a test failed is kept as a picture. */
+const pictures = fileURLToPath(new URL('../../.cache/journeys/', import.meta.url))
 
 /** A whole shop of its own, and the people who come to it. */
 export type Shop = {
@@ -26,13 +32,15 @@ export type Shop = {
 export async function openShop(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const [server, browser] = await Promise.all([
-    startServer(env),
+    startServer(env, process.env['FILLED_SHOP']),
     chromium.launch({ executablePath: process.env['CHROME_PATH']!, args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', ...root] }),
   ])
   const problems: string[] = []
   const visitor = async (options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await browser.newContext({ viewport: desktop, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', baseURL: server.url, ...options })
-    return watched(context, problems)
+    const page = await watched(context, problems)
+    keepWhenFailed(page)
+    return page
   }
   return {
     server, browser, visitor,
@@ -63,6 +71,16 @@ async function watched(context: BrowserContext, problems: string[]): Promise<Pag
   context.on('weberror', (error) => { problems.push(`${error.page()?.url() ?? ''}: ${error.error().stack ?? error.error().message}`) })
   context.on('response', (response) => { if (response.status() >= 500) problems.push(`${response.status()} ${response.request().method()} ${response.url()}`) })
   return context.newPage()
+}
+
+/** Leaves a picture of the page, and says where it stood, should the running test fail. */
+function keepWhenFailed(page: Page): void {
+  onTestFailed(async ({ task }) => {
+    if (page.isClosed()) return
+    const path = join(pictures, `${task.id}.png`)
+    await page.screenshot({ path }).catch(() => undefined)
+    console.error(`${task.name}\n  stood at ${page.url()}\n  picture ${path}`)
+  })
 }
 
 /** The path and query a page is at. */
