@@ -1,5 +1,5 @@
 import type { Storefront } from '@yaopi/core'
-import { StorefrontProvider } from '@yaopi/widgets'
+import { StorefrontProvider, zhCN } from '@yaopi/widgets'
 import { useEffect, useMemo } from 'react'
 import { BrowserRouter, useNavigate } from 'react-router-dom'
 import { Pages } from './routes/pages-view.tsx'
@@ -27,7 +27,7 @@ export function Site({ storefront }: { readonly storefront: Storefront }) {
     if (!storefront.session.known.peek()) void loadVisitor(storefront)
   }, [storefront])
   return (
-    <StorefrontProvider storefront={storefront} links={links}>
+    <StorefrontProvider storefront={storefront} links={links} locale={zhCN}>
       <Shell><Pages /></Shell>
     </StorefrontProvider>
   )

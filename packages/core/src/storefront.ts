@@ -25,13 +25,13 @@ export type Storefront = {
 export function createStorefront(environment: Environment, options: ClientOptions = {}): Storefront {
   const client = createClient(environment, options)
   const clock = createClock(environment)
-  const notifications = createNotifications()
+  const notifications = createNotifications(options.words)
   const session = createSession(client, environment, notifications)
-  const cart = createCart(client, environment, notifications)
+  const cart = createCart(client, environment, notifications, options.words)
   return {
     client, environment, clock, notifications, session, cart,
     home: createHome(client, clock),
-    favourite: createFavourite(client, cart, notifications),
+    favourite: createFavourite(client, cart, notifications, options.words),
     suggestions: createSuggestions(client, environment),
   }
 }

@@ -4,9 +4,9 @@ import { bannerText } from './banner.text.ts'
 export type LinkTarget = { readonly go: string } | { readonly note: string }
 
 /** Reads an ad's or menu's url: empty is an activity that has not begun, `#text` carries a note to show [ER-10]. */
-export function linkTarget(url: string): LinkTarget {
+export function linkTarget(url: string, notStarted: string = bannerText.notStarted): LinkTarget {
   const tidy = url.trim()
-  if (tidy === '' || tidy === '#') return { note: bannerText.notStarted }
+  if (tidy === '' || tidy === '#') return { note: notStarted }
   if (tidy.startsWith('#')) return { note: decodeNote(tidy.slice(1)) }
   return { go: tidy }
 }

@@ -7,7 +7,7 @@ import type { Int01 } from '../goods/goods.types.ts'
 import type { NotificationsStore } from '../notifications/notifications.store.ts'
 import { ALL_LINES, cartCalls } from './cart.calls.ts'
 import { cartLineOf, repriced, tickOf, unitsByGoods, type Addable, type InCart } from './cart.rules.ts'
-import { cartText } from './cart.text.ts'
+import { shopWords, type ShopWords } from '../words/shop-words.ts'
 import type { AddedLine, AddResult, CartItem, CartState } from './cart.types.ts'
 
 /** Pause before an add is sent [ST-05], milliseconds. */
@@ -42,7 +42,7 @@ export type CartStore = {
 }
 
 /** The cart of one storefront: shows a change at once, sends it, and lets the server's answer win. */
-export function createCart(client: Client, environment: Environment, notifications: NotificationsStore): CartStore {
+export function createCart(client: Client, environment: Environment, notifications: NotificationsStore, words: ShopWords = shopWords): CartStore {
   const first = client.takeFirst(cartCalls.list, { filters: ALL_LINES })
   const firstTotal = client.takeFirst(cartCalls.total, {})
   const state = signal<AsyncState<CartState>>(first === undefined ? idle : { status: 'ready', data: first })
@@ -117,7 +117,7 @@ export function createCart(client: Client, environment: Environment, notificatio
       const { refused, lines } = answer.data
       added.value = new Map([...added.value, ...lines.map((line) => [line.id, line] as const)])
       if (refused.length > 0) notifications.info(refused.map((line) => `${line.name}：${line.reason}`).join('\n'))
-      else if (lines.length > 0) notifications.success(cartText.added)
+      else if (lines.length > 0) notifications.success(words.added)
       await touched()
       return answer.data
     } finally {
@@ -158,13 +158,13 @@ export function createCart(client: Client, environment: Environment, notificatio
     const asked = changes
     const answer = await track(client.send(cartCalls.select, { ids: ids === 'all' ? 'all' : ids.join(','), is_selected: on }))
     if (await settle(answer, before, asked) && answer.ok && on === 1 && answer.data.blocked > 0) {
-      notifications.info(cartText.blocked(answer.data.blocked))
+      notifications.info(words.blocked(answer.data.blocked))
     }
   }
 
   const remove = async (ids: readonly number[], question?: string | false): Promise<boolean> => {
-    const words = question ?? (ids.length === 1 ? cartText.confirmDelete : cartText.confirmDeleteMany(ids.length))
-    if (words !== false && !await notifications.ask(words)) return false
+    const wanted = question ?? (ids.length === 1 ? words.confirmDelete : words.confirmDeleteMany(ids.length))
+    if (wanted !== false && !await notifications.ask(wanted)) return false
     const before = state.value.data
     const gone = new Set(ids)
     show((before?.data ?? []).filter((line) => !gone.has(line.id)))

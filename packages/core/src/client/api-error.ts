@@ -1,6 +1,7 @@
 import { errorsOf, firstFormError, type Envelope } from '../protocol/envelope.ts'
 import type { Failure } from './failure.ts'
 import { clientText } from './client.text.ts'
+import { shopWords, type ShopWords } from '../words/shop-words.ts'
 
 /** Codes that mean success [ER-01]. */
 export const SUCCESS_CODES: readonly number[] = [10000, 200, 201]
@@ -15,7 +16,7 @@ export type Reaction =
 type Row = {
   readonly rule: string
   readonly covers: (code: number) => boolean
-  readonly failure: (envelope: Envelope<unknown>) => Failure
+  readonly failure: (envelope: Envelope<unknown>, words: ShopWords) => Failure
   readonly reaction: Reaction
 }
 
@@ -23,7 +24,7 @@ type Row = {
 export const catalogue: readonly Row[] = [
   {
     rule: 'ER-02', covers: (code) => code === 10001 || code === 401,
-    failure: ({ code, message }) => ({ kind: 'login', code, message: message || clientText.loginFirst }),
+    failure: ({ code, message }, words) => ({ kind: 'login', code, message: message || words.loginFirst }),
     reaction: { show: 'nothing', go: 'login' },
   },
   {
@@ -38,12 +39,12 @@ export const catalogue: readonly Row[] = [
   },
   {
     rule: 'ER-06', covers: (code) => code >= 500 && code <= 599,
-    failure: ({ code }) => ({ kind: 'server', code, message: clientText.busy }),
+    failure: ({ code }, words) => ({ kind: 'server', code, message: words.busy }),
     reaction: { show: 'alert', title: clientText.alertTitle },
   },
   {
     rule: 'ER-05', covers: () => true,
-    failure: ({ code, message, data }) => ({ kind: 'refused', code, message: message || clientText.busy, data }),
+    failure: ({ code, message, data }, words) => ({ kind: 'refused', code, message: message || words.busy, data }),
     reaction: { show: 'alert', title: clientText.alertTitle },
   },
 ]
@@ -55,9 +56,9 @@ const transport: Readonly<Record<'timeout' | 'network' | 'cancelled', Reaction>>
   cancelled: { show: 'nothing' },
 }
 
-/** Sorts an answer that is no success. */
-export function failureOf(envelope: Envelope<unknown>): Failure {
-  return catalogue.find((row) => row.covers(envelope.code))!.failure(envelope)
+/** Sorts an answer that is no success; `words` are for what the server left unsaid. */
+export function failureOf(envelope: Envelope<unknown>, words: ShopWords = shopWords): Failure {
+  return catalogue.find((row) => row.covers(envelope.code))!.failure(envelope, words)
 }
 
 /** What the shared error check does about a failure. */

@@ -5,7 +5,7 @@ import { encodeForm, type FormMap } from '../protocol/form-body.ts'
 import { readEnvelope, type Envelope } from '../protocol/envelope.ts'
 import { failureOf, SUCCESS_CODES } from './api-error.ts'
 import { cancelPrevious } from './cancel-previous.ts'
-import { clientText } from './client.text.ts'
+import { shopWords, type ShopWords } from '../words/shop-words.ts'
 import type { Answer } from './failure.ts'
 
 /** Milliseconds after which a request is given up [VA-03]. */
@@ -18,6 +18,8 @@ export type ClientOptions = {
   readonly getToken?: (request: { readonly reason: 'init' | 'expired' }) => Promise<string | null>
   /** Answers that came with the page, by `GET url`: each is used once, instead of the first request for it. */
   readonly firstAnswers?: Readonly<Record<string, Envelope<unknown>>>
+  /** What is said in another language than the specification's. */
+  readonly words?: ShopWords
 }
 
 /** Sends calls; never throws for what the network or the server does. */
@@ -40,6 +42,7 @@ export function requestOf(call: AnyCall, input: Readonly<Record<string, unknown>
 /** Creates the one client of a storefront. Two storefronts on one page do not meet. */
 export function createClient(environment: Environment, options: ClientOptions = {}): Client {
   const base = wretch(options.apiBase ?? '').fetchPolyfill(environment.fetch as never)
+  const words = options.words ?? shopWords
   const first = new Map(Object.entries(options.firstAnswers ?? {}))
   const exclusive = cancelPrevious<Answer<unknown>>((answer) => !answer.ok && answer.failure.kind === 'cancelled')
   let token: Promise<string | null> | undefined
@@ -67,12 +70,12 @@ export function createClient(environment: Environment, options: ClientOptions = 
       const envelope = readEnvelope(await response.json().catch(() => undefined))
         ?? { code: response.status, message: '', data: null }
       if (SUCCESS_CODES.includes(envelope.code)) return { ok: true, code: envelope.code, message: envelope.message, data: envelope.data }
-      return { ok: false, failure: failureOf(envelope) }
+      return { ok: false, failure: failureOf(envelope, words) }
     } catch {
       // The reason of an abort has the same name for a timeout and for a cancellation: the flag tells them apart.
-      if (timedOut) return { ok: false, failure: { kind: 'timeout', code: 0, message: clientText.timeout } }
+      if (timedOut) return { ok: false, failure: { kind: 'timeout', code: 0, message: words.timeout } }
       if (abort.signal.aborted) return { ok: false, failure: { kind: 'cancelled', code: 0, message: '' } }
-      return { ok: false, failure: { kind: 'network', code: 0, message: clientText.network } }
+      return { ok: false, failure: { kind: 'network', code: 0, message: words.network } }
     } finally {
       environment.clearTimeout(timer)
     }

@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts'
 import type { CartStore } from '../cart/cart.store.ts'
 import type { NotificationsStore } from '../notifications/notifications.store.ts'
 import { favouriteCalls } from './favourite.calls.ts'
-import { favouriteText } from './favourite.text.ts'
+import { shopWords, type ShopWords } from '../words/shop-words.ts'
 
 export type FavouriteStore = {
   /** What changed since the page's data came: goods id → is it a favourite now. */
@@ -13,14 +13,14 @@ export type FavouriteStore = {
 }
 
 /** Favourites: every change refreshes the cart total and flags a cart reload, as the specification has it [ST-05]. */
-export function createFavourite(client: Client, cart: CartStore, notifications: NotificationsStore): FavouriteStore {
+export function createFavourite(client: Client, cart: CartStore, notifications: NotificationsStore, words: ShopWords = shopWords): FavouriteStore {
   const changed = signal<ReadonlyMap<number, boolean>>(new Map())
   const change = async (goodsIds: readonly number[], wanted: boolean): Promise<boolean> => {
     const answer = await client.send(wanted ? favouriteCalls.add : favouriteCalls.cancel, { goods_ids: goodsIds })
     if (!answer.ok) { notifications.report(answer.failure); return false }
     changed.value = new Map([...changed.value, ...goodsIds.map((id) => [id, wanted] as const)])
-    if (wanted) notifications.success(favouriteText.added, [{ label: favouriteText.seeMine, does: 'go', place: 'favourites' }])
-    else notifications.success(favouriteText.cancelled)
+    if (wanted) notifications.success(words.kept, [{ label: words.seeMine, does: 'go', place: 'favourites' }])
+    else notifications.success(words.unkept)
     void cart.touched()
     return true
   }

@@ -1,8 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
 import { reactionTo } from '../client/api-error.ts'
-import { clientText } from '../client/client.text.ts'
 import type { Failure } from '../client/failure.ts'
-import { notificationsText as text } from './notifications.text.ts'
+import { shopWords, type ShopWords } from '../words/shop-words.ts'
 import type { Notice, NoticeAction, Place } from './notifications.types.ts'
 
 export type NotificationsStore = {
@@ -22,7 +21,7 @@ export type NotificationsStore = {
 }
 
 /** What the user is told, as a list of notices; knows no page and no widget. */
-export function createNotifications(): NotificationsStore {
+export function createNotifications(words: ShopWords = shopWords): NotificationsStore {
   const notices = signal<readonly Notice[]>([])
   const departure = signal<Place | undefined>(undefined)
   const waiting = new Map<number, (yes: boolean) => void>()
@@ -36,7 +35,7 @@ export function createNotifications(): NotificationsStore {
     notices.value = [...notices.value, { ...notice, id: lastId }]
     return lastId
   }
-  const ok: NoticeAction = { label: text.ok, does: 'close' }
+  const ok: NoticeAction = { label: words.ok, does: 'close' }
 
   function report(failure: Failure): void {
     const reaction = reactionTo(failure)
@@ -45,19 +44,19 @@ export function createNotifications(): NotificationsStore {
       return
     }
     if (reaction.show === 'toast') { push({ kind: 'toast', icon: 'error', title: '', text: failure.message, actions: [] }); return }
-    const actions: NoticeAction[] = reaction.action === 'refresh' ? [{ label: clientText.refresh, does: 'refresh' }]
-      : reaction.go === 'contract' ? [{ label: text.toContract, does: 'go', place: 'contract' }] : [ok]
-    push({ kind: 'alert', icon: failure.kind === 'refused' || failure.kind === 'contract' ? 'info' : 'error', title: reaction.title, text: failure.message, actions })
+    const actions: NoticeAction[] = reaction.action === 'refresh' ? [{ label: words.refresh, does: 'refresh' }]
+      : reaction.go === 'contract' ? [{ label: words.toContract, does: 'go', place: 'contract' }] : [ok]
+    push({ kind: 'alert', icon: failure.kind === 'refused' || failure.kind === 'contract' ? 'info' : 'error', title: words.alertTitle, text: failure.message, actions })
   }
 
   return {
     notices, departure, report,
     departed: () => { departure.value = undefined },
     success: (message, actions = []) => { push({ kind: 'toast', icon: 'success', title: '', text: message, actions }) },
-    info: (message, title = clientText.alertTitle) => { push({ kind: 'alert', icon: 'info', title, text: message, actions: [ok] }) },
+    info: (message, title = words.alertTitle) => { push({ kind: 'alert', icon: 'info', title, text: message, actions: [ok] }) },
     error: (message) => { push({ kind: 'toast', icon: 'error', title: '', text: message, actions: [] }) },
-    ask: (message, title = clientText.alertTitle) => new Promise((resolve) => {
-      waiting.set(push({ kind: 'confirm', icon: 'info', title, text: message, actions: [{ label: text.no, does: 'close' }, { label: text.yes, does: 'yes' }] }), resolve)
+    ask: (message, title = words.alertTitle) => new Promise((resolve) => {
+      waiting.set(push({ kind: 'confirm', icon: 'info', title, text: message, actions: [{ label: words.no, does: 'close' }, { label: words.yes, does: 'yes' }] }), resolve)
     }),
     answer: (id, does) => {
       notices.value = notices.value.filter((notice) => notice.id !== id)

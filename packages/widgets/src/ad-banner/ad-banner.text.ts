@@ -1,1 +1,1 @@
-export const adText = { region: '活动广告', close: '关闭广告' } as const
+export const adText = { 'ad.region': '活动广告', 'ad.close': '关闭广告' } as const

@@ -3,17 +3,18 @@ import { styled } from 'styled-components'
 import X from 'lucide-react/icons/x'
 import { Picture } from '../parts/picture.tsx'
 import { AdLink } from '../storefront/target-link.tsx'
+import { useText } from '../storefront/use-text.ts'
 import { bare, phone } from '../theme/mixins.ts'
-import { adText as text } from './ad-banner.text.ts'
 
 export type AdBannerViewProps = { readonly ad: Ad, readonly width: number, readonly height: number, readonly onClose: () => void }
 
 /** The banner itself: a picture that links, and a cross. */
 export function AdBannerView({ ad, width, height, onClose }: AdBannerViewProps) {
+  const text = useText()
   return (
-    <Bar aria-label={text.region}>
-      <AdLink url={ad.url}><Picture src={ad.image} alt={ad.title ?? text.region} width={width} height={height} fluid /></AdLink>
-      <button type="button" aria-label={text.close} onClick={onClose}><X size={18} aria-hidden /></button>
+    <Bar aria-label={text('ad.region')}>
+      <AdLink url={ad.url}><Picture src={ad.image} alt={ad.title ?? text('ad.region')} width={width} height={height} fluid /></AdLink>
+      <button type="button" aria-label={text('ad.close')} onClick={onClose}><X size={18} aria-hidden /></button>
     </Bar>
   )
 }

@@ -6,8 +6,8 @@ import { Picture } from '../parts/picture.tsx'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
 import { useUnfolded } from '../parts/use-unfolded.ts'
 import { Anchor } from '../storefront/anchor.tsx'
+import { useText } from '../storefront/use-text.ts'
 import { Box, Entry, Flyout, Head, Panel } from './category-menu.styles.ts'
-import { categoryText as text } from './category-menu.text.ts'
 
 export type CategoryMenuViewProps = {
   /** Undefined while they have not come. */
@@ -20,12 +20,13 @@ export type CategoryMenuViewProps = {
 
 /** The first seven categories; children stand beside on hover and focus [SH-09]. */
 export function CategoryMenuView({ categories, zone, show, href }: CategoryMenuViewProps) {
+  const text = useText()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const head = useRef<HTMLButtonElement>(null)
   const isShown = show === 'always' || isOpen
   useEffect(() => { setOpen(false) }, [show, zone])
-  const label = text.region[zone]
+  const label = text(`category.region.${zone}`)
   const onBlur = (event: FocusEvent): void => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false) }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !isOpen) return
@@ -34,13 +35,13 @@ export function CategoryMenuView({ categories, zone, show, href }: CategoryMenuV
   }
   const panel = <Panel id={id}>{categories === undefined ? <Waiting /> : <Entries categories={categories} href={href} onGo={() => setOpen(false)} />}</Panel>
   if (show === 'always') {
-    return <Box aria-label={label}><Head as="div"><LayoutGrid size={16} aria-hidden />{text.all}</Head>{panel}</Box>
+    return <Box aria-label={label}><Head as="div"><LayoutGrid size={16} aria-hidden />{text('category.all')}</Head>{panel}</Box>
   }
   return (
     <Box aria-label={label} onPointerEnter={(event) => { if (event.pointerType === 'mouse') setOpen(true) }}
       onPointerLeave={(event) => { if (event.pointerType === 'mouse') setOpen(false) }} onBlur={onBlur} onKeyDown={onKeyDown}>
       <Head ref={head} type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={(event) => setOpen(event.detail > 0 ? true : !isOpen)}>
-        <LayoutGrid size={16} aria-hidden />{text.all}
+        <LayoutGrid size={16} aria-hidden />{text('category.all')}
       </Head>
       {isShown && panel}
     </Box>
@@ -48,6 +49,7 @@ export function CategoryMenuView({ categories, zone, show, href }: CategoryMenuV
 }
 
 function Entries({ categories, href, onGo }: Pick<CategoryMenuViewProps, 'href'> & { readonly categories: readonly Category[], readonly onGo: () => void }) {
+  const text = useText()
   const { open, entry, fold } = useUnfolded<number>()
   const go = (): void => { fold(); onGo() }
   return (
@@ -64,7 +66,7 @@ function Entries({ categories, href, onGo }: Pick<CategoryMenuViewProps, 'href'>
           </Anchor>
           {open === category.id && category.children.length > 0 && (
             <Flyout role="group" aria-label={category.name}>
-              <Anchor className="all" href={href(category.id)} onClick={go}>{text.seeAll(category.name)}<ChevronRight size={14} aria-hidden /></Anchor>
+              <Anchor className="all" href={href(category.id)} onClick={go}>{text('category.seeAll', { name: category.name })}<ChevronRight size={14} aria-hidden /></Anchor>
               <Children categories={category.children} href={href} onGo={go} />
             </Flyout>
           )}
@@ -91,8 +93,9 @@ function Children({ categories, href, onGo }: Pick<CategoryMenuViewProps, 'href'
 }
 
 function Waiting() {
+  const text = useText()
   return (
-    <SkeletonRegion label={text.loading}>
+    <SkeletonRegion label={text('category.loading')}>
       {Array.from({ length: MENU_CATEGORIES }, (_, row) => <Entry as="div" key={row}><span className="main"><Skeleton height={20} /></span></Entry>)}
     </SkeletonRegion>
   )

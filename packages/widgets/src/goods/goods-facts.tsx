@@ -1,33 +1,45 @@
-import { goodsText, type Goods } from '@yaopi/core'
+import type { Goods } from '@yaopi/core'
 import { styled } from 'styled-components'
-import { goodsWords as text } from './next-step.text.ts'
+import type { Translate } from '../locales/words.ts'
+import { useText } from '../storefront/use-text.ts'
 
 /** Rx / OTC and cold storage as small quiet marks. */
 export function KindMarks({ goods }: { readonly goods: Pick<Goods, 'otc_class' | 'temp_class'> }) {
-  const otc = goodsText.otc[goods.otc_class]
-  const isCold = goods.temp_class === 'lc' || goods.temp_class === 'ld'
+  const text = useText()
+  const { otc_class: otc, temp_class: temp } = goods
   return (
     <>
-      {otc !== '' && <Mark>{otc}</Mark>}
-      {isCold && <Mark data-cold>{goodsText.temp[goods.temp_class]}</Mark>}
+      {otc !== 'none' && <Mark>{text(`goods.otc.${otc}`)}</Mark>}
+      {(temp === 'lc' || temp === 'ld') && <Mark data-cold>{text(`goods.temp.${temp}`)}</Mark>}
     </>
   )
 }
 
 /** The end date of the lots that would ship; near ones are set apart. `bare` leaves the word out, where a column says it. */
 export function Expiry({ goods, bare = false }: { readonly goods: Pick<Goods, 'yxq' | 'yxq_band'>, readonly bare?: boolean }) {
+  const text = useText()
   if (goods.yxq === null) return null
-  return <Fact data-warn={goods.yxq_band === 'jxq' || undefined} title={goods.yxq_band === null ? undefined : goodsText.band[goods.yxq_band]}>{bare ? goods.yxq : text.expiry(goods.yxq)}</Fact>
+  return <Fact data-warn={goods.yxq_band === 'jxq' || undefined} title={goods.yxq_band === null ? undefined : text(`goods.band.${goods.yxq_band}`)}>{bare ? goods.yxq : text('goods.expiry', { date: goods.yxq })}</Fact>
 }
 
 /** How many one member may buy; nothing without a limit. */
 export function Limit({ goods }: { readonly goods: Pick<Goods, 'qg_number' | 'bzdw'> }) {
-  return goods.qg_number > 0 ? <Fact data-warn>{text.limit(goods.qg_number, goods.bzdw)}</Fact> : null
+  const text = useText()
+  return goods.qg_number > 0 ? <Fact data-warn>{text('goods.limit', { number: goods.qg_number, unit: goods.bzdw })}</Fact> : null
 }
 
 /** Stock in words; little and none are set apart. */
 export function Stock({ goods }: { readonly goods: Pick<Goods, 'number' | 'bzdw'> }) {
-  return <Fact data-warn={goods.number <= 50 || undefined}>{goodsText.stock(goods.number)}{goods.number > 0 && goods.number <= 500 ? goods.bzdw : ''}</Fact>
+  return <Fact data-warn={goods.number <= FEW || undefined}>{stockWords(goods, useText())}</Fact>
+}
+
+const FEW = 50
+const SOME = 500
+
+function stockWords({ number, bzdw: unit }: Pick<Goods, 'number' | 'bzdw'>, text: Translate): string {
+  if (number === 0) return text('goods.stock.none')
+  if (number > SOME) return text('goods.stock.plenty')
+  return text(number <= FEW ? 'goods.stock.few' : 'goods.stock.some', { number, unit })
 }
 
 const Mark = styled.span`

@@ -1,20 +1,41 @@
-import type { BuyReasonCode } from '@yaopi/core'
-
 /** What the member can do about a reason, as the words of a link. */
-export const nextStepText: Partial<Record<BuyReasonCode, string>> = {
-  NEED_LOGIN: '去登录', NEED_AUDIT: '完善资质', SCOPE: '增加经营范围', DOC_EXPIRED: '更新证件', HM_AUTH: '去备案', COLD_AUTH: '去备案',
-  HM_RECEIPT: '上传回执', OFF_SHELF: '找同类商品', NO_STOCK: '找同类商品', LIMIT: '去购物车',
-}
+export const nextStepText = {
+  'step.NEED_LOGIN': '去登录',
+  'step.NEED_AUDIT': '完善资质',
+  'step.SCOPE': '增加经营范围',
+  'step.DOC_EXPIRED': '更新证件',
+  'step.HM_AUTH': '去备案',
+  'step.COLD_AUTH': '去备案',
+  'step.HM_RECEIPT': '上传回执',
+  'step.OFF_SHELF': '找同类商品',
+  'step.NO_STOCK': '找同类商品',
+  'step.LIMIT': '去购物车',
+} as const
 
 export const goodsWords = {
-  add: '加入购物车',
-  addGoods: (goods: string) => `加入购物车：${goods}`,
-  inCart: (number: number, unit: string) => `购物车中${number}${unit}`,
-  allInCart: '可购数量已全部在购物车中',
-  expiry: (date: string) => `效期${date}`,
-  limit: (number: number, unit: string) => `限购${number}${unit}`,
-  profit: (percent: number) => `毛利${percent}%`,
-  retail: (price: string) => `建议零售价${price}`,
-  keep: (goods: string) => `收藏${goods}`,
-  kept: (goods: string) => `取消收藏${goods}`,
+  'goods.add': '加入购物车',
+  'goods.addGoods': '加入购物车：{goods}',
+  'goods.inCart': '购物车中{number}{unit}',
+  'goods.allInCart': '可购数量已全部在购物车中',
+  'goods.expiry': '效期{date}',
+  'goods.limit': '限购{number}{unit}',
+  'goods.profit': '毛利{percent}%',
+  'goods.retail': '建议零售价{price}',
+  'goods.keep': '收藏{goods}',
+  'goods.kept': '取消收藏{goods}',
+  'goods.hidden.visitor': '登录后可见价格',
+  'goods.hidden.documents': '提交资质后可见价格',
+  'goods.hidden.audit': '审核通过后可见价格',
+  'goods.stock.none': '缺货',
+  'goods.stock.few': '仅剩{number}{unit}',
+  'goods.stock.some': '库存{number}{unit}',
+  'goods.stock.plenty': '库存充足',
+  'goods.otc.rx': 'Rx',
+  'goods.otc.otc_a': 'OTC甲',
+  'goods.otc.otc_b': 'OTC乙',
+  'goods.temp.lc': '冷藏',
+  'goods.temp.ld': '冷冻',
+  'goods.band.12+': '效期≥12个月',
+  'goods.band.6-12': '效期6–12个月',
+  'goods.band.jxq': '近效期',
 } as const

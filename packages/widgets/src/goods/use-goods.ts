@@ -1,9 +1,10 @@
-import { goodsText, isLoggedIn, unitsInCart, type Goods, type UserState } from '@yaopi/core'
+import { isLoggedIn, unitsInCart, type Goods, type UserState } from '@yaopi/core'
 import { useCallback } from 'react'
 import type { HiddenPrice } from '../parts/price.tsx'
 import { useDerived, useStorefront } from '../storefront/hooks.ts'
 import { goodsParams } from '../storefront/links.ts'
 import { useLinks } from '../storefront/use-links.ts'
+import { useText } from '../storefront/use-text.ts'
 import { nextStepOf, type NextStep } from './next-step.ts'
 
 /** Everything a card, a row or a detail page needs around goods: what this member has of them, and what he may do. */
@@ -22,18 +23,19 @@ export type GoodsAround = {
 }
 
 /** Why prices are hidden from a user, by his state. */
-export function hiddenPriceWords(user: UserState): string {
-  const words = goodsText.hiddenPrice
-  return (isLoggedIn(user) ? words[String(user.audit_status ?? 0)] : undefined) ?? words['visitor']!
+export function hiddenPriceKey(user: UserState): 'goods.hidden.visitor' | 'goods.hidden.documents' | 'goods.hidden.audit' {
+  if (!isLoggedIn(user)) return 'goods.hidden.visitor'
+  return (user.audit_status ?? 0) === 0 ? 'goods.hidden.documents' : 'goods.hidden.audit'
 }
 
 /** Binds goods to the storefront; renders again only when what concerns these goods has changed. */
 export function useGoods(goods: Goods): GoodsAround {
   const { cart, favourite, session } = useStorefront()
   const links = useLinks()
+  const text = useText()
   const inCart = useDerived(() => unitsInCart(cart.inCart.value, goods), [cart, goods])
   const isFavourite = useDerived(() => favourite.changed.value.get(goods.id) ?? goods.is_favorite === 1, [favourite, goods])
-  const words = useDerived(() => hiddenPriceWords(session.user.value), [session])
+  const reason = useDerived(() => hiddenPriceKey(session.user.value), [session])
   const loggedIn = useDerived(() => isLoggedIn(session.user.value), [session])
 
   const add = useCallback(async (number: number): Promise<boolean> => {
@@ -48,7 +50,7 @@ export function useGoods(goods: Goods): GoodsAround {
   return {
     href: links.href('goods', goodsParams(goods)),
     inCart, isFavourite, add, toggleFavourite,
-    hidden: { text: words, href: links.href(loggedIn ? 'documents' : 'login') },
-    nextStep: nextStepOf(goods.buy_reason, goods, links),
+    hidden: { text: text(reason), href: links.href(loggedIn ? 'documents' : 'login') },
+    nextStep: nextStepOf(goods.buy_reason, goods, links, text),
   }
 }

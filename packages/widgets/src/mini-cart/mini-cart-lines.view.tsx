@@ -6,8 +6,8 @@ import { Picture } from '../parts/picture.tsx'
 import { Price } from '../parts/price.tsx'
 import { Anchor } from '../storefront/anchor.tsx'
 import { goodsParams, type Links } from '../storefront/links.ts'
+import { useText } from '../storefront/use-text.ts'
 import { Line, Lines } from './mini-cart.styles.ts'
-import { miniCartText as text } from './mini-cart.text.ts'
 
 /** Lines that the drawer itself shows: a cart of a thousand must open as fast as one of ten. */
 export const DRAWER_LINES = 50
@@ -21,6 +21,7 @@ export type MiniCartLinesProps = {
 
 /** The newest lines of the cart, and the way to the rest. */
 export function MiniCartLines({ cart, links, onRemove }: MiniCartLinesProps) {
+  const text = useText()
   const list = useRef<HTMLUListElement>(null)
   const remove = useCallback(async (id: number): Promise<void> => {
     const place = [...list.current?.children ?? []].findIndex((line) => line.getAttribute('data-line') === String(id))
@@ -34,12 +35,13 @@ export function MiniCartLines({ cart, links, onRemove }: MiniCartLinesProps) {
   return (
     <Lines ref={list} tabIndex={-1}>
       {cart.data.slice(0, DRAWER_LINES).map((item) => <CartLine key={item.id} item={item} links={links} onRemove={remove} />)}
-      {cart.data.length > DRAWER_LINES && <li className="all"><Anchor href={links.href('cart')}>{text.all(cart.data.length)}</Anchor></li>}
+      {cart.data.length > DRAWER_LINES && <li className="all"><Anchor href={links.href('cart')}>{text('cart.all', { kinds: cart.data.length })}</Anchor></li>}
     </Lines>
   )
 }
 
 const CartLine = memo(function CartLine({ item, links, onRemove }: { readonly item: CartItem, readonly links: Links, readonly onRemove: (id: number) => Promise<void> }) {
+  const text = useText()
   const { goods } = item
   return (
     <Line data-line={item.id} data-off={item.blocked !== undefined || undefined}>
@@ -49,10 +51,10 @@ const CartLine = memo(function CartLine({ item, links, onRemove }: { readonly it
         <p title={goods.ypgg}>{goods.ypgg}</p>
         <p className="amount">
           {item.blocked === undefined ? <Price yuan={item.price} size="s" /> : <span title={item.blocked.msg}>{item.blocked.msg}</span>}
-          <span>×{text.amount(item.number, goods.bzdw)}</span>
+          <span>×{text('cart.amount', { number: item.number, unit: goods.bzdw })}</span>
         </p>
       </div>
-      <IconButton type="button" aria-label={text.remove(goods.name)} onClick={() => { void onRemove(item.id) }}><Trash2 size={16} aria-hidden /></IconButton>
+      <IconButton type="button" aria-label={text('cart.remove', { name: goods.name })} onClick={() => { void onRemove(item.id) }}><Trash2 size={16} aria-hidden /></IconButton>
     </Line>
   )
 })

@@ -9,10 +9,10 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { ErrorBlock } from '../parts/error-block.tsx'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
 import type { Links } from '../storefront/links.ts'
+import { useText } from '../storefront/use-text.ts'
 import { MiniCartFoot } from './mini-cart-foot.view.tsx'
 import { MiniCartLines } from './mini-cart-lines.view.tsx'
 import { CartTab, Panel, Side } from './mini-cart.styles.ts'
-import { miniCartText as text } from './mini-cart.text.ts'
 
 export type MiniCartViewProps = {
   readonly id: string
@@ -34,6 +34,7 @@ export const DRAWER_OPEN = 310
 
 /** The strip and, when open, the cart beside it. Escape closes; the focus goes in and comes back when a button opened it. */
 export function MiniCartView(props: MiniCartViewProps) {
+  const text = useText()
   const { id, rail, isOpen, count, onOpen, onClose } = props
   const panel = useRef<HTMLElement>(null)
 
@@ -57,17 +58,17 @@ export function MiniCartView(props: MiniCartViewProps) {
     <Side data-open={isOpen || undefined} style={{ width: isOpen ? DRAWER_OPEN : DRAWER_CLOSED }} onKeyDown={onKeyDown}>
       <div className="rail">
         {rail ?? (
-          <CartTab type="button" aria-label={isOpen ? text.shut : text.open(count)} aria-expanded={isOpen} aria-controls={id} onClick={isOpen ? onClose : onOpen}>
-            <ShoppingCart size={20} aria-hidden /><span>{text.title}</span><Badge count={count} />
+          <CartTab type="button" aria-label={isOpen ? text('cart.shut') : count === 0 ? text('cart.open') : text('cart.openWith', { kinds: count })} aria-expanded={isOpen} aria-controls={id} onClick={isOpen ? onClose : onOpen}>
+            <ShoppingCart size={20} aria-hidden /><span>{text('cart.title')}</span><Badge count={count} />
           </CartTab>
         )}
       </div>
-      <Panel ref={panel} id={id} role="region" aria-label={text.region} tabIndex={-1} hidden={!isOpen}>
+      <Panel ref={panel} id={id} role="region" aria-label={text('cart.region')} tabIndex={-1} hidden={!isOpen}>
         {isOpen && (
           <>
             <header>
-              <h2>{text.title}</h2>
-              <IconButton type="button" aria-label={text.shut} onClick={onClose}><X size={20} aria-hidden /></IconButton>
+              <h2>{text('cart.title')}</h2>
+              <IconButton type="button" aria-label={text('cart.shut')} onClick={onClose}><X size={20} aria-hidden /></IconButton>
             </header>
             <Content {...props} />
           </>
@@ -78,14 +79,15 @@ export function MiniCartView(props: MiniCartViewProps) {
 }
 
 function Content({ state, loggedIn, links, onRemove, onRetry }: MiniCartViewProps) {
+  const text = useText()
   const cart = state.data
   if (!loggedIn) {
-    return <EmptyState title={text.signedOut} hint={text.signedOutHint} action={<ButtonLink kind="primary" href={links.href('login')}>{text.login}</ButtonLink>} />
+    return <EmptyState title={text('cart.signedOut')} hint={text('cart.signedOutHint')} action={<ButtonLink kind="primary" href={links.href('login')}>{text('cart.login')}</ButtonLink>} />
   }
   if (cart === undefined && state.status === 'failed') return <ErrorBlock onRetry={onRetry} />
   if (cart === undefined) return <Waiting />
   if (cart.data.length === 0) {
-    return <EmptyState icon={<ShoppingCart size={32} strokeWidth={1.5} />} title={text.empty} hint={text.emptyHint} action={<ButtonLink kind="primary" href={links.href('list')}>{text.browse}</ButtonLink>} />
+    return <EmptyState icon={<ShoppingCart size={32} strokeWidth={1.5} />} title={text('cart.empty')} hint={text('cart.emptyHint')} action={<ButtonLink kind="primary" href={links.href('list')}>{text('cart.browse')}</ButtonLink>} />
   }
   return (
     <>

@@ -7,8 +7,8 @@ import X from 'lucide-react/icons/x'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { raise } from '../parts/use-popup.ts'
+import { useText } from '../storefront/use-text.ts'
 import { Toast, Toasts, Words } from './notifications.styles.ts'
-import { notificationsWords as text } from './notifications.text.ts'
 
 export type NotificationsViewProps = Pick<Environment, 'setTimeout' | 'clearTimeout'> & {
   readonly notices: readonly Notice[]
@@ -19,11 +19,12 @@ export type NotificationsViewProps = Pick<Environment, 'setTimeout' | 'clearTime
 export const TOAST_STAYS = 4_000
 export const TOAST_WITH_BUTTON_STAYS = 8_000
 
-const close: NoticeAction = { label: text.close, does: 'close' }
+const close: NoticeAction = { label: '', does: 'close' }
 const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const
 
 /** Passing notes in a polite live region; the first of the alerts and questions as a real dialog. */
 export function NotificationsView({ notices, onAnswer, ...timers }: NotificationsViewProps) {
+  const text = useText()
   const toasts = notices.filter((notice) => notice.kind === 'toast')
   const question = notices.find((notice) => notice.kind !== 'toast')
   const shelf = useRef<HTMLDivElement>(null)
@@ -31,7 +32,7 @@ export function NotificationsView({ notices, onAnswer, ...timers }: Notification
   useLayoutEffect(() => { if (shelf.current !== null) raise(shelf.current) }, [toasts.length, question?.id])
   return (
     <>
-      <Toasts ref={shelf} role="status" aria-live="polite" aria-label={text.notes}>
+      <Toasts ref={shelf} role="status" aria-live="polite" aria-label={text('notes.region')}>
         {toasts.map((notice) => <Note key={notice.id} notice={notice} onAnswer={onAnswer} {...timers} />)}
       </Toasts>
       {question !== undefined && <Question key={question.id} notice={question} onAnswer={onAnswer} />}
@@ -40,6 +41,7 @@ export function NotificationsView({ notices, onAnswer, ...timers }: Notification
 }
 
 function Note({ notice, onAnswer, setTimeout, clearTimeout }: { readonly notice: Notice } & Omit<NotificationsViewProps, 'notices'>) {
+  const text = useText()
   // Whoever reads or reaches for the button keeps the note.
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -57,7 +59,7 @@ function Note({ notice, onAnswer, setTimeout, clearTimeout }: { readonly notice:
       {notice.actions.map((action) => (
         <Button key={action.label} kind="quiet" size="s" onClick={() => onAnswer(notice, action)}>{action.label}</Button>
       ))}
-      <button type="button" aria-label={text.close} onClick={() => onAnswer(notice, close)}><X size={16} aria-hidden /></button>
+      <button type="button" aria-label={text('notes.close')} onClick={() => onAnswer(notice, close)}><X size={16} aria-hidden /></button>
     </Toast>
   )
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { timeLeft, type Stamp } from '@yaopi/core'
 import { useNow } from '../storefront/hooks.ts'
-import { partsText as text } from './parts.text.ts'
+import { useText } from '../storefront/use-text.ts'
 
 export type CountdownViewProps = {
   /** Moments in Unix seconds. */
@@ -14,12 +14,13 @@ export type CountdownViewProps = {
 const two = (number: number): string => String(number).padStart(2, '0')
 
 /** Time left as days and a clock; says when it is over. */
-export function CountdownView({ now, end, label = text.countdown.left }: CountdownViewProps) {
+export function CountdownView({ now, end, label }: CountdownViewProps) {
+  const text = useText()
   const left = timeLeft(end, now)
-  if (left.over) return <Box role="timer">{text.countdown.over}</Box>
+  if (left.over) return <Box role="timer">{text('parts.over')}</Box>
   return (
     <Box role="timer" aria-live="off">
-      {label} {left.days > 0 && <><b>{left.days}</b>{text.countdown.days}</>}
+      {label ?? text('parts.left')} {left.days > 0 && <><b>{left.days}</b>{text('parts.days')}</>}
       <b>{two(left.hours)}</b>:<b>{two(left.minutes)}</b>:<b>{two(left.seconds)}</b>
     </Box>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
-import { partsText as text } from './parts.text.ts'
+import { useText } from '../storefront/use-text.ts'
 import { DialogBox, DrawerBox, IconButton } from './dialog.styles.ts'
 
 export type DialogProps = {
@@ -47,6 +47,7 @@ type ModalProps = Pick<DialogProps, 'open' | 'title' | 'onClose' | 'children'> &
 }
 
 function Modal({ open, title, onClose, children, Box, role, width, side }: ModalProps) {
+  const text = useText()
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -69,7 +70,7 @@ function Modal({ open, title, onClose, children, Box, role, width, side }: Modal
       onClick={(event) => { if (event.target === event.currentTarget && role === 'dialog') onClose() }}>
       <header>
         <h2 id={titleId}>{title}</h2>
-        <IconButton type="button" aria-label={text.close} onClick={onClose}><X size={20} aria-hidden /></IconButton>
+        <IconButton type="button" aria-label={text('parts.close')} onClick={onClose}><X size={20} aria-hidden /></IconButton>
       </header>
       {children}
     </Box>

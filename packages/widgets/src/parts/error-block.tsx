@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useText } from '../storefront/use-text.ts'
 import { bare } from '../theme/mixins.ts'
-import { partsText as text } from './parts.text.ts'
 
 export type ErrorBlockProps = {
   /** What happened; the default words otherwise. */
@@ -11,11 +11,12 @@ export type ErrorBlockProps = {
 
 /** A block that failed to load: 加载失败，点击重试. */
 export function ErrorBlock({ message, onRetry }: ErrorBlockProps) {
-  if (onRetry === undefined) return <Box role="alert">{message ?? text.failed}</Box>
+  const text = useText()
+  if (onRetry === undefined) return <Box role="alert">{message ?? text('parts.failed')}</Box>
   return (
     <Box role="alert">
       {message !== undefined && <p>{message}</p>}
-      <Retry type="button" onClick={onRetry}><RotateCw size={16} aria-hidden />{message === undefined ? text.failed : text.retry}</Retry>
+      <Retry type="button" onClick={onRetry}><RotateCw size={16} aria-hidden />{message === undefined ? text('parts.failed') : text('parts.retry')}</Retry>
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { fromYuan, nextTier, show, type Goods } from '@yaopi/core'
-import { ladderText as text } from './ladder-hint.text.ts'
+import type { Translate } from '../locales/words.ts'
+import { useText } from '../storefront/use-text.ts'
 
 export type LadderHintProps = {
   readonly goods: Pick<Goods, 'ladder_price' | 'ladder_price_type' | 'ladder_price_id' | 'price' | 'bzdw'>
@@ -9,18 +10,18 @@ export type LadderHintProps = {
 }
 
 /** What a few more would save: 再买3盒，每盒省0.40. Undefined at the last tier, without a ladder, without a visible price. */
-export function ladderHint({ goods, number }: LadderHintProps): string | undefined {
+export function ladderHint({ goods, number }: LadderHintProps, text: Translate): string | undefined {
   if (goods.ladder_price_type === 0 || goods.price === null) return undefined
   const tiers = goods.ladder_price.map((tier) => ({ number: tier.number, price: fromYuan(tier.price) }))
   const next = nextTier({ id: goods.ladder_price_id, type: goods.ladder_price_type, tiers }, number)
   if (next === undefined) return undefined
   const now = tiers.findLast((tier) => number >= tier.number)?.price ?? fromYuan(goods.price)
-  return next.price < now ? text.more(next.missing, goods.bzdw, show(now - next.price)) : undefined
+  return next.price < now ? text('ladder.more', { missing: next.missing, unit: goods.bzdw, saved: show(now - next.price) }) : undefined
 }
 
 /** The hint to the next tier of a ladder price; nothing when there is none. */
 export function LadderHint(props: LadderHintProps) {
-  const words = ladderHint(props)
+  const words = ladderHint(props, useText())
   return words === undefined ? null : <Hint>{words}</Hint>
 }
 

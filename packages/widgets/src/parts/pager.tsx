@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Anchor } from '../storefront/anchor.tsx'
+import { useText } from '../storefront/use-text.ts'
 import { phone } from '../theme/mixins.ts'
-import { partsText as text } from './parts.text.ts'
 
 export type PagerProps = {
   readonly page: number
@@ -26,19 +26,20 @@ export function pagesAround(page: number, last: number): (number | undefined)[] 
 
 /** Links to the pages of a list; nothing for a single page. */
 export function Pager({ page, last, href, total }: PagerProps) {
+  const text = useText()
   if (last <= 1) return null
   return (
-    <Nav aria-label={text.pages}>
-      {total !== undefined && <span>{text.total(total)}</span>}
+    <Nav aria-label={text('parts.pages')}>
+      {total !== undefined && <span>{text('parts.total', { number: total })}</span>}
       {page > 1
-        ? <Anchor href={href(page - 1)} rel="prev" aria-label={text.previous}><ChevronLeft size={16} aria-hidden /></Anchor>
+        ? <Anchor href={href(page - 1)} rel="prev" aria-label={text('parts.previous')}><ChevronLeft size={16} aria-hidden /></Anchor>
         : <i aria-hidden><ChevronLeft size={16} /></i>}
       {pagesAround(page, last).map((number, index) => number === undefined
         ? <i key={`gap-${index}`} className="page" aria-hidden>…</i>
-        : <Anchor key={number} className="page" href={href(number)} aria-label={text.page(number)} aria-current={number === page ? 'page' : undefined}>{number}</Anchor>)}
-      <span className="short">{text.pageOf(page, last)}</span>
+        : <Anchor key={number} className="page" href={href(number)} aria-label={text('parts.page', { number })} aria-current={number === page ? 'page' : undefined}>{number}</Anchor>)}
+      <span className="short">{text('parts.pageOf', { page, last })}</span>
       {page < last
-        ? <Anchor href={href(page + 1)} rel="next" aria-label={text.next}><ChevronRight size={16} aria-hidden /></Anchor>
+        ? <Anchor href={href(page + 1)} rel="next" aria-label={text('parts.next')}><ChevronRight size={16} aria-hidden /></Anchor>
         : <i aria-hidden><ChevronRight size={16} /></i>}
     </Nav>
   )

@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { translator } from '../locales/words.ts'
+import { zhCN } from '../locales/zh-CN.text.ts'
 import { ladderGoods } from '../storefront/samples.text.ts'
 import { Badge } from './badge.tsx'
 import { ladderHint } from './ladder-hint.tsx'
@@ -20,11 +22,12 @@ describe('price', () => {
 })
 
 describe('ladder hint', () => {
+  const text = translator(zhCN)
   it('tells what a few more would save, up to the last tier', () => {
-    expect(ladderHint({ goods: ladderGoods, number: 2 })).toBe('再买3盒，每盒省0.40')
-    expect(ladderHint({ goods: ladderGoods, number: 5 })).toBe('再买15盒，每盒省0.40')
-    expect(ladderHint({ goods: ladderGoods, number: 20 })).toBeUndefined()
-    expect(ladderHint({ goods: { ...ladderGoods, price: null }, number: 2 })).toBeUndefined()
+    expect(ladderHint({ goods: ladderGoods, number: 2 }, text)).toBe('再买3盒，每盒省0.40')
+    expect(ladderHint({ goods: ladderGoods, number: 5 }, text)).toBe('再买15盒，每盒省0.40')
+    expect(ladderHint({ goods: ladderGoods, number: 20 }, text)).toBeUndefined()
+    expect(ladderHint({ goods: { ...ladderGoods, price: null }, number: 2 }, text)).toBeUndefined()
   })
 })
 

@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { renderWith } from '../storefront/render-with.tsx'
 import { Quantity, type QuantityProps } from './quantity.tsx'
 
 const packs = { min_number: 10, step: 5, max: 42 }
@@ -15,7 +16,7 @@ const field = () => screen.getByRole('spinbutton', { name: '阿莫西林胶囊 �
 describe('quantity', () => {
   it('steps by the allowed quantities, from the minimum to the most that fits', async () => {
     const user = userEvent.setup()
-    render(<Field />)
+    renderWith(<Field />)
     const more = screen.getByRole('button', { name: '增加 阿莫西林胶囊' })
     expect(screen.getByRole('button', { name: '减少 阿莫西林胶囊' })).toBeDisabled()
     for (let press = 0; press < 6; press++) await user.click(more)
@@ -28,7 +29,7 @@ describe('quantity', () => {
   it('never changes what was typed silently: offers the nearest allowed quantities', async () => {
     const user = userEvent.setup()
     const chosen = vi.fn()
-    render(<Field onChosen={chosen} />)
+    renderWith(<Field onChosen={chosen} />)
     await user.clear(field())
     await user.type(field(), '23')
     await user.tab()
@@ -43,7 +44,7 @@ describe('quantity', () => {
 
   it('says what is left when more is wanted', async () => {
     const user = userEvent.setup()
-    render(<Field />)
+    renderWith(<Field />)
     await user.clear(field())
     await user.type(field(), '500{Enter}')
     expect(screen.getByRole('alert')).toHaveTextContent('库存仅剩42盒，可购买40盒')
@@ -54,7 +55,7 @@ describe('quantity', () => {
   it('tells Enter only for an allowed quantity, and what stands in the field while typing', async () => {
     const user = userEvent.setup()
     const entered = vi.fn(), drafts: (number | undefined)[] = []
-    render(<Field onEnter={entered} onDraft={(value) => drafts.push(value)} />)
+    renderWith(<Field onEnter={entered} onDraft={(value) => drafts.push(value)} />)
     await user.clear(field())
     await user.type(field(), '11{Enter}')
     expect(entered).not.toHaveBeenCalled()
@@ -67,7 +68,7 @@ describe('quantity', () => {
 
   it('takes only digits, and an emptied field falls back to the value', async () => {
     const user = userEvent.setup()
-    render(<Field />)
+    renderWith(<Field />)
     await user.clear(field())
     await user.type(field(), 'a2.5-')
     expect(field()).toHaveValue('25')
@@ -77,7 +78,7 @@ describe('quantity', () => {
   })
 
   it('is off when not even the minimum is left', () => {
-    render(<Field rule={{ ...packs, max: 8 }} />)
+    renderWith(<Field rule={{ ...packs, max: 8 }} />)
     expect(field()).toBeDisabled()
   })
 })

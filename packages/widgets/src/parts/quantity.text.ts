@@ -1,7 +1,10 @@
 export const quantityText = {
-  label: (goods: string) => `${goods} 数量`,
-  less: (goods: string) => `减少 ${goods}`,
-  more: (goods: string) => `增加 ${goods}`,
-  choose: (number: number, unit: string) => `改为${number}${unit}`,
-  none: '库存不足起购数量',
+  'quantity.label': '{goods} 数量',
+  'quantity.less': '减少 {goods}',
+  'quantity.more': '增加 {goods}',
+  'quantity.choose': '改为{number}{unit}',
+  'quantity.or': '或',
+  'quantity.rule': '起购{least}{unit}，按{step}递增，可选{nearest}',
+  'quantity.left': '库存仅剩{left}{unit}，可购买{most}{unit}',
+  'quantity.tooFew': '库存仅剩{left}{unit}，不足起购数量',
 } as const

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { goodsText, isAllowed, largestAllowed, nearestAllowed, type QuantityRule } from '@yaopi/core'
+import { isAllowed, largestAllowed, nearestAllowed, type QuantityRule } from '@yaopi/core'
+import type { Translate } from '../locales/words.ts'
+import { useText } from '../storefront/use-text.ts'
 import { Box, Hint } from './quantity.styles.ts'
-import { quantityText as text } from './quantity.text.ts'
 import { usePopup } from './use-popup.ts'
 
 export type QuantityProps = {
@@ -31,6 +32,7 @@ const MAX_DIGITS = 6
 
 /** A stepper that knows minimum, step and most; what is typed is never changed silently: the nearest allowed quantities are offered. */
 export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter, arrows = 'step', disabled = false, size = 'm', inputRef }: QuantityProps) {
+  const text = useText()
   const [typed, setTyped] = useState(String(value))
   const [wrong, setWrong] = useState<Wrong>()
   const hintId = useId()
@@ -51,7 +53,7 @@ export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter,
   }
   const commit = (): number | undefined => {
     const number = Number(typed)
-    const fault = typed === '' ? undefined : faultOf(number, rule, unit, most)
+    const fault = typed === '' ? undefined : faultOf(number, rule, unit, most, text)
     if (typed === '') { setTyped(String(value)); onDraft?.(value); return undefined }
     setWrong(fault)
     if (fault !== undefined) return undefined
@@ -76,12 +78,12 @@ export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter,
 
   return (
     <Box ref={box} data-size={size}>
-      <button type="button" tabIndex={-1} aria-label={text.less(goods)} disabled={off || current <= rule.min_number} onClick={() => step(-1)}><Minus size={14} aria-hidden /></button>
+      <button type="button" tabIndex={-1} aria-label={text('quantity.less', { goods })} disabled={off || current <= rule.min_number} onClick={() => step(-1)}><Minus size={14} aria-hidden /></button>
       <input
         ref={inputRef}
         inputMode="numeric"
         autoComplete="off"
-        aria-label={text.label(goods)}
+        aria-label={text('quantity.label', { goods })}
         aria-invalid={wrong !== undefined || undefined}
         aria-describedby={wrong === undefined ? undefined : hintId}
         {...(arrows === 'step' ? { role: 'spinbutton', 'aria-valuenow': current, 'aria-valuemin': rule.min_number, 'aria-valuemax': most } : {})}
@@ -91,7 +93,7 @@ export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter,
           const digits = event.target.value.replace(/\D/g, '').slice(0, MAX_DIGITS)
           setTyped(digits)
           setWrong(undefined)
-          onDraft?.(faultOf(Number(digits), rule, unit, most) === undefined ? Number(digits) : undefined)
+          onDraft?.(faultOf(Number(digits), rule, unit, most, text) === undefined ? Number(digits) : undefined)
         }}
         // Whoever enters the field wants to overwrite it; a press would put the caret into it after the focus has selected all.
         onMouseDown={(event) => {
@@ -103,12 +105,12 @@ export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter,
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
-      <button type="button" tabIndex={-1} aria-label={text.more(goods)} disabled={off || current >= most} onClick={() => step(1)}><Plus size={14} aria-hidden /></button>
+      <button type="button" tabIndex={-1} aria-label={text('quantity.more', { goods })} disabled={off || current >= most} onClick={() => step(1)}><Plus size={14} aria-hidden /></button>
       {wrong !== undefined && (
         <Hint ref={hint} id={hintId} role="alert">
           <span>{wrong.words}</span>
           {wrong.nearest.map((number) => (
-            <button key={number} type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => choose(number)}>{text.choose(number, unit)}</button>
+            <button key={number} type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => choose(number)}>{text('quantity.choose', { number, unit })}</button>
           ))}
         </Hint>
       )}
@@ -119,11 +121,13 @@ export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter,
 type Wrong = { readonly words: string, readonly nearest: readonly number[] }
 
 /** What is wrong with a quantity and which ones are near; undefined for an allowed one. */
-function faultOf(number: number, rule: QuantityRule, unit: string, most: number): Wrong | undefined {
-  if (number > most) return { words: goodsText.stockLeft(rule.max, unit, most), nearest: most > 0 ? [most] : [] }
+function faultOf(number: number, rule: QuantityRule, unit: string, most: number, text: Translate): Wrong | undefined {
+  if (number > most) {
+    return most > 0 ? { words: text('quantity.left', { left: rule.max, unit, most }), nearest: [most] } : { words: text('quantity.tooFew', { left: rule.max, unit }), nearest: [] }
+  }
   if (isAllowed(number, rule)) return undefined
   const nearest = nearestAllowed(number, rule).filter((near) => near <= most)
-  return { words: goodsText.quantity(rule, unit, nearest), nearest }
+  return { words: text('quantity.rule', { least: rule.min_number, unit, step: rule.step, nearest: nearest.join(text('quantity.or')) }), nearest }
 }
 
 /** The next allowed quantity above or below one that may not be allowed itself. */

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components'
-import { partsText as text } from './parts.text.ts'
+import { useText } from '../storefront/use-text.ts'
 
 export type SkeletonProps = {
   /** CSS sizes of one bar. */
@@ -19,8 +19,9 @@ export function Skeleton({ width = '100%', height = 16, lines = 1 }: SkeletonPro
 }
 
 /** Says that its skeletons are loading. */
-export function SkeletonRegion({ children, label = text.loading }: { readonly children: React.ReactNode, readonly label?: string }) {
-  return <Region role="status" aria-busy aria-label={label}>{children}</Region>
+export function SkeletonRegion({ children, label }: { readonly children: React.ReactNode, readonly label?: string }) {
+  const text = useText()
+  return <Region role="status" aria-busy aria-label={label ?? text('parts.loading')}>{children}</Region>
 }
 
 const breathe = keyframes`from { opacity: 1; } to { opacity: .55; }`

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Expiry, KindMarks, Limit, Stock } from '../goods/goods-facts.tsx'
-import { goodsWords as text } from '../goods/next-step.text.ts'
 import { useAdd } from '../goods/use-add.ts'
 import type { GoodsAround } from '../goods/use-goods.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
@@ -13,6 +12,7 @@ import { Price } from '../parts/price.tsx'
 import { Quantity } from '../parts/quantity.tsx'
 import { TagMarks } from '../parts/tag-mark.tsx'
 import { Anchor } from '../storefront/anchor.tsx'
+import { useText } from '../storefront/use-text.ts'
 import { Buy, Card, Facts, Favourite, Front, InCart, Name, Prices, Reason } from './product-card.styles.ts'
 
 export type ProductCardViewProps = Omit<GoodsAround, 'add' | 'toggleFavourite'> & {
@@ -25,17 +25,18 @@ export type ProductCardViewProps = Omit<GoodsAround, 'add' | 'toggleFavourite'> 
 
 /** A card from values: no storefront. */
 export function ProductCardView({ goods, eager, href, inCart, isFavourite, hidden, nextStep, onAdd, onFavourite, children }: ProductCardViewProps) {
+  const text = useText()
   return (
     <Card aria-label={goods.name}>
       <Front>
         <Anchor href={href} tabIndex={-1} aria-hidden><Picture src={goods.goods_image[0]?.url} alt="" width={220} fluid eager={eager} /></Anchor>
         <FavouriteButton name={goods.name} isFavourite={isFavourite} onFavourite={onFavourite} />
-        {inCart > 0 && <InCart>{text.inCart(inCart, goods.bzdw)}</InCart>}
+        {inCart > 0 && <InCart>{text('goods.inCart', { number: inCart, unit: goods.bzdw })}</InCart>}
       </Front>
       <Prices>
         <Price yuan={goods.price} unit={goods.bzdw} hidden={hidden} />
         {goods.price !== null && goods.profit_rate !== null && (
-          <small title={goods.market_price === null ? undefined : text.retail(showYuan(goods.market_price))}>{text.profit(goods.profit_rate)}</small>
+          <small title={goods.market_price === null ? undefined : text('goods.retail', { price: showYuan(goods.market_price) })}>{text('goods.profit', { percent: goods.profit_rate })}</small>
         )}
       </Prices>
       <Name href={href} title={goods.name}><KindMarks goods={goods} />{goods.name}</Name>
@@ -56,15 +57,16 @@ export function ProductCardView({ goods, eager, href, inCart, isFavourite, hidde
 }
 
 function BuyLine({ goods, inCart, onAdd }: Pick<ProductCardViewProps, 'goods' | 'inCart' | 'onAdd'>) {
+  const text = useText()
   const { number, rule, isFull, isBusy, choose, draft, add } = useAdd(goods, inCart, onAdd)
-  if (isFull) return <Reason><span>{text.allInCart}</span></Reason>
+  if (isFull) return <Reason><span>{text('goods.allInCart')}</span></Reason>
   return (
     <>
       <div className="hint"><LadderHint goods={goods} number={inCart + number} /></div>
       <Buy>
         <Quantity value={number} rule={rule} unit={goods.bzdw} goods={goods.name} size="s" onChange={choose} onDraft={draft} onEnter={add} />
-        <Button kind="soft" size="s" busy={isBusy} aria-label={text.addGoods(goods.name)} icon={<ShoppingCart size={16} aria-hidden />} onClick={add}>
-          <span>{text.add}</span>
+        <Button kind="soft" size="s" busy={isBusy} aria-label={text('goods.addGoods', { goods: goods.name })} icon={<ShoppingCart size={16} aria-hidden />} onClick={add}>
+          <span>{text('goods.add')}</span>
         </Button>
       </Buy>
     </>
@@ -72,9 +74,10 @@ function BuyLine({ goods, inCart, onAdd }: Pick<ProductCardViewProps, 'goods' | 
 }
 
 function FavouriteButton({ name, isFavourite, onFavourite }: { readonly name: string, readonly isFavourite: boolean, readonly onFavourite: () => Promise<unknown> }) {
+  const text = useText()
   const [isBusy, setBusy] = useState(false)
   return (
-    <Favourite type="button" aria-pressed={isFavourite} aria-label={isFavourite ? text.kept(name) : text.keep(name)} aria-disabled={isBusy || undefined}
+    <Favourite type="button" aria-pressed={isFavourite} aria-label={text(isFavourite ? 'goods.kept' : 'goods.keep', { goods: name })} aria-disabled={isBusy || undefined}
       onClick={() => { if (!isBusy) { setBusy(true); void onFavourite().finally(() => setBusy(false)) } }}>
       <Heart size={18} fill={isFavourite ? 'currentColor' : 'none'} aria-hidden />
     </Favourite>

@@ -1,7 +1,6 @@
 import { showYuan, type Goods } from '@yaopi/core'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Expiry, KindMarks, Limit, Stock } from '../goods/goods-facts.tsx'
-import { goodsWords as words } from '../goods/next-step.text.ts'
 import { useAdd, type Adding } from '../goods/use-add.ts'
 import type { GoodsAround } from '../goods/use-goods.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
@@ -11,8 +10,8 @@ import { Price } from '../parts/price.tsx'
 import { Quantity } from '../parts/quantity.tsx'
 import { TagMarks } from '../parts/tag-mark.tsx'
 import { Anchor } from '../storefront/anchor.tsx'
+import { useText } from '../storefront/use-text.ts'
 import { moveFocus } from './move-focus.ts'
-import { tableText as text } from './product-table.text.ts'
 
 export type ProductRowViewProps = Omit<GoodsAround, 'add' | 'toggleFavourite' | 'isFavourite'> & {
   readonly goods: Goods
@@ -22,6 +21,7 @@ export type ProductRowViewProps = Omit<GoodsAround, 'add' | 'toggleFavourite' | 
 
 /** One row: everything on one line, the number field under the fingers. */
 export function ProductRowView({ goods, pictures, href, inCart, hidden, nextStep, onAdd }: ProductRowViewProps) {
+  const text = useText()
   const adding = useAdd(goods, inCart, onAdd)
   const canBuy = goods.is_buy === 1 && !adding.isFull
   return (
@@ -43,7 +43,7 @@ export function ProductRowView({ goods, pictures, href, inCart, hidden, nextStep
       </td>
       {canBuy ? <Buying goods={goods} adding={adding} inCart={inCart} /> : (
         <td className="reason" colSpan={2}>
-          <span title={goods.buy_reason?.msg}>{goods.is_buy === 1 ? words.allInCart : goods.buy_reason?.msg}</span>
+          <span title={goods.buy_reason?.msg}>{goods.is_buy === 1 ? text('goods.allInCart') : goods.buy_reason?.msg}</span>
           {nextStep !== undefined && <ButtonLink size="s" kind="quiet" href={nextStep.href}>{nextStep.label}</ButtonLink>}
         </td>
       )}
@@ -52,7 +52,8 @@ export function ProductRowView({ goods, pictures, href, inCart, hidden, nextStep
 }
 
 function Buying({ goods, adding, inCart }: { readonly goods: Goods, readonly adding: Adding, readonly inCart: number }) {
-  const hint = ladderHint({ goods, number: inCart + adding.number })
+  const text = useText()
+  const hint = ladderHint({ goods, number: inCart + adding.number }, text)
   return (
     <>
       <td className="number" onKeyDown={moveFocus}>
@@ -62,10 +63,10 @@ function Buying({ goods, adding, inCart }: { readonly goods: Goods, readonly add
         />
       </td>
       <td className="add">
-        <Button kind="soft" size="s" busy={adding.isBusy} aria-label={words.addGoods(goods.name)} title={hint} icon={<ShoppingCart size={14} aria-hidden />} onClick={adding.add}>
-          {text.add}
+        <Button kind="soft" size="s" busy={adding.isBusy} aria-label={text('goods.addGoods', { goods: goods.name })} title={hint} icon={<ShoppingCart size={14} aria-hidden />} onClick={adding.add}>
+          {text('table.add')}
         </Button>
-        {inCart > 0 && <small title={words.inCart(inCart, goods.bzdw)}>{inCart}<span>{goods.bzdw}</span></small>}
+        {inCart > 0 && <small title={text('goods.inCart', { number: inCart, unit: goods.bzdw })}>{inCart}<span>{goods.bzdw}</span></small>}
       </td>
     </>
   )
@@ -73,7 +74,8 @@ function Buying({ goods, adding, inCart }: { readonly goods: Goods, readonly add
 
 /** The tiers of a ladder price on one small line. */
 function Tiers({ goods }: { readonly goods: Goods }) {
+  const text = useText()
   if (goods.ladder_price_type === 0 || goods.price === null || goods.ladder_price.length === 0) return null
-  const words = goods.ladder_price.map((tier) => text.tier(tier.number, showYuan(tier.price))).join(' ')
+  const words = goods.ladder_price.map((tier) => text('table.tier', { number: tier.number, price: showYuan(tier.price) })).join(' ')
   return <small title={words}>{words}</small>
 }

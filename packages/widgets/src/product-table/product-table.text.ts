@@ -1,8 +1,15 @@
 export const tableText = {
-  caption: '商品列表，在数量框按回车加入购物车并到下一行，上下键换行',
-  columns: {
-    picture: '图片', name: '商品', spec: '规格', maker: '厂家', expiry: '效期', pack: '中包装/件装', stock: '库存', price: '价格', number: '数量', add: '加购',
-  },
-  add: '加购',
-  tier: (number: number, price: string) => `≥${number} ${price}`,
+  'table.caption': '商品列表，在数量框按回车加入购物车并到下一行，上下键换行',
+  'table.column.picture': '图片',
+  'table.column.name': '商品',
+  'table.column.spec': '规格',
+  'table.column.maker': '厂家',
+  'table.column.expiry': '效期',
+  'table.column.pack': '中包装/件装',
+  'table.column.stock': '库存',
+  'table.column.price': '价格',
+  'table.column.number': '数量',
+  'table.column.add': '加购',
+  'table.add': '加购',
+  'table.tier': '≥{number} {price}',
 } as const

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useStorefront, useValue } from '../storefront/hooks.ts'
 import { useLatest } from '../storefront/use-latest.ts'
 import { useLinks } from '../storefront/use-links.ts'
+import { useText } from '../storefront/use-text.ts'
 import { SearchBoxView } from './search-box.view.tsx'
 
 export type SearchQuery = { readonly keywords: string, readonly type: SearchType }
@@ -23,6 +24,7 @@ const NONE: readonly HotSearch[] = []
 export function SearchBox({ variant = 'full', keywords = '', type = 0, onSearch }: SearchBoxProps) {
   const { suggestions, environment, home, notifications } = useStorefront()
   const links = useLinks()
+  const text = useText()
   const hotSearches = useValue(home.common)?.rnss ?? NONE
 
   const search = (query: SearchQuery): void => {
@@ -30,7 +32,7 @@ export function SearchBox({ variant = 'full', keywords = '', type = 0, onSearch 
     else onSearch(query)
   }
   const openHot = (index: number): void => {
-    const target = linkTarget(hotSearches[index]?.url ?? '')
+    const target = linkTarget(hotSearches[index]?.url ?? '', text('shop.notStarted'))
     if ('go' in target) links.go(target.go)
     else notifications.info(target.note)
   }

@@ -4,9 +4,10 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { usePopup } from '../parts/use-popup.ts'
+import type { Translate } from '../locales/words.ts'
 import { AdLink } from '../storefront/target-link.tsx'
+import { useText } from '../storefront/use-text.ts'
 import { Field, Form, HotRow, Popup, Status, Submit, Types } from './search-box.styles.ts'
-import { searchText as text } from './search-box.text.ts'
 
 export type SearchBoxViewProps = {
   readonly state: SearchBoxState
@@ -32,6 +33,7 @@ const TAKEN_BY_IME = 229
 
 /** A combobox after WAI-ARIA 1.2 with a choice of drug or manufacturer [SH-07]. */
 export function SearchBoxView(props: SearchBoxViewProps) {
+  const text = useText()
   const { state, variant, hotSearches } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -51,21 +53,21 @@ export function SearchBoxView(props: SearchBoxViewProps) {
   }
 
   return (
-    <Form role="search" aria-label={text.region[variant]} action={props.action} data-variant={variant}
+    <Form role="search" aria-label={text(`search.region.${variant}`)} action={props.action} data-variant={variant}
       onSubmit={(event) => { event.preventDefault(); props.onSubmit() }}>
       <div className="line" ref={frame}>
-        <Types role="radiogroup" aria-label={text.types}>
+        <Types role="radiogroup" aria-label={text('search.types')}>
           {([0, 1] as const).map((type) => (
             <label key={type}>
               <input type="radio" name="type" value={type} checked={state.type === type} onChange={() => props.onType(type)} />
-              <span>{text.type[type]}</span>
+              <span>{text(`search.type.${type}`)}</span>
             </label>
           ))}
         </Types>
         <Field>
           <input
             ref={field} name="keywords" type="text" role="combobox" enterKeyHint="search" autoComplete="off" autoCorrect="off" spellCheck={false} maxLength={60}
-            aria-label={text.field[state.type]} placeholder={text.placeholder[state.type]}
+            aria-label={text(`search.field.${state.type}`)} placeholder={text(`search.placeholder.${state.type}`)}
             aria-autocomplete="list" aria-haspopup="listbox" aria-expanded={options.length > 0}
             aria-controls={options.length > 0 ? listId : undefined}
             aria-activedescendant={state.active >= 0 && options.length > 0 ? `${id}-${state.active}` : undefined}
@@ -79,19 +81,19 @@ export function SearchBoxView(props: SearchBoxViewProps) {
           />
           {state.list === 'searching' && <LoaderCircle className="spin" size={16} aria-hidden />}
           {state.list !== 'searching' && state.text !== '' && (
-            <button type="button" className="clear" tabIndex={-1} aria-label={text.clear} onMouseDown={(event) => event.preventDefault()}
+            <button type="button" className="clear" tabIndex={-1} aria-label={text('search.clear')} onMouseDown={(event) => event.preventDefault()}
               onClick={() => { props.onTyped(''); field.current?.focus() }}><X size={16} aria-hidden /></button>
           )}
         </Field>
-        <Submit type="submit" aria-label={text.submit}><Search size={18} aria-hidden /><span>{text.submit}</span></Submit>
+        <Submit type="submit" aria-label={text('search.submit')}><Search size={18} aria-hidden /><span>{text('search.submit')}</span></Submit>
       </div>
       {variant === 'full' && <Hot items={hotSearches} />}
       {isOpen && (
         // The field keeps the focus: a press in the list must not take it.
         <Popup ref={popup} onMouseDown={(event) => event.preventDefault()}>
-          {state.list === 'hot' && <p className="title" aria-hidden>{text.hot}</p>}
+          {state.list === 'hot' && <p className="title" aria-hidden>{text('search.hot')}</p>}
           {options.length > 0 && (
-            <div role="listbox" id={listId} aria-label={state.list === 'hot' ? text.hot : text.suggestions}>
+            <div role="listbox" id={listId} aria-label={state.list === 'hot' ? text('search.hot') : text('search.suggestions')}>
               {options.map((option, index) => (
                 // The keys of an option are those of its field.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -102,20 +104,20 @@ export function SearchBoxView(props: SearchBoxViewProps) {
               ))}
             </div>
           )}
-          {state.list === 'searching' && <p className="note">{text.searching}</p>}
-          {state.list === 'nothing' && <p className="note">{text.nothing(state.text.trim())}<small>{text.nothingHint}</small></p>}
+          {state.list === 'searching' && <p className="note">{text('search.searching')}</p>}
+          {state.list === 'nothing' && <p className="note">{text('search.nothing', { keywords: state.text.trim() })}<small>{text('search.nothingHint')}</small></p>}
         </Popup>
       )}
-      <Status role="status">{said(state)}</Status>
+      <Status role="status">{said(state, text)}</Status>
     </Form>
   )
 }
 
 /** What a screen reader hears once per change of the list. */
-function said(state: SearchBoxState): string {
-  if (state.list === 'searching') return text.searching
-  if (state.list === 'nothing') return text.nothing(state.text.trim())
-  return state.list === 'found' ? text.count(state.suggestions.length) : ''
+function said(state: SearchBoxState, text: Translate): string {
+  if (state.list === 'searching') return text('search.searching')
+  if (state.list === 'nothing') return text('search.nothing', { keywords: state.text.trim() })
+  return state.list === 'found' ? text('search.count', { count: state.suggestions.length }) : ''
 }
 
 /** A suggestion with the typed part set apart. */
@@ -126,9 +128,10 @@ function Found({ option, typed }: { readonly option: string, readonly typed: str
 }
 
 function Hot({ items }: { readonly items: readonly HotSearch[] }) {
+  const text = useText()
   return (
     <HotRow>
-      {items.length > 0 && <span>{text.hot}</span>}
+      {items.length > 0 && <span>{text('search.hot')}</span>}
       {items.map((item) => <AdLink key={item.name} url={item.url}>{item.name}</AdLink>)}
     </HotRow>
   )

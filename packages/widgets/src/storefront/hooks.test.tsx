@@ -5,6 +5,7 @@ import { Countdown } from '../parts/countdown.tsx'
 import { Anchor } from './anchor.tsx'
 import { fakeClock } from './fake-clock.ts'
 import { useDerived, useStorefront, useValue } from './hooks.ts'
+import { zhCN } from '../locales/zh-CN.text.ts'
 import { memoryStorefront } from './memory-storefront.ts'
 import { StorefrontProvider } from './provider.tsx'
 import { renderWith } from './render-with.tsx'
@@ -18,7 +19,7 @@ describe('the door from signals to React', () => {
       const { cart } = useStorefront()
       return <p>{useDerived(() => cart.count.value > 0, [cart]) ? '有货' : '空'}</p>
     }
-    const { unmount } = render(<StorefrontProvider storefront={storefront} links={links}>
+    const { unmount } = render(<StorefrontProvider storefront={storefront} links={links} locale={zhCN}>
       <Profiler id="count" onRender={() => { renders.count += 1 }}><Count /></Profiler>
       <Profiler id="many" onRender={() => { renders.many += 1 }}><Many /></Profiler>
     </StorefrontProvider>)
@@ -36,7 +37,7 @@ describe('the door from signals to React', () => {
   it('lives through strict mode', async () => {
     const { storefront, links } = memoryStorefront()
     function Count() { return <p>{useValue(useStorefront().cart.count)}种</p> }
-    render(<StrictMode><StorefrontProvider storefront={storefront} links={links}><Count /></StorefrontProvider></StrictMode>)
+    render(<StrictMode><StorefrontProvider storefront={storefront} links={links} locale={zhCN}><Count /></StorefrontProvider></StrictMode>)
     await act(() => storefront.cart.add([{ id: 1, zbz: 10 }]))
     expect(screen.getByText('1种')).toBeVisible()
   })

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode, type ReactNode } from 'react'
+import { zhCN } from '../locales/zh-CN.text.ts'
 import { Notifications } from '../notifications/notifications.tsx'
 import { memoryStorefront, type MemoryOptions } from './memory-storefront.ts'
 import { StorefrontProvider } from './provider.tsx'
@@ -11,7 +12,7 @@ export function renderWith(children: ReactNode, options: MemoryOptions = {}) {
   const user = userEvent.setup()
   const view = render(
     <StrictMode>
-      <StorefrontProvider storefront={memory.storefront} links={memory.links}>{children}<Notifications /></StorefrontProvider>
+      <StorefrontProvider storefront={memory.storefront} links={memory.links} locale={zhCN}>{children}<Notifications /></StorefrontProvider>
     </StrictMode>,
   )
   return { ...memory, ...view, user }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { zhCN } from '../locales/zh-CN.text.ts'
 import { Notifications } from '../notifications/notifications.tsx'
 import { baseCss } from '../theme/tokens.ts'
 import { memoryStorefront, type MemoryOptions } from './memory-storefront.ts'
@@ -18,7 +19,7 @@ export function StoryFrame({ children, before, ...options }: StoryFrameProps) {
     return made
   })
   return (
-    <StorefrontProvider storefront={memory.storefront} links={memory.links}>
+    <StorefrontProvider storefront={memory.storefront} links={memory.links} locale={zhCN}>
       <style>{baseCss}</style>
       {children}
       <Notifications />

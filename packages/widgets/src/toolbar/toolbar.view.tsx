@@ -9,8 +9,8 @@ import { Badge } from '../parts/badge.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { useUnfolded } from '../parts/use-unfolded.ts'
 import { Anchor } from '../storefront/anchor.tsx'
+import { useText } from '../storefront/use-text.ts'
 import { Bar, Flyout, Tool } from './toolbar.styles.ts'
-import { toolbarText as text } from './toolbar.text.ts'
 
 export type ToolbarViewProps = {
   readonly accountHref: string
@@ -34,6 +34,7 @@ export const chatAddress = (qq: string): string =>
 
 /** A column of tools, 40 px wide, as high as its place. */
 export function ToolbarView(props: ToolbarViewProps) {
+  const text = useText()
   const { open, entry, unfold, fold } = useUnfolded<'service' | 'wechat'>()
   const unfolding = (key: 'service' | 'wechat', label: string, face: ReactNode, content: ReactNode): ReactNode => (
     <li {...entry(key)}>
@@ -42,37 +43,38 @@ export function ToolbarView(props: ToolbarViewProps) {
     </li>
   )
   return (
-    <Bar aria-label={text.region}>
+    <Bar aria-label={text('toolbar.region')}>
       <ul>
         <li>
-          <Tool as={Anchor} href={props.accountHref} aria-label={text.accountFull}><User size={20} aria-hidden /><span>{text.account}</span></Tool>
+          <Tool as={Anchor} href={props.accountHref} aria-label={text('toolbar.accountFull')}><User size={20} aria-hidden /><span>{text('toolbar.account')}</span></Tool>
         </li>
         <li>
-          <Tool as="button" type="button" className="cart" aria-label={text.cartFull(props.cartCount)} aria-expanded={props.cartOpen} aria-controls={props.cartId} onClick={props.onCart}>
-            <ShoppingCart size={20} aria-hidden /><span className="upright">{text.cart}</span><Badge count={props.cartCount} />
+          <Tool as="button" type="button" className="cart" aria-label={props.cartCount === 0 ? text('toolbar.cart') : text('toolbar.cartFull', { kinds: props.cartCount })} aria-expanded={props.cartOpen} aria-controls={props.cartId} onClick={props.onCart}>
+            <ShoppingCart size={20} aria-hidden /><span className="upright">{text('toolbar.cart')}</span><Badge count={props.cartCount} />
           </Tool>
         </li>
         <li>
-          <Tool as={Anchor} href={props.messagesHref} aria-label={text.messagesFull(props.messageCount)}>
-            <MessageSquareText size={20} aria-hidden /><span>{text.messages}</span>{props.messageCount > 0 && <i><Badge count={props.messageCount} /></i>}
+          <Tool as={Anchor} href={props.messagesHref} aria-label={props.messageCount === 0 ? text('toolbar.messagesNone') : text('toolbar.messagesFull', { count: props.messageCount })}>
+            <MessageSquareText size={20} aria-hidden /><span>{text('toolbar.messages')}</span>{props.messageCount > 0 && <i><Badge count={props.messageCount} /></i>}
           </Tool>
         </li>
-        {unfolding('service', text.serviceFull, <><Headset size={20} aria-hidden /><span>{text.service}</span></>, <Service {...props} />)}
-        {props.wechatQr !== undefined && unfolding('wechat', text.wechatFull, <><QrCode size={20} aria-hidden /><span>{text.wechat}</span></>, (
-          <><Picture src={props.wechatQr} alt={text.wechatFull} width={140} eager /><p>{text.scan}</p></>
+        {unfolding('service', text('toolbar.serviceFull'), <><Headset size={20} aria-hidden /><span>{text('toolbar.service')}</span></>, <Service {...props} />)}
+        {props.wechatQr !== undefined && unfolding('wechat', text('toolbar.wechatFull'), <><QrCode size={20} aria-hidden /><span>{text('toolbar.wechat')}</span></>, (
+          <><Picture src={props.wechatQr} alt={text('toolbar.wechatFull')} width={140} eager /><p>{text('toolbar.scan')}</p></>
         ))}
       </ul>
-      <Tool as="button" type="button" aria-label={text.topFull} onClick={props.onTop}><ArrowUpToLine size={20} aria-hidden /><span>{text.top}</span></Tool>
+      <Tool as="button" type="button" aria-label={text('toolbar.topFull')} onClick={props.onTop}><ArrowUpToLine size={20} aria-hidden /><span>{text('toolbar.top')}</span></Tool>
     </Bar>
   )
 }
 
 function Service({ service, hotline }: Pick<ToolbarViewProps, 'service' | 'hotline'>) {
-  if (service.length === 0 && hotline === '') return <p>{text.noService}</p>
+  const text = useText()
+  if (service.length === 0 && hotline === '') return <p>{text('toolbar.noService')}</p>
   return (
     <>
-      {service.map((qq, index) => <a key={qq} href={chatAddress(qq)} target="_blank" rel="noopener noreferrer">{text.consult(index + 1)}</a>)}
-      {hotline !== '' && <p>{text.hotline}<br /><a href={`tel:${hotline}`}>{hotline}</a></p>}
+      {service.map((qq, index) => <a key={qq} href={chatAddress(qq)} target="_blank" rel="noopener noreferrer">{text('toolbar.consult', { number: index + 1 })}</a>)}
+      {hotline !== '' && <p>{text('toolbar.hotline')}<br /><a href={`tel:${hotline}`}>{hotline}</a></p>}
     </>
   )
 }

@@ -1,1 +1,1 @@
-export const topNavText = { region: '主导航', more: (name: string) => `${name}的下级` } as const
+export const topNavText = { 'nav.region': '主导航', 'nav.more': '{name}的下级' } as const

@@ -3,16 +3,17 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { styled } from 'styled-components'
 import { useUnfolded } from '../parts/use-unfolded.ts'
 import { AdLink } from '../storefront/target-link.tsx'
+import { useText } from '../storefront/use-text.ts'
 import { phone } from '../theme/mixins.ts'
-import { topNavText as text } from './top-nav.text.ts'
 
 export type TopNavViewProps = { readonly entries: readonly NavEntry[], readonly current?: string | undefined }
 
 /** Up to nine entries; children stand below on hover and focus [SH-10]. */
 export function TopNavView({ entries, current }: TopNavViewProps) {
+  const text = useText()
   const { open, entry: handlers, fold } = useUnfolded<string>()
   return (
-    <Nav aria-label={text.region}>
+    <Nav aria-label={text('nav.region')}>
       <ul>
         {entries.slice(0, TOP_NAV_ENTRIES).map((entry) => (
           <li key={entry.name} {...handlers(entry.name)}>
@@ -22,7 +23,7 @@ export function TopNavView({ entries, current }: TopNavViewProps) {
               {entry.children.length > 0 && <ChevronDown size={14} aria-hidden />}
             </AdLink>
             {open === entry.name && entry.children.length > 0 && (
-              <ul aria-label={text.more(entry.name)}>
+              <ul aria-label={text('nav.more', { name: entry.name })}>
                 {entry.children.map((child) => (
                   <li key={child.name}><AdLink url={child.url} newTab={child.is_open === 1} current={child.url === current} onClick={fold}>{child.name}</AdLink></li>
                 ))}

@@ -1,5 +1,5 @@
 import { createStorefront, decodeForm, memoryStorage, type DecodedMap, type Environment, type Storefront, type TextStorage, type UserState } from '@yaopi/core'
-import { Notifications, StorefrontProvider } from '@yaopi/widgets'
+import { Notifications, StorefrontProvider, zhCN } from '@yaopi/widgets'
 import { configure, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useEffect, useMemo } from 'react'
@@ -86,7 +86,7 @@ function House({ storefront, onAddress }: { readonly storefront: Storefront, rea
   const links = useMemo(() => siteLinks((to) => { void navigate(to) }), [navigate])
   useEffect(() => { onAddress(`${pathname}${search}${hash}`) })
   useEffect(() => { void storefront.session.load() }, [storefront])
-  return <StorefrontProvider storefront={storefront} links={links}><Pages /><Departing /></StorefrontProvider>
+  return <StorefrontProvider storefront={storefront} links={links} locale={zhCN}><Pages /><Departing /></StorefrontProvider>
 }
 
 function Departing() {

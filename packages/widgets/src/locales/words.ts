@@ -1,0 +1,25 @@
+import type { zhCN } from './zh-CN.text.ts'
+
+/** Every string of the widgets by its flat key; `{name}` marks what is filled in. */
+export type WordKey = keyof typeof zhCN
+
+/** A language: every string. One is handed to the provider, so that a bundle holds only the one it uses. */
+export type Locale = Readonly<Record<WordKey, string>>
+
+/** Strings of a host's own, over those of its locale. */
+export type Labels = Readonly<Partial<Record<WordKey, string>>>
+
+type Holes<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
+type Values<K extends WordKey> = Holes<(typeof zhCN)[K]>
+
+/** The string of a key, with its values filled in; a key that needs values does not compile without them. */
+export type Translate = <K extends WordKey>(key: K, ...values: [Values<K>] extends [never] ? [] : [Readonly<Record<Values<K>, string | number>>]) => string
+
+/** Reads a locale, with a host's own labels over it. A key that neither knows comes back as it is. */
+export function translator(locale: Partial<Locale>, labels: Labels = {}): Translate {
+  return (key, ...values) => fill(labels[key] ?? locale[key] ?? key, values[0])
+}
+
+/** Fills the `{name}` places of a string; unknown ones stay. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>> | undefined): string =>
+  values === undefined ? text : text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))

@@ -1,0 +1,19 @@
+import { adText } from '../ad-banner/ad-banner.text.ts'
+import { categoryText } from '../category-menu/category-menu.text.ts'
+import { goodsWords, nextStepText } from '../goods/next-step.text.ts'
+import { miniCartText } from '../mini-cart/mini-cart.text.ts'
+import { notificationsWords } from '../notifications/notifications.text.ts'
+import { ladderText } from '../parts/ladder-hint.text.ts'
+import { partsText } from '../parts/parts.text.ts'
+import { quantityText } from '../parts/quantity.text.ts'
+import { tableText } from '../product-table/product-table.text.ts'
+import { searchText } from '../search-box/search-box.text.ts'
+import { toolbarText } from '../toolbar/toolbar.text.ts'
+import { topNavText } from '../top-nav/top-nav.text.ts'
+import { shopText } from './shop.text.ts'
+
+/** Simplified Chinese: the words beside each widget, and those of the stores. */
+export const zhCN = {
+  ...searchText, ...miniCartText, ...categoryText, ...toolbarText, ...tableText, ...topNavText, ...adText, ...notificationsWords,
+  ...partsText, ...quantityText, ...ladderText, ...goodsWords, ...nextStepText, ...shopText,
+} as const

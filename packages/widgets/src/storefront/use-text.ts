@@ -1,0 +1,8 @@
+import { useContext } from 'react'
+import type { Translate } from '../locales/words.ts'
+import { TextContext } from './context.ts'
+
+/** The strings of the provider's locale. */
+export function useText(): Translate {
+  return useContext(TextContext)
+}
