@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { readQuery } from './http/query.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts'
 import type { Server } from './http/server.ts'
 import type { PaymentProviders } from './providers/payment/payment-provider.ts'
 import { httpSms, simulatedSms } from './providers/sms/sms-provider.ts'
@@ -36,6 +36,11 @@ export async function buildApp(world: World): Promise<Server> {
   const options: FastifyHttpOptions<HttpServer> = {
     bodyLimit: BODY_LIMIT,
     trustProxy: world.config.trustProxy,
+    // Addresses that cannot be read never reach a route; they are answered like everything else.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply, world.config)
+      errorHandler(error, request, reply)
+    },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { querystringParser: (text) => readQuery(text) as Record<string, string>, maxParamLength: 200, ignoreTrailingSlash: true },
     logger: world.config.logLevel === 'silent' ? false : {

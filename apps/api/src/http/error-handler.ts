@@ -10,6 +10,7 @@ const BY_FASTIFY: Readonly<Record<string, Told>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 415, message: '不支持的提交格式' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 400, message: '提交的内容长度不一致' },
   FST_ERR_BAD_URL: { code: 400, message: '地址格式不正确' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 414, message: '地址过长' },
   FST_REQ_FILE_TOO_LARGE: { code: 413, message: '文件不能超过10MB' },
   FST_FILES_LIMIT: { code: 413, message: '一次只能上传一个文件' },
   FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 415, message: '请以表单方式上传文件' },

@@ -38,9 +38,9 @@ export const prose = (min: number, max: number) => z.string().transform((value) 
 export const yuan = (max = 99_999_999) => z.preprocess(tidy, z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, '请输入最多两位小数的金额'))
   .transform(Number).pipe(z.number().max(max))
 
-/** `YYYY-MM-DD` of a real day. */
+/** `YYYY-MM-DD` of a real day from 1900 on; there is no year 0 in the database. */
 export const day = () => z.preprocess(tidy, z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为YYYY-MM-DD'))
-  .refine((value) => !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value), '日期不存在')
+  .refine((value) => value >= '1900' && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value), '日期不存在')
 
 /** One of a few words. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(words: T) => z.preprocess(tidy, z.enum(words, { error: '选项不存在' })) as z.ZodType<T[number]>
