@@ -44,10 +44,10 @@ const Bar = styled.aside`
     width: 32px;
     height: 32px;
     border-radius: 50%;
-    background: rgb(255 255 255 / 92%);
+    background: var(--yaopi-surface);
     color: var(--yaopi-text);
   }
-  > button:hover { background: var(--yaopi-surface); }
+  > button:hover { background: var(--yaopi-page); }
 
   ${phone} {
     bottom: calc(64px + env(safe-area-inset-bottom));

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components'
 import type { Tag } from '@yaopi/core'
-import { tagColours, tagPaint } from '../theme/tag-colours.text.ts'
+import { tagColours } from '../theme/tag-colours.text.ts'
 
 export type TagMarkProps = { readonly tag: Pick<Tag, 'name' | 'describe'> }
 
 /** A small coloured mark of goods; its rule stands in the title [CO-01]. */
 export function TagMark({ tag }: TagMarkProps) {
-  const paint = tagPaint[tagColours[tag.name] ?? 'red']
+  const name = `--yaopi-tag-${tagColours[tag.name] ?? 'red'}` as const
   return (
-    <Mark title={tag.describe || undefined} style={{ color: paint.text, background: paint.ground, borderColor: paint.line }}>{tag.name}</Mark>
+    <Mark title={tag.describe || undefined} style={{ color: `var(${name})`, background: `var(${name}-soft)`, borderColor: `var(${name}-line)` }}>{tag.name}</Mark>
   )
 }
 

@@ -38,7 +38,7 @@ export const Favourite = styled.button`
   width: 32px;
   height: 32px;
   border-radius: 50%;
-  background: rgb(255 255 255 / 86%);
+  background: var(--yaopi-surface);
   color: var(--yaopi-text-3);
 
   &:hover, &[aria-pressed='true'] { color: var(--yaopi-primary); }

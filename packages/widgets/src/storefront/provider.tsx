@@ -1,6 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Storefront } from '@yaopi/core'
 import { translator, type Labels, type Locale } from '../locales/words.ts'
+import type { Seeds } from '../theme/brand.ts'
+import { ThemeScope } from '../theme/theme-scope.tsx'
+import type { ThemeName } from '../theme/themes.ts'
+import type { Theme } from '../theme/tokens.ts'
 import { LinksContext, StorefrontContext, TextContext } from './context.ts'
 import type { Links } from './links.ts'
 
@@ -11,16 +15,18 @@ export type StorefrontProviderProps = {
   readonly locale: Locale
   /** Strings of your own over the locale, by key. */
   readonly labels?: Labels
+  /** A built-in theme, seeds of a brand, or a whole theme; without one the tokens of the page hold. */
+  readonly theme?: ThemeName | Seeds | Theme
   readonly children: ReactNode
 }
 
 /** Gives one storefront, its host's links and a language to all widgets below. */
-export function StorefrontProvider({ storefront, links, locale, labels, children }: StorefrontProviderProps) {
+export function StorefrontProvider({ storefront, links, locale, labels, theme, children }: StorefrontProviderProps) {
   const text = useMemo(() => translator(locale, labels), [locale, labels])
   return (
     <StorefrontContext.Provider value={storefront}>
       <LinksContext.Provider value={links}>
-        <TextContext.Provider value={text}>{children}</TextContext.Provider>
+        <TextContext.Provider value={text}>{theme === undefined ? children : <ThemeScope theme={theme}>{children}</ThemeScope>}</TextContext.Provider>
       </LinksContext.Provider>
     </StorefrontContext.Provider>
   )

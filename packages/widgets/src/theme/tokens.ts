@@ -19,16 +19,39 @@ export const tokens = {
   '--yaopi-line': '#E5E8E6',
   '--yaopi-line-control': '#8C9892',
   '--yaopi-skeleton': '#EBEEEC',
+  '--yaopi-tag-red': '#C01818',
+  '--yaopi-tag-red-soft': '#FEF1F0',
+  '--yaopi-tag-red-line': '#F3B9B4',
+  '--yaopi-tag-orange': '#A8450A',
+  '--yaopi-tag-orange-soft': '#FFF3E5',
+  '--yaopi-tag-orange-line': '#F4C48F',
+  '--yaopi-tag-blue': '#175CD3',
+  '--yaopi-tag-blue-soft': '#EFF4FE',
+  '--yaopi-tag-blue-line': '#B3CBF6',
+  '--yaopi-tag-pink': '#B8206B',
+  '--yaopi-tag-pink-soft': '#FDF0F7',
+  '--yaopi-tag-pink-line': '#F2B5D5',
   '--yaopi-radius': '6px',
   '--yaopi-radius-card': '8px',
   '--yaopi-shadow': '0 6px 24px rgb(16 40 32 / 14%)',
   '--yaopi-font': '-apple-system, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif',
   '--yaopi-font-size': '14px',
   '--yaopi-motion': '160ms ease-out',
+  '--yaopi-scheme': 'light',
+  '--yaopi-scale': '1',
 } as const
 
+export type TokenName = keyof typeof tokens
+
+/** One value for every token. */
+export type Theme = Readonly<Record<TokenName, string>>
+
+/** The tokens of a theme as a rule of css text. */
+export const themeCss = (theme: Theme, selector = ':root'): string =>
+  `${selector}{${Object.entries(theme).map(([name, value]) => `${name}:${value}`).join(';')}}`
+
 /** The tokens as css text, to be set once on the page's root. */
-export const tokensCss = `:root{${Object.entries(tokens).map(([name, value]) => `${name}:${value}`).join(';')}}`
+export const tokensCss = themeCss(tokens)
 
 /** What every page with widgets needs beside the tokens: box model, type, visible focus, calm motion. */
 export const baseCss = `${tokensCss}
