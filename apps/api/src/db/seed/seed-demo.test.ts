@@ -119,6 +119,15 @@ describe('the demo people', () => {
     const most = await number(sql<{ n: number }>`select max(id)::int as n from orders`)
     expect(last).toEqual({ id: most + 1, sn: most + 1 })
   })
+
+  test('leave no counter of any table behind its rows', async () => {
+    const counted = await rows(open.db, sql<{ name: string }>`select attrelid::regclass::text as name from pg_attribute where attidentity <> '' and attname = 'id' and attrelid::regclass::text !~ 'pg_|information_schema' order by 1`)
+    expect(counted.length).toBeGreaterThan(20)
+    for (const { name } of counted) {
+      const most = await number(sql<{ n: number }>`select coalesce(max(id), 0)::int as n from ${sql.table(name)}`)
+      expect(await number(sql<{ n: number }>`select nextval(pg_get_serial_sequence(${name}, 'id'))::int as n`), name).toBeGreaterThan(most)
+    }
+  })
 })
 
 describe('the demo content', () => {

@@ -39,10 +39,11 @@ export async function bookStock(db: Db, reserved: readonly { readonly goods_id: 
   await sql`update lot l set received = l.received + n.number, shipped = l.shipped + n.number from (select lot_id, sum(number)::int as number from jsonb_to_recordset(${JSON.stringify(shipped)}::jsonb) as x (lot_id int, number int) group by 1) n where l.id = n.lot_id`.execute(db)
 }
 
-/** A receipt picture of the member, as bytes in hexadecimal; returns nothing. */
+/** A receipt picture of the member; uploads are numbered on after it. */
 export async function insertReceipt(db: Db, file: { readonly id: number; readonly member_id: number; readonly name: string; readonly bytes: Uint8Array; readonly sha256: string; readonly at: string }): Promise<void> {
   await sql`insert into file (id, member_id, scene, name, content_type, size, sha256, content, created_at)
     values (${file.id}, ${file.member_id}, 'pay', ${file.name}, 'image/png', ${file.bytes.length}, ${file.sha256}, ${Buffer.from(file.bytes)}, ${file.at})`.execute(db)
+  await sql`select setval(pg_get_serial_sequence('file', 'id'), ${file.id})`.execute(db)
 }
 
 /** Counters of order, trade and payment numbers go on after the demo's. */
