@@ -41,9 +41,9 @@ export function percentOf(fen: Fen, percent: number): Fen {
 export function allocate(amount: Fen, weights: readonly Fen[]): Fen[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total === 0 || amount === 0) return weights.map(() => 0)
-  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
-  const parts = exact.map((value) => Number(value / BigInt(total)))
-  const rests = exact.map((value) => Number(value % BigInt(total)))
+  const safe = weights.every((weight) => amount * weight <= Number.MAX_SAFE_INTEGER)
+  const parts = safe ? weights.map((weight) => Math.floor(amount * weight / total)) : weights.map((weight) => Number(BigInt(amount) * BigInt(weight) / BigInt(total)))
+  const rests = safe ? weights.map((weight) => amount * weight % total) : weights.map((weight) => Number(BigInt(amount) * BigInt(weight) % BigInt(total)))
   const missing = amount - parts.reduce((sum, part) => sum + part, 0)
   weights.map((_, index) => index)
     .sort((a, b) => rests[b]! - rests[a]! || weights[b]! - weights[a]! || a - b)

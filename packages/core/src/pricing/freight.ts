@@ -34,7 +34,10 @@ export function splitFreight(orders: readonly { readonly settle_group: SettleGro
   const parts = orders.map(() => 0)
   for (const group of freight) {
     const places = orders.flatMap((order, index) => freightGroupOf[order.settle_group] === group.group ? [index] : [])
-    allocate(group.due, places.map((place) => orders[place]!.amount)).forEach((part, index) => { parts[places[index]!] = part })
+    const amounts = places.map((place) => orders[place]!.amount)
+    // Lines that cost nothing still have to be sent: the fee needs an order to stand in.
+    const weights = amounts.some((amount) => amount > 0) ? amounts : amounts.map(() => 1)
+    allocate(group.due, weights).forEach((part, index) => { parts[places[index]!] = part })
   }
   return parts
 }

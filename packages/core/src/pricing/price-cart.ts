@@ -1,88 +1,82 @@
-import type { Fen } from '../money/money.ts'
 import type { Stamp } from '../time/time.ts'
+import { settleExchange } from './exchange.ts'
 import { freightOf, splitFreight } from './freight.ts'
-import { discounts, priceSources, type OpenLine } from './promotions/in-order.ts'
-import type { FreightRules, PricedCart, PricedLine, PricedOrder, PricingLine } from './pricing.types.ts'
+import { reduceFully } from './full-reduction.ts'
+import { hintsOf } from './hints.ts'
+import type { Choices, Offers, PricingMember } from './offers.types.ts'
+import { openLine, type OpenLine } from './open-line.ts'
+import { linesByOrder, splitOrders, sum } from './orders.ts'
+import { expectedCashback } from './promotions/cashback.ts'
+import { componentsOf } from './promotions/combination.ts'
+import { useCoupons } from './promotions/coupon.ts'
+import { usePoints } from './promotions/points.ts'
+import { useVouchers } from './promotions/voucher.ts'
+import type { FreightRules, PricedCart, PricedLine, PricingLine } from './pricing.types.ts'
+import { allows, amountFor } from './stacking.ts'
+import { running, termsOf, type Terms } from './terms.ts'
 
 export type CartToPrice = {
   readonly lines: readonly PricingLine[]
   readonly freight: FreightRules
   readonly now: Stamp
+  /** Offers of goods and of this member; none when absent. */
+  readonly offers?: Offers
+  readonly member?: PricingMember
+  /** What the member chose at checkout; nothing is spent when absent. */
+  readonly choices?: Choices
 }
 
 /**
- * Prices a cart: the same function in the browser (preview) and on the server (decision). Pure; cost grows linearly with lines.
- * Unselected lines get a unit price but count nowhere. Source: domain.md §2.3, §2.6, §2.7, §3.1.
+ * Prices a cart: the same function in the browser (preview) and on the server (decision). Pure; cost grows linearly with lines, and the order of
+ * lines changes nothing. Unselected lines get a unit price but count nowhere. Source: domain.md §2.3 to §2.7, §3.1.
  */
-export function priceCart({ lines, freight: rules, now }: CartToPrice): PricedCart {
-  const all = lines.map((line) => openLine(line, now))
-  const selected = discounts.reduce((open, discount) => [...discount.apply(open, now)], all.filter((open) => open.line.selected))
-  const settled = new Map(selected.map((open) => [open.line.id, settle(open)]))
-  const priced = all.map((open) => settled.get(open.line.id) ?? settle(open))
-  const counted = [...settled.values()]
+export function priceCart({ lines: given, freight: rules, now, offers = {}, member, choices = {} }: CartToPrice): PricedCart {
+  const terms = termsOf(offers, member, now)
+  const welfare = running(offers.welfare, terms)
+  // Everything is decided in order of line id, so that the order on the page decides nothing.
+  const places = given.map((_, index) => index).sort((a, b) => given[a]!.id - given[b]!.id)
+  const open = places.map((place, at) => openLine(given[place]!, at, terms, welfare))
 
-  const free = new Map(lines.map((line) => [line.id, line.ships_free]))
-  const freight = freightOf(counted.map((line) => ({
-    settle_group: line.settle_group, amount: line.line_amount - line.manjian, ships_free: free.get(line.id) === true,
+  const { reductions, gifts, rewards } = reduceFully(open, terms)
+  settleExchange(open, reductions)
+  const coupons = useCoupons(open, linesByOrder(open), terms, choices.coupons)
+  const vouchers = useVouchers(open, terms, choices.vouchers ?? [])
+  const points = usePoints(open, terms, choices.points ?? 0)
+  const cashback = expectedCashback(open, terms)
+
+  const priced = open.map((one) => settle(one, terms))
+  const freight = freightOf(open.filter((one) => one.counted).map((one) => ({
+    settle_group: one.line.settle_group, amount: allows(one.allowed, 'freight') ? amountFor('freight', one) : 0, ships_free: one.ships_free,
   })), rules)
-  const orders = splitOrders(counted)
-  const fees = splitFreight(orders.map((order) => ({ settle_group: order.settle_group, amount: order.goods_amount - order.manjian_amount })), freight)
-  const withFreight = orders.map((order, index) => ({ ...order, freight: fees[index]!, payable: order.payable + fees[index]! }))
+  const bare = splitOrders({ open, priced, gifts, coupons: coupons.byOrder, cashback })
+  const fees = splitFreight(bare.map((order) => ({ settle_group: order.settle_group, amount: order.goods_amount - order.manjian_amount })), freight)
+  const orders = bare.map((order, index) => ({ ...order, freight: fees[index]!, payable: order.payable + fees[index]! }))
 
+  const counted = priced.filter((line) => line.counted)
   const goods_amount = sum(counted, (line) => line.line_amount)
   const paid = sum(counted, (line) => line.paid_amount)
   const freight_amount = sum(freight, (group) => group.due)
+  const lines: PricedLine[] = []
+  places.forEach((place, at) => { lines[place] = priced[at]! })
+  const { bases: _, ...expected } = cashback
   return {
-    lines: priced, orders: withFreight, freight, goods_amount, discount: goods_amount - paid, freight_amount, payable: paid + freight_amount,
+    lines, orders, freight, goods_amount, discount: goods_amount - paid, freight_amount, payable: paid + freight_amount,
     kinds: counted.length, number: sum(counted, (line) => line.number),
+    reductions, gifts, rewards, vouchers: vouchers.vouchers, points: points.points, cashback: expected, points_earned: sum(orders, (order) => order.points_earned),
+    hints: hintsOf(open.map((one) => one.line), priced, { reductions, freight, orders, cashback: expected }, offers.coupons ?? []),
+    refused: [...coupons.refused, ...vouchers.refused, ...points.refused],
   }
 }
 
-function openLine(line: PricingLine, now: Stamp): OpenLine {
-  const sources = line.is_yj ? priceSources.slice(-1) : priceSources
-  for (const { code, unitPrice } of sources) {
-    const found = unitPrice(line, now)
-    if (found === undefined) continue
-    const difference = found.price - line.base_price
-    return {
-      line, source: code, line_amount: found.price * line.number, off: { manjian: 0, coupon: 0, voucher: 0, points: 0 },
-      adjustments: difference === 0 ? [] : [{ code, amount: difference * line.number, reason: found.reason }],
-    }
-  }
-  throw new Error('no price source answered: the last one must always answer')
-}
-
-function settle({ line, line_amount, off, adjustments }: OpenLine): PricedLine {
+function settle(open: OpenLine, { combinations }: Terms): PricedLine {
+  const { line, off } = open
+  const combination = open.source === 'package' ? combinations.get(line.combination_id!) : undefined
   return {
-    id: line.id, goods_id: line.goods_id, number: line.number, selected: line.selected, settle_group: line.settle_group, ck_id: line.ck_id,
-    raw_price: line.base_price, price: line_amount / line.number, line_amount, ...off,
-    paid_amount: line_amount - off.manjian - off.coupon - off.voucher - off.points, adjustments,
+    id: line.id, goods_id: line.goods_id, number: line.number, selected: line.selected, counted: open.counted, settle_group: line.settle_group, ck_id: line.ck_id,
+    source: open.source, raw_price: open.raw_price, price: open.price, line_amount: open.line_amount, ...off,
+    paid_amount: open.line_amount - off.manjian - off.coupon - off.voucher - off.points,
+    with_coupon: line.with_coupon !== false && allows(open.allowed, 'manjian'), manjian_id: open.manjian_id, manjian_base: open.manjian_base,
+    adjustments: open.adjustments, notes: open.notes,
+    ...(combination === undefined ? {} : { components: componentsOf({ number: line.number, line_amount: open.line_amount, ...off }, combination) }),
   }
-}
-
-/** One order per settlement group and warehouse (domain.md §3.1), in the order in which they first appear; freight comes later. */
-function splitOrders(lines: readonly PricedLine[]): PricedOrder[] {
-  const groups = new Map<string, PricedLine[]>()
-  for (const line of lines) {
-    const key = `${line.settle_group}:${line.ck_id}`
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [line])
-    else group.push(line)
-  }
-  return [...groups.values()].map((own) => ({
-    settle_group: own[0]!.settle_group, ck_id: own[0]!.ck_id, lines: own,
-    goods_amount: sum(own, (line) => line.line_amount),
-    manjian_amount: sum(own, (line) => line.manjian),
-    coupon_amount: sum(own, (line) => line.coupon),
-    voucher_amount: sum(own, (line) => line.voucher),
-    points_amount: sum(own, (line) => line.points),
-    freight: 0,
-    payable: sum(own, (line) => line.paid_amount),
-  }))
-}
-
-function sum<T>(items: readonly T[], amount: (item: T) => Fen): Fen {
-  let total = 0
-  for (const item of items) total += amount(item)
-  return total
 }

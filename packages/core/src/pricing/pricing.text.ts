@@ -1,4 +1,57 @@
+import { show, type Fen } from '../money/money.ts'
+import type { PriceOfferKind } from './offers.types.ts'
+
+/** ¥15 for whole yuan, else two decimals: ¥35.20. */
+const yuan = (amount: Fen): string => `¥${amount % 100 === 0 ? amount / 100 : show(amount)}`
+const zhe = (percent: number): string => `${percent % 10 === 0 ? percent / 10 : (percent / 10).toFixed(1)}折`
+const needs = (gap: Fen, kinds: number, number: number): string =>
+  [...(kinds > 0 ? [`再选${kinds}种`] : []), ...(number > 0 ? [`再买${number}件`] : []), ...(gap > 0 ? [`再买${yuan(gap)}`] : [])].join('、')
+
+/** Words of prices, discounts and hints. */
 export const pricingText = {
   base: '销售价',
+  level: '会员专享价',
   ladder: (number: number) => `满${number}件享阶梯价`,
+  source: {
+    spike: '秒杀价', group: '团购价', jxq: '近效期特价', newcomer: '新人价', special: '每日特价', kx: '控销协议价', yyh: '医生合作专享价', yx: '优选价',
+  } satisfies Record<PriceOfferKind, string>,
+  combination: (name: string) => `组合价：${name}`,
+  exchange: (name: string) => `换购价：${name}`,
+  gift: (name: string) => `赠品：${name}`,
+  welfare: (percent: number) => `全场${zhe(percent)}`,
+  gives: {
+    jian: (value: Fen) => `减${yuan(value)}`,
+    zhe: (percent: number) => `享${zhe(percent)}`,
+    zeng: (same: number | undefined) => same === undefined ? '得赠品' : `赠${same}件`,
+    hg: '可换购',
+  },
+  tier: (amount: Fen, kinds: number, number: number, gives: string, repeat: boolean) =>
+    `${repeat ? '每' : ''}满${[...(kinds > 0 ? [`${kinds}种`] : []), ...(number > 0 ? [`${number}件`] : []), ...(amount > 0 || (kinds === 0 && number === 0) ? [yuan(amount).slice(1)] : [])].join('且')}${gives.replace('¥', '')}`,
+  next: (gap: Fen, kinds: number, number: number, gives: string) => `${needs(gap, kinds, number)}${gives}`,
+  reduced: (name: string, tier: string) => name.includes(tier) ? name : `${name}：${tier}`,
+  coupon: (name: string) => `优惠券：${name}`,
+  voucher: (name: string) => `现金券：${name}`,
+  points: (points: number) => `${points}积分抵扣`,
+  nextLadder: (number: number, price: Fen) => `再买${number}件享${yuan(price)}/件`,
+  nextCoupon: (gap: Fen, face: Fen) => `再买${yuan(gap)}可用${yuan(face)}优惠券`,
+  nextCashback: (gap: Fen, value: Fen) => `再买${yuan(gap)}返${yuan(value)}`,
+  nextFreight: (gap: Fen) => `再买${yuan(gap)}包邮`,
+  minOrder: (gap: Fen) => `还差${yuan(gap)}起订`,
+  note: {
+    ended: '活动价已结束，按当前价计算',
+    gone: '活动已结束，暂不能购买',
+    exchange: '未达换购门槛，已移出结算',
+    exchangeUsed: '换购数量已用完，已移出结算',
+  },
+  refused: {
+    unknown: '券不存在或已使用',
+    notStarted: '未到使用时间',
+    ended: '已过使用期限',
+    rank: '您的企业类型不可使用',
+    goods: '没有可用的商品',
+    threshold: (gap: Fen) => `还差${yuan(gap)}可用`,
+    elsewhere: '已用于其他订单',
+    voucherTooLarge: '超过可用金额，现金券不找零',
+    points: (max: number) => `本单最多可用${max}积分`,
+  },
 } as const

@@ -1,5 +1,5 @@
 import { pricingText } from '../pricing.text.ts'
-import type { PriceSource } from './in-order.ts'
+import type { PriceSource } from './price-source.ts'
 
 /** What the goods cost this member when nothing else sets the price. */
 export const basePrice: PriceSource = {

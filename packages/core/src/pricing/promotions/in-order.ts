@@ -1,32 +1,30 @@
-import type { Fen } from '../../money/money.ts'
-import type { Stamp } from '../../time/time.ts'
-import type { Adjustment, PricingLine } from '../pricing.types.ts'
+import type { TierGives } from '../offers.types.ts'
+import type { SourceCode } from '../pricing.types.ts'
 import { basePrice } from './base-price.ts'
+import { combinationPrice } from './combination.ts'
+import { controlledPrice } from './controlled-sale.ts'
+import { dailySpecial } from './daily-special.ts'
+import { doctorPartnerPrice } from './doctor-partner.ts'
+import { exchangePrice, exchangeRight } from './exchange.ts'
+import { flashSale } from './flash-sale.ts'
+import { gift } from './gift.ts'
+import { groupBuy } from './group-buy.ts'
 import { ladderPrice } from './ladder-price.ts'
+import { minus } from './minus.ts'
+import { nearExpiry } from './near-expiry.ts'
+import { newcomerPrice } from './newcomer.ts'
+import { percent } from './percent.ts'
+import { preferredPrice } from './preferred-zone.ts'
+import type { PriceSource } from './price-source.ts'
+import type { TierEffect } from './tier-effect.ts'
 
-/** Sets the unit price of a line, or leaves it to the next source. One file per kind. */
-export type PriceSource = {
-  readonly code: string
-  readonly unitPrice: (line: PricingLine, now: Stamp) => { readonly price: Fen, readonly reason: string } | undefined
-}
+/** Exactly one source sets the unit price: the first that answers (domain.md §2.3; the newcomer's place: docs/decisions/0010-stacking.md). */
+export const priceSources: readonly PriceSource[] = [
+  flashSale, combinationPrice, groupBuy, exchangePrice, nearExpiry, newcomerPrice, dailySpecial, controlledPrice, doctorPartnerPrice, preferredPrice, ladderPrice, basePrice,
+]
 
-/** A line while discounts are taken off it, one kind after the other. */
-export type OpenLine = {
-  readonly line: PricingLine
-  readonly source: string
-  readonly line_amount: Fen
-  readonly off: Readonly<Record<'manjian' | 'coupon' | 'voucher' | 'points', Fen>>
-  readonly adjustments: readonly Adjustment[]
-}
+/** Kinds of lines that are sold under one source or not at all, by `goods.type`. */
+export const soldOnlyAs: Readonly<Record<number, SourceCode>> = { 3: 'package', 4: 'exchange', 6: 'jxq' }
 
-/** Takes something off several lines together, e.g. a full reduction; returns new lines in the same order. One file per kind. */
-export type Discount = {
-  readonly code: string
-  readonly apply: (lines: readonly OpenLine[], now: Stamp) => readonly OpenLine[]
-}
-
-/** Exactly one source sets the unit price: the first that answers (domain.md §2.3). */
-export const priceSources: readonly PriceSource[] = [ladderPrice, basePrice]
-
-/** Discounts in the order of calculation of domain.md §2.6. */
-export const discounts: readonly Discount[] = []
+/** What a reached tier does, by its kind. */
+export const tierEffects: { readonly [Kind in TierGives['kind']]: TierEffect<Kind> } = { jian: minus, zhe: percent, zeng: gift, hg: exchangeRight }

@@ -1,0 +1,60 @@
+import { allocate, type Fen } from '../money/money.ts'
+import type { SettleGroup } from '../goods/goods.types.ts'
+import { grouped } from './grouped.ts'
+import type { OpenLine } from './open-line.ts'
+import type { ExpectedCashback } from './promotions/cashback.ts'
+import type { UsedCoupon } from './promotions/coupon.ts'
+import { pointsEarned } from './promotions/points.ts'
+import type { PricedGift, PricedLine, PricedOrder } from './pricing.types.ts'
+
+/** The order a line goes into: one per settlement group and warehouse (domain.md §3.1). Choices of coupons go by this key. */
+export const orderKey = (line: { readonly settle_group: SettleGroup, readonly ck_id: number }): string => `${line.settle_group}:${line.ck_id}`
+
+const groupOrder: readonly SettleGroup[] = ['pt', 'hm', 'zy', 'll', 'yx']
+
+/** Counted lines by order, in the order of settlement groups, then of warehouses. */
+export function linesByOrder(lines: readonly OpenLine[]): Map<string, OpenLine[]> {
+  const groups = grouped(lines.filter((open) => open.counted), (open) => orderKey(open.line))
+  return new Map([...groups].sort(([, a], [, b]) => byPlace(a[0]!.line, b[0]!.line)))
+}
+
+const byPlace = (a: { readonly settle_group: SettleGroup, readonly ck_id: number }, b: typeof a): number =>
+  groupOrder.indexOf(a.settle_group) - groupOrder.indexOf(b.settle_group) || a.ck_id - b.ck_id
+
+/** Everything the orders are made of, besides freight. */
+export type Parts = {
+  readonly open: readonly OpenLine[]
+  readonly priced: readonly PricedLine[]
+  readonly gifts: readonly PricedGift[]
+  readonly coupons: ReadonlyMap<string, UsedCoupon>
+  readonly cashback: ExpectedCashback
+}
+
+/** The orders of a cart without freight. A gift goes with the order of its warehouse; when there is none it makes one of its own. */
+export function splitOrders({ open, priced, gifts, coupons, cashback }: Parts): PricedOrder[] {
+  const groups = linesByOrder(open)
+  const given = grouped(gifts.filter((gift) => gift.number > 0), orderKey)
+  const places = [...new Map([...[...groups.values()].map((own) => own[0]!.line), ...[...given.values()].map((own) => own[0]!)].map((place) => [orderKey(place), place])).values()].sort(byPlace)
+  const bases = places.map((place) => sum(groups.get(orderKey(place)) ?? [], (one) => cashback.bases.get(one.at) ?? 0))
+  const shares = allocate(cashback.value, bases)
+  return places.map((place, index) => {
+    const key = orderKey(place)
+    const own = groups.get(key) ?? []
+    const lines = own.map((one) => priced[one.at]!)
+    return {
+      key, settle_group: place.settle_group, ck_id: place.ck_id, lines, gifts: given.get(key) ?? [],
+      goods_amount: sum(lines, (line) => line.line_amount), manjian_amount: sum(lines, (line) => line.manjian), coupon_amount: sum(lines, (line) => line.coupon),
+      voucher_amount: sum(lines, (line) => line.voucher), points_amount: sum(lines, (line) => line.points),
+      freight: 0, payable: sum(lines, (line) => line.paid_amount),
+      coupon_id: coupons.get(key)?.coupon_id ?? 0, coupons: coupons.get(key)?.fits ?? [],
+      points_earned: pointsEarned(own), cashback_expected: shares[index]!,
+    }
+  })
+}
+
+/** Adds up an amount (fen) of every item. */
+export function sum<T>(items: readonly T[], amount: (item: T) => Fen): Fen {
+  let total = 0
+  for (const item of items) total += amount(item)
+  return total
+}
