@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c plan_cache_mode=force_generic_plan' })
 // The very statements the shop sends for list, search and detail, handed over by the bench.
 const statements = JSON.parse(process.env['BARE_STATEMENTS'] ?? '{}') as Record<string, { sql: string, parameters: unknown[] }>
 
@@ -31,7 +31,7 @@ const server = createServer((request, response) => {
     if (name === 'checkout') return checkout(Number(url.searchParams.get('member')))
     if (name === 'add') return (await pool.query({ name: 'add', text: ADD, values: [Number(url.searchParams.get('member')), Number(url.searchParams.get('goods')), Number(url.searchParams.get('ck'))] })).rows
     const statement = statements[name ?? '']
-    return statement === undefined ? [] : (await pool.query({ text: statement.sql, values: statement.parameters })).rows
+    return statement === undefined ? [] : (await pool.query({ name, text: statement.sql, values: statement.parameters })).rows
   }
   work().then((data) => {
     response.writeHead(200, { 'content-type': 'application/json' })

@@ -54,7 +54,7 @@ async function openPostgres(url: string, options: DbOptions): Promise<OpenDb> {
   const pool = new pg.Pool({
     connectionString: url, max: options.poolSize ?? 10, types,
     connectionTimeoutMillis: 5_000,
-    options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=Asia/Shanghai',
+    options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=Asia/Shanghai -c plan_cache_mode=force_generic_plan',
   })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})

@@ -59,7 +59,7 @@ export function searchHits(meant: Interpretation, narrow: Narrowing, sort: Sort,
   const perName = sort === 'default' && meant.spec === undefined ? Math.min(PER_NAME, limit + offset) : PER_NAME
   return sql`select p.id, row_number() over () as place from (
     select h.id from (${searchedGoods(meant, narrow, perName)}) h ${needsGoods ? sql`join goods g on g.id = h.id` : sql``}
-    order by ${sorts[sort][order]} limit ${limit} offset ${offset}) p`
+    order by ${sorts[sort][order]} limit ${sql.lit(limit)} offset ${offset}) p`
 }
 
 /** Ids of searched goods for the summary. */

@@ -124,10 +124,10 @@ const orders = {
 
 export type Sort = keyof typeof orders
 
-/** Ids of one page of a plain list, as a `hit` relation. */
+/** Ids of one page of a plain list, as a `hit` relation. The limit stands in the text: the planner, which sees no parameters, must know that the page is short. */
 export function listHits(narrow: Narrowing, sort: Sort, order: 'asc' | 'desc', limit: number, offset: number): RawBuilder<unknown> {
   const by = orders[sort][order]
-  return sql`select g.id, row_number() over () as place from (select g.id from goods g where ${where(narrow)} order by ${by} limit ${limit} offset ${offset}) g`
+  return sql`select g.id, row_number() over () as place from (select g.id from goods g where ${where(narrow)} order by ${by} limit ${sql.lit(limit)} offset ${offset}) g`
 }
 
 /** How many goods a list counts to; above, the total says so many. */

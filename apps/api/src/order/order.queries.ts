@@ -28,7 +28,7 @@ export async function listOrders(db: Db, filter: OrderFilter): Promise<{ readonl
       or exists (select 1 from order_item i join package_lot p on p.order_item_id = i.id join lot t on t.id = p.lot_id where i.order_id = o.id and t.batch_no = ${filter.keyword}))`)
   }
   const found = await rows(db, sql<SummaryRow & { total: number }>`
-    with hit as materialized (select o.id, count(*) over ()::int as total from orders o where ${sql.join(parts, sql` and `)} order by o.id desc limit ${filter.limit} offset ${filter.offset})
+    with hit as materialized (select o.id, count(*) over ()::int as total from orders o where ${sql.join(parts, sql` and `)} order by o.id desc limit ${sql.lit(filter.limit)} offset ${filter.offset})
     select hit.total, o.id, o.order_sn, o.trade_id, t.trade_sn, o.settle_group, o.status, o.pay_status, o.pay_type, o.payable, o.paid, o.freight,
       ${stamp('o.created_at')} as created_at, ${stamp('o.expire_at')} as expire_at, o.buyer->>'company' as company,
       (select count(*)::int from order_item i where i.order_id = o.id) as kinds, (select sum(i.number)::int from order_item i where i.order_id = o.id) as number,
