@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeShown, confirmAll, expectOrderState } from './checkout.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -107,7 +108,7 @@ test('a member finds amxl with the keyboard, adds from list, table and detail, a
   await page.waitForURL('**/order/info/*')
   await page.getByText('上午送货').waitFor()
   // The automatic check lets it pass within a moment (domain.md §3.4).
-  await expect.poll(async () => { await page.reload(); return page.getByRole('heading', { level: 1 }).innerText() }, { timeout: 15_000 }).toBe('待发货')
+  await expectOrderState(page, '待发货')
   await page.goto('/order')
   await page.getByRole('article', { name: /^订单/ }).first().getByText('待发货').first().waitFor()
   await page.goto('/cart')
@@ -131,7 +132,7 @@ test('more than 500.00 from the balance asks for a code, and only the right one 
   await pay.click()
   await page.getByText('请填写6位短信验证码', { exact: false }).waitFor()
   await page.getByRole('button', { name: '获取验证码' }).click()
-  const code = /\d{6}/.exec(await page.getByText(/演示模式，验证码是 \d{6}/).innerText())![0]
+  const code = await codeShown(page)
   await page.getByLabel('短信验证码').fill(code === '000000' ? '000001' : '000000')
   await pay.click()
   await page.getByText(/验证码/).filter({ hasText: /错误|不正确|有误/ }).first().waitFor()
@@ -149,13 +150,6 @@ const yuanIn = (text: string, pattern: RegExp): number => Number(pattern.exec(te
 
 async function expectCount(lines: Locator, count: number): Promise<void> {
   await expect.poll(() => lines.count(), { timeout: 15_000 }).toBe(count)
-}
-
-/** Ticks every condition of purchase the page asks for. */
-async function confirmAll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '提交订单' }).waitFor()
-  const conditions = page.getByRole('region', { name: '购买须知' }).getByRole('checkbox')
-  for (const condition of await conditions.all()) await condition.check()
 }
 
 /** Leaves only the lines of one name ticked. */

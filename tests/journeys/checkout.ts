@@ -1,0 +1,77 @@
+import { cartCalls } from '@yaopi/core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { memberByCalls, type Caller } from './caller.ts'
+import type { Shop } from './shop.ts'
+
+/** Goods that every demo shop begins with: popular, in stock by the thousand, free of rules. */
+export const AMOXICILLIN = 1
+
+/** A line for the cart of a test. */
+export type Wanted = { readonly goods_id: number, readonly number: number }
+
+/** Puts lines into a member's cart by calls, all of them ticked; fails when one is refused. The caller goes on being that member. */
+export async function fillCart(shop: Shop, username: string, wanted: readonly Wanted[] = [{ goods_id: AMOXICILLIN, number: 40 }]): Promise<Caller> {
+  const member = await memberByCalls(shop.server.url, username)
+  const { refused } = await member.send(cartCalls.add, { params: wanted })
+  expect(refused).toEqual([])
+  return member
+}
+
+/** From the cart to step 2, by the button. */
+export async function toConfirm(page: Page): Promise<void> {
+  await page.goto('/cart')
+  await page.getByRole('region', { name: '结算' }).getByRole('button', { name: '去结算' }).click()
+  await page.waitForURL('**/cart/step2')
+  await page.getByRole('button', { name: '提交订单' }).waitFor()
+}
+
+/** Ticks every condition of purchase that step 2 asks for. */
+export async function confirmAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '提交订单' }).waitFor()
+  const conditions = page.getByRole('region', { name: '购买须知' }).getByRole('checkbox')
+  for (const condition of await conditions.all()) await condition.check()
+}
+
+/** Sends the order of step 2 and waits on step 3; the number of the trade. */
+export async function submit(page: Page): Promise<number> {
+  await confirmAll(page)
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await page.waitForURL('**/cart/step3/*')
+  await page.getByRole('region', { name: '待支付订单' }).waitFor()
+  return Number(new URL(page.url()).pathname.split('/').at(-1))
+}
+
+/** Pays what step 3 shows from the balance, with a code where one is asked for, and waits for the last step. */
+export async function payByBalance(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /^使用余额/ }).check()
+  const ask = page.getByRole('button', { name: '获取验证码' })
+  if (await ask.isVisible()) {
+    await ask.click()
+    await page.getByLabel('短信验证码').fill(await codeShown(page))
+  }
+  await page.getByRole('button', { name: /^用余额支付/ }).click()
+  await page.waitForURL('**/cart/step4?id=*')
+  await page.getByRole('heading', { name: '支付成功' }).waitFor()
+}
+
+/** The code of a text message, which a demo shop shows instead of sending. */
+export async function codeShown(page: Page): Promise<string> {
+  return /\d{6}/.exec(await page.getByText(/演示模式，验证码是 \d{6}/).innerText())![0]
+}
+
+/** The one order of the last step, opened; its number in the address. */
+export async function openOrder(page: Page): Promise<number> {
+  await page.getByRole('list', { name: '本次订单' }).getByRole('link').first().click()
+  await page.waitForURL('**/order/info/*')
+  await page.getByRole('region', { name: '订单状态' }).waitFor()
+  return Number(new URL(page.url()).pathname.split('/').at(-1))
+}
+
+/** The state of the order on screen, after a reload, becomes `state`. */
+export async function expectOrderState(page: Page, state: string): Promise<void> {
+  await expect.poll(async () => {
+    await page.reload()
+    return page.getByRole('region', { name: '订单状态' }).getByRole('heading', { level: 1 }).innerText()
+  }, { timeout: 15_000 }).toBe(state)
+}
