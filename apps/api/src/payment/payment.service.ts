@@ -243,8 +243,8 @@ export type SendTransfer = { readonly trade_id: number, readonly payer: string, 
 export async function declareTransfer(server: Server, member: Member, sent: SendTransfer): Promise<{ id: number }> {
   const isHm = sent.hm === 1
   const { idempotency_key: key, ...request } = sent
-  if (sent.payer.replace(/\s/g, '') !== member.company.replace(/\s/g, '')) throw fieldRefusal('payer', `付款户名应为${member.company}，须用本单位账户汇款`)
   await laneOf(server, member, sent.trade_id, isHm)
+  if (sent.payer.replace(/\s/g, '') !== member.company.replace(/\s/g, '')) throw fieldRefusal('payer', `付款户名应为${member.company}，须用本单位账户汇款`)
   return once(server.db, { member_id: member.id, key, call: 'transfer', request }, async (tx) => {
     if (!await queries.isOwnReceipt(tx, sent.image, member.id)) throw fieldRefusal('image', '请上传汇款凭证')
     await queries.lockTrade(tx, sent.trade_id)

@@ -45,10 +45,16 @@ export function bindUpload(server: Server): void {
 async function readParts(request: FastifyRequest): Promise<{ readonly fields: Readonly<Record<string, string>>, readonly upload: Upload | undefined }> {
   const fields: Record<string, string> = Object.create(null)
   let upload: Upload | undefined
-  for await (const part of request.parts()) {
-    if (part.type === 'field') { fields[part.fieldname] = String(part.value); continue }
-    if (upload !== undefined) throw new Refusal(413, uploadText.oneFile)
-    upload = await readFile(part)
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') { fields[part.fieldname] = String(part.value); continue }
+      if (upload !== undefined) throw new Refusal(413, uploadText.oneFile)
+      upload = await readFile(part)
+    }
+  } catch (error) {
+    // What the parser says about a body it cannot read has no status of its own.
+    if (error instanceof Refusal || 'statusCode' in (error as Error)) throw error
+    throw new Refusal(400, uploadText.torn)
   }
   return { fields, upload }
 }

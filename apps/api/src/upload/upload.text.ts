@@ -5,6 +5,7 @@ export const uploadText = {
   tooBig: '文件不能超过10MB',
   tooManyPixels: '图片不能超过4000万像素',
   broken: '图片已损坏，无法读取',
+  torn: '上传的内容不完整，请重新选择文件',
   oneFile: '一次只能上传一个文件',
   notFound: '文件不存在',
   ended: '文件链接已失效，请刷新页面',
