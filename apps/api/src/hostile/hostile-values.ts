@@ -105,6 +105,26 @@ export const wrongBodies: readonly { readonly name: string, readonly type: strin
   { name: 'more fields than are read', type: 'application/x-www-form-urlencoded', body: Array.from({ length: 20_001 }, (_, index) => `a${index}=`).join('&'), status: 400 },
 ]
 
+const part = (head: string, content: string): string => `--x\r\n${head}\r\n\r\n${content}\r\n`
+const FILE = 'content-disposition: form-data; name="file"; filename="a.pdf"'
+
+/** Bodies of several parts that cannot be read, or hold no file; refused with one of 400, 413, 415, 422. */
+export const wrongParts: readonly { readonly name: string, readonly type: string, readonly body: string }[] = [
+  { name: 'no boundary', type: 'multipart/form-data', body: part(FILE, '%PDF-1.4') },
+  { name: 'another boundary', type: 'multipart/form-data; boundary=y', body: `${part(FILE, '%PDF-1.4')}--x--` },
+  { name: 'an endless boundary', type: `multipart/form-data; boundary=${'x'.repeat(3_000)}`, body: part(FILE, '%PDF-1.4') },
+  { name: 'nothing', type: 'multipart/form-data; boundary=x', body: '' },
+  { name: 'no end', type: 'multipart/form-data; boundary=x', body: part(FILE, '%PDF-1.4') },
+  { name: 'cut in the head', type: 'multipart/form-data; boundary=x', body: '--x\r\ncontent-dispos' },
+  { name: 'a form', type: 'multipart/form-data; boundary=x', body: 'scene=pay' },
+  { name: 'no name', type: 'multipart/form-data; boundary=x', body: `${part('content-disposition: form-data', '%PDF-1.4')}--x--` },
+  { name: 'a much too long head', type: 'multipart/form-data; boundary=x', body: `${part(`${FILE}\r\nx-y: ${'z'.repeat(100_000)}`, '%PDF-1.4')}--x--` },
+  { name: 'fields of the prototype', type: 'multipart/form-data; boundary=x', body: `${part('content-disposition: form-data; name="__proto__"', '1')}--x--` },
+  { name: 'more fields than are read', type: 'multipart/form-data; boundary=x', body: `${Array.from({ length: 50 }, (_, index) => part(`content-disposition: form-data; name="f${index}"`, '1')).join('')}--x--` },
+  { name: 'an empty file', type: 'multipart/form-data; boundary=x', body: `${part(FILE, '')}--x--` },
+  { name: 'a page', type: 'multipart/form-data; boundary=x', body: `${part(FILE, '<script>alert(1)</script>')}--x--` },
+]
+
 /** What stands in a path where an id or a name should, as it is written in the address; refused with one of 400, 404, 414, 422. */
 export const hostilePlaces: readonly string[] = [
   '0', '-1', '+1', '1e3', '0x1', '1.0', '2147483648', '99999999999999999999', 'NaN', 'null', 'undefined', '%00', '1%00', '%0d%0a', '%', '%ZZ', '%E4', '%ED%A0%80', '%C0%AF',

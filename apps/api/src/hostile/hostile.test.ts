@@ -7,7 +7,7 @@ import { createGatewayKeys, simulatedProvider } from '../providers/payment/simul
 import { testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
 import { fieldsOf, likelyInput, type Field } from './call-fields.ts'
 import { fingerprint } from './fingerprint.ts'
-import { brokenForms, hostilePlaces, hostileShapes, hostileValues, wrongBodies } from './hostile-values.ts'
+import { brokenForms, hostilePlaces, hostileShapes, hostileValues, wrongBodies, wrongParts } from './hostile-values.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const { cart, order, auth } = contract
@@ -121,7 +121,9 @@ describe('hostile input', () => {
     for (const field of fields) faults.push(...await attack(call, field.inPath ? placesOf(call, field) : triesOf(call, field)))
     const raw = brokenForms.map(({ name, text }): Try => ({ what: name, form: text, places: new Map(), expected: [400] }))
     const bodies = call.method !== 'POST' ? [] : wrongBodies.map(({ name, type, body, status }): Try => ({ what: name, form: body, places: new Map(), type, expected: [status] }))
-    faults.push(...await attack(call, [...raw, ...bodies]))
+    // Everywhere but at the upload a body of several parts is of a wrong kind.
+    const parts = call.method !== 'POST' ? [] : wrongParts.map(({ name, type, body }): Try => ({ what: name, form: body, places: new Map(), type, expected: call.multipart ? [400, 413, 415, 422] : [415] }))
+    faults.push(...await attack(call, [...raw, ...bodies, ...parts]))
     expect(faults).toEqual([])
   }, 120_000)
 
