@@ -1,3 +1,4 @@
+import type { Storefront } from '@yaopi/core'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -5,6 +6,12 @@ import { CartStepsFrame } from './steps-frame.tsx'
 import { CartEmpty, CartFailed, CartLoading } from './cart-states.view.tsx'
 import { CartView } from './cart.view.tsx'
 import { useCartActs } from './use-cart-acts.ts'
+
+/**
+ * Carts that this page has shown. One that came with the page a visit began on is not asked for once more, the first time;
+ * coming from another page, or back to the first one, goods may have been added or ordered since.
+ */
+const arrived = new WeakSet<Storefront['cart']>()
 
 /** Step 1: the cart. */
 export default function CartPage() {
@@ -14,9 +21,12 @@ export default function CartPage() {
   const config = useValue(home.config)
   const { acts, isLeaving } = useCartActs()
   const { key } = useLocation()
-  const isFirstPage = useRef(key === 'default')
-  // The first page of a visit has the cart in it; coming from another page, goods may have been added since.
-  useEffect(() => { if (!isFirstPage.current || cart.state.peek().status !== 'ready') void cart.load() }, [cart])
+  const isArrival = useRef(key === 'default')
+  useEffect(() => {
+    const isShownAlready = arrived.has(cart)
+    arrived.add(cart)
+    if (isShownAlready || !isArrival.current || cart.state.peek().status !== 'ready') void cart.load()
+  }, [cart])
   const isDrawerOpen = useRoomForDrawer()
   const data = state.data
   return (
