@@ -3,9 +3,8 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
 import { drawBanner, drawBrand, drawCategoryIcon, drawGoods, drawStep } from '../apps/api/src/pictures/index.ts'
-import { browserArgs, ensureBrowser } from './browser.mjs'
+import { openBrowser, writePalettePng } from './screens-sheet.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const facts = name => readFileSync(`${root}apps/api/src/db/seed/facts/${name}.tsv`, 'utf8').trim().split('\n').slice(1).map(row => row.split('\t'))
@@ -51,15 +50,12 @@ const extras = wanted.length > 0 ? '' : `
   <div>${facts('categories').filter(row => row[1] === '1').map(row => image(drawCategoryIcon(row[4]), 32)).join('')}</div>
   <div>${[1, 2, 3, 4].map(n => image(drawStep(n), 600, 56)).join('')}</div>`
 
-const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs })
+const browser = await openBrowser()
 const page = await browser.newPage({ viewport: { width: 1272, height: 900 } })
 await page.setContent(`<body style="margin:12px;background:#F4F6F5;line-height:0">${drawings.map(svg => image(svg, big)).join('')}${extras}</body>`)
 await page.evaluate(() => Promise.all([...document.images].map(one => one.decode())))
 const file = process.argv[2] ?? `${root}docs/screens/goods-pictures.png`
 mkdirSync(dirname(file), { recursive: true })
-const { default: sharp } = await import('sharp')
-const shot = await page.screenshot({ fullPage: true })
-// A palette keeps the sheet under 600 KB; the drawings are flat enough for it.
-await sharp(shot).png({ palette: true, colours: 128, dither: 0, effort: 10, compressionLevel: 9 }).toFile(file)
+await writePalettePng(await page.screenshot({ fullPage: true }), file)
 await browser.close()
 console.error(file)

@@ -70,16 +70,16 @@ const shelf = (facts: BannerFacts, seed: number): string => {
   const { width: w, height: h, theme } = facts
   const list = SHOWCASE[theme]
   const narrow = w / h < 1.5
-  const side = narrow ? Math.min(w * 0.62, h * 0.52) : Math.min(h * 0.86, w * 0.36)
+  const side = narrow ? Math.min(w * 0.62, h * 0.52) : Math.min(h * 0.86, w * 0.33)
   const first = list[seed % list.length]
   const second = list[(seed + 1) % list.length]
   if (!first || !second) return ''
   const wide = !narrow && w / h > 1.7 && h >= 180
-  const x = narrow ? w * 0.5 - side * 0.3 : w - side * (wide ? 1.42 : 1.06)
+  const x = narrow ? w * 0.5 - side * 0.3 : w - side * (wide ? 1.52 : 1.06)
   const y = h - side * 0.99
   const floor = h >= 180 ? ellipse(narrow ? w * 0.55 : w - side * 0.7, h * 0.95, side * 0.8, side * 0.07, '#000', 'opacity=".12"') : ''
   const back = wide ? `<svg x="${n(x)}" y="${n(y + side * 0.06)}" width="${n(side * 0.84)}" height="${n(side * 0.84)}" viewBox="0 0 400 400">${drawPack(second)}</svg>` : ''
-  return floor + back + `<svg x="${n(wide ? x + side * 0.5 : x)}" y="${n(y)}" width="${n(side)}" height="${n(side)}" viewBox="0 0 400 400">${drawPack(first)}</svg>`
+  return floor + back + `<svg x="${n(wide ? x + side * 0.46 : x)}" y="${n(y)}" width="${n(side)}" height="${n(side)}" viewBox="0 0 400 400">${drawPack(first)}</svg>`
 }
 
 /** A banner of the given size in pixels; below 12 KB, self-contained. */

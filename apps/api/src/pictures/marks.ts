@@ -49,10 +49,10 @@ export const saleWidth = (label: Label, size: number): number =>
 
 const chip = (x: number, y: number, size: number, words: string, fill: string): string => {
   const w = emsOf(words) * size + size * 0.9
-  return rect(x - w, y, w, size * 1.5, fill, size * 0.75) + text(x - w / 2, y + size * 1.1, words, { size, ink: '#fff', bold: true, align: 'middle' })
+  return rect(x, y, w, size * 1.5, fill, size * 0.75) + text(x + w / 2, y + size * 1.1, words, { size, ink: '#fff', bold: true, align: 'middle' })
 }
 
-/** Storage and control chips in the corner of the picture, right-aligned at x and stacked downwards from y. */
+/** Storage and control chips in the upper left corner of the picture, where no heart lies over them: from x, stacked downwards from y. */
 export const cornerChips = (label: Label, x: number, y: number): string => {
   const storage = label.temp === 'lc' ? chip(x, y, 17, MARK_WORDS.cold, '#1668B8') : label.temp === 'ld' ? chip(x, y, 17, MARK_WORDS.frozen, '#123E80') : label.temp === 'yl' ? chip(x, y, 17, MARK_WORDS.cool, '#23726B') : ''
   const below = y + (storage ? 32 : 0)

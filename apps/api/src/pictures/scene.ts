@@ -88,7 +88,7 @@ const ARRANGE: Readonly<Record<PackKind, Arrange>> = {
 }
 
 /** A medicine in its pack, with the chips of storage and control in the upper corner. */
-export const medicineScene = (stage: Stage, pack: PackKind, motif: MotifName): string => ARRANGE[pack](stage, motif) + cornerChips(stage.label, 392, 10)
+export const medicineScene = (stage: Stage, pack: PackKind, motif: MotifName): string => ARRANGE[pack](stage, motif) + cornerChips(stage.label, 8, 10)
 
 /** A bag of prepared herb. */
 export const herbScene = (stage: Stage): string => shadow(stage, 200, 368, 170, 18) + at(200, 370, herbBag(stage.label), 1.2)

@@ -12,14 +12,20 @@ export type BlockProps<T> = {
   readonly skeleton: ReactNode
   /** Shown instead of the content when `isEmpty` says so. */
   readonly empty?: ReactNode
+  /** What stands around the failure, where its place would not be known without (the title of a floor). */
+  readonly failed?: (box: ReactNode) => ReactNode
   readonly isEmpty?: (data: T) => boolean
   readonly children: (data: T, isReloading: boolean) => ReactNode
 }
 
 /** One block of a page in all its states; what fails here leaves the rest of the page alone (domain.md §5.2). */
-export function Block<T>({ state, reload, skeleton, empty, isEmpty, children }: BlockProps<T>) {
+export function Block<T>({ state, reload, skeleton, empty, failed, isEmpty, children }: BlockProps<T>) {
   const { data } = state
-  if (data === undefined) return state.status === 'failed' ? <BlockFailed failure={state.failure} reload={reload} /> : skeleton
+  if (data === undefined) {
+    if (state.status !== 'failed') return skeleton
+    const box = <BlockFailed failure={state.failure} reload={reload} />
+    return failed === undefined ? box : failed(box)
+  }
   if (isEmpty?.(data) === true && state.status === 'ready') return empty ?? null
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Ad } from '@yaopi/core'
 import { styled } from 'styled-components'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { Picture } from '../parts/picture.tsx'
 import { AdLink } from '../storefront/target-link.tsx'
@@ -13,7 +14,7 @@ export function AdBannerView({ ad, width, height, onClose }: AdBannerViewProps) 
   const text = useText()
   return (
     <Bar aria-label={text('ad.region')}>
-      <AdLink url={ad.url}><Picture src={ad.image} alt={ad.title ?? text('ad.region')} width={width} height={height} fluid /></AdLink>
+      <AdLink url={ad.url}><Picture src={ad.image} alt={ad.title ?? text('ad.region')} width={width} height={height} fluid />{ad.title !== undefined && <b aria-hidden>{ad.title}<ChevronRight size={16} /></b>}</AdLink>
       <button type="button" aria-label={text('ad.close')} onClick={onClose}><X size={18} aria-hidden /></button>
     </Bar>
   )
@@ -21,7 +22,7 @@ export function AdBannerView({ ad, width, height, onClose }: AdBannerViewProps) 
 
 const Bar = styled.aside`
   position: fixed;
-  z-index: 35;
+  z-index: 25;
   right: 0;
   bottom: 12px;
   left: 0;
@@ -32,6 +33,7 @@ const Bar = styled.aside`
   box-shadow: var(--yaopi-shadow);
 
   > a { display: block; }
+  > a > b { display: none; }
 
   > button {
     ${bare}
@@ -52,8 +54,18 @@ const Bar = styled.aside`
   ${phone} {
     bottom: calc(64px + env(safe-area-inset-bottom));
     width: calc(100vw - 24px);
-    /* The whole line would be too small to read: its beginning, larger. */
-    img { height: 56px !important; aspect-ratio: auto !important; object-fit: cover; object-position: left; }
-    > button { top: 4px; right: 4px; }
+    /* The whole line would be too small to read: its title in words instead. */
+    > a > b {
+      display: flex;
+      align-items: center;
+      gap: 4px;
+      height: 48px;
+      padding: 0 56px 0 16px;
+      background: var(--yaopi-primary);
+      color: var(--yaopi-on-color);
+    }
+    > a:has(> b) > :first-child { display: none; }
+    > button { top: 4px; right: 4px; width: 40px; height: 40px; background: none; color: var(--yaopi-on-color); }
+    > a:not(:has(> b)) + button { background: rgb(255 255 255 / 92%); color: var(--yaopi-text); }
   }
 `

@@ -33,7 +33,7 @@ export const Panel = styled.div`
   top: 100%;
   left: 0;
   width: 100%;
-  height: 400px;
+  height: 372px;
   padding: 4px 0;
   border-radius: 0 0 var(--yaopi-radius-card) var(--yaopi-radius-card);
   background: var(--yaopi-surface);
@@ -49,7 +49,7 @@ export const Entry = styled.li`
     display: flex;
     align-items: center;
     gap: 10px;
-    height: 56px;
+    height: 52px;
     padding: 0 12px 0 16px;
     color: var(--yaopi-text);
     text-decoration: none;
@@ -79,11 +79,14 @@ export const Flyout = styled.div`
 
   a { color: var(--yaopi-text-2); text-decoration: none; }
   a:hover { color: var(--yaopi-primary-strong); }
-  .all { display: inline-flex; align-items: center; gap: 2px; margin-bottom: 8px; color: var(--yaopi-primary-strong); font-size: 13px; }
+  .all { display: flex; align-items: center; gap: 2px; padding-bottom: 8px; border-bottom: 1px solid var(--yaopi-line); color: var(--yaopi-primary-strong); font-size: 13px; }
   .cloud { display: flex; flex-wrap: wrap; gap: 2px 4px; margin: 0; }
+  > .cloud { margin: 0 -10px; padding: 8px 0; }
+  dl + .cloud { border-top: 1px solid var(--yaopi-line); }
   .cloud a { padding: 4px 10px; border-radius: 4px; font-size: 13px; }
   .cloud a:hover { background: var(--yaopi-primary-soft); }
   dl { margin: 0; }
+  dl > div:first-child { border-top: 0; }
   dl > div { display: flex; gap: 12px; padding: 8px 0; border-top: 1px solid var(--yaopi-line); }
   dt { flex: none; width: 96px; font-size: 13px; font-weight: 600; line-height: 28px; }
   dt a { color: var(--yaopi-text); }

@@ -60,7 +60,7 @@ function Entries({ categories, href, onGo }: Pick<CategoryMenuViewProps, 'href'>
             {category.logo1 !== '' && <Picture src={category.logo1} alt="" width={24} eager />}
             <span className="words">
               <b>{category.name}</b>
-              <small aria-hidden>{category.children.slice(0, 4).map((child) => child.name).join(' ')}</small>
+              <small aria-hidden>{namesThatFit(category.children).join(' ')}</small>
             </span>
             {category.children.length > 0 && <ChevronRight size={16} aria-hidden />}
           </Anchor>
@@ -76,19 +76,31 @@ function Entries({ categories, href, onGo }: Pick<CategoryMenuViewProps, 'href'>
   )
 }
 
-/** Children as a cloud of links; those with children of their own as a line with its head. */
-function Children({ categories, href, onGo }: Pick<CategoryMenuViewProps, 'href'> & { readonly categories: readonly Category[], readonly onGo: () => void }) {
-  const deep = categories.some((category) => category.children.length > 0)
-  if (!deep) return <p className="cloud">{categories.map((child) => <Anchor key={child.id} href={href(child.id)} onClick={onGo}>{child.name}</Anchor>)}</p>
+/** How many signs stand on the second line of an entry. */
+const LINE = 10
+
+/** The first children whose names stand on one line whole; at least one. */
+function namesThatFit(children: readonly Category[]): readonly string[] {
+  const fitting: string[] = []
+  for (const { name } of children) {
+    if (fitting.length > 0 && [...fitting, name].join(' ').length > LINE) break
+    fitting.push(name)
+  }
+  return fitting
+}
+
+type ChildrenProps = Pick<CategoryMenuViewProps, 'href'> & { readonly categories: readonly Category[], readonly onGo: () => void }
+
+/** Children with children of their own as a line with its head; the others as a cloud of links below. */
+function Children({ categories, href, onGo }: ChildrenProps) {
+  const deep = categories.filter((category) => category.children.length > 0)
+  const flat = categories.filter((category) => category.children.length === 0)
+  const links = (list: readonly Category[]) => list.map((child) => <Anchor key={child.id} href={href(child.id)} onClick={onGo}>{child.name}</Anchor>)
   return (
-    <dl>
-      {categories.map((category) => (
-        <div key={category.id}>
-          <dt><Anchor href={href(category.id)} onClick={onGo}>{category.name}</Anchor></dt>
-          <dd className="cloud">{category.children.map((child) => <Anchor key={child.id} href={href(child.id)} onClick={onGo}>{child.name}</Anchor>)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {deep.length > 0 && <dl>{deep.map((category) => <div key={category.id}><dt>{links([category])}</dt><dd className="cloud">{links(category.children)}</dd></div>)}</dl>}
+      {flat.length > 0 && <p className="cloud">{links(flat)}</p>}
+    </>
   )
 }
 

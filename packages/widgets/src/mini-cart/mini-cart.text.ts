@@ -5,7 +5,7 @@ export const miniCartText = {
   'cart.openWith': '打开购物车，{kinds}种商品',
   'cart.shut': '收起购物车',
   'cart.empty': '购物车还是空的',
-  'cart.emptyHint': '把要采购的药品加入购物车，再一起结算',
+  'cart.emptyHint': '挑好药品加入购物车，再一起结算',
   'cart.browse': '去逛逛',
   'cart.signedOut': '登录后查看购物车',
   'cart.signedOutHint': '登录后可加购、查看价格并下单',

@@ -28,9 +28,8 @@ export function ProductRowView({ goods, pictures, href, inCart, hidden, nextStep
     <tr data-off={goods.is_buy === 0 || undefined}>
       {pictures && <td className="picture"><Picture src={goods.goods_image[0]?.url} alt="" width={40} /></td>}
       <th scope="row" className="name">
-        <Anchor href={href} title={goods.name}><KindMarks goods={goods} />{goods.name}</Anchor>
-        <TagMarks tags={goods.tags} most={3} />
-        <Limit goods={goods} />
+        <Anchor href={href} title={goods.name}>{goods.name}</Anchor>
+        <span className="marks"><KindMarks goods={goods} /><TagMarks tags={goods.tags} most={3} /><Limit goods={goods} /></span>
       </th>
       <td className="spec" title={goods.ypgg}>{goods.ypgg}</td>
       <td className="maker" title={goods.sccj}>{goods.sccj}</td>

@@ -41,21 +41,23 @@ export const Table = styled.table`
   tbody tr[data-off] .name a, tbody tr[data-off] td { color: var(--yaopi-text-3); }
 
   .picture { width: 56px; }
-  .spec { width: 120px; }
-  .maker { width: 160px; }
-  .expiry { width: 96px; }
-  .pack { width: 92px; }
-  .stock { width: 84px; }
+  .spec { width: 116px; }
+  .maker { width: 156px; }
+  .expiry { width: 92px; }
+  .pack { width: 90px; }
+  .stock { width: 80px; }
   .price { width: 148px; }
   .number { width: 126px; }
-  .add { width: 118px; white-space: nowrap; }
+  .add { width: 112px; white-space: nowrap; }
   td.spec, td.maker, td.reason > span { ${oneLine} }
   td.pack { white-space: nowrap; }
 
   th.name > a { display: block; ${oneLine} color: var(--yaopi-text); font-size: 14px; font-weight: 500; text-decoration: none; }
   th.name > a:hover { color: var(--yaopi-primary-strong); }
-  tbody .name:has(> span) > a { line-height: 20px; }
-  tbody .name > span { margin-right: 6px; }
+  tbody .name > a { line-height: 20px; }
+  .marks { display: flex; align-items: center; overflow: hidden; height: 18px; margin-top: 2px; }
+  .marks:empty { display: none; }
+  .marks > span { flex: none; margin-right: 4px; }
   tbody .name { overflow: hidden; white-space: nowrap; }
 
   td.price > small { display: block; ${oneLine} color: var(--yaopi-text-3); font-size: 12px; line-height: 16px; }

@@ -11,7 +11,7 @@ export const Bar = styled.nav`
   height: 100%;
   padding: 16px 0;
 
-  > ul { display: flex; flex-direction: column; gap: 8px; margin: auto 0; padding: 0; list-style: none; }
+  > ul { display: flex; flex-direction: column; gap: 8px; margin: clamp(16px, 24vh, 240px) 0 auto; padding: 0; list-style: none; }
   li { position: relative; }
 `
 

@@ -6,6 +6,7 @@ export const detailText = {
     ypgg: '规格', sccj: '生产厂家', mah: '上市许可持有人', approval_no: '批准文号', register_no: '注册证号', dosage_form: '剂型', otc_class: '类别', temp_class: '贮藏条件',
     bzdw: '单位', pack: '包装', yxq: '最近效期', barcode: '商品条码', goods_sn: '商品编号', origin: '产地', grade: '等级', medicare: '医保', tax: '税率',
   },
+  otc: { rx: '处方药', otc_a: '甲类非处方药', otc_b: '乙类非处方药', none: '' },
   yes: '是',
   no: '否',
   pack: (zbz: number, jzl: number, unit: string) => `中包装${zbz}${unit}，整件${jzl}${unit}`,

@@ -12,8 +12,8 @@ export function factsOf(goods: GoodsDetail): readonly (readonly [string, string]
     [facts.approval_no, goods.approval_no],
     [facts.register_no, goods.register_no],
     [facts.dosage_form, goods.dosage_form],
-    [facts.otc_class, goodsText.otc[goods.otc_class]],
-    [facts.temp_class, `${goodsText.temp[goods.temp_class]}${goods.storage === '' ? '' : `，${goods.storage}`}`],
+    [facts.otc_class, text.otc[goods.otc_class]],
+    [facts.temp_class, storageOf(goods)],
     [facts.yxq, goods.yxq ?? ''],
     [facts.pack, text.pack(goods.zbz, goods.jzl, goods.bzdw)],
     [facts.origin, goods.origin],
@@ -24,6 +24,12 @@ export function factsOf(goods: GoodsDetail): readonly (readonly [string, string]
     [facts.goods_sn, goods.goods_sn],
   ]
   return pairs.filter(([, value]) => value !== '')
+}
+
+/** The storage class and its words; the class alone is not said twice. */
+function storageOf({ temp_class, storage }: GoodsDetail): string {
+  const name = goodsText.temp[temp_class]
+  return storage === '' || storage.includes(name) ? storage || name : `${name}，${storage}`
 }
 
 export function Facts({ goods }: { readonly goods: GoodsDetail }) {

@@ -38,17 +38,17 @@ function Order({ goods, around }: { readonly goods: GoodsDetail, readonly around
         <Quantity value={adding.number} rule={adding.rule} unit={goods.bzdw} goods={goods.name} disabled={!canBuy}
           onDraft={(number) => { setDraft(number); adding.draft(number) }} onChange={(number) => { setDraft(number); adding.choose(number) }} onEnter={adding.add} />
         <span className={styles.note}>{goods.bzdw}</span>
-        <span className={styles.stock} data-low={goods.number <= 50 || undefined}>{goodsText.stock(goods.number)}</span>
+        <span className={styles.stock} data-low={goods.number <= 50 || undefined}>{goodsText.stock(goods.number)}{goods.number > 0 && goods.number <= 500 ? goods.bzdw : ''}</span>
         <LadderHint goods={goods} number={draft ?? adding.number} />
       </div>
       <p className={styles.rules}>
-        {text.rule(goods.min_number, goods.step, goods.bzdw)}
+        {(goods.min_number > 1 || goods.step > 1) && <span>{text.rule(goods.min_number, goods.step, goods.bzdw)}</span>}
         {around.inCart > 0 && <span>{text.inCart(around.inCart, goods.bzdw)}</span>}
       </p>
       <div className={styles.buttons}>
         <Button kind="buy" size="l" icon={<ShoppingCart size={20} aria-hidden="true" />} disabled={!canBuy || adding.isFull || draft === undefined} busy={adding.isBusy} onClick={adding.add}>{text.add}</Button>
         <FavouriteButton around={around} />
-        {draft !== undefined && goods.price !== null && <Sum goods={goods} number={draft} />}
+        {canBuy && draft !== undefined && goods.price !== null && <Sum goods={goods} number={draft} />}
       </div>
     </div>
   )

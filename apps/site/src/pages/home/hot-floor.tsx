@@ -18,7 +18,7 @@ export function HotFloor() {
   const hidden = useHiddenPrice()
   const more = href('list_index', {}, { sort: 'sales' })
   return (
-    <Block state={state} reload={reload} isEmpty={(goods) => goods.length === 0}
+    <Block state={state} reload={reload} failed={(box) => <FloorFrame {...text}>{box}</FloorFrame>} isEmpty={(goods) => goods.length === 0}
       skeleton={<FloorFrame {...text}><Skeleton className={styles.bones}><Bone height="100%" /></Skeleton></FloorFrame>}>
       {(goods) => (
         <FloorFrame {...text} more={more}>

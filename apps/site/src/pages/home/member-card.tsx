@@ -2,6 +2,10 @@ import { articleCalls, memberCalls, orderCalls, type UserState } from '@yaopi/co
 import { Anchor, ButtonLink, Price, useStorefront, useValue } from '@yaopi/widgets'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Clock from 'lucide-react/icons/clock'
+import FileCheck from 'lucide-react/icons/file-check'
+import Heart from 'lucide-react/icons/heart'
+import MapPin from 'lucide-react/icons/map-pin'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import UserRound from 'lucide-react/icons/user-round'
 import { useCall } from '../../data/use-call.ts'
 import { useLoginHref } from '../../data/use-login-href.ts'
@@ -29,7 +33,7 @@ function VisitorPart() {
   const login = useLoginHref()
   return (
     <div className={styles.who}>
-      <span className={styles.face}><UserRound size={28} aria-hidden="true" /></span>
+      <span className={styles.face}><UserRound size={24} aria-hidden="true" /></span>
       <p className={styles.name}>{text.visitor}</p>
       <p className={styles.hint}>{text.visitorHint}</p>
       <div className={styles.ways}>
@@ -61,9 +65,22 @@ function MemberPart({ user }: { readonly user: UserState }) {
         ))}
       </ul>
       <p className={styles.money}><span>{text.balance}</span>{money.data === undefined ? <span>–</span> : <Price yuan={money.data.total} size="s" />}</p>
+      <ul className={styles.shortcuts}>
+        {shortcuts.filter(({ name }) => hasRoute(name)).map(({ name, label, Icon }) => (
+          <li key={name}><Anchor href={href(name)}><Icon size={18} strokeWidth={1.75} aria-hidden="true" /><span>{label}</span></Anchor></li>
+        ))}
+      </ul>
     </div>
   )
 }
+
+/** What members open most, besides the cart. */
+const shortcuts = [
+  { name: 'order', label: text.orders, Icon: ReceiptText },
+  { name: 'star', label: text.favourites, Icon: Heart },
+  { name: 'addr', label: text.addresses, Icon: MapPin },
+  { name: 'dzht', label: text.contract, Icon: FileCheck },
+] as const
 
 /** The state of the member's documents in one word. */
 function Licence({ user }: { readonly user: UserState }) {
@@ -81,7 +98,7 @@ function licenceState({ audit_status, docs_expiring = 0, is_passed }: UserState)
 
 function Notices() {
   const { state } = useCall(articleCalls.news, { type: 'company' as const }, { keep: true })
-  const news = state.data?.data.slice(0, 4) ?? []
+  const news = state.data?.data.slice(0, 3) ?? []
   return (
     <div className={styles.notices}>
       <p className={styles.noticesHead}><b>{text.notices}</b>{hasRoute('news_company') && <Anchor href={href('news_company')}>{text.more}</Anchor>}</p>
@@ -97,5 +114,5 @@ function Notices() {
 }
 
 function CardSkeleton() {
-  return <Skeleton className={styles.who}><Bone width="56px" height="56px" round /><Bone width="70%" /><Bone width="50%" /><Bone height="36px" /></Skeleton>
+  return <Skeleton className={styles.who}><Bone width="44px" height="44px" round /><Bone width="70%" /><Bone width="50%" /><Bone height="36px" /></Skeleton>
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 
 import { useCall } from '../../data/use-call.ts'
 import { Block } from '../../templates/block.tsx'
 import { Bone, Skeleton } from '../../templates/skeleton.tsx'
+import { FloorFrame } from './floor.tsx'
 import styles from './near-floor.module.css'
 
 /** How far below the window a floor begins to load. */
@@ -11,13 +12,15 @@ const AHEAD = '600px 0px'
 export type NearFloorProps<I, O> = {
   readonly call: Call<I, O>
   readonly input: I
+  /** Stands above the floor when it could not be loaded. */
+  readonly title: string
   /** Height in px that is held until the floor has come. */
   readonly height: number
   readonly children: (data: O) => ReactNode
 }
 
 /** A floor that is asked for when it comes near, in a place that is held so that nothing jumps. */
-export function NearFloor<I, O>({ call, input, height, children }: NearFloorProps<I, O>) {
+export function NearFloor<I, O>({ call, input, title, height, children }: NearFloorProps<I, O>) {
   const [isNear, setNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const { state, reload } = useCall(call, isNear ? input : undefined, { keep: true })
@@ -30,5 +33,5 @@ export function NearFloor<I, O>({ call, input, height, children }: NearFloorProp
   }, [isNear])
   const hold = <div ref={place} className={styles.hold} style={{ '--h': `${height}px` } as CSSProperties}><Skeleton className={styles.bones}><Bone width="160px" height="28px" /><Bone height="100%" /></Skeleton></div>
   if (state.status === 'idle') return hold
-  return <Block state={state} reload={reload} skeleton={hold}>{(data) => children(data)}</Block>
+  return <Block state={state} reload={reload} skeleton={hold} failed={(box) => <FloorFrame title={title}>{box}</FloorFrame>}>{(data) => children(data)}</Block>
 }

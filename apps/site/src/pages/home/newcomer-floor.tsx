@@ -17,7 +17,7 @@ export function NewcomerFloor() {
   const { state, reload } = useCall(bannerCalls.xrtj, {}, { keep: true })
   const hidden = useHiddenPrice()
   return (
-    <Block state={state} reload={reload} isEmpty={(floor) => floor.goods.length === 0}
+    <Block state={state} reload={reload} failed={(box) => <FloorFrame title={text.title}>{box}</FloorFrame>} isEmpty={(floor) => floor.goods.length === 0}
       skeleton={<FloorFrame title={text.title} note={text.note}><Skeleton className={styles.floor}><Bone height="100%" /><span className={styles.grid}>{Array.from({ length: SHOWN }, (_, at) => <Bone key={at} height="100%" />)}</span></Skeleton></FloorFrame>}>
       {(floor) => (
         <FloorFrame title={text.title} note={text.note}>

@@ -41,11 +41,17 @@ export function GoodsBrowser({ view, views, empty, note }: GoodsBrowserProps) {
     params, total: state.data?.total,
     views: views.map((entry) => ({ ...entry, href: `${entry.href}${suffix}`, isCurrent: entry.view === view })),
   }
+  // Where nothing was found at all there is nothing to narrow down or to sort.
+  const isVain = state.data?.total === 0 && chips.length === 0
   return (
     <div className={styles.browser}>
-      <div className={styles.filters}>{panel}</div>
-      <Chips params={params} chips={chips} />
-      <SortBar {...sortBar}><PhoneFilters count={chips.length}>{panel}</PhoneFilters></SortBar>
+      {!isVain && (
+        <>
+          <div className={styles.filters}>{panel}</div>
+          <Chips params={params} chips={chips} />
+          <SortBar {...sortBar}><PhoneFilters count={chips.length}>{panel}</PhoneFilters></SortBar>
+        </>
+      )}
       <Block state={state} reload={reload} skeleton={<ResultsSkeleton view={view} />} isEmpty={(page) => page.data.length === 0} empty={empty}>
         {(page, isReloading) => (
           <div className={styles.results} aria-busy={isReloading || undefined} data-busy={isReloading || undefined}>

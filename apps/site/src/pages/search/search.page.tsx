@@ -50,7 +50,7 @@ function NothingFound({ keywords }: { readonly keywords: string }) {
   const isMaker = params.get('type') === '1'
   return (
     <>
-      <Empty title={text.noneTitle(keywords)} hint={<span className={styles.hints}>{text.hints.map((hint) => <span key={hint}>{hint}</span>)}</span>}>
+      <Empty title={text.noneTitle(keywords)} hint={<span className={styles.hints}>{text.hints[isMaker ? 'maker' : 'drug'].map((hint) => <span key={hint}>{hint}</span>)}</span>}>
         <ButtonLink kind="primary" href={href('search_index', {}, { keywords, type: isMaker ? undefined : 1 })}>{text.otherKind(isMaker ? text.byDrug : text.byMaker)}</ButtonLink>
         <ButtonLink href={href('list_index')}>{text.toAll}</ButtonLink>
       </Empty>

@@ -33,7 +33,7 @@ export const ADS: readonly AdFact[] = [
   ad({ position: 'kxzq', ...FLOOR }, 'kxzq-main', 'purple', '控销专区', '区域保护 利润可控', '#控销专区即将开放，请联系业务员', { tag: '控销' }),
   ad({ position: 'zyzq', ...FLOOR }, 'zyzq-main', 'herb', '中药饮片', '道地药材 批批有检', '/list?zone=zy', { tag: '中药' }),
   ad({ position: 'zyzq', ...FLOOR }, 'zyzq-precious', 'gold', '参茸贵细', '人参 西洋参 三七', '/search?keywords=西洋参'),
-  ad({ position: 'xrtj', ...FLOOR }, 'xrtj-main', 'gold', '新客首单', '注册审核通过即享服务', '/help/xrzn/hyzc', { tag: '新人' }),
+  ad({ position: 'xrtj', ...FLOOR }, 'xrtj-main', 'gold', '新客首单', '审核通过即享新客价', '/user', { tag: '新人' }),
   ad({ position: 'new_kxzq_1', ...FLOOR }, 'new-kx-brand', 'purple', '名厂控销', '品牌企业 区域保护', '#控销专区即将开放，请联系业务员', { group: '名厂控销' }),
   ad({ position: 'new_kxzq_2', ...FLOOR }, 'new-kx-patent', 'red', '独家中成药', '口碑品种 稳定毛利', '#控销专区即将开放，请联系业务员', { group: '独家品种' }),
   ad({ position: 'kxzq_ad', ...FLOOR }, 'kx-ad', 'purple', '控销合作招募', '填写申请 专人对接', ''),
