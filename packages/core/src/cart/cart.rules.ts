@@ -1,8 +1,7 @@
-import { fromYuan, toYuan } from '../money/money.ts'
-import { priceCart } from '../pricing/price-cart.ts'
-import type { FreightRules, PricingLine } from '../pricing/pricing.types.ts'
+import { fromYuan } from '../money/money.ts'
+import type { PricingLine } from '../pricing/pricing.types.ts'
 import { ALL_LINES } from './cart.calls.ts'
-import type { AddedLine, CartItem, CartLineInput, CartState, FreightGroup } from './cart.types.ts'
+import type { AddedLine, CartItem, CartLineInput } from './cart.types.ts'
 import type { Goods, Int01, SettleGroup } from '../goods/goods.types.ts'
 
 /** Badge text of a count: capped at 99 [SH-11]. */
@@ -60,47 +59,6 @@ export function pricingLineOf(item: CartItem): PricingLine {
 /** Whether a line alone is free of freight (domain.md §2.7). */
 export const shipsFree = (goods: Pick<Goods, 'is_free_shipping' | 'is_dpby' | 'free_shipping_number'>, number: number): boolean =>
   goods.is_free_shipping === 1 || goods.is_dpby === 1 || (goods.free_shipping_number > 0 && number >= goods.free_shipping_number)
-
-/** The freight rules that a cart answer carries, for pricing the same cart in the browser. */
-export function freightRulesOf(cart: CartState): FreightRules {
-  const rules: Record<FreightGroup, FreightRules[FreightGroup]> = { main: null, zy: null, ll: null, yx: null }
-  for (const group of cart.shipping_data.groups) {
-    rules[group.group] = { min: fromYuan(group.min_amount), fee: fromYuan(group.fee), free: fromYuan(group.no_trans_order_amount) }
-  }
-  return rules
-}
-
-/**
- * The cart after a change made in the browser (quantity, tick, removal), priced at once by the same rules the server uses;
- * the server's next answer replaces it. Lines that did not change keep their identity.
- */
-export function repriced(cart: CartState, data: readonly CartItem[], now: number): CartState {
-  const priced = priceCart({ lines: data.map(pricingLineOf), freight: freightRulesOf(cart), now })
-  const lines = data.map((item, index) => {
-    const line = priced.lines[index]!
-    const price = item.price === null ? null : toYuan(line.price)
-    const amount = item.line_amount === null ? null : toYuan(line.line_amount)
-    return item.price === price && item.line_amount === amount ? item : { ...item, price, line_amount: amount }
-  })
-  const groups = cart.shipping_data.groups.map((group) => {
-    const found = priced.freight.find((candidate) => candidate.group === group.group)
-    return {
-      ...group, amount: toYuan(found?.amount ?? 0), shipping_amount: toYuan(found?.due ?? 0),
-      gap: toYuan(found?.gap ?? 0), min_gap: toYuan(found?.min_gap ?? 0),
-    }
-  })
-  const main = groups.find((group) => group.group === 'main')
-  return {
-    ...cart, data: lines,
-    shipping_data: {
-      groups, shipping_amount: main?.shipping_amount ?? 0, gap: main?.gap ?? 0, no_trans_order_amount: cart.shipping_data.no_trans_order_amount,
-    },
-    total: {
-      kinds: priced.kinds, number: priced.number, goods_amount: toYuan(priced.goods_amount), discount: toYuan(priced.discount),
-      freight: toYuan(priced.freight_amount), payable: toYuan(priced.payable),
-    },
-  }
-}
 
 /** Units in the cart by goods id. `whole`: the whole cart has been read, goods that are missing are not in it. */
 export type InCart = { readonly whole: boolean, readonly numbers: ReadonlyMap<number, number> }

@@ -6,7 +6,7 @@ import type { Environment } from '../environment/environment.ts'
 import type { Int01 } from '../goods/goods.types.ts'
 import type { NotificationsStore } from '../notifications/notifications.store.ts'
 import { ALL_LINES, cartCalls } from './cart.calls.ts'
-import { cartLineOf, repriced, tickOf, unitsByGoods, type Addable, type InCart } from './cart.rules.ts'
+import { cartLineOf, tickOf, unitsByGoods, type Addable, type InCart } from './cart.rules.ts'
 import { shopWords, type ShopWords } from '../words/shop-words.ts'
 import type { AddedLine, AddResult, CartItem, CartState } from './cart.types.ts'
 
@@ -14,6 +14,9 @@ import type { AddedLine, AddResult, CartItem, CartState } from './cart.types.ts'
 export const ADD_DELAY = 200
 /** Pause after the last change of a quantity before it is sent, milliseconds. */
 export const EDIT_DELAY = 300
+
+/** Prices a cart whose lines changed in the browser; `now` in seconds. `repriced` is the one there is. */
+export type Reprice = (cart: CartState, data: readonly CartItem[], now: number) => CartState
 
 export type CartStore = {
   readonly state: ReadonlySignal<AsyncState<CartState>>
@@ -37,6 +40,11 @@ export type CartStore = {
   readonly visit: (isStep1: boolean) => Promise<void>
   /** Something outside changed the cart (favourite, order, another tab): refresh the total, reload when next needed [ST-03, ST-05]. */
   readonly touched: () => Promise<void>
+  /**
+   * From now on amounts follow a change at once, by the rules the server uses. The cart page brings them; where they are not (a drawer in a
+   * partner's page would carry all of pricing for one number), amounts follow with the server's answer.
+   */
+  readonly priceWith: (reprice: Reprice) => void
   /** Waits for changes that are still on their way, so that a checkout sees them. */
   readonly settled: () => Promise<void>
 }
@@ -53,6 +61,8 @@ export function createCart(client: Client, environment: Environment, notificatio
   const added = signal<ReadonlyMap<number, AddedLine>>(new Map())
   let reloadNeeded = first === undefined
   let onStep1 = false
+  let reprice: Reprice = (cart, data) => ({ ...cart, data })
+  let isPriced = false
   let filter = ALL_LINES
   // Counts changes made here: an answer to an older question must not undo a newer change.
   let changes = 0
@@ -74,7 +84,7 @@ export function createCart(client: Client, environment: Environment, notificatio
     const cart = state.value.data
     if (cart === undefined) return
     changes += 1
-    state.value = { status: 'ready', data: repriced(cart, data, Math.floor(environment.now() / 1000)) }
+    state.value = { status: 'ready', data: reprice(cart, data, Math.floor(environment.now() / 1000)) }
   }
   const refreshTotal = async (): Promise<void> => {
     const answer = await client.send(cartCalls.total, {})
@@ -127,7 +137,11 @@ export function createCart(client: Client, environment: Environment, notificatio
 
   async function sendNumber(id: number, number: number, saved: number | undefined): Promise<void> {
     const answer = await client.send(cartCalls.edit, { id, params: { number } })
-    if (answer.ok || answer.failure.kind === 'cancelled') return
+    if (answer.ok) {
+      if (!isPriced) await load()
+      return
+    }
+    if (answer.failure.kind === 'cancelled') return
     notifications.report(answer.failure)
     if (saved !== undefined) show((state.value.data?.data ?? []).map((line) => line.id === id ? { ...line, number: saved } : line))
   }
@@ -195,6 +209,7 @@ export function createCart(client: Client, environment: Environment, notificatio
       onStep1 = isStep1
       if (arrived) drawer.value = 'open'
     },
+    priceWith: (given) => { reprice = given; isPriced = true },
     settled: async () => { while (pending.size > 0) await Promise.allSettled([...pending]) },
   }
 }

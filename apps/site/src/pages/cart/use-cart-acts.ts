@@ -1,6 +1,6 @@
 import { cartText, showYuan, type CartItem, type CartState } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { href } from '../../routes/table.ts'
 import type { CartActs } from './cart.view.tsx'
@@ -10,6 +10,7 @@ export function useCartActs(): { readonly acts: CartActs, readonly isLeaving: bo
   const { cart, favourite, notifications } = useStorefront()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => { void import('./pricing.ts').then(({ repriced }) => { cart.priceWith(repriced) }) }, [cart])
 
   const acts = useMemo<CartActs>(() => {
     const keep = async (item: CartItem): Promise<void> => {
