@@ -10,11 +10,32 @@ export function bindOpenApi(server: Server): void {
   })
 }
 
+type Shape = {
+  readonly type?: string, readonly default?: unknown, readonly properties?: Readonly<Record<string, Shape>>, readonly required?: readonly string[], readonly items?: Shape
+}
+
+/**
+ * What a schema takes. A field that is tidied before it is read counts as optional in the schema of the input;
+ * what must be there is what the reading always gives, unless it is a default.
+ */
+function inputShape(schema: z.ZodType): Shape {
+  const shapeOf = (io: 'input' | 'output'): Shape => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape
+  const needing = (given: Shape, read: Shape): Shape => {
+    if (given.items !== undefined) return { ...given, items: needing(given.items, read.items ?? {}) }
+    if (given.properties === undefined) return given
+    return {
+      ...given, required: (read.required ?? []).filter((name) => read.properties?.[name]?.default === undefined),
+      properties: Object.fromEntries(Object.entries(given.properties).map(([name, inner]) => [name, needing(inner, read.properties?.[name] ?? {})])),
+    }
+  }
+  return needing(shapeOf('input'), shapeOf('output'))
+}
+
 /** The OpenAPI 3.1 document of what is bound. */
 export function describe(server: Pick<Server, 'bound'>): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [call, schema] of server.bound) {
-    const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, object>, required?: string[] }
+    const shape = inputShape(schema)
     const properties = shape.properties ?? {}
     const required = new Set(shape.required ?? [])
     const places = new Set([...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]!))
