@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { browserArgs, ensureBrowser } from './browser.mjs'
 
 /** A Chromium without a network of its own. */
-export const openBrowser = async () => chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs })
+export const openBrowser = async () => chromium.launch({ executablePath: await ensureBrowser(), args: [...browserArgs, '--lang=zh-CN'], env: { ...process.env, LANGUAGE: 'zh_CN' } })
 
 /** Writes a picture as a PNG with a palette: flat drawings and page shots stay crisp at a third of the size. */
 export const writePalettePng = (shot, file, colours = 128) =>

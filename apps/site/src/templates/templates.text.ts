@@ -11,7 +11,7 @@ export const templatesText = {
   memberMenu: '会员中心菜单',
   member: {
     home: '会员中心',
-    orders: '我的订单',
+    orders: '订单中心',
     account: '账户管理',
     service: '自助服务',
     wallet: '我的钱包',

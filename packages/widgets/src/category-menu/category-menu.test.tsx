@@ -1,7 +1,9 @@
+import type { Category } from '@yaopi/core'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderWith } from '../storefront/render-with.tsx'
 import { CategoryMenu } from './category-menu.tsx'
+import { CategoryMenuView } from './category-menu.view.tsx'
 
 const entries = () => screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('link')[0]!)
 
@@ -15,6 +17,14 @@ describe('category menu', () => {
     await user.hover(entries()[1]!)
     expect(await screen.findByRole('link', { name: '降血压药' })).toBeVisible()
     expect(screen.queryByRole('link', { name: '头孢菌素类' })).toBeNull()
+  })
+
+  it('an entry names only children whose names fit whole', () => {
+    const child = (id: number, name: string): Category => ({ id, name, logo1: '', children: [], childrenShow: 0 })
+    const menu = [{ ...child(1, '抗菌消炎'), children: ['清热消炎中成药', '青霉素类', '头孢菌素类'].map((name, at) => child(10 + at, name)) }, { ...child(2, '心脑血管'), children: ['降血压药', '降血脂药', '抗心绞痛'].map((name, at) => child(20 + at, name)) }]
+    renderWith(<CategoryMenuView categories={menu} zone="normal" show="always" href={(id) => `/list?select=${id}`} />)
+    expect(screen.getByText('清热消炎中成药')).toBeVisible()
+    expect(screen.getByText('降血压药 降血脂药')).toBeVisible()
   })
 
   it('[SH-09] a click goes to the list with select, in the free-shipping zone with yx=1 as well', async () => {

@@ -15,8 +15,10 @@ export const Card = styled.article`
   transition: box-shadow var(--yaopi-motion);
 
   &:hover, &:focus-within { border-color: var(--yaopi-primary); z-index: 1; }
-  > .marks { display: flex; flex-wrap: wrap; align-items: center; gap: 4px; height: 18px; margin-top: 6px; overflow: hidden; }
-  > .hint { height: 20px; margin-top: 2px; line-height: 20px; ${oneLine} }
+  > .marks { display: flex; align-items: center; gap: 4px; height: 20px; margin-top: 6px; overflow: hidden; white-space: nowrap; }
+  > .marks > * { flex: none; flex-wrap: nowrap; }
+  > .marks > .hint { flex: 1; min-width: 0; line-height: 20px; text-align: right; ${oneLine} }
+  > .marks > .hint:first-child { text-align: left; }
 
   ${phone} { padding: 8px; }
 `
@@ -99,7 +101,7 @@ export const Facts = styled.div`
 export const Buy = styled.div`
   display: flex;
   gap: 8px;
-  margin-top: 4px;
+  margin-top: 6px;
 
   > button { flex: 1; min-width: 0; min-height: 30px; padding: 0 6px; }
 
@@ -118,14 +120,14 @@ export const Reason = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 8px;
-  height: 56px;
-  padding-top: 10px;
+  height: 36px;
+  padding-top: 6px;
   color: var(--yaopi-text-3);
   font-size: 12px;
-  line-height: 18px;
+  line-height: 15px;
 
   > span { ${clamp(2)} }
   > a { flex: none; }
 
-  ${phone} { height: 66px; }
+  ${phone} { height: 46px; }
 `

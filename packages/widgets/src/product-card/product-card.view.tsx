@@ -26,6 +26,7 @@ export type ProductCardViewProps = Omit<GoodsAround, 'add' | 'toggleFavourite'> 
 /** A card from values: no storefront. */
 export function ProductCardView({ goods, eager, href, inCart, isFavourite, hidden, nextStep, onAdd, onFavourite, children }: ProductCardViewProps) {
   const text = useText()
+  const marks = <><TagMarks tags={goods.tags} /><Limit goods={goods} />{children}</>
   return (
     <Card aria-label={goods.name}>
       <Front>
@@ -45,24 +46,29 @@ export function ProductCardView({ goods, eager, href, inCart, isFavourite, hidde
         <span title={goods.sccj}>{goods.sccj}</span>
         <p><Expiry goods={goods} /><Stock goods={goods} /></p>
       </Facts>
-      <div className="marks"><TagMarks tags={goods.tags} /><Limit goods={goods} />{children}</div>
-      {goods.is_buy === 1 ? <BuyLine goods={goods} inCart={inCart} onAdd={onAdd} /> : (
-        <Reason>
-          <span title={goods.buy_reason?.msg}>{goods.buy_reason?.msg}</span>
-          {nextStep !== undefined && <ButtonLink size="s" kind="plain" href={nextStep.href}>{nextStep.label}</ButtonLink>}
-        </Reason>
+      {goods.is_buy === 1 ? <BuyLine goods={goods} inCart={inCart} onAdd={onAdd} marks={marks} /> : (
+        <>
+          <div className="marks">{marks}</div>
+          <Reason>
+            <span title={goods.buy_reason?.msg}>{goods.buy_reason?.msg}</span>
+            {nextStep !== undefined && <ButtonLink size="s" kind="plain" href={nextStep.href}>{nextStep.label}</ButtonLink>}
+          </Reason>
+        </>
       )}
     </Card>
   )
 }
 
-function BuyLine({ goods, inCart, onAdd }: Pick<ProductCardViewProps, 'goods' | 'inCart' | 'onAdd'>) {
+type BuyLineProps = Pick<ProductCardViewProps, 'goods' | 'inCart' | 'onAdd'> & { readonly marks: ReactNode }
+
+/** Marks and the hint to the next tier on one line; below them the quantity and the button. */
+function BuyLine({ goods, inCart, onAdd, marks }: BuyLineProps) {
   const text = useText()
   const { number, rule, isFull, isBusy, choose, draft, add } = useAdd(goods, inCart, onAdd)
-  if (isFull) return <Reason><span>{text('goods.allInCart')}</span></Reason>
+  if (isFull) return <><div className="marks">{marks}</div><Reason><span>{text('goods.allInCart')}</span></Reason></>
   return (
     <>
-      <div className="hint"><LadderHint goods={goods} number={inCart + number} /></div>
+      <div className="marks">{marks}<span className="hint"><LadderHint goods={goods} number={inCart + number} /></span></div>
       <Buy>
         <Quantity value={number} rule={rule} unit={goods.bzdw} goods={goods.name} size="s" onChange={choose} onDraft={draft} onEnter={add} />
         <Button kind="soft" size="s" busy={isBusy} aria-label={text('goods.addGoods', { goods: goods.name })} icon={<ShoppingCart size={16} aria-hidden />} onClick={add}>

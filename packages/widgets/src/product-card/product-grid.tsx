@@ -58,11 +58,11 @@ const Shape = styled.div`
   background: var(--yaopi-surface);
 
   > .picture { display: block; aspect-ratio: 1; }
-  > .rest { display: flex; flex-direction: column; justify-content: space-between; height: 216px; padding-top: 12px; }
+  > .rest { display: flex; flex-direction: column; justify-content: space-between; height: 198px; padding-top: 12px; }
   > .rest > * { margin: 0; }
 
   ${phone} {
     padding: 8px;
-    > .rest { height: 226px; }
+    > .rest { height: 208px; }
   }
 `

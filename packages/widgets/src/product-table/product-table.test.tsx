@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderWith } from '../storefront/render-with.tsx'
-import { sampleList } from '../storefront/samples.text.ts'
+import { ladderGoods, sampleList } from '../storefront/samples.text.ts'
 import { ProductTable } from './product-table.tsx'
 
 const field = (name: string) => screen.getByRole('textbox', { name: `${name} 数量` })
@@ -14,6 +14,14 @@ describe('product table', () => {
     const row = within(screen.getByRole('row', { name: /连花清瘟胶囊/ }))
     expect(row.getByText('2/100盒')).toBeVisible()
     expect(row.getByText('≥5 ¥12.80 ≥20 ¥12.40')).toBeVisible()
+  })
+
+  it('calls a row by the whole name of the goods, and shows its class and marks below', () => {
+    renderWith(<ProductTable goods={sampleList} />)
+    const row = screen.getByRole('row', { name: new RegExp(`^${ladderGoods.name}`) })
+    expect(within(row).getByRole('link', { name: ladderGoods.name })).toHaveTextContent(ladderGoods.name)
+    expect(within(row).getByText('OTC甲')).toBeVisible()
+    expect(within(row).getByText('满')).toBeVisible()
   })
 
   it('shows pictures on demand', () => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { goodsHref } from '../order/goods-href.ts'
 import { isLive } from './cart-rows.ts'
 import css from './cart-line.module.css'
-import { isServable, ladderHint, mostOf, savedOn } from './ladder-hint.ts'
+import { isServable, ladderHint, mostAllowed, mostOf, savedOn } from './ladder-hint.ts'
 import { nextStepOf } from './next-step.ts'
 
 /** What a member may do with lines; one object for the whole page, so that rows do not render again for it. */
@@ -31,7 +31,7 @@ export const CartLineView = memo(function CartLineView({ item, acts, hotline }: 
         />
       </label>
       <Link className={css.picture} to={goodsHref(goods)} tabIndex={-1} aria-hidden="true">
-        <Picture src={goods.goods_image[0]?.url} alt="" width={80} />
+        <Picture src={goods.goods_image[0]?.url} alt="" width={64} />
       </Link>
       <div className={css.facts}>
         <Link className={css.name} to={goodsHref(goods)} title={goods.name}>{goods.name}</Link>
@@ -40,10 +40,10 @@ export const CartLineView = memo(function CartLineView({ item, acts, hotline }: 
           <TagMarks tags={goods.tags} />
           {goods.yxq !== null && <span className={css.expiry}>有效期至 {goods.yxq.slice(0, 7)}</span>}
         </p>
-        {live ? <LineNote item={item} /> : <Blocked item={item} hotline={hotline} />}
+        {live ? <LineNote item={item} acts={acts} /> : <Blocked item={item} hotline={hotline} />}
       </div>
       <div className={css.price}>
-        <Price yuan={item.price} hidden={{ text: '审核通过后可见价格' }} />
+        <Price yuan={item.price} size="s" hidden={{ text: '审核通过后可见价格' }} />
         {item.price !== null && item.raw_price !== null && item.raw_price > item.price && <Price yuan={item.raw_price} was />}
       </div>
       <div className={css.quantity}>
@@ -80,11 +80,19 @@ function Hint({ item, acts }: Pick<Props, 'item' | 'acts'>) {
 }
 
 /** What the member should know of a line that can be bought: a changed price, little stock. */
-function LineNote({ item }: Pick<Props, 'item'>) {
+function LineNote({ item, acts }: Pick<Props, 'item' | 'acts'>) {
   const { goods } = item
+  const most = mostAllowed(item)
+  if (item.number > mostOf(item)) {
+    return (
+      <p className={css.note}>
+        {item.tip ?? `可购买${most}${goods.bzdw}，请调整数量后结算`}
+        {most > 0 && <button type="button" onClick={() => acts.setNumber(item.id, most)}>改为{most}{goods.bzdw}</button>}
+      </p>
+    )
+  }
   if (item.price_changed === 1) return <p className={css.note}>{item.tip ?? '价格较加入时有变动，请以当前价格为准'}</p>
   if (item.tip !== undefined) return <p className={css.note}>{item.tip}</p>
-  if (item.number > mostOf(item)) return <p className={css.note}>可购买{mostOf(item)}{goods.bzdw}，请调整数量后结算</p>
   return goods.number <= 50 ? <p className={css.note}>库存仅剩{goods.number}{goods.bzdw}</p> : null
 }
 

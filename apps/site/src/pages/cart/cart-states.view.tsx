@@ -30,7 +30,7 @@ export function CartLoading() {
     <Skeleton className={css.lines}>
       {Array.from({ length: 5 }, (_, at) => (
         <div key={at} className={css.boneLine}>
-          <Bone width="80px" height="80px" /><Bone width="38%" height="44px" /><Bone width="80px" height="24px" /><Bone width="120px" height="34px" /><Bone width="96px" height="24px" />
+          <Bone width="64px" height="64px" /><Bone width="38%" height="44px" /><Bone width="80px" height="24px" /><Bone width="120px" height="34px" /><Bone width="96px" height="24px" />
         </div>
       ))}
     </Skeleton>

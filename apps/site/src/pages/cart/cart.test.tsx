@@ -79,6 +79,17 @@ describe('the cart', () => {
     await waitFor(() => expect(server.now().find((one) => one.id === 11)!.number).toBe(50))
   })
 
+  it('a quantity above the stock can be brought down to what there is with one press', async () => {
+    const scarce = goods({ id: 14, name: '红霉素软膏', number: 7, min_number: 2, step: 2, bzdw: '支' })
+    const server = cartServer([cartItem({ goods: scarce, number: 12, is_selected: 0, tip: '库存仅剩7支，可购买6支' })])
+    const { user } = openShop('/cart', server)
+    const row = await line('红霉素软膏')
+    expect(within(row).getByText('库存仅剩7支，可购买6支', { exact: false })).toBeVisible()
+    await user.click(within(row).getByRole('button', { name: '改为6支' }))
+    await waitFor(() => expect(server.now()[0]!.number).toBe(6))
+    expect(within(row).queryByRole('button', { name: '改为6支' })).toBeNull()
+  })
+
   it('goes back to the saved quantity when the server refuses, whatever was pressed in between', async () => {
     const { user } = openShop('/cart', { ...cartServer(), 'POST /api/cart/:id/edit': () => new Refused(409, '库存仅剩49盒') })
     const more = within(await line('复方氨酚烷胺片')).getByRole('button', { name: '增加 复方氨酚烷胺片' })

@@ -34,6 +34,13 @@ export function ladderHint(item: CartItem, number = item.number): LadderHint | u
 export const mostOf = ({ goods }: Pick<CartItem, 'goods'>): number =>
   goods.qg_number > 0 && goods.limit_left !== undefined ? Math.min(goods.number, goods.limit_left) : goods.number
 
+/** The largest quantity of a line that the rules of the goods and the stock allow; 0 when none does. */
+export function mostAllowed(item: Pick<CartItem, 'goods'>): number {
+  const { min_number, step } = item.goods
+  const max = mostOf(item)
+  return max < min_number ? 0 : min_number + Math.floor((max - min_number) / step) * step
+}
+
 /** What a line saves against the price before its source, yuan; 0 when it does not. */
 export function savedOn(item: CartItem): Yuan {
   if (item.price === null || item.raw_price === null) return 0

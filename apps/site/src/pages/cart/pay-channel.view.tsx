@@ -5,12 +5,12 @@ import { Panel } from '../../templates/page.tsx'
 import { Waiting } from './steps-frame.tsx'
 import css from './pay.module.css'
 
-type Props = { readonly started: PayStarted, readonly url: string, readonly onBack: () => void }
+type Props = { readonly started: PayStarted, readonly url: string, readonly isSimulated: boolean, readonly onBack: () => void }
 
 /** The channel's pay page as a code and as a link; the page watches for the result. */
-export function PayChannel({ started, url, onBack }: Props) {
+export function PayChannel({ started, url, isSimulated, onBack }: Props) {
   return (
-    <Panel title="扫码支付">
+    <Panel title={<>扫码支付{isSimulated && <em className={css.simulated}>模拟支付</em>}</>}>
       <div className={css.channel}>
         <QrCode value={url} label="支付二维码" size={200} />
         <div>

@@ -49,7 +49,7 @@ function Body({ payment, state }: Props) {
       </Ended>
     )
   }
-  if (payment.started?.pay_url !== undefined) return <PayChannel started={payment.started} url={payment.started.pay_url} onBack={payment.chooseAgain} />
+  if (payment.started?.pay_url !== undefined) return <PayChannel started={payment.started} url={payment.started.pay_url} isSimulated={state.methods.some((method) => method.is_simulated === 1)} onBack={payment.chooseAgain} />
   if (isHm) return <><HmRules /><Panel title="对公转账"><TransferBox state={state} payment={payment} /></Panel></>
   return <PayMethods payment={payment} state={state} />
 }

@@ -7,7 +7,7 @@ type Props = { readonly rows: readonly CartRow[], readonly draw: (row: CartRow) 
 
 /** Up to here all rows are drawn: find-in-page and printing see them, and nothing needs measuring. */
 const PLAIN_ROWS = 40
-const HEIGHTS = { section: 52, blocked: 52, line: 112 } as const
+const HEIGHTS = { section: 52, blocked: 52, line: 92 } as const
 
 /** Rows of a cart. A long cart draws only what is near the window, so that 1,000 lines stay quick (performance.md §4). */
 export function WindowedRows(props: Props) {

@@ -99,6 +99,7 @@ function licenceState({ audit_status, docs_expiring = 0, is_passed }: UserState)
 function Notices() {
   const { state } = useCall(articleCalls.news, { type: 'company' as const }, { keep: true })
   const news = state.data?.data.slice(0, 3) ?? []
+  if (news.length === 0 && (state.status === 'failed' || state.status === 'ready')) return null
   return (
     <div className={styles.notices}>
       <p className={styles.noticesHead}><b>{text.notices}</b>{hasRoute('news_company') && <Anchor href={href('news_company')}>{text.more}</Anchor>}</p>

@@ -40,7 +40,7 @@ export function OrderInfoView({ order, acts, onExpired }: Props) {
 function State({ order, acts, onExpired }: Props) {
   const { status, times } = order
   const isOff = status === 90 || status === 95
-  const step = times.finished_at !== null ? 7 : times.signed_at !== null ? 6 : times.shipped_at !== null ? 5 : times.audited_at !== null ? 4 : times.paid_at !== null ? 3 : 2
+  const step = times.finished_at !== null ? 7 : times.signed_at !== null ? 6 : times.shipped_at !== null && status !== 35 ? 5 : times.audited_at !== null ? 4 : times.paid_at !== null ? 3 : 2
   return (
     <section className={css.state} aria-label="订单状态">
       <div className={css.line}>

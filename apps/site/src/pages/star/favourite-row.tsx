@@ -39,14 +39,14 @@ export function FavouriteRow({ goods, isTicked, isAdding, number, onTick, onNumb
         {goods.dropped <= 0 && goods.fav_price !== null && <span>{text.favPrice(showYuan(goods.fav_price))}</span>}
       </div>
       <div className={styles.stock}>
-        {isGone ? text.gone : goodsText.stock(goods.number)}
+        {isGone ? text.gone : <>{goodsText.stock(goods.number)}{goods.number > 0 && goods.number <= 500 && goods.bzdw}</>}
         {goods.buy_reason !== undefined && !isGone && goods.buy_reason.code !== 'NO_STOCK' && <span className={styles.reason}>{goods.buy_reason.msg}</span>}
       </div>
       <div className={styles.number}>
         {canBuy && <Quantity size="s" value={number} rule={rule} unit={goods.bzdw} goods={goods.name} onChange={onNumber} />}
       </div>
       <div className={styles.acts}>
-        <Button size="s" kind="buy" disabled={!canBuy} busy={isAdding} onClick={onAdd}>{text.add}</Button>
+        <Button size="s" kind="soft" disabled={!canBuy} busy={isAdding} onClick={onAdd}>{text.add}</Button>
         <button type="button" className={styles.cancel} aria-label={text.cancelOne(goods.name)} title={text.cancelChosen} onClick={onCancel}><Trash2 size={16} aria-hidden="true" /></button>
       </div>
     </li>
