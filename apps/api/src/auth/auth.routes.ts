@@ -11,7 +11,7 @@ import type { Server } from '../http/server.ts'
 import { userState } from '../member/member.service.ts'
 import { addCaptcha, addLogin, addSmsCode, dropLogin, memberByAccount, memberByPhone, staffByName, takeCaptcha, useSmsCode, type Account } from './auth.queries.ts'
 import { hashToken } from './authenticate.ts'
-import { SESSION_COOKIE } from './cookie.ts'
+import { cookieName, isSecure } from './cookie.ts'
 import { decoyHash, verifyPassword } from './password.ts'
 
 const DAY = 86_400_000
@@ -54,8 +54,8 @@ export function bindAuth(server: Server): void {
   }
 
   function setCookie(reply: FastifyReply, token: string, remember: boolean): void {
-    reply.setCookie(SESSION_COOKIE, token, {
-      path: '/', httpOnly: true, sameSite: 'lax', secure: server.config.publicUrl.startsWith('https://'), ...(remember ? { maxAge: REMEMBERED / 1000 } : {}),
+    reply.setCookie(cookieName(server.config), token, {
+      path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(server.config), ...(remember ? { maxAge: REMEMBERED / 1000 } : {}),
     })
   }
 
@@ -79,22 +79,30 @@ export function bindAuth(server: Server): void {
     if (answer === undefined || given?.toLowerCase() !== answer) throw new Refusal(422, '图形验证码错误', { captcha_needed: 1 }, { captcha: ['图形验证码错误'] })
   }
 
+  /** How many wrong passwords stand against a name; refuses with 429 when they are too many, of the name or of the address. */
+  async function failsOf(who: string, ip: string): Promise<number> {
+    const fails = await hitsOf(db, FAILS, who, now())
+    if (fails >= FAILS_BEFORE_LOCK) throw new Refusal(429, '密码错误次数过多，请15分钟后再试', { retry_after: FAILS.seconds })
+    if (await hitsOf(db, BY_IP, ip, now()) >= BY_IP.hits) throw new Refusal(429, BY_IP.message, { retry_after: BY_IP.seconds })
+    return fails
+  }
+
   route(server, calls.login, z.object({
     username: text(1, 50, '请输入账号'), password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(64, '密码最多64个字符'),
     captcha: text(1, 8).optional(), captcha_key: text(1, 64).optional(), remember: flag().optional(),
   }), async ({ input, ip, reply, request }) => {
-    const who = input.username.toLowerCase()
-    const fails = await hitsOf(db, FAILS, who, now())
-    if (fails >= FAILS_BEFORE_LOCK) throw new Refusal(429, '密码错误次数过多，请15分钟后再试', { retry_after: FAILS.seconds })
-    if (await hitsOf(db, BY_IP, ip, now()) >= BY_IP.hits) throw new Refusal(429, BY_IP.message, { retry_after: BY_IP.seconds })
-    if (fails >= FAILS_BEFORE_CAPTCHA) await checkCaptcha(input.captcha_key, input.captcha)
     const account = await memberByAccount(db, input.username)
+    // A member has two names, user name and phone: wrong tries of both count together.
+    const who = account === undefined ? input.username.toLowerCase() : `member:${account.id}`
+    if (await failsOf(who, ip) >= FAILS_BEFORE_CAPTCHA) await checkCaptcha(input.captcha_key, input.captcha)
     // The unknown account costs the same work and gets the same answer as a wrong password.
     if (!await verifyPassword(input.password, account?.password_hash ?? decoyHash) || account === undefined) {
       const count = await countHit(db, FAILS, who, now())
       await countHit(db, BY_IP, ip, now())
       throw new Refusal(422, WRONG, { captcha_needed: count >= FAILS_BEFORE_CAPTCHA ? 1 : 0 }, { password: [WRONG] })
     }
+    // Guesses sent all at once were all let through above; a right one among too many wrong ones does not count.
+    await failsOf(who, ip)
     await forgetHits(db, FAILS.bucket, who)
     return enter(account, input.remember === 1, { reply, ip, request })
   })
@@ -130,19 +138,22 @@ export function bindAuth(server: Server): void {
 
   route(server, calls.staffLogin, z.object({ username: text(1, 50), password: z.string().min(1).max(64) }), async ({ input, ip, request }) => {
     const who = `staff:${input.username.toLowerCase()}`
-    if (await hitsOf(db, FAILS, who, now()) >= FAILS_BEFORE_LOCK) throw new Refusal(429, '密码错误次数过多，请15分钟后再试')
+    await failsOf(who, ip)
     const staff = await staffByName(db, input.username)
     if (!await verifyPassword(input.password, staff?.password_hash ?? decoyHash) || staff === undefined) {
       await countHit(db, FAILS, who, now())
+      await countHit(db, BY_IP, ip, now())
       throw fieldRefusal('password', WRONG)
     }
+    await failsOf(who, ip)
+    await forgetHits(db, FAILS.bucket, who)
     const token = await startLogin({ member_id: null, staff_id: staff.id }, STAFF_LIFE, false, { ip, agent: request.headers['user-agent'] ?? '' })
     return { token, name: staff.name, role: staff.role as StaffRole }
   })
 
   route(server, contract.member.logout, z.object({}), async ({ member, reply }) => {
     await dropLogin(db, member.token_hash)
-    reply.clearCookie(SESSION_COOKIE, { path: '/' })
+    reply.clearCookie(cookieName(server.config), { path: '/', secure: isSecure(server.config) })
     return null
   })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Buyer, StaffRole } from '@yaopi/core'
 import type { FastifyRequest } from 'fastify'
 import type { Server } from '../http/server.ts'
-import { SESSION_COOKIE } from './cookie.ts'
+import { cookieName } from './cookie.ts'
 import { findLogin, touchLogin } from './auth.queries.ts'
 
 /** A logged-in member with everything the gate and the calls need to know of him: one statement per request. */
@@ -32,7 +32,7 @@ export const hashToken = (token: string): Uint8Array => createHash('sha256').upd
 
 /** Who sends this request, by cookie or Bearer token; null when nobody is logged in or the login has ended. */
 export async function authenticate(server: Server, request: FastifyRequest): Promise<Visitor | null> {
-  const token = bearerOf(request) ?? request.cookies[SESSION_COOKIE]
+  const token = bearerOf(request) ?? request.cookies[cookieName(server.config)]
   if (token === undefined || !/^[A-Za-z0-9_-]{43}$/.test(token)) return null
   const hash = hashToken(token)
   const now = server.now()

@@ -1,19 +1,23 @@
 import type { AnyCall } from '@yaopi/core'
 import type { FastifyRequest } from 'fastify'
+import { isSecure } from '../auth/cookie.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from './refusal.ts'
 
 /**
  * Refuses a change that another site's page makes with the member's cookie (reliability.md P17).
- * Bearer tokens are not sent by a browser on its own, so they need no guard; programs without a browser send neither header.
+ * Bearer tokens are not sent by a browser on its own, so they need no guard (names and passwords of its own login box are);
+ * programs without a browser send neither header.
  */
 export function guardOrigin(call: AnyCall, request: FastifyRequest, config: Config): void {
-  if (call.method === 'GET' || call.who === 'gateway' || request.headers.authorization !== undefined) return
+  if (call.method === 'GET' || call.who === 'gateway' || request.headers.authorization?.startsWith('Bearer ') === true) return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite()
   const origin = request.headers.origin
   if (origin === undefined) return
-  const own = [`http://${request.headers.host}`, `https://${request.headers.host}`, config.publicUrl]
+  // A site on HTTPS has no plain pages: one that says so was put in between.
+  const plain = isSecure(config) ? [] : [`http://${request.headers.host}`]
+  const own = [...plain, `https://${request.headers.host}`, config.publicUrl]
   if (!own.includes(origin)) throw crossSite()
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fileURLToPath } from 'node:url'
-import { SESSION_COOKIE } from '../auth/cookie.ts'
+import { cookieName } from '../auth/cookie.ts'
 import type { Server } from '../http/server.ts'
 import { firstAnswers } from './first-answers.ts'
 import { contentPolicy, originOf, pageHtml } from './page-html.ts'
@@ -32,7 +32,7 @@ export function servePages(server: Server, files: SiteFiles, entry: () => Promis
     if (isNoPage(url.pathname)) return reply.callNotFound()
     const [site, path] = [await entry(), decodePath(url.pathname)]
     // A page with a member's data is nobody else's; a visitor's is asked for again, because its nonce is good once.
-    const isMember = request.cookies[SESSION_COOKIE] !== undefined
+    const isMember = request.cookies[cookieName(config)] !== undefined
     const answers = request.method === 'HEAD' ? {} : await firstAnswers(app, request, site.firstCalls(path, url.searchParams, isMember))
     const siteTitle = server.settings.values().site_title
     const words = wordsOf(answers)

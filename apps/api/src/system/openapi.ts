@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cookieName } from '../auth/cookie.ts'
 import type { Server } from '../http/server.ts'
 
 /** Serves `/openapi.json`, written from the same rows and schemas the server validates with. */
@@ -32,7 +33,7 @@ function inputShape(schema: z.ZodType): Shape {
 }
 
 /** The OpenAPI 3.1 document of what is bound. */
-export function describe(server: Pick<Server, 'bound'>): object {
+export function describe(server: Pick<Server, 'bound' | 'config'>): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [call, schema] of server.bound) {
     const shape = inputShape(schema)
@@ -67,7 +68,7 @@ export function describe(server: Pick<Server, 'bound'>): object {
     paths,
     components: {
       schemas: { Envelope: { type: 'object', required: ['code', 'message', 'data'], properties: { code: { type: 'integer' }, message: { type: 'string' }, data: {}, errors: { type: 'object' } } } },
-      securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: 'yaopi_session' }, bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: cookieName(server.config) }, bearer: { type: 'http', scheme: 'bearer' } },
     },
   }
 }
