@@ -10,6 +10,8 @@ import type { Answer } from './failure.ts'
 
 /** Milliseconds after which a request is given up [VA-03]. */
 export const REQUEST_TIMEOUT = 30_000
+/** Code of an answer without an envelope: as a gateway's, which could not make sense of what it got. */
+const NOT_OURS = 502
 
 export type ClientOptions = {
   /** Origin of the server; empty for the page's own. */
@@ -68,7 +70,8 @@ export function createClient(environment: Environment, options: ClientOptions = 
         return answered
       }) as Response
       const envelope = readEnvelope(await response.json().catch(() => undefined))
-        ?? { code: response.status, message: '', data: null }
+        // A page of somebody in between (a login of the network, a proxy) is no answer, however well it was sent.
+        ?? { code: response.ok ? NOT_OURS : response.status, message: '', data: null }
       if (SUCCESS_CODES.includes(envelope.code)) return { ok: true, code: envelope.code, message: envelope.message, data: envelope.data }
       return { ok: false, failure: failureOf(envelope, words) }
     } catch {
