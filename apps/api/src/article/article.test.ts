@@ -16,7 +16,7 @@ async function content(db: Db): Promise<void> {
   await sql`insert into article (category_id, code, title, content) values (6, 'open', '开业', '正文')`.execute(db)
 }
 
-test('[SH-17] the footer gets the help categories with their articles', async () => {
+test('[SH-16] [EN-08] the footer gets the help categories with their articles', async () => {
   expect(await t.visitor.data(calls.categories, { category_id: 3 })).toEqual([
     { id: 31, name: '新手指南', children: [{ id: 1, name: '会员注册', code: 'hyzc' }, { id: 2, name: '购物指南', code: 'gwzn' }] },
     { id: 32, name: '关于我们', children: [] },

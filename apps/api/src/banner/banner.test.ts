@@ -31,7 +31,7 @@ async function content(db: Db): Promise<void> {
   await sql`update goods set tags = '[{"name": "控销", "describe": "", "is_show": 1}]' where id = ${await addGoods(db, { name: '控销乙' })}`.execute(db)
 }
 
-test('only published ads inside their dates are shown, in order', async () => {
+test('[EN-09] only published ads inside their dates are shown, in order', async () => {
   expect((await t.visitor.data(calls.carousel, {})).map((ad) => ad.title)).toEqual(['first', 'second'])
   t.clock.advance(HOUR)
   expect((await t.visitor.data(calls.carousel, {})).map((ad) => ad.title)).toEqual(['soon', 'first', 'second'])

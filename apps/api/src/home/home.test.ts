@@ -15,7 +15,7 @@ async function content(db: Db): Promise<void> {
   await sql`insert into link (name, url) values ('演示协会', 'https://example.com')`.execute(db)
 }
 
-test('the shell gets hot searches, navigation, four category trees, brands and the time in one answer', async () => {
+test('[EN-10] [EN-07] the shell gets hot searches, navigation, four category trees, brands and the time in one answer', async () => {
   const answer = await t.visitor.send(calls.common, {})
   expect(answer.data).toEqual({
     rnss: [{ name: '连花清瘟', url: '/list?brand_id=1' }, { name: '阿莫西林', url: '' }],
@@ -41,7 +41,7 @@ test('a change of the content is seen after ten seconds, the clock at once', asy
   expect([later.rnss[0]!.name, later.timestamp]).toEqual(['板蓝根', START / 1000 + 10])
 })
 
-test('the menu of a zone is the tree of that zone', async () => {
+test('[RO-05] the menu of a zone is the tree of that zone', async () => {
   expect((await t.visitor.data(contract.goods.categories, { zone: 'zy' })).map((one) => one.name)).toEqual(['饮片'])
   expect((await t.visitor.data(contract.goods.categories, {})).map((one) => one.name)).toEqual(['西药'])
   expect((await t.visitor.send(contract.goods.categories, { zone: 'x' as never })).status).toBe(422)

@@ -21,6 +21,23 @@ test('a member gets his own state; no token leaves the cookie', async () => {
   expect(await t.statementsOf(() => member.send(calls.base, {}))).toHaveLength(2)
 })
 
+test('[EN-03] [RO-04] the state of a member has everything the shell asks for, his manager and the hotline among it', async () => {
+  await t.loginStaff('sales')
+  await sql`update staff set name = '李经理', phone = '13912345678' where role = 'sales'`.execute(t.db)
+  const member = await t.loginAs('13800000008')
+  const alone = await member.data(calls.base, {})
+  expect(alone).toMatchObject({ admin: null, ywy: '', common_config: { hot_line: '400-000-0000' } })
+  await sql`update member set manager_id = (select id from staff where role = 'sales'), manager_is_default = false where phone = '13800000008'`.execute(t.db)
+  const state = await member.data(calls.base, {})
+  expect(Object.keys(state)).toEqual(expect.arrayContaining([
+    'show', 'username', 'name', 'phone', 'company', 'face', 'rank', 'admin', 'address', 'is_passed', 'points', 'cart', 'message_count', 'wechat', 'common_config', 'quality_inspection',
+    'login_url', 'is_show_youx', 'is_special', 'is_can_chat', 'token', 'is_AfterSale', 'ywy', 'customer',
+  ]))
+  expect(state).toMatchObject({ admin: { name: '李经理', phone: '13912345678', is_default: 1 }, ywy: '李经理', quality_inspection: { quality_inspection_url: expect.any(String), msg: expect.any(String) } })
+  await sql`update member set manager_is_default = true where phone = '13800000008'`.execute(t.db)
+  expect((await member.data(calls.base, {})).admin).toMatchObject({ is_default: 0 })
+})
+
 test('the home shows orders by tab, the wallet, ending documents and favourites that have become cheaper', async () => {
   const member = await t.loginAs('13800000005')
   await member.data(contract.favourite.add, { goods_ids: t.goods })
