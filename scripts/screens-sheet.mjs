@@ -11,12 +11,12 @@ export const writePalettePng = (shot, file, colours = 128) =>
   sharp(shot).png({ palette: true, colours, dither: 0, effort: 10, compressionLevel: 9 }).toFile(file)
 
 /** Largest size of one sheet, bytes. */
-const LIMIT = 420_000
+const LIMIT = 290_000
 const SCALE = 0.47
 const GAP = 16
 const CAPTION = 30
 /** Tallest part of a page that a sheet shows, px of the page. */
-const TALLEST = 1_500
+const TALLEST = 1_350
 const PER_ROW = 2
 
 /**

@@ -2,6 +2,7 @@ import { showDate, showYuan, type Goods, type MemberHome } from '@yaopi/core'
 import { Anchor, ProductCard, ProductGrid } from '@yaopi/widgets'
 import { TriangleAlert } from 'lucide-react'
 import { hasRoute, href } from '../../routes/table.ts'
+import { leadsSomewhere } from '../../shell/help-href.ts'
 import { Panel } from '../../templates/page.tsx'
 import css from './member-home.module.css'
 
@@ -41,7 +42,7 @@ export function MemberFloors({ home }: { readonly home: MemberHome }) {
         <Panel title="通知">
           <ul className={css.notices}>
             {home.notices.map((notice) => (
-              <li key={notice.id}>{notice.url === '' ? notice.title : <Anchor href={notice.url}>{notice.title}</Anchor>}<time>{showDate(notice.created_at)}</time></li>
+              <li key={notice.id}>{!leadsSomewhere(notice.url) ? notice.title : <Anchor href={notice.url}>{notice.title}</Anchor>}<time>{showDate(notice.created_at)}</time></li>
             ))}
           </ul>
         </Panel>
