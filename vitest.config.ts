@@ -1,5 +1,7 @@
 // The test projects: `npx vitest run --project node`. Only what a project needs is loaded and started.
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { preactAliases, preactFiles } from './packages/widgets/embed.aliases.ts'
 
 /** Packages are read from their sources: see `exports` in packages/<name>/package.json. */
 const resolve = { conditions: ['@yaopi/source', 'module', 'browser', 'development|production'] }
@@ -33,6 +35,21 @@ const projects: TestProjectConfiguration[] = [
       environment: 'jsdom',
       include: ['packages/widgets/src/**/*.test.{ts,tsx}', 'apps/site/src/**/*.test.{ts,tsx}'],
       setupFiles: ['scripts/setup/dom.ts'],
+      testTimeout: 15_000,
+    },
+  },
+  {
+    // The component tests once more, on what the embed is built of.
+    plugins: [preactFiles],
+    // One Testing Library for all: Preact's brings an older one.
+    resolve: { ...resolve, alias: [...preactAliases, { find: /^@testing-library\/dom$/, replacement: fileURLToPath(import.meta.resolve('@testing-library/dom')) }] },
+    ssr: { ...ssr, noExternal: true },
+    test: {
+      name: 'preact',
+      environment: 'jsdom',
+      include: ['packages/widgets/src/**/*.test.{ts,tsx}'],
+      setupFiles: ['scripts/setup/dom.ts'],
+      server: { deps: { inline: true } },
       testTimeout: 15_000,
     },
   },

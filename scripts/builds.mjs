@@ -19,6 +19,13 @@ export const builds = [
     makes: 'apps/site/dist/index.html',
     command: ['vite', 'build', 'apps/site', '--logLevel', 'warn'],
   },
+  {
+    name: 'embed',
+    needs: 'packages/widgets/vite.embed.config.ts',
+    from: [sources('packages/core/src'), sources('packages/widgets/src'), 'packages/widgets/*.{ts,json}', 'scripts/build-embed.mjs', ...shared],
+    makes: 'packages/widgets/dist/embed/manifest.json',
+    command: ['node', '--conditions=@yaopi/source', '--disable-warning=ExperimentalWarning', inRoot('scripts', 'build-embed.mjs')],
+  },
 ]
 
 /** Makes every stale build (all with `force`), saying so; throws when one fails. Names of the made ones come back. */

@@ -1,11 +1,33 @@
-// The package as npm gets it: ES modules and types. Dependencies stay outside.
-import { defineConfig } from 'tsup'
+// The package as npm gets it: ES modules and types, one entry per widget and per language. Peers and dependencies stay outside.
+import { readFile } from 'node:fs/promises'
+import { defineConfig, type Options } from 'tsup'
+import { tightened } from './tightened.ts'
+
+type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
+
+/** Styles without the blanks and remarks they are written with. */
+const tightStyles: EsbuildPlugin = {
+  name: 'tight-styles',
+  setup: (build) => {
+    build.onLoad({ filter: /[\\/]widgets[\\/]src[\\/].*\.tsx?$/ }, async ({ path }) => {
+      const code = await readFile(path, 'utf8')
+      return { contents: code.includes("from 'styled-components'") ? tightened(code) : code, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+    })
+  },
+}
+
+const widgets = ['search-box', 'category-menu', 'mini-cart', 'product-card', 'product-table', 'toolbar', 'top-nav', 'ad-banner', 'notifications']
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: {
+    index: 'src/index.ts',
+    ...Object.fromEntries(widgets.map((name) => [name, `src/${name}/${name}.tsx`])),
+    ...Object.fromEntries(['zh-CN', 'zh-TW', 'en'].map((name) => [`locale/${name}`, `src/locales/${name}.text.ts`])),
+  },
   format: 'esm',
   target: 'es2022',
   dts: true,
   sourcemap: true,
   clean: true,
+  esbuildPlugins: [tightStyles],
 })

@@ -34,7 +34,8 @@ export type CartStore = {
   readonly select: (ids: readonly number[] | 'all', on: Int01) => Promise<void>
   /** Asks first (`question`, or the standard one [ER-09]); `false` when the member has already said yes. */
   readonly remove: (ids: readonly number[], question?: string | false) => Promise<boolean>
-  readonly open: () => Promise<void>
+  /** Opens the drawer and reads the cart when it must be; `read` false for somebody who has none yet. */
+  readonly open: (read?: boolean) => Promise<void>
   readonly close: () => void
   /** The host tells where the user is: on step 1 the drawer is not opened by hand; arriving there opens it [ST-02]. */
   readonly visit: (isStep1: boolean) => Promise<void>
@@ -45,6 +46,10 @@ export type CartStore = {
    * partner's page would carry all of pricing for one number), amounts follow with the server's answer.
    */
   readonly priceWith: (reprice: Reprice) => void
+  /** Takes over the number of lines that another answer brought (the member's state). */
+  readonly counted: (lines: number) => void
+  /** Nobody's cart any more: the member has left. */
+  readonly forget: () => void
   /** Waits for changes that are still on their way, so that a checkout sees them. */
   readonly settled: () => Promise<void>
 }
@@ -198,12 +203,18 @@ export function createCart(client: Client, environment: Environment, notificatio
       const whole = read !== undefined && filter === ALL_LINES
       return { whole, numbers: unitsByGoods(whole ? read : [], added.value) }
     }),
-    open: async () => {
+    open: async (read = true) => {
       if (onStep1) return
       drawer.value = 'open'
-      if (reloadNeeded) await load(ALL_LINES)
+      if (reloadNeeded && read) await load(ALL_LINES)
     },
     close: () => { drawer.value = 'closed' },
+    counted: (lines) => { count.value = lines },
+    forget: () => {
+      changes += 1
+      reloadNeeded = true
+      batch(() => { state.value = idle; count.value = 0; added.value = new Map() })
+    },
     visit: async (isStep1) => {
       const arrived = isStep1 && !onStep1
       onStep1 = isStep1

@@ -92,6 +92,26 @@ describe('a call as a request', () => {
     expect(await client.send(read, { id: 1 })).toMatchObject({ ok: true, data: 'in' })
     expect([reasons, sent.length]).toEqual([['init', 'expired'], 2])
   })
+
+  it('asks once for a new token when several requests were refused with the old one', async () => {
+    const { environment } = world((request) => request.headers['Authorization'] === 'Bearer new' ? ok('in') : { status: 401, body: { code: 401, message: '', data: null } })
+    const reasons: string[] = []
+    const client = createClient(environment, { getToken: async ({ reason }) => { reasons.push(reason); return reason === 'init' ? 'old' : 'new' } })
+    const answers = await Promise.all([1, 2, 3].map((id) => client.send(read, { id })))
+    expect(answers.every((answer) => answer.ok)).toBe(true)
+    expect(reasons).toEqual(['init', 'expired'])
+  })
+
+  it('gives up after one refresh, and asks anew when the token is forgotten', async () => {
+    const { sent, environment } = world(() => ({ status: 401, body: { code: 401, message: '', data: null } }))
+    const reasons: string[] = []
+    const client = createClient(environment, { getToken: async ({ reason }) => { reasons.push(reason); return 'no good' } })
+    expect(await client.send(read, { id: 1 })).toMatchObject({ ok: false, failure: { kind: 'login' } })
+    expect([reasons, sent.length]).toEqual([['init', 'expired'], 2])
+    client.forgetToken()
+    await client.send(read, { id: 2 })
+    expect(reasons).toEqual(['init', 'expired', 'init', 'expired'])
+  })
 })
 
 const envelope = (code: number, message = '', data: unknown = null) => ({ code, message, data })

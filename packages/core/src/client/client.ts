@@ -31,6 +31,8 @@ export type Client = {
   readonly takeFirst: <I, O>(call: Call<I, O>, input: I) => O | undefined
   /** Address of a call that is opened by the browser itself (downloads). */
   readonly addressOf: <I, O>(call: Call<I, O>, input: I) => string
+  /** The next request asks for a token anew: another member, or none, is here now. */
+  readonly forgetToken: () => void
 }
 
 /** The address and body of a call for an input. */
@@ -49,17 +51,18 @@ export function createClient(environment: Environment, options: ClientOptions = 
   const exclusive = cancelPrevious<Answer<unknown>>((answer) => !answer.ok && answer.failure.kind === 'cancelled')
   let token: Promise<string | null> | undefined
 
-  const bearer = async (reason: 'init' | 'expired'): Promise<string | null> => {
-    if (options.getToken === undefined) return null
-    if (reason === 'expired' || token === undefined) token = options.getToken({ reason }).catch(() => null)
+  /** The token; of several requests that were refused with the same one only the first asks for another. */
+  const bearer = (refused?: Promise<string | null>): Promise<string | null> | undefined => {
+    if (options.getToken === undefined) return undefined
+    if (token === undefined || token === refused) token = options.getToken({ reason: refused === undefined ? 'init' : 'expired' }).catch(() => null)
     return token
   }
 
-  async function attempt(call: AnyCall, url: string, body: string | undefined, abort: AbortController, reason: 'init' | 'expired'): Promise<Answer<unknown>> {
+  async function attempt(call: AnyCall, url: string, body: string | undefined, abort: AbortController, asked: Promise<string | null> | undefined): Promise<Answer<unknown>> {
     let timedOut = false
     const timer = environment.setTimeout(() => { timedOut = true; abort.abort() }, REQUEST_TIMEOUT)
     try {
-      const carried = call.isPublic ? null : await bearer(reason)
+      const carried = await asked ?? null
       const headers: Record<string, string> = { Accept: 'application/json' }
       if (carried !== null) headers['Authorization'] = `Bearer ${carried}`
       if (body !== undefined) headers['Content-Type'] = 'application/x-www-form-urlencoded'
@@ -85,9 +88,10 @@ export function createClient(environment: Environment, options: ClientOptions = 
   }
 
   async function sendOnce(call: AnyCall, url: string, body: string | undefined, abort: AbortController): Promise<Answer<unknown>> {
-    const answer = await attempt(call, url, body, abort, 'init')
-    const mayRefresh = options.getToken !== undefined && !answer.ok && answer.failure.kind === 'login'
-    return mayRefresh ? attempt(call, url, body, abort, 'expired') : answer
+    const used = call.isPublic ? undefined : bearer()
+    const answer = await attempt(call, url, body, abort, used)
+    const mayRefresh = used !== undefined && !answer.ok && answer.failure.kind === 'login'
+    return mayRefresh ? attempt(call, url, body, abort, bearer(used)) : answer
   }
 
   const takeFirst = (call: AnyCall, input: Readonly<Record<string, unknown>>): Envelope<unknown> | undefined => {
@@ -107,6 +111,7 @@ export function createClient(environment: Environment, options: ClientOptions = 
       return sent as Promise<Answer<never>>
     },
     takeFirst: (call, input) => takeFirst(call, input as Readonly<Record<string, unknown>>)?.data as never,
+    forgetToken: () => { token = undefined },
     addressOf: (call, input) => `${options.apiBase ?? ''}${requestOf(call, input as Readonly<Record<string, unknown>>).url}`,
   }
 }

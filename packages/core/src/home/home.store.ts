@@ -16,6 +16,8 @@ export type HomeStore = {
   readonly help: ReadonlySignal<readonly ArticleCategory[]>
   /** Loads what is not there yet; failures leave the shell without menus and are silent. */
   readonly load: () => Promise<void>
+  /** Only menus, navigation and hot searches. */
+  readonly loadCommon: () => Promise<void>
 }
 
 /** What header, menus and footer share [EN-13]. */
@@ -29,15 +31,18 @@ export function createHome(client: Client, clock: ClockStore): HomeStore {
     const answer = await ask()
     if (answer.ok) target.value = answer.data as T
   }
+  const loadCommon = async (): Promise<void> => {
+    await fill(common, common.value === undefined, () => client.send(homeCalls.common, {}))
+    if (common.value !== undefined) clock.set(common.value.timestamp)
+  }
   return {
-    common, config, help,
+    common, config, help, loadCommon,
     load: async () => {
       await Promise.all([
-        fill(common, common.value === undefined, () => client.send(homeCalls.common, {})),
+        loadCommon(),
         fill(config, config.value === undefined, () => client.send(homeCalls.config, {})),
         fill<readonly ArticleCategory[]>(help, help.value.length === 0, () => client.send(articleCalls.categories, { category_id: FOOTER_CATEGORY })),
       ])
-      if (common.value !== undefined) clock.set(common.value.timestamp)
     },
   }
 }

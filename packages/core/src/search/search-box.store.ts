@@ -12,7 +12,11 @@ export type SearchBoxHost = {
   readonly onHot: (index: number) => void
   /** Pause before asking, milliseconds; 500 unless told. */
   readonly delay?: number
+  /** Suggestions are shown: what was asked, the answer, how long it took (milliseconds), whether it was remembered. */
+  readonly onSuggested?: (shown: Suggested) => void
 }
+
+export type Suggested = { readonly keywords: string, readonly type: SearchType, readonly list: readonly string[], readonly ms: number, readonly cached: boolean }
 
 /** One search box: its state, and what happens to it. */
 export type SearchBoxStore = {
@@ -27,7 +31,7 @@ export type SearchBoxStore = {
 }
 
 /** Lets a search box live: the pure steps, the pause, the cache and the questions. */
-export function createSearchBox(suggestions: SuggestionsStore, environment: Pick<Environment, 'setTimeout' | 'clearTimeout'>, host: SearchBoxHost,
+export function createSearchBox(suggestions: SuggestionsStore, environment: Pick<Environment, 'setTimeout' | 'clearTimeout' | 'now'>, host: SearchBoxHost,
   start: SearchBoxState = restingSearchBox()): SearchBoxStore {
   const state = signal(start)
   let timer: unknown
@@ -38,9 +42,16 @@ export function createSearchBox(suggestions: SuggestionsStore, environment: Pick
   }
 
   const step = (event: SearchBoxEvent): void => {
-    const next = nextSearchBox(state.value, event)
+    const before = state.value
+    const next = nextSearchBox(before, event)
     state.value = next.state
+    const shown = next.state.suggestions
+    if (shown !== before.suggestions && shown.length > 0 && event.kind !== 'answered') told(shown, 0, true)
     if (next.act !== undefined) act(next.act)
+  }
+
+  function told(list: readonly string[], ms: number, cached: boolean): void {
+    host.onSuggested?.({ keywords: tidyKeyword(state.value.text) ?? '', type: state.value.type, list, ms, cached })
   }
 
   function act(wanted: SearchBoxAct): void {
@@ -60,8 +71,11 @@ export function createSearchBox(suggestions: SuggestionsStore, environment: Pick
   }
 
   async function ask(keywords: string, type: SearchType): Promise<void> {
+    const asked = environment.now()
     const list = await suggestions.ask(keywords, type)
+    const before = state.value
     step(list === undefined ? { kind: 'failed', keywords, type } : { kind: 'answered', keywords, type, suggestions: list })
+    if (list !== undefined && state.value !== before) told(list, environment.now() - asked, false)
   }
 
   return {

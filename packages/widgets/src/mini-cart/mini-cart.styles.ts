@@ -1,4 +1,5 @@
 import { keyframes, styled } from 'styled-components'
+import { buttonLook } from '../parts/button.styles.ts'
 import { bare, clamp, oneLine, phone } from '../theme/mixins.ts'
 
 const slide = keyframes`from { transform: translateX(270px); }`
@@ -14,6 +15,9 @@ export const Side = styled.aside`
   &[data-open] { z-index: 60; box-shadow: var(--yaopi-shadow); animation: ${slide} var(--yaopi-motion); }
   > .rail { position: relative; flex: none; width: 40px; border-right: 1px solid transparent; }
   &[data-open] > .rail { border-color: var(--yaopi-line); }
+
+  &[data-inline]:not([data-open]) { display: none; }
+  &[popover] { height: auto; max-width: 100%; max-height: none; margin: 0; padding: 0; overflow: visible; border: 0; color: var(--yaopi-text); }
 
   ${phone} {
     &:not([data-open]) { display: none; }
@@ -37,6 +41,11 @@ export const CartTab = styled.button`
   color: var(--yaopi-on-color);
 
   > span:not([aria-hidden]) { writing-mode: vertical-rl; letter-spacing: 2px; }
+`
+
+export const InlineTab = styled.button`
+  ${buttonLook}
+  position: relative;
 `
 
 export const Panel = styled.section`

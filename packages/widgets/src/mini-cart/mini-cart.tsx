@@ -10,23 +10,27 @@ export const MINI_CART_ID = 'yaopi-mini-cart'
 export type MiniCartProps = {
   /** What stands in the 40 px strip that is always visible: the toolbar. Without it, a cart button. */
   readonly rail?: ReactNode
+  /** edge: the strip at the right side of the window; inline: a button where the widget stands, the drawer only when it is open. */
+  readonly placement?: 'edge' | 'inline'
 }
 
 /** The slide-out cart at the right side: 40 px closed, 310 px open [SH-12, ST-01]. On a phone it fills the screen and has no strip. */
-export function MiniCart({ rail }: MiniCartProps) {
+export function MiniCart({ rail, placement }: MiniCartProps) {
   const { cart, session } = useStorefront()
   const links = useLinks()
   const isOpen = useValue(cart.drawer) === 'open'
+  const loggedIn = useDerived(() => isLoggedIn(session.user.value), [session])
   return (
     <MiniCartView
       id={MINI_CART_ID}
       rail={rail}
+      placement={placement}
       isOpen={isOpen}
       count={useValue(cart.count)}
-      loggedIn={useDerived(() => isLoggedIn(session.user.value), [session])}
+      loggedIn={loggedIn}
       state={useValue(cart.state)}
       links={links}
-      onOpen={() => { void cart.open() }}
+      onOpen={() => { void cart.open(loggedIn) }}
       onClose={cart.close}
       onRemove={useCallback((id: number) => cart.remove([id]), [cart])}
       onRetry={() => { void cart.load() }}

@@ -1,5 +1,5 @@
 import type { AsyncState, CartState } from '@yaopi/core'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import X from 'lucide-react/icons/x'
 import { Badge } from '../parts/badge.tsx'
@@ -7,16 +7,19 @@ import { ButtonLink } from '../parts/button.tsx'
 import { IconButton } from '../parts/dialog.styles.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ErrorBlock } from '../parts/error-block.tsx'
+import { focusedBeside } from '../parts/focused.ts'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
+import { raise } from '../parts/use-popup.ts'
 import type { Links } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { MiniCartFoot } from './mini-cart-foot.view.tsx'
 import { MiniCartLines } from './mini-cart-lines.view.tsx'
-import { CartTab, Panel, Side } from './mini-cart.styles.ts'
+import { CartTab, InlineTab, Panel, Side } from './mini-cart.styles.ts'
 
 export type MiniCartViewProps = {
   readonly id: string
   readonly rail?: ReactNode
+  readonly placement?: 'edge' | 'inline'
   readonly isOpen: boolean
   readonly count: number
   readonly loggedIn: boolean
@@ -35,34 +38,41 @@ export const DRAWER_OPEN = 310
 /** The strip and, when open, the cart beside it. Escape closes; the focus goes in and comes back when a button opened it. */
 export function MiniCartView(props: MiniCartViewProps) {
   const text = useText()
-  const { id, rail, isOpen, count, onOpen, onClose } = props
+  const { id, rail, placement = 'edge', isOpen, count, onOpen, onClose } = props
+  const side = useRef<HTMLElement>(null)
   const panel = useRef<HTMLElement>(null)
+  const isInline = placement === 'inline'
+
+  // On a foreign page something may lie above, or a transformed parent would hold the drawer.
+  useLayoutEffect(() => { if (isInline && isOpen && side.current !== null) raise(side.current) }, [isInline, isOpen])
 
   useEffect(() => {
     if (!isOpen) return
-    const focused = document.activeElement
+    const focused = focusedBeside(panel.current)
     // Opened by itself, on the way to the cart page [ST-02], it must not take the focus away.
-    if (!(focused instanceof HTMLElement) || focused.getAttribute('aria-controls') !== id) return
+    if (focused === undefined || focused.getAttribute('aria-controls') !== id) return
     const inside = panel.current
     inside?.focus()
     return () => {
-      const { activeElement } = document
-      if (activeElement === document.body || inside?.contains(activeElement)) focused.focus()
+      const now = focusedBeside(inside)
+      if (now === undefined || inside?.contains(now)) focused.focus()
     }
   }, [isOpen, id])
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && isOpen) { event.stopPropagation(); onClose() }
   }
-  return (
-    <Side data-open={isOpen || undefined} style={{ width: isOpen ? DRAWER_OPEN : DRAWER_CLOSED }} onKeyDown={onKeyDown}>
-      <div className="rail">
-        {rail ?? (
-          <CartTab type="button" aria-label={isOpen ? text('cart.shut') : count === 0 ? text('cart.open') : text('cart.openWith', { kinds: count })} aria-expanded={isOpen} aria-controls={id} onClick={isOpen ? onClose : onOpen}>
-            <ShoppingCart size={20} aria-hidden /><span>{text('cart.title')}</span><Badge count={count} />
-          </CartTab>
-        )}
-      </div>
+  const Tab = isInline ? InlineTab : CartTab
+  const tab = (
+    <Tab type="button" part="button" aria-label={isOpen ? text('cart.shut') : count === 0 ? text('cart.open') : text('cart.openWith', { kinds: count })}
+      aria-expanded={isOpen} aria-controls={id} onClick={isOpen ? onClose : onOpen}>
+      <ShoppingCart size={20} aria-hidden /><span>{text('cart.title')}</span><Badge count={count} />
+    </Tab>
+  )
+  const width = isInline ? DRAWER_OPEN - DRAWER_CLOSED : isOpen ? DRAWER_OPEN : DRAWER_CLOSED
+  const drawer = (
+    <Side ref={side} part="drawer" data-open={isOpen || undefined} data-inline={isInline || undefined} style={{ width }} onKeyDown={onKeyDown}>
+      {!isInline && <div className="rail">{rail ?? tab}</div>}
       <Panel ref={panel} id={id} role="region" aria-label={text('cart.region')} tabIndex={-1} hidden={!isOpen}>
         {isOpen && (
           <>
@@ -76,6 +86,7 @@ export function MiniCartView(props: MiniCartViewProps) {
       </Panel>
     </Side>
   )
+  return isInline ? <>{tab}{drawer}</> : drawer
 }
 
 function Content({ state, loggedIn, links, onRemove, onRetry }: MiniCartViewProps) {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { useText } from '../storefront/use-text.ts'
 import { DialogBox, DrawerBox, IconButton } from './dialog.styles.ts'
+import { focusedBeside } from './focused.ts'
 
 export type DialogProps = {
   readonly open: boolean
@@ -53,14 +54,14 @@ function Modal({ open, title, onClose, children, Box, role, width, side }: Modal
   useEffect(() => {
     const dialog = box.current
     if (!open || dialog === null) return
-    const before = document.activeElement as HTMLElement | null
+    const before = focusedBeside(dialog)
     if (!dialog.open) show(dialog)
     // Into the form or on the main button, not on the cross that happens to come first.
     const start = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('.body :is(input, select, textarea):not([disabled])')
     start?.focus()
     return () => {
       dialog.close?.()
-      before?.focus?.()
+      before?.focus()
     }
   }, [open])
   if (!open) return null

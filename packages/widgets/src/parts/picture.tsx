@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import Package from 'lucide-react/icons/package'
+import { useLinks } from '../storefront/use-links.ts'
 
 export type PictureProps = {
   readonly src: string | undefined
@@ -18,12 +19,13 @@ export type PictureProps = {
 /** A picture whose place is reserved, loaded when it comes near; a quiet mark when there is none. */
 export function Picture({ src, alt, width, height = width, eager = false, fluid = false }: PictureProps) {
   const [failed, setFailed] = useState<string>()
+  const { picture } = useLinks()
   const box = fluid ? { width: '100%', height: 'auto', aspectRatio: `${width} / ${height}` } : { width, height }
   if (src === undefined || src === '' || failed === src) {
     return <None style={box} role={alt === '' ? undefined : 'img'} aria-label={alt === '' ? undefined : alt}><Package size={Math.min(32, width / 2)} aria-hidden /></None>
   }
   return (
-    <Image src={src} alt={alt} width={width} height={height} style={box} decoding="async"
+    <Image src={picture?.(src) ?? src} alt={alt} width={width} height={height} style={box} decoding="async"
       loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} onError={() => setFailed(src)} />
   )
 }

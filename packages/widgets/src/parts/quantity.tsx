@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { isAllowed, largestAllowed, nearestAllowed, type QuantityRule } from '@yaopi/core'
 import type { Translate } from '../locales/words.ts'
 import { useText } from '../storefront/use-text.ts'
+import { focusedBeside } from './focused.ts'
 import { Box, Hint } from './quantity.styles.ts'
 import { usePopup } from './use-popup.ts'
 
@@ -91,13 +92,15 @@ export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter,
         disabled={off}
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, '').slice(0, MAX_DIGITS)
+          // A letter changes nothing we know of, so nothing would take it out of the field.
+          event.target.value = digits
           setTyped(digits)
           setWrong(undefined)
           onDraft?.(faultOf(Number(digits), rule, unit, most, text) === undefined ? Number(digits) : undefined)
         }}
         // Whoever enters the field wants to overwrite it; a press would put the caret into it after the focus has selected all.
         onMouseDown={(event) => {
-          if (document.activeElement === event.currentTarget) return
+          if (focusedBeside(event.currentTarget) === event.currentTarget) return
           event.preventDefault()
           event.currentTarget.focus()
         }}

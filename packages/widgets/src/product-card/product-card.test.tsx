@@ -22,7 +22,7 @@ describe('product card', () => {
     await user.click(screen.getByRole('button', { name: '加入购物车：阿莫西林胶囊' }))
     expect(await screen.findByText('购物车中10盒')).toBeVisible()
     expect(screen.getByText('已加入购物车')).toBeVisible()
-    expect(storefront.cart.count.value).toBe(1)
+    await waitFor(() => expect(storefront.cart.count.value).toBe(1))
     expect(number).toHaveValue('10')
     expect(requests.filter((request) => request === 'POST /api/cart')).toHaveLength(1)
   })

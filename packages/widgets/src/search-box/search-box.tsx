@@ -1,4 +1,4 @@
-import { createSearchBox, linkTarget, restingSearchBox, type HotSearch, type SearchType } from '@yaopi/core'
+import { createSearchBox, linkTarget, optionsOf, restingSearchBox, type HotSearch, type SearchType, type Suggested } from '@yaopi/core'
 import { useEffect, useState } from 'react'
 import { useStorefront, useValue } from '../storefront/hooks.ts'
 import { useLatest } from '../storefront/use-latest.ts'
@@ -16,12 +16,18 @@ export type SearchBoxProps = {
   readonly type?: SearchType
   /** Instead of going to the host's search page. */
   readonly onSearch?: (query: SearchQuery) => void
+  /** Pause before suggestions are asked for, milliseconds; 500 unless told. Read once. */
+  readonly suggestDelay?: number
+  /** Suggestions are shown. */
+  readonly onSuggested?: (shown: Suggested) => void
+  /** A suggestion was chosen; `false` keeps it from being searched. */
+  readonly onPick?: (item: string, index: number) => boolean
 }
 
 const NONE: readonly HotSearch[] = []
 
 /** Search by drug or manufacturer with suggestions [SH-07]. */
-export function SearchBox({ variant = 'full', keywords = '', type = 0, onSearch }: SearchBoxProps) {
+export function SearchBox({ variant = 'full', keywords = '', type = 0, onSearch, suggestDelay, onSuggested, onPick }: SearchBoxProps) {
   const { suggestions, environment, home, notifications } = useStorefront()
   const links = useLinks()
   const text = useText()
@@ -39,12 +45,24 @@ export function SearchBox({ variant = 'full', keywords = '', type = 0, onSearch 
   // The box lives as long as the component.
   const onSearchNow = useLatest((words: string, kind: SearchType) => search({ keywords: words, type: kind }))
   const onHotNow = useLatest(openHot)
-  const [box] = useState(() => createSearchBox(suggestions, environment, { onSearch: onSearchNow, onHot: onHotNow }, restingSearchBox(keywords, type)))
+  const onSuggestedNow = useLatest((shown: Suggested) => onSuggested?.(shown))
+  const [box] = useState(() => createSearchBox(suggestions, environment, {
+    onSearch: onSearchNow, onHot: onHotNow, onSuggested: onSuggestedNow, ...(suggestDelay === undefined ? {} : { delay: suggestDelay }),
+  }, restingSearchBox(keywords, type)))
 
   useEffect(() => { box.tell({ kind: 'given', text: keywords, type }) }, [box, keywords, type])
   useEffect(() => { box.tell({ kind: 'hotKnown', names: hotSearches.map((hot) => hot.name) }) }, [box, hotSearches])
   useEffect(() => () => box.stop(), [box])
 
+  const pick = (index: number): void => {
+    const { list } = box.state.peek()
+    if (list === 'hot' || onPick === undefined || onPick(optionsOf(box.state.peek())[index] ?? '', index)) box.tell({ kind: 'picked', index })
+  }
+  const submit = (): void => {
+    const { active } = box.state.peek()
+    if (active >= 0) pick(active)
+    else box.tell({ kind: 'pressed', key: 'enter' })
+  }
   return (
     <SearchBoxView
       state={useValue(box.state)}
@@ -56,8 +74,8 @@ export function SearchBox({ variant = 'full', keywords = '', type = 0, onSearch 
       onComposed={box.composed}
       onType={box.typeChosen}
       onKey={(key) => box.tell({ kind: 'pressed', key })}
-      onSubmit={() => box.tell({ kind: 'pressed', key: 'enter' })}
-      onPick={(index) => box.tell({ kind: 'picked', index })}
+      onSubmit={submit}
+      onPick={pick}
       onPoint={(index) => box.tell({ kind: 'pointed', index })}
       // The full box shows its hot words anyway.
       onEnter={() => box.tell({ kind: 'entered', offerHot: variant === 'compact' })}

@@ -66,7 +66,7 @@ export function SearchBoxView(props: SearchBoxViewProps) {
         </Types>
         <Field>
           <input
-            ref={field} name="keywords" type="text" role="combobox" enterKeyHint="search" autoComplete="off" autoCorrect="off" spellCheck={false} maxLength={60}
+            ref={field} part="input" name="keywords" type="text" role="combobox" enterKeyHint="search" autoComplete="off" autoCorrect="off" spellCheck={false} maxLength={60}
             aria-label={text(`search.field.${state.type}`)} placeholder={text(`search.placeholder.${state.type}`)}
             aria-autocomplete="list" aria-haspopup="listbox" aria-expanded={options.length > 0}
             aria-controls={options.length > 0 ? listId : undefined}
@@ -85,19 +85,19 @@ export function SearchBoxView(props: SearchBoxViewProps) {
               onClick={() => { props.onTyped(''); field.current?.focus() }}><X size={16} aria-hidden /></button>
           )}
         </Field>
-        <Submit type="submit" aria-label={text('search.submit')}><Search size={18} aria-hidden /><span>{text('search.submit')}</span></Submit>
+        <Submit type="submit" part="button" aria-label={text('search.submit')}><Search size={18} aria-hidden /><span>{text('search.submit')}</span></Submit>
       </div>
       {variant === 'full' && <Hot items={hotSearches} />}
       {isOpen && (
         // The field keeps the focus: a press in the list must not take it.
-        <Popup ref={popup} onMouseDown={(event) => event.preventDefault()}>
+        <Popup ref={popup} part="list" onMouseDown={(event) => event.preventDefault()}>
           {state.list === 'hot' && <p className="title" aria-hidden>{text('search.hot')}</p>}
           {options.length > 0 && (
             <div role="listbox" id={listId} aria-label={state.list === 'hot' ? text('search.hot') : text('search.suggestions')}>
               {options.map((option, index) => (
                 // The keys of an option are those of its field.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-                <div key={option} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === state.active}
+                <div key={option} part="option" id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === state.active}
                   onPointerMove={() => { if (index !== state.active) props.onPoint(index) }} onClick={() => props.onPick(index)}>
                   <Search size={14} aria-hidden /><Found option={option} typed={state.text.trim()} />
                 </div>

@@ -1,18 +1,11 @@
-// The one door from signals to React: a component that reads a signal without it stays stale, silently.
-import { computed, type ReadonlySignal } from '@preact/signals-react'
-import { useSignals } from '@preact/signals-react/runtime'
+// The doors from signals to React: a component that reads a signal without them stays stale, silently.
+import { computed } from '@preact/signals-react'
 import { useContext, useEffect, useMemo } from 'react'
 import type { Stamp, Storefront } from '@yaopi/core'
 import { StorefrontContext } from './context.ts'
+import { useValue } from './use-value.ts'
 
-/** Managed use inside a hook: only the read between start and finish is tracked, nothing of the component around it. */
-const IN_HOOK = 2
-
-/** The value of a signal; the component renders again when it changes. */
-export function useValue<T>(signal: ReadonlySignal<T>): T {
-  const tracking = useSignals(IN_HOOK)
-  try { return signal.value } finally { tracking.f() }
-}
+export { useValue }
 
 /**
  * A value worked out from signals; the component renders again only when the result changes.

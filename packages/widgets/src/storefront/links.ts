@@ -11,6 +11,8 @@ export type Links = {
   readonly href: (name: LinkName, params?: LinkParams) => string
   /** Goes to an address: inside the page for the host's own, by the browser for others. */
   readonly go: (href: string) => void
+  /** Where a picture of the shop is, for pages of another origin. */
+  readonly picture?: (src: string) => string
 }
 
 /** What a link to the detail page carries: the id, and the price sources that are set (specification §2). */

@@ -1,3 +1,4 @@
+import { isLoggedIn } from '@yaopi/core'
 import { useStorefront, useValue } from '../storefront/hooks.ts'
 import { useLinks } from '../storefront/use-links.ts'
 import { MINI_CART_ID } from '../mini-cart/mini-cart.tsx'
@@ -27,7 +28,7 @@ export function Toolbar({ wechatQr }: ToolbarProps) {
       service={[qq1, qq2].filter((qq) => qq !== '')}
       hotline={hot_line || hotline || ''}
       wechatQr={wechatQr}
-      onCart={() => { if (isOpen) cart.close(); else void cart.open() }}
+      onCart={() => { if (isOpen) cart.close(); else void cart.open(isLoggedIn(user)) }}
       onTop={() => { window.scrollTo({ top: 0, behavior: 'smooth' }) }}
     />
   )

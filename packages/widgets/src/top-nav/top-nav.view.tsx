@@ -1,6 +1,7 @@
 import { TOP_NAV_ENTRIES, type NavEntry } from '@yaopi/core'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { styled } from 'styled-components'
+import { Picture } from '../parts/picture.tsx'
 import { useUnfolded } from '../parts/use-unfolded.ts'
 import { AdLink } from '../storefront/target-link.tsx'
 import { useText } from '../storefront/use-text.ts'
@@ -18,7 +19,7 @@ export function TopNavView({ entries, current }: TopNavViewProps) {
         {entries.slice(0, TOP_NAV_ENTRIES).map((entry) => (
           <li key={entry.name} {...handlers(entry.name)}>
             <AdLink url={entry.url} newTab={entry.is_open === 1} current={entry.url === current} onClick={fold}>
-              {entry.image !== '' && <img src={entry.image} alt="" width={18} height={18} />}
+              {entry.image !== '' && <Picture src={entry.image} alt="" width={18} eager />}
               {entry.name}
               {entry.children.length > 0 && <ChevronDown size={14} aria-hidden />}
             </AdLink>

@@ -1,0 +1,44 @@
+import { sheetText } from './runtime/styled.ts'
+import { themeOf } from '../theme/themes.ts'
+import { themeCss, tokens, type Theme } from '../theme/tokens.ts'
+import type { EmbedTheme } from './settings.ts'
+
+/**
+ * What a page with widgets sets once, here inside the shadow: nothing a host's styles hand down gets past `.yaopi`,
+ * and its own tokens on the element win over ours.
+ */
+const BASE = `:host{display:block;zoom:var(--yaopi-scale)}:host([hidden]){display:none}
+.yaopi{all:initial;display:block;color:var(--yaopi-text);font:var(--yaopi-font-size)/1.5 var(--yaopi-font);font-variant-numeric:tabular-nums;color-scheme:var(--yaopi-scheme);text-align:start;-webkit-text-size-adjust:100%}
+:where(.yaopi) *,:where(.yaopi) ::before,:where(.yaopi) ::after{box-sizing:border-box}
+:where(.yaopi button,.yaopi input,.yaopi select,.yaopi textarea){font:inherit;color:inherit;letter-spacing:inherit}
+:where(.yaopi) :focus-visible{outline:2px solid var(--yaopi-primary);outline-offset:2px}
+@media(prefers-reduced-motion:reduce){.yaopi *{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important}}`
+
+const cache = new Map<string, CSSStyleSheet | undefined>()
+
+/** One sheet per text, shared by all widgets of the page; undefined where sheets cannot be made. */
+function sheetOf(text: string): CSSStyleSheet | undefined {
+  if (!cache.has(text)) {
+    try {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      cache.set(text, sheet)
+    } catch { cache.set(text, undefined) }
+  }
+  return cache.get(text)
+}
+
+let ownText: string | undefined
+
+/**
+ * Dresses a shadow root by adopted sheets: no style element, so a page's content policy has nothing to refuse, moving
+ * the element loses nothing, and any number of widgets share one parsed sheet. Old browsers get style elements.
+ */
+export function dress(root: ShadowRoot, theme: EmbedTheme): void {
+  ownText ??= BASE + sheetText()
+  const texts = [themeCss(typeof theme === 'string' ? themeOf(theme) : { ...tokens, ...theme } as Theme, ':host'), ownText]
+  const sheets = texts.map(sheetOf)
+  if (sheets.every((sheet) => sheet !== undefined)) { root.adoptedStyleSheets = sheets; return }
+  for (const old of root.querySelectorAll('style')) old.remove()
+  root.prepend(...texts.map((text) => Object.assign(document.createElement('style'), { textContent: text })))
+}

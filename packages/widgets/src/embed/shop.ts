@@ -1,0 +1,83 @@
+import { signal, type Signal } from '@preact/signals-core'
+import { isLoggedIn, type Storefront } from '@yaopi/core'
+import { coreWords } from '../locales/core-words.ts'
+import { translator } from '../locales/words.ts'
+import { pageEnvironment } from './environment.ts'
+import { emitterOf, type Emit } from './events.ts'
+import type { Appearance, PageSettings, ScriptSettings } from './settings.ts'
+import type { Wiring } from './wiring.ts'
+
+/** What all widgets of a page share: one cart, one sign-in, one language. */
+export type Shop = {
+  readonly script: ScriptSettings
+  readonly storefront: Storefront
+  readonly appearance: Signal<Appearance>
+  /** The elements that are on the page; the first of them shows the notices. */
+  readonly mounted: Signal<readonly HTMLElement[]>
+  /** The element whose drawer is open. */
+  readonly opener: Signal<HTMLElement | undefined>
+  readonly emit: Emit
+  readonly wiring: Wiring
+  readonly configure: (settings: PageSettings) => void
+  readonly signOut: () => void
+  /** Asks once for menus and hot searches. */
+  readonly needCommon: () => void
+}
+
+/** Wires the page's storefront. Nothing is asked of the server before a widget needs it. */
+export function createShop(script: ScriptSettings, appearance: Appearance, wiring: Wiring): Shop {
+  const emit = emitterOf(document)
+  let page: PageSettings = {}
+  const seen = signal(appearance)
+  const storefront = wiring.make(pageEnvironment(), {
+    apiBase: script.api,
+    // Without a token the page has a visitor; cookies are never sent.
+    getToken: async (request) => await page.getToken?.(request) ?? null,
+    words: coreWords(translator(appearance.locale, appearance.labels)),
+  })
+  const { session, cart, client } = storefront
+  let isCommonAsked = false
+
+  const sync = wiring.sync(storefront, {
+    channel: (member) => `yaopi-cart:${script.partner}:${member}`,
+    onUpdate: (source) => { emit('yaopi:cart-updated', { kinds: cart.count.peek(), cart: cart.state.peek().data, source }) },
+  })
+
+  const enter = async (): Promise<void> => {
+    client.forgetToken()
+    await session.load()
+    const user = session.user.peek()
+    const isMember = isLoggedIn(user)
+    cart.counted(isMember ? user.cart ?? 0 : 0)
+    sync.follow(isMember ? user.username : undefined)
+    emit('yaopi:session', { member: isMember ? user : null })
+    if (isMember && cart.drawer.peek() === 'open') await cart.touched()
+  }
+  const leave = (): void => {
+    client.forgetToken()
+    session.adopt({ show: true })
+    cart.close()
+    cart.forget()
+    sync.follow(undefined)
+    emit('yaopi:session', { member: null })
+  }
+  session.adopt({ show: true })
+
+  return {
+    script, storefront, appearance: seen, emit, wiring,
+    mounted: signal<readonly HTMLElement[]>([]),
+    opener: signal<HTMLElement | undefined>(undefined),
+    configure: (settings) => {
+      page = { ...page, ...settings }
+      const { labels, theme } = settings
+      if (labels !== undefined || theme !== undefined) seen.value = { ...seen.peek(), ...(labels && { labels }), ...(theme && { theme }) }
+      if (settings.getToken !== undefined) void enter()
+    },
+    signOut: () => { page = { ...page, getToken: undefined }; leave() },
+    needCommon: () => {
+      if (isCommonAsked) return
+      isCommonAsked = true
+      void storefront.home.loadCommon()
+    },
+  }
+}

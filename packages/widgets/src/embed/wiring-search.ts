@@ -1,0 +1,30 @@
+import { signal } from '@preact/signals-core'
+import {
+  createClient, createClock, createHome, createNotifications, createSession, createSuggestions, idle, type CartStore, type FavouriteStore,
+} from '@yaopi/core'
+import type { Wiring } from './wiring.ts'
+
+const nothing = (): void => {}
+const soon = async (): Promise<void> => {}
+const no = async (): Promise<false> => false
+
+const noCart: CartStore = {
+  state: signal(idle), count: signal(0), drawer: signal<'closed' | 'open'>('closed'), adding: signal(false), lines: signal([]), inCart: signal({ whole: false, numbers: new Map() }),
+  add: async () => undefined, load: soon, setNumber: soon, select: soon, remove: no, open: soon, close: nothing, visit: soon, touched: soon, settled: soon, counted: nothing, forget: nothing, priceWith: nothing,
+}
+const noFavourite: FavouriteStore = { changed: signal(new Map()), add: no, cancel: no }
+
+/** A shop to search in: no cart, nothing to save. */
+export const wiringSearch: Wiring = {
+  make: (environment, options) => {
+    const client = createClient(environment, options)
+    const clock = createClock(environment)
+    const notifications = createNotifications(options.words)
+    return {
+      client, environment, clock, notifications, session: createSession(client, environment, notifications), home: createHome(client, clock),
+      cart: noCart, favourite: noFavourite, suggestions: createSuggestions(client, environment),
+    }
+  },
+  sync: () => ({ follow: nothing, stop: nothing }),
+  announced: (storefront) => storefront,
+}

@@ -1,0 +1,43 @@
+// The embed: one file per set of widgets, everything inside, on Preact. EMBED_ENTRY says which.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { preactAliases, preactFiles } from './embed.aliases.ts'
+import { tightened } from './tightened.ts'
+import { themeNames, themeOf } from './src/theme/themes.ts'
+import { tokens } from './src/theme/tokens.ts'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const entry = process.env.EMBED_ENTRY ?? 'all'
+const { version } = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as { version: string }
+
+/** The built-in themes as they come out: the arithmetic of brands stays in the package. */
+const readyThemes: Plugin = {
+  name: 'yaopi-ready-themes',
+  load: (id) => {
+    if (!/[\\/]src[\\/]theme[\\/]themes\.ts$/.test(id)) return undefined
+    const own = Object.fromEntries(themeNames.map((name) => [name, Object.fromEntries(Object.entries(themeOf(name)).filter(([token, value]) => tokens[token as keyof typeof tokens] !== value))]))
+    return { code: `import { tokens } from './tokens.ts'\nconst own = ${JSON.stringify(own)}\nexport const themeNames = Object.keys(own)\nexport const themeOf = (theme) => ({ ...tokens, ...(typeof theme === 'string' ? own[theme] : theme) })`, moduleType: 'js' }
+  },
+}
+
+/** Styles are written to be read: their blanks and remarks stay at home. */
+const tightStyles: Plugin = {
+  name: 'yaopi-tight-styles',
+  enforce: 'pre',
+  transform: (code, id) => (/[\\/]widgets[\\/]src[\\/].*\.tsx?$/.test(id) && code.includes("from 'styled-components'") ? tightened(code) : undefined),
+}
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [preactFiles, readyThemes, tightStyles],
+  resolve: { alias: preactAliases, conditions: ['@yaopi/source', ...defaultClientConditions] },
+  define: { __YAOPI_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'warn',
+  build: {
+    outDir: here('./dist/embed'),
+    emptyOutDir: entry === 'all',
+    target: 'es2020',
+    lib: { entry: here(`./src/embed/entry-${entry}.ts`), formats: ['iife'], name: 'yaopiEmbed', fileName: () => (entry === 'all' ? 'yaopi.js' : `yaopi.${entry}.js`) },
+  },
+})
