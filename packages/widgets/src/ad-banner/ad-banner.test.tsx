@@ -11,15 +11,15 @@ describe('bottom ad banner', () => {
     const session = memoryStorage()
     const { user, unmount } = renderWith(<AdBanner ad={ad} />, { session })
     await user.click(screen.getByRole('button', { name: '关闭广告' }))
-    expect(screen.queryByRole('img', { name: '今日特价' })).toBeNull()
+    expect(screen.queryByRole('link', { name: '今日特价' })).toBeNull()
     unmount()
     renderWith(<><AdBanner ad={ad} /><AdBanner ad={{ ...ad, id: 8, title: '新品上架' }} /></>, { session })
-    expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual(['新品上架'])
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['新品上架'])
   })
 
   it('[ER-10] without a target it says that the activity has not begun', async () => {
     const { user } = renderWith(<AdBanner ad={{ ...ad, url: '' }} />)
-    await user.click(screen.getByRole('img', { name: '今日特价' }))
+    await user.click(screen.getByRole('link', { name: '今日特价' }))
     expect(screen.getByRole('alertdialog', { name: '温馨提示' })).toHaveTextContent('活动暂未开始')
   })
 })

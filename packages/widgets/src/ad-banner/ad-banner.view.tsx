@@ -14,7 +14,11 @@ export function AdBannerView({ ad, width, height, onClose }: AdBannerViewProps) 
   const text = useText()
   return (
     <Bar aria-label={text('ad.region')}>
-      <AdLink url={ad.url}><Picture src={ad.image} alt={ad.title ?? text('ad.region')} width={width} height={height} fluid />{ad.title !== undefined && <b aria-hidden>{ad.title}<ChevronRight size={16} /></b>}</AdLink>
+      {/* The name stands at the link: on a phone the picture is not there, elsewhere the words are not. */}
+      <AdLink url={ad.url} aria-label={ad.title ?? text('ad.region')}>
+        <Picture src={ad.image} alt="" width={width} height={height} fluid />
+        {ad.title !== undefined && <b aria-hidden>{ad.title}<ChevronRight size={16} /></b>}
+      </AdLink>
       <button type="button" aria-label={text('ad.close')} onClick={onClose}><X size={18} aria-hidden /></button>
     </Bar>
   )

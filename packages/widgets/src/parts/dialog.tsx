@@ -56,14 +56,15 @@ function Modal({ open, title, onClose, children, Box, role, width, side }: Modal
     if (!open || dialog === null) return
     const before = focusedBeside(dialog)
     if (!dialog.open) show(dialog)
-    // Into the form or on the main button, not on the cross that happens to come first.
-    const start = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('.body :is(input, select, textarea):not([disabled])')
+    // Into the form or on the main button, not on the cross that happens to come first. A sheet begins at its top: its first field may be far below.
+    const field = side === undefined ? dialog.querySelector<HTMLElement>('.body :is(input, select, textarea):not([disabled])') : null
+    const start = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? field
     start?.focus()
     return () => {
       dialog.close?.()
       before?.focus()
     }
-  }, [open])
+  }, [open, side])
   if (!open) return null
   return (
     <Box ref={box} role={role} aria-labelledby={titleId} data-side={side} style={{ '--width': `${width}px` } as React.CSSProperties}

@@ -11,6 +11,7 @@ export type AdLinkProps = {
   readonly className?: string
   readonly newTab?: boolean
   readonly title?: string
+  readonly 'aria-label'?: string
   readonly current?: boolean
   readonly ref?: Ref<HTMLAnchorElement>
   readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
