@@ -32,5 +32,8 @@ function Redirect({ row }: { readonly row: RedirectRow }) {
   const params = useParams()
   const { search } = useLocation()
   const [pattern = '/', hash] = row.redirect.split('#')
-  return <Navigate to={{ pathname: fillPattern(pattern, params), search, hash }} replace />
+  // Places of the path that the target has no room for go along in the query.
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(params)) if (value !== undefined && !pattern.includes(`:${name}`)) query.set(name, value)
+  return <Navigate to={{ pathname: fillPattern(pattern, params), search: query.toString(), hash }} replace />
 }
