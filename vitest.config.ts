@@ -75,6 +75,8 @@ const projects: TestProjectConfiguration[] = [
       include: ['tests/journeys/**/*.test.ts'],
       globalSetup: ['scripts/setup/journeys.ts'],
       fileParallelism: false,
+      // A page on a busy machine is not there within the usual second.
+      expect: { poll: { timeout: 15_000 } },
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },

@@ -149,7 +149,7 @@ const total = async (bar: Locator): Promise<number> => yuanIn(await bar.innerTex
 const yuanIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)![1]!.replaceAll(',', ''))
 
 async function expectCount(lines: Locator, count: number): Promise<void> {
-  await expect.poll(() => lines.count(), { timeout: 15_000 }).toBe(count)
+  await expect.poll(() => lines.count()).toBe(count)
 }
 
 /** Leaves only the lines of one name ticked. */

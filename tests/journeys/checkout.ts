@@ -73,5 +73,5 @@ export async function expectOrderState(page: Page, state: string): Promise<void>
   await expect.poll(async () => {
     await page.reload()
     return page.getByRole('region', { name: '订单状态' }).getByRole('heading', { level: 1 }).innerText()
-  }, { timeout: 15_000 }).toBe(state)
+  }).toBe(state)
 }

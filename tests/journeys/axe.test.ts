@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberPages, openPages, openPagesOfMembers } from './pages.ts'
+import { desktop, openShop, phone, type Shop } from './shop.ts'
+
+const MEMBER = '13800000001'
+/** Half shown things have half a contrast. */
+const still = { reducedMotion: 'reduce' } as const
+
+let shop: Shop
+beforeAll(async () => { shop = await openShop() })
+afterAll(async () => { await shop.close() })
+
+test('axe finds nothing serious on what everybody may look at, on a desk and on a phone', async () => {
+  const page = await shop.visitor(still)
+  expect(await faultsOf(page, openPages)).toEqual([])
+}, 240_000)
+
+test('axe finds nothing serious on the pages of a member, on a desk and on a phone', async () => {
+  const page = await shop.member(MEMBER, '/', still)
+  expect(await faultsOf(page, [...openPagesOfMembers, ...await memberPages(shop, MEMBER)])).toEqual([])
+}, 240_000)
+
+/** What would keep somebody out, or leave a phone's screen at its side; one line each. */
+async function faultsOf(page: Page, addresses: readonly string[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const address of addresses) {
+    await page.setViewportSize(desktop)
+    await page.goto(address)
+    await settled(page)
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size)
+      faults.push(...(await violations(page)).map((fault) => `${address} at ${size.width}: ${fault}`))
+    }
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > phone.width) faults.push(`${address} is ${width} px wide on a phone`)
+  }
+  return faults
+}
+
+/** Waits until nothing of the page is on its way any more; /loading is for ever. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+  await page.getByRole('contentinfo').waitFor()
+  await page.evaluate(() => document.fonts.ready)
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze()
+  return found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => `${id} ${node.target.join(' ')} ${node.failureSummary?.split('\n').at(1)?.trim() ?? ''}`))
+}

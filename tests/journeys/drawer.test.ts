@@ -1,0 +1,106 @@
+import { LOGIN_FLAG } from '@yaopi/core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AMOXICILLIN, fillCart } from './checkout.ts'
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => { shop = await openShop() })
+afterAll(async () => { await shop.close() })
+
+test('[SH-12] [ST-01] [ST-03] [ST-05] [ST-06] an add waits 200 ms, refreshes the total, and the drawer of 310 px shows it', async () => {
+  const page = await shop.member('13800000007', '/search?keywords=布洛芬')
+  const asked = watchCalls(page)
+  const card = page.getByRole('main').getByRole('article').filter({ has: page.getByRole('button', { name: /^加入购物车/, disabled: false }) }).first()
+  await card.waitFor()
+  expect(await drawerWidth(page)).toBe(40)
+  await page.evaluate(() => { document.addEventListener('click', () => { Object.assign(window, { clickedAt: Date.now() }) }, { capture: true }) })
+  const adding = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/cart')
+  await card.getByRole('button', { name: /^加入购物车/ }).click()
+  const sent = await adding
+  await sent.response()
+  const clickedAt = await page.evaluate(() => (window as unknown as { clickedAt: number }).clickedAt)
+  expect(sent.timing().startTime - clickedAt).toBeGreaterThanOrEqual(199)
+  await expect.poll(() => asked).toContain('GET /api/cart/total')
+  await cartButton(page, 1).waitFor()
+  // Nobody looks at the cart yet: it is not read.
+  expect(asked).not.toContain('GET /api/cart/list')
+
+  await tool(page).click()
+  await expect.poll(() => drawerWidth(page)).toBe(310)
+  await drawer(page).getByText(/共1种/).waitFor()
+  expect(asked.filter((one) => one === 'GET /api/cart/list')).toHaveLength(1)
+
+  // An open drawer follows what is added beside it; so does the number of kinds.
+  const second = page.getByRole('main').getByRole('article').filter({ has: page.getByRole('button', { name: /^加入购物车/, disabled: false }) }).nth(1)
+  await second.getByRole('button', { name: /^加入购物车/ }).click()
+  await drawer(page).getByText(/共2种/).waitFor()
+  await cartButton(page, 2).waitFor()
+
+  // Keeping a favourite refreshes the total, too.
+  const before = asked.filter((one) => one === 'GET /api/cart/total').length
+  await page.goto(`/list/info/${AMOXICILLIN}`)
+  await page.getByRole('button', { name: '收藏', exact: true }).click()
+  await page.getByRole('status', { name: '提示消息' }).getByText('收藏成功').waitFor()
+  await expect.poll(() => asked.filter((one) => one === 'GET /api/cart/total').length).toBeGreaterThan(before)
+
+  await tool(page).click()
+  await drawer(page).getByRole('button', { name: /^删除/ }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定', exact: true }).click()
+  await cartButton(page, 1).waitFor()
+  await tool(page).click()
+  await expect.poll(() => drawerWidth(page)).toBe(40)
+})
+
+test('[ST-02] [ST-03] on step 1 the drawer comes by itself, but not by hand, and a changed cart is not read again', async () => {
+  const page = await shop.member('13800000008', `/list/info/${AMOXICILLIN}`)
+  await fillCart(shop, '13800000008')
+  await page.getByRole('banner').getByRole('link', { name: /^购物车/ }).click()
+  await page.waitForURL('**/cart')
+  await expect.poll(() => drawerWidth(page)).toBe(310)
+  await drawer(page).getByRole('button', { name: '收起购物车' }).click()
+  await expect.poll(() => drawerWidth(page)).toBe(40)
+  await page.getByRole('main').getByRole('article').first().waitFor()
+
+  const asked = watchCalls(page)
+  await tool(page).click()
+  // Moving to the favourites touches the cart in two ways; the page itself knows what became of its lines.
+  await page.getByRole('button', { name: /^把.*移入收藏/ }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定', exact: true }).click()
+  await page.getByText('购物车是空的').first().waitFor()
+  await expect.poll(() => asked).toContain('GET /api/cart/total')
+  expect(asked).not.toContain('GET /api/cart/list')
+  expect(await drawerWidth(page)).toBe(40)
+})
+
+test('[ST-13] a safe logout clears the flag of the tab and loads the page anew, without anything of the member', async () => {
+  const page = await shop.member('13800000001', `/list/info/${AMOXICILLIN}`)
+  expect(await page.evaluate((key) => window.sessionStorage.getItem(key), LOGIN_FLAG)).toBe('1')
+  await page.getByRole('main').getByText(/¥\s?\d/).first().waitFor()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: '安全退出' }).click()
+  await loaded
+  await page.getByRole('link', { name: '请登录' }).waitFor()
+  expect(await page.evaluate((key) => window.sessionStorage.getItem(key), LOGIN_FLAG)).toBeNull()
+  expect(new URL(page.url()).pathname).toBe(`/list/info/${AMOXICILLIN}`)
+  await page.getByRole('main').getByRole('link', { name: '登录后可见价格' }).first().waitFor()
+  expect(await page.getByText('成都演示康宁大药房').count()).toBe(0)
+})
+
+/** The calls of a page from now on, as `GET /api/cart/list`. */
+function watchCalls(page: Page): readonly string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`)
+  })
+  return asked
+}
+
+const tool = (page: Page) => page.getByLabel('快捷工具').getByRole('button', { name: /^购物车/ })
+const drawer = (page: Page) => page.getByRole('region', { name: '购物车', exact: true })
+const cartButton = (page: Page, kinds: number) => page.getByRole('banner').getByRole('link', { name: `购物车，${kinds}种商品` })
+
+/** Width of the strip at the right edge with what has come out of it, px. */
+const drawerWidth = (page: Page): Promise<number> =>
+  page.getByLabel('快捷工具').evaluate((rail) => Math.round(rail.parentElement!.parentElement!.getBoundingClientRect().width))

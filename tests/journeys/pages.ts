@@ -1,0 +1,30 @@
+import { cartCalls, favouriteCalls, orderCalls, type OrderTab } from '@yaopi/core'
+import { expect } from 'vitest'
+import { AMOXICILLIN, fillCart } from './checkout.ts'
+import type { Shop } from './shop.ts'
+
+/** What everybody may look at. */
+export const openPages: readonly string[] = [
+  '/', '/login', '/404', '/noActivity', '/loading', '/list', '/list/table', '/list/no_image', `/list/info/${AMOXICILLIN}`,
+  '/search?keywords=阿莫西林', '/search/table?keywords=阿莫西林', '/search?keywords=没有这样的药名', '/search',
+]
+
+/** Those of them that look different to a member: prices, buttons, his own card. */
+export const openPagesOfMembers: readonly string[] = ['/', '/list', '/list/table', '/list/no_image', `/list/info/${AMOXICILLIN}`, '/search?keywords=阿莫西林']
+
+/** The pages of the member with past orders, with something on each of them; his cart is filled on the way. */
+export async function memberPages(shop: Shop, username: string): Promise<readonly string[]> {
+  const member = await fillCart(shop, username)
+  await member.send(favouriteCalls.add, { goods_ids: [AMOXICILLIN] })
+  const newest = async (status: OrderTab) => {
+    const { data } = await member.send(orderCalls.list, { status })
+    expect(data, status).not.toEqual([])
+    return data[0]!
+  }
+  const [unpaid, shipped, finished] = [await newest('unpaid'), await newest('shipped'), await newest('finished')]
+  expect((await member.send(cartCalls.list, {})).data.length).toBeGreaterThan(0)
+  return [
+    '/user', '/cart', '/cart/step2', `/cart/step3/${unpaid.trade_id}`, `/cart/step4?id=${finished.trade_id}`, '/cart/hm',
+    '/order', '/order?status=unpaid', `/order/info/${shipped.id}`, `/order/info/${unpaid.id}`, '/order/info/999999', '/star', '/addr', '/dzht',
+  ]
+}

@@ -1,0 +1,82 @@
+import { devices, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmAll, openOrder } from './checkout.ts'
+import { openShop, phone, type Shop } from './shop.ts'
+
+const { userAgent, deviceScaleFactor } = devices['iPhone 13']!
+const hand = { viewport: phone, hasTouch: true, isMobile: true, userAgent, deviceScaleFactor } as const
+
+let shop: Shop
+beforeAll(async () => { shop = await openShop() })
+afterAll(async () => { await shop.close() })
+
+test('on a phone a member searches, adds, checks out and pays with the thumb; nothing is wider than the screen', async () => {
+  const page = await shop.member('13800000007', '/', hand)
+  await page.getByRole('navigation', { name: '底部导航' }).waitFor()
+  await expectFits(page)
+
+  const box = page.getByRole('search', { name: '商品搜索' }).getByRole('combobox', { name: '搜索药品' })
+  await box.tap()
+  await box.pressSequentially('amxl', { delay: 40 })
+  await page.getByRole('option', { name: '阿莫西林胶囊' }).first().waitFor()
+  await expectFits(page)
+  await page.getByRole('option', { name: '阿莫西林胶囊' }).first().tap()
+  await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.get('keywords') === '阿莫西林胶囊')
+
+  // The filters come up as a sheet and go again.
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: /^筛选/ }).tap()
+  const sheet = page.getByRole('dialog', { name: '商品筛选' })
+  await sheet.waitFor()
+  await expectFits(page)
+  expect(await sheet.getByText('剂型').first().isVisible()).toBe(true)
+  await sheet.getByRole('button', { name: '查看商品' }).tap()
+  await sheet.waitFor({ state: 'hidden' })
+
+  const card = page.getByRole('main').getByRole('article', { name: '阿莫西林胶囊' }).first()
+  await card.getByRole('button', { name: /^加入购物车/ }).tap()
+  await card.getByText(/购物车中\d+盒/).waitFor()
+  await expectFits(page)
+  await card.getByRole('link', { name: '阿莫西林胶囊' }).first().tap()
+  await page.waitForURL('**/list/info/*')
+  await page.getByRole('heading', { level: 1, name: '阿莫西林胶囊' }).waitFor()
+  await expectFits(page)
+  await page.getByRole('spinbutton').fill('40')
+  await page.getByRole('button', { name: '加入购物车', exact: true }).tap()
+  await page.getByText(/购物车已有5\d/).waitFor()
+
+  // The cart is one tap away at the lower edge; the drawer does not lie over it.
+  await page.getByRole('navigation', { name: '底部导航' }).getByRole('link', { name: /购物车/ }).tap()
+  await page.waitForURL('**/cart')
+  await page.getByRole('main').getByRole('article', { name: '阿莫西林胶囊' }).waitFor()
+  await expectFits(page)
+  await page.getByRole('region', { name: '结算' }).getByRole('button', { name: '去结算' }).tap()
+  await page.waitForURL('**/cart/step2')
+  await confirmAll(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: '提交订单' }).tap()
+  await page.waitForURL('**/cart/step3/*')
+  await page.getByRole('radio', { name: /微信.*模拟支付/ }).check()
+  await expectFits(page)
+  await page.getByRole('button', { name: /^立即支付/ }).tap()
+  const link = page.getByRole('link', { name: '打开支付页' })
+  await link.waitFor()
+  await expectFits(page)
+  const [cashier] = await Promise.all([page.context().waitForEvent('page'), link.tap()])
+  await cashier.getByRole('button', { name: '确认支付' }).waitFor()
+  await expectFits(cashier)
+  await cashier.getByRole('button', { name: '确认支付' }).tap()
+  await cashier.getByRole('status').getByText('已支付').waitFor()
+  await cashier.close()
+  await page.bringToFront()
+  await page.waitForURL('**/cart/step4?id=*')
+  await page.getByRole('heading', { name: '支付成功' }).waitFor()
+  await expectFits(page)
+  await openOrder(page)
+  await expectFits(page)
+})
+
+/** The page is no wider than the screen, and does not make itself so by shrinking. */
+async function expectFits(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]), { message: page.url() }).toEqual([phone.width, phone.width])
+}

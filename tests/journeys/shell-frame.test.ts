@@ -1,0 +1,157 @@
+import { bannerCalls, homeCalls } from '@yaopi/core'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberByCalls } from './caller.ts'
+import { addressOf, openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => { shop = await openShop() })
+afterAll(async () => { await shop.close() })
+
+/** The parts of the shell that a route shows or leaves away. */
+const parts = (page: Page): Readonly<Record<'normal' | 'login' | 'menu' | 'toolbar' | 'banner' | 'footer', Locator>> => ({
+  normal: page.getByRole('banner').getByRole('search'),
+  login: page.getByRole('banner').getByRole('link', { name: '返回首页', exact: true }),
+  menu: page.getByRole('navigation', { name: '商品分类' }),
+  toolbar: page.getByRole('complementary', { name: '快捷工具' }).or(page.getByRole('navigation', { name: '快捷工具' })),
+  banner: page.getByRole('complementary', { name: '活动广告' }),
+  footer: page.getByRole('contentinfo').filter({ hasText: '©' }),
+})
+
+async function expectParts(page: Page, address: string, wanted: readonly string[]): Promise<void> {
+  await page.goto(address)
+  const seen = async (): Promise<string[]> => {
+    const found: string[] = []
+    for (const [name, part] of Object.entries(parts(page))) if (await part.first().isVisible()) found.push(name)
+    return found
+  }
+  await expect.poll(seen, { message: address }).toEqual(wanted)
+}
+
+test('[SH-01] [SH-14] every route shows the parts that its flags say, and the ad at the bottom can be closed', async () => {
+  const visitor = await shop.visitor()
+  await expectParts(visitor, '/login', ['login', 'footer'])
+  await expectParts(visitor, '/loading', ['login', 'footer'])
+  await expectParts(visitor, '/list', ['normal', 'menu', 'toolbar', 'footer'])
+  await expectParts(visitor, '/', ['normal', 'menu', 'toolbar', 'banner', 'footer'])
+  await visitor.getByRole('button', { name: '关闭广告' }).click()
+  await parts(visitor).banner.waitFor({ state: 'detached' })
+  // Closed is closed, as long as the tab lives.
+  await expectParts(visitor, '/', ['normal', 'menu', 'toolbar', 'footer'])
+
+  const member = await shop.member('13800000007')
+  for (const address of ['/cart', '/order', '/user']) await expectParts(member, address, ['normal', 'toolbar', 'footer'])
+})
+
+test('[SH-02] [SH-18] an unknown path goes to /404 and leaves no step behind; /activity/… goes to /loading/activity and on', async () => {
+  const page = await shop.visitor()
+  await page.goto('/list')
+  await page.goto('/no/such/page?with=query')
+  await page.waitForURL('**/404')
+  await page.getByText('页面不存在').first().waitFor()
+  expect(addressOf(page)).toBe('/404')
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/list')
+
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => { seen.push(new URL(frame.url()).pathname + new URL(frame.url()).search) })
+  await page.goto('/activity/nobody-knows/a/b')
+  await page.waitForURL('**/noActivity')
+  await page.getByText('活动不存在或已结束').waitFor()
+  expect(seen).toContain('/loading/activity?url=nobody-knows&url1=a&url2=b')
+  // One that runs is found by its number.
+  const posts = await (await memberByCalls(shop.server.url, '13800000007')).send(bannerCalls.posts, {})
+  const running = posts.find((post) => post.status === 1)!
+  await page.goto(`/activity/${running.id}`)
+  await page.waitForURL(new URL(running.url, shop.server.url).href)
+})
+
+test('[SH-03] [SH-19] the title is that of the route, then that of the site, in Chinese like everything else', async () => {
+  const page = await shop.member('13800000007')
+  const { site_title } = await (await memberByCalls(shop.server.url, '13800000007')).send(homeCalls.config, {})
+  for (const [address, title] of [['/', '首页'], ['/list', '药品列表'], ['/list/table', '药品列表（表格）'], ['/cart', '购物车'], ['/order', '我的订单'], ['/user', '会员中心'], ['/dzht', '电子合同'], ['/nowhere', '页面不存在']] as const) {
+    await page.goto(address)
+    await expect.poll(() => page.title(), { message: address }).toBe(`${title} - ${site_title}`)
+    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
+    // Nothing of the machine shows through.
+    expect(await page.locator('body').innerText(), address).not.toMatch(/\b(undefined|null|NaN|Invalid Date|Loading|Submit|Cancel|Close|Search)\b|\[object/)
+  }
+  // A page that shows one thing is called by its name.
+  await page.goto('/list/info/1')
+  await expect.poll(() => page.title()).toMatch(new RegExp(`^阿莫西林胶囊.* - ${site_title}$`))
+})
+
+test('[SH-05] [RO-04] the login-style header has the ways out, the code of 200 px, the hotline and the own manager', async () => {
+  const visitor = await shop.visitor()
+  await visitor.goto('/login')
+  const header = visitor.getByRole('banner')
+  await header.getByText(/投诉热线/).waitFor()
+  expect(await header.getByRole('link', { name: '400-000-0000' }).getAttribute('href')).toBe('tel:400-000-0000')
+  expect(await header.getByText('专属服务').count()).toBe(0)
+  await expectQrCode(visitor)
+  await header.getByRole('link', { name: '返回首页', exact: true }).click()
+  await visitor.waitForURL((url) => url.pathname === '/')
+
+  const member = await shop.member('13800000001', '/loading')
+  await member.getByRole('banner').getByText('专属服务：业务员小林（演示）').waitFor()
+  expect(await member.getByRole('banner').getByRole('link', { name: '13900009907' }).getAttribute('href')).toBe('tel:13900009907')
+  // Whoever has no manager sees the hotline alone.
+  const newcomer = await shop.member('13800000004')
+  await newcomer.getByRole('banner').getByText(/投诉热线/).waitFor()
+  expect(await newcomer.getByRole('banner').getByText('专属服务').count()).toBe(0)
+})
+
+test('[SH-06] the normal header knows visitors from members and has the ways of every day', async () => {
+  const visitor = await shop.visitor()
+  await visitor.goto('/list?sort=sales')
+  await visitor.getByRole('link', { name: '请登录' }).waitFor()
+  expect(await visitor.getByRole('button', { name: '安全退出' }).count()).toBe(0)
+  await visitor.getByRole('link', { name: '请登录' }).click()
+  await visitor.waitForURL((url) => url.searchParams.get('to') === '/list?sort=sales')
+
+  const member = await shop.member('13800000008')
+  const header = member.getByRole('banner')
+  await header.getByText('成都演示百草药房').waitFor()
+  expect(await header.getByRole('link', { name: '请登录' }).count()).toBe(0)
+  await expectQrCode(member)
+  const [shortcut] = await Promise.all([member.waitForEvent('download'), header.getByRole('button', { name: '添加到桌面' }).click()])
+  expect(shortcut.suggestedFilename()).toBe('药批网.url')
+  for (const [name, path] of [['会员中心', '/user'], ['我的订单', '/order'], ['首页', '/']] as const) {
+    await header.getByRole('link', { name, exact: true }).first().click()
+    await member.waitForURL((url) => url.pathname === path)
+  }
+})
+
+test('[SH-10] [SH-16] the top navigation unfolds under the pointer; the footer has help, licences, credit and year', async () => {
+  const page = await shop.visitor()
+  await page.goto('/')
+  const nav = page.getByRole('navigation', { name: '主导航' })
+  const entries = nav.locator('> ul > li')
+  expect(await entries.count()).toBeGreaterThan(3)
+  expect(await entries.count()).toBeLessThanOrEqual(9)
+  await nav.getByRole('link', { name: '表格下单' }).hover()
+  const below = nav.getByRole('list', { name: '表格下单的下级' })
+  await below.getByRole('link', { name: '无图列表' }).click()
+  await page.waitForURL('**/list/no_image')
+  await below.waitFor({ state: 'detached' })
+
+  const footer = parts(page).footer
+  for (const help of ['新手指南', '服务保障', '关于我们', '支付与配送']) await footer.getByRole('heading', { name: help }).waitFor()
+  const licences = footer.getByRole('list', { name: '资质证照' })
+  for (const licence of ['营业执照', '药品经营许可证', 'ICP备案号']) await licences.getByText(licence).first().waitFor()
+  await footer.getByText(/技术支持：.+/).waitFor()
+  await footer.getByText(new RegExp(`© .*${new Date().getFullYear()}`)).waitFor()
+})
+
+/** The code of the mini program, drawn 200 by 200 px, comes under the pointer and goes with Escape. */
+async function expectQrCode(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: '手机小程序' }).hover()
+  const code = page.getByRole('img', { name: '手机小程序' })
+  await code.waitFor()
+  const { width, height } = (await code.boundingBox())!
+  expect([width, height]).toEqual([200, 200])
+  await expect.poll(() => code.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length)).toBeGreaterThan(500)
+  await page.keyboard.press('Escape')
+  await code.waitFor({ state: 'detached' })
+}
