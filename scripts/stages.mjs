@@ -33,9 +33,9 @@ export const stages = [
 /** False when a stage has no material yet. */
 export const hasWork = stage => !stage.needs || globSync(stage.needs, { cwd: root }).length > 0
 
-/** The races, kills and fuzz in their long form; files are chosen by a word of their name. */
+/** The races, kills, fuzz and laws in their long form; files are chosen by a word of their name. */
 export const longStages = ['postgres', 'node'].map(project => ({
   name: `long ${project}`,
-  commands: [vitest(project, '--passWithNoTests', 'race', 'kill', 'fuzz')],
+  commands: [vitest(project, '--passWithNoTests', 'race', 'kill', 'fuzz', 'law')],
   counts: project,
 }))

@@ -24,6 +24,15 @@ describe('allocation by largest remainder', () => {
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total === 0 ? 0 : amount)
     parts.forEach((part, index) => { expect(part).toBeGreaterThanOrEqual(0); expect(part).toBeLessThanOrEqual(own[index]!) })
   })))
+  it('is the same by exact and by long arithmetic', () => fc.assert(fc.property(weights, fc.integer({ min: 0, max: 1000 }), (own, share) => {
+    const total = own.reduce((sum, weight) => sum + weight, 0)
+    const amount = Math.floor(total * share / 1000)
+    // Weights so large need more digits than a number has, and split the same amount in the same way.
+    expect(allocate(amount, own.map((weight) => weight * 100_000_000))).toEqual(allocate(amount, own))
+  })))
+  it('gives left-over fen to the largest fractions, then to the larger weight, then to the earlier place', () => {
+    expect([allocate(1, [5, 7, 7]), allocate(2, [3, 3, 3]), allocate(7, [4, 4, 2])]).toEqual([[0, 1, 0], [1, 1, 0], [3, 3, 1]])
+  })
   it('splits worked example A to the fen (domain.md §2.6)', () => {
     expect(allocate(5000, [54_000, 23_800])).toEqual([3470, 1530])
     expect(allocate(3000, [50_530, 22_270])).toEqual([2082, 918])

@@ -39,15 +39,47 @@ export function percentOf(fen: Fen, percent: number): Fen {
  * Source: domain.md §2.6.
  */
 export function allocate(amount: Fen, weights: readonly Fen[]): Fen[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total === 0 || amount === 0) return weights.map(() => 0)
-  const safe = weights.every((weight) => amount * weight <= Number.MAX_SAFE_INTEGER)
-  const parts = safe ? weights.map((weight) => Math.floor(amount * weight / total)) : weights.map((weight) => Number(BigInt(amount) * BigInt(weight) / BigInt(total)))
-  const rests = safe ? weights.map((weight) => amount * weight % total) : weights.map((weight) => Number(BigInt(amount) * BigInt(weight) % BigInt(total)))
-  const missing = amount - parts.reduce((sum, part) => sum + part, 0)
-  weights.map((_, index) => index)
-    .sort((a, b) => rests[b]! - rests[a]! || weights[b]! - weights[a]! || a - b)
-    .slice(0, missing)
-    .forEach((index) => { parts[index]! += 1 })
+  const parts: Fen[] = weights.map(() => 0)
+  let total = 0
+  let largest = 0
+  for (const weight of weights) { total += weight; if (weight > largest) largest = weight }
+  if (total === 0 || amount === 0) return parts
+  const rests = new Float64Array(weights.length)
+  const split = amount * largest <= Number.MAX_SAFE_INTEGER ? splitSafe : splitLarge
+  let missing = amount - split(amount, weights, total, parts, rests)
+  if (missing === 0) return parts
+  // The fraction from which on a part gets one more; only those that just reach it have to be put in order.
+  const least = rests.slice().sort()[rests.length - missing]!
+  const ties: number[] = []
+  for (let index = 0; index < rests.length; index++) {
+    if (rests[index]! > least) { parts[index]! += 1; missing -= 1 } else if (rests[index] === least) ties.push(index)
+  }
+  for (const index of ties.sort((a, b) => weights[b]! - weights[a]! || a - b).slice(0, missing)) parts[index]! += 1
   return parts
+}
+
+/** Whole parts and what is left of each in `total`ths, while every product is an exact number; returns the sum of the parts. */
+function splitSafe(amount: Fen, weights: readonly Fen[], total: Fen, parts: Fen[], rests: Float64Array): Fen {
+  let given = 0
+  for (let index = 0; index < weights.length; index++) {
+    const exact = amount * weights[index]!
+    const part = Math.floor(exact / total)
+    parts[index] = part
+    rests[index] = exact - part * total
+    given += part
+  }
+  return given
+}
+
+/** The same for amounts whose products need more digits than a number has. */
+function splitLarge(amount: Fen, weights: readonly Fen[], total: Fen, parts: Fen[], rests: Float64Array): Fen {
+  let given = 0
+  for (let index = 0; index < weights.length; index++) {
+    const exact = BigInt(amount) * BigInt(weights[index]!)
+    const part = Number(exact / BigInt(total))
+    parts[index] = part
+    rests[index] = Number(exact % BigInt(total))
+    given += part
+  }
+  return given
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { splitBalance } from './balance.ts'
-import { regionB } from './cart.fixture.ts'
+import { regionB } from './testing/cart.fixture.ts'
 import exampleA from './cases/example-a.json' with { type: 'json' }
 import exampleB from './cases/example-b.json' with { type: 'json' }
 import everyStep from './cases/every-step.json' with { type: 'json' }

@@ -16,9 +16,9 @@ export type Reduced = { readonly reductions: readonly PricedReduction[], readonl
 
 /**
  * Lets every line that may join exactly one full reduction, takes its amount off (largest remainder over lines), and lists tiers, gifts and exchange rights.
- * Writes into `lines`. Source: domain.md §2.4, §2.6 step 2.
+ * Source: domain.md §2.4, §2.6 step 2.
  */
-export function reduceFully(lines: OpenLine[], { reductions }: Terms): Reduced {
+export function reduceFully(lines: readonly OpenLine[], { reductions }: Terms): Reduced {
   const choices = lines.map((open) => choicesOf(open, reductions))
   const present = new Set(choices.flat())
   const joining = lines.filter((open) => open.counted && choices[open.at]!.length > 0)
@@ -27,9 +27,9 @@ export function reduceFully(lines: OpenLine[], { reductions }: Terms): Reduced {
     reductions.map(({ offer }) => offer),
   )
   const members = grouped(joining.map((open, index) => ({ open, activity: joined[index]! })), ({ activity }) => activity)
-  for (const open of lines) if (!open.counted && choices[open.at]!.length > 0) lines[open.at] = { ...open, manjian_id: reductions[choices[open.at]![0]!]!.offer.id }
+  for (const open of lines) if (!open.counted && choices[open.at]!.length > 0) open.manjian_id = reductions[choices[open.at]![0]!]!.offer.id
 
-  const all: Reduced[] = [...present].sort((a, b) => a - b).map((index) => reduceBy(reductions[index]!.offer, members.get(index)?.map(({ open }) => open) ?? [], lines))
+  const all: Reduced[] = [...present].sort((a, b) => a - b).map((index) => reduceBy(reductions[index]!.offer, members.get(index)?.map(({ open }) => open) ?? []))
   return { reductions: all.flatMap((one) => one.reductions), gifts: all.flatMap((one) => one.gifts), rewards: all.flatMap((one) => one.rewards) }
 }
 
@@ -45,13 +45,13 @@ function choicesOf({ line, allowed }: OpenLine, reductions: Terms['reductions'])
   return found
 }
 
-function reduceBy(offer: ReductionOffer, own: readonly OpenLine[], lines: OpenLine[]): Reduced {
+function reduceBy(offer: ReductionOffer, own: readonly OpenLine[]): Reduced {
   const weights = own.map((open) => amountFor('manjian', open))
   const tally = tallyOf(own.map((open, index) => ({ goods_id: open.line.goods_id, amount: weights[index]!, units: open.line.number })))
   const reached = reachedTier(offer, tally)
   const discount = offOf(reached, tally.amount)
-  own.forEach((open, index) => { lines[open.at] = { ...open, manjian_id: offer.id, manjian_base: weights[index]! } })
-  takeOff(lines, own, weights, discount, { code: 'manjian', ref_id: offer.id, reason: reasonOf(offer, reached, tally, discount) })
+  own.forEach((open, index) => { open.manjian_id = offer.id; open.manjian_base = weights[index]! })
+  takeOff(own, weights, discount, { code: 'manjian', ref_id: offer.id, reason: reasonOf(offer, reached, tally, discount) })
   const gives = reached.tier?.gives
   const presents = gives?.kind === 'zeng' ? giftsOf(offer, gives.gifts, reached.times, boughtOf(own), (units) => timesOf(offer, reached.tier!, { ...tally, most: units })) : { gifts: [], rewards: [] }
   return {

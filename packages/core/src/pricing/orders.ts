@@ -2,19 +2,17 @@ import { allocate, type Fen } from '../money/money.ts'
 import type { SettleGroup } from '../goods/goods.types.ts'
 import { grouped } from './grouped.ts'
 import type { OpenLine } from './open-line.ts'
+import { orderKey } from './order-key.ts'
 import type { ExpectedCashback } from './promotions/cashback.ts'
 import type { UsedCoupon } from './promotions/coupon.ts'
 import { pointsEarned } from './promotions/points.ts'
 import type { PricedGift, PricedLine, PricedOrder } from './pricing.types.ts'
 
-/** The order a line goes into: one per settlement group and warehouse (domain.md §3.1). Choices of coupons go by this key. */
-export const orderKey = (line: { readonly settle_group: SettleGroup, readonly ck_id: number }): string => `${line.settle_group}:${line.ck_id}`
-
 const groupOrder: readonly SettleGroup[] = ['pt', 'hm', 'zy', 'll', 'yx']
 
 /** Counted lines by order, in the order of settlement groups, then of warehouses. */
 export function linesByOrder(lines: readonly OpenLine[]): Map<string, OpenLine[]> {
-  const groups = grouped(lines.filter((open) => open.counted), (open) => orderKey(open.line))
+  const groups = grouped(lines.filter((open) => open.counted), (open) => open.key)
   return new Map([...groups].sort(([, a], [, b]) => byPlace(a[0]!.line, b[0]!.line)))
 }
 
@@ -35,7 +33,7 @@ export function splitOrders({ open, priced, gifts, coupons, cashback }: Parts): 
   const groups = linesByOrder(open)
   const given = grouped(gifts.filter((gift) => gift.number > 0), orderKey)
   const places = [...new Map([...[...groups.values()].map((own) => own[0]!.line), ...[...given.values()].map((own) => own[0]!)].map((place) => [orderKey(place), place])).values()].sort(byPlace)
-  const bases = places.map((place) => sum(groups.get(orderKey(place)) ?? [], (one) => cashback.bases.get(one.at) ?? 0))
+  const bases = places.map((place) => sum(groups.get(orderKey(place)) ?? [], (one) => cashback.bases[one.at] ?? 0))
   const shares = allocate(cashback.value, bases)
   return places.map((place, index) => {
     const key = orderKey(place)

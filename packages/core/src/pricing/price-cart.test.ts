@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceCart } from './price-cart.ts'
-import { nextTier, tierFor } from './ladder.ts'
+import { nextTier } from './ladder.ts'
 import type { FreightRules, Ladder, PricingLine } from './pricing.types.ts'
 
 const rule = (min: number, fee: number, free: number) => ({ min: min * 100, fee: fee * 100, free: free * 100 })
@@ -36,39 +35,4 @@ describe('freight (domain.md §2.7)', () => {
     expect(price([line({ number: 99, ships_free: true }), line({ id: 2, goods_id: 2, number: 1 })]).freight_amount).toBe(0)
   })
   it('names the missing minimum order', () => { expect(price([line({ number: 25 })]).freight[0]!.min_gap).toBe(5000) })
-})
-
-const anyLine = fc.record({
-  id: fc.nat(), number: fc.integer({ min: 1, max: 999 }), selected: fc.boolean(), base_price: fc.integer({ min: 1, max: 500_000 }), is_yj: fc.boolean(),
-  settle_group: fc.constantFrom('pt', 'hm', 'zy', 'll', 'yx' as const), ck_id: fc.constantFrom(1, 2), ships_free: fc.boolean(),
-  tiers: fc.array(fc.integer({ min: 2, max: 300 }), { maxLength: 4 }),
-}).map(({ tiers, ...own }): PricingLine => {
-  const numbers = [...new Set(tiers)].sort((a, b) => a - b)
-  const steps = numbers.map((number, index) => ({ number, price: Math.max(0, own.base_price - (index + 1) * Math.ceil(own.base_price / 20)) }))
-  return { ...own, goods_id: own.id, ladder: steps.length === 0 ? null : { id: own.id, type: 1, tiers: steps } }
-})
-const carts = fc.uniqueArray(anyLine, { selector: (one) => one.id, minLength: 1, maxLength: 60 })
-
-describe('laws of every cart', () => {
-  it('parts add up and nothing is below zero', () => fc.assert(fc.property(carts, (lines) => {
-    const cart = price(lines)
-    const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
-    expect(sum(cart.orders.map((order) => order.payable))).toBe(cart.payable)
-    expect(sum(cart.orders.map((order) => order.freight))).toBe(cart.freight_amount)
-    expect(cart.goods_amount - cart.discount + cart.freight_amount).toBe(cart.payable)
-    for (const order of cart.orders) {
-      expect(sum(order.lines.map((one) => one.line_amount))).toBe(order.goods_amount)
-      for (const one of order.lines) { expect(one.paid_amount).toBeGreaterThanOrEqual(0); expect(Number.isInteger(one.price)).toBe(true); expect(one.price * one.number).toBe(one.line_amount) }
-    }
-  })))
-  it('the order of lines changes no amount', () => fc.assert(fc.property(carts, (lines) => {
-    const [there, back] = [price(lines), price(lines.toReversed())]
-    expect([back.payable, back.goods_amount, back.freight_amount]).toEqual([there.payable, there.goods_amount, there.freight_amount])
-  })))
-  it('unticked lines count nowhere', () => fc.assert(fc.property(carts, (lines) => {
-    expect(price(lines).payable).toBe(price(lines.filter((one) => one.selected)).payable)
-  })))
-  it('a larger quantity never costs more per unit', () => fc.assert(fc.property(anyLine, fc.integer({ min: 1, max: 50 }), (one, more) => {
-    expect(tierFor(one.ladder, one.number + more)?.price ?? one.base_price).toBeLessThanOrEqual(tierFor(one.ladder, one.number)?.price ?? one.base_price)
-  })))
 })

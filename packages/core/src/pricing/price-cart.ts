@@ -39,7 +39,7 @@ export function priceCart({ lines: given, freight: rules, now, offers = {}, memb
 
   const { reductions, gifts, rewards } = reduceFully(open, terms)
   settleExchange(open, reductions)
-  const coupons = useCoupons(open, linesByOrder(open), terms, choices.coupons)
+  const coupons = useCoupons(linesByOrder(open), terms, choices.coupons)
   const vouchers = useVouchers(open, terms, choices.vouchers ?? [])
   const points = usePoints(open, terms, choices.points ?? 0)
   const cashback = expectedCashback(open, terms)
@@ -73,7 +73,7 @@ function settle(open: OpenLine, { combinations }: Terms): PricedLine {
   const combination = open.source === 'package' ? combinations.get(line.combination_id!) : undefined
   return {
     id: line.id, goods_id: line.goods_id, number: line.number, selected: line.selected, counted: open.counted, settle_group: line.settle_group, ck_id: line.ck_id,
-    source: open.source, raw_price: open.raw_price, price: open.price, line_amount: open.line_amount, ...off,
+    source: open.source, raw_price: open.raw_price, price: open.price, line_amount: open.line_amount, manjian: off.manjian, coupon: off.coupon, voucher: off.voucher, points: off.points,
     paid_amount: open.line_amount - off.manjian - off.coupon - off.voucher - off.points,
     with_coupon: line.with_coupon !== false && allows(open.allowed, 'manjian'), manjian_id: open.manjian_id, manjian_base: open.manjian_base,
     adjustments: open.adjustments, notes: open.notes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { line, NOON, pharmacy, price, regionB } from './cart.fixture.ts'
+import { line, NOON, pharmacy, price, regionB } from './testing/cart.fixture.ts'
 import type { Offers, PriceOfferKind } from './offers.types.ts'
 import { priceCart } from './price-cart.ts'
 import type { PricingLine, SourceCode } from './pricing.types.ts'

@@ -66,9 +66,11 @@ const masksOf = <Code extends string>(rows: Readonly<Record<Code, readonly Benef
 const sourceMask = masksOf(bySource)
 const zoneMask = masksOf(byZone)
 
-/** What source and zones let through together: a benefit stands only when all of them have it. */
-export const allowedBy = (source: SourceCode, zones: readonly (ZoneCode | 'yj')[]): Allowed =>
-  zones.reduce((mask, zone) => mask & zoneMask[zone], sourceMask[source])
+/** What zones let through together; everything when there are none. */
+export const allowedIn = (zones: readonly (ZoneCode | 'yj')[]): Allowed => zones.reduce((mask, zone) => mask & zoneMask[zone], bits(everything))
+
+/** What a source lets through in zones that let `zones` through: a benefit stands only when all of them have it. */
+export const allowedBy = (source: SourceCode, zones: Allowed): Allowed => zones & sourceMask[source]
 
 /** Whether a benefit is among those let through. */
 export const allows = (allowed: Allowed, benefit: Benefit): boolean => (allowed & bit[benefit]) !== 0

@@ -6,26 +6,26 @@ import { pricingText } from '../pricing.text.ts'
 import { allows, amountFor } from '../stacking.ts'
 import { running, type Terms } from '../terms.ts'
 
-/** What is paid back for an amount (fen): one tier, the highest reached, never repeated. Also for the net amount after returns (domain.md §2.4 满额返现). */
+/** What is paid back for an amount (fen): one tier, the highest reached, never repeated, and nothing for nothing. Also for the net amount after returns (domain.md §2.4 满额返现). */
 export const cashbackFor = (tiers: CashbackOffer['tiers'], amount: Fen): Fen =>
-  tiers.reduce((best, tier) => amount >= tier.amount && tier.amount >= best.amount ? tier : best, { amount: 0, value: 0 }).value
+  tiers.reduce((best, tier) => amount > 0 && amount >= tier.amount && tier.amount >= best.amount ? tier : best, { amount: 0, value: 0 }).value
 
 /** The cashback one checkout may expect; `bases`: what each line brings, by place. */
-export type ExpectedCashback = { readonly offer_id: number, readonly base: Fen, readonly value: Fen, readonly next: NextStep | null, readonly bases: ReadonlyMap<number, Fen> }
+export type ExpectedCashback = { readonly offer_id: number, readonly base: Fen, readonly value: Fen, readonly next: NextStep | null, readonly bases: readonly Fen[] }
 
-const none: ExpectedCashback = { offer_id: 0, base: 0, value: 0, next: null, bases: new Map() }
+const none: ExpectedCashback = { offer_id: 0, base: 0, value: 0, next: null, bases: [] }
 
 /** Looks at what eligible lines are paid after all discounts, points too; of several offers that run the best one counts. */
 export function expectedCashback(lines: readonly OpenLine[], terms: Terms): ExpectedCashback {
   return running(terms.offers.cashback, terms).map(({ offer, holds }): ExpectedCashback => {
-    const bases = new Map(lines.filter((open) => open.counted && allows(open.allowed, 'cashback') && holds(open.line)).map((open) => [open.at, amountFor('cashback', open)]))
-    const base = [...bases.values()].reduce((sum, amount) => sum + amount, 0)
+    const bases = lines.map((open) => open.counted && allows(open.allowed, 'cashback') && holds(open.line) ? amountFor('cashback', open) : 0)
+    const base = bases.reduce((sum, amount) => sum + amount, 0)
     const value = cashbackFor(offer.tiers, base)
     return { offer_id: offer.id, base, value, next: nextTier(offer, base, value), bases }
   }).reduce((best, one) => best === none || one.value > best.value ? one : best, none)
 }
 
 function nextTier(offer: CashbackOffer, base: Fen, value: Fen): NextStep | null {
-  const tier = offer.tiers.filter((one) => one.amount > base).sort((a, b) => a.amount - b.amount)[0]
+  const tier = offer.tiers.filter((one) => one.amount > base && one.value > value).sort((a, b) => a.amount - b.amount)[0]
   return tier === undefined ? null : { gap: tier.amount - base, kinds: 0, number: 0, brings: tier.value - value, text: pricingText.nextCashback(tier.amount - base, tier.value) }
 }

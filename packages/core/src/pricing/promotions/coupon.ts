@@ -21,14 +21,14 @@ export function couponProblem(coupon: CouponOffer, { now, member }: Pick<Terms, 
 
 /**
  * One coupon per order, on what full reductions left of the lines it may touch; a coupon larger than that amount loses its rest.
- * Writes into `lines`. Source: domain.md §2.4 领券中心, §2.6 step 3, §4.2.
+ * Source: domain.md §2.4 领券中心, §2.6 step 3, §4.2.
  */
-export function useCoupons(lines: OpenLine[], orders: ReadonlyMap<string, readonly OpenLine[]>, terms: Terms, chosen: Choices['coupons']): { readonly byOrder: ReadonlyMap<string, UsedCoupon>, readonly refused: readonly RefusedChoice[] } {
+export function useCoupons(orders: ReadonlyMap<string, readonly OpenLine[]>, terms: Terms, chosen: Choices['coupons']): { readonly byOrder: ReadonlyMap<string, UsedCoupon>, readonly refused: readonly RefusedChoice[] } {
   const coupons = (terms.offers.coupons ?? []).filter((coupon) => coupon.type === 1).map((coupon) => ({ coupon, holds: holdsLine(coupon.scope), problem: couponProblem(coupon, terms) }))
   const fits = new Map([...orders].map(([key, own]) => [key, coupons.map((one) => fitOf(one, key, own)).sort(bestFirst)]))
   const { used, refused } = chosen === 'best' ? { used: bestPerOrder([...fits.values()].flat()), refused: [] } : asChosen(fits, chosen ?? {})
   for (const fit of used.values()) {
-    takeOff(lines, fit.from, fit.weights, fit.value, { code: 'coupon', ref_id: fit.id, reason: pricingText.coupon(fit.coupon.name) })
+    takeOff(fit.from, fit.weights, fit.value, { code: 'coupon', ref_id: fit.id, reason: pricingText.coupon(fit.coupon.name) })
   }
   return {
     byOrder: new Map([...fits].map(([key, own]) => [key, {

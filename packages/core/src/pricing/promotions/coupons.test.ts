@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { line, NOON, pharmacy, price } from '../cart.fixture.ts'
+import { line, NOON, pharmacy, price } from '../testing/cart.fixture.ts'
 import type { CouponOffer, Scope } from '../offers.types.ts'
 import { cashbackFor } from './cashback.ts'
 
@@ -66,5 +66,6 @@ describe('cashback', () => {
   it.each([[520_000, 6000], [480_000, 3000], [99_999, 0], [2_000_000, 15_000]])('of %s fen is %s: one tier, also after returns', (fen, value) => {
     expect([price([line({ base_price: fen })], { cashback: [{ id: 1, scope: { kind: 'all' }, tiers }] }).cashback.value, cashbackFor(tiers, fen)]).toEqual([value, value])
   })
+  it('is nothing where nothing was paid', () => { expect(cashbackFor([{ amount: 0, value: 100 }], 0)).toBe(0) })
   it('hints at the next tier', () => { expect(price([line({ base_price: 88_000 })], { cashback: [{ id: 1, scope: { kind: 'all' }, tiers }] }).hints.find((hint) => hint.code === 'cashback')).toMatchObject({ gap: 12_000, text: '再买¥120返¥8' }) })
 })

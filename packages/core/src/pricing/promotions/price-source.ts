@@ -28,7 +28,8 @@ export const namedPrice = (kind: PriceOfferKind, more: Pick<PriceSource, 'ships_
 export const contractPrice = (kind: PriceOfferKind): PriceSource => ({
   code: kind,
   unitPrice: (line, terms) => {
-    const own = terms.pricesByGoods.get(line.goods_id)?.filter((offer) => offer.kind === kind) ?? []
+    const own = terms.pricesByGoods.get(line.goods_id)?.filter((offer) => offer.kind === kind)
+    if (own === undefined) return undefined
     const offer = own.find((one) => one.id === line.goods_price_id) ?? own.toSorted((a, b) => a.price - b.price || a.id - b.id)[0]
     return offer && { price: offer.price, reason: pricingText.source[kind], ref_id: offer.id }
   },

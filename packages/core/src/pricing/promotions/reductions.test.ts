@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { line, NOON, price } from '../cart.fixture.ts'
+import { line, NOON, price } from '../testing/cart.fixture.ts'
 import type { GiftOffer, ReductionOffer, ReductionTier, TierGives } from '../offers.types.ts'
 
 const activity = (tiers: readonly ReductionTier[], more: Partial<ReductionOffer> = {}): ReductionOffer => ({ id: 1, name: '活动', scope: { kind: 'all' }, tiers, ...more })

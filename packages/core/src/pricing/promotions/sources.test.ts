@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { line, NOON, pharmacy, price } from '../cart.fixture.ts'
+import { line, NOON, pharmacy, price } from '../testing/cart.fixture.ts'
 import type { PriceOffer } from '../offers.types.ts'
 import { priceSources } from './in-order.ts'
 

@@ -8,9 +8,9 @@ import { couponProblem } from './coupon.ts'
 
 /**
  * 现金券: several, each whole, never more than what is left of the lines they may pay; in order of id. They span all orders of a trade.
- * Writes into `lines`. Source: domain.md §2.6 step 4, §4.2.
+ * Source: domain.md §2.6 step 4, §4.2.
  */
-export function useVouchers(lines: OpenLine[], terms: Terms, chosen: readonly number[]): { readonly vouchers: readonly VoucherFit[], readonly refused: readonly RefusedChoice[] } {
+export function useVouchers(lines: readonly OpenLine[], terms: Terms, chosen: readonly number[]): { readonly vouchers: readonly VoucherFit[], readonly refused: readonly RefusedChoice[] } {
   const own = (terms.offers.coupons ?? []).filter((coupon) => coupon.type === 2).sort((a, b) => a.id - b.id)
   const wanted = new Set(chosen)
   const known = new Set(own.map((voucher) => voucher.id))
@@ -26,7 +26,7 @@ export function useVouchers(lines: OpenLine[], terms: Terms, chosen: readonly nu
   for (const voucher of own) {
     if (!wanted.has(voucher.id)) continue
     const { from, weights, reason } = fitting(voucher)
-    if (reason === '') takeOff(lines, from, weights, voucher.face, { code: 'voucher', ref_id: voucher.id, reason: pricingText.voucher(voucher.name) })
+    if (reason === '') takeOff(from, weights, voucher.face, { code: 'voucher', ref_id: voucher.id, reason: pricingText.voucher(voucher.name) })
     else refused.push({ kind: 'voucher', id: voucher.id, reason })
   }
   const failed = new Map(refused.map((one) => [one.id, one.reason]))

@@ -1,6 +1,6 @@
-import type { Choices, Offers, PricingMember } from './offers.types.ts'
-import { priceCart } from './price-cart.ts'
-import type { FreightRules, PricedCart, PricingLine } from './pricing.types.ts'
+import type { Choices, Offers, PricingMember } from '../offers.types.ts'
+import { priceCart } from '../price-cart.ts'
+import type { FreightRules, PricedCart, PricingLine } from '../pricing.types.ts'
 
 const rule = (min: number, fee: number, free: number): { readonly min: number, readonly fee: number, readonly free: number } => ({ min: min * 100, fee: fee * 100, free: free * 100 })
 
