@@ -5,7 +5,7 @@ import { findRoute, hasRoute, href, isBuilt, routeTable } from './table.ts'
 
 /** Routes of the specification whose pages come with a later capability, by path. Whoever builds one takes it out of here. */
 const pending: readonly string[] = [
-  '/loading/activity', '/activity/:url?/:url1?/:url2?', '/jfsc', '/list/other/:id/:name?',
+  '/jfsc', '/list/other/:id/:name?',
   '/list/info-pt/:id',
   '/zhzx', '/basic', '/zzzj', '/ddgl', '/bdwx', '/wdxx', '/jybg',
   '/order/returnInfo/:id', '/order/afterSalesInfo/:id', '/jfdd', '/hmdd',
