@@ -31,7 +31,7 @@ describe('allocation by largest remainder', () => {
     expect(allocate(amount, own.map((weight) => weight * 100_000_000))).toEqual(allocate(amount, own))
   })))
   it('gives left-over fen to the largest fractions, then to the larger weight, then to the earlier place', () => {
-    expect([allocate(1, [5, 7, 7]), allocate(2, [3, 3, 3]), allocate(7, [4, 4, 2])]).toEqual([[0, 1, 0], [1, 1, 0], [3, 3, 1]])
+    expect([allocate(1, [5, 7, 7]), allocate(2, [1, 3]), allocate(2, [3, 3, 3]), allocate(7, [4, 4, 2])]).toEqual([[0, 1, 0], [0, 2], [1, 1, 0], [3, 3, 1]])
   })
   it('splits worked example A to the fen (domain.md §2.6)', () => {
     expect(allocate(5000, [54_000, 23_800])).toEqual([3470, 1530])

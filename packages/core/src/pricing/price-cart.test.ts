@@ -34,5 +34,9 @@ describe('freight (domain.md §2.7)', () => {
     expect(price([line({ number: 2, ships_free: true })]).freight_amount).toBe(0)
     expect(price([line({ number: 99, ships_free: true }), line({ id: 2, goods_id: 2, number: 1 })]).freight_amount).toBe(0)
   })
+  it('stands in an order even when the goods cost nothing any more', () => {
+    const cart = price([line({ base_price: 0 }), line({ id: 2, goods_id: 2, base_price: 0, settle_group: 'hm' })])
+    expect(cart.orders.map((order) => order.freight)).toEqual([750, 750])
+  })
   it('names the missing minimum order', () => { expect(price([line({ number: 25 })]).freight[0]!.min_gap).toBe(5000) })
 })

@@ -38,6 +38,10 @@ describe('which activity a line joins', () => {
   it('so that all lines together save most', () => {
     expect(price([x, y], { reductions: [activity([jian(10_000, 1000)]), activity([jian(10_000, 900)], { id: 2, scope: goods(1) })] }).lines.map((one) => [one.manjian_id, one.manjian])).toEqual([[2, 900], [1, 1000]])
   })
+  it('and not the largest first, when two smaller ones save more', () => {
+    const offers = [activity([jian(20_000, 2000)]), activity([jian(10_000, 1500)], { id: 2, scope: goods(1) }), activity([jian(10_000, 1500)], { id: 3, scope: goods(2) })]
+    expect(price([x, y], { reductions: offers }).discount).toBe(3000)
+  })
   it('a reached gift before a tier that is not reached', () => {
     const gift = activity([{ amount: 100, gives: { kind: 'zeng', gifts: [{ kind: 'points', number: 10 }] } }], { id: 9 })
     expect(price([x], { reductions: [activity([jian(90_000, 1000)]), gift] }).lines[0]!.manjian_id).toBe(9)
@@ -90,6 +94,10 @@ describe('满额换购', () => {
     expect([under.lines[1]!.counted, under.lines[1]!.notes[0]!.reason, under.goods_amount]).toEqual([false, '未达换购门槛，已移出结算', 19_999])
     expect(above.lines[1]!.notes[0]!.reason).toBe('换购数量已用完，已移出结算')
   })
+  it('several lines share the number, in order of line id', () => {
+    const cart = price([line({ base_price: 40_000 }), { ...taken(2), id: 12 }, { ...taken(2, 51), id: 11 }], { reductions: [offer] })
+    expect(cart.lines.map((one) => [one.id, one.counted])).toEqual([[1, true], [12, false], [11, true]])
+  })
   it('is not reached by what is exchanged', () => { expect(price([line({ base_price: 19_900 }), taken(1)], { reductions: [offer] }).reductions[0]!.selected_amount).toBe(19_900) })
   it('shows what may be taken', () => { expect(spending(40_000, offer).reductions[0]!.exchange).toEqual({ units: 3, goods: [{ goods_id: 50, price: 300 }, { goods_id: 51, price: 100 }] }) })
 })
@@ -99,5 +107,9 @@ describe('组合满减', () => {
   const kinds = (count: number, fen: number) => price(Array.from({ length: count }, (_, index) => line({ id: index + 1, base_price: fen })), { reductions: [group] })
   it.each([[3, 10_000, 2000], [2, 50_000, 0], [3, 9999, 0], [5, 12_000, 5000], [5, 11_999, 2000]])('%s kinds at %s fen: %s off', (count, fen, off) => { expect(kinds(count, fen).discount).toBe(off) })
   it('says how many kinds and how much is missing', () => { expect(kinds(2, 10_000).reductions[0]!.next).toEqual({ gap: 10_000, kinds: 1, number: 0, brings: 2000, text: '再选1种、再买¥100减¥20' }) })
+  it('[ST-09] lists a higher tier that is reached before a lower one that is not', () => {
+    const mixed = activity([{ amount: 10_000, kinds: 5, gives: { kind: 'jian', value: 100 } }, jian(20_000, 50)])
+    expect(price([line({ base_price: 20_000 })], { reductions: [mixed] }).reductions[0]!.tiers.map((tier) => [tier.amount, tier.reached])).toEqual([[20_000, true], [10_000, false]])
+  })
   it('counts the same goods in two warehouses as one kind', () => { expect(price([line({ base_price: 30_000 }), line({ id: 2, goods_id: 1, ck_id: 2, base_price: 30_000 }), line({ id: 3, base_price: 30_000 })], { reductions: [group] }).reductions[0]!.selected_kinds).toBe(2) })
 })
