@@ -1,7 +1,7 @@
 // A cart priced whole, with 20 promotions and a member's coupons, at 100 and at 1,000 lines. `npm run bench -- pricing [--gate]`
 import { priceCart, type CartToPrice, type FreightRules, type Offers, type PricingLine, type ReductionOffer, type PricedCart, type TierGives } from '@yaopi/core'
 
-/** Milliseconds (median) for 1,000 lines; times of 100 lines that 1,000 may cost. */
+/** Milliseconds of CPU for 1,000 lines, which say the same on a busy machine; times of 100 lines that 1,000 may cost. */
 const GATES = { ms: 5, ratio: 12 } as const
 const NOW = 1_700_000_000
 const rule = (min: number, fee: number, free: number): { readonly min: number, readonly fee: number, readonly free: number } => ({ min: min * 100, fee: fee * 100, free: free * 100 })
@@ -62,7 +62,7 @@ function time(lines: number, rounds: number): Timed {
     taken.sort((a, b) => a - b)
     return { p50: taken[Math.floor(rounds / 2)]!, p95: taken[Math.floor(rounds * 0.95)]!, cpu: (used.user + used.system) / 1000 / rounds }
   })
-  return batches.sort((a, b) => a.p50 - b.p50)[0]!
+  return batches.sort((a, b) => a.cpu - b.cpu)[0]!
 }
 
 const [small, large, largest] = [time(100, 300), time(1000, 80), time(10_000, 8)]
@@ -72,7 +72,7 @@ console.log(`${priced.kinds} of 1,000 lines count, ${priced.orders.length} order
 show('100 lines', small)
 show('1,000 lines', large)
 show('10,000 lines', largest)
-console.log(`1,000 lines cost ${large.p50.toFixed(2)} ms (gate ${GATES.ms}), ${(large.p50 / small.p50).toFixed(1)} times as much as 100 (gate ${GATES.ratio}); 10,000 cost ${(largest.p50 / large.p50).toFixed(1)} times as much as 1,000`)
-const missed = large.p50 > GATES.ms || large.p50 / small.p50 > GATES.ratio
+console.log(`1,000 lines cost ${large.cpu.toFixed(2)} ms of CPU (gate ${GATES.ms}), ${(large.cpu / small.cpu).toFixed(1)} times as much as 100 (gate ${GATES.ratio}); 10,000 cost ${(largest.cpu / large.cpu).toFixed(1)} times as much as 1,000`)
+const missed = large.cpu > GATES.ms || large.cpu / small.cpu > GATES.ratio
 console.log(missed ? 'gates missed' : 'all gates met')
 if (process.argv.includes('--gate') && missed) process.exitCode = 1
