@@ -74,7 +74,8 @@ const projects: TestProjectConfiguration[] = [
       environment: 'node',
       include: ['tests/journeys/**/*.test.ts'],
       globalSetup: ['scripts/setup/journeys.ts'],
-      fileParallelism: false,
+      // Journeys wait more than they work: two of them fill a machine of two cores.
+      maxWorkers: 2,
       // A page on a busy machine is not there within the usual second.
       expect: { poll: { timeout: 15_000 } },
       testTimeout: 120_000,
