@@ -28,11 +28,14 @@ export const builds = [
   },
 ]
 
-/** Makes every stale build (all with `force`), saying so; throws when one fails. Names of the made ones come back. */
-export async function ensureBuilt({ force = false, say = console.error } = {}) {
+/**
+ * Makes every stale build (all with `force`, one with `only`), saying so; throws when one fails. Names of the made ones come back.
+ * @param {{ force?: boolean, only?: string, say?: (text: string) => void }} options
+ */
+export async function ensureBuilt({ force = false, only = undefined, say = console.error } = {}) {
   const made = []
   for (const build of builds) {
-    if (!existsSync(inRoot(build.needs))) continue
+    if (!existsSync(inRoot(build.needs)) || (only !== undefined && build.name !== only)) continue
     if (force || isStale(build)) {
       await make(build, say)
       made.push(build.name)

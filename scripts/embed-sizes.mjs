@@ -29,7 +29,7 @@ const anchors = [
   ['antd, Semi, TDesign or Arco parts for the same', '123 to 214', '105 to 181'],
 ]
 
-await ensureBuilt()
+await ensureBuilt({ only: 'embed' })
 const { files } = JSON.parse(readFileSync(manifestFile, 'utf8'))
 const rows = [...embeds, ...locales].map(row => ({ ...row, gzip: files[row.file].gzip, br: files[row.file].br }))
 rows.push({ name: 'npm: the widgets together, peers and core outside', ...(await packageSize(widgets)), aim: { gzip: 16 }, most: { gzip: 16 } })

@@ -7,6 +7,8 @@ import { bindFavourite } from './favourite/favourite.routes.ts'
 import { bindHome } from './home/home.routes.ts'
 import { bindMember } from './member/member.routes.ts'
 import { bindMenu } from './menu/menu.routes.ts'
+import { bindEmbed } from './partner/embed.routes.ts'
+import { bindPartner } from './partner/partner.routes.ts'
 import { bindPages } from './pages/pages.routes.ts'
 import { bindUpload } from './upload/upload.routes.ts'
 import { bindAuth } from './auth/auth.routes.ts'
@@ -19,5 +21,5 @@ import { bindPayment } from './payment/payment.routes.ts'
 /** Every area of the API, in the order in which they are bound; the OpenAPI document comes last because it lists the others. */
 export const areas: readonly ((server: Server) => void)[] = [
   bindAuth, bindMember, bindAddress, bindFavourite, bindHome, bindMenu, bindBanner, bindArticle, bindUpload, bindContract,
-  bindGoods, bindCart, bindOrder, bindPayment, bindPages, bindOpenApi,
+  bindGoods, bindCart, bindOrder, bindPayment, bindPartner, bindEmbed, bindPages, bindOpenApi,
 ]

@@ -5,6 +5,7 @@ import { readConfig, type Config } from './config.ts'
 import { openDb, row, sql, type Db, type OpenDb } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { addDemoPartner } from './partner/demo-partner.ts'
 import { startJobs } from './jobs/scheduler.ts'
 import { createGatewayKeys, simulatedProvider, startGateway, type Gateway, type GatewayKeys } from './providers/payment/simulated/index.ts'
 import type { PaymentProviders } from './providers/payment/payment-provider.ts'
@@ -33,6 +34,7 @@ async function prepare(config: Config, open: OpenDb): Promise<void> {
   // Only a first start needs the catalogue's facts: they are not loaded otherwise.
   const { seedDemo } = await import('./db/seed/seed-demo.ts')
   await seedDemo(open, { goods: config.demoGoods, now: new Date(), log: say })
+  await addDemoPartner(open.db, Date.now())
 }
 
 /** Listens at once and answers 503 until everything is ready, then serves until it is told to stop. */

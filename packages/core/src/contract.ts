@@ -10,13 +10,14 @@ import { homeCalls } from './home/home.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { orderAdminCalls, orderCalls } from './order/order.calls.ts'
 import { paymentAdminCalls, paymentCalls } from './payment/payment.calls.ts'
+import { partnerAdminCalls, partnerCalls } from './partner/partner.calls.ts'
 import type { AnyCall } from './protocol/call.ts'
 
 /** Every call there is, by area: client, server and the OpenAPI document are all made from these rows. */
 export const contract = {
   address: addressCalls, article: articleCalls, auth: authCalls, banner: bannerCalls, cart: cartCalls, contract: contractCalls,
   favourite: favouriteCalls, goods: goodsCalls, home: homeCalls, member: memberCalls, order: orderCalls, orderAdmin: orderAdminCalls,
-  payment: paymentCalls, paymentAdmin: paymentAdminCalls,
+  partner: partnerCalls, partnerAdmin: partnerAdminCalls, payment: paymentCalls, paymentAdmin: paymentAdminCalls,
 } as const
 
 /** The rows of the contract as one list. */

@@ -8,8 +8,8 @@ export type Login = {
   readonly staff: { readonly id: number, readonly name: string, readonly role: StaffRole } | null
 }
 
-type LoginRow = {
-  seen_ms: number, staff_id: number | null, staff_name: string | null, staff_role: StaffRole | null,
+/** The facts of a member as `memberFacts` selects them. */
+export type LoginRow = {
   id: number | null, username: string, name: string, phone: string, company: string, uscc: string | null, licence_no: string, rank: number,
   audit_status: number, scopes: string[], contract_end: string | null, frozen_reason: string, owner_id: number | null,
   freight_zone: 'A' | 'B' | 'C' | null, served: boolean | null, expired_docs: string[] | null,
@@ -18,14 +18,16 @@ type LoginRow = {
 /** Idle life 12 hours, absolute life in `expires_at` (domain.md §1.7). */
 const IDLE = '12 hours'
 
+/** The columns of a member `m` of the region `r`, at a moment. */
+export const memberFacts = (at: Date) => sql`m.id, m.username, m.name, m.phone, m.company, m.uscc, m.licence_no, m.rank, m.audit_status, m.scopes, m.contract_end, m.frozen_reason, m.owner_id,
+  r.freight_zone, r.served,
+  (select array_agg(d.type) from member_document d where d.member_id = m.id and d.status = 2 and not d.long_term and d.end_date < (${at}::timestamptz at time zone 'Asia/Shanghai')::date) as expired_docs`
+
 /** The live login of a token with the facts of its member or staff; `now` in milliseconds. */
 export async function findLogin(db: Db, tokenHash: Uint8Array, now: number): Promise<Login | undefined> {
   const at = new Date(now)
-  const found = await row(db, sql<LoginRow>`
-    select (extract(epoch from t.seen_at) * 1000)::float8 as seen_ms, s.id as staff_id, s.name as staff_name, s.role as staff_role,
-      m.id, m.username, m.name, m.phone, m.company, m.uscc, m.licence_no, m.rank, m.audit_status, m.scopes, m.contract_end, m.frozen_reason, m.owner_id,
-      r.freight_zone, r.served,
-      (select array_agg(d.type) from member_document d where d.member_id = m.id and d.status = 2 and not d.long_term and d.end_date < (${at}::timestamptz at time zone 'Asia/Shanghai')::date) as expired_docs
+  const found = await row(db, sql<LoginRow & { seen_ms: number, staff_id: number | null, staff_name: string | null, staff_role: StaffRole | null }>`
+    select (extract(epoch from t.seen_at) * 1000)::float8 as seen_ms, s.id as staff_id, s.name as staff_name, s.role as staff_role, ${memberFacts(at)}
     from login_token t
     left join member m on m.id = t.member_id
     left join staff s on s.id = t.staff_id and s.is_active
@@ -34,16 +36,16 @@ export async function findLogin(db: Db, tokenHash: Uint8Array, now: number): Pro
   if (found === undefined) return undefined
   if (found.staff_id !== null) return { seen_at: found.seen_ms, member: null, staff: { id: found.staff_id, name: found.staff_name!, role: found.staff_role! } }
   if (found.id === null) return undefined
-  return {
-    seen_at: found.seen_ms, staff: null,
-    member: {
-      id: found.id, username: found.username, name: found.name, phone: found.phone, company: found.company, uscc: found.uscc ?? '', licence_no: found.licence_no,
-      rank: found.rank, audit_status: found.audit_status, scopes: found.scopes, contract_end: found.contract_end, frozen_reason: found.frozen_reason,
-      owner_id: found.owner_id, freight_zone: found.freight_zone ?? 'B', region_served: found.served ?? false, expired_docs: found.expired_docs ?? [],
-      hm_receipts_due: 0,
-    },
-  }
+  return { seen_at: found.seen_ms, staff: null, member: memberOf(found) }
 }
+
+/** A member out of his row. */
+export const memberOf = (found: LoginRow): Omit<Member, 'token_hash'> => ({
+  id: found.id!, username: found.username, name: found.name, phone: found.phone, company: found.company, uscc: found.uscc ?? '', licence_no: found.licence_no,
+  rank: found.rank, audit_status: found.audit_status, scopes: found.scopes, contract_end: found.contract_end, frozen_reason: found.frozen_reason,
+  owner_id: found.owner_id, freight_zone: found.freight_zone ?? 'B', region_served: found.served ?? false, expired_docs: found.expired_docs ?? [],
+  hm_receipts_due: 0,
+})
 
 export async function touchLogin(db: Db, tokenHash: Uint8Array, now: number): Promise<void> {
   await sql`update login_token set seen_at = ${new Date(now)} where token_hash = ${tokenHash}`.execute(db)

@@ -10,7 +10,7 @@ import { route } from '../http/route.ts'
 import type { Server } from '../http/server.ts'
 import { userState } from '../member/member.service.ts'
 import { addCaptcha, addLogin, addSmsCode, dropLogin, memberByAccount, memberByPhone, staffByName, takeCaptcha, useSmsCode, type Account } from './auth.queries.ts'
-import { hashToken } from './authenticate.ts'
+import { hashToken } from './token-hash.ts'
 import { cookieName, isSecure } from './cookie.ts'
 import { decoyHash, verifyPassword } from './password.ts'
 

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Buyer, StaffRole } from '@yaopi/core'
 import type { FastifyRequest } from 'fastify'
 import type { Server } from '../http/server.ts'
 import { cookieName } from './cookie.ts'
+import { authenticatePartner, isPartnerToken } from '../partner/partner-token.ts'
+import type { PartnerGrant } from '../partner/partner.queries.ts'
 import { findLogin, touchLogin } from './auth.queries.ts'
+import { hashToken } from './token-hash.ts'
 
 /** A logged-in member with everything the gate and the calls need to know of him: one statement per request. */
 export type Member = Buyer & {
@@ -23,16 +25,17 @@ export type Member = Buyer & {
 export type Visitor = {
   readonly member: Member | null
   readonly staff: { readonly id: number, readonly name: string, readonly role: StaffRole } | null
+  /** The partner whose page sends the request for the member. */
+  readonly partner?: PartnerGrant
 }
 
 const TOUCH_AFTER = 300_000
 
-/** SHA-256 of a login token: what is stored instead of the token. */
-export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
-
 /** Who sends this request, by cookie or Bearer token; null when nobody is logged in or the login has ended. */
 export async function authenticate(server: Server, request: FastifyRequest): Promise<Visitor | null> {
-  const token = bearerOf(request) ?? request.cookies[cookieName(server.config)]
+  const bearer = bearerOf(request)
+  if (bearer !== undefined && isPartnerToken(bearer)) return { ...await authenticatePartner(server, request, bearer), staff: null }
+  const token = bearer ?? request.cookies[cookieName(server.config)]
   if (token === undefined || !/^[A-Za-z0-9_-]{43}$/.test(token)) return null
   const hash = hashToken(token)
   const now = server.now()

@@ -103,11 +103,12 @@ describe('every call lets in whom its row names, and nobody else', () => {
 })
 
 /** Things of one member by the name that paths give them. */
-type Things = { readonly order: number, readonly trade: number, readonly address: number, readonly line: number }
+type Things = { readonly order: number, readonly trade: number, readonly address: number, readonly line: number, readonly link: number }
 const thingOf = (call: AnyCall, things: Things): number | undefined => {
   if (call.path.startsWith('/api/order/:id') || call.path === '/api/cart/quick_add/:id') return things.order
   if (call.path.startsWith('/api/pay/:trade_id')) return things.trade
   if (call.path.startsWith('/api/user/address/:id')) return things.address
+  if (call.path.startsWith('/api/partner/link/:id')) return things.link
   return call.path.startsWith('/api/cart/:id') ? things.line : undefined
 }
 
@@ -118,7 +119,10 @@ describe('a member\'s things', () => {
     const preview = await owner.data(cart.checkout, { ids: added.added.join(',') })
     const made = await owner.data(order.create, { preview_token: preview.preview_token, idempotency_key: 'mine', address_id: preview.addresses[0]!.id })
     const line = await owner.data(cart.add, { params: [{ goods_id: t.goods[1]!, number: 10 }] })
-    const things: Things = { order: made.orders[0]!.id, trade: made.trade_id, address: preview.addresses[0]!.id, line: line.added[0]! }
+    const portal = await (await t.loginStaff('admin')).data(contract.partnerAdmin.create, { key: 'portal', name: '某门户', origins: 'https://portal.example' })
+    const { code } = await t.visitor.data(contract.partner.code, { partner_key: 'portal', partner_secret: portal.secret, external_id: 'u-1' })
+    const link = await owner.data(contract.partner.link, { code, consent: 1 })
+    const things: Things = { order: made.orders[0]!.id, trade: made.trade_id, address: preview.addresses[0]!.id, line: line.added[0]!, link: link.id }
 
     const stranger = await t.loginAs('13800000007')
     const before = await fingerprint(t.db)

@@ -7,6 +7,9 @@ import { queryOf } from './query.ts'
 import { Refusal } from './refusal.ts'
 import type { Server } from './server.ts'
 import { isGeneric } from './fields.ts'
+import { grantOrigin } from '../partner/cors.ts'
+import { admitPartner } from '../partner/partner-token.ts'
+import type { PartnerGrant } from '../partner/partner.queries.ts'
 import { guardOrigin } from './same-origin.ts'
 
 /** Who stands behind a request, as the call's `who` guarantees it. */
@@ -23,6 +26,8 @@ export type Handled<I> = {
   /** The member of a member call. Reading it on a visitor's request is a programming error and throws. */
   readonly member: Member
   readonly staff: Actor['staff']
+  /** The partner whose page sends the request; null on our own site. */
+  readonly partner: PartnerGrant | null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly ip: string
@@ -39,10 +44,11 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(ser
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
-      // The same answer for everybody may be read from any page; nothing of a member ever carries this (widgets.md "CORS contract").
-      if (call.isPublic) reply.header('access-control-allow-origin', '*')
+      // Before anything can be refused: a partner's page must be able to read why.
+      await grantOrigin(server, call, request, reply)
       guardOrigin(call, request, server.config)
       const visitor = call.isPublic || call.who === 'gateway' ? null : await authenticate(server, request)
+      if (visitor?.partner !== undefined) admitPartner(call, visitor.partner)
       admit(call, visitor)
       // A multipart body is read by upload alone; anywhere else it would be a form that seems empty.
       if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? '')) throw new Refusal(415, '不支持的提交格式')
@@ -50,7 +56,7 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(ser
       const read = schema.safeParse(given)
       if (!read.success) throw formRefusal(read.error)
       const data = await handle({
-        input: read.data, viewer: visitor?.member ?? null, request, reply, ip: request.ip,
+        input: read.data, viewer: visitor?.member ?? null, partner: visitor?.partner ?? null, request, reply, ip: request.ip,
         get member() { return required(visitor?.member) },
         get staff() { return required(visitor?.staff) },
       })

@@ -4,14 +4,18 @@ import { goodsByIds } from '../goods/goods.service.ts'
 import { route } from '../http/route.ts'
 import type { Server } from '../http/server.ts'
 import { homeFacts, moneyOf, type HomeFacts } from './member-home.queries.ts'
-import { userState, visitorState } from './member.service.ts'
+import { partnerState, userState, visitorState } from './member.service.ts'
 
 /** The member's own state, home and wallet. domain.md §5.3, §5.4. */
 export function bindMember(server: Server): void {
   const calls = contract.member
 
   // Never a 401: the shell asks this for visitors too (domain.md §5.3).
-  route(server, calls.base, z.object({}), async ({ viewer }) => viewer === null ? visitorState(server) : userState(server, viewer.id))
+  route(server, calls.base, z.object({}), async ({ viewer, partner }) => {
+    if (viewer === null) return visitorState(server)
+    const state = await userState(server, viewer.id)
+    return partner === null ? state : partnerState(state, partner.linked_id)
+  })
 
   route(server, calls.home, z.object({}), async ({ member }) => {
     const now = Math.floor(server.now() / 1000)

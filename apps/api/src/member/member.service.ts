@@ -27,3 +27,8 @@ export async function userState(server: Server, memberId: number): Promise<UserS
     docs_expiring: found.docs_expiring, contract_end: found.contract_end, owner_id: found.owner_id, freight_zone: found.freight_zone ?? 'B',
   }
 }
+
+/** What a partner's page is told of a member: what he may see and buy, nothing of who he is; `linkedId` stands for him. */
+export function partnerState({ show, company, rank, audit_status, is_passed, is_show_youx, cart, common_config, freight_zone }: UserState, linkedId: string): UserState {
+  return { show, username: linkedId, company, rank, audit_status, is_passed, is_show_youx, cart, common_config, freight_zone }
+}

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import { requestOf, type AnyCall, type Call } from '@yaopi/core'
 import { addLogin } from '../auth/auth.queries.ts'
-import { hashToken } from '../auth/authenticate.ts'
+import { hashToken } from '../auth/token-hash.ts'
 import { SESSION_COOKIE } from '../auth/cookie.ts'
 import { openDb, type Db, type OpenDb } from '../db/db.ts'
 

@@ -3,7 +3,7 @@ import { requestOf, type AnyCall, type Call, type FieldErrors } from '@yaopi/cor
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../app.ts'
 import { addLogin } from '../auth/auth.queries.ts'
-import { hashToken } from '../auth/authenticate.ts'
+import { hashToken } from '../auth/token-hash.ts'
 import { SESSION_COOKIE } from '../auth/cookie.ts'
 import { readConfig } from '../config.ts'
 import { openDb, row, sql, type Db, type OpenDb } from '../db/db.ts'

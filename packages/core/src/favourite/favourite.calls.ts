@@ -11,6 +11,6 @@ export type Favourite = Goods & { readonly fav_price: Yuan | null, readonly drop
 
 export const favouriteCalls = {
   list: call<{ page?: number, tab?: FavouriteTab }, Page<Favourite>>({ method: 'GET', path: '/api/favorite', who: 'member', summary: '我的收藏' }),
-  add: call<{ goods_ids: readonly number[] }, { count: number }>({ method: 'POST', path: '/api/favorite', who: 'member', mayOverlap: true, summary: '收藏商品' }),
-  cancel: call<{ goods_ids: readonly number[] }, { count: number }>({ method: 'POST', path: '/api/favorite/cancel', who: 'member', mayOverlap: true, summary: '取消收藏' }),
+  add: call<{ goods_ids: readonly number[] }, { count: number }>({ method: 'POST', path: '/api/favorite', who: 'member', mayOverlap: true, partner: 'cart', summary: '收藏商品' }),
+  cancel: call<{ goods_ids: readonly number[] }, { count: number }>({ method: 'POST', path: '/api/favorite/cancel', who: 'member', mayOverlap: true, partner: 'cart', summary: '取消收藏' }),
 } as const

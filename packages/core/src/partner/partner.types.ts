@@ -1,0 +1,27 @@
+/** What a partner's page may do for a linked member: look around, or fill his cart as well (domain.md §5.4). */
+export type PartnerScope = 'search' | 'cart'
+
+/** A link between a member and a partner, as the member sees it. */
+export type PartnerLink = {
+  /** Our name for the member on the partner's side; tells nothing about him. */
+  readonly linked_id: string
+  readonly id: number
+  readonly partner: string
+  /** Unix seconds. */
+  readonly linked_at: number
+}
+
+/** What a code of a partner stands for, before the member agrees. */
+export type PartnerOffer = { readonly partner: string, readonly origins: readonly string[], readonly scopes: readonly PartnerScope[] }
+
+/** A partner as the operator keeps him. */
+export type Partner = {
+  readonly id: number
+  /** Public name in calls. */
+  readonly key: string
+  readonly name: string
+  /** Pages that may carry the embed with a member's cart: `https://portal.example`. */
+  readonly origins: readonly string[]
+  readonly is_active: 0 | 1
+  readonly links: number
+}
