@@ -1,3 +1,4 @@
+import type { BrandCard } from '@yaopi/core'
 import { row, rows, sql, type Db } from '../db/db.ts'
 
 /** Times in Unix seconds. */
@@ -14,6 +15,12 @@ export const publishedAds = (db: Db): Promise<AdRow[]> => rows(db, sql<AdRow>`
 export type Brand = { readonly id: number, readonly name: string, readonly logo: string, readonly intro: string }
 
 export const brandById = (db: Db, id: number): Promise<Brand | undefined> => row(db, sql<Brand>`select id, name, logo, intro from brand where id = ${id}`)
+
+/** Every brand with goods on sale, in the order of the wall; some dozens. */
+export const brandCards = (db: Db): Promise<BrandCard[]> => rows(db, sql<BrandCard>`
+  select b.id, b.name, b.logo, b.initial, g.goods from brand b
+  join (select brand_id, count(*)::int as goods from goods where is_on_sale and brand_id is not null group by brand_id) g on g.brand_id = b.id
+  order by b.sort, b.id`)
 
 /** The most sold goods that carry a tag; read through the index of tagged goods. */
 export const taggedGoods = (db: Db, tag: string, limit: number): Promise<{ id: number }[]> => rows(db, sql<{ id: number }>`

@@ -1,6 +1,6 @@
 import { contract } from '@yaopi/core'
 import { z } from 'zod'
-import { id, idList } from '../http/fields.ts'
+import { id, idList, page, text } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Server } from '../http/server.ts'
@@ -41,6 +41,8 @@ export function bindBanner(server: Server): void {
   route(server, calls.kxzq, nothing, ({ viewer }) => banners.floor('kxzq', viewer))
   route(server, calls.zyzq, nothing, ({ viewer }) => banners.floor('zyzq', viewer))
   route(server, calls.yx, nothing, ({ viewer }) => banners.floor('yx', viewer))
+
+  route(server, calls.brands, z.object({ initial: text(1, 1).optional(), page: page() }), ({ input }) => banners.brands(input.initial?.toUpperCase(), input.page))
 
   route(server, calls.brand, z.object({ id: id() }), async ({ input }) => {
     const brand = await brandById(server.db, input.id)

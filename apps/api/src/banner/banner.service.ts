@@ -1,17 +1,21 @@
-import { type Ad, type Floor, type Post } from '@yaopi/core'
+import { type Ad, type BrandList, type Floor, type Post } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { goodsByIds, topGoods } from '../goods/goods.service.ts'
 import type { Server } from '../http/server.ts'
 import { CONTENT_LIFE, shortLived } from '../system/short-lived.ts'
-import { brandGoods, hasOrdered, publishedAds, taggedGoods, type AdRow } from './banner.queries.ts'
+import { brandCards, brandGoods, hasOrdered, publishedAds, taggedGoods, type AdRow } from './banner.queries.ts'
 import { bannerTags } from './banner.text.ts'
 
 const FLOOR_GOODS = 10
 const FLOOR_LIFE = 60_000
+/** Brands on a page of the wall: six rows of four. */
+const WALL = 24
 
 export type FloorName = 'xrtj' | 'ppzq' | 'kxzq' | 'zyzq' | 'yx'
 
 export type Banners = {
+  /** A page of the brands that have goods on sale; `initial` is one capital letter. */
+  readonly brands: (initial: string | undefined, page: number) => Promise<BrandList>
   /** Ads of a position that run now. */
   readonly at: (position: string) => Promise<Ad[]>
   /** Positions that begin with a word, each with its running ads, in name order. */
@@ -27,6 +31,7 @@ export function createBanners(server: Server): Banners {
   const ads = shortLived(server.now, CONTENT_LIFE, (_: 'all') => publishedAds(server.db))
   const picked = shortLived(server.now, FLOOR_LIFE, async (name: 'ppzq' | 'kxzq' | 'xrtj') =>
     (name === 'ppzq' ? await brandGoods(server.db, FLOOR_GOODS) : await taggedGoods(server.db, bannerTags[name], FLOOR_GOODS)).map((found) => found.id))
+  const wall = shortLived(server.now, FLOOR_LIFE, (_: 'all') => brandCards(server.db))
   const seconds = (): number => Math.floor(server.now() / 1000)
   const at = async (position: string): Promise<Ad[]> => {
     const now = seconds()
@@ -38,6 +43,14 @@ export function createBanners(server: Server): Banners {
     return goodsByIds(server, await picked(name), viewer)
   }
   return {
+    brands: async (initial, page) => {
+      const all = await wall('all')
+      const fitting = initial === undefined ? all : all.filter((brand) => brand.initial === initial)
+      return {
+        data: fitting.slice((page - 1) * WALL, page * WALL), current_page: page, per_page: WALL, last_page: Math.max(1, Math.ceil(fitting.length / WALL)), total: fitting.length,
+        initials: [...new Set(all.map((brand) => brand.initial))].sort(),
+      }
+    },
     at,
     groups: async (prefix) => {
       const now = seconds()

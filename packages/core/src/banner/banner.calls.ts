@@ -1,5 +1,5 @@
 import { call } from '../protocol/call.ts'
-import type { Ad, BrandPage, Floor, Post } from './banner.types.ts'
+import type { Ad, BrandList, BrandPage, Floor, Post } from './banner.types.ts'
 
 const ads = (path: string, summary: string) => call<{}, Ad[]>({ method: 'GET', path, who: 'visitor', isPublic: true, summary })
 const floor = (path: string, summary: string) => call<{}, Floor>({ method: 'GET', path, who: 'visitor', summary })
@@ -16,6 +16,7 @@ export const bannerCalls = {
   kxzq: floor('/api/focus/kxzq', '控销楼层'),
   zyzq: floor('/api/focus/zyzq', '中药楼层'),
   yx: floor('/api/focus/yx', '优选楼层'),
+  brands: call<{ initial?: string, page?: number }, BrandList>({ method: 'GET', path: '/api/brand', who: 'visitor', isPublic: true, summary: '品牌列表' }),
   brand: call<{ id: number }, BrandPage>({ method: 'GET', path: '/api/focus/brand/:id', who: 'visitor', isPublic: true, summary: '品牌介绍与广告' }),
   posts: call<{ ids?: string }, Post[]>({ method: 'GET', path: '/api/focus/postList', who: 'visitor', isPublic: true, summary: '活动列表' }),
 } as const

@@ -1,4 +1,6 @@
 import type { Goods } from '../goods/goods.types.ts'
+import type { BrandMark } from '../home/home.types.ts'
+import type { Page } from '../protocol/envelope.ts'
 
 /** An advertisement [EN-09]. An empty url means the activity has not begun; `#text` is a note to show [ER-10]. */
 export type Ad = {
@@ -15,6 +17,12 @@ export type Ad = {
 export type Floor = { readonly ads: readonly Ad[], readonly goods: readonly Goods[] }
 
 export type BrandPage = { readonly brand: { readonly id: number, readonly name: string, readonly logo: string, readonly intro: string }, readonly ads: readonly Ad[] }
+
+/** A brand on the wall: its initial is one capital letter, `goods` how many of its goods are on sale. */
+export type BrandCard = BrandMark & { readonly initial: string, readonly goods: number }
+
+/** One page of brands, and the initials that any brand has. */
+export type BrandList = Page<BrandCard> & { readonly initials: readonly string[] }
 
 export type Post = {
   readonly id: number
