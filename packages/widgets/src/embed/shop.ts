@@ -24,8 +24,8 @@ export type Shop = {
   readonly needCommon: () => void
 }
 
-/** Wires the page's storefront. Nothing is asked of the server before a widget needs it. */
-export function createShop(script: ScriptSettings, appearance: Appearance, wiring: Wiring): Shop {
+/** Wires the page's storefront. Nothing is asked of the server before a widget needs it, but who is here when the page can tell. */
+export function createShop(script: ScriptSettings, appearance: Appearance, wiring: Wiring, early: PageSettings = {}): Shop {
   const emit = emitterOf(document)
   let page: PageSettings = {}
   const seen = signal(appearance)
@@ -61,18 +61,20 @@ export function createShop(script: ScriptSettings, appearance: Appearance, wirin
     sync.follow(undefined)
     emit('yaopi:session', { member: null })
   }
-  session.adopt({ show: true })
+  const configure = (settings: PageSettings): void => {
+    page = { ...page, ...settings }
+    const { labels, theme } = settings
+    if (labels !== undefined || theme !== undefined) seen.value = { ...seen.peek(), ...(labels && { labels }), ...(theme && { theme }) }
+    if (settings.getToken !== undefined) void enter()
+  }
+  if (early.getToken === undefined) session.adopt({ show: true })
+  else configure({ getToken: early.getToken })
 
   return {
     script, storefront, appearance: seen, emit, wiring,
     mounted: signal<readonly HTMLElement[]>([]),
     opener: signal<HTMLElement | undefined>(undefined),
-    configure: (settings) => {
-      page = { ...page, ...settings }
-      const { labels, theme } = settings
-      if (labels !== undefined || theme !== undefined) seen.value = { ...seen.peek(), ...(labels && { labels }), ...(theme && { theme }) }
-      if (settings.getToken !== undefined) void enter()
-    },
+    configure,
     signOut: () => { page = { ...page, getToken: undefined }; leave() },
     needCommon: () => {
       if (isCommonAsked) return

@@ -40,8 +40,7 @@ export function start(version: string, widgets: readonly Widget[], words: Partia
     const locale = script.locale === '' || script.locale === 'zh-CN' ? words : await localeFrom(`${script.base}locale/${script.locale}.json`, words)
     const labels: Labels = early.labels ?? {}
     const theme = early.theme ?? (themeNames.includes(script.theme as ThemeName) ? script.theme as ThemeName : 'default')
-    shop = createShop(script, { locale, labels, theme }, wiring)
-    if (early.getToken !== undefined) shop.configure({ getToken: early.getToken })
+    shop = createShop(script, { locale, labels, theme }, wiring, early)
     for (const widget of widgets) define(widget, shop)
   }
   // Listeners below the script in the page must have had their chance.

@@ -13,16 +13,17 @@ function CardElement({ host }: { readonly host: Host }) {
   return id > 0 ? <LoadedCard id={id} /> : null
 }
 
-/** Reads the goods, and again when somebody signs in or out: prices depend on it. */
+/** Reads the goods once it is known who is here, and again when somebody signs in or out: prices depend on it. */
 function LoadedCard({ id }: { readonly id: number }) {
   const { client, session } = useStorefront()
   const member = useValue(session.user).username
+  const known = useValue(session.known)
   const [state, setState] = useState<AsyncState<Goods>>({ status: 'loading' })
   const load = useCallback(async (): Promise<void> => {
     const answer = await client.send(goodsCalls.detail, { id })
     setState((before) => answer.ok ? { status: 'ready', data: answer.data } : answer.failure.kind === 'cancelled' ? before : { status: 'failed', failure: answer.failure })
   }, [client, id])
-  useEffect(() => { void load() }, [load, member])
+  useEffect(() => { if (known) void load() }, [load, known, member])
   if (state.status === 'ready') return <ProductCard goods={state.data} />
   if (state.status === 'failed') return <ErrorBlock message={state.failure.message} onRetry={() => { void load() }} />
   return <ProductGridSkeleton count={1} columns={4} />
