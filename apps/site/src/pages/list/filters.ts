@@ -1,6 +1,15 @@
-import type { Category, Facet, GoodsPage } from '@yaopi/core'
+import { categoriesOf, type Category, type Facet, type GoodsListQuery, type GoodsPage, type HomeData } from '@yaopi/core'
 import type { FilterKey } from './list-query.ts'
 import { listText as text } from './list.text.ts'
+
+/** The category tree that a list narrows down: its zone's, or the one that the chosen category stands in. */
+export function treeOf(common: HomeData | undefined, query: GoodsListQuery): readonly Category[] {
+  if (common === undefined) return []
+  if (query.yx === 1) return categoriesOf(common, 'yx')
+  if (query.zone !== undefined) return categoriesOf(common, query.zone)
+  const zone = (['normal', 'zy', 'qx'] as const).find((one) => categoryTrail(categoriesOf(common, one), query.select).length > 0)
+  return categoriesOf(common, zone ?? 'normal')
+}
 
 /** One value that a filter can take. */
 export type Option = { readonly value: string, readonly name: string, readonly count?: number }

@@ -1,4 +1,4 @@
-import { categoriesOf, goodsCalls, type Category, type Goods, type GoodsListQuery, type GoodsPage } from '@yaopi/core'
+import { goodsCalls, type Goods, type GoodsListQuery, type GoodsPage } from '@yaopi/core'
 import { Anchor, Button, Drawer, Pager, ProductCard, ProductGrid, ProductGridSkeleton, ProductTable, ProductTableSkeleton, useStorefront, useValue } from '@yaopi/widgets'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
@@ -7,8 +7,8 @@ import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
 import { Block } from '../../templates/block.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { chosenChips, filterRows, type Chip } from './filters.ts'
-import { changed, listQueryOf, PER_PAGE, withoutFilters } from './list-query.ts'
+import { chosenChips, filterRows, treeOf, type Chip, type FilterRow } from './filters.ts'
+import { changed, fixedParams, listQueryOf, PER_PAGE, withoutFilters, type Fixed } from './list-query.ts'
 import { listText as text } from './list.text.ts'
 import { SortBar, type SortBarProps, type View } from './sort-bar.tsx'
 import styles from './goods-browser.module.css'
@@ -20,20 +20,23 @@ export type GoodsBrowserProps = {
   readonly empty: ReactNode
   /** A line above the results that depends on them (a corrected keyword). */
   readonly note?: (page: GoodsPage) => ReactNode
+  /** Filters that the page sets by itself; the buyer is not offered them. */
+  readonly fixed?: Fixed
 }
 
-const noCategories: readonly Category[] = []
+const nothingFixed: Fixed = {}
 
 /** Filters, sorting, results and pager over the address of the page: going back brings back exactly what was seen. */
-export function GoodsBrowser({ view, views, empty, note }: GoodsBrowserProps) {
-  const [params] = useSearchParams()
+export function GoodsBrowser({ view, views, empty, note, fixed = nothingFixed }: GoodsBrowserProps) {
+  const [given] = useSearchParams()
+  const params = without(given, Object.keys(fixed))
   const { home, session } = useStorefront()
   const common = useValue(home.common)
   const loggedIn = useValue(session.loggedIn)
-  const query = listQueryOf(params)
+  const query = listQueryOf(fixedParams(params, fixed))
   const { state, reload } = useCall<GoodsListQuery, GoodsPage>(goodsCalls.list, query, { keep: true, holdLast: true })
-  const categories = common === undefined ? noCategories : categoriesOf(common, query.yx === 1 ? 'yx' : 'normal')
-  const rows = filterRows(categories, query.select, state.data)
+  const categories = treeOf(common, query)
+  const rows = filterRows(categories, query.select, state.data).filter((row) => !(row.key in fixed) && isChoice(row, params))
   const chips = chosenChips(params, rows, categories)
   const panel = <FilterPanel params={params} rows={rows} withPrices={loggedIn} />
   const suffix = changed(params, { page: query.page ?? 1 })
@@ -63,6 +66,17 @@ export function GoodsBrowser({ view, views, empty, note }: GoodsBrowserProps) {
       </Block>
     </div>
   )
+}
+
+/** A maker, brand or dosage form that all goods of the list share narrows nothing down. */
+const isChoice = ({ key, options }: FilterRow, params: URLSearchParams): boolean =>
+  options.length > 1 || params.has(key) || !['sccj', 'dosage', 'brand_id'].includes(key)
+
+/** What a page sets by itself counts for nothing in its address. */
+function without(params: URLSearchParams, keys: readonly string[]): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  for (const key of keys) rest.delete(key)
+  return rest
 }
 
 function Results({ view, goods }: { readonly view: View, readonly goods: readonly Goods[] }) {

@@ -14,6 +14,16 @@ const zones = ['normal', 'zy', 'qx'] as const
 const sorts = ['default', 'sales', 'price', 'profit', 'expiry', 'new'] as const
 export type Sort = (typeof sorts)[number]
 
+/** Filters that a page sets by itself, whatever its address says: the goods of a zone, of a brand. */
+export type Fixed = Readonly<Partial<Record<FilterKey | 'zone', string | number>>>
+
+/** The parameters of an address with those that its page sets by itself. */
+export function fixedParams(params: URLSearchParams, fixed: Fixed): URLSearchParams {
+  const all = new URLSearchParams(params)
+  for (const [key, value] of Object.entries(fixed)) all.set(key, String(value))
+  return all
+}
+
 /** Reads the filters of an address; what cannot be read is left out, so that an old or mistyped address still shows a list. */
 export function listQueryOf(params: URLSearchParams): GoodsListQuery {
   const whole = (key: string) => {

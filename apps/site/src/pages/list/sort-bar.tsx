@@ -30,9 +30,11 @@ export function SortBar({ params, total, views, children }: SortBarProps) {
         {(Object.entries(text.sorts) as [Sort, string][]).map(([sort, name]) => <SortLink key={sort} params={params} sort={sort} name={name} isCurrent={sort === current} />)}
       </nav>
       <span className={styles.total}>{total !== undefined && text.total(total)}</span>
-      <nav className={styles.views} aria-label={text.viewLabel}>
-        {views.map(({ view, href, isCurrent }) => <Anchor key={view} href={href} aria-current={isCurrent ? 'page' : undefined}>{text.views[view]}</Anchor>)}
-      </nav>
+      {views.length > 1 && (
+        <nav className={styles.views} aria-label={text.viewLabel}>
+          {views.map(({ view, href, isCurrent }) => <Anchor key={view} href={href} aria-current={isCurrent ? 'page' : undefined}>{text.views[view]}</Anchor>)}
+        </nav>
+      )}
       {children}
     </div>
   )
