@@ -5,9 +5,12 @@ import {
   type AnyCall, type Envelope,
 } from '@yaopi/core'
 import { HOT_GOODS } from './pages/home/hot-goods-input.ts'
+import { brandInput, wallInput } from './pages/brand/brand-input.ts'
 import { detailInput } from './pages/detail/detail-input.ts'
-import { listQueryOf } from './pages/list/list-query.ts'
+import { fixedParams, listQueryOf, type Fixed } from './pages/list/list-query.ts'
 import { starInput } from './pages/star/star-input.ts'
+import { otherShelf } from './pages/zone/other-input.ts'
+import { YOUX_RULE, zoneQuery, type ShopZone } from './pages/zone/zone-input.ts'
 import { isRedirect, type PageRow } from './routes/route.types.ts'
 import type { PathParams } from './routes/path-pattern.ts'
 import { findRoute } from './routes/table.ts'
@@ -21,6 +24,10 @@ const news: FirstCall = [articleCalls.news, { type: 'company' }]
 const list = ({ search }: Visit): readonly FirstCall[] => [[goodsCalls.list, listQueryOf(search)]]
 const found = (visit: Visit): readonly FirstCall[] => (visit.search.get('keywords')?.trim() ? list(visit) : [[goodsCalls.hot, { limit: 10 }]])
 
+const zone = (name: ShopZone, ...others: readonly FirstCall[]) => ({ search }: Visit): readonly FirstCall[] => [[goodsCalls.list, zoneQuery(name, search)], ...others]
+const youx = zone('yx', [bannerCalls.yx, {}])
+const held = (search: URLSearchParams, fixed: Fixed | undefined): readonly FirstCall[] => (fixed === undefined ? [] : [[goodsCalls.list, listQueryOf(fixedParams(search, fixed))]])
+
 /** What each page asks for its first screen, by route name; pages that are not here ask only what the shell asks. */
 const ofPage: Readonly<Record<string, (visit: Visit) => readonly FirstCall[]>> = {
   index: ({ isMember }) => [
@@ -32,6 +39,16 @@ const ofPage: Readonly<Record<string, (visit: Visit) => readonly FirstCall[]>> =
   list_info: ({ params, search }) => {
     const input = detailInput(params['id'] ?? '', search)
     return input === undefined ? [] : [[goodsCalls.detail, input]]
+  },
+  list_other: ({ params, search }) => held(search, otherShelf(params['id'] ?? '')),
+  yx: youx, yx_table: youx, zyyp: zone('zy', [bannerCalls.zyzq, {}]), qxzq: zone('qx'),
+  yx_rule: () => [[articleCalls.read, YOUX_RULE]],
+  ppzq: ({ params, search }) => [[bannerCalls.brands, wallInput(params['page'], search)], [bannerCalls.ppzq, {}]],
+  ppzq_info: ({ params, search }) => {
+    const input = brandInput(params['id'] ?? '')
+    const asked = new URLSearchParams(search)
+    if (params['page'] !== undefined) asked.set('page', params['page'])
+    return input === undefined ? [] : [[bannerCalls.brand, input], ...held(asked, { brand_id: input.id })]
   },
   login: () => [[bannerCalls.login, {}]],
   notfound: () => [[homeCalls.recommended, {}]],
@@ -74,6 +91,9 @@ export function firstTitle(pathname: string, siteTitle: string): string {
 /** Whether an address is known; the server answers others with status 404 and the same page. */
 export const isKnownPath = (pathname: string): boolean => findRoute(pathname) !== undefined && !/^\/404\/?$/.test(pathname)
 
+/** Pages whose first screen is filled by cards of goods. */
+const cardLists: readonly string[] = ['list_index', 'search_index', 'list_other', 'yx', 'zyyp', 'qxzq', 'ppzq_info']
+
 /** The picture that will be the largest thing of the first screen, out of its answers; undefined when the page has none. */
 export function firstPicture(pathname: string, answers: Readonly<Record<string, Envelope<unknown>>>): string | undefined {
   const data = (path: string) => Object.entries(answers).find(([key]) => key.split('?')[0] === `GET ${path}`)?.[1].data
@@ -83,7 +103,7 @@ export function firstPicture(pathname: string, answers: Readonly<Record<string, 
     const goods = data(goodsCalls.detail.path.replace(':id', found.params['id'] ?? '')) as { readonly images: readonly { readonly url: string }[], readonly goods_image: readonly { readonly url: string }[] } | undefined
     return goods?.images[0]?.url ?? goods?.goods_image[0]?.url
   }
-  if (found?.row.name === 'list_index' || found?.row.name === 'search_index') {
+  if (found !== undefined && cardLists.includes(found.row.name)) {
     const page = data(goodsCalls.list.path) as { readonly data: readonly { readonly goods_image: readonly { readonly url: string }[] }[] } | undefined
     return page?.data[0]?.goods_image[0]?.url
   }

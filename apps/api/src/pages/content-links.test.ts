@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ADS } from '../db/seed/content/ads.text.ts'
 import { HELP } from '../db/seed/content/help.text.ts'
 import { NEWS } from '../db/seed/content/news.text.ts'
+import { RULES } from '../db/seed/content/rules.text.ts'
 import { HOT_SEARCHES, LICENCES, LINKS, NAV } from '../db/seed/content/site.text.ts'
 import { loadSiteEntry, type SiteEntry } from './site-entry.ts'
 
@@ -26,7 +27,7 @@ test('every link of ads, navigation, hot searches, friends and articles leads to
   const urls = [
     ...ADS.map((ad) => ad.url), ...NAV.flatMap((entry) => [entry.url, ...(entry.children ?? []).map((child) => child.url)]),
     ...HOT_SEARCHES.map((word) => word.url), ...LINKS.map((link) => link.url), ...LICENCES.map((licence) => licence.url).filter((url) => !HELD_BACK.includes(url)),
-    ...HELP.flatMap((group) => group.articles.flatMap((article) => inText(article.content))), ...NEWS.flatMap((article) => inText(article.content)),
+    ...HELP.flatMap((group) => group.articles.flatMap((article) => inText(article.content))), ...[...NEWS, ...RULES].flatMap((article) => inText(article.content)),
   ]
   expect(urls.length).toBeGreaterThan(50)
   expect(urls.filter((url) => !leadsSomewhere(url))).toEqual([])

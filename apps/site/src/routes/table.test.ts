@@ -5,16 +5,15 @@ import { findRoute, hasRoute, href, isBuilt, routeTable } from './table.ts'
 
 /** Routes of the specification whose pages come with a later capability, by path. Whoever builds one takes it out of here. */
 const pending: readonly string[] = [
-  '/jfsc', '/list/other/:id/:name?',
-  '/list/info-pt/:id',
+  '/jfsc', '/list/info-pt/:id',
   '/zhzx', '/basic', '/zzzj', '/ddgl', '/bdwx', '/wdxx', '/jybg',
   '/order/returnInfo/:id', '/order/afterSalesInfo/:id', '/jfdd', '/hmdd',
   '/zzfw', '/kjcg', '/pzqg', '/pzqg/add', '/pzqg/info', '/dzfp', '/yjfk',
   '/wdqb', '/yegl', '/jfgl', '/yhq', '/xjq',
   '/register', '/register_index', '/register/wechat', '/register/step1', '/register/step2', '/register/step3', '/register_dd', '/register/dd/step1', '/register/dd/step2',
   '/register/dd/step3', '/forget', '/forget/step1', '/forget/step2', '/forget/step3',
-  '/ppzq/:page?', '/ppzq/info/:id/:page?', '/yx', '/yx/table', '/yx/rule', '/kxzq', '/kxzq/new', '/kxzq/goods/:url/:ads?', '/yjh/:id?', '/Hdzx/:ids/:id?',
-  '/jxqzc', '/qxzq', '/zyyp',
+  '/kxzq', '/kxzq/new', '/kxzq/goods/:url/:ads?', '/yjh/:id?', '/Hdzx/:ids/:id?',
+  '/jxqzc',
   '/hb', '/welfare', '/mrtj', '/ptzq', '/zhzq', '/zhmz', '/zhmz/list', '/lqzx', '/zqmb', '/hdmb', '/yyh', '/yyh/list',
   '/help', '/help/xrzn', '/help/xrzn/hyzc', '/help/xrzn/gwzn', '/help/xrzn/aqgy', '/help/fwbz', '/help/fwbz/wzzz', '/help/fwbz/yhxy', '/help/fwbz/zskf',
   '/help/us', '/help/us/tsjy', '/help/us/link', '/help/pay', '/help/zfps/ddzf', '/help/zfps/hwps', '/help/zfps/ypth',

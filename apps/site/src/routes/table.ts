@@ -7,10 +7,11 @@ import { exactness, fillPattern, matchPattern, type PathParams } from './path-pa
 import { searchRoutes } from './search.routes.ts'
 import { selfServiceRoutes } from './self-service.routes.ts'
 import { isRedirect, type RouteRow } from './route.types.ts'
+import { zoneRoutes } from './zone.routes.ts'
 
 /** Every route of the site, one list of rows per area (specification §2). */
 export const routeTable: readonly RouteRow[] = [
-  ...generalRoutes, ...listRoutes, ...searchRoutes, ...cartRoutes, ...orderRoutes, ...memberRoutes, ...selfServiceRoutes,
+  ...generalRoutes, ...listRoutes, ...searchRoutes, ...zoneRoutes, ...cartRoutes, ...orderRoutes, ...memberRoutes, ...selfServiceRoutes,
 ]
 
 /** A row that fits an address, with the values of its places. */

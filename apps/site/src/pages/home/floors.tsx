@@ -9,8 +9,8 @@ import styles from './floors.module.css'
 
 const text = homeText.floors
 
-/** The address of a zone once its page is built; the filtered list until then, where there is one. */
-const zone = (name: string, otherwise?: string): string | undefined => (hasRoute(name) ? href(name) : otherwise)
+/** The address of a zone once its page is built. */
+const zone = (name: string): string | undefined => (hasRoute(name) ? href(name) : undefined)
 
 /** Brands: a wall of signs, each the way to its goods; the goods of the floor as a strip below. */
 export function BrandFloor({ floor }: { readonly floor: Floor }) {
@@ -19,10 +19,10 @@ export function BrandFloor({ floor }: { readonly floor: Floor }) {
   const brands = useValue(home.common)?.brand ?? []
   if (brands.length === 0 && floor.goods.length === 0) return null
   return (
-    <FloorFrame {...text.brands} more={zone('ppzq')}>
+    <FloorFrame {...text.brands} more={href('ppzq')}>
       <ul className={styles.wall}>
         {brands.slice(0, 16).map((brand) => (
-          <li key={brand.id}><Anchor href={hasRoute('ppzq_info') ? href('ppzq_info', { id: brand.id }) : href('list_index', {}, { brand_id: brand.id })}><Picture src={brand.logo} alt={brand.name} width={120} height={48} /></Anchor></li>
+          <li key={brand.id}><Anchor href={href('ppzq_info', { id: brand.id })}><Picture src={brand.logo} alt={brand.name} width={120} height={48} /></Anchor></li>
         ))}
       </ul>
       <div className={styles.five}>{floor.goods.slice(0, 5).map((one) => <GoodsTile key={one.id} goods={one} hidden={hidden} />)}</div>
@@ -50,7 +50,7 @@ export function YouxFloor({ floor }: { readonly floor: Floor }) {
   if (floor.goods.length === 0) return null
   return (
     <div className={styles.tinted}>
-      <FloorFrame {...text.youx} more={zone('yx', href('list_index', {}, { yx: 1 }))}>
+      <FloorFrame {...text.youx} more={href('yx')}>
         <div className={styles.six}>{floor.goods.slice(0, 6).map((one) => <GoodsTile key={one.id} goods={one} hidden={hidden} />)}</div>
       </FloorFrame>
     </div>
@@ -62,7 +62,7 @@ export function HerbFloor({ floor }: { readonly floor: Floor }) {
   const hidden = useHiddenPrice()
   if (floor.goods.length === 0) return null
   return (
-    <FloorFrame {...text.herbs} more={zone('zyyp', href('list_index', {}, { zone: 'zy' }))}>
+    <FloorFrame {...text.herbs} more={href('zyyp')}>
       <div className={styles.herbs}>
         <div className={styles.stack}>{floor.ads.slice(0, 2).map((ad) => <AdLink key={ad.id} url={ad.url}><Picture src={ad.image} alt={ad.title ?? ''} width={380} height={200} fluid /></AdLink>)}</div>
         <div className={styles.sixLarge}>{floor.goods.slice(0, 6).map((one) => <GoodsTile key={one.id} goods={one} hidden={hidden} shape="flat" size={112} />)}</div>
@@ -76,7 +76,7 @@ export function DeviceFloor({ goods }: { readonly goods: readonly Goods[] }) {
   const hidden = useHiddenPrice()
   if (goods.length === 0) return null
   return (
-    <FloorFrame {...text.devices} more={zone('qxzq', href('list_index', {}, { zone: 'qx' }))}>
+    <FloorFrame {...text.devices} more={href('qxzq')}>
       <div className={styles.devices}>{goods.slice(0, 6).map((one) => <GoodsTile key={one.id} goods={one} hidden={hidden} shape="flat" />)}</div>
     </FloorFrame>
   )

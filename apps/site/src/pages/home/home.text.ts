@@ -34,7 +34,7 @@ export const homeText = {
     hot: { title: '热销榜', note: '近30天采购最多' },
     brands: { title: '品牌专区', note: '厂家授权，正品直供' },
     controlled: { title: '控销专区', note: '区域保护，守住价格' },
-    youx: { title: '优选包邮', note: '满额免运费，凑单更省' },
+    youx: { title: '包邮优选', note: '满额免运费，凑单更省' },
     herbs: { title: '中药饮片', note: '道地产区，等级分明' },
     devices: { title: '医疗器械', note: '备案齐全，凭证采购' },
     recommended: { title: '为您推荐', note: '' },

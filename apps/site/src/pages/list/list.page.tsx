@@ -1,4 +1,3 @@
-import { categoriesOf } from '@yaopi/core'
 import { ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { href } from '../../routes/table.ts'
@@ -6,8 +5,9 @@ import { Breadcrumb, type Crumb } from '../../templates/breadcrumb.tsx'
 import { Empty } from '../../templates/empty.tsx'
 import { HotGoods } from '../../templates/hot-goods.tsx'
 import { Column } from '../../templates/page.tsx'
-import { categoryTrail } from './filters.ts'
+import { categoryTrail, treeOf } from './filters.ts'
 import { GoodsBrowser } from './goods-browser.tsx'
+import { listQueryOf } from './list-query.ts'
 import { listText as text } from './list.text.ts'
 import type { View } from './sort-bar.tsx'
 
@@ -32,14 +32,17 @@ export default function ListPage({ view = 'cards' }: { readonly view?: View }) {
   )
 }
 
+const zoneRoutes = { yx: 'yx', zy: 'zyyp', qx: 'qxzq' } as const
+
 /** The way to the chosen category. */
 function useTrail(): readonly Crumb[] {
   const [params] = useSearchParams()
   const { home } = useStorefront()
   const common = useValue(home.common)
-  const isYoux = params.get('yx') === '1'
-  const first = { name: isYoux ? text.youxZone : text.allGoods, href: href('list_index', {}, { yx: isYoux ? 1 : undefined }) }
-  if (common === undefined) return [first]
-  const trail = categoryTrail(categoriesOf(common, isYoux ? 'yx' : 'normal'), Number(params.get('select')) || undefined)
+  const query = listQueryOf(params)
+  const isYoux = query.yx === 1
+  const zone = isYoux ? 'yx' : query.zone === 'zy' || query.zone === 'qx' ? query.zone : undefined
+  const first = zone === undefined ? { name: text.allGoods, href: href('list_index') } : { name: text.zones[zone], href: href(zoneRoutes[zone]) }
+  const trail = categoryTrail(treeOf(common, query), query.select)
   return [first, ...trail.map(({ id, name }) => ({ name, href: href('list_index', {}, { select: id, yx: isYoux ? 1 : undefined }) }))]
 }

@@ -1,7 +1,7 @@
 export const listText = {
   all: '全部',
   allGoods: '全部商品',
-  youxZone: '优选包邮',
+  zones: { yx: '包邮优选', zy: '中药饮片', qx: '医疗器械' },
   filters: '筛选',
   filterTitle: '商品筛选',
   filterCount: (count: number) => count === 0 ? '筛选' : `筛选（${count}）`,

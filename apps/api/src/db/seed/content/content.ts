@@ -4,6 +4,7 @@ import type { Categories } from '../catalogue/categories.ts'
 import { ADS } from './ads.text.ts'
 import { HELP } from './help.text.ts'
 import { NEWS } from './news.text.ts'
+import { RULES } from './rules.text.ts'
 import { ARTICLE_ROOTS, HOT_SEARCHES, INSPECTION, LICENCES, LINKS, NAV } from './site.text.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -15,9 +16,10 @@ const articles = (days: Days): Tables => {
   const groups = HELP.map((group, i) => ({ id: ARTICLE_ROOTS.length + 1 + i, parent_id: 3, code: group.code, name: group.name, sort: i + 1 }))
   const help = HELP.flatMap((group, g) => group.articles.map((article, i) => ({ ...article, category_id: groups[g]?.id, sort: i + 1, image: '', views: 120 + ((g * 7 + i * 13) % 90), created_at: days.at(-180 + g * 3 + i, 10) })))
   const news = NEWS.map((item, i) => ({ code: item.code, title: item.title, summary: item.summary, content: item.content, category_id: ARTICLE_ROOTS.find((root) => root.code === item.type)?.id, sort: 0, image: `/pictures/banner/${item.image}.svg`, views: 60 + ((i * 37) % 400), created_at: days.at(-item.daysAgo, 9.5) }))
+  const rules = RULES.map((rule, i) => ({ ...rule, category_id: ARTICLE_ROOTS.find((root) => root.code === 'rules')?.id, sort: i + 1, image: '', views: 40, created_at: days.at(-170, 10) }))
   return [
     ['article_category', [...ARTICLE_ROOTS.map((root, i) => ({ id: root.id, parent_id: null, code: root.code, name: root.name, sort: i + 1 })), ...groups]],
-    ['article', [...help, ...news].map((article, i) => ({ id: i + 1, ...article, is_published: true }))],
+    ['article', [...help, ...news, ...rules].map((article, i) => ({ id: i + 1, ...article, is_published: true }))],
   ]
 }
 

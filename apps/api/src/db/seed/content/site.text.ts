@@ -4,8 +4,8 @@
 export type NavFact = { readonly name: string; readonly url: string; readonly categories?: 'normal' | 'zy' | 'qx' | 'yx'; readonly children?: readonly { readonly name: string; readonly url: string }[] }
 
 export const NAV: readonly NavFact[] = [
-  { name: '首页', url: '/' }, { name: '全部药品', url: '/list?zone=normal', categories: 'normal' }, { name: '中药饮片', url: '/list?zone=zy', categories: 'zy' }, { name: '医疗器械', url: '/list?zone=qx', categories: 'qx' }, { name: '包邮优选', url: '/list?yx=1', categories: 'yx' },
-  { name: '热销榜', url: '/list?sort=sales' }, { name: '新品上架', url: '/list?sort=new' }, { name: '冷链药品', url: '/list?temp=lc' },
+  { name: '首页', url: '/' }, { name: '全部药品', url: '/list?zone=normal', categories: 'normal' }, { name: '中药饮片', url: '/zyyp', categories: 'zy' }, { name: '医疗器械', url: '/qxzq', categories: 'qx' }, { name: '包邮优选', url: '/yx', categories: 'yx' },
+  { name: '品牌专区', url: '/ppzq' }, { name: '热销榜', url: '/list?sort=sales', children: [{ name: '新品上架', url: '/list?sort=new' }] }, { name: '冷链药品', url: '/list?temp=lc' },
   { name: '表格下单', url: '/list/table', children: [{ name: '表格列表', url: '/list/table' }, { name: '无图列表', url: '/list/no_image' }] },
 ]
 
@@ -30,4 +30,4 @@ export const introOf = (name: string, maker: string): string => `${name}（${mak
 export const WAREHOUSES = [{ id: 1, name: '成都主仓' }, { id: 2, name: '中药饮片仓' }, { id: 3, name: '包邮优选仓' }] as const
 
 /** Top-level article categories with fixed numbers: calls name 3 for help. */
-export const ARTICLE_ROOTS = [{ id: 1, code: 'hy', name: '行业资讯' }, { id: 2, code: 'company', name: '企业动态' }, { id: 3, code: 'help', name: '帮助中心' }] as const
+export const ARTICLE_ROOTS = [{ id: 1, code: 'hy', name: '行业资讯' }, { id: 2, code: 'company', name: '企业动态' }, { id: 3, code: 'help', name: '帮助中心' }, { id: 4, code: 'rules', name: '专区规则' }] as const

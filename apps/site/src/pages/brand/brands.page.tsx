@@ -1,0 +1,76 @@
+import { bannerCalls, type BrandCard, type BrandList } from '@yaopi/core'
+import { Anchor, ButtonLink, Pager, Picture } from '@yaopi/widgets'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { useCall } from '../../data/use-call.ts'
+import { href } from '../../routes/table.ts'
+import { AdPicture } from '../../templates/ad-picture.tsx'
+import { Block } from '../../templates/block.tsx'
+import { Breadcrumb } from '../../templates/breadcrumb.tsx'
+import { Empty } from '../../templates/empty.tsx'
+import { Column } from '../../templates/page.tsx'
+import { Bone, Skeleton } from '../../templates/skeleton.tsx'
+import { wallInput } from './brand-input.ts'
+import { brandText as text } from './brand.text.ts'
+import styles from './brands.module.css'
+
+type WallInput = ReturnType<typeof wallInput>
+
+/** /ppzq: the brands as a wall, by initial and page. */
+export default function BrandsPage() {
+  const { page } = useParams()
+  const [params] = useSearchParams()
+  const input = wallInput(page, params)
+  const { state, reload } = useCall<WallInput, BrandList>(bannerCalls.brands, input, { keep: true, holdLast: true })
+  const list = state.data
+  return (
+    <Column>
+      <Breadcrumb trail={[{ name: text.title }]} />
+      <header className={styles.head}>
+        <div>
+          <h1>{text.title}</h1>
+          <p>{list === undefined || input.initial !== undefined ? ' ' : text.note(list.total)}</p>
+          {list !== undefined && <Initials of={list.initials} chosen={input.initial} />}
+        </div>
+        <Banner />
+      </header>
+      <Block state={state} reload={reload} skeleton={<Skeleton className={styles.wall}>{Array.from({ length: 12 }, (_, at) => <Bone key={at} height="122px" />)}</Skeleton>} isEmpty={(found) => found.data.length === 0}
+        empty={<Empty title={text.none} hint={text.noneHint}><ButtonLink kind="primary" href={href('ppzq')}>{text.toAll}</ButtonLink><ButtonLink href={href('list_index')}>{text.toGoods}</ButtonLink></Empty>}>
+        {(found, isReloading) => (
+          <div data-busy={isReloading || undefined} className={styles.results}>
+            <ul className={styles.wall}>{found.data.map((brand) => <li key={brand.id}><Card brand={brand} /></li>)}</ul>
+            <Pager page={found.current_page} last={found.last_page} total={found.total} href={(to) => href('ppzq', { page: to === 1 ? undefined : to }, { initial: input.initial })} />
+          </div>
+        )}
+      </Block>
+    </Column>
+  )
+}
+
+/** The initials that any brand has, each the way to its brands. */
+function Initials({ of, chosen }: { readonly of: readonly string[], readonly chosen: string | undefined }) {
+  return (
+    <nav className={styles.initials} aria-label={text.initials}>
+      <Anchor href={href('ppzq')} aria-current={chosen === undefined ? 'page' : undefined}>{text.all}</Anchor>
+      {of.map((one) => <Anchor key={one} href={href('ppzq', {}, { initial: one })} aria-current={one === chosen ? 'page' : undefined}>{one}</Anchor>)}
+    </nav>
+  )
+}
+
+function Card({ brand }: { readonly brand: BrandCard }) {
+  return (
+    <Anchor className={styles.card} href={href('ppzq_info', { id: brand.id })}>
+      <Picture src={brand.logo} alt="" width={120} height={48} />
+      <span className={styles.name} title={brand.name}>{brand.name}</span>
+      <span className={styles.count}>{text.goods(brand.goods)}</span>
+    </Anchor>
+  )
+}
+
+const nothing = {}
+
+function Banner() {
+  const { state } = useCall(bannerCalls.ppzq, nothing, { keep: true })
+  const ad = state.data?.ads[0]
+  if (state.status === 'failed' || (state.data !== undefined && ad === undefined)) return null
+  return <div className={styles.banner}>{ad !== undefined && <AdPicture ad={ad} width={380} height={200} />}</div>
+}

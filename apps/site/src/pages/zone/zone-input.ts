@@ -1,0 +1,14 @@
+import type { GoodsListQuery } from '@yaopi/core'
+import { fixedParams, listQueryOf, type Fixed } from '../list/list-query.ts'
+
+/** The zones that are a list of goods under a head of their own. This module is read by the server too. */
+export type ShopZone = 'yx' | 'zy' | 'qx'
+
+/** What each zone's list is held to. */
+export const zoneFilters: Readonly<Record<ShopZone, Fixed>> = { yx: { yx: 1 }, zy: { zone: 'zy' }, qx: { zone: 'qx' } }
+
+/** The goods of a zone under the filters of an address. */
+export const zoneQuery = (zone: ShopZone, params: URLSearchParams): GoodsListQuery => listQueryOf(fixedParams(params, zoneFilters[zone]))
+
+/** Code of the article with the rules of the free-shipping zone. */
+export const YOUX_RULE = { id: 'yx-rule' } as const
