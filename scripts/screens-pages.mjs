@@ -104,7 +104,7 @@ export const rows = [
   { sheet: 'shell', caption: '迷你购物车，空', path: () => '/list', as: fresh, still: true, ...deskOnly, act: press('button', /^购物车/) },
   { sheet: 'shell', caption: '迷你购物车，访客', path: () => '/list', still: true, ...deskOnly, act: press('button', /^购物车/) },
   { sheet: 'shell', caption: '客服', path: () => '/list', as: regular, still: true, ...deskOnly, act: async page => { await page.getByRole('button', { name: /客服/ }).hover(); await page.waitForTimeout(400) } },
-  { sheet: 'shell', caption: '收藏成功提示', path: things => `/list/info/${things.plain}`, as: fresh, still: true, act: press('button', /收藏/) },
+  { sheet: 'shell', caption: '收藏成功提示', path: things => `/list/info/${things.plain}`, as: fresh, still: true, ...deskOnly, act: press('button', /收藏/) },
   { sheet: 'shell', caption: '页脚', path: () => '/login', still: true, act: scrollTo(9_999) },
 
   { sheet: 'general', caption: '账号密码登录', path: () => '/login' },

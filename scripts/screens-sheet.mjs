@@ -16,7 +16,7 @@ const SCALE = 0.47
 const GAP = 16
 const CAPTION = 30
 /** Tallest part of a page that a sheet shows, px of the page. */
-const TALLEST = 1_350
+export const TALLEST = 1_350
 const PER_ROW = 2
 
 /**

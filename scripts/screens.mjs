@@ -8,13 +8,11 @@ import { startServer } from '../tests/server/start-server.ts'
 import { ensureBuilt } from './builds.mjs'
 import { inRoot } from './paths.mjs'
 import { findThings, rows } from './screens-pages.mjs'
-import { openBrowser, writePalettePng, writeSheet } from './screens-sheet.mjs'
+import { openBrowser, TALLEST, writePalettePng, writeSheet } from './screens-sheet.mjs'
 import { people, screens, seeAll, spoil } from './screens-visits.mjs'
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'string' }, at: { type: 'string' }, match: { type: 'string' } } })
 const folder = inRoot('docs', 'screens')
-/** Tallest picture kept, px. */
-const TALLEST = 4_000
 
 const wanted = options.only?.split(',')
 const chosen = rows.filter(row => (!wanted || wanted.includes(row.sheet)) && (!options.match || row.caption.includes(options.match) || row.first))
@@ -82,11 +80,12 @@ async function deadLinks(page) {
   return [...new Set(addresses)].filter(address => !/^\/(api|pictures|embed)\//.test(address) && !isBuilt(address))
 }
 
-/** The screen as it stands, or the page from its top down. */
+/** The screen as it stands, or the page from its top down on a screen that is tall enough: what is fixed to its lower edge stays there. */
 async function picture(page, { viewport }, still) {
   if (still) return page.screenshot()
-  const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), TALLEST)
-  return page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width: viewport.width, height } })
+  await page.setViewportSize({ width: viewport.width, height: Math.min(await page.evaluate(() => document.documentElement.scrollHeight), TALLEST) })
+  await page.waitForTimeout(200)
+  return page.screenshot()
 }
 
 /** The picture of the README. */

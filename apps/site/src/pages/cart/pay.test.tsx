@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { payState } from './checkout.fixture.ts'
 import { bringPages, lost, openShop, Refused, type Answers } from './shop.fixture.tsx'
@@ -75,8 +75,9 @@ describe('paying a trade', () => {
   })
 
   it('a closed trade says so with the way on, an unknown one too', async () => {
-    const first = openShop('/cart/step3/7', { ...quiet, 'GET /api/pay/:id': () => payState({ pay_status: 9 }) })
+    const first = openShop('/cart/step3/7', { ...quiet, 'GET /api/pay/:id': () => payState({ pay_status: 9, trade: { ...payState().trade, payable: 0, due: 0 } }) })
     expect(await screen.findByText('订单已取消')).toBeVisible()
+    expect(within(screen.getByRole('region', { name: '待支付订单' })).getAllByText('¥208.00')).toHaveLength(2)
     first.leave()
     openShop('/cart/step3/8', { ...quiet, 'GET /api/pay/:id': () => new Refused(404, '没有这笔订单') })
     expect(await screen.findByText('没有找到这笔待付款订单')).toBeVisible()

@@ -1,4 +1,4 @@
-import { showYuan, type PayState } from '@yaopi/core'
+import { fromYuan, showYuan, toYuan, type PayState } from '@yaopi/core'
 import { Anchor, ButtonLink, Countdown } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { href } from '../../routes/table.ts'
@@ -54,13 +54,16 @@ function Body({ payment, state }: Props) {
   return <PayMethods payment={payment} state={state} />
 }
 
+/** What the orders of a trade came to: a closed trade itself owes nothing any more. */
+const wholeOf = ({ orders }: PayState['trade']): number => toYuan(orders.reduce((sum, order) => sum + fromYuan(order.payable), 0))
+
 /** The trade with its orders, the amount due, and the time left. */
 function Head({ state: { trade, pay_status, has_hm } }: Pick<Props, 'state'>) {
   return (
     <section className={css.head} aria-label="待支付订单">
       <div className={css.due}>
         <p>{pay_status === 0 ? '应付金额' : '订单金额'}</p>
-        <strong>{showYuan(pay_status === 0 ? trade.due : trade.payable)}</strong>
+        <strong>{showYuan(pay_status === 0 ? trade.due : wholeOf(trade))}</strong>
         {pay_status === 0 && trade.expire_at !== null && (
           <p className={css.left}><Countdown end={trade.expire_at} label="请在此时间内完成支付，剩余" />，超时订单将自动取消</p>
         )}
