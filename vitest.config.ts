@@ -67,6 +67,21 @@ const projects: TestProjectConfiguration[] = [
     },
   },
   {
+    // The embed as partners meet it: the built script in a browser, on pages of another origin.
+    resolve,
+    ssr,
+    test: {
+      name: 'embed',
+      environment: 'node',
+      include: ['tests/embed/**/*.test.ts'],
+      globalSetup: ['scripts/setup/journeys.ts'],
+      maxWorkers: 2,
+      expect: { poll: { timeout: 15_000 } },
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  },
+  {
     resolve,
     ssr,
     test: {

@@ -27,6 +27,7 @@ export const stages = [
   { name: 'node', commands: [vitest('node')], counts: 'node' },
   { name: 'postgres', commands: [vitest('postgres')], counts: 'postgres' },
   { name: 'storybook', commands: [vitest('storybook'), script('build-storybook.mjs')], counts: 'storybook', needs: 'packages/widgets/src/**/*.stories.tsx' },
+  { name: 'embed', commands: [vitest('embed')], counts: 'embed', needs: 'tests/embed/**/*.test.ts' },
   { name: 'journeys', commands: [vitest('journeys')], counts: 'journeys', needs: 'tests/journeys/**/*.test.ts' },
 ]
 

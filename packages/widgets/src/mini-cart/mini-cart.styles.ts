@@ -53,7 +53,7 @@ export const Panel = styled.section`
   flex: 1;
   flex-direction: column;
   min-width: 0;
-  height: 100dvh;
+  height: calc(100dvh / var(--yaopi-scale, 1));
   outline: none;
 
   &[hidden] { display: none; }

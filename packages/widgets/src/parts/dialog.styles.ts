@@ -32,8 +32,8 @@ const modal = css`
 
 export const DialogBox = styled.dialog`
   ${modal}
-  width: min(var(--width), calc(100vw - 32px));
-  max-height: calc(100dvh - 48px);
+  width: min(var(--width), calc(100vw / var(--yaopi-scale, 1) - 32px));
+  max-height: calc(100dvh / var(--yaopi-scale, 1) - 48px);
   border-radius: var(--yaopi-radius-card);
   animation: ${rise} var(--yaopi-motion);
 `
@@ -42,9 +42,9 @@ export const DrawerBox = styled.dialog`
   ${modal}
   position: fixed;
   inset: 0 0 0 auto;
-  width: min(var(--width), 100vw);
+  width: min(var(--width), 100vw / var(--yaopi-scale, 1));
   max-width: none;
-  height: 100dvh;
+  height: calc(100dvh / var(--yaopi-scale, 1));
   max-height: none;
   margin: 0;
   animation: ${fromRight} var(--yaopi-motion);
@@ -57,14 +57,14 @@ export const DrawerBox = styled.dialog`
   &[data-side='left'] { inset: 0 auto 0 0; animation-name: ${fromLeft}; }
   &[data-side='bottom'] {
     inset: auto 0 0;
-    width: 100vw;
+    width: calc(100vw / var(--yaopi-scale, 1));
     height: auto;
-    max-height: 85dvh;
+    max-height: calc(85dvh / var(--yaopi-scale, 1));
     border-radius: 12px 12px 0 0;
     animation-name: ${fromBottom};
   }
 
-  ${phone} { &:not([data-side='bottom']) { width: min(var(--width), 88vw); } }
+  ${phone} { &:not([data-side='bottom']) { width: min(var(--width), 88vw / var(--yaopi-scale, 1)); } }
 `
 
 export const IconButton = styled.button`

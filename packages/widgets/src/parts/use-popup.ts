@@ -23,13 +23,15 @@ export function usePopup(open: boolean, anchor: RefObject<HTMLElement | null>, p
     const place = (): void => {
       const rect = anchor.current?.getBoundingClientRect()
       if (rect === undefined) return
-      if (width === 'anchor') {
-        Object.assign(box.style, { top: `${rect.bottom + GAP}px`, left: `${rect.left}px`, width: `${rect.width}px` })
-        return
+      // Rectangles are in pixels of the window; what is drawn larger (theme large) counts in its own.
+      const zoom = (box as { currentCSSZoom?: number }).currentCSSZoom ?? 1
+      const set = (style: Readonly<Record<string, number>>): void => {
+        for (const [name, value] of Object.entries(style)) box.style.setProperty(name, `${value / zoom}px`)
       }
-      const below = rect.bottom + GAP + box.offsetHeight <= window.innerHeight - EDGE
-      const left = Math.max(EDGE, Math.min(rect.left, window.innerWidth - box.offsetWidth - EDGE))
-      Object.assign(box.style, { top: `${below ? rect.bottom + GAP : rect.top - GAP - box.offsetHeight}px`, left: `${left}px` })
+      if (width === 'anchor') { set({ top: rect.bottom + GAP, left: rect.left, width: rect.width }); return }
+      const [own, high] = [box.offsetWidth * zoom, box.offsetHeight * zoom]
+      const below = rect.bottom + GAP + high <= window.innerHeight - EDGE
+      set({ top: below ? rect.bottom + GAP : rect.top - GAP - high, left: Math.max(EDGE, Math.min(rect.left, window.innerWidth - own - EDGE)) })
     }
     raise(box)
     place()
