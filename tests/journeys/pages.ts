@@ -7,10 +7,11 @@ import type { Shop } from './shop.ts'
 export const openPages: readonly string[] = [
   '/', '/login', '/404', '/noActivity', '/loading', '/list', '/list/table', '/list/no_image', `/list/info/${AMOXICILLIN}`,
   '/search?keywords=阿莫西林', '/search/table?keywords=阿莫西林', '/search?keywords=没有这样的药名', '/search',
+  '/yx', '/yx/table', '/zyyp', '/qxzq', '/ppzq', '/ppzq?initial=Y', '/ppzq/info/1', '/list/other/14/抗菌药',
 ]
 
 /** Those of them that look different to a member: prices, buttons, his own card. */
-export const openPagesOfMembers: readonly string[] = ['/', '/list', '/list/table', '/list/no_image', `/list/info/${AMOXICILLIN}`, '/search?keywords=阿莫西林']
+export const openPagesOfMembers: readonly string[] = ['/', '/list', '/list/table', '/list/no_image', `/list/info/${AMOXICILLIN}`, '/search?keywords=阿莫西林', '/yx', '/yx/table', '/zyyp', '/ppzq/info/1']
 
 /** The pages of the member with past orders, with something on each of them; his cart is filled on the way. */
 export async function memberPages(shop: Shop, username: string): Promise<readonly string[]> {

@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, desktop, openShop, phone, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => { shop = await openShop() })
+afterAll(async () => { await shop.close() })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+/** The categories that the menu of the page offers. */
+async function menuOf(page: Page, name: string): Promise<readonly string[]> {
+  await page.getByRole('button', { name: '全部分类' }).click()
+  const links = page.getByRole('navigation', { name, exact: true }).getByRole('link')
+  await links.first().waitFor()
+  return links.allInnerTexts()
+}
+
+test('[RO-05] the zones of the navigation have their own goods and their own menu', async () => {
+  const page = await shop.visitor()
+  const menus = new Set<string>()
+  const zones = [['包邮优选', '包邮优选', '/yx', '包邮专区分类'], ['中药饮片', '中药饮片', '/zyyp', '中药饮片分类'], ['医疗器械', '器械专区', '/qxzq', '医疗器械分类']] as const
+  for (const [entry, title, path, menu] of zones) {
+    await page.goto('/')
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: entry, exact: true }).click()
+    await page.waitForURL(`**${path}`)
+    await heading(page, title)
+    await cards(page).first().waitFor()
+    menus.add((await menuOf(page, menu)).join())
+  }
+  await page.goto('/ppzq')
+  menus.add((await menuOf(page, '商品分类')).join())
+  expect(menus.size).toBe(4)
+})
+
+test('a category narrows a zone without leaving it, the table shows the same goods, and the rules stand alone', async () => {
+  const page = await shop.member('13800000001', '/yx')
+  await heading(page, '包邮优选')
+  await page.getByRole('group', { name: '分类' }).getByRole('link').nth(1).click()
+  await page.waitForURL('**/yx?select=*')
+  await page.getByRole('navigation', { name: '显示方式' }).getByRole('link', { name: '表格' }).click()
+  await page.waitForURL('**/yx/table?select=*')
+  await page.getByRole('main').getByRole('table').waitFor()
+  await page.getByRole('link', { name: '查看优选规则' }).click()
+  await heading(page, '包邮优选规则')
+  expect(await page.getByRole('banner').count() + await page.getByRole('contentinfo').count()).toBe(0)
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size)
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
+  }
+  await page.getByRole('link', { name: '返回包邮优选' }).click()
+  await page.waitForURL('**/yx')
+})
+
+test('the brand wall leads to a brand and its goods; a page in the path is that page of its goods', async () => {
+  const page = await shop.visitor()
+  await page.goto('/ppzq')
+  await page.getByRole('link', { name: '下一页' }).click()
+  await page.waitForURL('**/ppzq/2')
+  await page.getByRole('navigation', { name: '按拼音首字母' }).getByRole('link', { name: 'Y', exact: true }).click()
+  await page.waitForURL('**/ppzq?initial=Y')
+  await page.getByRole('link', { name: /云南白药/ }).click()
+  await heading(page, '云南白药')
+  await cards(page).first().waitFor()
+  expect(await page.title()).toMatch(/^云南白药 - /)
+  await page.goto('/ppzq/info/1/2')
+  await page.waitForURL('**/ppzq/info/1?page=2')
+  expect(addressOf(page)).toBe('/ppzq/info/1?page=2')
+})
