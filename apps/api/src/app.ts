@@ -15,6 +15,7 @@ import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts'
 import type { Server } from './http/server.ts'
 import type { PaymentProviders } from './providers/payment/payment-provider.ts'
 import { httpSms, simulatedSms } from './providers/sms/sms-provider.ts'
+import { loadPromotions } from './promotion/promotions.ts'
 import { loadSearch } from './search/search.service.ts'
 import { loadSettings } from './system/settings.ts'
 import { areas } from './areas.ts'
@@ -71,6 +72,7 @@ export async function buildApp(world: World): Promise<Server> {
     app, db: world.db, config: world.config, now: world.now ?? Date.now, payments: world.payments,
     sms: world.config.demo ? simulatedSms : httpSms(world.config.smsUrl, world.config.smsSecret),
     settings: await loadSettings(world.db), search: await loadSearch(world.db),
+    promotions: await loadPromotions(world.db, world.now ?? Date.now),
     bound: new Map<AnyCall, z.ZodType>(),
   }
   for (const bind of areas) bind(server)

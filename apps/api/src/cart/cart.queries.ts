@@ -1,5 +1,6 @@
 import { row, rows, sql, type Db } from '../db/db.ts'
 import { goodsShape, type GoodsRow } from '../goods/goods.queries.ts'
+import { pricesOfGoods } from '../promotion/promotion.queries.ts'
 
 /** A line of the cart with its goods. Amounts in fen. */
 export type CartRow = GoodsRow & {
@@ -20,17 +21,17 @@ const lineColumns = sql`c.id as line_id, c.number, c.is_selected, c.type, c.good
 
 /** All lines of a member, newest last; one statement whatever their number. */
 export const cartLines = (db: Db, memberId: number): Promise<CartRow[]> => rows(db, sql<CartRow>`
-  select ${lineColumns}, ${goodsShape.columns}, false as is_favorite, c.number as cart_number
+  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId} order by c.id`)
 
 /** Chosen lines of a member. */
 export const cartLinesById = (db: Db, memberId: number, ids: readonly number[]): Promise<CartRow[]> => rows(db, sql<CartRow>`
-  select ${lineColumns}, ${goodsShape.columns}, false as is_favorite, c.number as cart_number
+  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId} and c.id = any(${ids}::int[]) order by c.id`)
 
 /** The selected lines of a member. */
 export const selectedLines = (db: Db, memberId: number): Promise<CartRow[]> => rows(db, sql<CartRow>`
-  select ${lineColumns}, ${goodsShape.columns}, false as is_favorite, c.number as cart_number
+  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId} and c.is_selected order by c.id`)
 
 export type CartCount = { readonly lines: number, readonly amount: number }
@@ -45,27 +46,33 @@ export async function cartCount(db: Db, memberId: number): Promise<CartCount> {
   return found ?? { lines: 0, amount: 0 }
 }
 
-export type LineToAdd = { readonly goods_id: number, readonly ck_id: number, readonly number: number, readonly is_yj: number, readonly price: number }
+/** What makes a line of the cart one line (domain.md §2.2). */
+export type LineKey = {
+  readonly goods_id: number, readonly ck_id: number, readonly type: number, readonly goods_price_id: number, readonly goods_manjian_id: number, readonly is_yj: number
+}
+export type LineToAdd = LineKey & { readonly number: number, readonly price: number }
 
 /** Adds lines in one statement: an existing key gets the numbers added; an added line is selected again. Returns the lines and how many the cart has now. */
-export const addLines = (db: Db, memberId: number, lines: readonly LineToAdd[]): Promise<{ id: number, goods_id: number, ck_id: number, is_yj: number, number: number, total: number }[]> =>
-  rows(db, sql<{ id: number, goods_id: number, ck_id: number, is_yj: number, number: number, total: number }>`
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (goods_id int, ck_id int, number int, is_yj smallint, price bigint)),
+export const addLines = (db: Db, memberId: number, lines: readonly LineToAdd[]): Promise<AddedRow[]> =>
+  rows(db, sql<AddedRow>`
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (goods_id int, ck_id int, type smallint, goods_price_id int, goods_manjian_id int, number int, is_yj smallint, price bigint)),
     before as (select count(*)::int as lines from cart_line where member_id = ${memberId}),
     added as (
-      insert into cart_line as c (member_id, goods_id, ck_id, number, is_yj, seen_price)
-      select ${memberId}, goods_id, ck_id, number, is_yj, price from given order by goods_id, ck_id, is_yj
+      insert into cart_line as c (member_id, goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj, seen_price)
+      select ${memberId}, goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj, price from given order by goods_id, ck_id, type, goods_price_id, goods_manjian_id, is_yj
       on conflict on constraint cart_line_key do update set number = c.number + excluded.number, seen_price = excluded.seen_price, is_selected = true
-      returning c.id, c.goods_id, c.ck_id, c.is_yj, c.number, (xmax = 0) as is_new)
-    select id, goods_id, ck_id, is_yj, number, ((select lines from before) + (select count(*) from added where is_new))::int as total from added`)
+      returning c.id, c.goods_id, c.ck_id, c.type, c.goods_price_id, c.goods_manjian_id, c.is_yj, c.number, (xmax = 0) as is_new)
+    select id, goods_id, ck_id, type, goods_price_id, goods_manjian_id, is_yj, number, ((select lines from before) + (select count(*) from added where is_new))::int as total from added`)
 
-export type NumberOfLine = { readonly goods_id: number, readonly ck_id: number, readonly is_yj: number, readonly number: number }
+type AddedRow = LineKey & { readonly id: number, readonly number: number, readonly total: number }
+
+export type NumberOfLine = LineKey & { readonly number: number }
 
 /** Goods to be added with the member's numbers of them so far; one statement. */
 export const goodsToAdd = (db: Db, memberId: number, ids: readonly number[]): Promise<(GoodsRow & { in_cart: NumberOfLine[] | null, warehouses: { ck_id: number, sellable: number }[] | null })[]> =>
   rows(db, sql<GoodsRow & { in_cart: NumberOfLine[] | null, warehouses: { ck_id: number, sellable: number }[] | null }>`
-    select ${goodsShape.columns}, false as is_favorite, 0 as cart_number,
-      (select jsonb_agg(jsonb_build_object('goods_id', c.goods_id, 'ck_id', c.ck_id, 'is_yj', c.is_yj, 'number', c.number)) from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id) as in_cart,
+    select ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, 0 as cart_number,
+      (select jsonb_agg(jsonb_build_object('goods_id', c.goods_id, 'ck_id', c.ck_id, 'type', c.type, 'goods_price_id', c.goods_price_id, 'goods_manjian_id', c.goods_manjian_id, 'is_yj', c.is_yj, 'number', c.number)) from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id) as in_cart,
       (select jsonb_agg(jsonb_build_object('ck_id', w.ck_id, 'sellable', w.on_hand - w.reserved)) from stock w where w.goods_id = g.id) as warehouses
     from goods g ${goodsShape.joins} where g.id = any(${ids}::int[])`)
 

@@ -1,9 +1,9 @@
 import { ALL_LINES, contract, toYuan } from '@yaopi/core'
 import { z } from 'zod'
-import { flag, id, idList, whole, yuan } from '../http/fields.ts'
+import { flag, id, idList, text, whole, yuan } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import type { Server } from '../http/server.ts'
-import { orderAgain, preview } from '../order/checkout.service.ts'
+import { choicesOf, orderAgain, preview } from '../order/checkout.service.ts'
 import { cartCount, deleteLines } from './cart.queries.ts'
 import { addToCart, editLine, readCart, selectLines } from './cart.service.ts'
 
@@ -57,6 +57,8 @@ export function bindCart(server: Server): void {
     return readCart(server, member, ALL_LINES)
   })
 
-  route(server, calls.checkout, z.object({ ids: idsOrAll.optional(), new: z.literal('1').transform(() => 1 as const).optional() }),
-    ({ input, member }) => preview(server, member, input.ids))
+  route(server, calls.checkout, z.object({
+    ids: idsOrAll.optional(), new: z.literal('1').transform(() => 1 as const).optional(), coupons: z.array(z.object({ group: text(1, 20), id: whole() })).max(20).optional(),
+    voucher_ids: idList().optional(), points: whole(0, 10_000_000).optional(),
+  }), ({ input, member }) => preview(server, member, input.ids, choicesOf(input)))
 }

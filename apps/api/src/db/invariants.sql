@@ -42,3 +42,23 @@ union all select 'I18 no login of a frozen member', format('member %s', m.id) fr
 union all select 'I19 files have owners', format('file %s', id) from file where (member_id is null and staff_id is null) or size <> length(content)
 union all select 'I20 times in order', format('order %s', order_sn)
   from orders where paid_at < created_at or shipped_at < paid_at or signed_at < shipped_at or finished_at < signed_at
+union all select 'I6 coupons are used by living orders', format('coupon %s', c.id)
+  from coupon c where (c.used_at is not null) <> exists (select 1 from order_taken t where t.kind in ('coupon', 'voucher') and t.ref_id = c.id and t.back_at is null)
+union all select 'I6 one order uses a coupon', format('coupon %s', ref_id) from order_taken where kind = 'coupon' and back_at is null group by ref_id having count(*) > 1
+union all select 'I6 claims of a template', format('template %s: %s counted, %s held', t.id, t.claimed, coalesce(c.number, 0))
+  from coupon_template t left join (select template_id, count(*)::int as number from coupon group by template_id) c on c.template_id = t.id where t.claimed <> coalesce(c.number, 0)
+union all select 'I7 points are their ledger', format('member %s', a.member_id)
+  from points_account a left join (select member_id, sum(points) as points from points_log group by member_id) l using (member_id) where a.points <> coalesce(l.points, 0)
+union all select 'I11 pools are what living orders took', format('price %s: taken %s, orders %s', p.id, p.taken, coalesce(t.number, 0))
+  from price_offer p left join (select ref_id, sum(number)::int as number from order_taken where kind = 'price' and back_at is null group by ref_id) t on t.ref_id = p.id where p.taken <> coalesce(t.number, 0)
+union all select 'I11 limits are what living orders took', format('price %s member %s', m.goods_price_id, m.member_id)
+  from price_offer_member m left join (select t.ref_id, o.member_id, sum(t.number)::int as number from order_taken t join orders o on o.id = t.order_id where t.kind = 'price' and t.back_at is null group by t.ref_id, o.member_id) t
+    on t.ref_id = m.goods_price_id and t.member_id = m.member_id where m.taken <> coalesce(t.number, 0)
+union all select 'I11 gifts are what living orders took', format('reduction %s goods %s', g.reduction_id, g.goods_id)
+  from gift_pool g left join (select ref_id, goods_id, sum(number)::int as number from order_taken where kind = 'gift' and back_at is null group by ref_id, goods_id) t
+    on t.ref_id = g.reduction_id and t.goods_id = g.goods_id where g.taken <> coalesce(t.number, 0)
+union all select 'I11 what was taken goes back with a cancelled order, and only then', format('order %s %s', o.order_sn, t.kind)
+  from order_taken t join orders o on o.id = t.order_id where (o.status = 90) <> (t.back_at is not null)
+union all select 'I3 lines are explained to the fen', format('item %s', i.id)
+  from order_item i join orders o on o.id = i.order_id cross join lateral (select coalesce(sum((a->>'amount')::bigint), 0) as amount, bool_or(a->>'code' = 'level') as level from jsonb_array_elements(i.adjustments) a) s
+  where not i.is_gift and not coalesce(s.level, false) and s.amount <> 0 and i.raw_price * i.number + s.amount <> i.paid_amount

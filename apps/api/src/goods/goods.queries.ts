@@ -1,5 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { row, rows, sql, type Db } from '../db/db.ts'
+import { pricesOfGoods } from '../promotion/promotion.queries.ts'
+import type { PriceRow } from '../promotion/promotion.rows.ts'
 
 /** Goods as lists need them, with the stock of their own warehouse and what concerns the asking member. Amounts in fen. */
 export type GoodsRow = {
@@ -41,21 +43,28 @@ export type GoodsRow = {
   readonly ladder_id: number | null
   readonly ladder_type: 1 | 2 | null
   readonly tiers: readonly { readonly number: number, readonly price: number }[] | null
+  readonly cat1: number
+  readonly cat2: number | null
+  readonly cat3: number | null
+  readonly brand_id: number | null
+  readonly with_voucher: boolean
   readonly is_favorite: boolean
   readonly cart_number: number
+  /** Activity prices of the goods; null where there are none. */
+  readonly prices: readonly PriceRow[] | null
 }
 
 const columns = sql`g.id, g.name, f.name as sccj, g.ypgg, g.bzdw, g.image_url, g.base_price, g.market_price, g.is_on_sale, g.is_youx, g.is_dpby, g.qg_number,
   g.is_free_shipping, g.free_shipping_number, g.tags, g.goods_sn, g.barcode, g.approval_no, g.dosage_form, g.otc_class, g.temp_class, g.special_type,
   g.device_class, g.goods_class, g.scope_codes, g.ranks_allowed, g.zbz, g.jzl, g.min_number, g.step, g.yxq, g.ck_id, g.with_coupon, g.sales_30d,
-  coalesce(s.on_hand - s.reserved, 0) as sellable, l.id as ladder_id, l.type as ladder_type, l.tiers`
+  g.with_voucher, g.cat1, g.cat2, g.cat3, g.brand_id, coalesce(s.on_hand - s.reserved, 0) as sellable, l.id as ladder_id, l.type as ladder_type, l.tiers`
 
 const joins = sql`join manufacturer f on f.id = g.sccj_id left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id left join ladder_price l on l.goods_id = g.id`
 
-/** Favourite mark and number in the cart; constants for a visitor, so that his list joins nothing. */
+/** Activity prices, favourite mark and number in the cart; the last two are constants for a visitor, so that his list joins nothing. */
 const ofMember = (memberId: number | null): RawBuilder<unknown> => memberId === null
-  ? sql`false as is_favorite, 0 as cart_number`
-  : sql`exists (select 1 from favorite v where v.member_id = ${memberId} and v.goods_id = g.id) as is_favorite,
+  ? sql`${pricesOfGoods(null)}, false as is_favorite, 0 as cart_number`
+  : sql`${pricesOfGoods(memberId)}, exists (select 1 from favorite v where v.member_id = ${memberId} and v.goods_id = g.id) as is_favorite,
     coalesce((select sum(c.number) from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id), 0)::int as cart_number`
 
 /** The columns and joins of a goods row over an alias `g`; the cart reads its lines with the same ones. */

@@ -1,16 +1,19 @@
-import { showDate, toYuan, type Goods, type GoodsDetail, type GoodsListQuery, type GoodsPage } from '@yaopi/core'
+import { emptyTally, isFor, isRunning, shownTiers, showDate, toYuan, type Goods, type GoodsDetail, type GoodsListQuery, type GoodsPage, type GoodsReduction } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Server } from '../http/server.ts'
 import { categoryPlace } from './category-places.ts'
 import { searchHits, searchIds } from './goods-search.queries.ts'
 import * as queries from './goods.queries.ts'
+import { offersOver, type ScopedGoods } from '../promotion/offers.ts'
 import { goodsView, type Sight } from './goods.view.ts'
 import { summaries } from './summaries.ts'
 
 /** How a viewer sees goods now. */
-export const sightOf = (server: Server, viewer: Member | null): Sight =>
-  ({ buyer: viewer, today: showDate(Math.floor(server.now() / 1000)), jxqDays: server.settings.values().jxq_days })
+export function sightOf(server: Server, viewer: Member | null): Sight {
+  const now = Math.floor(server.now() / 1000)
+  return { buyer: viewer, today: showDate(now), jxqDays: server.settings.values().jxq_days, now, campaigns: server.promotions.campaigns() }
+}
 
 /** Rows as the viewer may see them. */
 export function viewed(server: Server, viewer: Member | null, rows: readonly queries.GoodsRow[]): Goods[] {
@@ -89,6 +92,12 @@ export async function readDetail(server: Server, id: number, viewer: Member | nu
     register_no: found.register_no, storage: found.storage, is_medicare: found.is_medicare ? 1 : 0, tax_rate: found.tax_rate,
     category: found.category ?? [], lots: found.lots ?? [], instruction: found.instruction ?? [], docs: found.docs ?? [],
     same_goods: same.map((row) => goodsView(row, sight)),
+    reductions: shown(found, sight),
     history: history.map((row) => ({ ...row, price: toYuan(row.price) })),
   }
 }
+
+/** The full reductions goods take part in now, with their tiers in words. */
+const shown = (goods: ScopedGoods, { campaigns, now, buyer }: Sight): GoodsReduction[] =>
+  (offersOver([goods], campaigns).reductions ?? []).filter((offer) => isRunning(offer, now) && isFor(offer, buyer ?? undefined) && offer.scope.kind !== 'zone')
+    .map((offer) => ({ id: offer.id, name: offer.name, start: offer.start ?? 0, end: offer.end ?? 0, tiers: shownTiers(offer, emptyTally).map((tier) => tier.text) }))

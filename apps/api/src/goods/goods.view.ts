@@ -1,4 +1,6 @@
 import { buyGate, seesPrices, settleGroupOf, toYuan, type Buyer, type Goods, type LadderTier } from '@yaopi/core'
+import { leftOf, shownPrice, tagsWith } from '../promotion/goods-offer.ts'
+import type { CampaignRows } from '../promotion/promotion.rows.ts'
 import type { GoodsRow } from './goods.queries.ts'
 
 const STOCK_SHOWN = 9_999
@@ -12,10 +14,11 @@ export function bandOf(end: string | null, today: string, jxqDays: number): Good
   return left >= 12 * MONTH ? '12+' : '6-12'
 }
 
-export type Sight = { readonly buyer: Buyer | null, readonly today: string, readonly jxqDays: number }
+/** `now` in seconds; `campaigns`: what runs for everybody. */
+export type Sight = { readonly buyer: Buyer | null, readonly today: string, readonly jxqDays: number, readonly now: number, readonly campaigns: CampaignRows }
 
 /** Goods as this buyer may see them: no price where he may not, and the first reason why he cannot buy [domain.md §1.6]. */
-export function goodsView(row: GoodsRow, { buyer, today, jxqDays }: Sight): Goods {
+export function goodsView(row: GoodsRow, { buyer, today, jxqDays, now, campaigns }: Sight): Goods {
   const settle_group = settleGroupOf(row)
   const sellable = Math.max(0, row.sellable)
   const reason = buyGate(buyer, {
@@ -23,17 +26,21 @@ export function goodsView(row: GoodsRow, { buyer, today, jxqDays }: Sight): Good
     temp_class: row.temp_class, settle_group, sellable, bzdw: row.bzdw, qg_number: row.qg_number, limit_left: null,
   })
   const priced = seesPrices(buyer)
-  const price = priced ? toYuan(row.base_price) : null
+  const base = priced ? toYuan(row.base_price) : null
+  const offer = shownPrice(row.prices, buyer, now)
+  const left = offer?.named === true ? leftOf(offer.price) : undefined
   const ladder: readonly LadderTier[] = priced && row.tiers !== null ? row.tiers.map((tier) => ({ number: tier.number, price: toYuan(tier.price) })) : []
   return {
     id: row.id, name: row.name, sccj: row.sccj, ypgg: row.ypgg, bzdw: row.bzdw,
     goods_image: [{ url: row.image_url === '' ? `/pictures/goods/${row.id}.svg` : row.image_url }],
-    base_price: price, price,
+    base_price: base, price: priced && offer !== undefined ? toYuan(offer.price.price) : base,
     is_buy: reason === undefined ? 1 : 0, ...(reason === undefined ? {} : { buy_reason: reason }),
     number: Math.min(sellable, STOCK_SHOWN),
-    is_youx: row.is_youx ? 1 : 0, type: 0, is_dpby: row.is_dpby ? 1 : 0, qg_number: row.qg_number,
+    is_youx: row.is_youx ? 1 : 0, type: offer?.type ?? 0, is_dpby: row.is_dpby ? 1 : 0, qg_number: offer?.named === true && offer.price.qg_number > 0 ? offer.price.qg_number : row.qg_number,
+    ...(left !== undefined && Number.isFinite(left.limit) ? { limit_left: left.limit } : {}),
+    ...(offer?.named === true ? { activity: { kind: offer.price.kind, start: offer.price.start, end: offer.price.end, total: offer.price.stock_total, left: offer.price.left } } : {}),
     is_free_shipping: row.is_free_shipping ? 1 : 0, free_shipping_number: row.free_shipping_number,
-    ladder_price: ladder, ladder_price_type: ladder.length > 0 ? row.ladder_type ?? 0 : 0, tags: row.tags,
+    ladder_price: ladder, ladder_price_type: ladder.length > 0 ? row.ladder_type ?? 0 : 0, tags: tagsWith(row.tags, row, campaigns, buyer, now),
     goods_sn: row.goods_sn, barcode: row.barcode, approval_no: row.approval_no, dosage_form: row.dosage_form, otc_class: row.otc_class,
     temp_class: row.temp_class, special_type: row.special_type, ...(row.device_class === null ? {} : { device_class: row.device_class }),
     goods_class: row.goods_class, zbz: row.zbz, jzl: row.jzl, min_number: row.min_number, step: row.step,
@@ -41,7 +48,7 @@ export function goodsView(row: GoodsRow, { buyer, today, jxqDays }: Sight): Good
     market_price: row.market_price === null ? null : toYuan(row.market_price),
     profit_rate: priced && row.market_price !== null && row.market_price > 0 ? Math.round((row.market_price - row.base_price) * 1000 / row.market_price) / 10 : null,
     ck_id: row.ck_id, is_favorite: row.is_favorite ? 1 : 0, cart_number: row.cart_number,
-    goods_price_id: 0, ladder_price_id: row.ladder_id ?? 0, goods_manjian_id: 0, is_yj: 0, is_jxq: 0,
+    goods_price_id: offer?.named === true ? offer.price.id : 0, ladder_price_id: row.ladder_id ?? 0, goods_manjian_id: 0, is_yj: 0, is_jxq: 0,
     with_coupon: row.with_coupon ? 1 : 0, settle_group, sales_30d: row.sales_30d,
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
+import type { Promotions } from '../promotion/promotions.ts'
 import type { Search } from '../search/search.service.ts'
 import type { Settings } from '../system/settings.ts'
 import type { SmsProvider } from '../providers/sms/sms-provider.ts'
@@ -17,6 +18,7 @@ export type Server = {
   readonly now: () => number
   readonly settings: Settings
   readonly search: Search
+  readonly promotions: Promotions
   readonly payments: PaymentProviders
   readonly sms: SmsProvider
   /** What `route()` has bound so far: OpenAPI and the completeness test read it. */

@@ -23,7 +23,7 @@ export function startJobs(server: Server, open: OpenDb): () => Promise<void> {
   const schedule = (name: string, when: string, work: () => Promise<void>): Cron => new Cron(when, { protect: true, unref: true }, guarded(name, work))
   let minutes = 0
   const clocks = [
-    schedule('refresh', EVERY_HALF_MINUTE, async () => { await server.settings.reload(); await server.search.reload() }),
+    schedule('refresh', EVERY_HALF_MINUTE, async () => { await server.settings.reload(); await server.search.reload(); await server.promotions.reload() }),
     schedule('maintain', EVERY_MINUTE, () => open.maintain(++minutes % VACUUM_EVERY === 0)),
     ...(server.config.runJobs ? [
       schedule('outbox', EVERY_SECOND, () => drainOutbox(server)),

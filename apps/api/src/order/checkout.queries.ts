@@ -2,11 +2,13 @@ import { row, rows, sql, type Db } from '../db/db.ts'
 import type { Address } from '@yaopi/core'
 import { goodsShape } from '../goods/goods.queries.ts'
 import type { CartRow } from '../cart/cart.queries.ts'
+import { pricesOfGoods, runningFor } from '../promotion/promotion.queries.ts'
+import type { CampaignRows, MemberAssets } from '../promotion/promotion.rows.ts'
 
-export type CheckoutFacts = { readonly addresses: readonly Address[], readonly recharge: number, readonly gift: number }
+export type CheckoutFacts = CampaignRows & MemberAssets & { readonly addresses: readonly Address[], readonly recharge: number, readonly gift: number }
 
-/** Addresses and wallet of a member in one statement. */
-export async function checkoutFacts(db: Db, memberId: number): Promise<CheckoutFacts> {
+/** Addresses and wallet of a member, what he holds and what runs at `now` (milliseconds), in one statement. */
+export async function checkoutFacts(db: Db, memberId: number, now: number): Promise<CheckoutFacts> {
   const found = await row(db, sql<CheckoutFacts>`
     select coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'receiver', a.receiver, 'phone', a.phone, 'province_id', a.province_id, 'city_id', a.city_id,
         'district_id', a.district_id, 'province', p.name, 'city', c.name, 'district', d.name, 'detail', a.detail, 'is_default', a.is_default::int, 'audit_status', a.audit_status)
@@ -14,7 +16,7 @@ export async function checkoutFacts(db: Db, memberId: number): Promise<CheckoutF
       from member_address a join region p on p.id = a.province_id join region c on c.id = a.city_id join region d on d.id = a.district_id
       where a.member_id = ${memberId}), '[]') as addresses,
       coalesce((select recharge from wallet where member_id = ${memberId}), 0) as recharge,
-      coalesce((select gift from wallet where member_id = ${memberId}), 0) as gift`)
+      coalesce((select gift from wallet where member_id = ${memberId}), 0) as gift, ${runningFor(now, memberId)}`)
   return found!
 }
 
@@ -28,17 +30,21 @@ export const endedDocument = (db: Db, memberId: number, today: string): Promise<
  */
 export const lockLines = (db: Db, memberId: number, ids: readonly number[]): Promise<CartRow[]> => rows(db, sql<CartRow>`
   select c.id as line_id, c.number, c.is_selected, c.type, c.goods_price_id, c.goods_manjian_id, c.is_yj, c.is_jxq, c.ck_id as line_ck_id, c.seen_price,
-    ${goodsShape.columns}, false as is_favorite, c.number as cart_number
+    ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id join manufacturer f on f.id = g.sccj_id
   join stock s on s.goods_id = c.goods_id and s.ck_id = c.ck_id left join ladder_price l on l.goods_id = g.id
   where c.member_id = ${memberId} and c.id = any(${ids}::int[]) order by c.goods_id, c.ck_id, c.id for update of s, c`)
 
 export type NewOrder = {
   readonly k: number, readonly settle_group: string, readonly ck_id: number, readonly goods_amount: number, readonly freight: number, readonly payable: number, readonly expire_at: string
+  readonly manjian_amount: number, readonly coupon_amount: number, readonly voucher_amount: number, readonly points_amount: number
+  readonly coupon_id: number, readonly points_earned: number, readonly cashback_expected: number
 }
 export type NewItem = {
   readonly k: number, readonly goods_id: number, readonly ck_id: number, readonly number: number, readonly price: number, readonly raw_price: number,
   readonly line_amount: number, readonly paid_amount: number, readonly adjustments: unknown, readonly goods: unknown
+  readonly manjian: number, readonly coupon: number, readonly voucher: number, readonly points: number
+  readonly is_gift: boolean, readonly source: string, readonly type: number, readonly goods_price_id: number, readonly goods_manjian_id: number
 }
 export type NewTrade = {
   readonly member_id: number, readonly payable: number, readonly remark: string, readonly invoice_type: number, readonly transfer_code: string,
@@ -53,20 +59,26 @@ export type MadeOrder = { readonly trade_id: number, readonly trade_sn: string, 
  */
 export const insertTrade = (db: Db, trade: NewTrade): Promise<MadeOrder[]> => rows(db, sql<MadeOrder>`
   with item as materialized (select * from jsonb_to_recordset(${JSON.stringify(trade.items)}::jsonb)
-      as x (k int, goods_id int, ck_id int, number int, price bigint, raw_price bigint, line_amount bigint, paid_amount bigint, adjustments jsonb, goods jsonb)),
+      as x (k int, goods_id int, ck_id int, number int, price bigint, raw_price bigint, line_amount bigint, paid_amount bigint, adjustments jsonb, goods jsonb,
+        manjian bigint, coupon bigint, voucher bigint, points bigint, is_gift boolean, source text, type smallint, goods_price_id int, goods_manjian_id int)),
   reserved as (update stock s set reserved = s.reserved + n.number from (select goods_id, ck_id, sum(number)::int as number from item group by goods_id, ck_id) n
     where s.goods_id = n.goods_id and s.ck_id = n.ck_id returning 1),
   made_trade as (insert into trade (trade_sn, member_id, payable, remark, invoice_type, transfer_code, created_at)
     values ('T' || to_char(${new Date(trade.at)}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') || lpad((nextval('trade_sn_seq') % 100000000)::text, 8, '0'),
       ${trade.member_id}, ${trade.payable}, ${trade.remark}, ${trade.invoice_type}, ${trade.transfer_code}, ${new Date(trade.at)}) returning id, trade_sn),
   given as materialized (select x.*, to_char(${new Date(trade.at)}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') || lpad((nextval('order_sn_seq') % 100000000)::text, 8, '0') as order_sn
-    from jsonb_to_recordset(${JSON.stringify(trade.orders)}::jsonb) as x (k int, settle_group text, ck_id int, goods_amount bigint, freight bigint, payable bigint, expire_at timestamptz)),
-  made as (insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, docs, goods_amount, freight, payable, expire_at, created_at)
+    from jsonb_to_recordset(${JSON.stringify(trade.orders)}::jsonb) as x (k int, settle_group text, ck_id int, goods_amount bigint, freight bigint, payable bigint, expire_at timestamptz,
+      manjian_amount bigint, coupon_amount bigint, voucher_amount bigint, points_amount bigint, coupon_id int, points_earned int, cashback_expected bigint)),
+  made as (insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, docs, goods_amount, freight, payable, expire_at, created_at,
+      manjian_amount, coupon_amount, voucher_amount, points_amount, coupon_id, points_earned, cashback_expected)
     select given.order_sn, made_trade.id, ${trade.member_id}, settle_group, ck_id, 10, ${JSON.stringify(trade.buyer)}::jsonb, ${JSON.stringify(trade.address)}::jsonb,
-      ${trade.docs}::text[], goods_amount, freight, payable, expire_at, ${new Date(trade.at)} from given, made_trade returning id, order_sn, trade_id),
+      ${trade.docs}::text[], goods_amount, freight, payable, expire_at, ${new Date(trade.at)},
+      manjian_amount, coupon_amount, voucher_amount, points_amount, coupon_id, points_earned, cashback_expected from given, made_trade returning id, order_sn, trade_id),
   numbered as (select made.id, made.order_sn, made.trade_id, given.k from made join given using (order_sn)),
-  made_items as (insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount, adjustments, goods)
-    select numbered.id, ${trade.member_id}, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount, adjustments, goods from item join numbered using (k)),
+  made_items as (insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount, adjustments, goods,
+      manjian, coupon, voucher, points, is_gift, source, type, goods_price_id, goods_manjian_id)
+    select numbered.id, ${trade.member_id}, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount, adjustments, goods,
+      manjian, coupon, voucher, points, is_gift, source, type, goods_price_id, goods_manjian_id from item join numbered using (k)),
   logged as (insert into order_log (order_id, to_status, actor, actor_id, action, at) select id, 10, 'buyer', ${trade.member_id}, '提交订单', ${new Date(trade.at)} from numbered),
   told as (insert into outbox (event_id, topic, payload, created_at, available_at)
     select 'order.created:' || id, 'order.created', jsonb_build_object('order_id', id, 'member_id', ${trade.member_id}::int), ${new Date(trade.at)}, ${new Date(trade.at)} from numbered),

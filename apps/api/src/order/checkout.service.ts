@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
 import {
-  documentNames, largestAllowed, orderText, show, showDate, toYuan, cartText, goodsText,
-  type Amounts, type CartItem, type Difference, type OrderMade, type OrderRequest, type PricedCart, type PricedOrder, type Preview, type RefusedLine,
+  documentNames, largestAllowed, manjiansOf, orderText, show, showDate, toYuan, cartText, goodsText,
+  type Amounts, type CartItem, type Choices, type CouponChoice, type Difference, type OrderMade, type OrderRequest, type PricedCart, type PricedOrder, type Preview, type RefusedLine,
 } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { cartLinesById, selectedLines, type CartRow } from '../cart/cart.queries.ts'
-import { addToCart, freightRules, price } from '../cart/cart.service.ts'
-import { minimumProblem, shippingGroups, type PricedRows } from '../cart/cart.view.ts'
+import { addToCart, termsFor } from '../cart/cart.service.ts'
+import { giftLines, minimumProblem, priceRows, shippingGroups, type PricedRows } from '../cart/cart.view.ts'
+import { sightOf } from '../goods/goods.service.ts'
+import { giftItems, lockGifts, takeFor } from './order-assets.ts'
 import type { Db } from '../db/db.ts'
 import { fieldRefusal, Refusal } from '../http/refusal.ts'
 import type { Server } from '../http/server.ts'
@@ -16,6 +18,8 @@ import { checkoutFacts, endedDocument, insertTrade, linesOfOrder, lockLines, typ
 import { openPreview, sealPreview, type Promised } from './preview-token.ts'
 
 const PREVIEW_LIFE = 600
+/** Goods of a flash sale wait so long for their payment (domain.md §2.4). */
+const SPIKE_MINUTES = 60
 
 /** What keeps a member from ordering at all: an ended document, an unsigned contract (domain.md §1.6, §0.2). */
 async function mayOrder(server: Server, member: Member): Promise<void> {
@@ -27,19 +31,30 @@ async function mayOrder(server: Server, member: Member): Promise<void> {
   if (member.contract_end === null || member.contract_end < today) throw new Refusal(459, '请先签署年度质量保证协议与购销协议，购物车内容已保留', { action: '/dzht' })
 }
 
+type Chosen = { readonly coupons?: readonly { readonly group: string, readonly id: number }[] | undefined, readonly voucher_ids?: readonly number[] | undefined, readonly points?: number | undefined }
+
+/** What the member chose, as pricing takes it; coupons not spoken of: the best of each order. */
+export const choicesOf = ({ coupons, voucher_ids, points }: Chosen): Choices => ({
+  coupons: coupons === undefined ? 'best' : Object.fromEntries(coupons.map(({ group, id }) => [group, id])), vouchers: [...new Set(voucher_ids ?? [])], points: points ?? 0,
+})
+
+const PLAIN: Choices = { coupons: 'best' }
+
+const price = (server: Server, member: Member, rows: readonly CartRow[], running: CheckoutFacts, choices: Choices): PricedRows =>
+  priceRows(rows, { ...sightOf(server, member), campaigns: running }, termsFor(server, member, rows, running, running, choices), () => true)
+
 /** A preview of what would be ordered: of chosen lines, or of all ticked ones. Reserves nothing. Two statements. */
-export async function preview(server: Server, member: Member, ids: readonly number[] | undefined): Promise<Preview> {
+export async function preview(server: Server, member: Member, ids: readonly number[] | undefined, choices: Choices): Promise<Preview> {
   await mayOrder(server, member)
   const [rows, facts] = await Promise.all([
     ids === undefined ? selectedLines(server.db, member.id) : cartLinesById(server.db, member.id, ids),
-    checkoutFacts(server.db, member.id),
+    checkoutFacts(server.db, member.id, server.now()),
   ])
-  return previewOf(server, member, rows, facts)
+  return previewOf(server, member, rows, facts, choices)
 }
 
-function previewOf(server: Server, member: Member, rows: readonly CartRow[], facts: CheckoutFacts): Preview {
-  const all = price(server, member, rows, () => true)
-  const { items, priced } = all
+function previewOf(server: Server, member: Member, rows: readonly CartRow[], facts: CheckoutFacts, choices: Choices): Preview {
+  const { items, priced, terms } = price(server, member, rows, facts, choices)
   const counted = items.filter((item) => item.is_selected === 1)
   if (counted.length === 0) {
     const blocked = items[0]?.tip
@@ -47,18 +62,32 @@ function previewOf(server: Server, member: Member, rows: readonly CartRow[], fac
   }
   const short = minimumProblem(priced)
   if (short !== undefined) throw new Refusal(400, short.message, { reason: 'MIN_ORDER', group: short.group, min: short.min, gap: short.gap })
+  const unfit = priced.refused[0]
+  if (unfit !== undefined) throw new Refusal(422, unfit.reason, { refused: priced.refused }, { [unfit.kind === 'voucher' ? 'voucher_ids' : unfit.kind === 'coupon' ? 'coupons' : 'points']: [unfit.reason] })
   const byId = new Map(counted.map((item) => [item.id, item]))
+  const paper = new Map(facts.coupons.map((coupon) => [coupon.id, coupon]))
+  const choiceOf = (fit: { readonly id: number, readonly value: number, readonly gap?: number, readonly reason: string }, chosen: boolean): CouponChoice => {
+    const { name, face, threshold, end } = paper.get(fit.id)!
+    return { id: fit.id, name, face: toYuan(face), threshold: toYuan(threshold), value: toYuan(fit.value), gap: toYuan(fit.gap ?? 0), end, chosen: chosen ? 1 : 0, reason: fit.reason }
+  }
   const has_hm = counted.some((item) => item.settle_group === 'hm')
   const expire_at = Math.floor(server.now() / 1000) + PREVIEW_LIFE
   return {
-    preview_token: sealPreview(server.settings.secret(), { member_id: member.id, expire_at, payable: priced.payable, lines: promisedLines(priced) }),
+    preview_token: sealPreview(server.settings.secret(), { member_id: member.id, expire_at, payable: priced.payable, lines: promisedLines(priced), choices: choicesMade(priced), gifts: promisedGifts(priced) }),
     expire_at,
     addresses: facts.addresses,
     groups: priced.orders.map((order) => ({
       settle_group: order.settle_group, ck_id: order.ck_id, name: orderText.group[order.settle_group],
       items: order.lines.map((line) => byId.get(line.id)!), amounts: amountsOf(order),
+      gifts: giftLines(order.gifts, facts.gifts, items), coupon_id: order.coupon_id,
+      coupons: {
+        usable: order.coupons.filter((fit) => fit.usable).map((fit) => choiceOf(fit, fit.id === order.coupon_id)),
+        unusable: order.coupons.filter((fit) => !fit.usable).map((fit) => choiceOf(fit, false)),
+      },
     })),
-    freight: shippingGroups(counted, priced, freightRules(server, member)),
+    manjians: manjiansOf(priced), vouchers: priced.vouchers.map((fit) => choiceOf(fit, fit.chosen)),
+    points: { have: facts.points, max: priced.points.max, used: priced.points.used }, cashback_expected: toYuan(priced.cashback.value), points_earned: priced.points_earned,
+    freight: shippingGroups(counted, priced, terms.freight),
     balance: { recharge: toYuan(facts.recharge), gift: toYuan(facts.gift) },
     invoice: orderWords.invoice,
     docs: orderWords.docs,
@@ -70,6 +99,13 @@ function previewOf(server: Server, member: Member, rows: readonly CartRow[], fac
 
 const promisedLines = (priced: PricedCart): Promised['lines'] =>
   priced.lines.filter((line) => line.selected).map((line) => [line.id, line.number, line.price] as const)
+const promisedGifts = (priced: PricedCart): Promised['gifts'] => priced.gifts.filter((gift) => gift.number > 0).map((gift) => [gift.goods_id, gift.number] as const)
+
+/** The choices that pricing has followed, so that the order repeats them and nothing else. */
+const choicesMade = (priced: PricedCart): Choices => ({
+  coupons: Object.fromEntries(priced.orders.filter((order) => order.coupon_id !== 0).map((order) => [order.key, order.coupon_id])),
+  vouchers: priced.vouchers.filter((voucher) => voucher.chosen).map((voucher) => voucher.id), points: priced.points.used,
+})
 
 const amountsOf = (order: PricedOrder): Amounts => ({
   goods_amount: toYuan(order.goods_amount), manjian_amount: toYuan(order.manjian_amount), coupon_amount: toYuan(order.coupon_amount),
@@ -92,9 +128,9 @@ export async function createOrder(server: Server, member: Member, request: Order
     const promised = openPreview(server.settings.secret(), asked.preview_token)
     if (promised === undefined || promised.member_id !== member.id) throw fieldRefusal('preview_token', '结算信息无效，请返回购物车重新结算')
     const rows = await lockLines(tx, member.id, promised.lines.map(([id]) => id))
-    const facts = await checkoutFacts(tx, member.id)
+    const facts = await checkoutFacts(tx, member.id, server.now())
     if (promised.expire_at < server.now() / 1000) throw changed(server, member, rows, facts, [], '结算信息已超过10分钟，请确认最新价格')
-    const priced = price(server, member, rows, () => true)
+    const priced = price(server, member, rows, facts, promised.choices)
     const differences = compare(promised, priced, rows)
     if (differences.length > 0) throw changed(server, member, rows, facts, differences, '商品价格或库存有变化，请确认后重新提交')
     return place(server, member, tx, asked, { rows, facts, ...priced })
@@ -105,7 +141,7 @@ export async function createOrder(server: Server, member: Member, request: Order
 function changed(server: Server, member: Member, rows: readonly CartRow[], facts: CheckoutFacts, differences: readonly Difference[], message: string): Refusal {
   let fresh: Preview | null = null
   let why = message
-  try { fresh = previewOf(server, member, rows, facts) } catch (error) { if (error instanceof Refusal) why = `${message}：${error.message}`; else throw error }
+  try { fresh = previewOf(server, member, rows, facts, PLAIN) } catch (error) { if (error instanceof Refusal) why = `${message}：${error.message}`; else throw error }
   if (rows.length === 0) why = '这些商品已不在购物车中，请到“我的订单”查看是否已提交'
   return new Refusal(409, why, { differences, preview: fresh })
 }
@@ -131,6 +167,11 @@ function compare(promised: Promised, { items, priced }: PricedRows, rows: readon
     if (line.price !== unit) return [{ line_id: id, name, kind: 'price', before: show(unit), after: show(line.price), text: `单价由¥${show(unit)}变为¥${show(line.price)}` }]
     return []
   })
+  const gifts = promisedGifts(priced)
+  if (differences.length === 0 && JSON.stringify(gifts) !== JSON.stringify(promised.gifts)) {
+    const units = (list: Promised['gifts']): string => String(list.reduce((sum, [, number]) => sum + number, 0))
+    return [{ line_id: 0, name: '赠品', kind: 'gift', before: units(promised.gifts), after: units(gifts), text: '部分赠品已赠完，请确认后提交' }]
+  }
   if (differences.length === 0 && priced.payable !== promised.payable) {
     return [{ line_id: 0, name: '应付金额', kind: 'total', before: show(promised.payable), after: show(priced.payable), text: `应付金额由¥${show(promised.payable)}变为¥${show(priced.payable)}` }]
   }
@@ -154,6 +195,7 @@ async function place(server: Server, member: Member, tx: Db, asked: Omit<OrderRe
   const { expiry_minutes } = server.settings.values()
   const row = new Map(rows.map((line) => [line.line_id, line]))
   const item = new Map(items.map((line) => [line.id, line]))
+  await lockGifts(tx, priced, rows)
   const made = await insertTrade(tx, {
     member_id: member.id, payable: priced.payable, remark: asked.remark ?? '', invoice_type: asked.invoice_type ?? 0,
     transfer_code: String(randomInt(1_000_000)).padStart(6, '0'), at: now,
@@ -162,14 +204,18 @@ async function place(server: Server, member: Member, tx: Db, asked: Omit<OrderRe
     docs: [...new Set(['sale_doc', ...asked.docs ?? []])],
     orders: priced.orders.map((order, k) => ({
       k, settle_group: order.settle_group, ck_id: order.ck_id, goods_amount: order.goods_amount, freight: order.freight, payable: order.payable,
-      expire_at: new Date(now + (order.settle_group === 'hm' ? expiry_minutes.hm : expiry_minutes.pt) * 60_000).toISOString(),
+      manjian_amount: order.manjian_amount, coupon_amount: order.coupon_amount, voucher_amount: order.voucher_amount, points_amount: order.points_amount,
+      coupon_id: order.coupon_id, points_earned: order.points_earned, cashback_expected: order.cashback_expected,
+      expire_at: new Date(now + (order.settle_group === 'hm' ? expiry_minutes.hm : order.lines.some((line) => line.source === 'spike') ? Math.min(SPIKE_MINUTES, expiry_minutes.pt) : expiry_minutes.pt) * 60_000).toISOString(),
     })),
-    items: priced.orders.flatMap((order, k) => order.lines.map((line) => ({
-      k, goods_id: line.goods_id, ck_id: line.ck_id, number: line.number, price: line.price, raw_price: line.raw_price, line_amount: line.line_amount,
+    items: priced.orders.flatMap((order, k) => [...order.lines.map((line) => ({
+      k, is_gift: false, source: line.source, type: row.get(line.id)!.type, goods_price_id: row.get(line.id)!.goods_price_id, goods_manjian_id: line.manjian_id,
+      manjian: line.manjian, coupon: line.coupon, voucher: line.voucher, points: line.points, goods_id: line.goods_id, ck_id: line.ck_id, number: line.number, price: line.price, raw_price: line.raw_price, line_amount: line.line_amount,
       paid_amount: line.paid_amount, adjustments: line.adjustments, goods: snapshot(row.get(line.id)!, item.get(line.id)!),
-    }))),
+    })), ...giftItems(order, k, facts.gifts, rows)]),
     line_ids: rows.map((line) => line.line_id),
   })
+  await takeFor(tx, { member_id: member.id, at: now, made, priced, prices: new Map(rows.map((line) => [line.line_id, line.goods_price_id])) })
   const first = made[0]!
   return {
     trade_id: first.trade_id, trade_sn: first.trade_sn, payable: toYuan(priced.payable),

@@ -58,7 +58,7 @@ export type FullRow = Omit<SummaryRow, 'items' | 'kinds' | 'number' | 'company'>
 export type ItemRow = {
   readonly id: number, readonly goods_id: number, readonly ck_id: number, readonly goods: { name: string, ypgg: string, sccj: string, approval_no: string, bzdw: string, image: string },
   readonly type: number, readonly number: number, readonly price: number, readonly raw_price: number, readonly line_amount: number, readonly manjian: number, readonly coupon: number,
-  readonly voucher: number, readonly points: number, readonly paid_amount: number, readonly adjustments: { code: string, amount: number, reason: string }[],
+  readonly voucher: number, readonly points: number, readonly paid_amount: number, readonly adjustments: { code: string, amount: number, reason: string, ref_id?: number }[],
   readonly shipped_number: number, readonly returned_number: number, readonly is_gift: boolean,
   readonly lots: { batch_no: string, made_date: string, end_date: string, number: number }[] | null
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Server } from '../http/server.ts'
 import { dropTransfer } from '../payment/payment.service.ts'
 import { closePending, refundOrder } from '../payment/refund.service.ts'
+import { giveBack } from '../promotion/promotion.queries.ts'
 import * as queries from './order.queries.ts'
 import { orderView, summaryView } from './order.view.ts'
 
@@ -54,6 +55,7 @@ export async function cancelLocked(
   const at = server.now()
   if (!await queries.moveOrder(tx, { id: order.id, from: order.status, to: 90, ...by, at })) throw moved()
   await queries.releaseStock(tx, order.id)
+  await giveBack(tx, order, at)
   if (order.paid > 0) await refundOrder(server, tx, order)
   else await closePending(server, tx, order.trade_id, order.settle_group === 'hm')
   if (order.status === 12) await dropTransfer(server, tx, order.trade_id, order.settle_group === 'hm')

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Choices } from '@yaopi/core'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** What a preview promised: per line its id, number and unit price (fen), and the sum to pay. */
@@ -7,6 +8,9 @@ export type Promised = {
   readonly expire_at: number
   readonly lines: readonly (readonly [id: number, number: number, price: number])[]
   readonly payable: number
+  /** What was spent of coupons, vouchers and points; gifts by goods and units. */
+  readonly choices: Choices
+  readonly gifts: readonly (readonly [goods_id: number, number: number])[]
 }
 
 const MOST_BYTES = 1_000_000
@@ -14,7 +18,7 @@ const mac = (secret: string, body: string): Buffer => createHmac('sha256', secre
 
 /** Signs a preview: it needs no row, and cannot be changed on its way through the browser. */
 export function sealPreview(secret: string, promised: Promised): string {
-  const body = deflateRawSync(JSON.stringify([promised.member_id, promised.expire_at, promised.lines, promised.payable])).toString('base64url')
+  const body = deflateRawSync(JSON.stringify([promised.member_id, promised.expire_at, promised.lines, promised.payable, promised.choices, promised.gifts])).toString('base64url')
   return `${body}.${mac(secret, body).toString('base64url')}`
 }
 
@@ -25,7 +29,7 @@ export function openPreview(secret: string, token: string): Promised | undefined
   const given = Buffer.from(signature, 'base64url')
   const own = mac(secret, body)
   if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined
-  const [member_id, expire_at, lines, payable] = JSON.parse(inflateRawSync(Buffer.from(body, 'base64url'), { maxOutputLength: MOST_BYTES }).toString()) as
-    [number, number, Promised['lines'], number]
-  return { member_id, expire_at, lines, payable }
+  const [member_id, expire_at, lines, payable, choices, gifts] = JSON.parse(inflateRawSync(Buffer.from(body, 'base64url'), { maxOutputLength: MOST_BYTES }).toString()) as
+    [number, number, Promised['lines'], number, Choices, Promised['gifts']]
+  return { member_id, expire_at, lines, payable, choices, gifts }
 }

@@ -125,7 +125,7 @@ describe('a purchase from the cart to the signature', () => {
     }
     expect(counted['add']![1]).toBe(counted['add']![0])
     expect(counted['add']![0]).toBeLessThanOrEqual(4)
-    expect(counted['list']).toEqual([1, 1])
+    expect(counted['list']).toEqual([2, 2])
     expect(counted['preview']![0]! + counted['order']![0]!).toBeLessThanOrEqual(8)
     expect(counted['order']![1]).toBe(counted['order']![0])
     await sound()

@@ -2,7 +2,7 @@ import { call } from '../protocol/call.ts'
 import type { Int01 } from '../goods/goods.types.ts'
 import type { Yuan } from '../money/money.ts'
 import type { AddResult, CartLineInput, CartState, RefusedLine } from './cart.types.ts'
-import type { Preview } from '../order/order.types.ts'
+import type { CheckoutChoices, Preview } from '../order/order.types.ts'
 
 /** The filter that shows every line [EN-04]. */
 export const ALL_LINES = 99_999
@@ -21,5 +21,5 @@ export const cartCalls = {
     method: 'POST', path: '/api/cart/batch_select', who: 'approved', partner: 'cart', summary: '批量勾选；ids 为逗号列表或 all',
   }),
   remove: call<{ ids: string }, CartState>({ method: 'POST', path: '/api/cart/batch_delete', who: 'member', partner: 'cart', summary: '批量删除' }),
-  checkout: call<{ ids?: string, new?: 1 }, Preview>({ method: 'POST', path: '/api/cart/checkout', who: 'approved', summary: '结算预览' }),
+  checkout: call<{ ids?: string, new?: 1 } & CheckoutChoices, Preview>({ method: 'POST', path: '/api/cart/checkout', who: 'approved', summary: '结算预览' }),
 } as const

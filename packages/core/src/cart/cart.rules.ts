@@ -53,6 +53,8 @@ export function pricingLineOf(item: CartItem): PricingLine {
       : { id: goods.ladder_price_id, type: goods.ladder_price_type, tiers: goods.ladder_price.map((tier) => ({ number: tier.number, price: fromYuan(tier.price) })) },
     is_yj: goods.is_yj === 1, settle_group: item.settle_group, ck_id: goods.ck_id,
     ships_free: shipsFree(goods, item.number),
+    type: item.type, goods_price_id: goods.goods_price_id, goods_manjian_id: goods.goods_manjian_id, is_jxq: goods.is_jxq === 1, is_youx: goods.is_youx === 1, is_kx: goods.type === 7,
+    goods_class: goods.goods_class, with_coupon: goods.with_coupon === 1, with_voucher: item.with_voucher !== 0,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Yuan } from '../money/money.ts'
 import type { BuyReason, Goods, Int01, SettleGroup } from '../goods/goods.types.ts'
+import type { Offers, PricingMember } from '../pricing/offers.types.ts'
 
 /** A cart line when adding [EN-01]; `price` is only what the member saw, the server decides. */
 export type CartLineInput = {
@@ -36,6 +37,8 @@ export type CartItem = {
   /** What is wrong with the line and what to do, in words. */
   readonly tip?: string
   readonly blocked?: BuyReason
+  /** 0: cash vouchers cannot pay this line; absent: they can. */
+  readonly with_voucher?: Int01
 }
 
 /** Freight of one freight group (domain.md §2.7). `fee` is what is due below `no_trans_order_amount`. */
@@ -76,7 +79,27 @@ export type CartState = {
   readonly activity_data: { readonly manjians: readonly Manjian[] }
   readonly filter_data: readonly { readonly id: number, readonly name: string, readonly count: number }[]
   readonly total: CartTotal
+  /** Gifts that the ticked lines bring. */
+  readonly gifts?: readonly GiftLine[]
+  /** What running offers bring next, in words (再买¥35.20减¥15). */
+  readonly hints?: readonly CartHint[]
+  /** The offers this cart was priced with, as pricing takes them (fen), so that the browser prices a changed cart to the same fen. */
+  readonly pricing?: { readonly offers: Offers, readonly member: PricingMember }
 }
+
+/** A gift line of a full reduction; `missing`: units the pool no longer had (赠完即止). */
+export type GiftLine = {
+  readonly goods_id: number
+  readonly name: string
+  readonly image: string
+  readonly number: number
+  readonly missing: number
+  readonly goods_manjian_id: number
+  readonly reason: string
+}
+
+/** One hint of a cart; `ref_id` the offer, `line_id` the line it is about. */
+export type CartHint = { readonly code: string, readonly text: string, readonly gap: Yuan, readonly ref_id?: number, readonly line_id?: number, readonly group?: string }
 
 /** A full-reduction activity with its tiers; `status` 1 when the selected eligible amount reaches the tier [ST-09]. */
 export type Manjian = {
@@ -84,6 +107,12 @@ export type Manjian = {
   readonly name: string
   readonly selected_amount: Yuan
   readonly tiers: readonly { readonly amount: Yuan, readonly value: number, readonly status: Int01, readonly text: string }[]
+  /** What it takes off the ticked lines now. */
+  readonly discount?: Yuan
+  /** Lines that joined it. */
+  readonly line_ids?: readonly number[]
+  /** What is missing to its next step; absent when there is none. */
+  readonly next?: { readonly gap: Yuan, readonly kinds: number, readonly number: number, readonly text: string }
 }
 
 export type AddedLine = { readonly id: number, readonly goods_id: number, readonly number: number, readonly price: Yuan, readonly price_changed: Int01 }

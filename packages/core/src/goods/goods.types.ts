@@ -40,6 +40,8 @@ export type Goods = {
   /** Purchase limit, 0 = none. */
   readonly qg_number: number
   readonly limit_left?: number
+  /** The activity price that `price` and `goods_price_id` are of; stamps in seconds, units of its pool where it has one. */
+  readonly activity?: GoodsActivity
   readonly is_free_shipping: Int01
   readonly free_shipping_number: number
   readonly ladder_price: readonly LadderTier[]
@@ -79,6 +81,12 @@ export type Goods = {
   readonly sales_30d: number
 }
 
+/** An activity price on goods: when it runs and what is left of its pool; null without a pool. */
+export type GoodsActivity = { readonly kind: string, readonly start: number, readonly end: number, readonly total: number | null, readonly left: number | null }
+
+/** A full reduction that goods take part in: its tiers in words. */
+export type GoodsReduction = { readonly id: number, readonly name: string, readonly start: number, readonly end: number, readonly tiers: readonly string[] }
+
 /** Settlement groups of domain.md §3.1: ordinary, controlled, herbs, cold chain, free-shipping zone. */
 export type SettleGroup = 'pt' | 'hm' | 'zy' | 'll' | 'yx'
 
@@ -101,6 +109,7 @@ export type GoodsDetail = Goods & {
   readonly instruction: readonly { readonly title: string, readonly text: string }[]
   readonly docs: readonly { readonly name: string, readonly url: string }[]
   readonly same_goods: readonly Goods[]
+  readonly reductions?: readonly GoodsReduction[]
   readonly history: readonly { readonly at: number, readonly price: Yuan, readonly number: number, readonly order_sn: string }[]
 }
 

@@ -1,6 +1,6 @@
 import type { Yuan } from '../money/money.ts'
 import type { Address } from '../address/address.types.ts'
-import type { CartItem, FreightGroup, ShippingGroup } from '../cart/cart.types.ts'
+import type { CartItem, FreightGroup, GiftLine, Manjian, ShippingGroup } from '../cart/cart.types.ts'
 import type { SettleGroup } from '../goods/goods.types.ts'
 
 /** Order states of domain.md §3.4. */
@@ -23,7 +23,14 @@ export type PreviewGroup = {
   readonly name: string
   readonly items: readonly CartItem[]
   readonly amounts: Amounts
+  readonly gifts?: readonly GiftLine[]
+  /** The coupon in use, 0 for none; the others with what keeps them away. */
+  readonly coupon_id?: number
+  readonly coupons?: { readonly usable: readonly CouponChoice[], readonly unusable: readonly CouponChoice[] }
 }
+
+/** A coupon or voucher of the member in the picker; `value`: what it takes off, `gap`: what is missing to its threshold. */
+export type CouponChoice = { readonly id: number, readonly name: string, readonly face: Yuan, readonly threshold: Yuan, readonly value: Yuan, readonly gap: Yuan, readonly end: number | null, readonly chosen: 0 | 1, readonly reason: string }
 
 /** What the member is about to order; valid for 10 minutes, reserves nothing (domain.md §5.3). */
 export type Preview = {
@@ -38,13 +45,27 @@ export type Preview = {
   readonly ticks: readonly { readonly code: string, readonly text: string }[]
   readonly total: Amounts & { readonly kinds: number, readonly number: number }
   readonly has_hm: 0 | 1
+  readonly manjians?: readonly Manjian[]
+  readonly vouchers?: readonly CouponChoice[]
+  /** Points the member has, may spend here, and has chosen to spend; 100 are ¥1.00. */
+  readonly points?: { readonly have: number, readonly max: number, readonly used: number }
+  readonly cashback_expected?: Yuan
+  readonly points_earned?: number
+}
+
+/** What the member chooses at checkout. Coupons absent: the best one of each order; `id` 0: none. `group` is `settle_group:ck_id`. */
+export type CheckoutChoices = {
+  readonly coupons?: readonly { readonly group: string, readonly id: number }[]
+  /** Comma list. */
+  readonly voucher_ids?: string
+  readonly points?: number
 }
 
 /** One thing that changed between the preview and the order. */
 export type Difference = {
   readonly line_id: number
   readonly name: string
-  readonly kind: 'price' | 'stock' | 'gone' | 'blocked' | 'number' | 'total'
+  readonly kind: 'price' | 'stock' | 'gone' | 'blocked' | 'number' | 'total' | 'gift'
   readonly before: string
   readonly after: string
   readonly text: string
@@ -81,7 +102,7 @@ export type OrderItem = {
   readonly discount: { readonly manjian: Yuan, readonly coupon: Yuan, readonly voucher: Yuan, readonly points: Yuan }
   readonly paid_amount: Yuan
   /** Every adjustment of the unit price with its reason (为什么是这个价). */
-  readonly adjustments: readonly { readonly code: string, readonly amount: Yuan, readonly reason: string }[]
+  readonly adjustments: readonly { readonly code: string, readonly amount: Yuan, readonly reason: string, readonly ref_id?: number }[]
   readonly shipped_number: number
   readonly returned_number: number
   readonly lots: readonly { readonly batch_no: string, readonly made_date: string, readonly end_date: string, readonly number: number }[]

@@ -1,0 +1,53 @@
+import { settleGroupOf, type GiftOffer, type Offers, type ReductionTier, type Scope, type ZoneCode } from '@yaopi/core'
+import type { CampaignRows, GiftRow, MemberAssets, OfferRow, PriceRow, ReductionRow } from './promotion.rows.ts'
+
+/** What of goods a scope looks at. */
+export type ScopedGoods = {
+  readonly id: number, readonly brand_id: number | null, readonly cat1: number, readonly cat2: number | null, readonly cat3: number | null
+  readonly prices: readonly PriceRow[] | null
+}
+
+/** A scope cut down to the goods at hand: categories and brands become ids of goods, so that nobody else needs to know them. */
+export function scopeOver(row: Pick<OfferRow, 'scope_kind' | 'scope_ids' | 'scope_zones'>, goods: readonly ScopedGoods[]): Scope {
+  if (row.scope_kind === 'all') return { kind: 'all' }
+  if (row.scope_kind === 'zone') return { kind: 'zone', zones: row.scope_zones as readonly ZoneCode[] }
+  const ids = new Set(row.scope_ids)
+  const holds: (one: ScopedGoods) => boolean = row.scope_kind === 'goods' ? (one) => ids.has(one.id)
+    : row.scope_kind === 'brand' ? (one) => one.brand_id !== null && ids.has(one.brand_id)
+      : (one) => [one.cat1, one.cat2, one.cat3].some((id) => id !== null && ids.has(id))
+  return { kind: 'goods', ids: [...new Set(goods.filter(holds).map((one) => one.id))] }
+}
+
+const windowOf = ({ start, end, ranks }: OfferRow) => ({ start, end, ranks })
+
+/** Tiers with the warehouse and the order of every gift, and how many are left: the smaller of pool and stock (赠完即止). */
+function tiersOf(row: ReductionRow, gifts: readonly GiftRow[]): ReductionTier[] {
+  const own = new Map(gifts.filter((gift) => gift.reduction_id === row.id).map((gift) => [gift.goods_id, gift]))
+  return row.tiers.map((tier): ReductionTier => {
+    const { gives } = tier
+    if (gives.kind !== 'zeng') return { ...tier, gives }
+    return { ...tier, gives: { kind: 'zeng', gifts: gives.gifts.flatMap((gift): GiftOffer[] => {
+      if (gift.kind !== 'goods') return [gift]
+      const goods = own.get(gift.goods_id)
+      if (goods === undefined) return []
+      const stock = goods.is_on_sale ? Math.max(0, Math.min(goods.left, goods.sellable ?? 0)) : 0
+      return [{ kind: 'goods', goods_id: gift.goods_id, number: gift.number, ck_id: goods.ck_id, settle_group: settleGroupOf(goods), worth: goods.base_price, stock }]
+    }) } }
+  })
+}
+
+/** Offers for pricing a set of goods: their activity prices, what runs, and what the member holds. */
+export function offersOver(goods: readonly ScopedGoods[], campaigns: CampaignRows, assets?: MemberAssets): Offers {
+  const prices = new Map(goods.flatMap((one) => one.prices ?? []).map((price) => [price.id, price]))
+  return {
+    prices: [...prices.values()].map(({ id, kind, goods_id, price, start, end, ranks }) => ({ id, kind, goods_id, price, start, end, ranks: ranks ?? null })),
+    reductions: campaigns.reductions.map((row) => ({
+      id: row.id, name: row.name, scope: scopeOver(row, goods), tiers: tiersOf(row, campaigns.gifts), is_repeat: row.is_repeat === true, max_times: row.max_times ?? 5, ...windowOf(row),
+    })).filter(holdsSomething),
+    welfare: campaigns.welfare.map((row) => ({ id: row.id, percent: row.percent, scope: scopeOver(row, goods), ...windowOf(row) })).filter(holdsSomething),
+    cashback: campaigns.cashback.map((row) => ({ id: row.id, tiers: row.tiers, scope: scopeOver(row, goods), ...windowOf(row) })).filter(holdsSomething),
+    coupons: (assets?.coupons ?? []).map((row) => ({ id: row.id, type: row.type, name: row.name, face: row.face, threshold: row.threshold, scope: scopeOver(row, goods), ...windowOf(row) })),
+  }
+}
+
+const holdsSomething = ({ scope }: { readonly scope: Scope }): boolean => !('ids' in scope) || scope.ids.length > 0
