@@ -47,8 +47,8 @@ union all select 'I6 coupons are used by living orders', format('coupon %s', c.i
 union all select 'I6 one order uses a coupon', format('coupon %s', ref_id) from order_taken where kind = 'coupon' and back_at is null group by ref_id having count(*) > 1
 union all select 'I6 claims of a template', format('template %s: %s counted, %s held', t.id, t.claimed, coalesce(c.number, 0))
   from coupon_template t left join (select template_id, count(*)::int as number from coupon group by template_id) c on c.template_id = t.id where t.claimed <> coalesce(c.number, 0)
-union all select 'I7 points are their ledger', format('member %s', a.member_id)
-  from points_account a left join (select member_id, sum(points) as points from points_log group by member_id) l using (member_id) where a.points <> coalesce(l.points, 0)
+union all select 'I7 points are their ledger', format('member %s', a.id)
+  from member a left join (select member_id, sum(points) as points from points_log group by member_id) l on l.member_id = a.id where a.points <> coalesce(l.points, 0)
 union all select 'I11 pools are what living orders took', format('price %s: taken %s, orders %s', p.id, p.taken, coalesce(t.number, 0))
   from price_offer p left join (select ref_id, sum(number)::int as number from order_taken where kind = 'price' and back_at is null group by ref_id) t on t.ref_id = p.id where p.taken <> coalesce(t.number, 0)
 union all select 'I11 limits are what living orders took', format('price %s member %s', m.goods_price_id, m.member_id)

@@ -26,7 +26,7 @@ export const runningFor = (now: number, memberId: number) => sql`${campaigns(now
     ${all(sql`select c.id, jsonb_build_object('id', c.id, 'type', o.type, 'name', o.name, 'face', o.face, 'threshold', o.threshold, ${scope}, 'ranks', o.ranks,
         'start', ${epoch('c.start_at')}, 'end', ${epoch('c.end_at')}) as j
       from coupon c join coupon_template o on o.id = c.template_id where c.member_id = ${memberId} and c.used_at is null and c.end_at > ${new Date(now)}`)} as coupons,
-    coalesce((select points from points_account where member_id = ${memberId}), 0) as points`
+    (select points from member where id = ${memberId}) as points`
 
 /** What runs, and what this member holds that is not used; one statement. */
 export const readCampaignsFor = async (db: Db, now: number, memberId: number): Promise<CampaignRows & MemberAssets> =>
@@ -68,7 +68,7 @@ export const takeAssets = (tx: Db, given: { readonly member_id: number, readonly
     returning g.reduction_id, g.goods_id),
   paper as (update coupon c set trade_id = ${given.trade_id}, used_at = ${new Date(given.at)} from asset a where a.kind in ('coupon', 'voucher') and c.id = a.ref_id
     and c.member_id = ${given.member_id} and c.used_at is null and c.start_at <= ${new Date(given.at)} and c.end_at > ${new Date(given.at)} returning c.id),
-  purse as materialized (select p.points from points_account p where p.member_id = ${given.member_id} and exists (select 1 from asset where kind = 'points') for update),
+  purse as materialized (select m.points from member m where m.id = ${given.member_id} and exists (select 1 from asset where kind = 'points') for update),
   spent as (insert into points_log (member_id, points, cause, remark) select ${given.member_id}, -w.number, 'order:' || w.order_id, '订单抵扣' from want w, purse
     where w.kind = 'points' and purse.points >= (select number from asset where kind = 'points') returning 1)
   select kind, ref_id, goods_id from asset where case kind

@@ -83,7 +83,7 @@ describe('worked examples through the whole shop', () => {
     expect(again.status).toBe(422)
     await buyer.data(order.cancel, { id: read.id, reason: '不想要了' })
     await buyer.data(order.cancel, { id: read.id, reason: '不想要了' })
-    expect(await row(shop.db, sql`select (select taken from price_offer where id = ${spike}) as pool, (select points from points_account where member_id = ${buyerId}) as points,
+    expect(await row(shop.db, sql`select (select taken from price_offer where id = ${spike}) as pool, (select points from member where id = ${buyerId}) as points,
       (select count(*)::int from coupon where member_id = ${buyerId} and used_at is null) as coupons`)).toEqual({ pool: 0, points: 1_500, coupons: 2 })
     await sound()
   })
@@ -171,5 +171,37 @@ describe('activity prices', () => {
     }
     expect(await buyer.send(cart.add, { params: [{ goods_id: a, number: 1, goods_manjian_id: 999_999 }] })).toMatchObject({ status: 410 })
     for (const type of [2, 3, 4, 6, 9]) expect(await buyer.send(cart.add, { params: [{ goods_id: a, number: 1, type }] })).toMatchObject({ status: 410 })
+  })
+})
+
+describe('what is limited, wanted by many at once', () => {
+  it('lets one of 64 orders use a coupon', async () => {
+    await clear(); await somebody()
+    const coupon = await addCoupon(shop.db, { now, member_id: buyerId, name: '满300减30', face: 3_000, threshold: 30_000 })
+    const goods: number[] = []
+    for (let count = 0; count < 64; count++) goods.push(await addGoods(shop.db, { base_price: 1_000, stock: 50 }))
+    const { lines } = await addAll(goods.map((goods_id) => ({ goods_id, number: 40 })))
+    const previews: Preview[] = []
+    for (const line of lines) previews.push(await buyer.data(cart.checkout, { ids: String(line.id), coupons: [{ group: 'pt:1', id: coupon }] }))
+    const answers = await Promise.all(previews.map((preview, place) => submit(preview, `many-${place}`)))
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(63)
+    await sound()
+  })
+
+  it('sells a pool of 5 to 5 of 12 buyers', async () => {
+    await clear()
+    const a = await addGoods(shop.db, { base_price: 40_000, stock: 50 })
+    const spike = await addPrice(shop.db, { now, kind: 'spike', goods_id: a, price: 30_000, total: 5, limit: 1 })
+    const ready: { readonly who: TestClient, readonly preview: Preview }[] = []
+    for (let count = 0; count < 12; count++) {
+      await somebody()
+      await addAll([{ goods_id: a, number: 1, goods_price_id: spike }])
+      ready.push({ who: buyer, preview: await buyer.data(cart.checkout, {}) })
+    }
+    const answers = await Promise.all(ready.map(({ who, preview }) => who.send(order.create, { preview_token: preview.preview_token, idempotency_key: 'pool', address_id: preview.addresses[0]!.id })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([...Array<number>(5).fill(200), ...Array<number>(7).fill(409)])
+    expect(await row(shop.db, sql`select taken from price_offer where id = ${spike}`)).toEqual({ taken: 5 })
+    await sound()
   })
 })

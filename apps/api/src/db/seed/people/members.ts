@@ -23,7 +23,7 @@ type Surroundings = { readonly days: Days; readonly regions: readonly RegionRow[
 const memberRow = (one: MemberFact, { days, regions, passwordHash }: Surroundings): Readonly<Record<string, unknown>> => ({
   id: one.id, username: one.phone, phone: one.phone, password_hash: passwordHash, name: one.name, company: one.company, uscc: usccOf(one.uscc), rank: one.rank, audit_status: one.audit_status, owner_id: one.owner_id ?? null,
   ...placeOf(regions, ...one.place), address: one.address, ck_address: one.store, licence_no: one.licence_no, legal_person: WORDS.legalPerson, manager_id: one.managed ? MANAGER_ID : null, manager_is_default: false,
-  scopes: one.scopes, contract_end: one.contract === null ? null : days.day(one.contract), points: one.points, is_show_youx: true, is_can_chat: false, created_at: days.at(-200 + one.id, 10),
+  scopes: one.scopes, contract_end: one.contract === null ? null : days.day(one.contract), is_show_youx: true, is_can_chat: false, created_at: days.at(-200 + one.id, 10),
 })
 
 const documentRow = (member: MemberFact, document: DocumentFact, days: Days): Readonly<Record<string, unknown>> => ({
@@ -53,6 +53,10 @@ const walletRows = (days: Days, extra: ReadonlyMap<number, number>): readonly Re
     return [...(recharge > 0 ? [row('recharge', recharge)] : []), ...(one.gift > 0 ? [row('gift', one.gift)] : [])]
   })
 
+/** Points of the members, as the ledger has them. */
+const pointsRows = (days: Days): readonly Readonly<Record<string, unknown>>[] => MEMBERS.filter((one) => one.points > 0)
+  .map((one) => ({ member_id: one.id, points: one.points, cause: `demo:${one.id}`, remark: WORDS.points, created_at: days.at(-100, 10) }))
+
 const signed = (one: MemberFact): one is MemberFact & { readonly contract: number } => one.contract !== null
 
 /** Staff and members with all that belongs to them; `spent` is what demo orders will take from wallets (fen by member). */
@@ -66,7 +70,7 @@ export const peopleTables = (around: Surroundings, spent: ReadonlyMap<number, nu
     ['member_address', MEMBERS.flatMap((one) => addressRows(one, around))],
     ['contract', MEMBERS.filter(signed).map((one) => contractRow(one, days))],
     ['wallet', MEMBERS.map((one) => ({ member_id: one.id }))],
-    ['wallet_log', walletRows(days, spent)],
+    ['wallet_log', walletRows(days, spent)], ['points_log', pointsRows(days)],
     ['message', WORDS.messages.map((message, i) => ({ member_id: 1, type: message.type, title: message.title, content: message.content, url: message.url, is_read: message.read, event_id: `demo:${i + 1}`, created_at: days.at(-message.daysAgo, 9) }))],
   ]
 }

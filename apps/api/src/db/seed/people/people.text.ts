@@ -72,7 +72,7 @@ export const MANAGER_ID = 7
 export const DEMO_PASSWORD = 'yaopi2026'
 
 export const WORDS = {
-  legalPerson: '演示负责人', recharge: '演示充值', gift: '演示赠送', refund: '订单退款', paid: '订单支付', docNumber: '演示-',
+  legalPerson: '演示负责人', recharge: '演示充值', gift: '演示赠送', points: '演示积分', refund: '订单退款', paid: '订单支付', docNumber: '演示-',
   messages: [
     { type: 1, title: '欢迎使用药批网演示平台', content: '本平台数据均为演示，价格、批号、资质不可用于真实交易。', url: '/', daysAgo: 30, read: true },
     { type: 3, title: '资质审核已通过', content: '您提交的资质已审核通过，现在可以查看价格并下单。', url: '/user', daysAgo: 29, read: true },
