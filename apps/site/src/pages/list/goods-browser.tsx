@@ -36,7 +36,7 @@ export function GoodsBrowser({ view, views, empty, note, fixed = nothingFixed }:
   const query = listQueryOf(fixedParams(params, fixed))
   const { state, reload } = useCall<GoodsListQuery, GoodsPage>(goodsCalls.list, query, { keep: true, holdLast: true })
   const categories = treeOf(common, query)
-  const rows = filterRows(categories, query.select, state.data).filter((row) => !(row.key in fixed) && isChoice(row, params))
+  const rows = filterRows(categories, query.select, state.data).filter((row) => fixed === nothingFixed || (!(row.key in fixed) && isChoice(row, params)))
   const chips = chosenChips(params, rows, categories)
   const panel = <FilterPanel params={params} rows={rows} withPrices={loggedIn} />
   const suffix = changed(params, { page: query.page ?? 1 })
@@ -68,7 +68,7 @@ export function GoodsBrowser({ view, views, empty, note, fixed = nothingFixed }:
   )
 }
 
-/** A maker, brand or dosage form that all goods of the list share narrows nothing down. */
+/** A maker, brand or dosage form that all goods of a zone share narrows nothing down; it stands in the head already. */
 const isChoice = ({ key, options }: FilterRow, params: URLSearchParams): boolean =>
   options.length > 1 || params.has(key) || !['sccj', 'dosage', 'brand_id'].includes(key)
 
