@@ -9,7 +9,7 @@ const pending: readonly string[] = [
   'GET /api/index/spike',
   'GET /api/draw', 'GET /api/draw/new_record', 'GET /api/draw/:id/activity', 'GET /api/draw/simple', 'GET /api/draw/record', 'GET /api/draw/ads',
   'POST /api/user/create_code', 'DELETE /api/user/unbind_wechat', 'POST /api/user/feedback', 'POST /api/user/buy', 'GET /api/user/buy', 'GET /api/user/fast_buy',
-  'GET /api/user/availableCoupon', 'GET /api/user/coupon', 'GET /api/user/user_money_log', 'GET /api/user/couponNum', 'GET /api/user/jyfw', 'GET /api/user/zizhi',
+  'GET /api/user/availableCoupon', 'GET /api/user/user_money_log', 'GET /api/user/jyfw', 'GET /api/user/zizhi',
   'GET /api/user/phone/:value', 'GET /api/jybg/filter', 'POST /api/user/updateUserInfo', 'POST /api/user/resetPassword',
 ]
 

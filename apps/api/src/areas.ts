@@ -3,6 +3,7 @@ import { bindAddress } from './address/address.routes.ts'
 import { bindArticle } from './article/article.routes.ts'
 import { bindBanner } from './banner/banner.routes.ts'
 import { bindContract } from './contract/contract.routes.ts'
+import { bindCoupon } from './coupon/coupon.routes.ts'
 import { bindFavourite } from './favourite/favourite.routes.ts'
 import { bindHome } from './home/home.routes.ts'
 import { bindMember } from './member/member.routes.ts'
@@ -21,5 +22,5 @@ import { bindPayment } from './payment/payment.routes.ts'
 /** Every area of the API, in the order in which they are bound; the OpenAPI document comes last because it lists the others. */
 export const areas: readonly ((server: Server) => void)[] = [
   bindAuth, bindMember, bindAddress, bindFavourite, bindHome, bindMenu, bindBanner, bindArticle, bindUpload, bindContract,
-  bindGoods, bindCart, bindOrder, bindPayment, bindPartner, bindEmbed, bindPages, bindOpenApi,
+  bindGoods, bindCart, bindCoupon, bindOrder, bindPayment, bindPartner, bindEmbed, bindPages, bindOpenApi,
 ]

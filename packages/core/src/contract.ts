@@ -3,6 +3,7 @@ import { articleCalls } from './article/article.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { bannerCalls } from './banner/banner.calls.ts'
 import { cartCalls } from './cart/cart.calls.ts'
+import { couponCalls } from './coupon/coupon.calls.ts'
 import { contractCalls } from './contract/contract.calls.ts'
 import { favouriteCalls } from './favourite/favourite.calls.ts'
 import { goodsCalls } from './goods/goods.calls.ts'
@@ -15,7 +16,7 @@ import type { AnyCall } from './protocol/call.ts'
 
 /** Every call there is, by area: client, server and the OpenAPI document are all made from these rows. */
 export const contract = {
-  address: addressCalls, article: articleCalls, auth: authCalls, banner: bannerCalls, cart: cartCalls, contract: contractCalls,
+  address: addressCalls, article: articleCalls, auth: authCalls, banner: bannerCalls, cart: cartCalls, contract: contractCalls, coupon: couponCalls,
   favourite: favouriteCalls, goods: goodsCalls, home: homeCalls, member: memberCalls, order: orderCalls, orderAdmin: orderAdminCalls,
   partner: partnerCalls, partnerAdmin: partnerAdminCalls, payment: paymentCalls, paymentAdmin: paymentAdminCalls,
 } as const
