@@ -15,6 +15,7 @@ import { bindUpload } from './upload/upload.routes.ts'
 import { bindAuth } from './auth/auth.routes.ts'
 import { bindCart } from './cart/cart.routes.ts'
 import { bindGoods } from './goods/goods.routes.ts'
+import { bindPromotion } from './promotion/promotion.routes.ts'
 import { bindOpenApi } from './system/openapi.ts'
 import { bindOrder } from './order/order.routes.ts'
 import { bindPayment } from './payment/payment.routes.ts'
@@ -22,5 +23,5 @@ import { bindPayment } from './payment/payment.routes.ts'
 /** Every area of the API, in the order in which they are bound; the OpenAPI document comes last because it lists the others. */
 export const areas: readonly ((server: Server) => void)[] = [
   bindAuth, bindMember, bindAddress, bindFavourite, bindHome, bindMenu, bindBanner, bindArticle, bindUpload, bindContract,
-  bindGoods, bindCart, bindCoupon, bindOrder, bindPayment, bindPartner, bindEmbed, bindPages, bindOpenApi,
+  bindGoods, bindCart, bindCoupon, bindPromotion, bindOrder, bindPayment, bindPartner, bindEmbed, bindPages, bindOpenApi,
 ]

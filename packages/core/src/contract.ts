@@ -12,6 +12,7 @@ import { memberCalls } from './member/member.calls.ts'
 import { orderAdminCalls, orderCalls } from './order/order.calls.ts'
 import { paymentAdminCalls, paymentCalls } from './payment/payment.calls.ts'
 import { partnerAdminCalls, partnerCalls } from './partner/partner.calls.ts'
+import { promotionCalls } from './promotion/promotion.calls.ts'
 import type { AnyCall } from './protocol/call.ts'
 
 /** Every call there is, by area: client, server and the OpenAPI document are all made from these rows. */
@@ -19,6 +20,7 @@ export const contract = {
   address: addressCalls, article: articleCalls, auth: authCalls, banner: bannerCalls, cart: cartCalls, contract: contractCalls, coupon: couponCalls,
   favourite: favouriteCalls, goods: goodsCalls, home: homeCalls, member: memberCalls, order: orderCalls, orderAdmin: orderAdminCalls,
   partner: partnerCalls, partnerAdmin: partnerAdminCalls, payment: paymentCalls, paymentAdmin: paymentAdminCalls,
+  promotion: promotionCalls,
 } as const
 
 /** The rows of the contract as one list. */

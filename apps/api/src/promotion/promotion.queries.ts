@@ -92,3 +92,9 @@ export const lockGiftStock = (tx: Db, gifts: readonly { readonly goods_id: numbe
   rows(tx, sql<{ goods_id: number, ck_id: number, sellable: number }>`
     select s.goods_id, s.ck_id, s.on_hand - s.reserved as sellable from stock s
     join jsonb_to_recordset(${JSON.stringify(gifts)}::jsonb) as x (goods_id int, ck_id int) using (goods_id, ck_id) order by s.goods_id, s.ck_id for update of s`)
+
+/** Goods on sale with an activity price of a kind on a day (Shanghai, `YYYY-MM-DD`), and when it ends. */
+export const goodsAtPrice = (db: Db, kind: PriceOfferKind, date: string): Promise<{ goods_id: number, end: number }[]> => rows(db, sql<{ goods_id: number, end: number }>`
+  select p.goods_id, max(extract(epoch from p.end_at))::int as end from price_offer p join goods g on g.id = p.goods_id and g.is_on_sale
+  where p.kind = ${kind} and p.start_at < (${date}::date + 1)::timestamp at time zone 'Asia/Shanghai' and p.end_at > ${date}::date::timestamp at time zone 'Asia/Shanghai'
+  group by p.goods_id order by min(p.id) limit 100`)

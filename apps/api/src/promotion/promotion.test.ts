@@ -205,3 +205,15 @@ describe('what is limited, wanted by many at once', () => {
     await sound()
   })
 })
+
+it('lists the daily specials of a day, with the price for whom may see it', async () => {
+  await somebody()
+  const a = await addGoods(shop.db, { base_price: 5_000 })
+  await addPrice(shop.db, { now, kind: 'special', goods_id: a, price: 4_000, start: -3_600, end: 3_600 })
+  const { everydayPrice } = contract.promotion
+  const today = await buyer.data(everydayPrice, {})
+  expect(today).toMatchObject({ date: '2026-11-21' })
+  expect(today.list.find((one) => one.id === a)).toMatchObject({ price: 40, base_price: 50, type: 5 })
+  expect((await shop.visitor.data(everydayPrice, {})).list.find((one) => one.id === a)).toMatchObject({ price: null })
+  expect((await buyer.data(everydayPrice, { date: '2026-11-25' })).list).toEqual([])
+})
