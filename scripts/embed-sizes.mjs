@@ -52,9 +52,9 @@ if (tooBig.length > 0) {
 
 function writeTable() {
   const text = existsSync(readme) ? readFileSync(readme, 'utf8') : ''
-  const marked = /(<!-- sizes -->\n)[\s\S]*?(\n<!-- \/sizes -->)/
+  const marked = /(<!-- sizes -->\n)[\s\S]*?(<!-- \/sizes -->)/
   if (!marked.test(text)) throw new Error('packages/widgets/README.md has no place for the table: <!-- sizes --> … <!-- /sizes -->')
-  writeFileSync(readme, text.replace(marked, (_, before, after) => `${before}${table}${after}`))
+  writeFileSync(readme, text.replace(marked, (_, before, after) => `${before}${table}\n${after}`))
 }
 
 /** What entries of the package add to a host's bundle, minified: their components, without peers, dependencies and core. */

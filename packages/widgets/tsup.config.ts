@@ -21,6 +21,8 @@ const widgets = ['search-box', 'category-menu', 'mini-cart', 'product-card', 'pr
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
+    // Types of the embed's events, for pages in TypeScript.
+    'embed-events': 'src/embed/events.ts',
     ...Object.fromEntries(widgets.map((name) => [name, `src/${name}/${name}.tsx`])),
     ...Object.fromEntries(['zh-CN', 'zh-TW', 'en'].map((name) => [`locale/${name}`, `src/locales/${name}.text.ts`])),
   },

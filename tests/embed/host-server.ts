@@ -33,12 +33,15 @@ const vendor: Readonly<Record<string, () => string>> = {
 /** The strictest policy under which a script can run at all: no style of the page, no evaluation, nothing from elsewhere. */
 const strictest = (shop: string): string => `default-src 'none'; script-src 'self' ${shop}; style-src 'none'; connect-src 'self' ${shop}; img-src ${shop}; require-trusted-types-for 'script'`
 
+/** How a page keeps the places of widgets before the script has come, as the README has it. */
+const reserved = '<style>yaopi-search:not(:defined) { display: block; height: 40px; overflow: hidden } yaopi-cart:not(:defined) { display: block; height: 36px; overflow: hidden }</style>'
+
 const pieces = {
   search: '<yaopi-search suggest-delay="300"><form action="/s"><input name="keywords"><button>搜索</button></form></yaopi-search>',
   cart: '<yaopi-cart><a href="/cart">购物车</a></yaopi-cart>',
 } as const
 
-/** Serves the pages on a port of their own. `?token` hands tokens over, `?bare` leaves the script out, `?set=search` takes another set of widgets. */
+/** Serves the pages on a port of their own. `?token` hands tokens over, `?bare` leaves the script out, `?set=search` takes another set of widgets, `?reserve` keeps their places. */
 export async function openHosts({ shop, token }: HostOptions): Promise<HostServer> {
   const reactHost = await reactPage()
   let asked = 0
@@ -57,7 +60,7 @@ export async function openHosts({ shop, token }: HostOptions): Promise<HostServe
       const set = url.searchParams.get('set')
       const script = url.searchParams.has('bare') ? '' : `${url.searchParams.has('token') ? '<script src="/hand-over.js"></script>' : ''}
         <script src="${shop}/embed/v1/yaopi${set === null ? '' : `.${set}`}.js" crossorigin="anonymous" defer data-partner="hosts" data-locale="${url.searchParams.get('locale') ?? ''}" data-theme="${url.searchParams.get('theme') ?? 'default'}"></script>`
-      const page = file(`${name}.html`).replace('{{script}}', script).replace('{{search}}', pieces.search).replace('{{cart}}', pieces.cart)
+      const page = file(`${name}.html`).replace('{{script}}', `${url.searchParams.has('reserve') ? reserved : ''}${script}`).replace('{{search}}', pieces.search).replace('{{cart}}', pieces.cart)
       send('text/html; charset=utf-8', page, name === 'csp' ? { 'content-security-policy': strictest(shop) } : {})
     } else response.writeHead(404).end()
   })

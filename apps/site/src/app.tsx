@@ -1,5 +1,5 @@
-import type { Storefront } from '@yaopi/core'
-import { StorefrontProvider, zhCN } from '@yaopi/widgets'
+import { isLoggedIn, type Storefront } from '@yaopi/core'
+import { StorefrontProvider, syncCart, zhCN } from '@yaopi/widgets'
 import { useEffect, useMemo } from 'react'
 import { BrowserRouter, useNavigate } from 'react-router-dom'
 import { Pages } from './routes/pages-view.tsx'
@@ -25,6 +25,12 @@ export function Site({ storefront }: { readonly storefront: Storefront }) {
   useEffect(() => {
     void storefront.home.load()
     if (!storefront.session.known.peek()) void loadVisitor(storefront)
+  }, [storefront])
+  // Other tabs, and partners' pages with the same cart.
+  useEffect(() => {
+    const sync = syncCart(storefront, { channel: (member) => `yaopi-cart:site:${member}` })
+    const end = storefront.session.user.subscribe((user) => sync.follow(isLoggedIn(user) ? user.username : undefined))
+    return () => { end(); sync.stop() }
   }, [storefront])
   return (
     <StorefrontProvider storefront={storefront} links={links} locale={zhCN}>

@@ -1,0 +1,93 @@
+import { contract, requestOf, type AnyCall, type Call } from '@yaopi/core'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type RunningServer } from '../server/start-server.ts'
+
+const PASSWORD = 'yaopi2026'
+let shop: RunningServer
+let portal: ChildProcess
+let portalUrl: string
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startServer({}, process.env['FILLED_SHOP'])
+  const port = await freePort()
+  portalUrl = `http://127.0.0.1:${port}`
+  const { token } = await send(contract.auth.staffLogin, { username: 'staff-admin', password: PASSWORD })
+  const { secret } = await send(contract.partnerAdmin.create, { key: 'portal-2', name: '康联采购门户', origins: portalUrl }, token)
+  const main = fileURLToPath(new URL('../../apps/partner-demo/src/main.ts', import.meta.url))
+  portal = spawn(process.execPath, [main], { env: { ...process.env, SHOP_URL: shop.url, PARTNER_PORT: String(port), PARTNER_KEY: 'portal-2', PARTNER_SECRET: secret }, stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise<void>((resolve) => { portal.stdout!.on('data', (said: Buffer) => { if (said.toString().includes('ready')) resolve() }) })
+  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  browser = await chromium.launch({ executablePath: process.env['CHROME_PATH']!, args: ['--disable-gpu', '--disable-background-networking', ...root] })
+})
+afterAll(async () => { await browser.close(); portal.kill(); await shop.stop() })
+
+test('a portal\'s user links himself with his account, fills his cart there, and finds it on the main site', async () => {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN', reducedMotion: 'reduce' })
+  context.setDefaultTimeout(20_000)
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => { if (message.type() === 'error' && !/401|403|404/.test(message.text())) problems.push(message.text()) })
+  await page.goto(`${portalUrl}/sign-in?user=portal-zhang`)
+
+  // Not linked yet: a visitor's view, the prices hidden with the way on.
+  const card = page.locator('yaopi-product-card').first()
+  await card.getByText('登录后可见价格').waitFor()
+
+  // To the shop, signing in there, agreeing there: the portal never sees a password.
+  await page.getByRole('button', { name: '关联药批网账号' }).click()
+  await page.waitForURL((url) => url.origin === new URL(shop.url).origin && url.pathname === '/login')
+  await page.getByLabel('账号', { exact: true }).fill('13800000008')
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL('**/partner/link?code=*')
+  await page.getByText('“康联采购门户”请求与您的账号关联').waitFor()
+  await page.getByRole('checkbox', { name: '我已了解并同意关联' }).check()
+  await page.getByRole('button', { name: '同意并关联' }).click()
+  await page.getByRole('listitem').filter({ hasText: '康联采购门户' }).waitFor()
+
+  // Back at the portal: prices of the member, and his cart.
+  await page.goto(`${portalUrl}/`)
+  await card.getByText(/¥/).first().waitFor()
+  await card.getByRole('button', { name: /^加入购物车/ }).click()
+  await page.getByRole('button', { name: '打开购物车，1种商品' }).click()
+  const drawer = page.getByRole('region', { name: '购物车' })
+  await drawer.getByText('阿莫西林胶囊').first().waitFor()
+  await drawer.getByRole('link', { name: '去药批网结算' }).click()
+  await page.waitForURL(`${shop.url}/cart`)
+  await page.getByRole('main').getByRole('article', { name: '阿莫西林胶囊' }).waitFor()
+
+  // Unlinked, the portal is a stranger again at once.
+  await page.goto(`${shop.url}/partner/link`)
+  await page.getByRole('button', { name: '解除关联：康联采购门户' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await page.getByText('还没有关联合作方').waitFor()
+  await page.goto(`${portalUrl}/`)
+  await card.getByText('登录后可见价格').waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+async function send<I, O>(call: Call<I, O>, input: I, token?: string): Promise<O> {
+  const { url, body } = requestOf(call as AnyCall, input as Readonly<Record<string, unknown>>)
+  const answer = await fetch(`${shop.url}${url}`, { method: call.method, body: body ?? null, headers: { 'content-type': 'application/x-www-form-urlencoded', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) } })
+  const { message, data } = await answer.json() as { message: string, data: O }
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${message}`)
+  return data
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
