@@ -48,7 +48,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'preact',
       environment: 'jsdom',
       include: ['packages/widgets/src/**/*.test.{ts,tsx}'],
-      setupFiles: ['scripts/setup/dom.ts'],
+      setupFiles: ['scripts/setup/dom.ts', 'scripts/setup/preact.ts'],
       server: { deps: { inline: true } },
       testTimeout: 15_000,
     },
