@@ -63,7 +63,10 @@ test('removed, kept aside and put back it works again; 100 times made and thrown
     box.remove()
     await new Promise((resolve) => { setTimeout(resolve, 50) })
     document.getElementById('two')!.append(box)
+    // It begins anew at its new place, and what is entered belongs to the new field.
+    await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve, 100)) })
   })
+  await ready(page)
   await field(page).fill('amxl')
   await page.getByRole('option', { name: '阿莫西林胶囊' }).waitFor()
   await page.keyboard.press('Escape')
