@@ -31,7 +31,9 @@ export function NearFloor<I, O>({ call, input, title, height, children }: NearFl
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isNear])
-  const hold = <div ref={place} className={styles.hold} style={{ '--h': `${height}px` } as CSSProperties}><Skeleton className={styles.bones}><Bone width="160px" height="28px" /><Bone height="100%" /></Skeleton></div>
-  if (state.status === 'idle') return hold
-  return <Block state={state} reload={reload} skeleton={hold} failed={(box) => <FloorFrame title={title}>{box}</FloorFrame>}>{(data) => children(data)}</Block>
+  const bones = <><Bone width="160px" height="28px" /><Bone height="100%" /></>
+  const hold = (shapes: ReactNode) => <div ref={place} className={styles.hold} style={{ '--h': `${height}px` } as CSSProperties}>{shapes}</div>
+  // Nothing is loading yet, so nothing tells ears that something is.
+  if (state.status === 'idle') return hold(<div className={styles.bones}>{bones}</div>)
+  return <Block state={state} reload={reload} skeleton={hold(<Skeleton className={styles.bones}>{bones}</Skeleton>)} failed={(box) => <FloorFrame title={title}>{box}</FloorFrame>}>{(data) => children(data)}</Block>
 }
