@@ -7,7 +7,7 @@ import { queryOf } from './query.ts'
 import { Refusal } from './refusal.ts'
 import type { Server } from './server.ts'
 import { isGeneric } from './fields.ts'
-import { grantOrigin } from '../partner/cors.ts'
+import { grantOrigin, isForEverybody } from '../partner/cors.ts'
 import { admitPartner } from '../partner/partner-token.ts'
 import type { PartnerGrant } from '../partner/partner.queries.ts'
 import { guardOrigin } from './same-origin.ts'
@@ -61,7 +61,7 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(ser
         get staff() { return required(visitor?.staff) },
       })
       if (reply.sent || data instanceof Readable || call.file) return call.file && !reply.sent ? reply.send(data) : data
-      reply.header('cache-control', call.isPublic ? 'public, max-age=5, stale-while-revalidate=60' : 'private, no-store')
+      reply.header('cache-control', isForEverybody(server, call, request) ? 'public, max-age=5, stale-while-revalidate=60' : 'private, no-store')
       return reply.type('application/json; charset=utf-8').send(JSON.stringify({ code: reply.statusCode, message: '', data }))
     },
   })

@@ -1,5 +1,6 @@
 import type { AnyCall } from '@yaopi/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName } from '../auth/cookie.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Server } from '../http/server.ts'
 import { isRegistered } from './partner.queries.ts'
@@ -15,9 +16,14 @@ export async function grantOrigin(server: Server, call: AnyCall, request: Fastif
   if (call.isPublic) { reply.header('access-control-allow-origin', '*'); return }
   if (call.partner === undefined) return
   reply.header('vary', 'Origin, Authorization, Cookie')
+  if (isForEverybody(server, call, request)) { reply.header('access-control-allow-origin', '*'); return }
   const { origin } = request.headers
   if (origin !== undefined && await isRegistered(server.db, origin)) reply.header('access-control-allow-origin', origin)
 }
+
+/** Whether an answer is the same for everybody: always, or because nobody asks by name. */
+export const isForEverybody = (server: Server, call: AnyCall, request: FastifyRequest): boolean =>
+  call.isPublic === true || (call.publicToVisitors === true && request.headers.authorization === undefined && request.cookies[cookieName(server.config)] === undefined)
 
 /** Answers the preflights of every call that partners' pages may send. */
 export function answerPreflights(server: Server): void {

@@ -192,6 +192,14 @@ describe('who may read across origins', () => {
     }
   })
 
+  it('popular goods: everybody as a visitor, registered origins with a token', async () => {
+    const [visitor, member] = [await page(STRANGER)({ method: 'GET', url: '/api/goods/hot' }), await page(PORTAL, await tokenFor('u-1'))({ method: 'GET', url: '/api/goods/hot' })]
+    expect([allowed(visitor), visitor.headers['cache-control'], visitor.headers.vary]).toEqual(['*', 'public, max-age=5, stale-while-revalidate=60', expect.stringMatching(/Authorization, Cookie/)])
+    expect([allowed(member), member.headers['cache-control']]).toEqual([PORTAL, 'private, no-store'])
+    const own = await buyer.raw({ method: 'GET', url: '/api/goods/hot' })
+    expect([allowed(own), own.headers['cache-control']]).toEqual([undefined, 'private, no-store'])
+  })
+
   it('calls of the cart and the member: registered origins by name, never with credentials, private', async () => {
     for (const url of ['/api/cart/total', '/api/user/base', '/api/goods/list']) {
       const [known, unknown] = [await page(PORTAL)({ method: 'GET', url }), await page(STRANGER)({ method: 'GET', url })]

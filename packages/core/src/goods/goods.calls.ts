@@ -6,7 +6,7 @@ export const goodsCalls = {
   search: call<{ keywords: string, type?: 0 | 1 }, string[]>({
     method: 'GET', path: '/api/goods/search', who: 'visitor', isPublic: true, summary: '搜索建议：药品名或厂家名',
   }),
-  hot: call<{ category_id?: number, limit?: number }, Goods[]>({ method: 'GET', path: '/api/goods/hot', who: 'visitor', partner: 'search', summary: '热销商品' }),
+  hot: call<{ category_id?: number, limit?: number }, Goods[]>({ method: 'GET', path: '/api/goods/hot', who: 'visitor', publicToVisitors: true, partner: 'search', summary: '热销商品' }),
   list: call<GoodsListQuery, GoodsPage>({ method: 'GET', path: '/api/goods/list', who: 'visitor', partner: 'search', summary: '商品列表与搜索' }),
   detail: call<{ id: number, goods_price_id?: number, ladder_price_id?: number, goods_manjian_id?: number, is_yj?: 0 | 1, is_jxq?: 0 | 1 }, GoodsDetail>({
     method: 'GET', path: '/api/goods/detail/:id', who: 'visitor', partner: 'search', summary: '商品详情',

@@ -19,6 +19,8 @@ export type Call<I, O> = {
   readonly mayOverlap?: true
   /** The same answer for everybody: may be cached and asked from any origin. */
   readonly isPublic?: true
+  /** Public as long as nobody is signed in: the answer to a visitor is the same for everybody. */
+  readonly publicToVisitors?: true
   /** A partner's page may send it with a token of this scope (domain.md §5.4); without it partner tokens are refused. */
   readonly partner?: 'search' | 'cart' | 'any'
   /** The body is multipart (only /api/upload). */

@@ -1,5 +1,6 @@
 import type { CartStore, FavouriteStore, NotificationsStore, ShopWords, Storefront } from '@yaopi/core'
 import type { CartOutcome, ChangedLine, Emit, EmbedEvents } from './events.ts'
+import { later } from './later.ts'
 
 type Action = EmbedEvents['yaopi:cart-change']['action']
 
@@ -16,7 +17,7 @@ function announcedCart(cart: CartStore, notifications: NotificationsStore, emit:
   const outcome = (more: Partial<CartOutcome> = {}): CartOutcome => ({ cart: cart.state.peek().data, warnings: [], errors: [], ...more })
   /** Announces, changes, and tells what became of it; `undefined` when it was prevented. */
   async function change<T>(action: Action, lines: readonly ChangedLine[], run: () => Promise<T>, told: (result: T) => CartOutcome = () => outcome()): Promise<T | undefined> {
-    const { promise, resolve } = Promise.withResolvers<CartOutcome>()
+    const { promise, resolve } = later<CartOutcome>()
     if (!emit('yaopi:cart-change', { action, lines, context, promise })) { resolve(outcome({ errors: ['prevented'] })); return undefined }
     const result = await run()
     resolve(told(result))
@@ -40,7 +41,7 @@ function announcedCart(cart: CartStore, notifications: NotificationsStore, emit:
 
 function announcedFavourite(favourite: FavouriteStore, emit: Emit): FavouriteStore {
   const change = async (ids: readonly number[], on: boolean): Promise<boolean> => {
-    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const { promise, resolve } = later<boolean>()
     const done = emit('yaopi:favorite', { ids, on, promise }) && await (on ? favourite.add(ids) : favourite.cancel(ids))
     resolve(done)
     return done

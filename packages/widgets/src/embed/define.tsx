@@ -26,7 +26,7 @@ export function define(widget: Widget, shop: Shop): void {
       super()
       for (const name of widget.properties ?? []) {
         // A value that was set before the script came stands on the element itself.
-        const early = Object.hasOwn(this, name) ? (this as Record<string, unknown>)[name] : undefined
+        const early = Object.getOwnPropertyDescriptor(this, name) !== undefined ? (this as Record<string, unknown>)[name] : undefined
         Object.defineProperty(this, name, {
           get: () => this.#properties.get(name),
           set: (value: unknown) => { this.#properties.set(name, value); this.#draw() },

@@ -10,7 +10,7 @@ export type ChangedLine = { readonly id?: number, readonly goods_id?: number, re
 export type EmbedEvents = {
   /** The script has run: the time to call `yaopi.configure`. */
   'yaopi:ready': { readonly version: string }
-  /** Something failed inside a widget; the page goes on without it. */
+  /** Something failed inside a widget, or the cart could not be read (then `code` is the answer's); the page goes on. */
   'yaopi:error': { readonly code: number, readonly message: string, readonly retry: () => void }
   /** ✕ A sign-in is needed; otherwise the login page is opened. */
   'yaopi:auth-required': { readonly loginUrl: string }

@@ -43,6 +43,12 @@ export function createShop(script: ScriptSettings, appearance: Appearance, wirin
     onUpdate: (source) => { emit('yaopi:cart-updated', { kinds: cart.count.peek(), cart: cart.state.peek().data, source }) },
   })
 
+  cart.state.subscribe((state) => {
+    if (state.status !== 'failed') return
+    const { code, message } = state.failure
+    emit('yaopi:error', { code, message, retry: () => { void cart.load() } })
+  })
+
   const enter = async (): Promise<void> => {
     client.forgetToken()
     await session.load()

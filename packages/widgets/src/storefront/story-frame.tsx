@@ -1,9 +1,8 @@
-import { useState, type ReactNode } from 'react'
-import { zhCN } from '../locales/zh-CN.text.ts'
+import { useContext, useState, type ReactNode } from 'react'
 import { Notifications } from '../notifications/notifications.tsx'
-import { baseCss } from '../theme/tokens.ts'
 import { memoryStorefront, type MemoryOptions } from './memory-storefront.ts'
 import { StorefrontProvider } from './provider.tsx'
+import { StoryLocale } from './story-locale.ts'
 
 export type StoryFrameProps = MemoryOptions & {
   readonly children: ReactNode
@@ -11,7 +10,7 @@ export type StoryFrameProps = MemoryOptions & {
   readonly before?: (memory: ReturnType<typeof memoryStorefront>) => void
 }
 
-/** Shows a story on its own storefront with the base styles of a page. */
+/** Shows a story on its own storefront, in the language of the catalogue; base styles and theme come from the catalogue too. */
 export function StoryFrame({ children, before, ...options }: StoryFrameProps) {
   const [memory] = useState(() => {
     const made = memoryStorefront(options)
@@ -19,8 +18,7 @@ export function StoryFrame({ children, before, ...options }: StoryFrameProps) {
     return made
   })
   return (
-    <StorefrontProvider storefront={memory.storefront} links={memory.links} locale={zhCN}>
-      <style>{baseCss}</style>
+    <StorefrontProvider storefront={memory.storefront} links={memory.links} locale={useContext(StoryLocale)}>
       {children}
       <Notifications />
     </StorefrontProvider>

@@ -5,6 +5,7 @@ import { MiniCart } from '../../mini-cart/mini-cart.tsx'
 import { StorefrontContext } from '../../storefront/context.ts'
 import { useStorefront } from '../../storefront/hooks.ts'
 import type { CartOutcome } from '../events.ts'
+import { later } from '../later.ts'
 import type { Host, Widget } from '../widget.ts'
 
 /** The cart of the page in this element: only the drawer that was asked to open opens. */
@@ -43,7 +44,7 @@ export const announceCheckout = ({ shop, emit }: Host): boolean =>
 /** Adds lines from the page: announced like an add by hand. */
 async function add({ shop, emit }: Host, lines: readonly CartLineInput[]): Promise<CartOutcome> {
   const { cart } = shop.storefront
-  const { promise, resolve } = Promise.withResolvers<CartOutcome>()
+  const { promise, resolve } = later<CartOutcome>()
   const allowed = emit('yaopi:cart-change', { action: 'add', lines: lines.map(({ goods_id, number }) => ({ goods_id, number })), context: 'yaopi-cart', promise })
   const added = allowed ? await cart.add(lines.map(({ goods_id, ck_id, ...line }) => ({ ...line, goods: { id: goods_id, ...(ck_id === undefined ? {} : { ck_id }) } }))) : undefined
   const errors = allowed ? added?.refused.map((line) => `${line.name}：${line.reason}`) ?? ['failed'] : ['prevented']
