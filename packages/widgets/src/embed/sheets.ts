@@ -12,7 +12,7 @@ const BASE = `:host{display:block;zoom:var(--yaopi-scale)}:host([hidden]){displa
 :where(.yaopi) *,:where(.yaopi) ::before,:where(.yaopi) ::after{box-sizing:border-box}
 :where(.yaopi button,.yaopi input,.yaopi select,.yaopi textarea){font:inherit;color:inherit;letter-spacing:inherit}
 :where(.yaopi) :focus-visible{outline:2px solid var(--yaopi-primary);outline-offset:2px}
-@media(prefers-reduced-motion:reduce){.yaopi *{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important}}`
+@media(prefers-reduced-motion:reduce){.yaopi *{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:0s!important}}`
 
 const cache = new Map<string, CSSStyleSheet | undefined>()
 
