@@ -1,7 +1,9 @@
 // Builds the shop. Packages are read from their sources; what changes seldom and what pages share get files of their own.
 import react from '@vitejs/plugin-react'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { baseCss } from '../../packages/widgets/src/theme/tokens.ts'
 
@@ -40,9 +42,22 @@ const slimRouter: Plugin = {
     : undefined),
 }
 
+/** Every file also packed once, as small as can be: the server hands these out instead of packing at each request. */
+const packed: Plugin = {
+  name: 'packed',
+  apply: 'build',
+  writeBundle: ({ dir }, bundle) => {
+    for (const name of Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css|svg)$/.test(file))) {
+      const raw = readFileSync(join(dir!, name))
+      writeFileSync(join(dir!, `${name}.br`), brotliCompressSync(raw))
+      writeFileSync(join(dir!, `${name}.gz`), gzipSync(raw, { level: 9 }))
+    }
+  },
+}
+
 export default defineConfig({
   base: '/',
-  plugins: [slimRouter, react(), themeCss],
+  plugins: [slimRouter, react(), themeCss, packed],
   resolve: { conditions: ['@yaopi/source', ...defaultClientConditions] },
   // The server writes a fresh nonce over this word in every page it serves; styled-components and the preloader read it from there.
   html: { cspNonce: '__CSP_NONCE__' },
