@@ -57,7 +57,7 @@ function Entries({ categories, href, onGo }: Pick<CategoryMenuViewProps, 'href'>
       {categories.slice(0, MENU_CATEGORIES).map((category) => (
         <Entry key={category.id} data-open={open === category.id || undefined} {...entry(category.id)}>
           <Anchor className="main" href={href(category.id)} onClick={go} aria-expanded={category.children.length > 0 ? open === category.id : undefined}>
-            {category.logo1 !== '' && <Picture src={category.logo1} alt="" width={24} eager />}
+            {category.logo1 !== '' && <Picture src={category.logo1} alt="" width={24} eager="low" />}
             <span className="words">
               <b>{category.name}</b>
               <small aria-hidden>{namesThatFit(category.children).join(' ')}</small>

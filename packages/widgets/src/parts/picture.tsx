@@ -10,8 +10,8 @@ export type PictureProps = {
   /** Size in px that is reserved before the picture has come. */
   readonly width: number
   readonly height?: number
-  /** Above the fold: loaded at once and first. */
-  readonly eager?: boolean
+  /** Above the fold: loaded at once and first; `low` for a small mark that must not hold up what is looked at. */
+  readonly eager?: boolean | 'low'
   /** Fills the width of its box and keeps the proportion. */
   readonly fluid?: boolean
 }
@@ -26,7 +26,7 @@ export function Picture({ src, alt, width, height = width, eager = false, fluid 
   }
   return (
     <Image src={picture?.(src) ?? src} alt={alt} width={width} height={height} style={box} decoding="async"
-      loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} onError={() => setFailed(src)} />
+      loading={eager === false ? 'lazy' : 'eager'} fetchPriority={eager === 'low' ? 'low' : eager ? 'high' : undefined} onError={() => setFailed(src)} />
   )
 }
 
