@@ -1,11 +1,16 @@
 import type { Server } from './http/server.ts'
+import { bindActivity } from './activity/activity.routes.ts'
 import { bindAddress } from './address/address.routes.ts'
 import { bindArticle } from './article/article.routes.ts'
 import { bindBanner } from './banner/banner.routes.ts'
+import { bindCampaign } from './campaign/campaign.routes.ts'
 import { bindContract } from './contract/contract.routes.ts'
+import { bindControl } from './control/control.routes.ts'
+import { bindCombination } from './combination/combination.routes.ts'
 import { bindCoupon } from './coupon/coupon.routes.ts'
 import { bindFavourite } from './favourite/favourite.routes.ts'
 import { bindHome } from './home/home.routes.ts'
+import { bindLottery } from './lottery/lottery.routes.ts'
 import { bindMember } from './member/member.routes.ts'
 import { bindMenu } from './menu/menu.routes.ts'
 import { bindEmbed } from './partner/embed.routes.ts'
@@ -15,6 +20,7 @@ import { bindUpload } from './upload/upload.routes.ts'
 import { bindAuth } from './auth/auth.routes.ts'
 import { bindCart } from './cart/cart.routes.ts'
 import { bindGoods } from './goods/goods.routes.ts'
+import { bindPoints } from './points/points.routes.ts'
 import { bindPromotion } from './promotion/promotion.routes.ts'
 import { bindOpenApi } from './system/openapi.ts'
 import { bindOrder } from './order/order.routes.ts'
@@ -23,5 +29,5 @@ import { bindPayment } from './payment/payment.routes.ts'
 /** Every area of the API, in the order in which they are bound; the OpenAPI document comes last because it lists the others. */
 export const areas: readonly ((server: Server) => void)[] = [
   bindAuth, bindMember, bindAddress, bindFavourite, bindHome, bindMenu, bindBanner, bindArticle, bindUpload, bindContract,
-  bindGoods, bindCart, bindCoupon, bindPromotion, bindOrder, bindPayment, bindPartner, bindEmbed, bindPages, bindOpenApi,
+  bindGoods, bindCart, bindCombination, bindCoupon, bindControl, bindActivity, bindPoints, bindLottery, bindPromotion, bindCampaign, bindOrder, bindPayment, bindPartner, bindEmbed, bindPages, bindOpenApi,
 ]

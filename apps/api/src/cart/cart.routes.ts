@@ -4,14 +4,17 @@ import { flag, id, idList, text, whole, yuan } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import type { Server } from '../http/server.ts'
 import { choicesOf, orderAgain, preview } from '../order/checkout.service.ts'
-import { cartCount, deleteLines } from './cart.queries.ts'
-import { addToCart, editLine, readCart, selectLines } from './cart.service.ts'
+import { deleteLines, restoreLines } from './cart.queries.ts'
+import { bindCopy } from './copy.routes.ts'
+import { nextHint } from './next-hint.service.ts'
+import { addToCart, editLine, priceOwnCart, readCart, selectLines } from './cart.service.ts'
 
 const MOST_LINES = 1_000
 
 const line = z.object({
   goods_id: id(), number: whole(1, 999_999), price: yuan().optional(), ck_id: whole().optional(), goods_price_id: whole().optional(),
   ladder_price_id: whole().optional(), goods_manjian_id: whole().optional(), is_yj: flag().optional(), is_jxq: flag().optional(), type: whole(0, 9).optional(),
+  combination_id: whole().optional(),
 })
 
 /** The cart lines as a form list, or as JSON text in one field (domain.md §5.3). */
@@ -36,8 +39,8 @@ export function bindCart(server: Server): void {
 
   route(server, calls.total, z.object({}), async ({ viewer }) => {
     if (viewer === null) return { number: 0, kinds: 0, amount: 0 }
-    const count = await cartCount(db, viewer.id)
-    return { number: count.lines, kinds: count.lines, amount: toYuan(count.amount) }
+    const { items, priced } = await priceOwnCart(server, viewer)
+    return { number: items.length, kinds: items.length, amount: toYuan(priced.goods_amount - priced.discount) }
   })
 
   route(server, calls.add, z.object({ params: lines }), ({ input, member }) => addToCart(server, member, input.params))
@@ -53,9 +56,18 @@ export function bindCart(server: Server): void {
     selectLines(server, member, input.ids, input.is_selected === 1))
 
   route(server, calls.remove, z.object({ ids: idList() }), async ({ input, member }) => {
-    await deleteLines(db, member.id, input.ids)
+    await deleteLines(db, member.id, input.ids, server.now())
     return readCart(server, member, ALL_LINES)
   })
+
+  bindCopy(server)
+
+  route(server, calls.restore, z.object({ ids: idList() }), async ({ input, member }) => {
+    await restoreLines(db, member.id, input.ids, server.now())
+    return readCart(server, member, ALL_LINES)
+  })
+
+  route(server, calls.nextHint, z.object({ goods_id: id().optional(), manjian_id: id().optional(), ids: idList().optional() }), ({ input, member }) => nextHint(server, member, input))
 
   route(server, calls.checkout, z.object({
     ids: idsOrAll.optional(), new: z.literal('1').transform(() => 1 as const).optional(), coupons: z.array(z.object({ group: text(1, 20), id: whole() })).max(20).optional(),

@@ -1,16 +1,21 @@
 import {
-  ALL_LINES, cartText, filterOfGroup, freightGroupOf, goodsText, isAllowed, isFor, isRunning, manjiansOf, mayTick, nearestAllowed, orderText, priceCart, shipsFree, show, toYuan, tickOf,
-  type CartItem, type CartState, type Choices, type FreightGroup, type FreightRules, type GiftLine, type Offers, type PricedCart, type PricingLine, type PricingMember, type SettleGroup, type ShippingGroup,
+  ALL_LINES, cartText, filterOfGroup, freightGroupOf, giftLinesOf, goodsText, hintsShown, isAllowed, isRunning, manjiansOf, mayTick, nearestAllowed, orderText, priceCart, pricingText, shipsFree, show,
+  soldOnlyAs, toYuan, tickOf,
+  type CartItem, type CartState, type Choices, type FreightGroup, type FreightRules, type Offers, type Present, type PricedCart, type PricingLine, type PricingMember, type SettleGroup, type ShippingGroup,
 } from '@yaopi/core'
-import { leftOf } from '../promotion/goods-offer.ts'
+import { leftOf, priceById } from '../promotion/goods-offer.ts'
 import { offerText } from '../promotion/offer.text.ts'
-import type { GiftRow } from '../promotion/promotion.rows.ts'
+import type { PriceRow } from '../promotion/promotion.rows.ts'
+import { combinationView } from '../combination/combination.view.ts'
 import { goodsView, type Sight } from '../goods/goods.view.ts'
+import { mustName } from './buying-ways.ts'
 import type { CartRow } from './cart.queries.ts'
+import { setsLeft, shapedRow, type ShapedRow } from './line-shape.ts'
 
-/** What rows are priced with: everything but the goods themselves. `gifts`: the goods behind gift lines. */
-export type Terms = { readonly freight: FreightRules, readonly offers: Offers, readonly member: PricingMember, readonly gifts: readonly GiftRow[], readonly choices?: Choices }
-export type PricedRows = { readonly items: readonly CartItem[], readonly priced: PricedCart, readonly terms: Terms }
+/** What rows are priced with: everything but the goods themselves. `presents`: what offers give or let exchange for. */
+export type Terms = { readonly freight: FreightRules, readonly offers: Offers, readonly member: PricingMember, readonly presents: readonly Present[], readonly choices?: Choices }
+/** `rows`: the lines as they are sold. */
+export type PricedRows = { readonly items: readonly CartItem[], readonly priced: PricedCart, readonly terms: Terms, readonly rows: readonly ShapedRow[] }
 
 /** A row as pricing sees it; the tick is the one that counts [ST-07]. */
 export function pricingLine(row: CartRow, item: Pick<CartItem, 'is_selected' | 'settle_group'>): PricingLine {
@@ -20,14 +25,16 @@ export function pricingLine(row: CartRow, item: Pick<CartItem, 'is_selected' | '
     is_yj: row.is_yj === 1, settle_group: item.settle_group, ck_id: row.line_ck_id,
     ships_free: shipsFree({ is_free_shipping: row.is_free_shipping ? 1 : 0, is_dpby: row.is_dpby ? 1 : 0, free_shipping_number: row.free_shipping_number }, row.number),
     type: row.type, goods_price_id: row.goods_price_id, goods_manjian_id: row.goods_manjian_id, is_jxq: row.is_jxq === 1, is_youx: row.is_youx,
-    is_kx: row.prices?.some((price) => price.kind === 'kx') === true, goods_class: row.goods_class, with_coupon: row.with_coupon, with_voucher: row.with_voucher,
+    is_kx: row.control !== null || row.prices?.some((price) => price.kind === 'kx') === true, goods_class: row.goods_class, with_coupon: row.with_coupon, with_voucher: row.with_voucher, no_welfare: row.no_welfare,
+    ...(row.price_levels === null ? {} : { levels: row.price_levels }), ...(row.combination_id ? { combination_id: row.combination_id } : {}),
   }
 }
 
 /** Prices rows and shows them as this buyer may see them. */
 export function priceRows(rows: readonly CartRow[], sight: Sight, terms: Terms, ticked: (row: CartRow) => boolean = (row) => row.is_selected): PricedRows {
-  const open = rows.map((row) => {
-    const goods = goodsView(row, sight)
+  const open = rows.map((line) => {
+    const row = shapedRow(line, sight.campaigns)
+    const goods = goodsOfLine(row, sight)
     const problem = quantityProblem(row, goods.number) ?? offerProblem(row, sight)
     // A line whose quantity cannot be served stays visible and editable, but does not count.
     const is_selected = problem === undefined || !mayTick(goods) ? tickOf(goods, ticked(row)) : 0
@@ -38,21 +45,33 @@ export function priceRows(rows: readonly CartRow[], sight: Sight, terms: Terms, 
     freight: terms.freight, offers: terms.offers, member: terms.member, ...(terms.choices === undefined ? {} : { choices: terms.choices }),
   })
   const visible = sight.buyer !== null
-  const items = open.map(({ row, goods, problem, is_selected }, index): CartItem => {
+  const items = open.map(({ row, goods, problem, is_selected: ticked }, index): CartItem => {
     const line = priced.lines[index]!
+    // An offer that is gone, or a right that is not held, takes a line out of the count; it stays, and says why.
+    const is_selected = line.counted ? ticked : 0
+    const only = soldOnlyAs[row.type]
+    const blocked = goods.buy_reason ?? (only !== undefined && line.source !== only ? { code: 'OFF_SHELF' as const, msg: pricingText.note.gone } : undefined)
     const hidden = !visible || goods.base_price === null
     const changed = row.seen_price !== null && row.seen_price !== line.price
-    const tip = problem ?? goods.buy_reason?.msg ?? line.notes[0]?.reason
+    const tip = problem ?? blocked?.msg ?? line.notes[0]?.reason
     return {
-      id: row.line_id, number: row.number, price: hidden ? null : toYuan(line.price), is_selected, type: row.type, goods_type: goods.type,
+      id: row.line_id, number: row.number, price: hidden ? null : toYuan(line.price), is_selected, type: row.type, goods_type: row.pack === undefined && row.exchange === undefined ? goods.type : row.type,
       goods: { ...goods, is_yj: row.is_yj === 1 ? 1 : 0, goods_price_id: row.goods_price_id, goods_manjian_id: row.goods_manjian_id },
       goods_manjian_amount: toYuan(line.manjian), with_coupon: line.with_coupon ? 1 : 0, gift_data: giftData(priced, line),
-      ...(row.with_voucher ? {} : { with_voucher: 0 }),
+      ...(row.with_voucher ? {} : { with_voucher: 0 }), ...(row.no_welfare ? { no_welfare: 1 } : {}), ...(goods.lot === undefined ? {} : { lot: goods.lot }),
       raw_price: hidden ? null : toYuan(line.raw_price), line_amount: hidden ? null : toYuan(line.line_amount), settle_group: goods.settle_group,
-      price_changed: changed ? 1 : 0, ...(tip === undefined ? {} : { tip }), ...(goods.buy_reason === undefined ? {} : { blocked: goods.buy_reason }),
+      price_changed: changed ? 1 : 0, ...(tip === undefined ? {} : { tip }), ...(blocked === undefined ? {} : { blocked }),
+      ...(row.pack === undefined ? {} : { combination: combinationView(row.pack, sight) }),
     }
   })
-  return { items, priced, terms }
+  return { items, priced, terms, rows: open.map(({ row }) => row) }
+}
+
+/** The goods of a line as this buyer may see them; of a package the whole of it, with the sets he may have. */
+function goodsOfLine(row: ShapedRow, sight: Sight): CartItem['goods'] {
+  const goods = goodsView(row, sight, namedPrice(row, sight)?.id ?? 0)
+  if (row.pack === undefined || row.pack.qg_number === 0) return goods
+  return { ...goods, qg_number: row.pack.qg_number, limit_left: setsLeft(row.pack).limit }
 }
 
 /** Units a line brings as a gift of the same goods (type 1), or what its activity gives besides (type 2). */
@@ -63,27 +82,25 @@ function giftData(priced: PricedCart, line: PricedCart['lines'][number]): CartIt
   return line.manjian_id === 0 || of.length === 0 ? { total: 0, type: 0 } : { total: of.reduce((sum, gift) => sum + gift.number, 0), type: same.length > 0 ? 1 : 2 }
 }
 
+/** The activity price that a line names, if it is to be had now. */
+export function namedPrice(row: Pick<CartRow, 'prices' | 'goods_price_id' | 'is_yj'>, { now, buyer }: Pick<Sight, 'now' | 'buyer'>): PriceRow | undefined {
+  const price = row.is_yj === 1 ? undefined : priceById(row.prices, buyer, row.goods_price_id)
+  return price !== undefined && isRunning(price, now) ? price : undefined
+}
+
 /** What is left of the activity price a line names, in words, when it is less than the line asks for. */
-export function offerProblem(row: Pick<CartRow, 'prices' | 'goods_price_id' | 'number' | 'bzdw' | 'is_yj'>, { now, buyer }: Pick<Sight, 'now' | 'buyer'>): string | undefined {
-  const price = row.is_yj === 1 ? undefined : row.prices?.find((one) => one.id === row.goods_price_id)
-  if (price === undefined || !isRunning(price, now) || !isFor(price, buyer ?? undefined)) return undefined
+export function offerProblem(row: Pick<CartRow, 'prices' | 'goods_price_id' | 'number' | 'bzdw' | 'is_yj' | 'type'> & Pick<ShapedRow, 'pack'>, sight: Pick<Sight, 'now' | 'buyer'>): string | undefined {
+  if (row.pack !== undefined) {
+    const { limit } = setsLeft(row.pack)
+    return row.number > limit ? offerText.packageLimit(row.pack.qg_number, limit) : undefined
+  }
+  const price = namedPrice(row, sight)
+  if (price === undefined) return mustName(row.type) ? offerText.gone : undefined
+  if (row.number < price.min_number) return offerText.least(price.min_number, row.bzdw)
   const { pool, limit } = leftOf(price)
   if (row.number > limit) return offerText.limit(price.qg_number, limit, row.bzdw)
   return row.number > pool ? offerText.soldOut(pool, row.bzdw) : undefined
 }
-
-/** Gift lines with the goods they are of: those of the pool, or those that were bought. */
-export const giftLines = (gifts: PricedCart['gifts'], pool: readonly GiftRow[], items: readonly CartItem[]): GiftLine[] => gifts.map((gift) => {
-  const goods = pool.find((one) => one.goods_id === gift.goods_id)
-  const bought = items.find((item) => item.goods.id === gift.goods_id)?.goods
-  return {
-    goods_id: gift.goods_id, name: goods?.name ?? bought?.name ?? '', image: giftImage(gift.goods_id, goods?.image_url ?? ''),
-    number: gift.number, missing: gift.missing, goods_manjian_id: gift.manjian_id, reason: gift.reason,
-  }
-})
-
-/** The picture of goods that come as a gift. */
-export const giftImage = (id: number, url: string): string => url === '' ? `/pictures/goods/${id}.svg` : url
 
 /** What is wrong with a line's quantity now, in words with the next step. */
 export function quantityProblem(row: Pick<CartRow, 'number' | 'min_number' | 'step' | 'bzdw'>, sellable: number): string | undefined {
@@ -122,12 +139,10 @@ export function cartState({ items, priced, terms }: PricedRows, filter: number):
     shipping_data: {
       shipping_amount: main?.shipping_amount ?? 0, no_trans_order_amount: main?.no_trans_order_amount ?? toYuan(rules.main?.free ?? 0), gap: main?.gap ?? 0, groups,
     },
-    activity_data: { manjians: manjiansOf(priced) },
-    gifts: giftLines(priced.gifts, terms.gifts, items),
-    hints: priced.hints.map(({ code, text, gap, ref_id, line_id, group }) => ({
-      code, text, gap: toYuan(gap), ...(ref_id === undefined ? {} : { ref_id }), ...(line_id === undefined ? {} : { line_id }), ...(group === undefined ? {} : { group }),
-    })),
-    pricing: { offers: terms.offers, member: terms.member },
+    activity_data: { manjians: manjiansOf(priced, terms.presents) },
+    gifts: giftLinesOf(priced, terms.presents, items),
+    hints: hintsShown(priced),
+    pricing: { offers: terms.offers, member: terms.member, presents: terms.presents },
     filter_data: [
       { id: ALL_LINES, name: '全部', count: items.length },
       ...[...counts].map(([group, count]) => ({ id: filterOfGroup[group], name: orderText.group[group], count })),

@@ -6,7 +6,12 @@ union all select 'I2 stock is its lots', format('goods %s warehouse %s: stock %s
   from stock s left join (select goods_id, ck_id, sum(on_hand)::int as number from lot where not is_jxq group by goods_id, ck_id) l using (goods_id, ck_id) where s.on_hand <> coalesce(l.number, 0)
 union all select 'I2 reserved is what open orders wait for', format('goods %s warehouse %s: reserved %s, open %s', s.goods_id, s.ck_id, s.reserved, coalesce(o.number, 0))
   from stock s left join (select i.goods_id, i.ck_id, sum(i.number - i.shipped_number)::int as number from order_item i join orders o on o.id = i.order_id
-    where o.status in (10, 12, 15, 20, 30, 35) group by i.goods_id, i.ck_id) o using (goods_id, ck_id) where s.reserved <> coalesce(o.number, 0)
+    where o.status in (10, 12, 15, 20, 30, 35) and i.lot_id is null group by i.goods_id, i.ck_id) o using (goods_id, ck_id) where s.reserved <> coalesce(o.number, 0)
+union all select 'I2 near-expiry lots are reserved by open orders', format('lot %s: reserved %s, open %s', l.id, l.reserved, coalesce(o.number, 0))
+  from lot l left join (select i.lot_id, sum(i.number - i.shipped_number)::int as number from order_item i join orders o on o.id = i.order_id
+    where o.status in (10, 12, 15, 20, 30, 35) and i.lot_id is not null group by i.lot_id) o on o.lot_id = l.id where l.reserved <> coalesce(o.number, 0) or l.reserved > l.on_hand
+union all select 'I2 lines ship of the lots they are bought from', format('item %s lot %s', i.id, l.id)
+  from package_lot p join order_item i on i.id = p.order_item_id join lot l on l.id = p.lot_id where i.lot_id <> l.id
 union all select 'I2 shipped lots are in packages', format('lot %s: shipped %s', l.id, l.shipped)
   from lot l left join (select lot_id, sum(number)::int as number from package_lot group by lot_id) p on p.lot_id = l.id where l.shipped <> coalesce(p.number, 0)
 union all select 'I2 shipped lines are in packages', format('item %s', i.id)
@@ -46,7 +51,22 @@ union all select 'I6 coupons are used by living orders', format('coupon %s', c.i
   from coupon c where (c.used_at is not null) <> exists (select 1 from order_taken t where t.kind in ('coupon', 'voucher') and t.ref_id = c.id and t.back_at is null)
 union all select 'I6 one order uses a coupon', format('coupon %s', ref_id) from order_taken where kind = 'coupon' and back_at is null group by ref_id having count(*) > 1
 union all select 'I6 claims of a template', format('template %s: %s counted, %s held', t.id, t.claimed, coalesce(c.number, 0))
-  from coupon_template t left join (select template_id, count(*)::int as number from coupon group by template_id) c on c.template_id = t.id where t.claimed <> coalesce(c.number, 0)
+  from coupon_template t left join (select template_id, sum(number)::int as number from (select template_id, 1 as number from coupon
+    union all select ref_id, number from order_taken where kind = 'gift_coupon' and back_at is null and given_at is null) h group by template_id) c on c.template_id = t.id where t.claimed <> coalesce(c.number, 0)
+union all select 'I6 gift coupons belong to living paid orders', format('coupon %s', c.id)
+  from coupon c where c.from_order_id is not null and c.used_at is null and not exists (select 1 from order_taken t where t.order_id = c.from_order_id and t.kind = 'gift_coupon' and t.ref_id = c.template_id and t.given_at is not null and t.back_at is null)
+union all select 'I6 paid orders have what they promise', format('order %s', o.order_sn)
+  from order_taken t join orders o on o.id = t.order_id where t.kind in ('gift_coupon', 'gift_points') and t.back_at is null and (o.paid_at is null) <> (t.given_at is null)
+union all select 'I11 packages are what living orders took', format('package %s: taken %s, orders %s', p.id, p.taken, coalesce(t.number, 0))
+  from combination p left join (select ref_id, sum(number)::int as number from order_taken where kind = 'combination' and back_at is null group by ref_id) t on t.ref_id = p.id where p.taken <> coalesce(t.number, 0)
+union all select 'I11 limits of packages are what living orders took', format('package %s member %s', m.combination_id, m.member_id)
+  from combination_member m left join (select t.ref_id, o.member_id, sum(t.number)::int as number from order_taken t join orders o on o.id = t.order_id where t.kind = 'combination' and t.back_at is null group by t.ref_id, o.member_id) t
+    on t.ref_id = m.combination_id and t.member_id = m.member_id where m.taken <> coalesce(t.number, 0)
+union all select 'I11 packages are whole in their orders', format('order %s package %s', i.order_id, i.combination_id)
+  from order_item i where i.combination_id > 0 group by i.order_id, i.combination_id having count(distinct i.combination_number) > 1 or count(*) > count(distinct i.goods_id)
+union all select 'I11 exchanged goods are what living orders took', format('reduction %s goods %s', g.reduction_id, g.goods_id)
+  from exchange_goods g left join (select ref_id, goods_id, sum(number)::int as number from order_taken where kind = 'exchange' and back_at is null group by ref_id, goods_id) t
+    on t.ref_id = g.reduction_id and t.goods_id = g.goods_id where g.taken <> coalesce(t.number, 0)
 union all select 'I7 points are their ledger', format('member %s', a.id)
   from member a left join (select member_id, sum(points) as points from points_log group by member_id) l on l.member_id = a.id where a.points <> coalesce(l.points, 0)
 union all select 'I11 pools are what living orders took', format('price %s: taken %s, orders %s', p.id, p.taken, coalesce(t.number, 0))
@@ -62,3 +82,23 @@ union all select 'I11 what was taken goes back with a cancelled order, and only 
 union all select 'I3 lines are explained to the fen', format('item %s', i.id)
   from order_item i join orders o on o.id = i.order_id cross join lateral (select coalesce(sum((a->>'amount')::bigint), 0) as amount, bool_or(a->>'code' = 'level') as level from jsonb_array_elements(i.adjustments) a) s
   where not i.is_gift and not coalesce(s.level, false) and s.amount <> 0 and i.raw_price * i.number + s.amount <> i.paid_amount
+union all select 'I5 cashback is what the wallet says', format('trade %s: %s, ledger %s', c.trade_id, c.released - c.taken_back - c.expired, coalesce(l.amount, 0))
+  from cashback c left join (select trade_id, sum(amount) as amount from wallet_log where cause ~ '^cashback(-back|-end)?:' group by trade_id) l on l.trade_id = c.trade_id
+  where c.released - c.taken_back - c.expired <> coalesce(l.amount, 0)
+union all select 'I5 cashback is not above its lines', format('item %s', i.id) from order_item i where i.cashback > i.paid_amount
+union all select 'I6 quarter rewards are vouchers of their member', format('reward of member %s', r.member_id)
+  from doctor_reward r join coupon c on c.id = r.coupon_id where c.member_id <> r.member_id
+union all select 'I11 an order of a group buy holds its lines alone', format('item %s', i.id)
+  from order_item i join orders o on o.id = i.order_id where (i.source = 'group' or o.group_price_id is not null) and i.goods_price_id is distinct from o.group_price_id
+union all select 'I11 nobody waits for a group that was decided long ago', format('order %s', o.order_sn)
+  from orders o join group_buy b on b.goods_price_id = o.group_price_id where o.status = 15 and b.decided_at < now() - interval '1 day'
+union all select 'I11 prizes are what was drawn', format('prize %s: taken %s, drawn %s', p.id, p.taken, coalesce(r.number, 0))
+  from draw_prize p left join (select prize_id, count(*)::int as number from draw_record group by prize_id) r on r.prize_id = p.id where p.kind <> 'thanks' and p.taken <> coalesce(r.number, 0)
+union all select 'I11 the points mall gave what its orders say', format('goods %s: taken %s, orders %s', g.id, g.taken, coalesce(o.number, 0))
+  from jf_goods g left join (select jf_goods_id, sum(number)::int as number from jf_order where status <> 40 group by jf_goods_id) o on o.jf_goods_id = g.id where g.taken <> coalesce(o.number, 0)
+union all select 'I7 exchanges are in the ledger', format('points order %s', o.order_sn)
+  from jf_order o where o.points > 0 and not exists (select 1 from points_log l where l.cause = 'jf:' || o.id and l.points = -o.points)
+union all select 'I7 prizes are given once', format('record %s', r.id) from draw_record r join draw_prize p on p.id = r.prize_id
+  where p.kind = 'points' and (select sum(points) from points_log l where l.cause = 'draw:' || r.id) is distinct from p.value
+    or p.kind = 'balance' and (select sum(amount) from wallet_log l where l.cause = 'draw:' || r.id) is distinct from p.value
+    or p.kind = 'goods' and not exists (select 1 from jf_order o where o.draw_record_id = r.id)

@@ -1,7 +1,10 @@
+import type { PriceLevel } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
+import { controlFacts, type ControlFacts, type ControlRow } from '../control/control-of-goods.queries.ts'
 import { row, rows, sql, type Db } from '../db/db.ts'
 import { pricesOfGoods } from '../promotion/promotion.queries.ts'
 import type { PriceRow } from '../promotion/promotion.rows.ts'
+import { sellableOf } from '../stock/sellable.ts'
 
 /** Goods as lists need them, with the stock of their own warehouse and what concerns the asking member. Amounts in fen. */
 export type GoodsRow = {
@@ -48,16 +51,21 @@ export type GoodsRow = {
   readonly cat3: number | null
   readonly brand_id: number | null
   readonly with_voucher: boolean
+  readonly no_welfare: boolean
   readonly is_favorite: boolean
   readonly cart_number: number
   /** Activity prices of the goods; null where there are none. */
   readonly prices: readonly PriceRow[] | null
+  /** Controlled sale: the policy the goods are under. */
+  readonly control: ControlRow | null
+  /** Other base prices by kind of member and region. */
+  readonly price_levels: readonly PriceLevel[] | null
 }
 
 const columns = sql`g.id, g.name, f.name as sccj, g.ypgg, g.bzdw, g.image_url, g.base_price, g.market_price, g.is_on_sale, g.is_youx, g.is_dpby, g.qg_number,
   g.is_free_shipping, g.free_shipping_number, g.tags, g.goods_sn, g.barcode, g.approval_no, g.dosage_form, g.otc_class, g.temp_class, g.special_type,
   g.device_class, g.goods_class, g.scope_codes, g.ranks_allowed, g.zbz, g.jzl, g.min_number, g.step, g.yxq, g.ck_id, g.with_coupon, g.sales_30d,
-  g.with_voucher, g.cat1, g.cat2, g.cat3, g.brand_id, coalesce(s.on_hand - s.reserved, 0) as sellable, l.id as ladder_id, l.type as ladder_type, l.tiers`
+  g.with_voucher, g.no_welfare, g.cat1, g.cat2, g.cat3, g.brand_id, g.price_levels, coalesce(${sellableOf()}, 0) as sellable, l.id as ladder_id, l.type as ladder_type, l.tiers`
 
 const joins = sql`join manufacturer f on f.id = g.sccj_id left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id left join ladder_price l on l.goods_id = g.id`
 
@@ -65,7 +73,7 @@ const joins = sql`join manufacturer f on f.id = g.sccj_id left join stock s on s
 const ofMember = (memberId: number | null): RawBuilder<unknown> => memberId === null
   ? sql`${pricesOfGoods(null)}, false as is_favorite, 0 as cart_number`
   : sql`${pricesOfGoods(memberId)}, exists (select 1 from favorite v where v.member_id = ${memberId} and v.goods_id = g.id) as is_favorite,
-    coalesce((select sum(c.number) from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id), 0)::int as cart_number`
+    coalesce((select sum(c.number) from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id and c.combination_id = 0), 0)::int as cart_number`
 
 /** The columns and joins of a goods row over an alias `g`; the cart reads its lines with the same ones. */
 export const goodsShape = { columns, joins, ofMember } as const
@@ -95,8 +103,12 @@ export type Narrowing = {
   readonly stock?: boolean
   readonly free?: boolean
   readonly yx?: boolean
+  /** Under controlled sale; by the policy when it is named. */
+  readonly control?: true | number
   readonly min_price?: number
   readonly max_price?: number
+  /** With a price of a kind that runs at a moment (milliseconds) for a kind of member; null: for everybody. */
+  readonly priced?: { readonly kind: string, readonly rank: number | null, readonly at: number }
 }
 
 /** The conditions of a narrowing over the alias `g`. */
@@ -115,9 +127,17 @@ export function where(narrow: Narrowing): RawBuilder<unknown> {
   if (narrow.life?.to) parts.push(sql`g.yxq < ${narrow.life.to}::date`)
   if (narrow.yx) parts.push(sql`g.is_youx`)
   if (narrow.free) parts.push(sql`(g.is_free_shipping or g.is_dpby or g.free_shipping_number > 0)`)
+  if (narrow.control === true) parts.push(sql`g.kx_policy_id is not null`)
+  else if (narrow.control !== undefined) parts.push(sql`g.kx_policy_id = ${narrow.control}`)
+  // Whoever narrows by price would find out the price that controlled goods hide.
+  if (narrow.min_price !== undefined || narrow.max_price !== undefined) parts.push(sql`g.kx_policy_id is null`)
   if (narrow.min_price !== undefined) parts.push(sql`g.base_price >= ${narrow.min_price}`)
   if (narrow.max_price !== undefined) parts.push(sql`g.base_price <= ${narrow.max_price}`)
-  if (narrow.stock) parts.push(sql`exists (select 1 from stock s where s.goods_id = g.id and s.ck_id = g.ck_id and s.on_hand > s.reserved)`)
+  if (narrow.priced) {
+    const { kind, rank, at } = narrow.priced
+    parts.push(sql`exists (select 1 from price_offer p where p.goods_id = g.id and p.kind = ${kind} and p.start_at <= ${new Date(at)} and p.end_at > ${new Date(at)} and (p.ranks is null or ${rank}::smallint = any(p.ranks)))`)
+  }
+  if (narrow.stock) parts.push(sql`exists (select 1 from stock s where s.goods_id = g.id and s.ck_id = g.ck_id and ${sellableOf()} > 0)`)
   return sql.join(parts, sql` and `)
 }
 
@@ -177,6 +197,7 @@ export type DetailRow = GoodsRow & {
   readonly instruction: { title: string, text: string }[] | null
   readonly docs: { name: string, url: string }[] | null
   readonly lots: { batch_no: string, made_date: string, end_date: string, number: number }[] | null
+  readonly control_facts: ControlFacts | null
 }
 
 /** Goods with everything the detail page shows; `today` is the Shanghai day: ended lots are left out. */
@@ -184,7 +205,7 @@ export const goodsDetail = (db: Db, id: number, memberId: number | null, today: 
   select ${columns}, ${ofMember(memberId)}, g.generic_name, g.mah, g.origin, g.grade, g.register_no, g.storage, g.is_medicare, g.tax_rate, g.term_id,
     case when b.id is null then null else jsonb_build_object('id', b.id, 'name', b.name) end as brand,
     (select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.level) from category k where k.id in (g.cat1, g.cat2, g.cat3)) as category,
-    t.instruction, t.docs,
+    t.instruction, t.docs, ${controlFacts(memberId)} as control_facts,
     (select jsonb_agg(jsonb_build_object('batch_no', o.batch_no, 'made_date', o.made_date, 'end_date', o.end_date, 'number', o.on_hand) order by o.end_date)
       from lot o where o.goods_id = g.id and o.ck_id = g.ck_id and o.on_hand > 0 and not o.is_jxq and o.end_date > ${today}::date) as lots
   from goods g ${joins} left join brand b on b.id = g.brand_id left join goods_content t on t.goods_id = g.id

@@ -1,11 +1,15 @@
-import { emptyTally, isFor, isRunning, shownTiers, showDate, toYuan, type Goods, type GoodsDetail, type GoodsListQuery, type GoodsPage, type GoodsReduction } from '@yaopi/core'
+import { emptyTally, isFor, isRunning, shownTiers, showDate, toYuan, type Combination, type Goods, type GoodsDetail, type GoodsListQuery, type GoodsPage, type GoodsReduction, type ReductionTier } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Server } from '../http/server.ts'
 import { categoryPlace } from './category-places.ts'
 import { searchHits, searchIds } from './goods-search.queries.ts'
 import * as queries from './goods.queries.ts'
+import { firstLot, priceById } from '../promotion/goods-offer.ts'
+import { offerText } from '../promotion/offer.text.ts'
 import { offersOver, type ScopedGoods } from '../promotion/offers.ts'
+import { combinationView } from '../combination/combination.view.ts'
+import { controlView } from '../control/control.view.ts'
 import { goodsView, type Sight } from './goods.view.ts'
 import { summaries } from './summaries.ts'
 
@@ -25,14 +29,19 @@ export function viewed(server: Server, viewer: Member | null, rows: readonly que
 export const goodsByIds = async (server: Server, ids: readonly number[], viewer: Member | null): Promise<Goods[]> =>
   viewed(server, viewer, await queries.goodsByIds(server.db, ids, viewer?.id ?? null))
 
+/** Goods of a `hit` relation, as the viewer may see them. */
+export const goodsOf = async (server: Server, hits: Parameters<typeof queries.goodsOfHits>[1], viewer: Member | null): Promise<Goods[]> =>
+  viewed(server, viewer, await queries.goodsOfHits(server.db, hits, viewer?.id ?? null))
+
 /** The most sold goods of a narrowing. */
-export const topGoods = async (server: Server, narrow: queries.Narrowing, limit: number, viewer: Member | null): Promise<Goods[]> =>
-  viewed(server, viewer, await queries.goodsOfHits(server.db, queries.listHits(narrow, 'default', 'desc', limit, 0), viewer?.id ?? null))
+export const topGoods = (server: Server, narrow: queries.Narrowing, limit: number, viewer: Member | null): Promise<Goods[]> =>
+  goodsOf(server, queries.listHits(narrow, 'default', 'desc', limit, 0), viewer)
 
 const DAY = 86_400_000
 const BAND_DAYS = { '12+': [365, null], '6-12': [181, 365], jxq: [0, 181] } as const
 
-async function narrowingOf(server: Server, query: GoodsListQuery): Promise<queries.Narrowing> {
+/** What a list is narrowed to. */
+export async function narrowingOf(server: Server, query: GoodsListQuery, viewer: Member | null): Promise<queries.Narrowing> {
   const category = query.select === undefined ? undefined : await categoryPlace(server, query.select)
   const now = server.now()
   const day = (days: number | null): string | null => days === null ? null : showDate(Math.floor((now + days * DAY) / 1000))
@@ -41,6 +50,9 @@ async function narrowingOf(server: Server, query: GoodsListQuery): Promise<queri
     ...(category === undefined ? (query.select === undefined ? {} : { categories: { level: 1, id: 0 } })
       : category.zone === 'yx' ? { yx_categories: category.below } : { categories: { level: category.level, id: query.select! } }),
     ...(query.zone === undefined ? {} : { zone: query.zone }),
+    ...(query.goods_type === 7 ? { control: true as const } : {}),
+    // In whole minutes, so that the summary of the same list is found again.
+    ...(query.price_kind === undefined ? {} : { priced: { kind: query.price_kind, rank: viewer?.rank ?? null, at: now - now % 60_000 } }),
     ...(query.brand_id === undefined ? {} : { brand_id: query.brand_id }),
     ...(query.sccj === undefined ? {} : { sccj: query.sccj }),
     ...(query.dosage === undefined ? {} : { dosage: query.dosage }),
@@ -55,7 +67,7 @@ async function narrowingOf(server: Server, query: GoodsListQuery): Promise<queri
 
 /** One page of goods: filtered, sorted, searched. One statement, and a second when the summary of this filter is not remembered. */
 export async function listGoods(server: Server, query: GoodsListQuery, viewer: Member | null): Promise<GoodsPage> {
-  const narrow = await narrowingOf(server, query)
+  const narrow = await narrowingOf(server, query, viewer)
   const page = query.page ?? 1
   const per_page = query.per_page ?? 20
   const sort = query.sort ?? 'default'
@@ -76,8 +88,19 @@ export async function listGoods(server: Server, query: GoodsListQuery, viewer: M
   }
 }
 
-/** Everything the detail page shows; refuses 404 for an unknown id. At most three statements. */
-export async function readDetail(server: Server, id: number, viewer: Member | null): Promise<GoodsDetail> {
+/** The offer that a detail page is about, as its address names it. */
+export type NamedOffer = { readonly goods_price_id?: number | undefined, readonly is_jxq?: 0 | 1 | undefined, readonly is_yj?: 0 | 1 | undefined }
+
+/** The activity price that goods are shown at; undefined: the usual one, null: what is named is not to be had any more. */
+function offerNamed({ prices }: queries.GoodsRow, { goods_price_id = 0, is_jxq = 0, is_yj = 0 }: NamedOffer, { buyer, now }: Sight): number | undefined | null {
+  if (is_yj === 1) return 0
+  if (goods_price_id === 0 && is_jxq === 0) return undefined
+  const price = goods_price_id === 0 ? firstLot(prices, buyer, now) : priceById(prices, buyer, goods_price_id)
+  return price === undefined || now >= price.end || (is_jxq === 1 && price.kind !== 'jxq') ? null : price.id
+}
+
+/** Everything the detail page shows; refuses 404 for an unknown id, 410 for an offer that is over, with the goods without it. At most three statements. */
+export async function readDetail(server: Server, id: number, viewer: Member | null, named: NamedOffer = {}): Promise<GoodsDetail> {
   const sight = sightOf(server, viewer)
   const found = await queries.goodsDetail(server.db, id, viewer?.id ?? null, sight.today)
   if (found === undefined) throw new Refusal(404, '商品不存在或已下架')
@@ -85,19 +108,32 @@ export async function readDetail(server: Server, id: number, viewer: Member | nu
     found.term_id === null ? [] : queries.sameGoods(server.db, found.term_id, id, viewer?.id ?? null),
     viewer === null ? [] : queries.purchaseHistory(server.db, viewer.id, id),
   ])
-  const goods = goodsView(found, sight)
-  return {
-    ...goods,
+  const of = offerNamed(found, named, sight)
+  const goods = goodsView(found, sight, of ?? undefined)
+  const detail: GoodsDetail = {
+    ...goods, ...(of === 0 ? { is_yj: 1 } : {}),
     generic_name: found.generic_name, brand: found.brand, images: goods.goods_image, mah: found.mah, origin: found.origin, grade: found.grade,
     register_no: found.register_no, storage: found.storage, is_medicare: found.is_medicare ? 1 : 0, tax_rate: found.tax_rate,
     category: found.category ?? [], lots: found.lots ?? [], instruction: found.instruction ?? [], docs: found.docs ?? [],
     same_goods: same.map((row) => goodsView(row, sight)),
-    reductions: shown(found, sight),
+    reductions: found.control === null ? shown(found, sight) : [], combinations: packagesOf(found, sight),
+    ...controlView(found, sight.buyer, sight.now),
     history: history.map((row) => ({ ...row, price: toYuan(row.price) })),
   }
+  if (of === null) throw new Refusal(410, offerText.ended, detail)
+  return detail
 }
+
+/** The mark of a tier on goods (domain.md §2.1). */
+const markOf = ({ gives }: ReductionTier): string => offerText.tierTag[gives.kind]
+
+/** The packages that goods are a part of, a few of them. */
+const packagesOf = ({ id }: ScopedGoods, sight: Sight): Combination[] => sight.campaigns.combinations
+  .filter((pack) => isRunning(pack, sight.now) && isFor(pack, sight.buyer ?? undefined) && pack.goods.some((one) => one.goods_id === id)).slice(0, PACKAGES).map((pack) => combinationView(pack, sight))
+
+const PACKAGES = 3
 
 /** The full reductions goods take part in now, with their tiers in words. */
 const shown = (goods: ScopedGoods, { campaigns, now, buyer }: Sight): GoodsReduction[] =>
   (offersOver([goods], campaigns).reductions ?? []).filter((offer) => isRunning(offer, now) && isFor(offer, buyer ?? undefined) && offer.scope.kind !== 'zone')
-    .map((offer) => ({ id: offer.id, name: offer.name, start: offer.start ?? 0, end: offer.end ?? 0, tiers: shownTiers(offer, emptyTally).map((tier) => tier.text) }))
+    .map((offer) => ({ id: offer.id, mark: markOf(offer.tiers[0]!), name: offer.name, start: offer.start ?? 0, end: offer.end ?? 0, tiers: shownTiers(offer, emptyTally).map((tier) => tier.text) }))

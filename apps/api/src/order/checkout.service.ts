@@ -1,25 +1,32 @@
 import { randomInt } from 'node:crypto'
 import {
-  documentNames, largestAllowed, manjiansOf, orderText, show, showDate, toYuan, cartText, goodsText,
-  type Amounts, type CartItem, type Choices, type CouponChoice, type Difference, type OrderMade, type OrderRequest, type PricedCart, type PricedOrder, type Preview, type RefusedLine,
+  documentNames, giftLinesOf, largestAllowed, manjiansOf, orderText, show, showDate, toYuan, cartText, goodsText,
+  type Amounts, type Choices, type CouponChoice, type Difference, type OrderMade, type OrderRequest, type PricedCart, type PricedOrder, type Preview, type RefusedLine,
 } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { cartLinesById, selectedLines, type CartRow } from '../cart/cart.queries.ts'
 import { addToCart, termsFor } from '../cart/cart.service.ts'
-import { giftLines, minimumProblem, priceRows, shippingGroups, type PricedRows } from '../cart/cart.view.ts'
+import { minimumProblem, priceRows, shippingGroups, type PricedRows } from '../cart/cart.view.ts'
 import { sightOf } from '../goods/goods.service.ts'
-import { giftItems, lockGifts, takeFor } from './order-assets.ts'
+import { giftItems, lockGifts, rewardsOf, takeFor } from './order-assets.ts'
+import { itemsOf } from './order-lines.ts'
+import { demandsOf } from '../cart/line-shape.ts'
+import { giveRewards } from '../promotion/rewards.queries.ts'
 import type { Db } from '../db/db.ts'
 import { fieldRefusal, Refusal } from '../http/refusal.ts'
 import type { Server } from '../http/server.ts'
+import { stateInGroup } from '../promotion/group-state.ts'
+import { offerText } from '../promotion/offer.text.ts'
 import { once } from '../system/idempotency.ts'
 import { orderWords } from './order-words.text.ts'
-import { checkoutFacts, endedDocument, insertTrade, linesOfOrder, lockLines, type CheckoutFacts } from './checkout.queries.ts'
+import { checkoutFacts, endedDocument, insertTrade, linesOfOrder, lockLines, markFree, type CheckoutFacts, type MadeOrder } from './checkout.queries.ts'
+import { moveOrder } from './order.queries.ts'
+import { groupOf, holdLots } from './named-lines.ts'
 import { openPreview, sealPreview, type Promised } from './preview-token.ts'
 
 const PREVIEW_LIFE = 600
-/** Goods of a flash sale wait so long for their payment (domain.md §2.4). */
-const SPIKE_MINUTES = 60
+/** Goods of a flash sale or a group buy wait so long for their payment (domain.md §2.4). */
+const LIMITED_MINUTES = 60
 
 /** What keeps a member from ordering at all: an ended document, an unsigned contract (domain.md §1.6, §0.2). */
 async function mayOrder(server: Server, member: Member): Promise<void> {
@@ -71,35 +78,44 @@ function previewOf(server: Server, member: Member, rows: readonly CartRow[], fac
     return { id: fit.id, name, face: toYuan(face), threshold: toYuan(threshold), value: toYuan(fit.value), gap: toYuan(fit.gap ?? 0), end, chosen: chosen ? 1 : 0, reason: fit.reason }
   }
   const has_hm = counted.some((item) => item.settle_group === 'hm')
+  const has_jxq = counted.some((item) => item.lot !== undefined)
   const expire_at = Math.floor(server.now() / 1000) + PREVIEW_LIFE
   return {
     preview_token: sealPreview(server.settings.secret(), { member_id: member.id, expire_at, payable: priced.payable, lines: promisedLines(priced), choices: choicesMade(priced), gifts: promisedGifts(priced) }),
     expire_at,
     addresses: facts.addresses,
     groups: priced.orders.map((order) => ({
-      settle_group: order.settle_group, ck_id: order.ck_id, name: orderText.group[order.settle_group],
+      settle_group: order.settle_group, ck_id: order.ck_id, name: nameOf(order),
       items: order.lines.map((line) => byId.get(line.id)!), amounts: amountsOf(order),
-      gifts: giftLines(order.gifts, facts.gifts, items), coupon_id: order.coupon_id,
+      gifts: giftLinesOf({ gifts: order.gifts, rewards: rewardsOf(order, priced) }, terms.presents, items), coupon_id: order.coupon_id,
       coupons: {
         usable: order.coupons.filter((fit) => fit.usable).map((fit) => choiceOf(fit, fit.id === order.coupon_id)),
         unusable: order.coupons.filter((fit) => !fit.usable).map((fit) => choiceOf(fit, false)),
       },
     })),
-    manjians: manjiansOf(priced), vouchers: priced.vouchers.map((fit) => choiceOf(fit, fit.chosen)),
+    manjians: manjiansOf(priced, terms.presents), vouchers: priced.vouchers.map((fit) => choiceOf(fit, fit.chosen)),
     points: { have: facts.points, max: priced.points.max, used: priced.points.used }, cashback_expected: toYuan(priced.cashback.value), points_earned: priced.points_earned,
     freight: shippingGroups(counted, priced, terms.freight),
     balance: { recharge: toYuan(facts.recharge), gift: toYuan(facts.gift) },
     invoice: orderWords.invoice,
     docs: orderWords.docs,
-    ticks: has_hm ? [orderWords.hmTick] : [],
+    ticks: [...has_hm ? [orderWords.hmTick] : [], ...has_jxq ? [orderWords.jxqTick] : []],
     total: { ...totalOf(priced), kinds: priced.kinds, number: priced.number },
     has_hm: has_hm ? 1 : 0,
   }
 }
 
+/** Orders of a group buy are told from the others of their group of settlement. */
+const nameOf = (order: PricedOrder): string =>
+  order.lines[0]?.source === 'group' ? offerText.group.name(orderText.group[order.settle_group]) : orderText.group[order.settle_group]
+
 const promisedLines = (priced: PricedCart): Promised['lines'] =>
-  priced.lines.filter((line) => line.selected).map((line) => [line.id, line.number, line.price] as const)
-const promisedGifts = (priced: PricedCart): Promised['gifts'] => priced.gifts.filter((gift) => gift.number > 0).map((gift) => [gift.goods_id, gift.number] as const)
+  priced.lines.filter((line) => line.counted).map((line) => [line.id, line.number, line.price] as const)
+/** Gifts by goods; coupons by their template, below zero. */
+const promisedGifts = (priced: PricedCart): Promised['gifts'] => [
+  ...priced.gifts.filter((gift) => gift.number > 0).map((gift) => [gift.goods_id, gift.number] as const),
+  ...priced.rewards.filter((reward) => reward.number > 0).map((reward) => [-reward.template_id, reward.number] as const),
+]
 
 /** The choices that pricing has followed, so that the order repeats them and nothing else. */
 const choicesMade = (priced: PricedCart): Choices => ({
@@ -131,9 +147,9 @@ export async function createOrder(server: Server, member: Member, request: Order
     const facts = await checkoutFacts(tx, member.id, server.now())
     if (promised.expire_at < server.now() / 1000) throw changed(server, member, rows, facts, [], '结算信息已超过10分钟，请确认最新价格')
     const priced = price(server, member, rows, facts, promised.choices)
-    const differences = compare(promised, priced, rows)
+    const differences = compare(promised, priced)
     if (differences.length > 0) throw changed(server, member, rows, facts, differences, '商品价格或库存有变化，请确认后重新提交')
-    return place(server, member, tx, asked, { rows, facts, ...priced })
+    return place(server, member, tx, asked, { facts, ...priced })
   })
 }
 
@@ -146,11 +162,11 @@ function changed(server: Server, member: Member, rows: readonly CartRow[], facts
   return new Refusal(409, why, { differences, preview: fresh })
 }
 
-function compare(promised: Promised, { items, priced }: PricedRows, rows: readonly CartRow[]): Difference[] {
+function compare(promised: Promised, { items, priced, rows }: PricedRows): Difference[] {
   const byId = new Map(items.map((item, index) => [item.id, { item, row: rows[index]!, line: priced.lines[index]! }]))
   // Two lines may draw on the same stock: each alone may fit while together they do not.
   const wanted = new Map<string, number>()
-  for (const row of rows) wanted.set(stockKey(row), (wanted.get(stockKey(row)) ?? 0) + row.number)
+  for (const { key, number } of rows.flatMap(demandsOf)) wanted.set(key, (wanted.get(key) ?? 0) + number)
   const differences = promised.lines.flatMap(([id, number, unit]): Difference[] => {
     const now = byId.get(id)
     if (now === undefined) return [{ line_id: id, name: '', kind: 'gone', before: String(number), after: '0', text: '商品已不在购物车中' }]
@@ -158,7 +174,7 @@ function compare(promised: Promised, { items, priced }: PricedRows, rows: readon
     const name = row.name
     if (item.blocked !== undefined) return [{ line_id: id, name, kind: item.blocked.code === 'NO_STOCK' ? 'stock' : 'blocked', before: String(number), after: '0', text: item.blocked.msg }]
     const left = Math.max(0, row.sellable)
-    if (row.number > left || wanted.get(stockKey(row))! > left) {
+    if (row.number > left || demandsOf(row).some((one) => wanted.get(one.key)! > one.sellable)) {
       const addable = largestAllowed({ min_number: row.min_number, step: row.step, max: left })
       return [{ line_id: id, name, kind: 'stock', before: String(row.number), after: String(addable), text: goodsText.stockLeft(left, row.bzdw, addable) }]
     }
@@ -178,9 +194,7 @@ function compare(promised: Promised, { items, priced }: PricedRows, rows: readon
   return differences
 }
 
-const stockKey = (row: Pick<CartRow, 'id' | 'line_ck_id'>): string => `${row.id}:${row.line_ck_id}`
-
-type Ready = PricedRows & { readonly rows: readonly CartRow[], readonly facts: CheckoutFacts }
+type Ready = PricedRows & { readonly facts: CheckoutFacts }
 
 async function place(server: Server, member: Member, tx: Db, asked: Omit<OrderRequest, 'idempotency_key'>, { rows, facts, items, priced }: Ready): Promise<OrderMade> {
   const address = facts.addresses.find((candidate) => candidate.id === asked.address_id)
@@ -190,11 +204,11 @@ async function place(server: Server, member: Member, tx: Db, asked: Omit<OrderRe
   const short = minimumProblem(priced)
   if (short !== undefined) throw new Refusal(400, short.message, { reason: 'MIN_ORDER', group: short.group, min: short.min, gap: short.gap })
   if (items.some((item) => item.settle_group === 'hm') && !asked.ticks?.includes(orderWords.hmTick.code)) throw fieldRefusal('ticks', '请先阅读并勾选含特殊药品复方制剂购买须知')
+  if (items.some((item) => item.lot !== undefined) && !asked.ticks?.includes(orderWords.jxqTick.code)) throw fieldRefusal('ticks', '请先阅读并勾选近效期商品购买须知')
 
   const now = server.now()
   const { expiry_minutes } = server.settings.values()
   const row = new Map(rows.map((line) => [line.line_id, line]))
-  const item = new Map(items.map((line) => [line.id, line]))
   await lockGifts(tx, priced, rows)
   const made = await insertTrade(tx, {
     member_id: member.id, payable: priced.payable, remark: asked.remark ?? '', invoice_type: asked.invoice_type ?? 0,
@@ -206,16 +220,15 @@ async function place(server: Server, member: Member, tx: Db, asked: Omit<OrderRe
       k, settle_group: order.settle_group, ck_id: order.ck_id, goods_amount: order.goods_amount, freight: order.freight, payable: order.payable,
       manjian_amount: order.manjian_amount, coupon_amount: order.coupon_amount, voucher_amount: order.voucher_amount, points_amount: order.points_amount,
       coupon_id: order.coupon_id, points_earned: order.points_earned, cashback_expected: order.cashback_expected,
-      expire_at: new Date(now + (order.settle_group === 'hm' ? expiry_minutes.hm : order.lines.some((line) => line.source === 'spike') ? Math.min(SPIKE_MINUTES, expiry_minutes.pt) : expiry_minutes.pt) * 60_000).toISOString(),
+      group_price_id: groupOf(order, row),
+      expire_at: new Date(now + (order.settle_group === 'hm' ? expiry_minutes.hm : order.lines.some((line) => line.source === 'spike' || line.source === 'group') ? Math.min(LIMITED_MINUTES, expiry_minutes.pt) : expiry_minutes.pt) * 60_000).toISOString(),
     })),
-    items: priced.orders.flatMap((order, k) => [...order.lines.map((line) => ({
-      k, is_gift: false, source: line.source, type: row.get(line.id)!.type, goods_price_id: row.get(line.id)!.goods_price_id, goods_manjian_id: line.manjian_id,
-      manjian: line.manjian, coupon: line.coupon, voucher: line.voucher, points: line.points, goods_id: line.goods_id, ck_id: line.ck_id, number: line.number, price: line.price, raw_price: line.raw_price, line_amount: line.line_amount,
-      paid_amount: line.paid_amount, adjustments: line.adjustments, goods: snapshot(row.get(line.id)!, item.get(line.id)!),
-    })), ...giftItems(order, k, facts.gifts, rows)]),
-    line_ids: rows.map((line) => line.line_id),
+    items: priced.orders.flatMap((order, k) => [...order.lines.flatMap((line) => itemsOf(line, row.get(line.id)!, k, priced.cashback.value > 0)), ...giftItems(order, k, facts.gifts, rows)]),
+    line_ids: rows.map((line) => line.line_id), cashback: promisedCashback(priced, facts),
   })
-  await takeFor(tx, { member_id: member.id, at: now, made, priced, prices: new Map(rows.map((line) => [line.line_id, line.goods_price_id])) })
+  await holdLots(tx, rows, now)
+  await takeFor(tx, { member_id: member.id, at: now, made, priced, rows: row })
+  await passFree(server, tx, member.id, made, priced, row)
   const first = made[0]!
   return {
     trade_id: first.trade_id, trade_sn: first.trade_sn, payable: toYuan(priced.payable),
@@ -226,17 +239,28 @@ async function place(server: Server, member: Member, tx: Db, asked: Omit<OrderRe
   }
 }
 
-/** The goods as they are today: what the order shows must not change with the catalogue. */
-const snapshot = (row: CartRow, item: CartItem) => ({
-  name: row.name, ypgg: row.ypgg, sccj: row.sccj, approval_no: row.approval_no, bzdw: row.bzdw, image: item.goods.goods_image[0]!.url,
-})
+/** Orders with nothing to pay go straight on to the check, unless others of the trade are paid first: a gift goes with its purchase (domain.md §3.4). */
+async function passFree(server: Server, tx: Db, memberId: number, made: readonly MadeOrder[], priced: PricedCart, rows: ReadonlyMap<number, CartRow>): Promise<void> {
+  const own = made.filter((one) => priced.orders[one.k]!.settle_group !== 'hm')
+  if (own.some((one) => priced.orders[one.k]!.payable > 0)) return
+  for (const { id, k } of own) {
+    await markFree(tx, id, server.now())
+    const group = groupOf(priced.orders[k]!, rows)
+    await moveOrder(tx, { id, from: 10, to: group === null ? 20 : await stateInGroup(tx, group, server.now()), actor: 'system', actor_id: null, action: '无需支付', note: '', at: server.now() })
+  }
+  await giveRewards(tx, memberId, own.map(({ id }) => id), server.now())
+}
+
+/** The cashback that is promised with an order, null for none. */
+const promisedCashback = ({ cashback }: PricedCart, facts: CheckoutFacts) =>
+  cashback.value === 0 ? null : { offer_id: cashback.offer_id, tiers: facts.cashback.find((offer) => offer.id === cashback.offer_id)!.tiers }
 
 /** Puts every line of an earlier order into the cart that is still allowed, at today's price (再次购买). */
 export async function orderAgain(server: Server, member: Member, orderId: number): Promise<{ added: number, refused: readonly RefusedLine[] }> {
   const lines = await linesOfOrder(server.db, member.id, orderId)
   if (lines.length === 0) throw new Refusal(404, '订单不存在')
   try {
-    const result = await addToCart(server, member, lines.map(({ goods_id, ck_id, number }) => ({ goods_id, ck_id, number })))
+    const result = await addToCart(server, member, lines.map(({ goods_id, ck_id, number, combination_id }) => combination_id > 0 ? { goods_id, number, type: 3, combination_id } : { goods_id, ck_id, number }))
     return { added: result.added.length, refused: result.refused }
   } catch (error) {
     // All lines refused: the list of reasons is the answer, not an error.

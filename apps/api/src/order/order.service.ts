@@ -5,7 +5,9 @@ import { Refusal } from '../http/refusal.ts'
 import type { Server } from '../http/server.ts'
 import { dropTransfer } from '../payment/payment.service.ts'
 import { closePending, refundOrder } from '../payment/refund.service.ts'
+import { offerText } from '../promotion/offer.text.ts'
 import { giveBack } from '../promotion/promotion.queries.ts'
+import { rewardsUsed } from '../promotion/rewards.queries.ts'
 import * as queries from './order.queries.ts'
 import { orderView, summaryView } from './order.view.ts'
 
@@ -43,6 +45,8 @@ export async function cancelOrder(server: Server, member: Member, id: number, re
     if (order === undefined) throw unknown()
     if (order.status === 90) return
     if (!mayCancel(order.status)) throw new Refusal(409, '订单已进入发货环节，不能自行取消，请联系客服')
+    // What an order brought as a gift goes back with it, so it must still be there.
+    if (order.paid > 0 && await rewardsUsed(tx, order)) throw new Refusal(409, offerText.rewardUsed, { reason: 'REWARD_USED' })
     await cancelLocked(server, tx, order, { actor: 'buyer', actor_id: member.id, action: '取消订单', note: reason })
   })
   return readOrder(server, id, member.id)
@@ -59,6 +63,9 @@ export async function cancelLocked(
   if (order.paid > 0) await refundOrder(server, tx, order)
   else await closePending(server, tx, order.trade_id, order.settle_group === 'hm')
   if (order.status === 12) await dropTransfer(server, tx, order.trade_id, order.settle_group === 'hm')
+  const [left] = await queries.giftsLeftAlone(tx, order.trade_id)
+  const gift = left && (await queries.ordersOfTrade(tx, order.trade_id)).find((one) => one.id === left.id)
+  if (gift) await cancelLocked(server, tx, gift, { actor: 'system', actor_id: null, action: '赠品随订单取消', note: by.note })
 }
 
 /** The buyer says that the goods have come. */
@@ -156,12 +163,13 @@ function wantedOf(items: readonly Item[], lines: ToShip['lines']): Item[] {
   })
 }
 
-function takeLots(item: Item, lots: { lot_id: number, goods_id: number, ck_id: number, on_hand: number }[]): queries.Shipped[] {
+/** Units for a line: of the lot it names, or of the ordinary ones. */
+function takeLots(item: Item, lots: { lot_id: number, goods_id: number, ck_id: number, on_hand: number, is_jxq: boolean }[]): queries.Shipped[] {
   const taken: queries.Shipped[] = []
   let left = item.left
   for (const lot of lots) {
     if (left === 0) break
-    if (lot.goods_id !== item.goods_id || lot.ck_id !== item.ck_id || lot.on_hand === 0) continue
+    if (lot.goods_id !== item.goods_id || lot.ck_id !== item.ck_id || lot.on_hand === 0 || (item.lot_id === null ? lot.is_jxq : lot.lot_id !== item.lot_id)) continue
     const number = Math.min(left, lot.on_hand)
     lot.on_hand -= number
     left -= number

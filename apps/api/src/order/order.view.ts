@@ -34,7 +34,8 @@ export function orderView(row: FullRow): Order {
       id: item.id, goods_id: item.goods_id, goods: item.goods, type: item.type, number: item.number, price: toYuan(item.price), raw_price: toYuan(item.raw_price),
       line_amount: toYuan(item.line_amount), discount: { manjian: toYuan(item.manjian), coupon: toYuan(item.coupon), voucher: toYuan(item.voucher), points: toYuan(item.points) },
       paid_amount: toYuan(item.paid_amount), adjustments: item.adjustments.map((step) => ({ ...step, amount: toYuan(step.amount) })),
-      shipped_number: item.shipped_number, returned_number: item.returned_number, lots: item.lots ?? [], is_gift: item.is_gift ? 1 : 0,
+      shipped_number: item.shipped_number, returned_number: item.returned_number, lots: item.lots ?? [], ...(item.lot === null ? {} : { lot: item.lot }), is_gift: item.is_gift ? 1 : 0,
+      ...(item.combination_id > 0 ? { combination: { id: item.combination_id, number: item.combination_number } } : {}),
     })),
     buyer: row.buyer, address: row.address, balance_used: toYuan(row.balance_used), refunded: toYuan(row.refunded), invoice_type: row.invoice_type, docs: row.docs,
     remark: row.remark, operator_remark: row.operator_remark, cancel_reason: row.cancel_reason,
@@ -44,6 +45,7 @@ export function orderView(row: FullRow): Order {
     },
     packages: packagesView(row),
     logs: (row.logs ?? []).map((log) => ({ time: log.time, who: WHO[log.actor], action: log.action, note: log.note })),
+    ...(row.group === null ? {} : { group: row.group }), ...(row.rewards === null ? {} : { rewards: row.rewards }),
     transfer: row.transfer === null ? null : { ...row.transfer, amount: toYuan(row.transfer.amount) },
   }
 }

@@ -8,6 +8,8 @@ import type { Server } from '../http/server.ts'
 import { audit, moveOrder, ordersOfTrade, type Locked } from '../order/order.queries.ts'
 import type { Notice } from '../providers/payment/payment-provider.ts'
 import { once } from '../system/idempotency.ts'
+import { stateInGroup } from '../promotion/group-state.ts'
+import { giveRewards } from '../promotion/rewards.queries.ts'
 import * as queries from './payment.queries.ts'
 import { closePending, releaseHold } from './refund.service.ts'
 
@@ -154,8 +156,10 @@ async function settle(server: Server, tx: Db, payment: queries.PaymentRow, order
   const shares = allocate(payment.balance_gift + payment.balance_recharge, open.map((order) => order.payable))
   for (const [index, order] of open.entries()) {
     await queries.markPaid(tx, { id: order.id, balance_used: shares[index]!, pay_type: payment.pay_type, at: server.now() })
-    await moveOrder(tx, { id: order.id, from: order.status, to: 20, actor: 'system', actor_id: null, action, note: payment.pay_sn, at: server.now() })
+    const to = order.group_price_id === null ? 20 : await stateInGroup(tx, order.group_price_id, server.now())
+    await moveOrder(tx, { id: order.id, from: order.status, to, actor: 'system', actor_id: null, action, note: payment.pay_sn, at: server.now() })
   }
+  await giveRewards(tx, payment.member_id, open.map((order) => order.id), server.now())
 }
 
 const notifyUrl = (server: Server, channel: string): string => `${server.config.publicUrl}/api/pay/notify/${channel}`

@@ -1,10 +1,12 @@
 import { settleGroupOf, type GiftOffer, type Offers, type ReductionTier, type Scope, type ZoneCode } from '@yaopi/core'
-import type { CampaignRows, GiftRow, MemberAssets, OfferRow, PriceRow, ReductionRow } from './promotion.rows.ts'
+import type { CampaignRows, CombinationRow, MemberAssets, OfferRow, PriceRow, ReductionRow } from './promotion.rows.ts'
 
 /** What of goods a scope looks at. */
 export type ScopedGoods = {
   readonly id: number, readonly brand_id: number | null, readonly cat1: number, readonly cat2: number | null, readonly cat3: number | null
   readonly prices: readonly PriceRow[] | null
+  /** The package that a line of a cart is. */
+  readonly combination_id?: number
 }
 
 /** A scope cut down to the goods at hand: categories and brands become ids of goods, so that nobody else needs to know them. */
@@ -18,15 +20,20 @@ export function scopeOver(row: Pick<OfferRow, 'scope_kind' | 'scope_ids' | 'scop
   return { kind: 'goods', ids: [...new Set(goods.filter(holds).map((one) => one.id))] }
 }
 
-const windowOf = ({ start, end, ranks }: OfferRow) => ({ start, end, ranks })
+const windowOf = ({ start, end, ranks }: Pick<OfferRow, 'start' | 'end' | 'ranks'>) => ({ start, end, ranks })
 
-/** Tiers with the warehouse and the order of every gift, and how many are left: the smaller of pool and stock (赠完即止). */
-function tiersOf(row: ReductionRow, gifts: readonly GiftRow[]): ReductionTier[] {
+/** Tiers with the warehouse and the order of every gift, how many are left (the smaller of pool and stock: 赠完即止), and the goods of an exchange. */
+function tiersOf(row: ReductionRow, { gifts, exchanges, rewards }: CampaignRows): ReductionTier[] {
   const own = new Map(gifts.filter((gift) => gift.reduction_id === row.id).map((gift) => [gift.goods_id, gift]))
   return row.tiers.map((tier): ReductionTier => {
     const { gives } = tier
+    if (gives.kind === 'hg') {
+      const goods = exchanges.filter((one) => one.reduction_id === row.id && (tier.amount ?? 0) >= one.from_amount).map(({ goods_id, price }) => ({ goods_id, price }))
+      return { ...tier, gives: { ...gives, goods } }
+    }
     if (gives.kind !== 'zeng') return { ...tier, gives }
     return { ...tier, gives: { kind: 'zeng', gifts: gives.gifts.flatMap((gift): GiftOffer[] => {
+      if (gift.kind === 'coupon') return [{ ...gift, stock: rewards.find((one) => one.template_id === gift.template_id)?.left ?? 0 }]
       if (gift.kind !== 'goods') return [gift]
       const goods = own.get(gift.goods_id)
       if (goods === undefined) return []
@@ -38,12 +45,17 @@ function tiersOf(row: ReductionRow, gifts: readonly GiftRow[]): ReductionTier[] 
 
 /** Offers for pricing a set of goods: their activity prices, what runs, and what the member holds. */
 export function offersOver(goods: readonly ScopedGoods[], campaigns: CampaignRows, assets?: MemberAssets): Offers {
+  const ids = new Set(goods.map((one) => one.id))
+  const packages = new Set(goods.map((one) => one.combination_id ?? 0))
   const prices = new Map(goods.flatMap((one) => one.prices ?? []).map((price) => [price.id, price]))
   return {
     prices: [...prices.values()].map(({ id, kind, goods_id, price, start, end, ranks }) => ({ id, kind, goods_id, price, start, end, ranks: ranks ?? null })),
     reductions: campaigns.reductions.map((row) => ({
-      id: row.id, name: row.name, scope: scopeOver(row, goods), tiers: tiersOf(row, campaigns.gifts), is_repeat: row.is_repeat === true, max_times: row.max_times ?? 5, ...windowOf(row),
-    })).filter(holdsSomething),
+      id: row.id, name: row.name, scope: scopeOver(row, goods), tiers: tiersOf(row, campaigns), is_repeat: row.is_repeat === true, max_times: row.max_times ?? 5, ...windowOf(row),
+    })).filter((offer) => holdsSomething(offer) || offer.tiers.some(({ gives }) => gives.kind === 'hg' && gives.goods.some((one) => ids.has(one.goods_id)))),
+    combinations: campaigns.combinations.filter((row) => packages.has(row.id) && isWhole(row)).map((row) => ({
+      id: row.id, name: row.name, price: row.price, goods: row.goods.map(({ goods_id, number, base_price }) => ({ goods_id, number, base_price })), ...windowOf(row),
+    })),
     welfare: campaigns.welfare.map((row) => ({ id: row.id, percent: row.percent, scope: scopeOver(row, goods), ...windowOf(row) })).filter(holdsSomething),
     cashback: campaigns.cashback.map((row) => ({ id: row.id, tiers: row.tiers, scope: scopeOver(row, goods), ...windowOf(row) })).filter(holdsSomething),
     coupons: (assets?.coupons ?? []).map((row) => ({ id: row.id, type: row.type, name: row.name, face: row.face, threshold: row.threshold, scope: scopeOver(row, goods), ...windowOf(row) })),
@@ -51,3 +63,6 @@ export function offersOver(goods: readonly ScopedGoods[], campaigns: CampaignRow
 }
 
 const holdsSomething = ({ scope }: { readonly scope: Scope }): boolean => !('ids' in scope) || scope.ids.length > 0
+
+/** A package is sold as one line of one order: its parts must settle together. */
+export const isWhole = ({ goods }: Pick<CombinationRow, 'goods'>): boolean => goods.every((one) => settleGroupOf(one) === settleGroupOf(goods[0]!))

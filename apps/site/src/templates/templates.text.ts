@@ -16,4 +16,7 @@ export const templatesText = {
     service: '自助服务',
     wallet: '我的钱包',
   },
+  offerSoon: '距开始',
+  offerRunning: '距结束',
+  offerOver: '活动已结束',
 } as const

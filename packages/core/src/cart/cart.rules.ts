@@ -13,7 +13,7 @@ export type Addable =
   | (Partial<Omit<CartLineInput, 'number' | 'goods_id'>> & { readonly id: number, readonly cartNum?: number, readonly zbz?: number })
 
 /** A full cart line of anything that can be added, with the defaults of the specification [EN-01]. */
-export function cartLineOf(item: Addable): Required<Omit<CartLineInput, 'price' | 'type' | 'is_jxq'>> & Pick<CartLineInput, 'price' | 'type' | 'is_jxq'> {
+export function cartLineOf(item: Addable): Required<Omit<CartLineInput, 'price' | 'type' | 'is_jxq' | 'combination_id'>> & Pick<CartLineInput, 'price' | 'type' | 'is_jxq' | 'combination_id'> {
   const nested = 'goods' in item
   const number = nested ? item.number : item.cartNum ?? item.zbz ?? 1
   return {
@@ -27,6 +27,7 @@ export function cartLineOf(item: Addable): Required<Omit<CartLineInput, 'price' 
     ...(item.price === undefined || item.price === null ? {} : { price: item.price }),
     ...(item.type === undefined ? {} : { type: item.type }),
     ...(item.is_jxq === undefined ? {} : { is_jxq: item.is_jxq }),
+    ...(item.combination_id === undefined ? {} : { combination_id: item.combination_id }),
   }
 }
 
@@ -53,8 +54,9 @@ export function pricingLineOf(item: CartItem): PricingLine {
       : { id: goods.ladder_price_id, type: goods.ladder_price_type, tiers: goods.ladder_price.map((tier) => ({ number: tier.number, price: fromYuan(tier.price) })) },
     is_yj: goods.is_yj === 1, settle_group: item.settle_group, ck_id: goods.ck_id,
     ships_free: shipsFree(goods, item.number),
-    type: item.type, goods_price_id: goods.goods_price_id, goods_manjian_id: goods.goods_manjian_id, is_jxq: goods.is_jxq === 1, is_youx: goods.is_youx === 1, is_kx: goods.type === 7,
-    goods_class: goods.goods_class, with_coupon: goods.with_coupon === 1, with_voucher: item.with_voucher !== 0,
+    type: item.type, goods_price_id: goods.goods_price_id, goods_manjian_id: goods.goods_manjian_id, is_jxq: goods.is_jxq === 1, is_youx: goods.is_youx === 1, is_kx: goods.is_kx === 1 || goods.type === 7,
+    goods_class: goods.goods_class, with_coupon: goods.with_coupon === 1, with_voucher: item.with_voucher !== 0, no_welfare: item.no_welfare === 1,
+    ...(item.combination === undefined ? {} : { combination_id: item.combination.id }),
   }
 }
 
@@ -69,8 +71,9 @@ export type InCart = { readonly whole: boolean, readonly numbers: ReadonlyMap<nu
 export function unitsByGoods(lines: readonly CartItem[], added: ReadonlyMap<number, AddedLine>): ReadonlyMap<number, number> {
   const units = new Map<number, number>()
   const count = (goodsId: number, number: number): void => { units.set(goodsId, (units.get(goodsId) ?? 0) + number) }
-  for (const line of lines) if (!added.has(line.id)) count(line.goods.id, line.number)
-  for (const line of added.values()) count(line.goods_id, line.number)
+  // A package counts sets, not units of its first goods.
+  for (const line of lines) if (!added.has(line.id) && line.combination === undefined) count(line.goods.id, line.number)
+  for (const line of added.values()) if (line.combination_id === undefined) count(line.goods_id, line.number)
   return units
 }
 

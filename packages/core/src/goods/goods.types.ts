@@ -1,4 +1,5 @@
 import type { Yuan } from '../money/money.ts'
+import type { Combination } from '../combination/combination.types.ts'
 import type { Page } from '../protocol/envelope.ts'
 
 export type Int01 = 0 | 1
@@ -79,13 +80,74 @@ export type Goods = {
   readonly with_coupon: Int01
   readonly settle_group: SettleGroup
   readonly sales_30d: number
+  /** Under controlled sale, whoever looks; absent: no. */
+  readonly is_kx?: Int01
+  /** Of a near-expiry listing. */
+  readonly lot?: NearLot
+  /** Of a group buy. */
+  readonly group?: GroupProgress
 }
 
-/** An activity price on goods: when it runs and what is left of its pool; null without a pool. */
-export type GoodsActivity = { readonly kind: string, readonly start: number, readonly end: number, readonly total: number | null, readonly left: number | null }
+/** The lot that a near-expiry listing is of; `days`: whole days of life left. */
+export type NearLot = Pick<Lot, 'batch_no' | 'made_date' | 'end_date'> & { readonly days: number }
 
-/** A full reduction that goods take part in: its tiers in words. */
-export type GoodsReduction = { readonly id: number, readonly name: string, readonly start: number, readonly end: number, readonly tiers: readonly string[] }
+/** How a group buy stands: units paid for and wanted, members in it, units that this member has in it. */
+export type GroupProgress = {
+  readonly target: number
+  readonly sold: number
+  readonly members: number
+  readonly mine: number
+  readonly state: 'open' | 'reached' | 'failed'
+}
+
+/** An activity price on goods: when it runs and what is left of its pool; null without a pool. `percent`: what remains to be paid of every tier on a storewide day. */
+export type GoodsActivity = { readonly kind: string, readonly start: number, readonly end: number, readonly total: number | null, readonly left: number | null, readonly percent?: number }
+
+/** A full reduction that goods take part in: its mark and its tiers in words. */
+export type GoodsReduction = { readonly id: number, readonly mark?: string, readonly name: string, readonly start: number, readonly end: number, readonly tiers: readonly string[] }
+
+/** An activity price on goods, running (`status` 1) or to come (0); price in yuan, null where the viewer sees none. `left`, `limit`: null without a bound. */
+export type GoodsAct = {
+  readonly id: number, readonly kind: string, readonly price: Yuan | null, readonly start: number, readonly end: number, readonly status: 0 | 1
+  readonly total: number | null, readonly left: number | null, readonly limit: number | null
+}
+
+/** A coupon (type 1) or voucher (2) that these goods may use and that can be claimed now or soon, yuan. */
+export type GoodsCoupon = { readonly id: number, readonly type: 1 | 2, readonly name: string, readonly face: Yuan, readonly threshold: Yuan, readonly start: number, readonly end: number, readonly status: 0 | 1 }
+
+/** A fixed combination that holds the goods; yuan for one set, null where the viewer sees no prices. */
+export type GoodsCombo = { readonly id: number, readonly name: string, readonly price: Yuan | null, readonly goods: readonly { readonly id: number, readonly number: number }[] }
+
+/** Everything that runs, or will, for goods. */
+export type GoodsActivities = {
+  readonly acts: readonly GoodsAct[]
+  readonly manjians: readonly (GoodsReduction & { readonly status: 0 | 1 })[]
+  readonly coupons: readonly GoodsCoupon[]
+  readonly combos: readonly GoodsCombo[]
+}
+
+/** What became of an application for controlled goods: 0 open, 1 granted, 2 refused. */
+export type ApplicationStatus = 0 | 1 | 2
+
+/** The member's last application for controlled goods; `note` is the answer of the staff. */
+export type ControlApplication = { readonly id: number, readonly status: ApplicationStatus, readonly reason: string, readonly note: string, readonly at: number }
+
+/** Controlled sale as the detail page explains it: the policy, whether the member is among those it lets in, what he may do (domain.md §2.4). */
+export type GoodsControl = {
+  readonly id: number
+  readonly name: string
+  readonly url: string
+  /** The price convention that buyers accept, Markdown. */
+  readonly convention: string
+  readonly start: number
+  /** 0: until further notice. */
+  readonly end: number
+  readonly inside: Int01
+  /** Retail price the buyer promises not to go below; null where he may not see prices, or none is set. */
+  readonly min_price: Yuan | null
+  readonly may_apply: Int01
+  readonly application?: ControlApplication
+}
 
 /** Settlement groups of domain.md §3.1: ordinary, controlled, herbs, cold chain, free-shipping zone. */
 export type SettleGroup = 'pt' | 'hm' | 'zy' | 'll' | 'yx'
@@ -110,6 +172,9 @@ export type GoodsDetail = Goods & {
   readonly docs: readonly { readonly name: string, readonly url: string }[]
   readonly same_goods: readonly Goods[]
   readonly reductions?: readonly GoodsReduction[]
+  /** Running packages that the goods are a part of. */
+  readonly combinations?: readonly Combination[]
+  readonly control?: GoodsControl
   readonly history: readonly { readonly at: number, readonly price: Yuan, readonly number: number, readonly order_sn: string }[]
 }
 
@@ -142,8 +207,15 @@ export type GoodsListQuery = {
   readonly free?: Int01
   readonly yx?: Int01
   readonly zone?: 'normal' | 'zy' | 'qx'
+  /** 1: near-expiry lots, one listing each; `life`: days they have left. */
+  readonly is_jxq?: Int01
+  readonly life?: '30-60' | '60-90' | '90-180'
+  /** `goods.type` of domain.md §2.1; 7: controlled sale. */
+  readonly goods_type?: 7
   readonly min_price?: number
   readonly max_price?: number
+  /** Only goods with a running price of this kind for the asking member. */
+  readonly price_kind?: 'yyh'
   readonly sort?: 'default' | 'sales' | 'price' | 'profit' | 'expiry' | 'new'
   readonly order?: 'asc' | 'desc'
 }

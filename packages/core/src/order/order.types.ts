@@ -1,7 +1,7 @@
 import type { Yuan } from '../money/money.ts'
 import type { Address } from '../address/address.types.ts'
 import type { CartItem, FreightGroup, GiftLine, Manjian, ShippingGroup } from '../cart/cart.types.ts'
-import type { SettleGroup } from '../goods/goods.types.ts'
+import type { GroupProgress, SettleGroup } from '../goods/goods.types.ts'
 
 /** Order states of domain.md §3.4. */
 export type OrderStatus = 10 | 12 | 15 | 20 | 30 | 35 | 40 | 50 | 60 | 90 | 95
@@ -106,6 +106,10 @@ export type OrderItem = {
   readonly shipped_number: number
   readonly returned_number: number
   readonly lots: readonly { readonly batch_no: string, readonly made_date: string, readonly end_date: string, readonly number: number }[]
+  /** The near-expiry lot the line was bought from. */
+  readonly lot?: { readonly batch_no: string, readonly made_date: string, readonly end_date: string }
+  /** The package the line is a part of, and how many sets of it were bought; `price` is then the whole fen below its share. */
+  readonly combination?: { readonly id: number, readonly number: number }
   readonly is_gift: 0 | 1
 }
 
@@ -131,6 +135,8 @@ export type OrderSummary = {
   readonly items: readonly { readonly goods_id: number, readonly name: string, readonly ypgg: string, readonly sccj: string, readonly image: string, readonly number: number, readonly bzdw: string, readonly price: Yuan }[]
   readonly can: OrderCan
 }
+
+export type OrderReward = { readonly kind: 'coupon' | 'points', readonly name: string, readonly number: number, readonly state: 0 | 1 | 2 }
 
 /** What the buyer may do with an order now. */
 export type OrderCan = {
@@ -165,6 +171,10 @@ export type Order = Omit<OrderSummary, 'items'> & Amounts & {
   readonly times: Readonly<Record<'created_at' | 'paid_at' | 'audited_at' | 'shipped_at' | 'signed_at' | 'finished_at' | 'cancelled_at', number | null>>
   readonly packages: readonly Package[]
   readonly logs: readonly { readonly time: number, readonly who: string, readonly action: string, readonly note: string }[]
+  /** Coupons and points that come as gifts when the order is paid; `state` 0 promised, 1 given, 2 taken back. */
+  readonly rewards?: readonly OrderReward[]
+  /** The group buy the order waits for or belongs to. */
+  readonly group?: GroupProgress & { readonly goods_id: number, readonly goods_price_id: number, readonly end: number }
   readonly transfer: { readonly payer: string, readonly amount: Yuan, readonly state: string, readonly reason: string, readonly at: number } | null
 }
 

@@ -43,7 +43,7 @@ export type CombinationOffer = OfferWindow & ForRanks & {
 export type GiftOffer = { readonly number: number } & (
   | { readonly kind: 'same', /** Fen that one unit is worth, for choosing the best activity. */ readonly worth?: Fen, /** Left in the pool of gifts; absent: no bound. */ readonly stock?: number }
   | { readonly kind: 'goods', readonly goods_id: number, readonly ck_id: number, readonly settle_group: SettleGroup, readonly worth?: Fen, readonly stock?: number }
-  | { readonly kind: 'coupon', readonly template_id: number }
+  | { readonly kind: 'coupon', readonly template_id: number, /** Left of the template; absent: no bound. */ readonly stock?: number }
   | { readonly kind: 'points' }
 )
 

@@ -18,12 +18,15 @@ export const pricingText = {
   combination: (name: string) => `组合价：${name}`,
   exchange: (name: string) => `换购价：${name}`,
   gift: (name: string) => `赠品：${name}`,
+  giftPoints: (points: number) => `${points}积分`,
   welfare: (percent: number) => `全场${zhe(percent)}`,
   gives: {
     jian: (value: Fen) => `减${yuan(value)}`,
     zhe: (percent: number) => `享${zhe(percent)}`,
     zeng: (same: number | undefined) => same === undefined ? '得赠品' : `赠${same}件`,
     hg: '可换购',
+    coupon: '得优惠券',
+    points: (points: number) => `得${points}积分`,
   },
   tier: (amount: Fen, kinds: number, number: number, gives: string, repeat: boolean) =>
     `${repeat ? '每' : ''}满${[...(kinds > 0 ? [`${kinds}种`] : []), ...(number > 0 ? [`${number}件`] : []), ...(amount > 0 || (kinds === 0 && number === 0) ? [yuan(amount).slice(1)] : [])].join('且')}${gives.replace('¥', '')}`,

@@ -96,6 +96,8 @@ export type PricedLine = Off & {
   /** The full reduction the line belongs to, 0 for none, and the amount it brings into it. */
   readonly manjian_id: number
   readonly manjian_base: Fen
+  /** What the line brings into the cashback of its checkout, fen. */
+  readonly cashback_base: Fen
   /** From list price to paid amount: `list × number + Σ amount = paid_amount`. */
   readonly adjustments: readonly Adjustment[]
   readonly notes: readonly LineNote[]
@@ -114,7 +116,7 @@ export type PricedGift = {
 }
 
 /** A coupon or points that a full reduction gives when the order is paid. */
-export type PricedReward = { readonly manjian_id: number, readonly kind: 'coupon' | 'points', readonly template_id: number, readonly number: number, readonly reason: string }
+export type PricedReward = { readonly manjian_id: number, readonly kind: 'coupon' | 'points', readonly template_id: number, readonly number: number, /** What the template no longer had. */ readonly missing: number, readonly reason: string }
 
 export type PricedTier = {
   readonly amount: Fen

@@ -7,7 +7,12 @@ import type { TierEffect } from './tier-effect.ts'
 export const gift: TierEffect<'zeng'> = {
   off: () => 0,
   worth: (gives, times) => gives.gifts.reduce((sum, one) => sum + ('worth' in one && one.worth ? one.worth * one.number * times : 0), 0),
-  text: (gives) => pricingText.gives.zeng(gives.gifts.find((one) => one.kind === 'same')?.number),
+  text: ({ gifts }) => {
+    const [only] = gifts
+    if (gifts.length === 1 && only?.kind === 'points') return pricingText.gives.points(only.number)
+    if (gifts.length === 1 && only?.kind === 'coupon') return pricingText.gives.coupon
+    return pricingText.gives.zeng(gifts.find((one) => one.kind === 'same')?.number)
+  },
 }
 
 /** Units of one goods that joined an activity, and a line of them to ship the gift with. */
@@ -27,7 +32,9 @@ export function giftsOf(
   }
   for (const one of gifts) {
     if (one.kind === 'coupon' || one.kind === 'points') {
-      rewards.push({ manjian_id: activity.id, kind: one.kind, template_id: one.kind === 'coupon' ? one.template_id : 0, number: one.number * times, reason })
+      const wanted = one.number * times
+      const number = Math.min(wanted, one.kind === 'coupon' ? Math.max(0, one.stock ?? wanted) : wanted)
+      if (wanted > 0) rewards.push({ manjian_id: activity.id, kind: one.kind, template_id: one.kind === 'coupon' ? one.template_id : 0, number, missing: wanted - number, reason })
       continue
     }
     let stock = Math.max(0, one.stock ?? Number.MAX_SAFE_INTEGER)
