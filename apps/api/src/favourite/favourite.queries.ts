@@ -1,10 +1,11 @@
 import type { FavouriteTab } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import { row, rows, sql, type Db } from '../db/db.ts'
+import { sellableOf } from '../stock/sellable.ts'
 
 export type FavouritePage = { readonly total: number, readonly data: readonly { readonly id: number, readonly fav_price: number | null, readonly base_price: number }[] }
 
-const sellable = sql`exists (select 1 from stock s where s.goods_id = g.id and s.ck_id = g.ck_id and s.on_hand > s.reserved)`
+const sellable = sql`exists (select 1 from stock s where s.goods_id = g.id and s.ck_id = g.ck_id and ${sellableOf()} > 0)`
 const tabs: Readonly<Record<FavouriteTab, RawBuilder<unknown>>> = {
   all: sql`true`,
   stock: sql`g.is_on_sale and ${sellable}`,

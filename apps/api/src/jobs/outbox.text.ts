@@ -2,6 +2,7 @@ import type { OrderStatus } from '@yaopi/core'
 
 /** What a member is told when his order reaches a state. */
 export const orderNews: Partial<Record<OrderStatus, { readonly title: string, readonly content: (sn: string, note: string) => string }>> = {
+  15: { title: '付款成功，等待成团', content: (sn) => `订单${sn}已付款，拼团达到成团数量后安排发货；到期未成团将自动退款。` },
   20: { title: '付款成功', content: (sn) => `订单${sn}已付款，我们会尽快审核发货。` },
   30: { title: '订单审核通过', content: (sn) => `订单${sn}已审核通过，正在拣货开票。` },
   35: { title: '订单部分发货', content: (sn, note) => `订单${sn}已部分发货：${note}。` },

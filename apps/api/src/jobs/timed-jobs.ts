@@ -1,10 +1,15 @@
 import { showDate } from '@yaopi/core'
+import { endCashback, releaseCashback } from '../campaign/cashback.service.ts'
+import { grantQuarterRewards } from '../campaign/doctor.service.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Server } from '../http/server.ts'
 import { cancelLocked } from '../order/order.service.ts'
 import { lockTradeOf, moveOrder } from '../order/order.queries.ts'
 import { pendingOf, takePendingToQuery } from '../payment/payment.queries.ts'
 import { endAtChannel, reconcile } from '../payment/payment.service.ts'
+import { endPoints, tellEndingCoupons } from '../points/points.service.ts'
+import { endGroups } from './end-groups.ts'
+import { writeOffEndedLots } from '../stock/write-off.ts'
 import { deliverEvents } from './outbox.ts'
 import { expiredOrders, markEndedDocuments, restingOrders, sweep } from './outbox.queries.ts'
 
@@ -52,10 +57,17 @@ async function moveResting(server: Server, from: 40 | 50, to: 50 | 60, after: nu
 /** All timed jobs (domain.md §7.2). */
 export const timedJobs: readonly TimedJob[] = [
   { name: 'close-expired-orders', every: 20_000, run: closeExpired },
+  { name: 'end-groups', every: 4_000, run: endGroups },
+  { name: 'write-off-ended-lots', every: 10 * MINUTE, run: writeOffEndedLots },
   { name: 'query-pending-payments', every: 30_000, run: queryPending },
   { name: 'sign-shipped-orders', every: 60 * MINUTE, run: (server) => moveResting(server, 40, 50, SIGN_AFTER, '超时自动签收') },
   { name: 'finish-signed-orders', every: 60 * MINUTE, run: (server) => moveResting(server, 50, 60, FINISH_AFTER, '订单完成') },
+  { name: 'release-cashback', every: 10 * MINUTE, run: releaseCashback },
+  { name: 'end-cashback', every: 60 * MINUTE, run: endCashback },
+  { name: 'grant-quarter-rewards', every: 60 * MINUTE, run: grantQuarterRewards },
   { name: 'mark-ended-documents', every: 6 * 60 * MINUTE, run: (server) => markEndedDocuments(server.db, showDate(Math.floor(server.now() / 1000))) },
+  { name: 'end-points', every: 60 * MINUTE, run: async (server) => { await endPoints(server) } },
+  { name: 'tell-ending-coupons', every: 60 * MINUTE, run: tellEndingCoupons },
   { name: 'sweep', every: 60 * MINUTE, run: (server) => sweep(server.db, server.now()) },
 ]
 

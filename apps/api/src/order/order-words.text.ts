@@ -8,4 +8,5 @@ export const orderWords = {
     { code: 'contract', name: '购销合同', always: 0, preset: 0 },
   ],
   hmTick: { code: 'hm', text: '我单位具备含特殊药品复方制剂的购进资格，将以对公转账付款，货物只送至证照地址，签收后按期回传回执' },
+  jxqTick: { code: 'jxq', text: '我已知晓近效期商品非质量问题不退换' },
 } as const

@@ -7,10 +7,17 @@ const idOf = async (found: Promise<{ id: number } | undefined>): Promise<number>
 const ranksOf = (ranks: readonly number[] | undefined) => ranks === undefined ? sql`null` : sql`${[...ranks]}::smallint[]`
 
 /** An activity price in fen; returns the record's id. */
-export function addPrice(db: Db, given: When & { kind: string, goods_id: number, price: number, total?: number, limit?: number }): Promise<number> {
+export function addPrice(db: Db, given: When & { kind: string, goods_id: number, price: number, total?: number, limit?: number, min?: number, lot?: number }): Promise<number> {
   const [start, end] = windowOf(given)
-  return idOf(row(db, sql<{ id: number }>`insert into price_offer (kind, goods_id, price, stock_total, qg_number, ranks, start_at, end_at)
-    values (${given.kind}, ${given.goods_id}, ${given.price}, ${given.total ?? null}, ${given.limit ?? 0}, ${ranksOf(given.ranks)}, ${start}, ${end}) returning id`))
+  return idOf(row(db, sql<{ id: number }>`insert into price_offer (kind, goods_id, price, stock_total, qg_number, min_number, lot_id, ranks, start_at, end_at)
+    values (${given.kind}, ${given.goods_id}, ${given.price}, ${given.total ?? null}, ${given.limit ?? 0}, ${given.min ?? 1}, ${given.lot ?? null}, ${ranksOf(given.ranks)}, ${start}, ${end}) returning id`))
+}
+
+/** A group buy: places for `total` units, a target that must be paid for; returns its price record's id. */
+export async function addGroup(db: Db, given: When & { goods_id: number, price: number, total: number, target: number, limit?: number, min?: number }): Promise<number> {
+  const id = await addPrice(db, { ...given, kind: 'group' })
+  await sql`insert into group_buy (goods_price_id, target_number) values (${id}, ${given.target})`.execute(db)
+  return id
 }
 
 /** A full reduction over all goods or over some; gifts of other goods bring their pool with them. */

@@ -16,8 +16,12 @@ export function linesByOrder(lines: readonly OpenLine[]): Map<string, OpenLine[]
   return new Map([...groups].sort(([, a], [, b]) => byPlace(a[0]!.line, b[0]!.line)))
 }
 
-const byPlace = (a: { readonly settle_group: SettleGroup, readonly ck_id: number }, b: typeof a): number =>
-  groupOrder.indexOf(a.settle_group) - groupOrder.indexOf(b.settle_group) || a.ck_id - b.ck_id
+type Place = Parameters<typeof orderKey>[0]
+
+/** Orders of group buys stand behind the others of their warehouse. */
+const byPlace = (a: Place, b: Place): number =>
+  groupOrder.indexOf(a.settle_group) - groupOrder.indexOf(b.settle_group) || a.ck_id - b.ck_id || groupOf(a) - groupOf(b)
+const groupOf = (place: Place): number => place.type === 2 ? place.goods_price_id ?? 0 : 0
 
 /** Everything the orders are made of, besides freight. */
 export type Parts = {

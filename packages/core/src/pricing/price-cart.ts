@@ -44,12 +44,14 @@ export function priceCart({ lines: given, freight: rules, now, offers = {}, memb
   const points = usePoints(open, terms, choices.points ?? 0)
   const cashback = expectedCashback(open, terms)
 
-  const priced = open.map((one) => settle(one, terms))
+  const priced = open.map((one) => settle(one, terms, cashback.bases[one.at] ?? 0))
   const freight = freightOf(open.filter((one) => one.counted).map((one) => ({
     settle_group: one.line.settle_group, amount: allows(one.allowed, 'freight') ? amountFor('freight', one) : 0, ships_free: one.ships_free,
   })), rules)
   const bare = splitOrders({ open, priced, gifts, coupons: coupons.byOrder, cashback })
-  const fees = splitFreight(bare.map((order) => ({ settle_group: order.settle_group, amount: order.goods_amount - order.manjian_amount })), freight)
+  // An order of lines that ship free bears no part of a fee that others cause.
+  const shipsFree = new Set(bare.filter((order) => order.lines.length > 0 && order.lines.every((line) => line.source === 'group')).map((order) => order.key))
+  const fees = splitFreight(bare.map((order) => ({ settle_group: order.settle_group, amount: shipsFree.has(order.key) ? 0 : order.goods_amount - order.manjian_amount })), freight)
   const orders = bare.map((order, index) => ({ ...order, freight: fees[index]!, payable: order.payable + fees[index]! }))
 
   const counted = priced.filter((line) => line.counted)
@@ -68,14 +70,14 @@ export function priceCart({ lines: given, freight: rules, now, offers = {}, memb
   }
 }
 
-function settle(open: OpenLine, { combinations }: Terms): PricedLine {
+function settle(open: OpenLine, { combinations }: Terms, cashback_base: number): PricedLine {
   const { line, off } = open
   const combination = open.source === 'package' ? combinations.get(line.combination_id!) : undefined
   return {
     id: line.id, goods_id: line.goods_id, number: line.number, selected: line.selected, counted: open.counted, settle_group: line.settle_group, ck_id: line.ck_id,
     source: open.source, raw_price: open.raw_price, price: open.price, line_amount: open.line_amount, manjian: off.manjian, coupon: off.coupon, voucher: off.voucher, points: off.points,
     paid_amount: open.line_amount - off.manjian - off.coupon - off.voucher - off.points,
-    with_coupon: line.with_coupon !== false && allows(open.allowed, 'manjian'), manjian_id: open.manjian_id, manjian_base: open.manjian_base,
+    with_coupon: line.with_coupon !== false && allows(open.allowed, 'manjian'), manjian_id: open.manjian_id, manjian_base: open.manjian_base, cashback_base,
     adjustments: open.adjustments, notes: open.notes,
     ...(combination === undefined ? {} : { components: componentsOf({ number: line.number, line_amount: open.line_amount, ...off }, combination) }),
   }
