@@ -31,6 +31,8 @@ export function bindBanner(server: Server): void {
     return (await banners.at('kxzq_ad')).filter((ad) => ids === undefined || ids.includes(ad.id))
   })
 
+  route(server, calls.demo, nothing, async ({ clerk }) => clerk === null ? [] : banners.preview())
+
   route(server, calls.posts, chosen, async ({ input }) => {
     const ids = idsOf(input.ids)
     return (await banners.posts()).filter((post) => ids === undefined || ids.includes(post.id))

@@ -2,9 +2,11 @@ import { type Ad, type BrandList, type Floor, type Post } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { goodsByIds, topGoods } from '../goods/goods.service.ts'
 import type { Server } from '../http/server.ts'
+import { publishedActivities } from '../activity/activity.queries.ts'
+import { postOf } from '../activity/activity.view.ts'
+import { controlledGoods } from '../control/control.queries.ts'
 import { CONTENT_LIFE, shortLived } from '../system/short-lived.ts'
-import { brandCards, brandGoods, hasOrdered, publishedAds, taggedGoods, type AdRow } from './banner.queries.ts'
-import { bannerTags } from './banner.text.ts'
+import { adsAt, brandCards, brandGoods, hasPaid, newcomerGoods, publishedAds, type AdRow } from './banner.queries.ts'
 
 const FLOOR_GOODS = 10
 const FLOOR_LIFE = 60_000
@@ -18,19 +20,26 @@ export type Banners = {
   readonly brands: (initial: string | undefined, page: number) => Promise<BrandList>
   /** Ads of a position that run now. */
   readonly at: (position: string) => Promise<Ad[]>
+  /** Every ad of the preview position, published or not. */
+  readonly preview: () => Promise<Ad[]>
   /** Positions that begin with a word, each with its running ads, in name order. */
   readonly groups: (prefix: string) => Promise<{ position: string, title: string, ads: Ad[] }[]>
-  /** Dated announcements, also before and after their time. */
+  /** Activities that are shown, also before and after their time. */
   readonly posts: () => Promise<Post[]>
   /** A floor of the home page as the viewer may see it. At most two statements beside the ads, which are remembered. */
   readonly floor: (name: FloorName, viewer: Member | null) => Promise<Floor>
 }
 
-/** Ads, floors and dated posts. All ads are read at once and remembered for some seconds; whether one runs is asked at every answer. */
+const pick = {
+  ppzq: (db: Server['db'], _: number) => brandGoods(db, FLOOR_GOODS), kxzq: (db: Server['db']) => controlledGoods(db, FLOOR_GOODS),
+  xrtj: (db: Server['db'], now: number) => newcomerGoods(db, now, FLOOR_GOODS),
+} as const
+
+/** Ads, floors and activities. All ads are read at once and remembered for some seconds; whether one runs is asked at every answer. */
 export function createBanners(server: Server): Banners {
   const ads = shortLived(server.now, CONTENT_LIFE, (_: 'all') => publishedAds(server.db))
-  const picked = shortLived(server.now, FLOOR_LIFE, async (name: 'ppzq' | 'kxzq' | 'xrtj') =>
-    (name === 'ppzq' ? await brandGoods(server.db, FLOOR_GOODS) : await taggedGoods(server.db, bannerTags[name], FLOOR_GOODS)).map((found) => found.id))
+  const picked = shortLived(server.now, FLOOR_LIFE, async (name: keyof typeof pick) => (await pick[name](server.db, server.now())).map((found) => found.id))
+  const activities = shortLived(server.now, CONTENT_LIFE, (_: 'all') => publishedActivities(server.db))
   const wall = shortLived(server.now, FLOOR_LIFE, (_: 'all') => brandCards(server.db))
   const seconds = (): number => Math.floor(server.now() / 1000)
   const at = async (position: string): Promise<Ad[]> => {
@@ -52,6 +61,7 @@ export function createBanners(server: Server): Banners {
       }
     },
     at,
+    preview: async () => (await adsAt(server.db, 'demo')).map(adOf),
     groups: async (prefix) => {
       const now = seconds()
       const running = (await ads('all')).filter((row) => row.position.startsWith(prefix) && isRunning(row, now))
@@ -61,14 +71,11 @@ export function createBanners(server: Server): Banners {
     },
     posts: async () => {
       const now = seconds()
-      return (await ads('all')).flatMap((row) => row.position !== 'postList' || row.start_at === null || row.end_at === null ? [] : [{
-        id: row.id, title: row.title, image: row.image, url: row.url, start_time: row.start_at, end_time: row.end_at,
-        status: now < row.start_at ? 0 as const : now < row.end_at ? 1 as const : 2 as const,
-      }])
+      return (await activities('all')).map((row) => postOf(row, now))
     },
     floor: async (name, viewer) => {
-      // Prices for newcomers are no use to a member who has ordered before.
-      if (name === 'xrtj' && viewer !== null && await hasOrdered(server.db, viewer.id)) return { ads: [], goods: [] }
+      // Prices for newcomers end with the first paid order (domain.md §2.4).
+      if (name === 'xrtj' && viewer !== null && await hasPaid(server.db, viewer.id)) return { ads: [], goods: [] }
       const [pictures, goods] = await Promise.all([at(name), goodsOf(name, viewer)])
       return { ads: pictures, goods }
     },

@@ -1,5 +1,7 @@
 import { contract } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addActivity } from '../activity/activity.fixtures.ts'
+import { addPolicy } from '../control/control.fixtures.ts'
 import { sql, type Db } from '../db/db.ts'
 import { addGoods } from '../testing/fixtures.ts'
 import { START, testServer, type TestServer } from '../testing/test-server.ts'
@@ -19,8 +21,8 @@ async function content(db: Db): Promise<void> {
   await ad('home', 'hidden', { shown: false })
   await ad('home', 'over', { start: START - 2 * HOUR, end: START })
   await ad('home', 'soon', { start: START + HOUR, end: START + 2 * HOUR })
-  await ad('postList', 'autumn', { start: START - 2 * HOUR, end: START, sort: 1 })
-  await ad('postList', 'winter', { start: START + HOUR, end: START + 2 * HOUR, sort: 2 })
+  await addActivity(db, { now: START, code: 'autumn', start: -7_200, end: 0 })
+  await addActivity(db, { now: START, code: 'winter', start: 3_600, end: 7_200 })
   await ad('yx', 'yx')
   await ad('kxzq_ad', 'kx')
   await ad('new_kxzq_1', 'a', { remark: '名厂控销' })
@@ -28,7 +30,7 @@ async function content(db: Db): Promise<void> {
   await ad('brand:1', 'own')
   await addGoods(db, { is_youx: true, sales_30d: 9, name: '优选甲' })
   await addGoods(db, { zone: 'zy', name: '当归' })
-  await sql`update goods set tags = '[{"name": "控销", "describe": "", "is_show": 1}]' where id = ${await addGoods(db, { name: '控销乙' })}`.execute(db)
+  await addPolicy(db, { now: START, url: 'yi', goods: [await addGoods(db, { name: '控销乙' })] })
 }
 
 test('[EN-09] only published ads inside their dates are shown, in order', async () => {
@@ -38,7 +40,7 @@ test('[EN-09] only published ads inside their dates are shown, in order', async 
   t.clock.set(START)
 })
 
-test('dated announcements are listed with what has become of them', async () => {
+test('activities are listed with what has become of them', async () => {
   const posts = await t.visitor.data(calls.posts, {})
   expect(posts.map((post) => [post.title, post.status])).toEqual([['autumn', 2], ['winter', 0]])
   expect(await t.visitor.data(calls.posts, { ids: `${posts[1]!.id},999` })).toEqual([posts[1]])

@@ -24,9 +24,11 @@ export function bindFavourite(server: Server): void {
     return {
       data: goods.map((one) => {
         const { fav_price, base_price } = kept.get(one.id)!
+        // Controlled goods hide every price, the one he has kept too.
+        const visible = priced && one.base_price !== null && fav_price !== null
         return {
-          ...one, fav_price: priced && fav_price !== null ? toYuan(fav_price) : null,
-          dropped: priced && fav_price !== null ? toYuan(Math.max(0, fav_price - base_price)) : 0,
+          ...one, fav_price: visible ? toYuan(fav_price) : null,
+          dropped: visible ? toYuan(Math.max(0, fav_price - base_price)) : 0,
         }
       }),
       current_page: input.page, per_page: PER_PAGE, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), total,

@@ -26,6 +26,8 @@ export type Handled<I> = {
   /** The member of a member call. Reading it on a visitor's request is a programming error and throws. */
   readonly member: Member
   readonly staff: Actor['staff']
+  /** The logged-in staff member; null for everybody else. */
+  readonly clerk: Actor['staff'] | null
   /** The partner whose page sends the request; null on our own site. */
   readonly partner: PartnerGrant | null
   readonly request: FastifyRequest
@@ -56,7 +58,7 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(ser
       const read = schema.safeParse(given)
       if (!read.success) throw formRefusal(read.error)
       const data = await handle({
-        input: read.data, viewer: visitor?.member ?? null, partner: visitor?.partner ?? null, request, reply, ip: request.ip,
+        input: read.data, viewer: visitor?.member ?? null, clerk: visitor?.staff ?? null, partner: visitor?.partner ?? null, request, reply, ip: request.ip,
         get member() { return required(visitor?.member) },
         get staff() { return required(visitor?.staff) },
       })

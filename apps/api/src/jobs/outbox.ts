@@ -1,4 +1,5 @@
 import { showDate, type OrderStatus } from '@yaopi/core'
+import { tellBeginning } from '../activity/activity.service.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Server } from '../http/server.ts'
 import { lockTradeOf, moveOrder, orderSn } from '../order/order.queries.ts'
@@ -27,6 +28,7 @@ const handlers: Readonly<Record<string, (server: Server, event: Event) => Promis
   'order.moved': orderMoved,
   'refund.requested': requestRefund,
   'payment.closed': closeAtChannel,
+  'activity.begins': (server, event) => tellBeginning(server, event.payload as { activity_id: number, member_id: number }, event.event_id),
 }
 
 async function orderMoved(server: Server, event: Event): Promise<void> {

@@ -18,5 +18,6 @@ export const bannerCalls = {
   yx: floor('/api/focus/yx', '优选楼层'),
   brands: call<{ initial?: string, page?: number }, BrandList>({ method: 'GET', path: '/api/brand', who: 'visitor', isPublic: true, summary: '品牌列表' }),
   brand: call<{ id: number }, BrandPage>({ method: 'GET', path: '/api/focus/brand/:id', who: 'visitor', isPublic: true, summary: '品牌介绍与广告' }),
+  demo: call<{}, Ad[]>({ method: 'GET', path: '/api/focus/demo', who: 'visitor', summary: '待发布广告预览；员工可见，其他人为空' }),
   posts: call<{ ids?: string }, Post[]>({ method: 'GET', path: '/api/focus/postList', who: 'visitor', isPublic: true, summary: '活动列表' }),
 } as const

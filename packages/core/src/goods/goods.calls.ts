@@ -1,5 +1,5 @@
 import { call } from '../protocol/call.ts'
-import type { Goods, GoodsDetail, GoodsListQuery, GoodsPage } from './goods.types.ts'
+import type { Goods, GoodsActivities, GoodsDetail, GoodsListQuery, GoodsPage } from './goods.types.ts'
 import type { Category } from '../menu/menu.types.ts'
 
 export const goodsCalls = {
@@ -11,6 +11,7 @@ export const goodsCalls = {
   detail: call<{ id: number, goods_price_id?: number, ladder_price_id?: number, goods_manjian_id?: number, is_yj?: 0 | 1, is_jxq?: 0 | 1 }, GoodsDetail>({
     method: 'GET', path: '/api/goods/detail/:id', who: 'visitor', partner: 'search', summary: '商品详情',
   }),
+  activities: call<{ goods_id: number }, GoodsActivities>({ method: 'GET', path: '/api/goods/activities', who: 'visitor', summary: '商品的活动：活动价、满减满赠、券、组合' }),
   categories: call<{ zone?: 'normal' | 'yx' | 'zy' | 'qx' }, Category[]>({
     method: 'GET', path: '/api/goods/fl', who: 'visitor', isPublic: true, summary: '分类树',
   }),

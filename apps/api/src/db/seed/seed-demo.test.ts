@@ -133,7 +133,7 @@ describe('the demo people', () => {
 describe('the demo content', () => {
   test('fills every ad position of the calls with banners that are drawn', async () => {
     const positions = new Set((await rows(open.db, sql<{ position: string }>`select distinct position from ad where is_published`)).map((one) => one.position))
-    for (const wanted of ['home', 'top', 'right', 'login', 'yx', 'ppzq', 'kxzq', 'zyzq', 'xrtj', 'kxzq_ad', 'bottom', 'postList']) expect(positions, wanted).toContain(wanted)
+    for (const wanted of ['home', 'top', 'right', 'login', 'yx', 'ppzq', 'kxzq', 'zyzq', 'xrtj', 'kxzq_ad', 'bottom']) expect(positions, wanted).toContain(wanted)
     expect([...positions].some((one) => one.startsWith('new_kxzq'))).toBe(true)
     expect(ADS.filter((one) => !(one.code in BANNERS))).toEqual([])
     const images = await rows(open.db, sql<{ image: string }>`select image from ad union select image from article where image <> ''`)

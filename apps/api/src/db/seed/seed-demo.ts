@@ -8,8 +8,11 @@ import { type Draft, draftOf } from './catalogue/draft.ts'
 import { type Generic, listedGenerics } from './catalogue/facts.ts'
 import { brandRows, makerRows, makersOf } from './catalogue/makers.ts'
 import { plan } from './catalogue/plan.ts'
+import { activityTables } from './activity/activities.ts'
 import { contentTables, type Tables } from './content/content.ts'
 import { WAREHOUSES, introOf } from './content/site.text.ts'
+import { CONTROL_GOODS, controlTables, dealControlled, levelsOf, underControl } from './control/control.ts'
+import { plainGoods, putUnderControl, setLevels } from './control/control.queries.ts'
 import { daysFrom } from './days.ts'
 import { peopleTables } from './people/members.ts'
 import { bookStock, controlledGoods, defaultAddress, insertReceipt, moveNumberCounters, orderableGoods } from './people/orders.queries.ts'
@@ -116,6 +119,15 @@ async function insertPeople(db: Db, writer: Writer, options: SeedOptions): Promi
   await moveNumberCounters(db, orders.count)
 }
 
+/** Controlled sale, price levels and activity pages, over goods of their own. */
+async function insertControl(db: Db, writer: Writer, options: SeedOptions): Promise<void> {
+  const days = daysFrom(options.now)
+  const parts = dealControlled(await plainGoods(db, CONTROL_GOODS.first, CONTROL_GOODS.last))
+  await insertAll(writer, [...controlTables(days, parts), ...activityTables(days, parts.rest)])
+  await putUnderControl(db, underControl(parts))
+  await setLevels(db, levelsOf(parts))
+}
+
 /**
  * Seeds the demo data in one transaction, so that a process killed on the way leaves an empty database and the next start
  * begins again. Does nothing where there are goods already; returns what was written, or undefined.
@@ -129,6 +141,7 @@ export async function seedDemo(open: OpenDb, options: SeedOptions): Promise<Seed
     const writer = writerOn(tx)
     const written = await insertCatalogue(tx, writer, options, open.engine === 'embedded')
     await insertPeople(tx, writer, options)
+    await insertControl(tx, writer, options)
     await writer.moveCounters()
     return written
   })

@@ -1,0 +1,20 @@
+/** What members and editors are told about activities. */
+export const activityText = {
+  unknown: '活动不存在',
+  over: '活动已结束',
+  later: '活动未开始',
+  begun: '活动已开始，可直接参加',
+  foreign: '该活动没有这张券',
+  needAudit: '资质审核通过后可领取',
+  missing: (ids: readonly number[]) => `编号不存在：${ids.join('、')}`,
+  notJson: '区块不是有效的JSON',
+  window: '结束日期不能早于开始日期',
+  reserved: '该短码不可使用',
+  code: '短码只能是小写字母、数字和短横线，2到40个字符，且不全是数字',
+  action: '保存活动页',
+  done: { join: '报名成功', remind: '已设置提醒，活动开始时会通知您', receive: '领取成功' },
+  again: { join: '您已报名', remind: '您已设置提醒', receive: '您已领取' },
+  gone: '优惠券已抢光',
+  closed: '当前不可领取',
+  begins: { title: (name: string) => `${name}开始了`, content: (name: string) => `您关注的${name}现在开始，点击查看。` },
+} as const
