@@ -30,16 +30,9 @@ export const CartLineView = memo(function CartLineView({ item, acts, hotline }: 
           onChange={(event) => acts.tick([item.id], event.target.checked)}
         />
       </label>
-      <Link className={css.picture} to={goodsHref(goods)} tabIndex={-1} aria-hidden="true">
-        <Picture src={goods.goods_image[0]?.url} alt="" width={64} />
-      </Link>
+      <LinePicture goods={goods} />
       <div className={css.facts}>
-        <Link className={css.name} to={goodsHref(goods)} title={goods.name}>{goods.name}</Link>
-        <p className={css.spec} title={`${goods.ypgg} ${goods.sccj}`}>{goods.ypgg}　{goods.sccj}</p>
-        <p className={css.marks}>
-          <TagMarks tags={goods.tags} />
-          {goods.yxq !== null && <span className={css.expiry}>有效期至 {goods.yxq.slice(0, 7)}</span>}
-        </p>
+        <LineFacts goods={goods} />
         {live ? <LineNote item={item} acts={acts} /> : <Blocked item={item} hotline={hotline} />}
       </div>
       <div className={css.price}>
@@ -48,10 +41,7 @@ export const CartLineView = memo(function CartLineView({ item, acts, hotline }: 
       </div>
       <div className={css.quantity}>
         {live ? (
-          <Quantity
-            value={item.number} rule={{ min_number: goods.min_number, step: goods.step, max: mostOf(item) }} unit={goods.bzdw} goods={goods.name}
-            onChange={(number) => acts.setNumber(item.id, number)}
-          />
+          <LineQuantity id={item.id} number={item.number} most={mostOf(item)} goods={goods} acts={acts} />
         ) : <span className={css.count}>{item.number}{goods.bzdw}</span>}
         {live && <Hint item={item} acts={acts} />}
       </div>
@@ -59,13 +49,50 @@ export const CartLineView = memo(function CartLineView({ item, acts, hotline }: 
         {item.line_amount !== null && live && <strong>{showYuan(item.line_amount)}</strong>}
         {live && savedOn(item) > 0 && <span className={css.saved}>已省{showYuan(savedOn(item))}</span>}
       </div>
-      <div className={css.actions}>
-        <Button kind="quiet" size="s" aria-label={`把${goods.name}移入收藏`} onClick={() => acts.keep(item)}>移入收藏</Button>
-        <Button kind="quiet" size="s" aria-label={`删除${goods.name}`} onClick={() => acts.remove(item.id)}>删除</Button>
-      </div>
+      <LineButtons item={item} acts={acts} />
     </article>
   )
 })
+
+type OfGoods = { readonly goods: CartItem['goods'] }
+
+// A tick leaves most of a line as it was: what does not change is not drawn again, so that ticking a thousand lines stays quick.
+const LinePicture = memo(function LinePicture({ goods }: OfGoods) {
+  return <Link className={css.picture} to={goodsHref(goods)} tabIndex={-1} aria-hidden="true"><Picture src={goods.goods_image[0]?.url} alt="" width={64} /></Link>
+})
+
+const LineFacts = memo(function LineFacts({ goods }: OfGoods) {
+  return (
+    <>
+      <Link className={css.name} to={goodsHref(goods)} title={goods.name}>{goods.name}</Link>
+      <p className={css.spec} title={`${goods.ypgg} ${goods.sccj}`}>{goods.ypgg}　{goods.sccj}</p>
+      <p className={css.marks}>
+        <TagMarks tags={goods.tags} />
+        {goods.lot !== undefined ? <span className={css.expiry}>近效期批号 {goods.lot.batch_no}　有效期至 {goods.lot.end_date}（剩{goods.lot.days}天）</span>
+          : goods.yxq !== null && <span className={css.expiry}>有效期至 {goods.yxq.slice(0, 7)}</span>}
+      </p>
+    </>
+  )
+})
+
+const LineQuantity = memo(function LineQuantity({ id, number, most, goods, acts }: OfGoods & Pick<Props, 'acts'> & { readonly id: number, readonly number: number, readonly most: number }) {
+  return (
+    <Quantity
+      value={number} rule={{ min_number: goods.min_number, step: goods.step, max: most }} unit={goods.bzdw} goods={goods.name}
+      onChange={(wanted) => acts.setNumber(id, wanted)}
+    />
+  )
+})
+
+const LineButtons = memo(function LineButtons({ item, acts }: Pick<Props, 'item' | 'acts'>) {
+  const { name } = item.goods
+  return (
+    <div className={css.actions}>
+      <Button kind="quiet" size="s" aria-label={`把${name}移入收藏`} onClick={() => acts.keep(item)}>移入收藏</Button>
+      <Button kind="quiet" size="s" aria-label={`删除${name}`} onClick={() => acts.remove(item.id)}>删除</Button>
+    </div>
+  )
+}, (before, after) => before.item.id === after.item.id && before.item.goods === after.item.goods && before.acts === after.acts)
 
 /** The next ladder tier, one press away. */
 function Hint({ item, acts }: Pick<Props, 'item' | 'acts'>) {
