@@ -2,6 +2,7 @@
 import { hashPassword } from '../../auth/password.ts'
 import { rebuildTerms } from '../../search/search.queries.ts'
 import type { Db, OpenDb } from '../db.ts'
+import { assetTables } from './assets/assets.ts'
 import { approvals } from './catalogue/codes.ts'
 import { makeCategories } from './catalogue/categories.ts'
 import { type Draft, draftOf } from './catalogue/draft.ts'
@@ -15,6 +16,12 @@ import { CONTROL_GOODS, controlTables, dealControlled, levelsOf, underControl } 
 import { plainGoods, putUnderControl, setLevels } from './control/control.queries.ts'
 import { daysFrom } from './days.ts'
 import { peopleTables } from './people/members.ts'
+import { campaignTables } from './promotions/campaigns.ts'
+import { LIMITED_GOODS, limitedTables } from './promotions/limited-offers.ts'
+import { nearLots } from './promotions/near-lots.queries.ts'
+import { COMBINATION_GOODS, combinationTables } from './promotions/combinations.ts'
+import { promotableGoods } from './promotions/promotable-goods.queries.ts'
+import { dealOut, REDUCTION_GOODS, reductionTables } from './promotions/reductions.ts'
 import { bookStock, controlledGoods, defaultAddress, insertReceipt, moveNumberCounters, orderableGoods } from './people/orders.queries.ts'
 import { pastOrders } from './people/orders.ts'
 import { DEMO_PASSWORD, MEMBERS } from './people/people.text.ts'
@@ -111,6 +118,7 @@ async function insertPeople(db: Db, writer: Writer, options: SeedOptions): Promi
   if (!buyer) throw new Error('no demo member')
   const past = (address: Readonly<Record<string, string>>) => pastOrders(goods, address, options.now)
   await insertAll(writer, peopleTables(around, new Map([[buyer.id, past({}).spent]])))
+  await insertAll(writer, assetTables(days))
   const orders = past(await defaultAddress(db, buyer.id))
   await insertReceipt(db, { id: 1, member_id: buyer.id, name: 'receipt.png', ...orders.receipt })
   await insertAll(writer, orders.tables)
@@ -128,6 +136,25 @@ async function insertControl(db: Db, writer: Writer, options: SeedOptions): Prom
   await setLevels(db, levelsOf(parts))
 }
 
+/** Full reductions, newcomer and doctor-partner prices, cashback and the storewide day to come, over goods of their own. */
+async function insertReductions(db: Db, writer: Writer, options: SeedOptions): Promise<void> {
+  const days = daysFrom(options.now)
+  const parts = dealOut(await promotableGoods(db, REDUCTION_GOODS.first, REDUCTION_GOODS.last))
+  await insertAll(writer, [...reductionTables(days, parts), ...campaignTables(days, parts.rest)])
+}
+
+/** Packages, free-choice groups, exchanges and gifts, over goods of their own. */
+async function insertCombinations(db: Db, writer: Writer, options: SeedOptions): Promise<void> {
+  await insertAll(writer, combinationTables(daysFrom(options.now), await promotableGoods(db, COMBINATION_GOODS.first, COMBINATION_GOODS.last)))
+}
+
+/** Flash sale, daily specials, group buys and near-expiry lots, over goods of their own. */
+async function insertLimited(db: Db, writer: Writer, options: SeedOptions): Promise<void> {
+  const { first, last } = LIMITED_GOODS
+  const goods = await promotableGoods(db, first, last)
+  await insertAll(writer, limitedTables(daysFrom(options.now), goods, await nearLots(db, first, last)))
+}
+
 /**
  * Seeds the demo data in one transaction, so that a process killed on the way leaves an empty database and the next start
  * begins again. Does nothing where there are goods already; returns what was written, or undefined.
@@ -142,6 +169,9 @@ export async function seedDemo(open: OpenDb, options: SeedOptions): Promise<Seed
     const written = await insertCatalogue(tx, writer, options, open.engine === 'embedded')
     await insertPeople(tx, writer, options)
     await insertControl(tx, writer, options)
+    await insertReductions(tx, writer, options)
+    await insertLimited(tx, writer, options)
+    await insertCombinations(tx, writer, options)
     await writer.moveCounters()
     return written
   })
