@@ -1,0 +1,44 @@
+import type { ActivityTime } from '@yaopi/core'
+import { Countdown, useNow } from '@yaopi/widgets'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { campaignText as text } from './campaign.text.ts'
+import styles from './campaign-head.module.css'
+
+export type CampaignHeadProps = {
+  readonly title: string
+  readonly note: string
+  readonly tone: 'cashback' | 'welfare' | 'doctor'
+  readonly activity: ActivityTime | null
+  /** Asks again when the activity begins or ends. */
+  readonly onTurn: () => void
+  readonly children?: ReactNode
+}
+
+/** The head of a promotion: what it is, when it runs, and the time left by the shop's clock. */
+export function CampaignHead({ title, note, tone, activity, onTurn, children }: CampaignHeadProps) {
+  return (
+    <header className={styles.head} data-tone={tone}>
+      <div className={styles.words}>
+        <h1>{title}{activity !== null && <span className={styles.status} data-status={activity.status}>{text.status[activity.status]}</span>}</h1>
+        <p>{note}</p>
+        {activity !== null && <p className={styles.window}>{text.window(activity.start_time, activity.end_time)}</p>}
+        {children}
+      </div>
+      {activity !== null && activity.status !== 2 && (
+        <div className={styles.clock}>
+          <Countdown end={activity.status === 0 ? activity.start_time : activity.end_time} label={activity.status === 0 ? text.toStart : text.toEnd} />
+          <Turning at={activity.status === 0 ? activity.start_time : activity.end_time} onTurn={onTurn} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** Tells once when a moment has come while the page is open. */
+function Turning({ at, onTurn }: { readonly at: number, readonly onTurn: () => void }) {
+  const isOver = useNow() >= at
+  const turn = useRef(onTurn)
+  useEffect(() => { turn.current = onTurn })
+  useEffect(() => { if (isOver) turn.current() }, [isOver])
+  return null
+}
