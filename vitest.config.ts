@@ -82,6 +82,19 @@ const projects: TestProjectConfiguration[] = [
     },
   },
   {
+    // The packages as npm gets them, in applications of their own.
+    resolve,
+    ssr,
+    test: {
+      name: 'packages',
+      environment: 'node',
+      include: ['tests/packages/**/*.test.ts'],
+      globalSetup: ['scripts/setup/packages.ts'],
+      testTimeout: 120_000,
+      hookTimeout: 480_000,
+    },
+  },
+  {
     resolve,
     ssr,
     test: {

@@ -19,6 +19,8 @@ async function buildPackage(folder) {
   const started = performance.now()
   await mustRun(['npm', 'run', '--silent', 'build', '--workspace', folder])
   await mustRun(['publint', folder, '--strict'])
+  // ES modules only: what asks for CommonJS, or knows no exports, is not served.
+  await mustRun(['attw', '--pack', folder, '--profile', 'esm-only', '--no-emoji', '--no-color'])
   // As a partner's server would: no sources, no DOM. Importing a package must do nothing by itself.
   await mustRun(['node', '--input-type=module', '--eval', `await import('./${folder}/dist/index.js')`])
   console.log(`build: ${folder} done in ${((performance.now() - started) / 1000).toFixed(1)} s`)

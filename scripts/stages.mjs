@@ -24,6 +24,7 @@ export const stages = [
   { name: 'dom', commands: [vitest('dom')], counts: 'dom' },
   { name: 'preact', commands: [vitest('preact'), script('same-tests.mjs', 'dom', 'preact', 'packages/widgets/')], counts: 'preact' },
   { name: 'build', commands: [script('build.mjs', '--force'), script('sizes.mjs'), script('embed-sizes.mjs')] },
+  { name: 'packages', commands: [vitest('packages')], counts: 'packages' },
   { name: 'node', commands: [vitest('node')], counts: 'node' },
   { name: 'postgres', commands: [vitest('postgres')], counts: 'postgres' },
   { name: 'storybook', commands: [vitest('storybook'), script('story-themes.mjs'), script('build-storybook.mjs')], counts: 'storybook', needs: 'packages/widgets/src/**/*.stories.tsx' },

@@ -1,0 +1,33 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { inRoot } from './paths.mjs'
+
+const published = ['core', 'widgets'].map((folder) => ({ folder, ...JSON.parse(readFileSync(inRoot('packages', folder, 'package.json'), 'utf8')) as { name: string, version: string, dependencies: Record<string, string>, peerDependencies?: Record<string, string> } }))
+
+describe('releases', () => {
+  it.each(published)('$name: the newest entry of the CHANGELOG is its version', ({ folder, name, version }) => {
+    const log = readFileSync(inRoot('packages', folder, 'CHANGELOG.md'), 'utf8')
+    expect([/^# (.+)$/m.exec(log)?.[1], /^## (.+)$/m.exec(log)?.[1]]).toEqual([name, version])
+  })
+
+  it('changes that wait name packages there are, how much they change, and what, in words', () => {
+    const names = published.map((one) => one.name)
+    for (const file of globSync('.changeset/*.md', { cwd: inRoot() }).filter((path) => !path.endsWith('README.md'))) {
+      const [, head = '', words = ''] = /^---\n([\s\S]*?)---\n([\s\S]*)$/.exec(readFileSync(inRoot(file), 'utf8')) ?? []
+      const bumps = head.trim().split('\n').map((line) => /^"(.+)": (patch|minor|major)$/.exec(line))
+      expect(bumps.every((bump) => bump !== null && names.includes(bump[1]!)), file).toBe(true)
+      expect(words.trim().length, file).toBeGreaterThan(20)
+    }
+    expect(existsSync(inRoot('.changeset/config.json'))).toBe(true)
+  })
+
+  it('leave it to the host which release of a shared library it has: one copy, or signals of two would not hear each other', () => {
+    const core = published.find((one) => one.name === '@yaopi/core')!
+    for (const { name, dependencies } of published) {
+      const exact = Object.entries(dependencies).filter(([dependency, range]) => dependency !== core.name && /^\d/.test(range))
+      expect(exact, name).toEqual([])
+    }
+    // Core and widgets of one release fit each other, and no others.
+    expect(published.find((one) => one.name === '@yaopi/widgets')!.dependencies[core.name]).toBe(core.version)
+  })
+})

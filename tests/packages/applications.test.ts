@@ -1,0 +1,123 @@
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type RunningServer } from '../server/start-server.ts'
+import { command, install, packed, typeErrors, versionOf, type Packed } from './application.ts'
+import { openPortal, registered, type Portal } from './portal.ts'
+import { EXAMPLE, snippetsOf, snippetWith } from './readme.ts'
+
+const work = mkdtempSync(join(tmpdir(), 'packages-'))
+const reacts = { 19: { react: versionOf('react'), types: versionOf('@types/react') }, 18: { react: versionOf('react-18'), types: '18' } } as const
+const majors = [19, 18] as const
+const folderOf = (major: 18 | 19): string => join(work, `react-${major}`)
+const snippets = [...snippetsOf('core'), ...snippetsOf('widgets')]
+
+let shop: RunningServer
+let browser: Browser
+let packages: readonly Packed[]
+const portals = new Map<18 | 19, Portal>()
+
+beforeAll(async () => {
+  const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  ;[shop, browser, packages] = await Promise.all([
+    startServer({ DEMO_GOODS: '600' }), chromium.launch({ executablePath: process.env['CHROME_PATH']!, args }),
+    Promise.all([packed('core', work), packed('widgets', work)]),
+  ])
+  const files = Object.fromEntries(snippets.flatMap((one) => one.file === undefined ? [] : [[one.file, one.code.replaceAll(EXAMPLE, shop.url)]]))
+  await Promise.all(majors.map(async (major) => {
+    mkdirSync(folderOf(major))
+    await install(folderOf(major), { ...reacts[major], packages, files })
+    await command(folderOf(major), process.execPath, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
+  }))
+  let tokens = (_: string): Promise<string> => Promise.reject(new Error('no partner yet'))
+  for (const major of majors) portals.set(major, await openPortal(join(folderOf(major), 'dist'), (origin) => tokens(origin)))
+  tokens = await registered(shop.url, 'P123', [...portals.values()].map((one) => one.url), '13800000008')
+})
+afterAll(async () => {
+  await browser?.close()
+  for (const portal of portals.values()) await portal.close()
+  await shop?.stop()
+  rmSync(work, { recursive: true, force: true })
+})
+
+describe('what is packed', () => {
+  it('holds every file that its exports name, its README and CHANGELOG, and no tests', () => {
+    for (const { name, contents } of packages) {
+      const folder = join(folderOf(19), 'node_modules', name)
+      const { exports, customElements } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { exports: Record<string, Record<string, string>>, customElements?: string }
+      const named = [...Object.values(exports).flatMap((conditions) => Object.values(conditions)), ...(customElements === undefined ? [] : [customElements])]
+      expect(named.filter((file) => !existsSync(join(folder, file)))).toEqual([])
+      expect(contents).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'package.json']))
+      expect(contents.filter((file) => /\.(test|stories)\.|\/testing\//.test(file))).toEqual([])
+    }
+  })
+
+  it('the embed is among it, in every version with its hashes', () => {
+    const { files } = JSON.parse(readFileSync(join(folderOf(19), 'node_modules/@yaopi/widgets/dist/embed/manifest.json'), 'utf8')) as { files: Record<string, { integrity: string }> }
+    expect(Object.keys(files)).toContain('yaopi.js')
+    expect(files['yaopi.js']!.integrity).toMatch(/^sha384-/)
+  })
+})
+
+describe.each(majors)('an empty Vite application on React %i', (major) => {
+  it('has one copy of everything that must be shared, and it is this React', () => {
+    const copies = (name: string): readonly string[] => globSync([`node_modules/${name}/package.json`, `node_modules/**/node_modules/${name}/package.json`], { cwd: folderOf(major) })
+    for (const name of ['react', 'react-dom', 'styled-components', '@preact/signals-core', '@yaopi/core']) expect(copies(name), name).toHaveLength(1)
+    expect((JSON.parse(readFileSync(join(folderOf(major), 'node_modules/react/package.json'), 'utf8')) as { version: string }).version).toMatch(new RegExp(`^${major}\\.`))
+  })
+
+  it('compiles every snippet of both READMEs, against the packed types', async () => {
+    expect(await typeErrors(folderOf(major))).toEqual([])
+  })
+
+  it('is the first page of the README: searches, shows the member’s cart, and nothing is wrong in the console', async () => {
+    const page = await browser.newPage()
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('console', (message) => { if (['error', 'warning'].includes(message.type()) && !/favicon|404/.test(message.text())) problems.push(message.text()) })
+    await page.goto(portals.get(major)!.url)
+    await page.getByRole('combobox', { name: '搜索药品' }).fill('amxl')
+    await page.getByRole('option', { name: '阿莫西林' }).first().waitFor()
+    expect(await page.getByRole('combobox').getAttribute('aria-expanded')).toBe('true')
+    await page.getByRole('button', { name: /打开购物车/ }).click()
+    const drawer = page.getByRole('region', { name: '购物车' })
+    await drawer.getByText('购物车还是空的').waitFor()
+    expect((await page.getByRole('complementary').boundingBox())!.width).toBe(310)
+    await page.getByRole('combobox').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/results\?q=amxl$/)
+    expect(problems).toEqual([])
+    await page.close()
+  })
+})
+
+describe('the snippets', () => {
+  it('each block of TypeScript names its file, once', () => {
+    const named = snippets.filter((one) => /^tsx?$/.test(one.language)).map((one) => one.file)
+    expect(named).not.toContain(undefined)
+    expect(new Set(named).size).toBe(named.length)
+  })
+
+  it('that ask, price and colour run on a server, without a browser', async () => {
+    const printed = (file: string): Promise<string> => command(folderOf(19), process.execPath, file)
+    expect(await printed('src/search.ts')).toContain('阿莫西林')
+    expect(await printed('src/price.ts')).toBe('96.00 + 15.00 = 111.00\n')
+    expect(await printed('src/theme.ts')).toMatch(/^yaopi-search, yaopi-cart ?\{[^}]*--yaopi-primary: ?#8a4513/i)
+  })
+
+  it('that embed run as they stand: search and cart on a page of another origin, signed in by the token', async () => {
+    const portal = portals.get(19)!
+    const html = snippetWith(snippets, 'html', '<yaopi-search').replaceAll(EXAMPLE, shop.url)
+    portal.put('/embed', `<!doctype html><meta charset="utf-8"><title>门户</title><script>${snippetWith(snippets, 'js', 'yaopi:ready')}</script>${html}`)
+    const page = await browser.newPage()
+    await page.goto(`${portal.url}/embed`)
+    await page.getByRole('combobox').fill('amxl')
+    await page.getByRole('option', { name: '阿莫西林' }).first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /打开购物车/ }).click()
+    await page.getByText('购物车还是空的').waitFor()
+    await page.close()
+  })
+})
