@@ -1,5 +1,5 @@
 import type { Environment, Notice, NoticeAction } from '@yaopi/core'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
@@ -28,8 +28,8 @@ export function NotificationsView({ notices, onAnswer, ...timers }: Notification
   const toasts = notices.filter((notice) => notice.kind === 'toast')
   const question = notices.find((notice) => notice.kind !== 'toast')
   const shelf = useRef<HTMLDivElement>(null)
-  // Over a dialog that was opened since: an error of its form must be seen.
-  useLayoutEffect(() => { if (shelf.current !== null) raise(shelf.current) }, [toasts.length, question?.id])
+  // Over a dialog that was opened since: an error of its form must be seen. After painting: raising measures, and a page's first picture does not wait for it.
+  useEffect(() => { if (shelf.current !== null) raise(shelf.current) }, [toasts.length, question?.id])
   return (
     <>
       <Toasts ref={shelf} role="status" aria-live="polite" aria-label={text('notes.region')}>
