@@ -1,11 +1,12 @@
 // What the server needs to know of the site: which answers to put into a page, which files to announce, which title it has.
 // It runs on the server, so it imports core, the route rows and modules without a view.
 import {
-  articleCalls, bannerCalls, cartCalls, favouriteCalls, FOOTER_CATEGORY, goodsCalls, homeCalls, memberCalls, orderCalls,
+  articleCalls, bannerCalls, campaignCalls, cartCalls, favouriteCalls, FOOTER_CATEGORY, goodsCalls, homeCalls, memberCalls, orderCalls,
   type AnyCall, type Envelope,
 } from '@yaopi/core'
 import { HOT_GOODS } from './pages/home/hot-goods-input.ts'
 import { brandInput, wallInput } from './pages/brand/brand-input.ts'
+import { cashbackInput, DOCTOR_FILTER, DOCTOR_GOODS, recordInput, welfareInput } from './pages/campaign/campaign-input.ts'
 import { detailInput } from './pages/detail/detail-input.ts'
 import { fixedParams, listQueryOf, type Fixed } from './pages/list/list-query.ts'
 import { starInput } from './pages/star/star-input.ts'
@@ -50,6 +51,10 @@ const ofPage: Readonly<Record<string, (visit: Visit) => readonly FirstCall[]>> =
     if (params['page'] !== undefined) asked.set('page', params['page'])
     return input === undefined ? [] : [[bannerCalls.brand, input], ...held(asked, { brand_id: input.id })]
   },
+  hb: ({ search, isMember }) => [[campaignCalls.cashback, cashbackInput(search)], ...(isMember ? [[campaignCalls.cashbackRecords, recordInput(search)]] satisfies FirstCall[] : [])],
+  welfare: ({ search }) => [[campaignCalls.welfare, welfareInput(search)]],
+  yyh: ({ isMember }) => [[campaignCalls.doctor, {}], ...(isMember ? [[goodsCalls.list, DOCTOR_GOODS]] satisfies FirstCall[] : [])],
+  yyh_list: ({ search, isMember }) => [[campaignCalls.doctor, {}], ...(isMember ? held(search, DOCTOR_FILTER) : [])],
   login: () => [[bannerCalls.login, {}]],
   notfound: () => [[homeCalls.recommended, {}]],
   noActivity: () => [[bannerCalls.posts, {}]],

@@ -2,7 +2,8 @@ import type { UserState } from '@yaopi/core'
 import type { Server } from '../http/server.ts'
 import { memberState } from './member.queries.ts'
 
-const RANK_NAMES = ['', '单体药店', '连锁总部', '连锁门店', '诊所/个体医疗', '民营医院', '公立/基层医疗机构', '批发企业', '医疗器械经营企业'] as const
+/** Kinds of members by their number (domain.md §1.1). */
+export const RANK_NAMES = ['', '单体药店', '连锁总部', '连锁门店', '诊所/个体医疗', '民营医院', '公立/基层医疗机构', '批发企业', '医疗器械经营企业'] as const
 
 /** What a visitor's shell is told: nothing of a member, and whom he may call. */
 export function visitorState(server: Server): UserState {

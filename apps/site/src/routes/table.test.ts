@@ -14,7 +14,7 @@ const pending: readonly string[] = [
   '/register/dd/step3', '/forget', '/forget/step1', '/forget/step2', '/forget/step3',
   '/kxzq', '/kxzq/new', '/kxzq/goods/:url/:ads?', '/yjh/:id?', '/Hdzx/:ids/:id?',
   '/jxqzc',
-  '/hb', '/welfare', '/mrtj', '/ptzq', '/zhzq', '/zhmz', '/zhmz/list', '/lqzx', '/zqmb', '/hdmb', '/yyh', '/yyh/list',
+  '/mrtj', '/ptzq', '/zhzq', '/zhmz', '/zhmz/list', '/lqzx', '/zqmb', '/hdmb',
   '/help', '/help/xrzn', '/help/xrzn/hyzc', '/help/xrzn/gwzn', '/help/xrzn/aqgy', '/help/fwbz', '/help/fwbz/wzzz', '/help/fwbz/yhxy', '/help/fwbz/zskf',
   '/help/us', '/help/us/tsjy', '/help/us/link', '/help/pay', '/help/zfps/ddzf', '/help/zfps/hwps', '/help/zfps/ypth',
   '/news', '/news/hy', '/news/company', '/news/info/:id/:type',

@@ -1,3 +1,4 @@
+import { campaignRoutes } from './campaign.routes.ts'
 import { cartRoutes } from './cart.routes.ts'
 import { generalRoutes } from './general.routes.ts'
 import { listRoutes } from './list.routes.ts'
@@ -11,7 +12,7 @@ import { zoneRoutes } from './zone.routes.ts'
 
 /** Every route of the site, one list of rows per area (specification §2). */
 export const routeTable: readonly RouteRow[] = [
-  ...generalRoutes, ...listRoutes, ...searchRoutes, ...zoneRoutes, ...cartRoutes, ...orderRoutes, ...memberRoutes, ...selfServiceRoutes,
+  ...generalRoutes, ...listRoutes, ...searchRoutes, ...zoneRoutes, ...campaignRoutes, ...cartRoutes, ...orderRoutes, ...memberRoutes, ...selfServiceRoutes,
 ]
 
 /** A row that fits an address, with the values of its places. */

@@ -8,6 +8,7 @@ type Promotion = { readonly mark: string, readonly text: string, readonly href?:
 
 /** What applies to these goods, one line each: the tags with their rule, free shipping, limits. */
 export function promotionsOf(goods: GoodsDetail): readonly Promotion[] {
+  const tiers: Promotion[] = (goods.reductions ?? []).map((one) => ({ mark: one.mark ?? '满', text: one.tiers.join('，') }))
   const lines: Promotion[] = goods.tags
     .filter((tag) => tag.is_show === 1 && tag.describe !== '')
     .map((tag) => ({ mark: tag.name, text: tag.describe }))
@@ -16,8 +17,8 @@ export function promotionsOf(goods: GoodsDetail): readonly Promotion[] {
   else if (goods.free_shipping_number > 0) lines.push({ mark: '包邮', text: text.freeFrom(goods.free_shipping_number, goods.bzdw) })
   if (goods.with_coupon === 1) lines.push({ mark: '券', text: text.coupon })
   if (goods.qg_number > 0) lines.push({ mark: '限', text: text.limit(goods.qg_number, goods.bzdw) })
-  const seen = new Set<string>()
-  return lines.filter((line) => !seen.has(line.mark) && seen.add(line.mark))
+  const seen = new Set(tiers.map((one) => one.mark))
+  return [...tiers, ...lines.filter((line) => !seen.has(line.mark) && seen.add(line.mark))]
 }
 
 export function Promotions({ goods }: { readonly goods: GoodsDetail }) {
@@ -28,7 +29,7 @@ export function Promotions({ goods }: { readonly goods: GoodsDetail }) {
       <span className={styles.label}>{text.promotions}</span>
       <ul>
         {lines.map((line) => (
-          <li key={line.mark}>
+          <li key={`${line.mark} ${line.text}`}>
             <TagMark tag={{ name: line.mark, describe: '' }} /><span>{line.text}</span>
             {line.href !== undefined && <Anchor href={line.href}>{text.gather}</Anchor>}
           </li>

@@ -1,4 +1,4 @@
-import { goodsText, type GoodsDetail } from '@yaopi/core'
+import { goodsText, percentOf, type GoodsDetail } from '@yaopi/core'
 import { Anchor, Button, LadderHint, Price, Quantity, TagMarks, useAdd, useGoods, type GoodsAround } from '@yaopi/widgets'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
@@ -57,7 +57,8 @@ function Order({ goods, around }: { readonly goods: GoodsDetail, readonly around
 /** Amount of the chosen quantity at the tier it reaches, so that a buyer need not reckon. */
 function Sum({ goods, number }: { readonly goods: GoodsDetail, readonly number: number }) {
   const tier = goods.ladder_price_type === 0 ? undefined : goods.ladder_price.findLast((one) => number >= one.number)
-  const unit = Math.round((tier?.price ?? goods.price!) * 100)
+  // On a storewide day the ladder shows what it is without: every tier is reduced alike.
+  const unit = tier === undefined ? Math.round(goods.price! * 100) : percentOf(Math.round(tier.price * 100), goods.activity?.percent ?? 100)
   return <p className={styles.sum}><span>{text.sum}</span><Price yuan={unit * number / 100} size="s" /></p>
 }
 
