@@ -12,6 +12,9 @@ const ssr = {
   },
 }
 
+/** A CI machine shares its processors: a journey that a pause of the machine broke is made once more, and counted as made twice. */
+const retry = process.env['CI'] ? 1 : 0
+
 const postgresTests = ['apps/api/src/**/*.pg.test.ts', 'tests/server/**/*.test.ts']
 
 const projects: TestProjectConfiguration[] = [
@@ -76,6 +79,7 @@ const projects: TestProjectConfiguration[] = [
       include: ['tests/embed/**/*.test.ts'],
       globalSetup: ['scripts/setup/journeys.ts'],
       maxWorkers: 2,
+      retry,
       expect: { poll: { timeout: 15_000 } },
       testTimeout: 120_000,
       hookTimeout: 120_000,
@@ -104,6 +108,7 @@ const projects: TestProjectConfiguration[] = [
       globalSetup: ['scripts/setup/journeys.ts'],
       // Journeys wait more than they work: two of them fill a machine of two cores.
       maxWorkers: 2,
+      retry,
       // A page on a busy machine is not there within the usual second.
       expect: { poll: { timeout: 15_000 } },
       testTimeout: 120_000,
@@ -130,6 +135,8 @@ async function storybookProject(): Promise<TestProjectConfiguration> {
     plugins: [await storybookTest({ configDir: '.storybook' })],
     test: {
       name: 'storybook',
+      // A story is judged four times, and a machine may be busy.
+      testTimeout: 60_000,
       browser: {
         enabled: true,
         headless: true,
