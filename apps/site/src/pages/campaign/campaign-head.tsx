@@ -1,6 +1,6 @@
 import type { ActivityTime } from '@yaopi/core'
-import { Countdown, useNow } from '@yaopi/widgets'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Countdown } from '../../templates/countdown.tsx'
 import { campaignText as text } from './campaign.text.ts'
 import styles from './campaign-head.module.css'
 
@@ -26,19 +26,9 @@ export function CampaignHead({ title, note, tone, activity, onTurn, children }: 
       </div>
       {activity !== null && activity.status !== 2 && (
         <div className={styles.clock}>
-          <Countdown end={activity.status === 0 ? activity.start_time : activity.end_time} label={activity.status === 0 ? text.toStart : text.toEnd} />
-          <Turning at={activity.status === 0 ? activity.start_time : activity.end_time} onTurn={onTurn} />
+          <Countdown start={activity.start_time} end={activity.end_time} onTurn={onTurn} />
         </div>
       )}
     </header>
   )
-}
-
-/** Tells once when a moment has come while the page is open. */
-function Turning({ at, onTurn }: { readonly at: number, readonly onTurn: () => void }) {
-  const isOver = useNow() >= at
-  const turn = useRef(onTurn)
-  useEffect(() => { turn.current = onTurn })
-  useEffect(() => { if (isOver) turn.current() }, [isOver])
-  return null
 }

@@ -8,8 +8,6 @@ export const campaignText = {
   yuan, minute, percentText,
   window: (start: number, end: number) => `活动时间 ${minute(start)} 至 ${minute(end)}`,
   status: { 0: '未开始', 1: '进行中', 2: '已结束' },
-  toEnd: '距结束',
-  toStart: '距开始',
   rules: '活动规则',
   goods: '参加商品',
   login: '登录后查看',

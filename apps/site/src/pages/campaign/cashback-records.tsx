@@ -2,11 +2,12 @@ import { campaignCalls, showYuan, type CashbackProgress, type CashbackRecord, ty
 import { Anchor, Pager } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
+import { href } from '../../routes/table.ts'
 import { Block } from '../../templates/block.tsx'
 import { Empty } from '../../templates/empty.tsx'
 import { Panel } from '../../templates/page.tsx'
 import { RowsSkeleton } from '../../templates/skeleton.tsx'
-import { changed } from '../list/list-query.ts'
+import { changed, type Change } from '../list/list-query.ts'
 import { recordInput, type RecordInput } from './campaign-input.ts'
 import { campaignText } from './campaign.text.ts'
 import styles from './cashback-records.module.css'
@@ -18,6 +19,7 @@ const tabs = ['all', 'waiting', 'released'] as const
 export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackProgress, readonly waitHours: number }) {
   const [params] = useSearchParams()
   const input = recordInput(params)
+  const addressOf = (change: Change) => `${href('hb')}${changed(params, { page: params.get('page'), ...change })}#records`
   const { state, reload } = useCall<RecordInput, Page<CashbackRecord>>(campaignCalls.cashbackRecords, input, { holdLast: true })
   return (
     <Panel title={text.records} id="records">
@@ -26,7 +28,7 @@ export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackPr
         <div><dt>{text.sums.released}</dt><dd>{showYuan(mine.released)}</dd></div>
       </dl>
       <nav className={styles.tabs} aria-label={text.tabsLabel}>
-        {tabs.map((tab) => <Anchor key={tab} href={`${changed(params, { state: tab === 'all' ? null : tab, records: null }) || '?'}#records`} aria-current={tab === (input.state ?? 'all') ? 'page' : undefined}>{text.tabs[tab]}</Anchor>)}
+        {tabs.map((tab) => <Anchor key={tab} href={addressOf({ state: tab === 'all' ? null : tab, records: null })} aria-current={tab === (input.state ?? 'all') ? 'page' : undefined}>{text.tabs[tab]}</Anchor>)}
       </nav>
       <Block state={state} reload={reload} skeleton={<RowsSkeleton count={3} />} isEmpty={(page) => page.data.length === 0} empty={<Empty title={text.noRecords} hint={text.noRecordsHint} />}>
         {(page, isReloading) => (
@@ -35,7 +37,7 @@ export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackPr
               <thead><tr>{Object.values(text.columns).map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
               <tbody>{page.data.map((record) => <Row key={record.trade_id} record={record} waitHours={waitHours} />)}</tbody>
             </table>
-            <Pager page={page.current_page} last={page.last_page} total={page.total} href={(to) => `${changed(params, { records: to === 1 ? null : to }) || '?'}#records`} />
+            <Pager page={page.current_page} last={page.last_page} total={page.total} href={(to) => addressOf({ records: to === 1 ? null : to })} />
           </div>
         )}
       </Block>

@@ -53,7 +53,7 @@ function Waiting({ zone: { activity } }: { readonly zone: WelfareZone }) {
 
 function Running({ zone, input, isReloading }: { readonly zone: WelfareZone, readonly input: WelfareInput, readonly isReloading: boolean }) {
   const [params] = useSearchParams()
-  const addressOf = (select: number | null) => changed(params, { select }) || '?'
+  const addressOf = (select: number | null) => `${href('welfare')}${changed(params, { select })}`
   const isFront = input.select === undefined && input.page === undefined
   return (
     <>
