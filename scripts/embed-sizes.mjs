@@ -18,7 +18,7 @@ const embeds = [
 const locales = ['zh-CN', 'zh-TW', 'en'].map(name => ({ file: `locale/${name}.json`, name: `language ${name}`, aim: { gzip: 3 }, most: { gzip: 3 } }))
 
 /** The widgets of the design, as entries of the package. */
-const widgets = ['search-box', 'category-menu', 'mini-cart', 'product-card', 'toolbar']
+const widgets = ['search-box', 'category-menu', 'mini-cart', 'lottery-banner', 'product-card', 'toolbar']
 
 /** What others load for the same: KB gzip, brotli (measured once, see docs/decisions/0010). */
 const anchors = [

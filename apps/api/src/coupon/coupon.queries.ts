@@ -1,4 +1,4 @@
-import type { Coupon, CouponOnOffer } from '@yaopi/core'
+import type { AvailableCoupon, Coupon, CouponOnOffer } from '@yaopi/core'
 import { row, rows, sql, type Db } from '../db/db.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
@@ -8,11 +8,35 @@ const status = (at: Date) => sql`case when c.used_at is not null then 1 when c.e
 type Offered = CouponOnOffer & { readonly all: number }
 
 /** Coupons that may be claimed now or soon, with what the member may still do; faces in fen. One statement. */
-export const couponsOnOffer = (db: Db, member: { readonly id: number, readonly rank: number }, now: number, limit: number, offset: number): Promise<Offered[]> => rows(db, sql<Offered>`
+export const couponsOnOffer = (db: Db, member: { readonly id: number, readonly rank: number }, now: number, scope: Coupon['scope'] | null, limit: number, offset: number): Promise<Offered[]> => rows(db, sql<Offered>`
   select t.id, ${paper}, t.total, t.total - t.claimed as left, ${epoch('t.claim_start')} as claim_start, ${epoch('t.claim_end')} as claim_end, count(*) over ()::int as all,
     case when (select count(*) from coupon c where c.template_id = t.id and c.member_id = ${member.id}) >= t.per_member then 'claimed' when t.claimed >= t.total then 'gone'
       when t.claim_start > ${new Date(now)} then 'later' else 'open' end as state
-  from coupon_template t where t.claim_end > ${new Date(now)} and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) order by t.id desc limit ${sql.lit(limit)} offset ${offset}`)
+  from coupon_template t where t.claim_end > ${new Date(now)} and (${scope}::text is null or t.scope_kind = ${scope}) and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) order by t.id desc limit ${sql.lit(limit)} offset ${offset}`)
+
+/** Whether goods under the alias `g` are what a template is about; the zones are those of pricing (`zonesOf`). */
+const aboutGoods = sql`case t.scope_kind when 'all' then true when 'goods' then g.id = any(t.scope_ids) when 'brand' then g.brand_id = any(t.scope_ids)
+  when 'category' then array[g.cat1, g.cat2, g.cat3, g.yx_category] && t.scope_ids
+  else array_remove(array[case when g.is_youx then 'yx' end, case when g.special_type > 0 then 'hm' end, case when g.temp_class in ('lc', 'ld') then 'll' end,
+    case when g.goods_class = 'herb' then 'zy' end, case when g.goods_class = 'device' then 'qx' end], null) && t.scope_zones end`
+
+type Available = AvailableCoupon & { readonly all: number }
+
+/** What the member may claim or use now, what he holds first; for some goods only what fits them. Faces in fen. One statement. */
+export const availableCoupons = (db: Db, member: { readonly id: number, readonly rank: number }, given: { readonly now: number, readonly type: number | null, readonly goods: number | null, readonly limit: number, readonly offset: number }): Promise<Available[]> => {
+  const now = new Date(given.now)
+  return rows(db, sql<Available>`
+    select f.*, count(*) over ()::int as all from (
+      select 1 as held, c.id, ${paper}, ${epoch('c.end_at')} as end, t.id as template from coupon c join coupon_template t on t.id = c.template_id
+      where c.member_id = ${member.id} and c.used_at is null and c.start_at <= ${now} and c.end_at > ${now}
+      union all
+      select 0, t.id, ${paper}, ${epoch('t.claim_end')}, t.id from coupon_template t
+      where t.claim_start <= ${now} and t.claim_end > ${now} and t.claimed < t.total and (select count(*) from coupon c where c.template_id = t.id and c.member_id = ${member.id}) < t.per_member
+    ) f join coupon_template t on t.id = f.template
+    where (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) and (${given.type}::int is null or t.type = ${given.type})
+      and (${given.goods}::int is null or exists (select 1 from goods g where g.id = ${given.goods} and ${aboutGoods}))
+    order by f.held desc, f.face desc, f.id limit ${sql.lit(given.limit)} offset ${given.offset}`)
+}
 
 /** Claims one coupon: pool, window, kind of member and limit are conditions of the one statement. Undefined when one of them is not met. */
 export const claimCoupon = (db: Db, member: { readonly id: number, readonly rank: number }, id: number, now: number): Promise<Coupon | undefined> => row(db, sql<Coupon>`

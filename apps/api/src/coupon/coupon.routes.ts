@@ -1,10 +1,10 @@
 import { contract, toYuan } from '@yaopi/core'
 import { z } from 'zod'
-import { id, page, whole } from '../http/fields.ts'
+import { id, oneOf, page, whole } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Server } from '../http/server.ts'
-import { claimCoupon, claimFacts, countCoupons, couponsOf, couponsOnOffer } from './coupon.queries.ts'
+import { availableCoupons, claimCoupon, claimFacts, countCoupons, couponsOf, couponsOnOffer } from './coupon.queries.ts'
 
 const PER_PAGE = 20
 const TAKEN = '23505'
@@ -21,8 +21,8 @@ export function bindCoupon(server: Server): void {
   const { db } = server
   const calls = contract.coupon
 
-  route(server, calls.center, z.object({ page: page() }), async ({ input, member }) =>
-    pageOf(await couponsOnOffer(db, member, server.now(), PER_PAGE, (input.page - 1) * PER_PAGE), input.page))
+  route(server, calls.center, z.object({ page: page(), scope: oneOf(['all', 'goods', 'category', 'brand', 'zone']).optional() }), async ({ input, member }) =>
+    pageOf(await couponsOnOffer(db, member, server.now(), input.scope ?? null, PER_PAGE, (input.page - 1) * PER_PAGE), input.page))
 
   route(server, calls.receive, z.object({ id: id() }), async ({ input, member }) => {
     // Two claims of one member at once would get the same place: the key refuses the second.
@@ -35,6 +35,11 @@ export function bindCoupon(server: Server): void {
     if (facts === undefined) throw new Refusal(404, '优惠券不存在')
     if (facts.own >= facts.per_member) throw new Refusal(409, '您已领取，达到每人限领数量', { reason: 'CLAIMED' })
     throw new Refusal(409, facts.left <= 0 ? '优惠券已抢光' : '当前不可领取', { reason: facts.left <= 0 ? 'GONE' : 'CLOSED' })
+  })
+
+  route(server, calls.available, z.object({ page: page(), type: whole(1, 2).optional(), goods_id: id().optional() }), async ({ input, member }) => {
+    const { data, ...rest } = pageOf(await availableCoupons(db, member, { now: server.now(), type: input.type ?? null, goods: input.goods_id ?? null, limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }), input.page)
+    return { ...rest, data: data.map(({ held, id, type, name, face, threshold, scope, end }) => ({ held, id, type, name, face, threshold, scope, end })) }
   })
 
   route(server, calls.mine, z.object({ page: page(), type: whole(1, 2).optional(), status: whole(0, 2).optional() }), async ({ input, member }) =>

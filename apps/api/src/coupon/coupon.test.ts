@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '@yaopi/core'
 import { brokenInvariants } from '../db/invariants.ts'
 import { row, sql } from '../db/db.ts'
-import { addMember } from '../testing/fixtures.ts'
+import { addGoods, addMember, CATEGORY } from '../testing/fixtures.ts'
 import { START, testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
 
 const calls = contract.coupon
@@ -32,6 +32,26 @@ it('offers, hands out and counts coupons, each member as many as he may have', a
   member = await t.loginAs('13800000001')
   expect((await member.data(calls.mine, { status: 2 })).total).toBe(1)
   t.clock.set(START)
+})
+
+it('lists what may be claimed or used now, for some goods what fits them, and the centre by what coupons are about', async () => {
+  const one = await addGoods(t.db)
+  const herb = await addGoods(t.db, { zone: 'zy' })
+  const about = async (kind: string, ids: readonly number[], zones: readonly string[] = []): Promise<number> => {
+    const id = await offer(10)
+    await sql`update coupon_template set scope_kind = ${kind}, scope_ids = ${[...ids]}::int[], scope_zones = ${[...zones]}::text[], name = ${kind} where id = ${id}`.execute(t.db)
+    return id
+  }
+  const buyer = await t.loginAs('13800000007')
+  const before = (await buyer.data(calls.available, { goods_id: one })).data.map((each) => each.id)
+  const [goods, category, zone] = [await about('goods', [one]), await about('category', [CATEGORY.zy]), await about('zone', [], ['zy'])]
+  const fits = async (goods_id: number) => (await buyer.data(calls.available, { goods_id })).data.filter((each) => !before.includes(each.id)).map((each) => each.id).sort((a, b) => a - b)
+  expect(await fits(one)).toEqual([goods])
+  expect(await fits(herb)).toEqual([category, zone])
+  const held = await buyer.data(calls.receive, { id: goods })
+  expect((await buyer.data(calls.available, { goods_id: one })).data[0]).toEqual({ held: 1, id: held.id, type: 1, name: 'goods', face: 30, threshold: 300, scope: 'goods', end: START / 1000 + 7 * 86_400 })
+  expect((await buyer.data(calls.available, { type: 2 })).total).toBe(0)
+  expect((await buyer.data(calls.center, { scope: 'zone' })).data.map((each) => each.id)).toEqual([zone])
 })
 
 it('gives a pool of 3 to 3 of 8 members', async () => {

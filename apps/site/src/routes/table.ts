@@ -5,6 +5,7 @@ import { listRoutes } from './list.routes.ts'
 import { memberRoutes } from './member.routes.ts'
 import { orderRoutes } from './order.routes.ts'
 import { exactness, fillPattern, matchPattern, type PathParams } from './path-pattern.ts'
+import { rewardRoutes } from './reward.routes.ts'
 import { searchRoutes } from './search.routes.ts'
 import { selfServiceRoutes } from './self-service.routes.ts'
 import { isRedirect, type RouteRow } from './route.types.ts'
@@ -12,7 +13,7 @@ import { zoneRoutes } from './zone.routes.ts'
 
 /** Every route of the site, one list of rows per area (specification §2). */
 export const routeTable: readonly RouteRow[] = [
-  ...generalRoutes, ...listRoutes, ...searchRoutes, ...zoneRoutes, ...campaignRoutes, ...cartRoutes, ...orderRoutes, ...memberRoutes, ...selfServiceRoutes,
+  ...generalRoutes, ...listRoutes, ...searchRoutes, ...zoneRoutes, ...campaignRoutes, ...cartRoutes, ...orderRoutes, ...memberRoutes, ...rewardRoutes, ...selfServiceRoutes,
 ]
 
 /** A row that fits an address, with the values of its places. */

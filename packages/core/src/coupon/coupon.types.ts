@@ -22,5 +22,19 @@ export type CouponOnOffer = Pick<Coupon, 'id' | 'type' | 'name' | 'face' | 'thre
   readonly state: 'open' | 'claimed' | 'gone' | 'later'
 }
 
+/** A coupon or voucher that the member may claim (`held` 0) or use (1) now. */
+export type AvailableCoupon = {
+  readonly held: 0 | 1
+  /** Of the template while it can be claimed, of the coupon once it is held. */
+  readonly id: number
+  readonly type: 1 | 2
+  readonly name: string
+  readonly face: Yuan
+  readonly threshold: Yuan
+  readonly scope: Coupon['scope']
+  /** Until when it may be claimed, or used. */
+  readonly end: number
+}
+
 /** How many coupons and vouchers stand in each status. */
 export type CouponCount = { readonly available: number, readonly coupon: Readonly<Record<0 | 1 | 2, number>>, readonly voucher: Readonly<Record<0 | 1 | 2, number>> }

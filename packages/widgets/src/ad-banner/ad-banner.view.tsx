@@ -13,7 +13,7 @@ export type AdBannerViewProps = { readonly ad: Ad, readonly width: number, reado
 export function AdBannerView({ ad, width, height, onClose }: AdBannerViewProps) {
   const text = useText()
   return (
-    <Bar aria-label={text('ad.region')}>
+    <Bar data-ad aria-label={text('ad.region')}>
       {/* The name stands at the link: on a phone the picture is not there, elsewhere the words are not. */}
       <AdLink url={ad.url} aria-label={ad.title ?? text('ad.region')}>
         <Picture src={ad.image} alt="" width={width} height={height} fluid />

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { commonAttributes } from './define.tsx'
 import { cart } from './elements/cart.tsx'
 import { categoryMenu } from './elements/category-menu.tsx'
+import { lotteryBanner } from './elements/lottery-banner.tsx'
 import { productCard } from './elements/product-card.tsx'
 import { search } from './elements/search.tsx'
 import { toolbar } from './elements/toolbar.tsx'
 import { customElementsManifest, elements, events } from './manifest.ts'
 import type { Widget } from './widget.ts'
 
-const widgets: readonly Widget[] = [search, categoryMenu, cart, productCard, toolbar]
+const widgets: readonly Widget[] = [search, categoryMenu, cart, lotteryBanner, productCard, toolbar]
 
 describe('custom-elements.json', () => {
   it('names every element with the attributes, properties and methods it has, and no other', () => {

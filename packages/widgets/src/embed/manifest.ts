@@ -58,6 +58,11 @@ export const elements: readonly ElementFacts[] = [
     events: [...cartEvents, ...everywhere], parts: ['button', 'badge', 'drawer'], slots: ['A link to the cart, shown before and without the script.'],
   },
   {
+    tag: 'yaopi-lottery-banner', about: 'The prize draw that runs, for a member who has not joined it.',
+    attributes: [{ name: 'placement', type: "'inline' | 'bottom'", preset: 'inline', about: 'Where the element stands, or along the lower edge of the window.' }, loginUrl, theme],
+    events: ['yaopi:auth-required', ...everywhere], parts: [], slots: ['Shown before and without the script.'],
+  },
+  {
     tag: 'yaopi-product-card', about: 'One product: facts, price, quantity, add, save.',
     attributes: [{ name: 'goods-id', type: 'number', about: 'Which product is read.' }, goodsUrl, loginUrl, theme],
     properties: [{ name: 'goods', type: 'Goods', about: 'The data itself, instead of reading it.' }],

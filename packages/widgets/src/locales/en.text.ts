@@ -30,6 +30,10 @@ export const en: Locale = {
 
   'nav.region': 'Main navigation', 'nav.more': 'More of {name}', 'ad.region': 'Promotion', 'ad.close': 'Close promotion', 'notes.region': 'Notices', 'notes.close': 'Close',
 
+  'lottery.region': 'Prize draw', 'lottery.note': 'One chance per company', 'lottery.draw': 'Draw now', 'lottery.drawing': 'Drawing…', 'lottery.rules': 'Rules and odds',
+  'lottery.close': 'Close prize draw', 'lottery.leave': 'The draw is under way: close now and the result will not be shown here, a message follows if you win. Close it?',
+  'lottery.won': 'You have won {prize}! {remarks}', 'lottery.lost': '{prize}. {remarks}', 'lottery.odds': 'Prizes and odds', 'lottery.winners': 'Latest winners',
+
   'parts.close': 'Close', 'parts.retry': 'Retry', 'parts.failed': 'Could not load, press to retry', 'parts.loading': 'Loading', 'parts.previous': 'Previous page',
   'parts.next': 'Next page', 'parts.pages': 'Pages', 'parts.page': 'Page {number}', 'parts.pageOf': '{page} / {last}', 'parts.total': '{number} in all',
   'parts.days': 'd', 'parts.left': 'Left', 'parts.over': 'Over',

@@ -1,6 +1,7 @@
 import { adText } from '../ad-banner/ad-banner.text.ts'
 import { categoryText } from '../category-menu/category-menu.text.ts'
 import { goodsWords, nextStepText } from '../goods/next-step.text.ts'
+import { lotteryText } from '../lottery-banner/lottery-banner.text.ts'
 import { miniCartText } from '../mini-cart/mini-cart.text.ts'
 import { notificationsWords } from '../notifications/notifications.text.ts'
 import { ladderText } from '../parts/ladder-hint.text.ts'
@@ -14,6 +15,6 @@ import { shopText } from './shop.text.ts'
 
 /** Simplified Chinese: the words beside each widget, and those of the stores. */
 export const zhCN = {
-  ...searchText, ...miniCartText, ...categoryText, ...toolbarText, ...tableText, ...topNavText, ...adText, ...notificationsWords,
+  ...searchText, ...miniCartText, ...categoryText, ...toolbarText, ...tableText, ...topNavText, ...adText, ...lotteryText, ...notificationsWords,
   ...partsText, ...quantityText, ...ladderText, ...goodsWords, ...nextStepText, ...shopText,
 } as const

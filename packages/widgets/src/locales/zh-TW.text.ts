@@ -26,6 +26,10 @@ export const zhTW: Locale = {
 
   'nav.region': '主選單', 'nav.more': '{name}的下層', 'ad.region': '活動廣告', 'ad.close': '關閉廣告', 'notes.region': '提示訊息', 'notes.close': '關閉',
 
+  'lottery.region': '抽獎活動', 'lottery.note': '每家企業一次機會', 'lottery.draw': '立即抽獎', 'lottery.drawing': '正在抽獎…', 'lottery.rules': '規則與機率', 'lottery.close': '關閉抽獎',
+  'lottery.leave': '正在抽獎，現在關閉就看不到結果了，中獎後會有訊息通知。確定關閉嗎？', 'lottery.won': '恭喜您抽中{prize}！{remarks}', 'lottery.lost': '{prize}。{remarks}',
+  'lottery.odds': '獎品與機率', 'lottery.winners': '最新中獎',
+
   'parts.close': '關閉', 'parts.retry': '重試', 'parts.failed': '載入失敗，點擊重試', 'parts.loading': '載入中', 'parts.previous': '上一頁', 'parts.next': '下一頁', 'parts.pages': '分頁',
   'parts.page': '第 {number} 頁', 'parts.pageOf': '{page} / {last}', 'parts.total': '共 {number} 筆', 'parts.days': '天', 'parts.left': '剩餘', 'parts.over': '已結束',
 

@@ -1,9 +1,9 @@
 import {
-  cartCalls, createStorefront, decodeForm, favouriteCalls, goodsCalls, homeCalls, articleCalls, memberCalls, memoryStorage, repriced, tickOf,
+  cartCalls, createStorefront, decodeForm, favouriteCalls, goodsCalls, homeCalls, articleCalls, lotteryCalls, memberCalls, memoryStorage, repriced, tickOf,
   type AnyCall, type CartItem, type CartState, type Environment, type Goods, type HomeData, type InputOf, type OutputOf, type Storefront, type UserState,
 } from '@yaopi/core'
 import type { Links } from './links.ts'
-import { member, sampleConfig, sampleHome, sampleList, sampleMakers, sampleNames, sampleRefusals } from './samples.text.ts'
+import { member, sampleConfig, sampleDrawAbout, sampleHome, sampleList, sampleMakers, sampleNames, samplePrize, sampleRefusals } from './samples.text.ts'
 
 /** What an own answer says: a status with its message, data, or that it never comes. */
 export type MemoryAnswer = { readonly code: number, readonly message?: string, readonly data?: unknown, readonly after?: number } | 'never' | 'unreachable'
@@ -80,6 +80,10 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
       lines = lines.filter((line) => !gone.has(line.id))
       return cartOf(lines)
     }),
+    on(lotteryCalls.simple, () => null),
+    on(lotteryCalls.draw, () => samplePrize),
+    on(lotteryCalls.activity, () => sampleDrawAbout),
+    on(lotteryCalls.winners, () => []),
     on(favouriteCalls.add, ({ goods_ids }) => ({ count: goods_ids.length })),
     on(favouriteCalls.cancel, ({ goods_ids }) => ({ count: goods_ids.length })),
   ]

@@ -1,5 +1,5 @@
 // Sample goods, menus and members for stories and tests. Nothing here reaches a buyer.
-import type { Category, Goods, HomeData, SiteConfig, Tag, UserState } from '@yaopi/core'
+import type { Category, DrawActivity, DrawResult, DrawSimple, Goods, HomeData, SiteConfig, Tag, UserState } from '@yaopi/core'
 
 const tag = (name: string, describe: string): Tag => ({ name, describe, is_show: 1 })
 
@@ -84,6 +84,14 @@ export const sampleConfig: SiteConfig = {
 }
 
 export const visitor: UserState = { show: true }
+
+/** A draw that runs, what one gets, and its rules. */
+export const sampleDraw: DrawSimple = { id: 7, is_join: 0, image: box('年末抽奖', '每家一次', '演示', 20), name: '年末抽奖' }
+export const samplePrize: DrawResult = { record_id: 1, prize: { id: 1, name: '100积分', kind: 'points', image: '', remarks: '已存入您的积分账户' } }
+export const sampleDrawAbout: DrawActivity = {
+  id: 7, name: '年末抽奖', rules: '资质审核通过的企业每家一次机会。\n奖品即时到账，实物奖品按默认收货地址寄出。', start_time: 1_794_000_000, end_time: 1_797_000_000, is_join: 0,
+  prizes: [{ name: '电子血压计', image: '', odds: 0.5 }, { name: '100积分', image: '', odds: 9.5 }, { name: '谢谢参与', image: '', odds: 90 }],
+}
 
 export const member: UserState = {
   show: true, username: '13800000001', name: '王晓梅', company: '康民大药房', rank: 1, audit_status: 2, is_passed: 1, cart: 0, message_count: 3, points: 860,

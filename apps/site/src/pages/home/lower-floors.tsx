@@ -1,11 +1,12 @@
 import { bannerCalls, goodsCalls, homeCalls } from '@yaopi/core'
-import { ProductCard, ProductGrid } from '@yaopi/widgets'
+import { LotteryBanner, ProductCard, ProductGrid } from '@yaopi/widgets'
 import { href } from '../../routes/table.ts'
 import { BrandFloor, ControlledFloor, DeviceFloor, HerbFloor, YouxFloor } from './floors.tsx'
 import { FloorFrame } from './floor.tsx'
 import { homeText } from './home.text.ts'
 import { NearFloor } from './near-floor.tsx'
 import { NewsFloor } from './news-floor.tsx'
+import styles from './lottery.module.css'
 
 const text = homeText.floors
 
@@ -28,6 +29,7 @@ export default function LowerFloors() {
         )}
       </NearFloor>
       <NewsFloor />
+      <div className={styles.lottery}><LotteryBanner /></div>
     </>
   )
 }

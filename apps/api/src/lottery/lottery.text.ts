@@ -1,0 +1,15 @@
+/** Words of the lottery. */
+export const lotteryText = {
+  ended: '活动不存在或已结束',
+  notBegun: '活动暂未开始',
+  tooOften: '抽奖太频繁，请稍后再试',
+  remark: (draw: string, prize: string) => `${draw}：${prize}`,
+  newsTitle: '中奖通知',
+  news: (draw: string, prize: string, remarks: string) => `您在“${draw}”中抽中${prize}${remarks === '' ? '' : `，${remarks}`}。`,
+} as const
+
+/** A company's name with all but its first two and last two signs hidden. */
+export const maskedCompany = (name: string): string => {
+  const signs = [...name]
+  return signs.length <= 4 ? `${signs[0] ?? ''}***` : `${signs.slice(0, 2).join('')}***${signs.slice(-2).join('')}`
+}

@@ -1,0 +1,14 @@
+import { LotteryBanner } from '../../lottery-banner/lottery-banner.tsx'
+import type { Host, Widget } from '../widget.ts'
+
+function LotteryElement({ host }: { readonly host: Host }) {
+  return <LotteryBanner placement={host.attribute('placement') === 'bottom' ? 'bottom' : 'inline'} />
+}
+
+/** `<yaopi-lottery-banner>`: the draw that runs. */
+export const lotteryBanner: Widget = {
+  tag: 'yaopi-lottery-banner',
+  attributes: ['placement', 'login-url'],
+  addresses: { login: 'login-url' },
+  View: LotteryElement,
+}

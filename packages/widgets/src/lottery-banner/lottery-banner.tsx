@@ -1,0 +1,31 @@
+import { createLottery } from '@yaopi/core'
+import { useEffect, useMemo } from 'react'
+import { useStorefront, useValue } from '../storefront/hooks.ts'
+import { useText } from '../storefront/use-text.ts'
+import { LotteryBannerView } from './lottery-banner.view.tsx'
+
+export type LotteryBannerProps = {
+  /** `bottom`: along the lower edge of the window; `inline`: where it stands. */
+  readonly placement?: 'bottom' | 'inline'
+}
+
+/** The draw that runs, for who has not joined it yet; one press draws, and 2 s later the prize is told [SH-15, ST-11, ST-12]. */
+export function LotteryBanner({ placement = 'bottom' }: LotteryBannerProps) {
+  const shop = useStorefront()
+  const text = useText()
+  const lottery = useMemo(() => createLottery(shop, {
+    won: ({ kind, name, remarks }) => text(kind === 'thanks' ? 'lottery.lost' : 'lottery.won', { prize: name, remarks }), leave: text('lottery.leave'),
+  }), [shop, text])
+  const state = useValue(lottery.state)
+  const about = useValue(lottery.about)
+  const isKnown = useValue(shop.session.known)
+  const member = useValue(shop.session.user).username
+  useEffect(() => {
+    if (isKnown) void lottery.load()
+    return lottery.stop
+  }, [lottery, isKnown, member])
+  return state.stage === 'away' ? null : (
+    <LotteryBannerView {...state.draw} stage={state.stage} placement={placement} about={about} onDraw={lottery.draw} onClose={lottery.close}
+      onRules={() => { void lottery.read() }} onRead={lottery.putAway} />
+  )
+}
