@@ -16,7 +16,7 @@ const tightStyles: EsbuildPlugin = {
   },
 }
 
-const widgets = ['search-box', 'category-menu', 'mini-cart', 'lottery-banner', 'product-card', 'product-table', 'toolbar', 'top-nav', 'ad-banner', 'notifications']
+const widgets = ['search-box', 'category-menu', 'mini-cart', 'copy-cart', 'lottery-banner', 'product-card', 'product-table', 'toolbar', 'top-nav', 'ad-banner', 'notifications']
 
 export default defineConfig({
   entry: {

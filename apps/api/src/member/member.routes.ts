@@ -4,6 +4,7 @@ import { goodsByIds } from '../goods/goods.service.ts'
 import { route } from '../http/route.ts'
 import type { Server } from '../http/server.ts'
 import { homeFacts, moneyOf, type HomeFacts } from './member-home.queries.ts'
+import { storesOf } from './store.queries.ts'
 import { partnerState, userState, visitorState } from './member.service.ts'
 
 /** The member's own state, home and wallet. domain.md §5.3, §5.4. */
@@ -31,6 +32,9 @@ export function bindMember(server: Server): void {
       notices: facts.notices.map(({ id, title, created_at }) => ({ id, title, created_at, url: `/news/info/${id}/company` })),
     }
   })
+
+  route(server, calls.stores, z.object({}), async ({ member }) => (await storesOf(server.db, member.id, server.now()))
+    .map(({ id, company, audit_status, cart }) => ({ user_id: id!, store: company, audit_status, cart })))
 
   route(server, calls.money, z.object({}), async ({ member }) => {
     const { recharge, gift, frozen } = await moneyOf(server.db, member.id) ?? { recharge: 0, gift: 0, frozen: 0 }

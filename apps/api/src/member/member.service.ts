@@ -25,7 +25,7 @@ export async function userState(server: Server, memberId: number): Promise<UserS
     common_config: { hot_line, qq1, qq2 }, quality_inspection, login_url: server.config.mainSiteUrl === '' ? '/login' : server.config.mainSiteUrl,
     is_show_youx: found.is_show_youx && found.freight_zone !== 'C' ? 1 : 0, is_special: found.scopes.includes('hts') ? 1 : 0,
     is_can_chat: found.is_can_chat ? 1 : 0, token: '', is_AfterSale: 0, ywy: own?.name ?? '', customer: '',
-    docs_expiring: found.docs_expiring, contract_end: found.contract_end, owner_id: found.owner_id, freight_zone: found.freight_zone ?? 'B',
+    docs_expiring: found.docs_expiring, contract_end: found.contract_end, owner_id: found.owner_id, stores: found.stores, freight_zone: found.freight_zone ?? 'B',
   }
 }
 

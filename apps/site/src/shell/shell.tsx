@@ -1,4 +1,4 @@
-import { MiniCart, Notifications, Toolbar, useStorefront } from '@yaopi/widgets'
+import { CopyCart, MiniCart, Notifications, Toolbar, useStorefront } from '@yaopi/widgets'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { watchLinks } from '../routes/prefetch.ts'
@@ -39,7 +39,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {flags.header === 'login' && <LoginHeader title={row?.title ?? ''} />}
       <main id="content" className={styles.main} tabIndex={-1}>{children}</main>
       {flags.footer && <Footer />}
-      {flags.toolbar && <><MiniCart rail={<Tools />} /><PhoneBar /></>}
+      {flags.toolbar && <><MiniCart rail={<Tools />} actions={<CopyCart block />} /><PhoneBar /></>}
       {flags.banner && <BottomAd />}
       <Notifications onDepart={depart} />
     </>

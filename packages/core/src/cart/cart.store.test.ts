@@ -34,6 +34,10 @@ const answers: Readonly<Record<string, (input: Readonly<Record<string, unknown>>
     held = held.filter((line) => !String(input['ids']).split(',').includes(String(line.id)))
     return cartOf(held)
   },
+  'POST /api/cart/batch_restore': (input) => {
+    held = [...held, ...String(input['ids']).split(',').map((id) => lineOf(Number(id)))].toSorted((one, other) => one.id - other.id)
+    return cartOf(held)
+  },
   'POST /api/favorite': () => ({ count: 1 }), 'POST /api/favorite/cancel': () => ({ count: 0 }),
 }
 
@@ -138,6 +142,47 @@ describe('adding to the cart', () => {
     await passed()
     await shop.cart.open()
     expect(calls().slice(2)).toEqual(['POST /api/favorite/cancel', 'GET /api/cart/total', 'GET /api/cart/list'])
+  })
+})
+
+describe('putting back what was deleted', () => {
+  const undo = () => shop.notifications.notices.value.filter((notice) => notice.actions.some((action) => action.label === '撤销'))
+
+  it('is offered by a note for each deletion, and asks the server for those lines', async () => {
+    await shop.cart.load()
+    await shop.cart.remove([1], false)
+    await shop.cart.remove([2], false)
+    expect(undo().map((notice) => [notice.kind, notice.text])).toEqual([['toast', '已删除1件商品'], ['toast', '已删除1件商品']])
+    shop.notifications.answer(undo()[0]!.id, 'yes')
+    await passed()
+    expect(asked.at(-1)).toMatchObject({ call: 'POST /api/cart/batch_restore', input: { ids: '1' } })
+    expect([shop.cart.lines.value.map((line) => line.id), shop.cart.count.value]).toEqual([[1], 1])
+    shop.notifications.answer(undo()[0]!.id, 'close')
+    await passed()
+    expect(calls().filter((call) => call === 'POST /api/cart/batch_restore')).toHaveLength(1)
+  })
+
+  it('is not offered when the deletion was refused, and says why when it fails itself', async () => {
+    await shop.cart.load()
+    refusal = { call: 'POST /api/cart/batch_delete', code: 400, message: '请稍候' }
+    await shop.cart.remove([1], false)
+    expect(undo()).toEqual([])
+    refusal = { call: 'POST /api/cart/batch_restore', code: 403, message: '账号已冻结' }
+    await shop.cart.remove([1], false)
+    shop.notifications.answer(undo()[0]!.id, 'yes')
+    await passed()
+    expect(shop.notifications.notices.value.map((notice) => notice.text)).toContain('账号已冻结')
+    expect(shop.cart.lines.value.map((line) => line.id)).toEqual([2])
+  })
+
+  it('[ST-06] tells what the ticked lines come to, as far as it is known', async () => {
+    expect(shop.cart.amount.value).toBeUndefined()
+    await shop.cart.touched()
+    expect(shop.cart.amount.value).toBe(0)
+    shop.cart.counted(7)
+    expect(shop.cart.amount.value).toBeUndefined()
+    shop.cart.forget()
+    expect([shop.cart.amount.value, shop.cart.count.value]).toEqual([undefined, 0])
   })
 })
 

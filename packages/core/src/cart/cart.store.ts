@@ -4,6 +4,7 @@ import type { Client } from '../client/client.ts'
 import type { Answer } from '../client/failure.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { Int01 } from '../goods/goods.types.ts'
+import type { Yuan } from '../money/money.ts'
 import type { NotificationsStore } from '../notifications/notifications.store.ts'
 import { ALL_LINES, cartCalls } from './cart.calls.ts'
 import { cartLineOf, tickOf, unitsByGoods, type Addable, type InCart } from './cart.rules.ts'
@@ -22,6 +23,8 @@ export type CartStore = {
   readonly state: ReadonlySignal<AsyncState<CartState>>
   /** Number of lines [ST-06]. */
   readonly count: ReadonlySignal<number>
+  /** Yuan of the ticked lines, as far as it is known. */
+  readonly amount: ReadonlySignal<Yuan | undefined>
   readonly drawer: ReadonlySignal<'closed' | 'open'>
   /** True from an add until its answer has come. */
   readonly adding: ReadonlySignal<boolean>
@@ -54,12 +57,15 @@ export type CartStore = {
   readonly settled: () => Promise<void>
 }
 
+const amountOf = ({ total }: CartState): Yuan => Math.round((total.goods_amount - total.discount) * 100) / 100
+
 /** The cart of one storefront: shows a change at once, sends it, and lets the server's answer win. */
 export function createCart(client: Client, environment: Environment, notifications: NotificationsStore, words: ShopWords = shopWords): CartStore {
   const first = client.takeFirst(cartCalls.list, { filters: ALL_LINES })
   const firstTotal = client.takeFirst(cartCalls.total, {})
   const state = signal<AsyncState<CartState>>(first === undefined ? idle : { status: 'ready', data: first })
   const count = signal(first?.data.length ?? firstTotal?.number ?? 0)
+  const amount = signal(first === undefined ? firstTotal?.amount : amountOf(first))
   const drawer = signal<'closed' | 'open'>('closed')
   const adding = signal(false)
   // Lines that adds brought since the cart was last read as a whole: line id → goods and units.
@@ -82,6 +88,7 @@ export function createCart(client: Client, environment: Environment, notificatio
   }
   const adopt = (cart: CartState): void => batch(() => {
     state.value = { status: 'ready', data: cart }
+    amount.value = amountOf(cart)
     if (filter === ALL_LINES) { count.value = cart.data.length; added.value = new Map() }
     reloadNeeded = false
   })
@@ -89,11 +96,12 @@ export function createCart(client: Client, environment: Environment, notificatio
     const cart = state.value.data
     if (cart === undefined) return
     changes += 1
-    state.value = { status: 'ready', data: reprice(cart, data, Math.floor(environment.now() / 1000)) }
+    const priced = reprice(cart, data, Math.floor(environment.now() / 1000))
+    batch(() => { state.value = { status: 'ready', data: priced }; amount.value = amountOf(priced) })
   }
   const refreshTotal = async (): Promise<void> => {
     const answer = await client.send(cartCalls.total, {})
-    if (answer.ok) count.value = answer.data.number
+    if (answer.ok) batch(() => { count.value = answer.data.number; amount.value = answer.data.amount })
   }
   const load = async (filters = filter): Promise<void> => {
     filter = filters
@@ -191,12 +199,20 @@ export function createCart(client: Client, environment: Environment, notificatio
     const asked = changes
     const answer = await track(client.send(cartCalls.remove, { ids: ids.join(',') }))
     const done = await settle(answer, before, asked)
-    if (!done) await refreshTotal()
+    if (done) void notifications.offer(words.removed(ids.length), words.undo).then((yes) => yes ? restore(ids) : undefined)
+    else await refreshTotal()
     return done
   }
 
+  /** Puts lines that were just removed back as they were: quantity, way of buying, tick. */
+  const restore = async (ids: readonly number[]): Promise<void> => {
+    changes += 1
+    const asked = changes
+    await settle(await track(client.send(cartCalls.restore, { ids: ids.join(',') })), undefined, asked)
+  }
+
   return {
-    state, count, drawer, adding, add, load, setNumber, select, remove, touched,
+    state, count, amount, drawer, adding, add, load, setNumber, select, remove, touched,
     lines: computed(() => state.value.data?.data ?? []),
     inCart: computed(() => {
       const read = state.value.data?.data
@@ -209,11 +225,11 @@ export function createCart(client: Client, environment: Environment, notificatio
       if (reloadNeeded && read) await load(ALL_LINES)
     },
     close: () => { drawer.value = 'closed' },
-    counted: (lines) => { count.value = lines },
+    counted: (lines) => batch(() => { if (lines !== count.value) amount.value = undefined; count.value = lines }),
     forget: () => {
       changes += 1
       reloadNeeded = true
-      batch(() => { state.value = idle; count.value = 0; added.value = new Map() })
+      batch(() => { state.value = idle; count.value = 0; amount.value = undefined; added.value = new Map() })
     },
     visit: async (isStep1) => {
       const arrived = isStep1 && !onStep1

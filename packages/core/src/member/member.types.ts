@@ -31,9 +31,14 @@ export type UserState = {
   readonly docs_expiring?: number
   readonly contract_end?: string | null
   readonly owner_id?: number | null
+  /** How many stores the member owns (domain.md §4.6). */
+  readonly stores?: number
   /** Freight zone of the member's region (domain.md §2.7). */
   readonly freight_zone?: 'A' | 'B' | 'C'
 }
+
+/** A store of an owner; `cart`: lines in its cart. */
+export type Store = { readonly user_id: number, readonly store: string, readonly audit_status: number, readonly cart: number }
 
 /** The member's account manager; the default one is not shown as the dedicated service person [SH-05]. */
 export type AccountManager = { readonly name: string, readonly phone: string, readonly is_default: 0 | 1 }

@@ -12,6 +12,8 @@ export type NotificationsStore = {
   readonly success: (message: string, actions?: readonly NoticeAction[]) => void
   readonly info: (message: string, title?: string) => void
   readonly error: (message: string) => void
+  /** A passing note with one button; true when it was pressed, false when the note has gone. */
+  readonly offer: (message: string, label: string) => Promise<boolean>
   /** A question with 确定 / 取消; true for 确定. */
   readonly ask: (message: string, title?: string) => Promise<boolean>
   /** The shared error check of specification §8: shows or sends, as the catalogue says. */
@@ -30,7 +32,7 @@ export function createNotifications(words: ShopWords = shopWords): Notifications
   const push = (notice: Omit<Notice, 'id'>): number => {
     // The same words twice at once say nothing more: many blocks of a page may fail together.
     const same = notices.value.find((shown) => shown.kind === notice.kind && shown.text === notice.text)
-    if (same !== undefined && notice.kind !== 'confirm') return same.id
+    if (same !== undefined && !notice.actions.some((action) => action.does === 'yes')) return same.id
     lastId += 1
     notices.value = [...notices.value, { ...notice, id: lastId }]
     return lastId
@@ -55,6 +57,9 @@ export function createNotifications(words: ShopWords = shopWords): Notifications
     success: (message, actions = []) => { push({ kind: 'toast', icon: 'success', title: '', text: message, actions }) },
     info: (message, title = words.alertTitle) => { push({ kind: 'alert', icon: 'info', title, text: message, actions: [ok] }) },
     error: (message) => { push({ kind: 'toast', icon: 'error', title: '', text: message, actions: [] }) },
+    offer: (message, label) => new Promise((resolve) => {
+      waiting.set(push({ kind: 'toast', icon: 'success', title: '', text: message, actions: [{ label, does: 'yes' }] }), resolve)
+    }),
     ask: (message, title = words.alertTitle) => new Promise((resolve) => {
       waiting.set(push({ kind: 'confirm', icon: 'info', title, text: message, actions: [{ label: words.no, does: 'close' }, { label: words.yes, does: 'yes' }] }), resolve)
     }),

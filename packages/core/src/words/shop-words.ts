@@ -19,6 +19,8 @@ export type ShopWords = {
   readonly confirmDelete: string
   readonly confirmDeleteMany: (count: number) => string
   readonly added: string
+  readonly removed: (count: number) => string
+  readonly undo: string
   readonly blocked: (count: number) => string
   readonly kept: string
   readonly seeMine: string
@@ -29,6 +31,6 @@ export type ShopWords = {
 export const shopWords: ShopWords = {
   ...clientText,
   ok: notificationsText.ok, yes: notificationsText.yes, no: notificationsText.no, toContract: notificationsText.toContract,
-  confirmDelete: cartText.confirmDelete, confirmDeleteMany: cartText.confirmDeleteMany, added: cartText.added, blocked: cartText.blocked,
+  confirmDelete: cartText.confirmDelete, confirmDeleteMany: cartText.confirmDeleteMany, added: cartText.added, removed: cartText.removed, undo: cartText.undo, blocked: cartText.blocked,
   kept: favouriteText.added, seeMine: favouriteText.seeMine, unkept: favouriteText.cancelled,
 }

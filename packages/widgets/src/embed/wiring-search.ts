@@ -9,7 +9,7 @@ const soon = async (): Promise<void> => {}
 const no = async (): Promise<false> => false
 
 const noCart: CartStore = {
-  state: signal(idle), count: signal(0), drawer: signal<'closed' | 'open'>('closed'), adding: signal(false), lines: signal([]), inCart: signal({ whole: false, numbers: new Map() }),
+  state: signal(idle), count: signal(0), amount: signal(undefined), drawer: signal<'closed' | 'open'>('closed'), adding: signal(false), lines: signal([]), inCart: signal({ whole: false, numbers: new Map() }),
   add: async () => undefined, load: soon, setNumber: soon, select: soon, remove: no, open: soon, close: nothing, visit: soon, touched: soon, settled: soon, counted: nothing, forget: nothing, priceWith: nothing,
 }
 const noFavourite: FavouriteStore = { changed: signal(new Map()), add: no, cancel: no }

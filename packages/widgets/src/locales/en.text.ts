@@ -9,7 +9,7 @@ export const en: Locale = {
   'search.nothing': 'No suggestions for “{keywords}”', 'search.nothingHint': 'Try other words, or press Enter to see all results',
   'search.count': '{count} suggestions, use the arrow keys to choose',
 
-  'cart.region': 'Cart', 'cart.title': 'Cart', 'cart.open': 'Open cart', 'cart.openWith': 'Open cart, {kinds} items', 'cart.shut': 'Close cart',
+  'cart.region': 'Cart', 'cart.title': 'Cart', 'cart.open': 'Open cart', 'cart.openWith': 'Open cart, {kinds} items', 'cart.worth': ', {total} selected', 'cart.shut': 'Close cart',
   'cart.empty': 'Your cart is empty', 'cart.emptyHint': 'Add what you want to order, then check out once', 'cart.browse': 'Browse products',
   'cart.signedOut': 'Sign in to see your cart', 'cart.signedOutHint': 'Sign in to see prices, add goods and order', 'cart.login': 'Sign in',
   'cart.kinds': '{kinds} items, {number} units', 'cart.selected': 'Selected', 'cart.all': 'See all {kinds} items', 'cart.checkout': 'Go to checkout',
@@ -52,9 +52,15 @@ export const en: Locale = {
   'step.NEED_LOGIN': 'Sign in', 'step.NEED_AUDIT': 'Complete licences', 'step.SCOPE': 'Extend scope', 'step.DOC_EXPIRED': 'Renew document', 'step.HM_AUTH': 'Register',
   'step.COLD_AUTH': 'Register', 'step.HM_RECEIPT': 'Send receipt', 'step.OFF_SHELF': 'Find similar', 'step.NO_STOCK': 'Find similar', 'step.LIMIT': 'Go to cart',
 
+  'copy.open': 'Copy to other stores', 'copy.what': 'Copy the {kinds} selected products to:',
+  'copy.rule': 'Goods that are in a store\'s cart already get the number you have here. What a store may buy depends on its own licences, stock and limits.',
+  'copy.holds': '{kinds} in its cart', 'copy.unready': 'Not approved', 'copy.none': 'There are no other stores', 'copy.go': 'Copy to {stores} stores',
+  'copy.done': '{kinds} copied', 'copy.refused': '{kinds} not copied', 'copy.shut': 'Done',
+
   'shop.alertTitle': 'Please note', 'shop.busy': 'The system is busy, please try again', 'shop.timeout': 'This took too long, please refresh the page', 'shop.refresh': 'Refresh',
   'shop.network': 'No connection, please check your network and try again', 'shop.loginFirst': 'Please sign in', 'shop.ok': 'OK', 'shop.yes': 'Yes', 'shop.no': 'Cancel',
   'shop.toContract': 'Sign now', 'shop.confirmDelete': 'Remove this product?', 'shop.confirmDeleteMany': 'Remove the {count} selected products?', 'shop.added': 'Added to cart',
+  'shop.removed': '{count} products removed', 'shop.undo': 'Undo',
   'shop.blocked': '{count} products cannot be bought now and were not selected', 'shop.kept': 'Saved', 'shop.seeMine': 'See my saved products', 'shop.unkept': 'No longer saved',
   'shop.notStarted': 'This activity has not begun',
 }

@@ -35,7 +35,7 @@ describe('locales', () => {
   it('the words of the stores and of goods are those of core', () => {
     const words = coreWords(translator(zhCN))
     expect(words).toMatchObject(Object.fromEntries(Object.entries(shopWords).filter(([, text]) => typeof text === 'string')))
-    expect([words.confirmDeleteMany(3), words.blocked(2)]).toEqual([shopWords.confirmDeleteMany(3), shopWords.blocked(2)])
+    expect([words.confirmDeleteMany(3), words.blocked(2), words.removed(4)]).toEqual([shopWords.confirmDeleteMany(3), shopWords.blocked(2), shopWords.removed(4)])
     const text = translator(zhCN)
     expect(text('quantity.rule', { least: 10, unit: '盒', step: 10, nearest: [10, 20].join(text('quantity.or')) })).toBe(goodsText.quantity({ min_number: 10, step: 10 }, '盒', [10, 20]))
     expect(text('quantity.left', { left: 8, unit: '盒', most: 6 })).toBe(goodsText.stockLeft(8, '盒', 6))

@@ -13,6 +13,8 @@ export const shopText = {
   'shop.confirmDelete': '确定删除这件商品吗?',
   'shop.confirmDeleteMany': '确定删除选中的{count}件商品吗?',
   'shop.added': '已加入购物车',
+  'shop.removed': '已删除{count}件商品',
+  'shop.undo': '撤销',
   'shop.blocked': '{count}件商品暂不可购买，未勾选',
   'shop.kept': '收藏成功',
   'shop.seeMine': '查看我的收藏',

@@ -1,5 +1,6 @@
 import { adText } from '../ad-banner/ad-banner.text.ts'
 import { categoryText } from '../category-menu/category-menu.text.ts'
+import { copyCartText } from '../copy-cart/copy-cart.text.ts'
 import { goodsWords, nextStepText } from '../goods/next-step.text.ts'
 import { lotteryText } from '../lottery-banner/lottery-banner.text.ts'
 import { miniCartText } from '../mini-cart/mini-cart.text.ts'
@@ -16,5 +17,5 @@ import { shopText } from './shop.text.ts'
 /** Simplified Chinese: the words beside each widget, and those of the stores. */
 export const zhCN = {
   ...searchText, ...miniCartText, ...categoryText, ...toolbarText, ...tableText, ...topNavText, ...adText, ...lotteryText, ...notificationsWords,
-  ...partsText, ...quantityText, ...ladderText, ...goodsWords, ...nextStepText, ...shopText,
+  ...partsText, ...quantityText, ...ladderText, ...goodsWords, ...nextStepText, ...copyCartText, ...shopText,
 } as const

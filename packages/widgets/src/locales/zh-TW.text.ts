@@ -7,7 +7,7 @@ export const zhTW: Locale = {
   'search.submit': '搜尋', 'search.clear': '清除', 'search.hot': '熱門搜尋', 'search.suggestions': '搜尋建議', 'search.searching': '搜尋中…',
   'search.nothing': '找不到「{keywords}」的建議', 'search.nothingHint': '換個寫法，或按 Enter 查看全部結果', 'search.count': '{count} 則建議，可用上下鍵選擇',
 
-  'cart.region': '購物車', 'cart.title': '購物車', 'cart.open': '開啟購物車', 'cart.openWith': '開啟購物車，{kinds} 種商品', 'cart.shut': '收合購物車',
+  'cart.region': '購物車', 'cart.title': '購物車', 'cart.open': '開啟購物車', 'cart.openWith': '開啟購物車，{kinds} 種商品', 'cart.worth': '，已選合計 {total}', 'cart.shut': '收合購物車',
   'cart.empty': '購物車還是空的', 'cart.emptyHint': '把要採購的藥品加入購物車，再一起結帳', 'cart.browse': '去逛逛', 'cart.signedOut': '登入後查看購物車',
   'cart.signedOutHint': '登入後可加入購物車、查看價格並下單', 'cart.login': '去登入', 'cart.kinds': '共 {kinds} 種 {number} 件', 'cart.selected': '已選合計',
   'cart.all': '查看全部 {kinds} 種商品', 'cart.checkout': '前往結帳', 'cart.remove': '刪除{name}', 'cart.amount': '{number}{unit}', 'cart.gap': '再買 {gap} 免運費', 'cart.free': '已免運費',
@@ -46,8 +46,12 @@ export const zhTW: Locale = {
   'step.NEED_LOGIN': '去登入', 'step.NEED_AUDIT': '補齊資格文件', 'step.SCOPE': '增加經營範圍', 'step.DOC_EXPIRED': '更新證件', 'step.HM_AUTH': '去備案', 'step.COLD_AUTH': '去備案',
   'step.HM_RECEIPT': '上傳回執', 'step.OFF_SHELF': '找同類商品', 'step.NO_STOCK': '找同類商品', 'step.LIMIT': '去購物車',
 
+  'copy.open': '複製到其他門市', 'copy.what': '把勾選的 {kinds} 種商品複製到：', 'copy.rule': '門市購物車裡已有的同款商品，數量以這裡的為準；能否購買依該門市的資格、庫存和限購判斷。',
+  'copy.holds': '購物車 {kinds} 種', 'copy.unready': '資格未通過', 'copy.none': '還沒有其他門市', 'copy.go': '複製到 {stores} 家門市', 'copy.done': '已複製 {kinds} 種',
+  'copy.refused': '{kinds} 種未複製', 'copy.shut': '完成',
+
   'shop.alertTitle': '溫馨提示', 'shop.busy': '系統忙碌，請稍候再試', 'shop.timeout': '請求逾時，請重新整理頁面', 'shop.refresh': '重新整理', 'shop.network': '網路連線失敗，請檢查網路後重試',
-  'shop.loginFirst': '請先登入', 'shop.ok': '知道了', 'shop.yes': '確定', 'shop.no': '取消', 'shop.toContract': '去簽署', 'shop.confirmDelete': '確定刪除這件商品嗎？',
+  'shop.loginFirst': '請先登入', 'shop.ok': '知道了', 'shop.yes': '確定', 'shop.no': '取消', 'shop.toContract': '去簽署', 'shop.removed': '已刪除 {count} 件商品', 'shop.undo': '復原', 'shop.confirmDelete': '確定刪除這件商品嗎？',
   'shop.confirmDeleteMany': '確定刪除選取的 {count} 件商品嗎？', 'shop.added': '已加入購物車', 'shop.blocked': '{count} 件商品暫不可購買，未勾選', 'shop.kept': '收藏成功',
   'shop.seeMine': '查看我的收藏', 'shop.unkept': '已取消收藏', 'shop.notStarted': '活動尚未開始',
 }

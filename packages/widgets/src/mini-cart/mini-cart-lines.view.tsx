@@ -1,7 +1,10 @@
 import type { CartItem, CartState } from '@yaopi/core'
 import { memo, useCallback, useRef } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { Expiry } from '../goods/goods-facts.tsx'
+import { nextStepOf } from '../goods/next-step.ts'
 import { IconButton } from '../parts/dialog.styles.ts'
+import { LadderHint } from '../parts/ladder-hint.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Price } from '../parts/price.tsx'
 import { Anchor } from '../storefront/anchor.tsx'
@@ -40,19 +43,25 @@ export function MiniCartLines({ cart, links, onRemove }: MiniCartLinesProps) {
   )
 }
 
+/** A ladder is of plain lines: not of those at an activity's price or at the base price (domain.md §2.3). */
+const hasLadder = ({ blocked, type, goods }: CartItem): boolean => blocked === undefined && type === 0 && goods.is_yj === 0 && goods.goods_price_id === 0
+
 const CartLine = memo(function CartLine({ item, links, onRemove }: { readonly item: CartItem, readonly links: Links, readonly onRemove: (id: number) => Promise<void> }) {
   const text = useText()
   const { goods } = item
+  const step = nextStepOf(item.blocked, goods, links, text)
   return (
     <Line data-line={item.id} data-off={item.blocked !== undefined || undefined}>
       <Picture src={goods.goods_image[0]?.url} alt="" width={48} />
       <div>
         <Anchor href={links.href('goods', goodsParams(goods))} title={goods.name}>{goods.name}</Anchor>
-        <p title={goods.ypgg}>{goods.ypgg}</p>
+        <p title={goods.ypgg}>{goods.ypgg} <Expiry goods={goods} /></p>
         <p className="amount">
           {item.blocked === undefined ? <Price yuan={item.price} size="s" /> : <span title={item.blocked.msg}>{item.blocked.msg}</span>}
           <span>×{text('cart.amount', { number: item.number, unit: goods.bzdw })}</span>
         </p>
+        {step !== undefined && <p><Anchor className="step" href={step.href}>{step.label}</Anchor></p>}
+        {hasLadder(item) && <LadderHint goods={goods} number={item.number} />}
       </div>
       <IconButton type="button" aria-label={text('cart.remove', { name: goods.name })} onClick={() => { void onRemove(item.id) }}><Trash2 size={16} aria-hidden /></IconButton>
     </Line>

@@ -92,6 +92,7 @@ export const Line = styled.li`
   .amount > span { ${oneLine} }
   .amount > span:last-child { flex: none; color: var(--yaopi-text-2); }
   &[data-off] a, &[data-off] .amount { color: var(--yaopi-text-3); }
+  &[data-off] .step { color: var(--yaopi-primary-strong); text-decoration: none; }
   &[data-off] > :first-child { opacity: .55; }
 `
 

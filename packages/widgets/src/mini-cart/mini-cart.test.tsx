@@ -40,7 +40,7 @@ describe('mini cart', () => {
     expect(went).toEqual(['/cart'])
   })
 
-  it('[ER-09] [SH-12] deleting asks 确定删除这件商品吗? and the focus goes to the next line', async () => {
+  it('[ER-09] [SH-12] [W-19] [W-21] deleting names the goods, asks 确定删除这件商品吗? and the focus goes to the next line', async () => {
     const { user, requests } = renderWith(<MiniCart />, { cart: three })
     await user.click(opener())
     await user.click(await screen.findByRole('button', { name: '删除阿莫西林胶囊' }))
@@ -78,12 +78,56 @@ describe('mini cart', () => {
     expect(width()).toBe('40px')
   })
 
-  it('the focus goes into the drawer and comes back to what opened it', async () => {
+  it('[W-18] the drawer is a region with a name; the focus goes into it and comes back to what opened it', async () => {
     const { user } = renderWith(<MiniCart />, { cart: three })
     await user.click(opener())
+    expect(screen.getAllByRole('button', { name: '收起购物车' })[0]).toHaveAttribute('aria-controls', drawer()!.id)
     expect(drawer()).toHaveFocus()
     await user.keyboard('{Escape}')
     expect(opener()).toHaveFocus()
+  })
+
+  it('[W-16] its button says how many kinds and what they come to', async () => {
+    const { storefront } = renderWith(<MiniCart />, { cart: three })
+    expect(opener()).toHaveAccessibleName('打开购物车，3种商品')
+    await act(() => storefront.cart.load())
+    expect(opener()).toHaveAccessibleName('打开购物车，3种商品，已选合计¥291.80')
+    expect(opener()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('[SH-12] what was deleted can be put back as it was: number, way of buying, tick', async () => {
+    const { user, storefront, requests } = renderWith(<MiniCart />, { cart: three })
+    await user.click(opener())
+    const remove = await screen.findByRole('button', { name: '删除阿莫西林胶囊' })
+    const before = storefront.cart.lines.value
+    await user.click(remove)
+    await user.click(screen.getByRole('button', { name: '确定' }))
+    await user.click(await screen.findByRole('button', { name: '撤销' }))
+    expect(await screen.findByText('阿莫西林胶囊')).toBeVisible()
+    expect(storefront.cart.lines.value).toEqual(before)
+    expect(requests.at(-1)).toBe('POST /api/cart/batch_restore')
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull()
+  })
+
+  it('two deletions have two notes, each for its own goods', async () => {
+    const { user, storefront } = renderWith(<MiniCart />, { cart: three })
+    await user.click(opener())
+    for (const name of ['阿莫西林胶囊', '连花清瘟胶囊']) {
+      await user.click(await screen.findByRole('button', { name: `删除${name}` }))
+      await user.click(screen.getByRole('button', { name: '确定' }))
+      await waitFor(() => expect(screen.queryByText(name)).toBeNull())
+    }
+    expect(await screen.findAllByRole('button', { name: '撤销' })).toHaveLength(2)
+    expect(storefront.cart.count.value).toBe(1)
+  })
+
+  it('says per line when it expires, what the next tier saves, why it cannot be bought and what to do', async () => {
+    const { user } = renderWith(<MiniCart />, { cart: [cartItemOf(sampleList[1]!, 5), cartItemOf(sampleList[8]!, 10), cartItemOf(sampleList[4]!, 2)] })
+    await user.click(opener())
+    expect(await screen.findByText('再买15盒，每盒省0.40')).toBeVisible()
+    expect(screen.getByText('超出您的经营范围：缺少【化学药】')).toBeVisible()
+    expect(screen.getByRole('link', { name: '增加经营范围' })).toHaveAttribute('href', '/documents')
+    expect(screen.getByTitle('近效期')).toHaveTextContent('2027-02-28')
   })
 
   it('a failed cart can be asked for again', async () => {

@@ -3,6 +3,7 @@ export const miniCartText = {
   'cart.title': '购物车',
   'cart.open': '打开购物车',
   'cart.openWith': '打开购物车，{kinds}种商品',
+  'cart.worth': '，已选合计{total}',
   'cart.shut': '收起购物车',
   'cart.empty': '购物车还是空的',
   'cart.emptyHint': '挑好药品加入购物车，再一起结算',

@@ -12,10 +12,12 @@ export type MiniCartProps = {
   readonly rail?: ReactNode
   /** edge: the strip at the right side of the window; inline: a button where the widget stands, the drawer only when it is open. */
   readonly placement?: 'edge' | 'inline'
+  /** More that can be done with the cart, such as `CopyCart`. */
+  readonly actions?: ReactNode
 }
 
 /** The slide-out cart at the right side: 40 px closed, 310 px open [SH-12, ST-01]. On a phone it fills the screen and has no strip. */
-export function MiniCart({ rail, placement }: MiniCartProps) {
+export function MiniCart({ rail, placement, actions }: MiniCartProps) {
   const { cart, session } = useStorefront()
   const links = useLinks()
   const isOpen = useValue(cart.drawer) === 'open'
@@ -26,7 +28,9 @@ export function MiniCart({ rail, placement }: MiniCartProps) {
       rail={rail}
       placement={placement}
       isOpen={isOpen}
+      actions={actions}
       count={useValue(cart.count)}
+      amount={useValue(cart.amount)}
       loggedIn={loggedIn}
       state={useValue(cart.state)}
       links={links}

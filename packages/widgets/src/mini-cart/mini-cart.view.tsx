@@ -1,4 +1,4 @@
-import type { AsyncState, CartState } from '@yaopi/core'
+import { showYuan, type AsyncState, type CartState } from '@yaopi/core'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import X from 'lucide-react/icons/x'
@@ -10,6 +10,7 @@ import { ErrorBlock } from '../parts/error-block.tsx'
 import { focusedBeside } from '../parts/focused.ts'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
 import { raise } from '../parts/use-popup.ts'
+import type { Translate } from '../locales/words.ts'
 import type { Links } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { MiniCartFoot } from './mini-cart-foot.view.tsx'
@@ -22,14 +23,21 @@ export type MiniCartViewProps = {
   readonly placement?: 'edge' | 'inline'
   readonly isOpen: boolean
   readonly count: number
+  /** Yuan of the ticked lines, when it is known. */
+  readonly amount?: number | undefined
   readonly loggedIn: boolean
   readonly state: AsyncState<CartState>
   readonly links: Links
+  /** More that can be done with the cart, above the way to settle. */
+  readonly actions?: ReactNode
   readonly onOpen: () => void
   readonly onClose: () => void
   readonly onRemove: (id: number) => Promise<boolean>
   readonly onRetry: () => void
 }
+
+/** What follows the count in the name of a cart button: the total, once there is one. */
+export const worth = (amount: number | undefined, text: Translate): string => amount ? text('cart.worth', { total: showYuan(amount) }) : ''
 
 /** Drawer widths in px [ST-01]. */
 export const DRAWER_CLOSED = 40
@@ -38,7 +46,7 @@ export const DRAWER_OPEN = 310
 /** The strip and, when open, the cart beside it. Escape closes; the focus goes in and comes back when a button opened it. */
 export function MiniCartView(props: MiniCartViewProps) {
   const text = useText()
-  const { id, rail, placement = 'edge', isOpen, count, onOpen, onClose } = props
+  const { id, rail, placement = 'edge', isOpen, count, amount, onOpen, onClose } = props
   const side = useRef<HTMLElement>(null)
   const panel = useRef<HTMLElement>(null)
   const isInline = placement === 'inline'
@@ -64,7 +72,7 @@ export function MiniCartView(props: MiniCartViewProps) {
   }
   const Tab = isInline ? InlineTab : CartTab
   const tab = (
-    <Tab type="button" part="button" aria-label={isOpen ? text('cart.shut') : count === 0 ? text('cart.open') : text('cart.openWith', { kinds: count })}
+    <Tab type="button" part="button" aria-label={isOpen ? text('cart.shut') : count === 0 ? text('cart.open') : text('cart.openWith', { kinds: count }) + worth(amount, text)}
       aria-expanded={isOpen} aria-controls={id} onClick={isOpen ? onClose : onOpen}>
       <ShoppingCart size={20} aria-hidden /><span>{text('cart.title')}</span><Badge count={count} />
     </Tab>
@@ -89,7 +97,7 @@ export function MiniCartView(props: MiniCartViewProps) {
   return isInline ? <>{tab}{drawer}</> : drawer
 }
 
-function Content({ state, loggedIn, links, onRemove, onRetry }: MiniCartViewProps) {
+function Content({ state, loggedIn, links, actions, onRemove, onRetry }: MiniCartViewProps) {
   const text = useText()
   const cart = state.data
   if (!loggedIn) {
@@ -103,7 +111,7 @@ function Content({ state, loggedIn, links, onRemove, onRetry }: MiniCartViewProp
   return (
     <>
       <MiniCartLines cart={cart} links={links} onRemove={onRemove} />
-      <MiniCartFoot cart={cart} links={links} />
+      <MiniCartFoot cart={cart} links={links} actions={actions} />
     </>
   )
 }

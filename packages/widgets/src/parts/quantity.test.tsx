@@ -26,7 +26,7 @@ describe('quantity', () => {
     expect(field()).toHaveValue('35')
   })
 
-  it('never changes what was typed silently: offers the nearest allowed quantities', async () => {
+  it('[W-22] never changes what was typed silently: an alert tied to the field offers the nearest allowed quantities', async () => {
     const user = userEvent.setup()
     const chosen = vi.fn()
     renderWith(<Field onChosen={chosen} />)
@@ -35,6 +35,8 @@ describe('quantity', () => {
     await user.tab()
     expect(screen.getByRole('alert')).toHaveTextContent('起购10盒，按5递增，可选20或25')
     expect(field()).toBeInvalid()
+    expect(field()).toHaveAttribute('aria-describedby', screen.getByRole('alert').id)
+    expect(field()).toHaveAccessibleDescription(/起购10盒/)
     expect(chosen).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: '改为25盒' }))
     expect(chosen).toHaveBeenCalledExactlyOnceWith(25)

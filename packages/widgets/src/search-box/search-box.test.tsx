@@ -115,7 +115,7 @@ describe('search box', () => {
     expect(list()).toBeNull()
   })
 
-  it('asks once for a word of an input method, when it is finished', async () => {
+  it('[W-15] asks once for a word of an input method, when it is finished; its keys are not ours', async () => {
     const { requests, went } = renderWith(<SearchBox />)
     const input = field()
     input.focus()

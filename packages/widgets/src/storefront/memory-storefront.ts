@@ -55,6 +55,7 @@ export function cartOf(data: readonly CartItem[]): CartState {
 export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront {
   const goods = options.goods ?? sampleList
   let lines = options.cart ?? []
+  let before = lines
   const requests: string[] = []
   const went: string[] = []
   const user = options.user ?? member
@@ -66,6 +67,8 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
     on(articleCalls.categories, () => []),
     on(memberCalls.base, () => user),
     on(memberCalls.logout, () => null),
+    on(memberCalls.stores, () => []),
+    on(cartCalls.copy, ({ ids, other_user_ids }) => other_user_ids.split(',').map((id) => ({ user_id: Number(id), store: id, ok: ids.split(',').map(Number), refused: [] }))),
     on(goodsCalls.search, ({ keywords, type }) => (Number(type) === 1 ? sampleMakers : sampleNames)
       .filter(([name, initials]) => name.includes(keywords) || initials.startsWith(keywords)).map(([name]) => name)),
     on(cartCalls.list, () => cartOf(lines)),
@@ -77,7 +80,12 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
     }),
     on(cartCalls.remove, ({ ids }) => {
       const gone = new Set(ids.split(',').map(Number))
+      before = lines
       lines = lines.filter((line) => !gone.has(line.id))
+      return cartOf(lines)
+    }),
+    on(cartCalls.restore, () => {
+      lines = before
       return cartOf(lines)
     }),
     on(lotteryCalls.simple, () => null),

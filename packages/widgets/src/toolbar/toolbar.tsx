@@ -22,6 +22,7 @@ export function Toolbar({ wechatQr }: ToolbarProps) {
       accountHref={links.href('account')}
       messagesHref={links.href('messages')}
       cartCount={useValue(cart.count)}
+      cartAmount={useValue(cart.amount)}
       cartOpen={isOpen}
       cartId={MINI_CART_ID}
       messageCount={user.message_count ?? 0}

@@ -5,6 +5,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import QrCode from 'lucide-react/icons/qr-code'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import User from 'lucide-react/icons/user'
+import { worth } from '../mini-cart/mini-cart.view.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { useUnfolded } from '../parts/use-unfolded.ts'
@@ -16,6 +17,8 @@ export type ToolbarViewProps = {
   readonly accountHref: string
   readonly messagesHref: string
   readonly cartCount: number
+  /** Yuan of the ticked lines, when it is known. */
+  readonly cartAmount?: number | undefined
   readonly cartOpen: boolean
   /** Id of the drawer that the cart button opens. */
   readonly cartId: string
@@ -49,7 +52,7 @@ export function ToolbarView(props: ToolbarViewProps) {
           <Tool as={Anchor} href={props.accountHref} aria-label={text('toolbar.accountFull')}><User size={20} aria-hidden /><span>{text('toolbar.account')}</span></Tool>
         </li>
         <li>
-          <Tool as="button" type="button" className="cart" aria-label={props.cartCount === 0 ? text('toolbar.cart') : text('toolbar.cartFull', { kinds: props.cartCount })} aria-expanded={props.cartOpen} aria-controls={props.cartId} onClick={props.onCart}>
+          <Tool as="button" type="button" className="cart" aria-label={props.cartCount === 0 ? text('toolbar.cart') : text('toolbar.cartFull', { kinds: props.cartCount }) + worth(props.cartAmount, text)} aria-expanded={props.cartOpen} aria-controls={props.cartId} onClick={props.onCart}>
             <ShoppingCart size={20} aria-hidden /><span className="upright">{text('toolbar.cart')}</span><Badge count={props.cartCount} />
           </Tool>
         </li>

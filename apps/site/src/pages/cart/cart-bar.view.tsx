@@ -1,5 +1,5 @@
 import { showYuan, type CartState } from '@yaopi/core'
-import { Button } from '@yaopi/widgets'
+import { Button, CopyCart } from '@yaopi/widgets'
 import { isLive } from './cart-rows.ts'
 import type { CartActs } from './cart.view.tsx'
 import css from './cart-bar.module.css'
@@ -23,6 +23,7 @@ export function CartBarView({ cart, blocked, acts, isLeaving }: Props) {
       </label>
       <div className={css.batch}>
         <Button kind="quiet" size="s" disabled={ticked.length === 0} onClick={() => acts.removeMany(ticked)}>删除选中</Button>
+        <CopyCart />
         {blocked.length > 0 && (
           <Button kind="quiet" size="s" onClick={() => acts.removeMany(blocked, `确定清理${blocked.length}件暂不可购买的商品吗?`)}>清理失效商品</Button>
         )}

@@ -57,6 +57,11 @@ export const MEMBERS: readonly MemberFact[] = [
     place: ['四川省', '成都市', (['锦江区', '武侯区', '双流区'] as const)[i] ?? '武侯区'], address: `演示连锁街${31 + i}号`, store: `演示连锁街${31 + i}号`, contract: i === 2 ? null : 200, recharge: i === 2 ? 0 : 100_000, gift: 0, points: 0, managed: true,
     documents: [...pharmacy().map((document) => (i === 2 ? { ...document, status: 1 as const } : document)), { type: 'zbsq', ends: 500 }],
   })),
+  // The first member's two further stores: one like his own, one that may not buy everything.
+  ...(['二店', '三店'] as const).map((name, i): MemberFact => ({
+    id: 12 + i, phone: `1380000001${i + 1}`, name: `${'蒋沈'[i]}店长`, company: `成都演示康宁大药房${name}`, uscc: `91510107MA6DEM1${i + 1}0`, rank: 1, audit_status: 2, owner_id: 1, scopes: i === 0 ? all : ordinary.filter((code) => code !== 'zyyp' && code !== 'qx3'), licence_no: `川DB999001${i + 1}`,
+    place: CHENGDU, address: `演示大道10${i + 2}号`, store: `演示大道10${i + 2}号`, contract: 300, recharge: 100_000, gift: 0, points: 0, managed: true, documents: [...pharmacy(), ...(i === 0 ? special : [])],
+  })),
 ]
 
 /** Staff, one per role of domain.md §7.1; phones are not in use anywhere. */

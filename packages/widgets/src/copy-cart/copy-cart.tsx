@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Button, type ButtonSize } from '../parts/button.tsx'
+import { useDerived, useStorefront } from '../storefront/hooks.ts'
+import { useText } from '../storefront/use-text.ts'
+import type { CopyDialogProps } from './copy-dialog.tsx'
+
+export type CopyCartProps = { readonly size?: ButtonSize, readonly block?: boolean }
+
+/** For owners of several stores: copies the ticked lines of the cart into the carts of others (domain.md §4.6). Nothing for everybody else. */
+export function CopyCart({ size = 's', block = false }: CopyCartProps) {
+  const { cart, session } = useStorefront()
+  const text = useText()
+  const isOwner = useDerived(() => (session.user.value.stores ?? 0) > 0, [session])
+  const isEmpty = useDerived(() => cart.lines.value.every((line) => line.is_selected === 0), [cart])
+  const [ids, setIds] = useState<readonly number[]>()
+  // Few are owners, so the dialog comes when one asks for it.
+  const [loaded, setLoaded] = useState<{ readonly Dialog: (props: CopyDialogProps) => React.ReactNode }>()
+  if (!isOwner) return null
+  const open = async (): Promise<void> => {
+    const { CopyDialog } = await import('./copy-dialog.tsx')
+    setLoaded({ Dialog: CopyDialog })
+    setIds(cart.lines.peek().filter((line) => line.is_selected === 1).map((line) => line.id))
+  }
+  return (
+    <>
+      <Button kind="quiet" size={size} block={block} disabled={isEmpty} onClick={() => { void open() }}>{text('copy.open')}</Button>
+      {loaded !== undefined && ids !== undefined && <loaded.Dialog ids={ids} onClose={() => setIds(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { createCartCopy } from '@yaopi/core'
+import { useEffect, useState } from 'react'
+import { useStorefront, useValue } from '../storefront/hooks.ts'
+import { CopyDialogView } from './copy-dialog.view.tsx'
+
+export type CopyDialogProps = {
+  /** The lines to copy. */
+  readonly ids: readonly number[]
+  readonly onClose: () => void
+}
+
+/** Asks which stores, copies, and says for each what it got and what not. */
+export function CopyDialog({ ids, onClose }: CopyDialogProps) {
+  const { client } = useStorefront()
+  const [copying] = useState(() => createCartCopy(client))
+  useEffect(() => { void copying.load() }, [copying])
+  return (
+    <CopyDialogView
+      kinds={ids.length}
+      stores={useValue(copying.stores)}
+      results={useValue(copying.results)}
+      onLoad={() => { void copying.load() }}
+      onCopy={(storeIds) => { void copying.copy(ids, storeIds) }}
+      onClose={onClose}
+    />
+  )
+}
