@@ -15,6 +15,8 @@ import type { AddedLine, AddResult, CartItem, CartState } from './cart.types.ts'
 export const ADD_DELAY = 200
 /** Pause after the last change of a quantity before it is sent, milliseconds. */
 export const EDIT_DELAY = 300
+/** `goods.type` of lines taken in exchange. */
+const EXCHANGE = 4
 
 /** Prices a cart whose lines changed in the browser; `now` in seconds. `repriced` is the one there is. */
 export type Reprice = (cart: CartState, data: readonly CartItem[], now: number) => CartState
@@ -151,7 +153,8 @@ export function createCart(client: Client, environment: Environment, notificatio
   async function sendNumber(id: number, number: number, saved: number | undefined): Promise<void> {
     const answer = await client.send(cartCalls.edit, { id, params: { number } })
     if (answer.ok) {
-      if (!isPriced) await load()
+      // Whether goods in exchange still count is decided by the whole cart.
+      if (!isPriced || (state.value.data?.data ?? []).some((line) => line.type === EXCHANGE)) await load()
       return
     }
     if (answer.failure.kind === 'cancelled') return

@@ -2,11 +2,13 @@ import { showYuan, type CartItem } from '@yaopi/core'
 import { Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import { href } from '../../routes/table.ts'
 import { goodsHref } from '../order/goods-href.ts'
 import { isLive } from './cart-rows.ts'
 import css from './cart-line.module.css'
 import { isServable, ladderHint, mostAllowed, mostOf, savedOn } from './ladder-hint.ts'
 import { nextStepOf } from './next-step.ts'
+import { PackageParts } from './package-parts.tsx'
 
 /** What a member may do with lines; one object for the whole page, so that rows do not render again for it. */
 export type LineActs = {
@@ -30,9 +32,11 @@ export const CartLineView = memo(function CartLineView({ item, acts, hotline }: 
           onChange={(event) => acts.tick([item.id], event.target.checked)}
         />
       </label>
-      <LinePicture goods={goods} />
+      <LinePicture goods={goods} isPackage={item.combination !== undefined} />
       <div className={css.facts}>
-        <LineFacts goods={goods} />
+        <LineFacts goods={goods} isPackage={item.combination !== undefined} />
+        {item.combination !== undefined && <PackageParts combination={item.combination} sets={item.number} />}
+        {item.type === EXCHANGE && <p className={css.parts}>换购商品</p>}
         {live ? <LineNote item={item} acts={acts} /> : <Blocked item={item} hotline={hotline} />}
       </div>
       <div className={css.price}>
@@ -40,7 +44,7 @@ export const CartLineView = memo(function CartLineView({ item, acts, hotline }: 
         {item.price !== null && item.raw_price !== null && item.raw_price > item.price && <Price yuan={item.raw_price} was />}
       </div>
       <div className={css.quantity}>
-        {live ? (
+        {live && item.type !== EXCHANGE ? (
           <LineQuantity id={item.id} number={item.number} most={mostOf(item)} goods={goods} acts={acts} />
         ) : <span className={css.count}>{item.number}{goods.bzdw}</span>}
         {live && <Hint item={item} acts={acts} />}
@@ -55,16 +59,22 @@ export const CartLineView = memo(function CartLineView({ item, acts, hotline }: 
 })
 
 type OfGoods = { readonly goods: CartItem['goods'] }
+type OfLine = OfGoods & { readonly isPackage: boolean }
+
+/** `goods.type` of lines that are had in exchange: so many as the right allows. */
+const EXCHANGE = 4
+
+const addressOf = ({ goods, isPackage }: OfLine): string => isPackage ? href('zhzq') : goodsHref(goods)
 
 // A tick leaves most of a line as it was: what does not change is not drawn again, so that ticking a thousand lines stays quick.
-const LinePicture = memo(function LinePicture({ goods }: OfGoods) {
-  return <Link className={css.picture} to={goodsHref(goods)} tabIndex={-1} aria-hidden="true"><Picture src={goods.goods_image[0]?.url} alt="" width={64} /></Link>
+const LinePicture = memo(function LinePicture({ goods, isPackage }: OfLine) {
+  return <Link className={css.picture} to={addressOf({ goods, isPackage })} tabIndex={-1} aria-hidden="true"><Picture src={goods.goods_image[0]?.url} alt="" width={64} /></Link>
 })
 
-const LineFacts = memo(function LineFacts({ goods }: OfGoods) {
+const LineFacts = memo(function LineFacts({ goods, isPackage }: OfLine) {
   return (
     <>
-      <Link className={css.name} to={goodsHref(goods)} title={goods.name}>{goods.name}</Link>
+      <Link className={css.name} to={addressOf({ goods, isPackage })} title={goods.name}>{goods.name}</Link>
       <p className={css.spec} title={`${goods.ypgg} ${goods.sccj}`}>{goods.ypgg}　{goods.sccj}</p>
       <p className={css.marks}>
         <TagMarks tags={goods.tags} />
@@ -88,7 +98,7 @@ const LineButtons = memo(function LineButtons({ item, acts }: Pick<Props, 'item'
   const { name } = item.goods
   return (
     <div className={css.actions}>
-      <Button kind="quiet" size="s" aria-label={`把${name}移入收藏`} onClick={() => acts.keep(item)}>移入收藏</Button>
+      {item.combination === undefined && <Button kind="quiet" size="s" aria-label={`把${name}移入收藏`} onClick={() => acts.keep(item)}>移入收藏</Button>}
       <Button kind="quiet" size="s" aria-label={`删除${name}`} onClick={() => acts.remove(item.id)}>删除</Button>
     </div>
   )

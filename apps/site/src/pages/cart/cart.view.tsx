@@ -2,13 +2,14 @@ import { ALL_LINES, inFilter, type CartState } from '@yaopi/core'
 import { Button } from '@yaopi/widgets'
 import { useMemo, useState, type ReactNode } from 'react'
 import { CartBarView } from './cart-bar.view.tsx'
+import { CartOffersView, type OfferActs } from './cart-offers.view.tsx'
 import { CartLineView, type LineActs } from './cart-line.view.tsx'
 import { cartRows, isLive, type CartRow } from './cart-rows.ts'
 import { SectionHeadView } from './section-head.view.tsx'
 import { WindowedRows } from './windowed-rows.tsx'
 import css from './cart.module.css'
 
-export type CartActs = LineActs & {
+export type CartActs = LineActs & OfferActs & {
   readonly tickAll: (on: boolean) => void
   readonly removeMany: (ids: readonly number[], question?: string) => void
   readonly checkout: () => void
@@ -22,12 +23,17 @@ type Props = {
   readonly isLeaving: boolean
 }
 
+/** Up to so many lines the offers stand above them. */
+const SHORT_CART = 30
+
 /** The cart: filter chips, sections by settlement group, what cannot be bought, and the sticky total bar. */
 export function CartView({ cart, acts, hotline, isLeaving }: Props) {
   const [filter, setFilter] = useState(ALL_LINES)
   const data = useMemo(() => cart.data.filter((item) => inFilter(item, filter)), [cart.data, filter])
   const rows = useMemo(() => cartRows({ data, shipping_data: cart.shipping_data }), [data, cart.shipping_data])
   const blocked = useMemo(() => cart.data.filter((item) => !isLive(item)).map((item) => item.id), [cart.data])
+  // The rows of a long cart are measured from their place on the page: nothing above them may grow.
+  const isLong = cart.data.length > SHORT_CART
   const draw = (row: CartRow): ReactNode => {
     if (row.kind === 'line') return <CartLineView item={row.item} acts={acts} hotline={hotline} />
     if (row.kind === 'section') return <SectionHeadView section={row.section} onTick={acts.tick} />
@@ -41,12 +47,14 @@ export function CartView({ cart, acts, hotline, isLeaving }: Props) {
   return (
     <>
       <Filters cart={cart} filter={filter} onFilter={setFilter} />
+      {!isLong && <CartOffersView cart={cart} acts={acts} />}
       <div className={css.lines}>
         <div className={css.columns} aria-hidden="true">
           <span>商品</span><span>单价</span><span>数量</span><span>金额</span><span>操作</span>
         </div>
         <WindowedRows rows={rows} draw={draw} label="购物车商品" />
       </div>
+      {isLong && <CartOffersView cart={cart} acts={acts} />}
       <CartBarView cart={cart} blocked={blocked} acts={acts} isLeaving={isLeaving} />
     </>
   )

@@ -1,6 +1,8 @@
 import { freightGroupOf, showYuan, type CartItem, type Preview, type PreviewGroup } from '@yaopi/core'
 import { Button, Picture } from '@yaopi/widgets'
 import { memo, useState } from 'react'
+import { GiftLines } from './gift-lines.tsx'
+import { PackageParts } from './package-parts.tsx'
 import css from './preview-groups.module.css'
 
 /** A long group shows its first lines; the rest comes on demand, so that 1,000 lines stay quick. */
@@ -8,7 +10,7 @@ const SHORT_LIST = 10
 
 /** The orders to be: lines, freight and amount of each group. */
 export function PreviewGroups({ preview }: { readonly preview: Preview }) {
-  return <>{preview.groups.map((group) => <Group key={`${group.settle_group}-${group.ck_id}`} group={group} preview={preview} />)}</>
+  return <>{preview.groups.map((group) => <Group key={`${group.settle_group}-${group.ck_id}-${group.items[0]?.id ?? 0}`} group={group} preview={preview} />)}</>
 }
 
 const Group = memo(function Group({ group, preview }: { readonly group: PreviewGroup, readonly preview: Preview }) {
@@ -20,6 +22,7 @@ const Group = memo(function Group({ group, preview }: { readonly group: PreviewG
     <section className={css.group} aria-label={group.name}>
       <h3>{group.name} <span>{items.length}种</span></h3>
       <ul>{shown.map((item) => <Line key={item.id} item={item} />)}</ul>
+      <GiftLines gifts={group.gifts ?? []} />
       {items.length > SHORT_LIST && (
         <Button kind="quiet" size="s" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>{showsAll ? '收起' : `展开其余${items.length - SHORT_LIST}种`}</Button>
       )}
@@ -41,7 +44,8 @@ const Line = memo(function Line({ item }: { readonly item: CartItem }) {
       <Picture src={goods.goods_image[0]?.url} alt="" width={48} />
       <div className={css.facts}>
         <p className={css.name} title={goods.name}>{goods.name}</p>
-        <p className={css.spec}>{goods.ypgg}　{goods.sccj}{goods.yxq === null ? '' : `　有效期至 ${goods.yxq.slice(0, 7)}`}</p>
+        <p className={css.spec}>{goods.ypgg}　{goods.sccj}{item.lot !== undefined ? `　批号 ${item.lot.batch_no}　有效期至 ${item.lot.end_date}` : goods.yxq === null ? '' : `　有效期至 ${goods.yxq.slice(0, 7)}`}</p>
+        {item.combination !== undefined && <PackageParts combination={item.combination} sets={item.number} />}
       </div>
       <span className={css.price}>{item.price === null ? '' : showYuan(item.price)}</span>
       <span className={css.number}>×{item.number}{goods.bzdw}</span>

@@ -37,6 +37,7 @@ export function useCartActs(): { readonly acts: CartActs, readonly isLeaving: bo
       remove: (id) => { void cart.remove([id]) },
       removeMany: (ids, question) => { void cart.remove(ids, question) },
       keep: (item) => { void keep(item) },
+      exchange: (goodsId, manjianId) => { void cart.add([{ id: goodsId, cartNum: 1, type: 4, goods_manjian_id: manjianId }]).then((added) => added === undefined ? undefined : cart.load()) },
       checkout: () => { void checkout() },
     }
   }, [cart, favourite, notifications, navigate])

@@ -5,8 +5,16 @@ import css from './order-items.module.css'
 
 /** The lines of an order with the lots that were shipped, and why each costs what it costs. */
 export function OrderItems({ order }: { readonly order: Order }) {
-  return <ul className={css.items}>{order.items.map((item) => <Item key={item.id} item={item} />)}</ul>
+  const rewards = order.rewards ?? []
+  return (
+    <>
+      <ul className={css.items}>{order.items.map((item) => <Item key={item.id} item={item} />)}</ul>
+      {rewards.length > 0 && <p className={css.spec}>赠送：{rewards.map((one) => `${one.kind === 'points' ? `${one.number}积分` : `${one.name} ×${one.number}`}（${REWARD[one.state]}）`).join('、')}</p>}
+    </>
+  )
 }
+
+const REWARD = ['付款后到账', '已到账', '已收回'] as const
 
 function Item({ item }: { readonly item: OrderItem }) {
   const { goods } = item
@@ -14,8 +22,9 @@ function Item({ item }: { readonly item: OrderItem }) {
     <li className={css.item}>
       <Picture src={goods.image} alt="" width={64} />
       <div className={css.about}>
-        <p className={css.name}><Anchor href={href('list_info', { id: item.goods_id })}>{goods.name}</Anchor>{item.is_gift === 1 && <em>赠品</em>}</p>
+        <p className={css.name}><Anchor href={href('list_info', { id: item.goods_id })}>{goods.name}</Anchor>{item.is_gift === 1 && <em>赠品</em>}{item.combination !== undefined && <em>组合 ×{item.combination.number}套</em>}</p>
         <p className={css.spec}>{goods.ypgg}　{goods.sccj}　{goods.approval_no}</p>
+        {item.lot !== undefined && item.lots.length === 0 && <p className={css.spec}>近效期批号 {item.lot.batch_no}　有效期至 {item.lot.end_date}</p>}
         {item.lots.length > 0 && (
           <ul className={css.lots} aria-label="批号">
             {item.lots.map((lot) => <li key={lot.batch_no}>批号 {lot.batch_no}　有效期至 {lot.end_date}　×{lot.number}</li>)}
@@ -36,7 +45,8 @@ function Why({ item }: { readonly item: OrderItem }) {
   const steps = [
     ...item.adjustments.map((step) => ({ name: step.reason, amount: step.amount })),
     ...[['满减', discount.manjian], ['优惠券', discount.coupon], ['现金券', discount.voucher], ['积分', discount.points]]
-      .filter((part): part is [string, number] => Number(part[1]) > 0).map(([name, amount]) => ({ name: `${name}分摊`, amount: -amount })),
+      // Where the steps name it with its reason, it is not told twice.
+      .filter((part): part is [string, number] => Number(part[1]) > 0 && !item.adjustments.some((step) => step.code === codeOf[part[0] as keyof typeof codeOf])).map(([name, amount]) => ({ name: `${name}分摊`, amount: -amount })),
   ]
   return (
     <details className={css.why}>
@@ -49,5 +59,7 @@ function Why({ item }: { readonly item: OrderItem }) {
     </details>
   )
 }
+
+const codeOf = { 满减: 'manjian', 优惠券: 'coupon', 现金券: 'voucher', 积分: 'points' } as const
 
 const signed = (yuan: number): string => yuan < 0 ? `-${showYuan(-yuan)}` : `+${showYuan(yuan)}`

@@ -1,0 +1,50 @@
+import { cartCalls, type AsyncState, type NextHint } from '@yaopi/core'
+import { Drawer, ProductCard, useStorefront, useValue } from '@yaopi/widgets'
+import { useEffect, useRef, useState } from 'react'
+import { Block } from '../../templates/block.tsx'
+import { Empty } from '../../templates/empty.tsx'
+import { LinesSkeleton } from '../../templates/skeleton.tsx'
+import { offersText as text } from './offers.text.ts'
+import css from './cart-offers.module.css'
+
+type Asked = { readonly manjian_id?: number }
+
+/** 凑单助手: what is missing to the next step, and goods that fill the gap; every add brings the next answer. */
+export function FillUpDrawer({ asked, onClose }: { readonly asked: Asked, readonly onClose: () => void }) {
+  const { cart, client } = useStorefront()
+  const [state, setState] = useState<AsyncState<NextHint>>({ status: 'loading', data: undefined })
+  const [attempt, setAttempt] = useState(0)
+  const adding = useValue(cart.adding)
+  useEffect(() => {
+    if (adding) return
+    let isCurrent = true
+    void cart.settled().then(() => client.send(cartCalls.nextHint, asked)).then((answer) => {
+      if (!isCurrent) return
+      if (answer.ok) setState({ status: 'ready', data: answer.data })
+      else if (answer.failure.kind !== 'cancelled') setState((now) => ({ status: 'failed', failure: answer.failure, data: now.data }))
+    })
+    return () => { isCurrent = false }
+    // An add that has ended changed the cart.
+  }, [asked, cart, client, adding, attempt])
+  // On the cart page the lines follow when the page says so: after every add that was made here.
+  const wasAdding = useRef(false)
+  useEffect(() => {
+    if (wasAdding.current && !adding) void cart.load()
+    wasAdding.current = adding
+  }, [cart, adding])
+  return (
+    <Drawer open title={text.fillTitle} onClose={onClose} width={420}>
+      <div className={css.sheet} aria-busy={adding || undefined}>
+        <Block state={state} reload={() => setAttempt(attempt + 1)} skeleton={<LinesSkeleton lines={8} />} isEmpty={(hint) => hint.text === undefined} empty={<Empty title={text.noStep} />}>
+          {({ text: words, goods = [] }) => (
+            <>
+              <p aria-live="polite"><b>{words}</b> {goods.length > 0 && text.fillNote}</p>
+              {goods.length === 0 ? <Empty title={text.noGoods} />
+                : <div className={css.suggested}>{goods.map((one) => <ProductCard key={one.id} goods={one} />)}</div>}
+            </>
+          )}
+        </Block>
+      </div>
+    </Drawer>
+  )
+}
