@@ -46,6 +46,7 @@ export const countOrders = (db: Db, memberId: number): Promise<{ status: OrderSt
 
 export type FullRow = Omit<SummaryRow, 'items' | 'kinds' | 'number' | 'company'> & {
   readonly member_id: number, readonly goods_amount: number, readonly manjian_amount: number, readonly coupon_amount: number, readonly voucher_amount: number,
+  readonly points_earned: number, readonly cashback_expected: number
   readonly points_amount: number, readonly balance_used: number, readonly refunded: number, readonly invoice_type: number, readonly docs: string[], readonly remark: string,
   readonly operator_remark: string, readonly cancel_reason: string, readonly ck_id: number,
   readonly buyer: { company: string, uscc: string, licence_no: string, purchaser: string, phone: string },
@@ -73,7 +74,7 @@ export type ItemRow = {
 /** An order with lines, lots, packages and log in one statement; of one member, or of anyone for staff. */
 export const readOrder = (db: Db, id: number, memberId: number | null): Promise<FullRow | undefined> => row(db, sql<FullRow>`
   select o.id, o.member_id, o.order_sn, o.trade_id, t.trade_sn, o.settle_group, o.ck_id, o.status, o.pay_status, o.pay_type, o.payable, o.paid, o.freight, o.goods_amount, o.manjian_amount,
-    o.coupon_amount, o.voucher_amount, o.points_amount, o.balance_used, o.refunded, t.invoice_type, o.docs, t.remark, o.operator_remark, o.cancel_reason, o.buyer, o.address,
+    o.coupon_amount, o.voucher_amount, o.points_amount, o.points_earned, o.cashback_expected, o.balance_used, o.refunded, t.invoice_type, o.docs, t.remark, o.operator_remark, o.cancel_reason, o.buyer, o.address,
     ${stamp('o.created_at')} as created_at, ${stamp('o.expire_at')} as expire_at, ${stamp('o.paid_at')} as paid_at, ${stamp('o.audited_at')} as audited_at,
     ${stamp('o.shipped_at')} as shipped_at, ${stamp('o.signed_at')} as signed_at, ${stamp('o.finished_at')} as finished_at, ${stamp('o.cancelled_at')} as cancelled_at,
     (select jsonb_agg(to_jsonb(i) || jsonb_build_object('lots', (select jsonb_agg(jsonb_build_object('batch_no', l.batch_no, 'made_date', l.made_date, 'end_date', l.end_date, 'number', p.number) order by l.end_date)

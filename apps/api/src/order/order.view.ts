@@ -1,4 +1,4 @@
-import { mayCancel, mayPay, orderText, toYuan, type Order, type OrderCan, type OrderSummary, type Package } from '@yaopi/core'
+import { explainOrder, mayCancel, mayPay, orderText, toYuan, type Order, type OrderCan, type OrderSummary, type Package } from '@yaopi/core'
 import type { FullRow, SummaryRow } from './order.queries.ts'
 
 const WHO = { buyer: '买家', staff: '客服', system: '系统' } as const
@@ -24,7 +24,7 @@ export const packagesView = (row: Pick<FullRow, 'packages'>): Package[] =>
 
 /** An order in full as the wire has it: every fen with its reason (domain.md §3.3). */
 export function orderView(row: FullRow): Order {
-  return {
+  const order: Order = {
     id: row.id, order_sn: row.order_sn, trade_id: row.trade_id, trade_sn: row.trade_sn, settle_group: row.settle_group, group_name: orderText.group[row.settle_group],
     status: row.status, status_text: orderText.status[row.status], pay_status: row.pay_status, pay_type: row.pay_type, paid: toYuan(row.paid),
     kinds: row.items.length, number: row.items.reduce((sum, item) => sum + item.number, 0), created_at: row.created_at, expire_at: row.expire_at, can: canOf(row.status),
@@ -37,7 +37,7 @@ export function orderView(row: FullRow): Order {
       shipped_number: item.shipped_number, returned_number: item.returned_number, lots: item.lots ?? [], ...(item.lot === null ? {} : { lot: item.lot }), is_gift: item.is_gift ? 1 : 0,
       ...(item.combination_id > 0 ? { combination: { id: item.combination_id, number: item.combination_number } } : {}),
     })),
-    buyer: row.buyer, address: row.address, balance_used: toYuan(row.balance_used), refunded: toYuan(row.refunded), invoice_type: row.invoice_type, docs: row.docs,
+    buyer: row.buyer, address: row.address, points_earned: row.points_earned, cashback_expected: toYuan(row.cashback_expected), balance_used: toYuan(row.balance_used), refunded: toYuan(row.refunded), invoice_type: row.invoice_type, docs: row.docs,
     remark: row.remark, operator_remark: row.operator_remark, cancel_reason: row.cancel_reason,
     times: {
       created_at: row.created_at, paid_at: row.paid_at, audited_at: row.audited_at, shipped_at: row.shipped_at, signed_at: row.signed_at,
@@ -48,4 +48,5 @@ export function orderView(row: FullRow): Order {
     ...(row.group === null ? {} : { group: row.group }), ...(row.rewards === null ? {} : { rewards: row.rewards }),
     transfer: row.transfer === null ? null : { ...row.transfer, amount: toYuan(row.transfer.amount) },
   }
+  return { ...order, explanation: explainOrder(order) }
 }

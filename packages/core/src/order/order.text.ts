@@ -10,5 +10,6 @@ export const orderText = {
   } satisfies Record<OrderTab, string>,
   group: { pt: '普通商品', hm: '含特殊药品复方制剂', zy: '中药饮片', ll: '冷链药品', yx: '优选包邮' } satisfies Record<SettleGroup, string>,
   freight: { main: '普通仓', zy: '中药饮片', ll: '冷链', yx: '优选包邮' },
+  steps: { source: '活动价', manjian: '满减分摊', coupon: '优惠券分摊', voucher: '现金券分摊', points: '积分分摊', freight: '运费' },
   cancelReasons: ['不想要了', '信息填错', '重复下单', '价格变化', '其他'],
 } as const

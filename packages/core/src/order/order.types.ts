@@ -90,6 +90,12 @@ export type OrderMade = {
   readonly hm_trade_id?: number
 }
 
+/** A step in a price with its reason; `amount` in yuan, negative when it makes it cheaper; `ref_id`: the offer. */
+export type PriceStep = { readonly code: string, readonly amount: Yuan, readonly reason: string, readonly ref_id?: number }
+
+/** 为什么是这个价: `list_amount` and all steps add up to `paid_amount`, to the fen. */
+export type Explanation = { readonly list_amount: Yuan, readonly steps: readonly PriceStep[], readonly paid_amount: Yuan }
+
 export type OrderItem = {
   readonly id: number
   readonly goods_id: number
@@ -161,6 +167,11 @@ export type Order = Omit<OrderSummary, 'items'> & Amounts & {
   readonly items: readonly OrderItem[]
   readonly buyer: { readonly company: string, readonly uscc: string, readonly licence_no: string, readonly purchaser: string, readonly phone: string }
   readonly address: { readonly receiver: string, readonly phone: string, readonly province: string, readonly city: string, readonly district: string, readonly detail: string }
+  /** Of all lines together, with the freight. */
+  readonly explanation?: Explanation
+  /** Points that come with its end, cashback that comes with the receipt. */
+  readonly points_earned?: number
+  readonly cashback_expected?: Yuan
   readonly balance_used: Yuan
   readonly refunded: Yuan
   readonly invoice_type: number

@@ -1,4 +1,4 @@
-import { memoryStorage } from '@yaopi/core'
+import { memoryStorage, type CouponChoice, type Preview } from '@yaopi/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { payState, preview } from './checkout.fixture.ts'
@@ -116,5 +116,47 @@ describe('confirming an order', () => {
     const shop = openShop('/cart/step2', server({ 'POST /api/order': () => ({ ...made, hm_trade_id: 7, orders: [{ ...made.orders[0], settle_group: 'hm' }] }) }))
     await submit(shop)
     await waitFor(() => expect(shop.address()).toBe('/cart/hm?id=7'))
+  })
+})
+
+describe('coupons, vouchers and points of an order', () => {
+  const choice = (own: Partial<CouponChoice>): CouponChoice => ({ id: 1, name: '满100减8', face: 8, threshold: 100, value: 8, gap: 0, end: null, chosen: 0, reason: '', ...own })
+  const assets = (chosen: number, more: Partial<Preview> = {}): Preview => {
+    const plain = preview()
+    return preview({
+      groups: [{ ...plain.groups[0]!, coupon_id: chosen, coupons: { usable: [choice({}), choice({ id: 2, name: '满200减12', value: 12 })], unusable: [choice({ id: 3, name: '满500减40', value: 0, gap: 300, reason: '还差¥300可用' })] } }],
+      vouchers: [choice({ id: 8, name: '10元现金券', value: 10, chosen: more.vouchers === undefined ? 0 : 1 })], points: { have: 3_260, max: 900, used: 0 }, points_earned: 188, cashback_expected: 8, ...more,
+    })
+  }
+
+  it('offers the best coupon first, says why others cannot be used, and asks for new amounts with another choice', async () => {
+    const shop = openShop('/cart/step2', server({ 'POST /api/cart/checkout': (input) => assets(input['coupons'] === undefined ? 2 : 0, { preview_token: input['coupons'] === undefined ? 'token-1' : 'token-2' }) }))
+    expect(await screen.findByRole('radio', { name: /满200减12/ })).toBeChecked()
+    expect(screen.getByText('满500减40').closest('li')).toHaveTextContent('还差¥300可用')
+    expect(screen.getByText('订单完成后得188积分')).toBeVisible()
+    expect(screen.getByText('确认收货后预计返¥8.00')).toBeVisible()
+    await shop.user.click(screen.getByRole('radio', { name: '不使用优惠券' }))
+    await waitFor(() => expect(screen.getByRole('radio', { name: '不使用优惠券' })).toBeChecked())
+    expect(shop.seen.filter((one) => one.call === 'POST /api/cart/checkout').at(-1)!.input).toEqual({ coupons: [{ group: 'pt:1', id: '0' }] })
+    await submit(shop)
+    await waitFor(() => expect(orders(shop)[0]).toMatchObject({ preview_token: 'token-2' }))
+  })
+
+  it('takes vouchers and points, each kept when the other changes', async () => {
+    const shop = openShop('/cart/step2', server({
+      'POST /api/cart/checkout': (input) => assets(2, { vouchers: [choice({ id: 8, name: '10元现金券', value: 10, chosen: input['voucher_ids'] === '8' ? 1 : 0 })], points: { have: 3_260, max: 900, used: Number(input['points'] ?? 0) } }),
+    }))
+    await shop.user.click(await screen.findByRole('checkbox', { name: /10元现金券/ }))
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /10元现金券/ })).toBeChecked())
+    await shop.user.click(screen.getByRole('checkbox', { name: /使用900积分抵扣¥9\.00/ }))
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /使用900积分/ })).toBeChecked())
+    expect(shop.seen.filter((one) => one.call === 'POST /api/cart/checkout').at(-1)!.input).toEqual({ voucher_ids: '8', points: '900' })
+  })
+
+  it('keeps what was chosen when the server refuses another', async () => {
+    const shop = openShop('/cart/step2', server({ 'POST /api/cart/checkout': (input) => (input['voucher_ids'] === undefined ? assets(2) : new Refused(409, '现金券已使用或已失效')) }))
+    await shop.user.click(await screen.findByRole('checkbox', { name: /10元现金券/ }))
+    expect(await screen.findByText('现金券已使用或已失效')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: /10元现金券/, hidden: true })).not.toBeChecked()
   })
 })

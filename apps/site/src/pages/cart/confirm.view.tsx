@@ -4,6 +4,7 @@ import { Panel } from '../../templates/page.tsx'
 import { AddressPicker } from './address-picker.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { REMARK_LENGTH } from './checkout-draft.ts'
+import { AssetsPicker, hasAssets } from './assets-picker.view.tsx'
 import { ConfirmTotals } from './confirm-totals.view.tsx'
 import { PreviewGroups } from './preview-groups.view.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -25,17 +26,18 @@ export function ConfirmView({ checkout, preview, draft }: Props) {
         />
       </div>
       <Panel title="商品清单" more={<span className={css.count}>共{preview.total.kinds}种{preview.total.number}件</span>}><PreviewGroups preview={preview} /></Panel>
+      {hasAssets(preview) && <Panel title="优惠券、现金券与积分"><AssetsPicker preview={preview} isBusy={checkout.isChoosing} onChoose={checkout.choose} /></Panel>}
       <Panel title="发票与随货资料">
         <Invoice preview={preview} draft={draft} change={change} />
         <Docs preview={preview} draft={draft} change={change} />
         <Remark draft={draft} change={change} />
       </Panel>
       {preview.ticks.length > 0 && (
-        <div ref={problem?.at === 'ticks' ? wrong : undefined}>
+        <div ref={problem?.at === 'ticks' ? wrong : undefined} role="region" aria-label="购买须知">
           <Panel title="购买须知"><Ticks preview={preview} draft={draft} change={change} problem={problem?.at === 'ticks' ? problem.text : undefined} /></Panel>
         </div>
       )}
-      <ConfirmTotals preview={preview} addressId={draft.address_id} isSending={checkout.isSending} onSubmit={checkout.submit} />
+      <ConfirmTotals preview={preview} addressId={draft.address_id} isSending={checkout.isSending || checkout.isChoosing} onSubmit={checkout.submit} />
     </div>
   )
 }

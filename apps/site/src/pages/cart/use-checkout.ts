@@ -1,6 +1,6 @@
-import { cartCalls, type Address, type AsyncState, type OrderMade, type OrderRequest, type Preview } from '@yaopi/core'
+import { cartCalls, type Address, type AsyncState, type CheckoutChoices, type OrderMade, type OrderRequest, type Preview } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { fitDraft, readDraft, readUnanswered, writeDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { problemOf, type CheckoutProblem } from './checkout-problem.ts'
 import { placeOrder, type Change } from './place-order.ts'
@@ -12,6 +12,10 @@ export type Checkout = {
   readonly draft: CheckoutDraft | undefined
   readonly change: (part: CheckoutDraft) => void
   readonly setAddresses: (addresses: readonly Address[]) => void
+  /** Other coupons, vouchers or points: the amounts are asked for anew. A choice that is refused changes nothing. */
+  readonly choose: (part: CheckoutChoices) => void
+  /** The amounts of a new choice are on their way. */
+  readonly isChoosing: boolean
   readonly problem: CheckoutProblem | undefined
   /** What changed since the preview; the page already shows the new figures. */
   readonly changed: Change | undefined
@@ -34,6 +38,9 @@ export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
   const [changed, setChanged] = useState<Change>()
   const [isSending, setSending] = useState(false)
   const [unanswered, setUnanswered] = useState(() => readUnanswered(storage))
+  const [isChoosing, setChoosing] = useState(false)
+  const choices = useRef<CheckoutChoices>({})
+  const lastChoice = useRef(0)
   const draft = preview.data === undefined ? undefined : fitDraft(kept, preview.data)
 
   const load = useCallback(async (): Promise<void> => {
@@ -54,6 +61,17 @@ export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
     setProblem(undefined)
   }
 
+  async function choose(part: CheckoutChoices): Promise<void> {
+    const wanted = { ...choices.current, ...part }
+    const turn = ++lastChoice.current
+    setChoosing(true)
+    const answer = await client.send(cartCalls.checkout, wanted)
+    // A later choice has its own answer coming.
+    if (turn !== lastChoice.current) return
+    setChoosing(false)
+    if (answer.ok) { choices.current = wanted; setPreview({ status: 'ready', data: answer.data }) } else notifications.report(answer.failure)
+  }
+
   async function send(request: OrderRequest): Promise<void> {
     setSending(true)
     const placed = await placeOrder(client, storage, request)
@@ -65,13 +83,15 @@ export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
   }
 
   function adopt(change: Change): void {
+    // The new preview comes with the best coupons and nothing else chosen.
+    choices.current = {}
     if (change.preview !== undefined) setPreview({ status: 'ready', data: change.preview })
     if (change.differences.length > 0 || change.preview === undefined) setChanged(change)
     else notifications.info('页面停留较久，订单信息已重新计算，金额没有变化，请再次提交')
   }
 
   const submit = (): void => {
-    if (preview.data === undefined || draft === undefined || isSending) return
+    if (preview.data === undefined || draft === undefined || isSending || isChoosing) return
     const found = problemOf(preview.data, draft)
     setProblem(found)
     if (found !== undefined) return
@@ -84,7 +104,8 @@ export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
   }
 
   return {
-    preview, draft, change, problem, changed, isSending, submit,
+    preview, draft, change, problem, changed, isSending, isChoosing, submit,
+    choose: (part) => { void choose(part) },
     reload: () => { void load() },
     setAddresses: (addresses) => setPreview((now) => now.data === undefined ? now : { status: 'ready', data: { ...now.data, addresses } }),
     closeChange: () => setChanged(undefined),

@@ -2,6 +2,7 @@ import { showYuan, type Order, type OrderItem } from '@yaopi/core'
 import { Anchor, Picture } from '@yaopi/widgets'
 import { href } from '../../routes/table.ts'
 import css from './order-items.module.css'
+import { WhyLine } from './why.view.tsx'
 
 /** The lines of an order with the lots that were shipped, and why each costs what it costs. */
 export function OrderItems({ order }: { readonly order: Order }) {
@@ -30,7 +31,7 @@ function Item({ item }: { readonly item: OrderItem }) {
             {item.lots.map((lot) => <li key={lot.batch_no}>批号 {lot.batch_no}　有效期至 {lot.end_date}　×{lot.number}</li>)}
           </ul>
         )}
-        <Why item={item} />
+        <WhyLine item={item} />
       </div>
       <span className={css.price}>{showYuan(item.price)}</span>
       <span className={css.number}>×{item.number}{goods.bzdw}{item.shipped_number > 0 && item.shipped_number < item.number && <small>已发{item.shipped_number}</small>}</span>
@@ -38,28 +39,3 @@ function Item({ item }: { readonly item: OrderItem }) {
     </li>
   )
 }
-
-/** 为什么是这个价: every step from the list price to what is paid, with its reason. */
-function Why({ item }: { readonly item: OrderItem }) {
-  const { discount } = item
-  const steps = [
-    ...item.adjustments.map((step) => ({ name: step.reason, amount: step.amount })),
-    ...[['满减', discount.manjian], ['优惠券', discount.coupon], ['现金券', discount.voucher], ['积分', discount.points]]
-      // Where the steps name it with its reason, it is not told twice.
-      .filter((part): part is [string, number] => Number(part[1]) > 0 && !item.adjustments.some((step) => step.code === codeOf[part[0] as keyof typeof codeOf])).map(([name, amount]) => ({ name: `${name}分摊`, amount: -amount })),
-  ]
-  return (
-    <details className={css.why}>
-      <summary>为什么是这个价</summary>
-      <dl>
-        <div><dt>销售价 {showYuan(item.raw_price)} × {item.number}</dt><dd>{showYuan(Math.round(item.raw_price * 100) * item.number / 100)}</dd></div>
-        {steps.map((step, at) => <div key={at}><dt>{step.name}</dt><dd>{signed(step.amount)}</dd></div>)}
-        <div className={css.end}><dt>实付</dt><dd>{showYuan(item.paid_amount)}</dd></div>
-      </dl>
-    </details>
-  )
-}
-
-const codeOf = { 满减: 'manjian', 优惠券: 'coupon', 现金券: 'voucher', 积分: 'points' } as const
-
-const signed = (yuan: number): string => yuan < 0 ? `-${showYuan(-yuan)}` : `+${showYuan(yuan)}`

@@ -1,5 +1,6 @@
 import { showYuan, type Order } from '@yaopi/core'
 import css from './order-items.module.css'
+import { WhyOrder } from './why.view.tsx'
 
 /** The amounts of an order, from goods to what is left to pay. */
 export function OrderMoney({ order }: { readonly order: Order }) {
@@ -10,12 +11,15 @@ export function OrderMoney({ order }: { readonly order: Order }) {
     ['运费', showYuan(order.freight)] as const,
   ]
   return (
-    <dl className={css.money}>
-      {rows.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
-      <div className={css.end}><dt>应付总额</dt><dd>{showYuan(order.payable)}</dd></div>
-      {order.balance_used > 0 && <div><dt>余额支付</dt><dd>{showYuan(order.balance_used)}</dd></div>}
-      {order.paid > 0 && <div><dt>已付</dt><dd>{showYuan(order.paid)}</dd></div>}
-      {order.refunded > 0 && <div><dt>已退款</dt><dd>{showYuan(order.refunded)}</dd></div>}
-    </dl>
+    <>
+      <dl className={css.money}>
+        {rows.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+        <div className={css.end}><dt>应付总额</dt><dd>{showYuan(order.payable)}</dd></div>
+        {order.balance_used > 0 && <div><dt>余额支付</dt><dd>{showYuan(order.balance_used)}</dd></div>}
+        {order.paid > 0 && <div><dt>已付</dt><dd>{showYuan(order.paid)}</dd></div>}
+        {order.refunded > 0 && <div><dt>已退款</dt><dd>{showYuan(order.refunded)}</dd></div>}
+      </dl>
+      <WhyOrder order={order} />
+    </>
   )
 }
