@@ -1,7 +1,7 @@
 // What the server needs to know of the site: which answers to put into a page, which files to announce, which title it has.
 // It runs on the server, so it imports core, the route rows and modules without a view.
 import {
-  articleCalls, bannerCalls, campaignCalls, cartCalls, favouriteCalls, FOOTER_CATEGORY, goodsCalls, homeCalls, memberCalls, orderCalls,
+  articleCalls, bannerCalls, campaignCalls, cartCalls, favouriteCalls, FOOTER_CATEGORY, goodsCalls, homeCalls, memberCalls, orderCalls, promotionCalls,
   type AnyCall, type Envelope,
 } from '@yaopi/core'
 import { HOT_GOODS } from './pages/home/hot-goods-input.ts'
@@ -9,6 +9,7 @@ import { brandInput, wallInput } from './pages/brand/brand-input.ts'
 import { cashbackInput, DOCTOR_FILTER, DOCTOR_GOODS, recordInput, welfareInput } from './pages/campaign/campaign-input.ts'
 import { detailInput } from './pages/detail/detail-input.ts'
 import { fixedParams, listQueryOf, type Fixed } from './pages/list/list-query.ts'
+import { asksTomorrow, groupsInput, lotsInput } from './pages/offer/offer-input.ts'
 import { starInput } from './pages/star/star-input.ts'
 import { otherShelf } from './pages/zone/other-input.ts'
 import { YOUX_RULE, zoneQuery, type ShopZone } from './pages/zone/zone-input.ts'
@@ -41,6 +42,14 @@ const ofPage: Readonly<Record<string, (visit: Visit) => readonly FirstCall[]>> =
     const input = detailInput(params['id'] ?? '', search)
     return input === undefined ? [] : [[goodsCalls.detail, input]]
   },
+  list_info_pt: ({ params, search }) => {
+    const input = detailInput(params['id'] ?? '', search)
+    return input === undefined ? [] : [[goodsCalls.detail, input]]
+  },
+  ptzq: ({ search }) => [[promotionCalls.groups, groupsInput(search)]],
+  // Which day tomorrow is, the page knows by the shop's clock.
+  mrtj: ({ search }) => (asksTomorrow(search) ? [] : [[promotionCalls.everydayPrice, {}]]),
+  jxqzc: ({ search }) => [[goodsCalls.list, lotsInput(search)]],
   list_other: ({ params, search }) => held(search, otherShelf(params['id'] ?? '')),
   yx: youx, yx_table: youx, zyyp: zone('zy', [bannerCalls.zyzq, {}]), qxzq: zone('qx'),
   yx_rule: () => [[articleCalls.read, YOUX_RULE]],
@@ -97,14 +106,14 @@ export function firstTitle(pathname: string, siteTitle: string): string {
 export const isKnownPath = (pathname: string): boolean => findRoute(pathname) !== undefined && !/^\/404\/?$/.test(pathname)
 
 /** Pages whose first screen is filled by cards of goods. */
-const cardLists: readonly string[] = ['list_index', 'search_index', 'list_other', 'yx', 'zyyp', 'qxzq', 'ppzq_info']
+const cardLists: readonly string[] = ['list_index', 'search_index', 'list_other', 'yx', 'zyyp', 'qxzq', 'ppzq_info', 'jxqzc']
 
 /** The picture that will be the largest thing of the first screen, out of its answers; undefined when the page has none. */
 export function firstPicture(pathname: string, answers: Readonly<Record<string, Envelope<unknown>>>): string | undefined {
   const data = (path: string) => Object.entries(answers).find(([key]) => key.split('?')[0] === `GET ${path}`)?.[1].data
   const found = rowOf(pathname)
   if (found?.row.name === 'index') return (data(bannerCalls.carousel.path) as readonly { readonly image: string }[] | undefined)?.[0]?.image
-  if (found?.row.name === 'list_info') {
+  if (found?.row.name === 'list_info' || found?.row.name === 'list_info_pt') {
     const goods = data(goodsCalls.detail.path.replace(':id', found.params['id'] ?? '')) as { readonly images: readonly { readonly url: string }[], readonly goods_image: readonly { readonly url: string }[] } | undefined
     return goods?.images[0]?.url ?? goods?.goods_image[0]?.url
   }

@@ -116,7 +116,7 @@ export async function readDetail(server: Server, id: number, viewer: Member | nu
     register_no: found.register_no, storage: found.storage, is_medicare: found.is_medicare ? 1 : 0, tax_rate: found.tax_rate,
     category: found.category ?? [], lots: found.lots ?? [], instruction: found.instruction ?? [], docs: found.docs ?? [],
     same_goods: same.map((row) => goodsView(row, sight)),
-    reductions: found.control === null ? shown(found, sight) : [], combinations: packagesOf(found, sight),
+    reductions: found.control === null && goods.goods_price_id === 0 ? shown(found, sight) : [], combinations: packagesOf(found, sight),
     ...controlView(found, sight.buyer, sight.now),
     history: history.map((row) => ({ ...row, price: toYuan(row.price) })),
   }
@@ -135,5 +135,5 @@ const PACKAGES = 3
 
 /** The full reductions goods take part in now, with their tiers in words. */
 const shown = (goods: ScopedGoods, { campaigns, now, buyer }: Sight): GoodsReduction[] =>
-  (offersOver([goods], campaigns).reductions ?? []).filter((offer) => isRunning(offer, now) && isFor(offer, buyer ?? undefined) && offer.scope.kind !== 'zone')
+  (offersOver([goods], campaigns).reductions ?? []).filter((offer) => isRunning(offer, now) && isFor(offer, buyer ?? undefined) && offer.scope.kind !== 'zone' && !('ids' in offer.scope && offer.scope.ids.length === 0))
     .map((offer) => ({ id: offer.id, mark: markOf(offer.tiers[0]!), name: offer.name, start: offer.start ?? 0, end: offer.end ?? 0, tiers: shownTiers(offer, emptyTally).map((tier) => tier.text) }))

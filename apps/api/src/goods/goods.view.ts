@@ -51,7 +51,7 @@ export function goodsView(row: GoodsRow, { buyer, today, jxqDays, now, campaigns
     ...(offer?.named === true ? { activity: { kind: offer.price.kind, start: offer.price.start, end: offer.price.end, total: offer.price.stock_total, left: offer.price.left } } : {}),
     ...(welfare === undefined ? {} : { activity: { kind: 'welfare', start: welfare.start, end: welfare.end, total: null, left: null, percent: welfare.percent } }),
     is_free_shipping: row.is_free_shipping ? 1 : 0, free_shipping_number: row.free_shipping_number,
-    ladder_price: ladder, ladder_price_type: ladder.length > 0 ? row.ladder_type ?? 0 : 0, tags: tagsWith(row.tags, { ...row, welfare }, campaigns, buyer, now),
+    ladder_price: ladder, ladder_price_type: ladder.length > 0 ? row.ladder_type ?? 0 : 0, tags: tagsWith(row.tags, { ...row, welfare, named: offer?.named === true ? offer.price.kind : undefined }, campaigns, buyer, now),
     goods_sn: row.goods_sn, barcode: row.barcode, approval_no: row.approval_no, dosage_form: row.dosage_form, otc_class: row.otc_class,
     temp_class: row.temp_class, special_type: row.special_type, ...(row.device_class === null ? {} : { device_class: row.device_class }),
     goods_class: row.goods_class, zbz: row.zbz, jzl: row.jzl, min_number: offer?.named === true ? leastOf(row, offer.price.min_number) : row.min_number, step: row.step,
@@ -61,7 +61,7 @@ export function goodsView(row: GoodsRow, { buyer, today, jxqDays, now, campaigns
     ck_id: row.ck_id, is_favorite: row.is_favorite ? 1 : 0, cart_number: row.cart_number,
     goods_price_id: offer?.named === true ? offer.price.id : 0, ladder_price_id: row.ladder_id ?? 0, goods_manjian_id: 0, is_yj: 0, is_jxq: lot === null ? 0 : 1,
     ...(lot === null ? {} : { lot: nearLot(lot, today) }), ...(offer?.price.group == null ? {} : { group: offer.price.group }),
-    with_coupon: row.with_coupon ? 1 : 0, settle_group, sales_30d: row.sales_30d, ...(row.control === null ? {} : { is_kx: 1 }),
+    with_coupon: row.with_coupon && row.control === null && offer?.named !== true ? 1 : 0, settle_group, sales_30d: row.sales_30d, ...(row.control === null ? {} : { is_kx: 1 }),
   }
 }
 

@@ -4,7 +4,7 @@ import { offerText } from './offer.text.ts'
 import type { CampaignRows, PriceRow, WelfareRow } from './promotion.rows.ts'
 
 type Rank = { readonly rank: number } | null
-type Viewed = ScopedGoods & { readonly with_coupon: boolean, readonly bzdw: string, readonly control: unknown, readonly welfare?: WelfareRow | undefined }
+type Viewed = ScopedGoods & { readonly with_coupon: boolean, readonly bzdw: string, readonly control: unknown, readonly welfare?: WelfareRow | undefined, /** The kind of price they are shown at, where a line must name it. */ readonly named?: PriceOfferKind | undefined }
 
 /** Kinds a buyer takes by name, in the order in which they set the price (domain.md §2.3), with their `goods.type`. */
 const taken: readonly (readonly [PriceOfferKind, number])[] = [['spike', 1], ['newcomer', 0], ['special', 5]]
@@ -57,6 +57,8 @@ export function tagsWith(own: readonly Tag[], goods: Viewed, campaigns: Campaign
   const running = (goods.prices ?? []).filter((price) => isRunning(price, now) && isFor(price, member ?? undefined))
   for (const price of running) {
     const tag = offerText.priceTag[price.kind]
+    // Whoever looks at a group buy is not told of the lots, and the other way round.
+    if (goods.named !== undefined && goods.named !== price.kind && asked.some(([kind]) => kind === price.kind)) continue
     if (tag !== undefined && !made.some((one) => one.name === tag[0])) made.push({ name: tag[0], describe: tag[1], is_show: 1 })
   }
   if (goods.control !== null && !made.some((one) => one.name === offerText.priceTag.kx![0])) made.push({ name: offerText.priceTag.kx![0], describe: offerText.controlled, is_show: 1 })

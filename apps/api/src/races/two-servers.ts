@@ -61,7 +61,7 @@ export async function twoServers(): Promise<TwoServers> {
 
 /** A buyer at one of the servers with a preview ready to be ordered. */
 export type Buyer = { readonly client: WireClient, readonly preview: Preview, readonly id: number }
-type Lines = readonly { readonly goods_id: number, readonly number: number, readonly is_yj?: 0 | 1 }[]
+type Lines = readonly { readonly goods_id: number, readonly number: number, readonly is_yj?: 0 | 1, readonly goods_price_id?: number, readonly type?: number }[]
 
 /** Buyers with a filled cart, spread over both servers; `wallet` in fen. */
 export async function buyersWith(shop: TwoServers, count: number, lines: (buyer: number) => Lines, wallet = 0): Promise<Buyer[]> {
@@ -88,7 +88,7 @@ export async function previewOf(client: WireClient, lines: Lines): Promise<Previ
 
 /** Submits a preview under a key. */
 export const place = (buyer: Pick<Buyer, 'client' | 'preview'>, key: string) =>
-  buyer.client.send(contract.order.create, { preview_token: buyer.preview.preview_token, idempotency_key: key, address_id: buyer.preview.addresses[0]!.id })
+  buyer.client.send(contract.order.create, { preview_token: buyer.preview.preview_token, idempotency_key: key, address_id: buyer.preview.addresses[0]!.id, ticks: buyer.preview.ticks.map((tick) => tick.code) })
 
 /** An order that must be made. */
 export async function mustPlace(buyer: Pick<Buyer, 'client' | 'preview'>, key: string): Promise<OrderMade> {

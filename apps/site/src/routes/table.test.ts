@@ -5,7 +5,6 @@ import { findRoute, hasRoute, href, isBuilt, routeTable } from './table.ts'
 
 /** Routes of the specification whose pages come with a later capability, by path. Whoever builds one takes it out of here. */
 const pending: readonly string[] = [
-  '/list/info-pt/:id',
   '/zhzx', '/basic', '/zzzj', '/ddgl', '/bdwx', '/wdxx', '/jybg',
   '/order/returnInfo/:id', '/order/afterSalesInfo/:id', '/jfdd', '/hmdd',
   '/zzfw', '/kjcg', '/pzqg', '/pzqg/add', '/pzqg/info', '/dzfp', '/yjfk',
@@ -13,8 +12,7 @@ const pending: readonly string[] = [
   '/register', '/register_index', '/register/wechat', '/register/step1', '/register/step2', '/register/step3', '/register_dd', '/register/dd/step1', '/register/dd/step2',
   '/register/dd/step3', '/forget', '/forget/step1', '/forget/step2', '/forget/step3',
   '/kxzq', '/kxzq/new', '/kxzq/goods/:url/:ads?', '/yjh/:id?', '/Hdzx/:ids/:id?',
-  '/jxqzc',
-  '/mrtj', '/ptzq', '/zhzq', '/zhmz', '/zhmz/list', '/zqmb', '/hdmb',
+  '/zhzq', '/zhmz', '/zhmz/list', '/zqmb', '/hdmb',
   '/help', '/help/xrzn', '/help/xrzn/hyzc', '/help/xrzn/gwzn', '/help/xrzn/aqgy', '/help/fwbz', '/help/fwbz/wzzz', '/help/fwbz/yhxy', '/help/fwbz/zskf',
   '/help/us', '/help/us/tsjy', '/help/us/link', '/help/pay', '/help/zfps/ddzf', '/help/zfps/hwps', '/help/zfps/ypth',
   '/news', '/news/hy', '/news/company', '/news/info/:id/:type',

@@ -3,6 +3,7 @@ import { cartRoutes } from './cart.routes.ts'
 import { generalRoutes } from './general.routes.ts'
 import { listRoutes } from './list.routes.ts'
 import { memberRoutes } from './member.routes.ts'
+import { offerRoutes } from './offer.routes.ts'
 import { orderRoutes } from './order.routes.ts'
 import { exactness, fillPattern, matchPattern, type PathParams } from './path-pattern.ts'
 import { rewardRoutes } from './reward.routes.ts'
@@ -13,7 +14,7 @@ import { zoneRoutes } from './zone.routes.ts'
 
 /** Every route of the site, one list of rows per area (specification §2). */
 export const routeTable: readonly RouteRow[] = [
-  ...generalRoutes, ...listRoutes, ...searchRoutes, ...zoneRoutes, ...campaignRoutes, ...cartRoutes, ...orderRoutes, ...memberRoutes, ...rewardRoutes, ...selfServiceRoutes,
+  ...generalRoutes, ...listRoutes, ...searchRoutes, ...zoneRoutes, ...offerRoutes, ...campaignRoutes, ...cartRoutes, ...orderRoutes, ...memberRoutes, ...rewardRoutes, ...selfServiceRoutes,
 ]
 
 /** A row that fits an address, with the values of its places. */

@@ -2,14 +2,26 @@ import { goodsText, percentOf, type GoodsDetail } from '@yaopi/core'
 import { Anchor, Button, LadderHint, Price, Quantity, TagMarks, useAdd, useGoods, type GoodsAround } from '@yaopi/widgets'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { detailText as text } from './detail.text.ts'
 import { PricePanel } from './price-panel.tsx'
 import { Promotions } from './promotions.tsx'
 import styles from './purchase.module.css'
 
+export type PurchaseProps = {
+  readonly goods: GoodsDetail
+  /** What is to be known of the offer, below the price. */
+  readonly children?: ReactNode
+  /** Words of the button. */
+  readonly add?: string
+  /** Shown once the goods are in the cart. */
+  readonly added?: ReactNode
+  /** Why the offer cannot be taken now. */
+  readonly blocked?: string
+}
+
 /** Name, price, promotions, quantity and the buttons: everything that leads to the cart. */
-export function Purchase({ goods }: { readonly goods: GoodsDetail }) {
+export function Purchase({ goods, children, ...order }: PurchaseProps) {
   const around = useGoods(goods)
   return (
     <div className={styles.purchase}>
@@ -20,19 +32,23 @@ export function Purchase({ goods }: { readonly goods: GoodsDetail }) {
       <p className={styles.maker}>{goods.sccj} <TagMarks tags={goods.tags} /></p>
       {goods.otc_class === 'rx' && <p className={styles.notice}>{text.rxNotice}</p>}
       <PricePanel goods={goods} hidden={around.hidden} />
+      {children}
       <Promotions goods={goods} />
-      <Order goods={goods} around={around} />
+      <Order goods={goods} around={around} {...order} />
     </div>
   )
 }
 
-function Order({ goods, around }: { readonly goods: GoodsDetail, readonly around: GoodsAround }) {
-  const adding = useAdd(goods, around.inCart, around.add)
+function Order({ goods, around, add = text.add, added, blocked }: Omit<PurchaseProps, 'children'> & { readonly around: GoodsAround }) {
+  const [isIn, setIn] = useState(false)
+  // A lot and a place in a group are counted by themselves: other lines of the same goods take nothing of them.
+  const inCart = goods.is_jxq === 1 || goods.group !== undefined ? 0 : around.inCart
+  const adding = useAdd(goods, inCart, async (number) => { if (await around.add(number)) setIn(true) })
   const [draft, setDraft] = useState<number | undefined>(adding.number)
-  const canBuy = goods.is_buy === 1
+  const canBuy = goods.is_buy === 1 && blocked === undefined
   return (
     <div className={styles.order}>
-      {!canBuy && <Reason goods={goods} nextStep={around.nextStep} />}
+      {blocked === undefined ? !canBuy && <Reason goods={goods} nextStep={around.nextStep} /> : <p className={styles.reason} role="status">{blocked}</p>}
       <div className={styles.line}>
         <span className={styles.label}>{text.quantity}</span>
         <Quantity value={adding.number} rule={adding.rule} unit={goods.bzdw} goods={goods.name} disabled={!canBuy}
@@ -46,7 +62,8 @@ function Order({ goods, around }: { readonly goods: GoodsDetail, readonly around
         {around.inCart > 0 && <span>{text.inCart(around.inCart, goods.bzdw)}</span>}
       </p>
       <div className={styles.buttons}>
-        <Button kind="buy" size="l" icon={<ShoppingCart size={20} aria-hidden="true" />} disabled={!canBuy || adding.isFull || draft === undefined} busy={adding.isBusy} onClick={adding.add}>{text.add}</Button>
+        <Button kind="buy" size="l" icon={<ShoppingCart size={20} aria-hidden="true" />} disabled={!canBuy || adding.isFull || draft === undefined} busy={adding.isBusy} onClick={adding.add}>{add}</Button>
+        {isIn && added}
         <FavouriteButton around={around} />
         {canBuy && draft !== undefined && goods.price !== null && <Sum goods={goods} number={draft} />}
       </div>
@@ -67,7 +84,8 @@ function Reason({ goods, nextStep }: { readonly goods: GoodsDetail, readonly nex
   return (
     <p className={styles.reason} role="status">
       {goods.buy_reason?.msg ?? goodsText.reason.NO_STOCK}
-      {nextStep !== undefined && <Anchor href={nextStep.href}>{nextStep.label}</Anchor>}
+      {/* Asking to be let in stands above, with the policy. */}
+      {nextStep !== undefined && goods.buy_reason?.code !== 'CONTROL' && <Anchor href={nextStep.href}>{nextStep.label}</Anchor>}
     </p>
   )
 }

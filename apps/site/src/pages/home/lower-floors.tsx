@@ -1,11 +1,13 @@
-import { bannerCalls, goodsCalls, homeCalls } from '@yaopi/core'
+import { bannerCalls, goodsCalls, homeCalls, promotionCalls } from '@yaopi/core'
 import { LotteryBanner, ProductCard, ProductGrid } from '@yaopi/widgets'
 import { href } from '../../routes/table.ts'
 import { BrandFloor, ControlledFloor, DeviceFloor, HerbFloor, YouxFloor } from './floors.tsx'
+import { FlashFloor } from './flash-floor.tsx'
 import { FloorFrame } from './floor.tsx'
 import { homeText } from './home.text.ts'
 import { NearFloor } from './near-floor.tsx'
 import { NewsFloor } from './news-floor.tsx'
+import { SpecialFloor } from './special-floor.tsx'
 import styles from './lottery.module.css'
 
 const text = homeText.floors
@@ -16,6 +18,8 @@ const text = homeText.floors
 export default function LowerFloors() {
   return (
     <>
+      <NearFloor call={promotionCalls.spike} title={text.flash.title} input={nothing} height={396}>{(sale) => <FlashFloor sale={sale} />}</NearFloor>
+      <NearFloor call={promotionCalls.everydayPrice} title={text.special.title} input={nothing} height={382}>{(day) => <SpecialFloor day={day} />}</NearFloor>
       <NearFloor call={bannerCalls.ppzq} title={text.brands.title} input={nothing} height={500}>{(floor) => <BrandFloor floor={floor} />}</NearFloor>
       <NearFloor call={bannerCalls.kxzq} title={text.controlled.title} input={nothing} height={288}>{(floor) => <ControlledFloor floor={floor} />}</NearFloor>
       <NearFloor call={bannerCalls.yx} title={text.youx.title} input={nothing} height={368}>{(floor) => <YouxFloor floor={floor} />}</NearFloor>

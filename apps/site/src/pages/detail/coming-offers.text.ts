@@ -1,0 +1,11 @@
+export const comingText = {
+  label: '优惠',
+  price: '特',
+  mark: { spike: '秒', special: '特', group: '团', newcomer: '新', kx: '控' } as Readonly<Partial<Record<string, string>>>,
+  manjian: '满',
+  coupon: { 1: '券', 2: '现金券' },
+  claim: '去领取',
+  soon: (when: string, price: string | undefined) => `${when} 开始${price === undefined ? '' : `，活动价${price}`}`,
+  tiersSoon: (when: string, tiers: string) => `${when} 开始：${tiers}`,
+  paper: (face: string, threshold: string | undefined, when: string | undefined) => `${threshold === undefined ? `${face}无门槛` : `满${threshold}减${face}`}${when === undefined ? '，可领取' : `，${when}开始领取`}`,
+} as const

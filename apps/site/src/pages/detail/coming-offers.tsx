@@ -1,0 +1,42 @@
+import { goodsCalls, showDateTime, showYuan, type GoodsActivities, type GoodsDetail } from '@yaopi/core'
+import { Anchor, TagMark } from '@yaopi/widgets'
+import { useCall } from '../../data/use-call.ts'
+import { useSettled } from '../../data/use-settled.ts'
+import { hasRoute, href } from '../../routes/table.ts'
+import { comingText as text } from './coming-offers.text.ts'
+import styles from './promotions.module.css'
+
+type Line = { readonly mark: string, readonly text: string, readonly href?: string }
+
+/** What is announced for goods, and the coupons that can be claimed for them, one line each. What runs now stands in the price and the promotions. */
+export function linesOf({ acts, manjians, coupons }: GoodsActivities): readonly Line[] {
+  const when = (start: number): string => showDateTime(start).slice(5, 16)
+  return [
+    ...acts.filter((act) => act.status === 0).map((act) => ({ mark: text.mark[act.kind] ?? text.price, text: text.soon(when(act.start), act.price === null ? undefined : showYuan(act.price)) })),
+    ...manjians.filter((one) => one.status === 0).map((one) => ({ mark: text.manjian, text: text.tiersSoon(when(one.start), one.tiers.join('，')) })),
+    ...coupons.map((one) => ({
+      mark: text.coupon[one.type], text: text.paper(showYuan(one.face), one.threshold === 0 ? undefined : showYuan(one.threshold), one.status === 0 ? when(one.start) : undefined), ...(hasRoute('lqzx') ? { href: href('lqzx') } : {}),
+    })),
+  ]
+}
+
+/** Asked for once the first screen stands; goods without any show nothing. */
+export function ComingOffers({ goods }: { readonly goods: GoodsDetail }) {
+  const isSettled = useSettled()
+  const { state } = useCall(goodsCalls.activities, isSettled ? { goods_id: goods.id } : undefined, { keep: true })
+  const lines = state.data === undefined ? [] : linesOf(state.data)
+  if (lines.length === 0) return null
+  return (
+    <div className={styles.promotions}>
+      <span className={styles.label}>{text.label}</span>
+      <ul aria-label={text.label}>
+        {lines.map((line) => (
+          <li key={`${line.mark} ${line.text}`}>
+            <TagMark tag={{ name: line.mark, describe: '' }} /><span>{line.text}</span>
+            {line.href !== undefined && <Anchor href={line.href}>{text.claim}</Anchor>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Goods } from '@yaopi/core'
+import { offerPagesText } from './offer.text.ts'
+import { Progress } from './progress.tsx'
+import styles from './group-progress.module.css'
+
+const text = offerPagesText.groups
+
+/** How far a group buy has come, and with whom. */
+export function GroupProgress({ goods: { group, bzdw: unit } }: { readonly goods: Pick<Goods, 'group' | 'bzdw'> }) {
+  if (group === undefined) return null
+  const isReached = group.state === 'reached' || group.sold >= group.target
+  return (
+    <div className={styles.group}>
+      <Progress value={group.sold} most={group.target} label={text.progress(group.sold, group.target, unit)} isDone={isReached} />
+      <p className={styles.words}>
+        <b data-done={isReached || undefined}>{isReached ? text.reached : text.missing(group.target - group.sold, unit)}</b>
+        <span>{text.members(group.members)}</span>
+        {group.mine > 0 && <span>{text.mine(group.mine, unit)}</span>}
+      </p>
+    </div>
+  )
+}

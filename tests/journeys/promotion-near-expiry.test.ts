@@ -1,0 +1,51 @@
+import { goodsCalls } from '@yaopi/core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberByCalls } from './caller.ts'
+import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => { shop = await openShop() })
+afterAll(async () => { await shop.close() })
+
+test('a member buys from a near-expiry lot: its batch and date stand on every page, and the order asks for a tick', async () => {
+  const member = await memberByCalls(shop.server.url, '13800000007')
+  const lots = (await member.send(goodsCalls.list, { is_jxq: 1, per_page: 100 })).data
+  const lot = lots.find((one) => one.settle_group === 'pt' && one.is_buy === 1 && quantityFor(one, 110) <= one.number)!
+  const number = quantityFor(lot, 110)
+  const { batch_no, end_date, days } = lot.lot!
+  const life = days < 60 ? '31–59天' : days < 90 ? '60–89天' : '90–180天'
+
+  const page = await shop.member('13800000007', '/jxqzc')
+  await page.getByRole('navigation', { name: '剩余天数' }).getByRole('link', { name: life }).click()
+  await page.waitForURL('**/jxqzc?life=*')
+  const card = page.getByRole('main').getByRole('article', { name: lot.name }).filter({ hasText: batch_no })
+  await card.getByText(`有效期至 ${end_date}`).waitFor()
+  await card.getByText(`剩余${days}天`).waitFor()
+  await card.getByRole('link', { name: lot.name }).click()
+  await page.waitForURL(`**/list/info/${lot.id}?*is_jxq=1*`)
+  await page.getByText('本批近效期商品非质量问题不退换').waitFor()
+  await page.getByRole('spinbutton').fill(String(number))
+  await page.getByRole('button', { name: '加入购物车', exact: true }).click()
+  await page.getByRole('status', { name: '提示消息' }).getByText('已加入购物车').first().waitFor()
+
+  const order = await buyOnlyLine(page, member, { name: lot.name, number, price: lot.price!, type: 6, source: 'jxq' }, async (confirm) => {
+    await confirm.getByText(`批号 ${batch_no}`).first().waitFor()
+    await confirm.getByRole('button', { name: '提交订单' }).click()
+    await confirm.getByRole('region', { name: '购买须知' }).getByRole('alert').waitFor()
+    await confirm.getByRole('checkbox', { name: '我已知晓近效期商品非质量问题不退换' }).waitFor()
+  })
+  expect(order.items[0]!.lot).toMatchObject({ batch_no, end_date })
+  await page.getByText(`近效期批号 ${batch_no}　有效期至 ${end_date}`).waitFor()
+  // The lot has so many units less; the ordinary stock of the same goods has not.
+  const left = (await member.send(goodsCalls.detail, { id: lot.id, goods_price_id: lot.goods_price_id, is_jxq: 1 })).number
+  expect(left).toBe(lot.number - number)
+})
+
+test('a visitor sees lots without prices, and the way to them', async () => {
+  const page = await shop.visitor()
+  await page.goto('/jxqzc?sort=price')
+  const card = page.getByRole('main').getByRole('article').first()
+  await card.getByText('登录后可见价格').waitFor()
+  await card.getByRole('link', { name: '去登录' }).waitFor()
+})

@@ -1,0 +1,65 @@
+import { cartCalls, orderCalls, showYuan, type Order } from '@yaopi/core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Caller } from './caller.ts'
+import { confirmAll, openOrder, payByBalance, submit } from './checkout.ts'
+
+/** A line that is bought under a promotion; prices in yuan. */
+export type Bought = {
+  readonly name: string
+  readonly number: number
+  readonly price: number
+  /** `goods.type` of the line, and the code of what sets its price. */
+  readonly type: number
+  readonly source: string
+}
+
+const amountOf = ({ price, number }: Bought): number => Math.round(price * 100) * number / 100
+
+/** The smallest quantity that a goods' steps allow and that costs at least `yuan`: a purchase has a least amount. */
+export function quantityFor(goods: { readonly price: number | null, readonly min_number: number, readonly step: number }, yuan: number): number {
+  const wanted = Math.ceil(yuan / goods.price!)
+  return wanted <= goods.min_number ? goods.min_number : goods.min_number + Math.ceil((wanted - goods.min_number) / goods.step) * goods.step
+}
+
+/** The only line of a cart from the cart to the paid order: what the cart page, step 2, the order page and the stored order say must be the same fen. */
+export async function buyOnlyLine(page: Page, member: Caller, bought: Bought, atConfirm: (page: Page) => Promise<void> = async () => undefined): Promise<Order> {
+  const goodsAmount = showYuan(amountOf(bought))
+  await page.goto('/cart')
+  const line = page.getByRole('main').getByRole('article', { name: bought.name })
+  await line.getByText(goodsAmount, { exact: true }).waitFor()
+  const cart = await member.send(cartCalls.list, {})
+  expect(cart.data).toHaveLength(1)
+  expect(cart.data[0]).toMatchObject({ type: bought.type, number: bought.number, price: bought.price, line_amount: amountOf(bought) })
+  const payable = showYuan(cart.total.payable)
+  const bar = page.getByRole('region', { name: '结算' })
+  await expect.poll(() => textOf(bar.innerText())).toContain(payable)
+  await bar.getByRole('button', { name: '去结算' }).click()
+
+  await page.waitForURL('**/cart/step2')
+  await page.getByRole('button', { name: '提交订单' }).waitFor()
+  const preview = await member.send(cartCalls.checkout, {})
+  expect([preview.total.goods_amount, preview.total.payable]).toEqual([amountOf(bought), cart.total.payable])
+  const totals = page.getByRole('region', { name: '应付金额' })
+  expect(await textOf(totals.innerText())).toContain(payable)
+  await page.getByRole('main').getByText(goodsAmount, { exact: true }).filter({ visible: true }).first().waitFor()
+  await atConfirm(page)
+  await confirmAll(page)
+  await submit(page)
+  await payByBalance(page)
+
+  const id = await openOrder(page)
+  const order = await member.send(orderCalls.read, { id })
+  expect(order).toMatchObject({ payable: cart.total.payable, goods_amount: amountOf(bought), paid: cart.total.payable, balance_used: cart.total.payable })
+  const [item] = order.items
+  expect(order.items).toHaveLength(1)
+  expect(item).toMatchObject({ type: bought.type, number: bought.number, price: bought.price, paid_amount: amountOf(bought) })
+  // Every fen between the usual price and what was paid has its reason.
+  expect(item!.adjustments.map((step) => step.code)).toEqual([bought.source])
+  expect(Math.round(item!.raw_price * 100) * item!.number + item!.adjustments.reduce((sum, step) => sum + Math.round(step.amount * 100), 0)).toBe(Math.round(item!.paid_amount * 100))
+  for (const amount of [goodsAmount, payable]) await page.getByRole('main').getByText(amount, { exact: true }).filter({ visible: true }).first().waitFor()
+  return order
+}
+
+/** Words as they are read, without the gaps between the parts of a price. */
+const textOf = async (text: Promise<string>): Promise<string> => (await text).replace(/\s+/g, '')
