@@ -1,12 +1,15 @@
 // What the server needs to know of the site: which answers to put into a page, which files to announce, which title it has.
 // It runs on the server, so it imports core, the route rows and modules without a view.
 import {
-  articleCalls, bannerCalls, campaignCalls, cartCalls, favouriteCalls, FOOTER_CATEGORY, goodsCalls, homeCalls, memberCalls, orderCalls, promotionCalls,
+  activityCalls, articleCalls, bannerCalls, campaignCalls, cartCalls, controlCalls, combinationCalls, favouriteCalls, FOOTER_CATEGORY, goodsCalls, homeCalls, memberCalls, orderCalls, promotionCalls,
   type AnyCall, type Envelope,
 } from '@yaopi/core'
+import { activityInput, openHall, hallsInput } from './pages/activity/activity-input.ts'
+import { adsInput, controlQuery, FRESH, zoneInput } from './pages/control/control-input.ts'
 import { HOT_GOODS } from './pages/home/hot-goods-input.ts'
 import { brandInput, wallInput } from './pages/brand/brand-input.ts'
 import { cashbackInput, DOCTOR_FILTER, DOCTOR_GOODS, recordInput, welfareInput } from './pages/campaign/campaign-input.ts'
+import { groupInput, packagesInput } from './pages/combination/combination-input.ts'
 import { detailInput } from './pages/detail/detail-input.ts'
 import { fixedParams, listQueryOf, type Fixed } from './pages/list/list-query.ts'
 import { asksTomorrow, groupsInput, lotsInput } from './pages/offer/offer-input.ts'
@@ -30,6 +33,9 @@ const zone = (name: ShopZone, ...others: readonly FirstCall[]) => ({ search }: V
 const youx = zone('yx', [bannerCalls.yx, {}])
 const held = (search: URLSearchParams, fixed: Fixed | undefined): readonly FirstCall[] => (fixed === undefined ? [] : [[goodsCalls.list, listQueryOf(fixedParams(search, fixed))]])
 
+const asked = (call: AnyCall, input: Readonly<Record<string, unknown>> | undefined): readonly FirstCall[] => (input === undefined ? [] : [[call, input]])
+const template = ({ search }: Visit): readonly FirstCall[] => (search.has('id') ? asked(activityCalls.read, activityInput(search.get('id'))) : [[bannerCalls.posts, {}]])
+
 /** What each page asks for its first screen, by route name; pages that are not here ask only what the shell asks. */
 const ofPage: Readonly<Record<string, (visit: Visit) => readonly FirstCall[]>> = {
   index: ({ isMember }) => [
@@ -50,6 +56,12 @@ const ofPage: Readonly<Record<string, (visit: Visit) => readonly FirstCall[]>> =
   // Which day tomorrow is, the page knows by the shop's clock.
   mrtj: ({ search }) => (asksTomorrow(search) ? [] : [[promotionCalls.everydayPrice, {}]]),
   jxqzc: ({ search }) => [[goodsCalls.list, lotsInput(search)]],
+  zhzq: ({ search }) => [[combinationCalls.packages, packagesInput(search)]],
+  zhmz: () => [[combinationCalls.groups, {}]],
+  zhmz_list: ({ search }) => {
+    const input = groupInput(search)
+    return input === undefined ? [] : [[combinationCalls.group, input]]
+  },
   list_other: ({ params, search }) => held(search, otherShelf(params['id'] ?? '')),
   yx: youx, yx_table: youx, zyyp: zone('zy', [bannerCalls.zyzq, {}]), qxzq: zone('qx'),
   yx_rule: () => [[articleCalls.read, YOUX_RULE]],
@@ -64,6 +76,12 @@ const ofPage: Readonly<Record<string, (visit: Visit) => readonly FirstCall[]>> =
   welfare: ({ search }) => [[campaignCalls.welfare, welfareInput(search)]],
   yyh: ({ isMember }) => [[campaignCalls.doctor, {}], ...(isMember ? [[goodsCalls.list, DOCTOR_GOODS]] satisfies FirstCall[] : [])],
   yyh_list: ({ search, isMember }) => [[campaignCalls.doctor, {}], ...(isMember ? held(search, DOCTOR_FILTER) : [])],
+  kxzq: ({ search }) => [[goodsCalls.list, controlQuery(search)], [bannerCalls.kxzqAd, {}], [bannerCalls.kxzq, {}]],
+  kxzq_new: () => [[bannerCalls.newKxzq, {}], [goodsCalls.list, FRESH], [bannerCalls.kxzq, {}]],
+  kxzq_goods: ({ params, search }) => [...asked(controlCalls.zone, zoneInput(params['url'] ?? '', search)), ...asked(bannerCalls.kxzqAd, adsInput(params['ads']))],
+  yjh: ({ params }) => (params['id'] === undefined ? [[activityCalls.fairs, {}]] : asked(activityCalls.read, activityInput(params['id']))),
+  Hdzx: ({ params }) => [...asked(bannerCalls.posts, hallsInput(params['ids'] ?? '')), ...asked(activityCalls.read, openHall(params['ids'] ?? '', params['id']))],
+  zqmb: template, hdmb: template,
   login: () => [[bannerCalls.login, {}]],
   notfound: () => [[homeCalls.recommended, {}]],
   noActivity: () => [[bannerCalls.posts, {}]],
@@ -106,7 +124,7 @@ export function firstTitle(pathname: string, siteTitle: string): string {
 export const isKnownPath = (pathname: string): boolean => findRoute(pathname) !== undefined && !/^\/404\/?$/.test(pathname)
 
 /** Pages whose first screen is filled by cards of goods. */
-const cardLists: readonly string[] = ['list_index', 'search_index', 'list_other', 'yx', 'zyyp', 'qxzq', 'ppzq_info', 'jxqzc']
+const cardLists: readonly string[] = ['list_index', 'search_index', 'list_other', 'yx', 'zyyp', 'qxzq', 'ppzq_info', 'jxqzc', 'kxzq']
 
 /** The picture that will be the largest thing of the first screen, out of its answers; undefined when the page has none. */
 export function firstPicture(pathname: string, answers: Readonly<Record<string, Envelope<unknown>>>): string | undefined {

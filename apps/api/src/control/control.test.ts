@@ -75,7 +75,7 @@ describe('controlled sale', () => {
         expect([call.path, HIDDEN.test(JSON.stringify(answer.data))]).toEqual([call.path, false])
       }
     }
-    expect((await outside.data(goodsCalls.detail, { id: goods })).buy_reason).toEqual({ code: 'CONTROL', msg: '该商品为控销品种，您不在授权范围' })
+    expect((await outside.data(goodsCalls.detail, { id: goods })).buy_reason).toEqual({ code: 'CONTROL', msg: '该商品为控销品种，您不在授权范围', action: '申请授权' })
     expect((await t.visitor.data(goodsCalls.detail, { id: goods })).buy_reason?.code).toBe('NEED_LOGIN')
     await outside.data(favourite.add, { goods_ids: [goods] })
     expect((await outside.data(favourite.list, {})).data).toMatchObject([{ id: goods, fav_price: null, price: null, dropped: 0 }])

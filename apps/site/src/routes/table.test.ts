@@ -11,8 +11,6 @@ const pending: readonly string[] = [
   '/wdqb', '/yegl', '/jfgl', '/yhq', '/xjq',
   '/register', '/register_index', '/register/wechat', '/register/step1', '/register/step2', '/register/step3', '/register_dd', '/register/dd/step1', '/register/dd/step2',
   '/register/dd/step3', '/forget', '/forget/step1', '/forget/step2', '/forget/step3',
-  '/kxzq', '/kxzq/new', '/kxzq/goods/:url/:ads?', '/yjh/:id?', '/Hdzx/:ids/:id?',
-  '/zhzq', '/zhmz', '/zhmz/list', '/zqmb', '/hdmb',
   '/help', '/help/xrzn', '/help/xrzn/hyzc', '/help/xrzn/gwzn', '/help/xrzn/aqgy', '/help/fwbz', '/help/fwbz/wzzz', '/help/fwbz/yhxy', '/help/fwbz/zskf',
   '/help/us', '/help/us/tsjy', '/help/us/link', '/help/pay', '/help/zfps/ddzf', '/help/zfps/hwps', '/help/zfps/ypth',
   '/news', '/news/hy', '/news/company', '/news/info/:id/:type',

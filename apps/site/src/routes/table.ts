@@ -1,5 +1,7 @@
+import { activityRoutes } from './activity.routes.ts'
 import { campaignRoutes } from './campaign.routes.ts'
 import { cartRoutes } from './cart.routes.ts'
+import { combinationRoutes } from './combination.routes.ts'
 import { generalRoutes } from './general.routes.ts'
 import { listRoutes } from './list.routes.ts'
 import { memberRoutes } from './member.routes.ts'
@@ -14,7 +16,7 @@ import { zoneRoutes } from './zone.routes.ts'
 
 /** Every route of the site, one list of rows per area (specification §2). */
 export const routeTable: readonly RouteRow[] = [
-  ...generalRoutes, ...listRoutes, ...searchRoutes, ...zoneRoutes, ...offerRoutes, ...campaignRoutes, ...cartRoutes, ...orderRoutes, ...memberRoutes, ...rewardRoutes, ...selfServiceRoutes,
+  ...generalRoutes, ...listRoutes, ...searchRoutes, ...zoneRoutes, ...activityRoutes, ...offerRoutes, ...combinationRoutes, ...campaignRoutes, ...cartRoutes, ...orderRoutes, ...memberRoutes, ...rewardRoutes, ...selfServiceRoutes,
 ]
 
 /** A row that fits an address, with the values of its places. */

@@ -59,7 +59,7 @@ export function buyGate(buyer: Buyer | null, goods: GoodsFacts): BuyReason | und
   if (special === 'hts') return hit('HM_AUTH')
   if (goods.special_type > 0 && buyer.hm_receipts_due > 0) return hit('HM_RECEIPT')
   if (special === 'lc') return hit('COLD_AUTH')
-  if (goods.control !== 'open') return hit('CONTROL', goods.control === 'later' ? goodsText.controlLater : undefined)
+  if (goods.control !== 'open') return goods.control === 'later' ? hit('CONTROL', goodsText.controlLater) : hit('CONTROL', undefined, goodsText.applyControl)
   if (!buyer.region_served || (buyer.freight_zone === 'C' && NOT_SERVED_IN_C.includes(goods.settle_group))) return hit('REGION')
   if (goods.sellable <= 0) return hit('NO_STOCK')
   if (goods.limit_left !== null && goods.limit_left <= 0) return hit('LIMIT', goodsText.limit(goods.qg_number, goods.bzdw))

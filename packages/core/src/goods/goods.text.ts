@@ -17,6 +17,7 @@ export const goodsText = {
     HM_RECEIPT: '您有含麻订单回执未回传，暂不能购买', COLD_AUTH: '冷藏药品需备案冷藏收货委托书', CONTROL: '该商品为控销品种，您不在授权范围',
     REGION: '您所在地区暂不配送', NO_STOCK: '暂时缺货', LIMIT: '已达限购数量',
   } satisfies Record<BuyReasonCode, string>,
+  applyControl: '申请授权',
   controlLater: '该商品为控销品种，尚未开始供货',
   scope: (names: string) => `超出您的经营范围：缺少【${names}】`,
   documentExpired: (name: string) => `《${name}》已过期，更新后可购买`,

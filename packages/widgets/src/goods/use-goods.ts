@@ -50,7 +50,7 @@ export function useGoods(goods: Goods): GoodsAround {
   return {
     href: links.href('goods', goodsParams(goods)),
     inCart, isFavourite, add, toggleFavourite,
-    hidden: { text: text(reason), href: links.href(loggedIn ? 'documents' : 'login') },
+    hidden: goods.buy_reason?.code === 'CONTROL' ? { text: text('goods.hidden.control'), href: links.href('goods', goodsParams(goods)) } : { text: text(reason), href: links.href(loggedIn ? 'documents' : 'login') },
     nextStep: nextStepOf(goods.buy_reason, goods, links, text),
   }
 }

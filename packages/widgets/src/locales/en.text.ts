@@ -50,10 +50,10 @@ export const en: Locale = {
   'goods.band.12+': 'Expires in 12 months or later', 'goods.band.6-12': 'Expires in 6 to 12 months', 'goods.band.jxq': 'Expires soon',
 
   'step.NEED_LOGIN': 'Sign in', 'step.NEED_AUDIT': 'Complete licences', 'step.SCOPE': 'Extend scope', 'step.DOC_EXPIRED': 'Renew document', 'step.HM_AUTH': 'Register',
-  'step.COLD_AUTH': 'Register', 'step.HM_RECEIPT': 'Send receipt', 'step.OFF_SHELF': 'Find similar', 'step.NO_STOCK': 'Find similar', 'step.LIMIT': 'Go to cart',
+  'step.COLD_AUTH': 'Register', 'step.CONTROL': 'Apply', 'goods.hidden.control': 'Prices show while you are authorised', 'step.HM_RECEIPT': 'Send receipt', 'step.OFF_SHELF': 'Find similar', 'step.NO_STOCK': 'Find similar', 'step.LIMIT': 'Go to cart',
 
   'copy.open': 'Copy to other stores', 'copy.what': 'Copy the {kinds} selected products to:',
-  'copy.rule': 'Goods that are in a store\'s cart already get the number you have here. What a store may buy depends on its own licences, stock and limits.',
+  'copy.rule': 'Numbers replace those in a store\'s cart. Each store\'s licences, stock and limits decide.',
   'copy.holds': '{kinds} in its cart', 'copy.unready': 'Not approved', 'copy.none': 'There are no other stores', 'copy.go': 'Copy to {stores} stores',
   'copy.done': '{kinds} copied', 'copy.refused': '{kinds} not copied', 'copy.shut': 'Done',
 

@@ -44,9 +44,9 @@ export const zhTW: Locale = {
   'goods.temp.lc': '冷藏', 'goods.temp.ld': '冷凍', 'goods.band.12+': '效期 12 個月以上', 'goods.band.6-12': '效期 6–12 個月', 'goods.band.jxq': '近效期',
 
   'step.NEED_LOGIN': '去登入', 'step.NEED_AUDIT': '補齊資格文件', 'step.SCOPE': '增加經營範圍', 'step.DOC_EXPIRED': '更新證件', 'step.HM_AUTH': '去備案', 'step.COLD_AUTH': '去備案',
-  'step.HM_RECEIPT': '上傳回執', 'step.OFF_SHELF': '找同類商品', 'step.NO_STOCK': '找同類商品', 'step.LIMIT': '去購物車',
+  'step.CONTROL': '申請授權', 'goods.hidden.control': '授權期內可見價格', 'step.HM_RECEIPT': '上傳回執', 'step.OFF_SHELF': '找同類商品', 'step.NO_STOCK': '找同類商品', 'step.LIMIT': '去購物車',
 
-  'copy.open': '複製到其他門市', 'copy.what': '把勾選的 {kinds} 種商品複製到：', 'copy.rule': '門市購物車裡已有的同款商品，數量以這裡的為準；能否購買依該門市的資格、庫存和限購判斷。',
+  'copy.open': '複製到其他門市', 'copy.what': '把勾選的 {kinds} 種商品複製到：', 'copy.rule': '同款商品的數量以這裡的為準；能否購買依各門市的資格、庫存和限購判斷。',
   'copy.holds': '購物車 {kinds} 種', 'copy.unready': '資格未通過', 'copy.none': '還沒有其他門市', 'copy.go': '複製到 {stores} 家門市', 'copy.done': '已複製 {kinds} 種',
   'copy.refused': '{kinds} 種未複製', 'copy.shut': '完成',
 

@@ -15,7 +15,7 @@ const sorts = ['default', 'sales', 'price', 'profit', 'expiry', 'new'] as const
 export type Sort = (typeof sorts)[number]
 
 /** Filters that a page sets by itself, whatever its address says: the goods of a zone, of a brand. */
-export type Fixed = Readonly<Partial<Record<FilterKey | 'zone' | 'price_kind', string | number>>>
+export type Fixed = Readonly<Partial<Record<FilterKey | 'zone' | 'goods_type' | 'price_kind', string | number>>>
 
 /** The parameters of an address with those that its page sets by itself. */
 export function fixedParams(params: URLSearchParams, fixed: Fixed): URLSearchParams {
@@ -42,7 +42,7 @@ export function listQueryOf(params: URLSearchParams): GoodsListQuery {
     type: params.get('type') === '1' ? 1 : undefined,
     select: whole('select'), sccj: whole('sccj'), brand_id: whole('brand_id'), dosage: params.get('dosage') || undefined,
     otc: oneOf('otc', otcs), temp: oneOf('temp', temps), band: oneOf('band', bands),
-    medicare: flag('medicare'), stock: flag('stock'), free: flag('free'), yx: flag('yx'), zone: oneOf('zone', zones),
+    medicare: flag('medicare'), stock: flag('stock'), free: flag('free'), yx: flag('yx'), zone: oneOf('zone', zones), goods_type: params.get('goods_type') === '7' ? 7 as const : undefined,
     min_price: yuan('min_price'), max_price: yuan('max_price'), price_kind: oneOf('price_kind', ['yyh'] as const),
     sort: oneOf('sort', sorts), order: oneOf('order', ['asc', 'desc'] as const),
     page: whole('page'), per_page: PER_PAGE,

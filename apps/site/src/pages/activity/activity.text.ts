@@ -1,0 +1,27 @@
+import { showDate } from '@yaopi/core'
+
+export const activityPagesText = {
+  status: ['未开始', '进行中', '已结束'],
+  window: (from: number, to: number) => `${showDate(from)} 至 ${showDate(to - 1)}`,
+  remind: '开始提醒',
+  reminded: '已设置提醒',
+  join: '我要参会',
+  joined: '已报名',
+  toStart: '距开始',
+  toEnd: '距结束',
+  more: '查看更多',
+  moreOf: (title: string) => `查看更多：${title}`,
+  anchors: '会场导航',
+  noGoods: '会场商品即将公布',
+  noCoupons: '券已领完，看看会场商品',
+  fairs: '药交会',
+  fairsNote: '厂商集中参展，会期专享券与会场商品',
+  fairsEmpty: '暂无药交会',
+  fairsEmptyHint: '新的场次公布后会出现在这里',
+  toFairs: '全部场次',
+  centre: '活动会场',
+  halls: '会场',
+  over: '本会场已结束',
+  overHint: '看看其他会场，或到商品列表选购',
+  toAll: '查看全部商品',
+} as const
