@@ -83,11 +83,11 @@ export async function judgeLines(server: Server, member: Member, inputs: readonl
     if (row === undefined) { refuse(404, 'GONE', '商品不存在或已下架'); continue }
     const named = buyingWays[line.type]?.offered(row, line, sight)
     if (named === undefined) { refuse(410, 'ENDED', offerText.ended); continue }
-    const ck_id = line.ck_id === 0 ? row.ck_id : line.ck_id
+    const lot = row.prices?.find((price) => price.id === named.goods_price_id)?.lot
+    const ck_id = line.ck_id === 0 ? lot?.ck_id ?? row.ck_id : line.ck_id
     const own: queries.LineKey = { ...line, ...named, ck_id }
     const warehouse = row.warehouses?.find((stock) => stock.ck_id === ck_id)
-    if (warehouse === undefined && line.ck_id !== 0) { refuse(422, 'WAREHOUSE', '该仓库没有此商品'); continue }
-    const lot = row.prices?.find((price) => price.id === own.goods_price_id)?.lot
+    if ((warehouse === undefined && line.ck_id !== 0) || (lot != null && lot.ck_id !== ck_id)) { refuse(422, 'WAREHOUSE', '该仓库没有此商品'); continue }
     const sellable = Math.max(0, lot?.left ?? warehouse?.sellable ?? 0)
     const sold = shapedRow({ ...row, ...own, sellable, line_id: 1, number: line.number, is_selected: true, line_ck_id: ck_id, seen_price: null }, sight.campaigns)
     const goods = goodsView(sold, sight, own.goods_price_id)
@@ -146,7 +146,8 @@ const told = ({ http: _, key: _key, ...line }: Refused): RefusedLine => line
 
 /** Unit price (fen) of one line alone, by the offers that run for everybody. */
 function unitPrice(server: Server, member: Member, row: GoodsRow, line: queries.LineKey & { readonly number: number }, campaigns = server.promotions.campaigns()): number {
-  const cart = shapedRow({ ...row, ...line, line_id: 1, is_selected: true, line_ck_id: line.ck_id, seen_price: null }, campaigns)
+  // A line that was just added has an id of its own, which is not that of its goods.
+  const cart = shapedRow({ ...row, ...line, id: row.id, line_id: 1, is_selected: true, line_ck_id: line.ck_id, seen_price: null }, campaigns)
   const { freight, offers, member: buyer } = termsFor(server, member, [cart], campaigns)
   return priceCart({ lines: [pricingLine(cart, { is_selected: 1, settle_group: settleGroupOf(row) })], freight, offers, member: buyer, now: seconds(server) }).lines[0]!.price
 }

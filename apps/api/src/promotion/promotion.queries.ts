@@ -59,7 +59,7 @@ const groupOfPrice = (memberId: number | null) => sql`(select jsonb_build_object
   from group_buy b left join orders o on o.group_price_id = b.goods_price_id and o.paid_at is not null and o.status <> 90 left join order_item i on i.order_id = o.id
   where b.goods_price_id = p.id group by b.goods_price_id)`
 
-const lotOfPrice = sql`(select jsonb_build_object('id', o.id, 'batch_no', o.batch_no, 'made_date', o.made_date, 'end_date', o.end_date, 'left', ${sellableOfLot('o')}) from lot o where o.id = p.lot_id)`
+const lotOfPrice = sql`(select jsonb_build_object('id', o.id, 'ck_id', o.ck_id, 'batch_no', o.batch_no, 'made_date', o.made_date, 'end_date', o.end_date, 'left', ${sellableOfLot('o')}) from lot o where o.id = p.lot_id)`
 
 /**
  * Activity prices of the goods under the alias `g`, with what is left of the pool and what the member has had, and the controlled-sale policy

@@ -57,7 +57,7 @@ export type CouponRow = OfferRow & { readonly type: 1 | 2, readonly name: string
 export type MemberAssets = { readonly coupons: readonly CouponRow[], readonly points: number }
 
 /** The lot of a near-expiry price; `left`: units that can be sold. */
-export type LotRow = { readonly id: number, readonly batch_no: string, readonly made_date: string, readonly end_date: string, readonly left: number }
+export type LotRow = { readonly id: number, readonly ck_id: number, readonly batch_no: string, readonly made_date: string, readonly end_date: string, readonly left: number }
 
 /** How the group of a price stands; `mine`: units of the asking member that are paid for. */
 export type GroupRow = { readonly target: number, readonly state: 'open' | 'reached' | 'failed', readonly sold: number, readonly members: number, readonly mine: number }
