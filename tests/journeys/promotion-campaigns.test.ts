@@ -1,0 +1,148 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { campaignCalls, cartCalls, goodsCalls, percentOf, showYuan } from '@yaopi/core'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDb, sql } from '../../apps/api/src/db/db.ts'
+import { memberByCalls, type Caller } from './caller.ts'
+import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
+import { desktop, openShop, phone, type Shop } from './shop.ts'
+
+const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+async function looksRight(page: Page): Promise<void> {
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size)
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(desktop)
+}
+
+/** A shop in which the storewide day is today: the demo's own lies in the future. */
+async function shopOnWelfareDay(): Promise<Shop> {
+  const filled = process.env['FILLED_SHOP']!
+  const folder = mkdtempSync(join(tmpdir(), 'shop-welfare-'))
+  try {
+    cpSync(filled, folder, { recursive: true })
+    const open = await openDb({ folder })
+    await sql`update welfare set start_at = now() - interval '1 hour', end_at = now() + interval '5 hours'`.execute(open.db)
+    await open.close()
+    process.env['FILLED_SHOP'] = folder
+    return await openShop()
+  } finally {
+    process.env['FILLED_SHOP'] = filled
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The line alone in the cart. */
+async function emptyCart(member: Caller): Promise<void> {
+  const { data } = await member.send(cartCalls.list, {})
+  if (data.length > 0) await member.send(cartCalls.remove, { ids: data.map((line) => line.id).join(',') })
+}
+
+let shop: Shop
+beforeAll(async () => { shop = await openShop() })
+afterAll(async () => { await shop.close() })
+
+test('[PR-04] cashback: the page says what the cart brings; once paid, it waits in the records', async () => {
+  const member = await memberByCalls(shop.server.url, '13800000003')
+  const { goods: { data } } = await member.send(campaignCalls.cashback, {})
+  const wanted = data.filter((one) => one.is_buy === 1 && one.price! > 15).slice(0, 12)
+  let amount = 0
+  for (const goods of wanted) {
+    if (amount >= 105_000) break
+    const { price, ladder_price } = await member.send(goodsCalls.detail, { id: goods.id })
+    if (ladder_price.length > 0) continue
+    const number = Math.min(quantityFor(goods, 400), goods.min_number + Math.floor((goods.number - goods.min_number) / goods.step) * goods.step)
+    await member.send(cartCalls.add, { params: [{ goods_id: goods.id, number }] })
+    amount += Math.round(price! * 100) * number
+  }
+  expect(amount).toBeGreaterThanOrEqual(100_000)
+  const page = await shop.member('13800000003', '/hb')
+  await heading(page, /满额返现/)
+  await page.getByText(`购物车已选可返商品 ${showYuan(amount / 100)}，预计返¥8`).waitFor()
+  await looksRight(page)
+  const made = await member.send(cartCalls.checkout, {})
+  expect([made.cashback_expected, Math.round(made.total.goods_amount * 100)]).toEqual([8, amount])
+  await page.goto('/cart')
+  await page.getByRole('button', { name: '去结算' }).click()
+  await page.waitForURL('**/cart/step2')
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await page.waitForURL('**/cart/step3/*')
+  const before = await member.send(campaignCalls.cashbackRecords, {})
+  expect(before.total).toBe(0)
+  await page.getByRole('checkbox', { name: /^使用余额/ }).check()
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByLabel('短信验证码').fill(/\d{6}/.exec(await page.getByText(/演示模式，验证码是 \d{6}/).innerText())![0])
+  await page.getByRole('button', { name: /^用余额支付/ }).click()
+  await page.waitForURL('**/cart/step4?id=*')
+  await page.goto('/hb')
+  const row = page.getByRole('row').filter({ hasText: '待返' })
+  await row.getByText('¥8.00').waitFor()
+  await row.getByText('全部签收满72小时后到账').waitFor()
+  await page.getByRole('navigation', { name: '返现状态' }).getByRole('link', { name: '已返' }).click()
+  await page.getByText('暂无返现记录').waitFor()
+  await page.goto('/')
+  const visitor = await shop.visitor()
+  await visitor.goto('/hb')
+  await visitor.getByRole('link', { name: '登录后查看您的进度和返现记录' }).waitFor()
+})
+
+test('[PR-04] doctor partners: a clinic buys at its own price, others are told whom it is for', async () => {
+  const clinic = await memberByCalls(shop.server.url, '13800000002')
+  const { data } = await clinic.send(goodsCalls.list, { price_kind: 'yyh', per_page: 40 })
+  const goods = data.find((one) => one.is_buy === 1 && one.ladder_price.length === 0 && one.number >= quantityFor(one, 105))!
+  const number = quantityFor(goods, 105)
+  const page = await shop.member('13800000002', '/yyh')
+  await page.getByText('再采购¥3000可得¥30现金券').waitFor()
+  await looksRight(page)
+  await page.getByRole('link', { name: '查看全部专享价商品' }).click()
+  await page.waitForURL('**/yyh/list')
+  await heading(page, /医生合作专享价/)
+  const card = page.getByRole('main').getByRole('article', { name: goods.name }).first()
+  await card.getByRole('spinbutton').fill(String(number))
+  await card.getByRole('button', { name: /^加入购物车/ }).click()
+  await page.getByRole('status', { name: '提示消息' }).getByText('已加入购物车').first().waitFor()
+  await buyOnlyLine(page, clinic, { name: goods.name, number, price: goods.price!, type: 0, source: 'yyh' })
+  const paid = Math.round(goods.price! * 100) * number
+  await page.goto('/yyh')
+  await page.getByText(`专享价商品实付 ${showYuan(paid / 100)}`).waitFor()
+
+  const pharmacy = await shop.member('13800000008', '/yyh/list')
+  await pharmacy.getByText('仅限诊所/医疗机构').waitFor()
+  expect(await pharmacy.getByRole('main').getByRole('article').count()).toBe(0)
+  await looksRight(pharmacy)
+})
+
+test('[PR-04] the storewide day: next date on other days; when it runs, its price stands on cards, at the detail, in the cart and on the order', async () => {
+  const other = await shop.visitor()
+  await other.goto('/welfare')
+  await other.getByText(/^下一场 \d{4}-\d\d-\d\d 10:00 开始$/).waitFor()
+
+  const today = await shopOnWelfareDay()
+  try {
+    const member = await memberByCalls(today.server.url, '13800000008')
+    await emptyCart(member)
+    const page = await today.member('13800000008', '/welfare')
+    await heading(page, /全场9.4折/)
+    await page.getByRole('timer').waitFor()
+    await looksRight(page)
+    const { goods: { data } } = await member.send(campaignCalls.welfare, {})
+    const goods = data.find((one) => one.is_buy === 1 && one.goods_price_id === 0 && one.ladder_price.length === 0 && one.activity?.kind === 'welfare' && one.number >= quantityFor(one, 105))!
+    expect(Math.round(goods.price! * 100)).toBe(percentOf(Math.round(goods.base_price! * 100), 94))
+    const number = quantityFor(goods, 105)
+    const card = page.getByRole('region', { name: '参加商品' }).getByRole('article', { name: goods.name }).first()
+    await card.getByText('折', { exact: true }).waitFor()
+    await card.getByRole('spinbutton').fill(String(number))
+    await card.getByRole('button', { name: /^加入购物车/ }).click()
+    await page.getByRole('status', { name: '提示消息' }).getByText('已加入购物车').first().waitFor()
+    await buyOnlyLine(page, member, { name: goods.name, number, price: goods.price!, type: 0, source: 'welfare' })
+  } finally {
+    await today.close()
+  }
+}, 180_000)
