@@ -1,6 +1,7 @@
 // The states of the pages that the contact sheets show, as rows, and the purchases that some of them need.
-import { cartCalls, goodsCalls, orderCalls } from '@yaopi/core'
+import { cartCalls, goodsCalls, orderCalls, promotionCalls } from '@yaopi/core'
 import { memberByCalls } from '../tests/journeys/caller.ts'
+import { promotionRows } from './screens-promotions.mjs'
 
 /** Demo members: the one with past orders, the one whose contract is not signed, two with empty carts, and those who may not buy. */
 const regular = '13800000001'
@@ -26,6 +27,7 @@ export async function findThings(url) {
   const order = status => [...orders, ...second].find(row => row.status === status)
   return {
     url, list, order,
+    group: (await member.send(promotionCalls.groups, {})).data[0],
     plain: one(goods => goods.price !== null && goods.ladder_price.length === 0 && goods.number > 0),
     ladder: one(goods => goods.ladder_price.length > 2 && goods.number > 0),
     soldOut: one(goods => goods.number === 0),
@@ -190,6 +192,8 @@ export const rows = [
   { sheet: 'member', caption: '电子合同，已签', path: () => '/dzht', as: regular },
   { sheet: 'member', caption: '电子合同，未签', path: () => '/dzht', as: unsigned },
   { sheet: 'member', caption: '会员中心，接口失败', path: () => '/user', as: regular, spoil: 'failed' },
+
+  ...promotionRows,
 ]
 
 /** Closes the cart drawer, which opens by itself on the way to the cart. */

@@ -1,4 +1,5 @@
-// People who visit the shop for the screens: their browsers, logins, and pages whose answers fail or do not come.
+// People who visit the shop for the screens: their browsers, logins, and pages whose answers fail, do not come or tell of another day.
+import { answersAs } from './screens-promotions.mjs'
 
 /** The password of every demo account. */
 const PASSWORD = 'yaopi2026'
@@ -37,7 +38,10 @@ export function people(browser, url) {
   }
 }
 
-/** Makes the answers of a page fail (`failed`) or never come (`waiting`); those that the server put into the page are taken out. */
+/**
+ * Makes the answers of a page fail (`failed`), never come (`waiting`) or say something else (a row of `answersAs`); those that the
+ * server put into the page are taken out.
+ */
 export async function spoil(page, how) {
   await page.route('**/*', async route => {
     const request = route.request()
@@ -48,6 +52,9 @@ export async function spoil(page, how) {
     }
     if (!request.url().includes('/api/') || SHELL.test(request.url())) return route.continue()
     if (how === 'failed') await route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":500,"message":"","data":null}' })
+    if (answersAs[how] === undefined) return
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: JSON.stringify(JSON.parse(await answer.text()), answersAs[how]) })
   })
 }
 
