@@ -1,4 +1,4 @@
-import { cartCalls, type AsyncState, type NextHint } from '@yaopi/core'
+import { cartCalls, type AsyncState, type NextHint, type Storefront } from '@yaopi/core'
 import { Drawer, ProductCard, useStorefront, useValue } from '@yaopi/widgets'
 import { useEffect, useRef, useState } from 'react'
 import { Block } from '../../templates/block.tsx'
@@ -8,6 +8,11 @@ import { offersText as text } from './offers.text.ts'
 import css from './cart-offers.module.css'
 
 type Asked = { readonly manjian_id?: number }
+
+/** Resolves once no add is on its way. */
+const added = (cart: Storefront['cart']): Promise<void> => new Promise((resolve) => {
+  const stop = cart.adding.subscribe((isAdding) => { if (!isAdding) { resolve(); queueMicrotask(() => stop()) } })
+})
 
 /** 凑单助手: what is missing to the next step, and goods that fill the gap; every add brings the next answer. */
 export function FillUpDrawer({ asked, onClose }: { readonly asked: Asked, readonly onClose: () => void }) {
@@ -32,8 +37,10 @@ export function FillUpDrawer({ asked, onClose }: { readonly asked: Asked, readon
     if (wasAdding.current && !adding) void cart.load()
     wasAdding.current = adding
   }, [cart, adding])
+  // Closed while an add is still on its way: the lines follow when it has come.
+  useEffect(() => () => { void added(cart).then(() => cart.load()) }, [cart])
   return (
-    <Drawer open title={text.fillTitle} onClose={onClose} width={420}>
+    <Drawer open title={text.fillTitle} onClose={onClose} width={520}>
       <div className={css.sheet} aria-busy={adding || undefined}>
         <Block state={state} reload={() => setAttempt(attempt + 1)} skeleton={<LinesSkeleton lines={8} />} isEmpty={(hint) => hint.text === undefined} empty={<Empty title={text.noStep} />}>
           {({ text: words, goods = [] }) => (

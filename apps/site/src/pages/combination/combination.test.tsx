@@ -25,7 +25,7 @@ const choice = (own: Partial<FreeChoicePage> = {}): FreeChoicePage => ({
   goods: { data: [goods({ id: 3, name: '甘草片', price: 20.27, base_price: 20.27, zbz: 2 }), goods({ id: 4, name: '枇杷膏', is_buy: 0, number: 0, buy_reason: { code: 'NO_STOCK', msg: '暂时缺货' } })], total: 2, current_page: 1, last_page: 1, per_page: 40 }, ...own,
 })
 const adds = (answers: Answers = {}): Answers => ({
-  'POST /api/cart': (input) => ({ added: [1], cart_total: 1, lines: [{ id: 1, goods_id: Number((input['params'] as readonly { goods_id: string }[])[0]!.goods_id), number: 1, price: 1, price_changed: 0 }], refused: [] }),
+  'POST /api/cart': (input) => ({ added: [1], cart_total: 1, lines: [{ id: 1, goods_id: Number((input['params'] as unknown as readonly { goods_id: string }[])[0]!.goods_id), number: 1, price: 1, price_changed: 0 }], refused: [] }),
   'GET /api/cart/total': () => ({ number: 1, kinds: 1, amount: 1 }), 'GET /api/goods/hot': () => [], ...answers,
 })
 

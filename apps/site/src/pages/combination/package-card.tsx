@@ -9,6 +9,9 @@ import { Countdown } from '../../templates/countdown.tsx'
 import { combinationText as text } from './combination.text.ts'
 import styles from './package-card.module.css'
 
+/** From so few sets on their number is told beside that of the offer. */
+const SCARCE = 50
+
 type Props = {
   readonly pack: Combination
   /** The offer has begun or ended while it was shown. */
@@ -45,7 +48,7 @@ export function PackageCard({ pack, onTurn, compact = false }: Props) {
         <p className={styles.facts}>
           {pack.limit > 0 && <span>{text.limit(pack.limit)}</span>}
           {pack.total !== null && pack.left !== null && <span>{text.left(pack.left, pack.total)}</span>}
-          {pack.total === null && pack.price !== null && <span>{text.stock(pack.stock)}</span>}
+          {pack.price !== null && pack.status === 1 && (pack.total === null || pack.stock <= SCARCE) && <span>{text.stock(pack.stock)}</span>}
         </p>
         <Taking pack={pack} />
       </div>

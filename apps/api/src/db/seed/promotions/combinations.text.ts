@@ -8,12 +8,12 @@ export type PackageFact = {
 }
 
 export const PACKAGES: readonly PackageFact[] = [
-  { id: 1, name: '感冒咳嗽备货组合', numbers: [10, 10, 5], percent: 86, from: -4, to: 40, total: 300, limit: 20 },
-  { id: 2, name: '肠胃常备组合', numbers: [10, 10], percent: 88, from: -4, to: 40, total: 200 },
-  { id: 3, name: '慢病门店陈列组合', numbers: [5, 5, 5, 5], percent: 85, from: -2, to: 25, total: 100, limit: 10 },
-  { id: 4, name: '皮肤外用组合', numbers: [10, 6], percent: 90, from: -2, to: 25 },
-  { id: 5, name: '儿童退热组合', numbers: [6, 6, 6], percent: 84, from: 3, to: 20, total: 150, limit: 10 },
-  { id: 6, name: '夏季清凉组合', numbers: [10, 10], percent: 80, from: -30, to: -0.5 },
+  { id: 1, name: '门店补货三件套', numbers: [10, 10, 5], percent: 86, from: -4, to: 40, total: 300, limit: 20 },
+  { id: 2, name: '常销补货两件套', numbers: [10, 10], percent: 88, from: -4, to: 40, total: 200 },
+  { id: 3, name: '货架陈列四件套', numbers: [5, 5, 5, 5], percent: 85, from: -2, to: 25, total: 100, limit: 10 },
+  { id: 4, name: '组合补货十六件', numbers: [10, 6], percent: 90, from: -2, to: 25 },
+  { id: 5, name: '月初备货三件套', numbers: [6, 6, 6], percent: 84, from: 3, to: 20, total: 150, limit: 10 },
+  { id: 6, name: '上月备货两件套', numbers: [10, 10], percent: 80, from: -30, to: -0.5 },
 ]
 
 export type ChoiceFact = {
@@ -24,8 +24,8 @@ export type ChoiceFact = {
 const off = (kinds: number, amount: number, value: number) => ({ kinds, amount: amount * 100, gives: { kind: 'jian', value: value * 100 } } as const)
 
 export const CHOICES: readonly ChoiceFact[] = [
-  { id: 31, name: '家庭常备任选', goods: 24, rule: '活动商品任选，满3种且满300元减20元，满5种且满600元减50元；以勾选商品的金额计算，与优惠券可同时使用。', from: -3, to: 45, tiers: [off(3, 300, 20), off(5, 600, 50)] },
-  { id: 32, name: '中成药专场任选', goods: 16, rule: '活动商品任选，满4种且满400元减36元；每单优惠一次。', from: -3, to: 20, tiers: [off(4, 400, 36)] },
+  { id: 31, name: '常销商品任选', goods: 24, rule: '活动商品任选，满3种且满300元减20元，满5种且满600元减50元；以勾选商品的金额计算，与优惠券可同时使用。', from: -3, to: 45, tiers: [off(3, 300, 20), off(5, 600, 50)] },
+  { id: 32, name: '多买多省任选', goods: 16, rule: '活动商品任选，满4种且满400元减36元；每单优惠一次。', from: -3, to: 20, tiers: [off(4, 400, 36)] },
   { id: 33, name: '换季备货任选', goods: 12, rule: '活动商品任选，满3种且满200元减18元。', from: 2, to: 30, tiers: [off(3, 200, 18)] },
 ]
 
