@@ -1,4 +1,4 @@
-import { row, rows, sql, type Db } from '../db/db.ts'
+import { rows, sql, type Db } from '../db/db.ts'
 import { goodsShape, type GoodsRow } from '../goods/goods.queries.ts'
 import { pricesOfGoods } from '../promotion/promotion.queries.ts'
 import { sellableOf } from '../stock/sellable.ts'
@@ -43,20 +43,6 @@ export const cartLinesById = (db: Db, memberId: number, ids: readonly number[]):
 export const selectedLines = (db: Db, memberId: number): Promise<CartRow[]> => asBought(db, sql<CartRow>`
   select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId} and c.is_selected order by c.id`)
-
-export type CartCount = { readonly lines: number, readonly amount: number }
-
-/** Number of lines, and the amount (fen) of the selected ones by the tier each quantity reaches. */
-export async function cartCount(db: Db, memberId: number): Promise<CartCount> {
-  const found = await row(db, sql<CartCount>`
-    select count(*)::int as lines, coalesce(sum(c.number * coalesce(
-      case when c.type = 3 then (select p.price from combination p where p.id = c.combination_id)
-        when c.type = 4 then (select e.price from exchange_goods e where e.reduction_id = c.goods_manjian_id and e.goods_id = c.goods_id) end,
-      (select (t->>'price')::bigint from jsonb_array_elements(l.tiers) t where (t->>'number')::int <= c.number and c.is_yj = 0 order by (t->>'number')::int desc limit 1),
-      g.base_price)) filter (where c.is_selected and g.is_on_sale), 0)::bigint as amount
-    from cart_line c join goods g on g.id = c.goods_id left join ladder_price l on l.goods_id = g.id where c.member_id = ${memberId}`)
-  return found ?? { lines: 0, amount: 0 }
-}
 
 /** What makes a line of the cart one line (domain.md §2.2). */
 export type LineKey = {
