@@ -1,21 +1,35 @@
 // How every story is shown and judged.
-import type { Preview } from '@storybook/react-vite'
-import { baseCss, themeCss, themeNames, themeOf, zhCN, type Locale, type ThemeName } from '@yaopi/widgets'
-import { en } from '@yaopi/widgets/locale/en'
-import { zhTW } from '@yaopi/widgets/locale/zh-TW'
+import { lazy, Suspense } from 'react'
+import type { Decorator, Preview } from '@storybook/react-vite'
+import { themeNames, ThemeScope, type ThemeName } from '@yaopi/widgets'
+import { StoryFrame, type StoryShop } from '../packages/widgets/src/storefront/story-frame.tsx'
 import { StoryLocale } from '../packages/widgets/src/storefront/story-locale.ts'
+import { inEveryTheme, judged, withoutNetwork } from './judge.ts'
+import { locales, themeTitles, wear, wordsOf } from './look.tsx'
 
-/** The theme, as a host page sets it once. */
-const theme = document.head.appendChild(document.createElement('style'))
-const wear = (name: ThemeName): void => {
-  theme.textContent = `${baseCss}${themeCss(themeOf(name))}body{zoom:var(--yaopi-scale);color-scheme:var(--yaopi-scheme)}`
-}
+/** Only pages of notes need it: stories under test do not wait for it. */
+const LazyDocsPage = lazy(async () => ({ default: (await import('./docs-page.tsx')).DocsPage }))
+const DocsPage = () => <Suspense><LazyDocsPage /></Suspense>
 
-const themeTitles: Readonly<Record<ThemeName, string>> = { default: '默认', dark: '深色', 'high-contrast': '高对比', large: '大字' }
-const locales: Readonly<Record<string, { readonly title: string, readonly words: Locale }>> = {
-  'zh-CN': { title: '简体中文', words: zhCN }, 'zh-TW': { title: '繁體中文', words: zhTW }, en: { title: 'English', words: en },
-}
 const items = (titles: readonly (readonly [string, string])[]) => titles.map(([value, title]) => ({ value, title }))
+
+/** The shop of `parameters.shop`, made anew when its controls or the language change. */
+const inShop: Decorator = (Story, { parameters, args, globals }) => {
+  const shop = parameters['shop'] as ((args: object) => StoryShop) | undefined
+  if (shop === undefined) return <Story />
+  const given = Object.entries(args).filter(([, value]) => typeof value !== 'function' && typeof value !== 'object')
+  return <StoryFrame key={JSON.stringify([globals['locale'], given])} {...shop(args)}><Story /></StoryFrame>
+}
+
+/** A story has the page to itself; on a page of notes it brings its theme along. */
+const inLook: Decorator = (Story, { globals, viewMode }) => {
+  const theme = globals['theme'] as ThemeName
+  const alone = viewMode !== 'docs'
+  wear(alone ? theme : 'default')
+  if (alone) document.documentElement.lang = String(globals['locale'])
+  const story = <StoryLocale.Provider value={wordsOf(globals['locale'])}><Story /></StoryLocale.Provider>
+  return alone ? story : <ThemeScope theme={theme}><div style={{ padding: 16 }}>{story}</div></ThemeScope>
+}
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -23,25 +37,24 @@ const preview: Preview = {
     theme: { description: '主题', toolbar: { title: '主题', icon: 'paintbrush', items: items(themeNames.map((name) => [name, themeTitles[name]])), dynamicTitle: true } },
     locale: { description: '语言', toolbar: { title: '语言', icon: 'globe', items: items(Object.entries(locales).map(([name, { title }]) => [name, title])), dynamicTitle: true } },
   },
-  // `STORYBOOK_THEME=dark npx vitest run --project storybook` judges every story in another theme.
-  initialGlobals: { theme: import.meta.env['STORYBOOK_THEME'] ?? 'default', locale: 'zh-CN' },
-  decorators: [
-    (Story, { globals }) => {
-      wear(globals['theme'] as ThemeName)
-      return <StoryLocale.Provider value={(locales[globals['locale'] as string] ?? locales['zh-CN']!).words}><Story /></StoryLocale.Provider>
-    },
-  ],
+  initialGlobals: { theme: 'default', locale: 'zh-CN' },
+  decorators: [inShop, inLook],
+  afterEach: [inEveryTheme, withoutNetwork],
   parameters: {
     layout: 'padded',
-    controls: { expanded: true, sort: 'requiredFirst' },
-    a11y: { test: 'error' },
+    controls: { expanded: true, sort: 'requiredFirst', exclude: /^on[A-Z]/, matchers: { color: /(primary|accent|warning|info|text|surface)$/ } },
+    docs: { page: DocsPage, toc: { title: '本页' } },
+    a11y: judged,
     viewport: {
       options: {
+        narrow: { name: '窄手机 320', styles: { width: '320px', height: '640px' }, type: 'mobile' },
         phone: { name: '手机 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
-        laptop: { name: '笔记本 1366', styles: { width: '1366px', height: '768px' }, type: 'desktop' },
+        tablet: { name: '平板 820', styles: { width: '820px', height: '1180px' }, type: 'tablet' },
+        laptop: { name: '办公屏 1366', styles: { width: '1366px', height: '768px' }, type: 'desktop' },
+        wide: { name: '宽屏 1920', styles: { width: '1920px', height: '1080px' }, type: 'desktop' },
       },
     },
-    options: { storySort: { method: 'alphabetical', locales: 'zh-CN' } },
+    options: { storySort: { method: 'alphabetical', locales: 'zh-CN', order: ['使用说明', '令牌', '零件', '组件', '消息', '整页'] } },
   },
 }
 

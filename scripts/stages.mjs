@@ -27,7 +27,7 @@ export const stages = [
   { name: 'packages', commands: [vitest('packages')], counts: 'packages' },
   { name: 'node', commands: [vitest('node')], counts: 'node' },
   { name: 'postgres', commands: [vitest('postgres')], counts: 'postgres' },
-  { name: 'storybook', commands: [vitest('storybook'), script('story-themes.mjs'), script('build-storybook.mjs')], counts: 'storybook', needs: 'packages/widgets/src/**/*.stories.tsx' },
+  { name: 'storybook', commands: [vitest('storybook'), script('build-storybook.mjs'), script('check-storybook.mjs')], counts: 'storybook', needs: 'packages/widgets/src/**/*.stories.tsx' },
   { name: 'embed', commands: [vitest('embed')], counts: 'embed', needs: 'tests/embed/**/*.test.ts' },
   { name: 'journeys', commands: [vitest('journeys')], counts: 'journeys', needs: 'tests/journeys/**/*.test.ts' },
 ]

@@ -2,10 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import type { MemoryOptions } from '../storefront/memory-storefront.ts'
 import { sampleDraw, sampleDrawAbout, samplePrize, visitor } from '../storefront/samples.text.ts'
-import { StoryFrame } from '../storefront/story-frame.tsx'
+import { setting, StoryFrame } from '../storefront/story-frame.tsx'
 import { LotteryBanner } from './lottery-banner.tsx'
 
-const meta: Meta<typeof LotteryBanner> = { title: '组件/抽奖横幅', component: LotteryBanner, args: { placement: 'inline' } }
+const meta: Meta<typeof LotteryBanner> = {
+  id: 'lottery-banner', title: '组件/抽奖横幅', component: LotteryBanner, args: { placement: 'inline' },
+  argTypes: { placement: { control: 'inline-radio', options: ['inline', 'bottom'], description: '在页面中，或贴在窗口底部' } },
+  parameters: setting({ window: 320, about: '有抽奖时显示的横幅：每家一次，结果由服务器决定，转 2 秒后公布。抽奖中关闭要确认；已参与的不再显示。' }),
+}
 export default meta
 type Story = StoryObj<typeof LotteryBanner>
 

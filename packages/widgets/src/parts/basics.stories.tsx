@@ -1,19 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { StoryFrame } from '../storefront/story-frame.tsx'
-import { sampleGoods } from '../storefront/samples.text.ts'
+import { setting } from '../storefront/story-frame.tsx'
+import { ladderGoods, sampleGoods, sampleHome } from '../storefront/samples.text.ts'
 import { Badge } from './badge.tsx'
 import { Button, ButtonLink, type ButtonKind } from './button.tsx'
 import { Countdown } from './countdown.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorBlock } from './error-block.tsx'
+import { LadderHint } from './ladder-hint.tsx'
 import { Pager } from './pager.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { Skeleton, SkeletonRegion } from './skeleton.tsx'
 import { TagMarks } from './tag-mark.tsx'
 
-const meta: Meta = { title: '零件/基础', decorators: [(Story) => <StoryFrame><Story /></StoryFrame>] }
+const meta: Meta = { id: 'basics', title: '零件/基础', parameters: setting({ shop: {}, about: '各组件共用的小零件。每个零件都能单独使用，只认令牌，不认页面。' }) }
 export default meta
 type Story = StoryObj
 
@@ -52,15 +53,18 @@ export const Prices: Story = {
 
 export const Clocks: Story = {
   name: '倒计时',
-  render: () => <div style={row}><Countdown end={1_795_219_200 + 3 * 86_400 + 65} label="距结束" /><Countdown end={1_795_219_200 + 600} /><Countdown end={1} /></div>,
+  render: () => <div style={row}><Countdown end={sampleHome.timestamp + 3 * 86_400 + 65} label="距结束" /><Countdown end={sampleHome.timestamp + 600} /><Countdown end={1} /></div>,
 }
 
-const pages = (name: string, page: number, last: number): Story => ({ name, render: () => <Pager page={page} last={last} total={last * 40} href={(to) => `/list?page=${to}`} /> })
-export const FirstPage = pages('分页：第一页', 1, 3)
-export const MiddlePage = pages('分页：中间', 6, 12)
-export const LastPage = pages('分页：最后一页', 12, 12)
+const pages = (page: number, last: number): Pick<Story, 'render'> => ({ render: () => <Pager page={page} last={last} total={last * 40} href={(to) => `/list?page=${to}`} /> })
+export const FirstPage: Story = { name: '分页：第一页', ...pages(1, 3) }
+export const MiddlePage: Story = { name: '分页：中间', ...pages(6, 12) }
+export const LastPage: Story = { name: '分页：最后一页', ...pages(12, 12) }
+export const PhonePages: Story = { name: '分页：手机', ...pages(6, 12), globals: { viewport: { value: 'phone', isRotated: false } } }
 
 export const Empty: Story = { name: '空状态', render: () => <EmptyState title="还没有收藏商品" hint="在商品卡片上点心形即可收藏，方便下次采购" action={<ButtonLink kind="primary" href="/list">去逛逛</ButtonLink>} /> }
 export const Failed: Story = { name: '加载失败', render: () => <><ErrorBlock onRetry={() => {}} /><ErrorBlock message="订单没有读到，购物车已为您保留" onRetry={() => {}} /></> }
 export const Loading: Story = { name: '骨架', render: () => <SkeletonRegion><Skeleton lines={4} /></SkeletonRegion> }
-export const Pictures: Story = { name: '图片', render: () => <div style={row}><Picture src={sampleGoods().goods_image[0]?.url} alt="阿莫西林胶囊" width={120} /><Picture src="/missing.svg" alt="没有读到的图片" width={120} /><Picture src={undefined} alt="" width={48} /></div> }
+export const Pictures: Story = { name: '图片', render: () => <div style={row}><Picture src={sampleGoods().goods_image[0]?.url} alt="阿莫西林胶囊" width={120} /><Picture src="data:image/png;base64,AAAA" alt="没有读到的图片" width={120} /><Picture src={undefined} alt="" width={48} /></div> }
+
+export const Ladder: Story = { name: '下一档阶梯价', render: () => <div style={row}>{[1, 5, 19, 20].map((number) => <span key={number}>{number} 盒 <LadderHint goods={ladderGoods} number={number} /></span>)}</div> }

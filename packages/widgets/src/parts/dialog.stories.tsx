@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ReactNode } from 'react'
-import { StoryFrame } from '../storefront/story-frame.tsx'
+import { expect, userEvent, within } from 'storybook/test'
+import { setting } from '../storefront/story-frame.tsx'
 import { Button } from './button.tsx'
 import { Dialog, Drawer } from './dialog.tsx'
 
-const meta: Meta = { title: '零件/对话框与抽屉', decorators: [(Story) => <StoryFrame><Story /></StoryFrame>] }
+const meta: Meta = { id: 'dialog', title: '零件/对话框与抽屉', parameters: setting({ shop: {}, about: '真正的模态对话框：焦点进去，关闭后回到原处；Esc、叉、点旁边都能关，必须回答的除外。', window: 420 }) }
 export default meta
 type Story = StoryObj
 
@@ -18,3 +19,16 @@ export const Form: Story = { name: '对话框', render: () => <Opened>{(open, cl
 export const Alert: Story = { name: '必须回答', render: () => <Opened>{(open, close) => <Dialog open={open} role="alertdialog" title="温馨提示" onClose={close} actions={actions(close)}>确定取消这笔订单吗？</Dialog>}</Opened> }
 export const Sheet: Story = { name: '底部抽屉（手机筛选）', render: () => <Opened>{(open, close) => <Drawer open={open} side="bottom" title="筛选" onClose={close} actions={actions(close)}><p>剂型、厂家、效期、库存</p></Drawer>}</Opened> }
 export const Side: Story = { name: '右侧抽屉', render: () => <Opened>{(open, close) => <Drawer open={open} title="筛选" onClose={close} actions={actions(close)}><p>剂型、厂家、效期、库存</p></Drawer>}</Opened> }
+export const ByKeyboard: Story = {
+  ...Form, name: '键盘：Esc 关闭，焦点回到按钮',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(page.getByRole('button', { name: '保存' }))
+    const button = page.getByRole('button', { name: '打开' })
+    await userEvent.click(button)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: '关闭' }))
+    await expect(page.queryByRole('dialog')).toBeNull()
+    await expect(button).toHaveFocus()
+  },
+}

@@ -27,6 +27,7 @@ const modal = css`
 
   h2 { margin: 0; font-size: 16px; font-weight: 600; }
   > .body { flex: 1; min-height: 0; overflow: auto; padding: 4px 16px 16px; }
+  > .body:focus-visible { outline-offset: -2px; }
   > footer { display: flex; justify-content: flex-end; gap: 8px; padding: 12px 16px 16px; }
 `
 

@@ -60,7 +60,9 @@ function Modal({ open, title, onClose, children, Box, role, width, side }: Modal
     const field = side === undefined ? dialog.querySelector<HTMLElement>('.body :is(input, select, textarea):not([disabled])') : null
     const start = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? field
     start?.focus()
+    const watched = watchScrolling(dialog.querySelector('.body'))
     return () => {
+      watched?.disconnect()
       dialog.close?.()
       before?.focus()
     }
@@ -83,4 +85,15 @@ function Modal({ open, title, onClose, children, Box, role, width, side }: Modal
 function show(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') dialog.showModal()
   else dialog.setAttribute('open', '')
+}
+
+/** Long words that scroll can be reached by keyboard; short ones are no stop on its way. */
+function watchScrolling(body: HTMLElement | null): ResizeObserver | undefined {
+  if (body === null || typeof ResizeObserver === 'undefined') return undefined
+  const observer = new ResizeObserver(() => {
+    if (body.scrollHeight > body.clientHeight) body.tabIndex = 0
+    else body.removeAttribute('tabindex')
+  })
+  observer.observe(body)
+  return observer
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
-import { StoryFrame } from '../storefront/story-frame.tsx'
+import { setting } from '../storefront/story-frame.tsx'
 import { Quantity, type QuantityProps } from './quantity.tsx'
 
 function Kept(props: QuantityProps) {
@@ -10,13 +10,31 @@ function Kept(props: QuantityProps) {
 }
 
 const meta: Meta<typeof Quantity> = {
-  title: '零件/数量', component: Quantity, decorators: [(Story) => <StoryFrame><Story /></StoryFrame>], render: (args) => <Kept {...args} />,
-  args: { value: 10, rule: { min_number: 10, step: 10, max: 860 }, unit: '盒', goods: '阿莫西林胶囊', onChange: () => {} },
+  id: 'quantity', title: '零件/数量', component: Quantity, render: (args) => <Kept {...args} key={JSON.stringify(args.rule) + args.value} />,
+  args: { value: 10, rule: { min_number: 10, step: 10, max: 860 }, unit: '盒', goods: '阿莫西林胶囊', size: 'm', arrows: 'step', disabled: false, onChange: () => {} },
+  argTypes: {
+    value: { control: 'number', description: '现在的数量' }, rule: { control: 'object', description: '起购、递增、最多' }, unit: { control: 'text', description: '包装单位' },
+    goods: { control: 'text', description: '商品名，读屏用' }, size: { control: 'inline-radio', options: ['s', 'm'], description: '小号用于表格与卡片' },
+    arrows: { control: 'inline-radio', options: ['step', 'leave'], description: '↑ ↓ 改数量，或留给表格换行' }, disabled: { control: 'boolean', description: '不可操作' },
+    onChange: { description: '选定了一个合规的数量' }, onDraft: { description: '正在输入的合规数量' }, onEnter: { description: '按 Enter' }, inputRef: { control: false, description: '输入框' },
+  },
+  parameters: setting({ shop: {}, about: '认得中包装、起购与限购的数量框。输入不合规的数量时不擅自改动，而是给出最近的可选值。', window: 200 }),
 }
 export default meta
 type Story = StoryObj<typeof Quantity>
 
 export const Usual: Story = { name: '按中包装递增' }
+export const Disabled: Story = { name: '不可操作', args: { disabled: true } }
+export const ByKeyboard: Story = {
+  name: '键盘：↑ ↓ 按中包装增减',
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('spinbutton')
+    field.focus()
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
+    await expect(field).toHaveValue('20')
+    await expect(field).toHaveAttribute('aria-valuenow', '20')
+  },
+}
 export const Small: Story = { name: '小号', args: { size: 's' } }
 export const AtMost: Story = { name: '到达上限', args: { value: 40, rule: { min_number: 10, step: 10, max: 42 } } }
 export const None: Story = { name: '库存不足起购', args: { rule: { min_number: 10, step: 10, max: 8 } } }

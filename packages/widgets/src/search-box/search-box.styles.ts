@@ -102,10 +102,8 @@ export const Popup = styled.div`
   position: fixed;
   inset: auto;
   z-index: 70;
-  max-height: min(420px, 60vh);
   margin: 0;
   padding: 6px;
-  overflow: auto;
   border: 1px solid var(--yaopi-line);
   border-radius: var(--yaopi-radius-card);
   background: var(--yaopi-surface);
@@ -113,6 +111,7 @@ export const Popup = styled.div`
   box-shadow: var(--yaopi-shadow);
   font-size: 14px;
 
+  [role='listbox'] { max-height: min(420px, 60vh); overflow: auto; }
   [role='option'] { display: flex; align-items: center; gap: 8px; min-height: 36px; padding: 0 10px; border-radius: 4px; cursor: pointer; }
   [role='option'] > svg { flex: none; color: var(--yaopi-text-3); }
   [role='option'] > span { ${oneLine} }

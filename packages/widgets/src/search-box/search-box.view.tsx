@@ -1,5 +1,5 @@
 import { optionsOf, type HotSearch, type SearchBoxState, type SearchType } from '@yaopi/core'
-import { useId, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
@@ -43,6 +43,7 @@ export function SearchBoxView(props: SearchBoxViewProps) {
   const isOpen = state.list !== 'closed' && state.list !== 'waiting'
   const listId = `${id}-list`
   usePopup(isOpen, frame, popup)
+  useEffect(() => { popup.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' }) }, [state.active])
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing || event.keyCode === TAKEN_BY_IME) { event.stopPropagation(); return }

@@ -1,6 +1,6 @@
 import {
   cartCalls, createStorefront, decodeForm, favouriteCalls, goodsCalls, homeCalls, articleCalls, lotteryCalls, memberCalls, memoryStorage, repriced, tickOf,
-  type AnyCall, type CartItem, type CartState, type Environment, type Goods, type HomeData, type InputOf, type OutputOf, type Storefront, type UserState,
+  type AnyCall, type CartItem, type CartState, type Environment, type Goods, type HomeData, type InputOf, type OutputOf, type ShopWords, type Storefront, type UserState,
 } from '@yaopi/core'
 import type { Links } from './links.ts'
 import { member, sampleConfig, sampleDrawAbout, sampleHome, sampleList, sampleMakers, sampleNames, samplePrize, sampleRefusals } from './samples.text.ts'
@@ -19,6 +19,12 @@ export type MemoryOptions = {
   /** Milliseconds that every answer takes. */
   readonly delay?: number
   readonly session?: Environment['session']
+  /** No connection: the page came, and nothing after it does. */
+  readonly offline?: boolean
+  /** Nothing passes by itself: notes stay, what loads goes on loading. */
+  readonly still?: boolean
+  /** What the stores say, in another language. */
+  readonly words?: ShopWords
 }
 
 export type MemoryStorefront = {
@@ -31,6 +37,9 @@ export type MemoryStorefront = {
 }
 
 type Handler = (input: Readonly<Record<string, unknown>>) => unknown
+
+/** From this time on, milliseconds, a timer ends something by itself. */
+const PASSES = 4_000
 
 /** A line of the cart from goods. */
 export function cartItemOf(goods: Goods, number: number, id = goods.id): CartItem {
@@ -88,6 +97,11 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
       lines = before
       return cartOf(lines)
     }),
+    on(cartCalls.select, ({ ids, is_selected }) => {
+      const chosen = ids === 'all' ? undefined : new Set(ids.split(',').map(Number))
+      lines = lines.map((line) => chosen === undefined || chosen.has(line.id) ? { ...line, is_selected: tickOf(line.goods, Number(is_selected) === 1 ? 1 : 0) } : line)
+      return { ...cartOf(lines), blocked: 0 }
+    }),
     on(lotteryCalls.simple, () => null),
     on(lotteryCalls.draw, () => samplePrize),
     on(lotteryCalls.activity, () => sampleDrawAbout),
@@ -129,7 +143,7 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
     fetch: (async (url: string, init: RequestInit = {}) => {
       const method = init.method ?? 'GET'
       requests.push(`${method} ${decodeURIComponent(url)}`)
-      const answer = answerTo(method, url, typeof init.body === 'string' ? init.body : '')
+      const answer = options.offline === true ? 'unreachable' : answerTo(method, url, typeof init.body === 'string' ? init.body : '')
       if (answer === 'unreachable') throw new TypeError('unreachable')
       await later(answer === 'never' ? undefined : answer.after ?? options.delay ?? 0, init.signal ?? undefined)
       const { code, message = '', data = null } = answer as Exclude<MemoryAnswer, string>
@@ -137,17 +151,16 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
     }) as typeof fetch,
     session: options.session ?? memoryStorage(),
     now: () => Date.now(),
-    setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
+    setTimeout: (run, milliseconds) => options.still === true && milliseconds >= PASSES ? undefined : setTimeout(run, milliseconds),
     clearTimeout: (handle) => { clearTimeout(handle as ReturnType<typeof setTimeout>) },
   }
-  // The page comes with its shell's answers, as it does from the server.
-  const first = (call: AnyCall, query: string): readonly [string, { code: number, message: string, data: unknown }] => {
-    const answer = answerTo(call.method, `${call.path}${query}`, '')
-    return [`${call.method} ${call.path}${query}`, { code: 200, message: '', data: (answer as { data?: unknown }).data ?? null }]
-  }
-  const firstAnswers = Object.fromEntries([first(homeCalls.common, ''), first(homeCalls.config, ''), first(memberCalls.base, ''), first(cartCalls.total, '')])
+  // The page comes with its shell's answers, as it does from the server; those that failed there are missing.
+  const firstAnswers = Object.fromEntries([homeCalls.common, homeCalls.config, memberCalls.base, cartCalls.total].flatMap((call: AnyCall) => {
+    const answer = answerTo(call.method, call.path, '')
+    return typeof answer === 'string' || answer.code !== 200 ? [] : [[`${call.method} ${call.path}`, { code: 200, message: '', data: answer.data }]]
+  }))
   return {
-    storefront: createStorefront(environment, { firstAnswers }), requests, went,
+    storefront: createStorefront(environment, { firstAnswers, ...(options.words === undefined ? {} : { words: options.words }) }), requests, went,
     links: {
       href: (name, params = {}) => {
         const query = Object.entries(params).filter(([, value]) => value !== undefined).map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`).join('&')

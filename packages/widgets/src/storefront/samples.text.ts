@@ -98,6 +98,12 @@ export const member: UserState = {
   common_config: { hot_line: '400-820-0000', qq1: '800012345', qq2: '800067890' }, is_can_chat: 0,
 }
 
+/** A member whose documents are being looked at: he sees no prices yet. */
+export const underReview: UserState = { ...member, audit_status: 1, is_passed: 0 }
+
+/** The same goods as a member under review sees them. */
+export const reviewList: readonly Goods[] = visitorList.map((goods) => ({ ...goods, buy_reason: { code: 'NEED_AUDIT', msg: '资质审核通过后可购买' } }))
+
 /** Names that suggestions are taken from, with their initials. */
 export const sampleNames: readonly (readonly [string, string])[] = [
   ['阿莫西林胶囊', 'amxljn'], ['阿莫西林颗粒', 'amxlkl'], ['阿莫西林克拉维酸钾片', 'amxlklwsjp'], ['连花清瘟胶囊', 'lhqwjn'], ['布洛芬缓释胶囊', 'blfhsjn'], ['板蓝根颗粒', 'blgkl'], ['麝香保心丸', 'sxbxw'],

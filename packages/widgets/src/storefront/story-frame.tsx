@@ -1,26 +1,55 @@
 import { useContext, useState, type ReactNode } from 'react'
+import { coreWords } from '../locales/core-words.ts'
+import { translator } from '../locales/words.ts'
 import { Notifications } from '../notifications/notifications.tsx'
-import { memoryStorefront, type MemoryOptions } from './memory-storefront.ts'
+import { memoryStorefront, type MemoryOptions, type MemoryStorefront } from './memory-storefront.ts'
 import { StorefrontProvider } from './provider.tsx'
 import { StoryLocale } from './story-locale.ts'
 
-export type StoryFrameProps = MemoryOptions & {
-  readonly children: ReactNode
+/** The shop that a story happens in. */
+export type StoryShop = MemoryOptions & {
   /** Prepares the storefront before it is shown. */
-  readonly before?: (memory: ReturnType<typeof memoryStorefront>) => void
+  readonly before?: (memory: MemoryStorefront) => void
 }
+
+export type StoryFrameProps = StoryShop & { readonly children: ReactNode }
 
 /** Shows a story on its own storefront, in the language of the catalogue; base styles and theme come from the catalogue too. */
 export function StoryFrame({ children, before, ...options }: StoryFrameProps) {
+  const locale = useContext(StoryLocale)
   const [memory] = useState(() => {
-    const made = memoryStorefront(options)
+    const made = memoryStorefront({ words: coreWords(translator(locale)), ...options })
     before?.(made)
     return made
   })
   return (
-    <StorefrontProvider storefront={memory.storefront} links={memory.links} locale={useContext(StoryLocale)}>
+    <StorefrontProvider storefront={memory.storefront} links={memory.links} locale={locale}>
       {children}
       <Notifications />
     </StorefrontProvider>
   )
+}
+
+/** What stands around a story. */
+export type StorySetting<Args> = {
+  /** Its shop, made from the story's controls when they change it. */
+  readonly shop?: StoryShop | ((args: Args) => StoryShop)
+  /** Note on the component, at the top of its page. */
+  readonly about?: string
+  /** Note on the one story. */
+  readonly note?: string
+  /** It lies at an edge of the window: on the page of notes it gets a window of its own, so many px high. */
+  readonly window?: number
+  /** It fills the window. */
+  readonly full?: boolean
+}
+
+/** The `parameters` of a story or of all stories of a component. */
+export function setting<Args = object>({ shop, about, note, window, full }: StorySetting<Args>): Readonly<Record<string, unknown>> {
+  const description = { ...(about === undefined ? {} : { component: about }), ...(note === undefined ? {} : { story: note }) }
+  return {
+    ...(shop === undefined ? {} : { shop: typeof shop === 'function' ? shop : () => shop }),
+    ...(full === undefined ? {} : { layout: full ? 'fullscreen' : 'padded' }),
+    docs: { description, ...(window === undefined ? {} : { story: { inline: false, height: `${window}px` } }) },
+  }
 }

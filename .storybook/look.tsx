@@ -1,0 +1,27 @@
+// What a story wears: the theme of the page, as a host sets it once, and the language of the widgets.
+import { baseCss, themeCss, themeOf, zhCN, type Locale, type ThemeName } from '@yaopi/widgets'
+import { en } from '@yaopi/widgets/locale/en'
+import { zhTW } from '@yaopi/widgets/locale/zh-TW'
+
+export const themeTitles: Readonly<Record<ThemeName, string>> = { default: '默认', dark: '深色', 'high-contrast': '高对比', large: '大字（适老）' }
+
+export const locales: Readonly<Record<string, { readonly title: string, readonly words: Locale }>> = {
+  'zh-CN': { title: '简体中文', words: zhCN }, 'zh-TW': { title: '繁體中文', words: zhTW }, en: { title: 'English', words: en },
+}
+
+/** The words of a language; simplified Chinese for one that there is not. */
+export const wordsOf = (language: unknown): Locale => (locales[String(language)] ?? locales['zh-CN']!).words
+
+const sheet = document.head.appendChild(document.createElement('style'))
+
+/** Puts a theme on the whole page. */
+export function wear(name: ThemeName): void {
+  const css = `${baseCss}${themeCss(themeOf(name))}body{zoom:var(--yaopi-scale);color-scheme:var(--yaopi-scheme)}`
+  if (sheet.textContent !== css) sheet.textContent = css
+}
+
+/** Stops every motion: what is judged must not be half way between two themes. */
+export function holdStill(): void {
+  document.head.appendChild(document.createElement('style')).textContent =
+    '*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}'
+}

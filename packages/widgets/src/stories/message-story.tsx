@@ -1,0 +1,37 @@
+import type { StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { setting } from '../storefront/story-frame.tsx'
+import type { MemoryStorefront } from '../storefront/memory-storefront.ts'
+import { messageTable } from './message-table.text.tsx'
+
+/** What every message lies over. */
+const PAGE = { minHeight: 320, maxWidth: 480, color: 'var(--yaopi-text-2)' } as const
+
+/** A story of one row of the table: it happens through the real client, and what must be seen is seen. */
+export function message(key: string): Pick<StoryObj, 'render' | 'parameters' | 'play'> {
+  const row = messageTable[key]
+  if (row === undefined) throw new Error(`no message ${key}`)
+  let memory: MemoryStorefront
+  return {
+    parameters: setting({
+      shop: { ...row.shop, still: true, before: (made) => { memory = made; void row.happen?.(made) } },
+      note: `${row.rule}：${row.when}`, window: 340,
+    }),
+    render: () => <div style={PAGE}><p>{row.when}</p>{row.content}</div>,
+    play: async ({ canvasElement }) => {
+      const page = within(canvasElement)
+      if (row.press !== undefined) await userEvent.click(await page.findByText(row.press))
+      const notes = page.getByRole('status', { name: '提示消息' })
+      for (const words of row.says) {
+        const place = row.as === 'toast' ? notes : await page.findByRole('alertdialog')
+        await expect(await within(place).findByText(words)).toBeVisible()
+      }
+      if (row.goes !== undefined) await waitFor(() => expect(memory.went).toEqual([row.goes]))
+      if (row.as !== 'nothing') return
+      // Time for what must not come.
+      await new Promise((resolve) => { setTimeout(resolve, 50) })
+      await expect(notes).toBeEmptyDOMElement()
+      await expect(page.queryByRole('alertdialog')).toBeNull()
+    },
+  }
+}

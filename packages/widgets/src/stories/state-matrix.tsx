@@ -1,0 +1,44 @@
+import { styled } from 'styled-components'
+import { stateNames, widgetStates, type StateName } from './story-states.text.ts'
+
+export type StateMatrixProps = {
+  /** Folder of the widget. */
+  readonly widget: string
+  /** Theme and language, as the address of a story carries them. */
+  readonly globals: string
+}
+
+const kebab = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
+
+/** Every state of a widget beside each other, each in a window of its own: the stories themselves, not copies. */
+export function StateMatrix({ widget, globals }: StateMatrixProps) {
+  const { title, width, height, states } = widgetStates[widget]!
+  return (
+    <Grid style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}px), 1fr))` }}>
+      {(Object.keys(stateNames) as StateName[]).map((state) => {
+        const row = states[state]
+        return (
+          <figure key={state}>
+            <figcaption><b>{stateNames[state]}</b>{'never' in row && <span>{row.never}</span>}</figcaption>
+            {'story' in row && (
+              <iframe title={`${title}：${stateNames[state]}`} loading="lazy" height={height}
+                src={`iframe.html?id=${widget}--${kebab(row.story)}&viewMode=story&globals=${globals}`} />
+            )}
+          </figure>
+        )
+      })}
+    </Grid>
+  )
+}
+
+const Grid = styled.div`
+  display: grid;
+  gap: 24px;
+  padding: 24px;
+
+  figure { min-width: 0; margin: 0; }
+  figcaption { display: flex; align-items: baseline; gap: 8px; padding-bottom: 8px; }
+  figcaption b { font-size: 14px; }
+  figcaption span { color: var(--yaopi-text-2); font-size: 13px; }
+  iframe { display: block; width: 100%; border: 1px solid var(--yaopi-line); border-radius: var(--yaopi-radius-card); background: var(--yaopi-page); }
+`

@@ -1,0 +1,52 @@
+// The built catalogue in a browser: every page of notes and one story of each component comes up, without an error and without asking anybody outside.
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { chromium } from 'playwright-core'
+import { browserArgs, ensureBrowser } from './browser.mjs'
+import { inRoot } from './paths.mjs'
+
+const folder = inRoot('storybook-static')
+const kinds = { '.html': 'text/html', '.js': 'text/javascript', '.json': 'application/json', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }
+
+const server = createServer((request, response) => {
+  const path = join(folder, normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)))
+  const file = path.endsWith('/') ? join(path, 'index.html') : path
+  if (!file.startsWith(folder) || !existsSync(file)) return response.writeHead(404).end()
+  response.writeHead(200, { 'content-type': kinds[extname(file)] ?? 'application/octet-stream' })
+  return createReadStream(file).pipe(response)
+})
+await new Promise(ready => { server.listen(0, '127.0.0.1', ready) })
+const base = `http://127.0.0.1:${server.address().port}`
+
+const entries = Object.values(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')).entries)
+const notes = entries.filter(entry => entry.type === 'docs')
+const firsts = Object.values(Object.groupBy(entries.filter(entry => entry.type === 'story'), entry => entry.title)).map(stories => stories[0])
+const pages = [
+  ...notes.map(entry => ({ path: `/iframe.html?id=${entry.id}&viewMode=docs`, there: '#storybook-docs h1' })),
+  ...firsts.map(entry => ({ path: `/iframe.html?id=${entry.id}&viewMode=story`, there: '#storybook-root > *' })),
+  { path: '/', there: '#storybook-preview-iframe' },
+]
+
+const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs })
+const problems = []
+try {
+  const tab = await browser.newPage()
+  let at = ''
+  tab.on('pageerror', error => problems.push(`${at}: ${error.message}`))
+  tab.on('request', request => {
+    const url = request.url()
+    if (!url.startsWith(base) && !url.startsWith('data:') && !url.startsWith('blob:')) problems.push(`${at}: asked ${url}`)
+  })
+  for (const { path, there } of pages) {
+    at = decodeURIComponent(path)
+    await tab.goto(base + path)
+    await tab.locator(there).first().waitFor({ state: 'attached', timeout: 20_000 }).catch(() => problems.push(`${at}: nothing came up`))
+  }
+} finally {
+  await browser.close()
+  server.close()
+}
+for (const problem of problems) console.log(problem)
+console.log(`storybook: ${entries.length} entries, ${pages.length} pages opened, ${problems.length} problems`)
+process.exitCode = problems.length > 0 || notes.length === 0 ? 1 : 0

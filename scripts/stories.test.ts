@@ -1,0 +1,61 @@
+// The catalogue is complete: every widget in every state, every message, every token, all of it in Chinese.
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { catalogue, shopWords } from '@yaopi/core'
+import { loadCsf } from 'storybook/internal/csf-tools'
+import { describe, expect, it } from 'vitest'
+import manifest from '../packages/widgets/package.json' with { type: 'json' }
+import { messageTable } from '../packages/widgets/src/stories/message-table.text.tsx'
+import { stateNames, widgetStates } from '../packages/widgets/src/stories/story-states.text.ts'
+import { tokenGroups } from '../packages/widgets/src/stories/tokens/token-groups.text.ts'
+import { tokens } from '../packages/widgets/src/theme/tokens.ts'
+import { root } from './paths.mjs'
+
+const files = globSync('packages/widgets/src/**/*.stories.tsx', { cwd: root }).map((path) => {
+  const source = readFileSync(join(root, path), 'utf8')
+  const csf = loadCsf(source, { fileName: path, makeTitle: (title) => title }).parse()
+  return { source, folder: basename(path, '.stories.tsx'), title: csf.meta?.title ?? '', stories: Object.entries(csf._stories).map(([key, story]) => ({ key, name: story.name ?? '' })) }
+})
+const storiesOf = (widget: string) => files.find((file) => file.folder === widget)?.stories.map((story) => story.key) ?? []
+const isChinese = (words: string): boolean => /\p{Script=Han}/u.test(words)
+
+describe('the catalogue', () => {
+  it('has titles and names in Chinese', () => {
+    expect(files.map((file) => file.title).filter((title) => !isChinese(title))).toEqual([])
+    expect(files.flatMap((file) => file.stories.map((story) => `${file.folder}: ${story.name}`)).filter((name) => !isChinese(name))).toEqual([])
+  })
+
+  it('has stories and a page of notes for every widget of the package', () => {
+    const widgets = Object.keys(manifest.exports).map((entry) => entry.slice(2)).filter((entry) => entry !== '' && !entry.includes('/') && entry !== 'embed-events')
+    expect(widgets.filter((widget) => storiesOf(widget).length === 0)).toEqual([])
+    expect(Object.keys(widgetStates).filter((widget) => !widgets.includes(widget))).toEqual([])
+  })
+
+  it.each(Object.entries(widgetStates))('shows %s in every state, or says why it has none', (widget, { states }) => {
+    expect(Object.keys(states)).toEqual(Object.keys(stateNames))
+    const wanted = Object.values(states).flatMap((row) => 'story' in row ? [row.story] : [])
+    expect(wanted.filter((story) => !storiesOf(widget).includes(story))).toEqual([])
+    expect(Object.values(states).flatMap((row) => 'never' in row ? [row.never] : []).filter((why) => !isChinese(why))).toEqual([])
+  })
+
+  it('has a matrix for every widget', () => {
+    const shown = [...files.find((file) => file.folder === 'matrix')!.source.matchAll(/matrix\('([\w-]+)'\)/g)].map((match) => match[1])
+    expect(shown.toSorted()).toEqual(Object.keys(widgetStates).toSorted())
+  })
+
+  it('has a story for every message of the error catalogue', () => {
+    const shown = [...files.find((file) => file.folder === 'messages')!.source.matchAll(/message\('([^']+)'\)/g)].map((match) => match[1])
+    expect(shown.toSorted()).toEqual(Object.keys(messageTable).toSorted())
+    const rules = new Set(Object.values(messageTable).map((row) => row.rule))
+    expect(catalogue.map((row) => row.rule).filter((rule) => !rules.has(rule))).toEqual([])
+    const wanted = readFileSync(join(root, 'tests/spec/rules.tsv'), 'utf8').match(/^ER-\d+/gm) ?? []
+    expect(wanted.filter((rule) => !rules.has(rule))).toEqual([])
+    const said = new Set(Object.values(messageTable).flatMap((row) => row.words))
+    expect(Object.keys(shopWords).filter((word) => !said.has(word as keyof typeof shopWords))).toEqual([])
+  })
+
+  it('lays out every token, each once', () => {
+    const shown = Object.values(tokenGroups).flatMap((group) => Object.keys(group.tokens))
+    expect(shown.toSorted()).toEqual(Object.keys(tokens).toSorted())
+  })
+})
