@@ -8,7 +8,7 @@ export type Caller = {
 }
 
 /** A staff member by role, with the token of the staff login. */
-export async function staff(url: string, role: 'finance' | 'service' | 'warehouse'): Promise<Caller> {
+export async function staff(url: string, role: 'finance' | 'goods' | 'service' | 'warehouse'): Promise<Caller> {
   const { token } = await answerOf<{ token: string }>(await post(`${url}/api/admin/login`, `username=staff-${role}&password=${PASSWORD}`, {}))
   return caller(url, { authorization: `Bearer ${token}` })
 }

@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { cartCalls, controlAdminCalls, controlCalls, goodsCalls, orderCalls, showYuan, type Goods } from '@yaopi/core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows, sql } from '../../apps/api/src/db/db.ts'
+import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
+import { memberByCalls, staff } from './caller.ts'
+import { openOrder, payByBalance, submit, toConfirm } from './checkout.ts'
+import { openKeptShop, type KeptShop } from './kept-shop.ts'
+import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
+import { desktop, phone } from './shop.ts'
+
+const INSIDE = '13800000001'
+const OUTSIDE = '13800000008'
+const CLINIC = '13800000002'
+
+let kept: KeptShop
+beforeAll(async () => { kept = await openKeptShop() })
+afterAll(async () => { await kept.close() })
+
+const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const fits = (goods: Goods): boolean => goods.is_buy === 1 && goods.number >= quantityFor(goods, 105)
+
+async function looksRight(page: Page): Promise<void> {
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size)
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(desktop)
+}
+
+test('[PR-04] inside the policy the contract price is bought to the fen: zone, card, cart, preview, order', async () => {
+  const { shop } = kept
+  const member = await memberByCalls(shop.server.url, INSIDE)
+  const { goods: { data } } = await member.send(controlCalls.zone, { url: 'mingchang' })
+  const goods = data.find(fits)!
+  expect(goods).toMatchObject({ type: 7, is_kx: 1, with_coupon: 0 })
+  expect(goods.price).toBeLessThan(goods.base_price!)
+  const page = await shop.member(INSIDE, '/kxzq')
+  await heading(page, '控销专区')
+  await looksRight(page)
+  await page.getByRole('region', { name: '控销子专区' }).getByRole('link', { name: '名厂控销' }).click()
+  await page.waitForURL('**/kxzq/goods/mingchang')
+  await page.getByText('您在授权范围内').waitFor()
+  await looksRight(page)
+  const card = page.getByRole('main').getByRole('article', { name: goods.name, exact: true }).first()
+  expect((await card.innerText()).replace(/\s+/g, '')).toContain(showYuan(goods.price!))
+  const number = quantityFor(goods, 105)
+  await card.getByRole('spinbutton').fill(String(number))
+  await card.getByRole('button', { name: /^加入购物车/ }).click()
+  await page.getByRole('status', { name: '提示消息' }).getByText('已加入购物车').first().waitFor()
+  await buyOnlyLine(page, member, { name: goods.name, number, price: goods.price!, type: 0, source: 'kx' })
+})
+
+test('[PR-04] outside it there is no price and no way into the cart; who applies and is let in sees and buys', async () => {
+  const { shop } = kept
+  const member = await memberByCalls(shop.server.url, OUTSIDE)
+  const insider = await memberByCalls(shop.server.url, '13800000007')
+  const { goods: { data } } = await insider.send(controlCalls.zone, { url: 'dujia' })
+  const goods = data.find(fits)!
+  const page = await shop.member(OUTSIDE, `/list/info/${goods.id}`)
+  const panel = page.getByRole('region', { name: '控销授权' })
+  await panel.getByText('您不在授权范围内，授权后可见价格并采购').waitFor()
+  expect(await page.getByRole('main').innerText()).not.toContain(goods.price!.toFixed(2))
+  expect(await page.getByRole('button', { name: '加入购物车', exact: true }).isDisabled()).toBe(true)
+  await looksRight(page)
+  await panel.getByRole('button', { name: '申请授权' }).click()
+  const dialog = page.getByRole('dialog', { name: '申请控销授权' })
+  await dialog.getByRole('button', { name: '提交申请' }).click()
+  await dialog.getByText('请填写申请理由').waitFor()
+  await dialog.getByLabel('申请理由').fill('金牛区三公里内独家，预计每月五十盒')
+  await dialog.getByRole('checkbox').check()
+  await looksRight(page)
+  await dialog.getByRole('button', { name: '提交申请' }).click()
+  await panel.getByText(/授权申请审核中/).waitFor()
+
+  const clerk = await staff(shop.server.url, 'goods')
+  const { data: open } = await clerk.send(controlAdminCalls.list, { status: 0 })
+  const asked = open.find((one) => one.goods_id === goods.id && one.company.includes('百草'))!
+  expect(asked.reason).toBe('金牛区三公里内独家，预计每月五十盒')
+  await clerk.send(controlAdminCalls.answer, { id: asked.id, pass: 1 })
+  await page.reload()
+  await panel.getByText('您在授权范围内，可直接采购').waitFor()
+  expect((await member.send(goodsCalls.detail, { id: goods.id })).price).toBe(goods.price)
+  const number = quantityFor(goods, 105)
+  await page.getByRole('main').getByRole('spinbutton').first().fill(String(number))
+  await page.getByRole('button', { name: '加入购物车', exact: true }).click()
+  await page.getByRole('status', { name: '提示消息' }).getByText('已加入购物车').first().waitFor()
+  await buyOnlyLine(page, member, { name: goods.name, number, price: goods.price!, type: 0, source: 'kx' })
+})
+
+test('[PR-04] a sub-zone that has not begun counts down, one without goods says so, one that is over is gone; visitors are asked to log in', async () => {
+  const page = await kept.shop.member(INSIDE, '/kxzq/goods/xinpin')
+  await page.getByText('尚未开始供货').first().waitFor()
+  await page.getByRole('timer').waitFor()
+  expect(await page.getByRole('main').getByRole('button', { name: /^加入购物车/ }).count()).toBe(0)
+  await page.goto('/kxzq/goods/choubei')
+  await page.getByText('暂无控销品种').waitFor()
+  await page.goto('/kxzq/goods/qiuji')
+  await page.waitForURL('**/noActivity')
+  await page.goto('/kxzq/new')
+  await heading(page, '控销新品')
+  await page.getByRole('link', { name: '连锁定制' }).click()
+  await page.getByText('连锁定制品种请联系您的业务员').waitFor()
+  const visitor = await kept.shop.visitor()
+  await visitor.goto('/kxzq/goods/mingchang')
+  await visitor.getByText('登录后可查看是否在授权范围内').waitFor()
+  await visitor.getByRole('main').getByRole('article').first().getByText('登录后可见价格').waitFor()
+  await looksRight(visitor)
+})
+
+test('a price level of kind and region is the price of the card, the cart and the order; the database says the same of all that was bought', async () => {
+  const { shop } = kept
+  const clinic = await memberByCalls(shop.server.url, CLINIC)
+  // A pharmacy of another province has no level: it sees the list price.
+  const stranger = await memberByCalls(shop.server.url, '13800000006')
+  const page = await shop.member(CLINIC, '/list')
+  let levelled: Goods | undefined
+  let list: number | null = null
+  for (let id = 1_040; id < 1_160 && levelled === undefined; id++) {
+    const found = await clinic.send(goodsCalls.detail, { id })
+    const theirs = await stranger.send(goodsCalls.detail, { id })
+    // A storewide or an activity price would stand on top.
+    if (found.price !== null && theirs.price !== null && found.base_price! < theirs.base_price! && found.price === found.base_price && found.ladder_price.length === 0 && (found.reductions?.length ?? 0) === 0 && fits(found)) { levelled = found; list = theirs.base_price }
+  }
+  const goods = levelled!
+  await page.goto(`/list/info/${goods.id}`)
+  const number = quantityFor(goods, 105)
+  await page.getByRole('main').getByRole('spinbutton').first().fill(String(number))
+  await page.getByRole('button', { name: '加入购物车', exact: true }).click()
+  await page.getByRole('status', { name: '提示消息' }).getByText('已加入购物车').first().waitFor()
+  const amount = Math.round(goods.price! * 100) * number
+  const line = (await clinic.send(cartCalls.list, {})).data[0]!
+  expect(line).toMatchObject({ number, price: goods.price, raw_price: goods.price, line_amount: amount / 100 })
+  await page.goto('/cart')
+  await page.getByRole('main').getByRole('article', { name: goods.name }).getByText(showYuan(amount / 100), { exact: true }).waitFor()
+  await toConfirm(page)
+  const preview = await clinic.send(cartCalls.checkout, {})
+  expect(preview.total.goods_amount).toBe(amount / 100)
+  await submit(page)
+  await payByBalance(page)
+  const order = await clinic.send(orderCalls.read, { id: await openOrder(page) })
+  // From the list price to what was paid: the level is the one step, with its reason.
+  expect(order).toMatchObject({ goods_amount: amount / 100, payable: preview.total.payable })
+  expect(order.items[0]!.adjustments.map((step) => step.code)).toEqual(['level'])
+  expect(Math.round(order.explanation!.list_amount * 100)).toBe(Math.round(list! * 100) * number)
+
+  const open = await kept.database()
+  const bought = await rows(open.db, sql<{ source: string, price: number, number: number, paid_amount: number }>`
+    select source, price, number, paid_amount from order_item where order_id > (select max(id) - 3 from orders) and source in ('kx', 'base') order by id`)
+  expect(bought.map((one) => one.source)).toEqual(['kx', 'kx', 'base'])
+  for (const one of bought) expect(one.paid_amount).toBe(one.price * one.number)
+  expect(bought[2]).toMatchObject({ price: Math.round(goods.price! * 100), number })
+  expect(await brokenInvariants(open.db)).toEqual([])
+})
