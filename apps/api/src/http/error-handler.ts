@@ -42,6 +42,9 @@ const BY_SQLSTATE: Readonly<Record<string, Told>> = {
   '22003': { code: 422, message: '数值超出范围' },
 }
 
+/** What the pool of connections says, without a code, to whom it had none to give in time. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect'
+
 /** Sorts any error into what the client is told; undefined is a surprise and becomes a 500. */
 export function tellOf(error: unknown): Told | undefined {
   if (error instanceof Refusal) return { code: error.code, message: error.message, data: error.data, errors: error.errors }
@@ -51,6 +54,7 @@ export function tellOf(error: unknown): Told | undefined {
   if (constraint !== undefined && BY_CONSTRAINT[constraint]) return BY_CONSTRAINT[constraint]
   if (code !== undefined && BY_SQLSTATE[code]) return BY_SQLSTATE[code]
   if (code !== undefined && BY_FASTIFY[code]) return BY_FASTIFY[code]
+  if (error instanceof Error && error.message === NO_CONNECTION) return { code: 503, message: '系统繁忙，请稍候再试' }
   const status = (error as Partial<FastifyError>).statusCode
   if (status !== undefined && status >= 400 && status < 500) return { code: status, message: '请求格式不正确' }
   return undefined

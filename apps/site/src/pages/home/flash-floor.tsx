@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useCall } from '../../data/use-call.ts'
 import { Countdown } from '../../templates/countdown.tsx'
 import { FloorFrame } from './floor.tsx'
-import { homeText } from './home.text.ts'
+import { offerFloorText } from './offer-floor.text.ts'
 import { OfferTile } from './offer-tile.tsx'
 import styles from './offer-floor.module.css'
 
-const text = homeText.floors.flash
+const text = offerFloorText.flash
 
 /** 限时秒杀: the sessions around now and the goods of the chosen one; nothing when there is none. */
 export function FlashFloor({ sale: first }: { readonly sale: FlashSale }) {

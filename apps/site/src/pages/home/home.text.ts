@@ -32,11 +32,6 @@ export const homeText = {
   floors: {
     newcomer: { title: '新人特价', note: '首次采购的优惠品种' },
     hot: { title: '热销榜', note: '近30天采购最多' },
-    flash: {
-      title: '限时秒杀', note: '每日四场，抢完为止', sessions: '秒杀场次', status: { running: '抢购中', soon: '即将开始', ended: '已结束' }, toStart: '距开始', toEnd: '距结束',
-      soldOut: '已抢光', sold: (percent: number) => `已抢${percent}%`,
-    },
-    special: { title: '今日特价', note: '当天有效，售完即止', toEnd: '距结束' },
     brands: { title: '品牌专区', note: '厂家授权，正品直供' },
     controlled: { title: '控销专区', note: '区域保护，守住价格' },
     youx: { title: '包邮优选', note: '满额免运费，凑单更省' },

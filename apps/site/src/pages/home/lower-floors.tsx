@@ -7,6 +7,7 @@ import { FloorFrame } from './floor.tsx'
 import { homeText } from './home.text.ts'
 import { NearFloor } from './near-floor.tsx'
 import { NewsFloor } from './news-floor.tsx'
+import { offerFloorText } from './offer-floor.text.ts'
 import { SpecialFloor } from './special-floor.tsx'
 import styles from './lottery.module.css'
 
@@ -18,8 +19,8 @@ const text = homeText.floors
 export default function LowerFloors() {
   return (
     <>
-      <NearFloor call={promotionCalls.spike} title={text.flash.title} input={nothing} height={396}>{(sale) => <FlashFloor sale={sale} />}</NearFloor>
-      <NearFloor call={promotionCalls.everydayPrice} title={text.special.title} input={nothing} height={382}>{(day) => <SpecialFloor day={day} />}</NearFloor>
+      <NearFloor call={promotionCalls.spike} title={offerFloorText.flash.title} input={nothing} height={396}>{(sale) => <FlashFloor sale={sale} />}</NearFloor>
+      <NearFloor call={promotionCalls.everydayPrice} title={offerFloorText.special.title} input={nothing} height={382}>{(day) => <SpecialFloor day={day} />}</NearFloor>
       <NearFloor call={bannerCalls.ppzq} title={text.brands.title} input={nothing} height={500}>{(floor) => <BrandFloor floor={floor} />}</NearFloor>
       <NearFloor call={bannerCalls.kxzq} title={text.controlled.title} input={nothing} height={288}>{(floor) => <ControlledFloor floor={floor} />}</NearFloor>
       <NearFloor call={bannerCalls.yx} title={text.youx.title} input={nothing} height={368}>{(floor) => <YouxFloor floor={floor} />}</NearFloor>

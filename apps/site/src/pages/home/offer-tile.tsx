@@ -2,10 +2,10 @@ import { soldPercent, type Goods } from '@yaopi/core'
 import { Anchor, Picture, Price } from '@yaopi/widgets'
 import { goodsHref } from '../../data/goods-href.ts'
 import { useHiddenPrice } from '../../data/use-hidden-price.ts'
-import { homeText } from './home.text.ts'
+import { offerFloorText } from './offer-floor.text.ts'
 import styles from './offer-tile.module.css'
 
-const text = homeText.floors.flash
+const text = offerFloorText.flash
 
 /** Goods of a limited offer on home: the price beside the usual one, and how much of the pool is gone. */
 export function OfferTile({ goods }: { readonly goods: Goods }) {

@@ -2,11 +2,11 @@ import type { Goods } from '@yaopi/core'
 import { Countdown } from '../../templates/countdown.tsx'
 import { href } from '../../routes/table.ts'
 import { FloorFrame } from './floor.tsx'
-import { homeText } from './home.text.ts'
+import { offerFloorText } from './offer-floor.text.ts'
 import { OfferTile } from './offer-tile.tsx'
 import styles from './offer-floor.module.css'
 
-const text = homeText.floors.special
+const text = offerFloorText.special
 
 /** 今日特价: what is special today, until midnight; nothing on a day without. */
 export function SpecialFloor({ day }: { readonly day: { readonly end_time: number, readonly list: readonly Goods[] } }) {
