@@ -25,9 +25,9 @@ export const Bar = styled.aside`
   > p > b { display: block; color: var(--yaopi-accent); font-size: 15px; }
 
   ${phone} {
-    flex-wrap: wrap;
+    gap: 4px;
     > :is(img, span) { display: none; }
-    > p { flex-basis: 50%; padding-left: 6px; }
+    > p { padding-left: 6px; }
   }
 `
 

@@ -1,4 +1,4 @@
-import { showDate, showDateTime, showYuan, type Coupon, type CouponOnOffer } from '@yaopi/core'
+import { showDate, showDateTime, type Coupon, type CouponOnOffer } from '@yaopi/core'
 import { Button, ButtonLink } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { href } from '../../routes/table.ts'
@@ -13,7 +13,7 @@ function Ticket({ paper, time, mark, off = false, children }: { readonly paper: 
     <article className={css.card} aria-label={paper.name} data-type={paper.type} data-off={off || undefined}>
       <div className={css.face}>
         <strong><small>¥</small>{paper.face}</strong>
-        <span>{paper.threshold > 0 ? text.from(showYuan(paper.threshold)) : text.free}</span>
+        <span>{paper.threshold > 0 ? text.from(paper.threshold) : text.free}</span>
       </div>
       <div className={css.about}>
         <p className={css.name}><em>{text.type[paper.type]}</em>{paper.name}</p>
@@ -30,7 +30,7 @@ export function ClaimCard({ coupon, isBusy, onClaim }: { readonly coupon: Coupon
   const { state } = coupon
   const taken = Math.floor((coupon.total - coupon.left) / coupon.total * 100)
   return (
-    <Ticket paper={coupon} off={state === 'gone'} time={state === 'later' ? text.starts(showDateTime(coupon.claim_start).slice(0, 16)) : text.until(showDate(coupon.claim_end - 1))} mark={state === 'open' ? text.taken(taken) : undefined}>
+    <Ticket paper={coupon} off={state === 'gone'} time={state === 'later' ? text.starts(showDateTime(coupon.claim_start).slice(0, 16)) : text.until(showDate(coupon.claim_end - 1))} mark={state === 'open' && taken > 0 ? text.taken(taken) : undefined}>
       {state === 'open' && <Button kind="buy" size="s" busy={isBusy} aria-label={text.claimOf(coupon.name)} onClick={onClaim}>{text.claim}</Button>}
       {state === 'claimed' && <ButtonLink size="s" href={href('list_index')}>{text.claimed}</ButtonLink>}
       {state === 'gone' && <Button size="s" disabled>{text.gone}</Button>}

@@ -7,7 +7,7 @@ export const couponText = {
   mine: '我的券',
   scope: { all: '全部商品可用', goods: '指定商品可用', brand: '指定品牌可用', category: '指定品类可用', zone: '指定专区可用' },
   type: { 1: '优惠券', 2: '现金券' },
-  from: (yuan: string) => `满${yuan}可用`,
+  from: (yuan: number) => `满${yuan}元可用`,
   free: '无门槛',
   until: (day: string) => `领取截至 ${day}`,
   starts: (time: string) => `${time} 开始领取`,

@@ -3,6 +3,7 @@ import { Anchor, Button, LadderHint, Price, Quantity, TagMarks, useAdd, useGoods
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState, type ReactNode } from 'react'
+import { CouponsOf } from './coupons-of.tsx'
 import { detailText as text } from './detail.text.ts'
 import { PricePanel } from './price-panel.tsx'
 import { Promotions } from './promotions.tsx'
@@ -34,6 +35,7 @@ export function Purchase({ goods, children, ...order }: PurchaseProps) {
       <PricePanel goods={goods} hidden={around.hidden} />
       {children}
       <Promotions goods={goods} />
+      <CouponsOf goods={goods} />
       <Order goods={goods} around={around} {...order} />
     </div>
   )

@@ -1,0 +1,45 @@
+import { couponCalls, type AvailableCoupon, type GoodsDetail } from '@yaopi/core'
+import { Anchor, useStorefront, useValue } from '@yaopi/widgets'
+import { useState } from 'react'
+import { useCall } from '../../data/use-call.ts'
+import { href } from '../../routes/table.ts'
+import { couponsOfText as text } from './coupons-of.text.ts'
+import styles from './coupons-of.module.css'
+
+/** As many as fit one line. */
+const SHOWN = 4
+
+/** Coupons these goods may use: those the member holds, and those he can claim here. Nothing for visitors and for goods without coupons. */
+export function CouponsOf({ goods }: { readonly goods: GoodsDetail }) {
+  const { session } = useStorefront()
+  const isMember = useValue(session.loggedIn)
+  return isMember && goods.with_coupon === 1 ? <Coupons goods={goods} /> : null
+}
+
+function Coupons({ goods }: { readonly goods: GoodsDetail }) {
+  const { client, notifications } = useStorefront()
+  const { state, reload } = useCall(couponCalls.available, { goods_id: goods.id })
+  const [busy, setBusy] = useState<number>()
+  const claim = async ({ id, name }: AvailableCoupon): Promise<void> => {
+    setBusy(id)
+    const answer = await client.send(couponCalls.receive, { id })
+    setBusy(undefined)
+    if (answer.ok) notifications.success(text.done(name))
+    else notifications.report(answer.failure)
+    reload()
+  }
+  const words = ({ face, threshold }: AvailableCoupon): string => threshold > 0 ? text.from(threshold, face) : text.free(face)
+  const found = state.data?.data.slice(0, SHOWN)
+  return (
+    <div className={styles.coupons}>
+      <span className={styles.label}>{text.label}</span>
+      <div className={styles.list}>
+        {found?.map((one) => one.held === 1
+          ? <span key={`held-${one.id}`} className={styles.held} title={one.name}>{words(one)} {text.held}</span>
+          : <button key={one.id} type="button" title={one.name} aria-label={text.claim(one.name)} aria-busy={busy === one.id || undefined} onClick={busy === undefined ? () => { void claim(one) } : undefined}>{words(one)}</button>)}
+        {found?.length === 0 && <span className={styles.none}>{text.none}</span>}
+      </div>
+      <Anchor href={href('lqzx')}>{text.all}</Anchor>
+    </div>
+  )
+}

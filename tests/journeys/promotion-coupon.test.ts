@@ -1,0 +1,91 @@
+import { cartCalls, couponCalls, showYuan, type Order } from '@yaopi/core'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
+import { rows, sql } from '../../apps/api/src/db/db.ts'
+import { memberByCalls } from './caller.ts'
+import { toConfirm } from './checkout.ts'
+import { openKeptShop, type KeptShop } from './kept-shop.ts'
+import { buyAs, goodsFor, shows } from './promotion-assets.ts'
+import { desktop, phone } from './shop.ts'
+
+const BUYER = '13800000007'
+
+let kept: KeptShop
+let bought: Order | undefined
+beforeAll(async () => { kept = await openKeptShop() })
+afterAll(async () => { await kept.close() })
+
+async function looksRight(page: Page): Promise<void> {
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  }
+}
+
+test('a visitor is asked to sign in, and comes back to the coupons', async () => {
+  const page = await kept.shop.visitor()
+  await page.goto('/lqzx')
+  await page.getByRole('main').getByRole('link', { name: '去登录' }).click()
+  await page.waitForURL('**/login?to=%2Flqzx')
+})
+
+test('coupons are claimed once each, and say what can be done about them', async () => {
+  const page = await kept.shop.member(BUYER, '/lqzx')
+  for (const name of ['指定商品满100减8', '指定商品满300减30', '5元现金券']) {
+    await page.getByRole('button', { name: `领取${name}` }).click()
+    await page.getByText(`已领取“${name}”`).waitFor()
+  }
+  // Two of the first may be held.
+  await page.getByRole('article', { name: '指定商品满300减30' }).getByRole('link', { name: '已领取，去使用' }).waitFor()
+  await page.getByRole('article', { name: '限量全场满100减50' }).getByRole('button', { name: '已领完' }).waitFor()
+  await page.getByRole('article', { name: '年货节满1000减60' }).getByRole('button', { name: '未开始' }).waitFor()
+  await looksRight(page)
+  await page.getByRole('navigation', { name: '券的范围' }).getByRole('link', { name: '专区' }).click()
+  await page.waitForURL('**/lqzx?scope=zone')
+  await expect.poll(() => page.getByRole('article').count()).toBe(2)
+  await page.getByRole('navigation', { name: '券的范围' }).getByRole('link', { name: '我的券' }).click()
+  await expect.poll(() => page.getByRole('article').count()).toBe(3)
+})
+
+test('[PR-04] the best coupon is taken, another can be, a voucher comes on top: page, preview and order agree to the fen', async () => {
+  const member = await memberByCalls(kept.shop.server.url, BUYER)
+  const { goods, number } = await goodsFor(member, 320)
+  await member.send(cartCalls.add, { params: [{ goods_id: goods.id, number }] })
+  const page = await kept.shop.member(BUYER, '/')
+  await toConfirm(page)
+  const best = await member.send(cartCalls.checkout, {})
+  expect([best.total.coupon_amount, best.total.goods_amount]).toEqual([30, Math.round(goods.price! * number * 100) / 100])
+  expect(await page.getByRole('radio', { name: /指定商品满300减30/ }).isChecked()).toBe(true)
+  await shows(page, '应付金额', `应付${showYuan(best.total.payable)}`)
+
+  await page.getByRole('radio', { name: /指定商品满100减8/ }).click()
+  const group = `${best.groups[0]!.settle_group}:${best.groups[0]!.ck_id}`
+  const small = best.groups[0]!.coupons!.usable.find((one) => one.face === 8)!.id
+  const other = await member.send(cartCalls.checkout, { coupons: [{ group, id: small }] })
+  expect(other.total.payable).toBe(Math.round((best.total.payable + 22) * 100) / 100)
+  await shows(page, '应付金额', `应付${showYuan(other.total.payable)}`)
+
+  await page.getByRole('radio', { name: /指定商品满300减30/ }).click()
+  await shows(page, '应付金额', `应付${showYuan(best.total.payable)}`)
+  await page.getByRole('checkbox', { name: /5元现金券/ }).click()
+  const chosen = await member.send(cartCalls.checkout, { voucher_ids: String(best.vouchers![0]!.id) })
+  expect([chosen.total.coupon_amount, chosen.total.voucher_amount]).toEqual([30, 5])
+  bought = await buyAs(page, member, chosen)
+  await looksRight(page)
+  expect((await member.send(couponCalls.mine, { status: 1 })).data.map((one) => one.face).sort()).toEqual([30, 5].sort())
+  expect((await member.send(couponCalls.mine, { status: 0 })).data.map((one) => one.face)).toEqual([8])
+})
+
+test('the database holds the same fen', async () => {
+  const { db } = await kept.database()
+  expect(await brokenInvariants(db)).toEqual([])
+  const fen = (yuan: number): number => Math.round(yuan * 100)
+  const { id, payable, coupon_amount, voucher_amount, goods_amount } = bought!
+  expect(await rows(db, sql`select payable, coupon_amount, voucher_amount, goods_amount, paid, (select sum(paid_amount)::bigint from order_item i where i.order_id = o.id) + freight as lines,
+    (select count(*)::int from coupon c where c.trade_id = o.trade_id) as used from orders o where id = ${id}`))
+    .toEqual([{ payable: fen(payable), coupon_amount: fen(coupon_amount), voucher_amount: fen(voucher_amount), goods_amount: fen(goods_amount), paid: fen(payable), lines: fen(payable), used: 2 }])
+})

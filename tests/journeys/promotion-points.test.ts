@@ -1,0 +1,85 @@
+import { cartCalls, pointsCalls, showYuan, type Order } from '@yaopi/core'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows, sql } from '../../apps/api/src/db/db.ts'
+import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
+import { memberByCalls } from './caller.ts'
+import { toConfirm } from './checkout.ts'
+import { openKeptShop, type KeptShop } from './kept-shop.ts'
+import { buyAs, goodsFor, shows } from './promotion-assets.ts'
+import { desktop, phone } from './shop.ts'
+
+const BUYER = '13800000001'
+
+let kept: KeptShop
+let bought: Order | undefined
+let exchanged = 0
+beforeAll(async () => { kept = await openKeptShop() })
+afterAll(async () => { await kept.close() })
+
+async function looksRight(page: Page): Promise<void> {
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  }
+}
+
+test('a visitor looks, and is asked to sign in before he exchanges', async () => {
+  const page = await kept.shop.visitor()
+  await page.goto('/jfsc')
+  await page.getByRole('article', { name: '额温枪' }).getByRole('link', { name: '登录后兑换' }).click()
+  await page.waitForURL('**/login?to=%2Fjfsc')
+})
+
+test('points buy an article to an approved address; what is too dear or gone says so', async () => {
+  const member = await memberByCalls(kept.shop.server.url, BUYER)
+  const before = (await member.send(pointsCalls.mall, {})).points!
+  const page = await kept.shop.member(BUYER, '/jfsc')
+  await page.getByText(before.toLocaleString('zh-CN'), { exact: true }).waitFor()
+  await page.getByRole('article', { name: '电子血压计' }).getByRole('button', { name: '积分不足' }).waitFor()
+  await page.getByRole('article', { name: '血糖仪套装' }).getByRole('button', { name: '已兑完' }).waitFor()
+  await looksRight(page)
+  await page.getByRole('button', { name: '兑换额温枪' }).click()
+  const dialog = page.getByRole('dialog', { name: '确认兑换' })
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByText(`${(before - 980).toLocaleString('zh-CN')}积分`).waitFor()
+  await looksRight(page)
+  await dialog.getByRole('button', { name: '确认兑换' }).click()
+  await page.getByText('已用980积分兑换“额温枪”').waitFor()
+  await page.getByText((before - 980).toLocaleString('zh-CN'), { exact: true }).waitFor()
+  await page.getByText('额温枪 ×1').waitFor()
+  const mall = await member.send(pointsCalls.mall, {})
+  expect([mall.points, mall.data.find((one) => one.name === '额温枪')?.limit_left]).toEqual([before - 980, 1])
+  exchanged = before - 980
+})
+
+test('[PR-04] points pay a part of an order: page, preview and order agree to the fen', async () => {
+  const member = await memberByCalls(kept.shop.server.url, BUYER)
+  const { data } = await member.send(cartCalls.list, {})
+  if (data.length > 0) await member.send(cartCalls.remove, { ids: data.map((line) => line.id).join(',') })
+  const { goods, number } = await goodsFor(member, 320)
+  await member.send(cartCalls.add, { params: [{ goods_id: goods.id, number }] })
+  const page = await kept.shop.member(BUYER, '/')
+  await toConfirm(page)
+  const plain = await member.send(cartCalls.checkout, {})
+  const max = plain.points!.max
+  expect(max).toBeGreaterThanOrEqual(100)
+  await page.getByRole('checkbox', { name: new RegExp(`使用${max}积分`) }).click()
+  const chosen = await member.send(cartCalls.checkout, { points: max })
+  expect(chosen.total.payable).toBe(Math.round(plain.total.payable * 100 - max) / 100)
+  await shows(page, '应付金额', `应付${showYuan(chosen.total.payable)}`)
+  bought = await buyAs(page, member, chosen)
+  expect((await member.send(pointsCalls.mall, {})).points).toBe(exchanged - max)
+})
+
+test('the database holds the same points', async () => {
+  const { db } = await kept.database()
+  expect(await brokenInvariants(db)).toEqual([])
+  const used = Math.round(bought!.points_amount * 100)
+  expect(await rows(db, sql`select points, type from points_log where member_id = 1 order by id desc limit 2`)).toEqual([{ points: -used, type: 3 }, { points: -980, type: 4 }])
+  expect(await rows(db, sql`select points from member where id = 1`)).toEqual([{ points: exchanged - used }])
+  expect(await rows(db, sql`select name, number, points, status, address->>'city' as city from jf_order where member_id = 1`)).toEqual([{ name: '额温枪', number: 1, points: 980, status: 10, city: '成都市' }])
+})
