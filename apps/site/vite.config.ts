@@ -17,7 +17,7 @@ const own = /apps\/site\/src|packages\/(core|widgets)\/src|lucide-react/
 /** What stands around goods wherever they are shown: cards, quantities, marks. */
 const goods = /packages\/widgets\/src\/(goods|product-card|parts\/(quantity|ladder-hint))/
 /** Small things most pages are built of. */
-const parts = /apps\/site\/src\/(templates\/(block|empty|page|breadcrumb)|data)|packages\/widgets\/src\/(parts\/tag-mark|theme\/tag-colours)|lucide-react|core\/src\/order\/order\.calls/
+const parts = /apps\/site\/src\/(templates\/(block|empty|page|breadcrumb)|data)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|theme\/tag-colours)|lucide-react|core\/src\/order\/order\.calls/
 /** The list family: filters, table, pager. */
 const list = /packages\/widgets\/src\/(product-table|parts\/pager)|apps\/site\/src\/pages\/list\//
 
@@ -26,6 +26,15 @@ const themeCss: Plugin = {
   name: 'theme-css',
   resolveId: (id) => (id === 'virtual:theme.css' ? '\0theme.css' : undefined),
   load: (id) => (id === '\0theme.css' ? baseCss : undefined),
+}
+
+/** The shop's colours stand in its style sheet: it hands the provider no theme, so the arithmetic of themes stays at home. */
+const noThemes: Plugin = {
+  name: 'no-themes',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (/[\\/]theme-scope\.tsx$/.test(id) ? '\0no-themes' : undefined),
+  load: (id) => (id === '\0no-themes' ? 'export const ThemeScope = ({ children }) => children' : undefined),
 }
 
 /**
@@ -57,7 +66,7 @@ const packed: Plugin = {
 
 export default defineConfig({
   base: '/',
-  plugins: [slimRouter, react(), themeCss, packed],
+  plugins: [slimRouter, noThemes, react(), themeCss, packed],
   resolve: { conditions: ['@yaopi/source', ...defaultClientConditions] },
   // The server writes a fresh nonce over this word in every page it serves; styled-components and the preloader read it from there.
   html: { cspNonce: '__CSP_NONCE__' },

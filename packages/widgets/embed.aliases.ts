@@ -27,6 +27,8 @@ export const preactFiles: Plugin = {
   enforce: 'pre',
   resolveId: (id, from = '') => {
     if (/[\\/]use-value\.ts$/.test(id) && /[\\/]storefront[\\/]/.test(from)) return runtime('use-value.ts')
+    // One file holds everything: nothing can come later.
+    if (/[\\/]use-inside\.ts$/.test(id)) return runtime('use-inside.ts')
     const at = small.findIndex((one) => one.id.test(id) && one.from.test(from))
     return at < 0 ? undefined : `\0yaopi-small:${at}`
   },

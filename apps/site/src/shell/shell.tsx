@@ -1,5 +1,5 @@
-import { CopyCart, MiniCart, Notifications, Toolbar, useStorefront } from '@yaopi/widgets'
-import { useEffect, type ReactNode } from 'react'
+import { MiniCart, Notifications, Toolbar, useStorefront } from '@yaopi/widgets'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { watchLinks } from '../routes/prefetch.ts'
 import { isRedirect, shopFlags } from '../routes/route.types.ts'
@@ -18,6 +18,9 @@ import { useDepart } from './use-depart.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { useQrPicture } from './use-qr-picture.ts'
 import styles from './shell.module.css'
+
+// Only the open drawer shows it.
+const CopyCart = lazy(async () => ({ default: (await import('./copy-cart.ts')).CopyCart }))
 
 /** Header, tools and footer around the page, as the flags of its route say [SH-01]. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -39,7 +42,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {flags.header === 'login' && <LoginHeader title={row?.title ?? ''} />}
       <main id="content" className={styles.main} tabIndex={-1}>{children}</main>
       {flags.footer && <Footer />}
-      {flags.toolbar && <><MiniCart rail={<Tools />} actions={<CopyCart block />} /><PhoneBar /></>}
+      {flags.toolbar && <><MiniCart rail={<Tools />} actions={<Suspense><CopyCart block /></Suspense>} /><PhoneBar /></>}
       {flags.banner && <BottomAd />}
       <Notifications onDepart={depart} />
     </>

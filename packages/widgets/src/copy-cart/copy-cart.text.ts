@@ -1,7 +1,7 @@
 export const copyCartText = {
   'copy.open': '复制到其他门店',
   'copy.what': '把勾选的{kinds}种商品复制到：',
-  'copy.rule': '门店购物车里已有的同款商品，数量以这里的为准；能否购买按该门店的资质、库存和限购判断。',
+  'copy.rule': '同款商品的数量以这里的为准；能否购买按各门店的资质、库存和限购判断。',
   'copy.holds': '购物车{kinds}种',
   'copy.unready': '资质未通过',
   'copy.none': '还没有其他门店',

@@ -4,7 +4,7 @@ import { ButtonLink } from '../parts/button.tsx'
 import { Price } from '../parts/price.tsx'
 import type { Links } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
-import { Foot } from './mini-cart.styles.ts'
+import { Foot } from './mini-cart-inside.styles.ts'
 
 /** Count, total of what is selected, distance to the next reduction and to free freight, and the way to settle. */
 export function MiniCartFoot({ cart, links, actions }: { readonly cart: CartState, readonly links: Links, readonly actions?: ReactNode }) {

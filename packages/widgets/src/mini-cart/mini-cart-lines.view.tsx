@@ -10,7 +10,7 @@ import { Price } from '../parts/price.tsx'
 import { Anchor } from '../storefront/anchor.tsx'
 import { goodsParams, type Links } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
-import { Line, Lines } from './mini-cart.styles.ts'
+import { Line, Lines } from './mini-cart-inside.styles.ts'
 
 /** Lines that the drawer itself shows: a cart of a thousand must open as fast as one of ten. */
 export const DRAWER_LINES = 50

@@ -64,7 +64,7 @@ describe('mini cart', () => {
   it('asks a visitor to log in', async () => {
     const { user } = renderWith(<MiniCart />, { user: visitor })
     await user.click(opener())
-    expect(screen.getByText('登录后查看购物车')).toBeVisible()
+    expect(await screen.findByText('登录后查看购物车')).toBeVisible()
   })
 
   it('[ST-02] is not opened on step 1, and opens by itself on the way there without taking the focus', async () => {

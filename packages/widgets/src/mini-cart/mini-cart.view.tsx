@@ -3,9 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode 
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import X from 'lucide-react/icons/x'
 import { Badge } from '../parts/badge.tsx'
-import { ButtonLink } from '../parts/button.tsx'
 import { IconButton } from '../parts/dialog.styles.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { ErrorBlock } from '../parts/error-block.tsx'
 import { focusedBeside } from '../parts/focused.ts'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
@@ -13,8 +11,7 @@ import { raise } from '../parts/use-popup.ts'
 import type { Translate } from '../locales/words.ts'
 import type { Links } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
-import { MiniCartFoot } from './mini-cart-foot.view.tsx'
-import { MiniCartLines } from './mini-cart-lines.view.tsx'
+import { useInside } from './use-inside.ts'
 import { CartTab, InlineTab, Panel, Side } from './mini-cart.styles.ts'
 
 export type MiniCartViewProps = {
@@ -98,22 +95,12 @@ export function MiniCartView(props: MiniCartViewProps) {
 }
 
 function Content({ state, loggedIn, links, actions, onRemove, onRetry }: MiniCartViewProps) {
-  const text = useText()
-  const cart = state.data
-  if (!loggedIn) {
-    return <EmptyState title={text('cart.signedOut')} hint={text('cart.signedOutHint')} action={<ButtonLink kind="primary" href={links.href('login')}>{text('cart.login')}</ButtonLink>} />
-  }
-  if (cart === undefined && state.status === 'failed') return <ErrorBlock onRetry={onRetry} />
-  if (cart === undefined) return <Waiting />
-  if (cart.data.length === 0) {
-    return <EmptyState icon={<ShoppingCart size={32} strokeWidth={1.5} />} title={text('cart.empty')} hint={text('cart.emptyHint')} action={<ButtonLink kind="primary" href={links.href('list')}>{text('cart.browse')}</ButtonLink>} />
-  }
-  return (
-    <>
-      <MiniCartLines cart={cart} links={links} onRemove={onRemove} />
-      <MiniCartFoot cart={cart} links={links} actions={actions} />
-    </>
-  )
+  const { Inside, isFailed, retry } = useInside()
+  const cart = loggedIn ? state.data : undefined
+  if (loggedIn && cart === undefined && state.status === 'failed') return <ErrorBlock onRetry={onRetry} />
+  if (isFailed) return <ErrorBlock onRetry={retry} />
+  if (Inside === undefined || (loggedIn && cart === undefined)) return <Waiting />
+  return <Inside cart={cart} links={links} actions={actions} onRemove={onRemove} />
 }
 
 function Waiting() {

@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { setting } from '../storefront/story-frame.tsx'
 import { Button } from './button.tsx'
-import { Dialog, Drawer } from './dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import { Drawer } from './drawer.tsx'
 
 const meta: Meta = { id: 'dialog', title: '零件/对话框与抽屉', parameters: setting({ shop: {}, about: '真正的模态对话框：焦点进去，关闭后回到原处；Esc、叉、点旁边都能关，必须回答的除外。', window: 420 }) }
 export default meta

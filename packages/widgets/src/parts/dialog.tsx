@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { useText } from '../storefront/use-text.ts'
-import { DialogBox, DrawerBox, IconButton } from './dialog.styles.ts'
+import { DialogBox, IconButton } from './dialog.styles.ts'
 import { focusedBeside } from './focused.ts'
 
 export type DialogProps = {
@@ -28,18 +28,6 @@ export function Dialog({ width = 420, role = 'dialog', actions, children, ...res
   )
 }
 
-export type DrawerProps = Omit<DialogProps, 'role'> & { readonly side?: 'left' | 'right' | 'bottom' }
-
-/** A modal sheet at a side of the screen (filters and menus on a phone). */
-export function Drawer({ side = 'right', width = 360, actions, children, ...rest }: DrawerProps) {
-  return (
-    <Modal {...rest} role="dialog" Box={DrawerBox} width={width} side={side}>
-      <div className="body">{children}</div>
-      {actions !== undefined && <footer>{actions}</footer>}
-    </Modal>
-  )
-}
-
 type ModalProps = Pick<DialogProps, 'open' | 'title' | 'onClose' | 'children'> & {
   readonly Box: typeof DialogBox
   readonly role: 'dialog' | 'alertdialog'
@@ -47,7 +35,8 @@ type ModalProps = Pick<DialogProps, 'open' | 'title' | 'onClose' | 'children'> &
   readonly side?: string
 }
 
-function Modal({ open, title, onClose, children, Box, role, width, side }: ModalProps) {
+/** What dialogs and drawers have in common; `Box` is how it looks. */
+export function Modal({ open, title, onClose, children, Box, role, width, side }: ModalProps) {
   const text = useText()
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()

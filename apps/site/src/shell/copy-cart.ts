@@ -1,0 +1,1 @@
+export { CopyCart } from '@yaopi/widgets'

@@ -1,0 +1,31 @@
+import type { CartState } from '@yaopi/core'
+import type { ReactNode } from 'react'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { ButtonLink } from '../parts/button.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { useText } from '../storefront/use-text.ts'
+import { MiniCartFoot } from './mini-cart-foot.view.tsx'
+import { MiniCartLines, type MiniCartLinesProps } from './mini-cart-lines.view.tsx'
+
+export type MiniCartInsideProps = Omit<MiniCartLinesProps, 'cart'> & {
+  /** Undefined for somebody who is not signed in. */
+  readonly cart: CartState | undefined
+  readonly actions?: ReactNode
+}
+
+/** The inside of an open drawer: its lines and what they come to, that there are none, or that a visitor has to log in. */
+export function MiniCartInside({ cart, links, actions, onRemove }: MiniCartInsideProps) {
+  const text = useText()
+  if (cart === undefined) {
+    return <EmptyState title={text('cart.signedOut')} hint={text('cart.signedOutHint')} action={<ButtonLink kind="primary" href={links.href('login')}>{text('cart.login')}</ButtonLink>} />
+  }
+  if (cart.data.length === 0) {
+    return <EmptyState icon={<ShoppingCart size={32} strokeWidth={1.5} />} title={text('cart.empty')} hint={text('cart.emptyHint')} action={<ButtonLink kind="primary" href={links.href('list')}>{text('cart.browse')}</ButtonLink>} />
+  }
+  return (
+    <>
+      <MiniCartLines cart={cart} links={links} onRemove={onRemove} />
+      <MiniCartFoot cart={cart} links={links} actions={actions} />
+    </>
+  )
+}
