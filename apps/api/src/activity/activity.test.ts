@@ -5,6 +5,7 @@ import { row, rows, sql } from '../db/db.ts'
 import { addPolicy } from '../control/control.fixtures.ts'
 import { deliverEvents } from '../jobs/outbox.ts'
 import { addPrice, addReduction } from '../promotion/promotion.fixtures.ts'
+import { addCombination } from '../combination/combination.fixtures.ts'
 import { addGoods } from '../testing/fixtures.ts'
 import { START, testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
 import { addActivity } from './activity.fixtures.ts'
@@ -183,10 +184,12 @@ describe('what runs for goods', () => {
     await addPrice(t.db, { now, kind: 'spike', goods_id: one, price: 1_444, start: -7_200, end: -3_600 })
     const manjian = await addReduction(t.db, { now, name: '满200减10', goods: [one], tiers: [{ amount: 20_000, gives: { kind: 'jian', value: 1_000 } }] })
     await addReduction(t.db, { now, name: '别的', goods: [goods], tiers: [{ amount: 20_000, gives: { kind: 'jian', value: 1_000 } }] })
+    const pack = await addCombination(t.db, { now, name: '两件装', price: 3_000, goods: [[one, 1], [goods, 1]], start: 3_600 })
     await t.server.promotions.reload()
     const seen = await member.data(goodsCalls.activities, { goods_id: one })
     expect(seen.acts).toMatchObject([{ kind: 'special', price: 17.77, status: 1, left: 30, limit: 4 }, { id: later, kind: 'spike', price: 15.55, status: 0, left: null }])
-    expect(seen.manjians).toMatchObject([{ id: manjian, tiers: ['满200减10'], status: 1 }])
+    expect(seen.manjians).toMatchObject([{ id: manjian, mark: '满', tiers: ['满200减10'], status: 1 }])
+    expect(seen.combos).toMatchObject([{ id: pack, price: 30, status: 0, goods: [{ id: one, number: 1 }, { id: goods, number: 1 }] }])
     expect(seen.coupons.every((each) => each.face > 0 && each.status === 1)).toBe(true)
     const visitor = await t.visitor.data(goodsCalls.activities, { goods_id: one })
     expect(visitor.acts.map((act) => act.price)).toEqual([null, null])

@@ -3,6 +3,7 @@ import { contract, repriced, type AnyCall } from '@yaopi/core'
 import { brokenInvariants } from '../db/invariants.ts'
 import { row, rows, sql } from '../db/db.ts'
 import { addPrice, addReduction, addCoupon, addWelfare } from '../promotion/promotion.fixtures.ts'
+import { addCombination, addExchange } from '../combination/combination.fixtures.ts'
 import { addGoods, addMember, PROVINCE } from '../testing/fixtures.ts'
 import { START, testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
 import { addPolicy } from './control.fixtures.ts'
@@ -195,6 +196,17 @@ describe('tampering with controlled goods', () => {
     await sql`delete from cart_line where member_id = ${outsideId}`.execute(t.db)
     await sql`delete from price_offer where id = ${spike}`.execute(t.db)
     expect(await brokenInvariants(t.db)).toEqual([])
+  })
+})
+
+describe('controlled goods in other offers', () => {
+  it('are refused by the database: no package, exchange or gift is a way around the policy', async () => {
+    const plain = await addGoods(t.db, {})
+    const reduction = await addReduction(t.db, { now, name: '换购', goods: [plain], tiers: [{ amount: 1_000, gives: { kind: 'hg' } }], end: -1_800 })
+    await expect(addCombination(t.db, { now, name: '包', price: 100, goods: [[plain, 1], [goods, 1]] })).rejects.toThrow('controlled sale')
+    await expect(addExchange(t.db, { reduction_id: reduction, goods_id: goods, price: 100 })).rejects.toThrow('controlled sale')
+    await expect(sql`insert into gift_pool (reduction_id, goods_id, total) values (${reduction}, ${goods}, 5)`.execute(t.db)).rejects.toThrow('controlled sale')
+    await expect(addPolicy(t.db, { now, url: 'xin', goods: [plain] })).rejects.toThrow('part of an offer')
   })
 })
 

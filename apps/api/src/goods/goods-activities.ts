@@ -4,6 +4,7 @@ import { controlOf } from '../control/control.rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Server } from '../http/server.ts'
 import { leftOf } from '../promotion/goods-offer.ts'
+import { offerText } from '../promotion/offer.text.ts'
 import { offersOver } from '../promotion/offers.ts'
 import { claimableFor } from './goods-coupons.queries.ts'
 import { goodsByIds } from './goods.queries.ts'
@@ -27,14 +28,16 @@ export async function readActivities(server: Server, goodsId: number, viewer: Me
     return { id: price.id, kind: price.kind, price: priced ? toYuan(price.price) : null, start: price.start, end: price.end, status: begun(price.start), total: price.stock_total, left: bound(pool), limit: bound(limit) }
   })
   if (row.control !== null) return { acts, manjians: [], coupons: [], combos: [] }
-  const { reductions = [], combinations = [] } = offersOver([row], server.promotions.campaigns())
+  const campaigns = server.promotions.campaigns()
+  const { reductions = [] } = offersOver([row], campaigns)
   const coupons = row.with_coupon ? await claimableFor(server.db, row, viewer?.rank ?? null, server.now()) : []
   return {
     acts,
     manjians: reductions.filter(mine).filter((one) => one.scope.kind !== 'zone' && row.with_coupon)
-      .map((one) => ({ id: one.id, name: one.name, start: one.start ?? 0, end: one.end ?? 0, status: begun(one.start ?? 0), tiers: shownTiers(one, emptyTally).map((tier) => tier.text) })),
+      .map((one) => ({ id: one.id, mark: offerText.tierTag[one.tiers[0]!.gives.kind], name: one.name, start: one.start ?? 0, end: one.end ?? 0, status: begun(one.start ?? 0), tiers: shownTiers(one, emptyTally).map((tier) => tier.text) })),
     coupons: coupons.map((one) => ({ ...one, face: toYuan(one.face), threshold: toYuan(one.threshold), status: begun(one.start) })),
-    combos: combinations.filter(mine).filter((one) => one.goods.some((part) => part.goods_id === goodsId))
-      .map((one) => ({ id: one.id, name: one.name, price: priced ? toYuan(one.price) : null, goods: one.goods.map((part) => ({ id: part.goods_id, number: part.number })) })),
+    combos: campaigns.combinations.filter((one) => mine(one) && one.goods.some((part) => part.goods_id === goodsId)).map((one) => ({
+      id: one.id, name: one.name, price: priced ? toYuan(one.price) : null, start: one.start, end: one.end, status: begun(one.start), goods: one.goods.map((part) => ({ id: part.goods_id, name: part.name, number: part.number })),
+    })),
   }
 }

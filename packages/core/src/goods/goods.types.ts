@@ -115,8 +115,11 @@ export type GoodsAct = {
 /** A coupon (type 1) or voucher (2) that these goods may use and that can be claimed now or soon, yuan. */
 export type GoodsCoupon = { readonly id: number, readonly type: 1 | 2, readonly name: string, readonly face: Yuan, readonly threshold: Yuan, readonly start: number, readonly end: number, readonly status: 0 | 1 }
 
-/** A fixed combination that holds the goods; yuan for one set, null where the viewer sees no prices. */
-export type GoodsCombo = { readonly id: number, readonly name: string, readonly price: Yuan | null, readonly goods: readonly { readonly id: number, readonly number: number }[] }
+/** A fixed combination that holds the goods, running (`status` 1) or to come (0); yuan for one set, null where the viewer sees no prices. */
+export type GoodsCombo = {
+  readonly id: number, readonly name: string, readonly price: Yuan | null, readonly start: number, readonly end: number, readonly status: 0 | 1
+  readonly goods: readonly { readonly id: number, readonly name: string, readonly number: number }[]
+}
 
 /** Everything that runs, or will, for goods. */
 export type GoodsActivities = {

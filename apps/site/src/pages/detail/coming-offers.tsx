@@ -1,5 +1,5 @@
 import { goodsCalls, showDateTime, showYuan, type GoodsActivities, type GoodsDetail } from '@yaopi/core'
-import { Anchor, TagMark } from '@yaopi/widgets'
+import { Anchor, TagMark, useStorefront, useValue } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { useSettled } from '../../data/use-settled.ts'
 import { hasRoute, href } from '../../routes/table.ts'
@@ -8,13 +8,14 @@ import styles from './promotions.module.css'
 
 type Line = { readonly mark: string, readonly text: string, readonly href?: string }
 
-/** What is announced for goods, and the coupons that can be claimed for them, one line each. What runs now stands in the price and the promotions. */
-export function linesOf({ acts, manjians, coupons }: GoodsActivities): readonly Line[] {
+/** What is announced for goods, one line each, and to visitors the coupons that members claim. What runs now stands in the price and the promotions. */
+function linesOf({ acts, manjians, coupons, combos }: GoodsActivities, isMember: boolean): readonly Line[] {
   const when = (start: number): string => showDateTime(start).slice(5, 16)
   return [
     ...acts.filter((act) => act.status === 0).map((act) => ({ mark: text.mark[act.kind] ?? text.price, text: text.soon(when(act.start), act.price === null ? undefined : showYuan(act.price)) })),
     ...manjians.filter((one) => one.status === 0).map((one) => ({ mark: text.manjian, text: text.tiersSoon(when(one.start), one.tiers.join('，')) })),
-    ...coupons.map((one) => ({
+    ...combos.filter((one) => one.status === 0).map((one) => ({ mark: text.combo, text: text.tiersSoon(when(one.start), one.name) })),
+    ...(isMember ? [] : coupons).map((one) => ({
       mark: text.coupon[one.type], text: text.paper(showYuan(one.face), one.threshold === 0 ? undefined : showYuan(one.threshold), one.status === 0 ? when(one.start) : undefined), ...(hasRoute('lqzx') ? { href: href('lqzx') } : {}),
     })),
   ]
@@ -23,8 +24,10 @@ export function linesOf({ acts, manjians, coupons }: GoodsActivities): readonly 
 /** Asked for once the first screen stands; goods without any show nothing. */
 export function ComingOffers({ goods }: { readonly goods: GoodsDetail }) {
   const isSettled = useSettled()
+  const { session } = useStorefront()
+  const isMember = useValue(session.loggedIn)
   const { state } = useCall(goodsCalls.activities, isSettled ? { goods_id: goods.id } : undefined, { keep: true })
-  const lines = state.data === undefined ? [] : linesOf(state.data)
+  const lines = state.data === undefined ? [] : linesOf(state.data, isMember)
   if (lines.length === 0) return null
   return (
     <div className={styles.promotions}>
