@@ -237,6 +237,33 @@ describe('goods in exchange', () => {
   })
 })
 
+describe('statements', () => {
+  it('are few, and no more for packages, groups and exchanges than for plain goods', async () => {
+    const goods: number[] = []
+    for (let count = 0; count < 8; count++) goods.push(await addGoods(shop.db, { base_price: 5_000, stock: 900 }))
+    const id = await addReduction(shop.db, { now, name: '满100换购', goods: goods.slice(0, 4), tiers: [{ kinds: 2, amount: 10_000, gives: { kind: 'hg', units: 1 } }] })
+    await addFreeChoice(shop.db, id)
+    await addExchange(shop.db, { reduction_id: id, goods_id: goods[7]!, price: 100 })
+    const packs: number[] = []
+    for (let count = 0; count < 6; count++) packs.push(await addCombination(shop.db, { now, name: `组合${count}`, price: 9_000, goods: [[goods[count]!, 1], [goods[count + 1]!, 2]] }))
+    await reload()
+    const counted = async (work: () => Promise<unknown>): Promise<number> => (await shop.statementsOf(async () => { await work() })).filter((text) => !/login_token|^(begin|commit|rollback)/.test(text)).length
+    const sets = packs.map((combination_id, count) => ({ goods_id: goods[count]!, number: 1, type: 3, combination_id }))
+    expect(await counted(() => buyer.data(combination.packages, {}))).toBe(1)
+    expect(await counted(() => buyer.data(combination.groups, {}))).toBe(1)
+    expect(await counted(() => buyer.data(combination.group, { group_id: id }))).toBe(3)
+    expect(await counted(() => addAll({ goods_id: goods[0]!, number: 2 }, { goods_id: goods[1]!, number: 2 }))).toBe(2)
+    expect(await counted(() => addAll(...sets, { goods_id: goods[7]!, number: 1, type: 4, goods_manjian_id: id }))).toBe(4)
+    expect(await counted(() => buyer.data(cart.list, {}))).toBe(2)
+    expect(await counted(() => buyer.data(cart.nextHint, { manjian_id: id }))).toBeLessThanOrEqual(4)
+    let preview!: Preview
+    const asked = await counted(async () => { preview = await buyer.data(cart.checkout, {}) })
+    expect(preview.total.kinds).toBe(9)
+    expect(asked + await counted(() => submit(preview))).toBeLessThanOrEqual(8)
+    await sound()
+  })
+})
+
 describe('tampering is refused', () => {
   it('whatever is sent for packages, groups and exchanges: nothing comes in that is not offered', async () => {
     const a = await addGoods(shop.db, { base_price: 10_000, stock: 900 })
