@@ -1,18 +1,27 @@
 import { cartCalls, goodsCalls, orderCalls, percentOf, showYuan, type GoodsDetail, type Order } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows, sql } from '../../apps/api/src/db/db.ts'
+import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
 import { memberByCalls, type Caller } from './caller.ts'
 import { confirmAll, openOrder, payByBalance, submit } from './checkout.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openKeptShop, type KeptShop } from './kept-shop.ts'
+import type { Shop } from './shop.ts'
 
 /** Goods of the demo that are under full reductions or have newcomer prices. */
 const FIRST = 1_400
 const LAST = 1_599
 
+let kept: KeptShop
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+/** What was bought, as the pages and the calls told it. */
+const bought: Order[] = []
+beforeAll(async () => {
+  kept = await openKeptShop()
+  shop = kept.shop
+})
+afterAll(async () => { await kept.close() })
 
 /** The first goods of the demo's promotions that fit; they can be bought by the unit. */
 async function goodsWhere(member: Caller, count: number, fits: (goods: GoodsDetail) => boolean): Promise<readonly GoodsDetail[]> {
@@ -69,6 +78,7 @@ async function buysAll(page: Page, member: Caller, expected: { readonly goods: n
     const steps = item.adjustments.reduce((sum, step) => sum + fen(step.amount), 0)
     expect(fen(item.raw_price) * item.number + steps).toBe(fen(item.paid_amount))
   }
+  bought.push(order)
   if (off > 0) await page.getByRole('main').getByText(`-${showYuan(off / 100)}`, { exact: true }).filter({ visible: true }).first().waitFor()
   return order
 }
@@ -139,7 +149,23 @@ test('a newcomer buys at his price from the home page; with the first paid order
   await page.getByRole('heading', { name: '新客专享' }).or(page.getByRole('heading', { name: /新人|新客/ })).first().waitFor()
   const number = quantityFor(goods, 105)
   await addFrom(page, goods, number)
-  await buyOnlyLine(page, member, { name: goods.name, number, price: goods.price!, type: 0, source: 'newcomer' })
+  bought.push(await buyOnlyLine(page, member, { name: goods.name, number, price: goods.price!, type: 0, source: 'newcomer' }))
   expect(await member.send(goodsCalls.detail, { id: goods.id })).toMatchObject({ price: goods.base_price, goods_price_id: 0 })
   await expect(member.send(cartCalls.add, { params: [{ goods_id: goods.id, number: 1, goods_price_id: goods.goods_price_id }] })).rejects.toThrow(/410/)
+})
+
+test('what was bought is stored to the fen, and nothing in the database is broken', async () => {
+  expect(bought).toHaveLength(4)
+  const { db } = await kept.database()
+  for (const order of bought) {
+    const [stored] = await rows(db, sql`select goods_amount, manjian_amount, coupon_amount, freight, payable, paid from orders where id = ${order.id}`)
+    expect(stored).toEqual({
+      goods_amount: fen(order.goods_amount), manjian_amount: fen(order.manjian_amount), coupon_amount: fen(order.coupon_amount), freight: fen(order.freight), payable: fen(order.payable), paid: fen(order.paid),
+    })
+    const items = await rows(db, sql`select goods_id, number, price, raw_price, manjian, paid_amount, is_gift from order_item where order_id = ${order.id} order by id`)
+    expect(items).toEqual(order.items.map((item) => ({
+      goods_id: item.goods_id, number: item.number, price: fen(item.price), raw_price: fen(item.raw_price), manjian: fen(item.discount.manjian), paid_amount: fen(item.paid_amount), is_gift: item.is_gift === 1,
+    })))
+  }
+  expect(await brokenInvariants(db)).toEqual([])
 })

@@ -5,7 +5,7 @@ export type NavFact = { readonly name: string; readonly url: string; readonly ca
 
 export const NAV: readonly NavFact[] = [
   { name: '首页', url: '/' }, { name: '全部药品', url: '/list?zone=normal', categories: 'normal' }, { name: '中药饮片', url: '/zyyp', categories: 'zy' }, { name: '医疗器械', url: '/qxzq', categories: 'qx' }, { name: '包邮优选', url: '/yx', categories: 'yx' },
-  { name: '品牌专区', url: '/ppzq' }, { name: '热销榜', url: '/list?sort=sales', children: [{ name: '新品上架', url: '/list?sort=new' }, { name: '每日特价', url: '/mrtj' }, { name: '拼团专区', url: '/ptzq' }, { name: '组合套餐', url: '/zhzq' }, { name: '组合满减', url: '/zhmz' }, { name: '近效期专区', url: '/jxqzc' }, { name: '满额返现', url: '/hb' }, { name: '全场折扣日', url: '/welfare' }, { name: '医生合作', url: '/yyh' }] }, { name: '冷链药品', url: '/list?temp=lc' },
+  { name: '品牌专区', url: '/ppzq', children: [{ name: '控销专区', url: '/kxzq' }, { name: '药交会', url: '/yjh' }, { name: '活动专场', url: '/hdmb' }] }, { name: '热销榜', url: '/list?sort=sales', children: [{ name: '新品上架', url: '/list?sort=new' }, { name: '每日特价', url: '/mrtj' }, { name: '拼团专区', url: '/ptzq' }, { name: '组合套餐', url: '/zhzq' }, { name: '组合满减', url: '/zhmz' }, { name: '近效期专区', url: '/jxqzc' }, { name: '满额返现', url: '/hb' }, { name: '全场折扣日', url: '/welfare' }, { name: '医生合作', url: '/yyh' }] }, { name: '冷链药品', url: '/list?temp=lc' },
   { name: '表格下单', url: '/list/table', children: [{ name: '表格列表', url: '/list/table' }, { name: '无图列表', url: '/list/no_image' }] },
 ]
 
