@@ -61,7 +61,7 @@ export async function twoServers(): Promise<TwoServers> {
 
 /** A buyer at one of the servers with a preview ready to be ordered. */
 export type Buyer = { readonly client: WireClient, readonly preview: Preview, readonly id: number }
-type Lines = readonly { readonly goods_id: number, readonly number: number, readonly is_yj?: 0 | 1, readonly goods_price_id?: number, readonly type?: number }[]
+type Lines = readonly { readonly goods_id: number, readonly number: number, readonly is_yj?: 0 | 1, readonly goods_price_id?: number, readonly type?: number, readonly combination_id?: number }[]
 
 /** Buyers with a filled cart, spread over both servers; `wallet` in fen. */
 export async function buyersWith(shop: TwoServers, count: number, lines: (buyer: number) => Lines, wallet = 0): Promise<Buyer[]> {
