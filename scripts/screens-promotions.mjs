@@ -6,7 +6,7 @@ const DAY = 86_400
 
 /** Windows of what an answer tells, moved by `days`, with the state that follows from it. */
 const moved = (days, status) => (key, value) => {
-  if (/_time$/.test(key) && typeof value === 'number' && value > 1e9 && key !== 'server_time') return value + days * DAY
+  if (key.endsWith('_time') && typeof value === 'number' && value > 1e9 && key !== 'server_time') return value + days * DAY
   return key === 'status' && [0, 1, 2].includes(value) ? status : value
 }
 
@@ -45,7 +45,7 @@ export const promotionRows = [
   ...page('controlled-sale', '控销新品', '/kxzq/new', ['visitor']),
   { sheet: 'controlled-sale', caption: '控销子专区', path: () => '/kxzq/goods/dujia', as: regular },
   { sheet: 'controlled-sale', caption: '控销子专区，访客', path: () => '/kxzq/goods/dujia' },
-  { sheet: 'controlled-sale', caption: '申请授权', path: () => '/kxzq', as: regular, still: true, act: async tab => { await tab.getByRole('button', { name: /申请/ }).first().click(); await tab.waitForTimeout(800) } },
+  { sheet: 'controlled-sale', caption: '申请授权', path: () => '/kxzq/goods/dujia', as: regular, still: true, act: async tab => { await tab.getByRole('link', { name: '申请授权' }).first().click(); await tab.getByRole('button', { name: '申请授权' }).click(); await tab.waitForTimeout(800) } },
 
   ...page('activities', '药交会', '/yjh', ['visitor', 'empty']),
   ...page('activities', '药交会会场', '/yjh/5', ['visitor', 'later']),
