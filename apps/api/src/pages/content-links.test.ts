@@ -1,5 +1,6 @@
 import { linkTarget } from '@yaopi/core'
 import { beforeAll, expect, test } from 'vitest'
+import { ACTIVITIES } from '../db/seed/activity/activities.text.ts'
 import { ADS } from '../db/seed/content/ads.text.ts'
 import { HELP } from '../db/seed/content/help.text.ts'
 import { NEWS } from '../db/seed/content/news.text.ts'
@@ -23,9 +24,9 @@ function leadsSomewhere(url: string): boolean {
 
 const inText = (markdown: string): readonly string[] => [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]!)
 
-test('every link of ads, navigation, hot searches, friends and articles leads to a page that exists', () => {
+test('every link of ads, activities, navigation, hot searches, friends and articles leads to a page that exists', () => {
   const urls = [
-    ...ADS.map((ad) => ad.url), ...NAV.flatMap((entry) => [entry.url, ...(entry.children ?? []).map((child) => child.url)]),
+    ...ADS.map((ad) => ad.url), ...ACTIVITIES.flatMap((activity) => activity.blocks.flatMap((block) => 'url' in block ? [block.url] : [])), ...NAV.flatMap((entry) => [entry.url, ...(entry.children ?? []).map((child) => child.url)]),
     ...HOT_SEARCHES.map((word) => word.url), ...LINKS.map((link) => link.url), ...LICENCES.map((licence) => licence.url).filter((url) => !HELD_BACK.includes(url)),
     ...HELP.flatMap((group) => group.articles.flatMap((article) => inText(article.content))), ...[...NEWS, ...RULES].flatMap((article) => inText(article.content)),
   ]

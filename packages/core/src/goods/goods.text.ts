@@ -26,7 +26,8 @@ export const goodsText = {
     `起购${rule.min_number}${unit}，按${rule.step}递增，可选${nearest.join('或')}`,
   stockLeft: (left: number, unit: string, addable: number) =>
     addable > 0 ? `库存仅剩${left}${unit}，可购买${addable}${unit}` : `库存仅剩${left}${unit}，不足起购数量`,
-  hiddenPrice: { visitor: '登录后可见价格', 0: '提交资质后可见价格', 1: '审核通过后可见价格', 3: '审核通过后可见价格' } as Readonly<Record<string, string>>,
+  // Who sees prices at all misses only those of controlled goods.
+  hiddenPrice: { visitor: '登录后可见价格', 0: '提交资质后可见价格', 1: '审核通过后可见价格', 3: '审核通过后可见价格', 2: '授权期内可见价格', 4: '授权期内可见价格', 5: '授权期内可见价格' } as Readonly<Record<string, string>>,
   stock: (number: number) => number === 0 ? '缺货' : number <= 50 ? `仅剩${number}` : number <= 500 ? `库存${number}` : '库存充足',
   otc: { rx: 'Rx', otc_a: 'OTC甲', otc_b: 'OTC乙', none: '' },
   temp: { cw: '常温', yl: '阴凉', lc: '冷藏', ld: '冷冻' },
