@@ -5,10 +5,12 @@ import { campaignCalls, cartCalls, goodsCalls, percentOf, showYuan } from '@yaop
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDb, sql } from '../../apps/api/src/db/db.ts'
+import { openDb, row, rows, sql } from '../../apps/api/src/db/db.ts'
+import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
 import { memberByCalls, type Caller } from './caller.ts'
+import { openKeptShop, type KeptShop } from './kept-shop.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
-import { desktop, openShop, phone, type Shop } from './shop.ts'
+import { desktop, phone, type Shop } from './shop.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
@@ -23,7 +25,7 @@ async function looksRight(page: Page): Promise<void> {
 }
 
 /** A shop in which the storewide day is today: the demo's own lies in the future. */
-async function shopOnWelfareDay(): Promise<Shop> {
+async function shopOnWelfareDay(): Promise<KeptShop> {
   const filled = process.env['FILLED_SHOP']!
   const folder = mkdtempSync(join(tmpdir(), 'shop-welfare-'))
   try {
@@ -32,7 +34,7 @@ async function shopOnWelfareDay(): Promise<Shop> {
     await sql`update welfare set start_at = now() - interval '1 hour', end_at = now() + interval '5 hours'`.execute(open.db)
     await open.close()
     process.env['FILLED_SHOP'] = folder
-    return await openShop()
+    return await openKeptShop()
   } finally {
     process.env['FILLED_SHOP'] = filled
     rmSync(folder, { recursive: true, force: true })
@@ -45,9 +47,16 @@ async function emptyCart(member: Caller): Promise<void> {
   if (data.length > 0) await member.send(cartCalls.remove, { ids: data.map((line) => line.id).join(',') })
 }
 
+let kept: KeptShop
+/** What the purchases came to, fen. */
+let cashbackAmount = 0
+let doctorAmount = 0
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  kept = await openKeptShop()
+  shop = kept.shop
+})
+afterAll(async () => { await kept.close() })
 
 test('[PR-04] cashback: the page says what the cart brings; once paid, it waits in the records', async () => {
   const member = await memberByCalls(shop.server.url, '13800000003')
@@ -63,6 +72,7 @@ test('[PR-04] cashback: the page says what the cart brings; once paid, it waits 
     amount += Math.round(price! * 100) * number
   }
   expect(amount).toBeGreaterThanOrEqual(100_000)
+  cashbackAmount = amount
   const page = await shop.member('13800000003', '/hb')
   await heading(page, /满额返现/)
   await page.getByText(`购物车已选可返商品 ${showYuan(amount / 100)}，预计返¥8`).waitFor()
@@ -110,6 +120,7 @@ test('[PR-04] doctor partners: a clinic buys at its own price, others are told w
   await page.getByRole('status', { name: '提示消息' }).getByText('已加入购物车').first().waitFor()
   await buyOnlyLine(page, clinic, { name: goods.name, number, price: goods.price!, type: 0, source: 'yyh' })
   const paid = Math.round(goods.price! * 100) * number
+  doctorAmount = paid
   await page.goto('/yyh')
   await page.getByText(`专享价商品实付 ${showYuan(paid / 100)}`).waitFor()
 
@@ -126,9 +137,9 @@ test('[PR-04] the storewide day: next date on other days; when it runs, its pric
 
   const today = await shopOnWelfareDay()
   try {
-    const member = await memberByCalls(today.server.url, '13800000008')
+    const member = await memberByCalls(today.shop.server.url, '13800000008')
     await emptyCart(member)
-    const page = await today.member('13800000008', '/welfare')
+    const page = await today.shop.member('13800000008', '/welfare')
     await heading(page, /全场9.4折/)
     await page.getByRole('timer').waitFor()
     await looksRight(page)
@@ -141,8 +152,21 @@ test('[PR-04] the storewide day: next date on other days; when it runs, its pric
     await card.getByRole('spinbutton').fill(String(number))
     await card.getByRole('button', { name: /^加入购物车/ }).click()
     await page.getByRole('status', { name: '提示消息' }).getByText('已加入购物车').first().waitFor()
-    await buyOnlyLine(page, member, { name: goods.name, number, price: goods.price!, type: 0, source: 'welfare' })
+    const order = await buyOnlyLine(page, member, { name: goods.name, number, price: goods.price!, type: 0, source: 'welfare' })
+    const { db } = await today.database()
+    expect(await row(db, sql`select source, price, raw_price, paid_amount from order_item where order_id = ${order.id}`)).toEqual({
+      source: 'welfare', price: Math.round(goods.price! * 100), raw_price: Math.round(goods.base_price! * 100), paid_amount: Math.round(goods.price! * 100) * number,
+    })
+    expect(await brokenInvariants(db)).toEqual([])
   } finally {
     await today.close()
   }
 }, 180_000)
+
+test('cashback and doctor-partner purchases are stored to the fen, and nothing in the database is broken', async () => {
+  const { db } = await kept.database()
+  expect(await rows(db, sql`select c.released, c.settled_at, (select sum(i.cashback)::int from order_item i join orders o on o.id = i.order_id where o.trade_id = c.trade_id) as base,
+    (select sum(o.cashback_expected)::int from orders o where o.trade_id = c.trade_id) as expected from cashback c`)).toEqual([{ released: 0, settled_at: null, base: cashbackAmount, expected: 800 }])
+  expect(await rows(db, sql`select i.paid_amount from order_item i join orders o on o.id = i.order_id where i.source = 'yyh' and o.paid_at is not null`)).toEqual([{ paid_amount: doctorAmount }])
+  expect(await brokenInvariants(db)).toEqual([])
+})
