@@ -42,7 +42,6 @@ export const Entry: Story = {
 }
 export const Loading: Story = { name: '加载中', render: view({ stores: { status: 'loading' } }) }
 export const Failed: Story = { name: '加载失败', render: view({ stores: { status: 'failed', failure: { kind: 'server', code: 500, message: '' } } }) }
-export const None: Story = { name: '没有其他门店', render: view({ stores: { status: 'ready', data: [] } }) }
 export const Copying: Story = { name: '正在复制', render: view({ results: { status: 'loading' } }) }
 export const Refused: Story = { name: '未能复制', render: view({ results: { status: 'failed', failure: { kind: 'refused', code: 403, message: '只能复制到自己名下的门店', data: null } } }) }
 export const Done: Story = { name: '结果：有未复制的', render: view({ results: { status: 'ready', data: copied } }) }

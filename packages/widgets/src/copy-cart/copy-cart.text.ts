@@ -1,10 +1,9 @@
 export const copyCartText = {
   'copy.open': '复制到其他门店',
   'copy.what': '把勾选的{kinds}种商品复制到：',
-  'copy.rule': '同款商品的数量以这里的为准；能否购买按各门店的资质、库存和限购判断。',
+  'copy.rule': '数量以这里的为准；资质、库存和限购以各门店的为准。',
   'copy.holds': '购物车{kinds}种',
   'copy.unready': '资质未通过',
-  'copy.none': '还没有其他门店',
   'copy.go': '复制到{stores}家门店',
   'copy.done': '已复制{kinds}种',
   'copy.refused': '{kinds}种未复制',

@@ -37,19 +37,18 @@ export function CopyDialogView({ kinds, stores, results, onLoad, onCopy, onClose
     <Dialog open title={text('copy.open')} onClose={onClose} actions={(
       <Button kind="primary" disabled={chosen.size === 0} busy={results.status === 'loading'} onClick={() => onCopy([...chosen])}>{text('copy.go', { stores: chosen.size })}</Button>
     )}>
-      {stores.status === 'failed' ? <ErrorBlock onRetry={onLoad} /> : stores.data === undefined ? <SkeletonRegion><Skeleton lines={3} height={32} /></SkeletonRegion>
-        : stores.data.length === 0 ? <Note>{text('copy.none')}</Note> : (
-          <Choices>
-            <legend>{text('copy.what', { kinds })}</legend>
-            {stores.data.map((store) => (
-              <label key={store.user_id}>
-                <input type="checkbox" checked={chosen.has(store.user_id)} disabled={!mayBuy(store)} onChange={(event) => toggle(store.user_id, event.target.checked)} />
-                <span>{store.store}</span>
-                <small>{mayBuy(store) ? text('copy.holds', { kinds: store.cart }) : text('copy.unready')}</small>
-              </label>
-            ))}
-          </Choices>
-        )}
+      {stores.status === 'failed' ? <ErrorBlock onRetry={onLoad} /> : stores.data === undefined ? <SkeletonRegion><Skeleton lines={3} height={32} /></SkeletonRegion> : (
+        <Choices>
+          <legend>{text('copy.what', { kinds })}</legend>
+          {stores.data.map((store) => (
+            <label key={store.user_id}>
+              <input type="checkbox" checked={chosen.has(store.user_id)} disabled={!mayBuy(store)} onChange={(event) => toggle(store.user_id, event.target.checked)} />
+              <span>{store.store}</span>
+              <small>{mayBuy(store) ? text('copy.holds', { kinds: store.cart }) : text('copy.unready')}</small>
+            </label>
+          ))}
+        </Choices>
+      )}
       {results.status === 'failed' && <Note role="alert" data-wrong>{results.failure.message}</Note>}
       <Note>{text('copy.rule')}</Note>
     </Dialog>

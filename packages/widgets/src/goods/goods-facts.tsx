@@ -15,9 +15,10 @@ export function KindMarks({ goods }: { readonly goods: Pick<Goods, 'otc_class' |
   )
 }
 
-/** The end date of the lots that would ship; near ones are set apart. `bare` leaves the word out, where a column says it. */
-export function Expiry({ goods, bare = false }: { readonly goods: Pick<Goods, 'yxq' | 'yxq_band'>, readonly bare?: boolean }) {
+/** The end date of the lots that would ship, or of the lot that is sold by its name; near ones are set apart. `bare` leaves the word out, where a column says it. */
+export function Expiry({ goods, bare = false }: { readonly goods: Pick<Goods, 'yxq' | 'yxq_band' | 'lot'>, readonly bare?: boolean }) {
   const text = useText()
+  if (goods.lot !== undefined) return <Fact data-warn title={text('goods.band.jxq')}>{text('goods.lot', { batch: goods.lot.batch_no, date: goods.lot.end_date })}</Fact>
   if (goods.yxq === null) return null
   return <Fact data-warn={goods.yxq_band === 'jxq' || undefined} title={goods.yxq_band === null ? undefined : text(`goods.band.${goods.yxq_band}`)}>{bare ? goods.yxq : text('goods.expiry', { date: goods.yxq })}</Fact>
 }

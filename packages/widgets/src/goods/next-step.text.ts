@@ -19,6 +19,7 @@ export const goodsWords = {
   'goods.inCart': '购物车中{number}{unit}',
   'goods.allInCart': '可购数量已全部在购物车中',
   'goods.expiry': '效期{date}',
+  'goods.lot': '批号{batch} 效期{date}',
   'goods.limit': '限购{number}{unit}',
   'goods.profit': '毛利{percent}%',
   'goods.retail': '建议零售价{price}',

@@ -43,7 +43,7 @@ export const en: Locale = {
   'quantity.tooFew': 'Only {left} {unit} left, less than the minimum', 'ladder.more': '{missing} {unit} more saves {saved} per {unit}',
 
   'goods.add': 'Add to cart', 'goods.addGoods': 'Add to cart: {goods}', 'goods.inCart': '{number} {unit} in cart', 'goods.allInCart': 'All you may buy is in your cart',
-  'goods.expiry': 'Expires {date}', 'goods.limit': 'Limit {number} {unit}', 'goods.profit': 'Margin {percent}%', 'goods.retail': 'Suggested retail price {price}',
+  'goods.expiry': 'Expires {date}', 'goods.lot': 'Lot {batch}, expires {date}', 'goods.limit': 'Limit {number} {unit}', 'goods.profit': 'Margin {percent}%', 'goods.retail': 'Suggested retail price {price}',
   'goods.keep': 'Save {goods}', 'goods.kept': 'Unsave {goods}', 'goods.hidden.visitor': 'Sign in to see prices', 'goods.hidden.documents': 'Send your licences to see prices',
   'goods.hidden.audit': 'Prices show once you are approved', 'goods.stock.none': 'Sold out', 'goods.stock.few': '{number} {unit} left', 'goods.stock.some': '{number} {unit} in stock',
   'goods.stock.plenty': 'In stock', 'goods.otc.rx': 'Rx', 'goods.otc.otc_a': 'OTC A', 'goods.otc.otc_b': 'OTC B', 'goods.temp.lc': 'Chilled', 'goods.temp.ld': 'Frozen',
@@ -54,7 +54,7 @@ export const en: Locale = {
 
   'copy.open': 'Copy to other stores', 'copy.what': 'Copy the {kinds} selected products to:',
   'copy.rule': 'Numbers replace those in a store\'s cart. Each store\'s licences, stock and limits decide.',
-  'copy.holds': '{kinds} in its cart', 'copy.unready': 'Not approved', 'copy.none': 'There are no other stores', 'copy.go': 'Copy to {stores} stores',
+  'copy.holds': '{kinds} in its cart', 'copy.unready': 'Not approved', 'copy.go': 'Copy to {stores} stores',
   'copy.done': '{kinds} copied', 'copy.refused': '{kinds} not copied', 'copy.shut': 'Done',
 
   'shop.alertTitle': 'Please note', 'shop.busy': 'The system is busy, please try again', 'shop.timeout': 'This took too long, please refresh the page', 'shop.refresh': 'Refresh',

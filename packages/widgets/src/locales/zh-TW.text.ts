@@ -37,7 +37,7 @@ export const zhTW: Locale = {
   'quantity.rule': '起購 {least}{unit}，以 {step} 遞增，可選 {nearest}', 'quantity.left': '庫存僅剩 {left}{unit}，可購買 {most}{unit}', 'quantity.tooFew': '庫存僅剩 {left}{unit}，不足起購數量',
   'ladder.more': '再買 {missing}{unit}，每{unit}省 {saved}',
 
-  'goods.add': '加入購物車', 'goods.addGoods': '加入購物車：{goods}', 'goods.inCart': '購物車中 {number}{unit}', 'goods.allInCart': '可購數量已全部在購物車中', 'goods.expiry': '效期 {date}',
+  'goods.add': '加入購物車', 'goods.addGoods': '加入購物車：{goods}', 'goods.inCart': '購物車中 {number}{unit}', 'goods.allInCart': '可購數量已全部在購物車中', 'goods.expiry': '效期 {date}', 'goods.lot': '批號 {batch} 效期 {date}',
   'goods.limit': '限購 {number}{unit}', 'goods.profit': '毛利 {percent}%', 'goods.retail': '建議零售價 {price}', 'goods.keep': '收藏{goods}', 'goods.kept': '取消收藏{goods}',
   'goods.hidden.visitor': '登入後可見價格', 'goods.hidden.documents': '提交資格文件後可見價格', 'goods.hidden.audit': '審核通過後可見價格', 'goods.stock.none': '缺貨',
   'goods.stock.few': '僅剩 {number}{unit}', 'goods.stock.some': '庫存 {number}{unit}', 'goods.stock.plenty': '庫存充足', 'goods.otc.rx': 'Rx', 'goods.otc.otc_a': 'OTC甲', 'goods.otc.otc_b': 'OTC乙',
@@ -46,8 +46,8 @@ export const zhTW: Locale = {
   'step.NEED_LOGIN': '去登入', 'step.NEED_AUDIT': '補齊資格文件', 'step.SCOPE': '增加經營範圍', 'step.DOC_EXPIRED': '更新證件', 'step.HM_AUTH': '去備案', 'step.COLD_AUTH': '去備案',
   'step.CONTROL': '申請授權', 'goods.hidden.control': '授權期內可見價格', 'step.HM_RECEIPT': '上傳回執', 'step.OFF_SHELF': '找同類商品', 'step.NO_STOCK': '找同類商品', 'step.LIMIT': '去購物車',
 
-  'copy.open': '複製到其他門市', 'copy.what': '把勾選的 {kinds} 種商品複製到：', 'copy.rule': '同款商品的數量以這裡的為準；能否購買依各門市的資格、庫存和限購判斷。',
-  'copy.holds': '購物車 {kinds} 種', 'copy.unready': '資格未通過', 'copy.none': '還沒有其他門市', 'copy.go': '複製到 {stores} 家門市', 'copy.done': '已複製 {kinds} 種',
+  'copy.open': '複製到其他門市', 'copy.what': '把勾選的 {kinds} 種商品複製到：', 'copy.rule': '數量以這裡的為準；資格、庫存和限購以各門市的為準。',
+  'copy.holds': '購物車 {kinds} 種', 'copy.unready': '資格未通過', 'copy.go': '複製到 {stores} 家門市', 'copy.done': '已複製 {kinds} 種',
   'copy.refused': '{kinds} 種未複製', 'copy.shut': '完成',
 
   'shop.alertTitle': '溫馨提示', 'shop.busy': '系統忙碌，請稍候再試', 'shop.timeout': '請求逾時，請重新整理頁面', 'shop.refresh': '重新整理', 'shop.network': '網路連線失敗，請檢查網路後重試',

@@ -38,6 +38,6 @@ export const Foot = styled.footer`
   padding: 10px 16px calc(14px + env(safe-area-inset-bottom));
   border-top: 1px solid var(--yaopi-line);
 
-  p { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 8px; margin: 0 0 10px; color: var(--yaopi-text-2); font-size: 13px; white-space: nowrap; }
-  .freight { margin-bottom: 4px; color: var(--yaopi-warning); font-size: 12px; }
+  > p { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 8px; margin: 0 0 10px; color: var(--yaopi-text-2); font-size: 13px; white-space: nowrap; }
+  > .freight { margin-bottom: 4px; color: var(--yaopi-warning); font-size: 12px; }
 `

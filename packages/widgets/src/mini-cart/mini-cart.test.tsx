@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { cartItemOf, manyLines } from '../storefront/memory-storefront.ts'
 import { renderWith } from '../storefront/render-with.tsx'
-import { sampleList, visitor } from '../storefront/samples.text.ts'
+import { sampleGoods, sampleList, visitor } from '../storefront/samples.text.ts'
 import { MiniCart } from './mini-cart.tsx'
 
 const three = [cartItemOf(sampleList[0]!, 20), cartItemOf(sampleList[1]!, 5), cartItemOf(sampleList[4]!, 2)]
@@ -122,12 +122,13 @@ describe('mini cart', () => {
   })
 
   it('says per line when it expires, what the next tier saves, why it cannot be bought and what to do', async () => {
-    const { user } = renderWith(<MiniCart />, { cart: [cartItemOf(sampleList[1]!, 5), cartItemOf(sampleList[8]!, 10), cartItemOf(sampleList[4]!, 2)] })
+    const named = sampleGoods({ id: 90, lot: { batch_no: '2503A1', made_date: '2025-03-01', end_date: '2027-02-28', days: 99 } })
+    const { user } = renderWith(<MiniCart />, { cart: [cartItemOf(sampleList[1]!, 5), cartItemOf(sampleList[8]!, 10), cartItemOf(sampleList[4]!, 2), cartItemOf(named, 10)] })
     await user.click(opener())
     expect(await screen.findByText('再买15盒，每盒省0.40')).toBeVisible()
     expect(screen.getByText('超出您的经营范围：缺少【化学药】')).toBeVisible()
     expect(screen.getByRole('link', { name: '增加经营范围' })).toHaveAttribute('href', '/documents')
-    expect(screen.getByTitle('近效期')).toHaveTextContent('2027-02-28')
+    expect(screen.getAllByTitle('近效期').map((fact) => fact.textContent)).toEqual(['效期2027-02-28', '批号2503A1 效期2027-02-28'])
   })
 
   it('a failed cart can be asked for again', async () => {
