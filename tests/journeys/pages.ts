@@ -8,6 +8,7 @@ export const openPages: readonly string[] = [
   '/', '/login', '/404', '/noActivity', '/loading', '/list', '/list/table', '/list/no_image', `/list/info/${AMOXICILLIN}`,
   '/search?keywords=阿莫西林', '/search/table?keywords=阿莫西林', '/search?keywords=没有这样的药名', '/search',
   '/yx', '/yx/table', '/zyyp', '/qxzq', '/ppzq', '/ppzq?initial=Y', '/ppzq/info/1', '/list/other/14/抗菌药',
+  '/zhzq', '/zhmz', '/zhmz/list?group_id=31',
 ]
 
 /** Those of them that look different to a member: prices, buttons, his own card. */
