@@ -20,6 +20,17 @@ export function wear(name: ThemeName): void {
   if (sheet.textContent !== css) sheet.textContent = css
 }
 
+/** What is worn on the page of notes around this window, when there is one: a window in it does not get it otherwise. */
+export function wornAround(): Readonly<Record<string, unknown>> {
+  if (window.parent === window) return {}
+  try {
+    return (window.parent as { readonly pageGlobals?: Readonly<Record<string, unknown>> }).pageGlobals ?? {}
+  } catch {
+    // The catalogue itself lies in a page of another origin.
+    return {}
+  }
+}
+
 /** Stops every motion: what is judged must not be half way between two themes. */
 export function holdStill(): void {
   document.head.appendChild(document.createElement('style')).textContent =

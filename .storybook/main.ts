@@ -5,6 +5,7 @@ import { defaultClientConditions, mergeConfig } from 'vite'
 const config: StorybookConfig = {
   stories: ['./*.mdx', '../packages/widgets/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  docs: { defaultName: '说明' },
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: config => mergeConfig(config, { resolve: { conditions: ['@yaopi/source', ...defaultClientConditions] } }),

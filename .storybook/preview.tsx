@@ -5,7 +5,7 @@ import { themeNames, ThemeScope, type ThemeName } from '@yaopi/widgets'
 import { StoryFrame, type StoryShop } from '../packages/widgets/src/storefront/story-frame.tsx'
 import { StoryLocale } from '../packages/widgets/src/storefront/story-locale.ts'
 import { inEveryTheme, judged, withoutNetwork } from './judge.ts'
-import { locales, themeTitles, wear, wordsOf } from './look.tsx'
+import { locales, themeTitles, wear, wordsOf, wornAround } from './look.tsx'
 
 /** Only pages of notes need it: stories under test do not wait for it. */
 const LazyDocsPage = lazy(async () => ({ default: (await import('./docs-page.tsx')).DocsPage }))
@@ -22,7 +22,8 @@ const inShop: Decorator = (Story, { parameters, args, globals }) => {
 }
 
 /** A story has the page to itself; on a page of notes it brings its theme along. */
-const inLook: Decorator = (Story, { globals, viewMode }) => {
+const inLook: Decorator = (Story, { globals: own, viewMode }) => {
+  const globals = { ...own, ...wornAround() }
   const theme = globals['theme'] as ThemeName
   const alone = viewMode !== 'docs'
   wear(alone ? theme : 'default')

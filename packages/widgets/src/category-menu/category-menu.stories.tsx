@@ -11,7 +11,7 @@ const meta: Meta<typeof CategoryMenu> = {
     show: { control: 'inline-radio', options: ['always', 'folded'], description: '一直展开（首页）或收起为按钮（其他页面）' },
     zone: { control: 'inline-radio', options: ['normal', 'yx', 'zy', 'qx'], description: '所在专区：普通、包邮、中药饮片、医疗器械，各有自己的分类' },
   },
-  parameters: setting({ shop: {}, about: '前七个一级分类，悬停或聚焦时右侧展开下级。收起时按钮可用键盘打开，Esc 收回。菜单数据没有读到时不打扰，保留骨架。', window: 460 }),
+  parameters: setting({ shop: {}, about: '前七个一级分类，悬停或聚焦时右侧展开下级。收起时按钮可用键盘打开，Esc 收回。菜单数据没有读到时不打扰，保留骨架。' }),
   render: (args) => <div style={{ width: 220, height: 44, marginBottom: 400 }}><CategoryMenu {...args} /></div>,
 }
 export default meta

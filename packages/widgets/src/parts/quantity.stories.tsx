@@ -18,7 +18,7 @@ const meta: Meta<typeof Quantity> = {
     arrows: { control: 'inline-radio', options: ['step', 'leave'], description: '↑ ↓ 改数量，或留给表格换行' }, disabled: { control: 'boolean', description: '不可操作' },
     onChange: { description: '选定了一个合规的数量' }, onDraft: { description: '正在输入的合规数量' }, onEnter: { description: '按 Enter' }, inputRef: { control: false, description: '输入框' },
   },
-  parameters: setting({ shop: {}, about: '认得中包装、起购与限购的数量框。输入不合规的数量时不擅自改动，而是给出最近的可选值。', window: 200 }),
+  parameters: setting({ shop: {}, about: '认得中包装、起购与限购的数量框。输入不合规的数量时不擅自改动，而是给出最近的可选值。' }),
 }
 export default meta
 type Story = StoryObj<typeof Quantity>

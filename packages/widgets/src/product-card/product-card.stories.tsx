@@ -59,7 +59,7 @@ const adds: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(card(canvasElement).getByRole('button', { name: '加入购物车：阿莫西林胶囊' }))
   await waitFor(() => expect(within(canvasElement).getByText(/系统繁忙|网络连接失败/)).toBeVisible())
 }
-export const AddFailed: Story = { name: '加购时服务器出错', parameters: setting({ shop: { still: true, answers: { 'POST /api/cart': () => ({ code: 500 }) } }, window: 480 }), play: adds }
+export const AddFailed: Story = { name: '加购时服务器出错', parameters: setting({ shop: { still: true, answers: { 'POST /api/cart': () => ({ code: 500 }) } } }), play: adds }
 export const Offline: Story = { name: '加购时断网', parameters: setting({ shop: { still: true, offline: true } }), play: adds }
 export const Adding: Story = {
   name: '加购进行中', parameters: setting({ shop: { still: true, answers: { 'POST /api/cart': () => 'never' } } }),

@@ -67,7 +67,7 @@ export const Table = styled.table`
     color: var(--yaopi-primary-strong);
     font-size: 12px;
   }
-  td.reason > span { display: inline-block; max-width: 130px; vertical-align: middle; font-size: 12px; }
+  td.reason > span { display: inline-block; max-width: 116px; vertical-align: middle; font-size: 12px; }
 
   ${phone} {
     display: block;

@@ -19,7 +19,6 @@ const meta: Meta<typeof SearchBox> = {
   parameters: setting({
     shop: {},
     about: '按药品名、拼音首字母、批准文号、条码或厂家搜索。输入停顿 500 毫秒后请求建议，5 秒内的建议直接复用；拼音输入法上屏前不请求。建议列表浮在最上层，不会被裁掉。键盘：↓ ↑ 选择，Enter 搜索，Esc 先收起再清空。',
-    window: 360,
   }),
   render: (args) => <div style={{ maxWidth: 560, minHeight: 320 }}><SearchBox {...args} /></div>,
 }

@@ -3,7 +3,7 @@ import { setting } from '../storefront/story-frame.tsx'
 import { StateMatrix } from './state-matrix.tsx'
 
 // Its cells are the stories themselves, each of which is judged alone.
-const meta: Meta = { id: 'matrix', title: '状态矩阵', tags: ['!test', '!autodocs'], parameters: setting({ full: true }) }
+const meta: Meta = { id: 'matrix', title: '状态矩阵/全部组件', tags: ['!test', '!autodocs'], parameters: setting({ full: true }) }
 export default meta
 type Story = StoryObj
 

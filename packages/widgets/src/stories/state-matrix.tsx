@@ -8,11 +8,14 @@ export type StateMatrixProps = {
   readonly globals: string
 }
 
+/** Narrower windows are phones, px: a cell shows a part of its window, the widget's side of it. */
+const DESK = 800
+
 const kebab = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
 
 /** Every state of a widget beside each other, each in a window of its own: the stories themselves, not copies. */
 export function StateMatrix({ widget, globals }: StateMatrixProps) {
-  const { title, width, height, states } = widgetStates[widget]!
+  const { title, width, height, side = 'left', states } = widgetStates[widget]!
   return (
     <Grid style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}px), 1fr))` }}>
       {(Object.keys(stateNames) as StateName[]).map((state) => {
@@ -21,8 +24,10 @@ export function StateMatrix({ widget, globals }: StateMatrixProps) {
           <figure key={state}>
             <figcaption><b>{stateNames[state]}</b>{'never' in row && <span>{row.never}</span>}</figcaption>
             {'story' in row && (
-              <iframe title={`${title}：${stateNames[state]}`} loading="lazy" height={height}
-                src={`iframe.html?id=${widget}--${kebab(row.story)}&viewMode=story&globals=${globals}`} />
+              <div className="cell" data-side={side} style={{ height }}>
+                <iframe title={`${title}：${stateNames[state]}`} loading="lazy" style={{ minWidth: DESK }}
+                  src={`iframe.html?id=${widget}--${kebab(row.story)}&viewMode=story&globals=${globals}`} />
+              </div>
             )}
           </figure>
         )
@@ -40,5 +45,7 @@ const Grid = styled.div`
   figcaption { display: flex; align-items: baseline; gap: 8px; padding-bottom: 8px; }
   figcaption b { font-size: 14px; }
   figcaption span { color: var(--yaopi-text-2); font-size: 13px; }
-  iframe { display: block; width: 100%; border: 1px solid var(--yaopi-line); border-radius: var(--yaopi-radius-card); background: var(--yaopi-page); }
+  .cell { display: flex; overflow: hidden; border: 1px solid var(--yaopi-line); border-radius: var(--yaopi-radius-card); background: var(--yaopi-page); }
+  .cell[data-side='right'] { justify-content: flex-end; }
+  iframe { flex: none; width: 100%; height: 100%; border: 0; }
 `

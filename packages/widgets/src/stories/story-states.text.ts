@@ -14,9 +14,11 @@ export type StateRow = { readonly story: string } | { readonly never: string }
 export type WidgetStates = {
   /** Folder of the widget, and file name of its stories. */
   readonly title: string
-  /** Window of one cell of the matrix, px. */
+  /** One cell of the matrix, px. */
   readonly width: number
   readonly height: number
+  /** The edge of the window that the widget is at. */
+  readonly side?: 'left' | 'right'
   readonly states: Readonly<Record<StateName, StateRow>>
 }
 
@@ -42,14 +44,14 @@ export const widgetStates: Readonly<Record<string, WidgetStates>> = {
     },
   },
   'mini-cart': {
-    title: '迷你购物车', width: 420, height: 640,
+    title: '迷你购物车', width: 360, height: 600, side: 'right',
     states: {
       usual: shown('Open'), loading: shown('Loading'), empty: shown('Empty'), failed: shown('Failed'), offline: shown('Offline'), signedOut: shown('SignedOut'), priceHidden: shown('PriceHidden'),
       disabled: shown('Blocked'), longest: shown('Longest'), many: shown('Many'), thousand: shown('Thousand'),
     },
   },
   'product-card': {
-    title: '商品卡片', width: 300, height: 520,
+    title: '商品卡片', width: 290, height: 500,
     states: {
       usual: shown('Usual'), loading: shown('Loading'), empty: shown('NoPicture'), failed: shown('AddFailed'), offline: shown('Offline'), signedOut: shown('SignedOut'), priceHidden: shown('UnderReview'),
       disabled: shown('SoldOut'), longest: shown('Longest'), many: shown('Many'), thousand: never('一页最多 40 张卡片'),
@@ -63,7 +65,7 @@ export const widgetStates: Readonly<Record<string, WidgetStates>> = {
     },
   },
   toolbar: {
-    title: '侧边工具栏', width: 300, height: 560,
+    title: '侧边工具栏', width: 290, height: 560,
     states: {
       usual: shown('Usual'), loading: shown('Loading'), empty: shown('Bare'), failed: shown('Failed'), offline: shown('Offline'), signedOut: shown('SignedOut'), priceHidden: NO_PRICE,
       disabled: shown('Unstaffed'), longest: shown('Longest'), many: shown('Many'), thousand: shown('Thousand'),
@@ -84,23 +86,23 @@ export const widgetStates: Readonly<Record<string, WidgetStates>> = {
     },
   },
   notifications: {
-    title: '提示', width: 520, height: 380,
+    title: '提示', width: 820, height: 380,
     states: {
       usual: shown('Added'), loading: never('提示不等待数据'), empty: shown('None'), failed: shown('Busy'), offline: shown('Network'), signedOut: shown('LoginFirst'), priceHidden: NO_PRICE,
       disabled: shown('Contract'), longest: shown('Longest'), many: shown('Several'), thousand: never('提示逐条排队'),
     },
   },
   'lottery-banner': {
-    title: '抽奖横幅', width: 760, height: 320,
+    title: '抽奖横幅', width: 820, height: 320,
     states: {
       usual: shown('Usual'), loading: shown('Drawing'), empty: shown('Joined'), failed: shown('Ended'), offline: shown('Offline'), signedOut: shown('SignedOut'), priceHidden: NO_PRICE,
       disabled: shown('NotApproved'), longest: shown('LongName'), many: never('一次只有一个抽奖'), thousand: never('一次只有一个抽奖'),
     },
   },
   'copy-cart': {
-    title: '复制到其他门店', width: 520, height: 480,
+    title: '复制到其他门店', width: 820, height: 480,
     states: {
-      usual: shown('Entry'), loading: shown('Loading'), empty: shown('None'), failed: shown('Refused'), offline: shown('Failed'), signedOut: never('只有会员看得到'), priceHidden: NO_PRICE,
+      usual: shown('Entry'), loading: shown('Loading'), empty: never('没有其他门店的会员看不到它'), failed: shown('Refused'), offline: shown('Failed'), signedOut: never('只有会员看得到'), priceHidden: NO_PRICE,
       disabled: shown('Copying'), longest: shown('Done'), many: never('一家企业名下的门店有限'), thousand: never('一家企业名下的门店有限'),
     },
   },

@@ -7,7 +7,7 @@ import { TopNav } from './top-nav.tsx'
 const meta: Meta<typeof TopNav> = {
   id: 'top-nav', title: '组件/主导航', component: TopNav, args: { current: '/yx' },
   argTypes: { current: { control: 'select', options: sampleHome.nav.map((entry) => entry.url).filter((url) => url !== ''), description: '当前页面的地址，对应的一项标为当前' } },
-  parameters: setting({ shop: {}, about: '页头下方的导航，最多九项，悬停或聚焦时下方展开下级。没有目标的一项点击后说明活动暂未开始。手机上横向滚动。', window: 240 }),
+  parameters: setting({ shop: {}, about: '页头下方的导航，最多九项，悬停或聚焦时下方展开下级。没有目标的一项点击后说明活动暂未开始。手机上横向滚动。' }),
   render: (args) => <div style={{ minHeight: 200, overflowX: 'clip' }}><TopNav {...args} /></div>,
 }
 export default meta

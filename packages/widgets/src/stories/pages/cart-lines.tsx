@@ -69,6 +69,7 @@ const Group = styled.section`
   .what > a { font-weight: 600; overflow-wrap: anywhere; }
   .what p { display: flex; flex-wrap: wrap; gap: 0 8px; margin: 0; color: var(--yaopi-text-2); font-size: 12px; }
   .what .reason { color: var(--yaopi-warning); }
+  li > :nth-child(5) { justify-self: start; }
   .amount { font-variant-numeric: tabular-nums; text-align: right; }
 
   ${phone} {

@@ -71,8 +71,11 @@ const Bar = styled.section`
   ${phone} {
     bottom: 56px;
     padding: 8px 12px;
-    .sum { margin: 0; flex: 1; }
+    gap: 6px 12px;
     p { font-size: 13px; }
+    > p:first-of-type { order: -1; flex-basis: 100%; }
+    .sum { flex: 1; text-align: right; white-space: nowrap; }
+    > button { padding: 0 16px; }
   }
 `
 

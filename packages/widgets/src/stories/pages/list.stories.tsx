@@ -37,7 +37,7 @@ const sorts = ['综合', '销量', '价格', '毛利', '效期', '最新']
 function List({ view, state, goods }: Args) {
   return (
     <ShopPage current="/list" keywords={state === 'empty' ? '不存在的药' : '阿莫西林'}>
-      <h1>“{state === 'empty' ? '不存在的药' : '阿莫西林'}” 的搜索结果</h1>
+      <h1>搜索“{state === 'empty' ? '不存在的药' : '阿莫西林'}”</h1>
       <Filters>
         {filters.map(([name, values]) => <div key={name}><dt>{name}</dt><dd>{values.map((value) => <Anchor key={value} href={`/list?${value}`}>{value}</Anchor>)}</dd></div>)}
         <div><dt>已选</dt><dd><Anchor className="chip" href="/list">有货<X size={14} aria-label="去掉" /></Anchor><Anchor className="chip" href="/list">OTC甲类<X size={14} aria-label="去掉" /></Anchor></dd></div>
