@@ -116,7 +116,7 @@ export async function readDetail(server: Server, id: number, viewer: Member | nu
     register_no: found.register_no, storage: found.storage, is_medicare: found.is_medicare ? 1 : 0, tax_rate: found.tax_rate,
     category: found.category ?? [], lots: found.lots ?? [], instruction: found.instruction ?? [], docs: found.docs ?? [],
     same_goods: same.map((row) => goodsView(row, sight)),
-    reductions: found.control === null && goods.goods_price_id === 0 ? shown(found, sight) : [], combinations: packagesOf(found, sight),
+    reductions: found.control === null && goods.activity === undefined ? shown(found, sight) : [], combinations: packagesOf(found, sight),
     ...controlView(found, sight.buyer, sight.now),
     history: history.map((row) => ({ ...row, price: toYuan(row.price) })),
   }

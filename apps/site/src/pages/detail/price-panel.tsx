@@ -11,7 +11,7 @@ export function PricePanel({ goods, hidden }: { readonly goods: GoodsDetail, rea
       <div className={styles.main}>
         <span className={styles.label}>{text.price}</span>
         <Price yuan={goods.price} size="l" unit={goods.bzdw} hidden={hidden} />
-        {goods.goods_price_id !== 0 && goods.price !== null && goods.base_price !== null && goods.base_price > goods.price && <Price yuan={goods.base_price} was />}
+        {(goods.goods_price_id !== 0 || goods.activity !== undefined) && goods.price !== null && goods.base_price !== null && goods.base_price > goods.price && <Price yuan={goods.base_price} was />}
         {goods.market_price !== null && <span className={styles.market}>{text.market} {showYuan(goods.market_price)}</span>}
         {goods.profit_rate !== null && goods.profit_rate > 0 && <span className={styles.profit}>{text.profit(goods.profit_rate)}</span>}
       </div>

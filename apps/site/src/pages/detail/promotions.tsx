@@ -15,7 +15,8 @@ export function promotionsOf(goods: GoodsDetail): readonly Promotion[] {
   if (goods.is_youx === 1) lines.push({ mark: '优', text: text.youx, href: href('list_index', {}, { yx: 1 }) })
   if (goods.is_dpby === 1) lines.push({ mark: '包邮', text: text.dpby })
   else if (goods.free_shipping_number > 0) lines.push({ mark: '包邮', text: text.freeFrom(goods.free_shipping_number, goods.bzdw) })
-  if (goods.with_coupon === 1) lines.push({ mark: '券', text: text.coupon })
+  // Prices of activities take no coupons (domain.md §2.5).
+  if (goods.with_coupon === 1 && goods.activity === undefined) lines.push({ mark: '券', text: text.coupon })
   if (goods.qg_number > 0) lines.push({ mark: '限', text: text.limit(goods.qg_number, goods.bzdw) })
   const seen = new Set(tiers.map((one) => one.mark))
   return [...tiers, ...lines.filter((line) => !seen.has(line.mark) && seen.add(line.mark))]
