@@ -1,8 +1,9 @@
-import { goodsCalls } from '@yaopi/core'
+import { AxeBuilder } from '@axe-core/playwright'
+import { goodsCalls, promotionCalls } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
-import { openShop, type Shop } from './shop.ts'
+import { desktop, openShop, phone, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => { shop = await openShop() })
@@ -49,3 +50,25 @@ test('a visitor sees lots without prices, and the way to them', async () => {
   await card.getByText('登录后可见价格').waitFor()
   await card.getByRole('link', { name: '去登录' }).waitFor()
 })
+
+test('axe finds nothing serious on the pages of limited offers, on a desk and on a phone', async () => {
+  const member = await memberByCalls(shop.server.url, '13800000008')
+  const lot = (await member.send(goodsCalls.list, { is_jxq: 1 })).data[0]!
+  const group = (await member.send(promotionCalls.groups, {})).data[0]!
+  const page = await shop.member('13800000008', '/mrtj', { reducedMotion: 'reduce' })
+  const faults: string[] = []
+  for (const address of ['/mrtj', '/mrtj?day=tomorrow', '/ptzq', '/jxqzc', `/list/info-pt/${group.id}?goods_price_id=${group.goods_price_id}`, `/list/info/${lot.id}?goods_price_id=${lot.goods_price_id}&is_jxq=1`]) {
+    await page.goto(address)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size)
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+      faults.push(...violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => `${address} at ${size.width}: ${id}`))
+    }
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > phone.width) faults.push(`${address} is ${width} px wide on a phone`)
+    await page.setViewportSize(desktop)
+  }
+  expect(faults).toEqual([])
+}, 240_000)

@@ -9,12 +9,14 @@ export function OfferPanel({ goods, isOver, onTurn }: { readonly goods: GoodsDet
   if (isOver) return <p className={styles.over} role="status">{text.offerOver}</p>
   if (lot !== undefined) {
     return (
-      <dl className={styles.lot}>
-        <div><dt>{text.lot.batch}</dt><dd>{lot.batch_no}</dd></div>
-        <div><dt>{text.lot.end}</dt><dd>{lot.end_date}</dd></div>
-        <div><dt>{text.lot.left}</dt><dd>{text.days(lot.days)}</dd></div>
-        <div className={styles.rule}>{text.lotRule}</div>
-      </dl>
+      <div className={styles.offer}>
+        <dl className={styles.lot}>
+          <div><dt>{text.lot.batch}</dt><dd>{lot.batch_no}</dd></div>
+          <div><dt>{text.lot.end}</dt><dd>{lot.end_date}</dd></div>
+          <div><dt>{text.lot.left}</dt><dd>{text.days(lot.days)}</dd></div>
+        </dl>
+        <p className={styles.rule}>{text.lotRule}</p>
+      </div>
     )
   }
   // A storewide day is no offer of these goods alone.
