@@ -210,6 +210,20 @@ describe('controlled goods in other offers', () => {
   })
 })
 
+describe('a ladder beside a contract price', () => {
+  it('is neither shown nor charged', async () => {
+    const laddered = await addGoods(t.db, { name: '控销阶梯', base_price: 2_000, stock: 200, ladder: { tiers: [{ number: 10, price: 1_950 }, { number: 50, price: 1_500 }] } })
+    await addPolicy(t.db, { now, url: 'jieti', goods: [laddered] })
+    await addPrice(t.db, { now, kind: 'kx', goods_id: laddered, price: 1_800 })
+    expect(await inside.data(goodsCalls.detail, { id: laddered })).toMatchObject({ price: 18, ladder_price: [], ladder_price_type: 0 })
+    const { added } = await inside.data(cart.add, { params: [{ goods_id: laddered, number: 60 }] })
+    const state = await inside.data(cart.list, {})
+    expect(state.data.find((line) => line.id === added[0])).toMatchObject({ price: 18, line_amount: 1_080 })
+    expect(repriced(state, state.data, now / 1000).total).toEqual(state.total)
+    await inside.data(cart.remove, { ids: added.join(',') })
+  })
+})
+
 describe('what it costs', () => {
   it('is no statement more for lists, detail and cart', async () => {
     expect((await t.statementsOf(() => outside.send(goodsCalls.list, { goods_type: 7 }))).length).toBeLessThanOrEqual(3)

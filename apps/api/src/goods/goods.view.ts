@@ -39,7 +39,8 @@ export function goodsView(row: GoodsRow, { buyer, today, jxqDays, now, campaigns
   const welfare = offer === undefined ? welfareOf(row, campaigns, buyer, now) : undefined
   const left = offer?.named === true ? leftOf(offer.price) : undefined
   const limit = left === undefined ? Number.POSITIVE_INFINITY : Math.min(left.limit, left.pool)
-  const ladder: readonly LadderTier[] = priced && row.tiers !== null && left === undefined ? row.tiers.filter((tier) => tier.price <= level).map((tier) => ({ number: tier.number, price: toYuan(tier.price) })) : []
+  // Whatever sets the price stands before the ladder (domain.md §2.3): a ladder beside it would promise what is not charged.
+  const ladder: readonly LadderTier[] = priced && row.tiers !== null && offer === undefined ? row.tiers.filter((tier) => tier.price <= level).map((tier) => ({ number: tier.number, price: toYuan(tier.price) })) : []
   return {
     id: row.id, name: row.name, sccj: row.sccj, ypgg: row.ypgg, bzdw: row.bzdw,
     goods_image: [{ url: row.image_url === '' ? `/pictures/goods/${row.id}.svg` : row.image_url }],
