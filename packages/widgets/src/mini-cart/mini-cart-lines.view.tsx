@@ -55,8 +55,8 @@ const CartLine = memo(function CartLine({ item, links, onRemove }: { readonly it
       <Picture src={goods.goods_image[0]?.url} alt="" width={48} />
       <div>
         <Anchor href={links.href('goods', goodsParams(goods))} title={goods.name}>{goods.name}</Anchor>
-        <p title={goods.ypgg}>{goods.ypgg} {goods.lot === undefined && <Expiry goods={goods} />}</p>
-        {goods.lot !== undefined && <p><Expiry goods={goods} /></p>}
+        <p title={goods.ypgg}>{goods.ypgg}</p>
+        <p><Expiry goods={goods} /></p>
         <p className="amount">
           {item.blocked === undefined ? <Price yuan={item.price} size="s" /> : <span title={item.blocked.msg}>{item.blocked.msg}</span>}
           <span>×{text('cart.amount', { number: item.number, unit: goods.bzdw })}</span>

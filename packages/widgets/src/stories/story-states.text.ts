@@ -65,7 +65,7 @@ export const widgetStates: Readonly<Record<string, WidgetStates>> = {
     },
   },
   toolbar: {
-    title: '侧边工具栏', width: 290, height: 560,
+    title: '侧边工具栏', width: 290, height: 680,
     states: {
       usual: shown('Usual'), loading: shown('Loading'), empty: shown('Bare'), failed: shown('Failed'), offline: shown('Offline'), signedOut: shown('SignedOut'), priceHidden: NO_PRICE,
       disabled: shown('Unstaffed'), longest: shown('Longest'), many: shown('Many'), thousand: shown('Thousand'),

@@ -20,7 +20,7 @@ const meta: Meta<Args> = {
     shop: ({ kinds, messages }) => ({ cart: manyLines(kinds), user: { ...member, message_count: messages } }),
     about: '窗口右边常驻的 40 像素竖条：账户、购物车、消息、客服、微信、回到顶部。角标最多写 99+，读屏听到的是真实数字。交给迷你购物车的 rail。',
   }),
-  render: ({ kinds: _kinds, messages: _messages, ...props }) => <div style={{ height: 480, width: 40, marginLeft: 220, background: 'var(--yaopi-surface)' }}><Toolbar {...props} /></div>,
+  render: ({ kinds: _kinds, messages: _messages, ...props }) => <div style={{ height: 640, width: 40, marginLeft: 220, background: 'var(--yaopi-surface)' }}><Toolbar {...props} /></div>,
 }
 export default meta
 type Story = StoryObj<Args>

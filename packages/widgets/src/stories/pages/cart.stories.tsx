@@ -74,7 +74,7 @@ const Bar = styled.section`
     gap: 6px 12px;
     p { font-size: 13px; }
     > p:first-of-type { order: -1; flex-basis: 100%; }
-    .sum { flex: 1; text-align: right; white-space: nowrap; }
+    .sum { flex: 1 1 0; min-width: 0; text-align: right; }
     > button { padding: 0 16px; }
   }
 `
