@@ -295,3 +295,20 @@ it('a daily special of tomorrow is shown with its price, and cannot be had today
   expect(tomorrow).toMatchObject({ price: 300, goods_price_id: special, activity: { start: START / 1000 + 14 * 3_600 } })
   expect(await buyer.send(cart.add, { params: [{ goods_id: a, number: 1, type: 5, goods_price_id: special }] })).toMatchObject({ status: 410 })
 })
+
+it('sends few statements for a purchase of a lot and a group', async () => {
+  const a = await addGoods(shop.db, { base_price: 40_000, stock: 500 })
+  const lot = await addLot(shop.db, { goods_id: a, number: 8, end_date: '2027-02-10', is_jxq: true })
+  const near = await addPrice(shop.db, { now, kind: 'jxq', goods_id: a, price: 20_000, lot })
+  const group = await addGroup(shop.db, { now, goods_id: a, price: 30_000, total: 30, target: 12 })
+  const count = async (work: () => Promise<unknown>): Promise<number> => (await shop.statementsOf(work)).filter((text) => !/^(begin|commit|start transaction)/i.test(text)).length
+  // Each request reads who sends it with one more.
+  expect(await count(() => addAll([{ goods_id: a, number: 2, goods_price_id: group }, { goods_id: a, number: 2, goods_price_id: near, is_jxq: 1 }]))).toBeLessThanOrEqual(4)
+  expect(await count(() => buyer.data(goodsCalls.detail, { id: a, goods_price_id: group }))).toBeLessThanOrEqual(1 + 3)
+  expect(await count(() => buyer.data(goodsCalls.list, { is_jxq: 1 }))).toBeLessThanOrEqual(1 + 2)
+  expect(await count(() => buyer.data(promotion.groups, {}))).toBeLessThanOrEqual(1 + 2)
+  expect(await count(() => buyer.data(promotion.spike, {}))).toBeLessThanOrEqual(1 + 2)
+  const preview = await buyer.data(cart.checkout, {})
+  expect(await count(() => submit(preview))).toBeLessThanOrEqual(1 + 8)
+  await sound()
+})
