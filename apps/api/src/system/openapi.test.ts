@@ -38,8 +38,8 @@ describe('/openapi.json', () => {
       const told = toldOf({ method: method as AnyCall['method'], path })
       if (told === undefined) return []
       const fields = fieldsOf(told)
-      // `query filters (default 99999), new` names filters and new; `params {number}` a map.
-      const named = payload.replace(/\(.*?\)|\{.*?\}/g, '').split(',').map((part) => part.trim().split(' ').at(-1)!).filter((word) => word !== '' && word !== 'none')
+      // `query filters (default 99999), new` names filters and new; `params {number}` a map; `query params` alone names no field.
+      const named = payload.replace(/^query params$/, '').replace(/\(.*?\)|\{.*?\}/g, '').split(',').map((part) => part.trim().split(' ').at(-1)!).filter((word) => word !== '' && word !== 'none')
       return named.filter((name) => !fields.includes(name)).map((name) => `${method} ${path}: ${name}`)
     })
     expect(missing).toEqual([])
