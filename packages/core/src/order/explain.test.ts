@@ -5,7 +5,8 @@ import { explainLine, explainOrder } from './explain.rules.ts'
 
 type Line = Parameters<typeof explainLine>[0]
 const line = (own: Partial<Line> = {}): Line => ({ number: 10, raw_price: 10, line_amount: 95, paid_amount: 85, discount: { manjian: 10, coupon: 0, voucher: 0, points: 0 }, adjustments: [], ...own })
-const total = ({ list_amount, steps }: ReturnType<typeof explainLine>): number => Math.round((list_amount + steps.reduce((sum, step) => sum + step.amount, 0)) * 100)
+/** In fen; adding zero makes a minus zero, which rounding may leave, an ordinary one. */
+const total = ({ list_amount, steps }: ReturnType<typeof explainLine>): number => Math.round((list_amount + steps.reduce((sum, step) => sum + step.amount, 0)) * 100) + 0
 
 it('tells every stored step once, from the list price to what is paid', () => {
   const adjustments = [{ code: 'ladder', amount: -5, reason: '满10件享阶梯价' }, { code: 'manjian', amount: -10, reason: '满50减10', ref_id: 7 }]
