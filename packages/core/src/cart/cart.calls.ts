@@ -10,12 +10,12 @@ export const ALL_LINES = 99_999
 export const cartCalls = {
   list: call<{ filters?: number, new?: 1 }, CartState>({ method: 'GET', path: '/api/cart/list', who: 'member', partner: 'cart', summary: '购物车' }),
   total: call<{}, { number: number, kinds: number, amount: Yuan }>({ method: 'GET', path: '/api/cart/total', who: 'visitor', partner: 'cart', summary: '购物车行数，已选商品减去优惠后的金额（不含运费）' }),
-  add: call<{ params: readonly CartLineInput[] }, AddResult>({ method: 'POST', path: '/api/cart', who: 'approved', partner: 'cart', mayOverlap: true, summary: '加入购物车' }),
+  add: call<{ params: readonly CartLineInput[] }, AddResult>({ method: 'POST', path: '/api/cart', who: 'approved', partner: 'cart', mayOverlap: true, outlives: true, summary: '加入购物车' }),
   quickAdd: call<{ id: number }, { added: number, refused: readonly RefusedLine[] }>({
     method: 'POST', path: '/api/cart/quick_add/:id', who: 'approved', summary: '按订单再次购买',
   }),
   edit: call<{ id: number, params: { number: number }, new?: 1 }, CartState | { number: number, price: Yuan }>({
-    method: 'POST', path: '/api/cart/:id/edit', who: 'approved', partner: 'cart', summary: '修改数量',
+    method: 'POST', path: '/api/cart/:id/edit', who: 'approved', partner: 'cart', outlives: true, summary: '修改数量',
   }),
   select: call<{ ids: string, is_selected: Int01 }, CartState & { blocked: number }>({
     method: 'POST', path: '/api/cart/batch_select', who: 'approved', partner: 'cart', summary: '批量勾选；ids 为逗号列表或 all',

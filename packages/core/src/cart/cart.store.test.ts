@@ -38,6 +38,7 @@ const answers: Readonly<Record<string, (input: Readonly<Record<string, unknown>>
     held = [...held, ...String(input['ids']).split(',').map((id) => lineOf(Number(id)))].toSorted((one, other) => one.id - other.id)
     return cartOf(held)
   },
+  'POST /api/cart/1/edit': () => ({ number: 30, price: 10 }),
   'POST /api/favorite': () => ({ count: 1 }), 'POST /api/favorite/cancel': () => ({ count: 0 }),
 }
 
@@ -143,6 +144,34 @@ describe('adding to the cart', () => {
     await shop.cart.open()
     expect(calls().slice(2)).toEqual(['POST /api/favorite/cancel', 'GET /api/cart/total', 'GET /api/cart/list'])
   })
+})
+
+describe('leaving the page', () => {
+  it('sends at once what waits for its pause: an added line, and the last quantity of a line', async () => {
+    await shop.cart.load()
+    asked = []
+    void shop.cart.setNumber(1, 20)
+    void shop.cart.setNumber(1, 30)
+    void add(7)
+    shop.cart.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked.filter(({ call }) => call.startsWith('POST')).map(({ call, input }) => [call, input['params']])).toEqual([
+      ['POST /api/cart/1/edit', { number: '30' }], ['POST /api/cart', [expect.objectContaining({ goods_id: '7' })]],
+    ])
+    asked = []
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+  })
+})
+
+it('saves what was changed before it adds: an exchange is judged by the cart the member sees', async () => {
+  await shop.cart.load()
+  asked = []
+  void shop.cart.setNumber(1, 30)
+  const added = add(7)
+  await vi.advanceTimersByTimeAsync(ADD_DELAY)
+  await added
+  expect(calls().filter((call) => call.startsWith('POST'))).toEqual(['POST /api/cart/1/edit', 'POST /api/cart'])
 })
 
 describe('putting back what was deleted', () => {

@@ -57,7 +57,12 @@ export type CartStore = {
   readonly forget: () => void
   /** Waits for changes that are still on their way, so that a checkout sees them. */
   readonly settled: () => Promise<void>
+  /** The page is being left: what waits for its pause is sent at once. */
+  readonly flush: () => void
 }
+
+/** Something that is done after a pause: at once, or not at all. */
+type Pause = { readonly cancel: () => void, readonly now: () => void }
 
 const amountOf = ({ total }: CartState): Yuan => Math.round((total.goods_amount - total.discount) * 100) / 100
 
@@ -81,9 +86,18 @@ export function createCart(client: Client, environment: Environment, notificatio
   let changes = 0
   const pending = new Set<Promise<unknown>>()
   // `saved`: the quantity the server holds, while one or more changes of a line have not been sent.
-  const edits = new Map<number, { readonly timer: unknown, readonly done: () => void, readonly saved: number | undefined }>()
+  const edits = new Map<number, { readonly pause: Pause, readonly done: () => void, readonly saved: number | undefined }>()
+  // What is done after a pause, and will not have another moment once the page is gone.
+  const paused = new Set<() => void>()
 
-  const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => { environment.setTimeout(resolve, milliseconds) })
+  /** Runs after a pause, or when the page is left. */
+  const after = (milliseconds: number, run: () => void): Pause => {
+    const cancel = (): void => { environment.clearTimeout(timer); paused.delete(now) }
+    const now = (): void => { cancel(); run() }
+    const timer = environment.setTimeout(now, milliseconds)
+    paused.add(now)
+    return { cancel, now }
+  }
   const track = <T>(work: Promise<T>): Promise<T> => {
     pending.add(work)
     return work.finally(() => pending.delete(work))
@@ -135,8 +149,12 @@ export function createCart(client: Client, environment: Environment, notificatio
 
   async function add(items: readonly Addable[]): Promise<AddResult | undefined> {
     adding.value = true
+    // What was changed before is saved before: goods in exchange, and limits, are judged by the cart the member sees.
+    for (const { pause } of [...edits.values()]) pause.now()
+    const earlier = [...pending]
     try {
-      await wait(ADD_DELAY)
+      await new Promise<void>((resolve) => { after(ADD_DELAY, resolve) })
+      await Promise.allSettled(earlier)
       const answer = await client.send(cartCalls.add, { params: items.map(cartLineOf) })
       if (!answer.ok) { notifications.report(answer.failure); return undefined }
       const { refused, lines } = answer.data
@@ -167,13 +185,13 @@ export function createCart(client: Client, environment: Environment, notificatio
     const earlier = edits.get(id)
     const saved = earlier === undefined ? lines.find((line) => line.id === id)?.number : earlier.saved
     show(lines.map((line) => line.id === id ? { ...line, number } : line))
-    if (earlier !== undefined) { environment.clearTimeout(earlier.timer); earlier.done() }
+    if (earlier !== undefined) { earlier.pause.cancel(); earlier.done() }
     return track(new Promise<void>((resolve) => {
-      const timer = environment.setTimeout(() => {
+      const pause = after(EDIT_DELAY, () => {
         edits.delete(id)
         void sendNumber(id, number, saved).then(resolve)
-      }, EDIT_DELAY)
-      edits.set(id, { timer, done: resolve, saved })
+      })
+      edits.set(id, { pause, done: resolve, saved })
     }))
   }
 
@@ -241,5 +259,6 @@ export function createCart(client: Client, environment: Environment, notificatio
     },
     priceWith: (given) => { reprice = given; isPriced = true },
     settled: async () => { while (pending.size > 0) await Promise.allSettled([...pending]) },
+    flush: () => { for (const now of [...paused]) now() },
   }
 }

@@ -10,6 +10,8 @@ import type { Answer } from './failure.ts'
 
 /** Milliseconds after which a request is given up [VA-03]. */
 export const REQUEST_TIMEOUT = 30_000
+/** Longest body, characters, that browsers let outlive its page; a longer one they would refuse. */
+const OUTLIVING = 60_000
 /** Code of an answer without an envelope: as a gateway's, which could not make sense of what it got. */
 const NOT_OURS = 502
 
@@ -66,7 +68,7 @@ export function createClient(environment: Environment, options: ClientOptions = 
       const headers: Record<string, string> = { Accept: 'application/json' }
       if (carried !== null) headers['Authorization'] = `Bearer ${carried}`
       if (body !== undefined) headers['Content-Type'] = 'application/x-www-form-urlencoded'
-      const init = { headers, credentials: options.getToken === undefined ? 'same-origin' as const : 'omit' as const, signal: abort.signal }
+      const init = { headers, credentials: options.getToken === undefined ? 'same-origin' as const : 'omit' as const, signal: abort.signal, ...(call.outlives === true && (body ?? '').length < OUTLIVING && { keepalive: true }) }
       const response = await base.options(init as object).fetch(call.method, url, body as never).res().catch((error: unknown) => {
         const answered = (error as { response?: Response }).response
         if (answered === undefined) throw error

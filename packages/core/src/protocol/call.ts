@@ -17,6 +17,8 @@ export type Call<I, O> = {
   readonly roles?: readonly StaffRole[]
   /** A repeated identical request does not cancel the earlier one [TR-02]. */
   readonly mayOverlap?: true
+  /** Goes on when the page is left in the middle of it. */
+  readonly outlives?: true
   /** The same answer for everybody: may be cached and asked from any origin. */
   readonly isPublic?: true
   /** Public as long as nobody is signed in: the answer to a visitor is the same for everybody. */

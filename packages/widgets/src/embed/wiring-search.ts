@@ -10,7 +10,7 @@ const no = async (): Promise<false> => false
 
 const noCart: CartStore = {
   state: signal(idle), count: signal(0), amount: signal(undefined), drawer: signal<'closed' | 'open'>('closed'), adding: signal(false), lines: signal([]), inCart: signal({ whole: false, numbers: new Map() }),
-  add: async () => undefined, load: soon, setNumber: soon, select: soon, remove: no, open: soon, close: nothing, visit: soon, touched: soon, settled: soon, counted: nothing, forget: nothing, priceWith: nothing,
+  add: async () => undefined, load: soon, setNumber: soon, select: soon, remove: no, open: soon, close: nothing, visit: soon, touched: soon, settled: soon, counted: nothing, forget: nothing, priceWith: nothing, flush: nothing,
 }
 const noFavourite: FavouriteStore = { changed: signal(new Map()), add: no, cancel: no }
 

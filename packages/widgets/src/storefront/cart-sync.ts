@@ -53,6 +53,8 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
   }
   document.addEventListener('visibilitychange', onVisible)
   window.addEventListener('focus', onVisible)
+  // A quantity that was entered a moment ago is not lost with the page.
+  window.addEventListener('pagehide', cart.flush)
 
   const close = (): void => { wire?.close(); wire = undefined }
   return {
@@ -70,6 +72,7 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
       for (const end of ended) end()
       document.removeEventListener('visibilitychange', onVisible)
       window.removeEventListener('focus', onVisible)
+      window.removeEventListener('pagehide', cart.flush)
     },
   }
 }
