@@ -6,7 +6,7 @@ const DAY = 86_400
 
 /** Windows of what an answer tells, moved by `days`, with the state that follows from it. */
 const moved = (days, status) => (key, value) => {
-  if (key.endsWith('_time') && typeof value === 'number' && value > 1e9 && key !== 'server_time') return value + days * DAY
+  if ((key.endsWith('_time') || key === 'start' || key === 'end') && typeof value === 'number' && value > 1e9 && key !== 'server_time') return value + days * DAY
   return key === 'status' && [0, 1, 2].includes(value) ? status : value
 }
 

@@ -1,7 +1,7 @@
 import { createStorefront } from '@yaopi/core'
+import { browserEnvironment } from '@yaopi/widgets'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { browserEnvironment } from './browser-environment.ts'
 import { readFirstAnswers } from './data/first-answers.ts'
 import { preloadAddress } from './routes/pages.ts'
 import 'virtual:theme.css'

@@ -8,10 +8,11 @@ import styles from './hot-goods.module.css'
 /** What others buy: the way on when a page has nothing to show. */
 export function HotGoods({ title = text.hot }: { readonly title?: string }) {
   const { state, reload } = useCall(goodsCalls.hot, { limit: 10 }, { keep: true })
+  if (state.data?.length === 0) return null
   return (
     <section className={styles.hot}>
       <h2>{title}</h2>
-      <Block state={state} reload={reload} skeleton={<ProductGridSkeleton count={10} columns={5} />} isEmpty={(goods) => goods.length === 0}>
+      <Block state={state} reload={reload} skeleton={<ProductGridSkeleton count={10} columns={5} />}>
         {(goods) => <ProductGrid columns={5}>{goods.map((one) => <ProductCard key={one.id} goods={one} />)}</ProductGrid>}
       </Block>
     </section>
