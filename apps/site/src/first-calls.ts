@@ -46,7 +46,7 @@ const ofPage: Readonly<Record<string, (visit: Visit) => readonly FirstCall[]>> =
   search_index: found, search_table: found,
   list_info: ({ params, search }) => {
     const input = detailInput(params['id'] ?? '', search)
-    return input === undefined ? [] : [[goodsCalls.detail, input]]
+    return input === undefined ? [] : [[goodsCalls.detail, input], [goodsCalls.activities, { goods_id: input.id }]]
   },
   list_info_pt: ({ params, search }) => {
     const input = detailInput(params['id'] ?? '', search)

@@ -1,7 +1,6 @@
 import { goodsCalls, showDateTime, showYuan, type GoodsActivities, type GoodsDetail } from '@yaopi/core'
 import { Anchor, TagMark, useStorefront, useValue } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
-import { useSettled } from '../../data/use-settled.ts'
 import { hasRoute, href } from '../../routes/table.ts'
 import { comingText as text } from './coming-offers.text.ts'
 import styles from './promotions.module.css'
@@ -21,12 +20,11 @@ function linesOf({ acts, manjians, coupons, combos }: GoodsActivities, isMember:
   ]
 }
 
-/** Asked for once the first screen stands; goods without any show nothing. */
+/** Comes with the page, so that nothing below moves; goods without any show nothing. */
 export function ComingOffers({ goods }: { readonly goods: GoodsDetail }) {
-  const isSettled = useSettled()
   const { session } = useStorefront()
   const isMember = useValue(session.loggedIn)
-  const { state } = useCall(goodsCalls.activities, isSettled ? { goods_id: goods.id } : undefined, { keep: true })
+  const { state } = useCall(goodsCalls.activities, { goods_id: goods.id }, { keep: true })
   const lines = state.data === undefined ? [] : linesOf(state.data, isMember)
   if (lines.length === 0) return null
   return (
