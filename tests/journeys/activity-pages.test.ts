@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { activityCalls, bannerCalls, couponCalls } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
-import { addressOf, desktop, openShop, phone, type Shop } from './shop.ts'
+import { looksRight } from './reading.ts'
+import { addressOf, openShop, type Shop } from './shop.ts'
 
 const MEMBER = '13800000007'
 
@@ -12,16 +12,6 @@ beforeAll(async () => { shop = await openShop() })
 afterAll(async () => { await shop.close() })
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name }).waitFor()
-
-async function looksRight(page: Page): Promise<void> {
-  for (const size of [desktop, phone]) {
-    await page.setViewportSize(size)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize(desktop)
-}
 
 test('[PR-04] a template page with its six blocks: a clock of the server, ways down, a coupon that is taken once', async () => {
   const page = await shop.member(MEMBER, '/hdmb?id=winter')

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberPages, openPages, openPagesOfMembers } from './pages.ts'
+import { seriousFaults } from './reading.ts'
 import { desktop, openShop, phone, type Shop } from './shop.ts'
 
 const MEMBER = '13800000001'
@@ -40,7 +40,7 @@ async function look(page: Page, address: string): Promise<string[]> {
   await settled(page)
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size)
-    faults.push(...(await violations(page)).map((fault) => `${address} at ${size.width}: ${fault}`))
+    faults.push(...(await seriousFaults(page)).map((fault) => `${address} at ${size.width}: ${fault}`))
   }
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   if (width > phone.width) faults.push(`${address} is ${width} px wide on a phone`)
@@ -52,10 +52,4 @@ async function settled(page: Page): Promise<void> {
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
   await page.getByRole('contentinfo').waitFor()
   await page.evaluate(() => document.fonts.ready)
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze()
-  return found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => `${id} ${node.target.join(' ')} ${node.failureSummary?.split('\n').at(1)?.trim() ?? ''}`))
 }

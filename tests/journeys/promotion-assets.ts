@@ -1,14 +1,13 @@
-import { goodsCalls, orderCalls, showYuan, type GoodsDetail, type Order, type Preview } from '@yaopi/core'
+import { fromYuan as fen, goodsCalls, orderCalls, showYuan, type GoodsDetail, type Order, type Preview } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Caller } from './caller.ts'
-import { confirmAll, openOrder, payByBalance, submit } from './checkout.ts'
+import { openOrder, payByBalance, submit } from './checkout.ts'
+import { shows } from './reading.ts'
 
 /** Goods that the demo's own coupons are about. */
 const FIRST = 1_200
 const LAST = 1_399
-
-const fen = (yuan: number): number => Math.round(yuan * 100)
 
 /** Ordinary goods of that range at one price, and how many of them come to at least `amount` yuan. */
 export async function goodsFor(member: Caller, amount: number): Promise<{ readonly goods: GoodsDetail, readonly number: number }> {
@@ -22,14 +21,9 @@ export async function goodsFor(member: Caller, amount: number): Promise<{ readon
   throw new Error('no goods of the range fit')
 }
 
-/** What stands on a page once it stands still. */
-export const shows = (page: Page, region: string, words: string): Promise<void> =>
-  expect.poll(async () => (await page.getByRole('region', { name: region }).innerText()).replace(/\s/g, '')).toContain(words)
-
 /** From step 2 to the paid order: what the page shows, what the preview said and what the order stores are the same to the fen, and explained. */
 export async function buyAs(page: Page, member: Caller, preview: Preview): Promise<Order> {
   await shows(page, '应付金额', `应付${showYuan(preview.total.payable)}`)
-  await confirmAll(page)
   await submit(page)
   await payByBalance(page)
   const order = await member.send(orderCalls.read, { id: await openOrder(page) })

@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { campaignCalls, cartCalls, goodsCalls, percentOf, showYuan } from '@yaopi/core'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, row, rows, sql } from '../../apps/api/src/db/db.ts'
@@ -10,19 +9,10 @@ import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
 import { memberByCalls, type Caller } from './caller.ts'
 import { openKeptShop, type KeptShop } from './kept-shop.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
-import { desktop, phone, type Shop } from './shop.ts'
+import { looksRight } from './reading.ts'
+import { type Shop } from './shop.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name }).waitFor()
-
-async function looksRight(page: Page): Promise<void> {
-  for (const size of [desktop, phone]) {
-    await page.setViewportSize(size)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize(desktop)
-}
 
 /** A shop in which the storewide day is today: the demo's own lies in the future. */
 async function shopOnWelfareDay(): Promise<KeptShop> {

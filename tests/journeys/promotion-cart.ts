@@ -1,21 +1,17 @@
-import { cartCalls, orderCalls, showYuan, type CartState, type Order, type Preview } from '@yaopi/core'
+import { cartCalls, fromYuan as fen, orderCalls, showYuan, type CartState, type Order, type Preview } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
 import { row, sql } from '../../apps/api/src/db/db.ts'
 import type { Caller } from './caller.ts'
-import { confirmAll, openOrder, payByBalance, submit } from './checkout.ts'
+import { openOrder, payByBalance, submit } from './checkout.ts'
 import type { KeptShop } from './kept-shop.ts'
+import { shows } from './reading.ts'
 
 /** A cart that was bought: what it was on the cart page, at step 2, and as a paid order. */
 export type BoughtCart = { readonly cart: CartState, readonly preview: Preview, readonly order: Order }
 
-const fen = (yuan: number): number => Math.round(yuan * 100)
 const sum = <T>(items: readonly T[], amount: (item: T) => number): number => items.reduce((total, item) => total + fen(amount(item)), 0)
-
-/** What stands on a page once it stands still. */
-const shows = (page: Page, region: string, words: string): Promise<void> =>
-  expect.poll(async () => (await page.getByRole('region', { name: region }).innerText()).replace(/\s/g, '')).toContain(words)
 
 /** From the cart to the paid order: cart page, step 2, order page and the stored order must say the same to the fen, and every fen has its reason. */
 export async function buyCart(page: Page, member: Caller, at: { readonly cart?: (page: Page, cart: CartState) => Promise<void>, readonly confirm?: (page: Page, preview: Preview) => Promise<void> } = {}): Promise<BoughtCart> {
@@ -34,7 +30,6 @@ export async function buyCart(page: Page, member: Caller, at: { readonly cart?: 
     .toEqual([cart.total.goods_amount, cart.total.discount, cart.total.freight, cart.total.payable])
   await shows(page, '应付金额', payable)
   await at.confirm?.(page, preview)
-  await confirmAll(page)
   await submit(page)
   await payByBalance(page)
 

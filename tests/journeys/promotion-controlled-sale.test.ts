@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { cartCalls, controlAdminCalls, controlCalls, goodsCalls, orderCalls, showYuan, type Goods } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +7,7 @@ import { memberByCalls, staff } from './caller.ts'
 import { openOrder, payByBalance, submit, toConfirm } from './checkout.ts'
 import { openKeptShop, type KeptShop } from './kept-shop.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
-import { desktop, phone } from './shop.ts'
+import { looksRight } from './reading.ts'
 
 const INSIDE = '13800000001'
 const OUTSIDE = '13800000008'
@@ -20,16 +19,6 @@ afterAll(async () => { await kept.close() })
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const fits = (goods: Goods): boolean => goods.is_buy === 1 && goods.number >= quantityFor(goods, 105)
-
-async function looksRight(page: Page): Promise<void> {
-  for (const size of [desktop, phone]) {
-    await page.setViewportSize(size)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize(desktop)
-}
 
 test('[PR-04] inside the policy the contract price is bought to the fen: zone, card, cart, preview, order', async () => {
   const { shop } = kept

@@ -1,14 +1,12 @@
-import { cartCalls, couponCalls, showYuan, type Order } from '@yaopi/core'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import { cartCalls, couponCalls, fromYuan as fen, showYuan, type Order } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
 import { rows, sql } from '../../apps/api/src/db/db.ts'
 import { memberByCalls } from './caller.ts'
 import { toConfirm } from './checkout.ts'
 import { openKeptShop, type KeptShop } from './kept-shop.ts'
-import { buyAs, goodsFor, shows } from './promotion-assets.ts'
-import { desktop, phone } from './shop.ts'
+import { buyAs, goodsFor } from './promotion-assets.ts'
+import { looksRight, shows } from './reading.ts'
 
 const BUYER = '13800000007'
 
@@ -16,15 +14,6 @@ let kept: KeptShop
 let bought: Order | undefined
 beforeAll(async () => { kept = await openKeptShop() })
 afterAll(async () => { await kept.close() })
-
-async function looksRight(page: Page): Promise<void> {
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-  }
-}
 
 test('a visitor is asked to sign in, and comes back to the coupons', async () => {
   const page = await kept.shop.visitor()
@@ -83,7 +72,6 @@ test('[PR-04] the best coupon is taken, another can be, a voucher comes on top: 
 test('the database holds the same fen', async () => {
   const { db } = await kept.database()
   expect(await brokenInvariants(db)).toEqual([])
-  const fen = (yuan: number): number => Math.round(yuan * 100)
   const { id, payable, coupon_amount, voucher_amount, goods_amount } = bought!
   expect(await rows(db, sql`select payable, coupon_amount, voucher_amount, goods_amount, paid, (select sum(paid_amount)::bigint from order_item i where i.order_id = o.id) + freight as lines,
     (select count(*)::int from coupon c where c.trade_id = o.trade_id) as used from orders o where id = ${id}`))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { openKeptShop, type KeptShop } from './kept-shop.ts'
 import { buyCart, expectStored } from './promotion-cart.ts'
+import { textOf } from './reading.ts'
 import type { Shop } from './shop.ts'
 
 const BUYER = '13800000007'
@@ -25,7 +26,7 @@ test('a member chooses several goods of a group, watches the meter, and pays wha
   const { goods } = await member.send(combinationCalls.group, { group_id: group.id })
   const wanted = goods.data.filter((one) => one.is_buy === 1 && one.settle_group === 'pt').slice(0, tier!.kinds)
   const meter = page.getByRole('region', { name: '凑单进度' })
-  const metered = async (): Promise<string> => (await meter.innerText()).replace(/\s/g, '')
+  const metered = async (): Promise<string> => textOf(meter.innerText())
   await expect.poll(metered).toContain(`已选0种¥0.00`)
 
   // So many of each that money is no question, so that the kinds decide.

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { goodsCalls, promotionCalls } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
+import { seriousFaults } from './reading.ts'
 import { desktop, openShop, phone, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -63,8 +63,7 @@ test('axe finds nothing serious on the pages of limited offers, on a desk and on
     await page.waitForLoadState('networkidle')
     for (const size of [desktop, phone]) {
       await page.setViewportSize(size)
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      faults.push(...violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => `${address} at ${size.width}: ${id}`))
+      faults.push(...(await seriousFaults(page)).map((fault) => `${address} at ${size.width}: ${fault}`))
     }
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     if (width > phone.width) faults.push(`${address} is ${width} px wide on a phone`)

@@ -1,14 +1,12 @@
 import { cartCalls, pointsCalls, showYuan, type Order } from '@yaopi/core'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '../../apps/api/src/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
 import { memberByCalls } from './caller.ts'
 import { toConfirm } from './checkout.ts'
 import { openKeptShop, type KeptShop } from './kept-shop.ts'
-import { buyAs, goodsFor, shows } from './promotion-assets.ts'
-import { desktop, phone } from './shop.ts'
+import { buyAs, goodsFor } from './promotion-assets.ts'
+import { looksRight, shows } from './reading.ts'
 
 const BUYER = '13800000001'
 
@@ -17,15 +15,6 @@ let bought: Order | undefined
 let exchanged = 0
 beforeAll(async () => { kept = await openKeptShop() })
 afterAll(async () => { await kept.close() })
-
-async function looksRight(page: Page): Promise<void> {
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-  }
-}
 
 test('a visitor looks, and is asked to sign in before he exchanges', async () => {
   const page = await kept.shop.visitor()

@@ -1,8 +1,9 @@
-import { cartCalls, orderCalls, showYuan, type Order } from '@yaopi/core'
+import { cartCalls, fromYuan as fen, orderCalls, showYuan, type Order } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Caller } from './caller.ts'
-import { confirmAll, openOrder, payByBalance, submit } from './checkout.ts'
+import { openOrder, payByBalance, submit } from './checkout.ts'
+import { textOf } from './reading.ts'
 
 /** A line that is bought under a promotion; prices in yuan. */
 export type Bought = {
@@ -14,7 +15,7 @@ export type Bought = {
   readonly source: string
 }
 
-const amountOf = ({ price, number }: Bought): number => Math.round(price * 100) * number / 100
+const amountOf = ({ price, number }: Bought): number => fen(price) * number / 100
 
 /** The smallest quantity that a goods' steps allow and that costs at least `yuan`: a purchase has a least amount. */
 export function quantityFor(goods: { readonly price: number | null, readonly min_number: number, readonly step: number }, yuan: number): number {
@@ -44,7 +45,6 @@ export async function buyOnlyLine(page: Page, member: Caller, bought: Bought, at
   expect(await textOf(totals.innerText())).toContain(payable)
   await page.getByRole('main').getByText(goodsAmount, { exact: true }).filter({ visible: true }).first().waitFor()
   await atConfirm(page)
-  await confirmAll(page)
   await submit(page)
   await payByBalance(page)
 
@@ -56,10 +56,7 @@ export async function buyOnlyLine(page: Page, member: Caller, bought: Bought, at
   expect(item).toMatchObject({ type: bought.type, number: bought.number, price: bought.price, paid_amount: amountOf(bought) })
   // Every fen between the usual price and what was paid has its reason.
   expect(item!.adjustments.map((step) => step.code)).toEqual([bought.source])
-  expect(Math.round(item!.raw_price * 100) * item!.number + item!.adjustments.reduce((sum, step) => sum + Math.round(step.amount * 100), 0)).toBe(Math.round(item!.paid_amount * 100))
+  expect(fen(item!.raw_price) * item!.number + item!.adjustments.reduce((sum, step) => sum + fen(step.amount), 0)).toBe(fen(item!.paid_amount))
   for (const amount of [goodsAmount, payable]) await page.getByRole('main').getByText(amount, { exact: true }).filter({ visible: true }).first().waitFor()
   return order
 }
-
-/** Words as they are read, without the gaps between the parts of a price. */
-const textOf = async (text: Promise<string>): Promise<string> => (await text).replace(/\s+/g, '')

@@ -1,12 +1,13 @@
-import { cartCalls, goodsCalls, orderCalls, percentOf, showYuan, type GoodsDetail, type Order } from '@yaopi/core'
+import { cartCalls, fromYuan as fen, goodsCalls, orderCalls, percentOf, showYuan, type GoodsDetail, type Order } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '../../apps/api/src/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
 import { memberByCalls, type Caller } from './caller.ts'
-import { confirmAll, openOrder, payByBalance, submit } from './checkout.ts'
+import { openOrder, payByBalance, submit } from './checkout.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
 import { openKeptShop, type KeptShop } from './kept-shop.ts'
+import { textOf } from './reading.ts'
 import type { Shop } from './shop.ts'
 
 /** Goods of the demo that are under full reductions or have newcomer prices. */
@@ -34,8 +35,6 @@ async function goodsWhere(member: Caller, count: number, fits: (goods: GoodsDeta
   return found
 }
 const under = (mark: string, name: string) => (goods: GoodsDetail): boolean => goods.reductions!.some((one) => one.mark === mark && one.name.includes(name)) && goods.ladder_price.length === 0
-const fen = (yuan: number): number => Math.round(yuan * 100)
-const textOf = async (text: Promise<string>): Promise<string> => (await text).replace(/\s+/g, '')
 /** As hints write it: ¥15, ¥35.20. */
 const short = (amount: number): string => amount % 100 === 0 ? `¥${amount / 100}` : showYuan(amount / 100)
 
@@ -67,7 +66,6 @@ async function buysAll(page: Page, member: Caller, expected: { readonly goods: n
   expect([preview.total.goods_amount, preview.total.manjian_amount, preview.total.payable].map(fen)).toEqual([goods, off, payable - coupon])
   const totals = page.getByRole('region', { name: '应付金额' })
   await expect.poll(() => textOf(totals.innerText())).toContain(showYuan((payable - coupon) / 100))
-  await confirmAll(page)
   await submit(page)
   await payByBalance(page)
   const id = await openOrder(page)

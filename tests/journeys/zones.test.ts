@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seriousFaults } from './reading.ts'
 import { addressOf, desktop, openShop, phone, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -48,8 +48,7 @@ test('a category narrows a zone without leaving it, the table shows the same goo
   expect(await page.getByRole('banner').count() + await page.getByRole('contentinfo').count()).toBe(0)
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
   }
   await page.getByRole('link', { name: '返回包邮优选' }).click()
   await page.waitForURL('**/yx')
