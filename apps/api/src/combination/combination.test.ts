@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contract, repriced, type CartLineInput, type Preview } from '@yaopi/core'
+import { contract, fromYuan as fen, repriced, type CartLineInput, type Preview } from '@yaopi/core'
 import { row, rows, sql } from '../db/db.ts'
 import { brokenInvariants } from '../db/invariants.ts'
 import { addReduction } from '../promotion/promotion.fixtures.ts'
-import { addGoods, addMember } from '../testing/fixtures.ts'
+import { addGoods, addLot, addMember } from '../testing/fixtures.ts'
 import { START, testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
 import { addCombination, addExchange, addFreeChoice } from './combination.fixtures.ts'
 
@@ -32,7 +32,6 @@ const ordered = async (preview: Preview) => {
   expect(made.message).toBe('')
   return buyer.data(order.read, { id: made.data.orders[0]!.id })
 }
-const fen = (yuan: number): number => Math.round(yuan * 100)
 
 describe('a package', () => {
   it('[EN-05] is one line that counts sets, at one price, and is split over its parts to the fen in the order', async () => {
@@ -99,6 +98,21 @@ describe('a package', () => {
     expect((await buyer.data(cart.list, {})).data[0]).toMatchObject({ is_selected: 0, blocked: { msg: '活动已结束，暂不能购买' } })
     expect(await submit(preview)).toMatchObject({ status: 409, data: { differences: [{ kind: 'blocked' }] } })
     expect((await buyer.data(cart.remove, { ids: String(line) })).data).toEqual([])
+    await sound()
+  })
+
+  it('has no sets of units whose date is over, nor has an exchange', async () => {
+    const [part, over] = [await addGoods(shop.db, { stock: 500 }), await addGoods(shop.db, { stock: 6 })]
+    await addLot(shop.db, { goods_id: over, number: 40, end_date: '2026-01-31' })
+    const id = await addCombination(shop.db, { now, name: '组合期外', price: 2_500, goods: [[part, 1], [over, 2]] })
+    await reload()
+    expect((await buyer.data(combination.packages, {})).data.find((one) => one.id === id)).toMatchObject({ stock: 3 })
+    expect(await buyer.send(cart.add, { params: [{ goods_id: part, number: 4, type: 3, combination_id: id }] })).toMatchObject({ status: 409, data: { reason: 'STOCK', allowed: [3] } })
+
+    const reduction = await addReduction(shop.db, { now, goods: [part], tiers: [{ amount: 1_000, gives: { kind: 'hg' } }], name: '期外换购' })
+    await addExchange(shop.db, { reduction_id: reduction, goods_id: over, price: 100, total: 50 })
+    await addAll({ goods_id: part, number: 10 })
+    expect((await buyer.data(cart.list, {})).pricing!.presents).toMatchObject([{ id: over, left: 6 }])
     await sound()
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract } from '@yaopi/core'
+import { contract, fromYuan as fen } from '@yaopi/core'
 import { row, sql } from '../db/db.ts'
 import { addCoupon, addPoints, addReduction } from '../promotion/promotion.fixtures.ts'
 import { addGoods, addMember } from '../testing/fixtures.ts'
@@ -11,7 +11,6 @@ let shop: TestServer
 beforeAll(async () => { shop = await testServer({ payments: new Map() }) })
 afterAll(() => shop.close())
 
-const fen = (yuan: number): number => Math.round(yuan * 100)
 
 it('explains every fen of an order: each line from its list price, all of it up to the freight, and what it brings', async () => {
   const id = await addMember(shop.db, { phone: '13911119001' })

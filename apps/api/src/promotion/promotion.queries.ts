@@ -8,8 +8,8 @@ const window = sql`'ranks', o.ranks, 'start', ${epoch('o.start_at')}, 'end', ${e
 const scope = sql`'scope_kind', o.scope_kind, 'scope_ids', o.scope_ids, 'scope_zones', o.scope_zones`
 const all = (rows: ReturnType<typeof sql>) => sql`coalesce((select jsonb_agg(x.j order by x.id) from (${rows}) x), '[]')`
 
-/** Goods under the aliases `g`, `f` (maker) and `s` (stock) as packages and exchanges speak of them. */
-const offerGoods = sql`'goods_id', g.id, 'sellable', s.on_hand - s.reserved, 'name', g.name, 'ypgg', g.ypgg, 'sccj', f.name, 'approval_no', g.approval_no, 'bzdw', g.bzdw, 'image_url', g.image_url,
+/** Goods under the aliases `g`, `f` (maker) and `s` (stock) as packages, exchanges and gifts speak of them. */
+const offerGoods = sql`'goods_id', g.id, 'sellable', ${sellableOf()}, 'name', g.name, 'ypgg', g.ypgg, 'sccj', f.name, 'approval_no', g.approval_no, 'bzdw', g.bzdw, 'image_url', g.image_url,
       'base_price', g.base_price, 'is_on_sale', g.is_on_sale, 'scope_codes', g.scope_codes, 'ranks_allowed', g.ranks_allowed, 'special_type', g.special_type, 'temp_class', g.temp_class,
       'goods_class', g.goods_class, 'is_youx', g.is_youx, 'with_voucher', g.with_voucher`
 
@@ -33,9 +33,7 @@ const campaigns = (now: number, memberId: number | null = null) => sql`
   ${all(sql`select o.id, jsonb_build_object('id', o.id, 'name', o.name, 'tiers', o.tiers, 'is_repeat', o.is_repeat, 'max_times', o.max_times, ${scope}, ${window}) as j from reduction o where o.end_at > ${new Date(now)}`)} as reductions,
   ${all(sql`select o.id, jsonb_build_object('id', o.id, 'percent', o.percent, ${scope}, ${window}) as j from welfare o where o.end_at > ${new Date(now)}`)} as welfare,
   ${all(sql`select o.id, jsonb_build_object('id', o.id, 'tiers', o.tiers, ${scope}, ${window}) as j from cashback_offer o where o.end_at > ${new Date(now)}`)} as cashback,
-  ${all(sql`select o.goods_id as id, jsonb_build_object('reduction_id', o.reduction_id, 'goods_id', o.goods_id, 'left', o.total - o.taken, 'ck_id', g.ck_id, 'sellable', ${sellableOf()},
-      'special_type', g.special_type, 'temp_class', g.temp_class, 'goods_class', g.goods_class, 'is_youx', g.is_youx, 'is_on_sale', g.is_on_sale, 'base_price', g.base_price,
-      'name', g.name, 'ypgg', g.ypgg, 'sccj', f.name, 'approval_no', g.approval_no, 'bzdw', g.bzdw, 'image_url', g.image_url) as j
+  ${all(sql`select o.goods_id as id, jsonb_build_object('reduction_id', o.reduction_id, 'left', o.total - o.taken, 'ck_id', g.ck_id, ${offerGoods}) as j
     from gift_pool o join reduction r on r.id = o.reduction_id join goods g on g.id = o.goods_id join manufacturer f on f.id = g.sccj_id
     left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id where r.end_at > ${new Date(now)}`)} as gifts`
 

@@ -21,19 +21,15 @@ export type ReductionRow = OfferRow & Pick<ReductionOffer, 'name' | 'is_repeat' 
 export type WelfareRow = OfferRow & { readonly percent: number }
 export type CashbackRow = OfferRow & Pick<CashbackOffer, 'tiers'>
 
-/** Goods in the pool of gifts of a reduction, with what an order line of them must show. */
-export type GiftRow = {
-  readonly reduction_id: number, readonly goods_id: number, readonly left: number, readonly ck_id: number, readonly sellable: number | null, readonly special_type: number,
-  readonly temp_class: string, readonly goods_class: string, readonly is_youx: boolean, readonly is_on_sale: boolean, readonly base_price: number,
-  readonly name: string, readonly ypgg: string, readonly sccj: string, readonly approval_no: string, readonly bzdw: string, readonly image_url: string
-}
-
-/** Goods as packages and exchanges speak of them: what an order line must show, and what the gate must know. */
+/** Goods as packages, exchanges and gifts speak of them: what an order line must show, and what the gate must know. */
 export type OfferGoods = {
   readonly goods_id: number, readonly ck_id: number, readonly sellable: number | null, readonly name: string, readonly ypgg: string, readonly sccj: string, readonly approval_no: string,
   readonly bzdw: string, readonly image_url: string, readonly base_price: number, readonly is_on_sale: boolean, readonly scope_codes: readonly string[], readonly ranks_allowed: readonly number[] | null,
   readonly special_type: number, readonly temp_class: string, readonly goods_class: string, readonly is_youx: boolean, readonly with_voucher: boolean
 }
+
+/** Goods in the pool of gifts of a reduction. */
+export type GiftRow = OfferGoods & { readonly reduction_id: number, readonly left: number }
 
 /** A package. `left`: sets of its pool, null without one; `had`: sets in the member's living orders. */
 export type CombinationRow = {
