@@ -1,6 +1,6 @@
 import {
   fromYuan, goodsText, isAllowed, largestAllowed, nearestAllowed, priceCart, settleGroupOf, toYuan,
-  type AddResult, type CartLineInput, type CartState, type Choices, type FreightRules, type RefusedLine,
+  type AddResult, type CartLineInput, type CartState, type Choices, type FreightRules, type PricingMember, type RefusedLine,
 } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import type { GoodsRow } from '../goods/goods.queries.ts'
@@ -9,10 +9,10 @@ import { goodsView } from '../goods/goods.view.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Server } from '../http/server.ts'
 import { offerText } from '../promotion/offer.text.ts'
-import { offersOver } from '../promotion/offers.ts'
+import { namedBy, offersOver, type ScopedGoods } from '../promotion/offers.ts'
 import { presentsOf } from '../promotion/presents.ts'
-import { readCampaignsFor } from '../promotion/promotion.queries.ts'
-import type { CampaignRows, MemberAssets } from '../promotion/promotion.rows.ts'
+import { readCartFacts } from '../promotion/promotion.queries.ts'
+import type { CampaignRows, CartFacts, MemberAssets } from '../promotion/promotion.rows.ts'
 import { buyingWays } from './buying-ways.ts'
 import { exchangeRights, type ExchangeRights } from './exchange-rights.ts'
 import { shapedRow } from './line-shape.ts'
@@ -27,16 +27,22 @@ const seconds = (server: Server): number => Math.floor(server.now() / 1000)
 /** What the member's goods are priced with: his region, his kind, the offers over these goods, what he holds and what he chose. */
 export function termsFor(server: Server, member: Member, rows: readonly queries.CartRow[], campaigns: CampaignRows, assets?: MemberAssets, choices?: Choices): Terms {
   return {
-    freight: freightRules(server, member), offers: offersOver(rows, campaigns, assets), presents: presentsOf(campaigns),
-    // A newcomer's price is among the rows only for a newcomer.
-    member: { rank: member.rank, zone: member.freight_zone, is_new: true, points: assets?.points ?? 0 },
+    freight: freightRules(server, member), offers: offersOver(rows, campaigns, assets), presents: presentsOf(campaigns), member: pricedAs(member, assets?.points),
     ...(choices === undefined ? {} : { choices }),
   }
 }
 
+/** A member as pricing knows him. A newcomer's price is among the rows only for a newcomer. */
+const pricedAs = (member: Member, points = 0): PricingMember => ({ rank: member.rank, zone: member.freight_zone, is_new: true, points })
+
+/** What runs for these goods of a member and what he holds, as the database says now. One statement. */
+export const runningFor = (server: Server, member: Member, goods: readonly ScopedGoods[]): Promise<CartFacts & CampaignRows> =>
+  server.promotions.now(server.db, (held) => namedBy(goods, held), (named) => readCartFacts(server.db, server.now(), member.id, named))
+
 /** The member's cart, priced now. Two statements. */
 export async function readCart(server: Server, member: Member, filter: number): Promise<CartState> {
-  const [rows, running] = await Promise.all([queries.cartLines(server.db, member.id), readCampaignsFor(server.db, server.now(), member.id)])
+  const rows = await queries.cartLines(server.db, member.id)
+  const running = await runningFor(server, member, rows)
   return cartState(priceRows(rows, { ...sightOf(server, member), campaigns: running }, termsFor(server, member, rows, running, running)), filter)
 }
 
@@ -47,8 +53,9 @@ export async function priceOwnCart(server: Server, member: Member): Promise<Pric
 }
 
 /** What runs now and what the member's cart entitles him to, for lines that name an offer; `besides`: a line that does not count. Two statements. */
-async function rightsOf(server: Server, member: Member, besides?: number): Promise<ExchangeRights> {
-  const [lines, running] = await Promise.all([queries.cartLines(server.db, member.id), readCampaignsFor(server.db, server.now(), member.id)])
+async function rightsOf(server: Server, member: Member, asked: readonly ScopedGoods[], besides?: number): Promise<ExchangeRights> {
+  const lines = await queries.cartLines(server.db, member.id)
+  const running = await runningFor(server, member, [...lines, ...asked])
   const { priced } = priceRows(lines, { ...sightOf(server, member), campaigns: running }, termsFor(server, member, lines, running, running))
   return exchangeRights(running, priced, lines, besides)
 }
@@ -64,16 +71,14 @@ type Refused = RefusedLine & { readonly http: number, readonly key: string }
  */
 export async function judgeLines(server: Server, member: Member, inputs: readonly CartLineInput[], replaces = false) {
   const wanted = mergeByKey(inputs)
-  const [rows, rights] = await Promise.all([
-    queries.goodsToAdd(server.db, member.id, [...new Set(wanted.map((line) => line.goods_id))]),
-    wanted.some((line) => buyingWays[line.type]?.isByCart) ? rightsOf(server, member) : undefined,
-  ])
+  const rows = await queries.goodsToAdd(server.db, member.id, [...new Set(wanted.map((line) => line.goods_id))])
   const found = new Map(rows.map((row) => [row.id, row]))
+  const byCart = wanted.filter((line) => buyingWays[line.type]?.isByCart && found.has(line.goods_id)).map((line) => ({ ...found.get(line.goods_id)!, ...line }))
+  const rights = byCart.length === 0 ? undefined : await rightsOf(server, member, byCart)
   const sight = { ...sightOf(server, member), ...(rights === undefined ? {} : { campaigns: rights.campaigns }) }
   const refused: Refused[] = []
   // Lines that came differently may name the same line of the cart.
-  const lines = new Map<string, queries.LineToAdd>()
-  const seen = new Map<string, number | undefined>()
+  const lines = new Map<string, JudgedLine>()
 
   for (const line of wanted) {
     const row = found.get(line.goods_id)
@@ -110,19 +115,21 @@ export async function judgeLines(server: Server, member: Member, inputs: readonl
     const short = offerProblem({ ...sold, number: total }, sight) ?? rights?.missing(own, total)
     if (short !== undefined) { refuse(409, 'LIMIT', short); continue }
     const unit = unitPrice(server, member, row, { ...own, number: total }, sight.campaigns)
-    seen.set(keyOf(own), line.price)
-    lines.set(keyOf(own), { ...own, number: total - inCart, price: unit })
+    lines.set(keyOf(own), { ...own, number: total - inCart, price: unit, total, claimed: line.price })
   }
 
-  return { lines: [...lines.values()], refused, found, seen, campaigns: sight.campaigns }
+  return { lines: [...lines.values()], refused, found, campaigns: sight.campaigns }
 }
+
+/** A line that may be had at its price (fen) when it comes to `total`; `claimed`: the price it was asked for at. */
+type JudgedLine = queries.LineToAdd & { readonly total: number, readonly claimed: number | undefined }
 
 /**
  * Adds lines: all that can be added, with a reason for every other (domain.md §5.3). Two statements whatever their number.
  * A single refused line refuses the call, with the code that fits its reason.
  */
 export async function addToCart(server: Server, member: Member, inputs: readonly CartLineInput[]): Promise<AddResult> {
-  const { lines, refused, found, seen, campaigns } = await judgeLines(server, member, inputs)
+  const { lines, refused, found, campaigns } = await judgeLines(server, member, inputs)
   if (lines.length === 0) {
     const first = refused[0]!
     const message = first.name === '' ? first.reason : `${first.name}：${first.reason}`
@@ -130,12 +137,14 @@ export async function addToCart(server: Server, member: Member, inputs: readonly
       first.http === 422 ? { number: [first.reason] } : undefined)
   }
   const added = await queries.addLines(server.db, member.id, lines)
+  const judged = new Map(lines.map((line) => [keyOf(line), line]))
   return {
     added: added.map((line) => line.id),
     cart_total: added[0]?.total ?? 0,
     lines: added.map((line) => {
-      const unit = unitPrice(server, member, found.get(line.goods_id)!, line, campaigns)
-      const claimed = seen.get(keyOf(line))
+      const { total, price, claimed } = judged.get(keyOf(line))!
+      // What was added at the same time from elsewhere may have led to another step of the ladder.
+      const unit = line.number === total ? price : unitPrice(server, member, found.get(line.goods_id)!, line, campaigns)
       return { id: line.id, goods_id: line.goods_id, number: line.number, price: toYuan(unit), price_changed: claimed !== undefined && claimed !== unit ? 1 : 0, ...(line.combination_id ? { combination_id: line.combination_id } : {}) }
     }),
     refused: refused.map(told),
@@ -148,8 +157,9 @@ const told = ({ http: _, key: _key, ...line }: Refused): RefusedLine => line
 function unitPrice(server: Server, member: Member, row: GoodsRow, line: queries.LineKey & { readonly number: number }, campaigns = server.promotions.campaigns()): number {
   // A line that was just added has an id of its own, which is not that of its goods.
   const cart = shapedRow({ ...row, ...line, id: row.id, line_id: 1, is_selected: true, line_ck_id: line.ck_id, seen_price: null }, campaigns)
-  const { freight, offers, member: buyer } = termsFor(server, member, [cart], campaigns)
-  return priceCart({ lines: [pricingLine(cart, { is_selected: 1, settle_group: settleGroupOf(row) })], freight, offers, member: buyer, now: seconds(server) }).lines[0]!.price
+  return priceCart({
+    lines: [pricingLine(cart, { is_selected: 1, settle_group: settleGroupOf(row) })], freight: freightRules(server, member), offers: offersOver([cart], campaigns), member: pricedAs(member), now: seconds(server),
+  }).lines[0]!.price
 }
 
 /** What makes a line one line, as text. */
@@ -171,7 +181,7 @@ function mergeByKey(inputs: readonly CartLineInput[]): Wanted[] {
 export async function editLine(server: Server, member: Member, id: number, number: number): Promise<{ number: number, price: number }> {
   const [line] = await queries.cartLinesById(server.db, member.id, [id])
   if (line === undefined) throw new Refusal(404, '购物车中没有这一行，请刷新')
-  const rights = buyingWays[line.type]?.isByCart ? await rightsOf(server, member, id) : undefined
+  const rights = buyingWays[line.type]?.isByCart ? await rightsOf(server, member, [line], id) : undefined
   const sight = { ...sightOf(server, member), ...(rights === undefined ? {} : { campaigns: rights.campaigns }) }
   const row = shapedRow(line, sight.campaigns)
   const goods = goodsView(row, sight, namedPrice(row, sight)?.id ?? 0)

@@ -5,10 +5,9 @@ import { goodsByIds, sightOf } from '../goods/goods.service.ts'
 import type { Server } from '../http/server.ts'
 import { reductionsOf } from '../promotion/goods-offer.ts'
 import { offersOver } from '../promotion/offers.ts'
-import { readCampaignsFor } from '../promotion/promotion.queries.ts'
 import type { ReductionRow } from '../promotion/promotion.rows.ts'
 import { cartLines } from './cart.queries.ts'
-import { termsFor } from './cart.service.ts'
+import { runningFor, termsFor } from './cart.service.ts'
 import { priceRows, type PricedRows } from './cart.view.ts'
 import { goodsForGap, type Wanted } from './next-hint.queries.ts'
 
@@ -22,7 +21,8 @@ type Found = { readonly step: NextStep, readonly wanted: Wanted, readonly manjia
  * else of what is nearest in the cart. Empty when there is no step. Four statements at most.
  */
 export async function nextHint(server: Server, member: Member, { goods_id, manjian_id, ids }: HintAsked): Promise<NextHint> {
-  const [rows, running] = await Promise.all([cartLines(server.db, member.id), readCampaignsFor(server.db, server.now(), member.id)])
+  const rows = await cartLines(server.db, member.id)
+  const running = await runningFor(server, member, rows)
   const sight = { ...sightOf(server, member), campaigns: running }
   const chosen = ids === undefined ? undefined : new Set(ids)
   const priced = priceRows(rows, sight, termsFor(server, member, rows, running, running), chosen === undefined ? undefined : (row) => chosen.has(row.line_id))

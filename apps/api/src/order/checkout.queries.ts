@@ -2,13 +2,13 @@ import { row, rows, sql, type Db } from '../db/db.ts'
 import type { Address } from '@yaopi/core'
 import { goodsShape } from '../goods/goods.queries.ts'
 import { asBought, type CartRow } from '../cart/cart.queries.ts'
-import { pricesOfGoods, runningFor } from '../promotion/promotion.queries.ts'
-import type { CampaignRows, MemberAssets } from '../promotion/promotion.rows.ts'
+import { cartFacts, pricesOfGoods, type Named } from '../promotion/promotion.queries.ts'
+import type { CartFacts } from '../promotion/promotion.rows.ts'
 
-export type CheckoutFacts = CampaignRows & MemberAssets & { readonly addresses: readonly Address[], readonly recharge: number, readonly gift: number }
+export type CheckoutFacts = CartFacts & { readonly addresses: readonly Address[], readonly recharge: number, readonly gift: number }
 
-/** Addresses and wallet of a member, what he holds and what runs at `now` (milliseconds), in one statement. */
-export async function checkoutFacts(db: Db, memberId: number, now: number): Promise<CheckoutFacts> {
+/** Addresses and wallet of a member, what he holds and the limited things that are named, in one statement. `now` in milliseconds. */
+export async function checkoutFacts(db: Db, memberId: number, now: number, named: Named): Promise<CheckoutFacts> {
   const found = await row(db, sql<CheckoutFacts>`
     select coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'receiver', a.receiver, 'phone', a.phone, 'province_id', a.province_id, 'city_id', a.city_id,
         'district_id', a.district_id, 'province', p.name, 'city', c.name, 'district', d.name, 'detail', a.detail, 'is_default', a.is_default::int, 'audit_status', a.audit_status)
@@ -16,7 +16,7 @@ export async function checkoutFacts(db: Db, memberId: number, now: number): Prom
       from member_address a join region p on p.id = a.province_id join region c on c.id = a.city_id join region d on d.id = a.district_id
       where a.member_id = ${memberId}), '[]') as addresses,
       coalesce((select recharge from wallet where member_id = ${memberId}), 0) as recharge,
-      coalesce((select gift from wallet where member_id = ${memberId}), 0) as gift, ${runningFor(now, memberId)}`)
+      coalesce((select gift from wallet where member_id = ${memberId}), 0) as gift, ${cartFacts(now, memberId, named)}`)
   return found!
 }
 

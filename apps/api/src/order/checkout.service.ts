@@ -17,6 +17,8 @@ import { fieldRefusal, Refusal } from '../http/refusal.ts'
 import type { Server } from '../http/server.ts'
 import { stateInGroup } from '../promotion/group-state.ts'
 import { offerText } from '../promotion/offer.text.ts'
+import { namedBy } from '../promotion/offers.ts'
+import type { CampaignRows } from '../promotion/promotion.rows.ts'
 import { once } from '../system/idempotency.ts'
 import { orderWords } from './order-words.text.ts'
 import { checkoutFacts, endedDocument, insertTrade, linesOfOrder, lockLines, markFree, type CheckoutFacts, type MadeOrder } from './checkout.queries.ts'
@@ -47,20 +49,23 @@ export const choicesOf = ({ coupons, voucher_ids, points }: Chosen): Choices => 
 
 const PLAIN: Choices = { coupons: 'best' }
 
-const price = (server: Server, member: Member, rows: readonly CartRow[], running: CheckoutFacts, choices: Choices): PricedRows =>
+const price = (server: Server, member: Member, rows: readonly CartRow[], running: Facts, choices: Choices): PricedRows =>
   priceRows(rows, { ...sightOf(server, member), campaigns: running }, termsFor(server, member, rows, running, running, choices), () => true)
 
 /** A preview of what would be ordered: of chosen lines, or of all ticked ones. Reserves nothing. Two statements. */
 export async function preview(server: Server, member: Member, ids: readonly number[] | undefined, choices: Choices): Promise<Preview> {
   await mayOrder(server, member)
-  const [rows, facts] = await Promise.all([
-    ids === undefined ? selectedLines(server.db, member.id) : cartLinesById(server.db, member.id, ids),
-    checkoutFacts(server.db, member.id, server.now()),
-  ])
-  return previewOf(server, member, rows, facts, choices)
+  const rows = await (ids === undefined ? selectedLines(server.db, member.id) : cartLinesById(server.db, member.id, ids))
+  return previewOf(server, member, rows, await factsFor(server, member, server.db, rows), choices)
 }
 
-function previewOf(server: Server, member: Member, rows: readonly CartRow[], facts: CheckoutFacts, choices: Choices): Preview {
+type Facts = CheckoutFacts & CampaignRows
+
+/** What lines are priced, paid and sent with, as the database says now. One statement. */
+const factsFor = (server: Server, member: Member, db: Db, rows: readonly CartRow[]): Promise<Facts> =>
+  server.promotions.now(db, (held) => namedBy(rows, held), (named) => checkoutFacts(db, member.id, server.now(), named))
+
+function previewOf(server: Server, member: Member, rows: readonly CartRow[], facts: Facts, choices: Choices): Preview {
   const { items, priced, terms } = price(server, member, rows, facts, choices)
   const counted = items.filter((item) => item.is_selected === 1)
   if (counted.length === 0) {
@@ -144,7 +149,7 @@ export async function createOrder(server: Server, member: Member, request: Order
     const promised = openPreview(server.settings.secret(), asked.preview_token)
     if (promised === undefined || promised.member_id !== member.id) throw fieldRefusal('preview_token', '结算信息无效，请返回购物车重新结算')
     const rows = await lockLines(tx, member.id, promised.lines.map(([id]) => id))
-    const facts = await checkoutFacts(tx, member.id, server.now())
+    const facts = await factsFor(server, member, tx, rows)
     if (promised.expire_at < server.now() / 1000) throw changed(server, member, rows, facts, [], '结算信息已超过10分钟，请确认最新价格')
     const priced = price(server, member, rows, facts, promised.choices)
     const differences = compare(promised, priced)
@@ -154,7 +159,7 @@ export async function createOrder(server: Server, member: Member, request: Order
 }
 
 /** 409 with the list of differences and a fresh preview, when one can be made. */
-function changed(server: Server, member: Member, rows: readonly CartRow[], facts: CheckoutFacts, differences: readonly Difference[], message: string): Refusal {
+function changed(server: Server, member: Member, rows: readonly CartRow[], facts: Facts, differences: readonly Difference[], message: string): Refusal {
   let fresh: Preview | null = null
   let why = message
   try { fresh = previewOf(server, member, rows, facts, PLAIN) } catch (error) { if (error instanceof Refusal) why = `${message}：${error.message}`; else throw error }
@@ -194,7 +199,7 @@ function compare(promised: Promised, { items, priced, rows }: PricedRows): Diffe
   return differences
 }
 
-type Ready = PricedRows & { readonly facts: CheckoutFacts }
+type Ready = PricedRows & { readonly facts: Facts }
 
 async function place(server: Server, member: Member, tx: Db, asked: Omit<OrderRequest, 'idempotency_key'>, { rows, facts, items, priced }: Ready): Promise<OrderMade> {
   const address = facts.addresses.find((candidate) => candidate.id === asked.address_id)
@@ -252,7 +257,7 @@ async function passFree(server: Server, tx: Db, memberId: number, made: readonly
 }
 
 /** The cashback that is promised with an order, null for none. */
-const promisedCashback = ({ cashback }: PricedCart, facts: CheckoutFacts) =>
+const promisedCashback = ({ cashback }: PricedCart, facts: Facts) =>
   cashback.value === 0 ? null : { offer_id: cashback.offer_id, tiers: facts.cashback.find((offer) => offer.id === cashback.offer_id)!.tiers }
 
 /** Puts every line of an earlier order into the cart that is still allowed, at today's price (再次购买). */

@@ -1,4 +1,5 @@
 import { settleGroupOf, type GiftOffer, type Offers, type ReductionTier, type Scope, type ZoneCode } from '@yaopi/core'
+import type { Named } from './promotion.queries.ts'
 import type { CampaignRows, CombinationRow, MemberAssets, OfferRow, PriceRow, ReductionRow } from './promotion.rows.ts'
 
 /** What of goods a scope looks at. */
@@ -7,13 +8,26 @@ export type ScopedGoods = {
   readonly prices: readonly PriceRow[] | null
   /** The package that a line of a cart is. */
   readonly combination_id?: number
+  /** The full reduction that a line of a cart names. */
+  readonly goods_manjian_id?: number
+}
+
+const sets = new WeakMap<readonly number[], ReadonlySet<number>>()
+
+/** The ids of a scope as a set; offers live in memory for long, so it is made once. */
+function setOf(ids: readonly number[]): ReadonlySet<number> {
+  const known = sets.get(ids)
+  if (known !== undefined) return known
+  const made = new Set(ids)
+  sets.set(ids, made)
+  return made
 }
 
 /** A scope cut down to the goods at hand: categories and brands become ids of goods, so that nobody else needs to know them. */
 export function scopeOver(row: Pick<OfferRow, 'scope_kind' | 'scope_ids' | 'scope_zones'>, goods: readonly ScopedGoods[]): Scope {
   if (row.scope_kind === 'all') return { kind: 'all' }
   if (row.scope_kind === 'zone') return { kind: 'zone', zones: row.scope_zones as readonly ZoneCode[] }
-  const ids = new Set(row.scope_ids)
+  const ids = setOf(row.scope_ids)
   const holds: (one: ScopedGoods) => boolean = row.scope_kind === 'goods' ? (one) => ids.has(one.id)
     : row.scope_kind === 'brand' ? (one) => one.brand_id !== null && ids.has(one.brand_id)
       : (one) => [one.cat1, one.cat2, one.cat3].some((id) => id !== null && ids.has(id))
@@ -45,14 +59,13 @@ function tiersOf(row: ReductionRow, { gifts, exchanges, rewards }: CampaignRows)
 
 /** Offers for pricing a set of goods: their activity prices, what runs, and what the member holds. */
 export function offersOver(goods: readonly ScopedGoods[], campaigns: CampaignRows, assets?: MemberAssets): Offers {
-  const ids = new Set(goods.map((one) => one.id))
   const packages = new Set(goods.map((one) => one.combination_id ?? 0))
   const prices = new Map(goods.flatMap((one) => one.prices ?? []).map((price) => [price.id, price]))
   return {
     prices: [...prices.values()].map(({ id, kind, goods_id, price, start, end, ranks }) => ({ id, kind, goods_id, price, start, end, ranks: ranks ?? null })),
-    reductions: campaigns.reductions.map((row) => ({
-      id: row.id, name: row.name, scope: scopeOver(row, goods), tiers: tiersOf(row, campaigns), is_repeat: row.is_repeat === true, max_times: row.max_times ?? 5, ...windowOf(row),
-    })).filter((offer) => holdsSomething(offer) || offer.tiers.some(({ gives }) => gives.kind === 'hg' && gives.goods.some((one) => ids.has(one.goods_id)))),
+    reductions: reductionsOver(goods, campaigns, exchangedFor(goods, campaigns)).map(([row, scope]) => ({
+      id: row.id, name: row.name, scope, tiers: tiersOf(row, campaigns), is_repeat: row.is_repeat === true, max_times: row.max_times ?? 5, ...windowOf(row),
+    })),
     combinations: campaigns.combinations.filter((row) => packages.has(row.id) && isWhole(row)).map((row) => ({
       id: row.id, name: row.name, price: row.price, goods: row.goods.map(({ goods_id, number, base_price }) => ({ goods_id, number, base_price })), ...windowOf(row),
     })),
@@ -60,6 +73,29 @@ export function offersOver(goods: readonly ScopedGoods[], campaigns: CampaignRow
     cashback: campaigns.cashback.map((row) => ({ id: row.id, tiers: row.tiers, scope: scopeOver(row, goods), ...windowOf(row) })).filter(holdsSomething),
     coupons: (assets?.coupons ?? []).map((row) => ({ id: row.id, type: row.type, name: row.name, face: row.face, threshold: row.threshold, scope: scopeOver(row, goods), ...windowOf(row) })),
   }
+}
+
+/** The full reductions whose scope holds one of the goods, each with its scope over them, and those of some ids. */
+const reductionsOver = (goods: readonly ScopedGoods[], { reductions }: CampaignRows, besides: ReadonlySet<number>): readonly (readonly [ReductionRow, Scope])[] =>
+  reductions.map((row) => [row, scopeOver(row, goods)] as const).filter(([row, scope]) => holdsSomething({ scope }) || besides.has(row.id))
+
+/** The full reductions that let exchange for one of the goods. */
+function exchangedFor(goods: readonly ScopedGoods[], { exchanges }: CampaignRows): Set<number> {
+  const ids = new Set(goods.map((one) => one.id))
+  return new Set(exchanges.filter((one) => ids.has(one.goods_id)).map((one) => one.reduction_id))
+}
+
+/** What runs out and concerns goods: packages that they are lines of, and what full reductions that reach or name them give or let exchange for. */
+export function namedBy(goods: readonly ScopedGoods[], campaigns: CampaignRows): Named {
+  const named = exchangedFor(goods, campaigns)
+  const combinations = new Set<number>()
+  for (const { goods_manjian_id, combination_id } of goods) {
+    if (goods_manjian_id) named.add(goods_manjian_id)
+    if (combination_id) combinations.add(combination_id)
+  }
+  const giving = reductionsOver(goods, campaigns, named).map(([row]) => row).filter((row) => row.tiers.some(({ gives }) => gives.kind === 'zeng' || gives.kind === 'hg'))
+  const coupons = giving.flatMap((row) => row.tiers.flatMap(({ gives }) => gives.kind === 'zeng' ? gives.gifts : [])).filter((gift) => gift.kind === 'coupon')
+  return { combinations: [...combinations], reductions: giving.map((row) => row.id), templates: [...new Set(coupons.map((gift) => gift.template_id))] }
 }
 
 const holdsSomething = ({ scope }: { readonly scope: Scope }): boolean => !('ids' in scope) || scope.ids.length > 0

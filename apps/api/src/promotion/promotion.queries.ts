@@ -1,7 +1,8 @@
+import type { RawBuilder } from 'kysely'
 import { admitted, controlOfGoods } from '../control/control-of-goods.queries.ts'
 import { row, rows, sql, type Db } from '../db/db.ts'
 import { sellableOf, sellableOfLot } from '../stock/sellable.ts'
-import type { CampaignRows, MemberAssets } from './promotion.rows.ts'
+import type { CampaignRows, CartFacts } from './promotion.rows.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 const window = sql`'ranks', o.ranks, 'start', ${epoch('o.start_at')}, 'end', ${epoch('o.end_at')}`
@@ -19,37 +20,51 @@ export const combinationJson = (memberId: number | null) => sql`jsonb_build_obje
     'goods', (select jsonb_agg(jsonb_build_object(${offerGoods}, 'ck_id', c.ck_id, 'number', c.number) order by c.place) from combination_goods c
       join goods g on g.id = c.goods_id join manufacturer f on f.id = g.sccj_id join stock s on s.goods_id = c.goods_id and s.ck_id = c.ck_id where c.combination_id = o.id))`
 
-/**
- * Reductions, storewide days, cashback, packages, and what is given or exchanged for, as far as they run at `now` (milliseconds) or will; a package
- * is still known by its name for two days, so that a cart can say what has ended.
- */
-const campaigns = (now: number, memberId: number | null = null) => sql`
-  ${all(sql`select o.id, ${combinationJson(memberId)} as j from combination o where o.end_at > ${new Date(now)}::timestamptz - interval '2 days' and exists (select 1 from combination_goods c where c.combination_id = o.id)`)} as combinations,
-  ${all(sql`select o.goods_id as id, jsonb_build_object('reduction_id', o.reduction_id, 'from_amount', o.from_amount, 'price', o.price, 'left', o.total - o.taken, 'ck_id', g.ck_id, ${offerGoods}) as j
-    from exchange_goods o join reduction r on r.id = o.reduction_id join goods g on g.id = o.goods_id join manufacturer f on f.id = g.sccj_id
-    left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id where r.end_at > ${new Date(now)}`)} as exchanges,
-  ${all(sql`select o.id, jsonb_build_object('template_id', o.id, 'name', o.name, 'left', o.total - o.claimed) as j from coupon_template o where o.id in (
-    select (p->>'template_id')::int from reduction r, jsonb_array_elements(r.tiers) t, jsonb_array_elements(t->'gives'->'gifts') p where r.end_at > ${new Date(now)} and p->>'kind' = 'coupon')`)} as rewards,
+/** The limited things a cart is concerned with, by id; coupons by their template. */
+export type Named = { readonly combinations: readonly number[], readonly reductions: readonly number[], readonly templates: readonly number[] }
+
+/** Rows of some ids, or of all when there are none to choose by; nothing is looked for where nothing is named. */
+const among = (column: string, ids: readonly number[] | undefined, rows: (narrow: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  ids?.length === 0 ? sql`'[]'::jsonb` : all(rows(ids === undefined ? sql`true` : sql`${sql.raw(column)} = any(${[...ids]}::int[])`))
+
+/** Full reductions, storewide days and cashback that run at `now` (milliseconds) or will, with their version: triggers raise it whenever one of them changes. */
+const definitions = (now: number) => sql`${VERSION} as version,
   ${all(sql`select o.id, jsonb_build_object('id', o.id, 'name', o.name, 'tiers', o.tiers, 'is_repeat', o.is_repeat, 'max_times', o.max_times, ${scope}, ${window}) as j from reduction o where o.end_at > ${new Date(now)}`)} as reductions,
   ${all(sql`select o.id, jsonb_build_object('id', o.id, 'percent', o.percent, ${scope}, ${window}) as j from welfare o where o.end_at > ${new Date(now)}`)} as welfare,
-  ${all(sql`select o.id, jsonb_build_object('id', o.id, 'tiers', o.tiers, ${scope}, ${window}) as j from cashback_offer o where o.end_at > ${new Date(now)}`)} as cashback,
-  ${all(sql`select o.goods_id as id, jsonb_build_object('reduction_id', o.reduction_id, 'left', o.total - o.taken, 'ck_id', g.ck_id, ${offerGoods}) as j
+  ${all(sql`select o.id, jsonb_build_object('id', o.id, 'tiers', o.tiers, ${scope}, ${window}) as j from cashback_offer o where o.end_at > ${new Date(now)}`)} as cashback`
+
+const VERSION = sql`(select version from promotion_version)`
+
+/**
+ * Packages, and what reductions give or let exchange for, with what is left of each; a package is still known by its name for two days, so that a cart
+ * can say what has ended. Of all, or of those that are named.
+ */
+const limited = (now: number, memberId: number | null, named?: Named) => sql`
+  ${among('o.id', named?.combinations, (narrow) => sql`select o.id, ${combinationJson(memberId)} as j from combination o
+    where ${narrow} and o.end_at > ${new Date(now)}::timestamptz - interval '2 days' and exists (select 1 from combination_goods c where c.combination_id = o.id)`)} as combinations,
+  ${among('r.id', named?.reductions, (narrow) => sql`select o.goods_id as id, jsonb_build_object('reduction_id', o.reduction_id, 'from_amount', o.from_amount, 'price', o.price, 'left', o.total - o.taken, 'ck_id', g.ck_id, ${offerGoods}) as j
+    from exchange_goods o join reduction r on r.id = o.reduction_id join goods g on g.id = o.goods_id join manufacturer f on f.id = g.sccj_id
+    left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id where ${narrow} and r.end_at > ${new Date(now)}`)} as exchanges,
+  ${among('r.id', named?.reductions, (narrow) => sql`select o.goods_id as id, jsonb_build_object('reduction_id', o.reduction_id, 'left', o.total - o.taken, 'ck_id', g.ck_id, ${offerGoods}) as j
     from gift_pool o join reduction r on r.id = o.reduction_id join goods g on g.id = o.goods_id join manufacturer f on f.id = g.sccj_id
-    left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id where r.end_at > ${new Date(now)}`)} as gifts`
+    left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id where ${narrow} and r.end_at > ${new Date(now)}`)} as gifts,
+  ${among('o.id', named?.templates, (narrow) => sql`select o.id, jsonb_build_object('template_id', o.id, 'name', o.name, 'left', o.total - o.claimed) as j from coupon_template o where ${narrow} and o.id in (
+    select (p->>'template_id')::int from reduction r, jsonb_array_elements(r.tiers) t, jsonb_array_elements(t->'gives'->'gifts') p where r.end_at > ${new Date(now)} and p->>'kind' = 'coupon')`)} as rewards`
 
-/** What runs for everybody; one statement. */
-export const readCampaigns = async (db: Db, now: number): Promise<CampaignRows> => (await row(db, sql<CampaignRows>`select ${campaigns(now)}`))!
+/** Everything that runs, for everybody; one statement. */
+export const readCampaigns = async (db: Db, now: number): Promise<CampaignRows & { readonly version: number }> =>
+  (await row(db, sql<CampaignRows & { readonly version: number }>`select ${definitions(now)}, ${limited(now, null)}`))!
 
-/** What runs, and what this member holds that is not used, as columns of a statement. */
-export const runningFor = (now: number, memberId: number) => sql`${campaigns(now, memberId)},
+/** What a member holds that is not used, and the limited things that are named, as columns of a statement. */
+export const cartFacts = (now: number, memberId: number, named: Named) => sql`${VERSION} as version, ${limited(now, memberId, named)},
     ${all(sql`select c.id, jsonb_build_object('id', c.id, 'type', o.type, 'name', o.name, 'face', o.face, 'threshold', o.threshold, ${scope}, 'ranks', o.ranks,
         'start', ${epoch('c.start_at')}, 'end', ${epoch('c.end_at')}) as j
       from coupon c join coupon_template o on o.id = c.template_id where c.member_id = ${memberId} and c.used_at is null and c.end_at > ${new Date(now)}`)} as coupons,
     (select points from member where id = ${memberId}) as points`
 
-/** What runs, and what this member holds that is not used; one statement. */
-export const readCampaignsFor = async (db: Db, now: number, memberId: number): Promise<CampaignRows & MemberAssets> =>
-  (await row(db, sql<CampaignRows & MemberAssets>`select ${runningFor(now, memberId)}`))!
+/** What a member holds that is not used, and the limited things that are named; one statement. */
+export const readCartFacts = async (db: Db, now: number, memberId: number, named: Named): Promise<CartFacts> =>
+  (await row(db, sql<CartFacts>`select ${cartFacts(now, memberId, named)}`))!
 
 /** Units of a group buy under the alias `p` that are paid for, in how many hands, and those of the member. */
 const groupOfPrice = (memberId: number | null) => sql`(select jsonb_build_object('target', b.target_number, 'state', b.state,

@@ -43,14 +43,17 @@ export type ExchangeRow = OfferGoods & { readonly reduction_id: number, readonly
 /** A coupon that full reductions give. */
 export type RewardRow = { readonly template_id: number, readonly name: string, readonly left: number }
 
-export type CampaignRows = {
-  readonly reductions: readonly ReductionRow[], readonly welfare: readonly WelfareRow[], readonly cashback: readonly CashbackRow[], readonly gifts: readonly GiftRow[]
-  readonly combinations: readonly CombinationRow[], readonly exchanges: readonly ExchangeRow[], readonly rewards: readonly RewardRow[]
-}
+/** What is the same for everybody until somebody changes it. */
+type Definitions = { readonly reductions: readonly ReductionRow[], readonly welfare: readonly WelfareRow[], readonly cashback: readonly CashbackRow[] }
+/** What runs out. */
+type LimitedRows = { readonly combinations: readonly CombinationRow[], readonly exchanges: readonly ExchangeRow[], readonly gifts: readonly GiftRow[], readonly rewards: readonly RewardRow[] }
+export type CampaignRows = Definitions & LimitedRows
 
 /** A coupon or voucher the member holds. */
 export type CouponRow = OfferRow & { readonly type: 1 | 2, readonly name: string, readonly face: number, readonly threshold: number }
 export type MemberAssets = { readonly coupons: readonly CouponRow[], readonly points: number }
+/** What a statement for a cart reads of promotions; `version` is that of the definitions it goes with. */
+export type CartFacts = LimitedRows & MemberAssets & { readonly version: number }
 
 /** The lot of a near-expiry price; `left`: units that can be sold. */
 export type LotRow = { readonly id: number, readonly ck_id: number, readonly batch_no: string, readonly made_date: string, readonly end_date: string, readonly left: number }

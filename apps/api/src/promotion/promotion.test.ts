@@ -139,6 +139,30 @@ describe('full reductions', () => {
   })
 })
 
+it('prices a cart by the offers as they are in the database, though no process was told that they changed', async () => {
+  await clear(); await somebody()
+  const a = await addGoods(shop.db, { base_price: 1_000, stock: 500 })
+  await addAll([{ goods_id: a, number: 50 }])
+  const payable = async (): Promise<number> => (await buyer.data(cart.list, {})).total.payable
+  expect(await payable()).toBe(515)
+  const id = await addReduction(shop.db, { now, name: '满500减50', goods: [a], tiers: [{ amount: 50_000, gives: { kind: 'jian', value: 5_000 } }] })
+  expect(await payable()).toBe(465)
+  const preview = await buyer.data(cart.checkout, {})
+  expect(preview.total.payable).toBe(465)
+
+  await sql`update reduction set tiers = jsonb_set(tiers, '{0,gives,value}', '2000') where id = ${id}`.execute(shop.db)
+  const refused = await submit(preview, 'told-1')
+  expect(refused).toMatchObject({ status: 409, data: { differences: [{ kind: 'total', before: '465.00', after: '495.00' }] } })
+  await sql`delete from reduction where id = ${id}`.execute(shop.db)
+  const day = await addWelfare(shop.db, { now, percent: 90 })
+  const again = await buyer.data(cart.checkout, {})
+  expect(again.total.payable).toBe(465)
+  await sql`delete from welfare where id = ${day}`.execute(shop.db)
+  expect(await submit(again, 'told-2')).toMatchObject({ status: 409, data: { differences: [{ kind: 'price', before: '9.00', after: '10.00' }] } })
+  expect((await orderOf(await buyer.data(cart.checkout, {}), 'told-3')).payable).toBe(515)
+  await sound()
+})
+
 describe('activity prices', () => {
   it('keep to pool and limit at add, edit and order, and offer the base price beyond', async () => {
     await clear(); await somebody()

@@ -1,12 +1,38 @@
 import type { Db } from '../db/db.ts'
-import { readCampaigns } from './promotion.queries.ts'
-import type { CampaignRows } from './promotion.rows.ts'
+import { readCampaigns, type Named } from './promotion.queries.ts'
+import type { CampaignRows, CartFacts } from './promotion.rows.ts'
 
-/** What runs for everybody, for lists and cards; prices that are charged are made from what the database says then. */
-export type Promotions = { readonly campaigns: () => CampaignRows, readonly reload: () => Promise<void> }
+/** What runs for everybody, held in memory. */
+export type Promotions = {
+  /** For lists and cards; what is left of anything may be half a minute old. */
+  readonly campaigns: () => CampaignRows
+  /** Called by a timer, and whenever a cart shows that the definitions have changed. */
+  readonly reload: (db?: Db) => Promise<void>
+  /**
+   * What runs for a cart, as the database says now (decision 0014): `read` fetches what `named` picks out, and does so again while the definitions that
+   * this process holds are not those of the database. `db`: the handle of `read`; inside a transaction no other may be waited for.
+   */
+  readonly now: <Facts extends CartFacts>(db: Db, named: (held: CampaignRows) => Named, read: (named: Named) => Promise<Facts>) => Promise<Facts & CampaignRows>
+}
 
-/** Loads what runs; `reload` is called by a timer, never on the request path. `now` in milliseconds. */
+/** Loads what runs. `now` in milliseconds. */
 export async function loadPromotions(db: Db, now: () => number): Promise<Promotions> {
-  let campaigns = await readCampaigns(db, now())
-  return { campaigns: () => campaigns, reload: async () => { campaigns = await readCampaigns(db, now()) } }
+  let held = await readCampaigns(db, now())
+  const reload: Promotions['reload'] = async (by = db) => {
+    const found = await readCampaigns(by, now())
+    // A slower reader must not put older definitions back.
+    if (found.version >= held.version) held = found
+  }
+  return {
+    campaigns: () => held, reload,
+    now: async (by, named, read) => {
+      for (;;) {
+        const { version, reductions, welfare, cashback, combinations } = held
+        const found = await read(named(held))
+        // The other packages are only known as such, for the marks of goods.
+        if (found.version === version) return { ...found, reductions, welfare, cashback, combinations: [...found.combinations, ...combinations.filter((one) => !found.combinations.some((own) => own.id === one.id))] }
+        await reload(by)
+      }
+    },
+  }
 }
