@@ -4,12 +4,12 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { ensureBuilt } from './builds.mjs'
 import { inRoot, nodeBinary, root } from './paths.mjs'
-import { serverFlags } from './server-flags.mjs'
+import { serverEnv, serverFlags } from './server-flags.mjs'
 
 process.chdir(root)
 const settings = existsSync('.env') ? ['--env-file=.env'] : []
 const args = [...serverFlags, ...settings, inRoot('apps/api/src/main.ts'), ...process.argv.slice(2)]
-const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' }
+const env = { ...serverEnv, ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' }
 
 try {
   await ensureBuilt()

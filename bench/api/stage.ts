@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import pg from 'pg'
-import { serverFlags } from '../../scripts/server-flags.mjs'
+import { serverEnv, serverFlags } from '../../scripts/server-flags.mjs'
 
 /** A process that says `ready URL`. */
 export type Running = { readonly url: string, readonly pid: number, readonly stop: () => Promise<void> }
 
 /** Starts a TypeScript file as a process and waits for its `ready` line. */
 export function run(file: string, env: Readonly<Record<string, string>>): Promise<Running> {
-  const child = spawn(process.execPath, [...serverFlags, file], { env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...serverFlags, file], { env: { ...process.env, ...serverEnv, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => { child.once('exit', () => resolve()) })
   return new Promise((resolve, reject) => {
     let said = ''
@@ -35,7 +35,7 @@ export async function addBenchMembers(databaseUrl: string): Promise<{ readonly f
   await client.connect()
   await client.query('update stock set on_hand = on_hand + 1000000; update lot set received = received + 1000000, on_hand = on_hand + 1000000 where id in (select min(id) from lot where not is_jxq group by goods_id, ck_id)')
   const goods = (await client.query(`select g.id, g.ck_id from goods g where g.is_on_sale and g.special_type = 0 and g.temp_class in ('cw', 'yl') and g.zone = 'normal' and not g.is_youx
-    and g.min_number = 1 and g.step = 1 and g.ranks_allowed is null order by g.id limit 1100`)).rows as { id: number, ck_id: number }[]
+    and g.min_number = 1 and g.step = 1 and g.ranks_allowed is null and g.kx_policy_id is null order by g.id limit 1100`)).rows as { id: number, ck_id: number }[]
   const total = CHECKOUT_MEMBERS + 2
   const first = (await client.query(`
     with model as (select * from member where phone = '13800000007'),

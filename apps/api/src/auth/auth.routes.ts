@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { contract, isMobile, type StaffRole } from '@yaopi/core'
 import type { FastifyReply } from 'fastify'
-import svgCaptcha from 'svg-captcha'
 import { z } from 'zod'
 import { flag, oneOf, text } from '../http/fields.ts'
 import { forgetHits, countHit, hitsOf, limitHits } from '../http/rate-limit.ts'
@@ -68,6 +67,7 @@ export function bindAuth(server: Server): void {
 
   route(server, calls.captcha, z.object({}), async ({ ip }) => {
     await limitHits(db, { bucket: 'captcha-ip', hits: 60, seconds: 60, message: '刷新过于频繁，请稍后再试' }, ip, now())
+    const { default: svgCaptcha } = await import('svg-captcha')
     const { text: answer, data } = svgCaptcha.create({ size: 4, ignoreChars: '0oO1iIlL5sS2zZ', noise: 2, color: true, background: '#f4f6f5', width: 120, height: 40 })
     const key = randomBytes(16).toString('base64url')
     await addCaptcha(db, key, answer.toLowerCase(), now() + CODE_LIFE)

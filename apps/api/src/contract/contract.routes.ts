@@ -8,7 +8,6 @@ import { fieldRefusal, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Server } from '../http/server.ts'
 import { agreementFor, digestOf } from './agreement.ts'
-import { contractPdf } from './contract-pdf.ts'
 import { addContract, contractsOf, type SignedContract } from './contract.queries.ts'
 import { contractText } from './contract.text.ts'
 
@@ -54,6 +53,7 @@ export function bindContract(server: Server): void {
     const content = agreementFor(server, member, version)
     reply.header('content-type', 'application/pdf').header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(contractText.fileName(member.company, version)).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`)
+    const { contractPdf } = await import('./contract-pdf.ts')
     return contractPdf(content, signatureOf(member, last, content), server.config.demo) as unknown as { file: true }
   })
 

@@ -1,5 +1,4 @@
 import { Kysely, PGliteDialect, PostgresDialect, sql, type LogEvent, type RawBuilder } from 'kysely'
-import { PGlite } from '@electric-sql/pglite'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -77,6 +76,8 @@ async function openEmbedded(options: DbOptions): Promise<OpenDb> {
     unlock = lockFolder(join(options.folder, 'pg'))
   }
   try {
+    // The engine is a large program: whoever uses PostgreSQL does not load it.
+    const { PGlite } = await import('@electric-sql/pglite')
     const pglite = await PGlite.create({
       ...(options.folder === undefined ? {} : { dataDir: join(options.folder, 'pg') }),
       ...(options.image === undefined ? {} : { loadDataDir: options.image }),

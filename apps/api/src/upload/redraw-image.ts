@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { FileType } from './file-kind.ts'
 
 const MOST_PIXELS = 40_000_000
@@ -15,8 +15,6 @@ export class ImageRefused extends Error {
   }
 }
 
-// Decoded pictures of earlier uploads are no use to later ones.
-sharp.cache(false)
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -30,6 +28,9 @@ export function redrawImage(bytes: Uint8Array, type: Exclude<FileType, 'applicat
 }
 
 async function redraw(bytes: Uint8Array, type: Exclude<FileType, 'application/pdf'>): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  // Decoded pictures of earlier uploads are no use to later ones.
+  sharp.cache(false)
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > MOST_PIXELS) throw new ImageRefused('too_large')
