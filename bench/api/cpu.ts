@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const TICK_MS = 10
 
-type Proc = { readonly pid: number, readonly parent: number, readonly ticks: number, readonly session: string }
+type Proc = { readonly pid: number, readonly parent: number, readonly ticks: number }
 
 function read(pid: number): Proc | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return { pid, parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]), session: '' }
+    // Its own time and that of children which have ended: a vacuum that stops in between must not take time back.
+    return { pid, parent: Number(fields[1]), ticks: [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) }
   } catch { return undefined }
 }
 
