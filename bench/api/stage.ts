@@ -47,14 +47,19 @@ export async function addBenchMembers(databaseUrl: string): Promise<{ readonly f
     logins as (insert into login_token (token_hash, member_id, expires_at) select sha256(convert_to('bench' || lpad(substr(username, 7), 38, '0'), 'UTF8')), id, now() + interval '1 day' from made)
     select min(id) as first from made`)).rows[0].first as number
   const ids = (await client.query(`select id from member where username like 'bench\\_%' order by substr(username, 7)::int`)).rows.map((row: { id: number }) => row.id)
-  const fill = `insert into cart_line (member_id, goods_id, ck_id, number) select m, (g->>'id')::int, (g->>'ck_id')::int, 20 from unnest($1::int[]) m, jsonb_array_elements($2::jsonb) g`
-  await client.query(fill, [[ids[0]], JSON.stringify(goods.slice(0, 20))])
-  await client.query(fill, [[ids[1]], JSON.stringify(goods.slice(0, 1000))])
+  await fillCart(client, ids[0]!, goods.slice(0, 20))
+  await fillCart(client, ids[1]!, goods.slice(0, 1000))
   for (let index = 2; index < total; index++) {
     const start = index * LINES % (goods.length - LINES)
-    await client.query(fill, [[ids[index]], JSON.stringify(goods.slice(start, start + LINES))])
+    await fillCart(client, ids[index]!, goods.slice(start, start + LINES))
   }
   await client.query('vacuum analyze')
   await client.end()
   return { first, goods }
+}
+
+/** Makes goods the whole cart of a member, 20 of each. */
+export async function fillCart(client: pg.Client, member: number, goods: readonly { id: number, ck_id: number }[]): Promise<void> {
+  await client.query(`with gone as (delete from cart_line where member_id = $1 and not goods_id = any(array(select (g->>'id')::int from jsonb_array_elements($2::jsonb) g)))
+    insert into cart_line (member_id, goods_id, ck_id, number) select $1, (g->>'id')::int, (g->>'ck_id')::int, 20 from jsonb_array_elements($2::jsonb) g on conflict do nothing`, [member, JSON.stringify(goods)])
 }

@@ -1,0 +1,149 @@
+// How cost grows with goods, lines, sessions and rivals (performance §4, "Scaling"). `npm run bench -- scaling [--gate]`; BENCH_GOODS (200000) is the large catalogue, beside one of 10,000.
+import { encodeForm } from '@yaopi/core'
+import pg from 'pg'
+import { createDatabase, startPostgres } from '../scripts/postgres.mjs'
+import { memoryOf } from './api/cpu.ts'
+import { measure, type Measured, type Operation } from './api/load.ts'
+import { addBenchMembers, CHECKOUT_MEMBERS, fillCart, run, tokenOf, type Running } from './api/stage.ts'
+
+const SMALL = '10000'
+const large = process.env['BENCH_GOODS'] ?? '200000'
+const missed: string[] = []
+
+/** One figure beside its gate. */
+function show(what: string, value: number, gate: number, unit: string, text: string): void {
+  const isMissed = !(value <= gate)
+  console.log(`${isMissed ? '!' : ' '} ${what.padEnd(52)} ${value.toFixed(2).padStart(8)} ${unit.padEnd(3)} gate ${String(gate).padEnd(5)} ${text}`)
+  if (isMissed) missed.push(what)
+}
+
+const cookie = (index: number): string => `yaopi_session=${tokenOf(index)}`
+const get = (path: string | ((turn: number) => string), buyer = 0): Operation => async (turn, send) => { await send({ method: 'GET', path: typeof path === 'string' ? path : path(turn), cookie: cookie(buyer) }) }
+const post = (path: string, body: (turn: number) => unknown, buyer: number | ((turn: number) => number)): Operation => async (turn, send) => {
+  await send({ method: 'POST', path, cookie: cookie(typeof buyer === 'number' ? buyer : buyer(turn)), body: encodeForm(body(turn) as Parameters<typeof encodeForm>[0]) })
+}
+
+type Shop = Running & { readonly goods: readonly { id: number, ck_id: number }[], readonly first: number, readonly client: pg.Client, readonly databaseUrl: string, next: number }
+
+async function open(size: string): Promise<Shop> {
+  const databaseUrl = await createDatabase(postgres.url, `scaling_${size}`)
+  await (await run('apps/api/src/main.ts', { DATABASE_URL: databaseUrl, DEMO_GOODS: size, RUN_JOBS: '0' })).stop()
+  const { goods, first } = await addBenchMembers(databaseUrl)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  return { ...await run('apps/api/src/main.ts', { DATABASE_URL: databaseUrl, DEMO_GOODS: size, RUN_JOBS: '0' }), goods, first, client, databaseUrl, next: 2 }
+}
+
+const close = async (shop: Shop): Promise<void> => { await shop.stop(); await shop.client.end() }
+
+/** A warm measurement. */
+async function time(shop: Shop, operation: Operation, options: { readonly clients?: number, readonly seconds?: number, readonly turns?: number, readonly warm?: number } = {}): Promise<Measured> {
+  const { clients = 1, seconds = 4, turns, warm } = options
+  const limit = turns === undefined ? {} : { turns }
+  await measure({ url: shop.url, clients: Math.min(clients, 8), seconds: 1.5, ...(warm === undefined ? limit : { turns: warm }), pids: [], operation })
+  const found = await measure({ url: shop.url, clients, seconds, ...limit, pids: postgres.pid === undefined ? [shop.pid] : [shop.pid, postgres.pid], operation })
+  if (found.failed > 0) missed.push(`${found.failed} of ${found.count} requests failed`)
+  return found
+}
+
+/** Preview and order of members that have not ordered yet. */
+const checkout = (shop: Shop, member: () => number = () => shop.next++): Operation => async (_, send) => {
+  const buyer = member()
+  const preview = JSON.parse((await send({ method: 'POST', path: '/api/cart/checkout', cookie: cookie(buyer), body: '' })).text) as { data: { preview_token: string, addresses: { id: number }[] } }
+  await send({ method: 'POST', path: '/api/order', cookie: cookie(buyer), body: encodeForm({ preview_token: preview.data.preview_token, idempotency_key: `scaling-${buyer}`, address_id: preview.data.addresses[0]!.id }) })
+}
+
+const prefixes = ['am', '阿莫', 'amo', 'fuf', '头孢', 'bl', '感冒', 'ganm', 'ws', '板蓝']
+const operations: Readonly<Record<string, (shop: Shop) => Promise<Measured>>> = {
+  list: (shop) => time(shop, get('/api/goods/list?per_page=40'), { clients: 16 }),
+  detail: (shop) => time(shop, get((turn) => `/api/goods/detail/${shop.goods[turn % 1000]!.id}`), { clients: 16 }),
+  add: (shop) => time(shop, post('/api/cart', (turn) => ({ params: [{ goods_id: shop.goods[turn % 20]!.id, number: 1 }] }), 0), { clients: 16 }),
+  checkout: (shop) => time(shop, checkout(shop), { clients: 16, turns: 300, warm: 150 }),
+  suggestion: (shop) => time(shop, get((turn) => `/api/goods/search?keywords=${encodeURIComponent(prefixes[turn % prefixes.length]!)}`)),
+  'search of a common word': (shop) => time(shop, get((turn) => `/api/goods/list?per_page=40&keywords=${encodeURIComponent(['胶囊', '片', '感冒', '注射用'][turn % 4]!)}`)),
+}
+
+async function ofGoods(small: Shop, big: Shop): Promise<void> {
+  for (const [name, work] of Object.entries(operations)) {
+    const [few, many] = [await work(small), await work(big)]
+    const text = `cpu ${few.cpuPerOperation.toFixed(2)} -> ${many.cpuPerOperation.toFixed(2)} ms, p95 ${few.p95.toFixed(1)} -> ${many.p95.toFixed(1)} ms`
+    show(`${name}, ${SMALL} -> ${large} goods, cpu`, many.cpuPerOperation / few.cpuPerOperation, name.startsWith('search') ? 5 : name === 'suggestion' ? 2 : 1.5, 'x', text)
+    if (name === 'suggestion') show('suggestion, p95 at one client', many.p95, 5, 'ms', '')
+    if (name.startsWith('search')) show('search of a common word, p95 at one client', many.p95, 50, 'ms', '')
+  }
+  const [front, deep] = [await time(big, get('/api/goods/list?per_page=40')), await time(big, get('/api/goods/list?per_page=40&page=100'))]
+  show('page 100 of a list beside page 1, p50', deep.p50 / front.p50, 1.5, 'x', `${front.p50.toFixed(1)} -> ${deep.p50.toFixed(1)} ms`)
+}
+
+/** A member of his own for a cart of so many lines. */
+async function cartOf(shop: Shop, lines: number): Promise<number> {
+  const buyer = shop.next++
+  await fillCart(shop.client, shop.first + buyer, shop.goods.slice(0, lines))
+  return buyer
+}
+
+async function ofLines(shop: Shop): Promise<void> {
+  const acts: Record<string, number[]> = {}
+  const all = 1_000
+  for (const lines of [1, all]) {
+    const buyer = await cartOf(shop, lines)
+    const [line] = (await shop.client.query('select id from cart_line where member_id = $1 order by id limit 1', [shop.first + buyer])).rows as { id: number }[]
+    const one = shop.goods[0]!
+    ;(acts['add'] ??= []).push((await time(shop, post('/api/cart', () => ({ params: [{ goods_id: one.id, number: 1 }] }), buyer))).p50)
+    ;(acts['change'] ??= []).push((await time(shop, post(`/api/cart/${line!.id}/edit`, (turn) => ({ params: { number: 20 + turn % 50 } }), buyer))).p50)
+    ;(acts['read'] ??= []).push((await time(shop, get('/api/cart/list', buyer))).p50)
+    ;(acts['remove one, the whole cart answered'] ??= []).push((await time(shop, post('/api/cart/batch_delete', (turn) => ({ ids: String(900_000_000 + turn) }), buyer))).p50)
+  }
+  const [add, change, read, remove] = ['add', 'change', 'read', 'remove one, the whole cart answered'].map((name) => acts[name]!)
+  show(`add a line, cart of 1 -> ${all} lines`, add![1]! / add![0]!, 4, 'x', `${add![0]!.toFixed(1)} -> ${add![1]!.toFixed(1)} ms`)
+  show(`change a line, cart of 1 -> ${all} lines`, change![1]! / change![0]!, 4, 'x', `${change![0]!.toFixed(1)} -> ${change![1]!.toFixed(1)} ms`)
+  show(`read and price a cart of ${all} lines, p50`, read![1]!, 174 / 4, 'ms', `a cart of 1: ${read![0]!.toFixed(1)} ms`)
+  show(`remove from a cart of ${all} lines, whole cart back, p50`, remove![1]!, 897 / 20, 'ms', `a cart of 1: ${remove![0]!.toFixed(1)} ms`)
+
+  const buyers = { 5: [] as number[], 500: [] as number[] }
+  for (let count = 0; count < 30; count++) buyers[5].push(await cartOf(shop, 5))
+  for (let count = 0; count < 10; count++) buyers[500].push(await cartOf(shop, 500))
+  const few = await time(shop, checkout(shop, () => buyers[5].pop()!), { turns: 20, warm: 10, seconds: 60 })
+  const many = await time(shop, checkout(shop, () => buyers[500].pop()!), { turns: 8, warm: 2, seconds: 60 })
+  show('checkout of 5 -> 500 lines', many.p50 / few.p50, 25, 'x', `${few.p50.toFixed(1)} -> ${many.p50.toFixed(1)} ms`)
+}
+
+/** The same work with many people signed in, and with everybody after the same goods. */
+async function ofPeople(shop: Shop): Promise<void> {
+  const live = (members: number): Operation => post('/api/cart', (turn) => ({ params: [{ goods_id: shop.goods[turn % 1000]!.id, number: 1 }] }), (turn) => CHECKOUT_MEMBERS - turn % members)
+  const few = await time(shop, live(200), { clients: 64 })
+  const before = memoryOf(shop.pid)
+  await shop.client.query(`insert into login_token (token_hash, member_id, expires_at) select sha256(convert_to('many' || n, 'UTF8')), $1 + n % 2000, now() + interval '1 day' from generate_series(1, 10000) n`, [shop.first])
+  const many = await time(shop, live(200), { clients: 64 })
+  show('200 live carts at 64 clients, 10,000 more sessions', few.perSecond / many.perSecond, 1 / 0.9, 'x', `${few.perSecond.toFixed(0)} -> ${many.perSecond.toFixed(0)}/s, memory ${before} -> ${memoryOf(shop.pid)} MB`)
+
+  const rivals = 400
+  const spread = await time(shop, checkout(shop), { clients: 64, turns: rivals, warm: 100, seconds: 60 })
+  const from = shop.next
+  for (let buyer = from; buyer < from + rivals + 100; buyer++) await fillCart(shop.client, shop.first + buyer, shop.goods.slice(0, 5))
+  const hot = await time(shop, checkout(shop), { clients: 64, turns: rivals, warm: 100, seconds: 60 })
+  show('everybody buys the same goods at 64 clients, rate', spread.perSecond / hot.perSecond, 1 / 0.3, 'x', `${spread.perSecond.toFixed(0)} -> ${hot.perSecond.toFixed(0)}/s`)
+
+  const alone = await time(shop, get('/api/goods/list?per_page=40'), { clients: 4 })
+  let listening = true
+  const logins = Promise.all(Array.from({ length: 16 }, async (_, at) => {
+    while (listening) await fetch(`${shop.url}/api/auth/login`, { method: 'POST', body: encodeForm({ username: `bench_${at}`, password: 'yaopi2026' }), headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': `10.0.0.${at}` } })
+  }))
+  const beside = await time(shop, get('/api/goods/list?per_page=40'), { clients: 4 })
+  listening = false
+  await logins
+  show('list beside 16 logins at once, p99', beside.p99 / alone.p99, 2, 'x', `${alone.p99.toFixed(1)} -> ${beside.p99.toFixed(1)} ms`)
+}
+
+const postgres = await startPostgres({ fsync: true })
+const small = await open(SMALL)
+const big = await open(large)
+console.log(`PostgreSQL with durable commits, node ${process.version}; a line that begins with ! misses its gate`)
+await ofGoods(small, big)
+await close(big)
+await ofLines(small)
+await ofPeople(small)
+await close(small)
+await postgres.stop()
+console.log(missed.length === 0 ? 'all gates met' : `missed: ${missed.join('; ')}`)
+if (process.argv.includes('--gate') && missed.length > 0) process.exitCode = 1
