@@ -1,5 +1,5 @@
 import { byZone, isFor, isRunning, settleGroupOf, type PriceOfferKind, type Tag } from '@yaopi/core'
-import { scopeOver, type ScopedGoods } from './offers.ts'
+import { reaches, type ScopedGoods } from './offers.ts'
 import { offerText } from './offer.text.ts'
 import type { CampaignRows, PriceRow, WelfareRow } from './promotion.rows.ts'
 
@@ -89,15 +89,10 @@ export function welfareOf(goods: StorewideGoods, campaigns: CampaignRows, member
   if (goods.is_youx || (group !== 'pt' && !byZone[group].includes('welfare'))) return undefined
   return campaigns.welfare.filter((row) => {
     if (!isRunning(row, now) || !isFor(row, member ?? undefined)) return false
-    const scope = scopeOver(row, [goods])
-    return scope.kind === 'all' || (scope.kind === 'zone' ? scope.zones.some((zone) => zone === group || (zone === 'qx' && goods.goods_class === 'device')) : scope.ids.length > 0)
+    return row.scope_kind === 'zone' ? row.scope_zones.some((zone) => zone === group || (zone === 'qx' && goods.goods_class === 'device')) : reaches(row, goods)
   }).sort((a, b) => a.percent - b.percent || a.id - b.id)[0]
 }
 
 /** The full reductions that run for goods and member. */
 export const reductionsOf = (goods: ScopedGoods, campaigns: CampaignRows, member: Rank, now: number): CampaignRows['reductions'] =>
-  campaigns.reductions.filter((row) => {
-    if (!isRunning(row, now) || !isFor(row, member ?? undefined)) return false
-    const scope = scopeOver(row, [goods])
-    return scope.kind === 'all' || ('ids' in scope && scope.ids.length > 0)
-  })
+  campaigns.reductions.filter((row) => isRunning(row, now) && isFor(row, member ?? undefined) && reaches(row, goods))

@@ -23,15 +23,21 @@ function setOf(ids: readonly number[]): ReadonlySet<number> {
   return made
 }
 
+/** Whether goods are in the scope of an offer; of zones each line decides for itself. */
+export function reaches({ scope_kind, scope_ids }: Pick<OfferRow, 'scope_kind' | 'scope_ids'>, one: ScopedGoods): boolean {
+  if (scope_kind === 'all') return true
+  if (scope_kind === 'zone') return false
+  const ids = setOf(scope_ids)
+  if (scope_kind === 'goods') return ids.has(one.id)
+  if (scope_kind === 'brand') return one.brand_id !== null && ids.has(one.brand_id)
+  return ids.has(one.cat1) || (one.cat2 !== null && ids.has(one.cat2)) || (one.cat3 !== null && ids.has(one.cat3))
+}
+
 /** A scope cut down to the goods at hand: categories and brands become ids of goods, so that nobody else needs to know them. */
 export function scopeOver(row: Pick<OfferRow, 'scope_kind' | 'scope_ids' | 'scope_zones'>, goods: readonly ScopedGoods[]): Scope {
   if (row.scope_kind === 'all') return { kind: 'all' }
   if (row.scope_kind === 'zone') return { kind: 'zone', zones: row.scope_zones as readonly ZoneCode[] }
-  const ids = setOf(row.scope_ids)
-  const holds: (one: ScopedGoods) => boolean = row.scope_kind === 'goods' ? (one) => ids.has(one.id)
-    : row.scope_kind === 'brand' ? (one) => one.brand_id !== null && ids.has(one.brand_id)
-      : (one) => [one.cat1, one.cat2, one.cat3].some((id) => id !== null && ids.has(id))
-  return { kind: 'goods', ids: [...new Set(goods.filter(holds).map((one) => one.id))] }
+  return { kind: 'goods', ids: [...new Set(goods.filter((one) => reaches(row, one)).map((one) => one.id))] }
 }
 
 const windowOf = ({ start, end, ranks }: Pick<OfferRow, 'start' | 'end' | 'ranks'>) => ({ start, end, ranks })
