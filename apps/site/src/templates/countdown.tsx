@@ -1,4 +1,4 @@
-import type { Stamp } from '@yaopi/core'
+import { offerState, type Stamp } from '@yaopi/core'
 import { Countdown as Clock, useNow } from '@yaopi/widgets'
 import { useEffect, useRef } from 'react'
 import { templatesText as text } from './templates.text.ts'
@@ -13,18 +13,16 @@ export type CountdownProps = {
   readonly onTurn?: () => void
 }
 
-type Phase = 'soon' | 'running' | 'over'
-
 /** How long until an offer begins, how long it still runs, or that it is over; by the server's clock, every second [ST-14]. */
 export function Countdown({ start, end, labels, onTurn }: CountdownProps) {
   const now = useNow()
-  const phase: Phase = now < start ? 'soon' : now < end ? 'running' : 'over'
-  const shown = useRef(phase)
+  const state = offerState({ start, end }, now)
+  const shown = useRef(state)
   useEffect(() => {
-    if (shown.current === phase) return
-    shown.current = phase
+    if (shown.current === state) return
+    shown.current = state
     onTurn?.()
-  }, [phase, onTurn])
-  if (phase === 'over') return <span role="timer">{text.offerOver}</span>
-  return <Clock end={phase === 'soon' ? start : end} label={phase === 'soon' ? labels?.soon ?? text.offerSoon : labels?.running ?? text.offerRunning} />
+  }, [state, onTurn])
+  if (state === 'ended') return <span role="timer">{text.offerOver}</span>
+  return <Clock end={state === 'soon' ? start : end} label={state === 'soon' ? labels?.soon ?? text.offerSoon : labels?.running ?? text.offerRunning} />
 }

@@ -18,5 +18,6 @@ export const templatesText = {
   },
   offerSoon: '距开始',
   offerRunning: '距结束',
+  claimed: (name: string) => `已领取“${name}”`,
   offerOver: '活动已结束',
 } as const

@@ -1,10 +1,15 @@
 import { fromYuan, toYuan, type Yuan } from '../money/money.ts'
 import type { Goods, Int01 } from '../goods/goods.types.ts'
 import { tierFor } from '../pricing/ladder.ts'
+import { offerState } from '../promotion/offer-state.ts'
+import type { OfferState } from '../promotion/promotion.types.ts'
+import type { Stamp } from '../time/time.ts'
 import type { FreeChoiceGroup, FreeChoiceSelected, OfferStatus } from './combination.types.ts'
 
 /** Whether a window `[start, end)` is yet to begin, open or over at a moment; all in seconds. */
-export const statusAt = (start: number, end: number, now: number): OfferStatus => now < start ? 0 : now < end ? 1 : 2
+export const statusAt = (start: Stamp, end: Stamp, now: Stamp): OfferStatus => STATUS[offerState({ start, end }, now)]
+
+const STATUS = { soon: 0, running: 1, ended: 2 } as const satisfies Record<OfferState, OfferStatus>
 
 /** What has been chosen of a group, and how far it is. `gap` in yuan. */
 export type ChoiceMeter = {

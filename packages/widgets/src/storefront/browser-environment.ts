@@ -1,9 +1,9 @@
 import { memoryStorage, type Environment, type TextStorage } from '@yaopi/core'
 
-/** The browser as `createStorefront` wants it. Storage that the browser refuses is replaced by memory. */
-export const browserEnvironment = (): Environment => ({
+/** The browser as `createStorefront` wants it, with a storage of the session. Storage that the browser refuses is replaced by memory. */
+export const browserEnvironment = (session: TextStorage = sessionOrMemory()): Environment => ({
   fetch: (...request) => window.fetch(...request),
-  session: sessionOrMemory(),
+  session,
   now: () => Date.now(),
   setTimeout: (run, milliseconds) => window.setTimeout(run, milliseconds),
   clearTimeout: (handle) => window.clearTimeout(handle as number),

@@ -1,6 +1,5 @@
-import { couponCalls, type Coupon, type CouponOnOffer } from '@yaopi/core'
+import { couponCalls, type Coupon } from '@yaopi/core'
 import { Anchor, ButtonLink, Pager, useNow, useStorefront, useValue } from '@yaopi/widgets'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
 import { useLoginHref } from '../../data/use-login-href.ts'
@@ -10,6 +9,7 @@ import { Breadcrumb } from '../../templates/breadcrumb.tsx'
 import { Empty } from '../../templates/empty.tsx'
 import { Column } from '../../templates/page.tsx'
 import { RowsSkeleton } from '../../templates/skeleton.tsx'
+import { useClaim } from '../../templates/use-claim.ts'
 import { ClaimCard, HeldCard } from './claim-card.view.tsx'
 import { couponText as text } from './coupon.text.ts'
 import css from './coupon.module.css'
@@ -63,18 +63,8 @@ function Centre() {
 }
 
 function Offered({ scope, page, onClaimed }: { readonly scope: Scope | undefined, readonly page: number, readonly onClaimed: () => void }) {
-  const { client, notifications } = useStorefront()
   const { state, reload } = useCall(couponCalls.center, { page, ...(scope === undefined ? {} : { scope }) }, { holdLast: true })
-  const [busy, setBusy] = useState<number>()
-  const claim = async ({ id, name }: CouponOnOffer): Promise<void> => {
-    setBusy(id)
-    const answer = await client.send(couponCalls.receive, { id })
-    setBusy(undefined)
-    if (answer.ok) notifications.success(text.done(name))
-    else notifications.report(answer.failure)
-    reload()
-    onClaimed()
-  }
+  const { busy, claim } = useClaim(() => { reload(); onClaimed() })
   // Who is not approved yet is told so, with the way to his documents.
   if (state.status === 'failed' && state.failure.code === 403) return <Empty title={state.failure.message}><ButtonLink kind="primary" href={href(hasRoute('zzzj') ? 'zzzj' : 'user_hyzx')}>{text.documents}</ButtonLink></Empty>
   return (

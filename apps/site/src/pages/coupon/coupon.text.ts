@@ -20,7 +20,6 @@ export const couponText = {
   later: '未开始',
   use: '去使用',
   ending: '即将到期',
-  done: (name: string) => `已领取“${name}”`,
   none: '暂无可领取的券',
   noneHint: '新的券会在这里发放，也可以先去选购商品',
   noneMine: '您还没有可用的券',

@@ -1,14 +1,12 @@
 import { goodsCalls, showDateTime, showYuan, type GoodsActivities, type GoodsDetail } from '@yaopi/core'
-import { Anchor, TagMark, useStorefront, useValue } from '@yaopi/widgets'
+import { useStorefront, useValue } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { hasRoute, href } from '../../routes/table.ts'
 import { comingText as text } from './coming-offers.text.ts'
-import styles from './promotions.module.css'
-
-type Line = { readonly mark: string, readonly text: string, readonly href?: string }
+import { PromotionLines, type PromotionLine } from './promotion-lines.tsx'
 
 /** What is announced for goods, one line each, and to visitors the coupons that members claim. What runs now stands in the price and the promotions. */
-function linesOf({ acts, manjians, coupons, combos }: GoodsActivities, isMember: boolean): readonly Line[] {
+function linesOf({ acts, manjians, coupons, combos }: GoodsActivities, isMember: boolean): readonly PromotionLine[] {
   const when = (start: number): string => showDateTime(start).slice(5, 16)
   return [
     ...acts.filter((act) => act.status === 0).map((act) => ({ mark: text.mark[act.kind] ?? text.price, text: text.soon(when(act.start), act.price === null ? undefined : showYuan(act.price)) })),
@@ -26,18 +24,5 @@ export function ComingOffers({ goods }: { readonly goods: GoodsDetail }) {
   const isMember = useValue(session.loggedIn)
   const { state } = useCall(goodsCalls.activities, { goods_id: goods.id }, { keep: true })
   const lines = state.data === undefined ? [] : linesOf(state.data, isMember)
-  if (lines.length === 0) return null
-  return (
-    <div className={styles.promotions}>
-      <span className={styles.label}>{text.label}</span>
-      <ul aria-label={text.label}>
-        {lines.map((line) => (
-          <li key={`${line.mark} ${line.text}`}>
-            <TagMark tag={{ name: line.mark, describe: '' }} /><span>{line.text}</span>
-            {line.href !== undefined && <Anchor href={line.href}>{text.claim}</Anchor>}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+  return <PromotionLines label={text.label} lines={lines} go={text.claim} />
 }

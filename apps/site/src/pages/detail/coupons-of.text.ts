@@ -4,7 +4,6 @@ export const couponsOfText = {
   free: (face: number) => `${face}元现金券`,
   claim: (name: string) => `领取${name}`,
   held: '已领',
-  done: (name: string) => `已领取“${name}”`,
   none: '暂无可用的券',
   all: '领券中心',
 } as const

@@ -1,8 +1,8 @@
 import { couponCalls, type AvailableCoupon, type GoodsDetail } from '@yaopi/core'
 import { Anchor, useStorefront, useValue } from '@yaopi/widgets'
-import { useState } from 'react'
 import { useCall } from '../../data/use-call.ts'
 import { href } from '../../routes/table.ts'
+import { useClaim } from '../../templates/use-claim.ts'
 import { couponsOfText as text } from './coupons-of.text.ts'
 import styles from './coupons-of.module.css'
 
@@ -17,17 +17,8 @@ export function CouponsOf({ goods }: { readonly goods: GoodsDetail }) {
 }
 
 function Coupons({ goods }: { readonly goods: GoodsDetail }) {
-  const { client, notifications } = useStorefront()
   const { state, reload } = useCall(couponCalls.available, { goods_id: goods.id })
-  const [busy, setBusy] = useState<number>()
-  const claim = async ({ id, name }: AvailableCoupon): Promise<void> => {
-    setBusy(id)
-    const answer = await client.send(couponCalls.receive, { id })
-    setBusy(undefined)
-    if (answer.ok) notifications.success(text.done(name))
-    else notifications.report(answer.failure)
-    reload()
-  }
+  const { busy, claim } = useClaim(reload)
   const words = ({ face, threshold }: AvailableCoupon): string => threshold > 0 ? text.from(threshold, face) : text.free(face)
   const found = state.data?.data.slice(0, SHOWN)
   return (

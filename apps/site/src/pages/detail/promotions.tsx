@@ -1,15 +1,12 @@
 import type { GoodsDetail } from '@yaopi/core'
-import { Anchor, TagMark } from '@yaopi/widgets'
 import { href } from '../../routes/table.ts'
 import { detailText as text } from './detail.text.ts'
-import styles from './promotions.module.css'
-
-type Promotion = { readonly mark: string, readonly text: string, readonly href?: string }
+import { PromotionLines, type PromotionLine } from './promotion-lines.tsx'
 
 /** What applies to these goods, one line each: the tags with their rule, free shipping, limits. */
-export function promotionsOf(goods: GoodsDetail): readonly Promotion[] {
-  const tiers: Promotion[] = (goods.reductions ?? []).map((one) => ({ mark: one.mark ?? '满', text: one.tiers.join('，') }))
-  const lines: Promotion[] = goods.tags
+export function promotionsOf(goods: GoodsDetail): readonly PromotionLine[] {
+  const tiers: PromotionLine[] = (goods.reductions ?? []).map((one) => ({ mark: one.mark ?? '满', text: one.tiers.join('，') }))
+  const lines: PromotionLine[] = goods.tags
     .filter((tag) => tag.is_show === 1 && tag.describe !== '')
     .map((tag) => ({ mark: tag.name, text: tag.describe }))
   if (goods.is_youx === 1) lines.push({ mark: '优', text: text.youx, href: href('list_index', {}, { yx: 1 }) })
@@ -22,20 +19,5 @@ export function promotionsOf(goods: GoodsDetail): readonly Promotion[] {
   return [...tiers, ...lines.filter((line) => !seen.has(line.mark) && seen.add(line.mark))]
 }
 
-export function Promotions({ goods }: { readonly goods: GoodsDetail }) {
-  const lines = promotionsOf(goods)
-  if (lines.length === 0) return null
-  return (
-    <div className={styles.promotions}>
-      <span className={styles.label}>{text.promotions}</span>
-      <ul>
-        {lines.map((line) => (
-          <li key={`${line.mark} ${line.text}`}>
-            <TagMark tag={{ name: line.mark, describe: '' }} /><span>{line.text}</span>
-            {line.href !== undefined && <Anchor href={line.href}>{text.gather}</Anchor>}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+/** The promotions of goods, as the detail page shows them. */
+export const Promotions = ({ goods }: { readonly goods: GoodsDetail }) => <PromotionLines label={text.promotions} lines={promotionsOf(goods)} go={text.gather} />
