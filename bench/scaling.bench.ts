@@ -13,7 +13,7 @@ const missed: string[] = []
 /** One figure beside its gate. */
 function show(what: string, value: number, gate: number, unit: string, text: string): void {
   const isMissed = !(value <= gate)
-  console.log(`${isMissed ? '!' : ' '} ${what.padEnd(52)} ${value.toFixed(2).padStart(8)} ${unit.padEnd(3)} gate ${String(gate).padEnd(5)} ${text}`)
+  console.log(`${isMissed ? '!' : ' '} ${what.padEnd(52)} ${value.toFixed(2).padStart(8)} ${unit.padEnd(3)} gate ${String(Number(gate.toFixed(2))).padEnd(5)} ${text}`)
   if (isMissed) missed.push(what)
 }
 

@@ -15,9 +15,11 @@ export class PasswordQueueFull extends Error {
   override readonly name = 'PasswordQueueFull'
 }
 
-/** As many hashes at a time as there are cores, so that a rush of logins cannot starve the shop. */
+/** A hash takes a core for some 40 ms. One core is left to the shop, so that a rush of logins cannot starve it. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= availableParallelism()) {
+  if (running >= AT_ONCE) {
     if (waiting.length >= WAITING_LIMIT) throw new PasswordQueueFull('too many password checks')
     await new Promise<void>((resolve) => { waiting.push(resolve) })
   } else running += 1

@@ -18,6 +18,26 @@ export function preparedName(text: string): string | undefined {
   return name
 }
 
+type Answer = { readonly fields: readonly { readonly name: string }[], rows: unknown[] }
+
+const makers = new Map<string, (values: unknown) => object>()
+
+/**
+ * Gives rows that came as lists of values their names. The driver sets fifty names on an empty object for every row; one literal for each statement makes
+ * lists and carts a tenth cheaper, and their rows smaller (decision 0009).
+ */
+async function named(statement: string, work: Promise<Answer>): Promise<Answer> {
+  const answer = await work
+  if (answer.rows.length === 0) return answer
+  let make = makers.get(statement)
+  if (make === undefined) {
+    make = new Function('values', `return { ${answer.fields.map(({ name }, at) => `${JSON.stringify(name)}: values[${at}]`).join(', ')} }`) as (values: unknown) => object
+    makers.set(statement, make)
+  }
+  answer.rows = answer.rows.map(make)
+  return answer
+}
+
 type Pool = { connect: () => Promise<Client>, end: () => Promise<void> }
 type Client = { query: (query: unknown, values?: readonly unknown[]) => unknown, release: () => void }
 
@@ -33,7 +53,7 @@ export function preparing(pool: Pool): PostgresPool {
         ...client,
         query: (text: unknown, values?: readonly unknown[]) => {
           const name = typeof text === 'string' && values !== undefined && values.length > 0 ? preparedName(text) : undefined
-          return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+          return name === undefined ? client.query(text, values) : named(name, client.query({ name, text, values, rowMode: 'array' }) as Promise<Answer>)
         },
         release: () => client.release(),
       } as unknown as PostgresPoolClient

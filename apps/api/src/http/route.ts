@@ -64,7 +64,7 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(ser
       })
       if (reply.sent || data instanceof Readable || call.file) return call.file && !reply.sent ? reply.send(data) : data
       reply.header('cache-control', isForEverybody(server, call, request) ? 'public, max-age=5, stale-while-revalidate=60' : 'private, no-store')
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify({ code: reply.statusCode, message: '', data }))
+      return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify({ code: reply.statusCode, message: '', data })))
     },
   })
 }
