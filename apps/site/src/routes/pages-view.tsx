@@ -1,14 +1,13 @@
 import { createElement, lazy, Suspense } from 'react'
 import { Navigate, useLocation, useParams, useRoutes, type RouteObject } from 'react-router-dom'
 import { PageSkeleton } from '../templates/skeleton.tsx'
-import { pageOf } from './pages.ts'
+import { loadMemberLayout, pageOf } from './pages.ts'
 import { fillPattern } from './path-pattern.ts'
 import { isRedirect, type PageRow, type RedirectRow } from './route.types.ts'
 import { MembersOnly } from './members-only.tsx'
 import { routeTable } from './table.ts'
 
-/** Only members see it, so a first page does not carry it. */
-const MemberLayout = lazy(async () => ({ default: (await import('../templates/member-layout.tsx')).MemberLayout }))
+const MemberLayout = lazy(async () => ({ default: await loadMemberLayout() }))
 
 const objects: RouteObject[] = [
   ...routeTable.flatMap((row) => [row.path, ...row.aliases ?? []].map((path) => ({

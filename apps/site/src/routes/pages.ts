@@ -19,10 +19,14 @@ export async function loadPage(page: string): Promise<void> {
   loaded.set(page, (await load()).default)
 }
 
+/** What stands around the pages of a member; only members see it, so a first page does not carry it. */
+export const loadMemberLayout = async () => (await import('../templates/member-layout.tsx')).MemberLayout
+
 /** Brings the code of an address before it is opened; of /404 for an unknown one. */
 export async function preloadAddress(address: string): Promise<void> {
   const hit = findRoute(address.split(/[?#]/, 1)[0]!) ?? findRoute('/404')
-  if (hit !== undefined && !isRedirect(hit.row)) await loadPage(hit.row.page)
+  if (hit === undefined || isRedirect(hit.row)) return
+  await Promise.all([loadPage(hit.row.page), hit.row.layout === 'member' && loadMemberLayout()])
 }
 
 /** The component of a row. Code that is here already is used without a waiting frame; one page keeps one identity. */

@@ -5,8 +5,8 @@ import { ProductCardView } from './product-card.view.tsx'
 
 export type ProductCardProps = {
   readonly goods: Goods
-  /** Above the fold: its picture is loaded first. */
-  readonly eager?: boolean
+  /** Above the fold: its picture is loaded first; `low`: at once, after the first one. */
+  readonly eager?: boolean | 'low'
   /** Words or marks of the list it stands in (flash price with its clock, rank). */
   readonly children?: ReactNode
 }

@@ -17,7 +17,7 @@ import { Buy, Card, Facts, Favourite, Front, InCart, Name, Prices, Reason } from
 
 export type ProductCardViewProps = Omit<GoodsAround, 'add' | 'toggleFavourite'> & {
   readonly goods: Goods
-  readonly eager?: boolean
+  readonly eager?: boolean | 'low'
   readonly onAdd: (number: number) => Promise<unknown>
   readonly onFavourite: () => Promise<unknown>
   readonly children?: ReactNode

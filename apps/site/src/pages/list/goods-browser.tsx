@@ -81,7 +81,7 @@ function without(params: URLSearchParams, keys: readonly string[]): URLSearchPar
 
 function Results({ view, goods }: { readonly view: View, readonly goods: readonly Goods[] }) {
   if (view !== 'cards') return <ProductTable goods={goods} pictures={view === 'table'} />
-  return <ProductGrid columns={5}>{goods.map((one, at) => <ProductCard key={one.id} goods={one} eager={at < 5} />)}</ProductGrid>
+  return <ProductGrid columns={5}>{goods.map((one, at) => <ProductCard key={one.id} goods={one} eager={at === 0 || (at < 5 && 'low')} />)}</ProductGrid>
 }
 
 function ResultsSkeleton({ view }: { readonly view: View }) {
