@@ -49,7 +49,7 @@ async function look(page: Page, address: string): Promise<string[]> {
 
 /** Waits until nothing of the page is on its way any more; /loading is for ever. */
 async function settled(page: Page): Promise<void> {
-  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
   await page.getByRole('contentinfo').waitFor()
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
 }

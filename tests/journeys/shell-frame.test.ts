@@ -128,6 +128,7 @@ test('[SH-10] [SH-16] the top navigation unfolds under the pointer; the footer h
   await page.goto('/')
   const nav = page.getByRole('navigation', { name: '主导航' })
   const entries = nav.locator('> ul > li')
+  await entries.first().waitFor()
   expect(await entries.count()).toBeGreaterThan(3)
   expect(await entries.count()).toBeLessThanOrEqual(9)
   await nav.getByRole('link', { name: '表格下单' }).hover()
