@@ -101,6 +101,19 @@ describe('a package', () => {
     await sound()
   })
 
+  it('is gone from the cart as soon as it is deleted, though the process still knows it', async () => {
+    const [a, b] = [await addGoods(shop.db, { stock: 500 }), await addGoods(shop.db, { stock: 500 })]
+    const id = await addCombination(shop.db, { now, name: '组合删', price: 1_500, goods: [[a, 1], [b, 1]] })
+    await reload()
+    await addAll({ goods_id: a, number: 20, type: 3, combination_id: id })
+    const preview = await buyer.data(cart.checkout, {})
+    await sql`delete from combination where id = ${id}`.execute(shop.db)
+    expect((await buyer.data(cart.list, {})).data[0]).toMatchObject({ is_selected: 0, blocked: { msg: '活动已结束，暂不能购买' } })
+    expect(await submit(preview)).toMatchObject({ status: 409, data: { differences: [{ kind: 'blocked' }] } })
+    expect(await buyer.send(cart.add, { params: [{ goods_id: a, number: 1, type: 3, combination_id: id }] })).toMatchObject({ status: 410 })
+    await sound()
+  })
+
   it('has no sets of units whose date is over, nor has an exchange', async () => {
     const [part, over] = [await addGoods(shop.db, { stock: 500 }), await addGoods(shop.db, { stock: 6 })]
     await addLot(shop.db, { goods_id: over, number: 40, end_date: '2026-01-31' })

@@ -28,9 +28,10 @@ export async function loadPromotions(db: Db, now: () => number): Promise<Promoti
     now: async (by, named, read) => {
       for (;;) {
         const { version, reductions, welfare, cashback, combinations } = held
-        const found = await read(named(held))
-        // The other packages are only known as such, for the marks of goods.
-        if (found.version === version) return { ...found, reductions, welfare, cashback, combinations: [...found.combinations, ...combinations.filter((one) => !found.combinations.some((own) => own.id === one.id))] }
+        const asked = named(held)
+        const found = await read(asked)
+        // Packages that are not named are only known as such, for the marks of goods; a named one that was not found is gone.
+        if (found.version === version) return { ...found, reductions, welfare, cashback, combinations: [...found.combinations, ...combinations.filter((one) => !asked.combinations.includes(one.id))] }
         await reload(by)
       }
     },
