@@ -211,10 +211,10 @@ export const goodsDetail = (db: Db, id: number, memberId: number | null, today: 
   from goods g ${joins} left join brand b on b.id = g.brand_id left join goods_content t on t.goods_id = g.id
   where g.id = ${id}`)
 
-/** The same drug of other makers, most sold first. */
-export const sameGoods = (db: Db, termId: number, exceptId: number, memberId: number | null): Promise<GoodsRow[]> => goodsOfHits(db, sql`
+/** The same drug of other makers, most sold first: one row of cards. */
+export const sameGoods = (db: Db, id: number, memberId: number | null): Promise<GoodsRow[]> => goodsOfHits(db, sql`
   select g.id, row_number() over () as place from (
-    select id from goods where term_id = ${termId} and is_on_sale and id <> ${exceptId} order by sales_30d desc, id limit 8) g`, memberId)
+    select id from goods where term_id = (select term_id from goods where id = ${id}) and is_on_sale and id <> ${id} order by sales_30d desc, id limit 5) g`, memberId)
 
 export type HistoryRow = { readonly at: number, readonly price: number, readonly number: number, readonly order_sn: string }
 

@@ -102,12 +102,12 @@ function offerNamed({ prices }: queries.GoodsRow, { goods_price_id = 0, is_jxq =
 /** Everything the detail page shows; refuses 404 for an unknown id, 410 for an offer that is over, with the goods without it. At most three statements. */
 export async function readDetail(server: Server, id: number, viewer: Member | null, named: NamedOffer = {}): Promise<GoodsDetail> {
   const sight = sightOf(server, viewer)
-  const found = await queries.goodsDetail(server.db, id, viewer?.id ?? null, sight.today)
-  if (found === undefined) throw new Refusal(404, '商品不存在或已下架')
-  const [same, history] = await Promise.all([
-    found.term_id === null ? [] : queries.sameGoods(server.db, found.term_id, id, viewer?.id ?? null),
+  const [found, same, history] = await Promise.all([
+    queries.goodsDetail(server.db, id, viewer?.id ?? null, sight.today),
+    queries.sameGoods(server.db, id, viewer?.id ?? null),
     viewer === null ? [] : queries.purchaseHistory(server.db, viewer.id, id),
   ])
+  if (found === undefined) throw new Refusal(404, '商品不存在或已下架')
   const of = offerNamed(found, named, sight)
   const goods = goodsView(found, sight, of ?? undefined)
   const detail: GoodsDetail = {
