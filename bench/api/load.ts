@@ -13,6 +13,16 @@ export type Measured = {
 
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
+/** Several turns of the same as one: the middle of every figure, all requests and failures. */
+export function middle(turns: readonly Measured[]): Measured {
+  const of = (pick: (one: Measured) => number): number => turns.map(pick).sort((a, b) => a - b)[Math.floor(turns.length / 2)]!
+  const sum = (pick: (one: Measured) => number): number => turns.reduce((total, one) => total + pick(one), 0)
+  return {
+    clients: turns[0]!.clients, count: sum((one) => one.count), failed: sum((one) => one.failed),
+    perSecond: of((one) => one.perSecond), p50: of((one) => one.p50), p95: of((one) => one.p95), p99: of((one) => one.p99), cpuPerOperation: of((one) => one.cpuPerOperation),
+  }
+}
+
 /** Runs an operation with so many clients until the time or the turns are used up; latencies in ms, CPU in ms of the given processes and their children. */
 export async function measure(options: { url: string, clients: number, seconds: number, turns?: number, pids: readonly number[], operation: Operation }): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: options.clients })
