@@ -1,6 +1,7 @@
 import type { FreightGroup, Scope } from '@yaopi/core'
 import { rows, sql, type Db } from '../db/db.ts'
 import type { OfferRow } from '../promotion/promotion.rows.ts'
+import { sellableOf } from '../stock/sellable.ts'
 
 /** What suggested goods must be: of an activity, or of a freight group. */
 export type Wanted = { readonly offer: Pick<OfferRow, 'scope_kind' | 'scope_ids'> } | { readonly freight: FreightGroup }
@@ -27,7 +28,7 @@ export const goodsForGap = (db: Db, memberId: number, wanted: Wanted, limit: num
   const offer = 'offer' in wanted ? wanted.offer : undefined
   if (offer?.scope_kind === 'zone') return Promise.resolve([])
   const fits = sql`g.is_on_sale and ${'freight' in wanted ? ships[wanted.freight] : sql`g.with_coupon and g.special_type = 0 and ${scopeOf[(offer!.scope_kind) as keyof typeof scopeOf](offer!.scope_ids)}`}
-    and exists (select 1 from stock s where s.goods_id = g.id and s.ck_id = g.ck_id and s.on_hand - s.reserved >= g.min_number)
+    and exists (select 1 from stock s where s.goods_id = g.id and s.ck_id = g.ck_id and ${sellableOf()} >= g.min_number)
     and not exists (select 1 from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id and c.combination_id = 0)`
   return rows(db, sql<{ id: number }>`
     with bought as materialized (select i.goods_id, count(*)::int as times from order_item i where i.member_id = ${memberId} and not i.is_gift group by i.goods_id),

@@ -206,6 +206,15 @@ describe('a free-choice group', () => {
   })
 })
 
+it('what fills a gap is in stock with units that can be sold, however many ended ones sell better', async () => {
+  const over: number[] = []
+  for (let count = 0; count < 21; count += 1) over.push(await addGoods(shop.db, { stock: 50, lot_end: '2026-01-31', sales_30d: 9_000 }))
+  const [own, good] = [await addGoods(shop.db, { stock: 500 }), await addGoods(shop.db, { stock: 500, sales_30d: 1 })]
+  const id = await addReduction(shop.db, { now, name: '满300减20', goods: [...over, own, good], tiers: [{ amount: 30_000, gives: { kind: 'jian', value: 2_000 } }] })
+  await addAll({ goods_id: own, number: 1 })
+  expect((await buyer.data(cart.nextHint, { manjian_id: id })).goods!.map((one) => one.id)).toEqual([good])
+})
+
 describe('goods in exchange', () => {
   it('may be had once the amount is reached, drop out with a tip below it, and come from a pool', async () => {
     const a = await addGoods(shop.db, { base_price: 1_000, stock: 900 })
