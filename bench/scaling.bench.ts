@@ -23,7 +23,7 @@ const post = (path: string, body: (turn: number) => unknown, buyer: number | ((t
   await send({ method: 'POST', path, cookie: cookie(typeof buyer === 'number' ? buyer : buyer(turn)), body: encodeForm(body(turn) as Parameters<typeof encodeForm>[0]) })
 }
 
-type Shop = Running & { readonly goods: readonly { id: number, ck_id: number }[], readonly first: number, readonly client: pg.Client, readonly databaseUrl: string, next: number }
+type Shop = Running & { readonly goods: readonly { id: number, ck_id: number }[], readonly first: number, readonly client: pg.Client, next: number }
 
 async function open(size: string): Promise<Shop> {
   const databaseUrl = await createDatabase(postgres.url, `scaling_${size}`)
@@ -31,7 +31,7 @@ async function open(size: string): Promise<Shop> {
   const { goods, first } = await addBenchMembers(databaseUrl)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  return { ...await run('apps/api/src/main.ts', { DATABASE_URL: databaseUrl, DEMO_GOODS: size, RUN_JOBS: '0' }), goods, first, client, databaseUrl, next: 2 }
+  return { ...await run('apps/api/src/main.ts', { DATABASE_URL: databaseUrl, DEMO_GOODS: size, RUN_JOBS: '0' }), goods, first, client, next: 2 }
 }
 
 const close = async (shop: Shop): Promise<void> => { await shop.stop(); await shop.client.end() }
@@ -82,39 +82,43 @@ async function cartOf(shop: Shop, lines: number): Promise<number> {
   return buyer
 }
 
-async function ofLines(shop: Shop): Promise<void> {
-  const acts: Record<string, number[]> = {}
-  const all = 1_000
-  for (const lines of [1, all]) {
-    const buyer = await cartOf(shop, lines)
-    const [line] = (await shop.client.query('select id from cart_line where member_id = $1 order by id limit 1', [shop.first + buyer])).rows as { id: number }[]
-    const one = shop.goods[0]!
-    ;(acts['add'] ??= []).push((await time(shop, post('/api/cart', () => ({ params: [{ goods_id: one.id, number: 1 }] }), buyer))).p50)
-    ;(acts['change'] ??= []).push((await time(shop, post(`/api/cart/${line!.id}/edit`, (turn) => ({ params: { number: 20 + turn % 50 } }), buyer))).p50)
-    ;(acts['read'] ??= []).push((await time(shop, get('/api/cart/list', buyer))).p50)
-    ;(acts['remove one, the whole cart answered'] ??= []).push((await time(shop, post('/api/cart/batch_delete', (turn) => ({ ids: String(900_000_000 + turn) }), buyer))).p50)
+/** What acts on a cart of so many lines take, p50 in ms; a line that is removed is put back, and the answer to either is the whole cart. */
+async function actsOn(shop: Shop, lines: number): Promise<{ readonly add: number, readonly change: number, readonly read: number, readonly remove: number }> {
+  const buyer = await cartOf(shop, lines)
+  const { id } = (await shop.client.query('select id from cart_line where member_id = $1 order by id limit 1', [shop.first + buyer])).rows[0] as { id: number }
+  const p50 = async (operation: Operation): Promise<number> => (await time(shop, operation)).p50
+  const remove = post('/api/cart/batch_delete', () => ({ ids: String(id) }), buyer)
+  const putBack = post('/api/cart/batch_restore', () => ({ ids: String(id) }), buyer)
+  return {
+    add: await p50(post('/api/cart', () => ({ params: [{ goods_id: shop.goods[0]!.id, number: 1 }] }), buyer)),
+    change: await p50(post(`/api/cart/${id}/edit`, (turn) => ({ params: { number: 20 + turn % 50 } }), buyer)),
+    read: await p50(get('/api/cart/list', buyer)),
+    remove: await p50(async (turn, send) => { await remove(turn, send); await putBack(turn, send) }) / 2,
   }
-  const [add, change, read, remove] = ['add', 'change', 'read', 'remove one, the whole cart answered'].map((name) => acts[name]!)
-  show(`add a line, cart of 1 -> ${all} lines`, add![1]! / add![0]!, 4, 'x', `${add![0]!.toFixed(1)} -> ${add![1]!.toFixed(1)} ms`)
-  show(`change a line, cart of 1 -> ${all} lines`, change![1]! / change![0]!, 4, 'x', `${change![0]!.toFixed(1)} -> ${change![1]!.toFixed(1)} ms`)
-  show(`read and price a cart of ${all} lines, p50`, read![1]!, 174 / 4, 'ms', `a cart of 1: ${read![0]!.toFixed(1)} ms`)
-  show(`remove from a cart of ${all} lines, whole cart back, p50`, remove![1]!, 897 / 20, 'ms', `a cart of 1: ${remove![0]!.toFixed(1)} ms`)
+}
+
+async function ofLines(shop: Shop): Promise<void> {
+  const all = 1_000
+  const [one, many] = [await actsOn(shop, 1), await actsOn(shop, all)]
+  for (const act of ['add', 'change'] as const) show(`${act} a line, cart of 1 -> ${all} lines`, many[act] / one[act], 4, 'x', `${one[act].toFixed(1)} -> ${many[act].toFixed(1)} ms`)
+  show(`read and price a cart of ${all} lines, p50`, many.read, 174 / 4, 'ms', `a cart of 1: ${one.read.toFixed(1)} ms`)
+  show(`remove from a cart of ${all} lines, whole cart back, p50`, many.remove, 897 / 20, 'ms', `a cart of 1: ${one.remove.toFixed(1)} ms`)
 
   const buyers = { 5: [] as number[], 500: [] as number[] }
   for (let count = 0; count < 30; count++) buyers[5].push(await cartOf(shop, 5))
   for (let count = 0; count < 10; count++) buyers[500].push(await cartOf(shop, 500))
-  const few = await time(shop, checkout(shop, () => buyers[5].pop()!), { turns: 20, warm: 10, seconds: 60 })
-  const many = await time(shop, checkout(shop, () => buyers[500].pop()!), { turns: 8, warm: 2, seconds: 60 })
-  show('checkout of 5 -> 500 lines', many.p50 / few.p50, 25, 'x', `${few.p50.toFixed(1)} -> ${many.p50.toFixed(1)} ms`)
+  const short = await time(shop, checkout(shop, () => buyers[5].pop()!), { turns: 20, warm: 10, seconds: 60 })
+  const long = await time(shop, checkout(shop, () => buyers[500].pop()!), { turns: 8, warm: 2, seconds: 60 })
+  show('checkout of 5 -> 500 lines', long.p50 / short.p50, 25, 'x', `${short.p50.toFixed(1)} -> ${long.p50.toFixed(1)} ms`)
 }
 
 /** The same work with many people signed in, and with everybody after the same goods. */
 async function ofPeople(shop: Shop): Promise<void> {
-  const live = (members: number): Operation => post('/api/cart', (turn) => ({ params: [{ goods_id: shop.goods[turn % 1000]!.id, number: 1 }] }), (turn) => CHECKOUT_MEMBERS - turn % members)
-  const few = await time(shop, live(200), { clients: 64 })
+  const live = post('/api/cart', (turn) => ({ params: [{ goods_id: shop.goods[turn % 1000]!.id, number: 1 }] }), (turn) => CHECKOUT_MEMBERS - turn % 200)
+  const few = await time(shop, live, { clients: 64 })
   const before = memoryOf(shop.pid)
   await shop.client.query(`insert into login_token (token_hash, member_id, expires_at) select sha256(convert_to('many' || n, 'UTF8')), $1 + n % 2000, now() + interval '1 day' from generate_series(1, 10000) n`, [shop.first])
-  const many = await time(shop, live(200), { clients: 64 })
+  const many = await time(shop, live, { clients: 64 })
   show('200 live carts at 64 clients, 10,000 more sessions', few.perSecond / many.perSecond, 1 / 0.9, 'x', `${few.perSecond.toFixed(0)} -> ${many.perSecond.toFixed(0)}/s, memory ${before} -> ${memoryOf(shop.pid)} MB`)
 
   const rivals = 400
@@ -127,7 +131,11 @@ async function ofPeople(shop: Shop): Promise<void> {
   const alone = await time(shop, get('/api/goods/list?per_page=40'), { clients: 4 })
   let listening = true
   const logins = Promise.all(Array.from({ length: 16 }, async (_, at) => {
-    while (listening) await fetch(`${shop.url}/api/auth/login`, { method: 'POST', body: encodeForm({ username: `bench_${at}`, password: 'yaopi2026' }), headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': `10.0.0.${at}` } })
+    while (listening) {
+      const { status } = await fetch(`${shop.url}/api/auth/login`, { method: 'POST', body: encodeForm({ username: `bench_${at}`, password: 'yaopi2026' }), headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+      // What is refused hashes nothing, and would make the list look good.
+      if (status !== 200) missed.push(`a login was answered ${status}`)
+    }
   }))
   const beside = await time(shop, get('/api/goods/list?per_page=40'), { clients: 4 })
   listening = false
