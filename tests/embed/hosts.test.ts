@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostNames } from './host-server.ts'
 import { cartButton, field, openWorld, ready, type World } from './world.ts'
+import { placeOf } from '../place.ts'
 
 let world: World
 beforeAll(async () => {
@@ -69,8 +70,7 @@ describe.each(hostNames)('on a page of the kind %s', (host) => {
     await cartButton(page).click()
     const drawer = page.getByRole('region', { name: '购物车' })
     await drawer.getByText('布洛芬缓释胶囊').first().waitFor()
-    const place = (await drawer.boundingBox())!
-    expect([Math.round(place.x + place.width), Math.round(place.height)]).toEqual([1200, 800])
+    expect(await placeOf(drawer)).toMatchObject({ right: 1200, height: 800 })
     expect(await axe(page)).toEqual([])
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
@@ -106,15 +106,15 @@ test('every theme can be read, and English is fetched only where it is asked for
     await page.keyboard.type('amxl')
     await page.getByRole('option').first().waitFor()
     expect([theme, await axe(page)]).toEqual([theme, []])
-    const [list, frame] = [(await page.locator('yaopi-search').getByRole('listbox').boundingBox())!, (await page.locator('yaopi-search .line').boundingBox())!]
-    expect([theme, Math.abs(list.x - frame.x) < 12, Math.abs(list.width - frame.width) < 24, Math.abs(list.y - frame.y - frame.height) < 16]).toEqual([theme, true, true, true])
+    const [list, frame] = [await placeOf(page.locator('yaopi-search').getByRole('listbox')), await placeOf(page.locator('yaopi-search .line'))]
+    expect([theme, Math.abs(list.left - frame.left) < 12, Math.abs(list.width - frame.width) < 24, Math.abs(list.top - frame.bottom) < 16]).toEqual([theme, true, true, true])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /打开购物车|Open cart/ }).click()
     const drawer = page.getByRole('region', { name: /购物车|Cart/ })
     await drawer.getByText('布洛芬缓释胶囊').first().waitFor()
     expect([theme, await axe(page)]).toEqual([theme, []])
-    const box = (await drawer.boundingBox())!
-    expect([theme, Math.round(box.y), Math.round(box.x + box.width), Math.round(box.y + box.height)]).toEqual([theme, 0, 1200, 800])
+    const { top, right, bottom } = await placeOf(drawer)
+    expect([theme, top, right, bottom]).toEqual([theme, 0, 1200, 800])
     await context.close()
   }
 })

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartButton, field, openWorld, ready, type World } from './world.ts'
+import { placeOf } from '../place.ts'
 
 let world: World
 beforeAll(async () => { world = await openWorld() })
@@ -50,8 +51,8 @@ test('an element that was in the list while it was moved shows it at its new pla
   await field(page).focus()
   await field(page).fill('amx')
   await page.getByRole('option').first().waitFor()
-  const [list, frame] = [(await page.getByRole('listbox').boundingBox())!, (await page.locator('yaopi-search .line').boundingBox())!]
-  expect(Math.abs(list.y - frame.y - frame.height)).toBeLessThan(16)
+  const [list, frame] = [await placeOf(page.getByRole('listbox')), await placeOf(page.locator('yaopi-search .line'))]
+  expect(Math.abs(list.top - frame.bottom)).toBeLessThan(16)
   await context.close()
 })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { contract } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartButton, field, openWorld, ready, type World } from './world.ts'
+import { placeOf } from '../place.ts'
 
 let world: World
 beforeAll(async () => { world = await openWorld() })
@@ -48,8 +49,8 @@ test('[W-23] at 320 px and with text twice as large nothing is lost and nothing 
   await ready(page)
   await page.addStyleTag({ content: 'yaopi-search, yaopi-cart { --yaopi-font-size: 28px }' })
   await field(page).fill('amxl')
-  const option = (await page.getByRole('option').first().boundingBox())!
-  expect([option.x >= 0, option.x + option.width <= 320]).toEqual([true, true])
+  const option = await placeOf(page.getByRole('option').first())
+  expect([option.left >= 0, option.right <= 320]).toEqual([true, true])
   expect(await overflow(page)).toBe(0)
   await page.keyboard.press('Escape')
   await cartButton(page).click()
@@ -57,8 +58,8 @@ test('[W-23] at 320 px and with text twice as large nothing is lost and nothing 
   const checkout = drawer.getByRole('link', { name: '去购物车结算' })
   await checkout.waitFor()
   for (const part of [drawer, checkout, drawer.getByRole('button', { name: /^删除/ }).first(), drawer.getByRole('button', { name: '收起购物车' })]) {
-    const box = (await part.boundingBox())!
-    expect([box.x >= 0, box.x + box.width <= 320, box.y + box.height <= 640]).toEqual([true, true, true])
+    const box = await placeOf(part)
+    expect([box.left >= 0, box.right <= 320, box.bottom <= 640]).toEqual([true, true, true])
   }
   expect(await overflow(page)).toBe(0)
   await context.close()

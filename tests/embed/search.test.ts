@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { field, openWorld, ready, visit, type World } from './world.ts'
+import { placeOf } from '../place.ts'
 
 let world: World
 beforeAll(async () => { world = await openWorld() })
@@ -112,8 +113,8 @@ test('at 320 px, an office screen at 400 %, nothing is lost and nothing must be 
   await page.setViewportSize({ width: 320, height: 640 })
   await ready(page)
   await field(page).fill('amxl')
-  const option = (await page.getByRole('option').first().boundingBox())!
-  expect([option.x >= 0, option.x + option.width <= 320, option.height >= 40]).toEqual([true, true, true])
+  const option = await placeOf(page.getByRole('option').first())
+  expect([option.left >= 0, option.right <= 320, option.height >= 40]).toEqual([true, true, true])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await context.close()
 })

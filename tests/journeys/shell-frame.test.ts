@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { addressOf, openShop, type Shop } from './shop.ts'
+import { placeOf } from '../place.ts'
 
 let shop: Shop
 beforeAll(async () => { shop = await openShop() })
@@ -150,8 +151,7 @@ async function expectQrCode(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: '手机小程序' }).hover()
   const code = page.getByRole('img', { name: '手机小程序' })
   await code.waitFor()
-  const { width, height } = (await code.boundingBox())!
-  expect([width, height]).toEqual([200, 200])
+  expect(await placeOf(code)).toMatchObject({ width: 200, height: 200 })
   await expect.poll(() => code.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length)).toBeGreaterThan(500)
   await page.keyboard.press('Escape')
   await code.waitFor({ state: 'detached' })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from './shop.ts'
+import { placeOf } from '../place.ts'
 
 let shop: Shop
 beforeAll(async () => { shop = await openShop() })
@@ -50,7 +51,7 @@ test('[SH-08] the compact bar comes past 205 px, 100 ms later, searches, and goe
     window.scrollTo(0, 206)
   }))
   expect(after).toBeGreaterThanOrEqual(99)
-  await expect.poll(async () => (await bar.boundingBox())!.y).toBe(0)
+  await expect.poll(async () => (await placeOf(bar)).top).toBe(0)
   await bar.getByRole('combobox').fill('布洛芬')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('keywords') === '布洛芬')

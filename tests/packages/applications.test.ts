@@ -7,6 +7,7 @@ import { startServer, type RunningServer } from '../server/start-server.ts'
 import { command, install, packed, typeErrors, versionOf, type Packed } from './application.ts'
 import { openPortal, registered, type Portal } from './portal.ts'
 import { EXAMPLE, snippetsOf, snippetWith } from './readme.ts'
+import { placeOf } from '../place.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'packages-'))
 const reacts = { 19: { react: versionOf('react'), types: versionOf('@types/react') }, 18: { react: versionOf('react-18'), types: '18' } } as const
@@ -84,7 +85,7 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
     await page.getByRole('button', { name: /打开购物车/ }).click()
     const drawer = page.getByRole('region', { name: '购物车' })
     await drawer.getByText('购物车还是空的').waitFor()
-    expect((await page.getByRole('complementary').boundingBox())!.width).toBe(310)
+    await expect.poll(async () => (await placeOf(page.getByRole('complementary'))).width).toBe(310)
     await page.getByRole('combobox').focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/results\?q=amxl$/)
