@@ -55,7 +55,7 @@ describe('a package', () => {
     expect((await buyer.data(goodsCalls.detail, { id: a })).cart_number).toBe(0)
 
     expect(await buyer.data(cart.edit, { id: state.data[0]!.id, params: { number: 7 } })).toEqual({ number: 7, price: 41.99 })
-    const here = repriced(state, state.data.map((line) => ({ ...line, number: 7 })), now / 1000)
+    const here = repriced({ ...state, data: state.data.map((line) => ({ ...line, number: 7 })) }, now / 1000)
     const there = await buyer.data(cart.list, {})
     expect([here.total, here.data[0]!.line_amount]).toEqual([there.total, 293.93])
     await addAll({ goods_id: a, number: 1, type: 3, combination_id: id }, { goods_id: b, number: 3 })

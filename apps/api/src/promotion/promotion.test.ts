@@ -58,7 +58,7 @@ describe('worked examples through the whole shop', () => {
     const state = await buyer.data(cart.list, {})
     expect(state.activity_data.manjians).toMatchObject([{ id: manjian, selected_amount: 778, discount: 50, tiers: [{ status: 1, text: '满700减50' }] }])
     expect(state.total).toMatchObject({ goods_amount: 889, discount: 50, freight: 15, payable: 854 })
-    const here = repriced(state, state.data, now / 1000)
+    const here = repriced(state, now / 1000)
     expect(here.total).toEqual(state.total)
     expect(here.activity_data).toEqual(state.activity_data)
 

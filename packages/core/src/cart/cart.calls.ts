@@ -18,7 +18,7 @@ export const cartCalls = {
     method: 'POST', path: '/api/cart/:id/edit', who: 'approved', partner: 'cart', outlives: true, summary: '修改数量',
   }),
   select: call<{ ids: string, is_selected: Int01 }, CartState & { blocked: number }>({
-    method: 'POST', path: '/api/cart/batch_select', who: 'approved', partner: 'cart', summary: '批量勾选；ids 为逗号列表或 all',
+    method: 'POST', path: '/api/cart/batch_select', who: 'approved', partner: 'cart', outlives: true, summary: '批量勾选；ids 为逗号列表或 all',
   }),
   remove: call<{ ids: string }, CartState>({ method: 'POST', path: '/api/cart/batch_delete', who: 'member', partner: 'cart', summary: '批量删除' }),
   copy: call<{ ids: string, other_user_ids: string }, readonly CopiedCart[]>({ method: 'POST', path: '/api/cart/copy', who: 'approved', summary: '复制到自己名下的其他门店；数量以此处为准' }),

@@ -5,6 +5,7 @@ import { decodeForm } from '../protocol/form-body.ts'
 import { createStorefront, type Storefront } from '../storefront.ts'
 import { ADD_DELAY } from './cart.store.ts'
 import type { CartItem, CartState } from './cart.types.ts'
+import { repriced } from './repriced.rules.ts'
 
 const goodsOf = (id: number): Goods => ({ id, name: `药${id}`, bzdw: '盒', is_buy: 1, number: 100, min_number: 1, step: 1, ladder_price: [], settle_group: 'pt', is_yj: 0 } as unknown as Goods)
 const lineOf = (id: number, number = 10): CartItem => ({
@@ -37,6 +38,10 @@ const answers: Readonly<Record<string, (input: Readonly<Record<string, unknown>>
   'POST /api/cart/batch_restore': (input) => {
     held = [...held, ...String(input['ids']).split(',').map((id) => lineOf(Number(id)))].toSorted((one, other) => one.id - other.id)
     return cartOf(held)
+  },
+  'POST /api/cart/batch_select': (input) => {
+    held = held.map((line) => ({ ...line, is_selected: input['is_selected'] === '1' ? 1 : 0 }))
+    return { ...cartOf(held), blocked: 0 }
   },
   'POST /api/cart/1/edit': () => ({ number: 30, price: 10 }),
   'POST /api/favorite': () => ({ count: 1 }), 'POST /api/favorite/cancel': () => ({ count: 0 }),
@@ -172,6 +177,41 @@ it('saves what was changed before it adds: an exchange is judged by the cart the
   await vi.advanceTimersByTimeAsync(ADD_DELAY)
   await added
   expect(calls().filter((call) => call.startsWith('POST'))).toEqual(['POST /api/cart/1/edit', 'POST /api/cart'])
+})
+
+describe('a change of a cart whose prices are worked out here', () => {
+  const money = () => shop.cart.state.value.data!.total.goods_amount
+  beforeEach(async () => {
+    await shop.cart.load()
+    shop.cart.priceWith(repriced)
+    asked = []
+  })
+
+  it('shows the new quantity at once and what it comes to as soon as that is painted; several changes are priced together', async () => {
+    void shop.cart.setNumber(1, 30)
+    void shop.cart.setNumber(2, 5)
+    expect([shop.cart.lines.value.map((line) => line.number), money()]).toEqual([[30, 5], 0])
+    await passed()
+    expect([money(), shop.cart.amount.value, shop.cart.lines.value[0]!.line_amount]).toEqual([350, 350, 300])
+    expect(asked).toEqual([])
+  })
+
+  it('shows a tick before it is sent, and sends it with a page that is left in the same moment', async () => {
+    void shop.cart.select('all', 0)
+    expect([shop.cart.lines.value.map((line) => line.is_selected), calls()]).toEqual([[0, 0], []])
+    shop.cart.flush()
+    await passed()
+    expect(calls()).toEqual(['POST /api/cart/batch_select'])
+  })
+
+  it('goes back to the quantity and the amount that were, when the server refuses', async () => {
+    void shop.cart.setNumber(1, 30)
+    await passed(300)
+    refusal = { call: 'POST /api/cart/1/edit', code: 400, message: '超过限购数量' }
+    void shop.cart.setNumber(1, 40)
+    await passed(310)
+    expect([shop.cart.lines.value[0]!.number, money()]).toEqual([30, 400])
+  })
 })
 
 describe('putting back what was deleted', () => {

@@ -19,7 +19,7 @@ export const EDIT_DELAY = 300
 const EXCHANGE = 4
 
 /** Prices a cart whose lines changed in the browser; `now` in seconds. `repriced` is the one there is. */
-export type Reprice = (cart: CartState, data: readonly CartItem[], now: number) => CartState
+export type Reprice = (cart: CartState, now: number) => CartState
 
 export type CartStore = {
   readonly state: ReadonlySignal<AsyncState<CartState>>
@@ -47,7 +47,7 @@ export type CartStore = {
   /** Something outside changed the cart (favourite, order, another tab): refresh the total, reload when next needed [ST-03, ST-05]. */
   readonly touched: () => Promise<void>
   /**
-   * From now on amounts follow a change at once, by the rules the server uses. The cart page brings them; where they are not (a drawer in a
+   * From now on amounts follow a change as soon as it is painted, by the rules the server uses. The cart page brings them; where they are not (a drawer in a
    * partner's page would carry all of pricing for one number), amounts follow with the server's answer.
    */
   readonly priceWith: (reprice: Reprice) => void
@@ -79,8 +79,8 @@ export function createCart(client: Client, environment: Environment, notificatio
   const added = signal<ReadonlyMap<number, AddedLine>>(new Map())
   let reloadNeeded = first === undefined
   let onStep1 = false
-  let reprice: Reprice = (cart, data) => ({ ...cart, data })
-  let isPriced = false
+  let pricing: Pause | undefined
+  let reprice: Reprice | undefined
   let filter = ALL_LINES
   // Counts changes made here: an answer to an older question must not undo a newer change.
   let changes = 0
@@ -98,22 +98,32 @@ export function createCart(client: Client, environment: Environment, notificatio
     paused.add(now)
     return { cancel, now }
   }
+  const show = (cart: CartState): void => batch(() => {
+    pricing?.cancel()
+    pricing = undefined
+    state.value = { status: 'ready', data: cart }
+    amount.value = amountOf(cart)
+  })
   const track = <T>(work: Promise<T>): Promise<T> => {
     pending.add(work)
     return work.finally(() => pending.delete(work))
   }
   const adopt = (cart: CartState): void => batch(() => {
-    state.value = { status: 'ready', data: cart }
-    amount.value = amountOf(cart)
+    show(cart)
     if (filter === ALL_LINES) { count.value = cart.data.length; added.value = new Map() }
     reloadNeeded = false
   })
-  const show = (data: readonly CartItem[]): void => {
+  /** Lines as the member changed them, at once; what they come to follows when they have been painted: a thousand lines take longer to price than to tick. */
+  const change = (data: readonly CartItem[]): void => {
     const cart = state.value.data
     if (cart === undefined) return
     changes += 1
-    const priced = reprice(cart, data, Math.floor(environment.now() / 1000))
-    batch(() => { state.value = { status: 'ready', data: priced }; amount.value = amountOf(priced) })
+    state.value = { status: 'ready', data: { ...cart, data } }
+    pricing ??= after(0, () => {
+      pricing = undefined
+      const changed = state.value.data
+      if (reprice !== undefined && changed !== undefined) show(reprice(changed, Math.floor(environment.now() / 1000)))
+    })
   }
   const refreshTotal = async (): Promise<void> => {
     const answer = await client.send(cartCalls.total, {})
@@ -135,7 +145,7 @@ export function createCart(client: Client, environment: Environment, notificatio
       return true
     }
     if (answer.failure.kind === 'cancelled') return false
-    if (before !== undefined) { changes += 1; state.value = { status: 'ready', data: before } }
+    if (before !== undefined) change(before.data)
     notifications.report(answer.failure)
     return false
   }
@@ -172,19 +182,19 @@ export function createCart(client: Client, environment: Environment, notificatio
     const answer = await client.send(cartCalls.edit, { id, params: { number } })
     if (answer.ok) {
       // Whether goods in exchange still count is decided by the whole cart.
-      if (!isPriced || (state.value.data?.data ?? []).some((line) => line.type === EXCHANGE)) await load()
+      if (reprice === undefined || (state.value.data?.data ?? []).some((line) => line.type === EXCHANGE)) await load()
       return
     }
     if (answer.failure.kind === 'cancelled') return
     notifications.report(answer.failure)
-    if (saved !== undefined) show((state.value.data?.data ?? []).map((line) => line.id === id ? { ...line, number: saved } : line))
+    if (saved !== undefined) change((state.value.data?.data ?? []).map((line) => line.id === id ? { ...line, number: saved } : line))
   }
 
   const setNumber = (id: number, number: number): Promise<void> => {
     const lines = state.value.data?.data ?? []
     const earlier = edits.get(id)
     const saved = earlier === undefined ? lines.find((line) => line.id === id)?.number : earlier.saved
-    show(lines.map((line) => line.id === id ? { ...line, number } : line))
+    change(lines.map((line) => line.id === id ? { ...line, number } : line))
     if (earlier !== undefined) { earlier.pause.cancel(); earlier.done() }
     return track(new Promise<void>((resolve) => {
       const pause = after(EDIT_DELAY, () => {
@@ -198,13 +208,15 @@ export function createCart(client: Client, environment: Environment, notificatio
   const select = async (ids: readonly number[] | 'all', on: Int01): Promise<void> => {
     const before = state.value.data
     const chosen = ids === 'all' ? undefined : new Set(ids)
-    show((before?.data ?? []).map((line) => {
+    change((before?.data ?? []).map((line) => {
       if (chosen !== undefined && !chosen.has(line.id)) return line
       const ticked = tickOf(line.goods, on)
       return ticked === line.is_selected ? line : { ...line, is_selected: ticked }
     }))
     const asked = changes
-    const answer = await track(client.send(cartCalls.select, { ids: ids === 'all' ? 'all' : ids.join(','), is_selected: on }))
+    // The tick is painted before anything is sent.
+    const answer = await track(new Promise<void>((resolve) => { after(0, resolve) })
+      .then(() => client.send(cartCalls.select, { ids: ids === 'all' ? 'all' : ids.join(','), is_selected: on })))
     if (await settle(answer, before, asked) && answer.ok && on === 1 && answer.data.blocked > 0) {
       notifications.info(words.blocked(answer.data.blocked))
     }
@@ -215,7 +227,7 @@ export function createCart(client: Client, environment: Environment, notificatio
     if (wanted !== false && !await notifications.ask(wanted)) return false
     const before = state.value.data
     const gone = new Set(ids)
-    show((before?.data ?? []).filter((line) => !gone.has(line.id)))
+    change((before?.data ?? []).filter((line) => !gone.has(line.id)))
     count.value = Math.max(0, count.value - ids.length)
     const asked = changes
     const answer = await track(client.send(cartCalls.remove, { ids: ids.join(',') }))
@@ -257,7 +269,7 @@ export function createCart(client: Client, environment: Environment, notificatio
       onStep1 = isStep1
       if (arrived) drawer.value = 'open'
     },
-    priceWith: (given) => { reprice = given; isPriced = true },
+    priceWith: (given) => { reprice = given },
     settled: async () => { while (pending.size > 0) await Promise.allSettled([...pending]) },
     flush: () => { for (const now of [...paused]) now() },
   }

@@ -8,6 +8,7 @@ import { LadderHint } from '../parts/ladder-hint.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Price } from '../parts/price.tsx'
 import { Anchor } from '../storefront/anchor.tsx'
+import { isSame } from '../storefront/is-same.ts'
 import { goodsParams, type Links } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { Line, Lines } from './mini-cart-inside.styles.ts'
@@ -37,34 +38,39 @@ export function MiniCartLines({ cart, links, onRemove }: MiniCartLinesProps) {
   }, [onRemove])
   return (
     <Lines ref={list} tabIndex={-1}>
-      {cart.data.slice(0, DRAWER_LINES).map((item) => <CartLine key={item.id} item={item} links={links} onRemove={remove} />)}
+      {cart.data.slice(0, DRAWER_LINES).map(({ id, type, goods, number, price, blocked }) => (
+        <CartLine key={id} id={id} type={type} goods={goods} number={number} price={price} blocked={blocked} links={links} onRemove={remove} />
+      ))}
       {cart.data.length > DRAWER_LINES && <li className="all"><Anchor href={links.href('cart')}>{text('cart.all', { kinds: cart.data.length })}</Anchor></li>}
     </Lines>
   )
 }
 
-/** A ladder is of plain lines: not of those at an activity's price or at the base price (domain.md §2.3). */
-const hasLadder = ({ blocked, type, goods }: CartItem): boolean => blocked === undefined && type === 0 && goods.is_yj === 0 && goods.goods_price_id === 0
+/** What the drawer shows of a line: neither its tick nor what it comes to, so that of a thousand lines ticked at once none is drawn again. */
+type Shown = Pick<CartItem, 'id' | 'type' | 'goods' | 'number' | 'price'> & { readonly blocked: CartItem['blocked'] | undefined }
 
-const CartLine = memo(function CartLine({ item, links, onRemove }: { readonly item: CartItem, readonly links: Links, readonly onRemove: (id: number) => Promise<void> }) {
+/** A ladder is of plain lines: not of those at an activity's price or at the base price (domain.md §2.3). */
+const hasLadder = ({ blocked, type, goods }: Shown): boolean => blocked === undefined && type === 0 && goods.is_yj === 0 && goods.goods_price_id === 0
+
+const CartLine = memo(function CartLine({ links, onRemove, ...line }: Shown & { readonly links: Links, readonly onRemove: (id: number) => Promise<void> }) {
   const text = useText()
-  const { goods } = item
-  const step = nextStepOf(item.blocked, goods, links, text)
+  const { id, goods, number, price, blocked } = line
+  const step = nextStepOf(blocked, goods, links, text)
   return (
-    <Line data-line={item.id} data-off={item.blocked !== undefined || undefined}>
+    <Line data-line={id} data-off={blocked !== undefined || undefined}>
       <Picture src={goods.goods_image[0]?.url} alt="" width={48} />
       <div>
         <Anchor href={links.href('goods', goodsParams(goods))} title={goods.name}>{goods.name}</Anchor>
         <p title={goods.ypgg}>{goods.ypgg}</p>
         <p><Expiry goods={goods} /></p>
         <p className="amount">
-          {item.blocked === undefined ? <Price yuan={item.price} size="s" /> : <span title={item.blocked.msg}>{item.blocked.msg}</span>}
-          <span>×{text('cart.amount', { number: item.number, unit: goods.bzdw })}</span>
+          {blocked === undefined ? <Price yuan={price} size="s" /> : <span title={blocked.msg}>{blocked.msg}</span>}
+          <span>×{text('cart.amount', { number, unit: goods.bzdw })}</span>
         </p>
         {step !== undefined && <p><Anchor className="step" href={step.href}>{step.label}</Anchor></p>}
-        {hasLadder(item) && <LadderHint goods={goods} number={item.number} />}
+        {hasLadder(line) && <LadderHint goods={goods} number={number} />}
       </div>
-      <IconButton type="button" aria-label={text('cart.remove', { name: goods.name })} onClick={() => { void onRemove(item.id) }}><Trash2 size={16} aria-hidden /></IconButton>
+      <IconButton type="button" aria-label={text('cart.remove', { name: goods.name })} onClick={() => { void onRemove(id) }}><Trash2 size={16} aria-hidden /></IconButton>
     </Line>
   )
-})
+}, isSame)

@@ -57,7 +57,7 @@ export function cartOf(data: readonly CartItem[]): CartState {
     data, filter_data: [], activity_data: { manjians: [] }, shipping_data: { shipping_amount: 0, no_trans_order_amount: 800, gap: 0, groups: [group] },
     total: { kinds: 0, number: 0, goods_amount: 0, discount: 0, freight: 0, payable: 0 },
   }
-  return repriced(bare, data, 0)
+  return repriced(bare, 0)
 }
 
 /** A storefront whose server is this memory: for stories and tests; the calls, the client and the stores are the real ones. */

@@ -1,5 +1,5 @@
 import { showYuan, type CartItem } from '@yaopi/core'
-import { Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
+import { Button, isSame, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '../../routes/table.ts'
@@ -15,7 +15,7 @@ export type LineActs = {
   readonly setNumber: (id: number, number: number) => void
   readonly tick: (ids: readonly number[], on: boolean) => void
   readonly remove: (id: number) => void
-  readonly keep: (item: CartItem) => void
+  readonly keep: (item: Pick<CartItem, 'id' | 'goods'>) => void
 }
 
 type Props = { readonly item: CartItem, readonly acts: LineActs, readonly hotline: string }
@@ -23,6 +23,7 @@ type Props = { readonly item: CartItem, readonly acts: LineActs, readonly hotlin
 /** One line of the cart. Renders again only when its own line changed. */
 export const CartLineView = memo(function CartLineView({ item, acts, hotline }: Props) {
   const { goods } = item
+  const isPackage = item.combination !== undefined
   const live = isLive(item)
   return (
     <article className={live ? css.line : `${css.line} ${css.blocked}`} aria-label={goods.name}>
@@ -32,9 +33,9 @@ export const CartLineView = memo(function CartLineView({ item, acts, hotline }: 
           onChange={(event) => acts.tick([item.id], event.target.checked)}
         />
       </label>
-      <LinePicture goods={goods} isPackage={item.combination !== undefined} />
+      <LinePicture goods={goods} isPackage={isPackage} />
       <div className={css.facts}>
-        <LineFacts goods={goods} isPackage={item.combination !== undefined} />
+        <LineFacts goods={goods} isPackage={isPackage} />
         {item.combination !== undefined && <PackageParts combination={item.combination} sets={item.number} />}
         {item.type === EXCHANGE && <p className={css.parts}>换购商品</p>}
         {live ? <LineNote item={item} acts={acts} /> : <Blocked item={item} hotline={hotline} />}
@@ -53,10 +54,10 @@ export const CartLineView = memo(function CartLineView({ item, acts, hotline }: 
         {item.line_amount !== null && live && <strong>{showYuan(item.line_amount)}</strong>}
         {live && savedOn(item) > 0 && <span className={css.saved}>已省{showYuan(savedOn(item))}</span>}
       </div>
-      <LineButtons item={item} acts={acts} />
+      <LineButtons id={item.id} goods={goods} isPackage={isPackage} acts={acts} />
     </article>
   )
-})
+}, isSame)
 
 type OfGoods = { readonly goods: CartItem['goods'] }
 type OfLine = OfGoods & { readonly isPackage: boolean }
@@ -69,7 +70,7 @@ const addressOf = ({ goods, isPackage }: OfLine): string => isPackage ? href('zh
 // A tick leaves most of a line as it was: what does not change is not drawn again, so that ticking a thousand lines stays quick.
 const LinePicture = memo(function LinePicture({ goods, isPackage }: OfLine) {
   return <Link className={css.picture} to={addressOf({ goods, isPackage })} tabIndex={-1} aria-hidden="true"><Picture src={goods.goods_image[0]?.url} alt="" width={64} /></Link>
-})
+}, isSame)
 
 const LineFacts = memo(function LineFacts({ goods, isPackage }: OfLine) {
   return (
@@ -83,7 +84,7 @@ const LineFacts = memo(function LineFacts({ goods, isPackage }: OfLine) {
       </p>
     </>
   )
-})
+}, isSame)
 
 const LineQuantity = memo(function LineQuantity({ id, number, most, goods, acts }: OfGoods & Pick<Props, 'acts'> & { readonly id: number, readonly number: number, readonly most: number }) {
   return (
@@ -92,17 +93,17 @@ const LineQuantity = memo(function LineQuantity({ id, number, most, goods, acts 
       onChange={(wanted) => acts.setNumber(id, wanted)}
     />
   )
-})
+}, isSame)
 
-const LineButtons = memo(function LineButtons({ item, acts }: Pick<Props, 'item' | 'acts'>) {
-  const { name } = item.goods
+const LineButtons = memo(function LineButtons({ id, goods, isPackage, acts }: OfLine & Pick<Props, 'acts'> & { readonly id: number }) {
+  const { name } = goods
   return (
     <div className={css.actions}>
-      {item.combination === undefined && <Button kind="quiet" size="s" aria-label={`把${name}移入收藏`} onClick={() => acts.keep(item)}>移入收藏</Button>}
-      <Button kind="quiet" size="s" aria-label={`删除${name}`} onClick={() => acts.remove(item.id)}>删除</Button>
+      {!isPackage && <Button kind="quiet" size="s" aria-label={`把${name}移入收藏`} onClick={() => acts.keep({ id, goods })}>移入收藏</Button>}
+      <Button kind="quiet" size="s" aria-label={`删除${name}`} onClick={() => acts.remove(id)}>删除</Button>
     </div>
   )
-}, (before, after) => before.item.id === after.item.id && before.item.goods === after.item.goods && before.acts === after.acts)
+}, isSame)
 
 /** The next ladder tier, one press away. */
 function Hint({ item, acts }: Pick<Props, 'item' | 'acts'>) {

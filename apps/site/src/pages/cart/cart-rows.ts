@@ -2,9 +2,9 @@ import { freightGroupOf, mayTick, type CartItem, type CartState, type SettleGrou
 
 /** One row of the cart page: a section's head, a line, or the head of the lines that cannot be bought. */
 export type CartRow =
-  | { readonly kind: 'section', readonly key: string, readonly section: CartSection }
-  | { readonly kind: 'line', readonly key: string, readonly item: CartItem }
-  | { readonly kind: 'blocked', readonly key: string, readonly ids: readonly number[] }
+  | { readonly kind: 'section', readonly key: SettleGroup, readonly section: CartSection }
+  | { readonly kind: 'line', readonly key: number, readonly item: CartItem }
+  | { readonly kind: 'blocked', readonly key: 'blocked', readonly ids: readonly number[] }
 
 /** The lines of one settlement group that can be bought. */
 export type CartSection = {
@@ -31,10 +31,10 @@ export function cartRows(cart: Pick<CartState, 'data' | 'shipping_data'>): CartR
     if (items.length === 0) continue
     const ticked = items.filter((item) => item.is_selected === 1).length
     const shipping = cart.shipping_data.groups.find((candidate) => candidate.group === freightGroupOf[group] && candidate.amount > 0)
-    rows.push({ kind: 'section', key: `section-${group}`, section: { group, ids: items.map((item) => item.id), ticked, shipping } }, ...items.map(lineRow))
+    rows.push({ kind: 'section', key: group, section: { group, ids: items.map((item) => item.id), ticked, shipping } }, ...items.map(lineRow))
   }
   if (blocked.length > 0) rows.push({ kind: 'blocked', key: 'blocked', ids: blocked.map((item) => item.id) }, ...blocked.map(lineRow))
   return rows
 }
 
-const lineRow = (item: CartItem): CartRow => ({ kind: 'line', key: `line-${item.id}`, item })
+const lineRow = (item: CartItem): CartRow => ({ kind: 'line', key: item.id, item })

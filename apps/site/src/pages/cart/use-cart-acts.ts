@@ -13,7 +13,7 @@ export function useCartActs(): { readonly acts: CartActs, readonly isLeaving: bo
   useEffect(() => { void import('./pricing.ts').then(({ repriced }) => { cart.priceWith(repriced) }) }, [cart])
 
   const acts = useMemo<CartActs>(() => {
-    const keep = async (item: CartItem): Promise<void> => {
+    const keep = async (item: Pick<CartItem, 'id' | 'goods'>): Promise<void> => {
       if (!await notifications.ask('移入收藏后，这件商品将从购物车移除，确定吗?')) return
       // The favourite first: when it fails, the line is still in the cart.
       if (await favourite.add([item.goods.id])) await cart.remove([item.id], false)

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { CartRow } from './cart-rows.ts'
 import css from './cart.module.css'
 
@@ -26,10 +26,12 @@ function NearRows({ rows, draw, label }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => { setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY) }, [])
+  const placed = usePlaces(rows)
   const virtualizer = useWindowVirtualizer({
     count: rows.length, overscan: 4, scrollMargin: top,
     estimateSize: (index) => HEIGHTS[rows[index]!.kind],
-    getItemKey: (index) => rows[index]!.key,
+    // With another function every row would be measured anew.
+    getItemKey: useCallback((index: number) => placed[index]!.key, [placed]),
     measureElement: (element, entry) => (entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height) || HEIGHTS.line,
   })
   const near = virtualizer.getVirtualItems()
@@ -45,4 +47,12 @@ function NearRows({ rows, draw, label }: Props) {
       ))}
     </ul>
   )
+}
+
+/** Which row stands where: the rows of an earlier drawing as long as the same ones stand in the same places. */
+function usePlaces(rows: readonly CartRow[]): readonly CartRow[] {
+  const [placed, place] = useState(rows)
+  const isSame = placed.length === rows.length && rows.every(({ key }, index) => key === placed[index]!.key)
+  if (!isSame) place(rows)
+  return isSame ? placed : rows
 }

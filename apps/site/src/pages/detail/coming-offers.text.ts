@@ -8,5 +8,5 @@ export const comingText = {
   claim: '去领取',
   soon: (when: string, price: string | undefined) => `${when} 开始${price === undefined ? '' : `，活动价${price}`}`,
   tiersSoon: (when: string, tiers: string) => `${when} 开始：${tiers}`,
-  paper: (face: string, threshold: string | undefined, when: string | undefined) => `${threshold === undefined ? `${face}无门槛` : `满${threshold}减${face}`}${when === undefined ? '，可领取' : `，${when}开始领取`}`,
+  paper: (worth: string, when: string | undefined) => `${worth}${when === undefined ? '，可领取' : `，${when}开始领取`}`,
 } as const

@@ -3,6 +3,7 @@ import { useStorefront, useValue } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { hasRoute, href } from '../../routes/table.ts'
 import { comingText as text } from './coming-offers.text.ts'
+import { worthText } from './coupons-of.text.ts'
 import { PromotionLines, type PromotionLine } from './promotion-lines.tsx'
 
 /** What is announced for goods, one line each, and to visitors the coupons that members claim. What runs now stands in the price and the promotions. */
@@ -13,7 +14,7 @@ function linesOf({ acts, manjians, coupons, combos }: GoodsActivities, isMember:
     ...manjians.filter((one) => one.status === 0).map((one) => ({ mark: text.manjian, text: text.tiersSoon(when(one.start), one.tiers.join('，')) })),
     ...combos.filter((one) => one.status === 0).map((one) => ({ mark: text.combo, text: text.tiersSoon(when(one.start), one.name) })),
     ...(isMember ? [] : coupons).map((one) => ({
-      mark: text.coupon[one.type], text: text.paper(showYuan(one.face), one.threshold === 0 ? undefined : showYuan(one.threshold), one.status === 0 ? when(one.start) : undefined), ...(hasRoute('lqzx') ? { href: href('lqzx') } : {}),
+      mark: text.coupon[one.type], text: text.paper(worthText(one), one.status === 0 ? when(one.start) : undefined), ...(hasRoute('lqzx') ? { href: href('lqzx') } : {}),
     })),
   ]
 }

@@ -1,7 +1,8 @@
+/** What a coupon is worth; yuan. */
+export const worthText = ({ threshold, face }: { readonly threshold: number, readonly face: number }): string => threshold > 0 ? `满${threshold}减${face}` : `${face}元现金券`
+
 export const couponsOfText = {
   label: '领券',
-  from: (threshold: number, face: number) => `满${threshold}减${face}`,
-  free: (face: number) => `${face}元现金券`,
   claim: (name: string) => `领取${name}`,
   held: '已领',
   none: '暂无可用的券',
