@@ -10,6 +10,7 @@ import type { AnyCall } from '@yaopi/core'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { errorHandler } from './http/error-handler.ts'
+import { Refusal } from './http/refusal.ts'
 import { readQuery } from './http/query.ts'
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts'
 import type { Server } from './http/server.ts'
@@ -18,6 +19,7 @@ import { httpSms, simulatedSms } from './providers/sms/sms-provider.ts'
 import { loadPromotions } from './promotion/promotions.ts'
 import { loadSearch } from './search/search.service.ts'
 import { loadSettings } from './system/settings.ts'
+import { turns } from './system/turns.ts'
 import { areas } from './areas.ts'
 
 export type World = {
@@ -31,6 +33,8 @@ export type World = {
 }
 
 const BODY_LIMIT = 2 * 1024 * 1024
+/** Reads that may wait for their turn: some seconds of them. Whoever comes later is better told at once. */
+const READS_WAITING = 2_000
 
 /** Builds the application without opening a port. */
 export async function buildApp(world: World): Promise<Server> {
@@ -73,6 +77,7 @@ export async function buildApp(world: World): Promise<Server> {
     sms: world.config.demo ? simulatedSms : httpSms(world.config.smsUrl, world.config.smsSecret),
     settings: await loadSettings(world.db), search: await loadSearch(world.db),
     promotions: await loadPromotions(world.db, world.now ?? Date.now),
+    readInTurn: turns(world.config.poolSize, READS_WAITING, () => new Refusal(503, '系统繁忙，请稍候再试')),
     bound: new Map<AnyCall, z.ZodType>(),
   }
   for (const bind of areas) bind(server)

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { turns } from '../system/turns.ts'
 
 // OWASP's floor for Argon2id (reliability.md P14): 19 MiB, 2 passes, 1 lane.
 const MEMORY = 19_456
@@ -7,28 +8,13 @@ const PASSES = 2
 const TAG = 32
 const WAITING_LIMIT = 64
 
-let running = 0
-const waiting: (() => void)[] = []
-
 /** Too many password checks wait already: the caller answers 429. */
 export class PasswordQueueFull extends Error {
   override readonly name = 'PasswordQueueFull'
 }
 
 /** A hash takes a core for some 40 ms. One core is left to the shop, so that a rush of logins cannot starve it. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1)
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_LIMIT) throw new PasswordQueueFull('too many password checks')
-    await new Promise<void>((resolve) => { waiting.push(resolve) })
-  } else running += 1
-  try { return await work() } finally {
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
-  }
-}
+const inTurn = turns(Math.max(1, availableParallelism() - 1), WAITING_LIMIT, () => new PasswordQueueFull('too many password checks'))
 
 const derive = (password: string, nonce: Uint8Array): Promise<Uint8Array> => inTurn(() => new Promise((resolve, reject) => {
   argon2('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, memory: MEMORY, passes: PASSES, parallelism: 1, tagLength: TAG },

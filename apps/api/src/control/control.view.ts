@@ -2,10 +2,8 @@ import { seesPrices, toYuan, type Buyer, type GoodsControl } from '@yaopi/core'
 import type { ControlFacts, ControlRow } from './control-of-goods.queries.ts'
 import { mayApply } from './control.rules.ts'
 
-type Found = { readonly control: ControlRow | null, readonly control_facts: ControlFacts | null }
-
 /** Controlled sale as the detail page explains it to this buyer; nothing for other goods. `now` in seconds. */
-export function controlView({ control, control_facts: facts }: Found, buyer: Buyer | null, now: number): { readonly control?: GoodsControl } {
+export function controlView(control: ControlRow | null, facts: ControlFacts | null, buyer: Buyer | null, now: number): { readonly control?: GoodsControl } {
   if (control === null || facts === null) return {}
   const { name, url, convention, min_price, application } = facts
   return {

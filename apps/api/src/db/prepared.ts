@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { sendPrepared } from './known-statement.ts'
 
 // Planning a statement of five joins costs PostgreSQL more than running it, so every text is prepared once per connection,
 // and its plan is made once (`plan_cache_mode` in db.ts): by its own estimate it would plan most of them anew each time.
@@ -53,7 +54,7 @@ export function preparing(pool: Pool): PostgresPool {
         ...client,
         query: (text: unknown, values?: readonly unknown[]) => {
           const name = typeof text === 'string' && values !== undefined && values.length > 0 ? preparedName(text) : undefined
-          return name === undefined ? client.query(text, values) : named(name, client.query({ name, text, values, rowMode: 'array' }) as Promise<Answer>)
+          return name === undefined ? client.query(text, values) : named(name, sendPrepared<Answer>(client, name, text as string, values!))
         },
         release: () => client.release(),
       } as unknown as PostgresPoolClient

@@ -182,7 +182,8 @@ export async function summarise(db: Db, source: RawBuilder<unknown>): Promise<Su
 /** Ids of a plain list for its summary. */
 export const listIds = (narrow: Narrowing): RawBuilder<unknown> => sql`select g.id from goods g where ${where(narrow)}`
 
-export type DetailRow = GoodsRow & {
+/** What only the detail page shows of goods. */
+export type DetailFacts = {
   readonly generic_name: string
   readonly brand: { id: number, name: string } | null
   readonly mah: string
@@ -192,34 +193,38 @@ export type DetailRow = GoodsRow & {
   readonly storage: string
   readonly is_medicare: boolean
   readonly tax_rate: number
-  readonly term_id: number | null
-  readonly category: { id: number, name: string }[]
+  readonly category: { id: number, name: string }[] | null
   readonly instruction: { title: string, text: string }[] | null
   readonly docs: { name: string, url: string }[] | null
   readonly lots: { batch_no: string, made_date: string, end_date: string, number: number }[] | null
-  readonly control_facts: ControlFacts | null
+  readonly control: ControlFacts | null
+  readonly history: { at: number, price: number, number: number, order_sn: string }[] | null
 }
 
-/** Goods with everything the detail page shows; `today` is the Shanghai day: ended lots are left out. */
-export const goodsDetail = (db: Db, id: number, memberId: number | null, today: string): Promise<DetailRow | undefined> => row(db, sql<DetailRow>`
-  select ${columns}, ${ofMember(memberId)}, g.generic_name, g.mah, g.origin, g.grade, g.register_no, g.storage, g.is_medicare, g.tax_rate, g.term_id,
-    case when b.id is null then null else jsonb_build_object('id', b.id, 'name', b.name) end as brand,
-    (select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.level) from category k where k.id in (g.cat1, g.cat2, g.cat3)) as category,
-    t.instruction, t.docs, ${controlFacts(memberId)} as control_facts,
-    (select jsonb_agg(jsonb_build_object('batch_no', o.batch_no, 'made_date', o.made_date, 'end_date', o.end_date, 'number', o.on_hand) order by o.end_date)
-      from lot o where o.goods_id = g.id and o.ck_id = g.ck_id and o.on_hand > 0 and not o.is_jxq and o.end_date > ${today}::date) as lots
-  from goods g ${joins} left join brand b on b.id = g.brand_id left join goods_content t on t.goods_id = g.id
-  where g.id = ${id}`)
+/** Goods of a detail page: the first row is the page's own, with its facts; the others are the same drug of other makers. */
+export type DetailRow = GoodsRow & { readonly facts: DetailFacts | null }
 
-/** The same drug of other makers, most sold first: one row of cards. */
-export const sameGoods = (db: Db, id: number, memberId: number | null): Promise<GoodsRow[]> => goodsOfHits(db, sql`
-  select g.id, row_number() over () as place from (
-    select id from goods where term_id = (select term_id from goods where id = ${id}) and is_on_sale and id <> ${id} order by sales_30d desc, id limit 5) g`, memberId)
+/** The member's last purchases of the goods under the alias `g`; nobody knows a visitor's. */
+const purchases = (memberId: number | null): RawBuilder<unknown> => memberId === null ? sql`null` : sql`(
+    select json_agg(json_build_object('at', extract(epoch from h.created_at)::int, 'price', h.price, 'number', h.number, 'order_sn', h.order_sn) order by h.id desc)
+    from (select i.id, o.created_at, i.price, i.number, o.order_sn from order_item i join orders o on o.id = i.order_id
+      where i.member_id = ${memberId} and i.goods_id = g.id and o.status not in (90, 95) order by i.id desc limit 5) h)`
 
-export type HistoryRow = { readonly at: number, readonly price: number, readonly number: number, readonly order_sn: string }
+/** The facts of the goods under the alias `g`; `today` is the Shanghai day: ended lots are left out. */
+const facts = (memberId: number | null, today: string): RawBuilder<unknown> => sql`(
+    select json_build_object('generic_name', g.generic_name, 'mah', g.mah, 'origin', g.origin, 'grade', g.grade, 'register_no', g.register_no, 'storage', g.storage,
+      'is_medicare', g.is_medicare, 'tax_rate', g.tax_rate, 'instruction', t.instruction, 'docs', t.docs, 'control', ${controlFacts(memberId)}, 'history', ${purchases(memberId)},
+      'brand', (select json_build_object('id', b.id, 'name', b.name) from brand b where b.id = g.brand_id),
+      'category', (select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.level) from category k where k.id = g.cat1 or k.id = g.cat2 or k.id = g.cat3),
+      'lots', (select json_agg(json_build_object('batch_no', o.batch_no, 'made_date', o.made_date, 'end_date', o.end_date, 'number', o.on_hand) order by o.end_date)
+        from lot o where o.goods_id = g.id and o.ck_id = g.ck_id and o.on_hand > 0 and not o.is_jxq and o.end_date > ${today}::date))
+    from (select g.id) own left join goods_content t on t.goods_id = own.id)`
 
-/** The member's last purchases of goods. */
-export const purchaseHistory = (db: Db, memberId: number, goodsId: number): Promise<HistoryRow[]> => rows(db, sql<HistoryRow>`
-  select extract(epoch from o.created_at)::int as at, i.price, i.number, o.order_sn
-  from order_item i join orders o on o.id = i.order_id
-  where i.member_id = ${memberId} and i.goods_id = ${goodsId} and o.status not in (90, 95) order by i.id desc limit 5`)
+/** Goods with everything the detail page shows, and the same drug of other makers, most sold first: one row of cards. One statement. */
+export const goodsDetail = (db: Db, id: number, memberId: number | null, today: string): Promise<DetailRow[]> => rows(db, sql<DetailRow>`
+  with hit as materialized (
+    select ${id}::int as id, 0::bigint as place
+    union all select g.id, row_number() over () as place from (
+      select id from goods where term_id = (select term_id from goods where id = ${id}) and is_on_sale and id <> ${id} order by sales_30d desc, id limit 5) g)
+  select ${columns}, ${ofMember(memberId)}, case when hit.place = 0 then ${facts(memberId, today)} end as facts
+  from hit join goods g on g.id = hit.id ${joins} order by hit.place`)

@@ -99,26 +99,23 @@ function offerNamed({ prices }: queries.GoodsRow, { goods_price_id = 0, is_jxq =
   return price === undefined || now >= price.end || (is_jxq === 1 && price.kind !== 'jxq') ? null : price.id
 }
 
-/** Everything the detail page shows; refuses 404 for an unknown id, 410 for an offer that is over, with the goods without it. At most three statements. */
+/** Everything the detail page shows; refuses 404 for an unknown id, 410 for an offer that is over, with the goods without it. One statement. */
 export async function readDetail(server: Server, id: number, viewer: Member | null, named: NamedOffer = {}): Promise<GoodsDetail> {
   const sight = sightOf(server, viewer)
-  const [found, same, history] = await Promise.all([
-    queries.goodsDetail(server.db, id, viewer?.id ?? null, sight.today),
-    queries.sameGoods(server.db, id, viewer?.id ?? null),
-    viewer === null ? [] : queries.purchaseHistory(server.db, viewer.id, id),
-  ])
-  if (found === undefined) throw new Refusal(404, '商品不存在或已下架')
+  const [found, ...same] = await queries.goodsDetail(server.db, id, viewer?.id ?? null, sight.today)
+  if (found?.facts == null) throw new Refusal(404, '商品不存在或已下架')
+  const { facts } = found
   const of = offerNamed(found, named, sight)
   const goods = goodsView(found, sight, of ?? undefined)
   const detail: GoodsDetail = {
     ...goods, ...(of === 0 ? { is_yj: 1 } : {}),
-    generic_name: found.generic_name, brand: found.brand, images: goods.goods_image, mah: found.mah, origin: found.origin, grade: found.grade,
-    register_no: found.register_no, storage: found.storage, is_medicare: found.is_medicare ? 1 : 0, tax_rate: found.tax_rate,
-    category: found.category ?? [], lots: found.lots ?? [], instruction: found.instruction ?? [], docs: found.docs ?? [],
+    generic_name: facts.generic_name, brand: facts.brand, images: goods.goods_image, mah: facts.mah, origin: facts.origin, grade: facts.grade,
+    register_no: facts.register_no, storage: facts.storage, is_medicare: facts.is_medicare ? 1 : 0, tax_rate: facts.tax_rate,
+    category: facts.category ?? [], lots: facts.lots ?? [], instruction: facts.instruction ?? [], docs: facts.docs ?? [],
     same_goods: same.map((row) => goodsView(row, sight)),
     reductions: found.control === null && goods.activity === undefined ? shown(found, sight) : [], combinations: packagesOf(found, sight),
-    ...controlView(found, sight.buyer, sight.now),
-    history: history.map((row) => ({ ...row, price: toYuan(row.price) })),
+    ...controlView(found.control, facts.control, sight.buyer, sight.now),
+    history: (facts.history ?? []).map((row) => ({ ...row, price: toYuan(row.price) })),
   }
   if (of === null) throw new Refusal(410, offerText.ended, detail)
   return detail

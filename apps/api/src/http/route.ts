@@ -42,29 +42,36 @@ export type Handled<I> = {
 export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(server: Server, call: Call<I, O>, schema: z.ZodType<S>, handle: (given: Handled<S>) => Promise<O>): void {
   if (server.bound.has(call)) throw new Error(`${call.method} ${call.path} is bound twice`)
   server.bound.set(call, schema)
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    // Before anything can be refused: a partner's page must be able to read why.
+    await grantOrigin(server, call, request, reply)
+    guardOrigin(call, request, server.config)
+    const visitor = call.isPublic || call.who === 'gateway' ? null : await authenticate(server, request)
+    if (visitor?.partner !== undefined) admitPartner(call, visitor.partner)
+    admit(call, visitor)
+    // A multipart body is read by upload alone; anywhere else it would be a form that seems empty.
+    if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? '')) throw new Refusal(415, '不支持的提交格式')
+    const given = { ...queryOf(request), ...(call.multipart ? {} : request.body as DecodedMap | undefined), ...(request.params as DecodedMap) }
+    const read = schema.safeParse(given)
+    if (!read.success) throw formRefusal(read.error)
+    const data = await handle({
+      input: read.data, viewer: visitor?.member ?? null, clerk: visitor?.staff ?? null, partner: visitor?.partner ?? null, request, reply, ip: request.ip,
+      get member() { return required(visitor?.member) },
+      get staff() { return required(visitor?.staff) },
+    })
+    if (reply.sent) return
+    if (data instanceof Readable || call.file) { void reply.send(data); return }
+    reply.header('cache-control', isForEverybody(server, call, request) ? 'public, max-age=5, stale-while-revalidate=60' : 'private, no-store')
+    void reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify({ code: reply.statusCode, message: '', data })))
+  }
+  // A file may take long to be made, and its reader to take it.
+  const isRead = call.method === 'GET' && call.file !== true
   server.app.route({
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
-      // Before anything can be refused: a partner's page must be able to read why.
-      await grantOrigin(server, call, request, reply)
-      guardOrigin(call, request, server.config)
-      const visitor = call.isPublic || call.who === 'gateway' ? null : await authenticate(server, request)
-      if (visitor?.partner !== undefined) admitPartner(call, visitor.partner)
-      admit(call, visitor)
-      // A multipart body is read by upload alone; anywhere else it would be a form that seems empty.
-      if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? '')) throw new Refusal(415, '不支持的提交格式')
-      const given = { ...queryOf(request), ...(call.multipart ? {} : request.body as DecodedMap | undefined), ...(request.params as DecodedMap) }
-      const read = schema.safeParse(given)
-      if (!read.success) throw formRefusal(read.error)
-      const data = await handle({
-        input: read.data, viewer: visitor?.member ?? null, clerk: visitor?.staff ?? null, partner: visitor?.partner ?? null, request, reply, ip: request.ip,
-        get member() { return required(visitor?.member) },
-        get staff() { return required(visitor?.staff) },
-      })
-      if (reply.sent || data instanceof Readable || call.file) return call.file && !reply.sent ? reply.send(data) : data
-      reply.header('cache-control', isForEverybody(server, call, request) ? 'public, max-age=5, stale-while-revalidate=60' : 'private, no-store')
-      return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify({ code: reply.statusCode, message: '', data })))
+      await (isRead ? server.readInTurn(() => answer(request, reply)) : answer(request, reply))
+      return reply
     },
   })
 }

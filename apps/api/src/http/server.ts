@@ -7,6 +7,7 @@ import type { Promotions } from '../promotion/promotions.ts'
 import type { Search } from '../search/search.service.ts'
 import type { Settings } from '../system/settings.ts'
 import type { SmsProvider } from '../providers/sms/sms-provider.ts'
+import type { InTurn } from '../system/turns.ts'
 import type { PaymentProviders } from '../providers/payment/payment-provider.ts'
 
 /** What every area of the server is handed: the world it lives in. */
@@ -21,6 +22,11 @@ export type Server = {
   readonly promotions: Promotions
   readonly payments: PaymentProviders
   readonly sms: SmsProvider
+  /**
+   * Does a read when its turn comes: as many at once as there are connections. What waits for a connection with half its work in memory costs twice as much
+   * to be collected (decision 0015).
+   */
+  readonly readInTurn: InTurn
   /** What `route()` has bound so far: OpenAPI and the completeness test read it. */
   readonly bound: Map<AnyCall, z.ZodType>
 }

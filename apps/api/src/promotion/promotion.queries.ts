@@ -74,14 +74,15 @@ const groupOfPrice = (memberId: number | null) => sql`(select jsonb_build_object
 
 const lotOfPrice = sql`(select jsonb_build_object('id', o.id, 'ck_id', o.ck_id, 'batch_no', o.batch_no, 'made_date', o.made_date, 'end_date', o.end_date, 'left', ${sellableOfLot('o')}) from lot o where o.id = p.lot_id)`
 
-/** Most goods have no activity price: whether there is one is asked first, from the index. */
-const offeredAround = sql`p.goods_id = g.id and p.end_at > now() - interval '2 days' and p.start_at < now() + interval '3 days'`
+const offeredAround = sql`p.goods_id = g.id and p.end_at > (select now() - interval '2 days') and p.start_at < (select now() + interval '3 days')`
+/** Most goods have no activity price: whether there is one is asked first, from the index. Of an `exists` the planner would make one reading of all prices there ever were. */
+const isOffered = sql`(select true from price_offer p where ${offeredAround} limit 1)`
 
 /**
  * Activity prices of the goods under the alias `g`, with what is left of the pool and what the member has had, and the controlled-sale policy
  * the goods are under. A newcomer's price is there only for who has paid no order yet, a contract price only for whom the policy admits (domain.md §2.4).
  */
-export const pricesOfGoods = (memberId: number | null) => sql`case when exists (select 1 from price_offer p where ${offeredAround}) then (select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'goods_id', p.goods_id, 'price', p.price, 'ranks', p.ranks,
+export const pricesOfGoods = (memberId: number | null) => sql`case when ${isOffered} then (select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'goods_id', p.goods_id, 'price', p.price, 'ranks', p.ranks,
     'start', ${epoch('p.start_at')}, 'end', ${epoch('p.end_at')}, 'left', p.stock_total - p.taken, 'stock_total', p.stock_total, 'qg_number', p.qg_number, 'min_number', p.min_number,
     'lot', case when p.lot_id is null then null else ${lotOfPrice} end, 'group', case when p.kind = 'group' then ${groupOfPrice(memberId)} end,
     'had', ${memberId === null ? sql`0` : sql`coalesce((select b.taken from price_offer_member b where b.goods_price_id = p.id and b.member_id = ${memberId}), 0)`}) order by p.id)
