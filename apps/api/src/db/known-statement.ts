@@ -10,12 +10,10 @@ type Inside = {
   handleRowDescription(message: unknown): void
 }
 
-type Shape = { readonly fields: readonly unknown[], readonly parsers: readonly unknown[] }
+/** Columns by name of the statement: in one database the same text has the same columns on every connection. */
+export type Shapes = Map<string, { readonly fields: readonly unknown[], readonly parsers: readonly unknown[] }>
 
 const Query = pg.Query as unknown as new (config: object, values: undefined, callback: (error: Error | undefined, answer: never) => void) => Inside
-
-/** Columns by name of the statement: the same text has the same columns on every connection. */
-const shapes = new Map<string, Shape>()
 
 /** Connections as they are for statements whose columns are known: nothing is asked about them. */
 const silent = new WeakMap<object, object>()
@@ -34,8 +32,15 @@ const silentOf = (connection: object): object => {
  * wherever PostgreSQL itself allows it.
  */
 class KnownStatement extends Query {
+  readonly #shapes: Shapes
+
+  constructor(shapes: Shapes, config: object, callback: (error: Error | undefined, answer: never) => void) {
+    super(config, undefined, callback)
+    this.#shapes = shapes
+  }
+
   override prepare(connection: object): void {
-    const shape = this.hasBeenParsed(connection) ? shapes.get(this.name) : undefined
+    const shape = this.hasBeenParsed(connection) ? this.#shapes.get(this.name) : undefined
     if (shape === undefined) { super.prepare(connection); return }
     this._result.fields = shape.fields
     this._result._parsers = shape.parsers
@@ -45,12 +50,12 @@ class KnownStatement extends Query {
 
   override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message)
-    shapes.set(this.name, { fields: this._result.fields, parsers: this._result._parsers ?? [] })
+    this.#shapes.set(this.name, { fields: this._result.fields, parsers: this._result._parsers ?? [] })
   }
 }
 
 /** Sends a prepared statement; its rows come as lists of values. */
-export const sendPrepared = <A>(client: { readonly query: (query: unknown) => unknown }, name: string, text: string, values: readonly unknown[]): Promise<A> =>
+export const sendPrepared = <A>(client: { readonly query: (query: unknown) => unknown }, shapes: Shapes, name: string, text: string, values: readonly unknown[]): Promise<A> =>
   new Promise((resolve, reject) => {
-    client.query(new KnownStatement({ name, text, values, rowMode: 'array' }, undefined, (error, answer) => { if (error) reject(error); else resolve(answer) }))
+    client.query(new KnownStatement(shapes, { name, text, values, rowMode: 'array' }, (error, answer) => { if (error) reject(error); else resolve(answer) }))
   })

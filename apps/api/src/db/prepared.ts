@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import { sendPrepared } from './known-statement.ts'
+import { sendPrepared, type Shapes } from './known-statement.ts'
 
 // Planning a statement of five joins costs PostgreSQL more than running it, so every text is prepared once per connection,
 // and its plan is made once (`plan_cache_mode` in db.ts): by its own estimate it would plan most of them anew each time.
@@ -45,6 +45,7 @@ type Client = { query: (query: unknown, values?: readonly unknown[]) => unknown,
 /** A pool whose connections prepare what they are sent. */
 export function preparing(pool: Pool): PostgresPool {
   const wrapped = new WeakMap<Client, PostgresPoolClient>()
+  const shapes: Shapes = new Map()
   return {
     connect: async () => {
       const client = await pool.connect()
@@ -54,7 +55,7 @@ export function preparing(pool: Pool): PostgresPool {
         ...client,
         query: (text: unknown, values?: readonly unknown[]) => {
           const name = typeof text === 'string' && values !== undefined && values.length > 0 ? preparedName(text) : undefined
-          return name === undefined ? client.query(text, values) : named(name, sendPrepared<Answer>(client, name, text as string, values!))
+          return name === undefined ? client.query(text, values) : named(name, sendPrepared<Answer>(client, shapes, name, text as string, values!))
         },
         release: () => client.release(),
       } as unknown as PostgresPoolClient
