@@ -1,6 +1,5 @@
 import { createStorefront } from '@yaopi/core'
 import { browserEnvironment } from '@yaopi/widgets'
-import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { readFirstAnswers } from './data/first-answers.ts'
@@ -11,8 +10,7 @@ import './app.css'
 const storefront = createStorefront(browserEnvironment(), { firstAnswers: readFirstAnswers(document) })
 
 const root = createRoot(document.getElementById('root')!)
-// As a transition the first rendering pauses every few milliseconds: a page of forty cards keeps no press waiting for a tenth of a second.
-const render = (): void => { startTransition(() => { root.render(<App storefront={storefront} />) }) }
+const render = (): void => { root.render(<App storefront={storefront} />) }
 
 // The first route's code is on its way since the head of the page: waiting for it here saves an empty frame.
 // No await at the top: a page's chunk may import from this one, and would wait for it for ever.
