@@ -16,10 +16,16 @@ const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-rout
 const own = /apps\/site\/src|packages\/(core|widgets)\/src|lucide-react/
 /** What stands around goods wherever they are shown: cards, quantities, marks. */
 const goods = /packages\/widgets\/src\/(goods|product-card|parts\/(quantity|ladder-hint))/
+/** What is told of goods' offers, of hot goods and of controlled sale. */
+const offers = /packages\/core\/src\/(promotion\/promotion\.calls|control\/control\.calls)|apps\/site\/src\/(templates\/(hot-goods|use-claim)|pages\/(control\/control\.text|contract\/agreement-text))/
+/** The clock of an offer. */
+const countdown = /packages\/(widgets\/src\/parts\/countdown|core\/src\/promotion\/offer-state)|apps\/site\/src\/templates\/countdown/
 /** Small things most pages are built of. */
 const parts = /apps\/site\/src\/(templates\/(block|empty|page|breadcrumb)|data)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|theme\/tag-colours)|lucide-react|core\/src\/order\/order\.calls/
 /** The list family: filters, table, pager. */
-const list = /packages\/widgets\/src\/(product-table|parts\/pager)|apps\/site\/src\/pages\/list\//
+const list = /packages\/widgets\/src\/(product-table|parts\/pager)|apps\/site\/src\/pages\/list\/(?!list\.page)/
+/** Goods in full, as the pages of one product and of its group purchase show them. */
+const detail = /apps\/site\/src\/pages\/(detail\/(?!detail\.page)|control\/(control-panel|apply-dialog))/
 
 /** The widgets' theme as a style sheet of the first page: the colours are there before any script runs. */
 const themeCss: Plugin = {
@@ -82,11 +88,15 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: vendor, priority: 20 },
             { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 15 },
-            // What every first page needs, in one file; what pages share beyond that in few, not in twenty small ones.
+            // What every first page needs, in one file; what pages share beyond that in few, not in twenty small ones (decision 0007).
+            // A page itself is in no group: the server looks its chunk up by its name.
             { name: 'shell', tags: ['$initial'], test: own, priority: 8 },
             { name: 'parts', test: parts, priority: 7 },
             { name: 'goods', test: goods, priority: 6 },
-            { name: 'list', test: list, minShareCount: 2, priority: 5 },
+            { name: 'offers', test: offers, priority: 6 },
+            { name: 'countdown', test: countdown, priority: 6 },
+            { name: 'list', test: list, priority: 5 },
+            { name: 'detail', test: detail, priority: 4 },
           ],
         },
       },

@@ -1,7 +1,7 @@
 // What the server needs to know of the site: which answers to put into a page, which files to announce, which title it has.
 // It runs on the server, so it imports core, the route rows and modules without a view.
 import {
-  activityCalls, articleCalls, bannerCalls, campaignCalls, cartCalls, controlCalls, combinationCalls, favouriteCalls, FOOTER_CATEGORY, goodsCalls, homeCalls, memberCalls, orderCalls, promotionCalls,
+  activityCalls, articleCalls, bannerCalls, campaignCalls, cartCalls, controlCalls, combinationCalls, couponCalls, favouriteCalls, FOOTER_CATEGORY, goodsCalls, homeCalls, memberCalls, orderCalls, promotionCalls,
   type AnyCall, type Envelope,
 } from '@yaopi/core'
 import { activityInput, openHall, hallsInput } from './pages/activity/activity-input.ts'
@@ -44,9 +44,11 @@ const ofPage: Readonly<Record<string, (visit: Visit) => readonly FirstCall[]>> =
   ],
   list_index: list, list_table: list, list_no_image: list,
   search_index: found, search_table: found,
-  list_info: ({ params, search }) => {
+  list_info: ({ params, search, isMember }) => {
     const input = detailInput(params['id'] ?? '', search)
-    return input === undefined ? [] : [[goodsCalls.detail, input], [goodsCalls.activities, { goods_id: input.id }]]
+    if (input === undefined) return []
+    const goods = { goods_id: input.id }
+    return [[goodsCalls.detail, input], [goodsCalls.activities, goods], ...(isMember ? [[couponCalls.available, goods]] satisfies FirstCall[] : [])]
   },
   list_info_pt: ({ params, search }) => {
     const input = detailInput(params['id'] ?? '', search)

@@ -1,16 +1,24 @@
 import { createStorefront } from '@yaopi/core'
 import { browserEnvironment } from '@yaopi/widgets'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { readFirstAnswers } from './data/first-answers.ts'
 import { preloadAddress } from './routes/pages.ts'
 import 'virtual:theme.css'
 import './app.css'
+// What pages are built of is styled by the first sheet: a sheet is fetched before any script, so each further one keeps the scripts waiting.
+import './templates/block.module.css'
+import './templates/breadcrumb.module.css'
+import './templates/empty.module.css'
+import './templates/hot-goods.module.css'
+import './templates/page.module.css'
 
 const storefront = createStorefront(browserEnvironment(), { firstAnswers: readFirstAnswers(document) })
 
 const root = createRoot(document.getElementById('root')!)
-const render = (): void => { root.render(<App storefront={storefront} />) }
+// As a transition the first rendering pauses every few milliseconds: a page of cards keeps no press waiting.
+const render = (): void => { startTransition(() => { root.render(<App storefront={storefront} />) }) }
 
 // The first route's code is on its way since the head of the page: waiting for it here saves an empty frame.
 // No await at the top: a page's chunk may import from this one, and would wait for it for ever.

@@ -30,7 +30,6 @@ export const scriptJson = (value: unknown): string =>
 /** The page of a route: its title, its files on their way, its first answers in it. */
 export function pageHtml(shared: string, parts: PageParts): string {
   const head = [
-    ...parts.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" nonce="${parts.nonce}">`),
     ...parts.styles.map((file) => `<link rel="stylesheet" crossorigin href="${escapeHtml(file)}" nonce="${parts.nonce}">`),
     ...(parts.picture === undefined ? [] : [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(parts.picture)}">`]),
     ...(parts.isHidden ? ['<meta name="robots" content="noindex">'] : []),
@@ -40,7 +39,9 @@ export function pageHtml(shared: string, parts: PageParts): string {
   const named = shared.replace(NONCE, () => parts.nonce).replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(parts.title)}</title>`)
   const described = parts.description === undefined ? named
     : named.replace(/(<meta name="description" content=")[^"]*"/, (_, start: string) => `${start}${escapeHtml(parts.description!)}"`)
-  return described.replace(PLACE, () => head)
+  // A page's scripts are small and come last: what all pages share is fetched first.
+  const scripts = parts.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" nonce="${parts.nonce}">`).join('')
+  return described.replace(PLACE, () => head).replace('</head>', () => `${scripts}</head>`)
 }
 
 /** The content policy of a page: our own files, this page's nonce, nothing else (reliability.md P18). `connect` are further origins for requests. */

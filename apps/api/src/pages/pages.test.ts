@@ -71,6 +71,8 @@ test('a visitor gets the page with its title, its files announced, its largest p
   expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
   expect(page.body).toContain('<title>首页 - 药批网 · 医药采购批发平台（演示）</title>')
   expect(page.body).toContain('<link rel="modulepreload" crossorigin href="/assets/page-1.js"')
+  // What all pages share is large and comes first (decision 0007).
+  expect(page.body.indexOf('/assets/page-1.js')).toBeGreaterThan(page.body.indexOf('/assets/index-1.js'))
   expect(page.body).toContain('<link rel="stylesheet" crossorigin href="/assets/page-1.css"')
   expect(page.body).toContain('<link rel="preload" as="image" fetchpriority="high" href="/pictures/banner/home.svg">')
   expect(Object.keys(answersOf(page.body))).toEqual(['GET /api/user/base'])

@@ -3,7 +3,7 @@ import { Button, Dialog, useStorefront } from '@yaopi/widgets'
 import { useId, useState, type FormEvent } from 'react'
 import { AgreementText } from '../contract/agreement-text.tsx'
 import { controlPagesText } from './control.text.ts'
-import styles from './control.module.css'
+import styles from './control-panel.module.css'
 
 const text = controlPagesText.form
 const MOST = 200

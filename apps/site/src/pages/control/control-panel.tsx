@@ -5,7 +5,7 @@ import { href } from '../../routes/table.ts'
 import { AgreementText } from '../contract/agreement-text.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { controlPagesText as pages } from './control.text.ts'
-import styles from './control.module.css'
+import styles from './control-panel.module.css'
 
 const text = pages.panel
 

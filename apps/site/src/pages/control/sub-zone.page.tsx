@@ -43,7 +43,7 @@ function SubZone({ input, ads }: { readonly input: Input, readonly ads: string |
             {zone.convention !== '' && (
               <details className={styles.convention}>
                 <summary>{text.convention}</summary>
-                <div className={styles.text}><AgreementText content={zone.convention} /></div>
+                <div><AgreementText content={zone.convention} /></div>
               </details>
             )}
             <section className={styles.section} aria-label={text.goods}>

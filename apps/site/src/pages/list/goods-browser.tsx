@@ -2,7 +2,7 @@ import { goodsCalls, type Goods, type GoodsListQuery, type GoodsPage } from '@ya
 import { Anchor, Button, Drawer, Pager, ProductCard, ProductGrid, ProductGridSkeleton, ProductTable, ProductTableSkeleton, useStorefront, useValue } from '@yaopi/widgets'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
-import { useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
 import { Block } from '../../templates/block.tsx'
@@ -79,9 +79,15 @@ function without(params: URLSearchParams, keys: readonly string[]): URLSearchPar
   return rest
 }
 
+/** As many as fill the screen when a page opens: three rows of cards. */
+const FIRST = 15
+
 function Results({ view, goods }: { readonly view: View, readonly goods: readonly Goods[] }) {
-  if (view !== 'cards') return <ProductTable goods={goods} pictures={view === 'table'} />
-  return <ProductGrid columns={5}>{goods.map((one, at) => <ProductCard key={one.id} goods={one} eager={at === 0 || (at < 5 && 'low')} />)}</ProductGrid>
+  // What is seen is drawn and its pictures are fetched first, the rest right after it.
+  const isWhole = useDeferredValue(true, false)
+  const shown = isWhole ? goods : goods.slice(0, FIRST)
+  if (view !== 'cards') return <ProductTable goods={shown} pictures={view === 'table'} />
+  return <ProductGrid columns={5}>{shown.map((one, at) => <ProductCard key={one.id} goods={one} eager={at === 0 || (at < 5 && 'low')} />)}</ProductGrid>
 }
 
 function ResultsSkeleton({ view }: { readonly view: View }) {
