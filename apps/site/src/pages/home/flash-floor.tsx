@@ -9,11 +9,11 @@ import styles from './offer-floor.module.css'
 
 const text = offerFloorText.flash
 
-/** 限时秒杀: the sessions around now and the goods of the chosen one; nothing when there is none. */
-export function FlashFloor({ sale: first }: { readonly sale: FlashSale }) {
+/** 限时秒杀: the sessions around `now` and the goods of the chosen one; nothing when there is none. `onTurn` asks for the sessions anew. */
+export function FlashFloor({ sale: now, onTurn }: { readonly sale: FlashSale, readonly onTurn: () => void }) {
   const [chosen, choose] = useState<number>()
-  const { state, reload } = useCall(promotionCalls.spike, chosen === undefined ? now : { session: chosen }, { keep: true, holdLast: true })
-  const sale = state.data ?? first
+  const { state, reload } = useCall(promotionCalls.spike, chosen === undefined ? undefined : { session: chosen }, { keep: true, holdLast: true })
+  const sale = state.data ?? now
   const session = sale.sessions.find((one) => one.id === sale.current)
   if (session === undefined || sale.goods.length === 0) return null
   return (
@@ -27,15 +27,13 @@ export function FlashFloor({ sale: first }: { readonly sale: FlashSale }) {
               </button>
             ))}
           </div>
-          <Countdown start={session.start_time} end={session.end_time} labels={{ soon: text.toStart, running: text.toEnd }} onTurn={reload} />
+          <Countdown start={session.start_time} end={session.end_time} labels={{ soon: text.toStart, running: text.toEnd }} onTurn={chosen === undefined ? onTurn : reload} />
         </div>
         <Goods goods={sale.goods} />
       </FloorFrame>
     </div>
   )
 }
-
-const now = {}
 
 /** The hour a session begins, in Shanghai. */
 const clockOf = ({ start_time }: FlashSession): string => new Date((start_time + 8 * 3_600) * 1000).toISOString().slice(11, 16)

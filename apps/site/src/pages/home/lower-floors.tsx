@@ -1,4 +1,4 @@
-import { bannerCalls, goodsCalls, homeCalls, promotionCalls } from '@yaopi/core'
+import { articleCalls, bannerCalls, goodsCalls, homeCalls, promotionCalls } from '@yaopi/core'
 import { LotteryBanner, ProductCard, ProductGrid } from '@yaopi/widgets'
 import { href } from '../../routes/table.ts'
 import { BrandFloor, ControlledFloor, DeviceFloor, HerbFloor, YouxFloor } from './floors.tsx'
@@ -19,7 +19,7 @@ const text = homeText.floors
 export default function LowerFloors() {
   return (
     <>
-      <NearFloor call={promotionCalls.spike} title={offerFloorText.flash.title} input={nothing} height={396}>{(sale) => <FlashFloor sale={sale} />}</NearFloor>
+      <NearFloor call={promotionCalls.spike} title={offerFloorText.flash.title} input={nothing} height={396}>{(sale, reload) => <FlashFloor sale={sale} onTurn={reload} />}</NearFloor>
       <NearFloor call={promotionCalls.everydayPrice} title={offerFloorText.special.title} input={nothing} height={382}>{(day) => <SpecialFloor day={day} />}</NearFloor>
       <NearFloor call={bannerCalls.ppzq} title={text.brands.title} input={nothing} height={500}>{(floor) => <BrandFloor floor={floor} />}</NearFloor>
       <NearFloor call={bannerCalls.kxzq} title={text.controlled.title} input={nothing} height={288}>{(floor) => <ControlledFloor floor={floor} />}</NearFloor>
@@ -33,13 +33,14 @@ export default function LowerFloors() {
           </FloorFrame>
         )}
       </NearFloor>
-      <NewsFloor />
+      <NearFloor call={articleCalls.news} title={text.news.title} input={tradeInput} height={284}>{(trade) => <NewsFloor trade={trade.data} />}</NearFloor>
       <div className={styles.lottery}><LotteryBanner /></div>
     </>
   )
 }
 
 const nothing = {}
+const tradeInput = { type: 'hy' as const }
 /** Recommended goods on home: two full rows less than what comes, so that the news is not out of sight. */
 const SHOWN = 10
 const deviceInput = { zone: 'qx' as const, per_page: 6, sort: 'sales' as const }

@@ -16,7 +16,7 @@ export type NearFloorProps<I, O> = {
   readonly title: string
   /** Height in px that is held until the floor has come. */
   readonly height: number
-  readonly children: (data: O) => ReactNode
+  readonly children: (data: O, reload: () => void) => ReactNode
 }
 
 /** A floor that is asked for when it comes near, in a place that is held so that nothing jumps. */
@@ -35,5 +35,5 @@ export function NearFloor<I, O>({ call, input, title, height, children }: NearFl
   const hold = (shapes: ReactNode) => <div ref={place} className={styles.hold} style={{ '--h': `${height}px` } as CSSProperties}>{shapes}</div>
   // Nothing is loading yet, so nothing tells ears that something is.
   if (state.status === 'idle') return hold(<div className={styles.bones}>{bones}</div>)
-  return <Block state={state} reload={reload} skeleton={hold(<Skeleton className={styles.bones}>{bones}</Skeleton>)} failed={(box) => <FloorFrame title={title}>{box}</FloorFrame>}>{(data) => children(data)}</Block>
+  return <Block state={state} reload={reload} skeleton={hold(<Skeleton className={styles.bones}>{bones}</Skeleton>)} failed={(box) => <FloorFrame title={title}>{box}</FloorFrame>}>{(data) => children(data, reload)}</Block>
 }

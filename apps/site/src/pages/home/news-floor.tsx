@@ -8,12 +8,11 @@ import styles from './news-floor.module.css'
 const text = homeText.floors.news
 
 /** News in two columns: of the trade and of the house. Hidden while there are none. */
-export function NewsFloor() {
-  const { state: trade } = useCall(articleCalls.news, { type: 'hy' as const }, { keep: true })
+export function NewsFloor({ trade }: { readonly trade: readonly ArticleSummary[] }) {
   const { state: house } = useCall(articleCalls.news, { type: 'company' as const }, { keep: true })
   return (
     <div className={styles.news}>
-      <Column type="hy" title={text.title} articles={trade.data?.data ?? []} />
+      <Column type="hy" title={text.title} articles={trade} />
       <Column type="company" title={text.company} articles={house.data?.data ?? []} />
     </div>
   )
