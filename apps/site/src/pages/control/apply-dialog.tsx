@@ -1,6 +1,7 @@
 import { controlCalls, type GoodsControl } from '@yaopi/core'
 import { Button, Dialog, useStorefront } from '@yaopi/widgets'
 import { useId, useState, type FormEvent } from 'react'
+import smallPrint from '../../templates/small-print.module.css'
 import { AgreementText } from '../contract/agreement-text.tsx'
 import { controlPagesText } from './control.text.ts'
 import styles from './control-panel.module.css'
@@ -40,7 +41,7 @@ export function ApplyDialog({ goodsId, control, onClose, onSent }: Props) {
         </div>
         {/* Can be scrolled by the keyboard too. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className={`${styles.terms} ${styles.text}`} tabIndex={0} role="region" aria-label={controlPagesText.convention}><AgreementText content={control.convention} /></div>
+        <div className={`${styles.terms} ${smallPrint.text}`} tabIndex={0} role="region" aria-label={controlPagesText.convention}><AgreementText content={control.convention} /></div>
         <label className={styles.check}><input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />{text.agree(control.name)}</label>
         {problem !== undefined && <p className={styles.error} role="alert">{problem}</p>}
       </form>

@@ -2,6 +2,7 @@ import type { GoodsControl, GoodsDetail } from '@yaopi/core'
 import { Anchor, Button, Price, useNow, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
 import { href } from '../../routes/table.ts'
+import smallPrint from '../../templates/small-print.module.css'
 import { AgreementText } from '../contract/agreement-text.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { controlPagesText as pages } from './control.text.ts'
@@ -28,7 +29,7 @@ export function ControlPanel({ goods, onChange }: { readonly goods: GoodsDetail,
       {control.convention !== '' && (
         <details>
           <summary>{pages.convention}</summary>
-          <div className={styles.text}><AgreementText content={control.convention} /></div>
+          <div className={smallPrint.text}><AgreementText content={control.convention} /></div>
         </details>
       )}
       {control.may_apply === 1 && <div className={styles.acts}><Button kind="primary" onClick={() => setAsking(true)}>{application === undefined ? text.apply : text.again}</Button></div>}

@@ -43,7 +43,7 @@ function SubZone({ input, ads }: { readonly input: Input, readonly ads: string |
             {zone.convention !== '' && (
               <details className={styles.convention}>
                 <summary>{text.convention}</summary>
-                <div><AgreementText content={zone.convention} /></div>
+                <div className={smallPrint.text}><AgreementText content={zone.convention} /></div>
               </details>
             )}
             <section className={styles.section} aria-label={text.goods}>
