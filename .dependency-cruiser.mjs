@@ -1,7 +1,7 @@
 // Which file may import which: the arrows between the parts, the single doors, no circles.
 // A test may stand above what it tests, so tests are let through where that is natural.
 const test = String.raw`\.(test|stories)\.tsx?$`
-const npm = name => `(^|/)node_modules/${name}/`
+const npm = (name) => `(^|/)node_modules/${name}/`
 
 /** Between the parts: imports point down, and nothing imports an app. */
 const arrows = [
@@ -41,7 +41,8 @@ const arrows = [
   },
   {
     name: 'tests-drive-from-outside',
-    comment: 'Tests in tests/ speak HTTP or use a browser; only the contract itself is shared. What a server has left behind may be opened and checked.',
+    comment:
+      'Tests in tests/ speak HTTP or use a browser; only the contract itself is shared. What a server has left behind may be opened and checked.',
     from: { path: '^tests/' },
     to: { path: '^(apps|packages/widgets)/', pathNot: '^apps/api/src/db/(db|invariants)[.]ts$' },
   },
@@ -57,14 +58,27 @@ const layers = [
   {
     name: 'rules-are-pure',
     comment: 'Rules, prices, types and calls know no client, no signal, no store.',
-    from: { path: String.raw`^packages/core/src/(money|time|validation|protocol|pricing)/|\.(rules|types|text|calls)\.ts$`, pathNot: [test] },
-    to: { path: [String.raw`^packages/core/src/(client|environment)/`, String.raw`\.store\.ts$`, npm('@preact/signals-core')] },
+    from: {
+      path: String.raw`^packages/core/src/(money|time|validation|protocol|pricing)/|\.(rules|types|text|calls)\.ts$`,
+      pathNot: [test],
+    },
+    to: {
+      path: [
+        String.raw`^packages/core/src/(client|environment)/`,
+        String.raw`\.store\.ts$`,
+        npm('@preact/signals-core'),
+      ],
+    },
   },
   {
     name: 'stores-get-each-other-passed-in',
-    comment: 'Another module\'s store is an argument; only storefront.ts wires them.',
+    comment: "Another module's store is an argument; only storefront.ts wires them.",
     from: { path: String.raw`^packages/core/src/([^/]+)/.+\.store\.ts$` },
-    to: { path: String.raw`\.store\.ts$`, pathNot: String.raw`^packages/core/src/$1/`, dependencyTypesNot: ['type-only'] },
+    to: {
+      path: String.raw`\.store\.ts$`,
+      pathNot: String.raw`^packages/core/src/$1/`,
+      dependencyTypesNot: ['type-only'],
+    },
   },
 ]
 
@@ -88,7 +102,7 @@ const doors = [
   },
   {
     name: 'door-sql',
-    comment: 'SQL stands in *.queries.ts and in the database folder; others may name kysely\'s types.',
+    comment: "SQL stands in *.queries.ts and in the database folder; others may name kysely's types.",
     from: { path: '^apps/api/', pathNot: [String.raw`\.queries\.ts$`, '^apps/api/src/db/', test] },
     to: { path: [npm('kysely'), npm('pg'), npm('@electric-sql/pglite')], dependencyTypesNot: ['type-only'] },
   },
@@ -105,7 +119,7 @@ const general = [
 ]
 
 export default {
-  forbidden: [...arrows, ...layers, ...doors, ...general].map(rule => ({ severity: 'error', ...rule })),
+  forbidden: [...arrows, ...layers, ...doors, ...general].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|storybook-static)/' },

@@ -24,7 +24,12 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'node',
       environment: 'node',
-      include: ['packages/core/src/**/*.test.ts', 'apps/api/src/**/*.test.ts', 'tests/contract/**/*.test.ts', 'scripts/**/*.test.ts'],
+      include: [
+        'packages/core/src/**/*.test.ts',
+        'apps/api/src/**/*.test.ts',
+        'tests/contract/**/*.test.ts',
+        'scripts/**/*.test.ts',
+      ],
       exclude: postgresTests,
       testTimeout: 20_000,
       hookTimeout: 60_000,
@@ -45,7 +50,13 @@ const projects: TestProjectConfiguration[] = [
     // The component tests once more, on what the embed is built of.
     plugins: [preactFiles],
     // One Testing Library for all: Preact's brings an older one.
-    resolve: { ...resolve, alias: [...preactAliases, { find: /^@testing-library\/dom$/, replacement: fileURLToPath(import.meta.resolve('@testing-library/dom')) }] },
+    resolve: {
+      ...resolve,
+      alias: [
+        ...preactAliases,
+        { find: /^@testing-library\/dom$/, replacement: fileURLToPath(import.meta.resolve('@testing-library/dom')) },
+      ],
+    },
     ssr: { ...ssr, noExternal: true },
     test: {
       name: 'preact',
@@ -123,7 +134,9 @@ export default defineConfig(async () => ({
 
 /** The storybook plugin reads all stories and wants a browser, so it is loaded only when its project is asked for by name. */
 function isAsked(name: string): boolean {
-  return process.argv.some((arg, at) => arg === `--project=${name}` || (arg === name && process.argv[at - 1] === '--project'))
+  return process.argv.some(
+    (arg, at) => arg === `--project=${name}` || (arg === name && process.argv[at - 1] === '--project'),
+  )
 }
 
 async function storybookProject(): Promise<TestProjectConfiguration> {

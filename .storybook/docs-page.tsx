@@ -6,7 +6,7 @@ import { useContext, useEffect, useState } from 'react'
 export function DocsPage() {
   const docs = useContext(DocsContext)
   const [story] = docs.componentStories()
-  const [globals, setGlobals] = useState(() => story === undefined ? {} : docs.getStoryContext(story).globals)
+  const [globals, setGlobals] = useState(() => (story === undefined ? {} : docs.getStoryContext(story).globals))
   useEffect(() => {
     const take = ({ globals: next }: { readonly globals: typeof globals }): void => setGlobals(next)
     docs.channel.on('globalsUpdated', take)

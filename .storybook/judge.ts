@@ -14,13 +14,23 @@ if (isUnderTest) holdStill()
 const COLOURS = ['color-contrast', 'link-in-text-block']
 const SIZES = ['target-size', 'scrollable-region-focusable']
 /** The rules that read what a theme changes: with these alone it can break what holds in another, its elements are the same. */
-const BY_LOOKS: Readonly<Record<ThemeName, readonly string[]>> = { default: [...COLOURS, ...SIZES], dark: COLOURS, 'high-contrast': COLOURS, large: SIZES }
+const BY_LOOKS: Readonly<Record<ThemeName, readonly string[]>> = {
+  default: [...COLOURS, ...SIZES],
+  dark: COLOURS,
+  'high-contrast': COLOURS,
+  large: SIZES,
+}
 
 /** What axe need not work out for a test: a list of everything that is well. */
 const ONLY_FAULTS = { resultTypes: ['violations'], preload: false } as const
 
 /** The page has been laid out, and who watches sizes has been told. */
-const drawn = (): Promise<void> => new Promise((resolve) => { requestAnimationFrame(() => { setTimeout(resolve) }) })
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      setTimeout(resolve)
+    })
+  })
 
 /** The story's own theme is judged by every rule; here the others, in the same mount, which is much faster than a mount for each. */
 export const inEveryTheme: AfterEach = async (context) => {
@@ -31,7 +41,17 @@ export const inEveryTheme: AfterEach = async (context) => {
     for (const theme of themeNames.filter((name) => name !== own)) {
       wear(theme)
       await drawn()
-      await judgeByAxe({ ...context, parameters: { ...context.parameters, a11y: { ...given, options: { ...ONLY_FAULTS, runOnly: BY_LOOKS[theme] } } } }).catch((error: unknown) => { throw new Error(`in theme ${theme}: ${error instanceof Error ? error.message : String(error)}`, { cause: error }) })
+      await judgeByAxe({
+        ...context,
+        parameters: {
+          ...context.parameters,
+          a11y: { ...given, options: { ...ONLY_FAULTS, runOnly: BY_LOOKS[theme] } },
+        },
+      }).catch((error: unknown) => {
+        throw new Error(`in theme ${theme}: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        })
+      })
     }
   } finally {
     wear(own)
@@ -47,7 +67,8 @@ const asked: string[] = []
 if (isUnderTest) {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-      if (ASKED.has(entry.initiatorType) && !entry.name.startsWith('data:')) asked.push(`${entry.initiatorType} ${entry.name}`)
+      if (ASKED.has(entry.initiatorType) && !entry.name.startsWith('data:'))
+        asked.push(`${entry.initiatorType} ${entry.name}`)
     }
   }).observe({ type: 'resource', buffered: false })
 }

@@ -3,10 +3,17 @@ import { baseCss, themeCss, themeOf, zhCN, type Locale, type ThemeName } from '@
 import { en } from '@yaopi/widgets/locale/en'
 import { zhTW } from '@yaopi/widgets/locale/zh-TW'
 
-export const themeTitles: Readonly<Record<ThemeName, string>> = { default: '默认', dark: '深色', 'high-contrast': '高对比', large: '大字（适老）' }
+export const themeTitles: Readonly<Record<ThemeName, string>> = {
+  default: '默认',
+  dark: '深色',
+  'high-contrast': '高对比',
+  large: '大字（适老）',
+}
 
-export const locales: Readonly<Record<string, { readonly title: string, readonly words: Locale }>> = {
-  'zh-CN': { title: '简体中文', words: zhCN }, 'zh-TW': { title: '繁體中文', words: zhTW }, en: { title: 'English', words: en },
+export const locales: Readonly<Record<string, { readonly title: string; readonly words: Locale }>> = {
+  'zh-CN': { title: '简体中文', words: zhCN },
+  'zh-TW': { title: '繁體中文', words: zhTW },
+  en: { title: 'English', words: en },
 }
 
 /** The words of a language; simplified Chinese for one that there is not. */

@@ -8,7 +8,8 @@ const config: StorybookConfig = {
   docs: { defaultName: '说明' },
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  viteFinal: config => mergeConfig(config, { resolve: { conditions: ['@yaopi/source', ...defaultClientConditions] } }),
+  viteFinal: (config) =>
+    mergeConfig(config, { resolve: { conditions: ['@yaopi/source', ...defaultClientConditions] } }),
 }
 
 export default config

@@ -9,7 +9,11 @@ import { locales, themeTitles, wear, wordsOf, wornAround } from './look.tsx'
 
 /** Only pages of notes need it: stories under test do not wait for it. */
 const LazyDocsPage = lazy(async () => ({ default: (await import('./docs-page.tsx')).DocsPage }))
-const DocsPage = () => <Suspense><LazyDocsPage /></Suspense>
+const DocsPage = () => (
+  <Suspense>
+    <LazyDocsPage />
+  </Suspense>
+)
 
 const items = (titles: readonly (readonly [string, string])[]) => titles.map(([value, title]) => ({ value, title }))
 
@@ -18,7 +22,11 @@ const inShop: Decorator = (Story, { parameters, args, globals }) => {
   const shop = parameters['shop'] as ((args: object) => StoryShop) | undefined
   if (shop === undefined) return <Story />
   const given = Object.entries(args).filter(([, value]) => typeof value !== 'function' && typeof value !== 'object')
-  return <StoryFrame key={JSON.stringify([globals['locale'], given])} {...shop(args)}><Story /></StoryFrame>
+  return (
+    <StoryFrame key={JSON.stringify([globals['locale'], given])} {...shop(args)}>
+      <Story />
+    </StoryFrame>
+  )
 }
 
 /** A story has the page to itself; on a page of notes it brings its theme along. */
@@ -28,22 +36,53 @@ const inLook: Decorator = (Story, { globals: own, viewMode }) => {
   const alone = viewMode !== 'docs'
   wear(alone ? theme : 'default')
   if (alone) document.documentElement.lang = String(globals['locale'])
-  const story = <StoryLocale.Provider value={wordsOf(globals['locale'])}><Story /></StoryLocale.Provider>
-  return alone ? story : <ThemeScope theme={theme}><div style={{ padding: 16 }}>{story}</div></ThemeScope>
+  const story = (
+    <StoryLocale.Provider value={wordsOf(globals['locale'])}>
+      <Story />
+    </StoryLocale.Provider>
+  )
+  return alone ? (
+    story
+  ) : (
+    <ThemeScope theme={theme}>
+      <div style={{ padding: 16 }}>{story}</div>
+    </ThemeScope>
+  )
 }
 
 const preview: Preview = {
   tags: ['autodocs'],
   globalTypes: {
-    theme: { description: '主题', toolbar: { title: '主题', icon: 'paintbrush', items: items(themeNames.map((name) => [name, themeTitles[name]])), dynamicTitle: true } },
-    locale: { description: '语言', toolbar: { title: '语言', icon: 'globe', items: items(Object.entries(locales).map(([name, { title }]) => [name, title])), dynamicTitle: true } },
+    theme: {
+      description: '主题',
+      toolbar: {
+        title: '主题',
+        icon: 'paintbrush',
+        items: items(themeNames.map((name) => [name, themeTitles[name]])),
+        dynamicTitle: true,
+      },
+    },
+    locale: {
+      description: '语言',
+      toolbar: {
+        title: '语言',
+        icon: 'globe',
+        items: items(Object.entries(locales).map(([name, { title }]) => [name, title])),
+        dynamicTitle: true,
+      },
+    },
   },
   initialGlobals: { theme: 'default', locale: 'zh-CN' },
   decorators: [inShop, inLook],
   afterEach: [inEveryTheme, withoutNetwork],
   parameters: {
     layout: 'padded',
-    controls: { expanded: true, sort: 'requiredFirst', exclude: /^on[A-Z]/, matchers: { color: /(primary|accent|warning|info|text|surface)$/ } },
+    controls: {
+      expanded: true,
+      sort: 'requiredFirst',
+      exclude: /^on[A-Z]/,
+      matchers: { color: /(primary|accent|warning|info|text|surface)$/ },
+    },
     docs: { page: DocsPage, toc: { title: '本页' } },
     a11y: judged,
     viewport: {
@@ -55,7 +94,13 @@ const preview: Preview = {
         wide: { name: '宽屏 1920', styles: { width: '1920px', height: '1080px' }, type: 'desktop' },
       },
     },
-    options: { storySort: { method: 'alphabetical', locales: 'zh-CN', order: ['使用说明', '令牌', '零件', '组件', '消息', '整页'] } },
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        locales: 'zh-CN',
+        order: ['使用说明', '令牌', '零件', '组件', '消息', '整页'],
+      },
+    },
   },
 }
 

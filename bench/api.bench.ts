@@ -14,8 +14,12 @@ const seconds = 2
 const goodsCount = process.env['BENCH_GOODS'] ?? '20000'
 
 /** Gates of performance §4: least share of the bare server's requests per second and most times its CPU, both at 16 clients. */
-const GATES: Readonly<Record<string, { readonly rate: number, readonly cpu: number }>> = {
-  list: { rate: 0.25, cpu: 4 }, search: { rate: 0.25, cpu: 4 }, detail: { rate: 0.15, cpu: 6 }, 'add (20 lines)': { rate: 0.15, cpu: 6 }, checkout: { rate: 0.12, cpu: 8 },
+const GATES: Readonly<Record<string, { readonly rate: number; readonly cpu: number }>> = {
+  list: { rate: 0.25, cpu: 4 },
+  search: { rate: 0.25, cpu: 4 },
+  detail: { rate: 0.15, cpu: 6 },
+  'add (20 lines)': { rate: 0.15, cpu: 6 },
+  checkout: { rate: 0.12, cpu: 8 },
 }
 
 const postgres = await startPostgres({ fsync: true })
@@ -24,37 +28,106 @@ const databaseUrl = await createDatabase(postgres.url, 'bench')
 await (await run('apps/api/src/main.ts', { DATABASE_URL: databaseUrl, DEMO_GOODS: goodsCount, RUN_JOBS: '0' })).stop()
 const { goods } = await addBenchMembers(databaseUrl)
 const shop = await run('apps/api/src/main.ts', { DATABASE_URL: databaseUrl, DEMO_GOODS: goodsCount, RUN_JOBS: '0' })
-const bare = await run('bench/api/bare-server.ts', { DATABASE_URL: databaseUrl, BARE_STATEMENTS: JSON.stringify(await shopStatements(databaseUrl)) })
+const bare = await run('bench/api/bare-server.ts', {
+  DATABASE_URL: databaseUrl,
+  BARE_STATEMENTS: JSON.stringify(await shopStatements(databaseUrl)),
+})
 const postmaster = postgres.pid
 const cookie = (index: number): string => `yaopi_session=${tokenOf(index)}`
 let member = 2
 const nextMember = (): number => member++
 
-const add = (buyer: number): Operation => async (turn, send) => {
-  const one = goods[turn % 20]!
-  await send({ method: 'POST', path: '/api/cart', cookie: cookie(buyer), body: encodeForm({ params: [{ goods_id: one.id, number: 1 }] }) })
-}
+const add =
+  (buyer: number): Operation =>
+  async (turn, send) => {
+    const one = goods[turn % 20]!
+    await send({
+      method: 'POST',
+      path: '/api/cart',
+      cookie: cookie(buyer),
+      body: encodeForm({ params: [{ goods_id: one.id, number: 1 }] }),
+    })
+  }
 const keywords = ['amxl', '阿莫西林', 'ganmao', '头孢', '胶囊', 'wst', '板蓝根', '999']
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice(7)
-const operations: readonly { readonly name: string, readonly ours: Operation, readonly theirs: Operation, readonly turns?: number }[] = [
-  { name: 'list', ours: async (_, send) => { await send({ method: 'GET', path: '/api/goods/list?per_page=40', cookie: cookie(0) }) }, theirs: async (_, send) => { await send({ method: 'GET', path: '/list' }) } },
+const operations: readonly {
+  readonly name: string
+  readonly ours: Operation
+  readonly theirs: Operation
+  readonly turns?: number
+}[] = [
   {
-    name: 'search', ours: async (turn, send) => { await send({ method: 'GET', path: `/api/goods/list?per_page=40&keywords=${encodeURIComponent(keywords[turn % keywords.length]!)}`, cookie: cookie(0) }) },
-    theirs: async (turn, send) => { await send({ method: 'GET', path: `/search${turn % keywords.length}` }) },
+    name: 'list',
+    ours: async (_, send) => {
+      await send({ method: 'GET', path: '/api/goods/list?per_page=40', cookie: cookie(0) })
+    },
+    theirs: async (_, send) => {
+      await send({ method: 'GET', path: '/list' })
+    },
   },
-  { name: 'detail', ours: async (turn, send) => { await send({ method: 'GET', path: `/api/goods/detail/${goods[turn % 1000]!.id}`, cookie: cookie(0) }) }, theirs: async (_, send) => { await send({ method: 'GET', path: '/detail' }) } },
-  { name: 'add (20 lines)', ours: add(0), theirs: async (turn, send) => { const one = goods[turn % 20]!; await send({ method: 'GET', path: `/add?member=${firstMember}&goods=${one.id}&ck=${one.ck_id}` }) } },
-  { name: 'add (1,000 lines)', ours: add(1), theirs: async (turn, send) => { const one = goods[turn % 1000]!; await send({ method: 'GET', path: `/add?member=${firstMember + 1}&goods=${one.id}&ck=${one.ck_id}` }) } },
   {
-    name: 'checkout', turns: 150, theirs: async (turn, send) => { await send({ method: 'GET', path: `/checkout?member=${firstMember + CHECKOUT_MEMBERS - turn % 500}` }) },
+    name: 'search',
+    ours: async (turn, send) => {
+      await send({
+        method: 'GET',
+        path: `/api/goods/list?per_page=40&keywords=${encodeURIComponent(keywords[turn % keywords.length]!)}`,
+        cookie: cookie(0),
+      })
+    },
+    theirs: async (turn, send) => {
+      await send({ method: 'GET', path: `/search${turn % keywords.length}` })
+    },
+  },
+  {
+    name: 'detail',
+    ours: async (turn, send) => {
+      await send({ method: 'GET', path: `/api/goods/detail/${goods[turn % 1000]!.id}`, cookie: cookie(0) })
+    },
+    theirs: async (_, send) => {
+      await send({ method: 'GET', path: '/detail' })
+    },
+  },
+  {
+    name: 'add (20 lines)',
+    ours: add(0),
+    theirs: async (turn, send) => {
+      const one = goods[turn % 20]!
+      await send({ method: 'GET', path: `/add?member=${firstMember}&goods=${one.id}&ck=${one.ck_id}` })
+    },
+  },
+  {
+    name: 'add (1,000 lines)',
+    ours: add(1),
+    theirs: async (turn, send) => {
+      const one = goods[turn % 1000]!
+      await send({ method: 'GET', path: `/add?member=${firstMember + 1}&goods=${one.id}&ck=${one.ck_id}` })
+    },
+  },
+  {
+    name: 'checkout',
+    turns: 150,
+    theirs: async (turn, send) => {
+      await send({ method: 'GET', path: `/checkout?member=${firstMember + CHECKOUT_MEMBERS - (turn % 500)}` })
+    },
     ours: async (_, send) => {
       const buyer = nextMember()
-      const preview = JSON.parse((await send({ method: 'POST', path: '/api/cart/checkout', cookie: cookie(buyer), body: '' })).text) as { data: { preview_token: string, addresses: { id: number }[] } }
-      await send({ method: 'POST', path: '/api/order', cookie: cookie(buyer), body: encodeForm({ preview_token: preview.data.preview_token, idempotency_key: `bench-${buyer}`, address_id: preview.data.addresses[0]!.id }) })
+      const preview = JSON.parse(
+        (await send({ method: 'POST', path: '/api/cart/checkout', cookie: cookie(buyer), body: '' })).text,
+      ) as { data: { preview_token: string; addresses: { id: number }[] } }
+      await send({
+        method: 'POST',
+        path: '/api/order',
+        cookie: cookie(buyer),
+        body: encodeForm({
+          preview_token: preview.data.preview_token,
+          idempotency_key: `bench-${buyer}`,
+          address_id: preview.data.addresses[0]!.id,
+        }),
+      })
     },
   },
 ]
-const firstMember = (await addedFirst())
+const firstMember = await addedFirst()
 
 async function addedFirst(): Promise<number> {
   const { default: pg } = await import('pg')
@@ -65,24 +138,36 @@ async function addedFirst(): Promise<number> {
   return id
 }
 
-const show = (name: string, who: string, m: Measured): void => console.log(
-  `${name.padEnd(18)} ${who.padEnd(5)} c=${String(m.clients).padEnd(3)} ${m.perSecond.toFixed(0).padStart(6)}/s  p50 ${m.p50.toFixed(1).padStart(7)}  p95 ${m.p95.toFixed(1).padStart(7)}  p99 ${m.p99.toFixed(1).padStart(7)} ms  cpu ${m.cpuPerOperation.toFixed(2).padStart(6)} ms  n ${m.count}${m.failed > 0 ? `  FAILED ${m.failed}` : ''}`)
+const show = (name: string, who: string, m: Measured): void =>
+  console.log(
+    `${name.padEnd(18)} ${who.padEnd(5)} c=${String(m.clients).padEnd(3)} ${m.perSecond.toFixed(0).padStart(6)}/s  p50 ${m.p50.toFixed(1).padStart(7)}  p95 ${m.p95.toFixed(1).padStart(7)}  p99 ${m.p99.toFixed(1).padStart(7)} ms  cpu ${m.cpuPerOperation.toFixed(2).padStart(6)} ms  n ${m.count}${m.failed > 0 ? `  FAILED ${m.failed}` : ''}`,
+  )
 
-console.log(`${goodsCount} goods, PostgreSQL with durable commits, ${cpus().length} shared cores, node ${process.version}; ratios count more than times`)
+console.log(
+  `${goodsCount} goods, PostgreSQL with durable commits, ${cpus().length} shared cores, node ${process.version}; ratios count more than times`,
+)
 const missed: string[] = []
-const hold = (name: string, what: string, value: number, most: number): void => { if (value > most) missed.push(`${name}: ${what} ${value.toFixed(2)}, gate ${most}`) }
+const hold = (name: string, what: string, value: number, most: number): void => {
+  if (value > most) missed.push(`${name}: ${what} ${value.toFixed(2)}, gate ${most}`)
+}
 for (const { name, ours, theirs, turns } of operations) {
   if (only !== undefined && !name.startsWith(only)) continue
   const limit = turns === undefined ? {} : { turns }
-  const pids = (own: number): number[] => postmaster === undefined ? [own] : [own, postmaster]
+  const pids = (own: number): number[] => (postmaster === undefined ? [own] : [own, postmaster])
   // Both are measured warm: what a process compiles in its first second is no part of what it costs.
-  for (const [url, operation] of [[shop.url, ours], [bare.url, theirs]] as const) await measure({ url, clients: 8, seconds: 2, ...(turns === undefined ? {} : { turns }), pids: [], operation })
+  for (const [url, operation] of [
+    [shop.url, ours],
+    [bare.url, theirs],
+  ] as const)
+    await measure({ url, clients: 8, seconds: 2, ...(turns === undefined ? {} : { turns }), pids: [], operation })
   let at16 = { mine: 0, bare: 0 }
   const taken = [1, 16, 64].map((clients) => ({ clients, mine: [] as Measured[], bare: [] as Measured[] }))
   for (let round = 0; round < rounds; round++) {
     for (const { clients, mine, bare: theirsTaken } of taken) {
       mine.push(await measure({ url: shop.url, clients, seconds, ...limit, pids: pids(shop.pid), operation: ours }))
-      theirsTaken.push(await measure({ url: bare.url, clients, seconds, ...limit, pids: pids(bare.pid), operation: theirs }))
+      theirsTaken.push(
+        await measure({ url: bare.url, clients, seconds, ...limit, pids: pids(bare.pid), operation: theirs }),
+      )
     }
   }
   for (const { clients, ...turnsOf } of taken) {
@@ -103,7 +188,9 @@ for (const { name, ours, theirs, turns } of operations) {
     if (clients === 16) at16 = { mine: mine.perSecond, bare: limitOf.perSecond }
     if (clients === 64) {
       hold(name, 'p99 beside p50 at 64 clients', mine.p99 / mine.p50, 3)
-      console.log(`${''.padEnd(18)} rate at 64 clients beside 16: shop ${(mine.perSecond / at16.mine).toFixed(2)} (gate 0.9), bare ${(limitOf.perSecond / at16.bare).toFixed(2)}`)
+      console.log(
+        `${''.padEnd(18)} rate at 64 clients beside 16: shop ${(mine.perSecond / at16.mine).toFixed(2)} (gate 0.9), bare ${(limitOf.perSecond / at16.bare).toFixed(2)}`,
+      )
       hold(name, 'rate at 16 clients beside 64', at16.mine / mine.perSecond, 1 / 0.9)
     }
   }

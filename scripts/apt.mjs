@@ -12,7 +12,10 @@ export async function installPackages(names, say = console.error) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   // A list that cannot be refreshed may still hold the packages, so only the installation decides.
   const update = await runCommand(['apt-get', 'update'], { env, quiet: true })
-  const install = await runCommand(['apt-get', 'install', '-y', '--no-install-recommends', ...names], { env, quiet: true })
+  const install = await runCommand(['apt-get', 'install', '-y', '--no-install-recommends', ...names], {
+    env,
+    quiet: true,
+  })
   if (install.code !== 0) say(`${update.output}${install.output}apt: failed`)
   else say(`apt: done in ${Math.round((performance.now() - started) / 1000)} s`)
   return install.code === 0

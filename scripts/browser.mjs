@@ -23,8 +23,8 @@ const knownPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
   ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
-    .filter(name => process.env[name])
-    .flatMap(name => [
+    .filter((name) => process.env[name])
+    .flatMap((name) => [
       join(process.env[name], 'Google/Chrome/Application/chrome.exe'),
       join(process.env[name], 'Microsoft/Edge/Application/msedge.exe'),
     ]),
@@ -39,7 +39,7 @@ export function findBrowser() {
   }
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
-    .flatMap(folder => commands.map(name => ({ folder, name })))
+    .flatMap((folder) => commands.map((name) => ({ folder, name })))
     .sort((a, b) => commands.indexOf(a.name) - commands.indexOf(b.name))
     .map(({ folder, name }) => join(folder, process.platform === 'win32' ? `${name}.exe` : name))
   return [...onPath, ...knownPlaces, chromium.executablePath()].find(isExecutable)
@@ -52,7 +52,10 @@ export async function ensureBrowser({ say = console.error } = {}) {
   const tries = hasApt()
     ? [{ how: 'apt-get install chromium', install: () => installPackages(['chromium', 'fonts-noto-cjk'], say) }]
     : []
-  tries.push({ how: 'npx playwright install chromium', install: () => runCommand(['playwright', 'install', 'chromium']) })
+  tries.push({
+    how: 'npx playwright install chromium',
+    install: () => runCommand(['playwright', 'install', 'chromium']),
+  })
   for (const { how, install } of tries) {
     say(`browser: none found, trying ${how}`)
     await install()

@@ -18,11 +18,20 @@ for (const entry of ['all', 'search-cart', 'search']) {
   await build({ configFile: inRoot('packages/widgets/vite.embed.config.ts') })
 }
 mkdirSync(`${folder}/locale`, { recursive: true })
-for (const [name, words] of Object.entries({ 'zh-CN': zhCN, 'zh-TW': zhTW, en })) write(`locale/${name}.json`, JSON.stringify(words))
+for (const [name, words] of Object.entries({ 'zh-CN': zhCN, 'zh-TW': zhTW, en }))
+  write(`locale/${name}.json`, JSON.stringify(words))
 write('custom-elements.json', JSON.stringify(customElementsManifest(), null, 1))
 
-const names = ['yaopi.js', 'yaopi.search-cart.js', 'yaopi.search.js', 'locale/zh-CN.json', 'locale/zh-TW.json', 'locale/en.json', 'custom-elements.json']
-const files = Object.fromEntries(names.map(name => [name, facts(name)]))
+const names = [
+  'yaopi.js',
+  'yaopi.search-cart.js',
+  'yaopi.search.js',
+  'locale/zh-CN.json',
+  'locale/zh-TW.json',
+  'locale/en.json',
+  'custom-elements.json',
+]
+const files = Object.fromEntries(names.map((name) => [name, facts(name)]))
 writeFileSync(`${folder}/manifest.json`, `${JSON.stringify({ version, files }, null, 2)}\n`)
 
 function write(name, text) {
@@ -33,8 +42,15 @@ function write(name, text) {
 function facts(name) {
   const data = readFileSync(`${folder}/${name}`)
   const gzip = gzipSync(data, { level: 9 })
-  const br = brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } })
+  const br = brotliCompressSync(data, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+  })
   writeFileSync(`${folder}/${name}.gz`, gzip)
   writeFileSync(`${folder}/${name}.br`, br)
-  return { bytes: data.length, gzip: gzip.length, br: br.length, integrity: `sha384-${createHash('sha384').update(data).digest('base64')}` }
+  return {
+    bytes: data.length,
+    gzip: gzip.length,
+    br: br.length,
+    integrity: `sha384-${createHash('sha384').update(data).digest('base64')}`,
+  }
 }

@@ -5,7 +5,7 @@ import { inRoot, root } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 
 const shared = ['package-lock.json', 'package.json', 'tsconfig.base.json']
-const sources = folder => `${folder}/**/*.{ts,tsx,css,svg,md,json,html}`
+const sources = (folder) => `${folder}/**/*.{ts,tsx,css,svg,md,json,html}`
 
 /**
  * The builds in the order they are made. `from`: files (globs) whose change makes it stale; `makes`: a file that is
@@ -15,16 +15,33 @@ export const builds = [
   {
     name: 'site',
     needs: 'apps/site/vite.config.ts',
-    from: [sources('packages/core/src'), sources('packages/widgets/src'), sources('apps/site'), 'apps/site/public/**/*', ...shared],
+    from: [
+      sources('packages/core/src'),
+      sources('packages/widgets/src'),
+      sources('apps/site'),
+      'apps/site/public/**/*',
+      ...shared,
+    ],
     makes: 'apps/site/dist/index.html',
     command: ['vite', 'build', 'apps/site', '--logLevel', 'warn'],
   },
   {
     name: 'embed',
     needs: 'packages/widgets/vite.embed.config.ts',
-    from: [sources('packages/core/src'), sources('packages/widgets/src'), 'packages/widgets/*.{ts,json}', 'scripts/build-embed.mjs', ...shared],
+    from: [
+      sources('packages/core/src'),
+      sources('packages/widgets/src'),
+      'packages/widgets/*.{ts,json}',
+      'scripts/build-embed.mjs',
+      ...shared,
+    ],
     makes: 'packages/widgets/dist/embed/manifest.json',
-    command: ['node', '--conditions=@yaopi/source', '--disable-warning=ExperimentalWarning', inRoot('scripts', 'build-embed.mjs')],
+    command: [
+      'node',
+      '--conditions=@yaopi/source',
+      '--disable-warning=ExperimentalWarning',
+      inRoot('scripts', 'build-embed.mjs'),
+    ],
   },
 ]
 
@@ -61,7 +78,7 @@ async function make(build, say) {
   say(`build: ${build.name} done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-const stampFile = build => inRoot('.cache', `build-${build.name}.stamp`)
+const stampFile = (build) => inRoot('.cache', `build-${build.name}.stamp`)
 
 /** A hash over the names and contents of everything the build reads; tests and stories do not count. */
 function fingerprint(build) {
@@ -72,4 +89,4 @@ function fingerprint(build) {
   return hash.digest('hex')
 }
 
-const isIrrelevant = path => /(^|[\\/])(node_modules|dist)([\\/]|$)|\.(test|stories)\.tsx?$/.test(path)
+const isIrrelevant = (path) => /(^|[\\/])(node_modules|dist)([\\/]|$)|\.(test|stories)\.tsx?$/.test(path)

@@ -7,7 +7,14 @@ import { browserArgs, ensureBrowser } from './browser.mjs'
 import { inRoot } from './paths.mjs'
 
 const folder = inRoot('storybook-static')
-const kinds = { '.html': 'text/html', '.js': 'text/javascript', '.json': 'application/json', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }
+const kinds = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
 
 const server = createServer((request, response) => {
   const path = join(folder, normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)))
@@ -16,15 +23,22 @@ const server = createServer((request, response) => {
   response.writeHead(200, { 'content-type': kinds[extname(file)] ?? 'application/octet-stream' })
   return createReadStream(file).pipe(response)
 })
-await new Promise(ready => { server.listen(0, '127.0.0.1', ready) })
+await new Promise((ready) => {
+  server.listen(0, '127.0.0.1', ready)
+})
 const base = `http://127.0.0.1:${server.address().port}`
 
 const entries = Object.values(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')).entries)
-const notes = entries.filter(entry => entry.type === 'docs')
-const firsts = Object.values(Object.groupBy(entries.filter(entry => entry.type === 'story'), entry => entry.title)).map(stories => stories[0])
+const notes = entries.filter((entry) => entry.type === 'docs')
+const firsts = Object.values(
+  Object.groupBy(
+    entries.filter((entry) => entry.type === 'story'),
+    (entry) => entry.title,
+  ),
+).map((stories) => stories[0])
 const pages = [
-  ...notes.map(entry => ({ path: `/iframe.html?id=${entry.id}&viewMode=docs`, there: '#storybook-docs h1' })),
-  ...firsts.map(entry => ({ path: `/iframe.html?id=${entry.id}&viewMode=story`, there: '#storybook-root > *' })),
+  ...notes.map((entry) => ({ path: `/iframe.html?id=${entry.id}&viewMode=docs`, there: '#storybook-docs h1' })),
+  ...firsts.map((entry) => ({ path: `/iframe.html?id=${entry.id}&viewMode=story`, there: '#storybook-root > *' })),
   { path: '/', there: '#storybook-preview-iframe' },
 ]
 
@@ -33,15 +47,20 @@ const problems = []
 try {
   const tab = await browser.newPage()
   let at = ''
-  tab.on('pageerror', error => problems.push(`${at}: ${error.message}`))
-  tab.on('request', request => {
+  tab.on('pageerror', (error) => problems.push(`${at}: ${error.message}`))
+  tab.on('request', (request) => {
     const url = request.url()
-    if (!url.startsWith(base) && !url.startsWith('data:') && !url.startsWith('blob:')) problems.push(`${at}: asked ${url}`)
+    if (!url.startsWith(base) && !url.startsWith('data:') && !url.startsWith('blob:'))
+      problems.push(`${at}: asked ${url}`)
   })
   for (const { path, there } of pages) {
     at = decodeURIComponent(path)
     await tab.goto(base + path)
-    await tab.locator(there).first().waitFor({ state: 'attached', timeout: 20_000 }).catch(() => problems.push(`${at}: nothing came up`))
+    await tab
+      .locator(there)
+      .first()
+      .waitFor({ state: 'attached', timeout: 20_000 })
+      .catch(() => problems.push(`${at}: nothing came up`))
   }
 } finally {
   await browser.close()

@@ -11,11 +11,21 @@ const readme = inRoot('packages/widgets/README.md')
 
 /** KB of 1000 bytes: what is aimed at, and what fails. */
 const embeds = [
-  { file: 'yaopi.search-cart.js', name: 'embed: search + mini cart', aim: { gzip: 38, br: 34 }, most: { gzip: 40, br: 36 } },
+  {
+    file: 'yaopi.search-cart.js',
+    name: 'embed: search + mini cart',
+    aim: { gzip: 38, br: 34 },
+    most: { gzip: 40, br: 36 },
+  },
   { file: 'yaopi.search.js', name: 'embed: search only', aim: { gzip: 30, br: 26 }, most: { gzip: 30, br: 26 } },
   { file: 'yaopi.js', name: 'embed: every widget', aim: { gzip: 52 }, most: { gzip: 52 } },
 ]
-const locales = ['zh-CN', 'zh-TW', 'en'].map(name => ({ file: `locale/${name}.json`, name: `language ${name}`, aim: { gzip: 3 }, most: { gzip: 3 } }))
+const locales = ['zh-CN', 'zh-TW', 'en'].map((name) => ({
+  file: `locale/${name}.json`,
+  name: `language ${name}`,
+  aim: { gzip: 3 },
+  most: { gzip: 3 },
+}))
 
 /** The widgets of the design, as entries of the package. */
 const widgets = ['search-box', 'category-menu', 'mini-cart', 'lottery-banner', 'product-card', 'toolbar']
@@ -31,18 +41,35 @@ const anchors = [
 
 await ensureBuilt({ only: 'embed' })
 const { files } = JSON.parse(readFileSync(manifestFile, 'utf8'))
-const rows = [...embeds, ...locales].map(row => ({ ...row, gzip: files[row.file].gzip, br: files[row.file].br }))
+const rows = [...embeds, ...locales].map((row) => ({ ...row, gzip: files[row.file].gzip, br: files[row.file].br }))
 const together = await packageSize(widgets)
-rows.push({ name: 'npm: the widgets together, peers and core outside', ...together.first, aim: { gzip: 16 }, most: { gzip: 16 } })
+rows.push({
+  name: 'npm: the widgets together, peers and core outside',
+  ...together.first,
+  aim: { gzip: 16 },
+  most: { gzip: 16 },
+})
 rows.push({ name: 'npm: what comes when a cart is opened', ...together.later, aim: { gzip: 3 }, most: { gzip: 3 } })
-rows.push({ name: 'npm: search box alone', ...(await packageSize(['search-box'])).first, aim: { gzip: 5 }, most: { gzip: 5 } })
+rows.push({
+  name: 'npm: search box alone',
+  ...(await packageSize(['search-box'])).first,
+  aim: { gzip: 5 },
+  most: { gzip: 5 },
+})
 
-const kb = bytes => (bytes / 1000).toFixed(1)
-const tooBig = rows.flatMap(row => ['gzip', 'br'].filter(kind => row.most[kind] !== undefined && row[kind] > row.most[kind] * 1000)
-  .map(kind => `${row.name}: ${kb(row[kind])} KB ${kind}, at most ${row.most[kind]}`))
+const kb = (bytes) => (bytes / 1000).toFixed(1)
+const tooBig = rows.flatMap((row) =>
+  ['gzip', 'br']
+    .filter((kind) => row.most[kind] !== undefined && row[kind] > row.most[kind] * 1000)
+    .map((kind) => `${row.name}: ${kb(row[kind])} KB ${kind}, at most ${row.most[kind]}`),
+)
 const table = [
-  '| | KB gzip | KB brotli | aim |', '|---|---|---|---|',
-  ...rows.map(row => `| **${row.name}** | **${kb(row.gzip)}** | **${row.br === undefined ? '' : kb(row.br)}** | ≤ ${row.aim.gzip}${row.aim.br === undefined ? '' : ` / ${row.aim.br}`} |`),
+  '| | KB gzip | KB brotli | aim |',
+  '|---|---|---|---|',
+  ...rows.map(
+    (row) =>
+      `| **${row.name}** | **${kb(row.gzip)}** | **${row.br === undefined ? '' : kb(row.br)}** | ≤ ${row.aim.gzip}${row.aim.br === undefined ? '' : ` / ${row.aim.br}`} |`,
+  ),
   ...anchors.map(([name, gzip, br]) => `| ${name} | ${gzip} | ${br} | |`),
 ].join('\n')
 console.log(table)
@@ -55,8 +82,12 @@ if (tooBig.length > 0) {
 function writeTable() {
   const text = existsSync(readme) ? readFileSync(readme, 'utf8') : ''
   const marked = /(<!-- sizes -->\n)[\s\S]*?(<!-- \/sizes -->)/
-  if (!marked.test(text)) throw new Error('packages/widgets/README.md has no place for the table: <!-- sizes --> … <!-- /sizes -->')
-  writeFileSync(readme, text.replace(marked, (_, before, after) => `${before}${table}\n${after}`))
+  if (!marked.test(text))
+    throw new Error('packages/widgets/README.md has no place for the table: <!-- sizes --> … <!-- /sizes -->')
+  writeFileSync(
+    readme,
+    text.replace(marked, (_, before, after) => `${before}${table}\n${after}`),
+  )
 }
 
 /** What entries of the package add to a host's bundle, minified: their components, without peers, dependencies and core. `later`: what they import only when it is needed. */
@@ -64,24 +95,37 @@ async function packageSize(entries) {
   const outside = /^(react|react-dom|styled-components|@preact\/signals-react|@yaopi\/core|lucide-react)(\/|$)/
   const entry = inRoot('.cache', 'package-entries.js')
   mkdirSync(inRoot('.cache'), { recursive: true })
-  writeFileSync(entry, entries.map(name => `export * from ${JSON.stringify(inRoot('packages/widgets/dist', `${name}.js`))}\n`).join(''))
+  writeFileSync(
+    entry,
+    entries.map((name) => `export * from ${JSON.stringify(inRoot('packages/widgets/dist', `${name}.js`))}\n`).join(''),
+  )
   const result = await build({
-    configFile: false, logLevel: 'error', root: inRoot('packages/widgets'),
+    configFile: false,
+    logLevel: 'error',
+    root: inRoot('packages/widgets'),
     // As a library: what a host's bundler puts around parts that come later is the host's own.
-    build: { write: false, target: 'es2022', lib: { entry, formats: ['es'], fileName: 'entries' }, rolldownOptions: { external: outside } },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry, formats: ['es'], fileName: 'entries' },
+      rolldownOptions: { external: outside },
+    },
   })
-  const chunks = [result].flat().flatMap(one => one.output).filter(one => one.type === 'chunk')
+  const chunks = [result]
+    .flat()
+    .flatMap((one) => one.output)
+    .filter((one) => one.type === 'chunk')
   const atOnce = new Set()
-  const take = name => {
-    const chunk = chunks.find(one => one.fileName === name)
+  const take = (name) => {
+    const chunk = chunks.find((one) => one.fileName === name)
     if (chunk === undefined || atOnce.has(chunk)) return
     atOnce.add(chunk)
     chunk.imports.forEach(take)
   }
-  take(chunks.find(one => one.isEntry).fileName)
-  const weigh = some => {
-    const code = some.map(one => minifySync(one.fileName, one.code, { module: true }).code).join('')
+  take(chunks.find((one) => one.isEntry).fileName)
+  const weigh = (some) => {
+    const code = some.map((one) => minifySync(one.fileName, one.code, { module: true }).code).join('')
     return { gzip: gzipSync(code, { level: 9 }).length, br: brotliCompressSync(code).length }
   }
-  return { first: weigh([...atOnce]), later: weigh(chunks.filter(one => !atOnce.has(one))) }
+  return { first: weigh([...atOnce]), later: weigh(chunks.filter((one) => !atOnce.has(one))) }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { inRoot } from './paths.mjs'
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8')
-const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(match => match[1]).sort()
+const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]).sort()
 
 /** Read by tests, benches and scripts, not by the server. */
 const forTools = ['CHROME_PATH', 'TEST_DATABASE_URL']

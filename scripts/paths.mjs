@@ -17,7 +17,9 @@ export function nodeBinary() {
   const packaged = inRoot('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (process.platform !== 'win32' && existsSync(packaged)) return packaged
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  throw new Error(`Node 24 is needed and none is packaged for ${process.platform}-${process.arch}: install it from nodejs.org`)
+  throw new Error(
+    `Node 24 is needed and none is packaged for ${process.platform}-${process.arch}: install it from nodejs.org`,
+  )
 }
 
 /** The environment for a tool: the project's own commands first on PATH, `extra` on top. */

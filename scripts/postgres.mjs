@@ -25,19 +25,23 @@ export async function startPostgres({ fsync = false, say = console.error } = {})
   const data = join(folder, 'data')
   const port = await freePort()
 
-  execFileSync(programs.initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], {
-    ...owner,
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  execFileSync(
+    programs.initdb,
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const server = spawn(programs.postgres, ['-D', data, ...settings({ port, folder, fsync })], {
     ...owner,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let log = ''
-  server.stderr.setEncoding('utf8').on('data', text => (log = (log + text).slice(-8000)))
-  const ended = new Promise(done => server.once('exit', done))
+  server.stderr.setEncoding('utf8').on('data', (text) => (log = (log + text).slice(-8000)))
+  const ended = new Promise((done) => server.once('exit', done))
 
   // SIGQUIT ends it at once without a shutdown checkpoint: the cluster is thrown away.
   const abandon = () => {
@@ -65,7 +69,10 @@ export async function startPostgres({ fsync = false, say = console.error } = {})
 /** Makes an empty database in the cluster of `url` (dropping one of that name) and gives its url. */
 export async function createDatabase(url, name) {
   if (!/^[a-z][a-z0-9_]{0,62}$/.test(name)) throw new Error(`not a database name: ${name}`)
-  await query(url, [`drop database if exists ${name} with (force)`, `create database ${name} template template0 encoding 'UTF8'`])
+  await query(url, [
+    `drop database if exists ${name} with (force)`,
+    `create database ${name} template template0 encoding 'UTF8'`,
+  ])
   const made = new URL(url)
   made.pathname = `/${name}`
   return made.href
@@ -136,14 +143,14 @@ async function untilReady(url, server, log) {
       return await query(url, ['select 1'])
     } catch (error) {
       if (Date.now() > deadline) throw new Error(`PostgreSQL did not answer within 60 s: ${error.message}\n${log()}`)
-      await new Promise(done => setTimeout(done, 100))
+      await new Promise((done) => setTimeout(done, 100))
     }
   }
 }
 
 /** Removes the folders of runs that were killed; a server still in one ends by itself when its folder is gone. */
 function removeAbandoned() {
-  for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(prefix))) {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length).split('-')[0])
     if (!isRunning(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
   }

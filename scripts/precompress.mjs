@@ -5,8 +5,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const packings = [
-  ['.br', data => promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } })],
-  ['.gz', data => promisify(gzip)(data, { level: 9 })],
+  [
+    '.br',
+    (data) =>
+      promisify(brotliCompress)(data, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+      }),
+  ],
+  ['.gz', (data) => promisify(gzip)(data, { level: 9 })],
 ]
 const texts = new Set(['.js', '.css', '.svg', '.json', '.webmanifest'])
 /** Below this a packed file saves less than a packet. */
@@ -18,10 +24,12 @@ export function precompress() {
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved(config) { folder = resolve(config.root, config.build.outDir, config.build.assetsDir) },
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir, config.build.assetsDir)
+    },
     async closeBundle() {
-      const names = (await readdir(folder).catch(() => [])).filter(name => texts.has(extname(name)))
-      await Promise.all(names.map(name => pack(join(folder, name))))
+      const names = (await readdir(folder).catch(() => [])).filter((name) => texts.has(extname(name)))
+      await Promise.all(names.map((name) => pack(join(folder, name))))
     },
   }
 }

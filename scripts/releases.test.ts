@@ -2,7 +2,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from './paths.mjs'
 
-const published = ['core', 'widgets'].map((folder) => ({ folder, ...JSON.parse(readFileSync(inRoot('packages', folder, 'package.json'), 'utf8')) as { name: string, version: string, dependencies: Record<string, string>, peerDependencies?: Record<string, string> } }))
+const published = ['core', 'widgets'].map((folder) => ({
+  folder,
+  ...(JSON.parse(readFileSync(inRoot('packages', folder, 'package.json'), 'utf8')) as {
+    name: string
+    version: string
+    dependencies: Record<string, string>
+    peerDependencies?: Record<string, string>
+  }),
+}))
 
 describe('releases', () => {
   it.each(published)('$name: the newest entry of the CHANGELOG is its version', ({ folder, name, version }) => {
@@ -14,8 +22,14 @@ describe('releases', () => {
     const names = published.map((one) => one.name)
     for (const file of globSync('.changeset/*.md', { cwd: inRoot() }).filter((path) => !path.endsWith('README.md'))) {
       const [, head = '', words = ''] = /^---\n([\s\S]*?)---\n([\s\S]*)$/.exec(readFileSync(inRoot(file), 'utf8')) ?? []
-      const bumps = head.trim().split('\n').map((line) => /^"(.+)": (patch|minor|major)$/.exec(line))
-      expect(bumps.every((bump) => bump !== null && names.includes(bump[1]!)), file).toBe(true)
+      const bumps = head
+        .trim()
+        .split('\n')
+        .map((line) => /^"(.+)": (patch|minor|major)$/.exec(line))
+      expect(
+        bumps.every((bump) => bump !== null && names.includes(bump[1]!)),
+        file,
+      ).toBe(true)
       expect(words.trim().length, file).toBeGreaterThan(20)
     }
     expect(existsSync(inRoot('.changeset/config.json'))).toBe(true)
@@ -24,7 +38,9 @@ describe('releases', () => {
   it('leave it to the host which release of a shared library it has: one copy, or signals of two would not hear each other', () => {
     const core = published.find((one) => one.name === '@yaopi/core')!
     for (const { name, dependencies } of published) {
-      const exact = Object.entries(dependencies).filter(([dependency, range]) => dependency !== core.name && /^\d/.test(range))
+      const exact = Object.entries(dependencies).filter(
+        ([dependency, range]) => dependency !== core.name && /^\d/.test(range),
+      )
       expect(exact, name).toEqual([])
     }
     // Core and widgets of one release fit each other, and no others.

@@ -10,29 +10,29 @@ const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
  * `quiet` keeps the output back, so that it can be shown only on failure. A command that cannot start has code 127.
  */
 export function runCommand([command, ...args], { env, quiet = false } = {}) {
-  return new Promise(done => {
+  return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
       env: toolEnv({ ...colours, ...env }),
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })
-    const stop = signal => child.kill(signal)
+    const stop = (signal) => child.kill(signal)
     process.once('SIGINT', stop).once('SIGTERM', stop)
 
     let output = ''
-    const take = target => text => {
+    const take = (target) => (text) => {
       output += text
       if (!quiet) target.write(text)
     }
     child.stdout.setEncoding('utf8').on('data', take(process.stdout))
     child.stderr.setEncoding('utf8').on('data', take(process.stderr))
 
-    const end = code => {
+    const end = (code) => {
       process.off('SIGINT', stop).off('SIGTERM', stop)
       done({ code, output })
     }
-    child.once('error', error => {
+    child.once('error', (error) => {
       output += `${error.message}\n`
       end(127)
     })

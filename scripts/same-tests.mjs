@@ -7,8 +7,8 @@ import { reportFile } from './stages.mjs'
 
 const [one, other, folder] = process.argv.slice(2)
 const [here, there] = [passed(one), passed(other)]
-const missing = [...here].filter(name => !there.has(name)).map(name => `${other} lacks ${name}`)
-const extra = [...there].filter(name => !here.has(name)).map(name => `${one} lacks ${name}`)
+const missing = [...here].filter((name) => !there.has(name)).map((name) => `${other} lacks ${name}`)
+const extra = [...there].filter((name) => !here.has(name)).map((name) => `${one} lacks ${name}`)
 
 console.log(`${one} ${here.size}, ${other} ${there.size} tests in ${folder}`)
 for (const line of [...missing, ...extra]) console.error(line)
@@ -16,8 +16,14 @@ process.exitCode = missing.length + extra.length > 0 || here.size === 0 ? 1 : 0
 
 function passed(project) {
   const report = JSON.parse(readFileSync(reportFile(project), 'utf8'))
-  return new Set(report.testResults
-    .map(file => ({ ...file, name: relative(root, file.name) }))
-    .filter(file => file.name.startsWith(folder))
-    .flatMap(file => file.assertionResults.filter(test => test.status === 'passed').map(test => `${file.name} > ${test.fullName}`)))
+  return new Set(
+    report.testResults
+      .map((file) => ({ ...file, name: relative(root, file.name) }))
+      .filter((file) => file.name.startsWith(folder))
+      .flatMap((file) =>
+        file.assertionResults
+          .filter((test) => test.status === 'passed')
+          .map((test) => `${file.name} > ${test.fullName}`),
+      ),
+  )
 }

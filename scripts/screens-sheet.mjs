@@ -4,7 +4,12 @@ import sharp from 'sharp'
 import { browserArgs, ensureBrowser } from './browser.mjs'
 
 /** A Chromium without a network of its own. */
-export const openBrowser = async () => chromium.launch({ executablePath: await ensureBrowser(), args: [...browserArgs, '--lang=zh-CN'], env: { ...process.env, LANGUAGE: 'zh_CN' } })
+export const openBrowser = async () =>
+  chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: [...browserArgs, '--lang=zh-CN'],
+    env: { ...process.env, LANGUAGE: 'zh_CN' },
+  })
 
 /** Writes a picture as a PNG with a palette: flat drawings and page shots stay crisp at a third of the size. */
 export const writePalettePng = (shot, file, colours = 128) =>
@@ -25,15 +30,19 @@ const PER_ROW = 2
  */
 export async function writeSheet(cells, file) {
   const drawn = await Promise.all(cells.map(cell))
-  const width = Math.max(...drawn.map(one => one.width))
+  const width = Math.max(...drawn.map((one) => one.width))
   const rows = chunks(drawn, PER_ROW)
   let top = GAP
-  const layers = rows.flatMap(row => {
-    const placed = row.flatMap((one, at) => one.layers.map(layer => ({ ...layer, left: layer.left + GAP + at * (width + GAP), top: layer.top + top })))
-    top += Math.max(...row.map(one => one.height)) + GAP
+  const layers = rows.flatMap((row) => {
+    const placed = row.flatMap((one, at) =>
+      one.layers.map((layer) => ({ ...layer, left: layer.left + GAP + at * (width + GAP), top: layer.top + top })),
+    )
+    top += Math.max(...row.map((one) => one.height)) + GAP
     return placed
   })
-  const canvas = sharp({ create: { width: PER_ROW * (width + GAP) + GAP, height: top, channels: 3, background: '#d5dad8' } }).composite(layers)
+  const canvas = sharp({
+    create: { width: PER_ROW * (width + GAP) + GAP, height: top, channels: 3, background: '#d5dad8' },
+  }).composite(layers)
   const raw = await canvas.png({ compressionLevel: 1 }).toBuffer()
   for (const quality of [72, 64, 56, 48, 40, 32]) {
     const { size } = await sharp(raw).jpeg({ quality, mozjpeg: true }).toFile(file)
@@ -58,11 +67,15 @@ async function small(shot) {
   const { width, height } = await sharp(shot).metadata()
   return sharp(shot)
     .extract({ left: 0, top: 0, width, height: Math.min(height, TALLEST) })
-    .resize({ width: Math.round(width * SCALE), kernel: 'lanczos3' }).flatten({ background: '#fff' })
-    .png().toBuffer({ resolveWithObject: true })
+    .resize({ width: Math.round(width * SCALE), kernel: 'lanczos3' })
+    .flatten({ background: '#fff' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
 }
 
-const words = text => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="820" height="${CAPTION}">
+const words = (text) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="820" height="${CAPTION}">
   <text x="0" y="20" font-family="Noto Sans SC, Noto Sans CJK SC, PingFang SC, Microsoft YaHei, sans-serif" font-size="16" fill="#1D2129">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`)
 
-const chunks = (list, size) => Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
+const chunks = (list, size) =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))

@@ -16,7 +16,7 @@ const SHELL = /\/api\/(user\/base|config|focus\/common|article\/category|global\
 /** Keeps one logged-in state per account, so that a hundred pages cost one login each. */
 export function people(browser, url) {
   const states = new Map()
-  const stateOf = async as => {
+  const stateOf = async (as) => {
     if (!as) return undefined
     if (!states.has(as)) {
       const context = await browser.newContext({ baseURL: url })
@@ -31,7 +31,13 @@ export function people(browser, url) {
     /** A new tab of a person (`as` an account, or nobody) on a screen. */
     async open(as, screen) {
       const { name: _, ...options } = screen
-      const context = await browser.newContext({ ...options, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', baseURL: url, storageState: await stateOf(as) })
+      const context = await browser.newContext({
+        ...options,
+        locale: 'zh-CN',
+        timezoneId: 'Asia/Shanghai',
+        baseURL: url,
+        storageState: await stateOf(as),
+      })
       context.setDefaultTimeout(15_000)
       return context.newPage()
     },
@@ -43,32 +49,52 @@ export function people(browser, url) {
  * server put into the page are taken out.
  */
 export async function spoil(page, how) {
-  await page.route('**/*', async route => {
+  await page.route('**/*', async (route) => {
     const request = route.request()
     if (request.resourceType() === 'document') {
       const answer = await route.fetch()
-      await route.fulfill({ response: answer, body: (await answer.text()).replace(/(<script[^>]*id="first-answers"[^>]*>)(.*?)(<\/script>)/s, (_, open, json, close) => `${open}${shellOnly(json)}${close}`) })
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(
+          /(<script[^>]*id="first-answers"[^>]*>)(.*?)(<\/script>)/s,
+          (_, open, json, close) => `${open}${shellOnly(json)}${close}`,
+        ),
+      })
       return
     }
     if (!request.url().includes('/api/') || SHELL.test(request.url())) return route.continue()
-    if (how === 'failed') await route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":500,"message":"","data":null}' })
+    if (how === 'failed')
+      await route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"code":500,"message":"","data":null}',
+      })
     if (answersAs[how] === undefined) return
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: JSON.stringify(JSON.parse(await answer.text()), answersAs[how]) })
   })
 }
 
-const shellOnly = json => JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(json)).filter(([key]) => SHELL.test(key)))).replaceAll('<', '\\u003c')
+const shellOnly = (json) =>
+  JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(json)).filter(([key]) => SHELL.test(key)))).replaceAll(
+    '<',
+    '\\u003c',
+  )
 
 /** Goes through the page once, so that floors and pictures that wait to be seen have come, and back to its top. */
 export async function seeAll(page, tallest) {
-  const seen = async () => page.evaluate(async limit => {
-    const pause = time => new Promise(done => setTimeout(done, time))
-    for (let y = 0; y < Math.min(document.documentElement.scrollHeight, limit); y += 400) { window.scrollTo(0, y); await pause(60) }
-    const isDone = () => [...document.images].every(one => one.complete || one.getBoundingClientRect().top + window.scrollY > limit)
-    for (let tries = 0; tries < 60 && !isDone(); tries++) await pause(50)
-    window.scrollTo(0, 0)
-  }, tallest)
+  const seen = async () =>
+    page.evaluate(async (limit) => {
+      const pause = (time) => new Promise((done) => setTimeout(done, time))
+      for (let y = 0; y < Math.min(document.documentElement.scrollHeight, limit); y += 400) {
+        window.scrollTo(0, y)
+        await pause(60)
+      }
+      const isDone = () =>
+        [...document.images].every((one) => one.complete || one.getBoundingClientRect().top + window.scrollY > limit)
+      for (let tries = 0; tries < 60 && !isDone(); tries++) await pause(50)
+      window.scrollTo(0, 0)
+    }, tallest)
   await seen()
   await seen()
   // The bar that follows the page goes away a moment after its top is reached.

@@ -4,7 +4,12 @@ import { inRoot } from './paths.mjs'
  * How Node runs the server. On a large machine V8 lets garbage pile up to several times of what lives; a smaller young
  * generation and a bound on the heap keep one process near 200 MB under load (bench/api.bench.ts prints it).
  */
-export const serverFlags = ['--conditions=@yaopi/source', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--max-old-space-size=512']
+export const serverFlags = [
+  '--conditions=@yaopi/source',
+  '--disable-warning=ExperimentalWarning',
+  '--max-semi-space-size=8',
+  '--max-old-space-size=512',
+]
 
 /** Types are taken out of the sources once, not at every start: what does that stays in memory (12 MB). */
 export const serverEnv = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'yaopi-server') }

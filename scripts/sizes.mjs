@@ -22,20 +22,21 @@ const furtherPage = { br: 30 }
 const furtherStyles = { br: 6 }
 
 if (!existsSync(inRoot('apps/site/vite.config.ts'))) process.exit(0)
-if (!existsSync(manifestFile)) fail(['no apps/site/dist/.vite/manifest.json: the site must be built with build.manifest'])
+if (!existsSync(manifestFile))
+  fail(['no apps/site/dist/.vite/manifest.json: the site must be built with build.manifest'])
 
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
 // The bundler marks no entry once the entry shares a chunk: the page itself says what it starts with.
 const html = readFileSync(`${dist}/index.html`, 'utf8')
-const entry = Object.keys(manifest).filter(key => html.includes(`src="/${manifest[key].file}"`))
+const entry = Object.keys(manifest).filter((key) => html.includes(`src="/${manifest[key].file}"`))
 if (!entry.length) fail(['index.html starts no script of the manifest'])
-const pages = Object.keys(manifest).filter(key => manifest[key].isDynamicEntry)
+const pages = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry)
 const shell = closure(entry)
 const problems = []
 
 for (const visit of visits) {
-  const found = pages.filter(key => visit.page.test(key))
-  if (!found.length && !shell.some(key => visit.page.test(key))) {
+  const found = pages.filter((key) => visit.page.test(key))
+  if (!found.length && !shell.some((key) => visit.page.test(key))) {
     problems.push(`${visit.name}: no page like ${visit.page} in the manifest`)
     continue
   }
@@ -44,7 +45,7 @@ for (const visit of visits) {
   weighStyles(`${visit.name}: styles`, parts, { br: visitStyles, files: visit.sheets })
 }
 for (const key of pages) {
-  const own = closure([key]).filter(part => !shell.includes(part))
+  const own = closure([key]).filter((part) => !shell.includes(part))
   weigh(key.replace(/^src\//, ''), own, furtherPage)
   weighStyles(`${key.replace(/^src\//, '')}: styles`, own, furtherStyles)
 }
@@ -61,20 +62,32 @@ function closure(keys, seen = new Set()) {
 }
 
 function weigh(name, keys, budget) {
-  weighFiles(name, [...new Set(keys.map(key => manifest[key].file))].filter(file => file.endsWith('.js')), budget)
+  weighFiles(
+    name,
+    [...new Set(keys.map((key) => manifest[key].file))].filter((file) => file.endsWith('.js')),
+    budget,
+  )
 }
 
 function weighStyles(name, keys, budget) {
-  const files = [...new Set(keys.flatMap(key => manifest[key].css ?? []))]
+  const files = [...new Set(keys.flatMap((key) => manifest[key].css ?? []))]
   if (files.length) weighFiles(name, files, budget)
 }
 
 function weighFiles(name, files, budget) {
-  const kilobytes = pack => files.reduce((sum, file) => sum + pack(readFileSync(`${dist}/${file}`)).length, 0) / 1000
-  const gzip = kilobytes(data => gzipSync(data, { level: 9 }))
-  const br = kilobytes(data => brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-  const limit = [budget.gzip && `gzip ${budget.gzip}`, budget.br && `br ${budget.br}`, budget.files && `${budget.files} files`].filter(Boolean).join(', ')
-  console.log(`${name.padEnd(44)} ${gzip.toFixed(1).padStart(7)} KB gzip ${br.toFixed(1).padStart(7)} KB br ${String(files.length).padStart(3)} files   (at most ${limit})`)
+  const kilobytes = (pack) => files.reduce((sum, file) => sum + pack(readFileSync(`${dist}/${file}`)).length, 0) / 1000
+  const gzip = kilobytes((data) => gzipSync(data, { level: 9 }))
+  const br = kilobytes((data) => brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  const limit = [
+    budget.gzip && `gzip ${budget.gzip}`,
+    budget.br && `br ${budget.br}`,
+    budget.files && `${budget.files} files`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  console.log(
+    `${name.padEnd(44)} ${gzip.toFixed(1).padStart(7)} KB gzip ${br.toFixed(1).padStart(7)} KB br ${String(files.length).padStart(3)} files   (at most ${limit})`,
+  )
   if (gzip > (budget.gzip ?? Infinity) || br > budget.br) problems.push(`${name} is heavier than its budget`)
   if (files.length > (budget.files ?? Infinity)) problems.push(`${name} comes in more files than its budget`)
 }

@@ -14,37 +14,57 @@ import { root } from './paths.mjs'
 const files = globSync('packages/widgets/src/**/*.stories.tsx', { cwd: root }).map((path) => {
   const source = readFileSync(join(root, path), 'utf8')
   const csf = loadCsf(source, { fileName: path, makeTitle: (title) => title }).parse()
-  return { source, folder: basename(path, '.stories.tsx'), title: csf.meta?.title ?? '', stories: Object.entries(csf._stories).map(([key, story]) => ({ key, name: story.name ?? '' })) }
+  return {
+    source,
+    folder: basename(path, '.stories.tsx'),
+    title: csf.meta?.title ?? '',
+    stories: Object.entries(csf._stories).map(([key, story]) => ({ key, name: story.name ?? '' })),
+  }
 })
-const storiesOf = (widget: string) => files.find((file) => file.folder === widget)?.stories.map((story) => story.key) ?? []
+const storiesOf = (widget: string) =>
+  files.find((file) => file.folder === widget)?.stories.map((story) => story.key) ?? []
 const isChinese = (words: string): boolean => /\p{Script=Han}/u.test(words)
 
 describe('the catalogue', () => {
   it('has titles and names in Chinese', () => {
     expect(files.map((file) => file.title).filter((title) => !isChinese(title))).toEqual([])
-    expect(files.flatMap((file) => file.stories.map((story) => `${file.folder}: ${story.name}`)).filter((name) => !isChinese(name))).toEqual([])
+    expect(
+      files
+        .flatMap((file) => file.stories.map((story) => `${file.folder}: ${story.name}`))
+        .filter((name) => !isChinese(name)),
+    ).toEqual([])
   })
 
   it('has stories and a page of notes for every widget of the package', () => {
-    const widgets = Object.keys(manifest.exports).map((entry) => entry.slice(2)).filter((entry) => entry !== '' && !entry.includes('/') && entry !== 'embed-events')
+    const widgets = Object.keys(manifest.exports)
+      .map((entry) => entry.slice(2))
+      .filter((entry) => entry !== '' && !entry.includes('/') && entry !== 'embed-events')
     expect(widgets.filter((widget) => storiesOf(widget).length === 0)).toEqual([])
     expect(Object.keys(widgetStates).filter((widget) => !widgets.includes(widget))).toEqual([])
   })
 
   it.each(Object.entries(widgetStates))('shows %s in every state, or says why it has none', (widget, { states }) => {
     expect(Object.keys(states)).toEqual(Object.keys(stateNames))
-    const wanted = Object.values(states).flatMap((row) => 'story' in row ? [row.story] : [])
+    const wanted = Object.values(states).flatMap((row) => ('story' in row ? [row.story] : []))
     expect(wanted.filter((story) => !storiesOf(widget).includes(story))).toEqual([])
-    expect(Object.values(states).flatMap((row) => 'never' in row ? [row.never] : []).filter((why) => !isChinese(why))).toEqual([])
+    expect(
+      Object.values(states)
+        .flatMap((row) => ('never' in row ? [row.never] : []))
+        .filter((why) => !isChinese(why)),
+    ).toEqual([])
   })
 
   it('has a matrix for every widget', () => {
-    const shown = [...files.find((file) => file.folder === 'matrix')!.source.matchAll(/matrix\('([\w-]+)'\)/g)].map((match) => match[1])
+    const shown = [...files.find((file) => file.folder === 'matrix')!.source.matchAll(/matrix\('([\w-]+)'\)/g)].map(
+      (match) => match[1],
+    )
     expect(shown.toSorted()).toEqual(Object.keys(widgetStates).toSorted())
   })
 
   it('has a story for every message of the error catalogue', () => {
-    const shown = [...files.find((file) => file.folder === 'messages')!.source.matchAll(/message\('([^']+)'\)/g)].map((match) => match[1])
+    const shown = [...files.find((file) => file.folder === 'messages')!.source.matchAll(/message\('([^']+)'\)/g)].map(
+      (match) => match[1],
+    )
     expect(shown.toSorted()).toEqual(Object.keys(messageTable).toSorted())
     const rules = new Set(Object.values(messageTable).map((row) => row.rule))
     expect(catalogue.map((row) => row.rule).filter((rule) => !rules.has(rule))).toEqual([])

@@ -26,12 +26,12 @@ report(results)
 function chosenStages() {
   if (options.long) return longStages
   const wanted = options.only?.split(',')
-  const unknown = wanted?.filter(name => !stages.some(stage => stage.name === name))
+  const unknown = wanted?.filter((name) => !stages.some((stage) => stage.name === name))
   if (unknown?.length) {
-    console.error(`no such stage: ${unknown.join(', ')}; there are ${stages.map(stage => stage.name).join(', ')}`)
+    console.error(`no such stage: ${unknown.join(', ')}; there are ${stages.map((stage) => stage.name).join(', ')}`)
     process.exit(2)
   }
-  return stages.filter(stage => (wanted ? wanted.includes(stage.name) : true) && hasWork(stage))
+  return stages.filter((stage) => (wanted ? wanted.includes(stage.name) : true) && hasWork(stage))
 }
 
 async function runStage(stage) {
@@ -54,7 +54,7 @@ async function runStage(stage) {
 function summaryLines(output) {
   return stripVTControlCharacters(output)
     .split('\n')
-    .filter(line => /^\s+(Test Files|Tests|Type Errors|Errors|Duration)\s/.test(line))
+    .filter((line) => /^\s+(Test Files|Tests|Type Errors|Errors|Duration)\s/.test(line))
 }
 
 /** Passed and failed tests of a stage's vitest run; a run that broke off before its report has none. */
@@ -71,9 +71,9 @@ function report(results) {
     console.log(`${passed ? 'ok    ' : 'FAILED'} ${name.padEnd(14)} ${seconds.padStart(7)} s`)
     for (const line of summary) console.log(`         ${line.trim()}`)
   }
-  const sum = key => results.reduce((total, result) => total + result[key], 0)
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   // A stage may fail without a failing test (a type error, a crash): it counts as one, so that the line never looks clean.
-  const broken = results.filter(result => !result.passed && result.bad === 0).length
+  const broken = results.filter((result) => !result.passed && result.bad === 0).length
   console.log(`${sum('good')} passed, ${sum('bad') + broken} failed`)
-  process.exitCode = results.every(result => result.passed) ? 0 : 1
+  process.exitCode = results.every((result) => result.passed) ? 0 : 1
 }

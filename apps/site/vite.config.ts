@@ -11,17 +11,21 @@ import { baseCss } from '../../packages/widgets/src/theme/tokens.ts'
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080'
 
 /** Libraries of the first route, one file: they are all needed at once and change only with an update. */
-const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|@emotion|@preact|wretch|use-sync-external-store|cookie|set-cookie-parser)\//
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|@emotion|@preact|wretch|use-sync-external-store|cookie|set-cookie-parser)\//
 /** Our own code, and the icons it uses. */
 const own = /apps\/site\/src|packages\/(core|widgets)\/src|lucide-react/
 /** What stands around goods wherever they are shown: cards, quantities, marks. */
 const goods = /packages\/widgets\/src\/(goods|product-card|parts\/(quantity|ladder-hint))/
 /** What is told of goods' offers, of hot goods and of controlled sale. */
-const offers = /packages\/core\/src\/(promotion\/promotion\.calls|control\/control\.calls)|apps\/site\/src\/(templates\/(hot-goods|use-claim)|pages\/(control\/control\.text|contract\/agreement-text))/
+const offers =
+  /packages\/core\/src\/(promotion\/promotion\.calls|control\/control\.calls)|apps\/site\/src\/(templates\/(hot-goods|use-claim)|pages\/(control\/control\.text|contract\/agreement-text))/
 /** The clock of an offer. */
-const countdown = /packages\/(widgets\/src\/parts\/countdown|core\/src\/promotion\/offer-state)|apps\/site\/src\/templates\/countdown/
+const countdown =
+  /packages\/(widgets\/src\/parts\/countdown|core\/src\/promotion\/offer-state)|apps\/site\/src\/templates\/countdown/
 /** Small things most pages are built of. */
-const parts = /apps\/site\/src\/(templates\/(block|empty|page|breadcrumb)|data)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|theme\/tag-colours)|lucide-react|core\/src\/order\/order\.calls/
+const parts =
+  /apps\/site\/src\/(templates\/(block|empty|page|breadcrumb)|data)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|theme\/tag-colours)|lucide-react|core\/src\/order\/order\.calls/
 /** The list family: filters, table, pager. */
 const list = /packages\/widgets\/src\/(product-table|parts\/pager)|apps\/site\/src\/pages\/list\/(?!list\.page)/
 /** Goods in full, as the pages of one product and of its group purchase show them. */
@@ -51,10 +55,16 @@ const slimRouter: Plugin = {
   name: 'slim-router',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id) => (id === 'react-router' ? join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production/index.mjs') : undefined),
-  transform: (code, id) => (/react-router\/dist\//.test(id)
-    ? code.replace(/^\w+\.displayName = [^;]+;$/gm, '').replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
-    : undefined),
+  resolveId: (id) =>
+    id === 'react-router'
+      ? join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production/index.mjs')
+      : undefined,
+  transform: (code, id) =>
+    /react-router\/dist\//.test(id)
+      ? code
+          .replace(/^\w+\.displayName = [^;]+;$/gm, '')
+          .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
+      : undefined,
 }
 
 /** Every file also packed once, as small as can be: the server hands these out instead of packing at each request. */

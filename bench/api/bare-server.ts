@@ -2,9 +2,16 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c plan_cache_mode=force_generic_plan' })
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: 10,
+  options: '-c plan_cache_mode=force_generic_plan',
+})
 // The very statements the shop sends for list, search and detail, handed over by the bench.
-const statements = JSON.parse(process.env['BARE_STATEMENTS'] ?? '{}') as Record<string, { sql: string, parameters: unknown[] }>
+const statements = JSON.parse(process.env['BARE_STATEMENTS'] ?? '{}') as Record<
+  string,
+  { sql: string; parameters: unknown[] }
+>
 
 // As in the measurements that the gates come from (performance §1), the whole cart is the answer.
 const ADD = `with added as (insert into cart_line as c (member_id, goods_id, ck_id, number, seen_price) values ($1, $2, $3, 1, 100)
@@ -15,15 +22,53 @@ async function checkout(memberId: number): Promise<unknown> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const lines = (await client.query({ name: 'lock', text: 'select c.goods_id, c.ck_id, c.number, g.base_price, s.on_hand - s.reserved as left from cart_line c join goods g on g.id = c.goods_id join stock s on s.goods_id = c.goods_id and s.ck_id = c.ck_id where c.member_id = $1 order by c.goods_id for update of s', values: [memberId] })).rows as { goods_id: number, ck_id: number, number: number, base_price: string }[]
-    await client.query({ name: 'take', text: 'update stock s set reserved = reserved + n.number from unnest($1::int[], $2::int[], $3::int[]) as n (goods_id, ck_id, number) where s.goods_id = n.goods_id and s.ck_id = n.ck_id', values: [lines.map((line) => line.goods_id), lines.map((line) => line.ck_id), lines.map((line) => line.number)] })
+    const lines = (
+      await client.query({
+        name: 'lock',
+        text: 'select c.goods_id, c.ck_id, c.number, g.base_price, s.on_hand - s.reserved as left from cart_line c join goods g on g.id = c.goods_id join stock s on s.goods_id = c.goods_id and s.ck_id = c.ck_id where c.member_id = $1 order by c.goods_id for update of s',
+        values: [memberId],
+      })
+    ).rows as { goods_id: number; ck_id: number; number: number; base_price: string }[]
+    await client.query({
+      name: 'take',
+      text: 'update stock s set reserved = reserved + n.number from unnest($1::int[], $2::int[], $3::int[]) as n (goods_id, ck_id, number) where s.goods_id = n.goods_id and s.ck_id = n.ck_id',
+      values: [lines.map((line) => line.goods_id), lines.map((line) => line.ck_id), lines.map((line) => line.number)],
+    })
     const total = lines.reduce((sum, line) => sum + Number(line.base_price) * line.number, 0)
-    const trade = (await client.query({ name: 'trade', text: `insert into trade (trade_sn, member_id, payable, transfer_code) values ('B' || nextval('trade_sn_seq'), $1, $2, '0') returning id`, values: [memberId, total] })).rows[0].id as number
-    const order = (await client.query({ name: 'order', text: `insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, goods_amount, freight, payable) values ('B' || nextval('order_sn_seq'), $1, $2, 'pt', $3, 10, '{}', '{}', $4, 0, $4) returning id`, values: [trade, memberId, lines[0]?.ck_id ?? 1, total] })).rows[0].id as number
-    await client.query({ name: 'items', text: `insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount, goods) select $1, $2, goods_id, ck_id, number, price, price, price * number, price * number, '{}' from unnest($3::int[], $4::int[], $5::int[], $6::bigint[]) as n (goods_id, ck_id, number, price)`, values: [order, memberId, lines.map((line) => line.goods_id), lines.map((line) => line.ck_id), lines.map((line) => line.number), lines.map((line) => Number(line.base_price))] })
+    const trade = (
+      await client.query({
+        name: 'trade',
+        text: `insert into trade (trade_sn, member_id, payable, transfer_code) values ('B' || nextval('trade_sn_seq'), $1, $2, '0') returning id`,
+        values: [memberId, total],
+      })
+    ).rows[0].id as number
+    const order = (
+      await client.query({
+        name: 'order',
+        text: `insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, goods_amount, freight, payable) values ('B' || nextval('order_sn_seq'), $1, $2, 'pt', $3, 10, '{}', '{}', $4, 0, $4) returning id`,
+        values: [trade, memberId, lines[0]?.ck_id ?? 1, total],
+      })
+    ).rows[0].id as number
+    await client.query({
+      name: 'items',
+      text: `insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount, goods) select $1, $2, goods_id, ck_id, number, price, price, price * number, price * number, '{}' from unnest($3::int[], $4::int[], $5::int[], $6::bigint[]) as n (goods_id, ck_id, number, price)`,
+      values: [
+        order,
+        memberId,
+        lines.map((line) => line.goods_id),
+        lines.map((line) => line.ck_id),
+        lines.map((line) => line.number),
+        lines.map((line) => Number(line.base_price)),
+      ],
+    })
     await client.query('commit')
     return { order, lines: lines.length }
-  } catch (error) { await client.query('rollback'); throw error } finally { client.release() }
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
 }
 
 const server = createServer((request, response) => {
@@ -31,14 +76,33 @@ const server = createServer((request, response) => {
   const [, name] = url.pathname.split('/')
   const work = async (): Promise<unknown> => {
     if (name === 'checkout') return checkout(Number(url.searchParams.get('member')))
-    if (name === 'add') return (await pool.query({ name: 'add', text: ADD, values: [Number(url.searchParams.get('member')), Number(url.searchParams.get('goods')), Number(url.searchParams.get('ck'))] })).rows
+    if (name === 'add')
+      return (
+        await pool.query({
+          name: 'add',
+          text: ADD,
+          values: [
+            Number(url.searchParams.get('member')),
+            Number(url.searchParams.get('goods')),
+            Number(url.searchParams.get('ck')),
+          ],
+        })
+      ).rows
     const statement = statements[name ?? '']
-    return statement === undefined ? [] : (await pool.query({ name, text: statement.sql, values: statement.parameters })).rows
+    return statement === undefined
+      ? []
+      : (await pool.query({ name, text: statement.sql, values: statement.parameters })).rows
   }
-  work().then((data) => {
-    response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ code: 200, data }))
-  }, (error: unknown) => { response.writeHead(500); response.end(String(error)) })
+  work().then(
+    (data) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ code: 200, data }))
+    },
+    (error: unknown) => {
+      response.writeHead(500)
+      response.end(String(error))
+    },
+  )
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

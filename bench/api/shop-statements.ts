@@ -1,5 +1,12 @@
 import pg from 'pg'
-import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import { goodsDetail, goodsOfHits, listHits } from '../../apps/api/src/goods/goods.queries.ts'
 import { searchHits } from '../../apps/api/src/goods/goods-search.queries.ts'
 import { openDb } from '../../apps/api/src/db/db.ts'
@@ -8,21 +15,31 @@ import { loadSearch } from '../../apps/api/src/search/search.service.ts'
 const KEYWORDS = ['amxl', '阿莫西林', 'ganmao', '头孢', '胶囊', 'wst', '板蓝根', '999']
 
 /** The statements the shop sends for list, search and detail, so that the bare server can send the very same. */
-export async function shopStatements(databaseUrl: string): Promise<Record<string, { sql: string, parameters: readonly unknown[] }>> {
+export async function shopStatements(
+  databaseUrl: string,
+): Promise<Record<string, { sql: string; parameters: readonly unknown[] }>> {
   const caught: CompiledQuery[] = []
   const paper = new Kysely<unknown>({
-    dialect: { createAdapter: () => new PostgresAdapter(), createDriver: () => new DummyDriver(), createIntrospector: (db) => new PostgresIntrospector(db), createQueryCompiler: () => new PostgresQueryCompiler() },
-    log: (event) => { caught.push(event.query) },
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: (event) => {
+      caught.push(event.query)
+    },
   })
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const member = (await client.query(`select id from member where username = 'bench_0'`)).rows[0].id as number
-  const goods = (await client.query('select id from goods where is_on_sale order by sales_30d desc limit 1')).rows[0].id as number
+  const goods = (await client.query('select id from goods where is_on_sale order by sales_30d desc limit 1')).rows[0]
+    .id as number
   await client.end()
   const open = await openDb({ url: databaseUrl, poolSize: 1 })
   const search = await loadSearch(open.db)
   await open.close()
-  const statements: Record<string, { sql: string, parameters: readonly unknown[] }> = {}
+  const statements: Record<string, { sql: string; parameters: readonly unknown[] }> = {}
   const keep = async (name: string, work: Promise<unknown>): Promise<void> => {
     await work.catch(() => {})
     const last = caught.at(-1)
@@ -31,6 +48,10 @@ export async function shopStatements(databaseUrl: string): Promise<Record<string
   }
   await keep('list', goodsOfHits(paper, listHits({}, 'default', 'desc', 40, 0), member))
   await keep('detail', goodsDetail(paper, goods, member, new Date().toISOString().slice(0, 10)))
-  for (const [index, word] of KEYWORDS.entries()) await keep(`search${index}`, goodsOfHits(paper, searchHits(search.interpret(word, 0), {}, 'default', 'desc', 40, 0), member))
+  for (const [index, word] of KEYWORDS.entries())
+    await keep(
+      `search${index}`,
+      goodsOfHits(paper, searchHits(search.interpret(word, 0), {}, 'default', 'desc', 40, 0), member),
+    )
   return statements
 }

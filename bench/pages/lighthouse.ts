@@ -13,11 +13,24 @@ export type Visit = {
 }
 
 /** Visits a page in lighthouse's simulated throttling, with a cold cache; `port` is the browser's debugging port. */
-export async function visit(url: string, port: number, who: { readonly isPhone: boolean, readonly cookie?: string }, tries = 3): Promise<Visit> {
+export async function visit(
+  url: string,
+  port: number,
+  who: { readonly isPhone: boolean; readonly cookie?: string },
+  tries = 3,
+): Promise<Visit> {
   const { isPhone, cookie } = who
-  const run = await lighthouse(url, {
-    port, output: 'json', logLevel: 'error', onlyCategories: ['performance'], ...(cookie !== undefined && { extraHeaders: { Cookie: cookie } }),
-  }, isPhone ? undefined : desktopConfig)
+  const run = await lighthouse(
+    url,
+    {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance'],
+      ...(cookie !== undefined && { extraHeaders: { Cookie: cookie } }),
+    },
+    isPhone ? undefined : desktopConfig,
+  )
   const report = run!.lhr
   if (report.runtimeError !== undefined) {
     // A trace sometimes fails on a busy machine: that says nothing of the page.
@@ -26,15 +39,20 @@ export async function visit(url: string, port: number, who: { readonly isPhone: 
   }
   const number = (id: string): number => report.audits[id]?.numericValue ?? Number.NaN
   const requests = rows(report.audits['network-requests'])
-  const bytes = (wanted: (row: Row) => boolean): number => requests.filter(wanted).reduce((sum, row) => sum + Number(row['transferSize'] ?? 0), 0) / 1000
+  const bytes = (wanted: (row: Row) => boolean): number =>
+    requests.filter(wanted).reduce((sum, row) => sum + Number(row['transferSize'] ?? 0), 0) / 1000
   return {
-    lcp: number('largest-contentful-paint'), cls: number('cumulative-layout-shift'), tbt: number('total-blocking-time'),
+    lcp: number('largest-contentful-paint'),
+    cls: number('cumulative-layout-shift'),
+    tbt: number('total-blocking-time'),
     longest: Math.max(0, ...rows(report.audits['long-tasks']).map((row) => Number(row['duration'] ?? 0))),
-    script: bytes((row) => row['resourceType'] === 'Script'), total: bytes((row) => row['resourceType'] !== 'Image'),
+    script: bytes((row) => row['resourceType'] === 'Script'),
+    total: bytes((row) => row['resourceType'] !== 'Image'),
     requests: requests.filter((row) => row['resourceType'] !== 'Image').length,
     score: report.categories['performance']!.score ?? 0,
   }
 }
 
 type Row = Readonly<Record<string, unknown>>
-const rows = (audit: { readonly details?: unknown } | undefined): readonly Row[] => (audit?.details as { readonly items?: readonly Row[] } | undefined)?.items ?? []
+const rows = (audit: { readonly details?: unknown } | undefined): readonly Row[] =>
+  (audit?.details as { readonly items?: readonly Row[] } | undefined)?.items ?? []

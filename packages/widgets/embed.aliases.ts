@@ -16,7 +16,7 @@ export const preactAliases = [
 ]
 
 /** Packages of which the widgets use little: a small file gives the same as their default export. */
-const small: readonly { readonly id: RegExp, readonly from: RegExp, readonly file: string, readonly name: string }[] = [
+const small: readonly { readonly id: RegExp; readonly from: RegExp; readonly file: string; readonly name: string }[] = [
   { id: /^wretch$/, from: /client[\\/]client\.ts$/, file: 'fetcher.ts', name: 'fetcher' },
   { id: /createLucideIcon\.mjs$/, from: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, file: 'icon.ts', name: 'icon' },
 ]

@@ -3,5 +3,10 @@ const places = /(\$\{[^}]*\})/
 
 /** Code with the css of its templates written as tightly as css allows; what stands in `${…}` is left alone. */
 export const tightened = (code: string): string =>
-  code.replace(templates, (css) => css.replace(/\/\*[\s\S]*?\*\//g, '').split(places)
-    .map((part) => places.test(part) ? part : part.replace(/\s+/g, ' ').replace(/ ?([{};]) ?/g, '$1')).join(''))
+  code.replace(templates, (css) =>
+    css
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .split(places)
+      .map((part) => (places.test(part) ? part : part.replace(/\s+/g, ' ').replace(/ ?([{};]) ?/g, '$1')))
+      .join(''),
+  )

@@ -11,12 +11,27 @@ const tightStyles: EsbuildPlugin = {
   setup: (build) => {
     build.onLoad({ filter: /[\\/]widgets[\\/]src[\\/].*\.tsx?$/ }, async ({ path }) => {
       const code = await readFile(path, 'utf8')
-      return { contents: code.includes("from 'styled-components'") ? tightened(code) : code, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+      return {
+        contents: code.includes("from 'styled-components'") ? tightened(code) : code,
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+      }
     })
   },
 }
 
-const widgets = ['search-box', 'category-menu', 'mini-cart', 'copy-cart', 'lottery-banner', 'product-card', 'product-table', 'toolbar', 'top-nav', 'ad-banner', 'notifications']
+const widgets = [
+  'search-box',
+  'category-menu',
+  'mini-cart',
+  'copy-cart',
+  'lottery-banner',
+  'product-card',
+  'product-table',
+  'toolbar',
+  'top-nav',
+  'ad-banner',
+  'notifications',
+]
 
 export default defineConfig({
   entry: {

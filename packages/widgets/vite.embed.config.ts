@@ -16,8 +16,18 @@ const readyThemes: Plugin = {
   name: 'yaopi-ready-themes',
   load: (id) => {
     if (!/[\\/]src[\\/]theme[\\/]themes\.ts$/.test(id)) return undefined
-    const own = Object.fromEntries(themeNames.map((name) => [name, Object.fromEntries(Object.entries(themeOf(name)).filter(([token, value]) => tokens[token as keyof typeof tokens] !== value))]))
-    return { code: `import { tokens } from './tokens.ts'\nconst own = ${JSON.stringify(own)}\nexport const themeNames = Object.keys(own)\nexport const themeOf = (theme) => ({ ...tokens, ...(typeof theme === 'string' ? own[theme] : theme) })`, moduleType: 'js' }
+    const own = Object.fromEntries(
+      themeNames.map((name) => [
+        name,
+        Object.fromEntries(
+          Object.entries(themeOf(name)).filter(([token, value]) => tokens[token as keyof typeof tokens] !== value),
+        ),
+      ]),
+    )
+    return {
+      code: `import { tokens } from './tokens.ts'\nconst own = ${JSON.stringify(own)}\nexport const themeNames = Object.keys(own)\nexport const themeOf = (theme) => ({ ...tokens, ...(typeof theme === 'string' ? own[theme] : theme) })`,
+      moduleType: 'js',
+    }
   },
 }
 
@@ -25,7 +35,10 @@ const readyThemes: Plugin = {
 const tightStyles: Plugin = {
   name: 'yaopi-tight-styles',
   enforce: 'pre',
-  transform: (code, id) => (/[\\/]widgets[\\/]src[\\/].*\.tsx?$/.test(id) && code.includes("from 'styled-components'") ? tightened(code) : undefined),
+  transform: (code, id) =>
+    /[\\/]widgets[\\/]src[\\/].*\.tsx?$/.test(id) && code.includes("from 'styled-components'")
+      ? tightened(code)
+      : undefined,
 }
 
 export default defineConfig({
@@ -38,6 +51,11 @@ export default defineConfig({
     outDir: here('./dist/embed'),
     emptyOutDir: entry === 'all',
     target: 'es2020',
-    lib: { entry: here(`./src/embed/entry-${entry}.ts`), formats: ['iife'], name: 'yaopiEmbed', fileName: () => (entry === 'all' ? 'yaopi.js' : `yaopi.${entry}.js`) },
+    lib: {
+      entry: here(`./src/embed/entry-${entry}.ts`),
+      formats: ['iife'],
+      name: 'yaopiEmbed',
+      fileName: () => (entry === 'all' ? 'yaopi.js' : `yaopi.${entry}.js`),
+    },
   },
 })

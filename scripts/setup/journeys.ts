@@ -9,5 +9,7 @@ export default async function setup(): Promise<() => void> {
   await ensureBuilt()
   const filled = await fillShop()
   process.env.FILLED_SHOP = filled
-  return () => { rmSync(filled, { recursive: true, force: true }) }
+  return () => {
+    rmSync(filled, { recursive: true, force: true })
+  }
 }

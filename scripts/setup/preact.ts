@@ -4,4 +4,9 @@ import { afterAll } from 'vitest'
 /** Milliseconds, a little more than Preact's timer. */
 const LAST_EFFECTS = 60
 
-afterAll(() => new Promise((resolve) => { setTimeout(resolve, LAST_EFFECTS) }))
+afterAll(
+  () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, LAST_EFFECTS)
+    }),
+)

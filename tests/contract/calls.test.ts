@@ -4,12 +4,22 @@ import { inventory } from './inventory.ts'
 
 /** Calls of the specification that come with a later capability. Whoever builds one takes it out of here. */
 const pending: readonly string[] = [
-  'POST /api/user/create_code', 'DELETE /api/user/unbind_wechat', 'POST /api/user/feedback', 'POST /api/user/buy', 'GET /api/user/buy', 'GET /api/user/fast_buy',
-  'GET /api/user/user_money_log', 'GET /api/user/jyfw', 'GET /api/user/zizhi',
-  'GET /api/user/phone/:value', 'GET /api/jybg/filter', 'POST /api/user/updateUserInfo', 'POST /api/user/resetPassword',
+  'POST /api/user/create_code',
+  'DELETE /api/user/unbind_wechat',
+  'POST /api/user/feedback',
+  'POST /api/user/buy',
+  'GET /api/user/buy',
+  'GET /api/user/fast_buy',
+  'GET /api/user/user_money_log',
+  'GET /api/user/jyfw',
+  'GET /api/user/zizhi',
+  'GET /api/user/phone/:value',
+  'GET /api/jybg/filter',
+  'POST /api/user/updateUserInfo',
+  'POST /api/user/resetPassword',
 ]
 
-const nameOf = (call: { readonly method: string, readonly path: string }): string => `${call.method} ${call.path}`
+const nameOf = (call: { readonly method: string; readonly path: string }): string => `${call.method} ${call.path}`
 const wanted = inventory('calls').map((row) => ({ method: row['method']!, path: row['path']!, notes: row['notes']! }))
 const built = new Map(allCalls.map((call) => [nameOf(call), call]))
 
@@ -29,12 +39,21 @@ describe('the contract beside the calls of the specification', () => {
   it('[TR-02] lets only those calls overlap that the specification names', () => {
     const never = wanted.filter((call) => call.notes.includes('never cancelled')).map(nameOf)
     expect(never).toHaveLength(4)
-    expect([...built.values()].filter((call) => call.mayOverlap === true).map(nameOf).sort()).toEqual(never.filter((name) => !pending.includes(name)).sort())
+    expect(
+      [...built.values()]
+        .filter((call) => call.mayOverlap === true)
+        .map(nameOf)
+        .sort(),
+    ).toEqual(never.filter((name) => !pending.includes(name)).sort())
   })
 
   it('has every row once, under /api, with words for what it does and a reading that changes nothing', () => {
     expect(new Set(allCalls.map(nameOf)).size).toBe(allCalls.length)
-    const odd = (call: AnyCall): boolean => !/^\/api(\/:?[A-Za-z0-9_]+)+$/.test(call.path) || call.summary === '' || (call.multipart === true && call.method !== 'POST') || (call.isPublic === true && (call.method !== 'GET' || call.who !== 'visitor'))
+    const odd = (call: AnyCall): boolean =>
+      !/^\/api(\/:?[A-Za-z0-9_]+)+$/.test(call.path) ||
+      call.summary === '' ||
+      (call.multipart === true && call.method !== 'POST') ||
+      (call.isPublic === true && (call.method !== 'GET' || call.who !== 'visitor'))
     expect(allCalls.filter(odd).map(nameOf)).toEqual([])
   })
 })

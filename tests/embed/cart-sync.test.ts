@@ -3,10 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, visit, type World } from './world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
-afterAll(async () => { await world.close() })
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => {
+  await world.close()
+})
 
-const shows = (kinds: number) => kinds === 0 ? '打开购物车' : `打开购物车，${kinds}种商品`
+const shows = (kinds: number) => (kinds === 0 ? '打开购物车' : `打开购物车，${kinds}种商品`)
 
 test('two tabs of a portal and two widgets of a page show the same cart at once', async () => {
   const one = await world.open('csp', '?token')
@@ -18,18 +22,25 @@ test('two tabs of a portal and two widgets of a page show the same cart at once'
     document.getElementById('two')!.append(document.createElement('yaopi-cart'))
     const seen: unknown[] = []
     Object.assign(window, { seen })
-    document.addEventListener('yaopi:cart-updated', (event) => { const { kinds, source } = (event as CustomEvent<{ kinds: number, source: string }>).detail; seen.push([kinds, source, Date.now()]) })
+    document.addEventListener('yaopi:cart-updated', (event) => {
+      const { kinds, source } = (event as CustomEvent<{ kinds: number; source: string }>).detail
+      seen.push([kinds, source, Date.now()])
+    })
   })
   await other.waitForFunction(() => document.querySelectorAll('yaopi-cart').length === 2)
 
   const changed = await one.page.evaluate(async () => {
     const cart = document.querySelector('yaopi-cart') as HTMLElement & { add: (lines: object[]) => Promise<unknown> }
-    const updated = new Promise<number>((resolve) => { document.addEventListener('yaopi:cart-updated', () => resolve(Date.now()), { once: true }) })
+    const updated = new Promise<number>((resolve) => {
+      document.addEventListener('yaopi:cart-updated', () => resolve(Date.now()), { once: true })
+    })
     await cart.add([{ goods_id: 2, number: 12 }])
     return updated
   })
   await other.waitForFunction(() => (window as unknown as { seen: unknown[] }).seen.length > 0)
-  const [[kinds, source, at]] = await other.evaluate(() => (window as unknown as { seen: [number, string, number][] }).seen) as [[number, string, number]]
+  const [[kinds, source, at]] = (await other.evaluate(
+    () => (window as unknown as { seen: [number, string, number][] }).seen,
+  )) as [[number, string, number]]
   expect([kinds, source]).toEqual([1, 'tab'])
   expect(at - changed).toBeLessThan(1_000)
   console.log(`cart in another tab after ${at - changed} ms`)
@@ -37,7 +48,10 @@ test('two tabs of a portal and two widgets of a page show the same cart at once'
   expect(requests.filter((request) => request === 'GET /api/cart/total')).toHaveLength(1)
 
   // An open drawer follows what another tab removes.
-  await other.getByRole('button', { name: shows(1) }).first().click()
+  await other
+    .getByRole('button', { name: shows(1) })
+    .first()
+    .click()
   await other.getByRole('region', { name: '购物车' }).getByText('布洛芬缓释胶囊').first().waitFor()
   await one.page.getByRole('button', { name: shows(1) }).click()
   await one.page.getByRole('button', { name: /^删除/ }).click()
@@ -51,14 +65,19 @@ test('a change on the main site is there when the portal comes to the front agai
   await page.getByRole('button', { name: shows(0), exact: true }).waitFor()
   await world.asMember(contract.cart.add, { params: [{ goods_id: 5, number: 10 }] })
   const before = requests.length
-  await page.evaluate(() => { window.dispatchEvent(new Event('focus')) })
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'))
+  })
   await page.waitForTimeout(300)
   expect(requests.slice(before)).toEqual([])
 
   // Older than five seconds it is read again.
   await page.waitForTimeout(5_000)
   const started = Date.now()
-  await page.evaluate(() => { window.dispatchEvent(new Event('focus')); document.dispatchEvent(new Event('visibilitychange')) })
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
   await page.getByRole('button', { name: shows(1) }).waitFor()
   expect(Date.now() - started).toBeLessThan(1_000)
   expect(requests.slice(before)).toEqual(['GET /api/cart/total'])

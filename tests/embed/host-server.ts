@@ -31,13 +31,16 @@ const vendor: Readonly<Record<string, () => string>> = {
   'vue.js': () => readFileSync(require.resolve('vue/dist/vue.global.prod.js'), 'utf8'),
 }
 /** The strictest policy under which a script can run at all: no style of the page, no evaluation, nothing from elsewhere. */
-const strictest = (shop: string): string => `default-src 'none'; script-src 'self' ${shop}; style-src 'none'; connect-src 'self' ${shop}; img-src ${shop}; require-trusted-types-for 'script'`
+const strictest = (shop: string): string =>
+  `default-src 'none'; script-src 'self' ${shop}; style-src 'none'; connect-src 'self' ${shop}; img-src ${shop}; require-trusted-types-for 'script'`
 
 /** How a page keeps the places of widgets before the script has come, as the README has it. */
-const reserved = '<style>yaopi-search:not(:defined) { display: block; height: 40px; overflow: hidden } yaopi-cart:not(:defined) { display: block; height: 36px; overflow: hidden }</style>'
+const reserved =
+  '<style>yaopi-search:not(:defined) { display: block; height: 40px; overflow: hidden } yaopi-cart:not(:defined) { display: block; height: 36px; overflow: hidden }</style>'
 
 const pieces = {
-  search: '<yaopi-search suggest-delay="300"><form action="/s"><input name="keywords"><button>搜索</button></form></yaopi-search>',
+  search:
+    '<yaopi-search suggest-delay="300"><form action="/s"><input name="keywords"><button>搜索</button></form></yaopi-search>',
   cart: '<yaopi-cart><a href="/cart">购物车</a></yaopi-cart>',
 } as const
 
@@ -48,43 +51,78 @@ export async function openHosts({ shop, token }: HostOptions): Promise<HostServe
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://host')
     const name = url.pathname.slice(1)
-    const send = (type: string, body: string, more: Record<string, string> = {}): void => { response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', ...more }).end(body) }
+    const send = (type: string, body: string, more: Record<string, string> = {}): void => {
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', ...more }).end(body)
+    }
     if (name === 'my/yaopi-token') {
       asked += 1
-      token(`http://${request.headers.host}`).then((text) => send('text/plain', text), () => { response.writeHead(502).end() })
+      token(`http://${request.headers.host}`).then(
+        (text) => send('text/plain', text),
+        () => {
+          response.writeHead(502).end()
+        },
+      )
     } else if (name === 'hand-over.js') {
-      send('text/javascript', "document.addEventListener('yaopi:ready', () => yaopi.configure({ getToken: () => fetch('/my/yaopi-token').then(answer => answer.text()) }))")
+      send(
+        'text/javascript',
+        "document.addEventListener('yaopi:ready', () => yaopi.configure({ getToken: () => fetch('/my/yaopi-token').then(answer => answer.text()) }))",
+      )
     } else if (name === 'vendor/react-18-host.js') send('text/javascript', reactHost)
-    else if (name.startsWith('vendor/')) send(name.endsWith('.css') ? 'text/css' : 'text/javascript', vendor[name.slice(7)]!())
+    else if (name.startsWith('vendor/'))
+      send(name.endsWith('.css') ? 'text/css' : 'text/javascript', vendor[name.slice(7)]!())
     else if (hostNames.includes(name as HostName)) {
       const set = url.searchParams.get('set')
-      const script = url.searchParams.has('bare') ? '' : `${url.searchParams.has('token') ? '<script src="/hand-over.js"></script>' : ''}
+      const script = url.searchParams.has('bare')
+        ? ''
+        : `${url.searchParams.has('token') ? '<script src="/hand-over.js"></script>' : ''}
         <script src="${shop}/embed/v1/yaopi${set === null ? '' : `.${set}`}.js" crossorigin="anonymous" defer data-partner="hosts" data-locale="${url.searchParams.get('locale') ?? ''}" data-theme="${url.searchParams.get('theme') ?? 'default'}"></script>`
-      const page = file(`${name}.html`).replace('{{script}}', `${url.searchParams.has('reserve') ? reserved : ''}${script}`).replace('{{search}}', pieces.search).replace('{{cart}}', pieces.cart)
+      const page = file(`${name}.html`)
+        .replace('{{script}}', `${url.searchParams.has('reserve') ? reserved : ''}${script}`)
+        .replace('{{search}}', pieces.search)
+        .replace('{{cart}}', pieces.cart)
       send('text/html; charset=utf-8', page, name === 'csp' ? { 'content-security-policy': strictest(shop) } : {})
     } else response.writeHead(404).end()
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
     asked: () => asked,
-    close: () => new Promise((resolve) => { server.close(() => resolve()); server.closeAllConnections() }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 
 /** The page on React 18, bundled with the React and the styled-components of its own. */
 async function reactPage(): Promise<string> {
   const built = await build({
-    configFile: false, logLevel: 'error', root: fileURLToPath(new URL('./hosts/', import.meta.url)),
+    configFile: false,
+    logLevel: 'error',
+    root: fileURLToPath(new URL('./hosts/', import.meta.url)),
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    resolve: { alias: [
-      { find: /^react\/jsx-runtime$/, replacement: require.resolve('react-18/jsx-runtime') }, { find: /^react-dom\/client$/, replacement: require.resolve('react-dom-18/client') },
-      { find: /^react-dom$/, replacement: require.resolve('react-dom-18') }, { find: /^react$/, replacement: require.resolve('react-18') },
-    ] },
-    build: { write: false, lib: { entry: fileURLToPath(new URL('./hosts/react-18-host.jsx', import.meta.url)), formats: ['iife'], name: 'host' } },
+    resolve: {
+      alias: [
+        { find: /^react\/jsx-runtime$/, replacement: require.resolve('react-18/jsx-runtime') },
+        { find: /^react-dom\/client$/, replacement: require.resolve('react-dom-18/client') },
+        { find: /^react-dom$/, replacement: require.resolve('react-dom-18') },
+        { find: /^react$/, replacement: require.resolve('react-18') },
+      ],
+    },
+    build: {
+      write: false,
+      lib: {
+        entry: fileURLToPath(new URL('./hosts/react-18-host.jsx', import.meta.url)),
+        formats: ['iife'],
+        name: 'host',
+      },
+    },
   })
-  const [bundle] = [built].flat() as { output: readonly { type: string, code?: string }[] }[]
+  const [bundle] = [built].flat() as { output: readonly { type: string; code?: string }[] }[]
   return bundle!.output.find((one) => one.type === 'chunk')!.code!
 }

@@ -11,23 +11,48 @@ beforeAll(async () => {
   world = await openWorld()
   await world.asMember(contract.cart.add, { params: [{ goods_id: 2, number: 12 }] })
 })
-afterAll(async () => { await world.close() })
+afterAll(async () => {
+  await world.close()
+})
 
 /** What a page's own things look like; the embed must not change any of it. */
-const looks = (page: Page) => page.evaluate(() => {
-  const own = document.getElementById('sentinel')!
-  const { color, fontSize, fontFamily, lineHeight, backgroundColor } = getComputedStyle(own)
-  const globals = Object.keys(window).filter((name) => name.startsWith('yaopi') || name === '_' || name === 'React' || name === 'preact').sort()
-  return { color, fontSize, fontFamily, lineHeight, backgroundColor, body: getComputedStyle(document.body).font, styles: document.querySelectorAll('head style, head link').length, globals }
-})
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    const own = document.getElementById('sentinel')!
+    const { color, fontSize, fontFamily, lineHeight, backgroundColor } = getComputedStyle(own)
+    const globals = Object.keys(window)
+      .filter((name) => name.startsWith('yaopi') || name === '_' || name === 'React' || name === 'preact')
+      .sort()
+    return {
+      color,
+      fontSize,
+      fontFamily,
+      lineHeight,
+      backgroundColor,
+      body: getComputedStyle(document.body).font,
+      styles: document.querySelectorAll('head style, head link').length,
+      globals,
+    }
+  })
 
 /** What the search field inside looks like: the same on every page. */
-const inside = (page: Page) => field(page).evaluate((input) => {
-  const frame = input.closest('.line')!
-  const { color, fontSize, letterSpacing, textTransform, backgroundColor } = getComputedStyle(input)
-  const { height, borderTopWidth, borderTopColor, display } = getComputedStyle(frame)
-  return { color, fontSize, letterSpacing, textTransform, backgroundColor, height, borderTopWidth, borderTopColor, display }
-})
+const inside = (page: Page) =>
+  field(page).evaluate((input) => {
+    const frame = input.closest('.line')!
+    const { color, fontSize, letterSpacing, textTransform, backgroundColor } = getComputedStyle(input)
+    const { height, borderTopWidth, borderTopColor, display } = getComputedStyle(frame)
+    return {
+      color,
+      fontSize,
+      letterSpacing,
+      textTransform,
+      backgroundColor,
+      height,
+      borderTopWidth,
+      borderTopColor,
+      display,
+    }
+  })
 
 describe.each(hostNames)('on a page of the kind %s', (host) => {
   test('the widgets work, look the same everywhere, and leave the page as it was', async () => {
@@ -41,30 +66,53 @@ describe.each(hostNames)('on a page of the kind %s', (host) => {
     await ready(page)
     expect(await looks(page)).toEqual({ ...before, globals: ['yaopi'] })
     expect(await inside(page)).toEqual({
-      color: 'rgb(29, 33, 41)', fontSize: '14px', letterSpacing: 'normal', textTransform: 'none', backgroundColor: 'rgba(0, 0, 0, 0)', height: '40px', borderTopWidth: '2px', borderTopColor: 'rgb(10, 126, 104)', display: 'flex',
+      color: 'rgb(29, 33, 41)',
+      fontSize: '14px',
+      letterSpacing: 'normal',
+      textTransform: 'none',
+      backgroundColor: 'rgba(0, 0, 0, 0)',
+      height: '40px',
+      borderTopWidth: '2px',
+      borderTopColor: 'rgb(10, 126, 104)',
+      display: 'flex',
     })
 
     // By keyboard: enter, see suggestions above everything, choose one, and the page's router takes it.
-    await page.evaluate(() => { document.addEventListener('yaopi:search', (event) => { event.preventDefault(); document.body.dataset['q'] = (event as CustomEvent<{ q: string }>).detail.q }) })
+    await page.evaluate(() => {
+      document.addEventListener('yaopi:search', (event) => {
+        event.preventDefault()
+        document.body.dataset['q'] = (event as CustomEvent<{ q: string }>).detail.q
+      })
+    })
     await field(page).focus()
     // At once: on a slow machine letter by letter may pause long enough to be asked for in between.
     await page.keyboard.insertText('amxl')
     const option = page.getByRole('option', { name: '阿莫西林胶囊' })
     await option.waitFor()
     const box = (await option.boundingBox())!
-    const onTop = await page.evaluate(([x, y]) => {
-      let found = document.elementFromPoint(x!, y!)
-      while (found?.shadowRoot) found = found.shadowRoot.elementFromPoint(x!, y!)
-      return found?.closest('[role=option]')?.textContent
-    }, [box.x + box.width / 2, box.y + box.height / 2])
+    const onTop = await page.evaluate(
+      ([x, y]) => {
+        let found = document.elementFromPoint(x!, y!)
+        while (found?.shadowRoot) found = found.shadowRoot.elementFromPoint(x!, y!)
+        return found?.closest('[role=option]')?.textContent
+      },
+      [box.x + box.width / 2, box.y + box.height / 2],
+    )
     expect(onTop).toBe('阿莫西林胶囊')
     await page.keyboard.press('ArrowDown')
     const active = await field(page).getAttribute('aria-activedescendant')
-    expect(await field(page).evaluate((input, id) => (input.getRootNode() as ShadowRoot).getElementById(id!)?.textContent, active)).toBe('阿莫西林胶囊')
+    expect(
+      await field(page).evaluate(
+        (input, id) => (input.getRootNode() as ShadowRoot).getElementById(id!)?.textContent,
+        active,
+      ),
+    ).toBe('阿莫西林胶囊')
     expect(await axe(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.body.dataset['q'] === '阿莫西林胶囊')
-    expect(requests.filter((request) => request.includes('/api/goods/search'))).toEqual(['GET /api/goods/search?keywords=amxl&type=0'])
+    expect(requests.filter((request) => request.includes('/api/goods/search'))).toEqual([
+      'GET /api/goods/search?keywords=amxl&type=0',
+    ])
 
     // The cart of the linked member, in a drawer that lies above the page.
     await cartButton(page).click()
@@ -91,7 +139,7 @@ test('what a framework draws anew around them stays, and their words with it', a
   }
 })
 
-test('before and without the script the page\'s own form and link stand there', async () => {
+test("before and without the script the page's own form and link stand there", async () => {
   const { page, context } = await world.open('csp', '?bare')
   expect(await page.locator('yaopi-search form').isVisible()).toBe(true)
   expect(await page.locator('yaopi-cart a').getAttribute('href')).toBe('/cart')
@@ -106,8 +154,16 @@ test('every theme can be read, and English is fetched only where it is asked for
     await page.keyboard.type('amxl')
     await page.getByRole('option').first().waitFor()
     expect([theme, await axe(page)]).toEqual([theme, []])
-    const [list, frame] = [await placeOf(page.locator('yaopi-search').getByRole('listbox')), await placeOf(page.locator('yaopi-search .line'))]
-    expect([theme, Math.abs(list.left - frame.left) < 12, Math.abs(list.width - frame.width) < 24, Math.abs(list.top - frame.bottom) < 16]).toEqual([theme, true, true, true])
+    const [list, frame] = [
+      await placeOf(page.locator('yaopi-search').getByRole('listbox')),
+      await placeOf(page.locator('yaopi-search .line')),
+    ]
+    expect([
+      theme,
+      Math.abs(list.left - frame.left) < 12,
+      Math.abs(list.width - frame.width) < 24,
+      Math.abs(list.top - frame.bottom) < 16,
+    ]).toEqual([theme, true, true, true])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /打开购物车|Open cart/ }).click()
     const drawer = page.getByRole('region', { name: /购物车|Cart/ })
@@ -121,7 +177,11 @@ test('every theme can be read, and English is fetched only where it is asked for
 
 /** What axe finds inside the widgets. */
 async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include('yaopi-search').include('yaopi-cart').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .disableRules(['region']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .include('yaopi-search')
+    .include('yaopi-cart')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .disableRules(['region'])
+    .analyze()
   return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`)
 }

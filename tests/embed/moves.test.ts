@@ -4,14 +4,21 @@ import { cartButton, field, openWorld, ready, type World } from './world.ts'
 import { placeOf } from '../place.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
-afterAll(async () => { await world.close() })
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => {
+  await world.close()
+})
 
-type Counts = { readonly nodes: number, readonly listeners: number, readonly heap: number }
+type Counts = { readonly nodes: number; readonly listeners: number; readonly heap: number }
 
 /** What the page holds after everything that can go has gone. */
 async function counts(page: Page, session: CDPSession): Promise<Counts> {
-  for (let round = 0; round < 3; round++) { await session.send('HeapProfiler.collectGarbage'); await page.waitForTimeout(60) }
+  for (let round = 0; round < 3; round++) {
+    await session.send('HeapProfiler.collectGarbage')
+    await page.waitForTimeout(60)
+  }
   const { metrics } = await session.send('Performance.getMetrics')
   const of = (name: string): number => metrics.find((one) => one.name === name)!.value
   return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') }
@@ -23,16 +30,23 @@ test('moved 50 times, the widgets keep their words, their looks, the open list a
   await field(page).fill('头孢克肟')
   const asked = requests.length
   for (let move = 0; move < 50; move++) {
-    await page.evaluate(([to, newer]) => {
-      const place = document.getElementById(to as string)!
-      const box = document.querySelector('yaopi-search')!
-      // Both ways a page can move something: by inserting it elsewhere, and by the newer moveBefore.
-      if (newer && 'moveBefore' in place) (place as Element & { moveBefore: (node: Node, child: Node | null) => void }).moveBefore(box, null)
-      else place.append(box)
-    }, [move % 2 === 0 ? 'two' : 'one', move % 3 === 0] as const)
+    await page.evaluate(
+      ([to, newer]) => {
+        const place = document.getElementById(to as string)!
+        const box = document.querySelector('yaopi-search')!
+        // Both ways a page can move something: by inserting it elsewhere, and by the newer moveBefore.
+        if (newer && 'moveBefore' in place)
+          (place as Element & { moveBefore: (node: Node, child: Node | null) => void }).moveBefore(box, null)
+        else place.append(box)
+      },
+      [move % 2 === 0 ? 'two' : 'one', move % 3 === 0] as const,
+    )
   }
   expect(await field(page).inputValue()).toBe('头孢克肟')
-  const frame = await page.locator('yaopi-search .line').evaluate((line) => { const { display, borderTopColor } = getComputedStyle(line); return { display, borderTopColor } })
+  const frame = await page.locator('yaopi-search .line').evaluate((line) => {
+    const { display, borderTopColor } = getComputedStyle(line)
+    return { display, borderTopColor }
+  })
   expect(frame).toEqual({ display: 'flex', borderTopColor: 'rgb(10, 126, 104)' })
   expect(requests.slice(asked).filter((request) => !request.includes('search'))).toEqual([])
   await field(page).focus()
@@ -47,7 +61,9 @@ test('an element that was in the list while it was moved shows it at its new pla
   await ready(page)
   await field(page).fill('amxl')
   await page.getByRole('option').first().waitFor()
-  await page.evaluate(() => { document.getElementById('two')!.append(document.querySelector('yaopi-search')!) })
+  await page.evaluate(() => {
+    document.getElementById('two')!.append(document.querySelector('yaopi-search')!)
+  })
   await field(page).focus()
   await field(page).fill('amx')
   await page.getByRole('option').first().waitFor()
@@ -62,10 +78,14 @@ test('removed, kept aside and put back it works again; 100 times made and thrown
   await page.evaluate(async () => {
     const box = document.querySelector('yaopi-search')!
     box.remove()
-    await new Promise((resolve) => { setTimeout(resolve, 50) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50)
+    })
     document.getElementById('two')!.append(box)
     // It begins anew at its new place, and what is entered belongs to the new field.
-    await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve, 100)) })
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve, 100))
+    })
   })
   await ready(page)
   await field(page).fill('amxl')
@@ -74,14 +94,21 @@ test('removed, kept aside and put back it works again; 100 times made and thrown
 
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable')
-  const cycles = (times: number) => page.evaluate(async (count) => {
-    for (let cycle = 0; cycle < count; cycle++) {
-      const made = ['yaopi-search', 'yaopi-cart', 'yaopi-category-menu', 'yaopi-toolbar'].map((tag) => document.getElementById('two')!.appendChild(document.createElement(tag)))
-      await new Promise((resolve) => { setTimeout(resolve, 8) })
-      for (const element of made) element.remove()
-      await new Promise((resolve) => { setTimeout(resolve, 4) })
-    }
-  }, times)
+  const cycles = (times: number) =>
+    page.evaluate(async (count) => {
+      for (let cycle = 0; cycle < count; cycle++) {
+        const made = ['yaopi-search', 'yaopi-cart', 'yaopi-category-menu', 'yaopi-toolbar'].map((tag) =>
+          document.getElementById('two')!.appendChild(document.createElement(tag)),
+        )
+        await new Promise((resolve) => {
+          setTimeout(resolve, 8)
+        })
+        for (const element of made) element.remove()
+        await new Promise((resolve) => {
+          setTimeout(resolve, 4)
+        })
+      }
+    }, times)
   await cycles(20)
   const before = await counts(page, session)
   await cycles(100)
@@ -103,9 +130,13 @@ test('elements and attributes may come at any time; a property that was set befo
     document.getElementById('two')!.append(late)
   })
   await page.getByRole('combobox', { name: '搜索厂家' }).waitFor()
-  await page.evaluate(() => { document.querySelector('#two yaopi-search')!.setAttribute('mode', 'drug') })
+  await page.evaluate(() => {
+    document.querySelector('#two yaopi-search')!.setAttribute('mode', 'drug')
+  })
   await page.locator('#two').getByRole('combobox', { name: '搜索药品' }).waitFor()
-  await page.evaluate(() => { document.querySelector('#two yaopi-search')!.setAttribute('theme', 'dark') })
+  await page.evaluate(() => {
+    document.querySelector('#two yaopi-search')!.setAttribute('theme', 'dark')
+  })
   const dark = await page.locator('#two yaopi-search .line').evaluate((line) => getComputedStyle(line).backgroundColor)
   expect(dark).toBe('rgb(26, 36, 33)')
   await context.close()
@@ -114,10 +145,14 @@ test('elements and attributes may come at any time; a property that was set befo
 test('the first of several elements shows the notices, and when it goes the next one does', async () => {
   const { page, context } = await world.open('moved')
   await ready(page)
-  await page.evaluate(() => { document.querySelector('yaopi-search')!.remove() })
+  await page.evaluate(() => {
+    document.querySelector('yaopi-search')!.remove()
+  })
   await cartButton(page).click()
   await page.getByText('登录后查看购物车').waitFor()
-  await page.evaluate(() => { document.getElementById('one')!.append(document.createElement('yaopi-search')) })
+  await page.evaluate(() => {
+    document.getElementById('one')!.append(document.createElement('yaopi-search'))
+  })
   await field(page).click()
   expect(await page.getByRole('status', { name: '提示消息' }).count()).toBe(1)
   await context.close()
@@ -137,12 +172,19 @@ test('a second script of the embed is ignored, and nothing but one global is lef
   await context.close()
 })
 
-test('a widget that breaks shows the page\'s own content and says so by an event; the others go on', async () => {
+test("a widget that breaks shows the page's own content and says so by an event; the others go on", async () => {
   const { page, problems, context } = await world.open('moved')
   await ready(page)
-  const told = page.evaluate(() => new Promise<string>((resolve) => {
-    document.addEventListener('yaopi:error', (event) => resolve((event as CustomEvent<{ message: string }>).detail.message), { once: true })
-  }))
+  const told = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener(
+          'yaopi:error',
+          (event) => resolve((event as CustomEvent<{ message: string }>).detail.message),
+          { once: true },
+        )
+      }),
+  )
   await page.evaluate(() => {
     const card = document.createElement('yaopi-product-card') as HTMLElement & { goods: unknown }
     card.innerHTML = '<a href="/goods/1">自己的链接</a>'

@@ -17,22 +17,52 @@ beforeAll(async () => {
   const port = await freePort()
   portalUrl = `http://127.0.0.1:${port}`
   const { token } = await send(contract.auth.staffLogin, { username: 'staff-admin', password: PASSWORD })
-  const { secret } = await send(contract.partnerAdmin.create, { key: 'portal-2', name: '康联采购门户', origins: portalUrl }, token)
+  const { secret } = await send(
+    contract.partnerAdmin.create,
+    { key: 'portal-2', name: '康联采购门户', origins: portalUrl },
+    token,
+  )
   const main = fileURLToPath(new URL('../../apps/partner-demo/src/main.ts', import.meta.url))
-  portal = spawn(process.execPath, [main], { env: { ...process.env, SHOP_URL: shop.url, PARTNER_PORT: String(port), PARTNER_KEY: 'portal-2', PARTNER_SECRET: secret }, stdio: ['ignore', 'pipe', 'inherit'] })
-  await new Promise<void>((resolve) => { portal.stdout!.on('data', (said: Buffer) => { if (said.toString().includes('ready')) resolve() }) })
+  portal = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      SHOP_URL: shop.url,
+      PARTNER_PORT: String(port),
+      PARTNER_KEY: 'portal-2',
+      PARTNER_SECRET: secret,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve) => {
+    portal.stdout!.on('data', (said: Buffer) => {
+      if (said.toString().includes('ready')) resolve()
+    })
+  })
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  browser = await chromium.launch({ executablePath: process.env['CHROME_PATH']!, args: ['--disable-gpu', '--disable-background-networking', ...root] })
+  browser = await chromium.launch({
+    executablePath: process.env['CHROME_PATH']!,
+    args: ['--disable-gpu', '--disable-background-networking', ...root],
+  })
 })
-afterAll(async () => { await browser.close(); portal.kill(); await shop.stop() })
+afterAll(async () => {
+  await browser.close()
+  portal.kill()
+  await shop.stop()
+})
 
-test('a portal\'s user links himself with his account, fills his cart there, and finds it on the main site', async () => {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN', reducedMotion: 'reduce' })
+test("a portal's user links himself with his account, fills his cart there, and finds it on the main site", async () => {
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 768 },
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+  })
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => { if (message.type() === 'error' && !/401|403|404/.test(message.text())) problems.push(message.text()) })
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/401|403|404/.test(message.text())) problems.push(message.text())
+  })
   await page.goto(`${portalUrl}/sign-in?user=portal-zhang`)
 
   // Not linked yet: a visitor's view, the prices hidden with the way on.
@@ -75,8 +105,15 @@ test('a portal\'s user links himself with his account, fills his cart there, and
 
 async function send<I, O>(call: Call<I, O>, input: I, token?: string): Promise<O> {
   const { url, body } = requestOf(call as AnyCall, input as Readonly<Record<string, unknown>>)
-  const answer = await fetch(`${shop.url}${url}`, { method: call.method, body: body ?? null, headers: { 'content-type': 'application/x-www-form-urlencoded', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) } })
-  const { message, data } = await answer.json() as { message: string, data: O }
+  const answer = await fetch(`${shop.url}${url}`, {
+    method: call.method,
+    body: body ?? null,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+  })
+  const { message, data } = (await answer.json()) as { message: string; data: O }
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${message}`)
   return data
 }

@@ -4,8 +4,12 @@ import { field, openWorld, ready, visit, type World } from './world.ts'
 import { placeOf } from '../place.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
-afterAll(async () => { await world.close() })
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => {
+  await world.close()
+})
 
 const searches = (requests: readonly string[]) => requests.filter((request) => request.includes('/api/goods/search'))
 
@@ -51,7 +55,9 @@ test('one word of an input method is one request, when it is finished', async ()
 test('two boxes on one page do not meet', async () => {
   const { page, context } = await world.open('moved')
   await ready(page)
-  await page.evaluate(() => { document.getElementById('two')!.append(document.createElement('yaopi-search')) })
+  await page.evaluate(() => {
+    document.getElementById('two')!.append(document.createElement('yaopi-search'))
+  })
   const [first, second] = [page.locator('#one').getByRole('combobox'), page.locator('#two').getByRole('combobox')]
   await second.waitFor()
   await first.fill('amxl')
@@ -84,24 +90,45 @@ test('the events of a search tell what happens, and a page may take each over', 
   await page.getByRole('option', { name: '阿莫西林胶囊' }).click()
   await page.waitForFunction(() => (window as unknown as { seen: unknown[] }).seen.length === 4)
   expect(await page.evaluate(() => (window as unknown as { seen: unknown[] }).seen)).toEqual([
-    ['suggest', { q: 'amxl', cached: false, items: true }], ['suggest-select', { item: '阿莫西林胶囊', index: 0 }], ['search', { q: '阿莫西林胶囊', type: 0 }],
-    ['navigate', { href: `${world.shop.url}/search?keywords=${encodeURIComponent('阿莫西林胶囊')}&type=0`, reason: 'search' }],
+    ['suggest', { q: 'amxl', cached: false, items: true }],
+    ['suggest-select', { item: '阿莫西林胶囊', index: 0 }],
+    ['search', { q: '阿莫西林胶囊', type: 0 }],
+    [
+      'navigate',
+      { href: `${world.shop.url}/search?keywords=${encodeURIComponent('阿莫西林胶囊')}&type=0`, reason: 'search' },
+    ],
   ])
-  await page.evaluate(() => { document.querySelector('yaopi-search')!.setAttribute('results-url', '/find?q={q}&kind={type}') })
+  await page.evaluate(() => {
+    document.querySelector('yaopi-search')!.setAttribute('results-url', '/find?q={q}&kind={type}')
+  })
   await field(page).fill('感冒 灵')
   await page.keyboard.press('Enter')
-  await page.waitForFunction(() => (window as unknown as { seen: unknown[] }).seen.some((one) => JSON.stringify(one).includes('/find?')))
-  expect(JSON.stringify(await page.evaluate(() => (window as unknown as { seen: unknown[] }).seen.at(-1)))).toContain('/find?q=%E6%84%9F%E5%86%92%20%E7%81%B5&kind=0')
+  await page.waitForFunction(() =>
+    (window as unknown as { seen: unknown[] }).seen.some((one) => JSON.stringify(one).includes('/find?')),
+  )
+  expect(JSON.stringify(await page.evaluate(() => (window as unknown as { seen: unknown[] }).seen.at(-1)))).toContain(
+    '/find?q=%E6%84%9F%E5%86%92%20%E7%81%B5&kind=0',
+  )
   await context.close()
 })
 
 test('the small sets hold what they promise, in every language', async () => {
   const { page, context } = await world.open('csp', '?set=search')
   await ready(page)
-  expect(await page.evaluate(() => [customElements.get('yaopi-search') !== undefined, customElements.get('yaopi-cart') === undefined])).toEqual([true, true])
+  expect(
+    await page.evaluate(() => [
+      customElements.get('yaopi-search') !== undefined,
+      customElements.get('yaopi-cart') === undefined,
+    ]),
+  ).toEqual([true, true])
   await field(page).fill('amxl')
   await page.getByRole('option').first().waitFor()
-  for (const [locale, name] of [['en', 'Search products'], ['zh-TW', '搜尋藥品'], ['zh-CN', '搜索药品'], ['xx', '搜索药品']] as const) {
+  for (const [locale, name] of [
+    ['en', 'Search products'],
+    ['zh-TW', '搜尋藥品'],
+    ['zh-CN', '搜索药品'],
+    ['xx', '搜索药品'],
+  ] as const) {
     await visit(page, `${world.hosts.url}/csp?set=search-cart&locale=${locale}`, world.shop.url)
     await page.getByRole('combobox', { name }).waitFor()
   }

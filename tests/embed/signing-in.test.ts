@@ -7,13 +7,17 @@ beforeAll(async () => {
   world = await openWorld()
   await world.asMember(contract.cart.add, { params: [{ goods_id: 3, number: 20 }] })
 })
-afterAll(async () => { await world.close() })
+afterAll(async () => {
+  await world.close()
+})
 
 test('a token is handed over once, stays in memory, and no cookie is sent or set', async () => {
   const before = world.hosts.asked()
   const { page, context, requests } = await world.open('csp', '?token')
   const headers: Record<string, string>[] = []
-  page.on('request', (request) => { if (request.url().includes('/api/')) headers.push(request.headers()) })
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) headers.push(request.headers())
+  })
   await page.reload()
   await page.getByRole('button', { name: '打开购物车，1种商品' }).click()
   await page.getByRole('region', { name: '购物车' }).getByText('感冒灵颗粒').first().waitFor()
@@ -22,7 +26,9 @@ test('a token is handed over once, stays in memory, and no cookie is sent or set
   expect(headers.some((one) => one['authorization']?.startsWith('Bearer yp_'))).toBe(true)
   expect(headers.every((one) => one['cookie'] === undefined)).toBe(true)
   expect(await context.cookies()).toEqual([])
-  const kept = await page.evaluate(() => JSON.stringify({ ...window.localStorage, ...window.sessionStorage }) + document.documentElement.outerHTML)
+  const kept = await page.evaluate(
+    () => JSON.stringify({ ...window.localStorage, ...window.sessionStorage }) + document.documentElement.outerHTML,
+  )
   expect(kept).not.toContain('yp_')
   await context.close()
 })
@@ -40,11 +46,19 @@ test('an ended token is renewed silently, once for all that waited for it, and w
     if (old.size === 0) old.add(bearer)
     if (!old.has(bearer)) return route.continue()
     refused += 1
-    return route.fulfill({ status: 401, contentType: 'application/json', headers: { 'access-control-allow-origin': world.hosts.url }, body: '{"code":401,"message":"登录已过期","data":null}' })
+    return route.fulfill({
+      status: 401,
+      contentType: 'application/json',
+      headers: { 'access-control-allow-origin': world.hosts.url },
+      body: '{"code":401,"message":"登录已过期","data":null}',
+    })
   })
   const before = world.hosts.asked()
   await page.evaluate(async () => {
-    const cart = document.querySelector('yaopi-cart') as HTMLElement & { refresh: () => Promise<void>, open: () => Promise<void> }
+    const cart = document.querySelector('yaopi-cart') as HTMLElement & {
+      refresh: () => Promise<void>
+      open: () => Promise<void>
+    }
     await Promise.all([cart.refresh(), cart.open()])
   })
   await page.getByRole('region', { name: '购物车' }).getByText('感冒灵颗粒').first().waitFor()
@@ -57,11 +71,26 @@ test('an ended token is renewed silently, once for all that waited for it, and w
 test('when nobody can be renewed the page is asked to sign in, and may do it its own way', async () => {
   const { page, context } = await world.open('csp', '?token')
   await page.getByRole('button', { name: '打开购物车，1种商品' }).waitFor()
-  await page.route(`${world.shop.url}/api/cart**`, (route) => route.fulfill({ status: 401, contentType: 'application/json', headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }, body: '{"code":401,"message":"","data":null}' }))
-  const asked = await page.evaluate(() => new Promise<string>((resolve) => {
-    document.addEventListener('yaopi:auth-required', (event) => { event.preventDefault(); resolve((event as CustomEvent<{ loginUrl: string }>).detail.loginUrl) })
-    void (document.querySelector('yaopi-cart') as HTMLElement & { add: (lines: object[]) => Promise<unknown> }).add([{ goods_id: 3, number: 10 }])
-  }))
+  await page.route(`${world.shop.url}/api/cart**`, (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: 'application/json',
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+      body: '{"code":401,"message":"","data":null}',
+    }),
+  )
+  const asked = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('yaopi:auth-required', (event) => {
+          event.preventDefault()
+          resolve((event as CustomEvent<{ loginUrl: string }>).detail.loginUrl)
+        })
+        void (document.querySelector('yaopi-cart') as HTMLElement & { add: (lines: object[]) => Promise<unknown> }).add(
+          [{ goods_id: 3, number: 10 }],
+        )
+      }),
+  )
   expect(asked).toBe(`${world.shop.url}/login`)
   expect(page.url()).toContain('/csp')
   await context.close()
@@ -79,12 +108,21 @@ test('a visitor asks the shop for nothing of a member; signing in later and out 
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
-    document.addEventListener('yaopi:session', (event) => seen.push((event as CustomEvent<{ member: { username: string } | null }>).detail.member?.username.slice(0, 1) ?? 'nobody'))
-    ;(window as unknown as { yaopi: { configure: (settings: object) => void } }).yaopi.configure({ getToken: () => fetch('/my/yaopi-token').then((answer) => answer.text()), labels: { 'cart.checkout': '送到收银台' } })
+    document.addEventListener('yaopi:session', (event) =>
+      seen.push(
+        (event as CustomEvent<{ member: { username: string } | null }>).detail.member?.username.slice(0, 1) ?? 'nobody',
+      ),
+    )
+    ;(window as unknown as { yaopi: { configure: (settings: object) => void } }).yaopi.configure({
+      getToken: () => fetch('/my/yaopi-token').then((answer) => answer.text()),
+      labels: { 'cart.checkout': '送到收银台' },
+    })
   })
   await page.getByRole('button', { name: '打开购物车，1种商品' }).click()
   await page.getByRole('link', { name: '送到收银台' }).waitFor()
-  await page.evaluate(() => { (window as unknown as { yaopi: { signOut: () => void } }).yaopi.signOut() })
+  await page.evaluate(() => {
+    ;(window as unknown as { yaopi: { signOut: () => void } }).yaopi.signOut()
+  })
   await page.getByRole('button', { name: '打开购物车', exact: true }).waitFor()
   expect(await sessions()).toEqual(['L', 'nobody'])
   expect(problems).toEqual([])
@@ -95,20 +133,43 @@ test('what the cart is about to do is told first, can be prevented, and comes ba
   const { page, context } = await world.open('csp', '?token')
   await page.getByRole('button', { name: '打开购物车，1种商品' }).waitFor()
   const told = await page.evaluate(async () => {
-    type Change = { action: string, lines: readonly object[], context: string, promise: Promise<{ errors: readonly string[] }> }
-    const cart = document.querySelector('yaopi-cart') as HTMLElement & { add: (lines: object[]) => Promise<{ errors: string[] }> }
+    type Change = {
+      action: string
+      lines: readonly object[]
+      context: string
+      promise: Promise<{ errors: readonly string[] }>
+    }
+    const cart = document.querySelector('yaopi-cart') as HTMLElement & {
+      add: (lines: object[]) => Promise<{ errors: string[] }>
+    }
     const changes: Change[] = []
     let prevent = true
-    document.addEventListener('yaopi:cart-change', (event) => { changes.push((event as unknown as CustomEvent<Change>).detail); if (prevent) event.preventDefault() })
+    document.addEventListener('yaopi:cart-change', (event) => {
+      changes.push((event as unknown as CustomEvent<Change>).detail)
+      if (prevent) event.preventDefault()
+    })
     const prevented = await cart.add([{ goods_id: 4, number: 10 }])
     prevent = false
     const refused = await cart.add([{ goods_id: 4, number: 1_000_000 - 1 }])
     const done = await cart.add([{ goods_id: 4, number: 10 }])
-    return { prevented: prevented.errors, refused: refused.errors.length, done: done.errors, told: changes.map(({ action, lines, context: from }) => [action, lines, from]), later: (await changes[2]!.promise).errors }
+    return {
+      prevented: prevented.errors,
+      refused: refused.errors.length,
+      done: done.errors,
+      told: changes.map(({ action, lines, context: from }) => [action, lines, from]),
+      later: (await changes[2]!.promise).errors,
+    }
   })
   expect(told).toEqual({
-    prevented: ['prevented'], refused: 1, done: [], later: [],
-    told: [['add', [{ goods_id: 4, number: 10 }], 'yaopi-cart'], ['add', [{ goods_id: 4, number: 999_999 }], 'yaopi-cart'], ['add', [{ goods_id: 4, number: 10 }], 'yaopi-cart']],
+    prevented: ['prevented'],
+    refused: 1,
+    done: [],
+    later: [],
+    told: [
+      ['add', [{ goods_id: 4, number: 10 }], 'yaopi-cart'],
+      ['add', [{ goods_id: 4, number: 999_999 }], 'yaopi-cart'],
+      ['add', [{ goods_id: 4, number: 10 }], 'yaopi-cart'],
+    ],
   })
   const total = await world.asMember(contract.cart.total, {})
   expect(total.number).toBe(2)

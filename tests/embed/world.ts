@@ -31,47 +31,100 @@ export type Visit = {
 export async function openWorld(linked = '13800000008'): Promise<World> {
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const [shop, browser] = await Promise.all([
-    startServer({}, process.env['FILLED_SHOP']), chromium.launch({ executablePath: process.env['CHROME_PATH']!, args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--js-flags=--expose-gc', ...root] }),
+    startServer({}, process.env['FILLED_SHOP']),
+    chromium.launch({
+      executablePath: process.env['CHROME_PATH']!,
+      args: [
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--js-flags=--expose-gc',
+        ...root,
+      ],
+    }),
   ])
   const send = async <O>(call: AnyCall, input: object, headers: Record<string, string>): Promise<O> => {
     const { url, body } = requestOf(call, input as Readonly<Record<string, unknown>>)
-    const answer = await fetch(`${shop.url}${url}`, { method: call.method, headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) }, ...(body === undefined ? {} : { body }) })
-    const { message, data } = await answer.json() as { message: string, data: O }
+    const answer = await fetch(`${shop.url}${url}`, {
+      method: call.method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
+      ...(body === undefined ? {} : { body }),
+    })
+    const { message, data } = (await answer.json()) as { message: string; data: O }
     if (!answer.ok) throw new Error(`${call.method} ${url}: ${answer.status} ${message}`)
     return data
   }
-  const login = await fetch(`${shop.url}/api/auth/login`, { method: 'POST', body: `username=${linked}&password=${PASSWORD}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  const login = await fetch(`${shop.url}/api/auth/login`, {
+    method: 'POST',
+    body: `username=${linked}&password=${PASSWORD}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
   const cookie = login.headers.get('set-cookie')!.split(';')[0]!
-  const { token: staff } = await send<{ token: string }>(contract.auth.staffLogin, { username: 'staff-admin', password: PASSWORD }, {})
+  const { token: staff } = await send<{ token: string }>(
+    contract.auth.staffLogin,
+    { username: 'staff-admin', password: PASSWORD },
+    {},
+  )
 
   let token = (_: string): Promise<string> => Promise.reject(new Error('no partner yet'))
   const hosts = await openHosts({ shop: shop.url, token: (origin) => token(origin) })
-  const { secret } = await send<{ secret: string }>(contract.partnerAdmin.create, { key: 'hosts', name: '门户', origins: hosts.url }, { authorization: `Bearer ${staff}` })
+  const { secret } = await send<{ secret: string }>(
+    contract.partnerAdmin.create,
+    { key: 'hosts', name: '门户', origins: hosts.url },
+    { authorization: `Bearer ${staff}` },
+  )
   const key = { partner_key: 'hosts', partner_secret: secret }
   const { code } = await send<{ code: string }>(contract.partner.code, { ...key, external_id: 'user-1' }, {})
   await send(contract.partner.link, { code, consent: 1 }, { cookie })
-  token = async (origin) => (await send<{ token: string }>(contract.partner.token, { ...key, member: 'user-1', origin, scopes: ['search', 'cart'] }, {})).token
+  token = async (origin) =>
+    (
+      await send<{ token: string }>(
+        contract.partner.token,
+        { ...key, member: 'user-1', origin, scopes: ['search', 'cart'] },
+        {},
+      )
+    ).token
 
   return {
-    shop, hosts, browser,
+    shop,
+    hosts,
+    browser,
     asMember: (call, input) => send(call as AnyCall, input as object, { cookie }),
     open: async (host, query = '') => {
-      const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, locale: 'zh-CN', reducedMotion: 'reduce' })
+      const context = await browser.newContext({
+        viewport: { width: 1200, height: 800 },
+        locale: 'zh-CN',
+        reducedMotion: 'reduce',
+      })
       context.setDefaultTimeout(PATIENCE)
       const page = await context.newPage()
-      return { context, page, ...await visit(page, `${hosts.url}/${host}${query}`, shop.url) }
+      return { context, page, ...(await visit(page, `${hosts.url}/${host}${query}`, shop.url)) }
     },
-    close: async () => { await browser.close(); await hosts.close(); await shop.stop() },
+    close: async () => {
+      await browser.close()
+      await hosts.close()
+      await shop.stop()
+    },
   }
 }
 
 /** Goes to an address and watches what happens there. */
-export async function visit(page: Page, url: string, shop: string): Promise<{ readonly requests: string[], readonly problems: string[] }> {
+export async function visit(
+  page: Page,
+  url: string,
+  shop: string,
+): Promise<{ readonly requests: string[]; readonly problems: string[] }> {
   const requests: string[] = []
   const problems: string[] = []
-  page.on('request', (request) => { if (request.url().startsWith(`${shop}/api/`)) requests.push(`${request.method()} ${decodeURIComponent(request.url().slice(shop.length))}`) })
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${shop}/api/`))
+      requests.push(`${request.method()} ${decodeURIComponent(request.url().slice(shop.length))}`)
+  })
   page.on('pageerror', (error) => problems.push(error.stack ?? error.message))
-  page.on('console', (message) => { if (message.type() === 'error' && !message.text().includes('favicon') && !/404/.test(message.text())) problems.push(message.text()) })
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('favicon') && !/404/.test(message.text()))
+      problems.push(message.text())
+  })
   await page.goto(url)
   return { requests, problems }
 }
@@ -79,4 +132,6 @@ export async function visit(page: Page, url: string, shop: string): Promise<{ re
 export const field = (page: Page) => page.getByRole('combobox', { name: /搜索药品|Search/ })
 export const cartButton = (page: Page) => page.getByRole('button', { name: /打开购物车/ })
 /** Waits until the widgets stand. */
-export const ready = async (page: Page): Promise<void> => { await field(page).waitFor() }
+export const ready = async (page: Page): Promise<void> => {
+  await field(page).waitFor()
+}

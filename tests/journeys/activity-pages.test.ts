@@ -8,8 +8,12 @@ import { addressOf, openShop, type Shop } from './shop.ts'
 const MEMBER = '13800000007'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
@@ -19,12 +23,27 @@ test('[PR-04] a template page with its six blocks: a clock of the server, ways d
   await looksRight(page)
   const member = await memberByCalls(shop.server.url, MEMBER)
   const activity = await member.send(activityCalls.read, { id: 'winter' })
-  expect(activity.blocks.map((block) => block.type)).toEqual(['image', 'countdown', 'anchor', 'coupons', 'goods', 'goods', 'text'])
+  expect(activity.blocks.map((block) => block.type)).toEqual([
+    'image',
+    'countdown',
+    'anchor',
+    'coupons',
+    'goods',
+    'goods',
+    'text',
+  ])
   // The clock goes by the server: a minute that the browser's own is wrong changes nothing.
   const clock = await page.getByRole('timer').innerText()
   await expect.poll(() => page.getByRole('timer').innerText(), { timeout: 5_000 }).not.toBe(clock)
   await page.getByRole('navigation', { name: '会场导航' }).getByRole('link', { name: '规则' }).click()
-  await expect.poll(() => page.getByRole('region', { name: '活动规则' }).evaluate((section) => { const { top, bottom } = section.getBoundingClientRect(); return top >= 0 && top < innerHeight && bottom > 0 })).toBe(true)
+  await expect
+    .poll(() =>
+      page.getByRole('region', { name: '活动规则' }).evaluate((section) => {
+        const { top, bottom } = section.getBoundingClientRect()
+        return top >= 0 && top < innerHeight && bottom > 0
+      }),
+    )
+    .toBe(true)
   expect(addressOf(page)).toBe('/hdmb?id=winter')
 
   const card = page.getByRole('region', { name: '会场专享券' }).getByRole('article', { name: '会场满100减8' })
@@ -33,7 +52,9 @@ test('[PR-04] a template page with its six blocks: a clock of the server, ways d
   await card.getByRole('button').waitFor({ state: 'detached' })
   const { data: held } = await member.send(couponCalls.mine, { status: 0 })
   expect(held.filter((coupon) => coupon.name === '会场满100减8')).toHaveLength(1)
-  expect(await member.send(activityCalls.tap, { id: activity.id, action: 'receive', ref_id: 901 })).toMatchObject({ status: 'again' })
+  expect(await member.send(activityCalls.tap, { id: activity.id, action: 'receive', ref_id: 901 })).toMatchObject({
+    status: 'again',
+  })
 })
 
 test('[PR-04] one that has not begun counts down and reminds, one that is over or unknown leads to what runs', async () => {
@@ -43,7 +64,14 @@ test('[PR-04] one that has not begun counts down and reminds, one that is over o
   await page.getByRole('button', { name: '开始提醒' }).click()
   await page.getByRole('button', { name: '已设置提醒' }).waitFor()
   await looksRight(page)
-  for (const address of ['/hdmb?id=autumn', '/hdmb?id=no-such-page', '/zqmb?id=999999', '/yjh/999', '/activity/autumn', '/Hdzx/999']) {
+  for (const address of [
+    '/hdmb?id=autumn',
+    '/hdmb?id=no-such-page',
+    '/zqmb?id=999999',
+    '/yjh/999',
+    '/activity/autumn',
+    '/Hdzx/999',
+  ]) {
     await page.goto(address)
     await page.waitForURL('**/noActivity')
   }
@@ -85,7 +113,12 @@ test('[PR-04] fairs and centres: a list, one of them to be joined, tabs of halls
 
 test('[SH-18] short addresses lead to templates, halls and controlled sub-zones', async () => {
   const page = await shop.visitor()
-  for (const [short, to, title] of [['/activity/winter', '/hdmb?id=1', /秋冬备货月/], ['/activity/2', '/zqmb?id=2', /慢病用药专区/], ['/activity/kxzq/mingchang', '/kxzq/goods/mingchang', '名厂控销'], ['/activity/fair-winter', '/yjh/5', /冬季线上药交会/]] as const) {
+  for (const [short, to, title] of [
+    ['/activity/winter', '/hdmb?id=1', /秋冬备货月/],
+    ['/activity/2', '/zqmb?id=2', /慢病用药专区/],
+    ['/activity/kxzq/mingchang', '/kxzq/goods/mingchang', '名厂控销'],
+    ['/activity/fair-winter', '/yjh/5', /冬季线上药交会/],
+  ] as const) {
     await page.goto(short)
     await heading(page, title)
     expect(addressOf(page)).toBe(to)

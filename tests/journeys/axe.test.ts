@@ -9,8 +9,12 @@ const MEMBER = '13800000001'
 const still = { reducedMotion: 'reduce' } as const
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 test('axe finds nothing serious on what everybody may look at, on a desk and on a phone', async () => {
   const page = await shop.visitor(still)
@@ -19,7 +23,7 @@ test('axe finds nothing serious on what everybody may look at, on a desk and on 
 
 test('axe finds nothing serious on the pages of a member, on a desk and on a phone', async () => {
   const page = await shop.member(MEMBER, '/', still)
-  expect(await faultsOf(page, [...openPagesOfMembers, ...await memberPages(shop, MEMBER)])).toEqual([])
+  expect(await faultsOf(page, [...openPagesOfMembers, ...(await memberPages(shop, MEMBER))])).toEqual([])
 }, 240_000)
 
 /** What would keep somebody out, or leave a phone's screen at its side; one line each. Two tabs share the work. */
@@ -27,7 +31,8 @@ async function faultsOf(page: Page, addresses: readonly string[]): Promise<strin
   const waiting = [...addresses]
   const lane = async (tab: Page): Promise<string[]> => {
     const faults: string[] = []
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) faults.push(...await look(tab, address))
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift())
+      faults.push(...(await look(tab, address)))
     return faults
   }
   return (await Promise.all([lane(page), lane(await page.context().newPage())])).flat()

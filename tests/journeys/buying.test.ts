@@ -4,8 +4,12 @@ import { codeShown, confirmAll, expectOrderState } from './checkout.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 test('a member finds amxl with the keyboard, adds from list, table and detail, and edits the cart', async () => {
   const page = await shop.member('13800000007')
@@ -29,24 +33,38 @@ test('a member finds amxl with the keyboard, adds from list, table and detail, a
   // From the table: the quantity, then Enter; the field of the next row gets the focus.
   await page.getByRole('navigation', { name: '显示方式' }).getByRole('link', { name: '表格' }).click()
   await page.waitForURL('**/search/table?*')
-  const rows = page.getByRole('main').getByRole('row').filter({ has: page.getByRole('textbox') })
+  const rows = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('textbox') })
   const field = rows.nth(1).getByRole('textbox')
   await field.focus()
   await field.fill('10')
   await page.keyboard.press('Enter')
-  await rows.nth(1).getByText(/^10盒$/).waitFor()
+  await rows
+    .nth(1)
+    .getByText(/^10盒$/)
+    .waitFor()
 
   // From the detail of another name.
   await box.fill('布洛芬')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.get('keywords') === '布洛芬')
-  await page.getByRole('main').getByRole('article', { name: '布洛芬缓释胶囊' }).first().getByRole('link', { name: '布洛芬缓释胶囊' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('article', { name: '布洛芬缓释胶囊' })
+    .first()
+    .getByRole('link', { name: '布洛芬缓释胶囊' })
+    .click()
   await page.waitForURL('**/list/info/*')
   await page.getByRole('button', { name: '加入购物车', exact: true }).click()
   await page.getByText(/购物车已有\d+/).waitFor()
 
   // The cart: three lines, all of them ticked.
-  await page.getByRole('banner').getByRole('link', { name: /^购物车，3种商品/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^购物车，3种商品/ })
+    .click()
   await page.waitForURL('**/cart')
   const lines = page.getByRole('main').getByRole('article')
   await expectCount(lines, 3)
@@ -82,7 +100,10 @@ test('a member finds amxl with the keyboard, adds from list, table and detail, a
   await lines.nth(2).getByRole('button', { name: /^删除/ }).click()
   await question.getByRole('button', { name: '确定', exact: true }).click()
   await expectCount(lines, 2)
-  await page.getByRole('banner').getByRole('link', { name: /^购物车，2种商品/ }).waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^购物车，2种商品/ })
+    .waitFor()
 
   // Checkout: what stands there is what was chosen, with the address and the amounts.
   const payable = await total(bar)
@@ -135,7 +156,11 @@ test('more than 500.00 from the balance asks for a code, and only the right one 
   const code = await codeShown(page)
   await page.getByLabel('短信验证码').fill(code === '000000' ? '000001' : '000000')
   await pay.click()
-  await page.getByText(/验证码/).filter({ hasText: /错误|不正确|有误/ }).first().waitFor()
+  await page
+    .getByText(/验证码/)
+    .filter({ hasText: /错误|不正确|有误/ })
+    .first()
+    .waitFor()
   const ok = page.getByRole('button', { name: '知道了' })
   if (await ok.isVisible()) await ok.click()
   await page.getByLabel('短信验证码').fill(code)

@@ -9,7 +9,9 @@ export type Caller = {
 
 /** A staff member by role, with the token of the staff login. */
 export async function staff(url: string, role: 'finance' | 'goods' | 'service' | 'warehouse'): Promise<Caller> {
-  const { token } = await answerOf<{ token: string }>(await post(`${url}/api/admin/login`, `username=staff-${role}&password=${PASSWORD}`, {}))
+  const { token } = await answerOf<{ token: string }>(
+    await post(`${url}/api/admin/login`, `username=staff-${role}&password=${PASSWORD}`, {}),
+  )
   return caller(url, { authorization: `Bearer ${token}` })
 }
 
@@ -22,7 +24,11 @@ export async function memberByCalls(url: string, username: string): Promise<Call
 const caller = (url: string, headers: Readonly<Record<string, string>>): Caller => ({
   send: async <I, O>(call: Call<I, O>, input: I): Promise<O> => {
     const { url: path, body } = requestOf(call as AnyCall, input as Readonly<Record<string, unknown>>)
-    return answerOf<O>(body === undefined ? await fetch(`${url}${path}`, { method: call.method, headers }) : await post(`${url}${path}`, body, headers))
+    return answerOf<O>(
+      body === undefined
+        ? await fetch(`${url}${path}`, { method: call.method, headers })
+        : await post(`${url}${path}`, body, headers),
+    )
   },
 })
 
@@ -30,7 +36,7 @@ const post = (url: string, body: string, headers: Readonly<Record<string, string
   fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
 
 async function answerOf<O>(answer: Response): Promise<O> {
-  const { message, data } = await answer.json() as { message: string, data: O }
+  const { message, data } = (await answer.json()) as { message: string; data: O }
   if (!answer.ok) throw new Error(`${answer.status} ${message} ${JSON.stringify(data)}`)
   return data
 }

@@ -8,10 +8,14 @@ import type { Shop } from './shop.ts'
 export const AMOXICILLIN = 1
 
 /** A line for the cart of a test. */
-export type Wanted = { readonly goods_id: number, readonly number: number }
+export type Wanted = { readonly goods_id: number; readonly number: number }
 
 /** Puts lines into a member's cart by calls, all of them ticked; fails when one is refused. The caller goes on being that member. */
-export async function fillCart(shop: Shop, username: string, wanted: readonly Wanted[] = [{ goods_id: AMOXICILLIN, number: 40 }]): Promise<Caller> {
+export async function fillCart(
+  shop: Shop,
+  username: string,
+  wanted: readonly Wanted[] = [{ goods_id: AMOXICILLIN, number: 40 }],
+): Promise<Caller> {
   const member = await memberByCalls(shop.server.url, username)
   const { refused } = await member.send(cartCalls.add, { params: wanted })
   expect(refused).toEqual([])
@@ -70,8 +74,10 @@ export async function openOrder(page: Page): Promise<number> {
 
 /** The state of the order on screen, after a reload, becomes `state`. */
 export async function expectOrderState(page: Page, state: string): Promise<void> {
-  await expect.poll(async () => {
-    await page.reload()
-    return page.getByRole('region', { name: '订单状态' }).getByRole('heading', { level: 1 }).innerText()
-  }).toBe(state)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.getByRole('region', { name: '订单状态' }).getByRole('heading', { level: 1 }).innerText()
+    })
+    .toBe(state)
 }

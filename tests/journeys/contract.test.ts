@@ -5,8 +5,12 @@ import { readPdf } from './pdf-text.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 test('[ER-03] without a contract the checkout leads to it; signed with a code and downloaded, the same cart can be ordered', async () => {
   const page = await shop.member('13800000006')
@@ -28,14 +32,20 @@ test('[ER-03] without a contract the checkout leads to it; signed with a code an
   const code = await codeShown(page)
   await form.getByLabel('短信验证码').fill(code === '000000' ? '000001' : '000000')
   await form.getByRole('button', { name: '同意并签署' }).click()
-  await page.getByText(/验证码错误/).first().waitFor()
+  await page
+    .getByText(/验证码错误/)
+    .first()
+    .waitFor()
   expect(await form.getByLabel('签署人姓名').inputValue()).toBe('周采购')
   await form.getByLabel('短信验证码').fill(code)
   await form.getByRole('button', { name: '同意并签署' }).click()
   await page.getByText('合同已生效').waitFor()
   await page.getByRole('region', { name: '签署记录' }).getByRole('cell', { name: '周采购' }).waitFor()
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: '下载PDF' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '下载PDF' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/电子合同.*\.pdf$/)
   const file = readFileSync(await download.path())
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')

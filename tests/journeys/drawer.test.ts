@@ -5,17 +5,35 @@ import { AMOXICILLIN, fillCart } from './checkout.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 test('[SH-12] [ST-01] [ST-03] [ST-05] [ST-06] an add waits 200 ms, refreshes the total, and the drawer of 310 px shows it', async () => {
   const page = await shop.member('13800000007', '/search?keywords=布洛芬')
   const asked = watchCalls(page)
-  const card = page.getByRole('main').getByRole('article').filter({ has: page.getByRole('button', { name: /^加入购物车/, disabled: false }) }).first()
+  const card = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^加入购物车/, disabled: false }) })
+    .first()
   await card.waitFor()
   expect(await drawerWidth(page)).toBe(40)
-  await page.evaluate(() => { document.addEventListener('click', () => { Object.assign(window, { clickedAt: Date.now() }) }, { capture: true }) })
-  const adding = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/cart')
+  await page.evaluate(() => {
+    document.addEventListener(
+      'click',
+      () => {
+        Object.assign(window, { clickedAt: Date.now() })
+      },
+      { capture: true },
+    )
+  })
+  const adding = page.waitForRequest(
+    (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/cart',
+  )
   await card.getByRole('button', { name: /^加入购物车/ }).click()
   const sent = await adding
   await sent.response()
@@ -32,7 +50,11 @@ test('[SH-12] [ST-01] [ST-03] [ST-05] [ST-06] an add waits 200 ms, refreshes the
   expect(asked.filter((one) => one === 'GET /api/cart/list')).toHaveLength(1)
 
   // An open drawer follows what is added beside it; so does the number of kinds.
-  const second = page.getByRole('main').getByRole('article').filter({ has: page.getByRole('button', { name: /^加入购物车/, disabled: false }) }).nth(1)
+  const second = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^加入购物车/, disabled: false }) })
+    .nth(1)
   await second.getByRole('button', { name: /^加入购物车/ }).click()
   await drawer(page).getByText(/共2种/).waitFor()
   await cartButton(page, 2).waitFor()
@@ -55,7 +77,10 @@ test('[SH-12] [ST-01] [ST-03] [ST-05] [ST-06] an add waits 200 ms, refreshes the
 test('[ST-02] [ST-03] on step 1 the drawer comes by itself, but not by hand, and a changed cart is not read again', async () => {
   const page = await shop.member('13800000008', `/list/info/${AMOXICILLIN}`)
   await fillCart(shop, '13800000008')
-  await page.getByRole('banner').getByRole('link', { name: /^购物车/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^购物车/ })
+    .click()
   await page.waitForURL('**/cart')
   await expect.poll(() => drawerWidth(page)).toBe(310)
   await drawer(page).getByRole('button', { name: '收起购物车' }).click()
@@ -65,7 +90,10 @@ test('[ST-02] [ST-03] on step 1 the drawer comes by itself, but not by hand, and
   const asked = watchCalls(page)
   await tool(page).click()
   // Moving to the favourites touches the cart in two ways; the page itself knows what became of its lines.
-  await page.getByRole('button', { name: /^把.*移入收藏/ }).first().click()
+  await page
+    .getByRole('button', { name: /^把.*移入收藏/ })
+    .first()
+    .click()
   await page.getByRole('alertdialog').getByRole('button', { name: '确定', exact: true }).click()
   await page.getByText('购物车是空的').first().waitFor()
   await expect.poll(() => asked).toContain('GET /api/cart/total')
@@ -76,7 +104,11 @@ test('[ST-02] [ST-03] on step 1 the drawer comes by itself, but not by hand, and
 test('[ST-13] a safe logout clears the flag of the tab and loads the page anew, without anything of the member', async () => {
   const page = await shop.member('13800000001', `/list/info/${AMOXICILLIN}`)
   expect(await page.evaluate((key) => window.sessionStorage.getItem(key), LOGIN_FLAG)).toBe('1')
-  await page.getByRole('main').getByText(/¥\s?\d/).first().waitFor()
+  await page
+    .getByRole('main')
+    .getByText(/¥\s?\d/)
+    .first()
+    .waitFor()
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: '安全退出' }).click()
   await loaded
@@ -99,8 +131,11 @@ function watchCalls(page: Page): readonly string[] {
 
 const tool = (page: Page) => page.getByLabel('快捷工具').getByRole('button', { name: /^购物车/ })
 const drawer = (page: Page) => page.getByRole('region', { name: '购物车', exact: true })
-const cartButton = (page: Page, kinds: number) => page.getByRole('banner').getByRole('link', { name: `购物车，${kinds}种商品` })
+const cartButton = (page: Page, kinds: number) =>
+  page.getByRole('banner').getByRole('link', { name: `购物车，${kinds}种商品` })
 
 /** Width of the strip at the right edge with what has come out of it, px. */
 const drawerWidth = (page: Page): Promise<number> =>
-  page.getByLabel('快捷工具').evaluate((rail) => Math.round(rail.parentElement!.parentElement!.getBoundingClientRect().width))
+  page
+    .getByLabel('快捷工具')
+    .evaluate((rail) => Math.round(rail.parentElement!.parentElement!.getBoundingClientRect().width))

@@ -7,8 +7,12 @@ import { logIn, openShop, type Shop } from './shop.ts'
 const USER = '13800000001'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 test('[ER-02] [RO-02] a login that ends on step 2 comes back to step 2 with address, papers and remark, and the order can be placed', async () => {
   const page = await shop.member(USER)

@@ -11,8 +11,12 @@ import { desktop, phone } from './shop.ts'
 const MEMBER = '13800000008'
 
 let kept: KeptShop
-beforeAll(async () => { kept = await openKeptShop() })
-afterAll(async () => { await kept.close() })
+beforeAll(async () => {
+  kept = await openKeptShop()
+})
+afterAll(async () => {
+  await kept.close()
+})
 
 const banner = (page: Page) => page.getByRole('complementary', { name: '抽奖活动' })
 const press = (page: Page) => banner(page).getByRole('button', { name: '立即抽奖' })
@@ -23,10 +27,17 @@ test('[SH-15] [RO-02] home offers the draw to a visitor, who is sent to sign in,
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size)
     await press(page).waitFor()
-    const { violations } = await new AxeBuilder({ page }).include('aside[aria-label="抽奖活动"]').setLegacyMode().analyze()
+    const { violations } = await new AxeBuilder({ page })
+      .include('aside[aria-label="抽奖活动"]')
+      .setLegacyMode()
+      .analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
     // It lies above the advertisement and the bar of a phone, and covers neither.
-    const boxes = await page.evaluate(() => [...document.querySelectorAll('aside[data-ad], aside[data-at="bottom"]')].map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })))
+    const boxes = await page.evaluate(() =>
+      [...document.querySelectorAll('aside[data-ad], aside[data-at="bottom"]')]
+        .map((one) => one.getBoundingClientRect())
+        .map(({ top, bottom }) => ({ top, bottom })),
+    )
     expect(boxes).toHaveLength(2)
     const [upper, lower] = boxes.sort((a, b) => a.top - b.top)
     expect(upper!.bottom).toBeLessThanOrEqual(lower!.top)
@@ -52,7 +63,9 @@ test('publishes rules and odds', async () => {
 test('[ST-11] [ST-12] draws once: 2 s later the prize is told, the banner leaves and does not come again', async () => {
   const page = await kept.shop.member(MEMBER, '/')
   const asked: number[] = []
-  page.on('request', (request) => { if (/\/api\/draw\?id=/.test(request.url())) asked.push(Date.now()) })
+  page.on('request', (request) => {
+    if (/\/api\/draw\?id=/.test(request.url())) asked.push(Date.now())
+  })
   await press(page).dblclick()
   const told = page.getByRole('alertdialog', { name: '温馨提示' })
   await told.waitFor()
@@ -60,13 +73,15 @@ test('[ST-11] [ST-12] draws once: 2 s later the prize is told, the banner leaves
   expect(asked).toHaveLength(1)
   expect(waited).toBeGreaterThanOrEqual(2_000)
   const member = await memberByCalls(kept.shop.server.url, MEMBER)
-  const { data: [record] } = await member.send(lotteryCalls.records, {})
+  const {
+    data: [record],
+  } = await member.send(lotteryCalls.records, {})
   expect(await told.innerText()).toContain(record!.prize.name)
   await told.getByRole('button', { name: '知道了' }).click()
   await banner(page).waitFor({ state: 'detached' })
   const asksAgain = page.waitForResponse(/\/api\/draw\/simple/)
   await page.reload()
-  expect((await (await asksAgain).json() as { data: { is_join: number } }).data.is_join).toBe(1)
+  expect(((await (await asksAgain).json()) as { data: { is_join: number } }).data.is_join).toBe(1)
   expect(await banner(page).count()).toBe(0)
   // Asked again, the same answer.
   const { id } = (await member.send(lotteryCalls.simple, {}))!
@@ -76,8 +91,14 @@ test('[ST-11] [ST-12] draws once: 2 s later the prize is told, the banner leaves
 test('the database holds one record, and what was won', async () => {
   const { db } = await kept.database()
   expect(await brokenInvariants(db)).toEqual([])
-  const found = await rows(db, sql<{ kind: string, given: number }>`select p.kind, (select count(*)::int from message m where m.event_id = 'draw:' || r.id) as given
-    from draw_record r join draw_prize p on p.id = r.prize_id where r.member_id = 8`)
+  const found = await rows(
+    db,
+    sql<{
+      kind: string
+      given: number
+    }>`select p.kind, (select count(*)::int from message m where m.event_id = 'draw:' || r.id) as given
+    from draw_record r join draw_prize p on p.id = r.prize_id where r.member_id = 8`,
+  )
   expect(found).toHaveLength(1)
   expect(found[0]!.given).toBe(found[0]!.kind === 'thanks' ? 0 : 1)
 })

@@ -5,8 +5,12 @@ import { confirmAll, fillCart, payByBalance, submit, toConfirm } from './checkou
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 test('the back button after paying, an old address and another tab show no live pay button', async () => {
   const page = await shop.member('13800000007')
@@ -46,7 +50,9 @@ test('a double click on 提交订单 makes one order, and a reload of step 3 kee
   await toConfirm(page)
   await confirmAll(page)
   let sent = 0
-  page.on('request', (request) => { if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/order') sent += 1 })
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/order') sent += 1
+  })
   await page.getByRole('button', { name: '提交订单' }).dblclick()
   await page.waitForURL('**/cart/step3/*')
   const head = page.getByRole('region', { name: '待支付订单' })
@@ -67,7 +73,10 @@ test('a double click on 提交订单 makes one order, and a reload of step 3 kee
   await page.getByRole('heading', { name: '支付成功' }).waitFor()
 
   async function amounts(): Promise<string[]> {
-    return [await head.getByText('应付金额').locator('..').locator('strong').innerText(), ...await head.getByRole('listitem').allInnerTexts()]
+    return [
+      await head.getByText('应付金额').locator('..').locator('strong').innerText(),
+      ...(await head.getByRole('listitem').allInnerTexts()),
+    ]
   }
 })
 

@@ -5,14 +5,45 @@ import type { Shop } from './shop.ts'
 
 /** What everybody may look at. */
 export const openPages: readonly string[] = [
-  '/', '/login', '/404', '/noActivity', '/loading', '/list', '/list/table', '/list/no_image', `/list/info/${AMOXICILLIN}`,
-  '/search?keywords=阿莫西林', '/search/table?keywords=阿莫西林', '/search?keywords=没有这样的药名', '/search',
-  '/yx', '/yx/table', '/zyyp', '/qxzq', '/ppzq', '/ppzq?initial=Y', '/ppzq/info/1', '/list/other/14/抗菌药',
-  '/zhzq', '/zhmz', '/zhmz/list?group_id=31',
+  '/',
+  '/login',
+  '/404',
+  '/noActivity',
+  '/loading',
+  '/list',
+  '/list/table',
+  '/list/no_image',
+  `/list/info/${AMOXICILLIN}`,
+  '/search?keywords=阿莫西林',
+  '/search/table?keywords=阿莫西林',
+  '/search?keywords=没有这样的药名',
+  '/search',
+  '/yx',
+  '/yx/table',
+  '/zyyp',
+  '/qxzq',
+  '/ppzq',
+  '/ppzq?initial=Y',
+  '/ppzq/info/1',
+  '/list/other/14/抗菌药',
+  '/zhzq',
+  '/zhmz',
+  '/zhmz/list?group_id=31',
 ]
 
 /** Those of them that look different to a member: prices, buttons, his own card. */
-export const openPagesOfMembers: readonly string[] = ['/', '/list', '/list/table', '/list/no_image', `/list/info/${AMOXICILLIN}`, '/search?keywords=阿莫西林', '/yx', '/yx/table', '/zyyp', '/ppzq/info/1']
+export const openPagesOfMembers: readonly string[] = [
+  '/',
+  '/list',
+  '/list/table',
+  '/list/no_image',
+  `/list/info/${AMOXICILLIN}`,
+  '/search?keywords=阿莫西林',
+  '/yx',
+  '/yx/table',
+  '/zyyp',
+  '/ppzq/info/1',
+]
 
 /** The pages of the member with past orders, with something on each of them; his cart is filled on the way. */
 export async function memberPages(shop: Shop, username: string): Promise<readonly string[]> {
@@ -26,7 +57,19 @@ export async function memberPages(shop: Shop, username: string): Promise<readonl
   const [unpaid, shipped, finished] = [await newest('unpaid'), await newest('shipped'), await newest('finished')]
   expect((await member.send(cartCalls.list, {})).data.length).toBeGreaterThan(0)
   return [
-    '/user', '/cart', '/cart/step2', `/cart/step3/${unpaid.trade_id}`, `/cart/step4?id=${finished.trade_id}`, '/cart/hm',
-    '/order', '/order?status=unpaid', `/order/info/${shipped.id}`, `/order/info/${unpaid.id}`, '/order/info/999999', '/star', '/addr', '/dzht',
+    '/user',
+    '/cart',
+    '/cart/step2',
+    `/cart/step3/${unpaid.trade_id}`,
+    `/cart/step4?id=${finished.trade_id}`,
+    '/cart/hm',
+    '/order',
+    '/order?status=unpaid',
+    `/order/info/${shipped.id}`,
+    `/order/info/${unpaid.id}`,
+    '/order/info/999999',
+    '/star',
+    '/addr',
+    '/dzht',
   ]
 }

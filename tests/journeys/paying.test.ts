@@ -6,8 +6,12 @@ import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
 // Without jobs a paid order waits for a person, as one with doubts does: the automatic check would be quicker than the eye.
-beforeAll(async () => { shop = await openShop({ RUN_JOBS: '0' }) })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop({ RUN_JOBS: '0' })
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 test('a member pays at the simulated channel, sees the order go on to shipped with its lots, and signs for it', async () => {
   const page = await shop.member('13800000007')
@@ -20,7 +24,10 @@ test('a member pays at the simulated channel, sees the order go on to shipped wi
 
   // The code and the link lead to the same pay page, which says that it is simulated.
   await page.getByRole('img', { name: '支付二维码' }).waitFor()
-  const [cashier] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: '打开支付页' }).click()])
+  const [cashier] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: '打开支付页' }).click(),
+  ])
   await cashier.getByText('模拟支付', { exact: true }).waitFor()
   await cashier.getByText(due.replace('¥', '').split('.')[0]!).first().waitFor()
   await cashier.getByRole('button', { name: '确认支付' }).click()
@@ -44,7 +51,8 @@ test('a member pays at the simulated channel, sees the order go on to shipped wi
   await page.getByText('商品已全部发出').waitFor()
   await page.getByText('YS20261121').first().waitFor()
   expect(lots.length).toBeGreaterThan(0)
-  for (const lot of lots) await page.getByText(`批号 ${lot.batch_no}　有效期至 ${lot.end_date}　×${lot.number}`).first().waitFor()
+  for (const lot of lots)
+    await page.getByText(`批号 ${lot.batch_no}　有效期至 ${lot.end_date}　×${lot.number}`).first().waitFor()
 
   // Signing asks first.
   const sign = page.getByRole('button', { name: /^确认收货/ })
@@ -70,7 +78,9 @@ test('a member declares a bank transfer with its receipt; finance sends it back 
     await form.getByLabel('付款银行').fill(bank)
     await form.getByRole('button', { name: '提交汇款凭证' }).click()
     await form.getByText('请上传汇款回单或凭证').waitFor()
-    await form.getByLabel('汇款凭证', { exact: true }).setInputFiles({ name: '回单.png', mimeType: 'image/png', buffer: await page.screenshot() })
+    await form
+      .getByLabel('汇款凭证', { exact: true })
+      .setInputFiles({ name: '回单.png', mimeType: 'image/png', buffer: await page.screenshot() })
     await form.getByRole('link', { name: /回单/ }).waitFor()
     await form.getByRole('button', { name: '提交汇款凭证' }).click()
     await page.waitForURL('**/cart/step4?id=*')

@@ -7,8 +7,12 @@ const { userAgent, deviceScaleFactor } = devices['iPhone 13']!
 const hand = { viewport: phone, hasTouch: true, isMobile: true, userAgent, deviceScaleFactor } as const
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 test('on a phone a member searches, adds, checks out and pays with the thumb; nothing is wider than the screen', async () => {
   const page = await shop.member('13800000007', '/', hand)
@@ -46,7 +50,10 @@ test('on a phone a member searches, adds, checks out and pays with the thumb; no
   await page.getByText(/购物车已有5\d/).waitFor()
 
   // The cart is one tap away at the lower edge; the drawer does not lie over it.
-  await page.getByRole('navigation', { name: '底部导航' }).getByRole('link', { name: /购物车/ }).tap()
+  await page
+    .getByRole('navigation', { name: '底部导航' })
+    .getByRole('link', { name: /购物车/ })
+    .tap()
   await page.waitForURL('**/cart')
   await page.getByRole('main').getByRole('article', { name: '阿莫西林胶囊' }).waitFor()
   await expectFits(page)
@@ -78,5 +85,7 @@ test('on a phone a member searches, adds, checks out and pays with the thumb; no
 
 /** The page is no wider than the screen, and does not make itself so by shrinking. */
 async function expectFits(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]), { message: page.url() }).toEqual([phone.width, phone.width])
+  await expect
+    .poll(() => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]), { message: page.url() })
+    .toEqual([phone.width, phone.width])
 }

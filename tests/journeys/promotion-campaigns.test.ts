@@ -21,7 +21,9 @@ async function shopOnWelfareDay(): Promise<KeptShop> {
   try {
     cpSync(filled, folder, { recursive: true })
     const open = await openDb({ folder })
-    await sql`update welfare set start_at = now() - interval '1 hour', end_at = now() + interval '5 hours'`.execute(open.db)
+    await sql`update welfare set start_at = now() - interval '1 hour', end_at = now() + interval '5 hours'`.execute(
+      open.db,
+    )
     await open.close()
     process.env['FILLED_SHOP'] = folder
     return await openKeptShop()
@@ -46,18 +48,25 @@ beforeAll(async () => {
   kept = await openKeptShop()
   shop = kept.shop
 })
-afterAll(async () => { await kept.close() })
+afterAll(async () => {
+  await kept.close()
+})
 
 test('[PR-04] cashback: the page says what the cart brings; once paid, it waits in the records', async () => {
   const member = await memberByCalls(shop.server.url, '13800000003')
-  const { goods: { data } } = await member.send(campaignCalls.cashback, {})
+  const {
+    goods: { data },
+  } = await member.send(campaignCalls.cashback, {})
   const wanted = data.filter((one) => one.is_buy === 1 && one.price! > 15).slice(0, 12)
   let amount = 0
   for (const goods of wanted) {
     if (amount >= 105_000) break
     const { price, ladder_price } = await member.send(goodsCalls.detail, { id: goods.id })
     if (ladder_price.length > 0) continue
-    const number = Math.min(quantityFor(goods, 400), goods.min_number + Math.floor((goods.number - goods.min_number) / goods.step) * goods.step)
+    const number = Math.min(
+      quantityFor(goods, 400),
+      goods.min_number + Math.floor((goods.number - goods.min_number) / goods.step) * goods.step,
+    )
     await member.send(cartCalls.add, { params: [{ goods_id: goods.id, number }] })
     amount += Math.round(price! * 100) * number
   }
@@ -78,7 +87,9 @@ test('[PR-04] cashback: the page says what the cart brings; once paid, it waits 
   expect(before.total).toBe(0)
   await page.getByRole('checkbox', { name: /^使用余额/ }).check()
   await page.getByRole('button', { name: '获取验证码' }).click()
-  await page.getByLabel('短信验证码').fill(/\d{6}/.exec(await page.getByText(/演示模式，验证码是 \d{6}/).innerText())![0])
+  await page
+    .getByLabel('短信验证码')
+    .fill(/\d{6}/.exec(await page.getByText(/演示模式，验证码是 \d{6}/).innerText())![0])
   await page.getByRole('button', { name: /^用余额支付/ }).click()
   await page.waitForURL('**/cart/step4?id=*')
   await page.goto('/hb')
@@ -96,7 +107,9 @@ test('[PR-04] cashback: the page says what the cart brings; once paid, it waits 
 test('[PR-04] doctor partners: a clinic buys at its own price, others are told whom it is for', async () => {
   const clinic = await memberByCalls(shop.server.url, '13800000002')
   const { data } = await clinic.send(goodsCalls.list, { price_kind: 'yyh', per_page: 40 })
-  const goods = data.find((one) => one.is_buy === 1 && one.ladder_price.length === 0 && one.number >= quantityFor(one, 105))!
+  const goods = data.find(
+    (one) => one.is_buy === 1 && one.ladder_price.length === 0 && one.number >= quantityFor(one, 105),
+  )!
   const number = quantityFor(goods, 105)
   const page = await shop.member('13800000002', '/yyh')
   await page.getByText('再采购¥3000可得¥30现金券').waitFor()
@@ -133,8 +146,17 @@ test('[PR-04] the storewide day: next date on other days; when it runs, its pric
     await heading(page, /全场9.4折/)
     await page.getByRole('timer').waitFor()
     await looksRight(page)
-    const { goods: { data } } = await member.send(campaignCalls.welfare, {})
-    const goods = data.find((one) => one.is_buy === 1 && one.goods_price_id === 0 && one.ladder_price.length === 0 && one.activity?.kind === 'welfare' && one.number >= quantityFor(one, 105))!
+    const {
+      goods: { data },
+    } = await member.send(campaignCalls.welfare, {})
+    const goods = data.find(
+      (one) =>
+        one.is_buy === 1 &&
+        one.goods_price_id === 0 &&
+        one.ladder_price.length === 0 &&
+        one.activity?.kind === 'welfare' &&
+        one.number >= quantityFor(one, 105),
+    )!
     expect(Math.round(goods.price! * 100)).toBe(percentOf(Math.round(goods.base_price! * 100), 94))
     const number = quantityFor(goods, 105)
     const card = page.getByRole('region', { name: '参加商品' }).getByRole('article', { name: goods.name }).first()
@@ -142,10 +164,21 @@ test('[PR-04] the storewide day: next date on other days; when it runs, its pric
     await card.getByRole('spinbutton').fill(String(number))
     await card.getByRole('button', { name: /^加入购物车/ }).click()
     await page.getByRole('status', { name: '提示消息' }).getByText('已加入购物车').first().waitFor()
-    const order = await buyOnlyLine(page, member, { name: goods.name, number, price: goods.price!, type: 0, source: 'welfare' })
+    const order = await buyOnlyLine(page, member, {
+      name: goods.name,
+      number,
+      price: goods.price!,
+      type: 0,
+      source: 'welfare',
+    })
     const { db } = await today.database()
-    expect(await row(db, sql`select source, price, raw_price, paid_amount from order_item where order_id = ${order.id}`)).toEqual({
-      source: 'welfare', price: Math.round(goods.price! * 100), raw_price: Math.round(goods.base_price! * 100), paid_amount: Math.round(goods.price! * 100) * number,
+    expect(
+      await row(db, sql`select source, price, raw_price, paid_amount from order_item where order_id = ${order.id}`),
+    ).toEqual({
+      source: 'welfare',
+      price: Math.round(goods.price! * 100),
+      raw_price: Math.round(goods.base_price! * 100),
+      paid_amount: Math.round(goods.price! * 100) * number,
     })
     expect(await brokenInvariants(db)).toEqual([])
   } finally {
@@ -155,8 +188,18 @@ test('[PR-04] the storewide day: next date on other days; when it runs, its pric
 
 test('cashback and doctor-partner purchases are stored to the fen, and nothing in the database is broken', async () => {
   const { db } = await kept.database()
-  expect(await rows(db, sql`select c.released, c.settled_at, (select sum(i.cashback)::int from order_item i join orders o on o.id = i.order_id where o.trade_id = c.trade_id) as base,
-    (select sum(o.cashback_expected)::int from orders o where o.trade_id = c.trade_id) as expected from cashback c`)).toEqual([{ released: 0, settled_at: null, base: cashbackAmount, expected: 800 }])
-  expect(await rows(db, sql`select i.paid_amount from order_item i join orders o on o.id = i.order_id where i.source = 'yyh' and o.paid_at is not null`)).toEqual([{ paid_amount: doctorAmount }])
+  expect(
+    await rows(
+      db,
+      sql`select c.released, c.settled_at, (select sum(i.cashback)::int from order_item i join orders o on o.id = i.order_id where o.trade_id = c.trade_id) as base,
+    (select sum(o.cashback_expected)::int from orders o where o.trade_id = c.trade_id) as expected from cashback c`,
+    ),
+  ).toEqual([{ released: 0, settled_at: null, base: cashbackAmount, expected: 800 }])
+  expect(
+    await rows(
+      db,
+      sql`select i.paid_amount from order_item i join orders o on o.id = i.order_id where i.source = 'yyh' and o.paid_at is not null`,
+    ),
+  ).toEqual([{ paid_amount: doctorAmount }])
   expect(await brokenInvariants(db)).toEqual([])
 })

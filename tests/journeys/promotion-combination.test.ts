@@ -10,12 +10,19 @@ const BUYER = '13800000007'
 let kept: KeptShop
 let shop: Shop
 const orders: Order[] = []
-beforeAll(async () => { kept = await openKeptShop(); shop = kept.shop })
-afterAll(async () => { await kept.close() })
+beforeAll(async () => {
+  kept = await openKeptShop()
+  shop = kept.shop
+})
+afterAll(async () => {
+  await kept.close()
+})
 
 test('a member buys a package from its page: one line of sets in the cart, its parts in the order, the same fen everywhere', async () => {
   const member = await memberByCalls(shop.server.url, BUYER)
-  const pack = (await member.send(combinationCalls.packages, {})).data.find((one) => one.status === 1 && one.is_buy === 1 && one.limit > 0)!
+  const pack = (await member.send(combinationCalls.packages, {})).data.find(
+    (one) => one.status === 1 && one.is_buy === 1 && one.limit > 0,
+  )!
   const page = await shop.member(BUYER, '/zhzq')
   const card = page.getByRole('main').getByRole('article', { name: pack.name })
   await card.getByText('进行中').waitFor()
@@ -25,26 +32,44 @@ test('a member buys a package from its page: one line of sets in the cart, its p
   await card.getByRole('button', { name: '加入购物车' }).click()
   await page.getByRole('status', { name: '提示消息' }).getByText('已加入购物车').first().waitFor()
   // One to come can be looked at, not had.
-  expect(await page.getByRole('main').getByRole('article').filter({ hasText: '未开始' }).first().getByRole('button', { name: '活动未开始' }).isDisabled()).toBe(true)
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ hasText: '未开始' })
+      .first()
+      .getByRole('button', { name: '活动未开始' })
+      .isDisabled(),
+  ).toBe(true)
   // Beyond the limit of one buyer nothing goes, however it is asked for.
-  await expect(member.send(cartCalls.add, { params: [{ goods_id: pack.goods[0]!.goods.id, number: pack.limit, type: 3, combination_id: pack.id }] })).rejects.toThrow(/409/)
+  await expect(
+    member.send(cartCalls.add, {
+      params: [{ goods_id: pack.goods[0]!.goods.id, number: pack.limit, type: 3, combination_id: pack.id }],
+    }),
+  ).rejects.toThrow(/409/)
 
   const { cart, order } = await buyCart(page, member, {
     cart: async (page) => {
       const line = page.getByRole('main').getByRole('article', { name: pack.name })
       const parts = line.getByRole('list', { name: `${pack.name}内含` }).getByRole('listitem')
-      expect((await parts.allInnerTexts()).map((text) => text.replace(/\s/g, ''))).toEqual(pack.goods.map(({ goods, num }) => `${goods.name}×${num * 2}${goods.bzdw}`))
+      expect((await parts.allInnerTexts()).map((text) => text.replace(/\s/g, ''))).toEqual(
+        pack.goods.map(({ goods, num }) => `${goods.name}×${num * 2}${goods.bzdw}`),
+      )
       // Changed as a whole, and back again.
       await line.getByRole('button', { name: `增加 ${pack.name}` }).click()
       await line.getByText(showYuan(Math.round(pack.price! * 300) / 100), { exact: true }).waitFor()
       await line.getByRole('button', { name: `减少 ${pack.name}` }).click()
       await line.getByText(showYuan(Math.round(pack.price! * 200) / 100), { exact: true }).waitFor()
     },
-    confirm: async (page) => { await page.getByRole('list', { name: `${pack.name}内含` }).waitFor() },
+    confirm: async (page) => {
+      await page.getByRole('list', { name: `${pack.name}内含` }).waitFor()
+    },
   })
   orders.push(order)
   expect(cart.data).toMatchObject([{ type: 3, number: 2, price: pack.price, raw_price: pack.raw_price }])
-  expect(order.items.map((item) => [item.goods_id, item.number, item.type, item.combination])).toEqual(pack.goods.map(({ goods, num }) => [goods.id, num * 2, 3, { id: pack.id, number: 2 }]))
+  expect(order.items.map((item) => [item.goods_id, item.number, item.type, item.combination])).toEqual(
+    pack.goods.map(({ goods, num }) => [goods.id, num * 2, 3, { id: pack.id, number: 2 }]),
+  )
   await page.getByText('组合 ×2套').first().waitFor()
   const after = (await member.send(combinationCalls.packages, {})).data.find((one) => one.id === pack.id)!
   expect([after.left, after.limit_left]).toEqual([pack.left! - 2, pack.limit_left! - 2])
@@ -66,4 +91,6 @@ test('a package is met at the goods it holds, without prices for a visitor', asy
   await page.waitForURL('**/zhzq')
 })
 
-test('the database holds to the fen what the pages said', async () => { await expectStored(kept, orders) })
+test('the database holds to the fen what the pages said', async () => {
+  await expectStored(kept, orders)
+})

@@ -14,8 +14,12 @@ const OUTSIDE = '13800000008'
 const CLINIC = '13800000002'
 
 let kept: KeptShop
-beforeAll(async () => { kept = await openKeptShop() })
-afterAll(async () => { await kept.close() })
+beforeAll(async () => {
+  kept = await openKeptShop()
+})
+afterAll(async () => {
+  await kept.close()
+})
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const fits = (goods: Goods): boolean => goods.is_buy === 1 && goods.number >= quantityFor(goods, 105)
@@ -23,7 +27,9 @@ const fits = (goods: Goods): boolean => goods.is_buy === 1 && goods.number >= qu
 test('[PR-04] inside the policy the contract price is bought to the fen: zone, card, cart, preview, order', async () => {
   const { shop } = kept
   const member = await memberByCalls(shop.server.url, INSIDE)
-  const { goods: { data } } = await member.send(controlCalls.zone, { url: 'mingchang' })
+  const {
+    goods: { data },
+  } = await member.send(controlCalls.zone, { url: 'mingchang' })
   const goods = data.find(fits)!
   expect(goods).toMatchObject({ type: 7, is_kx: 1, with_coupon: 0 })
   expect(goods.price).toBeLessThan(goods.base_price!)
@@ -47,7 +53,9 @@ test('[PR-04] outside it there is no price and no way into the cart; who applies
   const { shop } = kept
   const member = await memberByCalls(shop.server.url, OUTSIDE)
   const insider = await memberByCalls(shop.server.url, '13800000007')
-  const { goods: { data } } = await insider.send(controlCalls.zone, { url: 'dujia' })
+  const {
+    goods: { data },
+  } = await insider.send(controlCalls.zone, { url: 'dujia' })
   const goods = data.find(fits)!
   const page = await shop.member(OUTSIDE, `/list/info/${goods.id}`)
   const panel = page.getByRole('region', { name: '控销授权' })
@@ -84,7 +92,12 @@ test('[PR-04] a sub-zone that has not begun counts down, one without goods says 
   const page = await kept.shop.member(INSIDE, '/kxzq/goods/xinpin')
   await page.getByText('尚未开始供货').first().waitFor()
   await page.getByRole('timer').waitFor()
-  expect(await page.getByRole('main').getByRole('button', { name: /^加入购物车/ }).count()).toBe(0)
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^加入购物车/ })
+      .count(),
+  ).toBe(0)
   await page.goto('/kxzq/goods/choubei')
   await page.getByText('暂无控销品种').waitFor()
   await page.goto('/kxzq/goods/qiuji')
@@ -112,7 +125,18 @@ test('a price level of kind and region is the price of the card, the cart and th
     const found = await clinic.send(goodsCalls.detail, { id })
     const theirs = await stranger.send(goodsCalls.detail, { id })
     // A storewide or an activity price would stand on top.
-    if (found.price !== null && theirs.price !== null && found.base_price! < theirs.base_price! && found.price === found.base_price && found.ladder_price.length === 0 && (found.reductions?.length ?? 0) === 0 && fits(found)) { levelled = found; list = theirs.base_price }
+    if (
+      found.price !== null &&
+      theirs.price !== null &&
+      found.base_price! < theirs.base_price! &&
+      found.price === found.base_price &&
+      found.ladder_price.length === 0 &&
+      (found.reductions?.length ?? 0) === 0 &&
+      fits(found)
+    ) {
+      levelled = found
+      list = theirs.base_price
+    }
   }
   const goods = levelled!
   await page.goto(`/list/info/${goods.id}`)
@@ -124,7 +148,11 @@ test('a price level of kind and region is the price of the card, the cart and th
   const line = (await clinic.send(cartCalls.list, {})).data[0]!
   expect(line).toMatchObject({ number, price: goods.price, raw_price: goods.price, line_amount: amount / 100 })
   await page.goto('/cart')
-  await page.getByRole('main').getByRole('article', { name: goods.name }).getByText(showYuan(amount / 100), { exact: true }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('article', { name: goods.name })
+    .getByText(showYuan(amount / 100), { exact: true })
+    .waitFor()
   await toConfirm(page)
   const preview = await clinic.send(cartCalls.checkout, {})
   expect(preview.total.goods_amount).toBe(amount / 100)
@@ -137,8 +165,11 @@ test('a price level of kind and region is the price of the card, the cart and th
   expect(Math.round(order.explanation!.list_amount * 100)).toBe(Math.round(list! * 100) * number)
 
   const open = await kept.database()
-  const bought = await rows(open.db, sql<{ source: string, price: number, number: number, paid_amount: number }>`
-    select source, price, number, paid_amount from order_item where order_id > (select max(id) - 3 from orders) and source in ('kx', 'base') order by id`)
+  const bought = await rows(
+    open.db,
+    sql<{ source: string; price: number; number: number; paid_amount: number }>`
+    select source, price, number, paid_amount from order_item where order_id > (select max(id) - 3 from orders) and source in ('kx', 'base') order by id`,
+  )
   expect(bought.map((one) => one.source)).toEqual(['kx', 'kx', 'base'])
   for (const one of bought) expect(one.paid_amount).toBe(one.price * one.number)
   expect(bought[2]).toMatchObject({ price: Math.round(goods.price! * 100), number })

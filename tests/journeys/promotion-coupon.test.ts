@@ -12,8 +12,12 @@ const BUYER = '13800000007'
 
 let kept: KeptShop
 let bought: Order | undefined
-beforeAll(async () => { kept = await openKeptShop() })
-afterAll(async () => { await kept.close() })
+beforeAll(async () => {
+  kept = await openKeptShop()
+})
+afterAll(async () => {
+  await kept.close()
+})
 
 test('a visitor is asked to sign in, and comes back to the coupons', async () => {
   const page = await kept.shop.visitor()
@@ -47,7 +51,10 @@ test('[PR-04] the best coupon is taken, another can be, a voucher comes on top: 
   const page = await kept.shop.member(BUYER, '/')
   await toConfirm(page)
   const best = await member.send(cartCalls.checkout, {})
-  expect([best.total.coupon_amount, best.total.goods_amount]).toEqual([30, Math.round(goods.price! * number * 100) / 100])
+  expect([best.total.coupon_amount, best.total.goods_amount]).toEqual([
+    30,
+    Math.round(goods.price! * number * 100) / 100,
+  ])
   expect(await page.getByRole('radio', { name: /指定商品满300减30/ }).isChecked()).toBe(true)
   await shows(page, '应付金额', `应付${showYuan(best.total.payable)}`)
 
@@ -65,7 +72,9 @@ test('[PR-04] the best coupon is taken, another can be, a voucher comes on top: 
   expect([chosen.total.coupon_amount, chosen.total.voucher_amount]).toEqual([30, 5])
   bought = await buyAs(page, member, chosen)
   await looksRight(page)
-  expect((await member.send(couponCalls.mine, { status: 1 })).data.map((one) => one.face).sort()).toEqual([30, 5].sort())
+  expect((await member.send(couponCalls.mine, { status: 1 })).data.map((one) => one.face).sort()).toEqual(
+    [30, 5].sort(),
+  )
   expect((await member.send(couponCalls.mine, { status: 0 })).data.map((one) => one.face)).toEqual([8])
 })
 
@@ -73,7 +82,21 @@ test('the database holds the same fen', async () => {
   const { db } = await kept.database()
   expect(await brokenInvariants(db)).toEqual([])
   const { id, payable, coupon_amount, voucher_amount, goods_amount } = bought!
-  expect(await rows(db, sql`select payable, coupon_amount, voucher_amount, goods_amount, paid, (select sum(paid_amount)::bigint from order_item i where i.order_id = o.id) + freight as lines,
-    (select count(*)::int from coupon c where c.trade_id = o.trade_id) as used from orders o where id = ${id}`))
-    .toEqual([{ payable: fen(payable), coupon_amount: fen(coupon_amount), voucher_amount: fen(voucher_amount), goods_amount: fen(goods_amount), paid: fen(payable), lines: fen(payable), used: 2 }])
+  expect(
+    await rows(
+      db,
+      sql`select payable, coupon_amount, voucher_amount, goods_amount, paid, (select sum(paid_amount)::bigint from order_item i where i.order_id = o.id) + freight as lines,
+    (select count(*)::int from coupon c where c.trade_id = o.trade_id) as used from orders o where id = ${id}`,
+    ),
+  ).toEqual([
+    {
+      payable: fen(payable),
+      coupon_amount: fen(coupon_amount),
+      voucher_amount: fen(voucher_amount),
+      goods_amount: fen(goods_amount),
+      paid: fen(payable),
+      lines: fen(payable),
+      used: 2,
+    },
+  ])
 })

@@ -11,14 +11,20 @@ const BUYER = '13800000008'
 let kept: KeptShop
 let shop: Shop
 const orders: Order[] = []
-beforeAll(async () => { kept = await openKeptShop(); shop = kept.shop })
-afterAll(async () => { await kept.close() })
+beforeAll(async () => {
+  kept = await openKeptShop()
+  shop = kept.shop
+})
+afterAll(async () => {
+  await kept.close()
+})
 
 /** Goods of the demo that take part in a full reduction which says `words`. */
 async function goodsOf(member: Caller, words: string, from: number, to: number): Promise<GoodsDetail> {
   for (let id = from; id <= to; id++) {
     const goods = await member.send(goodsCalls.detail, { id }).catch(() => undefined)
-    if (goods?.is_buy === 1 && goods.reductions?.some((one) => one.tiers.some((tier) => tier.includes(words)))) return goods
+    if (goods?.is_buy === 1 && goods.reductions?.some((one) => one.tiers.some((tier) => tier.includes(words))))
+      return goods
   }
   throw new Error(`no goods of ${words}`)
 }
@@ -57,10 +63,22 @@ test('a member reaches the amount, exchanges for goods at the small price, and l
   const { order } = await buyCart(page, member)
   orders.push(order)
   const item = order.items.find((one) => one.goods_id === swap.goods.id)!
-  expect(item).toMatchObject({ type: 4, number: 1, price: swap.price, raw_price: swap.raw_price, paid_amount: swap.price })
+  expect(item).toMatchObject({
+    type: 4,
+    number: 1,
+    price: swap.price,
+    raw_price: swap.raw_price,
+    paid_amount: swap.price,
+  })
   expect(item.adjustments.map((step) => step.code)).toEqual(['exchange'])
   // The right is gone with the cart it came from.
-  await expect(member.send(cartCalls.add, { params: [{ goods_id: swap.goods.id, number: 1, type: 4, goods_manjian_id: swap.goods.goods_manjian_id }] })).rejects.toThrow(/409/)
+  await expect(
+    member.send(cartCalls.add, {
+      params: [{ goods_id: swap.goods.id, number: 1, type: 4, goods_manjian_id: swap.goods.goods_manjian_id }],
+    }),
+  ).rejects.toThrow(/409/)
 })
 
-test('the database holds to the fen what the pages said', async () => { await expectStored(kept, orders) })
+test('the database holds to the fen what the pages said', async () => {
+  await expectStored(kept, orders)
+})

@@ -5,24 +5,35 @@ import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 test('a member meets the flash sale on home, buys within its limit, and pays its price', async () => {
   const member = await memberByCalls(shop.server.url, '13800000007')
   const sale = await member.send(promotionCalls.spike, {})
-  const goods = sale.goods.slice(0, 6).find((one) => one.is_buy === 1 && one.settle_group === 'pt' && quantityFor(one, 105) <= one.limit_left!)!
+  const goods = sale.goods
+    .slice(0, 6)
+    .find((one) => one.is_buy === 1 && one.settle_group === 'pt' && quantityFor(one, 105) <= one.limit_left!)!
   const number = quantityFor(goods, 105)
   const page = await shop.member('13800000007')
   // The floor is asked for when it comes near, and stands where its place was held.
   const sessions = page.getByRole('group', { name: '秒杀场次' })
-  await expect.poll(async () => {
-    await page.evaluate(() => window.scrollTo(0, 700))
-    return sessions.isVisible()
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, 700))
+      return sessions.isVisible()
+    })
+    .toBe(true)
   await page.getByRole('heading', { level: 2, name: '限时秒杀' }).waitFor()
   expect(await sessions.getByRole('button').count()).toBe(sale.sessions.length)
-  await sessions.getByRole('button', { name: /抢购中/ }).and(page.locator('[aria-pressed="true"]')).waitFor()
+  await sessions
+    .getByRole('button', { name: /抢购中/ })
+    .and(page.locator('[aria-pressed="true"]'))
+    .waitFor()
 
   // Another session has other goods, which cannot be had yet.
   const soon = sessions.getByRole('button', { name: /即将开始/ }).first()
@@ -38,9 +49,15 @@ test('a member meets the flash sale on home, buys within its limit, and pays its
   await page.getByText(/购物车已有/).waitFor()
   // Beyond the limit of one buyer nothing goes, however it is asked for.
   const more = Math.ceil((goods.qg_number - number + 1) / goods.step) * goods.step
-  await expect(member.send(cartCalls.add, { params: [{ goods_id: goods.id, number: more, type: 1, goods_price_id: goods.goods_price_id }] })).rejects.toThrow(/409/)
+  await expect(
+    member.send(cartCalls.add, {
+      params: [{ goods_id: goods.id, number: more, type: 1, goods_price_id: goods.goods_price_id }],
+    }),
+  ).rejects.toThrow(/409/)
 
   await buyOnlyLine(page, member, { name: goods.name, number, price: goods.price!, type: 1, source: 'spike' })
-  const after = (await member.send(promotionCalls.spike, { session: sale.current })).goods.find((one) => one.goods_price_id === goods.goods_price_id)!
+  const after = (await member.send(promotionCalls.spike, { session: sale.current })).goods.find(
+    (one) => one.goods_price_id === goods.goods_price_id,
+  )!
   expect([after.activity!.left, after.limit_left]).toEqual([goods.activity!.left! - number, goods.limit_left! - number])
 })

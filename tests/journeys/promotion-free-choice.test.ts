@@ -11,12 +11,19 @@ const BUYER = '13800000007'
 let kept: KeptShop
 let shop: Shop
 const orders: Order[] = []
-beforeAll(async () => { kept = await openKeptShop(); shop = kept.shop })
-afterAll(async () => { await kept.close() })
+beforeAll(async () => {
+  kept = await openKeptShop()
+  shop = kept.shop
+})
+afterAll(async () => {
+  await kept.close()
+})
 
 test('a member chooses several goods of a group, watches the meter, and pays what it promised', async () => {
   const member = await memberByCalls(shop.server.url, BUYER)
-  const group = (await member.send(combinationCalls.groups, {})).find((one) => one.status === 1 && one.tiers.length > 1)!
+  const group = (await member.send(combinationCalls.groups, {})).find(
+    (one) => one.status === 1 && one.tiers.length > 1,
+  )!
   const [tier] = group.tiers
   const page = await shop.member(BUYER, '/zhmz')
   const card = page.getByRole('main').getByRole('article', { name: group.name })
@@ -33,7 +40,8 @@ test('a member chooses several goods of a group, watches the meter, and pays wha
   for (const [at, one] of wanted.entries()) {
     const row = page.getByRole('main').getByRole('article', { name: one.name }).first()
     await row.getByRole('button', { name: `选择${one.name}` }).click()
-    const number = one.min_number + Math.ceil((Math.ceil(tier!.amount / one.price!) - one.min_number) / one.step) * one.step
+    const number =
+      one.min_number + Math.ceil((Math.ceil(tier!.amount / one.price!) - one.min_number) / one.step) * one.step
     await row.getByRole('spinbutton').fill(String(Math.max(one.min_number, Math.min(number, one.number))))
     await row.getByRole('spinbutton').press('Enter')
     await expect.poll(metered).toContain(`已选${at + 1}种`)
@@ -55,7 +63,10 @@ test('a member chooses several goods of a group, watches the meter, and pays wha
       // Without one kind the tier is missed; the page says so at once, and the server agrees.
       const first = page.getByRole('main').getByRole('article', { name: wanted[0]!.name }).getByRole('checkbox')
       await first.uncheck()
-      await offers.getByText(/再选1种/).first().waitFor()
+      await offers
+        .getByText(/再选1种/)
+        .first()
+        .waitFor()
       expect((await member.send(cartCalls.list, {})).total.discount).toBe(0)
       await first.check()
       await offers.getByText(`已减${showYuan(activity.discount!)}`).waitFor()
@@ -63,7 +74,9 @@ test('a member chooses several goods of a group, watches the meter, and pays wha
   })
   orders.push(order)
   expect(cart.total.discount).toBeGreaterThanOrEqual(tier!.value)
-  expect(order.items.every((item) => item.adjustments.some((step) => step.code === 'manjian' && step.ref_id === group.id))).toBe(true)
+  expect(
+    order.items.every((item) => item.adjustments.some((step) => step.code === 'manjian' && step.ref_id === group.id)),
+  ).toBe(true)
 })
 
 test('a group that has ended or never was leads back to the others; one to come can only be looked at', async () => {
@@ -71,7 +84,13 @@ test('a group that has ended or never was leads back to the others; one to come 
   await page.getByText('活动已结束').first().waitFor()
   await page.getByRole('main').getByRole('link', { name: '看看组合满减' }).click()
   await page.waitForURL('**/zhmz')
-  await page.getByRole('main').getByRole('article').filter({ hasText: '未开始' }).first().getByRole('link', { name: '查看商品' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasText: '未开始' })
+    .first()
+    .getByRole('link', { name: '查看商品' })
+    .click()
   await page.waitForURL('**/zhmz/list?group_id=*')
   await page.getByText('距开始').waitFor()
   expect(await page.getByRole('button', { name: /^选择/ }).first().isDisabled()).toBe(true)
@@ -80,4 +99,6 @@ test('a group that has ended or never was leads back to the others; one to come 
   await visitor.getByRole('link', { name: '登录后可挑选商品并享受满减' }).waitFor()
 })
 
-test('the database holds to the fen what the pages said', async () => { await expectStored(kept, orders) })
+test('the database holds to the fen what the pages said', async () => {
+  await expectStored(kept, orders)
+})

@@ -5,12 +5,18 @@ import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 test('a member joins a group buy from its page, pays the group price, and waits for the others', async () => {
   const member = await memberByCalls(shop.server.url, '13800000007')
-  const group = (await member.send(promotionCalls.groups, {})).data.find((one) => one.settle_group === 'pt' && one.is_buy === 1)!
+  const group = (await member.send(promotionCalls.groups, {})).data.find(
+    (one) => one.settle_group === 'pt' && one.is_buy === 1,
+  )!
   const number = quantityFor(group, 120)
   const page = await shop.member('13800000007', '/ptzq')
   const card = page.getByRole('main').getByRole('article', { name: group.name }).first()
@@ -25,10 +31,20 @@ test('a member joins a group buy from its page, pays the group price, and waits 
   await page.getByRole('link', { name: '已加入购物车，去结算' }).click()
   await page.waitForURL('**/cart')
 
-  const order = await buyOnlyLine(page, member, { name: group.name, number, price: group.price!, type: 2, source: 'group' }, async (confirm) => {
-    await confirm.getByRole('region', { name: '拼团 · 普通商品' }).getByText('包邮').waitFor()
+  const order = await buyOnlyLine(
+    page,
+    member,
+    { name: group.name, number, price: group.price!, type: 2, source: 'group' },
+    async (confirm) => {
+      await confirm.getByRole('region', { name: '拼团 · 普通商品' }).getByText('包邮').waitFor()
+    },
+  )
+  expect(order).toMatchObject({
+    status: 15,
+    freight: 0,
+    group: { target: group.group!.target, sold: number, members: 1, mine: number, state: 'open' },
+    can: { cancel: false },
   })
-  expect(order).toMatchObject({ status: 15, freight: 0, group: { target: group.group!.target, sold: number, members: 1, mine: number, state: 'open' }, can: { cancel: false } })
   await page.getByRole('region', { name: '订单状态' }).getByRole('heading', { name: '待成团' }).waitFor()
   await page.getByText(`已拼${number}/${group.group!.target}`).waitFor()
 
@@ -49,7 +65,12 @@ test('an ended or unknown group leads to the usual price, one to come cannot be 
   await page.getByRole('button', { name: '加入购物车', exact: true }).waitFor()
 
   await page.goto('/ptzq?state=soon')
-  await page.getByRole('main').getByRole('article').first().getByRole('link', { name: /未开始/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /未开始/ })
+    .click()
   await page.waitForURL('**/list/info-pt/*')
   await page.getByText('拼团还未开始').waitFor()
   expect(await page.getByRole('button', { name: '立即参团' }).isDisabled()).toBe(true)

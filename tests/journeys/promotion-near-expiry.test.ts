@@ -6,8 +6,12 @@ import { seriousFaults } from './reading.ts'
 import { desktop, openShop, phone, type Shop } from './shop.ts'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 test('a member buys from a near-expiry lot: its batch and date stand on every page, and the order asks for a tick', async () => {
   const member = await memberByCalls(shop.server.url, '13800000007')
@@ -30,16 +34,22 @@ test('a member buys from a near-expiry lot: its batch and date stand on every pa
   await page.getByRole('button', { name: '加入购物车', exact: true }).click()
   await page.getByRole('status', { name: '提示消息' }).getByText('已加入购物车').first().waitFor()
 
-  const order = await buyOnlyLine(page, member, { name: lot.name, number, price: lot.price!, type: 6, source: 'jxq' }, async (confirm) => {
-    await confirm.getByText(`批号 ${batch_no}`).first().waitFor()
-    await confirm.getByRole('button', { name: '提交订单' }).click()
-    await confirm.getByRole('region', { name: '购买须知' }).getByRole('alert').waitFor()
-    await confirm.getByRole('checkbox', { name: '我已知晓近效期商品非质量问题不退换' }).waitFor()
-  })
+  const order = await buyOnlyLine(
+    page,
+    member,
+    { name: lot.name, number, price: lot.price!, type: 6, source: 'jxq' },
+    async (confirm) => {
+      await confirm.getByText(`批号 ${batch_no}`).first().waitFor()
+      await confirm.getByRole('button', { name: '提交订单' }).click()
+      await confirm.getByRole('region', { name: '购买须知' }).getByRole('alert').waitFor()
+      await confirm.getByRole('checkbox', { name: '我已知晓近效期商品非质量问题不退换' }).waitFor()
+    },
+  )
   expect(order.items[0]!.lot).toMatchObject({ batch_no, end_date })
   await page.getByText(`近效期批号 ${batch_no}　有效期至 ${end_date}`).waitFor()
   // The lot has so many units less; the ordinary stock of the same goods has not.
-  const left = (await member.send(goodsCalls.detail, { id: lot.id, goods_price_id: lot.goods_price_id, is_jxq: 1 })).number
+  const left = (await member.send(goodsCalls.detail, { id: lot.id, goods_price_id: lot.goods_price_id, is_jxq: 1 }))
+    .number
   expect(left).toBe(lot.number - number)
 })
 
@@ -57,7 +67,14 @@ test('axe finds nothing serious on the pages of limited offers, on a desk and on
   const group = (await member.send(promotionCalls.groups, {})).data[0]!
   const page = await shop.member('13800000008', '/mrtj', { reducedMotion: 'reduce' })
   const faults: string[] = []
-  for (const address of ['/mrtj', '/mrtj?day=tomorrow', '/ptzq', '/jxqzc', `/list/info-pt/${group.id}?goods_price_id=${group.goods_price_id}`, `/list/info/${lot.id}?goods_price_id=${lot.goods_price_id}&is_jxq=1`]) {
+  for (const address of [
+    '/mrtj',
+    '/mrtj?day=tomorrow',
+    '/ptzq',
+    '/jxqzc',
+    `/list/info-pt/${group.id}?goods_price_id=${group.goods_price_id}`,
+    `/list/info/${lot.id}?goods_price_id=${lot.goods_price_id}&is_jxq=1`,
+  ]) {
     await page.goto(address)
     await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')

@@ -13,8 +13,12 @@ const BUYER = '13800000001'
 let kept: KeptShop
 let bought: Order | undefined
 let exchanged = 0
-beforeAll(async () => { kept = await openKeptShop() })
-afterAll(async () => { await kept.close() })
+beforeAll(async () => {
+  kept = await openKeptShop()
+})
+afterAll(async () => {
+  await kept.close()
+})
 
 test('a visitor looks, and is asked to sign in before he exchanges', async () => {
   const page = await kept.shop.visitor()
@@ -68,7 +72,17 @@ test('the database holds the same points', async () => {
   const { db } = await kept.database()
   expect(await brokenInvariants(db)).toEqual([])
   const used = Math.round(bought!.points_amount * 100)
-  expect(await rows(db, sql`select points, type from points_log where member_id = 1 order by id desc limit 2`)).toEqual([{ points: -used, type: 3 }, { points: -980, type: 4 }])
+  expect(await rows(db, sql`select points, type from points_log where member_id = 1 order by id desc limit 2`)).toEqual(
+    [
+      { points: -used, type: 3 },
+      { points: -980, type: 4 },
+    ],
+  )
   expect(await rows(db, sql`select points from member where id = 1`)).toEqual([{ points: exchanged - used }])
-  expect(await rows(db, sql`select name, number, points, status, address->>'city' as city from jf_order where member_id = 1`)).toEqual([{ name: '额温枪', number: 1, points: 980, status: 10, city: '成都市' }])
+  expect(
+    await rows(
+      db,
+      sql`select name, number, points, status, address->>'city' as city from jf_order where member_id = 1`,
+    ),
+  ).toEqual([{ name: '额温枪', number: 1, points: 980, status: 10, city: '成都市' }])
 })

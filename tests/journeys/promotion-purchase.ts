@@ -15,23 +15,38 @@ export type Bought = {
   readonly source: string
 }
 
-const amountOf = ({ price, number }: Bought): number => fen(price) * number / 100
+const amountOf = ({ price, number }: Bought): number => (fen(price) * number) / 100
 
 /** The smallest quantity that a goods' steps allow and that costs at least `yuan`: a purchase has a least amount. */
-export function quantityFor(goods: { readonly price: number | null, readonly min_number: number, readonly step: number }, yuan: number): number {
+export function quantityFor(
+  goods: { readonly price: number | null; readonly min_number: number; readonly step: number },
+  yuan: number,
+): number {
   const wanted = Math.ceil(yuan / goods.price!)
-  return wanted <= goods.min_number ? goods.min_number : goods.min_number + Math.ceil((wanted - goods.min_number) / goods.step) * goods.step
+  return wanted <= goods.min_number
+    ? goods.min_number
+    : goods.min_number + Math.ceil((wanted - goods.min_number) / goods.step) * goods.step
 }
 
 /** The only line of a cart from the cart to the paid order: what the cart page, step 2, the order page and the stored order say must be the same fen. */
-export async function buyOnlyLine(page: Page, member: Caller, bought: Bought, atConfirm: (page: Page) => Promise<void> = async () => undefined): Promise<Order> {
+export async function buyOnlyLine(
+  page: Page,
+  member: Caller,
+  bought: Bought,
+  atConfirm: (page: Page) => Promise<void> = async () => undefined,
+): Promise<Order> {
   const goodsAmount = showYuan(amountOf(bought))
   await page.goto('/cart')
   const line = page.getByRole('main').getByRole('article', { name: bought.name })
   await line.getByText(goodsAmount, { exact: true }).waitFor()
   const cart = await member.send(cartCalls.list, {})
   expect(cart.data).toHaveLength(1)
-  expect(cart.data[0]).toMatchObject({ type: bought.type, number: bought.number, price: bought.price, line_amount: amountOf(bought) })
+  expect(cart.data[0]).toMatchObject({
+    type: bought.type,
+    number: bought.number,
+    price: bought.price,
+    line_amount: amountOf(bought),
+  })
   const payable = showYuan(cart.total.payable)
   const bar = page.getByRole('region', { name: '结算' })
   await expect.poll(() => textOf(bar.innerText())).toContain(payable)
@@ -50,13 +65,26 @@ export async function buyOnlyLine(page: Page, member: Caller, bought: Bought, at
 
   const id = await openOrder(page)
   const order = await member.send(orderCalls.read, { id })
-  expect(order).toMatchObject({ payable: cart.total.payable, goods_amount: amountOf(bought), paid: cart.total.payable, balance_used: cart.total.payable })
+  expect(order).toMatchObject({
+    payable: cart.total.payable,
+    goods_amount: amountOf(bought),
+    paid: cart.total.payable,
+    balance_used: cart.total.payable,
+  })
   const [item] = order.items
   expect(order.items).toHaveLength(1)
-  expect(item).toMatchObject({ type: bought.type, number: bought.number, price: bought.price, paid_amount: amountOf(bought) })
+  expect(item).toMatchObject({
+    type: bought.type,
+    number: bought.number,
+    price: bought.price,
+    paid_amount: amountOf(bought),
+  })
   // Every fen between the usual price and what was paid has its reason.
   expect(item!.adjustments.map((step) => step.code)).toEqual([bought.source])
-  expect(fen(item!.raw_price) * item!.number + item!.adjustments.reduce((sum, step) => sum + fen(step.amount), 0)).toBe(fen(item!.paid_amount))
-  for (const amount of [goodsAmount, payable]) await page.getByRole('main').getByText(amount, { exact: true }).filter({ visible: true }).first().waitFor()
+  expect(fen(item!.raw_price) * item!.number + item!.adjustments.reduce((sum, step) => sum + fen(step.amount), 0)).toBe(
+    fen(item!.paid_amount),
+  )
+  for (const amount of [goodsAmount, payable])
+    await page.getByRole('main').getByText(amount, { exact: true }).filter({ visible: true }).first().waitFor()
   return order
 }

@@ -1,4 +1,13 @@
-import { cartCalls, fromYuan as fen, goodsCalls, orderCalls, percentOf, showYuan, type GoodsDetail, type Order } from '@yaopi/core'
+import {
+  cartCalls,
+  fromYuan as fen,
+  goodsCalls,
+  orderCalls,
+  percentOf,
+  showYuan,
+  type GoodsDetail,
+  type Order,
+} from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '../../apps/api/src/db/db.ts'
@@ -22,21 +31,39 @@ beforeAll(async () => {
   kept = await openKeptShop()
   shop = kept.shop
 })
-afterAll(async () => { await kept.close() })
+afterAll(async () => {
+  await kept.close()
+})
 
 /** The first goods of the demo's promotions that fit; they can be bought by the unit. */
-async function goodsWhere(member: Caller, count: number, fits: (goods: GoodsDetail) => boolean): Promise<readonly GoodsDetail[]> {
+async function goodsWhere(
+  member: Caller,
+  count: number,
+  fits: (goods: GoodsDetail) => boolean,
+): Promise<readonly GoodsDetail[]> {
   const found: GoodsDetail[] = []
   for (let id = FIRST; id <= LAST && found.length < count; id++) {
     const goods = await member.send(goodsCalls.detail, { id }).catch(() => undefined)
-    if (goods !== undefined && goods.is_buy === 1 && goods.step === 1 && goods.price! >= 10 && goods.price! < 50 && goods.number >= 60 && fits(goods)) found.push(goods)
+    if (
+      goods !== undefined &&
+      goods.is_buy === 1 &&
+      goods.step === 1 &&
+      goods.price! >= 10 &&
+      goods.price! < 50 &&
+      goods.number >= 60 &&
+      fits(goods)
+    )
+      found.push(goods)
   }
   expect(found).toHaveLength(count)
   return found
 }
-const under = (mark: string, name: string) => (goods: GoodsDetail): boolean => goods.reductions!.some((one) => one.mark === mark && one.name.includes(name)) && goods.ladder_price.length === 0
+const under =
+  (mark: string, name: string) =>
+  (goods: GoodsDetail): boolean =>
+    goods.reductions!.some((one) => one.mark === mark && one.name.includes(name)) && goods.ladder_price.length === 0
 /** As hints write it: ¥15, ¥35.20. */
-const short = (amount: number): string => amount % 100 === 0 ? `¥${amount / 100}` : showYuan(amount / 100)
+const short = (amount: number): string => (amount % 100 === 0 ? `¥${amount / 100}` : showYuan(amount / 100))
 
 /** From a detail page into the cart. */
 async function addFrom(page: Page, goods: GoodsDetail, number: number): Promise<void> {
@@ -47,7 +74,11 @@ async function addFrom(page: Page, goods: GoodsDetail, number: number): Promise<
 }
 
 /** Buys the whole cart; page, preview, order and what is stored say the same: goods, what the reduction takes off, what is paid. Amounts in fen. */
-async function buysAll(page: Page, member: Caller, expected: { readonly goods: number, readonly off: number }): Promise<Order> {
+async function buysAll(
+  page: Page,
+  member: Caller,
+  expected: { readonly goods: number; readonly off: number },
+): Promise<Order> {
   const { goods, off } = expected
   const cart = await member.send(cartCalls.list, {})
   expect([fen(cart.total.goods_amount), fen(cart.total.discount)]).toEqual([goods, off])
@@ -63,29 +94,50 @@ async function buysAll(page: Page, member: Caller, expected: { readonly goods: n
   const preview = await member.send(cartCalls.checkout, {})
   // A coupon that fits would be taken by itself; what the reduction takes off is the same with it.
   const coupon = fen(preview.total.coupon_amount)
-  expect([preview.total.goods_amount, preview.total.manjian_amount, preview.total.payable].map(fen)).toEqual([goods, off, payable - coupon])
+  expect([preview.total.goods_amount, preview.total.manjian_amount, preview.total.payable].map(fen)).toEqual([
+    goods,
+    off,
+    payable - coupon,
+  ])
   const totals = page.getByRole('region', { name: '应付金额' })
   await expect.poll(() => textOf(totals.innerText())).toContain(showYuan((payable - coupon) / 100))
   await submit(page)
   await payByBalance(page)
   const id = await openOrder(page)
   const order = await member.send(orderCalls.read, { id })
-  expect([order.goods_amount, order.manjian_amount, order.coupon_amount, order.payable, order.paid].map(fen)).toEqual([goods, off, coupon, payable - coupon, payable - coupon])
+  expect([order.goods_amount, order.manjian_amount, order.coupon_amount, order.payable, order.paid].map(fen)).toEqual([
+    goods,
+    off,
+    coupon,
+    payable - coupon,
+    payable - coupon,
+  ])
   expect(order.items.reduce((sum, item) => sum + fen(item.discount.manjian), 0)).toBe(off)
   for (const item of order.items.filter((one) => one.is_gift === 0)) {
     const steps = item.adjustments.reduce((sum, step) => sum + fen(step.amount), 0)
     expect(fen(item.raw_price) * item.number + steps).toBe(fen(item.paid_amount))
   }
   bought.push(order)
-  if (off > 0) await page.getByRole('main').getByText(`-${showYuan(off / 100)}`, { exact: true }).filter({ visible: true }).first().waitFor()
+  if (off > 0)
+    await page
+      .getByRole('main')
+      .getByText(`-${showYuan(off / 100)}`, { exact: true })
+      .filter({ visible: true })
+      .first()
+      .waitFor()
   return order
 }
 
 test('[ST-09] a reduction in yuan: marks on cards, tiers at the detail, the meter in the cart, and every fen of the order', async () => {
   const member = await memberByCalls(shop.server.url, '13800000008')
-  const [one, other] = await goodsWhere(member, 2, under('满', '满200减15')) as [GoodsDetail, GoodsDetail]
+  const [one, other] = (await goodsWhere(member, 2, under('满', '满200减15'))) as [GoodsDetail, GoodsDetail]
   const page = await shop.member('13800000008', `/search?keywords=${encodeURIComponent(one.name)}`)
-  await page.getByRole('main').getByRole('article', { name: one.name }).first().getByText('满', { exact: true }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('article', { name: one.name })
+    .first()
+    .getByText('满', { exact: true })
+    .waitFor()
   const few = quantityFor(one, 110)
   await addFrom(page, one, few)
   await page.getByText('满200减15，满500减45，满1000减100').first().waitFor()
@@ -109,12 +161,14 @@ test('[ST-09] a reduction in yuan: marks on cards, tiers at the detail, the mete
   await page.goto('/cart')
   await offers.getByText('已减¥45.00').waitFor()
   const order = await buysAll(page, member, { goods: fen(one.price!) * many + fen(other.price!) * second, off: 4_500 })
-  expect(order.items.map((item) => item.adjustments.map((step) => step.code).filter((code) => code !== 'coupon'))).toEqual([['manjian'], ['manjian']])
+  expect(
+    order.items.map((item) => item.adjustments.map((step) => step.code).filter((code) => code !== 'coupon')),
+  ).toEqual([['manjian'], ['manjian']])
 })
 
 test('a reduction in percent is rounded once, on the amount of the activity', async () => {
   const member = await memberByCalls(shop.server.url, '13800000008')
-  const [goods] = await goodsWhere(member, 1, under('满', '满300享9.5折')) as [GoodsDetail]
+  const [goods] = (await goodsWhere(member, 1, under('满', '满300享9.5折'))) as [GoodsDetail]
   const number = quantityFor(goods, 310)
   const page = await shop.member('13800000008')
   await addFrom(page, goods, number)
@@ -126,7 +180,7 @@ test('a reduction in percent is rounded once, on the amount of the activity', as
 
 test('a gift is a line of its own at 0.00, in the cart and on the order', async () => {
   const member = await memberByCalls(shop.server.url, '13800000008')
-  const [goods] = await goodsWhere(member, 1, under('赠', '满150得赠品')) as [GoodsDetail]
+  const [goods] = (await goodsWhere(member, 1, under('赠', '满150得赠品'))) as [GoodsDetail]
   const number = quantityFor(goods, 155)
   const page = await shop.member('13800000008')
   await addFrom(page, goods, number)
@@ -135,35 +189,75 @@ test('a gift is a line of its own at 0.00, in the cart and on the order', async 
   expect(gifts).toMatchObject([{ number: 2, missing: 0 }])
   await page.getByRole('region', { name: '优惠活动' }).getByText(gifts![0]!.name).last().waitFor()
   const order = await buysAll(page, member, { goods: fen(goods.price!) * number, off: 0 })
-  expect(order.items.at(-1)).toMatchObject({ goods_id: gifts![0]!.goods_id, number: 2, price: 0, paid_amount: 0, is_gift: 1 })
+  expect(order.items.at(-1)).toMatchObject({
+    goods_id: gifts![0]!.goods_id,
+    number: 2,
+    price: 0,
+    paid_amount: 0,
+    is_gift: 1,
+  })
   await page.getByText('赠品', { exact: true }).waitFor()
 })
 
 test('a newcomer buys at his price from the home page; with the first paid order it is gone', async () => {
   const member = await memberByCalls(shop.server.url, '13800000007')
-  const [goods] = await goodsWhere(member, 1, (one) => one.activity?.kind === 'newcomer' && quantityFor(one, 105) <= (one.limit_left ?? 0)) as [GoodsDetail]
+  const [goods] = (await goodsWhere(
+    member,
+    1,
+    (one) => one.activity?.kind === 'newcomer' && quantityFor(one, 105) <= (one.limit_left ?? 0),
+  )) as [GoodsDetail]
   expect(goods.price!).toBeLessThan(goods.base_price!)
   const page = await shop.member('13800000007')
-  await page.getByRole('heading', { name: '新客专享' }).or(page.getByRole('heading', { name: /新人|新客/ })).first().waitFor()
+  await page
+    .getByRole('heading', { name: '新客专享' })
+    .or(page.getByRole('heading', { name: /新人|新客/ }))
+    .first()
+    .waitFor()
   const number = quantityFor(goods, 105)
   await addFrom(page, goods, number)
-  bought.push(await buyOnlyLine(page, member, { name: goods.name, number, price: goods.price!, type: 0, source: 'newcomer' }))
-  expect(await member.send(goodsCalls.detail, { id: goods.id })).toMatchObject({ price: goods.base_price, goods_price_id: 0 })
-  await expect(member.send(cartCalls.add, { params: [{ goods_id: goods.id, number: 1, goods_price_id: goods.goods_price_id }] })).rejects.toThrow(/410/)
+  bought.push(
+    await buyOnlyLine(page, member, { name: goods.name, number, price: goods.price!, type: 0, source: 'newcomer' }),
+  )
+  expect(await member.send(goodsCalls.detail, { id: goods.id })).toMatchObject({
+    price: goods.base_price,
+    goods_price_id: 0,
+  })
+  await expect(
+    member.send(cartCalls.add, { params: [{ goods_id: goods.id, number: 1, goods_price_id: goods.goods_price_id }] }),
+  ).rejects.toThrow(/410/)
 })
 
 test('what was bought is stored to the fen, and nothing in the database is broken', async () => {
   expect(bought).toHaveLength(4)
   const { db } = await kept.database()
   for (const order of bought) {
-    const [stored] = await rows(db, sql`select goods_amount, manjian_amount, coupon_amount, freight, payable, paid from orders where id = ${order.id}`)
+    const [stored] = await rows(
+      db,
+      sql`select goods_amount, manjian_amount, coupon_amount, freight, payable, paid from orders where id = ${order.id}`,
+    )
     expect(stored).toEqual({
-      goods_amount: fen(order.goods_amount), manjian_amount: fen(order.manjian_amount), coupon_amount: fen(order.coupon_amount), freight: fen(order.freight), payable: fen(order.payable), paid: fen(order.paid),
+      goods_amount: fen(order.goods_amount),
+      manjian_amount: fen(order.manjian_amount),
+      coupon_amount: fen(order.coupon_amount),
+      freight: fen(order.freight),
+      payable: fen(order.payable),
+      paid: fen(order.paid),
     })
-    const items = await rows(db, sql`select goods_id, number, price, raw_price, manjian, paid_amount, is_gift from order_item where order_id = ${order.id} order by id`)
-    expect(items).toEqual(order.items.map((item) => ({
-      goods_id: item.goods_id, number: item.number, price: fen(item.price), raw_price: fen(item.raw_price), manjian: fen(item.discount.manjian), paid_amount: fen(item.paid_amount), is_gift: item.is_gift === 1,
-    })))
+    const items = await rows(
+      db,
+      sql`select goods_id, number, price, raw_price, manjian, paid_amount, is_gift from order_item where order_id = ${order.id} order by id`,
+    )
+    expect(items).toEqual(
+      order.items.map((item) => ({
+        goods_id: item.goods_id,
+        number: item.number,
+        price: fen(item.price),
+        raw_price: fen(item.raw_price),
+        manjian: fen(item.discount.manjian),
+        paid_amount: fen(item.paid_amount),
+        is_gift: item.is_gift === 1,
+      })),
+    )
   }
   expect(await brokenInvariants(db)).toEqual([])
 })

@@ -5,13 +5,19 @@ import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 test('a member buys a daily special of today; those of tomorrow can only be looked at', async () => {
   const member = await memberByCalls(shop.server.url, '13800000008')
   const { list } = await member.send(promotionCalls.everydayPrice, {})
-  const goods = list.find((one) => one.is_buy === 1 && one.settle_group === 'pt' && quantityFor(one, 105) <= one.limit_left!)!
+  const goods = list.find(
+    (one) => one.is_buy === 1 && one.settle_group === 'pt' && quantityFor(one, 105) <= one.limit_left!,
+  )!
   const number = quantityFor(goods, 105)
   const page = await shop.member('13800000008', '/mrtj')
   await page.getByRole('timer').first().waitFor()

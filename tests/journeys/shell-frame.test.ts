@@ -6,11 +6,17 @@ import { addressOf, openShop, type Shop } from './shop.ts'
 import { placeOf } from '../place.ts'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 /** The parts of the shell that a route shows or leaves away. */
-const parts = (page: Page): Readonly<Record<'normal' | 'login' | 'menu' | 'toolbar' | 'banner' | 'footer', Locator>> => ({
+const parts = (
+  page: Page,
+): Readonly<Record<'normal' | 'login' | 'menu' | 'toolbar' | 'banner' | 'footer', Locator>> => ({
   normal: page.getByRole('banner').getByRole('search'),
   login: page.getByRole('banner').getByRole('link', { name: '返回首页', exact: true }),
   menu: page.getByRole('navigation', { name: '商品分类' }),
@@ -41,7 +47,8 @@ test('[SH-01] [SH-14] every route shows the parts that its flags say, and the ad
   await expectParts(visitor, '/', ['normal', 'menu', 'toolbar', 'footer'])
 
   const member = await shop.member('13800000007')
-  for (const address of ['/cart', '/order', '/user']) await expectParts(member, address, ['normal', 'toolbar', 'footer'])
+  for (const address of ['/cart', '/order', '/user'])
+    await expectParts(member, address, ['normal', 'toolbar', 'footer'])
 })
 
 test('[SH-02] [SH-18] an unknown path goes to /404 and leaves no step behind; /activity/… goes to /loading/activity and on', async () => {
@@ -55,7 +62,9 @@ test('[SH-02] [SH-18] an unknown path goes to /404 and leaves no step behind; /a
   await page.waitForURL((url) => url.pathname === '/list')
 
   const seen: string[] = []
-  page.on('framenavigated', (frame) => { seen.push(new URL(frame.url()).pathname + new URL(frame.url()).search) })
+  page.on('framenavigated', (frame) => {
+    seen.push(new URL(frame.url()).pathname + new URL(frame.url()).search)
+  })
   await page.goto('/activity/nobody-knows/a/b')
   await page.waitForURL('**/noActivity')
   await page.getByText('活动不存在或已结束').waitFor()
@@ -70,13 +79,24 @@ test('[SH-02] [SH-18] an unknown path goes to /404 and leaves no step behind; /a
 test('[SH-03] [SH-19] the title is that of the route, then that of the site, in Chinese like everything else', async () => {
   const page = await shop.member('13800000007')
   const { site_title } = await (await memberByCalls(shop.server.url, '13800000007')).send(homeCalls.config, {})
-  for (const [address, title] of [['/', '首页'], ['/list', '药品列表'], ['/list/table', '药品列表（表格）'], ['/cart', '购物车'], ['/order', '我的订单'], ['/user', '会员中心'], ['/dzht', '电子合同'], ['/nowhere', '页面不存在']] as const) {
+  for (const [address, title] of [
+    ['/', '首页'],
+    ['/list', '药品列表'],
+    ['/list/table', '药品列表（表格）'],
+    ['/cart', '购物车'],
+    ['/order', '我的订单'],
+    ['/user', '会员中心'],
+    ['/dzht', '电子合同'],
+    ['/nowhere', '页面不存在'],
+  ] as const) {
     await page.goto(address)
     await expect.poll(() => page.title(), { message: address }).toBe(`${title} - ${site_title}`)
     await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
     // Nothing of the machine shows through.
-    expect(await page.locator('body').innerText(), address).not.toMatch(/\b(undefined|null|NaN|Invalid Date|Loading|Submit|Cancel|Close|Search)\b|\[object/)
+    expect(await page.locator('body').innerText(), address).not.toMatch(
+      /\b(undefined|null|NaN|Invalid Date|Loading|Submit|Cancel|Close|Search)\b|\[object/,
+    )
   }
   // A page that shows one thing is called by its name.
   await page.goto('/list/info/1')
@@ -96,10 +116,15 @@ test('[SH-05] [RO-04] the login-style header has the ways out, the code of 200 p
 
   const member = await shop.member('13800000001', '/loading')
   await member.getByRole('banner').getByText('专属服务：业务员小林（演示）').waitFor()
-  expect(await member.getByRole('banner').getByRole('link', { name: '13900009907' }).getAttribute('href')).toBe('tel:13900009907')
+  expect(await member.getByRole('banner').getByRole('link', { name: '13900009907' }).getAttribute('href')).toBe(
+    'tel:13900009907',
+  )
   // Whoever has no manager sees the hotline alone.
   const newcomer = await shop.member('13800000004')
-  await newcomer.getByRole('banner').getByText(/投诉热线/).waitFor()
+  await newcomer
+    .getByRole('banner')
+    .getByText(/投诉热线/)
+    .waitFor()
   expect(await newcomer.getByRole('banner').getByText('专属服务').count()).toBe(0)
 })
 
@@ -116,9 +141,16 @@ test('[SH-06] the normal header knows visitors from members and has the ways of 
   await header.getByText('成都演示百草药房').waitFor()
   expect(await header.getByRole('link', { name: '请登录' }).count()).toBe(0)
   await expectQrCode(member)
-  const [shortcut] = await Promise.all([member.waitForEvent('download'), header.getByRole('button', { name: '添加到桌面' }).click()])
+  const [shortcut] = await Promise.all([
+    member.waitForEvent('download'),
+    header.getByRole('button', { name: '添加到桌面' }).click(),
+  ])
   expect(shortcut.suggestedFilename()).toBe('药批网.url')
-  for (const [name, path] of [['会员中心', '/user'], ['我的订单', '/order'], ['首页', '/']] as const) {
+  for (const [name, path] of [
+    ['会员中心', '/user'],
+    ['我的订单', '/order'],
+    ['首页', '/'],
+  ] as const) {
     await header.getByRole('link', { name, exact: true }).first().click()
     await member.waitForURL((url) => url.pathname === path)
   }
@@ -139,7 +171,8 @@ test('[SH-10] [SH-16] the top navigation unfolds under the pointer; the footer h
   await below.waitFor({ state: 'detached' })
 
   const footer = parts(page).footer
-  for (const help of ['新手指南', '服务保障', '关于我们', '支付与配送']) await footer.getByRole('heading', { name: help }).waitFor()
+  for (const help of ['新手指南', '服务保障', '关于我们', '支付与配送'])
+    await footer.getByRole('heading', { name: help }).waitFor()
   const licences = footer.getByRole('list', { name: '资质证照' })
   for (const licence of ['营业执照', '药品经营许可证', 'ICP备案号']) await licences.getByText(licence).first().waitFor()
   await footer.getByText(/技术支持：.+/).waitFor()

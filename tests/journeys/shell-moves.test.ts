@@ -4,21 +4,36 @@ import { openShop, type Shop } from './shop.ts'
 import { placeOf } from '../place.ts'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 test('[SH-04] the place on a page is remembered and comes back after 100 ms; a new address begins at its top', async () => {
   const page = await shop.visitor()
   await page.goto('/list')
   await page.getByRole('main').getByRole('article').first().waitFor()
-  await page.evaluate(() => { window.scrollTo(0, 640) })
+  await page.evaluate(() => {
+    window.scrollTo(0, 640)
+  })
   await page.getByRole('region', { name: '随页面的搜索栏' }).waitFor()
   await page.evaluate(() => {
-    window.addEventListener('popstate', () => {
-      const left = performance.now()
-      const look = () => { if (window.scrollY === 640) { Object.assign(window, { cameBackAfter: performance.now() - left }); window.removeEventListener('scroll', look) } }
-      window.addEventListener('scroll', look)
-    }, { once: true })
+    window.addEventListener(
+      'popstate',
+      () => {
+        const left = performance.now()
+        const look = () => {
+          if (window.scrollY === 640) {
+            Object.assign(window, { cameBackAfter: performance.now() - left })
+            window.removeEventListener('scroll', look)
+          }
+        }
+        window.addEventListener('scroll', look)
+      },
+      { once: true },
+    )
   })
   await page.getByRole('main').getByRole('article').nth(7).getByRole('link').nth(1).click()
   await page.waitForURL('**/list/info/*')
@@ -26,7 +41,9 @@ test('[SH-04] the place on a page is remembered and comes back after 100 ms; a n
   await page.goBack()
   await page.waitForURL('**/list')
   await expect.poll(() => scrollY(page)).toBe(640)
-  expect(await page.evaluate(() => (window as unknown as { cameBackAfter: number }).cameBackAfter)).toBeGreaterThanOrEqual(100)
+  expect(
+    await page.evaluate(() => (window as unknown as { cameBackAfter: number }).cameBackAfter),
+  ).toBeGreaterThanOrEqual(100)
 })
 
 test('[SH-08] the compact bar comes past 205 px, 100 ms later, searches, and goes again at the top', async () => {
@@ -35,27 +52,37 @@ test('[SH-08] the compact bar comes past 205 px, 100 ms later, searches, and goe
   await page.getByRole('main').getByRole('article').first().waitFor()
   const bar = page.getByRole('region', { name: '随页面的搜索栏' })
   // Three times the delay, at the very edge: nothing.
-  expect(await page.evaluate(() => new Promise((resolve) => {
-    window.scrollTo(0, 205)
-    window.setTimeout(() => resolve(window.scrollY), 300)
-  }))).toBe(205)
+  expect(
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          window.scrollTo(0, 205)
+          window.setTimeout(() => resolve(window.scrollY), 300)
+        }),
+    ),
+  ).toBe(205)
   expect(await bar.count()).toBe(0)
-  const after = await page.evaluate(() => new Promise<number>((resolve) => {
-    const watch = new MutationObserver(() => {
-      if (document.querySelector('[aria-label="随页面的搜索栏"]') === null) return
-      watch.disconnect()
-      resolve(performance.now() - from)
-    })
-    watch.observe(document.body, { childList: true, subtree: true })
-    const from = performance.now()
-    window.scrollTo(0, 206)
-  }))
+  const after = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (document.querySelector('[aria-label="随页面的搜索栏"]') === null) return
+          watch.disconnect()
+          resolve(performance.now() - from)
+        })
+        watch.observe(document.body, { childList: true, subtree: true })
+        const from = performance.now()
+        window.scrollTo(0, 206)
+      }),
+  )
   expect(after).toBeGreaterThanOrEqual(99)
   await expect.poll(async () => (await placeOf(bar)).top).toBe(0)
   await bar.getByRole('combobox').fill('布洛芬')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('keywords') === '布洛芬')
-  await page.evaluate(() => { window.scrollTo(0, 0) })
+  await page.evaluate(() => {
+    window.scrollTo(0, 0)
+  })
   await bar.waitFor({ state: 'detached' })
 })
 

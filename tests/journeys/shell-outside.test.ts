@@ -9,14 +9,23 @@ beforeAll(async () => {
   outside = await openCollector()
   shop = await openShop({ ANALYTICS_URL: `${outside.url}/collect`, MAIN_SITE_URL: outside.url })
 })
-afterAll(async () => { await shop.close(); await outside.stop() })
+afterAll(async () => {
+  await shop.close()
+  await outside.stop()
+})
 
 test('[SH-20] every route change is told to the analytics service after 300 ms, a passing one is not', async () => {
   const page = await shop.visitor()
   await page.goto('/list')
   await expect.poll(() => paths()).toEqual(['/list'])
   await page.evaluate(() => {
-    document.addEventListener('click', () => { Object.assign(window, { clickedAt: Date.now() }) }, { capture: true })
+    document.addEventListener(
+      'click',
+      () => {
+        Object.assign(window, { clickedAt: Date.now() })
+      },
+      { capture: true },
+    )
   })
   await page.getByRole('navigation', { name: '显示方式' }).getByRole('link', { name: '表格' }).click()
   await expect.poll(() => outside.arrivals.length).toBe(2)
@@ -35,19 +44,28 @@ test('[SH-20] every route change is told to the analytics service after 300 ms, 
   expect(paths().at(-1)).toBe('/list?sort=sales')
   expect(paths()).not.toContain('/')
 
-  function paths(): (string | null)[] { return outside.arrivals.map((one) => one.view.get('dl')) }
+  function paths(): (string | null)[] {
+    return outside.arrivals.map((one) => one.view.get('dl'))
+  }
 })
 
 test('[SH-17] eleven_index goes to the main site; a login flag of the tab is cleared and the page loaded anew before', async () => {
   const page = await shop.visitor()
   await page.goto('/list')
-  await page.evaluate((flag) => { window.sessionStorage.setItem(flag, '1') }, LOGIN_FLAG)
+  await page.evaluate((flag) => {
+    window.sessionStorage.setItem(flag, '1')
+  }, LOGIN_FLAG)
   let loads = 0
   const flags: (string | null)[] = []
-  page.on('request', (request) => { if (request.isNavigationRequest() && request.url().endsWith('/eleven_index')) loads += 1 })
-  await page.exposeFunction('tellFlag', (flag: string | null) => { flags.push(flag) })
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().endsWith('/eleven_index')) loads += 1
+  })
+  await page.exposeFunction('tellFlag', (flag: string | null) => {
+    flags.push(flag)
+  })
   await page.addInitScript((key) => {
-    if (window.location.pathname === '/eleven_index') (window as unknown as { tellFlag: (flag: string | null) => void }).tellFlag(window.sessionStorage.getItem(key))
+    if (window.location.pathname === '/eleven_index')
+      (window as unknown as { tellFlag: (flag: string | null) => void }).tellFlag(window.sessionStorage.getItem(key))
   }, LOGIN_FLAG)
   await page.goto('/eleven_index').catch(() => undefined)
   await page.waitForURL(`${outside.url}/`)

@@ -33,17 +33,28 @@ export async function openShop(env: Readonly<Record<string, string>> = {}): Prom
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const [server, browser] = await Promise.all([
     startServer(env, process.env['FILLED_SHOP']),
-    chromium.launch({ executablePath: process.env['CHROME_PATH']!, args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', ...root] }),
+    chromium.launch({
+      executablePath: process.env['CHROME_PATH']!,
+      args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', ...root],
+    }),
   ])
   const problems: string[] = []
   const visitor = async (options: BrowserContextOptions = {}): Promise<Page> => {
-    const context = await browser.newContext({ viewport: desktop, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', baseURL: server.url, ...options })
+    const context = await browser.newContext({
+      viewport: desktop,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      baseURL: server.url,
+      ...options,
+    })
     const page = await watched(context, problems)
     keepWhenFailed(page)
     return page
   }
   return {
-    server, browser, visitor,
+    server,
+    browser,
+    visitor,
     member: async (username, at = '/', options) => {
       const page = await visitor(options)
       await page.goto(at === '/' ? '/login' : `/login?to=${encodeURIComponent(at)}`)
@@ -68,8 +79,12 @@ export async function logIn(page: Page, username: string): Promise<void> {
 
 async function watched(context: BrowserContext, problems: string[]): Promise<Page> {
   context.setDefaultTimeout(PATIENCE)
-  context.on('weberror', (error) => { problems.push(`${error.page()?.url() ?? ''}: ${error.error().stack ?? error.error().message}`) })
-  context.on('response', (response) => { if (response.status() >= 500) problems.push(`${response.status()} ${response.request().method()} ${response.url()}`) })
+  context.on('weberror', (error) => {
+    problems.push(`${error.page()?.url() ?? ''}: ${error.error().stack ?? error.error().message}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+  })
   return context.newPage()
 }
 

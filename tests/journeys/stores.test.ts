@@ -5,15 +5,22 @@ import { AMOXICILLIN, fillCart } from './checkout.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 /** The stores of the first demo member. */
 const OWNER = '13800000001'
 const STORES = ['13800000011', '13800000012'] as const
 
 test('what was deleted from the cart is put back by 撤销 as it was, ticks and quantities too', async () => {
-  const member = await fillCart(shop, '13800000008', [{ goods_id: AMOXICILLIN, number: 40 }, { goods_id: AMOXICILLIN + 1, number: 30 }])
+  const member = await fillCart(shop, '13800000008', [
+    { goods_id: AMOXICILLIN, number: 40 },
+    { goods_id: AMOXICILLIN + 1, number: 30 },
+  ])
   const [first] = (await member.send(cartCalls.list, {})).data
   await member.send(cartCalls.select, { ids: String(first!.id), is_selected: 0 })
   const before = await member.send(cartCalls.list, {})
@@ -45,7 +52,11 @@ test('an owner copies the ticked lines to his other stores and reads for each wh
   await dialog.getByRole('button', { name: '完成' }).click()
   for (const phone of STORES) {
     const copied = await (await memberByCalls(shop.server.url, phone)).send(cartCalls.list, {})
-    expect(copied.data.map((line) => [line.goods.id, line.number])).toEqual(expect.arrayContaining(own.data.filter((line) => line.goods.id === AMOXICILLIN).map((line) => [line.goods.id, line.number])))
+    expect(copied.data.map((line) => [line.goods.id, line.number])).toEqual(
+      expect.arrayContaining(
+        own.data.filter((line) => line.goods.id === AMOXICILLIN).map((line) => [line.goods.id, line.number]),
+      ),
+    )
   }
   await page.context().close()
 })

@@ -5,8 +5,12 @@ import { addressOf, logIn, openShop, type Shop } from './shop.ts'
 const HIDDEN = '登录后可见价格'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 test('[RO-01] a visitor looks at home, list and detail, with the reason where prices would be', async () => {
   const page = await shop.visitor()
@@ -85,6 +89,10 @@ test('a code for the login is sent only after the characters of a picture; a wro
 })
 
 async function expectPrice(page: Page): Promise<void> {
-  await page.getByRole('main').getByText(/¥\s?\d/).first().waitFor()
+  await page
+    .getByRole('main')
+    .getByText(/¥\s?\d/)
+    .first()
+    .waitFor()
   expect(await page.getByRole('main').getByRole('link', { name: HIDDEN }).count()).toBe(0)
 }

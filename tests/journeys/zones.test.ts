@@ -4,8 +4,12 @@ import { seriousFaults } from './reading.ts'
 import { addressOf, desktop, openShop, phone, type Shop } from './shop.ts'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
-afterAll(async () => { await shop.close() })
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+})
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -21,7 +25,11 @@ async function menuOf(page: Page, name: string): Promise<readonly string[]> {
 test('[RO-05] the zones of the navigation have their own goods and their own menu', async () => {
   const page = await shop.visitor()
   const menus = new Set<string>()
-  const zones = [['包邮优选', '包邮优选', '/yx', '包邮专区分类'], ['中药饮片', '中药饮片', '/zyyp', '中药饮片分类'], ['医疗器械', '器械专区', '/qxzq', '医疗器械分类']] as const
+  const zones = [
+    ['包邮优选', '包邮优选', '/yx', '包邮专区分类'],
+    ['中药饮片', '中药饮片', '/zyyp', '中药饮片分类'],
+    ['医疗器械', '器械专区', '/qxzq', '医疗器械分类'],
+  ] as const
   for (const [entry, title, path, menu] of zones) {
     await page.goto('/')
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: entry, exact: true }).click()
@@ -45,7 +53,7 @@ test('a category narrows a zone without leaving it, the table shows the same goo
   await page.getByRole('main').getByRole('table').waitFor()
   await page.getByRole('link', { name: '查看优选规则' }).click()
   await heading(page, '包邮优选规则')
-  expect(await page.getByRole('banner').count() + await page.getByRole('contentinfo').count()).toBe(0)
+  expect((await page.getByRole('banner').count()) + (await page.getByRole('contentinfo').count())).toBe(0)
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size)
     expect(await seriousFaults(page)).toEqual([])

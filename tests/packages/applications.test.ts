@@ -10,7 +10,10 @@ import { EXAMPLE, snippetsOf, snippetWith } from './readme.ts'
 import { placeOf } from '../place.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'packages-'))
-const reacts = { 19: { react: versionOf('react'), types: versionOf('@types/react') }, 18: { react: versionOf('react-18'), types: '18' } } as const
+const reacts = {
+  19: { react: versionOf('react'), types: versionOf('@types/react') },
+  18: { react: versionOf('react-18'), types: '18' },
+} as const
 const majors = [19, 18] as const
 const folderOf = (major: 18 | 19): string => join(work, `react-${major}`)
 const snippets = [...snippetsOf('core'), ...snippetsOf('widgets')]
@@ -21,20 +24,36 @@ let packages: readonly Packed[]
 const portals = new Map<18 | 19, Portal>()
 
 beforeAll(async () => {
-  const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  const args = [
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ]
   ;[shop, browser, packages] = await Promise.all([
-    startServer({ DEMO_GOODS: '600' }), chromium.launch({ executablePath: process.env['CHROME_PATH']!, args }),
+    startServer({ DEMO_GOODS: '600' }),
+    chromium.launch({ executablePath: process.env['CHROME_PATH']!, args }),
     Promise.all([packed('core', work), packed('widgets', work)]),
   ])
-  const files = Object.fromEntries(snippets.flatMap((one) => one.file === undefined ? [] : [[one.file, one.code.replaceAll(EXAMPLE, shop.url)]]))
-  await Promise.all(majors.map(async (major) => {
-    mkdirSync(folderOf(major))
-    await install(folderOf(major), { ...reacts[major], packages, files })
-    await command(folderOf(major), process.execPath, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
-  }))
+  const files = Object.fromEntries(
+    snippets.flatMap((one) => (one.file === undefined ? [] : [[one.file, one.code.replaceAll(EXAMPLE, shop.url)]])),
+  )
+  await Promise.all(
+    majors.map(async (major) => {
+      mkdirSync(folderOf(major))
+      await install(folderOf(major), { ...reacts[major], packages, files })
+      await command(folderOf(major), process.execPath, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
+    }),
+  )
   let tokens = (_: string): Promise<string> => Promise.reject(new Error('no partner yet'))
-  for (const major of majors) portals.set(major, await openPortal(join(folderOf(major), 'dist'), (origin) => tokens(origin)))
-  tokens = await registered(shop.url, 'P123', [...portals.values()].map((one) => one.url), '13800000008')
+  for (const major of majors)
+    portals.set(major, await openPortal(join(folderOf(major), 'dist'), (origin) => tokens(origin)))
+  tokens = await registered(
+    shop.url,
+    'P123',
+    [...portals.values()].map((one) => one.url),
+    '13800000008',
+  )
 })
 afterAll(async () => {
   await browser?.close()
@@ -47,8 +66,14 @@ describe('what is packed', () => {
   it('holds every file that its exports name, its README and CHANGELOG, and no tests', () => {
     for (const { name, contents } of packages) {
       const folder = join(folderOf(19), 'node_modules', name)
-      const { exports, customElements } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { exports: Record<string, Record<string, string>>, customElements?: string }
-      const named = [...Object.values(exports).flatMap((conditions) => Object.values(conditions)), ...(customElements === undefined ? [] : [customElements])]
+      const { exports, customElements } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+        exports: Record<string, Record<string, string>>
+        customElements?: string
+      }
+      const named = [
+        ...Object.values(exports).flatMap((conditions) => Object.values(conditions)),
+        ...(customElements === undefined ? [] : [customElements]),
+      ]
       expect(named.filter((file) => !existsSync(join(folder, file)))).toEqual([])
       expect(contents).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'package.json']))
       expect(contents.filter((file) => /\.(test|stories)\.|\/testing\//.test(file))).toEqual([])
@@ -56,7 +81,9 @@ describe('what is packed', () => {
   })
 
   it('the embed is among it, in every version with its hashes', () => {
-    const { files } = JSON.parse(readFileSync(join(folderOf(19), 'node_modules/@yaopi/widgets/dist/embed/manifest.json'), 'utf8')) as { files: Record<string, { integrity: string }> }
+    const { files } = JSON.parse(
+      readFileSync(join(folderOf(19), 'node_modules/@yaopi/widgets/dist/embed/manifest.json'), 'utf8'),
+    ) as { files: Record<string, { integrity: string }> }
     expect(Object.keys(files)).toContain('yaopi.js')
     expect(files['yaopi.js']!.integrity).toMatch(/^sha384-/)
   })
@@ -64,9 +91,19 @@ describe('what is packed', () => {
 
 describe.each(majors)('an empty Vite application on React %i', (major) => {
   it('has one copy of everything that must be shared, and it is this React', () => {
-    const copies = (name: string): readonly string[] => globSync([`node_modules/${name}/package.json`, `node_modules/**/node_modules/${name}/package.json`], { cwd: folderOf(major) })
-    for (const name of ['react', 'react-dom', 'styled-components', '@preact/signals-core', '@yaopi/core']) expect(copies(name), name).toHaveLength(1)
-    expect((JSON.parse(readFileSync(join(folderOf(major), 'node_modules/react/package.json'), 'utf8')) as { version: string }).version).toMatch(new RegExp(`^${major}\\.`))
+    const copies = (name: string): readonly string[] =>
+      globSync([`node_modules/${name}/package.json`, `node_modules/**/node_modules/${name}/package.json`], {
+        cwd: folderOf(major),
+      })
+    for (const name of ['react', 'react-dom', 'styled-components', '@preact/signals-core', '@yaopi/core'])
+      expect(copies(name), name).toHaveLength(1)
+    expect(
+      (
+        JSON.parse(readFileSync(join(folderOf(major), 'node_modules/react/package.json'), 'utf8')) as {
+          version: string
+        }
+      ).version,
+    ).toMatch(new RegExp(`^${major}\\.`))
   })
 
   it('compiles every snippet of both READMEs, against the packed types', async () => {
@@ -77,7 +114,10 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
     const page = await browser.newPage()
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
-    page.on('console', (message) => { if (['error', 'warning'].includes(message.type()) && !/favicon|404/.test(message.text())) problems.push(message.text()) })
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) && !/favicon|404/.test(message.text()))
+        problems.push(message.text())
+    })
     await page.goto(portals.get(major)!.url)
     await page.getByRole('combobox', { name: '搜索药品' }).fill('amxl')
     await page.getByRole('option', { name: '阿莫西林' }).first().waitFor()
@@ -111,7 +151,10 @@ describe('the snippets', () => {
   it('that embed run as they stand: search and cart on a page of another origin, signed in by the token', async () => {
     const portal = portals.get(19)!
     const html = snippetWith(snippets, 'html', '<yaopi-search').replaceAll(EXAMPLE, shop.url)
-    portal.put('/embed', `<!doctype html><meta charset="utf-8"><title>门户</title><script>${snippetWith(snippets, 'js', 'yaopi:ready')}</script>${html}`)
+    portal.put(
+      '/embed',
+      `<!doctype html><meta charset="utf-8"><title>门户</title><script>${snippetWith(snippets, 'js', 'yaopi:ready')}</script>${html}`,
+    )
     const page = await browser.newPage()
     await page.goto(`${portal.url}/embed`)
     await page.getByRole('combobox').fill('amxl')

@@ -4,7 +4,11 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 
 const PASSWORD = 'yaopi2026'
-const types: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
 
 /** A partner's server: pages of a folder, pages of its own, and a token for its user at the address the READMEs name. */
 export type Portal = {
@@ -21,38 +25,91 @@ export async function openPortal(folder: string, tokens: Tokens): Promise<Portal
   const pages = new Map<string, string>()
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://portal')
-    const send = (type: string | undefined, body: string | Buffer): void => { response.writeHead(200, { 'content-type': type ?? 'application/octet-stream' }).end(body) }
-    if (pathname === '/my/yaopi-token') { tokens(`http://${request.headers.host}`).then((text) => send('text/plain', text), () => { response.writeHead(502).end() }); return }
+    const send = (type: string | undefined, body: string | Buffer): void => {
+      response.writeHead(200, { 'content-type': type ?? 'application/octet-stream' }).end(body)
+    }
+    if (pathname === '/my/yaopi-token') {
+      tokens(`http://${request.headers.host}`).then(
+        (text) => send('text/plain', text),
+        () => {
+          response.writeHead(502).end()
+        },
+      )
+      return
+    }
     const own = pages.get(pathname)
-    if (own !== undefined) { send(types['.html'], own); return }
+    if (own !== undefined) {
+      send(types['.html'], own)
+      return
+    }
     // Any other address without a file is the application's own.
     const file = extname(pathname) === '' ? 'index.html' : pathname
-    try { send(types[extname(file)], readFileSync(join(folder, file))) } catch { response.writeHead(404).end() }
+    try {
+      send(types[extname(file)], readFileSync(join(folder, file)))
+    } catch {
+      response.writeHead(404).end()
+    }
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
-    put: (path, html) => { pages.set(path, html) },
-    close: () => new Promise((resolve) => { server.close(() => resolve()); server.closeAllConnections() }),
+    put: (path, html) => {
+      pages.set(path, html)
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 
 /** Registers a partner with its origins at a running shop and links a member to it; returns what its server needs for tokens. */
-export async function registered(shop: string, key: string, origins: readonly string[], phone: string): Promise<Tokens> {
+export async function registered(
+  shop: string,
+  key: string,
+  origins: readonly string[],
+  phone: string,
+): Promise<Tokens> {
   const send = async <O>(call: AnyCall, input: object, headers: Readonly<Record<string, string>> = {}): Promise<O> => {
     const { url, body } = requestOf(call, input as Readonly<Record<string, unknown>>)
-    const answer = await fetch(`${shop}${url}`, { method: call.method, headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) }, ...(body === undefined ? {} : { body }) })
-    const { message, data } = await answer.json() as { message: string, data: O }
+    const answer = await fetch(`${shop}${url}`, {
+      method: call.method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
+      ...(body === undefined ? {} : { body }),
+    })
+    const { message, data } = (await answer.json()) as { message: string; data: O }
     if (!answer.ok) throw new Error(`${call.method} ${url}: ${answer.status} ${message}`)
     return data
   }
-  const login = await fetch(`${shop}/api/auth/login`, { method: 'POST', body: `username=${phone}&password=${PASSWORD}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  const login = await fetch(`${shop}/api/auth/login`, {
+    method: 'POST',
+    body: `username=${phone}&password=${PASSWORD}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
   const cookie = login.headers.get('set-cookie')!.split(';')[0]!
-  const { token: staff } = await send<{ token: string }>(contract.auth.staffLogin, { username: 'staff-admin', password: PASSWORD })
-  const { secret } = await send<{ secret: string }>(contract.partnerAdmin.create, { key, name: '门户', origins: origins.join(',') }, { authorization: `Bearer ${staff}` })
+  const { token: staff } = await send<{ token: string }>(contract.auth.staffLogin, {
+    username: 'staff-admin',
+    password: PASSWORD,
+  })
+  const { secret } = await send<{ secret: string }>(
+    contract.partnerAdmin.create,
+    { key, name: '门户', origins: origins.join(',') },
+    { authorization: `Bearer ${staff}` },
+  )
   const own = { partner_key: key, partner_secret: secret }
   const { code } = await send<{ code: string }>(contract.partner.code, { ...own, external_id: 'user-1' })
   await send(contract.partner.link, { code, consent: 1 }, { cookie })
-  return async (origin) => (await send<{ token: string }>(contract.partner.token, { ...own, member: 'user-1', origin, scopes: ['search', 'cart'] })).token
+  return async (origin) =>
+    (
+      await send<{ token: string }>(contract.partner.token, {
+        ...own,
+        member: 'user-1',
+        origin,
+        scopes: ['search', 'cart'],
+      })
+    ).token
 }

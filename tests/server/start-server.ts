@@ -38,12 +38,21 @@ export async function fillShop(): Promise<string> {
 
 function start(folder: string, env: Readonly<Record<string, string>>, afterwards: () => void): Promise<RunningServer> {
   const child = spawn(process.execPath, ['--conditions=@yaopi/source', '--disable-warning=ExperimentalWarning', main], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = new Promise<void>((resolve) => { child.once('exit', () => { afterwards(); resolve() }) })
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      afterwards()
+      resolve()
+    })
+  })
   return new Promise((resolve, reject) => {
     let said = ''
-    const timer = setTimeout(() => { child.kill('SIGKILL'); reject(new Error(`the server did not start: ${said}`)) }, START_LIMIT)
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`the server did not start: ${said}`))
+    }, START_LIMIT)
     const listen = (chunk: Buffer): void => {
       said = `${said}${chunk.toString()}`.slice(-4_000)
       const ready = /^ready (http:\S+)$/m.exec(said)
@@ -51,12 +60,21 @@ function start(folder: string, env: Readonly<Record<string, string>>, afterwards
       clearTimeout(timer)
       const { href, hostname, port } = new URL(ready[1]!)
       resolve({
-        url: href.replace(/\/$/, ''), host: hostname, port: Number(port), isAlive: () => child.exitCode === null,
-        stop: async () => { child.kill('SIGTERM'); await ended },
+        url: href.replace(/\/$/, ''),
+        host: hostname,
+        port: Number(port),
+        isAlive: () => child.exitCode === null,
+        stop: async () => {
+          child.kill('SIGTERM')
+          await ended
+        },
       })
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    void ended.then(() => { clearTimeout(timer); reject(new Error(`the server ended: ${said}`)) })
+    void ended.then(() => {
+      clearTimeout(timer)
+      reject(new Error(`the server ended: ${said}`))
+    })
   })
 }

@@ -47,14 +47,35 @@ export async function buildApp(world: World): Promise<Server> {
       errorHandler(error, request, reply)
     },
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { querystringParser: (text) => readQuery(text) as Record<string, string>, maxParamLength: 200, ignoreTrailingSlash: true },
-    logger: world.config.logLevel === 'silent' ? false : {
-      level: world.config.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.password_hash', '*.phone', '*.code', '*.token', '*.bank_account'],
+    routerOptions: {
+      querystringParser: (text) => readQuery(text) as Record<string, string>,
+      maxParamLength: 200,
+      ignoreTrailingSlash: true,
     },
-    ...(world.handle === undefined || world.httpServer === undefined ? {} : {
-      serverFactory: (listener) => { world.handle!(listener as RequestListener); return world.httpServer! },
-    }),
+    logger:
+      world.config.logLevel === 'silent'
+        ? false
+        : {
+            level: world.config.logLevel,
+            redact: [
+              'req.headers.authorization',
+              'req.headers.cookie',
+              '*.password',
+              '*.password_hash',
+              '*.phone',
+              '*.code',
+              '*.token',
+              '*.bank_account',
+            ],
+          },
+    ...(world.handle === undefined || world.httpServer === undefined
+      ? {}
+      : {
+          serverFactory: (listener) => {
+            world.handle!(listener as RequestListener)
+            return world.httpServer!
+          },
+        }),
   }
   const app = fastify(options)
   acceptForms(app)
@@ -63,19 +84,37 @@ export async function buildApp(world: World): Promise<Server> {
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10, fieldSize: 10_000 } })
   await app.register(compress, {
-    global: true, threshold: 2_048, encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, zlibOptions: { level: 4 },
+    global: true,
+    threshold: 2_048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 4 },
   })
   securityHeaders(app, world.config)
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
   })
-  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ code: 200, message: 'ready', data: null }))
+  app.get('/healthz', async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ code: 200, message: 'ready', data: null }),
+  )
 
   const server: Server = {
-    app, db: world.db, config: world.config, now: world.now ?? Date.now, payments: world.payments,
+    app,
+    db: world.db,
+    config: world.config,
+    now: world.now ?? Date.now,
+    payments: world.payments,
     sms: world.config.demo ? simulatedSms : httpSms(world.config.smsUrl, world.config.smsSecret),
-    settings: await loadSettings(world.db), search: await loadSearch(world.db),
+    settings: await loadSettings(world.db),
+    search: await loadSearch(world.db),
     promotions: await loadPromotions(world.db, world.now ?? Date.now),
     readInTurn: turns(world.config.poolSize, READS_WAITING, () => new Refusal(503, '系统繁忙，请稍候再试')),
     bound: new Map<AnyCall, z.ZodType>(),
@@ -87,7 +126,15 @@ export async function buildApp(world: World): Promise<Server> {
 /** Form bodies through the strict codec; nothing else is read, so that a forgotten content type cannot reach a handler as text. */
 function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_, body, done) => {
-    try { done(null, decodeForm(body as string)) } catch (error) { done(error as Error) }
-  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_, body, done) => {
+      try {
+        done(null, decodeForm(body as string))
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  )
 }

@@ -26,7 +26,11 @@ export type Config = {
 }
 
 const number = (preset: number, max: number) => z.coerce.number<string>().int().min(0).max(max).default(preset)
-const flag = (preset: '0' | '1') => z.enum(['0', '1']).default(preset).transform((text) => text === '1')
+const flag = (preset: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(preset)
+    .transform((text) => text === '1')
 
 const schema = z.object({
   PORT: number(8080, 65_535),
@@ -53,15 +57,32 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = schema.safeParse(given)
   if (!read.success) {
-    throw new Error(`设置有误：${read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('；')}`)
+    throw new Error(
+      `设置有误：${read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('；')}`,
+    )
   }
   const values = read.data
-  if (!values.DEMO && values.PUBLIC_URL === '') throw new Error('DEMO=0 时必须设置 PUBLIC_URL（买家访问本站的地址，支付通知也发到这里）')
-  if (!values.DEMO && (values.SMS_URL === '' || values.SMS_SECRET === '')) throw new Error('DEMO=0 时必须设置 SMS_URL 和 SMS_SECRET（真实的短信服务）：没有它会员无法登录、签合同和支付')
+  if (!values.DEMO && values.PUBLIC_URL === '')
+    throw new Error('DEMO=0 时必须设置 PUBLIC_URL（买家访问本站的地址，支付通知也发到这里）')
+  if (!values.DEMO && (values.SMS_URL === '' || values.SMS_SECRET === ''))
+    throw new Error('DEMO=0 时必须设置 SMS_URL 和 SMS_SECRET（真实的短信服务）：没有它会员无法登录、签合同和支付')
   return {
-    port: values.PORT, host: values.HOST, dataDir: values.DATA_DIR, databaseUrl: values.DATABASE_URL, demo: values.DEMO,
-    demoGoods: values.DEMO_GOODS, mainSiteUrl: values.MAIN_SITE_URL, simPayPort: values.SIM_PAY_PORT, simPayUrl: values.SIM_PAY_URL,
-    publicUrl: values.PUBLIC_URL, smsUrl: values.SMS_URL, smsSecret: values.SMS_SECRET, logLevel: values.LOG_LEVEL, poolSize: values.POOL_SIZE, analyticsUrl: values.ANALYTICS_URL,
-    runJobs: values.RUN_JOBS, trustProxy: values.TRUST_PROXY,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    demo: values.DEMO,
+    demoGoods: values.DEMO_GOODS,
+    mainSiteUrl: values.MAIN_SITE_URL,
+    simPayPort: values.SIM_PAY_PORT,
+    simPayUrl: values.SIM_PAY_URL,
+    publicUrl: values.PUBLIC_URL,
+    smsUrl: values.SMS_URL,
+    smsSecret: values.SMS_SECRET,
+    logLevel: values.LOG_LEVEL,
+    poolSize: values.POOL_SIZE,
+    analyticsUrl: values.ANALYTICS_URL,
+    runJobs: values.RUN_JOBS,
+    trustProxy: values.TRUST_PROXY,
   }
 }

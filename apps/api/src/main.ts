@@ -7,24 +7,45 @@ import { migrate } from './db/migrate.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { addDemoPartner } from './partner/demo-partner.ts'
 import { startJobs } from './jobs/scheduler.ts'
-import { createGatewayKeys, simulatedProvider, startGateway, type Gateway, type GatewayKeys } from './providers/payment/simulated/index.ts'
+import {
+  createGatewayKeys,
+  simulatedProvider,
+  startGateway,
+  type Gateway,
+  type GatewayKeys,
+} from './providers/payment/simulated/index.ts'
 import type { PaymentProviders } from './providers/payment/payment-provider.ts'
 
 const SHUTDOWN = 9_000
-const say = (text: string): void => { process.stdout.write(`${text}\n`) }
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
 
 /** Keys of the simulated gateway, made once and shared by all processes through the database. */
 async function gatewayKeys(db: Db): Promise<GatewayKeys> {
-  await sql`insert into setting (key, value) values ('sim_pay_keys', ${JSON.stringify(createGatewayKeys())}::jsonb) on conflict (key) do nothing`.execute(db)
+  await sql`insert into setting (key, value) values ('sim_pay_keys', ${JSON.stringify(createGatewayKeys())}::jsonb) on conflict (key) do nothing`.execute(
+    db,
+  )
   return (await row(db, sql<{ value: GatewayKeys }>`select value from setting where key = 'sim_pay_keys'`))!.value
 }
 
-async function openPayments(config: Config, db: Db): Promise<{ readonly payments: PaymentProviders, readonly gateway: Gateway | undefined }> {
+async function openPayments(
+  config: Config,
+  db: Db,
+): Promise<{ readonly payments: PaymentProviders; readonly gateway: Gateway | undefined }> {
   if (!config.demo) return { payments: new Map(), gateway: undefined }
   const keys = await gatewayKeys(db)
-  const gateway = config.simPayUrl === '' ? await startGateway({ port: config.simPayPort, keys, stateFile: join(config.dataDir, 'sim-pay.jsonl') }) : undefined
+  const gateway =
+    config.simPayUrl === ''
+      ? await startGateway({ port: config.simPayPort, keys, stateFile: join(config.dataDir, 'sim-pay.jsonl') })
+      : undefined
   const gatewayUrl = gateway?.url ?? config.simPayUrl
-  return { gateway, payments: new Map((['alipay', 'wechat'] as const).map((code) => [code, simulatedProvider({ code, gatewayUrl, keys })])) }
+  return {
+    gateway,
+    payments: new Map(
+      (['alipay', 'wechat'] as const).map((code) => [code, simulatedProvider({ code, gatewayUrl, keys })]),
+    ),
+  }
 }
 
 async function prepare(config: Config, open: OpenDb): Promise<void> {
@@ -54,7 +75,15 @@ async function main(): Promise<void> {
   await prepare(config, open)
   const { payments, gateway } = await openPayments(config, open.db)
   let listener: RequestListener | undefined
-  const shop = await buildApp({ db: open.db, config, payments, handle: (made) => { listener = made }, httpServer: server })
+  const shop = await buildApp({
+    db: open.db,
+    config,
+    payments,
+    handle: (made) => {
+      listener = made
+    },
+    httpServer: server,
+  })
   await shop.app.ready()
   // Only a ready application may be asked: until here everyone heard 503.
   handle(listener!)
@@ -67,7 +96,9 @@ async function main(): Promise<void> {
     // Whatever hangs, the process ends in time.
     setTimeout(() => process.exit(1), SHUTDOWN).unref()
     void (async () => {
-      const closed = new Promise<void>((resolve) => { server.close(() => resolve()) })
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => resolve())
+      })
       // A kept-alive connection becomes idle only when its last answer is out.
       const idle = setInterval(() => server.closeIdleConnections(), 50)
       await stopJobs()
@@ -77,7 +108,10 @@ async function main(): Promise<void> {
       await shop.app.close()
       await open.close()
       process.exit(0)
-    })().catch((error: unknown) => { process.stderr.write(`${String(error)}\n`); process.exit(1) })
+    })().catch((error: unknown) => {
+      process.stderr.write(`${String(error)}\n`)
+      process.exit(1)
+    })
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

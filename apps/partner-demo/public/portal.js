@@ -10,8 +10,22 @@ document.addEventListener('yaopi:ready', () => {
   })
 })
 
-for (const name of ['session', 'search', 'suggest', 'suggest-select', 'cart-change', 'cart-updated', 'cart-toggle', 'checkout', 'category-select', 'favorite', 'auth-required', 'navigate', 'error']) {
-  document.addEventListener(`yaopi:${name}`, event => {
+for (const name of [
+  'session',
+  'search',
+  'suggest',
+  'suggest-select',
+  'cart-change',
+  'cart-updated',
+  'cart-toggle',
+  'checkout',
+  'category-select',
+  'favorite',
+  'auth-required',
+  'navigate',
+  'error',
+]) {
+  document.addEventListener(`yaopi:${name}`, (event) => {
     const line = document.createElement('li')
     line.textContent = `${name} ${JSON.stringify(event.detail, (key, value) => (key === 'cart' || key === 'member' || value instanceof Promise ? undefined : value))}`
     document.getElementById('events')?.prepend(line)
@@ -20,7 +34,8 @@ for (const name of ['session', 'search', 'suggest', 'suggest-select', 'cart-chan
 
 document.addEventListener('DOMContentLoaded', () => {
   const { user } = document.body.dataset
-  document.getElementById('who').textContent = user === '' ? '尚未登录门户' : `门户用户：${user === 'portal-li' ? '李店长' : '张店长'}`
+  document.getElementById('who').textContent =
+    user === '' ? '尚未登录门户' : `门户用户：${user === 'portal-li' ? '李店长' : '张店长'}`
   const link = document.getElementById('link')
   link.hidden = user === ''
   link.addEventListener('click', async () => {

@@ -3,7 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { askShop, type Portal } from './shop.ts'
 
 const page = (name: string): string => readFileSync(new URL(`../public/${name}`, import.meta.url), 'utf8')
-const types: Readonly<Record<string, string>> = { html: 'text/html; charset=utf-8', css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' }
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+}
 
 /** The users of this portal: its own sign-in is played by choosing one. */
 const users = ['portal-li', 'portal-zhang']
@@ -14,11 +18,22 @@ const userOf = (request: IncomingMessage): string | undefined => {
 
 /** The whole portal: three static files, and the two things its own server does for its users. */
 export function createPortal(settings: Portal): Server {
-  const fixed = new Map(['index.html', 'portal.css', 'portal.js'].map((name) => [`/${name}`, page(name).replaceAll('{{shop}}', settings.shop)]))
+  const fixed = new Map(
+    ['index.html', 'portal.css', 'portal.js'].map((name) => [
+      `/${name}`,
+      page(name).replaceAll('{{shop}}', settings.shop),
+    ]),
+  )
   // As strict as a careful partner would be: scripts of the shop and ours, styles only ours, no inline anything.
   const policy = [
-    "default-src 'none'", `script-src 'self' ${settings.shop}`, "style-src 'self'", `connect-src 'self' ${settings.shop}`, `img-src 'self' data: ${settings.shop}`,
-    `form-action 'self' ${settings.shop}`, "base-uri 'none'", "frame-ancestors 'none'",
+    "default-src 'none'",
+    `script-src 'self' ${settings.shop}`,
+    "style-src 'self'",
+    `connect-src 'self' ${settings.shop}`,
+    `img-src 'self' data: ${settings.shop}`,
+    `form-action 'self' ${settings.shop}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
   ].join('; ')
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -26,20 +41,40 @@ export function createPortal(settings: Portal): Server {
     const own = settings.origin ?? `http://${request.headers.host}`
     if (request.method === 'GET' && url.pathname === '/sign-in') {
       const user = users.find((one) => one === url.searchParams.get('user'))
-      response.writeHead(303, { location: '/', 'set-cookie': `portal_user=${user ?? ''}; HttpOnly; SameSite=Lax; Path=/${user === undefined ? '; Max-Age=0' : ''}` }).end()
+      response
+        .writeHead(303, {
+          location: '/',
+          'set-cookie': `portal_user=${user ?? ''}; HttpOnly; SameSite=Lax; Path=/${user === undefined ? '; Max-Age=0' : ''}`,
+        })
+        .end()
       return
     }
-    if (request.method === 'GET' && url.pathname === '/my/yaopi-token') { await give(response, await askShop(settings, 'token', userOf(request), own), 'token'); return }
-    if (request.method === 'POST' && url.pathname === '/my/link-code' && request.headers['sec-fetch-site'] !== 'cross-site') {
+    if (request.method === 'GET' && url.pathname === '/my/yaopi-token') {
+      await give(response, await askShop(settings, 'token', userOf(request), own), 'token')
+      return
+    }
+    if (
+      request.method === 'POST' &&
+      url.pathname === '/my/link-code' &&
+      request.headers['sec-fetch-site'] !== 'cross-site'
+    ) {
       await give(response, await askShop(settings, 'code', userOf(request), own), 'link_url')
       return
     }
     const file = fixed.get(url.pathname === '/' ? '/index.html' : url.pathname)
-    if (file === undefined || request.method !== 'GET') { response.writeHead(404).end(); return }
+    if (file === undefined || request.method !== 'GET') {
+      response.writeHead(404).end()
+      return
+    }
     const user = userOf(request) ?? ''
-    response.writeHead(200, {
-      'content-type': types[url.pathname.split('.').at(-1)!] ?? types['html']!, 'content-security-policy': policy, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff',
-    }).end(file.replaceAll('{{user}}', user))
+    response
+      .writeHead(200, {
+        'content-type': types[url.pathname.split('.').at(-1)!] ?? types['html']!,
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      .end(file.replaceAll('{{user}}', user))
   }
   return createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -51,7 +86,16 @@ export function createPortal(settings: Portal): Server {
 }
 
 /** One value of the shop's answer as text; its refusal as status and words. Never stored: a token lives in the page's memory. */
-async function give(response: ServerResponse, answered: Awaited<ReturnType<typeof askShop>>, name: 'token' | 'link_url'): Promise<void> {
+async function give(
+  response: ServerResponse,
+  answered: Awaited<ReturnType<typeof askShop>>,
+  name: 'token' | 'link_url',
+): Promise<void> {
   const value = answered.data?.[name]
-  response.writeHead(value === undefined ? answered.status : 200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(value ?? answered.message)
+  response
+    .writeHead(value === undefined ? answered.status : 200, {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    .end(value ?? answered.message)
 }

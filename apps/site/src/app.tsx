@@ -18,10 +18,19 @@ export function App({ storefront }: { readonly storefront: Storefront }) {
 /** The site inside a router, so that tests can bring their own. */
 export function Site({ storefront }: { readonly storefront: Storefront }) {
   const navigate = useNavigate()
-  const links = useMemo(() => siteLinks((to) => { void navigate(to) }, {
-    mainSite: () => storefront.home.config.peek()?.main_site_url ?? '',
-    note: (text) => storefront.notifications.info(text),
-  }), [navigate, storefront])
+  const links = useMemo(
+    () =>
+      siteLinks(
+        (to) => {
+          void navigate(to)
+        },
+        {
+          mainSite: () => storefront.home.config.peek()?.main_site_url ?? '',
+          note: (text) => storefront.notifications.info(text),
+        },
+      ),
+    [navigate, storefront],
+  )
   useEffect(() => {
     void storefront.home.load()
     if (!storefront.session.known.peek()) void loadVisitor(storefront)
@@ -30,11 +39,16 @@ export function Site({ storefront }: { readonly storefront: Storefront }) {
   useEffect(() => {
     const sync = syncCart(storefront, { channel: (member) => `yaopi-cart:site:${member}` })
     const end = storefront.session.user.subscribe((user) => sync.follow(isLoggedIn(user) ? user.username : undefined))
-    return () => { end(); sync.stop() }
+    return () => {
+      end()
+      sync.stop()
+    }
   }, [storefront])
   return (
     <StorefrontProvider storefront={storefront} links={links} locale={zhCN}>
-      <Shell><Pages /></Shell>
+      <Shell>
+        <Pages />
+      </Shell>
     </StorefrontProvider>
   )
 }

@@ -18,7 +18,11 @@ const storefront = createStorefront(browserEnvironment(), { firstAnswers: readFi
 
 const root = createRoot(document.getElementById('root')!)
 // As a transition the first rendering pauses every few milliseconds: a page of cards keeps no press waiting.
-const render = (): void => { startTransition(() => { root.render(<App storefront={storefront} />) }) }
+const render = (): void => {
+  startTransition(() => {
+    root.render(<App storefront={storefront} />)
+  })
+}
 
 // The first route's code is on its way since the head of the page: waiting for it here saves an empty frame.
 // No await at the top: a page's chunk may import from this one, and would wait for it for ever.

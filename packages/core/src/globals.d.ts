@@ -1,9 +1,32 @@
 // The few things of every JavaScript host that core may name. No DOM: document, window and localStorage do not exist here.
-interface AbortSignal { readonly aborted: boolean, readonly reason: unknown, addEventListener(type: 'abort', run: () => void): void }
-interface AbortController { readonly signal: AbortSignal, abort(reason?: unknown): void }
-declare var AbortController: { new(): AbortController }
-interface Headers { get(name: string): string | null }
-interface Response { readonly ok: boolean, readonly status: number, readonly headers: Headers, readonly url: string, json(): Promise<unknown>, text(): Promise<string> }
-interface RequestInit { method?: string, headers?: Record<string, string>, body?: string, credentials?: string, signal?: AbortSignal, keepalive?: boolean }
+interface AbortSignal {
+  readonly aborted: boolean
+  readonly reason: unknown
+  addEventListener(type: 'abort', run: () => void): void
+}
+interface AbortController {
+  readonly signal: AbortSignal
+  abort(reason?: unknown): void
+}
+declare var AbortController: { new (): AbortController }
+interface Headers {
+  get(name: string): string | null
+}
+interface Response {
+  readonly ok: boolean
+  readonly status: number
+  readonly headers: Headers
+  readonly url: string
+  json(): Promise<unknown>
+  text(): Promise<string>
+}
+interface RequestInit {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  credentials?: string
+  signal?: AbortSignal
+  keepalive?: boolean
+}
 declare function fetch(input: string, init?: RequestInit): Promise<Response>
 declare function queueMicrotask(run: () => void): void

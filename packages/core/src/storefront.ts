@@ -29,7 +29,12 @@ export function createStorefront(environment: Environment, options: ClientOption
   const session = createSession(client, environment, notifications)
   const cart = createCart(client, environment, notifications, options.words)
   return {
-    client, environment, clock, notifications, session, cart,
+    client,
+    environment,
+    clock,
+    notifications,
+    session,
+    cart,
     home: createHome(client, clock),
     favourite: createFavourite(client, cart, notifications, options.words),
     suggestions: createSuggestions(client, environment),

@@ -6,7 +6,16 @@ import { fieldRefusal, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Server } from '../http/server.ts'
 import { CONTENT_LIFE, shortLived } from '../system/short-lived.ts'
-import { addAddress, addressesOf, changeAddress, makeDefault, placeOf, regionsBelow, removeAddress, type StoredAddress } from './address.queries.ts'
+import {
+  addAddress,
+  addressesOf,
+  changeAddress,
+  makeDefault,
+  placeOf,
+  regionsBelow,
+  removeAddress,
+  type StoredAddress,
+} from './address.queries.ts'
 import { isOnLicence } from './licence-address.ts'
 
 const MOST = 20
@@ -20,8 +29,13 @@ function known(list: Address[]): Address[] {
 }
 
 const form = {
-  receiver: prose(2, 20), phone: text(1, 20, '请输入联系电话').refine(isPhone, '请输入正确的手机号或座机号（区号-号码）'),
-  province_id: id(), city_id: id(), district_id: id(), detail: prose(5, 100), is_default: flag().optional(),
+  receiver: prose(2, 20),
+  phone: text(1, 20, '请输入联系电话').refine(isPhone, '请输入正确的手机号或座机号（区号-号码）'),
+  province_id: id(),
+  city_id: id(),
+  district_id: id(),
+  detail: prose(5, 100),
+  is_default: flag().optional(),
 }
 
 /** Delivery addresses and regions. domain.md §4.5. */
@@ -31,10 +45,16 @@ export function bindAddress(server: Server): void {
   const regions = shortLived(server.now, CONTENT_LIFE, (parent: number) => regionsBelow(db, parent))
 
   /** The form with what is decided here: whether the address may be delivered to without approval. */
-  async function checked(member: Member, input: AddressForm): Promise<{ readonly address: StoredAddress, readonly count: number }> {
+  async function checked(
+    member: Member,
+    input: AddressForm,
+  ): Promise<{ readonly address: StoredAddress; readonly count: number }> {
     const place = await placeOf(db, member.id, input)
     if (place === undefined) throw fieldRefusal('district_id', '所在地区不存在，请重新选择')
-    return { count: place.count, address: { ...input, is_default: input.is_default === 1, audit_status: isOnLicence(place, input.detail) ? 1 : 0 } }
+    return {
+      count: place.count,
+      address: { ...input, is_default: input.is_default === 1, audit_status: isOnLicence(place, input.detail) ? 1 : 0 },
+    }
   }
 
   route(server, calls.list, z.object({}), ({ member }) => addressesOf(db, member.id))
@@ -51,7 +71,9 @@ export function bindAddress(server: Server): void {
     return known(await changeAddress(db, member.id, input.id, address))
   })
 
-  route(server, calls.makeDefault, z.object({ id: id() }), async ({ input, member }) => known(await makeDefault(db, member.id, input.id)))
+  route(server, calls.makeDefault, z.object({ id: id() }), async ({ input, member }) =>
+    known(await makeDefault(db, member.id, input.id)),
+  )
 
   route(server, calls.remove, z.object({ id: id() }), async ({ input, member }) => {
     const outcome = await removeAddress(db, member.id, input.id)
@@ -60,5 +82,7 @@ export function bindAddress(server: Server): void {
     return addressesOf(db, member.id)
   })
 
-  route(server, calls.regions, z.object({ parent_id: whole().optional() }), ({ input }) => regions(input.parent_id ?? 0))
+  route(server, calls.regions, z.object({ parent_id: whole().optional() }), ({ input }) =>
+    regions(input.parent_id ?? 0),
+  )
 }

@@ -1,7 +1,11 @@
 import type { Place } from './address.queries.ts'
 
 /** The address without blanks, punctuation and the ways to write a number sign. */
-const tidy = (text: string): string => text.normalize('NFKC').toUpperCase().replace(/[\s,.，。、;；:：()（）-]/g, '')
+const tidy = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s,.，。、;；:：()（）-]/g, '')
 
 /**
  * Whether an address is the registered or the storehouse address on the member's documents: those need no approval (domain.md §4.5).
@@ -12,6 +16,7 @@ export function isOnLicence(place: Place, detail: string): boolean {
   // A municipality's documents name the city once.
   const short = tidy((place.province === place.city ? '' : place.province) + place.city + place.district + detail)
   const end = tidy(detail)
-  return [place.licence, place.storehouse].map(tidy).some((known) =>
-    known !== '' && (known === whole || known === short || (place.is_own && known === end)))
+  return [place.licence, place.storehouse]
+    .map(tidy)
+    .some((known) => known !== '' && (known === whole || known === short || (place.is_own && known === end)))
 }

@@ -18,7 +18,9 @@ export function bindArticle(server: Server): void {
   const calls = contract.article
   const categories = shortLived(server.now, CONTENT_LIFE, (parent: number) => categoriesBelow(server.db, parent))
 
-  route(server, calls.categories, z.object({ category_id: id().optional() }), ({ input }) => categories(input.category_id ?? HELP))
+  route(server, calls.categories, z.object({ category_id: id().optional() }), ({ input }) =>
+    categories(input.category_id ?? HELP),
+  )
 
   route(server, calls.read, z.object({ id: text(1, 50) }), async ({ input }) => {
     const found = await articleBy(server.db, input.id)
@@ -27,7 +29,18 @@ export function bindArticle(server: Server): void {
   })
 
   route(server, calls.news, z.object({ type: oneOf(NEWS).optional(), page: page() }), async ({ input }) => {
-    const { total, data } = await newsPage(server.db, input.type === undefined ? NEWS : [input.type], PER_PAGE, (input.page - 1) * PER_PAGE)
-    return { data, current_page: input.page, per_page: PER_PAGE, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), total }
+    const { total, data } = await newsPage(
+      server.db,
+      input.type === undefined ? NEWS : [input.type],
+      PER_PAGE,
+      (input.page - 1) * PER_PAGE,
+    )
+    return {
+      data,
+      current_page: input.page,
+      per_page: PER_PAGE,
+      last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+      total,
+    }
   })
 }

@@ -24,7 +24,7 @@ export type Member = Buyer & {
 
 export type Visitor = {
   readonly member: Member | null
-  readonly staff: { readonly id: number, readonly name: string, readonly role: StaffRole } | null
+  readonly staff: { readonly id: number; readonly name: string; readonly role: StaffRole } | null
   /** The partner whose page sends the request for the member. */
   readonly partner?: PartnerGrant
 }
@@ -34,7 +34,8 @@ const TOUCH_AFTER = 300_000
 /** Who sends this request, by cookie or Bearer token; null when nobody is logged in or the login has ended. */
 export async function authenticate(server: Server, request: FastifyRequest): Promise<Visitor | null> {
   const bearer = bearerOf(request)
-  if (bearer !== undefined && isPartnerToken(bearer)) return { ...await authenticatePartner(server, request, bearer), staff: null }
+  if (bearer !== undefined && isPartnerToken(bearer))
+    return { ...(await authenticatePartner(server, request, bearer)), staff: null }
   const token = bearer ?? request.cookies[cookieName(server.config)]
   if (token === undefined || !/^[A-Za-z0-9_-]{43}$/.test(token)) return null
   const hash = hashToken(token)
@@ -42,7 +43,9 @@ export async function authenticate(server: Server, request: FastifyRequest): Pro
   const login = await findLogin(server.db, hash, now)
   if (login === undefined) return null
   if (now - login.seen_at > TOUCH_AFTER) await touchLogin(server.db, hash, now)
-  return login.staff !== null ? { member: null, staff: login.staff } : { member: { ...login.member!, token_hash: hash }, staff: null }
+  return login.staff !== null
+    ? { member: null, staff: login.staff }
+    : { member: { ...login.member!, token_hash: hash }, staff: null }
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

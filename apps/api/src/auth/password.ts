@@ -14,12 +14,30 @@ export class PasswordQueueFull extends Error {
 }
 
 /** A hash takes a core for some 40 ms. One core is left to the shop, so that a rush of logins cannot starve it. */
-const inTurn = turns(Math.max(1, availableParallelism() - 1), WAITING_LIMIT, () => new PasswordQueueFull('too many password checks'))
+const inTurn = turns(
+  Math.max(1, availableParallelism() - 1),
+  WAITING_LIMIT,
+  () => new PasswordQueueFull('too many password checks'),
+)
 
-const derive = (password: string, nonce: Uint8Array): Promise<Uint8Array> => inTurn(() => new Promise((resolve, reject) => {
-  argon2('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, memory: MEMORY, passes: PASSES, parallelism: 1, tagLength: TAG },
-    (error, tag) => error ? reject(error) : resolve(tag))
-}))
+const derive = (password: string, nonce: Uint8Array): Promise<Uint8Array> =>
+  inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        argon2(
+          'argon2id',
+          {
+            message: Buffer.from(password.normalize('NFC')),
+            nonce,
+            memory: MEMORY,
+            passes: PASSES,
+            parallelism: 1,
+            tagLength: TAG,
+          },
+          (error, tag) => (error ? reject(error) : resolve(tag)),
+        )
+      }),
+  )
 
 /** Hash of a password in the usual text form, with its own salt. */
 export async function hashPassword(password: string): Promise<string> {

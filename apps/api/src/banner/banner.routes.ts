@@ -9,11 +9,18 @@ import { createBanners } from './banner.service.ts'
 import { brandNotFound } from './banner.text.ts'
 
 const nothing = z.object({})
-const chosen = z.object({ ids: z.string().optional().superRefine((value, context) => {
-  if (value !== undefined && value !== '' && !idList(100).safeParse(value).success) context.addIssue({ code: 'custom', message: '编号格式不正确' })
-}) })
+const chosen = z.object({
+  ids: z
+    .string()
+    .optional()
+    .superRefine((value, context) => {
+      if (value !== undefined && value !== '' && !idList(100).safeParse(value).success)
+        context.addIssue({ code: 'custom', message: '编号格式不正确' })
+    }),
+})
 
-const idsOf = (ids: string | undefined): readonly number[] | undefined => ids === undefined || ids === '' ? undefined : idList(100).parse(ids)
+const idsOf = (ids: string | undefined): readonly number[] | undefined =>
+  ids === undefined || ids === '' ? undefined : idList(100).parse(ids)
 
 /** Ads and floors. domain.md §5.3 "Home, banners, content". */
 export function bindBanner(server: Server): void {
@@ -31,7 +38,7 @@ export function bindBanner(server: Server): void {
     return (await banners.at('kxzq_ad')).filter((ad) => ids === undefined || ids.includes(ad.id))
   })
 
-  route(server, calls.demo, nothing, async ({ clerk }) => clerk === null ? [] : banners.preview())
+  route(server, calls.demo, nothing, async ({ clerk }) => (clerk === null ? [] : banners.preview()))
 
   route(server, calls.posts, chosen, async ({ input }) => {
     const ids = idsOf(input.ids)
@@ -44,11 +51,13 @@ export function bindBanner(server: Server): void {
   route(server, calls.zyzq, nothing, ({ viewer }) => banners.floor('zyzq', viewer))
   route(server, calls.yx, nothing, ({ viewer }) => banners.floor('yx', viewer))
 
-  route(server, calls.brands, z.object({ initial: text(1, 1).optional(), page: page() }), ({ input }) => banners.brands(input.initial?.toUpperCase(), input.page))
+  route(server, calls.brands, z.object({ initial: text(1, 1).optional(), page: page() }), ({ input }) =>
+    banners.brands(input.initial?.toUpperCase(), input.page),
+  )
 
   route(server, calls.brand, z.object({ id: id() }), async ({ input }) => {
     const brand = await brandById(server.db, input.id)
     if (brand === undefined) throw new Refusal(404, brandNotFound)
-    return { brand, ads: [...await banners.at(`brand:${brand.id}`), ...await banners.at('brand')] }
+    return { brand, ads: [...(await banners.at(`brand:${brand.id}`)), ...(await banners.at('brand'))] }
   })
 }

@@ -23,7 +23,7 @@ export type Banners = {
   /** Every ad of the preview position, published or not. */
   readonly preview: () => Promise<Ad[]>
   /** Positions that begin with a word, each with its running ads, in name order. */
-  readonly groups: (prefix: string) => Promise<{ position: string, title: string, ads: Ad[] }[]>
+  readonly groups: (prefix: string) => Promise<{ position: string; title: string; ads: Ad[] }[]>
   /** Activities that are shown, also before and after their time. */
   readonly posts: () => Promise<Post[]>
   /** A floor of the home page as the viewer may see it. At most two statements beside the ads, which are remembered. */
@@ -31,14 +31,17 @@ export type Banners = {
 }
 
 const pick = {
-  ppzq: (db: Server['db'], _: number) => brandGoods(db, FLOOR_GOODS), kxzq: (db: Server['db']) => controlledGoods(db, FLOOR_GOODS),
+  ppzq: (db: Server['db'], _: number) => brandGoods(db, FLOOR_GOODS),
+  kxzq: (db: Server['db']) => controlledGoods(db, FLOOR_GOODS),
   xrtj: (db: Server['db'], now: number) => newcomerGoods(db, now, FLOOR_GOODS),
 } as const
 
 /** Ads, floors and activities. All ads are read at once and remembered for some seconds; whether one runs is asked at every answer. */
 export function createBanners(server: Server): Banners {
   const ads = shortLived(server.now, CONTENT_LIFE, (_: 'all') => publishedAds(server.db))
-  const picked = shortLived(server.now, FLOOR_LIFE, async (name: keyof typeof pick) => (await pick[name](server.db, server.now())).map((found) => found.id))
+  const picked = shortLived(server.now, FLOOR_LIFE, async (name: keyof typeof pick) =>
+    (await pick[name](server.db, server.now())).map((found) => found.id),
+  )
   const activities = shortLived(server.now, CONTENT_LIFE, (_: 'all') => publishedActivities(server.db))
   const wall = shortLived(server.now, FLOOR_LIFE, (_: 'all') => brandCards(server.db))
   const seconds = (): number => Math.floor(server.now() / 1000)
@@ -56,7 +59,11 @@ export function createBanners(server: Server): Banners {
       const all = await wall('all')
       const fitting = initial === undefined ? all : all.filter((brand) => brand.initial === initial)
       return {
-        data: fitting.slice((page - 1) * WALL, page * WALL), current_page: page, per_page: WALL, last_page: Math.max(1, Math.ceil(fitting.length / WALL)), total: fitting.length,
+        data: fitting.slice((page - 1) * WALL, page * WALL),
+        current_page: page,
+        per_page: WALL,
+        last_page: Math.max(1, Math.ceil(fitting.length / WALL)),
+        total: fitting.length,
         initials: [...new Set(all.map((brand) => brand.initial))].sort(),
       }
     },
@@ -66,7 +73,9 @@ export function createBanners(server: Server): Banners {
       const now = seconds()
       const running = (await ads('all')).filter((row) => row.position.startsWith(prefix) && isRunning(row, now))
       return [...Map.groupBy(running, (row) => row.position)].map(([position, rows]) => ({
-        position, title: rows.find((row) => row.remark !== '')?.remark ?? rows[0]!.title, ads: rows.map(adOf),
+        position,
+        title: rows.find((row) => row.remark !== '')?.remark ?? rows[0]!.title,
+        ads: rows.map(adOf),
       }))
     },
     posts: async () => {
@@ -75,7 +84,7 @@ export function createBanners(server: Server): Banners {
     },
     floor: async (name, viewer) => {
       // Prices for newcomers end with the first paid order (domain.md §2.4).
-      if (name === 'xrtj' && viewer !== null && await hasPaid(server.db, viewer.id)) return { ads: [], goods: [] }
+      if (name === 'xrtj' && viewer !== null && (await hasPaid(server.db, viewer.id))) return { ads: [], goods: [] }
       const [pictures, goods] = await Promise.all([at(name), goodsOf(name, viewer)])
       return { ads: pictures, goods }
     },
@@ -83,9 +92,15 @@ export function createBanners(server: Server): Banners {
 }
 
 /** Windows are half-open: `[start, end)` (domain.md §0.7). */
-const isRunning = (row: AdRow, now: number): boolean => (row.start_at === null || row.start_at <= now) && (row.end_at === null || now < row.end_at)
+const isRunning = (row: AdRow, now: number): boolean =>
+  (row.start_at === null || row.start_at <= now) && (row.end_at === null || now < row.end_at)
 
 const adOf = (row: AdRow): Ad => ({
-  id: row.id, image: row.image, url: row.url, title: row.title, remark: row.remark,
-  ...(row.start_at === null ? {} : { start_time: row.start_at }), ...(row.end_at === null ? {} : { end_time: row.end_at }),
+  id: row.id,
+  image: row.image,
+  url: row.url,
+  title: row.title,
+  remark: row.remark,
+  ...(row.start_at === null ? {} : { start_time: row.start_at }),
+  ...(row.end_at === null ? {} : { end_time: row.end_at }),
 })

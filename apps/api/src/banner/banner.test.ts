@@ -9,13 +9,22 @@ import { START, testServer, type TestServer } from '../testing/test-server.ts'
 const calls = contract.banner
 const HOUR = 3_600_000
 let t: TestServer
-beforeAll(async () => { t = await testServer({ seed: content }) })
+beforeAll(async () => {
+  t = await testServer({ seed: content })
+})
 afterAll(() => t.close())
 
 async function content(db: Db): Promise<void> {
-  const ad = (position: string, title: string, more: { url?: string, start?: number, end?: number, sort?: number, shown?: boolean, remark?: string } = {}) => sql`
+  const ad = (
+    position: string,
+    title: string,
+    more: { url?: string; start?: number; end?: number; sort?: number; shown?: boolean; remark?: string } = {},
+  ) =>
+    sql`
     insert into ad (position, title, remark, image, url, sort, start_at, end_at, is_published) values (${position}, ${title}, ${more.remark ?? ''}, ${`/pictures/banner/${title}.svg`}, ${more.url ?? ''},
-      ${more.sort ?? 0}, ${more.start === undefined ? null : new Date(more.start)}, ${more.end === undefined ? null : new Date(more.end)}, ${more.shown ?? true})`.execute(db)
+      ${more.sort ?? 0}, ${more.start === undefined ? null : new Date(more.start)}, ${more.end === undefined ? null : new Date(more.end)}, ${more.shown ?? true})`.execute(
+      db,
+    )
   await ad('home', 'second', { sort: 2, url: '/list' })
   await ad('home', 'first', { sort: 1 })
   await ad('home', 'hidden', { shown: false })
@@ -42,7 +51,10 @@ test('[EN-09] only published ads inside their dates are shown, in order', async 
 
 test('activities are listed with what has become of them', async () => {
   const posts = await t.visitor.data(calls.posts, {})
-  expect(posts.map((post) => [post.title, post.status])).toEqual([['autumn', 2], ['winter', 0]])
+  expect(posts.map((post) => [post.title, post.status])).toEqual([
+    ['autumn', 2],
+    ['winter', 0],
+  ])
   expect(await t.visitor.data(calls.posts, { ids: `${posts[1]!.id},999` })).toEqual([posts[1]])
   expect((await t.visitor.send(calls.posts, { ids: 'x' })).status).toBe(422)
 })
@@ -51,8 +63,14 @@ test('controlled-sale ads by id and by group, a brand with its own ads', async (
   const [kx] = await t.visitor.data(calls.kxzqAd, {})
   expect(await t.visitor.data(calls.kxzqAd, { ids: `${kx!.id},12345` })).toEqual([kx])
   expect(await t.visitor.data(calls.kxzqAd, { ids: '12345' })).toEqual([])
-  expect((await t.visitor.data(calls.newKxzq, {})).map((group) => [group.title, group.ads.length])).toEqual([['名厂控销', 1], ['独家品种', 1]])
-  expect(await t.visitor.data(calls.brand, { id: 1 })).toMatchObject({ brand: { name: '演示牌' }, ads: [{ title: 'own' }] })
+  expect((await t.visitor.data(calls.newKxzq, {})).map((group) => [group.title, group.ads.length])).toEqual([
+    ['名厂控销', 1],
+    ['独家品种', 1],
+  ])
+  expect(await t.visitor.data(calls.brand, { id: 1 })).toMatchObject({
+    brand: { name: '演示牌' },
+    ads: [{ title: 'own' }],
+  })
   expect((await t.visitor.send(calls.brand, { id: 77 })).status).toBe(404)
 })
 
@@ -71,9 +89,14 @@ test('floors carry goods as the viewer may see them, and are never shared betwee
 })
 
 test('brands come a page at a time, with their goods on sale; those without any are left out', async () => {
-  await sql`insert into brand (id, name, initial, sort) select 100 + n, '甲' || n, 'J', n from generate_series(1, 25) n`.execute(t.db)
+  await sql`insert into brand (id, name, initial, sort) select 100 + n, '甲' || n, 'J', n from generate_series(1, 25) n`.execute(
+    t.db,
+  )
   await sql`insert into brand (id, name, initial) values (200, '无货牌', 'W')`.execute(t.db)
-  for (let n = 1; n <= 25; n++) await sql`update goods set brand_id = ${100 + n} where id = ${await addGoods(t.db, { name: `甲${n}号` })}`.execute(t.db)
+  for (let n = 1; n <= 25; n++)
+    await sql`update goods set brand_id = ${100 + n} where id = ${await addGoods(t.db, { name: `甲${n}号` })}`.execute(
+      t.db,
+    )
   const first = await t.visitor.data(calls.brands, {})
   expect(first).toMatchObject({ current_page: 1, last_page: 2, per_page: 24 })
   expect(first.data).toHaveLength(24)

@@ -27,19 +27,31 @@ export async function buyerAt(shop: TestServer, given: NewMember = {}): Promise<
   const id = await addMember(shop.db, { phone: own, recharge: 50_000_000, ...given })
   let client = await shop.loginAs(own)
   const buyer: Buyer = {
-    id, client: () => client,
-    logIn: async () => { client = await shop.loginAs(own) },
+    id,
+    client: () => client,
+    logIn: async () => {
+      client = await shop.loginAs(own)
+    },
     order: async (lines, choices = {}) => {
       await client.data(cart.add, { params: lines })
       const preview = await client.data(cart.checkout, choices)
       keys += 1
-      return client.data(order.create, { preview_token: preview.preview_token, idempotency_key: `buying-${keys}`, address_id: preview.addresses[0]!.id })
+      return client.data(order.create, {
+        preview_token: preview.preview_token,
+        idempotency_key: `buying-${keys}`,
+        address_id: preview.addresses[0]!.id,
+      })
     },
     pay: async (trade_id, isChecked = true) => {
       const state = await client.data(payment.read, { trade_id })
       const code = state.balance.needs_code === 1 ? (await client.data(auth.smsSend, { scene: 'pay' })).code : undefined
       keys += 1
-      await client.data(payment.start, { trade_id, pay_type: 1, idempotency_key: `paying-${keys}`, ...(code === undefined ? {} : { code }) })
+      await client.data(payment.start, {
+        trade_id,
+        pay_type: 1,
+        idempotency_key: `paying-${keys}`,
+        ...(code === undefined ? {} : { code }),
+      })
       if (isChecked) await drainOutbox(shop.server)
     },
     buy: async (lines, choices) => {

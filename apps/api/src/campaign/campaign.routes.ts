@@ -14,8 +14,17 @@ export function bindCampaign(server: Server): void {
   const calls = contract.campaign
   const readWelfare = createWelfare(server)
 
-  route(server, calls.cashback, z.object({ page: page() }), ({ input, viewer }) => readCashback(server, viewer, { page: input.page, per_page: PER_PAGE }))
-  route(server, calls.cashbackRecords, z.object({ page: page(), state: oneOf(['waiting', 'released'] as const).optional() }), ({ input, member }) => readRecords(server, member, input.page, input.state))
-  route(server, calls.welfare, z.object({ page: page(), select: id().optional() }), ({ input, viewer }) => readWelfare(viewer, { page: input.page, per_page: PER_PAGE }, input.select))
+  route(server, calls.cashback, z.object({ page: page() }), ({ input, viewer }) =>
+    readCashback(server, viewer, { page: input.page, per_page: PER_PAGE }),
+  )
+  route(
+    server,
+    calls.cashbackRecords,
+    z.object({ page: page(), state: oneOf(['waiting', 'released'] as const).optional() }),
+    ({ input, member }) => readRecords(server, member, input.page, input.state),
+  )
+  route(server, calls.welfare, z.object({ page: page(), select: id().optional() }), ({ input, viewer }) =>
+    readWelfare(viewer, { page: input.page, per_page: PER_PAGE }, input.select),
+  )
   route(server, calls.doctor, z.object({}), ({ viewer }) => readDoctor(server, viewer))
 }

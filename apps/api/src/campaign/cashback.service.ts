@@ -40,9 +40,26 @@ async function payOut(tx: Db, found: queries.LockedCashback, value: number, now:
   if (value === 0) return
   await lockWallet(tx, found.member_id)
   const cause = `cashback:${found.trade_id}`
-  await addWalletLog(tx, { member_id: found.member_id, use_type: CASHBACK, kind: 'gift', amount: value, cause, remark: text.releasedLog(found.trade_sn), trade_id: found.trade_id, at: now })
+  await addWalletLog(tx, {
+    member_id: found.member_id,
+    use_type: CASHBACK,
+    kind: 'gift',
+    amount: value,
+    cause,
+    remark: text.releasedLog(found.trade_sn),
+    trade_id: found.trade_id,
+    at: now,
+  })
   const { title, content } = text.released
-  await addMessage(tx, { member_id: found.member_id, type: 4, title, content: content(found.trade_sn, show(value), showDate(Math.floor(endAt / 1000))), url: '/hb', event_id: cause, at: now })
+  await addMessage(tx, {
+    member_id: found.member_id,
+    type: 4,
+    title,
+    content: content(found.trade_sn, show(value), showDate(Math.floor(endAt / 1000))),
+    url: '/hb',
+    event_id: cause,
+    at: now,
+  })
 }
 
 /** What the wallet does not hold stays owed and is taken with the next run. */
@@ -51,7 +68,12 @@ async function takeBack(tx: Db, found: queries.LockedCashback, due: number, now:
   const gift = Math.min(due, wallet.gift)
   const recharge = Math.min(due - gift, wallet.recharge)
   const log = {
-    member_id: found.member_id, use_type: CASHBACK, cause: `cashback-back:${found.trade_id}:${found.taken_back}`, remark: text.backLog(found.trade_sn), trade_id: found.trade_id, at: now,
+    member_id: found.member_id,
+    use_type: CASHBACK,
+    cause: `cashback-back:${found.trade_id}:${found.taken_back}`,
+    remark: text.backLog(found.trade_sn),
+    trade_id: found.trade_id,
+    at: now,
   }
   if (gift > 0) await addWalletLog(tx, { ...log, kind: 'gift', amount: -gift })
   if (recharge > 0) await addWalletLog(tx, { ...log, kind: 'recharge', amount: -recharge })
@@ -60,7 +82,10 @@ async function takeBack(tx: Db, found: queries.LockedCashback, due: number, now:
 
 /** Pays out what is due and takes back what returns have made too much; each trade in a transaction of its own. */
 export async function releaseCashback(server: Server): Promise<void> {
-  const due = [...await queries.dueCashback(server.db, server.now() - WAIT_HOURS * HOUR), ...await queries.overpaidCashback(server.db)]
+  const due = [
+    ...(await queries.dueCashback(server.db, server.now() - WAIT_HOURS * HOUR)),
+    ...(await queries.overpaidCashback(server.db)),
+  ]
   for (const { trade_id } of due) {
     await inTransaction(server.db, async (tx) => {
       await lockTrade(tx, trade_id)
@@ -76,10 +101,23 @@ export async function endCashback(server: Server): Promise<void> {
     await inTransaction(server.db, async (tx) => {
       await lockWallet(tx, member_id)
       const ends = await queries.cashbackEnds(tx, member_id)
-      const left = cashbackLeft(await queries.giftLedger(tx, member_id), new Map(ends.map((one) => [one.trade_id, one.end])))
+      const left = cashbackLeft(
+        await queries.giftLedger(tx, member_id),
+        new Map(ends.map((one) => [one.trade_id, one.end])),
+      )
       for (const { trade_id } of ends.filter((one) => !one.is_over && one.end * 1000 <= now)) {
         const amount = left.get(trade_id) ?? 0
-        if (amount > 0) await addWalletLog(tx, { member_id, use_type: ENDED, kind: 'gift', amount: -amount, cause: `cashback-end:${trade_id}`, remark: text.endedLog(String(trade_id)), trade_id, at: now })
+        if (amount > 0)
+          await addWalletLog(tx, {
+            member_id,
+            use_type: ENDED,
+            kind: 'gift',
+            amount: -amount,
+            cause: `cashback-end:${trade_id}`,
+            remark: text.endedLog(String(trade_id)),
+            trade_id,
+            at: now,
+          })
         await queries.noteExpired(tx, trade_id, amount, now)
       }
     })

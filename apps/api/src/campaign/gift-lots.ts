@@ -1,17 +1,21 @@
 /** A movement of the gift part of a wallet, fen. Money that a payment took and gave back carries the trade of both. */
-export type GiftMove = { readonly amount: number, readonly cause: string, readonly trade_id: number | null }
+export type GiftMove = { readonly amount: number; readonly cause: string; readonly trade_id: number | null }
 
-type Lot = { readonly trade: number, readonly end: number, left: number }
+type Lot = { readonly trade: number; readonly end: number; left: number }
 const NEVER = Number.POSITIVE_INFINITY
-const tradeIn = (cause: string, word: string): number | undefined => cause.startsWith(`${word}:`) ? Number(cause.split(':')[1]) : undefined
+const tradeIn = (cause: string, word: string): number | undefined =>
+  cause.startsWith(`${word}:`) ? Number(cause.split(':')[1]) : undefined
 
 /**
  * What is left of every paid-out cashback, by trade, after all movements of the gift part in order: what ends first is used first (domain.md §2.4),
  * a payment that is given back fills what it took from, the last first. `ends`: when the cashback of a trade ends; other gifts never end.
  */
-export function cashbackLeft(moves: readonly GiftMove[], ends: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+export function cashbackLeft(
+  moves: readonly GiftMove[],
+  ends: ReadonlyMap<number, number>,
+): ReadonlyMap<number, number> {
   const lots: Lot[] = []
-  const taken = new Map<number, { readonly lot: Lot, amount: number }[]>()
+  const taken = new Map<number, { readonly lot: Lot; amount: number }[]>()
   const take = (from: readonly Lot[], amount: number, trade: number | null): void => {
     let rest = amount
     for (const lot of from) {
@@ -19,12 +23,12 @@ export function cashbackLeft(moves: readonly GiftMove[], ends: ReadonlyMap<numbe
       if (part === 0) continue
       lot.left -= part
       rest -= part
-      if (trade !== null) taken.set(trade, [...taken.get(trade) ?? [], { lot, amount: part }])
+      if (trade !== null) taken.set(trade, [...(taken.get(trade) ?? []), { lot, amount: part }])
     }
   }
   const giveBack = (amount: number, trade: number | null): number => {
     let rest = amount
-    for (const one of (trade === null ? [] : taken.get(trade) ?? []).toReversed()) {
+    for (const one of (trade === null ? [] : (taken.get(trade) ?? [])).toReversed()) {
       const part = Math.min(rest, one.amount)
       one.amount -= part
       one.lot.left += part
@@ -42,7 +46,13 @@ export function cashbackLeft(moves: readonly GiftMove[], ends: ReadonlyMap<numbe
       if (fresh > 0) lots.push({ trade: 0, end: NEVER, left: fresh })
     } else {
       const own = tradeIn(cause, 'cashback-back') ?? tradeIn(cause, 'cashback-end')
-      take(own === undefined ? lots : [...lots.filter((lot) => lot.trade === own), ...lots.filter((lot) => lot.trade !== own)], -amount, own === undefined ? trade_id : null)
+      take(
+        own === undefined
+          ? lots
+          : [...lots.filter((lot) => lot.trade === own), ...lots.filter((lot) => lot.trade !== own)],
+        -amount,
+        own === undefined ? trade_id : null,
+      )
     }
   }
   const left = new Map<number, number>()

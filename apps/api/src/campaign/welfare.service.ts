@@ -18,8 +18,14 @@ export type ReadWelfare = (viewer: Member | null, paging: Paging, category: numb
 /** The page of the storewide price over a server. */
 export function createWelfare(server: Server): ReadWelfare {
   const row = (id: number): WelfareRow | undefined => server.promotions.campaigns().welfare.find((one) => one.id === id)
-  const eligibleIn = (id: number, category?: number): Eligible => ({ benefit: 'welfare', scope: row(id)!, ...(category === undefined ? {} : { category }) })
-  const floors = shortLived(server.now, LIFE, (id: number) => eligibleFloors(server.db, eligibleIn(id), FLOORS, FLOOR_GOODS))
+  const eligibleIn = (id: number, category?: number): Eligible => ({
+    benefit: 'welfare',
+    scope: row(id)!,
+    ...(category === undefined ? {} : { category }),
+  })
+  const floors = shortLived(server.now, LIFE, (id: number) =>
+    eligibleFloors(server.db, eligibleIn(id), FLOORS, FLOOR_GOODS),
+  )
   const counts = shortLived(server.now, LIFE, (key: string) => {
     const [id, category] = key.split(':').map(Number) as [number, number]
     return countEligible(server.db, eligibleIn(id, category === 0 ? undefined : category))
@@ -27,14 +33,36 @@ export function createWelfare(server: Server): ReadWelfare {
   return async (viewer, paging, category) => {
     const now = Math.floor(server.now() / 1000)
     const offer = chosenOffer(server.promotions.campaigns().welfare, viewer, now)
-    if (offer === undefined || offer.start > now) return { activity: offer === undefined ? null : { ...activityTime(offer, now), percent: offer.percent }, floors: [], goods: pageOf([], 0, paging) }
+    if (offer === undefined || offer.start > now)
+      return {
+        activity: offer === undefined ? null : { ...activityTime(offer, now), percent: offer.percent },
+        floors: [],
+        goods: pageOf([], 0, paging),
+      }
     const [shelves, rows, total] = await Promise.all([
-      floors(offer.id), goodsOfHits(server.db, eligibleHits(eligibleIn(offer.id, category), paging.per_page, (paging.page - 1) * paging.per_page), viewer?.id ?? null), counts(`${offer.id}:${category ?? 0}`),
+      floors(offer.id),
+      goodsOfHits(
+        server.db,
+        eligibleHits(eligibleIn(offer.id, category), paging.per_page, (paging.page - 1) * paging.per_page),
+        viewer?.id ?? null,
+      ),
+      counts(`${offer.id}:${category ?? 0}`),
     ])
-    const onFloors = new Map((await goodsByIds(server, shelves.flatMap((shelf) => shelf.goods), viewer)).map((goods) => [goods.id, goods]))
+    const onFloors = new Map(
+      (
+        await goodsByIds(
+          server,
+          shelves.flatMap((shelf) => shelf.goods),
+          viewer,
+        )
+      ).map((goods) => [goods.id, goods]),
+    )
     return {
       activity: { ...activityTime(offer, now), percent: offer.percent },
-      floors: shelves.map(({ id, name, goods }) => ({ category: { id, name }, goods: goods.flatMap((one) => onFloors.get(one) ?? []) })),
+      floors: shelves.map(({ id, name, goods }) => ({
+        category: { id, name },
+        goods: goods.flatMap((one) => onFloors.get(one) ?? []),
+      })),
       goods: pageOf(viewed(server, viewer, rows), total, paging),
     }
   }

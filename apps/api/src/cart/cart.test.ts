@@ -14,7 +14,12 @@ let herb: number
 beforeAll(async () => {
   t = await testServer({ payments: new Map() })
   buyer = await t.loginAs('13800000001')
-  a = await addGoods(t.db, { name: '甲', base_price: 1_000, stock: 100, ladder: { tiers: [{ number: 10, price: 950 }] } })
+  a = await addGoods(t.db, {
+    name: '甲',
+    base_price: 1_000,
+    stock: 100,
+    ladder: { tiers: [{ number: 10, price: 950 }] },
+  })
   b = await addGoods(t.db, { name: '乙', base_price: 2_000, stock: 50, min_number: 6, step: 3 })
   herb = await addGoods(t.db, { name: '饮片', base_price: 3_000, stock: 50, zone: 'zy', ck_id: WAREHOUSE.far })
 })
@@ -24,8 +29,10 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
-const put = (...lines: readonly { goods_id: number, number: number, is_yj?: 0 | 1, price?: number }[]) => buyer.data(cart.add, { params: lines })
-const ticks = (state: CartState): Record<string, number> => Object.fromEntries(state.data.map((line) => [line.goods.name, line.is_selected]))
+const put = (...lines: readonly { goods_id: number; number: number; is_yj?: 0 | 1; price?: number }[]) =>
+  buyer.data(cart.add, { params: lines })
+const ticks = (state: CartState): Record<string, number> =>
+  Object.fromEntries(state.data.map((line) => [line.goods.name, line.is_selected]))
 
 describe('the cart', () => {
   it('[EN-04] is lines, freight, activities, filters and a total; the default filter 99999 is all of it', async () => {
@@ -34,9 +41,21 @@ describe('the cart', () => {
     expect(await buyer.data(cart.list, { filters: 99_999 })).toEqual(state)
     expect(state.data).toHaveLength(2)
     // Region B: 15.00 below 1,000.00 for the main warehouse, 15.00 below 800.00 for herbs (domain.md §2.7).
-    expect(state.shipping_data).toMatchObject({ shipping_amount: 15, no_trans_order_amount: 1_000, gap: 905, groups: [{ group: 'main', shipping_amount: 15 }, { group: 'zy', shipping_amount: 15, gap: 740 }] })
+    expect(state.shipping_data).toMatchObject({
+      shipping_amount: 15,
+      no_trans_order_amount: 1_000,
+      gap: 905,
+      groups: [
+        { group: 'main', shipping_amount: 15 },
+        { group: 'zy', shipping_amount: 15, gap: 740 },
+      ],
+    })
     expect(state.activity_data).toHaveProperty('manjians')
-    expect(state.filter_data).toEqual([{ id: 99_999, name: '全部', count: 2 }, expect.objectContaining({ count: 1 }), expect.objectContaining({ count: 1 })])
+    expect(state.filter_data).toEqual([
+      { id: 99_999, name: '全部', count: 2 },
+      expect.objectContaining({ count: 1 }),
+      expect.objectContaining({ count: 1 }),
+    ])
     expect(state.total).toMatchObject({ kinds: 2, number: 12, goods_amount: 155, freight: 30, payable: 185 })
     // A filter narrows the lines, never the totals.
     const narrowed = await buyer.data(cart.list, { filters: state.filter_data[2]!.id })
@@ -47,8 +66,19 @@ describe('the cart', () => {
     await put({ goods_id: a, number: 10, price: 10 })
     const [line] = (await buyer.data(cart.list, {})).data
     expect(line).toMatchObject({
-      number: 10, price: 9.5, is_selected: 1, type: 0, goods_type: 0, goods: { id: a, name: '甲', ladder_price: [{ number: 10, price: 9.5 }] }, goods_manjian_amount: 0, with_coupon: expect.any(Number),
-      gift_data: { total: 0, type: 0 }, raw_price: 10, line_amount: 95, settle_group: 'pt', price_changed: 0,
+      number: 10,
+      price: 9.5,
+      is_selected: 1,
+      type: 0,
+      goods_type: 0,
+      goods: { id: a, name: '甲', ladder_price: [{ number: 10, price: 9.5 }] },
+      goods_manjian_amount: 0,
+      with_coupon: expect.any(Number),
+      gift_data: { total: 0, type: 0 },
+      raw_price: 10,
+      line_amount: 95,
+      settle_group: 'pt',
+      price_changed: 0,
     })
   })
 
@@ -58,7 +88,10 @@ describe('the cart', () => {
     expect(second.added).toHaveLength(2)
     expect(second.added).toContain(first.added[0])
     const lines = (await buyer.data(cart.list, {})).data.map((line) => [line.goods.is_yj, line.number, line.price])
-    expect(lines).toEqual([[0, 10, 9.5], [1, 10, 10]])
+    expect(lines).toEqual([
+      [0, 10, 9.5],
+      [1, 10, 10],
+    ])
     expect(await buyer.data(cart.total, {})).toEqual({ number: 2, kinds: 2, amount: 195 })
   })
 
@@ -79,17 +112,37 @@ describe('the cart', () => {
   })
 
   it('edits to allowed quantities only, and says which those are', async () => {
-    const { added: [line] } = await put({ goods_id: b, number: 6 })
+    const {
+      added: [line],
+    } = await put({ goods_id: b, number: 6 })
     expect(await buyer.data(cart.edit, { id: line!, params: { number: 9 } })).toEqual({ number: 9, price: 20 })
-    expect(await buyer.send(cart.edit, { id: line!, params: { number: 10 } })).toMatchObject({ status: 422, errors: { number: [expect.stringContaining('可选9或12')] }, data: { allowed: [9, 12] } })
-    expect(await buyer.send(cart.edit, { id: line!, params: { number: 60 } })).toMatchObject({ status: 409, data: { left: 50 } })
-    expect(await buyer.data(cart.edit, { id: line!, params: { number: 12 }, new: 1 })).toMatchObject({ data: [{ number: 12 }] })
+    expect(await buyer.send(cart.edit, { id: line!, params: { number: 10 } })).toMatchObject({
+      status: 422,
+      errors: { number: [expect.stringContaining('可选9或12')] },
+      data: { allowed: [9, 12] },
+    })
+    expect(await buyer.send(cart.edit, { id: line!, params: { number: 60 } })).toMatchObject({
+      status: 409,
+      data: { left: 50 },
+    })
+    expect(await buyer.data(cart.edit, { id: line!, params: { number: 12 }, new: 1 })).toMatchObject({
+      data: [{ number: 12 }],
+    })
     expect((await buyer.send(cart.edit, { id: 999_999, params: { number: 6 } })).status).toBe(404)
   })
 
   it('takes what can be taken of many lines, with a reason for every other; deletes what is there', async () => {
-    const result = await put({ goods_id: a, number: 10 }, { goods_id: 999_999, number: 1 }, { goods_id: b, number: 7 }, { goods_id: herb, number: 51 })
-    expect([result.added.length, result.cart_total, result.refused.map((line) => line.code)]).toEqual([1, 1, ['GONE', 'QUANTITY', 'STOCK']])
+    const result = await put(
+      { goods_id: a, number: 10 },
+      { goods_id: 999_999, number: 1 },
+      { goods_id: b, number: 7 },
+      { goods_id: herb, number: 51 },
+    )
+    expect([result.added.length, result.cart_total, result.refused.map((line) => line.code)]).toEqual([
+      1,
+      1,
+      ['GONE', 'QUANTITY', 'STOCK'],
+    ])
     expect(result.refused.every((line) => /[\u4e00-\u9fff]/.test(line.reason))).toBe(true)
     const ids = `${result.added.join(',')},999999`
     expect((await buyer.data(cart.remove, { ids })).data).toEqual([])

@@ -11,6 +11,10 @@ const MOST_STORES = 50
 
 /** Copying to other stores of the same owner. */
 export function bindCopy(server: Server): void {
-  route(server, contract.cart.copy, z.object({ ids: idList(MOST_LINES), other_user_ids: idList(MOST_STORES) }),
-    ({ input, member }) => copyToStores(server, member, input.ids, input.other_user_ids))
+  route(
+    server,
+    contract.cart.copy,
+    z.object({ ids: idList(MOST_LINES), other_user_ids: idList(MOST_STORES) }),
+    ({ input, member }) => copyToStores(server, member, input.ids, input.other_user_ids),
+  )
 }

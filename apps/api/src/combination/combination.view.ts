@@ -9,16 +9,29 @@ import type { CombinationRow, OfferGoods } from '../promotion/promotion.rows.ts'
 const STOCK_SHOWN = 9_999
 
 /** Why this buyer may not buy a part of a package, if so. */
-const gateOf = ({ buyer }: Sight, one: OfferGoods & { readonly number: number }) => buyGate(buyer, {
-  is_on_sale: one.is_on_sale, scope_codes: one.scope_codes, ranks_allowed: one.ranks_allowed, special_type: one.special_type, temp_class: one.temp_class,
-  settle_group: settleGroupOf(one), sellable: Math.floor((one.sellable ?? 0) / one.number), bzdw: one.bzdw, qg_number: 0, limit_left: null, control: 'open',
-})
+const gateOf = ({ buyer }: Sight, one: OfferGoods & { readonly number: number }) =>
+  buyGate(buyer, {
+    is_on_sale: one.is_on_sale,
+    scope_codes: one.scope_codes,
+    ranks_allowed: one.ranks_allowed,
+    special_type: one.special_type,
+    temp_class: one.temp_class,
+    settle_group: settleGroupOf(one),
+    sellable: Math.floor((one.sellable ?? 0) / one.number),
+    bzdw: one.bzdw,
+    qg_number: 0,
+    limit_left: null,
+    control: 'open',
+  })
 
 /** What keeps a buyer from a package: the first part that he may not have, its stock, his limit. */
 function reasonOf(pack: CombinationRow, sight: Sight): Combination['buy_reason'] {
   for (const one of pack.goods) {
     const reason = gateOf(sight, one)
-    if (reason !== undefined) return reason.code === 'NEED_LOGIN' || reason.code === 'NEED_AUDIT' || reason.code === 'FROZEN' ? reason : { ...reason, msg: `${one.name}：${reason.msg}` }
+    if (reason !== undefined)
+      return reason.code === 'NEED_LOGIN' || reason.code === 'NEED_AUDIT' || reason.code === 'FROZEN'
+        ? reason
+        : { ...reason, msg: `${one.name}：${reason.msg}` }
   }
   const { stock, limit } = setsLeft(pack)
   if (!isWhole(pack)) return { code: 'OFF_SHELF', msg: offerText.ended }
@@ -31,17 +44,39 @@ export function combinationView(pack: CombinationRow, sight: Sight): Combination
   const priced = seesPrices(sight.buyer)
   const { stock, limit } = setsLeft(pack)
   const buy_reason = reasonOf(pack, sight)
-  const shares = componentsOf({ number: 1, line_amount: pack.price, manjian: 0, coupon: 0, voucher: 0, points: 0 }, pack)
+  const shares = componentsOf(
+    { number: 1, line_amount: pack.price, manjian: 0, coupon: 0, voucher: 0, points: 0 },
+    pack,
+  )
   const raw = pack.goods.reduce((sum, one) => sum + one.base_price * one.number, 0)
   return {
-    id: pack.id, name: pack.name, price: priced ? toYuan(pack.price) : null, raw_price: priced ? toYuan(raw) : null, ck_id: pack.ck_id,
-    limit: pack.qg_number, ...(pack.qg_number > 0 ? { limit_left: limit } : {}), stock: Math.min(stock, limit, STOCK_SHOWN), total: pack.stock_total, left: pack.left,
-    start_time: pack.start, end_time: pack.end, status: statusAt(pack.start, pack.end, sight.now), is_buy: buy_reason === undefined ? 1 : 0, ...(buy_reason === undefined ? {} : { buy_reason }),
+    id: pack.id,
+    name: pack.name,
+    price: priced ? toYuan(pack.price) : null,
+    raw_price: priced ? toYuan(raw) : null,
+    ck_id: pack.ck_id,
+    limit: pack.qg_number,
+    ...(pack.qg_number > 0 ? { limit_left: limit } : {}),
+    stock: Math.min(stock, limit, STOCK_SHOWN),
+    total: pack.stock_total,
+    left: pack.left,
+    start_time: pack.start,
+    end_time: pack.end,
+    status: statusAt(pack.start, pack.end, sight.now),
+    is_buy: buy_reason === undefined ? 1 : 0,
+    ...(buy_reason === undefined ? {} : { buy_reason }),
     goods: pack.goods.map((one, index) => ({
-      num: one.number, price: priced ? toYuan(shares[index]!.line_amount) : null,
+      num: one.number,
+      price: priced ? toYuan(shares[index]!.line_amount) : null,
       goods: {
-        id: one.goods_id, name: one.name, ypgg: one.ypgg, sccj: one.sccj, bzdw: one.bzdw, goods_image: [{ url: pictureOf(one.goods_id, one.image_url) }],
-        base_price: priced ? toYuan(one.base_price) : null, number: Math.max(0, Math.min(one.sellable ?? 0, STOCK_SHOWN)),
+        id: one.goods_id,
+        name: one.name,
+        ypgg: one.ypgg,
+        sccj: one.sccj,
+        bzdw: one.bzdw,
+        goods_image: [{ url: pictureOf(one.goods_id, one.image_url) }],
+        base_price: priced ? toYuan(one.base_price) : null,
+        number: Math.max(0, Math.min(one.sellable ?? 0, STOCK_SHOWN)),
       },
     })),
   }

@@ -16,13 +16,20 @@ function textOf(version: string): string {
 }
 
 /** What the agreement says of the operator; a part of the server. */
-type Operator = { readonly settings: Pick<Server['settings'], 'values'>, readonly config: Pick<Server['config'], 'demo'> }
+type Operator = {
+  readonly settings: Pick<Server['settings'], 'values'>
+  readonly config: Pick<Server['config'], 'demo'>
+}
 
 /** Both agreements between the operator and a member, Markdown, marked as a demonstration in demo mode. */
 export function agreementFor(server: Operator, member: Pick<Member, 'company' | 'uscc'>, version: string): string {
   const { company, hot_line } = server.settings.values()
   const facts: Readonly<Record<string, string>> = {
-    seller: company, buyer: member.company, buyer_uscc: member.uscc === '' ? '—' : member.uscc, version, hot_line,
+    seller: company,
+    buyer: member.company,
+    buyer_uscc: member.uscc === '' ? '—' : member.uscc,
+    version,
+    hot_line,
   }
   const text = textOf(version).replace(/\{\{(\w+)\}\}/g, (_, name: string) => plain(facts[name] ?? ''))
   return server.config.demo ? `**${contractText.demo}**\n\n${text}` : text

@@ -25,44 +25,82 @@ export function bindContract(server: Server): void {
     const end = signed[0]?.end_date ?? member.contract_end
     const version = server.settings.values().contract_version
     return {
-      status: end === null ? 0 : daysUntil(end, seconds()) >= 0 ? 1 : 2, version, end_date: end, company: member.company, phone: masked(member.phone),
-      content: agreementFor(server, member, version), pdf: calls.pdf.path,
-      history: signed.map(({ version: of, signer, signed_at, end_date }) => ({ version: of, signer, signed_at, end_date })),
+      status: end === null ? 0 : daysUntil(end, seconds()) >= 0 ? 1 : 2,
+      version,
+      end_date: end,
+      company: member.company,
+      phone: masked(member.phone),
+      content: agreementFor(server, member, version),
+      pdf: calls.pdf.path,
+      history: signed.map(({ version: of, signer, signed_at, end_date }) => ({
+        version: of,
+        signer,
+        signed_at,
+        end_date,
+      })),
     }
   }
 
   route(server, calls.read, z.object({}), async ({ member }) => view(member, await contractsOf(db, member.id)))
 
-  route(server, calls.sign, z.object({ name: prose(2, 20), code: text(1, 10, '请输入验证码') }), async ({ input, member, ip }) => {
-    if (!/^[\p{L}·. ]{2,20}$/u.test(input.name)) throw fieldRefusal('name', contractText.nameNeeded)
-    if (member.audit_status !== 2 && member.audit_status !== 4) throw new Refusal(403, contractText.notApproved, { reason: 'NEED_AUDIT' })
-    if (member.contract_end !== null && daysUntil(member.contract_end, seconds()) >= RENEWAL_DAYS) throw new Refusal(409, contractText.stillValid(member.contract_end))
-    await requireCode(server, member.phone, 'sign', input.code)
-    const version = server.settings.values().contract_version
-    const signed = await addContract(db, {
-      member_id: member.id, version, signer: input.name, phone: member.phone, ip, content_sha256: digestOf(agreementFor(server, member, version)),
-      end_date: yearAfter(member.contract_end, seconds()), now: server.now(),
-    })
-    return view(member, signed)
-  })
+  route(
+    server,
+    calls.sign,
+    z.object({ name: prose(2, 20), code: text(1, 10, '请输入验证码') }),
+    async ({ input, member, ip }) => {
+      if (!/^[\p{L}·. ]{2,20}$/u.test(input.name)) throw fieldRefusal('name', contractText.nameNeeded)
+      if (member.audit_status !== 2 && member.audit_status !== 4)
+        throw new Refusal(403, contractText.notApproved, { reason: 'NEED_AUDIT' })
+      if (member.contract_end !== null && daysUntil(member.contract_end, seconds()) >= RENEWAL_DAYS)
+        throw new Refusal(409, contractText.stillValid(member.contract_end))
+      await requireCode(server, member.phone, 'sign', input.code)
+      const version = server.settings.values().contract_version
+      const signed = await addContract(db, {
+        member_id: member.id,
+        version,
+        signer: input.name,
+        phone: member.phone,
+        ip,
+        content_sha256: digestOf(agreementFor(server, member, version)),
+        end_date: yearAfter(member.contract_end, seconds()),
+        now: server.now(),
+      })
+      return view(member, signed)
+    },
+  )
 
   route(server, calls.pdf, z.object({}), async ({ member, reply }) => {
     await limitHits(db, DOWNLOADS, String(member.id), server.now())
     const [last] = await contractsOf(db, member.id)
     const version = last?.version ?? server.settings.values().contract_version
     const content = agreementFor(server, member, version)
-    reply.header('content-type', 'application/pdf').header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(contractText.fileName(member.company, version)).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`)
+    reply
+      .header('content-type', 'application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(contractText.fileName(member.company, version)).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+      )
     const { contractPdf } = await import('./contract-pdf.ts')
     return contractPdf(content, signatureOf(member, last, content), server.config.demo) as unknown as { file: true }
   })
 
   function signatureOf(member: Member, last: SignedContract | undefined, content: string) {
-    const parties = [[contractText.seller, server.settings.values().company], [contractText.buyer, member.company]] as const
-    if (last === undefined) return { rows: [...parties, [contractText.signer, contractText.notSigned]] as const, note: '' }
+    const parties = [
+      [contractText.seller, server.settings.values().company],
+      [contractText.buyer, member.company],
+    ] as const
+    if (last === undefined)
+      return { rows: [...parties, [contractText.signer, contractText.notSigned]] as const, note: '' }
     return {
-      rows: [...parties, [contractText.signer, last.signer], [contractText.phone, masked(last.phone)], [contractText.signedAt, showDateTime(last.signed_at)],
-        [contractText.validUntil, last.end_date], [contractText.hash, last.content_sha256]] as const,
+      rows: [
+        ...parties,
+        [contractText.signer, last.signer],
+        [contractText.phone, masked(last.phone)],
+        [contractText.signedAt, showDateTime(last.signed_at)],
+        [contractText.validUntil, last.end_date],
+        [contractText.hash, last.content_sha256],
+      ] as const,
       note: digestOf(content) === last.content_sha256 ? '' : contractText.changed,
     }
   }

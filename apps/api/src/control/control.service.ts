@@ -14,7 +14,12 @@ import * as queries from './control.queries.ts'
 const PER_PAGE = 40
 
 /** A sub-zone with a page of its goods; 410 once it is over, 404 for an unknown word. Three statements. */
-export async function readZone(server: Server, url: string, page: number, viewer: Member | null): Promise<ControlZonePage> {
+export async function readZone(
+  server: Server,
+  url: string,
+  page: number,
+  viewer: Member | null,
+): Promise<ControlZonePage> {
   const found = await queries.policyByUrl(server.db, url, viewer?.id ?? null)
   if (found === undefined) throw new Refusal(404, text.gone)
   const now = Math.floor(server.now() / 1000)
@@ -28,7 +33,7 @@ export async function readZone(server: Server, url: string, page: number, viewer
   }
 }
 
-type Asked = { readonly goods_id: number, readonly reason: string }
+type Asked = { readonly goods_id: number; readonly reason: string }
 
 /** Notes that a member wants to be let in, with the convention he has accepted. The same wish twice is one. */
 export async function applyFor(server: Server, member: Member, asked: Asked): Promise<ControlApplication> {
@@ -38,14 +43,27 @@ export async function applyFor(server: Server, member: Member, asked: Asked): Pr
   const now = Math.floor(server.now() / 1000)
   if (wanted.end !== null && now >= wanted.end) throw new Refusal(410, text.gone)
   if (wanted.inside === true) throw new Refusal(409, text.inside)
-  if (!mayApply({ id: wanted.policy_id, start: wanted.start, end: wanted.end, inside: false }, member, now)) throw new Refusal(403, text.kind, { reason: 'CONTROL' })
-  return queries.addApplication(server.db, { policy_id: wanted.policy_id, member_id: member.id, convention: wanted.convention ?? '', at: server.now(), ...asked })
+  if (!mayApply({ id: wanted.policy_id, start: wanted.start, end: wanted.end, inside: false }, member, now))
+    throw new Refusal(403, text.kind, { reason: 'CONTROL' })
+  return queries.addApplication(server.db, {
+    policy_id: wanted.policy_id,
+    member_id: member.id,
+    convention: wanted.convention ?? '',
+    at: server.now(),
+    ...asked,
+  })
 }
 
-type Staff = { readonly id: number, readonly role: string, readonly ip: string }
+type Staff = { readonly id: number; readonly role: string; readonly ip: string }
 
 /** Staff let a member in or not, once, with an audit row; he is told. The same answer again changes nothing. */
-export async function answer(server: Server, staff: Staff, id: number, pass: boolean, note: string): Promise<{ status: ApplicationStatus }> {
+export async function answer(
+  server: Server,
+  staff: Staff,
+  id: number,
+  pass: boolean,
+  note: string,
+): Promise<{ status: ApplicationStatus }> {
   const status = pass ? 1 : 2
   if (!pass && note === '') throw new Refusal(422, text.note, null, { note: [text.note] })
   const at = server.now()
@@ -59,12 +77,22 @@ export async function answer(server: Server, staff: Staff, id: number, pass: boo
     }
     const first = answered[0]!
     await audit(tx, {
-      staff_id: staff.id, role: staff.role, action: text.action[status], target: `kx_application:${id}`,
-      detail: { policy_id: first.policy_id, member_id: first.member_id, answered: answered.map((one) => one.id), note }, ip: staff.ip, at,
+      staff_id: staff.id,
+      role: staff.role,
+      action: text.action[status],
+      target: `kx_application:${id}`,
+      detail: { policy_id: first.policy_id, member_id: first.member_id, answered: answered.map((one) => one.id), note },
+      ip: staff.ip,
+      at,
     })
     await addMessage(tx, {
-      member_id: first.member_id, type: 3, title: text.news[status].title, content: text.news[status].content([...new Set(answered.map((one) => one.goods))].join('、'), note),
-      url: `/list/info/${first.goods_id}`, event_id: `kx:${id}`, at,
+      member_id: first.member_id,
+      type: 3,
+      title: text.news[status].title,
+      content: text.news[status].content([...new Set(answered.map((one) => one.goods))].join('、'), note),
+      url: `/list/info/${first.goods_id}`,
+      event_id: `kx:${id}`,
+      at,
     })
   })
   return { status }

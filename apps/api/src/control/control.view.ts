@@ -3,12 +3,23 @@ import type { ControlFacts, ControlRow } from './control-of-goods.queries.ts'
 import { mayApply } from './control.rules.ts'
 
 /** Controlled sale as the detail page explains it to this buyer; nothing for other goods. `now` in seconds. */
-export function controlView(control: ControlRow | null, facts: ControlFacts | null, buyer: Buyer | null, now: number): { readonly control?: GoodsControl } {
+export function controlView(
+  control: ControlRow | null,
+  facts: ControlFacts | null,
+  buyer: Buyer | null,
+  now: number,
+): { readonly control?: GoodsControl } {
   if (control === null || facts === null) return {}
   const { name, url, convention, min_price, application } = facts
   return {
     control: {
-      id: control.id, name, url, convention, start: control.start, end: control.end ?? 0, inside: control.inside ? 1 : 0,
+      id: control.id,
+      name,
+      url,
+      convention,
+      start: control.start,
+      end: control.end ?? 0,
+      inside: control.inside ? 1 : 0,
       min_price: min_price === null || !seesPrices(buyer) ? null : toYuan(min_price),
       may_apply: mayApply(control, buyer, now) && application?.status !== 0 ? 1 : 0,
       ...(application === null ? {} : { application }),

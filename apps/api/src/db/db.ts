@@ -42,27 +42,42 @@ export async function openDb(options: DbOptions): Promise<OpenDb> {
   return options.url ? openPostgres(options.url, options) : openEmbedded(options)
 }
 
-const logOf = (options: DbOptions) => options.onStatement === undefined ? undefined : (event: LogEvent) => {
-  options.onStatement?.(event.query.sql, event.queryDurationMillis)
-}
+const logOf = (options: DbOptions) =>
+  options.onStatement === undefined
+    ? undefined
+    : (event: LogEvent) => {
+        options.onStatement?.(event.query.sql, event.queryDurationMillis)
+      }
 
 async function openPostgres(url: string, options: DbOptions): Promise<OpenDb> {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
   types.setTypeParser(DATE, (text) => text)
   const pool = new pg.Pool({
-    connectionString: url, max: options.poolSize ?? 10, types,
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    types,
     connectionTimeoutMillis: 5_000,
-    options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=Asia/Shanghai -c plan_cache_mode=force_generic_plan',
+    options:
+      '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=Asia/Shanghai -c plan_cache_mode=force_generic_plan',
   })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool as never) }), log: logOf(options) })
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: preparing(pool as never) }),
+    log: logOf(options),
+  })
   return {
-    db, engine: 'postgres',
+    db,
+    engine: 'postgres',
     script: async (text) => {
       const client = await pool.connect()
-      try { await client.query('set statement_timeout = 0'); await client.query(text) } finally { client.release(true) }
+      try {
+        await client.query('set statement_timeout = 0')
+        await client.query(text)
+      } finally {
+        client.release(true)
+      }
     },
     maintain: async () => {},
     close: () => db.destroy(),
@@ -86,10 +101,16 @@ async function openEmbedded(options: DbOptions): Promise<OpenDb> {
     })
     const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }), log: logOf(options) })
     return {
-      db, engine: 'embedded',
-      script: async (text) => { await pglite.exec(text) },
+      db,
+      engine: 'embedded',
+      script: async (text) => {
+        await pglite.exec(text)
+      },
       dump: () => pglite.dumpDataDir('none'),
-      maintain: async (vacuum) => { if (vacuum) await pglite.exec('vacuum analyze'); await pglite.exec('checkpoint') },
+      maintain: async (vacuum) => {
+        if (vacuum) await pglite.exec('vacuum analyze')
+        await pglite.exec('checkpoint')
+      },
       close: async () => {
         await pglite.exec('checkpoint').catch(() => {})
         await db.destroy()

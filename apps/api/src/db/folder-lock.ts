@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
-type Holder = { readonly pid: number, readonly started: string }
+type Holder = { readonly pid: number; readonly started: string }
 
 /**
  * Takes the lock beside a database folder and returns the function that gives it back.
@@ -34,12 +34,20 @@ export function lockFolder(folder: string): () => void {
 }
 
 function read(lock: string): Holder | undefined {
-  try { return JSON.parse(readFileSync(lock, 'utf8')) as Holder } catch { return undefined }
+  try {
+    return JSON.parse(readFileSync(lock, 'utf8')) as Holder
+  } catch {
+    return undefined
+  }
 }
 
 /** A pid can be used again by another program: the start time tells them apart where the system shows it. */
 function isAlive(holder: Holder): boolean {
-  try { process.kill(holder.pid, 0) } catch (error) { return (error as NodeJS.ErrnoException).code === 'EPERM' }
+  try {
+    process.kill(holder.pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
   const started = startOf(holder.pid)
   return started === '' || holder.started === '' || started === holder.started
 }
@@ -48,5 +56,7 @@ function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch { return '' }
+  } catch {
+    return ''
+  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql, type Db } from './db.ts'
 
-export type Broken = { readonly rule: string, readonly what: string }
+export type Broken = { readonly rule: string; readonly what: string }
 
 const text = readFileSync(new URL('./invariants.sql', import.meta.url), 'utf8')
 

@@ -10,7 +10,9 @@ beforeAll(async () => {
   open = await openDb({ url, poolSize: 2 })
   outside = new pg.Client({ connectionString: url })
   await outside.connect()
-  await outside.query(`create table thing (id int primary key, name text, price bigint, day date); insert into thing values (1, '阿莫西林', 1250, '2026-11-22'), (2, null, null, null)`)
+  await outside.query(
+    `create table thing (id int primary key, name text, price bigint, day date); insert into thing values (1, '阿莫西林', 1250, '2026-11-22'), (2, null, null, null)`,
+  )
 }, 60_000)
 afterAll(async () => {
   await outside.end()
@@ -22,7 +24,13 @@ const read = (id: number) => rows(open.db, sql`select id, name, price, day from 
 it('reads the same the first time, when the columns are told, and every time after, on every connection', async () => {
   const whole = [{ id: 1, name: '阿莫西林', price: 1250, day: '2026-11-22' }]
   expect(await read(1)).toEqual(whole)
-  for (let turn = 0; turn < 5; turn++) expect(await Promise.all([read(1), read(2), read(1), read(3)])).toEqual([whole, [{ id: 2, name: null, price: null, day: null }], whole, []])
+  for (let turn = 0; turn < 5; turn++)
+    expect(await Promise.all([read(1), read(2), read(1), read(3)])).toEqual([
+      whole,
+      [{ id: 2, name: null, price: null, day: null }],
+      whole,
+      [],
+    ])
 })
 
 it('goes on after a refused value, an unknown constraint and a statement without rows', async () => {

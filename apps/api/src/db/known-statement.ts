@@ -3,7 +3,7 @@ import pg from 'pg'
 /** What the driver's query is made of, as far as this file touches it; its types leave it out. */
 type Inside = {
   readonly name: string
-  readonly _result: { fields: readonly unknown[], _parsers: readonly unknown[] | undefined }
+  readonly _result: { fields: readonly unknown[]; _parsers: readonly unknown[] | undefined }
   _accumulateRows: boolean
   hasBeenParsed(connection: object): boolean
   prepare(connection: object): void
@@ -11,9 +11,13 @@ type Inside = {
 }
 
 /** Columns by name of the statement: in one database the same text has the same columns on every connection. */
-export type Shapes = Map<string, { readonly fields: readonly unknown[], readonly parsers: readonly unknown[] }>
+export type Shapes = Map<string, { readonly fields: readonly unknown[]; readonly parsers: readonly unknown[] }>
 
-const Query = pg.Query as unknown as new (config: object, values: undefined, callback: (error: Error | undefined, answer: never) => void) => Inside
+const Query = pg.Query as unknown as new (
+  config: object,
+  values: undefined,
+  callback: (error: Error | undefined, answer: never) => void,
+) => Inside
 
 /** Connections as they are for statements whose columns are known: nothing is asked about them. */
 const silent = new WeakMap<object, object>()
@@ -41,7 +45,10 @@ class KnownStatement extends Query {
 
   override prepare(connection: object): void {
     const shape = this.hasBeenParsed(connection) ? this.#shapes.get(this.name) : undefined
-    if (shape === undefined) { super.prepare(connection); return }
+    if (shape === undefined) {
+      super.prepare(connection)
+      return
+    }
     this._result.fields = shape.fields
     this._result._parsers = shape.parsers
     this._accumulateRows = true
@@ -55,7 +62,18 @@ class KnownStatement extends Query {
 }
 
 /** Sends a prepared statement; its rows come as lists of values. */
-export const sendPrepared = <A>(client: { readonly query: (query: unknown) => unknown }, shapes: Shapes, name: string, text: string, values: readonly unknown[]): Promise<A> =>
+export const sendPrepared = <A>(
+  client: { readonly query: (query: unknown) => unknown },
+  shapes: Shapes,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<A> =>
   new Promise((resolve, reject) => {
-    client.query(new KnownStatement(shapes, { name, text, values, rowMode: 'array' }, (error, answer) => { if (error) reject(error); else resolve(answer) }))
+    client.query(
+      new KnownStatement(shapes, { name, text, values, rowMode: 'array' }, (error, answer) => {
+        if (error) reject(error)
+        else resolve(answer)
+      }),
+    )
   })

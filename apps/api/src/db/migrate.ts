@@ -9,7 +9,9 @@ const LOCK = 0x79616f70
  * so that several processes may start together. Returns the names it ran.
  */
 export async function migrate(open: OpenDb): Promise<string[]> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
   await open.script(`
     begin;
     select pg_advisory_xact_lock(${LOCK});
@@ -22,7 +24,9 @@ export async function migrate(open: OpenDb): Promise<string[]> {
     if (before.rows.length > 0) continue
     // The insert comes first: a rival that waited for the lock fails on the primary key and rolls back whole.
     try {
-      await open.script(`begin; select pg_advisory_xact_lock(${LOCK}); insert into migration (name) values ('${name}');\n${text}\ncommit;`)
+      await open.script(
+        `begin; select pg_advisory_xact_lock(${LOCK}); insert into migration (name) values ('${name}');\n${text}\ncommit;`,
+      )
       ran.push(name)
     } catch (error) {
       await open.script('rollback;').catch(() => {})

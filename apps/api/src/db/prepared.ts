@@ -14,12 +14,13 @@ const names = new Map<string, string | undefined>()
 export function preparedName(text: string): string | undefined {
   if (names.has(text)) return names.get(text)
   if (names.size >= MOST) return undefined
-  const name = NEEDS_ITS_VALUE.test(text) || !/^\s*(select|with|insert|update|delete)\b/i.test(text) ? undefined : `s${names.size}`
+  const name =
+    NEEDS_ITS_VALUE.test(text) || !/^\s*(select|with|insert|update|delete)\b/i.test(text) ? undefined : `s${names.size}`
   names.set(text, name)
   return name
 }
 
-type Answer = { readonly fields: readonly { readonly name: string }[], rows: unknown[] }
+type Answer = { readonly fields: readonly { readonly name: string }[]; rows: unknown[] }
 
 const makers = new Map<string, (values: unknown) => object>()
 
@@ -32,15 +33,18 @@ async function named(statement: string, work: Promise<Answer>): Promise<Answer> 
   if (answer.rows.length === 0) return answer
   let make = makers.get(statement)
   if (make === undefined) {
-    make = new Function('values', `return { ${answer.fields.map(({ name }, at) => `${JSON.stringify(name)}: values[${at}]`).join(', ')} }`) as (values: unknown) => object
+    make = new Function(
+      'values',
+      `return { ${answer.fields.map(({ name }, at) => `${JSON.stringify(name)}: values[${at}]`).join(', ')} }`,
+    ) as (values: unknown) => object
     makers.set(statement, make)
   }
   answer.rows = answer.rows.map(make)
   return answer
 }
 
-type Pool = { connect: () => Promise<Client>, end: () => Promise<void> }
-type Client = { query: (query: unknown, values?: readonly unknown[]) => unknown, release: () => void }
+type Pool = { connect: () => Promise<Client>; end: () => Promise<void> }
+type Client = { query: (query: unknown, values?: readonly unknown[]) => unknown; release: () => void }
 
 /** A pool whose connections prepare what they are sent. */
 export function preparing(pool: Pool): PostgresPool {
@@ -54,8 +58,11 @@ export function preparing(pool: Pool): PostgresPool {
       const prepared = {
         ...client,
         query: (text: unknown, values?: readonly unknown[]) => {
-          const name = typeof text === 'string' && values !== undefined && values.length > 0 ? preparedName(text) : undefined
-          return name === undefined ? client.query(text, values) : named(name, sendPrepared<Answer>(client, shapes, name, text as string, values!))
+          const name =
+            typeof text === 'string' && values !== undefined && values.length > 0 ? preparedName(text) : undefined
+          return name === undefined
+            ? client.query(text, values)
+            : named(name, sendPrepared<Answer>(client, shapes, name, text as string, values!))
         },
         release: () => client.release(),
       } as unknown as PostgresPoolClient

@@ -17,8 +17,18 @@ export function bindFavourite(server: Server): void {
   const calls = contract.favourite
 
   route(server, calls.list, z.object({ page: page(), tab: oneOf(TABS).optional() }), async ({ input, member }) => {
-    const { total, data } = await favouritePage(db, member.id, input.tab ?? 'all', PER_PAGE, (input.page - 1) * PER_PAGE)
-    const goods = await goodsByIds(server, data.map((favourite) => favourite.id), member)
+    const { total, data } = await favouritePage(
+      db,
+      member.id,
+      input.tab ?? 'all',
+      PER_PAGE,
+      (input.page - 1) * PER_PAGE,
+    )
+    const goods = await goodsByIds(
+      server,
+      data.map((favourite) => favourite.id),
+      member,
+    )
     const kept = new Map(data.map((favourite) => [favourite.id, favourite]))
     const priced = seesPrices(member)
     return {
@@ -27,11 +37,15 @@ export function bindFavourite(server: Server): void {
         // Controlled goods hide every price, the one he has kept too.
         const visible = priced && one.base_price !== null && fav_price !== null
         return {
-          ...one, fav_price: visible ? toYuan(fav_price) : null,
+          ...one,
+          fav_price: visible ? toYuan(fav_price) : null,
           dropped: visible ? toYuan(Math.max(0, fav_price - base_price)) : 0,
         }
       }),
-      current_page: input.page, per_page: PER_PAGE, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), total,
+      current_page: input.page,
+      per_page: PER_PAGE,
+      last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+      total,
     }
   })
 
@@ -41,6 +55,7 @@ export function bindFavourite(server: Server): void {
     return { count }
   })
 
-  route(server, calls.cancel, z.object({ goods_ids: idList(MOST) }), async ({ input, member }) =>
-    ({ count: await cancelFavourites(db, member.id, input.goods_ids) }))
+  route(server, calls.cancel, z.object({ goods_ids: idList(MOST) }), async ({ input, member }) => ({
+    count: await cancelFavourites(db, member.id, input.goods_ids),
+  }))
 }

@@ -6,7 +6,9 @@ import { testServer, type TestServer } from '../testing/test-server.ts'
 
 const calls = contract.favourite
 let t: TestServer
-beforeAll(async () => { t = await testServer({ goods: 25 }) })
+beforeAll(async () => {
+  t = await testServer({ goods: 25 })
+})
 afterAll(() => t.close())
 
 test('favourites keep the price of the day they were added and tell what it has fallen by', async () => {
@@ -17,7 +19,12 @@ test('favourites keep the price of the day they were added and tell what it has 
   await sql`update goods set base_price = 880 where id = ${cheaper!}`.execute(t.db)
   await sql`update goods set is_on_sale = false where id = ${gone!}`.execute(t.db)
   const ids = async (tab: FavouriteTab) => (await member.data(calls.list, { tab })).data.map((one) => one.id)
-  expect((await member.data(calls.list, {})).data.find((one) => one.id === cheaper)).toMatchObject({ fav_price: 10, dropped: 1.2, base_price: 8.8, is_favorite: 1 })
+  expect((await member.data(calls.list, {})).data.find((one) => one.id === cheaper)).toMatchObject({
+    fav_price: 10,
+    dropped: 1.2,
+    base_price: 8.8,
+    is_favorite: 1,
+  })
   expect(await ids('dropped')).toEqual([cheaper])
   expect(await ids('gone')).toEqual([gone])
   expect(await ids('sold_out')).toEqual([soldOut])
@@ -50,7 +57,9 @@ test('visitors, unknown goods and bad lists are refused with a reason', async ()
   const member = await t.loginAs('13800000007')
   expect((await member.send(calls.add, { goods_ids: [999_999] })).status).toBe(404)
   expect((await member.send(calls.add, { goods_ids: [] })).status).toBe(422)
-  expect((await member.send(calls.add, { goods_ids: Array.from({ length: 1_001 }, (_, index) => index + 1) })).message).toContain('最多1000项')
+  expect(
+    (await member.send(calls.add, { goods_ids: Array.from({ length: 1_001 }, (_, index) => index + 1) })).message,
+  ).toContain('最多1000项')
   expect((await member.send(calls.list, { tab: 'x' as never })).status).toBe(422)
 })
 

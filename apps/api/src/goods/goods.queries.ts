@@ -22,7 +22,7 @@ export type GoodsRow = {
   readonly qg_number: number
   readonly is_free_shipping: boolean
   readonly free_shipping_number: number
-  readonly tags: readonly { readonly name: string, readonly describe: string, readonly is_show: 0 | 1 }[]
+  readonly tags: readonly { readonly name: string; readonly describe: string; readonly is_show: 0 | 1 }[]
   readonly goods_sn: string
   readonly barcode: string
   readonly approval_no: string
@@ -45,7 +45,7 @@ export type GoodsRow = {
   readonly sellable: number
   readonly ladder_id: number | null
   readonly ladder_type: 1 | 2 | null
-  readonly tiers: readonly { readonly number: number, readonly price: number }[] | null
+  readonly tiers: readonly { readonly number: number; readonly price: number }[] | null
   readonly cat1: number
   readonly cat2: number | null
   readonly cat3: number | null
@@ -70,18 +70,23 @@ const columns = sql`g.id, g.name, f.name as sccj, g.ypgg, g.bzdw, g.image_url, g
 const joins = sql`join manufacturer f on f.id = g.sccj_id left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id left join ladder_price l on l.goods_id = g.id`
 
 /** Activity prices, favourite mark and number in the cart; the last two are constants for a visitor, so that his list joins nothing. */
-const ofMember = (memberId: number | null): RawBuilder<unknown> => memberId === null
-  ? sql`${pricesOfGoods(null)}, false as is_favorite, 0 as cart_number`
-  : sql`${pricesOfGoods(memberId)}, exists (select 1 from favorite v where v.member_id = ${memberId} and v.goods_id = g.id) as is_favorite,
+const ofMember = (memberId: number | null): RawBuilder<unknown> =>
+  memberId === null
+    ? sql`${pricesOfGoods(null)}, false as is_favorite, 0 as cart_number`
+    : sql`${pricesOfGoods(memberId)}, exists (select 1 from favorite v where v.member_id = ${memberId} and v.goods_id = g.id) as is_favorite,
     coalesce((select sum(c.number) from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id and c.combination_id = 0), 0)::int as cart_number`
 
 /** The columns and joins of a goods row over an alias `g`; the cart reads its lines with the same ones. */
 export const goodsShape = { columns, joins, ofMember } as const
 
 /** Goods of a `hit` relation (id, place), in the order of `place`. */
-export const goodsOfHits = (db: Db, hits: RawBuilder<unknown>, memberId: number | null): Promise<GoodsRow[]> => rows(db, sql<GoodsRow>`
+export const goodsOfHits = (db: Db, hits: RawBuilder<unknown>, memberId: number | null): Promise<GoodsRow[]> =>
+  rows(
+    db,
+    sql<GoodsRow>`
   with hit as materialized (${hits})
-  select ${columns}, ${ofMember(memberId)} from hit join goods g on g.id = hit.id ${joins} order by hit.place`)
+  select ${columns}, ${ofMember(memberId)} from hit join goods g on g.id = hit.id ${joins} order by hit.place`,
+  )
 
 /** Goods by id, in the order given; unknown ids are left out. */
 export const goodsByIds = (db: Db, ids: readonly number[], memberId: number | null): Promise<GoodsRow[]> =>
@@ -89,7 +94,7 @@ export const goodsByIds = (db: Db, ids: readonly number[], memberId: number | nu
 
 /** What a list is narrowed to; all in one place, so that page and summary agree. */
 export type Narrowing = {
-  readonly categories?: { readonly level: 1 | 2 | 3, readonly id: number }
+  readonly categories?: { readonly level: 1 | 2 | 3; readonly id: number }
   readonly yx_categories?: readonly number[]
   readonly zone?: string
   readonly brand_id?: number
@@ -99,7 +104,7 @@ export type Narrowing = {
   readonly temp?: string
   readonly medicare?: boolean
   /** Least and most days of life left, from `today`. */
-  readonly life?: { readonly from: string | null, readonly to: string | null }
+  readonly life?: { readonly from: string | null; readonly to: string | null }
   readonly stock?: boolean
   readonly free?: boolean
   readonly yx?: boolean
@@ -108,7 +113,7 @@ export type Narrowing = {
   readonly min_price?: number
   readonly max_price?: number
   /** With a price of a kind that runs at a moment (milliseconds) for a kind of member; null: for everybody. */
-  readonly priced?: { readonly kind: string, readonly rank: number | null, readonly at: number }
+  readonly priced?: { readonly kind: string; readonly rank: number | null; readonly at: number }
 }
 
 /** The conditions of a narrowing over the alias `g`. */
@@ -135,9 +140,14 @@ export function where(narrow: Narrowing): RawBuilder<unknown> {
   if (narrow.max_price !== undefined) parts.push(sql`g.base_price <= ${narrow.max_price}`)
   if (narrow.priced) {
     const { kind, rank, at } = narrow.priced
-    parts.push(sql`exists (select 1 from price_offer p where p.goods_id = g.id and p.kind = ${kind} and p.start_at <= ${new Date(at)} and p.end_at > ${new Date(at)} and (p.ranks is null or ${rank}::smallint = any(p.ranks)))`)
+    parts.push(
+      sql`exists (select 1 from price_offer p where p.goods_id = g.id and p.kind = ${kind} and p.start_at <= ${new Date(at)} and p.end_at > ${new Date(at)} and (p.ranks is null or ${rank}::smallint = any(p.ranks)))`,
+    )
   }
-  if (narrow.stock) parts.push(sql`exists (select 1 from stock s where s.goods_id = g.id and s.ck_id = g.ck_id and ${sellableOf()} > 0)`)
+  if (narrow.stock)
+    parts.push(
+      sql`exists (select 1 from stock s where s.goods_id = g.id and s.ck_id = g.ck_id and ${sellableOf()} > 0)`,
+    )
   return sql.join(parts, sql` and `)
 }
 
@@ -146,7 +156,10 @@ const orders = {
   default: { asc: sql`g.sales_30d desc, g.id`, desc: sql`g.sales_30d desc, g.id` },
   sales: { asc: sql`g.sales_30d, g.id desc`, desc: sql`g.sales_30d desc, g.id` },
   price: { asc: sql`g.base_price, g.id`, desc: sql`g.base_price desc, g.id desc` },
-  profit: { asc: sql`(g.market_price - g.base_price)::float8 / nullif(g.market_price, 0), g.id`, desc: sql`(g.market_price - g.base_price)::float8 / nullif(g.market_price, 0) desc nulls last, g.id` },
+  profit: {
+    asc: sql`(g.market_price - g.base_price)::float8 / nullif(g.market_price, 0), g.id`,
+    desc: sql`(g.market_price - g.base_price)::float8 / nullif(g.market_price, 0) desc nulls last, g.id`,
+  },
   expiry: { asc: sql`g.yxq nulls last, g.id desc`, desc: sql`g.yxq desc nulls last, g.id` },
   new: { asc: sql`g.created_at, g.id desc`, desc: sql`g.created_at desc, g.id` },
 } as const
@@ -154,7 +167,13 @@ const orders = {
 export type Sort = keyof typeof orders
 
 /** Ids of one page of a plain list, as a `hit` relation. The limit stands in the text: the planner, which sees no parameters, must know that the page is short. */
-export function listHits(narrow: Narrowing, sort: Sort, order: 'asc' | 'desc', limit: number, offset: number): RawBuilder<unknown> {
+export function listHits(
+  narrow: Narrowing,
+  sort: Sort,
+  order: 'asc' | 'desc',
+  limit: number,
+  offset: number,
+): RawBuilder<unknown> {
   const by = orders[sort][order]
   return sql`select g.id, row_number() over () as place from (select g.id from goods g where ${where(narrow)} order by ${by} limit ${sql.lit(limit)} offset ${offset}) g`
 }
@@ -164,18 +183,24 @@ export const COUNT_CAP = 10_000
 /** How many goods the facets of a list are made from. */
 const FACET_CAP = 2_000
 
-export type Summary = { readonly total: number, readonly facets: { readonly sccj: FacetRow[], readonly dosage: FacetRow[], readonly brand: FacetRow[] } }
-type FacetRow = { readonly id: string, readonly name: string, readonly count: number }
+export type Summary = {
+  readonly total: number
+  readonly facets: { readonly sccj: FacetRow[]; readonly dosage: FacetRow[]; readonly brand: FacetRow[] }
+}
+type FacetRow = { readonly id: string; readonly name: string; readonly count: number }
 
 /** Total (capped) and facets of `source`, a relation of goods ids ordered by popularity. One statement. */
 export async function summarise(db: Db, source: RawBuilder<unknown>): Promise<Summary> {
-  const found = await row(db, sql<Summary>`
+  const found = await row(
+    db,
+    sql<Summary>`
     with hit as materialized (select id from (${source}) h limit ${COUNT_CAP + 1}),
     sample as materialized (select g.sccj_id, g.dosage_form, g.brand_id from (select id from hit limit ${FACET_CAP}) h join goods g on g.id = h.id)
     select (select count(*) from hit)::int as total, jsonb_build_object(
       'sccj', coalesce((select jsonb_agg(x) from (select f.id::text as id, f.short_name as name, count(*)::int as count from sample join manufacturer f on f.id = sccj_id group by f.id order by 3 desc, f.id limit 24) x), '[]'),
       'dosage', coalesce((select jsonb_agg(x) from (select dosage_form as id, dosage_form as name, count(*)::int as count from sample where dosage_form <> '' group by dosage_form order by 3 desc, 1 limit 16) x), '[]'),
-      'brand', coalesce((select jsonb_agg(x) from (select b.id::text as id, b.name, count(*)::int as count from sample join brand b on b.id = brand_id group by b.id order by 3 desc, b.id limit 16) x), '[]')) as facets`)
+      'brand', coalesce((select jsonb_agg(x) from (select b.id::text as id, b.name, count(*)::int as count from sample join brand b on b.id = brand_id group by b.id order by 3 desc, b.id limit 16) x), '[]')) as facets`,
+  )
   return found!
 }
 
@@ -185,7 +210,7 @@ export const listIds = (narrow: Narrowing): RawBuilder<unknown> => sql`select g.
 /** What only the detail page shows of goods. */
 export type DetailFacts = {
   readonly generic_name: string
-  readonly brand: { id: number, name: string } | null
+  readonly brand: { id: number; name: string } | null
   readonly mah: string
   readonly origin: string
   readonly grade: string
@@ -193,19 +218,22 @@ export type DetailFacts = {
   readonly storage: string
   readonly is_medicare: boolean
   readonly tax_rate: number
-  readonly category: { id: number, name: string }[] | null
-  readonly instruction: { title: string, text: string }[] | null
-  readonly docs: { name: string, url: string }[] | null
-  readonly lots: { batch_no: string, made_date: string, end_date: string, number: number }[] | null
+  readonly category: { id: number; name: string }[] | null
+  readonly instruction: { title: string; text: string }[] | null
+  readonly docs: { name: string; url: string }[] | null
+  readonly lots: { batch_no: string; made_date: string; end_date: string; number: number }[] | null
   readonly control: ControlFacts | null
-  readonly history: { at: number, price: number, number: number, order_sn: string }[] | null
+  readonly history: { at: number; price: number; number: number; order_sn: string }[] | null
 }
 
 /** Goods of a detail page: the first row is the page's own, with its facts; the others are the same drug of other makers. */
 export type DetailRow = GoodsRow & { readonly facts: DetailFacts | null }
 
 /** The member's last purchases of the goods under the alias `g`; nobody knows a visitor's. */
-const purchases = (memberId: number | null): RawBuilder<unknown> => memberId === null ? sql`null` : sql`(
+const purchases = (memberId: number | null): RawBuilder<unknown> =>
+  memberId === null
+    ? sql`null`
+    : sql`(
     select json_agg(json_build_object('at', extract(epoch from h.created_at)::int, 'price', h.price, 'number', h.number, 'order_sn', h.order_sn) order by h.id desc)
     from (select i.id, o.created_at, i.price, i.number, o.order_sn from order_item i join orders o on o.id = i.order_id
       where i.member_id = ${memberId} and i.goods_id = g.id and o.status not in (90, 95) order by i.id desc limit 5) h)`
@@ -221,10 +249,14 @@ const facts = (memberId: number | null, today: string): RawBuilder<unknown> => s
     from (select g.id) own left join goods_content t on t.goods_id = own.id)`
 
 /** Goods with everything the detail page shows, and the same drug of other makers, most sold first: one row of cards. One statement. */
-export const goodsDetail = (db: Db, id: number, memberId: number | null, today: string): Promise<DetailRow[]> => rows(db, sql<DetailRow>`
+export const goodsDetail = (db: Db, id: number, memberId: number | null, today: string): Promise<DetailRow[]> =>
+  rows(
+    db,
+    sql<DetailRow>`
   with hit as materialized (
     select ${id}::int as id, 0::bigint as place
     union all select g.id, row_number() over () as place from (
       select id from goods where term_id = (select term_id from goods where id = ${id}) and is_on_sale and id <> ${id} order by sales_30d desc, id limit 5) g)
   select ${columns}, ${ofMember(memberId)}, case when hit.place = 0 then ${facts(memberId, today)} end as facts
-  from hit join goods g on g.id = hit.id ${joins} order by hit.place`)
+  from hit join goods g on g.id = hit.id ${joins} order by hit.place`,
+  )

@@ -4,7 +4,7 @@ import type { Summary } from './goods.queries.ts'
 const LIFE = 60_000
 const MOST = 1_000
 
-type Remembered = { readonly until: number, readonly summary: Promise<Summary> }
+type Remembered = { readonly until: number; readonly summary: Promise<Summary> }
 export type Summaries = { readonly of: (key: string, make: () => Promise<Summary>) => Promise<Summary> }
 
 const byServer = new WeakMap<Server['app'], Summaries>()

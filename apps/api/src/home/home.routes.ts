@@ -24,7 +24,13 @@ export function bindHome(server: Server): void {
   route(server, calls.common, z.object({}), async () => {
     const [{ rnss, nav, brand }, trees] = await Promise.all([shown('all'), categoryTrees(server)])
     return {
-      rnss, nav: navTree(nav), category: trees.normal, category_yx: trees.yx, category_zy: trees.zy, category_qx: trees.qx, brand,
+      rnss,
+      nav: navTree(nav),
+      category: trees.normal,
+      category_yx: trees.yx,
+      category_zy: trees.zy,
+      category_qx: trees.qx,
+      brand,
       timestamp: Math.floor(now() / 1000),
     }
   })
@@ -33,15 +39,32 @@ export function bindHome(server: Server): void {
 
   route(server, calls.recommended, z.object({ page: whole(1, MOST_PAGES).optional() }), async ({ input, viewer }) => {
     const offset = ((input.page ?? 1) - 1) * RECOMMENDED
-    const picked = viewer === null ? await popularIds(db, RECOMMENDED, offset) : await recommendedIds(db, viewer.id, RECOMMENDED, offset)
-    return goodsByIds(server, picked.map((goods) => goods.id), viewer)
+    const picked =
+      viewer === null
+        ? await popularIds(db, RECOMMENDED, offset)
+        : await recommendedIds(db, viewer.id, RECOMMENDED, offset)
+    return goodsByIds(
+      server,
+      picked.map((goods) => goods.id),
+      viewer,
+    )
   })
 
   route(server, calls.config, z.object({}), async () => {
-    const { site_title, company, hot_line, licences, support, copyright_from, contract_version } = server.settings.values()
+    const { site_title, company, hot_line, licences, support, copyright_from, contract_version } =
+      server.settings.values()
     return {
-      site_title, company, hot_line, licences, support, copyright_from, contract_version, is_demo: config.demo ? 1 as const : 0 as const,
-      demo_accounts: config.demo ? demoAccounts : [], analytics_url: config.analyticsUrl, main_site_url: config.mainSiteUrl,
+      site_title,
+      company,
+      hot_line,
+      licences,
+      support,
+      copyright_from,
+      contract_version,
+      is_demo: config.demo ? (1 as const) : (0 as const),
+      demo_accounts: config.demo ? demoAccounts : [],
+      analytics_url: config.analyticsUrl,
+      main_site_url: config.mainSiteUrl,
     }
   })
 }

@@ -6,29 +6,57 @@ import { START, testServer, type TestServer } from '../testing/test-server.ts'
 
 const calls = contract.home
 let t: TestServer
-beforeAll(async () => { t = await testServer({ goods: 3, seed: content }) })
+beforeAll(async () => {
+  t = await testServer({ goods: 3, seed: content })
+})
 afterAll(() => t.close())
 
 async function content(db: Db): Promise<void> {
-  await sql`insert into hot_search (name, url, sort) values ('阿莫西林', '', 2), ('连花清瘟', '/list?brand_id=1', 1)`.execute(db)
-  await sql`insert into nav (id, parent_id, name, url, is_open, sort) values (1, null, '首页', '/', false, 1), (2, null, '中药', '/zyyp', false, 2), (3, 2, '参茸', '/list?select=13', true, 1)`.execute(db)
+  await sql`insert into hot_search (name, url, sort) values ('阿莫西林', '', 2), ('连花清瘟', '/list?brand_id=1', 1)`.execute(
+    db,
+  )
+  await sql`insert into nav (id, parent_id, name, url, is_open, sort) values (1, null, '首页', '/', false, 1), (2, null, '中药', '/zyyp', false, 2), (3, 2, '参茸', '/list?select=13', true, 1)`.execute(
+    db,
+  )
   await sql`insert into link (name, url) values ('演示协会', 'https://example.com')`.execute(db)
 }
 
 test('[EN-10] [EN-07] the shell gets hot searches, navigation, four category trees, brands and the time in one answer', async () => {
   const answer = await t.visitor.send(calls.common, {})
   expect(answer.data).toEqual({
-    rnss: [{ name: '连花清瘟', url: '/list?brand_id=1' }, { name: '阿莫西林', url: '' }],
+    rnss: [
+      { name: '连花清瘟', url: '/list?brand_id=1' },
+      { name: '阿莫西林', url: '' },
+    ],
     nav: [
       { name: '首页', url: '/', image: '', is_open: 0, children: [] },
-      { name: '中药', url: '/zyyp', image: '', is_open: 0, children: [{ name: '参茸', url: '/list?select=13', image: '', is_open: 1, children: [] }] },
+      {
+        name: '中药',
+        url: '/zyyp',
+        image: '',
+        is_open: 0,
+        children: [{ name: '参茸', url: '/list?select=13', image: '', is_open: 1, children: [] }],
+      },
     ],
-    category: [{ id: 1, name: '西药', logo1: '', childrenShow: 1, children: [{ id: 11, name: '抗生素', logo1: '', childrenShow: 0, children: [] }] }],
-    category_yx: [expect.objectContaining({ id: 2 })], category_zy: [expect.objectContaining({ id: 3 })], category_qx: [expect.objectContaining({ id: 4 })],
+    category: [
+      {
+        id: 1,
+        name: '西药',
+        logo1: '',
+        childrenShow: 1,
+        children: [{ id: 11, name: '抗生素', logo1: '', childrenShow: 0, children: [] }],
+      },
+    ],
+    category_yx: [expect.objectContaining({ id: 2 })],
+    category_zy: [expect.objectContaining({ id: 3 })],
+    category_qx: [expect.objectContaining({ id: 4 })],
     brand: [{ id: 1, name: '演示牌', logo: '' }],
     timestamp: START / 1000,
   })
-  expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=5, stale-while-revalidate=60' })
+  expect(answer.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=5, stale-while-revalidate=60',
+  })
   expect(await t.statementsOf(() => t.visitor.send(calls.common, {}))).toHaveLength(0)
 })
 
@@ -51,7 +79,14 @@ test('the site tells who runs it; accounts to try are shown in demo mode only', 
   const shown = await t.visitor.data(calls.config, {})
   expect(shown).toMatchObject({ is_demo: 1, hot_line: '400-000-0000', site_title: '药批网 · 医药采购批发平台（演示）' })
   expect(shown.demo_accounts.map((account) => account.username)).toContain('13800000001')
-  const real = await testServer({ env: { DEMO: '0', PUBLIC_URL: 'https://shop.example', SMS_URL: 'https://sms.example/send', SMS_SECRET: 'a-secret-of-the-operator' } })
+  const real = await testServer({
+    env: {
+      DEMO: '0',
+      PUBLIC_URL: 'https://shop.example',
+      SMS_URL: 'https://sms.example/send',
+      SMS_SECRET: 'a-secret-of-the-operator',
+    },
+  })
   expect(await real.visitor.data(calls.config, {})).toMatchObject({ is_demo: 0, demo_accounts: [] })
   await real.close()
 })
@@ -87,5 +122,7 @@ async function order(db: Db, phone: string, goodsIds: readonly number[]): Promis
     o as (insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, goods_amount, freight, payable)
       select ${sn}, id, member_id, 'pt', 1, 10, '{}', '{}', ${goodsIds.length * 1_000}, 0, ${goodsIds.length * 1_000} from t returning id, member_id)
     insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount, goods)
-    select o.id, o.member_id, g.id, 1, 1, 1000, 1000, 1000, 1000, '{}' from o cross join unnest(${[...goodsIds]}::int[]) as g (id)`.execute(db)
+    select o.id, o.member_id, g.id, 1, 1, 1000, 1000, 1000, 1000, '{}' from o cross join unnest(${[...goodsIds]}::int[]) as g (id)`.execute(
+    db,
+  )
 }

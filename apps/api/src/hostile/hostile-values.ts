@@ -2,13 +2,40 @@
 export type Kind = 'whole' | 'yuan' | 'day' | 'choice' | 'text' | 'list' | 'map'
 
 /** A value nobody sends in good faith. `fits` names the kinds that may take it all the same; every other kind answers 422. */
-export type HostileValue = { readonly name: string, readonly text: string, readonly fits: readonly Kind[] }
+export type HostileValue = { readonly name: string; readonly text: string; readonly fits: readonly Kind[] }
 
 const onlyText = (name: string, text: string): HostileValue => ({ name, text, fits: ['text'] })
 
 const numbers: readonly HostileValue[] = [
-  ...['0x10', '1_000', '+7', '-1', '-0', '1e3', '1e309', '.5', '5.', 'NaN', 'Infinity', '-Infinity', '0b11', '1 2', '0.005', '1.005', '--1', '1/2', '99999999999999999999', '2147483648',
-    'null', 'undefined', 'true', 'false', '[object Object]', '[]', '{}'].map((text) => onlyText(`number ${text}`, text)),
+  ...[
+    '0x10',
+    '1_000',
+    '+7',
+    '-1',
+    '-0',
+    '1e3',
+    '1e309',
+    '.5',
+    '5.',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '0b11',
+    '1 2',
+    '0.005',
+    '1.005',
+    '--1',
+    '1/2',
+    '99999999999999999999',
+    '2147483648',
+    'null',
+    'undefined',
+    'true',
+    'false',
+    '[object Object]',
+    '[]',
+    '{}',
+  ].map((text) => onlyText(`number ${text}`, text)),
   onlyText('digits of another script', '٣٤'),
   onlyText('Chinese numeral', '十二'),
   { name: 'full-width digits', text: '１２', fits: ['whole', 'yuan', 'text', 'list'] },
@@ -22,18 +49,61 @@ const numbers: readonly HostileValue[] = [
 ]
 
 const days: readonly HostileValue[] = [
-  ...['yesterday', 'now', 'infinity', 'epoch', '2026-02-30', '2026-13-01', '2026-1-1', '2026-01-01T00:00:00Z', '26-01-01'].map((text) => onlyText(`day ${text}`, text)),
+  ...[
+    'yesterday',
+    'now',
+    'infinity',
+    'epoch',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-1-1',
+    '2026-01-01T00:00:00Z',
+    '26-01-01',
+  ].map((text) => onlyText(`day ${text}`, text)),
   { name: 'day without lines', text: '20260101', fits: ['whole', 'yuan', 'text', 'list'] },
-  ...['0000-01-01', '0001-01-01', '9999-12-31'].map((text): HostileValue => ({ name: `day ${text}`, text, fits: ['day', 'text'] })),
+  ...['0000-01-01', '0001-01-01', '9999-12-31'].map((text): HostileValue => ({
+    name: `day ${text}`,
+    text,
+    fits: ['day', 'text'],
+  })),
 ]
 
 const texts: readonly HostileValue[] = [
   onlyText('nothing', ''),
   onlyText('blanks', ' \t　'),
-  ...["' or '1'='1", "1'; drop table orders; --", '") or true --', '\\', '%', '_', '%25%5f', '$1', ':id', '${7*7}', '{{7*7}}', '#{7*7}'].map((text) => onlyText(`statement ${text}`, text)),
-  ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', 'javascript:alert(1)', '" autofocus onfocus="alert(1)', ']]><!--'].map((text) => onlyText(`markup ${text}`, text)),
-  ...['../../../../etc/passwd', '..\\..\\windows', 'file:///etc/passwd', 'http://169.254.169.254/', 'C:\\', 'a/b/c', '/api/user/logout'].map((text) => onlyText(`path ${text}`, text)),
-  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'].map((text) => onlyText(`name ${text}`, text)),
+  ...[
+    "' or '1'='1",
+    "1'; drop table orders; --",
+    '") or true --',
+    '\\',
+    '%',
+    '_',
+    '%25%5f',
+    '$1',
+    ':id',
+    '${7*7}',
+    '{{7*7}}',
+    '#{7*7}',
+  ].map((text) => onlyText(`statement ${text}`, text)),
+  ...[
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    'javascript:alert(1)',
+    '" autofocus onfocus="alert(1)',
+    ']]><!--',
+  ].map((text) => onlyText(`markup ${text}`, text)),
+  ...[
+    '../../../../etc/passwd',
+    '..\\..\\windows',
+    'file:///etc/passwd',
+    'http://169.254.169.254/',
+    'C:\\',
+    'a/b/c',
+    '/api/user/logout',
+  ].map((text) => onlyText(`path ${text}`, text)),
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'].map((text) =>
+    onlyText(`name ${text}`, text),
+  ),
   onlyText('line breaks of a header', 'x\r\nset-cookie: a=b'),
   onlyText('right to left', '\u202Edrowssap\u202C'),
   onlyText('marks without width', 'a\u200B\u200D\uFEFFb'),
@@ -55,7 +125,12 @@ const texts: readonly HostileValue[] = [
 export const hostileValues: readonly HostileValue[] = [...numbers, ...days, ...texts]
 
 /** Shapes that stand in the place of a field: what follows its name, its value, and the kinds it may fit. */
-export const hostileShapes: readonly { readonly name: string, readonly suffix: string, readonly text: string, readonly fits: readonly Kind[] }[] = [
+export const hostileShapes: readonly {
+  readonly name: string
+  readonly suffix: string
+  readonly text: string
+  readonly fits: readonly Kind[]
+}[] = [
   { name: 'a list for a value', suffix: '[0]', text: '1', fits: ['list'] },
   { name: 'a map for a value', suffix: '[key]', text: '1', fits: [] },
   { name: 'a list of lists', suffix: '[0][0]', text: '1', fits: [] },
@@ -64,7 +139,7 @@ export const hostileShapes: readonly { readonly name: string, readonly suffix: s
 ]
 
 /** Form texts that no call reads: each is refused with 400, as query and as body. */
-export const brokenForms: readonly { readonly name: string, readonly text: string }[] = [
+export const brokenForms: readonly { readonly name: string; readonly text: string }[] = [
   { name: 'a value given twice', text: 'a=1&a=2' },
   { name: 'a value and a list', text: 'a=1&a[0]=2' },
   { name: 'a list and a value', text: 'a[0]=2&a=1' },
@@ -94,39 +169,107 @@ export const brokenForms: readonly { readonly name: string, readonly text: strin
 ]
 
 /** Bodies of a wrong kind or size, with the one answer they get. */
-export const wrongBodies: readonly { readonly name: string, readonly type: string | undefined, readonly body: string, readonly status: 400 | 413 | 415 }[] = [
+export const wrongBodies: readonly {
+  readonly name: string
+  readonly type: string | undefined
+  readonly body: string
+  readonly status: 400 | 413 | 415
+}[] = [
   { name: 'JSON', type: 'application/json', body: '{"id":1}', status: 415 },
   { name: 'JSON with a tab', type: 'application/json\t', body: '{"id":1}', status: 415 },
   { name: 'plain text', type: 'text/plain', body: 'id=1', status: 415 },
-  { name: 'XML', type: 'application/xml', body: '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>', status: 415 },
+  {
+    name: 'XML',
+    type: 'application/xml',
+    body: '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
+    status: 415,
+  },
   { name: 'bytes', type: 'application/octet-stream', body: '\u0000\u0001', status: 415 },
   { name: 'no type at all', type: undefined, body: 'id=1', status: 415 },
-  { name: 'more than fits', type: 'application/x-www-form-urlencoded', body: `a=${'x'.repeat(2 * 1024 * 1024)}`, status: 413 },
-  { name: 'more fields than are read', type: 'application/x-www-form-urlencoded', body: Array.from({ length: 20_001 }, (_, index) => `a${index}=`).join('&'), status: 400 },
+  {
+    name: 'more than fits',
+    type: 'application/x-www-form-urlencoded',
+    body: `a=${'x'.repeat(2 * 1024 * 1024)}`,
+    status: 413,
+  },
+  {
+    name: 'more fields than are read',
+    type: 'application/x-www-form-urlencoded',
+    body: Array.from({ length: 20_001 }, (_, index) => `a${index}=`).join('&'),
+    status: 400,
+  },
 ]
 
 const part = (head: string, content: string): string => `--x\r\n${head}\r\n\r\n${content}\r\n`
 const FILE = 'content-disposition: form-data; name="file"; filename="a.pdf"'
 
 /** Bodies of several parts that cannot be read, or hold no file; refused with one of 400, 413, 415, 422. */
-export const wrongParts: readonly { readonly name: string, readonly type: string, readonly body: string }[] = [
+export const wrongParts: readonly { readonly name: string; readonly type: string; readonly body: string }[] = [
   { name: 'no boundary', type: 'multipart/form-data', body: part(FILE, '%PDF-1.4') },
   { name: 'another boundary', type: 'multipart/form-data; boundary=y', body: `${part(FILE, '%PDF-1.4')}--x--` },
-  { name: 'an endless boundary', type: `multipart/form-data; boundary=${'x'.repeat(3_000)}`, body: part(FILE, '%PDF-1.4') },
+  {
+    name: 'an endless boundary',
+    type: `multipart/form-data; boundary=${'x'.repeat(3_000)}`,
+    body: part(FILE, '%PDF-1.4'),
+  },
   { name: 'nothing', type: 'multipart/form-data; boundary=x', body: '' },
   { name: 'no end', type: 'multipart/form-data; boundary=x', body: part(FILE, '%PDF-1.4') },
   { name: 'cut in the head', type: 'multipart/form-data; boundary=x', body: '--x\r\ncontent-dispos' },
   { name: 'a form', type: 'multipart/form-data; boundary=x', body: 'scene=pay' },
-  { name: 'no name', type: 'multipart/form-data; boundary=x', body: `${part('content-disposition: form-data', '%PDF-1.4')}--x--` },
-  { name: 'a much too long head', type: 'multipart/form-data; boundary=x', body: `${part(`${FILE}\r\nx-y: ${'z'.repeat(100_000)}`, '%PDF-1.4')}--x--` },
-  { name: 'fields of the prototype', type: 'multipart/form-data; boundary=x', body: `${part('content-disposition: form-data; name="__proto__"', '1')}--x--` },
-  { name: 'more fields than are read', type: 'multipart/form-data; boundary=x', body: `${Array.from({ length: 50 }, (_, index) => part(`content-disposition: form-data; name="f${index}"`, '1')).join('')}--x--` },
+  {
+    name: 'no name',
+    type: 'multipart/form-data; boundary=x',
+    body: `${part('content-disposition: form-data', '%PDF-1.4')}--x--`,
+  },
+  {
+    name: 'a much too long head',
+    type: 'multipart/form-data; boundary=x',
+    body: `${part(`${FILE}\r\nx-y: ${'z'.repeat(100_000)}`, '%PDF-1.4')}--x--`,
+  },
+  {
+    name: 'fields of the prototype',
+    type: 'multipart/form-data; boundary=x',
+    body: `${part('content-disposition: form-data; name="__proto__"', '1')}--x--`,
+  },
+  {
+    name: 'more fields than are read',
+    type: 'multipart/form-data; boundary=x',
+    body: `${Array.from({ length: 50 }, (_, index) => part(`content-disposition: form-data; name="f${index}"`, '1')).join('')}--x--`,
+  },
   { name: 'an empty file', type: 'multipart/form-data; boundary=x', body: `${part(FILE, '')}--x--` },
   { name: 'a page', type: 'multipart/form-data; boundary=x', body: `${part(FILE, '<script>alert(1)</script>')}--x--` },
 ]
 
 /** What stands in a path where an id or a name should, as it is written in the address; refused with one of 400, 404, 414, 422. */
 export const hostilePlaces: readonly string[] = [
-  '0', '-1', '+1', '1e3', '0x1', '1.0', '2147483648', '99999999999999999999', 'NaN', 'null', 'undefined', '%00', '1%00', '%0d%0a', '%', '%ZZ', '%E4', '%ED%A0%80', '%C0%AF',
-  '..%2f..%2fetc%2fpasswd', "1'", '1;drop%20table%20orders', '1%20or%201=1', '__proto__', 'constructor', '%5B%5D', '%D9%A3', '%F0%9F%92%8A', 'x'.repeat(199), 'x'.repeat(5_000),
+  '0',
+  '-1',
+  '+1',
+  '1e3',
+  '0x1',
+  '1.0',
+  '2147483648',
+  '99999999999999999999',
+  'NaN',
+  'null',
+  'undefined',
+  '%00',
+  '1%00',
+  '%0d%0a',
+  '%',
+  '%ZZ',
+  '%E4',
+  '%ED%A0%80',
+  '%C0%AF',
+  '..%2f..%2fetc%2fpasswd',
+  "1'",
+  '1;drop%20table%20orders',
+  '1%20or%201=1',
+  '__proto__',
+  'constructor',
+  '%5B%5D',
+  '%D9%A3',
+  '%F0%9F%92%8A',
+  'x'.repeat(199),
+  'x'.repeat(5_000),
 ]

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { PasswordQueueFull } from '../auth/password.ts'
 import { Refusal } from './refusal.ts'
 
-type Told = { readonly code: number, readonly message: string, readonly data?: unknown, readonly errors?: unknown }
+type Told = { readonly code: number; readonly message: string; readonly data?: unknown; readonly errors?: unknown }
 
 const BY_FASTIFY: Readonly<Record<string, Told>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 413, message: '提交的内容过大' },
@@ -47,10 +47,11 @@ const NO_CONNECTION = 'timeout exceeded when trying to connect'
 
 /** Sorts any error into what the client is told; undefined is a surprise and becomes a 500. */
 export function tellOf(error: unknown): Told | undefined {
-  if (error instanceof Refusal) return { code: error.code, message: error.message, data: error.data, errors: error.errors }
+  if (error instanceof Refusal)
+    return { code: error.code, message: error.message, data: error.data, errors: error.errors }
   if (error instanceof FormBodyError) return { code: 400, message: error.message }
   if (error instanceof PasswordQueueFull) return { code: 429, message: '登录的人太多，请稍候再试' }
-  const { code, constraint } = error as { code?: string, constraint?: string }
+  const { code, constraint } = error as { code?: string; constraint?: string }
   if (constraint !== undefined && BY_CONSTRAINT[constraint]) return BY_CONSTRAINT[constraint]
   if (code !== undefined && BY_SQLSTATE[code]) return BY_SQLSTATE[code]
   if (code !== undefined && BY_FASTIFY[code]) return BY_FASTIFY[code]
@@ -66,7 +67,10 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   if (told.code >= 500) request.log.error({ err: error, path: request.routeOptions.url }, 'request failed')
   if (told.code === 429 || told.code === 503) reply.header('retry-after', '5')
   const errors = told.errors
-  const data = errors === undefined ? told.data ?? null : { ...(told.data as object | null ?? {}), errors }
-  return reply.status(told.code).type('application/json; charset=utf-8').header('cache-control', 'private, no-store')
+  const data = errors === undefined ? (told.data ?? null) : { ...((told.data as object | null) ?? {}), errors }
+  return reply
+    .status(told.code)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'private, no-store')
     .send(JSON.stringify({ code: told.code, message: told.message, data, ...(errors === undefined ? {} : { errors }) }))
 }

@@ -1,10 +1,18 @@
 import { createServer, type RequestListener, type Server as HttpServer } from 'node:http'
 
 /** Limits that really cut slow senders; `requestTimeout` alone is only looked at every half minute (reliability.md M16). */
-const LIMITS = { headersTimeout: 8_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 } as const
+const LIMITS = {
+  headersTimeout: 8_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 65_000,
+} as const
 
 /** A listening-capable HTTP server whose handler can be put in later: it answers 503 until then. */
-export function createHttpServer(): { readonly server: HttpServer, readonly handle: (listener: RequestListener) => void } {
+export function createHttpServer(): {
+  readonly server: HttpServer
+  readonly handle: (listener: RequestListener) => void
+} {
   let listener: RequestListener = (request, response) => {
     request.resume()
     response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2' })
@@ -13,8 +21,18 @@ export function createHttpServer(): { readonly server: HttpServer, readonly hand
   const server = createServer(LIMITS, (request, response) => listener(request, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return
-    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+    const status =
+      error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : error.code === 'HPE_HEADER_OVERFLOW'
+          ? '431 Request Header Fields Too Large'
+          : '400 Bad Request'
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   })
-  return { server, handle: (next) => { listener = next } }
+  return {
+    server,
+    handle: (next) => {
+      listener = next
+    },
+  }
 }

@@ -9,7 +9,9 @@ type Query = DecodedMap & { [BROKEN]?: FormBodyError }
  * stands ready, and an exception there would end the process. `queryOf` tells what was wrong.
  */
 export function readQuery(text: string): Query {
-  try { return decodeForm(text) } catch (error) {
+  try {
+    return decodeForm(text)
+  } catch (error) {
     return { [BROKEN]: error instanceof FormBodyError ? error : new FormBodyError(String(error)) } as unknown as Query
   }
 }

@@ -16,7 +16,7 @@ import { guardOrigin } from './same-origin.ts'
 export type Actor = {
   readonly member: Member
   readonly visitor: Visitor
-  readonly staff: { readonly id: number, readonly name: string, readonly role: StaffRole }
+  readonly staff: { readonly id: number; readonly name: string; readonly role: StaffRole }
 }
 
 export type Handled<I> = {
@@ -39,7 +39,12 @@ export type Handled<I> = {
  * Binds a call to its schema and handler: decode, authenticate, check, answer in the envelope.
  * The handler's answer type comes from the call. It refuses by throwing `Refusal`.
  */
-export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(server: Server, call: Call<I, O>, schema: z.ZodType<S>, handle: (given: Handled<S>) => Promise<O>): void {
+export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
+  server: Server,
+  call: Call<I, O>,
+  schema: z.ZodType<S>,
+  handle: (given: Handled<S>) => Promise<O>,
+): void {
   if (server.bound.has(call)) throw new Error(`${call.method} ${call.path} is bound twice`)
   server.bound.set(call, schema)
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -50,19 +55,42 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(ser
     if (visitor?.partner !== undefined) admitPartner(call, visitor.partner)
     admit(call, visitor)
     // A multipart body is read by upload alone; anywhere else it would be a form that seems empty.
-    if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? '')) throw new Refusal(415, '不支持的提交格式')
-    const given = { ...queryOf(request), ...(call.multipart ? {} : request.body as DecodedMap | undefined), ...(request.params as DecodedMap) }
+    if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? ''))
+      throw new Refusal(415, '不支持的提交格式')
+    const given = {
+      ...queryOf(request),
+      ...(call.multipart ? {} : (request.body as DecodedMap | undefined)),
+      ...(request.params as DecodedMap),
+    }
     const read = schema.safeParse(given)
     if (!read.success) throw formRefusal(read.error)
     const data = await handle({
-      input: read.data, viewer: visitor?.member ?? null, clerk: visitor?.staff ?? null, partner: visitor?.partner ?? null, request, reply, ip: request.ip,
-      get member() { return required(visitor?.member) },
-      get staff() { return required(visitor?.staff) },
+      input: read.data,
+      viewer: visitor?.member ?? null,
+      clerk: visitor?.staff ?? null,
+      partner: visitor?.partner ?? null,
+      request,
+      reply,
+      ip: request.ip,
+      get member() {
+        return required(visitor?.member)
+      },
+      get staff() {
+        return required(visitor?.staff)
+      },
     })
     if (reply.sent) return
-    if (data instanceof Readable || call.file) { void reply.send(data); return }
-    reply.header('cache-control', isForEverybody(server, call, request) ? 'public, max-age=5, stale-while-revalidate=60' : 'private, no-store')
-    void reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify({ code: reply.statusCode, message: '', data })))
+    if (data instanceof Readable || call.file) {
+      void reply.send(data)
+      return
+    }
+    reply.header(
+      'cache-control',
+      isForEverybody(server, call, request) ? 'public, max-age=5, stale-while-revalidate=60' : 'private, no-store',
+    )
+    void reply
+      .type('application/json; charset=utf-8')
+      .send(Buffer.from(JSON.stringify({ code: reply.statusCode, message: '', data })))
   }
   // A file may take long to be made, and its reader to take it.
   const isRead = call.method === 'GET' && call.file !== true
@@ -92,8 +120,14 @@ function admit<I, O>(call: Call<I, O>, visitor: Visitor | null): void {
   const member = visitor?.member
   if (!member) throw new Refusal(401, '请先登录')
   if (call.who !== 'approved') return
-  if (member.audit_status === 5) throw new Refusal(403, `账号已冻结${member.frozen_reason === '' ? '' : `（${member.frozen_reason}）`}，请联系客服`, { reason: 'FROZEN' })
-  if (member.audit_status !== 2 && member.audit_status !== 4) throw new Refusal(403, '资质审核通过后可购买', { reason: 'NEED_AUDIT' })
+  if (member.audit_status === 5)
+    throw new Refusal(
+      403,
+      `账号已冻结${member.frozen_reason === '' ? '' : `（${member.frozen_reason}）`}，请联系客服`,
+      { reason: 'FROZEN' },
+    )
+  if (member.audit_status !== 2 && member.audit_status !== 4)
+    throw new Refusal(403, '资质审核通过后可购买', { reason: 'NEED_AUDIT' })
 }
 
 function formRefusal(error: z.ZodError): Refusal {
@@ -103,6 +137,11 @@ function formRefusal(error: z.ZodError): Refusal {
     ;(errors[field] ??= []).push(issue.message)
   }
   // A bare 缺少必填项 would not say which field it is about; messages of a field's own do.
-  const known = Object.fromEntries(Object.entries(errors).map(([name, list]) => [name, list.map((message) => isGeneric(message) ? `${name}：${message}` : message)]))
+  const known = Object.fromEntries(
+    Object.entries(errors).map(([name, list]) => [
+      name,
+      list.map((message) => (isGeneric(message) ? `${name}：${message}` : message)),
+    ]),
+  )
   return new Refusal(422, Object.values(known)[0]![0]!, null, known)
 }

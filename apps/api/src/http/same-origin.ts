@@ -10,7 +10,8 @@ import { Refusal } from './refusal.ts'
  * programs without a browser send neither header.
  */
 export function guardOrigin(call: AnyCall, request: FastifyRequest, config: Config): void {
-  if (call.method === 'GET' || call.who === 'gateway' || request.headers.authorization?.startsWith('Bearer ') === true) return
+  if (call.method === 'GET' || call.who === 'gateway' || request.headers.authorization?.startsWith('Bearer ') === true)
+    return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite()
   const origin = request.headers.origin

@@ -14,9 +14,14 @@ export async function endGroups(server: Server): Promise<void> {
       if (order === undefined || order.group_price_id === null) return
       const state = await groupState(tx, order.group_price_id)
       const by = { actor: 'system' as const, actor_id: null }
-      if (state === 'reached' && order.status === 15) await moveOrder(tx, { id, from: 15, to: 20, ...by, action: offerText.group.reached, at: server.now() })
+      if (state === 'reached' && order.status === 15)
+        await moveOrder(tx, { id, from: 15, to: 20, ...by, action: offerText.group.reached, at: server.now() })
       else if (state === 'failed' && (order.status === 10 || order.status === 12 || order.status === 15)) {
-        await cancelLocked(server, tx, order, { ...by, action: offerText.group.failed, note: offerText.group.failedNote })
+        await cancelLocked(server, tx, order, {
+          ...by,
+          action: offerText.group.failed,
+          note: offerText.group.failedNote,
+        })
       }
     })
   }

@@ -28,15 +28,29 @@ const handlers: Readonly<Record<string, (server: Server, event: Event) => Promis
   'order.moved': orderMoved,
   'refund.requested': requestRefund,
   'payment.closed': closeAtChannel,
-  'activity.begins': (server, event) => tellBeginning(server, event.payload as { activity_id: number, member_id: number }, event.event_id),
+  'activity.begins': (server, event) =>
+    tellBeginning(server, event.payload as { activity_id: number; member_id: number }, event.event_id),
 }
 
 async function orderMoved(server: Server, event: Event): Promise<void> {
-  const { order_id, member_id, to, note } = event.payload as { order_id: number, member_id: number, to: OrderStatus, note: string }
+  const { order_id, member_id, to, note } = event.payload as {
+    order_id: number
+    member_id: number
+    to: OrderStatus
+    note: string
+  }
   const news = orderNews[to]
   if (news !== undefined) {
     const sn = await orderSn(server.db, order_id)
-    await addMessage(server.db, { member_id, type: 2, title: news.title, content: news.content(sn, note), url: `/order/info/${order_id}`, event_id: event.event_id, at: server.now() })
+    await addMessage(server.db, {
+      member_id,
+      type: 2,
+      title: news.title,
+      content: news.content(sn, note),
+      url: `/order/info/${order_id}`,
+      event_id: event.event_id,
+      at: server.now(),
+    })
   }
   if (to === 20) await checkPaidOrder(server, order_id)
 }
@@ -44,10 +58,27 @@ async function orderMoved(server: Server, event: Event): Promise<void> {
 /** The automatic check: an approved member with a valid contract goes on to picking; controlled drugs and doubts wait for a person (domain.md §3.4). */
 async function checkPaidOrder(server: Server, id: number): Promise<void> {
   const facts = await orderToCheck(server.db, id, showDate(Math.floor(server.now() / 1000)))
-  if (facts === undefined || facts.status !== 20 || facts.settle_group === 'hm' || facts.audit_status !== 2 || !facts.contract_valid) return
+  if (
+    facts === undefined ||
+    facts.status !== 20 ||
+    facts.settle_group === 'hm' ||
+    facts.audit_status !== 2 ||
+    !facts.contract_valid
+  )
+    return
   await inTransaction(server.db, async (tx) => {
     const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
-    if (order?.status === 20) await moveOrder(tx, { id, from: 20, to: 30, actor: 'system', actor_id: null, action: '自动审核通过', note: '', at: server.now() })
+    if (order?.status === 20)
+      await moveOrder(tx, {
+        id,
+        from: 20,
+        to: 30,
+        actor: 'system',
+        actor_id: null,
+        action: '自动审核通过',
+        note: '',
+        at: server.now(),
+      })
   })
 }
 
@@ -57,7 +88,7 @@ async function requestRefund(server: Server, event: Event): Promise<void> {
   const provider = server.payments.get(refund.channel)
   if (provider === undefined) throw new Error(`no provider for ${refund.channel}`)
   // The channel knows the refund number: asking twice pays back once.
-  if (await provider.refund(refund) !== 'done') throw new Error('the channel did not refund')
+  if ((await provider.refund(refund)) !== 'done') throw new Error('the channel did not refund')
   await finishRefund(server.db, refund.id, server.now())
 }
 
@@ -67,5 +98,6 @@ async function closeAtChannel(server: Server, event: Event): Promise<void> {
   if (payment === undefined || payment.status !== 'closed') return
   const provider = server.payments.get(payment.channel)
   if (provider === undefined) throw new Error(`no provider for ${payment.channel}`)
-  if (await provider.close(payment.pay_sn) === 'paid' && await reconcile(server, payment) !== 'paid') throw new Error('the channel was paid but does not say what')
+  if ((await provider.close(payment.pay_sn)) === 'paid' && (await reconcile(server, payment)) !== 'paid')
+    throw new Error('the channel was paid but does not say what')
 }

@@ -26,15 +26,25 @@ export function bindLottery(server: Server): void {
   route(server, calls.draw, z.object({ id: id() }), ({ input, member }) => drawFor(server, member, input.id))
 
   route(server, calls.winners, z.object({ id: id() }), async ({ input }) =>
-    (await winnersOf(db, input.id, WINNERS)).map((one) => ({ ...one, company: maskedCompany(one.company) })))
+    (await winnersOf(db, input.id, WINNERS)).map((one) => ({ ...one, company: maskedCompany(one.company) })),
+  )
 
   route(server, calls.activity, z.object({ id: id() }), async ({ input, viewer }) => {
     const draw = await drawById(db, input.id, viewer?.id ?? null)
     if (draw === undefined) throw new Refusal(404, lotteryText.ended)
     const all = weightOf(draw.prizes)
     return {
-      id: draw.id, name: draw.name, rules: draw.rules, start_time: draw.start, end_time: draw.end, is_join: draw.is_join,
-      prizes: draw.prizes.map(({ name, image, weight }) => ({ name, image, odds: Math.round(weight / all * 10_000) / 100 })),
+      id: draw.id,
+      name: draw.name,
+      rules: draw.rules,
+      start_time: draw.start,
+      end_time: draw.end,
+      is_join: draw.is_join,
+      prizes: draw.prizes.map(({ name, image, weight }) => ({
+        name,
+        image,
+        odds: Math.round((weight / all) * 10_000) / 100,
+      })),
     }
   })
 
@@ -48,7 +58,10 @@ export function bindLottery(server: Server): void {
     const total = found[0]?.all ?? 0
     return {
       data: found.map((one) => ({ id: one.id, draw: one.draw, prize: one.prize, at: one.at, state: stateOf(one) })),
-      current_page: input.page, per_page: PER_PAGE, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), total,
+      current_page: input.page,
+      per_page: PER_PAGE,
+      last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+      total,
     }
   })
 

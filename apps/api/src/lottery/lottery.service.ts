@@ -15,7 +15,10 @@ const LIMIT = { bucket: 'draw', hits: 20, seconds: 60, message: text.tooOften } 
 /** The prize that a number below the sum of the weights falls on. */
 export function prizeAt(prizes: readonly PrizeRow[], number: number): PrizeRow {
   let rest = number
-  for (const prize of prizes) { rest -= prize.weight; if (rest < 0) return prize }
+  for (const prize of prizes) {
+    rest -= prize.weight
+    if (rest < 0) return prize
+  }
   throw new RangeError('beyond the weights')
 }
 
@@ -40,13 +43,28 @@ export async function drawFor(server: Server, member: Member, id: number): Promi
     if (record === undefined) return (await drawnBy(tx, id, member.id))!
     if (chosen.kind !== 'thanks') {
       if (chosen.kind === 'balance') await lockWallet(tx, member.id)
-      const taken = await takePrize(tx, { record: record.id, prize: chosen.id, member: member.id, at: now, today: showDate(Math.floor(now / 1000)), remark: text.remark(draw.name, chosen.name) })
+      const taken = await takePrize(tx, {
+        record: record.id,
+        prize: chosen.id,
+        member: member.id,
+        at: now,
+        today: showDate(Math.floor(now / 1000)),
+        remark: text.remark(draw.name, chosen.name),
+      })
       if (taken?.given === false) await putBack(tx, chosen.id)
     }
     const result = (await drawnBy(tx, id, member.id))!
     const { prize } = result
     if (prize.kind !== 'thanks') {
-      await addMessage(tx, { member_id: member.id, type: 4, title: text.newsTitle, content: text.news(draw.name, prize.name, prize.remarks), url: '', event_id: `draw:${record.id}`, at: now })
+      await addMessage(tx, {
+        member_id: member.id,
+        type: 4,
+        title: text.newsTitle,
+        content: text.news(draw.name, prize.name, prize.remarks),
+        url: '',
+        event_id: `draw:${record.id}`,
+        at: now,
+      })
     }
     return result
   })

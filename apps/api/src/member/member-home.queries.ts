@@ -6,10 +6,15 @@ export type HomeFacts = {
   readonly recharge: number
   readonly gift: number
   readonly points: number
-  readonly docs: readonly { readonly type: string, readonly end_date: string }[]
+  readonly docs: readonly { readonly type: string; readonly end_date: string }[]
   readonly often: readonly number[]
   readonly dropped: readonly number[]
-  readonly notices: readonly { readonly id: number, readonly title: string, readonly code: string, readonly created_at: number }[]
+  readonly notices: readonly {
+    readonly id: number
+    readonly title: string
+    readonly code: string
+    readonly created_at: number
+  }[]
 }
 
 /** Days before its end from which a document is shown as expiring (domain.md §1.6). */
@@ -17,7 +22,9 @@ const EXPIRING_DAYS = 60
 
 /** Everything the member home shows apart from the goods themselves: one statement. `today` is the Shanghai day. */
 export async function homeFacts(db: Db, memberId: number, today: string): Promise<HomeFacts> {
-  return (await row(db, sql<HomeFacts>`select
+  return (await row(
+    db,
+    sql<HomeFacts>`select
     coalesce((select jsonb_object_agg(status, count) from (select status, count(*)::int as count from orders where member_id = ${memberId} group by status) o), '{}') as orders,
     coalesce(w.recharge, 0) as recharge, coalesce(w.gift, 0) as gift, m.points,
     coalesce((select jsonb_agg(jsonb_build_object('type', d.type, 'end_date', d.end_date) order by d.end_date) from member_document d
@@ -29,13 +36,18 @@ export async function homeFacts(db: Db, memberId: number, today: string): Promis
     coalesce((select jsonb_agg(n order by n.created_at desc, n.id desc) from (
       select a.id, a.title, a.code, extract(epoch from a.created_at)::int as created_at from article a join article_category c on c.id = a.category_id
       where c.code = 'company' and a.is_published order by a.created_at desc, a.id desc limit 5) n), '[]') as notices
-    from member m left join wallet w on w.member_id = m.id where m.id = ${memberId}`))!
+    from member m left join wallet w on w.member_id = m.id where m.id = ${memberId}`,
+  ))!
 }
 
-export type Money = { readonly recharge: number, readonly gift: number, readonly frozen: number }
+export type Money = { readonly recharge: number; readonly gift: number; readonly frozen: number }
 
 /** The wallet in fen; `frozen` is what pending payments hold. */
-export const moneyOf = (db: Db, memberId: number): Promise<Money | undefined> => row(db, sql<Money>`
+export const moneyOf = (db: Db, memberId: number): Promise<Money | undefined> =>
+  row(
+    db,
+    sql<Money>`
   select w.recharge, w.gift,
     coalesce((select sum(p.balance_recharge + p.balance_gift) from payment p where p.member_id = w.member_id and p.status = 'pending'), 0)::bigint as frozen
-  from wallet w where w.member_id = ${memberId}`)
+  from wallet w where w.member_id = ${memberId}`,
+  )

@@ -26,24 +26,55 @@ export function bindMember(server: Server): void {
     const picked = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? [])
     return {
       orders: ordersByTab(facts.orders),
-      wallet: { total: toYuan(facts.recharge + facts.gift), recharge: toYuan(facts.recharge), gift: toYuan(facts.gift), points: facts.points },
-      docs_expiring: facts.docs.map((document) => ({ ...document, name: documentNames[document.type] ?? document.type, days_left: daysUntil(document.end_date, now) })),
-      often: picked(facts.often), dropped: picked(facts.dropped),
-      notices: facts.notices.map(({ id, title, created_at }) => ({ id, title, created_at, url: `/news/info/${id}/company` })),
+      wallet: {
+        total: toYuan(facts.recharge + facts.gift),
+        recharge: toYuan(facts.recharge),
+        gift: toYuan(facts.gift),
+        points: facts.points,
+      },
+      docs_expiring: facts.docs.map((document) => ({
+        ...document,
+        name: documentNames[document.type] ?? document.type,
+        days_left: daysUntil(document.end_date, now),
+      })),
+      often: picked(facts.often),
+      dropped: picked(facts.dropped),
+      notices: facts.notices.map(({ id, title, created_at }) => ({
+        id,
+        title,
+        created_at,
+        url: `/news/info/${id}/company`,
+      })),
     }
   })
 
-  route(server, calls.stores, z.object({}), async ({ member }) => (await storesOf(server.db, member.id, server.now()))
-    .map(({ id, company, audit_status, cart }) => ({ user_id: id!, store: company, audit_status, cart })))
+  route(server, calls.stores, z.object({}), async ({ member }) =>
+    (await storesOf(server.db, member.id, server.now())).map(({ id, company, audit_status, cart }) => ({
+      user_id: id!,
+      store: company,
+      audit_status,
+      cart,
+    })),
+  )
 
   route(server, calls.money, z.object({}), async ({ member }) => {
-    const { recharge, gift, frozen } = await moneyOf(server.db, member.id) ?? { recharge: 0, gift: 0, frozen: 0 }
+    const { recharge, gift, frozen } = (await moneyOf(server.db, member.id)) ?? { recharge: 0, gift: 0, frozen: 0 }
     // Gifts of money get an end date with the activities that give them; until then none is about to expire.
-    return { total: toYuan(recharge + gift), recharge: toYuan(recharge), gift: toYuan(gift), gift_expiring: 0, frozen: toYuan(frozen) }
+    return {
+      total: toYuan(recharge + gift),
+      recharge: toYuan(recharge),
+      gift: toYuan(gift),
+      gift_expiring: 0,
+      frozen: toYuan(frozen),
+    }
   })
 }
 
 function ordersByTab(byStatus: HomeFacts['orders']): Record<string, number> {
-  return Object.fromEntries((Object.keys(statusesOf) as OrderTab[]).map((tab) =>
-    [tab, statusesOf[tab].reduce((sum, status) => sum + (byStatus[status] ?? 0), 0)]))
+  return Object.fromEntries(
+    (Object.keys(statusesOf) as OrderTab[]).map((tab) => [
+      tab,
+      statusesOf[tab].reduce((sum, status) => sum + (byStatus[status] ?? 0), 0),
+    ]),
+  )
 }

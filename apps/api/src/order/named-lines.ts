@@ -7,7 +7,7 @@ import { reserveLots } from '../stock/lots.queries.ts'
 
 /** The near-expiry lot a line is bought from; null for every other line. */
 export const lotOf = (row: Pick<CartRow, 'is_jxq' | 'prices' | 'goods_price_id'>): number | null =>
-  row.is_jxq === 1 ? row.prices?.find((price) => price.id === row.goods_price_id)?.lot?.id ?? null : null
+  row.is_jxq === 1 ? (row.prices?.find((price) => price.id === row.goods_price_id)?.lot?.id ?? null) : null
 
 /** The group buy an order is of; its lines stand in an order of their own. */
 export const groupOf = (order: Pick<PricedOrder, 'lines'>, rows: ReadonlyMap<number, CartRow>): number | null => {
@@ -23,5 +23,6 @@ export async function holdLots(tx: Db, rows: readonly CartRow[], at: number): Pr
   })
   if (wanted.length === 0) return
   const [missed] = await reserveLots(tx, wanted, showDate(Math.floor(at / 1000)))
-  if (missed !== undefined) throw new Refusal(409, offerText.notSold, { reason: 'LOT', lot_id: missed.lot_id, differences: [], preview: null })
+  if (missed !== undefined)
+    throw new Refusal(409, offerText.notSold, { reason: 'LOT', lot_id: missed.lot_id, differences: [], preview: null })
 }

@@ -18,7 +18,16 @@ const mac = (secret: string, body: string): Buffer => createHmac('sha256', secre
 
 /** Signs a preview: it needs no row, and cannot be changed on its way through the browser. */
 export function sealPreview(secret: string, promised: Promised): string {
-  const body = deflateRawSync(JSON.stringify([promised.member_id, promised.expire_at, promised.lines, promised.payable, promised.choices, promised.gifts])).toString('base64url')
+  const body = deflateRawSync(
+    JSON.stringify([
+      promised.member_id,
+      promised.expire_at,
+      promised.lines,
+      promised.payable,
+      promised.choices,
+      promised.gifts,
+    ]),
+  ).toString('base64url')
   return `${body}.${mac(secret, body).toString('base64url')}`
 }
 
@@ -29,7 +38,8 @@ export function openPreview(secret: string, token: string): Promised | undefined
   const given = Buffer.from(signature, 'base64url')
   const own = mac(secret, body)
   if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined
-  const [member_id, expire_at, lines, payable, choices, gifts] = JSON.parse(inflateRawSync(Buffer.from(body, 'base64url'), { maxOutputLength: MOST_BYTES }).toString()) as
-    [number, number, Promised['lines'], number, Choices, Promised['gifts']]
+  const [member_id, expire_at, lines, payable, choices, gifts] = JSON.parse(
+    inflateRawSync(Buffer.from(body, 'base64url'), { maxOutputLength: MOST_BYTES }).toString(),
+  ) as [number, number, Promised['lines'], number, Choices, Promised['gifts']]
   return { member_id, expire_at, lines, payable, choices, gifts }
 }

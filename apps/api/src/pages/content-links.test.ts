@@ -12,7 +12,9 @@ import { loadSiteEntry, type SiteEntry } from './site-entry.ts'
 const HELD_BACK = LICENCES.map((licence) => licence.url).filter((url) => url.startsWith('/help/'))
 
 let site: SiteEntry
-beforeAll(async () => { site = await loadSiteEntry(new URL('../../../site/src/first-calls.ts', import.meta.url)) })
+beforeAll(async () => {
+  site = await loadSiteEntry(new URL('../../../site/src/first-calls.ts', import.meta.url))
+})
 
 /** Whether a click leads to a page, another site, or a note that says why not. */
 function leadsSomewhere(url: string): boolean {
@@ -22,13 +24,19 @@ function leadsSomewhere(url: string): boolean {
   return site.isKnownPath(pathname)
 }
 
-const inText = (markdown: string): readonly string[] => [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]!)
+const inText = (markdown: string): readonly string[] =>
+  [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]!)
 
 test('every link of ads, activities, navigation, hot searches, friends and articles leads to a page that exists', () => {
   const urls = [
-    ...ADS.map((ad) => ad.url), ...ACTIVITIES.flatMap((activity) => activity.blocks.flatMap((block) => 'url' in block ? [block.url] : [])), ...NAV.flatMap((entry) => [entry.url, ...(entry.children ?? []).map((child) => child.url)]),
-    ...HOT_SEARCHES.map((word) => word.url), ...LINKS.map((link) => link.url), ...LICENCES.map((licence) => licence.url).filter((url) => !HELD_BACK.includes(url)),
-    ...HELP.flatMap((group) => group.articles.flatMap((article) => inText(article.content))), ...[...NEWS, ...RULES].flatMap((article) => inText(article.content)),
+    ...ADS.map((ad) => ad.url),
+    ...ACTIVITIES.flatMap((activity) => activity.blocks.flatMap((block) => ('url' in block ? [block.url] : []))),
+    ...NAV.flatMap((entry) => [entry.url, ...(entry.children ?? []).map((child) => child.url)]),
+    ...HOT_SEARCHES.map((word) => word.url),
+    ...LINKS.map((link) => link.url),
+    ...LICENCES.map((licence) => licence.url).filter((url) => !HELD_BACK.includes(url)),
+    ...HELP.flatMap((group) => group.articles.flatMap((article) => inText(article.content))),
+    ...[...NEWS, ...RULES].flatMap((article) => inText(article.content)),
   ]
   expect(urls.length).toBeGreaterThan(50)
   expect(urls.filter((url) => !leadsSomewhere(url))).toEqual([])

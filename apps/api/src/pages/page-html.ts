@@ -20,35 +20,65 @@ export type PageParts = {
 const PLACE = '<!--first-page-->'
 const NONCE = /__CSP_NONCE__/g
 
-const HTML_MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const HTML_MARKS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => HTML_MARKS[mark]!)
 
 /** JSON that can stand inside a script element: nothing in it ends the element or a line of script. */
 export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** The page of a route: its title, its files on their way, its first answers in it. */
 export function pageHtml(shared: string, parts: PageParts): string {
   const head = [
-    ...parts.styles.map((file) => `<link rel="stylesheet" crossorigin href="${escapeHtml(file)}" nonce="${parts.nonce}">`),
-    ...(parts.picture === undefined ? [] : [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(parts.picture)}">`]),
+    ...parts.styles.map(
+      (file) => `<link rel="stylesheet" crossorigin href="${escapeHtml(file)}" nonce="${parts.nonce}">`,
+    ),
+    ...(parts.picture === undefined
+      ? []
+      : [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(parts.picture)}">`]),
     ...(parts.isHidden ? ['<meta name="robots" content="noindex">'] : []),
     `<script type="application/json" id="first-answers" nonce="${parts.nonce}">${scriptJson(parts.answers)}</script>`,
   ].join('')
   // Replacements are functions: a `$&` in a name must stay a `$&`.
-  const named = shared.replace(NONCE, () => parts.nonce).replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(parts.title)}</title>`)
-  const described = parts.description === undefined ? named
-    : named.replace(/(<meta name="description" content=")[^"]*"/, (_, start: string) => `${start}${escapeHtml(parts.description!)}"`)
+  const named = shared
+    .replace(NONCE, () => parts.nonce)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(parts.title)}</title>`)
+  const described =
+    parts.description === undefined
+      ? named
+      : named.replace(
+          /(<meta name="description" content=")[^"]*"/,
+          (_, start: string) => `${start}${escapeHtml(parts.description!)}"`,
+        )
   // A page's scripts are small and come last: what all pages share is fetched first.
-  const scripts = parts.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" nonce="${parts.nonce}">`).join('')
+  const scripts = parts.scripts
+    .map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" nonce="${parts.nonce}">`)
+    .join('')
   return described.replace(PLACE, () => head).replace('</head>', () => `${scripts}</head>`)
 }
 
 /** The content policy of a page: our own files, this page's nonce, nothing else (reliability.md P18). `connect` are further origins for requests. */
 export function contentPolicy(nonce: string, connect: readonly string[]): string {
   return [
-    "default-src 'self'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data:", "font-src 'self'",
-    `connect-src ${["'self'", ...connect].join(' ')}`, "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
   ].join('; ')
 }
 

@@ -3,11 +3,14 @@ import type { FirstAnswers } from './first-answers.ts'
 import { pageText } from './pages.text.ts'
 
 /** What the page of goods or of an article is called and says of itself, out of its answers; undefined for other pages [SH-03]. */
-export function wordsOf(answers: FirstAnswers): { readonly title: string, readonly description?: string } | undefined {
+export function wordsOf(answers: FirstAnswers): { readonly title: string; readonly description?: string } | undefined {
   const goods = answerOf<GoodsDetail>(answers, /^GET \/api\/goods\/detail\/\d+/)
-  if (goods !== undefined) return { title: `${goods.name} ${goods.ypgg}`, description: pageText.goods(goods.name, goods.ypgg, goods.sccj) }
+  if (goods !== undefined)
+    return { title: `${goods.name} ${goods.ypgg}`, description: pageText.goods(goods.name, goods.ypgg, goods.sccj) }
   const article = answerOf<Article>(answers, /^GET \/api\/article\/(?!category\b)/)
-  return article === undefined ? undefined : { title: article.title, ...(article.summary === '' ? {} : { description: article.summary }) }
+  return article === undefined
+    ? undefined
+    : { title: article.title, ...(article.summary === '' ? {} : { description: article.summary }) }
 }
 
 function answerOf<T>(answers: FirstAnswers, name: RegExp): T | undefined {

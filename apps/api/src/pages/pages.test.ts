@@ -16,7 +16,8 @@ import { servePages } from './site-pages.ts'
 import type { SiteEntry } from './site-entry.ts'
 
 const HOSTILE = '</script><script>alert(1)</script> \u2028 $& <b>"药"'
-const HTML = '<!doctype html><html><head><meta name="description" content="站"><title>站</title><!--first-page--><script type="module" src="/assets/index-1.js" nonce="__CSP_NONCE__"></script></head><body></body></html>'
+const HTML =
+  '<!doctype html><html><head><meta name="description" content="站"><title>站</title><!--first-page--><script type="module" src="/assets/index-1.js" nonce="__CSP_NONCE__"></script></head><body></body></html>'
 
 let t: TestServer
 let app: FastifyInstance
@@ -32,12 +33,16 @@ const entry: SiteEntry = {
   ],
   firstTitle: (_, title) => `首页 - ${title}`,
   isKnownPath: (path) => path === '/' || path.startsWith('/list/info/'),
-  firstPicture: (path) => path === '/' ? '/pictures/banner/home.svg' : undefined,
+  firstPicture: (path) => (path === '/' ? '/pictures/banner/home.svg' : undefined),
   pageFiles: () => ({ scripts: ['/assets/page-1.js'], styles: ['/assets/page-1.css'] }),
 }
 
 beforeAll(async () => {
-  t = await testServer({ seed: async (db) => { goods = await addGoods(db, { name: HOSTILE }) } })
+  t = await testServer({
+    seed: async (db) => {
+      goods = await addGoods(db, { name: HOSTILE })
+    },
+  })
   folder = mkdtempSync(join(tmpdir(), 'site-'))
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, '.vite'))
@@ -63,12 +68,16 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
-const answersOf = (html: string): Record<string, { data: { phone?: string, price?: number | null, total?: number } }> =>
+const answersOf = (html: string): Record<string, { data: { phone?: string; price?: number | null; total?: number } }> =>
   JSON.parse(/<script type="application\/json" id="first-answers"[^>]*>(.*?)<\/script>/s.exec(html)![1]!)
 
 test('a visitor gets the page with its title, its files announced, its largest picture and its first answers', async () => {
   const page = await get('/?a=1')
-  expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
+  expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-cache',
+  ])
   expect(page.body).toContain('<title>首页 - 药批网 · 医药采购批发平台（演示）</title>')
   expect(page.body).toContain('<link rel="modulepreload" crossorigin href="/assets/page-1.js"')
   // What all pages share is large and comes first (decision 0007).
@@ -86,7 +95,9 @@ test('a page runs only our own scripts: the nonce is new every time and stands n
   expect(nonce.length).toBeGreaterThanOrEqual(22)
   expect(first.body).not.toContain('__CSP_NONCE__')
   expect(first.body).toContain(`src="/assets/index-1.js" nonce="${nonce}"`)
-  expect(first.headers['content-security-policy']).toMatch(/default-src 'self'.*object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/)
+  expect(first.headers['content-security-policy']).toMatch(
+    /default-src 'self'.*object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
+  )
   expect(String(first.headers['content-security-policy'])).not.toContain('unsafe')
   expect(first.headers['x-frame-options']).toBe('DENY')
 })
@@ -98,14 +109,20 @@ test('text stays text, in the answers, in the title and in the description', asy
   expect(page.body).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(page.body).toContain('$&amp; &lt;b&gt;&quot;药&quot; 0.25g*24粒 - ')
   expect(page.body.match(/<script/g)).toHaveLength(2)
-  expect(answersOf(page.body)[`GET /api/goods/detail/${goods}`]).toMatchObject({ code: 200, data: { name: HOSTILE, price: null } })
+  expect(answersOf(page.body)[`GET /api/goods/detail/${goods}`]).toMatchObject({
+    code: 200,
+    data: { name: HOSTILE, price: null },
+  })
 })
 
-test('a member gets his own answers in a page that nobody keeps; a stale cookie gets a visitor\'s', async () => {
+test("a member gets his own answers in a page that nobody keeps; a stale cookie gets a visitor's", async () => {
   const member = await t.loginAs('13800000001')
   const page = await get(`/list/info/${goods}`, { cookie: member.cookie })
   expect(page.headers['cache-control']).toBe('private, no-store')
-  expect(answersOf(page.body)).toMatchObject({ 'GET /api/user/base': { data: { phone: '13800000001' } }, 'GET /api/user/user_money': { data: { total: 5_000 } } })
+  expect(answersOf(page.body)).toMatchObject({
+    'GET /api/user/base': { data: { phone: '13800000001' } },
+    'GET /api/user/user_money': { data: { total: 5_000 } },
+  })
   expect(answersOf(page.body)[`GET /api/goods/detail/${goods}`]!.data.price).toBe(10)
   const stale = answersOf((await get('/', { cookie: `yaopi_session=${'x'.repeat(43)}` })).body)
   expect(Object.keys(stale)).toEqual(['GET /api/user/base'])
@@ -122,9 +139,25 @@ test('unknown pages get the site with 404 and no place in a search engine; unkno
   const page = await get('/no/such/page')
   expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(page.body).toContain('<meta name="robots" content="noindex">')
-  for (const url of ['/api/nothing', '/api', '/pictures/x/1.svg', '/embed/v9', '/assets/old-1.js', '/wp-login.php', '/.env', '/.vite/manifest.json', '/index.html', '/assets/index-1.js.br', '/%2e%2e%2fetc%2fpasswd.txt']) {
+  for (const url of [
+    '/api/nothing',
+    '/api',
+    '/pictures/x/1.svg',
+    '/embed/v9',
+    '/assets/old-1.js',
+    '/wp-login.php',
+    '/.env',
+    '/.vite/manifest.json',
+    '/index.html',
+    '/assets/index-1.js.br',
+    '/%2e%2e%2fetc%2fpasswd.txt',
+  ]) {
     const answer = await get(url)
-    expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8'])
+    expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
+      url,
+      404,
+      'application/json; charset=utf-8',
+    ])
   }
   expect((await get('/%E0%A4%A')).statusCode).toBeLessThan(500)
   expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200)
@@ -132,7 +165,15 @@ test('unknown pages get the site with 404 and no place in a search engine; unkno
 
 test('files with a hash in their name are kept for a year, packed when that is wanted; others for an hour', async () => {
   const packed = await get('/assets/index-1.js', { 'accept-encoding': 'gzip, br' })
-  expect([packed.body, packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual(['packed', 'br', 'public, max-age=31536000, immutable'])
+  expect([packed.body, packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([
+    'packed',
+    'br',
+    'public, max-age=31536000, immutable',
+  ])
   expect((await get('/assets/index-1.js')).body).toBe('plain')
-  expect((await get('/favicon.svg')).headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' })
+  expect((await get('/favicon.svg')).headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  })
 })

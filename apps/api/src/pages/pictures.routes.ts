@@ -12,9 +12,17 @@ const compress = promisify(brotliCompress)
 const KEPT = 2_000
 const WEEK = 604_800
 
-type Drawn = { readonly svg: Buffer, readonly packed: Buffer, readonly etag: string }
+type Drawn = { readonly svg: Buffer; readonly packed: Buffer; readonly etag: string }
 
-const KINDS: Readonly<Record<string, GoodsFacts['kind']>> = { west: 'chemical', patent: 'chinese_patent', herb: 'herbal', bio: 'biological', device: 'device', disinfect: 'device', food: 'chinese_patent' }
+const KINDS: Readonly<Record<string, GoodsFacts['kind']>> = {
+  west: 'chemical',
+  patent: 'chinese_patent',
+  herb: 'herbal',
+  bio: 'biological',
+  device: 'device',
+  disinfect: 'device',
+  food: 'chinese_patent',
+}
 
 /**
  * Pictures that are drawn: packs of goods, wordmarks, banners, category icons, cart steps. The last 2,000 are remembered compressed
@@ -28,7 +36,9 @@ export function bindPictures(server: Server): void {
     const svg = await drawing(key)
     if (svg === undefined) return undefined
     const bytes = Buffer.from(svg)
-    const packed = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } })
+    const packed = await compress(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    })
     return { svg: bytes, packed, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
   }
 
@@ -50,7 +60,13 @@ export function bindPictures(server: Server): void {
     const facts = await pictureFacts(db, id)
     if (facts === undefined) return undefined
     const { dosage_form, goods_class, temp, brand, ...rest } = facts
-    return drawGoods({ ...rest, ...(brand === null ? {} : { brand }), dosageForm: dosage_form, tempClass: temp, kind: KINDS[goods_class] ?? 'chemical' })
+    return drawGoods({
+      ...rest,
+      ...(brand === null ? {} : { brand }),
+      dosageForm: dosage_form,
+      tempClass: temp,
+      kind: KINDS[goods_class] ?? 'chemical',
+    })
   }
 
   async function remembered(key: string): Promise<Drawn | undefined> {
@@ -62,15 +78,24 @@ export function bindPictures(server: Server): void {
     return drawn
   }
 
-  const answer = (kind: string) => async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply): Promise<unknown> => {
-    const drawn = await remembered(`${kind}/${request.params.name}`)
-    if (drawn === undefined) throw new Refusal(404, '图片不存在')
-    reply.header('etag', drawn.etag).header('cache-control', `public, max-age=${WEEK}, stale-while-revalidate=${WEEK}`).header('vary', 'Accept-Encoding')
-    if (request.headers['if-none-match'] === drawn.etag) return reply.status(304).send()
-    const packs = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    // Opened by itself a picture is a document: it may hold no script, whatever is drawn in it.
-    reply.type('image/svg+xml; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox").header('access-control-allow-origin', '*')
-    return packs ? reply.header('content-encoding', 'br').send(drawn.packed) : reply.send(drawn.svg)
-  }
-  for (const kind of ['goods', 'brand', 'banner', 'category', 'step']) app.get(`/pictures/${kind}/:name.svg`, answer(kind))
+  const answer =
+    (kind: string) =>
+    async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply): Promise<unknown> => {
+      const drawn = await remembered(`${kind}/${request.params.name}`)
+      if (drawn === undefined) throw new Refusal(404, '图片不存在')
+      reply
+        .header('etag', drawn.etag)
+        .header('cache-control', `public, max-age=${WEEK}, stale-while-revalidate=${WEEK}`)
+        .header('vary', 'Accept-Encoding')
+      if (request.headers['if-none-match'] === drawn.etag) return reply.status(304).send()
+      const packs = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+      // Opened by itself a picture is a document: it may hold no script, whatever is drawn in it.
+      reply
+        .type('image/svg+xml; charset=utf-8')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .header('access-control-allow-origin', '*')
+      return packs ? reply.header('content-encoding', 'br').send(drawn.packed) : reply.send(drawn.svg)
+    }
+  for (const kind of ['goods', 'brand', 'banner', 'category', 'step'])
+    app.get(`/pictures/${kind}/:name.svg`, answer(kind))
 }

@@ -2,14 +2,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../testing/test-server.ts'
 
 let t: TestServer
-beforeAll(async () => { t = await testServer({ goods: 1 }) })
+beforeAll(async () => {
+  t = await testServer({ goods: 1 })
+})
 afterAll(() => t.close())
 const get = (url: string, headers: Record<string, string> = {}) => t.visitor.raw({ method: 'GET', url, headers })
 
 test('goods, brands, banners, category icons and cart steps are drawn, kept for a week, and known again', async () => {
-  for (const url of [`/pictures/goods/${t.goods[0]}.svg`, '/pictures/brand/1.svg', '/pictures/banner/home-herb.svg', '/pictures/category/pill.svg', '/pictures/step/2.svg']) {
+  for (const url of [
+    `/pictures/goods/${t.goods[0]}.svg`,
+    '/pictures/brand/1.svg',
+    '/pictures/banner/home-herb.svg',
+    '/pictures/category/pill.svg',
+    '/pictures/step/2.svg',
+  ]) {
     const picture = await get(url)
-    expect([url, picture.statusCode, picture.headers['content-type']]).toEqual([url, 200, 'image/svg+xml; charset=utf-8'])
+    expect([url, picture.statusCode, picture.headers['content-type']]).toEqual([
+      url,
+      200,
+      'image/svg+xml; charset=utf-8',
+    ])
     expect(picture.body).toMatch(/^<svg /)
     expect(picture.headers['cache-control']).toContain('max-age=604800')
     expect(picture.headers['content-security-policy']).toContain("default-src 'none'")
@@ -27,7 +39,18 @@ test('a picture is drawn once: asked again it costs no statement', async () => {
 })
 
 test('what is not there is not drawn', async () => {
-  for (const name of ['goods/999999', 'goods/0', 'goods/x', 'goods/1e3', 'brand/77', 'banner/nothing', 'banner/__proto__', 'category/constructor', 'step/5', 'step/0']) {
+  for (const name of [
+    'goods/999999',
+    'goods/0',
+    'goods/x',
+    'goods/1e3',
+    'brand/77',
+    'banner/nothing',
+    'banner/__proto__',
+    'category/constructor',
+    'step/5',
+    'step/0',
+  ]) {
     expect([name, (await get(`/pictures/${name}.svg`)).statusCode]).toEqual([name, 404])
   }
 })

@@ -1,7 +1,7 @@
 import type { AnyCall, Envelope } from '@yaopi/core'
 
 /** One built file in Vite's manifest. */
-type Chunk = { readonly file: string, readonly imports?: readonly string[], readonly css?: readonly string[] }
+type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
 export type Manifest = Readonly<Record<string, Chunk>>
 
 /** A call whose answer the first paint of a page needs. */
@@ -14,11 +14,15 @@ export type SiteEntry = {
   readonly isKnownPath: (pathname: string) => boolean
   /** The picture that will be the largest thing on the first screen. */
   readonly firstPicture: (pathname: string, answers: Readonly<Record<string, Envelope<unknown>>>) => string | undefined
-  readonly pageFiles: (pathname: string, manifest: Manifest) => { readonly scripts: readonly string[], readonly styles: readonly string[] }
+  readonly pageFiles: (
+    pathname: string,
+    manifest: Manifest,
+  ) => { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 }
 
 /**
  * Loads the site's server entry. The one place where the server reaches into the site: at run time, and only into what
  * imports nothing but core (architecture.md §3).
  */
-export const loadSiteEntry = (file: URL): Promise<SiteEntry> => import(/* @vite-ignore */ file.href) as Promise<SiteEntry>
+export const loadSiteEntry = (file: URL): Promise<SiteEntry> =>
+  import(/* @vite-ignore */ file.href) as Promise<SiteEntry>

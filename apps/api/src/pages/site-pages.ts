@@ -20,10 +20,19 @@ export function servePages(server: Server, files: SiteFiles, entry: () => Promis
   const connect = [originOf(config.analyticsUrl)].filter((origin) => origin !== undefined)
 
   void app.register(fastifyStatic, {
-    root: fileURLToPath(files.folder), prefix: '/', wildcard: false, index: false, preCompressed: true, redirect: false,
-    globIgnore: ['index.html', '**/.*/**', '**/*.br', '**/*.gz'], cacheControl: false,
+    root: fileURLToPath(files.folder),
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    redirect: false,
+    globIgnore: ['index.html', '**/.*/**', '**/*.br', '**/*.gz'],
+    cacheControl: false,
     setHeaders: (response, path) => {
-      response.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`)
+      response.header(
+        'cache-control',
+        /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`,
+      )
     },
   })
 
@@ -33,18 +42,32 @@ export function servePages(server: Server, files: SiteFiles, entry: () => Promis
     const [site, path] = [await entry(), decodePath(url.pathname)]
     // A page with a member's data is nobody else's; a visitor's is asked for again, because its nonce is good once.
     const isMember = request.cookies[cookieName(config)] !== undefined
-    const answers = request.method === 'HEAD' ? {} : await firstAnswers(app, request, site.firstCalls(path, url.searchParams, isMember))
+    const answers =
+      request.method === 'HEAD'
+        ? {}
+        : await firstAnswers(app, request, site.firstCalls(path, url.searchParams, isMember))
     const siteTitle = server.settings.values().site_title
     const words = wordsOf(answers)
     const isFound = site.isKnownPath(path)
     const nonce = randomBytes(16).toString('base64')
-    return reply.status(isFound ? 200 : 404).type('text/html; charset=utf-8')
-      .header('cache-control', isMember ? 'private, no-store' : 'no-cache').header('vary', 'Cookie')
-      .header('content-security-policy', contentPolicy(nonce, connect)).header('cross-origin-opener-policy', 'same-origin')
-      .send(pageHtml(files.html, {
-        title: words === undefined ? site.firstTitle(path, siteTitle) : `${words.title} - ${siteTitle}`, description: words?.description,
-        ...site.pageFiles(path, files.manifest), picture: site.firstPicture(path, answers), answers, nonce, isHidden: !isFound,
-      }))
+    return reply
+      .status(isFound ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', isMember ? 'private, no-store' : 'no-cache')
+      .header('vary', 'Cookie')
+      .header('content-security-policy', contentPolicy(nonce, connect))
+      .header('cross-origin-opener-policy', 'same-origin')
+      .send(
+        pageHtml(files.html, {
+          title: words === undefined ? site.firstTitle(path, siteTitle) : `${words.title} - ${siteTitle}`,
+          description: words?.description,
+          ...site.pageFiles(path, files.manifest),
+          picture: site.firstPicture(path, answers),
+          answers,
+          nonce,
+          isHidden: !isFound,
+        }),
+      )
   }
 
   app.get('/', page)
@@ -53,12 +76,19 @@ export function servePages(server: Server, files: SiteFiles, entry: () => Promis
 
 /** Says that the site is not built, instead of a missing route: the API works without it. */
 export function serveNoPages(server: Server): void {
-  server.app.get('/', (_, reply) => reply.status(503).type('text/plain; charset=utf-8').header('retry-after', '10').send(pageText.notBuilt))
+  server.app.get('/', (_, reply) =>
+    reply.status(503).type('text/plain; charset=utf-8').header('retry-after', '10').send(pageText.notBuilt),
+  )
 }
 
 /** What is never a page: calls, pictures, the embed, and anything that looks like a file. */
-const isNoPage = (path: string): boolean => /^\/(api|pictures|embed|assets)(\/|$)/.test(path) || /\.[A-Za-z0-9]{1,12}$/.test(path) || path.includes('/.')
+const isNoPage = (path: string): boolean =>
+  /^\/(api|pictures|embed|assets)(\/|$)/.test(path) || /\.[A-Za-z0-9]{1,12}$/.test(path) || path.includes('/.')
 
 function decodePath(path: string): string {
-  try { return decodeURI(path) } catch { return path }
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }

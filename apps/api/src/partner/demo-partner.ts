@@ -15,6 +15,12 @@ export async function addDemoPartner(db: Db, now: number): Promise<void> {
   const partner = await partnerByKey(db, DEMO_KEY)
   const member = await memberByPhone(db, LINKED.phone)
   // A link that the member has ended stays ended.
-  if (partner === undefined || member === undefined || await isLinkKnown(db, LINKED.linked_id)) return
-  await addLink(db, { linked_id: LINKED.linked_id, partner_id: partner.id, member_id: member.id, external_id: LINKED.external_id, now })
+  if (partner === undefined || member === undefined || (await isLinkKnown(db, LINKED.linked_id))) return
+  await addLink(db, {
+    linked_id: LINKED.linked_id,
+    partner_id: partner.id,
+    member_id: member.id,
+    external_id: LINKED.external_id,
+    now,
+  })
 }

@@ -1,14 +1,27 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** One built file as it is sent: raw, and packed for those who can unpack. */
-export type EmbedFile = { readonly type: string, readonly integrity: string, readonly raw: Buffer, readonly gzip: Buffer | undefined, readonly br: Buffer | undefined }
+export type EmbedFile = {
+  readonly type: string
+  readonly integrity: string
+  readonly raw: Buffer
+  readonly gzip: Buffer | undefined
+  readonly br: Buffer | undefined
+}
 
 /** A release of the embed: its version and its files by name. */
-export type EmbedRelease = { readonly version: string, readonly files: ReadonlyMap<string, EmbedFile>, readonly manifest: object }
+export type EmbedRelease = {
+  readonly version: string
+  readonly files: ReadonlyMap<string, EmbedFile>
+  readonly manifest: object
+}
 
-type Manifest = { readonly version: string, readonly files: Readonly<Record<string, { readonly integrity: string }>> }
+type Manifest = { readonly version: string; readonly files: Readonly<Record<string, { readonly integrity: string }>> }
 
-const types: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', json: 'application/json; charset=utf-8' }
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+}
 
 /** Reads a built release; undefined when there is none in the folder. */
 export function readRelease(folder: URL): EmbedRelease | undefined {
@@ -22,7 +35,9 @@ export function readRelease(folder: URL): EmbedRelease | undefined {
   const files = Object.entries(manifest.files).flatMap(([name, { integrity }]): [string, EmbedFile][] => {
     const raw = bytes(name)
     const type = types[name.slice(name.lastIndexOf('.') + 1)]
-    return raw === undefined || type === undefined ? [] : [[name, { type, integrity, raw, gzip: bytes(`${name}.gz`), br: bytes(`${name}.br`) }]]
+    return raw === undefined || type === undefined
+      ? []
+      : [[name, { type, integrity, raw, gzip: bytes(`${name}.gz`), br: bytes(`${name}.br`) }]]
   })
   return { version: manifest.version, files: new Map(files), manifest }
 }
@@ -30,5 +45,7 @@ export function readRelease(folder: URL): EmbedRelease | undefined {
 /** The releases kept in a folder, one folder each by version. */
 export function readReleases(folder: URL): EmbedRelease[] {
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).flatMap((entry) => readRelease(new URL(`${entry.name}/`, folder)) ?? [])
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap((entry) => readRelease(new URL(`${entry.name}/`, folder)) ?? [])
 }

@@ -30,13 +30,20 @@ export function bindEmbed(server: Server): void {
   for (const release of [...releases.values()].sort(byVersion)) floating.set(majorOf(release.version), release)
 
   server.app.get('/embed/:release/*', async (request: FastifyRequest, reply) => {
-    const { release: name, '*': path } = request.params as { release: string, '*': string }
+    const { release: name, '*': path } = request.params as { release: string; '*': string }
     const exact = releases.get(name)
     const release = exact ?? floating.get(name)
     // A page of any origin may load it, with `crossorigin` as SRI wants.
-    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin').header('timing-allow-origin', '*')
-    reply.header('cache-control', `public, max-age=${exact === undefined ? FLOATING : YEAR}${exact === undefined ? '' : ', immutable'}`)
-    if (path === 'manifest.json' && release !== undefined) return reply.type('application/json; charset=utf-8').send(JSON.stringify(release.manifest))
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('timing-allow-origin', '*')
+    reply.header(
+      'cache-control',
+      `public, max-age=${exact === undefined ? FLOATING : YEAR}${exact === undefined ? '' : ', immutable'}`,
+    )
+    if (path === 'manifest.json' && release !== undefined)
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(release.manifest))
     const file = release?.files.get(path)
     if (file === undefined) return reply.header('cache-control', 'no-store').callNotFound()
     return sendPacked(request, reply, file)
@@ -44,11 +51,23 @@ export function bindEmbed(server: Server): void {
 }
 
 /** Sends the best packed form the browser reads; it was packed once, at the build. */
-function sendPacked(request: FastifyRequest, reply: FastifyReply, file: NonNullable<ReturnType<EmbedRelease['files']['get']>>): FastifyReply {
-  reply.type(file.type).header('vary', 'Accept-Encoding').header('etag', `"${file.integrity.slice(7, 27)}"`)
+function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: NonNullable<ReturnType<EmbedRelease['files']['get']>>,
+): FastifyReply {
+  reply
+    .type(file.type)
+    .header('vary', 'Accept-Encoding')
+    .header('etag', `"${file.integrity.slice(7, 27)}"`)
   if (request.headers['if-none-match'] === `"${file.integrity.slice(7, 27)}"`) return reply.status(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const [encoding, body] = /\bbr\b/.test(accepted) && file.br !== undefined ? ['br', file.br] : /\bgzip\b/.test(accepted) && file.gzip !== undefined ? ['gzip', file.gzip] : ['', file.raw]
+  const [encoding, body] =
+    /\bbr\b/.test(accepted) && file.br !== undefined
+      ? ['br', file.br]
+      : /\bgzip\b/.test(accepted) && file.gzip !== undefined
+        ? ['gzip', file.gzip]
+        : ['', file.raw]
   if (encoding !== '') reply.header('content-encoding', encoding)
   return reply.send(body)
 }
@@ -56,7 +75,7 @@ function sendPacked(request: FastifyRequest, reply: FastifyReply, file: NonNulla
 function byVersion(one: EmbedRelease, other: EmbedRelease): number {
   const numbers = ({ version }: EmbedRelease): number[] => version.split('.').map(Number)
   const [a, b] = [numbers(one), numbers(other)]
-  return (a[0]! - b[0]!) || (a[1]! - b[1]!) || (a[2]! - b[2]!)
+  return a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!
 }
 
 /** Keeps a copy of a release beside the data, once. */

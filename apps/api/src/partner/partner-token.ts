@@ -19,7 +19,11 @@ export const newPartnerToken = (): string => `${PREFIX}${randomBytes(32).toStrin
 export const isPartnerToken = (token: string): boolean => token.startsWith(PREFIX)
 
 /** Who stands behind a partner's token; refuses with 401 when it has ended, with 403 when another page sends it. */
-export async function authenticatePartner(server: Server, request: FastifyRequest, token: string): Promise<{ readonly member: Member, readonly partner: PartnerGrant }> {
+export async function authenticatePartner(
+  server: Server,
+  request: FastifyRequest,
+  token: string,
+): Promise<{ readonly member: Member; readonly partner: PartnerGrant }> {
   const hash = hashToken(token)
   const found = await findGrant(server.db, hash, server.now())
   if (found === undefined) throw new Refusal(401, '登录已过期，请重新登录')
@@ -29,5 +33,6 @@ export async function authenticatePartner(server: Server, request: FastifyReques
 
 /** Refuses a call that a partner's page may not send, or not with these scopes. */
 export function admitPartner(call: AnyCall, grant: PartnerGrant): void {
-  if (call.partner === undefined || (call.partner !== 'any' && !grant.scopes.includes(call.partner))) throw new Refusal(403, '合作方页面无权进行此操作', { reason: 'SCOPE' })
+  if (call.partner === undefined || (call.partner !== 'any' && !grant.scopes.includes(call.partner)))
+    throw new Refusal(403, '合作方页面无权进行此操作', { reason: 'SCOPE' })
 }

@@ -2,7 +2,14 @@
 import type { BannerTheme } from './banner.ts'
 import type { GoodsFacts } from './goods.ts'
 
-const pack = (name: string, spec: string, maker: string, dosageForm: string, kind: GoodsFacts['kind'], otc: GoodsFacts['otc'] = 'otc_a'): GoodsFacts => ({ name, spec, maker, dosageForm, kind, otc, tempClass: 'cw', special: false })
+const pack = (
+  name: string,
+  spec: string,
+  maker: string,
+  dosageForm: string,
+  kind: GoodsFacts['kind'],
+  otc: GoodsFacts['otc'] = 'otc_a',
+): GoodsFacts => ({ name, spec, maker, dosageForm, kind, otc, tempClass: 'cw', special: false })
 
 const cold = pack('复方氨酚烷胺胶囊', '12粒', '演示制药', '胶囊剂', 'chemical')
 const banlangen = pack('板蓝根颗粒', '10g*20袋', '演示本草', '颗粒剂', 'chinese_patent')
@@ -21,6 +28,12 @@ const cream = pack('丹皮酚软膏', '15g', '演示制药', '软膏剂', 'chemi
 
 /** Packs by the banner's mood. */
 export const SHOWCASE: Readonly<Record<BannerTheme, readonly GoodsFacts[]>> = {
-  green: [ibuprofen, banlangen, cold], red: [cold, honey, banlangen], blue: [pressure, masks, amoxicillin], herb: [wolfberry, chrysanthemum, kidney],
-  gold: [vitamin, ibuprofen, cream], purple: [amoxicillin, kidney, cream], cold: [insulin, interferon], teal: [masks, vitamin, pressure],
+  green: [ibuprofen, banlangen, cold],
+  red: [cold, honey, banlangen],
+  blue: [pressure, masks, amoxicillin],
+  herb: [wolfberry, chrysanthemum, kidney],
+  gold: [vitamin, ibuprofen, cream],
+  purple: [amoxicillin, kidney, cream],
+  cold: [insulin, interferon],
+  teal: [masks, vitamin, pressure],
 }

@@ -5,7 +5,13 @@ import { barcode, type Label } from './marks.ts'
 import { cut, n, path, rect, text } from './svg.ts'
 
 /** Where a carton stands: front's top left corner, front size, depth. */
-export type Carton = { readonly x: number; readonly y: number; readonly w: number; readonly h: number; readonly d: number }
+export type Carton = {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+  readonly d: number
+}
 
 /** How a carton is printed: the front, and the two other faces' colour and ink. */
 export type Print = { readonly front: string; readonly side: string; readonly sideInk: string; readonly lid: string }
@@ -15,7 +21,17 @@ const SIDE_X = 0.62
 const SIDE_Y = -0.26
 
 /** Lowest and rightmost points of a carton, for shadows and for what stands before it. */
-export const footOf = ({ x, y, w, h, d }: Carton): { readonly x: number; readonly right: number; readonly y: number } => ({ x, right: x + w + d * SIDE_X, y: y + h + w * SLOPE })
+export const footOf = ({
+  x,
+  y,
+  w,
+  h,
+  d,
+}: Carton): { readonly x: number; readonly right: number; readonly y: number } => ({
+  x,
+  right: x + w + d * SIDE_X,
+  y: y + h + w * SLOPE,
+})
 
 const sideFace = (label: Label, { h, d }: Carton, print: Print): string => {
   const size = Math.min(d * 0.34, (h * 0.56) / Math.max(3, emsOf(label.name)))
@@ -23,7 +39,9 @@ const sideFace = (label: Label, { h, d }: Carton, print: Print): string => {
   // The name runs down the side, as it does on packs meant to stand on a shelf.
   return (
     rect(0, 0, d, h, print.side) +
-    (h > 90 ? `<g transform="translate(${n(d * 0.5 - size * 0.36)} ${n(h * 0.05)}) rotate(90)">${text(0, 0, label.name, { size, ink: print.sideInk, bold: true })}</g>` : '') +
+    (h > 90
+      ? `<g transform="translate(${n(d * 0.5 - size * 0.36)} ${n(h * 0.05)}) rotate(90)">${text(0, 0, label.name, { size, ink: print.sideInk, bold: true })}</g>`
+      : '') +
     (h > 90 ? code : '') +
     rect(0, 0, d, h, '#000', 0, 'opacity=".13"')
   )

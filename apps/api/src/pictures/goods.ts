@@ -24,20 +24,37 @@ const labelOf = (facts: GoodsFacts): Label => {
   const maker = facts.brand || facts.maker
   const makerHash = hashOf(facts.maker)
   return {
-    name: facts.name.trim() || facts.dosageForm, spec: facts.spec, maker, palette: paletteFor(facts.kind, facts.maker, facts.name), makerHash, hash: hashOf(`${facts.name}|${facts.spec}|${facts.maker}`),
-    otc: facts.otc, temp: facts.tempClass, special: facts.special, outside: facts.kind !== 'device' && facts.kind !== 'herbal' && OUTSIDE.test(facts.dosageForm), serif: facts.kind === 'chinese_patent' && makerHash % 3 !== 1,
+    name: facts.name.trim() || facts.dosageForm,
+    spec: facts.spec,
+    maker,
+    palette: paletteFor(facts.kind, facts.maker, facts.name),
+    makerHash,
+    hash: hashOf(`${facts.name}|${facts.spec}|${facts.maker}`),
+    otc: facts.otc,
+    temp: facts.tempClass,
+    special: facts.special,
+    outside: facts.kind !== 'device' && facts.kind !== 'herbal' && OUTSIDE.test(facts.dosageForm),
+    serif: facts.kind === 'chinese_patent' && makerHash % 3 !== 1,
   }
 }
 
 const sceneOf = (facts: GoodsFacts, label: Label, id: string): string => {
-  const stage: Stage = { label, style: facts.kind === 'device' ? 'device' : facts.kind === 'chinese_patent' ? 'warm' : 'modern', id }
+  const stage: Stage = {
+    label,
+    style: facts.kind === 'device' ? 'device' : facts.kind === 'chinese_patent' ? 'warm' : 'modern',
+    id,
+  }
   if (facts.kind === 'herbal') return herbScene(stage)
   if (facts.kind === 'device') {
     const [, pack, instrument] = DEVICE_RULES.find(([sign]) => sign.test(facts.name)) ?? [/$/, 'carton', 'aidKit']
     return deviceScene(stage, pack, instrument)
   }
   const words = `${facts.name}|${facts.dosageForm}|${facts.spec}`
-  const [, pack, motif] = PACK_RULES.find(([sign]) => sign.test(words)) ?? [/$/, 'plain', facts.kind === 'chinese_patent' ? 'leaves' : 'capsules']
+  const [, pack, motif] = PACK_RULES.find(([sign]) => sign.test(words)) ?? [
+    /$/,
+    'plain',
+    facts.kind === 'chinese_patent' ? 'leaves' : 'capsules',
+  ]
   return medicineScene(stage, pack, facts.kind === 'chinese_patent' && motif === 'tablets' ? 'leaves' : motif)
 }
 
@@ -49,4 +66,5 @@ export const drawPack = (facts: GoodsFacts): string => {
 }
 
 /** A square SVG of the goods' pack, under 4 KB, self-contained; look.md "Pictures". */
-export const drawGoods = (facts: GoodsFacts): string => picture(400, 400, `${facts.name} ${facts.spec}`, drawPack(facts))
+export const drawGoods = (facts: GoodsFacts): string =>
+  picture(400, 400, `${facts.name} ${facts.spec}`, drawPack(facts))

@@ -63,7 +63,8 @@ const bestSplit = (signs: readonly string[], count: number, good: Breaks, from =
     const head = signs.slice(from, cutAt).join('').trim()
     const widest = Math.max(emsOf(head), tail.widest)
     const cost = tail.cost + bad
-    if (!best || widest + cost * 0.9 < best.widest + best.cost * 0.9) best = { lines: [head, ...tail.lines], widest, cost }
+    if (!best || widest + cost * 0.9 < best.widest + best.cost * 0.9)
+      best = { lines: [head, ...tail.lines], widest, cost }
   }
   return best
 }
@@ -97,7 +98,9 @@ export const block = (words: string, x: number, y: number, room: Room, type: Omi
   const set = lines.map((words_, i) => text(anchor, first + i * pitch, words_, { ...type, size }))
   const style = / (font-size=[^>]*)>/.exec(set[0] ?? '')?.[1] ?? ''
   // Lines of one block share their style on a group: a third of the picture's text in bytes.
-  return set.length < 2 || style === '' ? set.join('') : `<g ${style}>${set.map((one) => one.replace(` ${style}`, '')).join('')}</g>`
+  return set.length < 2 || style === ''
+    ? set.join('')
+    : `<g ${style}>${set.map((one) => one.replace(` ${style}`, '')).join('')}</g>`
 }
 
 /** One line made smaller until it fits the width. */
@@ -105,7 +108,13 @@ export const oneLine = (words: string, x: number, y: number, w: number, type: Ty
   text(x, y, words, { ...type, size: Math.min(type.size, w / Math.max(1, emsOf(words))) })
 
 /** Words set downwards, one sign under the other, centred on x. */
-export const column = (words: string, x: number, top: number, size: number, type: Omit<Type, 'size' | 'align'>): string => {
+export const column = (
+  words: string,
+  x: number,
+  top: number,
+  size: number,
+  type: Omit<Type, 'size' | 'align'>,
+): string => {
   const signs = [...words]
   const xs = signs.map(() => n(x)).join(' ')
   const ys = signs.map((_, i) => n(top + size * (0.9 + i * 1.1))).join(' ')

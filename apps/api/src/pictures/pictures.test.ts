@@ -5,30 +5,60 @@ import { PALETTES, contrast, type GoodsKind } from './colour.ts'
 import { type GoodsFacts, drawBanner, drawBrand, drawCategoryIcon, drawGoods, drawStep } from './index.ts'
 import { fit } from './lettering.ts'
 
-const facts = (name: string): string[][] => readFileSync(new URL(`../db/seed/facts/${name}.tsv`, import.meta.url), 'utf8').trim().split('\n').slice(1).map((row) => row.split('\t'))
+const facts = (name: string): string[][] =>
+  readFileSync(new URL(`../db/seed/facts/${name}.tsv`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.split('\t'))
 const makers = facts('manufacturers').map((row) => row[1] ?? '')
 const temps = ['cw', 'yl', 'lc', 'ld'] as const
 const sales = ['rx', 'otc_a', 'otc_b', 'none'] as const
 
 const catalogue: GoodsFacts[] = facts('generics').flatMap(([name = '', kind, , dosageForm = '', specs = ''], i) =>
-  specs.split('|').map((spec, k) => ({ name, kind: kind as GoodsKind, dosageForm, spec, maker: makers[(i * 37 + k * 101) % makers.length] ?? '', otc: sales[(i + k) % 4] ?? 'none', tempClass: temps[(i + k) % 4] ?? 'cw', special: i % 9 === 0 })),
+  specs.split('|').map((spec, k) => ({
+    name,
+    kind: kind as GoodsKind,
+    dosageForm,
+    spec,
+    maker: makers[(i * 37 + k * 101) % makers.length] ?? '',
+    otc: sales[(i + k) % 4] ?? 'none',
+    tempClass: temps[(i + k) % 4] ?? 'cw',
+    special: i % 9 === 0,
+  })),
 )
 
-const one: GoodsFacts = { name: '阿莫西林胶囊', spec: '0.25g*24粒', maker: '演示药业', dosageForm: '胶囊剂', kind: 'chemical', otc: 'rx', tempClass: 'cw', special: false }
+const one: GoodsFacts = {
+  name: '阿莫西林胶囊',
+  spec: '0.25g*24粒',
+  maker: '演示药业',
+  dosageForm: '胶囊剂',
+  kind: 'chemical',
+  otc: 'rx',
+  tempClass: 'cw',
+  special: false,
+}
 
 /** Reads the picture the way a strict XML reader does: tags nest, names match, nothing unescaped is left. */
 const problemsOf = (svg: string): string[] => {
   const problems: string[] = []
   const open: string[] = []
-  for (const [, close, tag = '', attributes = '', self] of svg.matchAll(/<(\/?)([A-Za-z]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g)) {
+  for (const [, close, tag = '', attributes = '', self] of svg.matchAll(
+    /<(\/?)([A-Za-z]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g,
+  )) {
     const names = [...attributes.matchAll(/([\w:-]+)=/g)].map((match) => match[1])
     if (new Set(names).size !== names.length) problems.push(`an attribute twice in <${tag}${attributes}>`)
-    if (close) { if (open.pop() !== tag) problems.push(`</${tag}> closes nothing`) } else if (!self) open.push(tag)
+    if (close) {
+      if (open.pop() !== tag) problems.push(`</${tag}> closes nothing`)
+    } else if (!self) open.push(tag)
   }
-  const left = svg.replace(/<(\/?)([A-Za-z]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g, '').replace(/&(?:amp|lt|gt|quot|apos);/g, '')
+  const left = svg
+    .replace(/<(\/?)([A-Za-z]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|apos);/g, '')
   if (/[<>&]/.test(left)) problems.push(`unescaped: ${left.slice(0, 60)}`)
   if (open.length > 0) problems.push(`never closed: ${open.join(' ')}`)
-  if (/NaN|undefined|Infinity|null/.test(svg.replace(/<title>.*?<\/title>|<text[^>]*>[^<]*/g, ''))) problems.push('a number is missing')
+  if (/NaN|undefined|Infinity|null/.test(svg.replace(/<title>.*?<\/title>|<text[^>]*>[^<]*/g, '')))
+    problems.push('a number is missing')
   if (/(?:href|src)="(?!#)|url\((?!#)|@import/.test(svg)) problems.push('refers to something outside')
   return problems
 }
@@ -75,7 +105,8 @@ describe('goods pictures', () => {
   })
 
   it('does not fail on empty or very long words', () => {
-    for (const name of ['', ' ', 'x', '长'.repeat(80), 'A'.repeat(120)]) expect(problemsOf(drawGoods({ ...one, name, spec: '', maker: '' }))).toEqual([])
+    for (const name of ['', ' ', 'x', '长'.repeat(80), 'A'.repeat(120)])
+      expect(problemsOf(drawGoods({ ...one, name, spec: '', maker: '' }))).toEqual([])
   })
 
   it('uses ids that two pictures on one page do not share', () => {
@@ -93,7 +124,8 @@ describe('colours', () => {
       expect(contrast(family.main, family.soft), `${family.main} on ${family.soft}`).toBeGreaterThanOrEqual(3)
     }
     for (const [name, mood] of Object.entries(MOODS)) {
-      for (const ground of [mood.from, mood.to]) expect(contrast(mood.ink, ground), `${name} ${ground}`).toBeGreaterThanOrEqual(4.5)
+      for (const ground of [mood.from, mood.to])
+        expect(contrast(mood.ink, ground), `${name} ${ground}`).toBeGreaterThanOrEqual(4.5)
       expect(contrast(mood.tagInk, mood.tag), name).toBeGreaterThanOrEqual(4.5)
     }
   })
@@ -114,8 +146,21 @@ describe('lettering', () => {
 describe('banners, wordmarks, icons and steps', () => {
   it('are valid at every size in use, and banners stay under 12 KB', () => {
     for (const theme of ['green', 'red', 'blue', 'herb', 'gold', 'purple', 'cold', 'teal'] as const) {
-      for (const [width, height] of [[720, 360], [1200, 90], [240, 120], [560, 480], [380, 200]] as const) {
-        const svg = drawBanner({ title: '全场满300元包邮', subtitle: '省内次日达 <冷链>', tag: '包邮&', theme, width, height })
+      for (const [width, height] of [
+        [720, 360],
+        [1200, 90],
+        [240, 120],
+        [560, 480],
+        [380, 200],
+      ] as const) {
+        const svg = drawBanner({
+          title: '全场满300元包邮',
+          subtitle: '省内次日达 <冷链>',
+          tag: '包邮&',
+          theme,
+          width,
+          height,
+        })
         expect(problemsOf(svg), `${theme} ${width}x${height}`).toEqual([])
         expect(Buffer.byteLength(svg)).toBeLessThan(12_000)
       }

@@ -12,8 +12,15 @@ export const drawStep = (step: number): string => {
     const done = i + 1 < step
     const now = i + 1 === step
     const ink = done || now ? GREEN : GREY
-    const mark = done ? line(`M${x - 5} 17l4 4 7-8`, '#fff', 2.2) : text(x, 22, String(i + 1), { size: 14, ink: now ? '#fff' : GREY, bold: true, align: 'middle' })
-    return (i === 0 ? '' : line(`M${x - 128} 17H${x - 22}`, done || now ? GREEN : '#D5DAD8', 2)) + (done || now ? circle(x, 17, 13, GREEN) : circle(x, 17, 12, '#fff', 'stroke="#C3CBC8" stroke-width="1.5"')) + mark + text(x, 48, word, { size: 14, ink, bold: now, align: 'middle' })
+    const mark = done
+      ? line(`M${x - 5} 17l4 4 7-8`, '#fff', 2.2)
+      : text(x, 22, String(i + 1), { size: 14, ink: now ? '#fff' : GREY, bold: true, align: 'middle' })
+    return (
+      (i === 0 ? '' : line(`M${x - 128} 17H${x - 22}`, done || now ? GREEN : '#D5DAD8', 2)) +
+      (done || now ? circle(x, 17, 13, GREEN) : circle(x, 17, 12, '#fff', 'stroke="#C3CBC8" stroke-width="1.5"')) +
+      mark +
+      text(x, 48, word, { size: 14, ink, bold: now, align: 'middle' })
+    )
   }
   return picture(600, 56, STEP_WORDS.join(' '), STEP_WORDS.map(one).join(''))
 }

@@ -11,12 +11,26 @@ import { pointsText } from './points.text.ts'
 const PER_PAGE = 20
 const MOST = 999
 
-const goodsView = ({ id, name, kind, category, image, remark, points, left, per_member, had }: ShelfRow, isMember: boolean): PointsGoods => ({
-  id, name, kind, category, image, remark, points, left, limit: per_member, limit_left: per_member === 0 || !isMember ? null : Math.max(0, per_member - had),
+const goodsView = (
+  { id, name, kind, category, image, remark, points, left, per_member, had }: ShelfRow,
+  isMember: boolean,
+): PointsGoods => ({
+  id,
+  name,
+  kind,
+  category,
+  image,
+  remark,
+  points,
+  left,
+  limit: per_member,
+  limit_left: per_member === 0 || !isMember ? null : Math.max(0, per_member - had),
 })
 
 const addressOf = (address: OrderRow['address']): string =>
-  address === null ? '' : `${address.province}${address.city}${address.district}${address.detail} ${address.receiver} ${address.phone}`
+  address === null
+    ? ''
+    : `${address.province}${address.city}${address.district}${address.detail} ${address.receiver} ${address.phone}`
 
 /** The points mall. domain.md §2.4 积分商城, §5.4. */
 export function bindPoints(server: Server): void {
@@ -26,8 +40,13 @@ export function bindPoints(server: Server): void {
   route(server, calls.mall, z.object({ category: text(1, 20).optional(), page: page() }), async ({ input, viewer }) => {
     const found = await shelfPage(db, viewer?.id ?? null, input.category ?? null, PER_PAGE, (input.page - 1) * PER_PAGE)
     return {
-      data: found.list.map((one) => goodsView(one, viewer !== null)), categories: found.categories, points: found.points,
-      current_page: input.page, per_page: PER_PAGE, last_page: Math.max(1, Math.ceil(found.total / PER_PAGE)), total: found.total,
+      data: found.list.map((one) => goodsView(one, viewer !== null)),
+      categories: found.categories,
+      points: found.points,
+      current_page: input.page,
+      per_page: PER_PAGE,
+      last_page: Math.max(1, Math.ceil(found.total / PER_PAGE)),
+      total: found.total,
     }
   })
 
@@ -41,13 +60,30 @@ export function bindPoints(server: Server): void {
     const found = await ordersOf(db, member.id, PER_PAGE, (input.page - 1) * PER_PAGE)
     const total = found[0]?.all ?? 0
     return {
-      data: found.map(({ all: _, address, ...one }) => ({ ...one, address: addressOf(address), status_text: pointsText.status[one.status] })),
-      current_page: input.page, per_page: PER_PAGE, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), total,
+      data: found.map(({ all: _, address, ...one }) => ({
+        ...one,
+        address: addressOf(address),
+        status_text: pointsText.status[one.status],
+      })),
+      current_page: input.page,
+      per_page: PER_PAGE,
+      last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+      total,
     }
   })
 
-  route(server, calls.exchange, z.object({ goods_id: id(), number: whole(1, MOST), address_id: id().optional(), idempotency_key: idempotencyKey() }), ({ input, member }) => {
-    const { address_id, ...asked } = input
-    return exchangePoints(server, member, address_id === undefined ? asked : { ...asked, address_id })
-  })
+  route(
+    server,
+    calls.exchange,
+    z.object({
+      goods_id: id(),
+      number: whole(1, MOST),
+      address_id: id().optional(),
+      idempotency_key: idempotencyKey(),
+    }),
+    ({ input, member }) => {
+      const { address_id, ...asked } = input
+      return exchangePoints(server, member, address_id === undefined ? asked : { ...asked, address_id })
+    },
+  )
 }

@@ -7,6 +7,6 @@ import { lockGroup, reachGroup } from './group.queries.ts'
  */
 export async function stateInGroup(tx: Db, groupId: number, at: number): Promise<15 | 20> {
   const state = await lockGroup(tx, groupId)
-  if (state === 'open') return await reachGroup(tx, groupId, at) ? 20 : 15
+  if (state === 'open') return (await reachGroup(tx, groupId, at)) ? 20 : 15
   return state === 'reached' ? 20 : 15
 }

@@ -4,21 +4,29 @@ import { goodsShape, where, type GoodsRow, type Narrowing } from '../goods/goods
 import { LOCKED_DAYS } from '../stock/sellable.ts'
 
 /** Goods with the activity price they are listed at, and how many such listings there are. */
-export type OfferedRow = GoodsRow & { readonly offered_at: number, readonly offered_total: number }
+export type OfferedRow = GoodsRow & { readonly offered_at: number; readonly offered_total: number }
 
 /** Goods of a `hit` relation (id, goods_price_id, place, total), in the order of `place`; one statement. */
-export const offeredGoods = (db: Db, hits: RawBuilder<unknown>, memberId: number | null): Promise<OfferedRow[]> => rows(db, sql<OfferedRow>`
+export const offeredGoods = (db: Db, hits: RawBuilder<unknown>, memberId: number | null): Promise<OfferedRow[]> =>
+  rows(
+    db,
+    sql<OfferedRow>`
   with hit as materialized (${hits})
   select ${goodsShape.columns}, ${goodsShape.ofMember(memberId)}, hit.goods_price_id as offered_at, hit.total as offered_total
-  from hit join goods g on g.id = hit.id ${goodsShape.joins} order by hit.place`)
+  from hit join goods g on g.id = hit.id ${goodsShape.joins} order by hit.place`,
+  )
 
-export type SessionRow = { readonly id: number, readonly start: number, readonly end: number }
+export type SessionRow = { readonly id: number; readonly start: number; readonly end: number }
 
 /** Sessions of the flash sale that ended within four hours, run, or begin within a day. The minute a session begins in is its id. `now` in milliseconds. */
-export const flashSessions = (db: Db, now: number): Promise<SessionRow[]> => rows(db, sql<SessionRow>`
+export const flashSessions = (db: Db, now: number): Promise<SessionRow[]> =>
+  rows(
+    db,
+    sql<SessionRow>`
   select (extract(epoch from p.start_at) / 60)::int as id, extract(epoch from p.start_at)::int as start, extract(epoch from max(p.end_at))::int as end from price_offer p
   where p.kind = 'spike' and p.end_at > ${new Date(now)}::timestamptz - interval '4 hours' and p.start_at < ${new Date(now)}::timestamptz + interval '1 day'
-  group by p.start_at order by p.start_at limit 6`)
+  group by p.start_at order by p.start_at limit 6`,
+  )
 
 /** Listings of a session. */
 export const flashHits = (session: number, limit: number): RawBuilder<unknown> => sql`
@@ -38,26 +46,48 @@ const GROUP_WINDOW = {
 } as const
 
 /** Listings of group buys that run, those that end first on top, or that begin within two days. */
-export const groupHits = (state: keyof typeof GROUP_WINDOW, now: number, limit: number, offset: number): RawBuilder<unknown> => sql`
+export const groupHits = (
+  state: keyof typeof GROUP_WINDOW,
+  now: number,
+  limit: number,
+  offset: number,
+): RawBuilder<unknown> => sql`
   select p.goods_id as id, p.id as goods_price_id, row_number() over (order by p.end_at, p.id) as place, count(*) over ()::int as total
   from price_offer p join group_buy b on b.goods_price_id = p.id and b.state <> 'failed' join goods x on x.id = p.goods_id and x.is_on_sale
   where p.kind = 'group' and ${GROUP_WINDOW[state](new Date(now))} order by p.end_at, p.id limit ${sql.lit(limit)} offset ${offset}`
 
 /** How many group buys run and are still to come. */
-export const countGroups = async (db: Db, now: number): Promise<{ running: number, soon: number }> => (await rows(db, sql<{ running: number, soon: number }>`
+export const countGroups = async (db: Db, now: number): Promise<{ running: number; soon: number }> =>
+  (
+    await rows(
+      db,
+      sql<{ running: number; soon: number }>`
   select count(*) filter (where ${GROUP_WINDOW.running(new Date(now))})::int as running, count(*) filter (where ${GROUP_WINDOW.soon(new Date(now))})::int as soon
-  from price_offer p join group_buy b on b.goods_price_id = p.id and b.state <> 'failed' join goods x on x.id = p.goods_id and x.is_on_sale where p.kind = 'group' and p.end_at > ${new Date(now)}`))[0]!
+  from price_offer p join group_buy b on b.goods_price_id = p.id and b.state <> 'failed' join goods x on x.id = p.goods_id and x.is_on_sale where p.kind = 'group' and p.end_at > ${new Date(now)}`,
+    )
+  )[0]!
 
 /** Days a near-expiry lot has left, `[from, to)`. */
 export const LIVES = { '30-60': [LOCKED_DAYS + 1, 60], '60-90': [60, 90], '90-180': [90, 181] } as const
 
 const lotOrders = {
-  default: sql`o.end_date, p.id`, expiry: sql`o.end_date, p.id`, price: sql`p.price, p.id`, sales: sql`g.sales_30d desc, p.id`, new: sql`p.start_at desc, p.id`, profit: sql`p.price::float8 / g.base_price, p.id`,
+  default: sql`o.end_date, p.id`,
+  expiry: sql`o.end_date, p.id`,
+  price: sql`p.price, p.id`,
+  sales: sql`g.sales_30d desc, p.id`,
+  new: sql`p.start_at desc, p.id`,
+  profit: sql`p.price::float8 / g.base_price, p.id`,
 } as const
 
 /** Near-expiry lots on sale, one listing each; those that are sold out or in their last days are gone. `today` as `YYYY-MM-DD`. */
 export function lotHits(given: {
-  readonly narrow: Narrowing, readonly life: keyof typeof LIVES | undefined, readonly sort: keyof typeof lotOrders, readonly today: string, readonly now: number, readonly limit: number, readonly offset: number
+  readonly narrow: Narrowing
+  readonly life: keyof typeof LIVES | undefined
+  readonly sort: keyof typeof lotOrders
+  readonly today: string
+  readonly now: number
+  readonly limit: number
+  readonly offset: number
 }): RawBuilder<unknown> {
   const [from, to] = given.life === undefined ? [LOCKED_DAYS + 1, null] : LIVES[given.life]
   const by = lotOrders[given.sort]

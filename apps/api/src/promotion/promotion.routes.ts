@@ -10,10 +10,20 @@ export function bindPromotion(server: Server): void {
   // Goods that are sold out stay visible (已抢光); those of a day that is yet to come are shown before they can be had.
   route(server, contract.promotion.everydayPrice, z.object({ date: day().optional() }), async ({ input, viewer }) => {
     const date = input.date ?? showDate(Math.floor(server.now() / 1000))
-    return { date, end_time: Date.parse(`${date}T00:00:00+08:00`) / 1000 + 86_400, list: await listSpecials(server, date, viewer) }
+    return {
+      date,
+      end_time: Date.parse(`${date}T00:00:00+08:00`) / 1000 + 86_400,
+      list: await listSpecials(server, date, viewer),
+    }
   })
 
-  route(server, contract.promotion.spike, z.object({ session: whole().optional() }), ({ input, viewer }) => readFlashSale(server, input.session, viewer))
-  route(server, contract.promotion.groups, z.object({ page: page(), state: oneOf(['running', 'soon'] as const).default('running') }), ({ input, viewer }) =>
-    listGroups(server, input.state, input.page, viewer))
+  route(server, contract.promotion.spike, z.object({ session: whole().optional() }), ({ input, viewer }) =>
+    readFlashSale(server, input.session, viewer),
+  )
+  route(
+    server,
+    contract.promotion.groups,
+    z.object({ page: page(), state: oneOf(['running', 'soon'] as const).default('running') }),
+    ({ input, viewer }) => listGroups(server, input.state, input.page, viewer),
+  )
 }

@@ -12,7 +12,11 @@ export type Promotions = {
    * What runs for a cart, as the database says now (decision 0014): `read` fetches what `named` picks out, and does so again while the definitions that
    * this process holds are not those of the database. `db`: the handle of `read`; inside a transaction no other may be waited for.
    */
-  readonly now: <Facts extends CartFacts>(db: Db, named: (held: CampaignRows) => Named, read: (named: Named) => Promise<Facts>) => Promise<Facts & CampaignRows>
+  readonly now: <Facts extends CartFacts>(
+    db: Db,
+    named: (held: CampaignRows) => Named,
+    read: (named: Named) => Promise<Facts>,
+  ) => Promise<Facts & CampaignRows>
 }
 
 /** Loads what runs. `now` in milliseconds. */
@@ -24,14 +28,25 @@ export async function loadPromotions(db: Db, now: () => number): Promise<Promoti
     if (found.version >= held.version) held = found
   }
   return {
-    campaigns: () => held, reload,
+    campaigns: () => held,
+    reload,
     now: async (by, named, read) => {
       for (;;) {
         const { version, reductions, welfare, cashback, combinations } = held
         const asked = named(held)
         const found = await read(asked)
         // Packages that are not named are only known as such, for the marks of goods; a named one that was not found is gone.
-        if (found.version === version) return { ...found, reductions, welfare, cashback, combinations: [...found.combinations, ...combinations.filter((one) => !asked.combinations.includes(one.id))] }
+        if (found.version === version)
+          return {
+            ...found,
+            reductions,
+            welfare,
+            cashback,
+            combinations: [
+              ...found.combinations,
+              ...combinations.filter((one) => !asked.combinations.includes(one.id)),
+            ],
+          }
         await reload(by)
       }
     },

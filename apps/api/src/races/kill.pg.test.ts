@@ -26,7 +26,8 @@ beforeAll(async () => {
   await addBasics(open.db)
   await load.prepare(open.db)
   folder = mkdtempSync(join(tmpdir(), 'yaopi-kill-'))
-  serve = () => startServer({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO_GOODS: '0', RUN_JOBS: '0', POOL_SIZE: '10' })
+  serve = () =>
+    startServer({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO_GOODS: '0', RUN_JOBS: '0', POOL_SIZE: '10' })
   servers = [await serve(), await serve()]
 }, 180_000)
 afterAll(async () => {
@@ -35,25 +36,31 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 30_000)
 
-it(`one of two servers on PostgreSQL, killed ${KILLS} times under order load, loses no acknowledged order and leaves none half written`, async () => {
-  for (let kill = 0; kill < KILLS; kill++) {
-    const buyers = load.start(servers.map((server) => server.url))
-    await someMoment(load)
-    const victim = randomInt(2)
-    await servers[victim]!.kill()
-    await buyers.stop()
-    expect(await load.missing(open.db)).toEqual([])
-    expect(await brokenInvariants(open.db)).toEqual([])
+it(
+  `one of two servers on PostgreSQL, killed ${KILLS} times under order load, loses no acknowledged order and leaves none half written`,
+  async () => {
+    for (let kill = 0; kill < KILLS; kill++) {
+      const buyers = load.start(servers.map((server) => server.url))
+      await someMoment(load)
+      const victim = randomInt(2)
+      await servers[victim]!.kill()
+      await buyers.stop()
+      expect(await load.missing(open.db)).toEqual([])
+      expect(await brokenInvariants(open.db)).toEqual([])
 
-    // What the dead server had begun is finished at the living one.
-    await load.finish(servers[1 - victim]!.url)
-    servers[victim] = await serve()
-    expect(load.surprises).toEqual([])
-    expect(await load.missing(open.db)).toEqual([])
-    expect(await brokenInvariants(open.db)).toEqual([])
-  }
-  const { orders, payments, repaired } = load.acknowledged()
-  console.log(`PostgreSQL: ${KILLS} kills, ${orders} orders and ${payments} payments acknowledged, ${repaired} finished after a restart`)
-  expect(orders).toBeGreaterThan(KILLS * 5)
-  expect(payments).toBe(orders)
-}, 60_000 * KILLS)
+      // What the dead server had begun is finished at the living one.
+      await load.finish(servers[1 - victim]!.url)
+      servers[victim] = await serve()
+      expect(load.surprises).toEqual([])
+      expect(await load.missing(open.db)).toEqual([])
+      expect(await brokenInvariants(open.db)).toEqual([])
+    }
+    const { orders, payments, repaired } = load.acknowledged()
+    console.log(
+      `PostgreSQL: ${KILLS} kills, ${orders} orders and ${payments} payments acknowledged, ${repaired} finished after a restart`,
+    )
+    expect(orders).toBeGreaterThan(KILLS * 5)
+    expect(payments).toBe(orders)
+  },
+  60_000 * KILLS,
+)

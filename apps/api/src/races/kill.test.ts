@@ -16,9 +16,13 @@ const load = orderLoad(6)
 const serve = () => startServer({ DATA_DIR: folder, DEMO_GOODS: '0', RUN_JOBS: '0' })
 
 /** Looks into the database of a server that is not running. */
-async function look(): Promise<{ missing: string[], broken: unknown[] }> {
+async function look(): Promise<{ missing: string[]; broken: unknown[] }> {
   const open = await openDb({ folder })
-  try { return { missing: await load.missing(open.db), broken: await brokenInvariants(open.db) } } finally { await open.close() }
+  try {
+    return { missing: await load.missing(open.db), broken: await brokenInvariants(open.db) }
+  } finally {
+    await open.close()
+  }
 }
 
 beforeAll(async () => {
@@ -32,25 +36,31 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a server on its embedded database', () => {
-  it(`killed ${KILLS} times under order load loses no acknowledged order and leaves none half written`, async () => {
-    let server = await serve()
-    for (let kill = 0; kill < KILLS; kill++) {
-      const buyers = load.start([server.url])
-      await someMoment(load)
-      await server.kill()
-      await buyers.stop()
+  it(
+    `killed ${KILLS} times under order load loses no acknowledged order and leaves none half written`,
+    async () => {
+      let server = await serve()
+      for (let kill = 0; kill < KILLS; kill++) {
+        const buyers = load.start([server.url])
+        await someMoment(load)
+        await server.kill()
+        await buyers.stop()
+        expect(await look()).toEqual({ missing: [], broken: [] })
+        server = await serve()
+        await load.finish(server.url)
+        expect(load.surprises).toEqual([])
+      }
+      expect(await server.stop()).toBe(0)
       expect(await look()).toEqual({ missing: [], broken: [] })
-      server = await serve()
-      await load.finish(server.url)
-      expect(load.surprises).toEqual([])
-    }
-    expect(await server.stop()).toBe(0)
-    expect(await look()).toEqual({ missing: [], broken: [] })
-    const { orders, payments, repaired } = load.acknowledged()
-    console.log(`embedded: ${KILLS} kills, ${orders} orders and ${payments} payments acknowledged, ${repaired} finished after a restart`)
-    expect(orders).toBeGreaterThan(KILLS * 5)
-    expect(payments).toBe(orders)
-  }, 100_000 * KILLS)
+      const { orders, payments, repaired } = load.acknowledged()
+      console.log(
+        `embedded: ${KILLS} kills, ${orders} orders and ${payments} payments acknowledged, ${repaired} finished after a restart`,
+      )
+      expect(orders).toBeGreaterThan(KILLS * 5)
+      expect(payments).toBe(orders)
+    },
+    100_000 * KILLS,
+  )
 
   it('is alone on its folder: a second one says why it does not start; a lock left by a killed one is taken over', async () => {
     const first = await serve()

@@ -9,7 +9,15 @@ import { migrate } from '../db/migrate.ts'
 import type { Server } from '../http/server.ts'
 import { gatewayControl, simulatedProvider, type GatewayKeys } from '../providers/payment/simulated/index.ts'
 import { addBasics, addMember, PROVINCE } from '../testing/fixtures.ts'
-import { cookieOf, freePort, freshDatabase, startServer, wireClient, type ServerProcess, type WireClient } from '../testing/processes.ts'
+import {
+  cookieOf,
+  freePort,
+  freshDatabase,
+  startServer,
+  wireClient,
+  type ServerProcess,
+  type WireClient,
+} from '../testing/processes.ts'
 
 /** Whether the long form with the figures of the issue runs. */
 export const LONG = process.env['LONG'] === '1'
@@ -24,7 +32,7 @@ export type TwoServers = {
   readonly keys: GatewayKeys
   readonly control: ReturnType<typeof gatewayControl>
   /** The application without a port, over the same database: a hand on its jobs. `channel` tells whether it reaches the gateway. */
-  readonly worker: (options?: { readonly channel?: 'reached' | 'down', readonly now?: () => number }) => Promise<Server>
+  readonly worker: (options?: { readonly channel?: 'reached' | 'down'; readonly now?: () => number }) => Promise<Server>
   readonly close: () => Promise<void>
 }
 
@@ -38,15 +46,35 @@ export async function twoServers(): Promise<TwoServers> {
   const port = await freePort()
   const gatewayUrl = `http://127.0.0.1:${port}`
   const env = { DATABASE_URL: database.url, DATA_DIR: folder, DEMO_GOODS: '0', RUN_JOBS: '0', POOL_SIZE: '20' }
-  const servers = [await startServer({ ...env, SIM_PAY_PORT: String(port) }), await startServer({ ...env, SIM_PAY_URL: gatewayUrl })] as const
-  const keys = (await row(open.db, sql<{ value: GatewayKeys }>`select value from setting where key = 'sim_pay_keys'`))!.value
+  const servers = [
+    await startServer({ ...env, SIM_PAY_PORT: String(port) }),
+    await startServer({ ...env, SIM_PAY_URL: gatewayUrl }),
+  ] as const
+  const keys = (await row(open.db, sql<{ value: GatewayKeys }>`select value from setting where key = 'sim_pay_keys'`))!
+    .value
   const nowhere = `http://127.0.0.1:${await freePort()}`
   const workers: Server[] = []
   return {
-    servers, open, db: open.db, databaseUrl: database.url, gatewayUrl, keys, control: gatewayControl({ gatewayUrl, keys }),
+    servers,
+    open,
+    db: open.db,
+    databaseUrl: database.url,
+    gatewayUrl,
+    keys,
+    control: gatewayControl({ gatewayUrl, keys }),
     worker: async ({ channel = 'reached', now = Date.now } = {}) => {
-      const payments = new Map((['alipay', 'wechat'] as const).map((code) => [code, simulatedProvider({ code, gatewayUrl: channel === 'down' ? nowhere : gatewayUrl, keys })]))
-      const worker = await buildApp({ db: open.db, config: readConfig({ LOG_LEVEL: 'silent', RUN_JOBS: '0', DATA_DIR: folder, PUBLIC_URL: servers[0].url }), payments, now })
+      const payments = new Map(
+        (['alipay', 'wechat'] as const).map((code) => [
+          code,
+          simulatedProvider({ code, gatewayUrl: channel === 'down' ? nowhere : gatewayUrl, keys }),
+        ]),
+      )
+      const worker = await buildApp({
+        db: open.db,
+        config: readConfig({ LOG_LEVEL: 'silent', RUN_JOBS: '0', DATA_DIR: folder, PUBLIC_URL: servers[0].url }),
+        payments,
+        now,
+      })
       workers.push(worker)
       return worker
     },
@@ -60,19 +88,35 @@ export async function twoServers(): Promise<TwoServers> {
 }
 
 /** A buyer at one of the servers with a preview ready to be ordered. */
-export type Buyer = { readonly client: WireClient, readonly preview: Preview, readonly id: number }
-type Lines = readonly { readonly goods_id: number, readonly number: number, readonly is_yj?: 0 | 1, readonly goods_price_id?: number, readonly type?: number, readonly combination_id?: number }[]
+export type Buyer = { readonly client: WireClient; readonly preview: Preview; readonly id: number }
+type Lines = readonly {
+  readonly goods_id: number
+  readonly number: number
+  readonly is_yj?: 0 | 1
+  readonly goods_price_id?: number
+  readonly type?: number
+  readonly combination_id?: number
+}[]
 
 /** Buyers with a filled cart, spread over both servers; `wallet` in fen. */
-export async function buyersWith(shop: TwoServers, count: number, lines: (buyer: number) => Lines, wallet = 0): Promise<Buyer[]> {
+export async function buyersWith(
+  shop: TwoServers,
+  count: number,
+  lines: (buyer: number) => Lines,
+  wallet = 0,
+): Promise<Buyer[]> {
   const buyers: Buyer[] = []
   for (let start = 0; start < count; start += 25) {
-    buyers.push(...await Promise.all(Array.from({ length: Math.min(25, count - start) }, async (_, index) => {
-      const place = start + index
-      const id = await addMember(shop.db, { province_id: PROVINCE.A, recharge: wallet })
-      const client = wireClient(shop.servers[place % 2]!.url, await cookieOf(shop.db, id))
-      return { client, preview: await previewOf(client, lines(place)), id }
-    })))
+    buyers.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(25, count - start) }, async (_, index) => {
+          const place = start + index
+          const id = await addMember(shop.db, { province_id: PROVINCE.A, recharge: wallet })
+          const client = wireClient(shop.servers[place % 2]!.url, await cookieOf(shop.db, id))
+          return { client, preview: await previewOf(client, lines(place)), id }
+        }),
+      )),
+    )
   }
   return buyers
 }
@@ -88,7 +132,12 @@ export async function previewOf(client: WireClient, lines: Lines): Promise<Previ
 
 /** Submits a preview under a key. */
 export const place = (buyer: Pick<Buyer, 'client' | 'preview'>, key: string) =>
-  buyer.client.send(contract.order.create, { preview_token: buyer.preview.preview_token, idempotency_key: key, address_id: buyer.preview.addresses[0]!.id, ticks: buyer.preview.ticks.map((tick) => tick.code) })
+  buyer.client.send(contract.order.create, {
+    preview_token: buyer.preview.preview_token,
+    idempotency_key: key,
+    address_id: buyer.preview.addresses[0]!.id,
+    ticks: buyer.preview.ticks.map((tick) => tick.code),
+  })
 
 /** An order that must be made. */
 export async function mustPlace(buyer: Pick<Buyer, 'client' | 'preview'>, key: string): Promise<OrderMade> {

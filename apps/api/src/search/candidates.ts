@@ -4,7 +4,8 @@ import { letterOf, type Shelf } from './shelf.ts'
 const none = new Int32Array(0)
 
 const pairAt = (codes: Int32Array, at: number): number => {
-  const first = letterOf(codes[at]!), second = at + 1 < codes.length ? letterOf(codes[at + 1]!) : -1
+  const first = letterOf(codes[at]!),
+    second = at + 1 < codes.length ? letterOf(codes[at + 1]!) : -1
   return first >= 0 && second >= 0 ? first * 26 + second : -1
 }
 
@@ -12,7 +13,7 @@ const pairAt = (codes: Int32Array, at: number): number => {
 const both = (one: Int32Array, other: Int32Array): Int32Array => {
   const found = new Int32Array(Math.min(one.length, other.length))
   let size = 0
-  for (let left = 0, right = 0; left < one.length && right < other.length; ) {
+  for (let left = 0, right = 0; left < one.length && right < other.length;) {
     const difference = one[left]! - other[right]!
     if (difference === 0) found[size++] = one[left]!
     if (difference <= 0) left++
@@ -36,7 +37,8 @@ export const exactCandidates = (shelf: Shelf, needle: Needle): Int32Array => {
   }
   lists.sort((a, b) => a.length - b.length)
   let narrow = lists[0] ?? none
-  for (let next = 1; next < Math.min(4, lists.length) && narrow.length > shortEnough; next++) narrow = both(narrow, lists[next]!)
+  for (let next = 1; next < Math.min(4, lists.length) && narrow.length > shortEnough; next++)
+    narrow = both(narrow, lists[next]!)
   return narrow
 }
 
@@ -68,7 +70,8 @@ const mostCompared = (needle: Needle): number => (needle.codes.length <= 6 ? 400
 export const looseCandidates = (shelf: Shelf, needle: Needle, lostPairs: 2 | 3): readonly number[] => {
   readyFor(shelf.entries.length)
   const touched: number[] = []
-  let named = 0, pairs = 0
+  let named = 0,
+    pairs = 0
   const name = (list: Int32Array): void => {
     for (const entry of list) {
       if (seen[entry] === part) continue
@@ -78,7 +81,8 @@ export const looseCandidates = (shelf: Shelf, needle: Needle, lostPairs: 2 | 3):
   }
   for (let at = 0; at < needle.codes.length; at++) {
     part++
-    const code = needle.codes[at]!, pair = pairAt(needle.codes, at)
+    const code = needle.codes[at]!,
+      pair = pairAt(needle.codes, at)
     if (letterOf(code) < 0) {
       named++
       name(shelf.byCharacter.get(code) ?? none)

@@ -33,12 +33,14 @@ export interface Dictionary {
 
 const fullNames = (rows: readonly TermRow[]): ReadonlyMap<number, string> => {
   const names = new Map<number, string>()
-  for (const { ref_id, text } of rows) if (ref_id !== null && text.length > (names.get(ref_id)?.length ?? 0)) names.set(ref_id, text)
+  for (const { ref_id, text } of rows)
+    if (ref_id !== null && text.length > (names.get(ref_id)?.length ?? 0)) names.set(ref_id, text)
   return names
 }
 
 /** Stored readings that still have one group per character. */
-const fits = (readings: string, folded: string): boolean => readings !== '' && readings.split(' ').length === [...folded].length
+const fits = (readings: string, folded: string): boolean =>
+  readings !== '' && readings.split(' ').length === [...folded].length
 
 const sourcesOf = (rows: readonly TermRow[], kind: number): readonly Source[] => {
   const own = rows.filter((row) => row.kind === kind)
@@ -46,28 +48,47 @@ const sourcesOf = (rows: readonly TermRow[], kind: number): readonly Source[] =>
   const stemOf = kind === termKind.maker ? stemOfMaker : stemOfName
   return own.map(({ id, ref_id, text, readings, popularity }) => {
     const folded = fold(text)
-    return { id, refId: ref_id, label: labels.get(ref_id ?? -1) ?? text, folded, stem: stemOf(text), popularity, readings: fits(readings, folded) ? readings : readingsOfText(text) }
+    return {
+      id,
+      refId: ref_id,
+      label: labels.get(ref_id ?? -1) ?? text,
+      folded,
+      stem: stemOf(text),
+      popularity,
+      readings: fits(readings, folded) ? readings : readingsOfText(text),
+    }
   })
 }
 
-const pairsOf = (lines: string): readonly (readonly [string, string])[] => lines.trim().split('\n').map((line) => line.split('=') as [string, string])
+const pairsOf = (lines: string): readonly (readonly [string, string])[] =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => line.split('=') as [string, string])
 
 /** Makers and brands under the other names they go by, unless a row has that very text. */
 const alsoCalled = (sources: readonly Source[]): readonly Source[] => {
   const known = new Set(sources.map(({ folded }) => folded))
   const seen = new Set<string>()
-  const more = pairsOf(otherOwners).filter(([other]) => !known.has(fold(other))).flatMap(([other, word]) =>
-    sources.flatMap((source): Source[] => {
-      const key = `${other}=${source.refId}`
-      if (!source.folded.includes(fold(word)) || seen.has(key)) return []
-      seen.add(key)
-      return [{ ...source, folded: fold(other), stem: stemOfMaker(other), readings: readingsOfText(other) }]
-    }))
+  const more = pairsOf(otherOwners)
+    .filter(([other]) => !known.has(fold(other)))
+    .flatMap(([other, word]) =>
+      sources.flatMap((source): Source[] => {
+        const key = `${other}=${source.refId}`
+        if (!source.folded.includes(fold(word)) || seen.has(key)) return []
+        seen.add(key)
+        return [{ ...source, folded: fold(other), stem: stemOfMaker(other), readings: readingsOfText(other) }]
+      }),
+    )
   return [...sources, ...more]
 }
 
 const meaningsIn = (names: Shelf, generics: string): readonly Entry[] =>
-  generics.split('|').flatMap((generic) => find(names, needleOf(generic)).filter(({ score }: Hit) => isWithin(score, tier.word)).map(({ entry }) => entry))
+  generics.split('|').flatMap((generic) =>
+    find(names, needleOf(generic))
+      .filter(({ score }: Hit) => isWithin(score, tier.word))
+      .map(({ entry }) => entry),
+  )
 
 /** Builds the dictionary from the rows of `search_term`; readings that are still missing are made on the way. */
 export const buildDictionary = (rows: readonly TermRow[]): Dictionary => {
@@ -75,10 +96,17 @@ export const buildDictionary = (rows: readonly TermRow[]): Dictionary => {
   const pairs = pairsOf(otherNames)
   const meanings = pairs.map(([, generics]) => meaningsIn(names, generics))
   const others = pairs.map(([text], index): Source => ({
-    id: index, refId: index, label: text, folded: fold(text), stem: stemOfName(text), popularity: meanings[index]![0]?.popularity ?? 0, readings: readingsOfText(text),
+    id: index,
+    refId: index,
+    label: text,
+    folded: fold(text),
+    stem: stemOfName(text),
+    popularity: meanings[index]![0]?.popularity ?? 0,
+    readings: readingsOfText(text),
   }))
   return {
-    names, meanings,
+    names,
+    meanings,
     makers: buildShelf(alsoCalled(sourcesOf(rows, termKind.maker))),
     brands: buildShelf(alsoCalled(sourcesOf(rows, termKind.brand))),
     others: buildShelf(others.filter((_, index) => meanings[index]!.length > 0)),

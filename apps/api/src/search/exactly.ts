@@ -18,15 +18,20 @@ const meant = (dictionary: Dictionary, needle: Needle): readonly Hit[] => {
   return find(dictionary.others, needle).flatMap(({ entry, score }) => {
     const exact = score === tier.exact || (score < tier.stem * tierStep && needle.letters > 2)
     if (!exact && (!isWithin(score, tier.start) || needle.weight < 3)) return []
-    return dictionary.meanings[entry.refId!]!.map((name, order) => ({ entry: name, score: (exact ? tier.start : tier.word) * tierStep + Math.min(63, 16 + order) }))
+    return dictionary.meanings[entry.refId!]!.map((name, order) => ({
+      entry: name,
+      score: (exact ? tier.start : tier.word) * tierStep + Math.min(63, 16 + order),
+    }))
   })
 }
 
 /** Names a piece finds as it stands. */
-export const namesOf = (dictionary: Dictionary, needle: Needle, most = mostNames): readonly Hit[] => joined(find(dictionary.names, needle, most), meant(dictionary, needle))
+export const namesOf = (dictionary: Dictionary, needle: Needle, most = mostNames): readonly Hit[] =>
+  joined(find(dictionary.names, needle, most), meant(dictionary, needle))
 
 /** True when a piece says enough to be a maker or brand. */
-export const isTelling = (needle: Needle): boolean => needle.weight >= (needle.letters > 0 ? 2 : 3) && !endings.has(needle.text)
+export const isTelling = (needle: Needle): boolean =>
+  needle.weight >= (needle.letters > 0 ? 2 : 3) && !endings.has(needle.text)
 
 const ownersOn = (shelf: Shelf, kind: Owner['kind'], needle: Needle, worst: number): readonly Owner[] => {
   const seen = new Set<number | null>()
@@ -41,7 +46,10 @@ const ownersOn = (shelf: Shelf, kind: Owner['kind'], needle: Needle, worst: numb
 export const ownersOf = (dictionary: Dictionary, needle: Needle): readonly Owner[] => {
   if (!isTelling(needle)) return []
   const worst = needle.han >= 2 || needle.letters >= 4 ? tier.inner : tier.start
-  return [...ownersOn(dictionary.brands, 'brand', needle, worst), ...ownersOn(dictionary.makers, 'maker', needle, worst)]
+  return [
+    ...ownersOn(dictionary.brands, 'brand', needle, worst),
+    ...ownersOn(dictionary.makers, 'maker', needle, worst),
+  ]
 }
 
 /** What a piece is understood as, taking it word for word. */

@@ -3,7 +3,11 @@ import { buildDictionary, termKind, type Dictionary, type TermRow } from './dict
 import { readingsOfText } from './readings.ts'
 
 const facts = (file: string): readonly (readonly string[])[] =>
-  readFileSync(new URL(`../db/seed/facts/${file}`, import.meta.url), 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t'))
+  readFileSync(new URL(`../db/seed/facts/${file}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
 
 /** Numbers that look random and are the same in every run; 0 ≤ result < below. */
 export const dice = (seed: number): ((below: number) => number) => {
@@ -17,9 +21,15 @@ export const dice = (seed: number): ((below: number) => number) => {
 }
 
 /** Names that may be sold online, from the catalogue facts. */
-export const factNames: readonly string[] = facts('generics.tsv').filter((fact) => fact[7] !== 'banned').map((fact) => fact[0]!)
+export const factNames: readonly string[] = facts('generics.tsv')
+  .filter((fact) => fact[7] !== 'banned')
+  .map((fact) => fact[0]!)
 /** Makers as [name, short name, region]. */
-export const factMakers: readonly (readonly [string, string, string])[] = facts('manufacturers.tsv').map((fact) => [fact[0]!, fact[1]!, fact[2]!])
+export const factMakers: readonly (readonly [string, string, string])[] = facts('manufacturers.tsv').map((fact) => [
+  fact[0]!,
+  fact[1]!,
+  fact[2]!,
+])
 
 /** Terms as `rebuildTerms` makes them, from catalogue facts and some brands, with a popularity that says nothing. */
 export const factTerms = (brands: readonly string[]): readonly TermRow[] => {
@@ -41,4 +51,20 @@ export const factTerms = (brands: readonly string[]): readonly TermRow[] => {
 export const factDictionary = (brands: readonly string[] = []): Dictionary => buildDictionary(factTerms(brands))
 
 /** Brands as a shop may have them. */
-export const testBrands: readonly string[] = ['三九', '同仁堂', '修正', '葵花', '云南白药', '马应龙', '白云山', '仁和', '以岭', '江中', '太极', '九芝堂', '步长', '片仔癀', '金嗓子']
+export const testBrands: readonly string[] = [
+  '三九',
+  '同仁堂',
+  '修正',
+  '葵花',
+  '云南白药',
+  '马应龙',
+  '白云山',
+  '仁和',
+  '以岭',
+  '江中',
+  '太极',
+  '九芝堂',
+  '步长',
+  '片仔癀',
+  '金嗓子',
+]

@@ -63,7 +63,9 @@ const enoughFor = (needle: Needle, score: Score): boolean => {
 const mostExchanged = 12
 
 const exchangedIn = ({ text }: Needle): readonly Needle[] =>
-  [...text.slice(1)].flatMap((second, at) => (second === text[at] ? [] : [needleOfFolded(text.slice(0, at) + second + text[at]! + text.slice(at + 2))]))
+  [...text.slice(1)].flatMap((second, at) =>
+    second === text[at] ? [] : [needleOfFolded(text.slice(0, at) + second + text[at]! + text.slice(at + 2))],
+  )
 
 /** What a piece finds when one typing error or two sound-alikes are forgiven, best first, at most `most`. */
 export const findLoosely = (shelf: Shelf, needle: Needle, most = Infinity): readonly Hit[] => {
@@ -73,8 +75,10 @@ export const findLoosely = (shelf: Shelf, needle: Needle, most = Infinity): read
     if (score < (best.get(index) ?? noScore) && enoughFor(needle, score)) best.set(index, score)
   }
   const exchanges = needle.letters === needle.codes.length && needle.letters <= mostExchanged ? exchangedIn(needle) : []
-  for (const other of exchanges) for (const index of exactCandidates(shelf, other)) take(index, forgiven.whole + match(shelf, index, other))
-  for (const index of looseCandidates(shelf, needle, exchanges.length > 0 ? 2 : 3)) take(index, matchLoosely(shelf, index, needle))
+  for (const other of exchanges)
+    for (const index of exactCandidates(shelf, other)) take(index, forgiven.whole + match(shelf, index, other))
+  for (const index of looseCandidates(shelf, needle, exchanges.length > 0 ? 2 : 3))
+    take(index, matchLoosely(shelf, index, needle))
   const byScore = new Map<Score, number[]>()
   for (const [index, score] of best) put(byScore, score, index)
   for (const list of byScore.values()) list.sort((a, b) => a - b)

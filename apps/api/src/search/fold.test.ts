@@ -21,8 +21,10 @@ test.each([
 })
 
 test('folding a folded text changes nothing, and spaces never matter', () => {
-  fc.assert(fc.property(fc.constantFrom(...factNames), (name) => {
-    expect(fold(fold(name))).toBe(fold(name))
-    expect(fold([...name].join(' '))).toBe(fold(name))
-  }))
+  fc.assert(
+    fc.property(fc.constantFrom(...factNames), (name) => {
+      expect(fold(fold(name))).toBe(fold(name))
+      expect(fold([...name].join(' '))).toBe(fold(name))
+    }),
+  )
 })

@@ -27,17 +27,22 @@ export const joined = (...lists: readonly (readonly Hit[])[]): readonly Hit[] =>
   if (filled.length < 2 && lists.length > 1) return filled[0] ?? []
   const best = new Map<Entry, Hit>()
   for (const hit of filled.flat()) if (hit.score < (best.get(hit.entry)?.score ?? Infinity)) best.set(hit.entry, hit)
-  return [...best.values()].sort((a, b) => a.score - b.score || b.entry.popularity - a.entry.popularity || a.entry.id - b.entry.id)
+  return [...best.values()].sort(
+    (a, b) => a.score - b.score || b.entry.popularity - a.entry.popularity || a.entry.id - b.entry.id,
+  )
 }
 
 /** Hits with something added to their scores. */
-export const later = (hits: readonly Hit[], by: number): readonly Hit[] => hits.map(({ entry, score }) => ({ entry, score: score + by }))
+export const later = (hits: readonly Hit[], by: number): readonly Hit[] =>
+  hits.map(({ entry, score }) => ({ entry, score: score + by }))
 
 /** Hits that are at least the beginning of a word. */
-export const beginning = (hits: readonly Hit[]): readonly Hit[] => hits.filter(({ score }) => isWithin(score, tier.word))
+export const beginning = (hits: readonly Hit[]): readonly Hit[] =>
+  hits.filter(({ score }) => isWithin(score, tier.word))
 
 /** True when a good part of the piece had to be ignored to find anything. */
-export const isGuess = ({ names, owners }: Found): boolean => (names[0] ? names[0].score >= leftOut.rest : owners.length === 0)
+export const isGuess = ({ names, owners }: Found): boolean =>
+  names[0] ? names[0].score >= leftOut.rest : owners.length === 0
 
 /** True when a hit needed a typing error forgiven. */
 export const isForgiven = ({ score }: Hit): boolean => score % 5_000 >= forgiven.half && score < leftOut.rest

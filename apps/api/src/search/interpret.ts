@@ -45,7 +45,11 @@ const most = 60
 const longestLine = 200
 
 const idsOf = (owners: readonly Owner[], kind: Owner['kind']): readonly number[] =>
-  [...new Set(owners.flatMap((owner) => (owner.kind === kind && owner.entry.refId !== null ? [owner.entry.refId] : [])))].slice(0, most)
+  [
+    ...new Set(
+      owners.flatMap((owner) => (owner.kind === kind && owner.entry.refId !== null ? [owner.entry.refId] : [])),
+    ),
+  ].slice(0, most)
 
 const makersNamed = (dictionary: Dictionary, line: string): readonly Hit[] => {
   const words = line.split(/\s+/u)
@@ -91,7 +95,10 @@ export const interpret = (dictionary: Dictionary, keywords: string, type: Search
   const best = found.names[0]
   return {
     // a goods page shows what was asked for; guesses only when there is nothing else
-    terms: found.names.filter((hit) => isForgiven(best!) || !isForgiven(hit)).slice(0, most).map(({ entry, score }) => ({ id: entry.id, rank: score })),
+    terms: found.names
+      .filter((hit) => isForgiven(best!) || !isForgiven(hit))
+      .slice(0, most)
+      .map(({ entry, score }) => ({ id: entry.id, rank: score })),
     ...(either ? nobody : owners),
     also: either ? owners : nobody,
     approvals: query.approvals,
@@ -106,7 +113,8 @@ export const interpret = (dictionary: Dictionary, keywords: string, type: Search
 export const suggest = (dictionary: Dictionary, keywords: string, type: SearchType, limit = 10): readonly string[] => {
   const line = keywords.slice(0, longestLine)
   if (fold(line) === '') return []
-  const labels = (hits: readonly Hit[]): readonly string[] => [...new Set(hits.map(({ entry }) => entry.label))].slice(0, limit)
+  const labels = (hits: readonly Hit[]): readonly string[] =>
+    [...new Set(hits.map(({ entry }) => entry.label))].slice(0, limit)
   if (type === 1) return labels(makersNamed(dictionary, line))
   const { found } = understand(dictionary, line)
   return labels(found.names.length > 0 ? found.names : found.owners)

@@ -19,43 +19,78 @@ const longestLoose = 80
 const longestPart = 30
 
 /** The piece without its dosage form: names with that form somewhere first, then the others. */
-export const withoutDosage = (dictionary: Dictionary, needle: Needle, look: (needle: Needle) => readonly Hit[]): readonly Hit[] => {
+export const withoutDosage = (
+  dictionary: Dictionary,
+  needle: Needle,
+  look: (needle: Needle) => readonly Hit[],
+): readonly Hit[] => {
   const split = splitDosage(needle.text)
   if (split) {
     const hits = beginning(look(needleOfFolded(split.name)))
-    return joined(hits.map(({ entry, score }) => ({ entry, score: score + (entry.folded.includes(split.dosage) ? leftOut.dosage : leftOut.otherDosage) })))
+    return joined(
+      hits.map(({ entry, score }) => ({
+        entry,
+        score: score + (entry.folded.includes(split.dosage) ? leftOut.dosage : leftOut.otherDosage),
+      })),
+    )
   }
   for (const [letters, form] of dosageLetters) {
     if (!needle.text.endsWith(letters) || needle.codes.length - letters.length < 3) continue
     const hits = beginning(look(needleOfFolded(needle.text.slice(0, -letters.length))))
-    if (hits.length > 0) return joined(hits.map(({ entry, score }) => ({ entry, score: score + (entry.folded.includes(form) ? leftOut.spelledDosage : leftOut.dosage) })))
+    if (hits.length > 0)
+      return joined(
+        hits.map(({ entry, score }) => ({
+          entry,
+          score: score + (entry.folded.includes(form) ? leftOut.spelledDosage : leftOut.dosage),
+        })),
+      )
   }
   return []
 }
 
 /** Names of the rest of a piece; beside an other name (N95口罩, 芬必得布洛芬) those it means come first. */
 const besideOwner = (dictionary: Dictionary, rest: Needle, meant: ReadonlySet<Entry>): readonly Hit[] => {
-  const named = joined(namesOf(dictionary, rest), withoutDosage(dictionary, rest, (part) => namesOf(dictionary, part)))
-  const both = named.filter(({ entry }) => meant.has(entry)).map(({ entry }) => ({ entry, score: tier.word * tierStep }))
+  const named = joined(
+    namesOf(dictionary, rest),
+    withoutDosage(dictionary, rest, (part) => namesOf(dictionary, part)),
+  )
+  const both = named
+    .filter(({ entry }) => meant.has(entry))
+    .map(({ entry }) => ({ entry, score: tier.word * tierStep }))
   return joined(both, later(beginning(named), both.length > 0 ? leftOut.dosage : 0))
 }
 
 /** 三九感冒灵, 感冒灵999, 芬必得布洛芬: a maker, brand or other name on one side, a name on the other. */
 export const splitByOwner = (dictionary: Dictionary, needle: Needle): Found => {
   const characters = [...needle.text]
-  let best = nothing, bestScore = Infinity
+  let best = nothing,
+    bestScore = Infinity
   if (characters.length > longestSplit) return best
   for (let at = 2; at <= characters.length - 2; at++) {
-    for (const [owner, rest] of [[characters.slice(0, at), characters.slice(at)], [characters.slice(at), characters.slice(0, at)]] as const) {
+    for (const [owner, rest] of [
+      [characters.slice(0, at), characters.slice(at)],
+      [characters.slice(at), characters.slice(0, at)],
+    ] as const) {
       const ownerNeedle = needleOfFolded(owner.join(''))
       const spelled = ownerNeedle.letters === owner.length
       if (ownerNeedle.weight < (spelled ? 5 : 3)) continue
-      const owners = ownersOf(dictionary, ownerNeedle).filter(({ score }) => (spelled ? isWithin(score, tier.start) && score % tierStep === 0 : isWithin(score, tier.start) || ownerNeedle.han >= 2))
-      const other = owners.length === 0 ? find(dictionary.others, ownerNeedle).filter(({ score }) => isWithin(score, tier.whole)) : []
+      const owners = ownersOf(dictionary, ownerNeedle).filter(({ score }) =>
+        spelled
+          ? isWithin(score, tier.start) && score % tierStep === 0
+          : isWithin(score, tier.start) || ownerNeedle.han >= 2,
+      )
+      const other =
+        owners.length === 0
+          ? find(dictionary.others, ownerNeedle).filter(({ score }) => isWithin(score, tier.whole))
+          : []
       if (owners.length + other.length === 0) continue
       const restNeedle = needleOfFolded(rest.join(''))
       if (restNeedle.weight < 3) continue
-      const names = besideOwner(dictionary, restNeedle, new Set(other.flatMap(({ entry }) => dictionary.meanings[entry.refId!]!)))
+      const names = besideOwner(
+        dictionary,
+        restNeedle,
+        new Set(other.flatMap(({ entry }) => dictionary.meanings[entry.refId!]!)),
+      )
       const score = (names[0]?.score ?? Infinity) + (owners[0] ?? other[0])!.score
       if (score < bestScore) [best, bestScore] = [{ names, owners, owned: true }, score]
     }
@@ -70,7 +105,8 @@ export const looselyNamed = (dictionary: Dictionary, needle: Needle): readonly H
 /** Makers and brands with an error forgiven. */
 export const looselyOwned = (dictionary: Dictionary, needle: Needle): readonly Owner[] => {
   if (!isTelling(needle) || needle.codes.length > longestLoose) return []
-  const on = (shelf: Shelf, kind: Owner['kind']): readonly Owner[] => beginning(findLoosely(shelf, needle)).map((hit) => ({ ...hit, kind }))
+  const on = (shelf: Shelf, kind: Owner['kind']): readonly Owner[] =>
+    beginning(findLoosely(shelf, needle)).map((hit) => ({ ...hit, kind }))
   return [...on(dictionary.brands, 'brand'), ...on(dictionary.makers, 'maker')]
 }
 

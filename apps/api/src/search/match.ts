@@ -41,7 +41,8 @@ const takeByReading = (readings: readonly string[], codes: Int32Array, at: numbe
     const count = shared(reading, codes, at)
     if (count === 0) continue
     const paid = cost + (choice === 0 ? 0 : unusualCost)
-    if (count === reading.length || at + count === codes.length) reach(at + count, paid + (count === 1 && reading.length > 1 ? initialCost : 0))
+    if (count === reading.length || at + count === codes.length)
+      reach(at + count, paid + (count === 1 && reading.length > 1 ? initialCost : 0))
     if (count === 1 ? reading.length > 1 : true) reach(at + 1, paid + initialCost)
     if (count >= 2 && reading[1] === 'h') reach(at + 2, paid + initialCost)
   }
@@ -56,10 +57,12 @@ const canBegin = (shelf: Shelf, place: number, code: number, letter: number): bo
  */
 export const match = (shelf: Shelf, index: number, needle: Needle): Score => {
   const { codes } = needle
-  const begin = shelf.starts[index]!, end = shelf.starts[index + 1]!
+  const begin = shelf.starts[index]!,
+    end = shelf.starts[index + 1]!
   const entry = shelf.entries[index]!
   const lastBegin = entry.stem.begins.at(-1) ?? 0
-  const first = codes[0]!, firstLetter = letterOf(first)
+  const first = codes[0]!,
+    firstLetter = letterOf(first)
   let best: Score = noScore
   for (let from = begin; from < end; from++) {
     if (!canBegin(shelf, from, first, firstLetter)) continue
@@ -70,14 +73,18 @@ export const match = (shelf: Shelf, index: number, needle: Needle): Score => {
       next.size = 0
       const readings = shelf.groups[shelf.sets[place]!]!
       for (let one = 0; one < now.size; one++) {
-        const at = now.at[one]!, cost = now.cost[one]!
+        const at = now.at[one]!,
+          cost = now.cost[one]!
         if (codes[at] === shelf.codes[place]) reach(at + 1, cost)
         else if (readings.length > 0 && letterOf(codes[at]!) >= 0) takeByReading(readings, codes, at, cost)
       }
       for (let one = 0; one < next.size; one++) {
         if (next.at[one] !== codes.length) continue
         const cost = next.cost[one]!
-        best = Math.min(best, scoreOf(entry, end - begin, needle, from - begin, place + 1 - begin, weigh(cost), cost >= unusualCost))
+        best = Math.min(
+          best,
+          scoreOf(entry, end - begin, needle, from - begin, place + 1 - begin, weigh(cost), cost >= unusualCost),
+        )
         next.size--
         next.at[one] = next.at[next.size]!
         next.cost[one] = next.cost[next.size]!

@@ -26,7 +26,10 @@ export const needleOfFolded = (folded: string): Needle => {
   const syllables = characters.map((character, at) => (codes[at]! < 128 ? none : readingsOf(character)))
   const han = characters.filter((character, at) => codes[at]! >= 128 && isHan(character)).length
   return {
-    text: characters.join(''), codes, syllables, han,
+    text: characters.join(''),
+    codes,
+    syllables,
+    han,
     letters: codes.reduce((count, code) => count + (letterOf(code) >= 0 ? 1 : 0), 0),
     weight: characters.length + han,
   }

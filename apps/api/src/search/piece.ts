@@ -19,7 +19,11 @@ const readRoughly = (dictionary: Dictionary, needle: Needle): Found => {
 /** Letters alone say little, so a slip is likelier than a maker's name in front. */
 const readLetters = (dictionary: Dictionary, needle: Needle, exact: Found): Found => {
   if (exact.names.length === 0 && exact.owners.some(({ score }) => isWithin(score, tier.start))) return exact
-  const names = joined(exact.names, looselyNamed(dictionary, needle), exact.names.length > 0 ? [] : withoutDosage(dictionary, needle, (part) => namesOf(dictionary, part)))
+  const names = joined(
+    exact.names,
+    looselyNamed(dictionary, needle),
+    exact.names.length > 0 ? [] : withoutDosage(dictionary, needle, (part) => namesOf(dictionary, part)),
+  )
   if (names.length > 0) return { ...exact, names }
   if (exact.owners.length > 0) return exact
   const split = splitByOwner(dictionary, needle)
@@ -33,8 +37,12 @@ const readCharacters = (dictionary: Dictionary, needle: Needle, exact: Found): F
     const shorter = readExactly(dictionary, needle.text.slice(0, -1))
     if (shorter.names.length > 0) return shorter
   }
-  const plain = joined(exact.names, withoutDosage(dictionary, needle, (part) => namesOf(dictionary, part)))
-  if (plain.length >= few || (plain.length > 0 && isWithin(plain[0]!.score, tier.word))) return { ...exact, names: plain }
+  const plain = joined(
+    exact.names,
+    withoutDosage(dictionary, needle, (part) => namesOf(dictionary, part)),
+  )
+  if (plain.length >= few || (plain.length > 0 && isWithin(plain[0]!.score, tier.word)))
+    return { ...exact, names: plain }
   if (plain.length === 0) {
     if (exact.owners.length > 0) return exact
     const split = splitByOwner(dictionary, needle)

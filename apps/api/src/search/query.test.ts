@@ -15,7 +15,16 @@ test.each([
   expect(query.spec?.text).toBe(spec)
 })
 
-test.each(['维生素B12片', '84消毒液', '辅酶Q10片', '三七(20头)', '654-2', '聚乙二醇4000散', '门冬胰岛素30注射液', '999感冒灵'])('%s has no size: the number belongs to the name', (line) => {
+test.each([
+  '维生素B12片',
+  '84消毒液',
+  '辅酶Q10片',
+  '三七(20头)',
+  '654-2',
+  '聚乙二醇4000散',
+  '门冬胰岛素30注射液',
+  '999感冒灵',
+])('%s has no size: the number belongs to the name', (line) => {
   expect(readQuery(line).spec).toBeUndefined()
 })
 
@@ -25,7 +34,8 @@ test('a size behind a letter is taken only when asked to be eager', () => {
 })
 
 test('a size is found in ypgg however it is written there, and not inside another number', () => {
-  const fits = (line: string, ypgg: string): boolean => readQuery(`药 ${line}`).spec!.patterns.every((pattern) => new RegExp(pattern, 'i').test(ypgg))
+  const fits = (line: string, ypgg: string): boolean =>
+    readQuery(`药 ${line}`).spec!.patterns.every((pattern) => new RegExp(pattern, 'i').test(ypgg))
   expect(fits('0.25g', '0.25g*24粒')).toBe(true)
   expect(fits('250mg', '0.25g*24粒')).toBe(true)
   expect(fits('0.25g*24s', '0.25g*24粒')).toBe(true)
@@ -47,13 +57,19 @@ test.each([
 })
 
 test('an approval number beside a name keeps both', () => {
-  expect(readQuery('阿莫西林 国药准字H20053001')).toMatchObject({ words: ['阿莫西林'], approvals: ['国药准字H20053001'] })
+  expect(readQuery('阿莫西林 国药准字H20053001')).toMatchObject({
+    words: ['阿莫西林'],
+    approvals: ['国药准字H20053001'],
+  })
 })
 
 test('8 to 14 digits are a bar code; 8 may be an approval number without its letters too', () => {
   expect(readQuery('6901234567892').barcode).toBe('6901234567892')
   expect(readQuery(' 690 1234 567892 ').barcode).toBe('6901234567892')
-  expect(readQuery('20053001')).toMatchObject({ barcode: '20053001', approvals: expect.arrayContaining(['国药准字H20053001', '国药准字Z20053001']) })
+  expect(readQuery('20053001')).toMatchObject({
+    barcode: '20053001',
+    approvals: expect.arrayContaining(['国药准字H20053001', '国药准字Z20053001']),
+  })
   expect(readQuery('1234567').barcode).toBeUndefined()
 })
 

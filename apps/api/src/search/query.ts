@@ -24,25 +24,40 @@ export interface Spec {
 
 const amount = `(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:${units})`
 // every repetition begins with a separator or ends with a unit, so that a long run of digits is read in one way only
-const run = new RegExp(`(?<![a-z0-9.%-])(${amount}(?:[*/:+](?:${amount}|(?:${units})(?![a-z])|\\d+)|${amount})*)(?:(?<=%)|(?![a-z0-9\\p{Script=Han}]))`, 'u')
-const glued = new RegExp(run.source.replace('[a-z0-9.%-]', '[0-9.-]').replace('(?![a-z0-9\\p{Script=Han}])', '(?![a-z0-9])'), 'u')
+const run = new RegExp(
+  `(?<![a-z0-9.%-])(${amount}(?:[*/:+](?:${amount}|(?:${units})(?![a-z])|\\d+)|${amount})*)(?:(?<=%)|(?![a-z0-9\\p{Script=Han}]))`,
+  'u',
+)
+const glued = new RegExp(
+  run.source.replace('[a-z0-9.%-]', '[0-9.-]').replace('(?![a-z0-9\\p{Script=Han}])', '(?![a-z0-9])'),
+  'u',
+)
 const piece = new RegExp(`(\\d+(?:\\.\\d+)?|\\.\\d+)(${units})?`, 'gu')
 
 const asMilligrams: Readonly<Record<string, number>> = { kg: 1e6, g: 1e3, mg: 1, ug: 1e-3 }
 const plainNumber = (value: number): string => String(Number(value.toPrecision(12)))
 
 const sizeText = (typed: string): string =>
-  typed.normalize('NFKC').toLowerCase().replace(/[×✕✖xX＊∗·•](?=\s*[\d.])/gu, '*').replace(/μ|µ/gu, 'u').replace(/\s*([*/:+])\s*/gu, '$1')
+  typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[×✕✖xX＊∗·•](?=\s*[\d.])/gu, '*')
+    .replace(/μ|µ/gu, 'u')
+    .replace(/\s*([*/:+])\s*/gu, '$1')
 
 /** All ways a part may be written: 0.25g and 250mg. */
 const spellingsOf = (value: number, unit: string): readonly string[] => {
   const factor = asMilligrams[unit]
   if (factor === undefined) return [`${plainNumber(value)}${unit}`]
-  return Object.entries(asMilligrams).map(([other, size]) => [(value * factor) / size, other] as const).filter(([number, other]) => other === unit || (number >= 0.001 && number < 10_000)).map(([number, other]) => plainNumber(number) + other)
+  return Object.entries(asMilligrams)
+    .map(([other, size]) => [(value * factor) / size, other] as const)
+    .filter(([number, other]) => other === unit || (number >= 0.001 && number < 10_000))
+    .map(([number, other]) => plainNumber(number) + other)
 }
 
 const specOf = (text: string): Spec => {
-  const parts: string[] = [], patterns: string[] = []
+  const parts: string[] = [],
+    patterns: string[] = []
   for (const [, number, typedUnit = ''] of text.matchAll(piece)) {
     const unit = sameUnit[typedUnit] ?? typedUnit
     const many = unit === 's' || unit === 't' || unit === '’s' || unit === ''
@@ -62,7 +77,8 @@ const approvalsOf = (folded: string): readonly string[] | undefined => {
   if (deviceNumber.test(folded)) return [folded.toUpperCase()]
   const rest = lead ? folded.slice(lead.length) : folded
   const begin = approvalWords[0]!
-  if (lead && /^[hzsjbtf]?[a-z]?\d{0,8}$/u.test(rest)) return /^\d+$/u.test(rest) ? [...letters].map((letter) => begin + letter + rest) : [begin + rest.toUpperCase()]
+  if (lead && /^[hzsjbtf]?[a-z]?\d{0,8}$/u.test(rest))
+    return /^\d+$/u.test(rest) ? [...letters].map((letter) => begin + letter + rest) : [begin + rest.toUpperCase()]
   if (bareApproval.test(folded)) return [begin + folded.toUpperCase()]
   return undefined
 }
@@ -75,7 +91,12 @@ const wordBreak = /[\s,，、;；|]+/u
 export const readQuery = (line: string, eager = false): Query => {
   const text = sizeText(line.slice(0, 200)).trim()
   const compact = text.replace(/[\s-]/gu, '')
-  if (/^\d{8,14}$/u.test(compact)) return { words: [], barcode: compact, approvals: compact.length === 8 ? [...letters].map((letter) => approvalWords[0]! + letter + compact) : [] }
+  if (/^\d{8,14}$/u.test(compact))
+    return {
+      words: [],
+      barcode: compact,
+      approvals: compact.length === 8 ? [...letters].map((letter) => approvalWords[0]! + letter + compact) : [],
+    }
   const goodsSn = ownNumber.test(compact) ? { goodsSn: compact.toUpperCase() } : {}
   const whole = approvalsOf(fold(compact))
   if (whole) return { words: [], approvals: whole, ...goodsSn }

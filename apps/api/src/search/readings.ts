@@ -42,12 +42,16 @@ export const readingsOfText = (text: string): string => {
   const folded = fold(text)
   const characters = [...folded]
   const inContext = pinyin(folded, plain)
-  const chosen = characters.map((character, at) => (inContext.length === characters.length ? inContext[at]! : (readingsOf(character)[0] ?? character)))
+  const chosen = characters.map((character, at) =>
+    inContext.length === characters.length ? inContext[at]! : (readingsOf(character)[0] ?? character),
+  )
   correct(characters, chosen)
   return characters
     .map((character, at) => {
       const all = readingsOf(character)
-      return all.length === 0 ? character : [...new Set([...spellings(chosen[at]!), ...all])].filter((one) => spelled.test(one)).join('/')
+      return all.length === 0
+        ? character
+        : [...new Set([...spellings(chosen[at]!), ...all])].filter((one) => spelled.test(one)).join('/')
     })
     .join(' ')
 }

@@ -12,7 +12,13 @@ export const tierStep = 64
 /** Added for a match that needed half an error forgiven (a sound-alike), or a whole one. */
 export const forgiven = { none: 0, half: 1000, whole: 2000 } as const
 /** Added when a part of a piece had to be left out: a dosage form in letters that the name has elsewhere (blfjn, 布洛芬缓释胶囊), one in characters (which the name has elsewhere, or not at all), or more. */
-export const leftOut = { spelledDosage: 500, dosage: 10_000, otherDosage: 20_000, between: 25_000, rest: 30_000 } as const
+export const leftOut = {
+  spelledDosage: 500,
+  dosage: 10_000,
+  otherDosage: 20_000,
+  between: 25_000,
+  rest: 30_000,
+} as const
 /** No match. */
 export const noScore = Number.POSITIVE_INFINITY
 
@@ -20,7 +26,15 @@ export const noScore = Number.POSITIVE_INFINITY
 export const isWithin = (score: Score, worst: number): boolean => score % 1000 < (worst + 1) * tierStep
 
 /** The score of a match over characters [from, to) of an entry; `cost` grows with unusual readings and abbreviations. */
-export const scoreOf = (entry: Entry, length: number, needle: Needle, from: number, to: number, cost: number, unusual: boolean): Score => {
+export const scoreOf = (
+  entry: Entry,
+  length: number,
+  needle: Needle,
+  from: number,
+  to: number,
+  cost: number,
+  unusual: boolean,
+): Score => {
   const small = Math.min(cost, tierStep - 1)
   const { stem } = entry
   if (from === 0) {

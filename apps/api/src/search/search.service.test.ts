@@ -9,13 +9,21 @@ let t: TestServer
 beforeAll(async () => {
   t = await testServer({
     seed: async (db) => {
-      await sql`insert into manufacturer (id, name, short_name, region) values (2, '华北制药股份有限公司', '华北制药', '河北'), (3, '江西衡杏药业有限公司', '江西衡杏', '江西'), (4, '华润三九医药股份有限公司', '华润三九', '广东')`.execute(db)
+      await sql`insert into manufacturer (id, name, short_name, region) values (2, '华北制药股份有限公司', '华北制药', '河北'), (3, '江西衡杏药业有限公司', '江西衡杏', '江西'), (4, '华润三九医药股份有限公司', '华润三九', '广东')`.execute(
+        db,
+      )
       await sql`insert into brand (id, name, initial) values (2, '三九', 'S')`.execute(db)
       const own = async (maker: number, brand: number | null, given: Parameters<typeof addGoods>[1]): Promise<void> => {
         const id = await addGoods(db, given)
         await sql`update goods set sccj_id = ${maker}, brand_id = ${brand} where id = ${id}`.execute(db)
       }
-      await own(2, null, { name: '阿莫西林胶囊', ypgg: '0.25g*24粒', sales_30d: 900, barcode: '6999000000017', approval_no: '国药准字H99990001' })
+      await own(2, null, {
+        name: '阿莫西林胶囊',
+        ypgg: '0.25g*24粒',
+        sales_30d: 900,
+        barcode: '6999000000017',
+        approval_no: '国药准字H99990001',
+      })
       await own(3, null, { name: '阿莫西林胶囊', ypgg: '0.5g*24粒', sales_30d: 950, approval_no: '国药准字H99990002' })
       await own(3, null, { name: '阿莫西林颗粒', sales_30d: 100 })
       await own(4, 2, { name: '感冒灵颗粒', sales_30d: 800 })
@@ -30,7 +38,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const suggested = (keywords: string, type: 0 | 1 = 0): Promise<string[]> => t.visitor.data(contract.goods.search, { keywords, type })
+const suggested = (keywords: string, type: 0 | 1 = 0): Promise<string[]> =>
+  t.visitor.data(contract.goods.search, { keywords, type })
 const listed = async (keywords: string, type: 0 | 1 = 0): Promise<string[]> => {
   const page = await t.visitor.data(contract.goods.list, { keywords, type })
   return page.data.map((goods) => `${goods.name} ${goods.ypgg} ${goods.sccj}`)
@@ -43,12 +52,14 @@ test('suggestions are distinct names, the most sold first among equals', async (
 })
 
 test('type 1 suggests makers by full name, short name, own name, initials', async () => {
-  for (const keywords of ['华北', 'hbzy', 'huabeizhiyao', '華北製藥']) expect(await suggested(keywords, 1)).toEqual(['华北制药股份有限公司'])
+  for (const keywords of ['华北', 'hbzy', 'huabeizhiyao', '華北製藥'])
+    expect(await suggested(keywords, 1)).toEqual(['华北制药股份有限公司'])
   expect(await suggested('衡杏', 1)).toEqual(['江西衡杏药业有限公司'])
 })
 
 test('a bar code, an approval number and a number of our own suggest and list the goods', async () => {
-  const sn = (await row(t.db, sql<{ goods_sn: string }>`select goods_sn from goods where barcode = '6999000000017'`))!.goods_sn
+  const sn = (await row(t.db, sql<{ goods_sn: string }>`select goods_sn from goods where barcode = '6999000000017'`))!
+    .goods_sn
   for (const keywords of ['6999000000017', '国药准字H99990001', 'h99990001', sn]) {
     expect(await suggested(keywords)).toEqual(['阿莫西林胶囊'])
     expect(await listed(keywords)).toEqual(['阿莫西林胶囊 0.25g*24粒 华北制药股份有限公司'])
@@ -94,18 +105,21 @@ test('new goods are found after the terms were rebuilt and read again', async ()
 })
 
 test('rebuilding twice changes no term', async () => {
-  const terms = async (): Promise<unknown> => (await row(t.db, sql<{ all: unknown }>`select jsonb_agg(t order by id) as all from search_term t`))!.all
+  const terms = async (): Promise<unknown> =>
+    (await row(t.db, sql<{ all: unknown }>`select jsonb_agg(t order by id) as all from search_term t`))!.all
   const before = await terms()
   expect(await rebuildTerms(t.db)).toBe(0)
   expect(await terms()).toEqual(before)
 })
 
 test('pages of a search follow one another without gap or repetition', async () => {
-  for (let index = 0; index < 25; index++) await addGoods(t.db, { name: `分页的胶囊${index % 2 === 0 ? '' : '甲'}`, sales_30d: index % 7 })
+  for (let index = 0; index < 25; index++)
+    await addGoods(t.db, { name: `分页的胶囊${index % 2 === 0 ? '' : '甲'}`, sales_30d: index % 7 })
   await rebuildTerms(t.db)
   await t.server.search.reload()
-  const idsOf = async (page: number, per_page: number): Promise<number[]> => (await t.visitor.data(contract.goods.list, { keywords: '分页的胶囊', page, per_page })).data.map(({ id }) => id)
-  const pages = [...await idsOf(1, 10), ...await idsOf(2, 10), ...await idsOf(3, 10)]
+  const idsOf = async (page: number, per_page: number): Promise<number[]> =>
+    (await t.visitor.data(contract.goods.list, { keywords: '分页的胶囊', page, per_page })).data.map(({ id }) => id)
+  const pages = [...(await idsOf(1, 10)), ...(await idsOf(2, 10)), ...(await idsOf(3, 10))]
   expect(pages).toEqual(await idsOf(1, 100))
   expect(new Set(pages).size).toBe(25)
 })

@@ -52,7 +52,9 @@ interface Group {
 const letterAt = (text: string, at: number): number => letterOf(text.charCodeAt(at))
 
 const describe = (readings: readonly string[]): Group => {
-  const firsts = new Set<number>(), lasts = new Set<number>(), inside = new Set<number>()
+  const firsts = new Set<number>(),
+    lasts = new Set<number>(),
+    inside = new Set<number>()
   for (const reading of readings) {
     firsts.add(letterAt(reading, 0))
     lasts.add(letterAt(reading, 0)).add(letterAt(reading, reading.length - 1))
@@ -68,13 +70,17 @@ const collect = <K>(lists: Map<K, number[]>, key: K, entry: number): void => {
   else if (list[list.length - 1] !== entry) list.push(entry)
 }
 
-const packed = <K>(lists: Map<K, number[]>): Map<K, Int32Array> => new Map([...lists].map(([key, list]) => [key, Int32Array.from(list)]))
+const packed = <K>(lists: Map<K, number[]>): Map<K, Int32Array> =>
+  new Map([...lists].map(([key, list]) => [key, Int32Array.from(list)]))
 const nothing = new Int32Array(0)
-const asTable = (lists: Map<number, number[]>, size: number): Int32Array[] => Array.from({ length: size }, (_, key) => (lists.has(key) ? Int32Array.from(lists.get(key)!) : nothing))
+const asTable = (lists: Map<number, number[]>, size: number): Int32Array[] =>
+  Array.from({ length: size }, (_, key) => (lists.has(key) ? Int32Array.from(lists.get(key)!) : nothing))
 
 /** Per group the letters its readings have at a place, as bits. */
 const lettersAt = (groups: readonly (readonly string[])[], at: number): Int32Array =>
-  Int32Array.from(groups, (readings) => readings.reduce((bits, reading) => (reading.length > at ? bits | (1 << letterAt(reading, at)) : bits), 0))
+  Int32Array.from(groups, (readings) =>
+    readings.reduce((bits, reading) => (reading.length > at ? bits | (1 << letterAt(reading, at)) : bits), 0),
+  )
 
 /** Builds the shelf of a list of entries (any order). Takes about 10 µs an entry. */
 export const buildShelf = (unordered: readonly Source[]): Shelf => {
@@ -88,7 +94,10 @@ export const buildShelf = (unordered: readonly Source[]): Shelf => {
   const groups: (readonly string[])[] = [[]]
   const described: Group[] = [describe([])]
   const numbers = new Map<string, number>()
-  const byCharacter = new Map<number, number[]>(), byPair = new Map<number, number[]>(), byInitial = new Map<number, number[]>(), bySyllable = new Map<string, number[]>()
+  const byCharacter = new Map<number, number[]>(),
+    byPair = new Map<number, number[]>(),
+    byInitial = new Map<number, number[]>(),
+    bySyllable = new Map<string, number[]>()
 
   const groupOf = (character: string, readings: string | undefined): number => {
     const own = isHan(character) ? readings : letterOf(character.charCodeAt(0)) >= 0 ? character : undefined
@@ -116,13 +125,22 @@ export const buildShelf = (unordered: readonly Source[]): Shelf => {
       }
       if (at === 0) for (const first of shape.firsts) collect(byInitial, first, index)
       for (const pair of shape.inside) collect(byPair, pair, index)
-      if (previous) for (const last of previous.lasts) for (const first of shape.firsts) collect(byPair, last * 26 + first, index)
+      if (previous)
+        for (const last of previous.lasts) for (const first of shape.firsts) collect(byPair, last * 26 + first, index)
       previous = shape
     })
   })
   return {
-    entries, starts, codes, sets, groups,
-    firstLetters: lettersAt(groups, 0), secondLetters: lettersAt(groups, 1),
-    byCharacter: packed(byCharacter), byPair: asTable(byPair, 676), byInitial: asTable(byInitial, 26), bySyllable: packed(bySyllable),
+    entries,
+    starts,
+    codes,
+    sets,
+    groups,
+    firstLetters: lettersAt(groups, 0),
+    secondLetters: lettersAt(groups, 1),
+    byCharacter: packed(byCharacter),
+    byPair: asTable(byPair, 676),
+    byInitial: asTable(byInitial, 26),
+    bySyllable: packed(bySyllable),
   }
 }

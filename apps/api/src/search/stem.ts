@@ -7,7 +7,8 @@ export interface Stem {
   readonly to: number
 }
 
-const byLength = (words: readonly string[]): readonly string[] => [...new Set(words.map(fold))].sort((a, b) => b.length - a.length)
+const byLength = (words: readonly string[]): readonly string[] =>
+  [...new Set(words.map(fold))].sort((a, b) => b.length - a.length)
 const dosages = byLength(dosageWords)
 const leads = byLength(leadingWords)
 const companies = byLength(companyEndings)
@@ -24,11 +25,14 @@ export const splitDosage = (folded: string): { readonly name: string; readonly d
 }
 
 /** True when a folded token is nothing but a dosage form, in characters or letters. */
-export const isDosage = (folded: string): boolean => dosages.includes(folded) || dosageLetters.some(([letters]) => letters === folded) || (folded.endsWith(dosageSuffix) && dosages.includes(folded.slice(0, -1)))
+export const isDosage = (folded: string): boolean =>
+  dosages.includes(folded) ||
+  dosageLetters.some(([letters]) => letters === folded) ||
+  (folded.endsWith(dosageSuffix) && dosages.includes(folded.slice(0, -1)))
 
 const behindLeads = (folded: string, end: number): readonly number[] => {
   const begins: number[] = []
-  for (let from = 0; ; ) {
+  for (let from = 0; ;) {
     const lead = leads.find((word) => folded.startsWith(word, from) && end - from - word.length >= 2)
     if (!lead) return begins
     begins.push((from += lead.length))

@@ -33,7 +33,12 @@ const mostWays = 40
 export const common = (lists: readonly (readonly Hit[])[]): readonly Hit[] => {
   const [first = [], ...rest] = lists
   let worst = new Map<Entry, number>(first.map(({ entry, score }) => [entry, score]))
-  for (const list of rest) worst = new Map(list.flatMap(({ entry, score }) => (worst.has(entry) ? [[entry, Math.max(worst.get(entry)!, score)] as const] : [])))
+  for (const list of rest)
+    worst = new Map(
+      list.flatMap(({ entry, score }) =>
+        worst.has(entry) ? [[entry, Math.max(worst.get(entry)!, score)] as const] : [],
+      ),
+    )
   return joined([...worst].map(([entry, score]) => ({ entry, score })))
 }
 
@@ -41,7 +46,11 @@ export const common = (lists: readonly (readonly Hit[])[]): readonly Hit[] => {
 const waysToUse = (words: readonly Word[]): readonly (readonly Role[])[] => {
   const ways = words.reduce<readonly (readonly Role[])[]>(
     (before, { names, owners }) => {
-      const roles: readonly Role[] = [...(names.length > 0 ? ['name' as const] : []), ...(owners.length > 0 ? ['owner' as const] : []), 'left out']
+      const roles: readonly Role[] = [
+        ...(names.length > 0 ? ['name' as const] : []),
+        ...(owners.length > 0 ? ['owner' as const] : []),
+        'left out',
+      ]
       return before.flatMap((way) => roles.map((role) => [...way, role]))
     },
     [[]],
@@ -54,16 +63,23 @@ const readWord = (dictionary: Dictionary, typed: string): Word => {
   const text = fold(typed)
   const isForm = isDosage(text)
   const exact = readExactly(dictionary, typed, Infinity)
-  return { ...(exact.names.length + exact.owners.length > 0 || isForm ? exact : readPiece(dictionary, typed)), text, isForm }
+  return {
+    ...(exact.names.length + exact.owners.length > 0 || isForm ? exact : readPiece(dictionary, typed)),
+    text,
+    isForm,
+  }
 }
 
 /** The cheapest way to use the words that finds something. */
 const bestUse = (words: readonly Word[]): Found => {
   for (const way of waysToUse(words)) {
     const named = words.filter((_, at) => way[at] === 'name')
-    const owners = words.flatMap((one, at) => (way[at] === 'owner' || (way[at] === 'name' && one.owned) ? one.owners : []))
+    const owners = words.flatMap((one, at) =>
+      way[at] === 'owner' || (way[at] === 'name' && one.owned) ? one.owners : [],
+    )
     const names = common(named.map((one) => one.names))
-    if (named.length > 0 ? names.length > 0 : owners.length > 0) return { names, owners, owned: named.length > 0 && owners.length > 0 }
+    if (named.length > 0 ? names.length > 0 : owners.length > 0)
+      return { names, owners, owned: named.length > 0 && owners.length > 0 }
   }
   return nothing
 }

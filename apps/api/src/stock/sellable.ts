@@ -14,4 +14,7 @@ const ended = (stock: string): string =>
 export const sellableOf = (stock = 's') => sql.raw(`(${stock}.on_hand - ${stock}.reserved - ${ended(stock)})::int`)
 
 /** Units of the near-expiry lot under an alias that can be sold; 0 when its last days have begun. */
-export const sellableOfLot = (lot: string) => sql.raw(`case when ${lot}.is_jxq and ${lot}.end_date > ${today} + ${LOCKED_DAYS} then ${lot}.on_hand - ${lot}.reserved else 0 end`)
+export const sellableOfLot = (lot: string) =>
+  sql.raw(
+    `case when ${lot}.is_jxq and ${lot}.end_date > ${today} + ${LOCKED_DAYS} then ${lot}.on_hand - ${lot}.reserved else 0 end`,
+  )

@@ -10,6 +10,10 @@ export async function writeOffEndedLots(server: Server): Promise<void> {
     const stock = await lockEnded(tx, today)
     if (stock.length === 0) return
     const gone = await writeOffEnded(tx, stock, today)
-    if (gone.length > 0) server.app.log.info({ lots: gone.length, units: gone.reduce((sum, lot) => sum + lot.number, 0) }, 'ended lots written off')
+    if (gone.length > 0)
+      server.app.log.info(
+        { lots: gone.length, units: gone.reduce((sum, lot) => sum + lot.number, 0) },
+        'ended lots written off',
+      )
   })
 }

@@ -7,12 +7,20 @@ export function bindOpenApi(server: Server): void {
   let document: string | undefined
   server.app.get('/openapi.json', async (_, reply) => {
     document ??= JSON.stringify(describe(server))
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').header('access-control-allow-origin', '*').send(document)
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .header('access-control-allow-origin', '*')
+      .send(document)
   })
 }
 
 type Shape = {
-  readonly type?: string, readonly default?: unknown, readonly properties?: Readonly<Record<string, Shape>>, readonly required?: readonly string[], readonly items?: Shape
+  readonly type?: string
+  readonly default?: unknown
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
+  readonly items?: Shape
 }
 
 /**
@@ -25,8 +33,11 @@ function inputShape(schema: z.ZodType): Shape {
     if (given.items !== undefined) return { ...given, items: needing(given.items, read.items ?? {}) }
     if (given.properties === undefined) return given
     return {
-      ...given, required: (read.required ?? []).filter((name) => read.properties?.[name]?.default === undefined),
-      properties: Object.fromEntries(Object.entries(given.properties).map(([name, inner]) => [name, needing(inner, read.properties?.[name] ?? {})])),
+      ...given,
+      required: (read.required ?? []).filter((name) => read.properties?.[name]?.default === undefined),
+      properties: Object.fromEntries(
+        Object.entries(given.properties).map(([name, inner]) => [name, needing(inner, read.properties?.[name] ?? {})]),
+      ),
     }
   }
   return needing(shapeOf('input'), shapeOf('output'))
@@ -48,17 +59,42 @@ export function describe(server: Pick<Server, 'bound' | 'config'>): object {
       'x-caller': call.who,
       ...(call.who === 'visitor' || call.who === 'gateway' ? {} : { security: [{ cookie: [] }, { bearer: [] }] }),
       parameters: [
-        ...[...places].map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
-        ...(inBody ? [] : rest.map(([name, property]) => ({ name, in: 'query', required: required.has(name), schema: property }))),
+        ...[...places].map((name) => ({
+          name,
+          in: 'path',
+          required: true,
+          schema: properties[name] ?? { type: 'string' },
+        })),
+        ...(inBody
+          ? []
+          : rest.map(([name, property]) => ({ name, in: 'query', required: required.has(name), schema: property }))),
       ],
-      ...(!inBody || (rest.length === 0 && !call.multipart) ? {} : {
-        requestBody: { content: { [call.multipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded']: {
-          schema: { type: 'object', properties: Object.fromEntries(rest), required: rest.map(([name]) => name).filter((name) => required.has(name)) },
-        } } },
-      }),
+      ...(!inBody || (rest.length === 0 && !call.multipart)
+        ? {}
+        : {
+            requestBody: {
+              content: {
+                [call.multipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded']: {
+                  schema: {
+                    type: 'object',
+                    properties: Object.fromEntries(rest),
+                    required: rest.map(([name]) => name).filter((name) => required.has(name)),
+                  },
+                },
+              },
+            },
+          }),
       responses: {
-        200: call.file ? { description: '文件' } : { description: '成功', content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } } },
-        '4XX': { description: '业务拒绝，message 为中文说明', content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } } },
+        200: call.file
+          ? { description: '文件' }
+          : {
+              description: '成功',
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
+            },
+        '4XX': {
+          description: '业务拒绝，message 为中文说明',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
+        },
       },
     }
   }
@@ -67,8 +103,17 @@ export function describe(server: Pick<Server, 'bound' | 'config'>): object {
     info: { title: '药批网 API', version: '1' },
     paths,
     components: {
-      schemas: { Envelope: { type: 'object', required: ['code', 'message', 'data'], properties: { code: { type: 'integer' }, message: { type: 'string' }, data: {}, errors: { type: 'object' } } } },
-      securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: cookieName(server.config) }, bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Envelope: {
+          type: 'object',
+          required: ['code', 'message', 'data'],
+          properties: { code: { type: 'integer' }, message: { type: 'string' }, data: {}, errors: { type: 'object' } },
+        },
+      },
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: cookieName(server.config) },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
     },
   }
 }

@@ -9,15 +9,15 @@ export type SettingValues = {
   readonly hot_line: string
   readonly qq1: string
   readonly qq2: string
-  readonly licences: readonly { readonly name: string, readonly number: string, readonly url: string }[]
+  readonly licences: readonly { readonly name: string; readonly number: string; readonly url: string }[]
   readonly support: string
   readonly copyright_from: number
   readonly contract_version: string
-  readonly quality_inspection: { readonly quality_inspection_url: string, readonly msg: string }
+  readonly quality_inspection: { readonly quality_inspection_url: string; readonly msg: string }
   readonly freight: Readonly<Record<'A' | 'B' | 'C', FreightRules>>
-  readonly bank: { readonly company: string, readonly bank: string, readonly account: string }
+  readonly bank: { readonly company: string; readonly bank: string; readonly account: string }
   /** Minutes an unpaid order lives: ordinary, controlled, with a declared transfer. */
-  readonly expiry_minutes: { readonly pt: number, readonly hm: number, readonly transfer: number }
+  readonly expiry_minutes: { readonly pt: number; readonly hm: number; readonly transfer: number }
   /** Amount (fen) above which paying by balance needs a text message code. */
   readonly balance_code_above: number
   readonly jxq_days: number
@@ -31,7 +31,8 @@ export const presetSettings: SettingValues = {
   site_title: '药批网 · 医药采购批发平台（演示）',
   company: '演示医药批发有限公司',
   hot_line: '400-000-0000',
-  qq1: '', qq2: '',
+  qq1: '',
+  qq2: '',
   licences: [],
   support: '演示技术支持',
   copyright_from: 2026,
@@ -57,14 +58,20 @@ export type Settings = {
 
 /** Loads the settings and the shared secret; `reload` is called by a timer, never on the request path. */
 export async function loadSettings(db: Db): Promise<Settings> {
-  await sql`insert into setting (key, value) values ('app_secret', ${JSON.stringify(randomBytes(32).toString('base64url'))}::jsonb) on conflict (key) do nothing`.execute(db)
+  await sql`insert into setting (key, value) values ('app_secret', ${JSON.stringify(randomBytes(32).toString('base64url'))}::jsonb) on conflict (key) do nothing`.execute(
+    db,
+  )
   let values = presetSettings
   let secret = ''
   const reload = async (): Promise<void> => {
-    const stored = await rows(db, sql<{ key: string, value: unknown }>`select key, value from setting`)
+    const stored = await rows(db, sql<{ key: string; value: unknown }>`select key, value from setting`)
     const map = Object.fromEntries(stored.map((row) => [row.key, row.value]))
     secret = map['app_secret'] as string
-    const own = Object.fromEntries(Object.keys(presetSettings).filter((key) => key in map).map((key) => [key, map[key]]))
+    const own = Object.fromEntries(
+      Object.keys(presetSettings)
+        .filter((key) => key in map)
+        .map((key) => [key, map[key]]),
+    )
     values = { ...presetSettings, ...own }
   }
   await reload()

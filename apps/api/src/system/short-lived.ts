@@ -6,8 +6,13 @@ export type ShortLived<K, T> = (key: K) => Promise<T>
  * Only for public content (menus, ads, articles): an operator's change is seen after at most `life`, in every process,
  * and nothing is lost when a process forgets (docs/decisions).
  */
-export function shortLived<K extends string | number, T>(now: () => number, life: number, load: (key: K) => Promise<T>, most = 200): ShortLived<K, T> {
-  const kept = new Map<K, { readonly until: number, readonly answer: Promise<T> }>()
+export function shortLived<K extends string | number, T>(
+  now: () => number,
+  life: number,
+  load: (key: K) => Promise<T>,
+  most = 200,
+): ShortLived<K, T> {
+  const kept = new Map<K, { readonly until: number; readonly answer: Promise<T> }>()
   return (key) => {
     const found = kept.get(key)
     const at = now()
@@ -15,7 +20,9 @@ export function shortLived<K extends string | number, T>(now: () => number, life
     const answer = load(key)
     kept.delete(key)
     kept.set(key, { until: at + life, answer })
-    answer.catch(() => { if (kept.get(key)?.answer === answer) kept.delete(key) })
+    answer.catch(() => {
+      if (kept.get(key)?.answer === answer) kept.delete(key)
+    })
     if (kept.size > most) kept.delete(kept.keys().next().value!)
     return answer
   }

@@ -3,17 +3,25 @@ import { Refusal } from '../http/refusal.ts'
 import { turns } from './turns.ts'
 
 /** A piece of work that ends when it is told to. */
-function job(): { readonly work: () => Promise<void>, readonly end: () => void, readonly fail: () => void } {
+function job(): { readonly work: () => Promise<void>; readonly end: () => void; readonly fail: () => void } {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve, fail: () => reject(new Error('it broke')) }
 }
-const settled = () => new Promise((resolve) => { setImmediate(resolve) })
+const settled = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })
 
 it('does so many at once, the next in the order they came, whether those before ended well or not', async () => {
   const begun: number[] = []
   const inTurn = turns(2, 10, () => new Error('full'))
   const jobs = Array.from({ length: 5 }, job)
-  const done = jobs.map(({ work }, place) => inTurn(() => { begun.push(place); return work() }).catch((error: Error) => error.message))
+  const done = jobs.map(({ work }, place) =>
+    inTurn(() => {
+      begun.push(place)
+      return work()
+    }).catch((error: Error) => error.message),
+  )
   await settled()
   expect(begun).toEqual([0, 1])
   jobs[1]!.fail()

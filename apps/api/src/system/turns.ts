@@ -9,9 +9,13 @@ export function turns(atOnce: number, mostWaiting: number, full: () => Error): I
     if (running < atOnce) running += 1
     else {
       if (waiting.length >= mostWaiting) throw full()
-      await new Promise<void>((resolve) => { waiting.push(resolve) })
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
     }
-    try { return await work() } finally {
+    try {
+      return await work()
+    } finally {
       const next = waiting.shift()
       if (next === undefined) running -= 1
       else next()

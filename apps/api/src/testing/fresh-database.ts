@@ -27,7 +27,11 @@ function fingerprint(): string {
 }
 
 function readImage(file: URL): Blob | undefined {
-  try { return new Blob([readFileSync(file)]) } catch { return undefined }
+  try {
+    return new Blob([readFileSync(file)])
+  } catch {
+    return undefined
+  }
 }
 
 /** Several test workers may write at once: each writes beside and renames, so that nobody reads half a file. Older ones are dropped. */

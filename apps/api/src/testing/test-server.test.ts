@@ -4,7 +4,9 @@ import { testServer, type TestServer } from './test-server.ts'
 import { PASSWORD } from './fixtures.ts'
 
 let t: TestServer
-beforeAll(async () => { t = await testServer({ goods: 2 }) })
+beforeAll(async () => {
+  t = await testServer({ goods: 2 })
+})
 afterAll(() => t.close())
 
 test('a member logs in with his password, is known by his cookie, and leaves', async () => {

@@ -46,7 +46,11 @@ export type TestServer = {
   /** Ids of the goods the option asked for. */
   readonly goods: readonly number[]
   /** The server's clock, milliseconds. It stands still until moved. */
-  readonly clock: { readonly now: () => number, readonly set: (at: number) => void, readonly advance: (milliseconds: number) => void }
+  readonly clock: {
+    readonly now: () => number
+    readonly set: (at: number) => void
+    readonly advance: (milliseconds: number) => void
+  }
   readonly visitor: TestClient
   /** A member by phone (the fixtures make some of the demo accounts), logged in. */
   readonly loginAs: (phone: string) => Promise<TestClient>
@@ -71,7 +75,9 @@ export type TestOptions = {
 /** The whole application on a fresh database with a few people and goods, without a port. Close it after the tests. */
 export async function testServer(options: TestOptions = {}): Promise<TestServer> {
   const statements: string[] = []
-  const onStatement = (text: string): void => { statements.push(text) }
+  const onStatement = (text: string): void => {
+    statements.push(text)
+  }
   const open = options.onPostgres === true ? await onPostgres(onStatement) : await migratedDatabase({ onStatement })
   const db = open.db
   await addBasics(db)
@@ -81,20 +87,42 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   await options.seed?.(db)
 
   let now = START
-  const clock = { now: () => now, set: (at: number) => { now = at }, advance: (milliseconds: number) => { now += milliseconds } }
+  const clock = {
+    now: () => now,
+    set: (at: number) => {
+      now = at
+    },
+    advance: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
   const config = readConfig({ LOG_LEVEL: 'silent', RUN_JOBS: '0', ...options.env })
   const server = await buildApp({ db, config, now: clock.now, payments: options.payments ?? ({} as PaymentProviders) })
   const app = server.app
   await app.ready()
 
-  const login = async (person: { member_id: number | null, staff_id: number | null }): Promise<TestClient> => {
+  const login = async (person: { member_id: number | null; staff_id: number | null }): Promise<TestClient> => {
     const token = randomBytes(32).toString('base64url')
-    await addLogin(db, { token_hash: hashToken(token), ...person, remember: false, expires_at: now + 30 * DAY, now, ip: '127.0.0.1', user_agent: 'test' })
+    await addLogin(db, {
+      token_hash: hashToken(token),
+      ...person,
+      remember: false,
+      expires_at: now + 30 * DAY,
+      now,
+      ip: '127.0.0.1',
+      user_agent: 'test',
+    })
     return clientOf(app, `${SESSION_COOKIE}=${token}`)
   }
 
   return {
-    app, server, db, open, goods, clock, visitor: clientOf(app, ''),
+    app,
+    server,
+    db,
+    open,
+    goods,
+    clock,
+    visitor: clientOf(app, ''),
     loginAs: async (phone) => {
       const member = await row(db, sql<{ id: number }>`select id from member where phone = ${phone}`)
       if (member === undefined) throw new Error(`no member has the phone ${phone}`)
@@ -102,7 +130,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     },
     loginStaff: async (role) => {
       const staff = await row(db, sql<{ id: number }>`select id from staff where role = ${role} limit 1`)
-      return login({ member_id: null, staff_id: staff?.id ?? await addStaff(db, role) })
+      return login({ member_id: null, staff_id: staff?.id ?? (await addStaff(db, role)) })
     },
     statementsOf: async (work) => {
       statements.length = 0
@@ -122,17 +150,26 @@ function clientOf(app: FastifyInstance, cookie: string): TestClient {
   const send = async <I, O>(call: Call<I, O>, input: I): Promise<TestAnswer<O>> => {
     const { url, body } = requestOf(call as AnyCall, input as Readonly<Record<string, unknown>>)
     const response = await raw({
-      method: call.method, url,
-      ...(body === undefined ? {} : { payload: body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      method: call.method,
+      url,
+      ...(body === undefined
+        ? {}
+        : { payload: body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
     })
     const envelope = response.headers['content-type']?.toString().includes('json') === true ? response.json() : {}
     return {
-      status: response.statusCode, code: envelope.code ?? response.statusCode, message: envelope.message ?? '', data: envelope.data,
-      errors: envelope.errors ?? {}, headers: response.headers,
+      status: response.statusCode,
+      code: envelope.code ?? response.statusCode,
+      message: envelope.message ?? '',
+      data: envelope.data,
+      errors: envelope.errors ?? {},
+      headers: response.headers,
     }
   }
   return {
-    raw, send, cookie,
+    raw,
+    send,
+    cookie,
     data: async (call, input) => {
       const answer = await send(call, input)
       if (answer.status >= 300) throw new Error(`${call.method} ${call.path}: ${answer.status} ${answer.message}`)

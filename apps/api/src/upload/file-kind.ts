@@ -15,11 +15,23 @@ export function typeOf(bytes: Uint8Array): FileType | undefined {
   return undefined
 }
 
-const ENDINGS: Readonly<Record<FileType, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' }
+const ENDINGS: Readonly<Record<FileType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+}
 
 /** The given name without folders, control characters and its own ending, with the ending of the true type; at most 100 characters. */
 export function safeName(given: string, type: FileType): string {
   const last = given.normalize('NFC').split(/[\\/]/).at(-1)!
-  const plain = [...last.replace(/[\p{Cc}\p{Cf}"<>:|?*;%]/gu, '').replace(/\.[^.]*$/, '').trim()].slice(0, 90).join('')
+  const plain = [
+    ...last
+      .replace(/[\p{Cc}\p{Cf}"<>:|?*;%]/gu, '')
+      .replace(/\.[^.]*$/, '')
+      .trim(),
+  ]
+    .slice(0, 90)
+    .join('')
   return `${plain === '' ? 'file' : plain}.${ENDINGS[type]}`
 }

@@ -13,7 +13,12 @@ export function fileUrl(server: Server, id: number): string {
 }
 
 /** Whether an address was made by `fileUrl`, and whether it still counts. */
-export function checkFileUrl(server: Server, id: number, expires: number, signature: string): 'good' | 'ended' | 'forged' {
+export function checkFileUrl(
+  server: Server,
+  id: number,
+  expires: number,
+  signature: string,
+): 'good' | 'ended' | 'forged' {
   const given = Buffer.from(signature, 'base64url')
   const right = sign(server, id, expires)
   if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged'

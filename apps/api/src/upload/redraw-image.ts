@@ -35,7 +35,8 @@ async function redraw(bytes: Uint8Array, type: Exclude<FileType, 'application/pd
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > MOST_PIXELS) throw new ImageRefused('too_large')
     const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
-      .rotate().resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+      .rotate()
+      .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
     return await encoders[type](upright).toBuffer()
   } catch (error) {
     throw error instanceof ImageRefused ? error : new ImageRefused('broken')

@@ -26,28 +26,50 @@ export function bindUpload(server: Server): void {
     return storeUpload(server, member.id, meant.data, upload)
   })
 
-  route(server, calls.file, z.object({ id: id(), expires: text(10, 10).pipe(z.string().regex(/^\d{10}$/)).transform(Number), signature: text(43, 43) }), async ({ input, reply }) => {
-    const check = checkFileUrl(server, input.id, input.expires, input.signature)
-    if (check === 'forged') throw new Refusal(403, uploadText.notFound)
-    if (check === 'ended') throw new Refusal(410, uploadText.ended)
-    const file = await fileById(server.db, input.id)
-    if (file === undefined) throw new Refusal(404, uploadText.notFound)
-    const way = file.content_type === 'application/pdf' ? 'attachment' : 'inline'
-    reply.header('content-type', file.content_type).header('cache-control', 'private, max-age=600').header('etag', `"${file.sha256}"`)
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-      .header('content-disposition', `${way}; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`)
-    // `route()` sends what a file call returns as it is; the call's type stands for the bytes.
-    return Buffer.from(file.content) as Buffer & { file: true }
-  })
+  route(
+    server,
+    calls.file,
+    z.object({
+      id: id(),
+      expires: text(10, 10)
+        .pipe(z.string().regex(/^\d{10}$/))
+        .transform(Number),
+      signature: text(43, 43),
+    }),
+    async ({ input, reply }) => {
+      const check = checkFileUrl(server, input.id, input.expires, input.signature)
+      if (check === 'forged') throw new Refusal(403, uploadText.notFound)
+      if (check === 'ended') throw new Refusal(410, uploadText.ended)
+      const file = await fileById(server.db, input.id)
+      if (file === undefined) throw new Refusal(404, uploadText.notFound)
+      const way = file.content_type === 'application/pdf' ? 'attachment' : 'inline'
+      reply
+        .header('content-type', file.content_type)
+        .header('cache-control', 'private, max-age=600')
+        .header('etag', `"${file.sha256}"`)
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+        .header(
+          'content-disposition',
+          `${way}; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+        )
+      // `route()` sends what a file call returns as it is; the call's type stands for the bytes.
+      return Buffer.from(file.content) as Buffer & { file: true }
+    },
+  )
 }
 
 /** The one file and the text fields of a multipart body, in whatever order they come. */
-async function readParts(request: FastifyRequest): Promise<{ readonly fields: Readonly<Record<string, string>>, readonly upload: Upload | undefined }> {
+async function readParts(
+  request: FastifyRequest,
+): Promise<{ readonly fields: Readonly<Record<string, string>>; readonly upload: Upload | undefined }> {
   const fields: Record<string, string> = Object.create(null)
   let upload: Upload | undefined
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') { fields[part.fieldname] = String(part.value); continue }
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value)
+        continue
+      }
       if (upload !== undefined) throw new Refusal(413, uploadText.oneFile)
       upload = await readFile(part)
     }

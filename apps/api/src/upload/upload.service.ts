@@ -12,8 +12,8 @@ import { uploadText } from './upload.text.ts'
 export const MOST_BYTES = 10 * 1024 * 1024
 const PER_DAY = { bucket: 'upload-day', hits: 100, seconds: 86_400, message: uploadText.tooMany } as const
 
-export type Upload = { readonly name: string, readonly bytes: Buffer }
-export type Stored = { readonly id: number, readonly url: string, readonly name: string, readonly size: number }
+export type Upload = { readonly name: string; readonly bytes: Buffer }
+export type Stored = { readonly id: number; readonly url: string; readonly name: string; readonly size: number }
 
 /**
  * Stores what a member uploads: pictures drawn anew, a PDF as it is. Counts every try against 100 a day, before anything is decoded.
@@ -28,14 +28,24 @@ export async function storeUpload(server: Server, memberId: number, scene: strin
   if (content.length > MOST_BYTES) throw new Refusal(413, uploadText.tooBig)
   const name = safeName(upload.name, type)
   const id = await addFile(server.db, {
-    member_id: memberId, scene, name, content_type: type, sha256: createHash('sha256').update(content).digest('hex'), content, now: server.now(),
+    member_id: memberId,
+    scene,
+    name,
+    content_type: type,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    content,
+    now: server.now(),
   })
   return { id, url: fileUrl(server, id), name, size: content.length }
 }
 
 async function redrawn(...picture: Parameters<typeof redrawImage>): Promise<Buffer> {
-  try { return await redrawImage(...picture) } catch (error) {
+  try {
+    return await redrawImage(...picture)
+  } catch (error) {
     if (!(error instanceof ImageRefused)) throw error
-    throw error.reason === 'too_large' ? new Refusal(413, uploadText.tooManyPixels) : new Refusal(415, uploadText.broken)
+    throw error.reason === 'too_large'
+      ? new Refusal(413, uploadText.tooManyPixels)
+      : new Refusal(415, uploadText.broken)
   }
 }

@@ -7,5 +7,9 @@ export const FIRST_ANSWERS_ID = 'first-answers'
 export function readFirstAnswers(page: Document): Readonly<Record<string, Envelope<unknown>>> {
   const text = page.getElementById(FIRST_ANSWERS_ID)?.textContent
   if (text === undefined || text === null || text === '') return {}
-  try { return JSON.parse(text) as Record<string, Envelope<unknown>> } catch { return {} }
+  try {
+    return JSON.parse(text) as Record<string, Envelope<unknown>>
+  } catch {
+    return {}
+  }
 }

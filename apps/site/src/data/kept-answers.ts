@@ -3,7 +3,7 @@ import type { Client } from '@yaopi/core'
 /** How many answers are kept; the oldest goes first. */
 const MOST = 40
 
-type Kept = { readonly data: unknown, isFresh: boolean }
+type Kept = { readonly data: unknown; isFresh: boolean }
 
 export type KeptAnswers = {
   readonly get: <T>(key: string) => T | undefined

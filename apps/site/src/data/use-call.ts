@@ -11,7 +11,11 @@ export type CallOptions = {
 }
 
 /** The state of a call, and a way to ask again. */
-export type Called<O> = { readonly state: AsyncState<O>, readonly reload: () => void, readonly replace: (data: O) => void }
+export type Called<O> = {
+  readonly state: AsyncState<O>
+  readonly reload: () => void
+  readonly replace: (data: O) => void
+}
 
 /**
  * Asks a GET call whenever its input changes; `undefined` asks nothing. An answer that came with the page is there in the
@@ -26,12 +30,18 @@ export function useCall<I, O>(call: Call<I, O>, input: I | undefined, options: C
   const begin = (last?: O): AsyncState<O> => {
     if (input === undefined) return { status: 'idle' }
     const first = client.takeFirst(call, input)
-    if (first !== undefined) { kept.put(key, first, 'fresh'); return { status: 'ready', data: first } }
+    if (first !== undefined) {
+      kept.put(key, first, 'fresh')
+      return { status: 'ready', data: first }
+    }
     const old = kept.get<O>(key)
     if (old !== undefined) return { status: 'ready', data: old }
     return { status: 'loading', data: last }
   }
-  const [held, setHeld] = useState<{ readonly key: string, readonly state: AsyncState<O> }>(() => ({ key, state: begin() }))
+  const [held, setHeld] = useState<{ readonly key: string; readonly state: AsyncState<O> }>(() => ({
+    key,
+    state: begin(),
+  }))
   let state = held.state
   if (held.key !== key) {
     state = begin(options.holdLast ? held.state.data : undefined)
@@ -39,9 +49,14 @@ export function useCall<I, O>(call: Call<I, O>, input: I | undefined, options: C
   }
 
   const latest = useRef({ input, options })
-  useEffect(() => { latest.current = { input, options } })
   useEffect(() => {
-    const { input: asked, options: { keep } } = latest.current
+    latest.current = { input, options }
+  })
+  useEffect(() => {
+    const {
+      input: asked,
+      options: { keep },
+    } = latest.current
     if (asked === undefined || kept.takeFresh(key, keep === true)) return
     let isCurrent = true
     void client.send(call, asked).then((answer) => {
@@ -53,9 +68,14 @@ export function useCall<I, O>(call: Call<I, O>, input: I | undefined, options: C
       }
       if (answer.failure.kind === 'cancelled') return
       if (actsForAll(answer.failure)) notifications.report(answer.failure)
-      setHeld((now) => ({ key, state: { status: 'failed', failure: answer.failure, data: now.key === key ? now.state.data : undefined } }))
+      setHeld((now) => ({
+        key,
+        state: { status: 'failed', failure: answer.failure, data: now.key === key ? now.state.data : undefined },
+      }))
     })
-    return () => { isCurrent = false }
+    return () => {
+      isCurrent = false
+    }
   }, [call, client, key, attempt, kept, notifications])
 
   const reload = useCallback(() => {

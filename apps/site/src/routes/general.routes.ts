@@ -7,7 +7,13 @@ export const generalRoutes: readonly RouteRow[] = [
   { name: 'notfound', path: '/404', title: '页面不存在', flags: shopFlags, page: 'general/not-found' },
   { name: 'noActivity', path: '/noActivity', title: '活动不存在', flags: shopFlags, page: 'general/no-activity' },
   { name: 'loading', path: '/loading', title: '加载中', flags: loginFlags, page: 'general/loading' },
-  { name: 'loading_activity', path: '/loading/activity', title: '加载中', flags: loginFlags, page: 'general/loading-activity' },
+  {
+    name: 'loading_activity',
+    path: '/loading/activity',
+    title: '加载中',
+    flags: loginFlags,
+    page: 'general/loading-activity',
+  },
   { name: 'activity', path: '/activity/:url?/:url1?/:url2?', redirect: '/loading/activity' },
   { name: 'eleven_index', path: '/eleven_index', title: '前往主站', flags: bareFlags, page: 'general/eleven-index' },
 ]

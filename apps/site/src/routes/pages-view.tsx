@@ -10,9 +10,12 @@ import { routeTable } from './table.ts'
 const MemberLayout = lazy(async () => ({ default: await loadMemberLayout() }))
 
 const objects: RouteObject[] = [
-  ...routeTable.flatMap((row) => [row.path, ...row.aliases ?? []].map((path) => ({
-    path, element: isRedirect(row) ? <Redirect row={row} /> : <Page row={row} />,
-  }))),
+  ...routeTable.flatMap((row) =>
+    [row.path, ...(row.aliases ?? [])].map((path) => ({
+      path,
+      element: isRedirect(row) ? <Redirect row={row} /> : <Page row={row} />,
+    })),
+  ),
   { path: '*', element: <Navigate to="/404" replace /> },
 ]
 
@@ -33,6 +36,7 @@ function Redirect({ row }: { readonly row: RedirectRow }) {
   const [pattern = '/', hash] = row.redirect.split('#')
   // Places of the path that the target has no room for go along in the query.
   const query = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(params)) if (value !== undefined && !pattern.includes(`:${name}`)) query.set(name, value)
+  for (const [name, value] of Object.entries(params))
+    if (value !== undefined && !pattern.includes(`:${name}`)) query.set(name, value)
   return <Navigate to={{ pathname: fillPattern(pattern, params), search: query.toString(), hash }} replace />
 }

@@ -33,10 +33,12 @@ export async function preloadAddress(address: string): Promise<void> {
 export function pageOf(row: PageRow): ComponentType<PageProps> {
   const known = shown.get(row.page)
   if (known !== undefined) return known
-  const component = loaded.get(row.page) ?? lazy(async () => {
-    await loadPage(row.page)
-    return { default: loaded.get(row.page)! }
-  })
+  const component =
+    loaded.get(row.page) ??
+    lazy(async () => {
+      await loadPage(row.page)
+      return { default: loaded.get(row.page)! }
+    })
   shown.set(row.page, component)
   return component
 }

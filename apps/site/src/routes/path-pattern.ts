@@ -1,7 +1,7 @@
 /** Values of the places of a path. */
 export type PathParams = Readonly<Record<string, string>>
 
-type Pattern = { readonly regex: RegExp, readonly names: readonly string[], readonly score: number }
+type Pattern = { readonly regex: RegExp; readonly names: readonly string[]; readonly score: number }
 
 const patterns = new Map<string, Pattern>()
 
@@ -26,32 +26,49 @@ function compiled(pattern: string): Pattern {
   if (known !== undefined) return known
   const names: string[] = []
   let score = 0
-  const source = pattern.split('/').filter(Boolean).map((word) => {
-    if (!word.startsWith(':')) { score += 10; return `/${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}` }
-    const isOptional = word.endsWith('?')
-    names.push(word.slice(1, isOptional ? -1 : undefined))
-    score += isOptional ? 1 : 3
-    return isOptional ? '(?:/([^/]+))?' : '/([^/]+)'
-  }).join('')
+  const source = pattern
+    .split('/')
+    .filter(Boolean)
+    .map((word) => {
+      if (!word.startsWith(':')) {
+        score += 10
+        return `/${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`
+      }
+      const isOptional = word.endsWith('?')
+      names.push(word.slice(1, isOptional ? -1 : undefined))
+      score += isOptional ? 1 : 3
+      return isOptional ? '(?:/([^/]+))?' : '/([^/]+)'
+    })
+    .join('')
   const made = { regex: new RegExp(`^${source}/?$`, 'i'), names, score }
   patterns.set(pattern, made)
   return made
 }
 
 function decode(text: string): string {
-  try { return decodeURIComponent(text) } catch { return text }
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** Fills the places of a pattern; optional ones without a value fall away. Throws when a needed one is missing. */
-export function fillPattern(pattern: string, params: Readonly<Record<string, string | number | undefined>> = {}): string {
-  const words = pattern.split('/').filter(Boolean).flatMap((word) => {
-    if (!word.startsWith(':')) return [word]
-    const isOptional = word.endsWith('?')
-    const name = word.slice(1, isOptional ? -1 : undefined)
-    const value = params[name]
-    if (value !== undefined && value !== '') return [encodeURIComponent(String(value))]
-    if (isOptional) return []
-    throw new TypeError(`the path ${pattern} needs ${name}`)
-  })
+export function fillPattern(
+  pattern: string,
+  params: Readonly<Record<string, string | number | undefined>> = {},
+): string {
+  const words = pattern
+    .split('/')
+    .filter(Boolean)
+    .flatMap((word) => {
+      if (!word.startsWith(':')) return [word]
+      const isOptional = word.endsWith('?')
+      const name = word.slice(1, isOptional ? -1 : undefined)
+      const value = params[name]
+      if (value !== undefined && value !== '') return [encodeURIComponent(String(value))]
+      if (isOptional) return []
+      throw new TypeError(`the path ${pattern} needs ${name}`)
+    })
   return `/${words.join('/')}`
 }

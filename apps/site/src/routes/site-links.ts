@@ -5,8 +5,19 @@ import { hasRoute, href, isBuilt, type Query } from './table.ts'
 
 /** Route names of the places that widgets ask for; the first that is built counts. */
 const routesOf: Readonly<Record<LinkName, readonly string[]>> = {
-  login: ['login'], contract: ['dzht'], favourites: ['star'], cart: ['cart_step1'], home: ['index'], documents: ['zzzj', 'user_hyzx'], orders: ['order'],
-  search: ['search_index'], list: ['list_index'], goods: ['list_info'], register: ['register_index', 'login'], account: ['user_hyzx'], messages: ['wdxx', 'user_hyzx'],
+  login: ['login'],
+  contract: ['dzht'],
+  favourites: ['star'],
+  cart: ['cart_step1'],
+  home: ['index'],
+  documents: ['zzzj', 'user_hyzx'],
+  orders: ['order'],
+  search: ['search_index'],
+  list: ['list_index'],
+  goods: ['list_info'],
+  register: ['register_index', 'login'],
+  account: ['user_hyzx'],
+  messages: ['wdxx', 'user_hyzx'],
 }
 
 export type SiteLinksOptions = {
@@ -17,7 +28,10 @@ export type SiteLinksOptions = {
 }
 
 /** Answers the widgets' questions about addresses; `go` moves inside the site, other origins are left to the browser. */
-export function siteLinks(navigate: (to: string) => void, { mainSite = () => '', note = () => undefined }: SiteLinksOptions = {}): Links {
+export function siteLinks(
+  navigate: (to: string) => void,
+  { mainSite = () => '', note = () => undefined }: SiteLinksOptions = {},
+): Links {
   const go = (address: string): void => {
     const own = ownAddress(address)
     if (own === undefined) window.location.assign(address)
@@ -48,7 +62,11 @@ export function siteLinks(navigate: (to: string) => void, { mainSite = () => '',
 /** Path, query and hash of an address of this site; undefined for any other origin and for files and calls of the server. */
 export function ownAddress(address: string): string | undefined {
   let url: URL
-  try { url = new URL(address, window.location.href) } catch { return undefined }
+  try {
+    url = new URL(address, window.location.href)
+  } catch {
+    return undefined
+  }
   if (url.origin !== window.location.origin || /^\/(api|embed|pictures)\//.test(url.pathname)) return undefined
   return `${url.pathname}${url.search}${url.hash}`
 }

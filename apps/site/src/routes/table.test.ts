@@ -5,35 +5,92 @@ import { findRoute, hasRoute, href, isBuilt, routeTable } from './table.ts'
 
 /** Routes of the specification whose pages come with a later capability, by path. Whoever builds one takes it out of here. */
 const pending: readonly string[] = [
-  '/zhzx', '/basic', '/zzzj', '/ddgl', '/bdwx', '/wdxx', '/jybg',
-  '/order/returnInfo/:id', '/order/afterSalesInfo/:id', '/jfdd', '/hmdd',
-  '/zzfw', '/kjcg', '/pzqg', '/pzqg/add', '/pzqg/info', '/dzfp', '/yjfk',
-  '/wdqb', '/yegl', '/jfgl', '/yhq', '/xjq',
-  '/register', '/register_index', '/register/wechat', '/register/step1', '/register/step2', '/register/step3', '/register_dd', '/register/dd/step1', '/register/dd/step2',
-  '/register/dd/step3', '/forget', '/forget/step1', '/forget/step2', '/forget/step3',
-  '/help', '/help/xrzn', '/help/xrzn/hyzc', '/help/xrzn/gwzn', '/help/xrzn/aqgy', '/help/fwbz', '/help/fwbz/wzzz', '/help/fwbz/yhxy', '/help/fwbz/zskf',
-  '/help/us', '/help/us/tsjy', '/help/us/link', '/help/pay', '/help/zfps/ddzf', '/help/zfps/hwps', '/help/zfps/ypth',
-  '/news', '/news/hy', '/news/company', '/news/info/:id/:type',
+  '/zhzx',
+  '/basic',
+  '/zzzj',
+  '/ddgl',
+  '/bdwx',
+  '/wdxx',
+  '/jybg',
+  '/order/returnInfo/:id',
+  '/order/afterSalesInfo/:id',
+  '/jfdd',
+  '/hmdd',
+  '/zzfw',
+  '/kjcg',
+  '/pzqg',
+  '/pzqg/add',
+  '/pzqg/info',
+  '/dzfp',
+  '/yjfk',
+  '/wdqb',
+  '/yegl',
+  '/jfgl',
+  '/yhq',
+  '/xjq',
+  '/register',
+  '/register_index',
+  '/register/wechat',
+  '/register/step1',
+  '/register/step2',
+  '/register/step3',
+  '/register_dd',
+  '/register/dd/step1',
+  '/register/dd/step2',
+  '/register/dd/step3',
+  '/forget',
+  '/forget/step1',
+  '/forget/step2',
+  '/forget/step3',
+  '/help',
+  '/help/xrzn',
+  '/help/xrzn/hyzc',
+  '/help/xrzn/gwzn',
+  '/help/xrzn/aqgy',
+  '/help/fwbz',
+  '/help/fwbz/wzzz',
+  '/help/fwbz/yhxy',
+  '/help/fwbz/zskf',
+  '/help/us',
+  '/help/us/tsjy',
+  '/help/us/link',
+  '/help/pay',
+  '/help/zfps/ddzf',
+  '/help/zfps/hwps',
+  '/help/zfps/ypth',
+  '/news',
+  '/news/hy',
+  '/news/company',
+  '/news/info/:id/:type',
 ]
 
 /** Routes of our own beside them: a member links a partner's portal (domain.md §5.4). */
 const own: readonly string[] = ['partner_link']
 
-type Wanted = { readonly name: string, readonly path: string }
-const [inventory] = Object.values(import.meta.glob<string>('../../../../tests/spec/routes.tsv', { query: '?raw', import: 'default', eager: true }))
-const wanted: readonly Wanted[] = inventory!.trim().split('\n').slice(1).map((line) => {
-  const [, name, path] = line.split('\t') as [string, string, string]
-  return { name, path }
-})
-const rowPaths = routeTable.flatMap((row) => [row.path, ...row.aliases ?? []].map((path) => ({ row, path })))
+type Wanted = { readonly name: string; readonly path: string }
+const [inventory] = Object.values(
+  import.meta.glob<string>('../../../../tests/spec/routes.tsv', { query: '?raw', import: 'default', eager: true }),
+)
+const wanted: readonly Wanted[] = inventory!
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [, name, path] = line.split('\t') as [string, string, string]
+    return { name, path }
+  })
+const rowPaths = routeTable.flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ row, path })))
 const isThere = ({ name, path }: Wanted): boolean => rowPaths.some((one) => one.path === path && one.row.name === name)
 /** An address of a path: every place filled. */
-const addressOf = (path: string): string => fillPattern(path, Object.fromEntries([...path.matchAll(/:(\w+)/g)].map((match) => [match[1]!, '7'])))
+const addressOf = (path: string): string =>
+  fillPattern(path, Object.fromEntries([...path.matchAll(/:(\w+)/g)].map((match) => [match[1]!, '7'])))
 
 describe('the route table beside the routes of the specification', () => {
   it('has every route under its name and path, or names it as pending', () => {
     expect(wanted).toHaveLength(115)
-    expect(wanted.filter((one) => !isThere(one) && !pending.includes(one.path)).map((one) => `${one.name} ${one.path}`)).toEqual([])
+    expect(
+      wanted.filter((one) => !isThere(one) && !pending.includes(one.path)).map((one) => `${one.name} ${one.path}`),
+    ).toEqual([])
   })
 
   it('names nothing as pending that is built, unknown, or named twice', () => {
@@ -50,12 +107,28 @@ describe('the route table beside the routes of the specification', () => {
   it('finds every path by its own row, whatever its case and with a closing slash', () => {
     for (const { row, path } of rowPaths) {
       const address = addressOf(path)
-      for (const spelt of [address, address.toUpperCase(), ...(path === '/' ? [] : [`${address}/`])]) expect([spelt, findRoute(spelt)?.row.name]).toEqual([spelt, row.name])
+      for (const spelt of [address, address.toUpperCase(), ...(path === '/' ? [] : [`${address}/`])])
+        expect([spelt, findRoute(spelt)?.row.name]).toEqual([spelt, row.name])
     }
   })
 
   it('[SH-02] knows no other path: those go to /404', () => {
-    for (const path of ['/nowhere', '/list/info', '/list/info/7/8', '/order/info', '/cart/step9', '/404/x', '/.env', '/index.html', '/cartstep1', '/user/7', '/%', '/%ZZ', '//cart', '/list table']) {
+    for (const path of [
+      '/nowhere',
+      '/list/info',
+      '/list/info/7/8',
+      '/order/info',
+      '/cart/step9',
+      '/404/x',
+      '/.env',
+      '/index.html',
+      '/cartstep1',
+      '/user/7',
+      '/%',
+      '/%ZZ',
+      '//cart',
+      '/list table',
+    ]) {
       expect([path, findRoute(path)]).toEqual([path, undefined])
       expect(isBuilt(path)).toBe(false)
     }
@@ -68,12 +141,16 @@ describe('the route table beside the routes of the specification', () => {
       expect(Object.keys(row.flags).sort()).toEqual(['banner', 'footer', 'header', 'menu', 'toolbar'])
       expect([row.name, row.title]).toEqual([row.name, expect.stringMatching(/[\u4e00-\u9fff]/)])
     }
-    expect(routeTable.flatMap((row) => isRedirect(row) || row.flags.header !== 'login' ? [] : [row.name])).toContain('login')
+    expect(routeTable.flatMap((row) => (isRedirect(row) || row.flags.header !== 'login' ? [] : [row.name]))).toContain(
+      'login',
+    )
   })
 
   it('has a page file for every row, and a row for every page file', () => {
-    const files = Object.keys(import.meta.glob('../pages/**/*.page.tsx')).map((name) => name.slice('../pages/'.length, -'.page.tsx'.length))
-    expect([...new Set(routeTable.flatMap((row) => isRedirect(row) ? [] : [row.page]))].sort()).toEqual(files.sort())
+    const files = Object.keys(import.meta.glob('../pages/**/*.page.tsx')).map((name) =>
+      name.slice('../pages/'.length, -'.page.tsx'.length),
+    )
+    expect([...new Set(routeTable.flatMap((row) => (isRedirect(row) ? [] : [row.page])))].sort()).toEqual(files.sort())
   })
 
   it('leads redirects to pages that are there, with the values of their places', () => {
@@ -90,7 +167,9 @@ describe('the route table beside the routes of the specification', () => {
     expect(new Set(routeTable.map((row) => row.name)).size).toBe(routeTable.length)
     expect(href('list_info', { id: 7 })).toBe('/list/info/7')
     expect(href('list_index', {}, { select: 3, page: undefined, yx: '' })).toBe('/list?select=3')
-    expect(href('search_index', {}, { keywords: '阿莫西林&x' })).toBe('/search?keywords=%E9%98%BF%E8%8E%AB%E8%A5%BF%E6%9E%97%26x')
+    expect(href('search_index', {}, { keywords: '阿莫西林&x' })).toBe(
+      '/search?keywords=%E9%98%BF%E8%8E%AB%E8%A5%BF%E6%9E%97%26x',
+    )
     expect(hasRoute('nowhere')).toBe(false)
     expect(() => href('nowhere')).toThrow('no route is named nowhere')
     expect(() => href('list_info')).toThrow('needs id')

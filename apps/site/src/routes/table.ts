@@ -16,14 +16,26 @@ import { zoneRoutes } from './zone.routes.ts'
 
 /** Every route of the site, one list of rows per area (specification §2). */
 export const routeTable: readonly RouteRow[] = [
-  ...generalRoutes, ...listRoutes, ...searchRoutes, ...zoneRoutes, ...activityRoutes, ...offerRoutes, ...combinationRoutes, ...campaignRoutes, ...cartRoutes, ...orderRoutes, ...memberRoutes, ...rewardRoutes, ...selfServiceRoutes,
+  ...generalRoutes,
+  ...listRoutes,
+  ...searchRoutes,
+  ...zoneRoutes,
+  ...activityRoutes,
+  ...offerRoutes,
+  ...combinationRoutes,
+  ...campaignRoutes,
+  ...cartRoutes,
+  ...orderRoutes,
+  ...memberRoutes,
+  ...rewardRoutes,
+  ...selfServiceRoutes,
 ]
 
 /** A row that fits an address, with the values of its places. */
-export type RouteHit = { readonly row: RouteRow, readonly params: PathParams }
+export type RouteHit = { readonly row: RouteRow; readonly params: PathParams }
 
 const candidates = routeTable
-  .flatMap((row) => [row.path, ...row.aliases ?? []].map((path) => ({ row, path })))
+  .flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ row, path })))
   .sort((a, b) => exactness(b.path) - exactness(a.path))
 
 /** The row of a path; undefined for an unknown one, which goes to /404 [SH-02]. */
@@ -49,7 +61,11 @@ export const hasRoute = (name: string): boolean => byName.has(name)
 export type Query = Readonly<Record<string, string | number | null | undefined>>
 
 /** The address of a named route: `href('list_info', { id: 7 })` → `/list/info/7`. Throws for a name that has no row. */
-export function href(name: string, params?: Readonly<Record<string, string | number | undefined>>, query: Query = {}): string {
+export function href(
+  name: string,
+  params?: Readonly<Record<string, string | number | undefined>>,
+  query: Query = {},
+): string {
   const row = byName.get(name)
   if (row === undefined) throw new TypeError(`no route is named ${name}`)
   return withQuery(fillPattern(preferredPath(row), params), query)
@@ -66,4 +82,4 @@ export function withQuery(path: string, query: Query): string {
 }
 
 /** The short alias is what addresses show: /list rather than /list_index. */
-const preferredPath = (row: RouteRow): string => (isRedirect(row) ? row.path : row.aliases?.[0] ?? row.path)
+const preferredPath = (row: RouteRow): string => (isRedirect(row) ? row.path : (row.aliases?.[0] ?? row.path))

@@ -28,11 +28,23 @@ export function AddToDesktop({ className }: { readonly className?: string }) {
     downloadShortcut(`${window.location.origin}/`)
     notifications.success(text.desktopDone)
   }
-  return <button type="button" className={className} onClick={() => { void add() }}>{text.addToDesktop}</button>
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => {
+        void add()
+      }}
+    >
+      {text.addToDesktop}
+    </button>
+  )
 }
 
 function downloadShortcut(address: string): void {
-  const file = new Blob([`[InternetShortcut]\r\nURL=${address}\r\nIconFile=${address}favicon.svg\r\n`], { type: 'application/x-mswinurl' })
+  const file = new Blob([`[InternetShortcut]\r\nURL=${address}\r\nIconFile=${address}favicon.svg\r\n`], {
+    type: 'application/x-mswinurl',
+  })
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: text.shortcutName })
   link.click()

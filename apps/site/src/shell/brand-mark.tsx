@@ -12,7 +12,12 @@ export function BrandMark({ small = false }: { readonly small?: boolean }) {
         <path d="M22 33c-4.500-6 0-12.500 11-13.500C33.500 28 29.500 33.500 22 33z" className={styles.leaf} />
         <path d="M22 33c2.500-4 5.500-7.500 9-11" className={styles.vein} />
       </svg>
-      {!small && <span className={styles.words}><b>{text.siteName}</b><small>{text.slogan}</small></span>}
+      {!small && (
+        <span className={styles.words}>
+          <b>{text.siteName}</b>
+          <small>{text.slogan}</small>
+        </span>
+      )}
     </Anchor>
   )
 }

@@ -7,14 +7,19 @@ export const RETURN_PARAM = 'to'
  */
 export function loginAddress(mainSite: string, from: string): string {
   const back = /^\/login([/?#]|$)/.test(from) ? '' : from
-  if (mainSite === '' || isThisSite(mainSite)) return back === '' || back === '/' ? '/login' : `/login?${RETURN_PARAM}=${encodeURIComponent(back)}`
+  if (mainSite === '' || isThisSite(mainSite))
+    return back === '' || back === '/' ? '/login' : `/login?${RETURN_PARAM}=${encodeURIComponent(back)}`
   const here = typeof window === 'undefined' ? '' : window.location.origin
   return `${mainSite.replace(/\/$/, '')}/login?${RETURN_PARAM}=${encodeURIComponent(`${here}${back}`)}`
 }
 
 const isThisSite = (address: string): boolean => {
   if (typeof window === 'undefined') return false
-  try { return new URL(address, window.location.href).origin === window.location.origin } catch { return false }
+  try {
+    return new URL(address, window.location.href).origin === window.location.origin
+  } catch {
+    return false
+  }
 }
 
 /** The place to return to as the login page was told; only paths of this site, anything else is home. */

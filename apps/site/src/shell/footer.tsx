@@ -28,7 +28,11 @@ function FriendLinks() {
   return (
     <p className={styles.friends}>
       <span>{text.links}</span>
-      {links.map((link) => <AdLink key={link.name} url={link.url}>{link.name}</AdLink>)}
+      {links.map((link) => (
+        <AdLink key={link.name} url={link.url}>
+          {link.name}
+        </AdLink>
+      ))}
     </p>
   )
 }
@@ -46,7 +50,15 @@ export function FooterView({ config, help, year, links }: FooterViewProps) {
       <ul className={styles.promises}>
         {text.promises.map((promise, at) => {
           const Icon = promiseIcons[at]!
-          return <li key={promise.title}><Icon size={28} strokeWidth={1.5} aria-hidden="true" /><span><b>{promise.title}</b><small>{promise.text}</small></span></li>
+          return (
+            <li key={promise.title}>
+              <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
+              <span>
+                <b>{promise.title}</b>
+                <small>{promise.text}</small>
+              </span>
+            </li>
+          )
         })}
       </ul>
       <div className={styles.help}>
@@ -56,7 +68,11 @@ export function FooterView({ config, help, year, links }: FooterViewProps) {
             <ul>
               {category.children.map((article) => {
                 const address = helpHref(article)
-                return <li key={article.id}>{address === undefined ? article.name : <AdLink url={address}>{article.name}</AdLink>}</li>
+                return (
+                  <li key={article.id}>
+                    {address === undefined ? article.name : <AdLink url={address}>{article.name}</AdLink>}
+                  </li>
+                )
               })}
             </ul>
           </section>
@@ -73,13 +89,25 @@ export function FooterView({ config, help, year, links }: FooterViewProps) {
         <ul className={styles.licences} aria-label={text.licences}>
           {config?.licences.map((licence) => (
             <li key={licence.name}>
-              {!leadsSomewhere(licence.url) ? <>{licence.name}：{licence.number}</> : <AdLink url={licence.url}>{licence.name}：{licence.number}</AdLink>}
+              {!leadsSomewhere(licence.url) ? (
+                <>
+                  {licence.name}：{licence.number}
+                </>
+              ) : (
+                <AdLink url={licence.url}>
+                  {licence.name}：{licence.number}
+                </AdLink>
+              )}
             </li>
           ))}
         </ul>
         <p>
           {text.copyright(config?.copyright_from ?? year, year, config?.company ?? text.siteName)}
-          {config !== undefined && config.support !== '' && <span className={styles.credit}>{text.support}：{config.support}</span>}
+          {config !== undefined && config.support !== '' && (
+            <span className={styles.credit}>
+              {text.support}：{config.support}
+            </span>
+          )}
         </p>
       </div>
     </footer>

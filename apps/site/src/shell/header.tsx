@@ -16,13 +16,19 @@ export function Header({ menu }: { readonly menu: boolean }) {
       <ServiceLine />
       <div className={styles.brandLine}>
         <BrandMark />
-        <div className={styles.search}><SearchBox variant="full" keywords={asked.keywords} type={asked.type} /></div>
-        <div className={styles.cart}><CartButton /></div>
+        <div className={styles.search}>
+          <SearchBox variant="full" keywords={asked.keywords} type={asked.type} />
+        </div>
+        <div className={styles.cart}>
+          <CartButton />
+        </div>
       </div>
       {menu && (
         <div className={styles.navLine}>
           <div className={styles.nav}>
-            <div className={styles.categories}><CategoryMenu zone={zoneOfPath(pathname)} show={pathname === '/' ? 'always' : 'folded'} /></div>
+            <div className={styles.categories}>
+              <CategoryMenu zone={zoneOfPath(pathname)} show={pathname === '/' ? 'always' : 'folded'} />
+            </div>
             <TopNav current={`${pathname}${search}`} />
           </div>
         </div>

@@ -11,8 +11,12 @@ export function MiniProgram({ className }: { readonly className?: string }) {
   const box = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (!isOpen) return undefined
-    const leave = (event: KeyboardEvent) => { if (event.key === 'Escape') setOpen(false) }
-    const away = (event: PointerEvent) => { if (!box.current?.contains(event.target as Node)) setOpen(false) }
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false)
+    }
+    const away = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false)
+    }
     document.addEventListener('keydown', leave)
     document.addEventListener('pointerdown', away)
     return () => {
@@ -21,9 +25,25 @@ export function MiniProgram({ className }: { readonly className?: string }) {
     }
   }, [isOpen])
   return (
-    <span ref={box} className={styles.box} onPointerEnter={(event) => { if (event.pointerType === 'mouse') setOpen(true) }} onPointerLeave={(event) => { if (event.pointerType === 'mouse') setOpen(false) }}>
-      <button type="button" className={className} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(true)}>
-        <Smartphone size={14} aria-hidden="true" />{text.miniProgram}
+    <span
+      ref={box}
+      className={styles.box}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') setOpen(true)
+      }}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') setOpen(false)
+      }}
+    >
+      <button
+        type="button"
+        className={className}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(true)}
+      >
+        <Smartphone size={14} aria-hidden="true" />
+        {text.miniProgram}
       </button>
       <span id={id} className={styles.sheet} hidden={!isOpen}>
         {isOpen && <QrCode value={`${window.location.origin}/?from=mini`} label={text.miniProgram} />}

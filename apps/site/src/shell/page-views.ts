@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 /** Milliseconds after a route change until it is counted [SH-20]. */
 export const TRACK_DELAY = 300
 
-export type PageView = { readonly path: string, readonly title: string, readonly referrer: string }
+export type PageView = { readonly path: string; readonly title: string; readonly referrer: string }
 
 /** Where page views go: an adapter, so that another service only needs another function. */
 export type Analytics = (view: PageView) => void
@@ -14,7 +14,11 @@ export type Analytics = (view: PageView) => void
 export function beaconAnalytics(address: string): Analytics {
   return (view) => {
     const body = new URLSearchParams({ t: 'pageview', dl: view.path, dt: view.title, dr: view.referrer })
-    try { navigator.sendBeacon(address, body) } catch { /* counting must never disturb a buyer */ }
+    try {
+      navigator.sendBeacon(address, body)
+    } catch {
+      /* counting must never disturb a buyer */
+    }
   }
 }
 

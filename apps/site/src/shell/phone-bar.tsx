@@ -22,13 +22,24 @@ export function PhoneBar() {
   const { pathname } = useLocation()
   return (
     <nav className={styles.bar} aria-label={text.mobileBar}>
-      {entries.filter(({ name }) => hasRoute(name)).map(({ name, label, Icon }) => (
-        <Anchor key={name} className={styles.entry} href={href(name)} aria-current={pathname === href(name) ? 'page' : undefined}>
-          <Icon size={20} aria-hidden="true" />
-          <span>{label}</span>
-          {name === 'cart_step1' && count > 0 && <span className={styles.badge}><Badge count={count} /></span>}
-        </Anchor>
-      ))}
+      {entries
+        .filter(({ name }) => hasRoute(name))
+        .map(({ name, label, Icon }) => (
+          <Anchor
+            key={name}
+            className={styles.entry}
+            href={href(name)}
+            aria-current={pathname === href(name) ? 'page' : undefined}
+          >
+            <Icon size={20} aria-hidden="true" />
+            <span>{label}</span>
+            {name === 'cart_step1' && count > 0 && (
+              <span className={styles.badge}>
+                <Badge count={count} />
+              </span>
+            )}
+          </Anchor>
+        ))}
     </nav>
   )
 }

@@ -18,9 +18,21 @@ export function QrCode({ value, label, size = QR_SIZE }: QrCodeProps) {
     let isCurrent = true
     void import('lean-qr').then(({ generate }) => {
       // No picture without a drawing surface; the label still tells what belongs here.
-      if (isCurrent && canvas.current !== null && canvas.current.getContext('2d') !== null) generate(value).toCanvas(canvas.current, { padX: 2, padY: 2 })
+      if (isCurrent && canvas.current !== null && canvas.current.getContext('2d') !== null)
+        generate(value).toCanvas(canvas.current, { padX: 2, padY: 2 })
     })
-    return () => { isCurrent = false }
+    return () => {
+      isCurrent = false
+    }
   }, [value])
-  return <canvas ref={canvas} role="img" aria-label={label} width={size} height={size} style={{ width: size, height: size, imageRendering: 'pixelated' }} />
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={label}
+      width={size}
+      height={size}
+      style={{ width: size, height: size, imageRendering: 'pixelated' }}
+    />
+  )
 }

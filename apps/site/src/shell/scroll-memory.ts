@@ -21,14 +21,16 @@ export function useScrollMemory(): void {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
-    const note = () => { remembered.set(current.current, window.scrollY) }
+    const note = () => {
+      remembered.set(current.current, window.scrollY)
+    }
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
   }, [])
 
   useLayoutEffect(() => {
     const isReturn = type === 'POP' || path.current !== pathname
-    const wanted = isReturn ? remembered.get(address) ?? 0 : 0
+    const wanted = isReturn ? (remembered.get(address) ?? 0) : 0
     if (current.current !== address) {
       current.current = address
       path.current = pathname
@@ -44,7 +46,9 @@ export function useScrollMemory(): void {
 function scrollWhenTall(wanted: number): () => void {
   const until = Date.now() + RESTORE_DELAY + PATIENCE
   let timer = window.setTimeout(attempt, RESTORE_DELAY)
-  const stop = () => { window.clearTimeout(timer) }
+  const stop = () => {
+    window.clearTimeout(timer)
+  }
   const signs = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
   for (const sign of signs) window.addEventListener(sign, stop, { once: true, passive: true })
   function attempt(): void {

@@ -30,7 +30,7 @@ export function ServiceLine() {
 }
 
 /** A link to a named route; nothing while its page is not built. */
-function RouteLink({ name, label }: { readonly name: string, readonly label: string }) {
+function RouteLink({ name, label }: { readonly name: string; readonly label: string }) {
   return hasRoute(name) ? <Anchor href={href(name)}>{label}</Anchor> : null
 }
 
@@ -45,15 +45,27 @@ function Visitor() {
   if (user.company !== undefined && user.company !== '') {
     return (
       <div className={styles.who}>
-        <span className={styles.company} title={user.company}>{text.hello}，{user.company}</span>
-        <button type="button" className={styles.logout} onClick={() => { void logout() }}>{text.logout}</button>
+        <span className={styles.company} title={user.company}>
+          {text.hello}，{user.company}
+        </span>
+        <button
+          type="button"
+          className={styles.logout}
+          onClick={() => {
+            void logout()
+          }}
+        >
+          {text.logout}
+        </button>
       </div>
     )
   }
   return (
     <div className={styles.who}>
       <span className={styles.welcome}>{text.welcome}</span>
-      <Anchor className={styles.login} href={login}>{text.login}</Anchor>
+      <Anchor className={styles.login} href={login}>
+        {text.login}
+      </Anchor>
       <RouteLink name="register_index" label={text.register} />
     </div>
   )
@@ -68,9 +80,16 @@ export function Hotline() {
   const hotline = user.common_config?.hot_line ?? config?.hot_line
   return (
     <>
-      {manager !== undefined && <span className={styles.contact}>{text.manager}：{manager.name} <a href={`tel:${manager.phone}`}>{manager.phone}</a></span>}
+      {manager !== undefined && (
+        <span className={styles.contact}>
+          {text.manager}：{manager.name} <a href={`tel:${manager.phone}`}>{manager.phone}</a>
+        </span>
+      )}
       {hotline !== undefined && hotline !== '' && (
-        <span className={styles.contact}><Phone size={14} aria-hidden="true" />{text.hotline} <a href={`tel:${hotline}`}>{hotline}</a></span>
+        <span className={styles.contact}>
+          <Phone size={14} aria-hidden="true" />
+          {text.hotline} <a href={`tel:${hotline}`}>{hotline}</a>
+        </span>
       )}
     </>
   )

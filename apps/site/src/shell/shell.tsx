@@ -37,12 +37,33 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useEffect(listenForInstallOffer, [])
   return (
     <>
-      <a className={styles.skip} href="#content">{text.skip}</a>
-      {flags.header === 'normal' && <><Header menu={flags.menu} /><StickyBar /></>}
+      <a className={styles.skip} href="#content">
+        {text.skip}
+      </a>
+      {flags.header === 'normal' && (
+        <>
+          <Header menu={flags.menu} />
+          <StickyBar />
+        </>
+      )}
       {flags.header === 'login' && <LoginHeader title={row?.title ?? ''} />}
-      <main id="content" className={styles.main} tabIndex={-1}>{children}</main>
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
       {flags.footer && <Footer />}
-      {flags.toolbar && <><MiniCart rail={<Tools />} actions={<Suspense><CopyCart block /></Suspense>} /><PhoneBar /></>}
+      {flags.toolbar && (
+        <>
+          <MiniCart
+            rail={<Tools />}
+            actions={
+              <Suspense>
+                <CopyCart block />
+              </Suspense>
+            }
+          />
+          <PhoneBar />
+        </>
+      )}
       {flags.banner && <BottomAd />}
       <Notifications onDepart={depart} />
     </>
@@ -56,5 +77,7 @@ function Tools() {
 /** Tells the cart whether the user stands on step 1: arriving there opens the drawer [ST-02]. */
 function useCartStep(isStep1: boolean): void {
   const { cart } = useStorefront()
-  useEffect(() => { void cart.visit(isStep1) }, [cart, isStep1])
+  useEffect(() => {
+    void cart.visit(isStep1)
+  }, [cart, isStep1])
 }

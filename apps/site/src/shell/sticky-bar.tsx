@@ -19,8 +19,12 @@ export function StickyBar() {
     <div className={styles.bar} role="region" aria-label={text.stickyBar}>
       <div className={styles.inner}>
         <BrandMark small />
-        <div className={styles.search}><SearchBox variant="compact" keywords={asked.keywords} type={asked.type} /></div>
-        <div className={styles.cart}><CartButton /></div>
+        <div className={styles.search}>
+          <SearchBox variant="compact" keywords={asked.keywords} type={asked.type} />
+        </div>
+        <div className={styles.cart}>
+          <CartButton />
+        </div>
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { SearchType } from '@yaopi/core'
 import { useSearchParams } from 'react-router-dom'
 
 /** What the current address searches for, so that the search box shows it after a reload too. */
-export function useAddressSearch(): { readonly keywords: string, readonly type: SearchType } {
+export function useAddressSearch(): { readonly keywords: string; readonly type: SearchType } {
   const [params] = useSearchParams()
   return { keywords: params.get('keywords') ?? '', type: params.get('type') === '1' ? 1 : 0 }
 }

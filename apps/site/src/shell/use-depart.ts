@@ -8,12 +8,18 @@ import { loginAddress } from './departure.ts'
 export function useDepart(): (place: Place) => void {
   const { client, home, session } = useStorefront()
   const links = useLinks()
-  return useCallback((place) => {
-    if (place !== 'login') { links.go(links.href(place)); return }
-    // The login is over: nothing of the member may stay on screen or come back from memory.
-    session.adopt({ show: true })
-    keptAnswers(client).clear()
-    const { pathname, search, hash } = window.location
-    links.go(loginAddress(home.config.peek()?.main_site_url ?? '', `${pathname}${search}${hash}`))
-  }, [client, home, links, session])
+  return useCallback(
+    (place) => {
+      if (place !== 'login') {
+        links.go(links.href(place))
+        return
+      }
+      // The login is over: nothing of the member may stay on screen or come back from memory.
+      session.adopt({ show: true })
+      keptAnswers(client).clear()
+      const { pathname, search, hash } = window.location
+      links.go(loginAddress(home.config.peek()?.main_site_url ?? '', `${pathname}${search}${hash}`))
+    },
+    [client, home, links, session],
+  )
 }

@@ -9,4 +9,6 @@ export function useLogout(reload: () => void = reloadPage): () => Promise<void> 
   }, [session, reload])
 }
 
-const reloadPage = (): void => { window.location.reload() }
+const reloadPage = (): void => {
+  window.location.reload()
+}

@@ -8,7 +8,7 @@ export const pageTitle = (routeTitle: string | undefined, siteTitle: string): st
   routeTitle === undefined ? siteTitle : `${routeTitle} - ${siteTitle}`
 
 /** The title that the page of a path has given itself. */
-type OwnTitle = { readonly path: string, readonly title: string }
+type OwnTitle = { readonly path: string; readonly title: string }
 
 let own: OwnTitle | undefined
 
@@ -29,7 +29,9 @@ export function useOwnTitle(title: string | undefined): void {
     if (title === undefined) return undefined
     own = { path: pathname, title }
     document.title = pageTitle(title, siteTitle)
-    return () => { own = undefined }
+    return () => {
+      own = undefined
+    }
   }, [pathname, title, siteTitle])
 }
 

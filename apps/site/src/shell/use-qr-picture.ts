@@ -9,9 +9,11 @@ export function useQrPicture(query: string): string | undefined {
   useEffect(() => {
     let isCurrent = true
     const timer = window.setTimeout(() => {
-      void import('lean-qr').then(({ generate }) => {
-        if (isCurrent) setPicture(generate(`${window.location.origin}/${query}`).toDataURL({ scale: 8 }))
-      }).catch(() => undefined)
+      void import('lean-qr')
+        .then(({ generate }) => {
+          if (isCurrent) setPicture(generate(`${window.location.origin}/${query}`).toDataURL({ scale: 8 }))
+        })
+        .catch(() => undefined)
     }, LATER)
     return () => {
       isCurrent = false

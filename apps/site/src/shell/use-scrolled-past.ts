@@ -9,7 +9,9 @@ export function useScrolledPast(pixels: number, delay: number): boolean {
       timer = undefined
       setPast(window.scrollY > pixels)
     }
-    const onScroll = () => { timer ??= window.setTimeout(look, delay) }
+    const onScroll = () => {
+      timer ??= window.setTimeout(look, delay)
+    }
     window.addEventListener('scroll', onScroll, { passive: true })
     onScroll()
     return () => {

@@ -5,7 +5,7 @@ import { templatesText as text } from './templates.text.ts'
 import styles from './breadcrumb.module.css'
 
 /** One station of the way; without an address it is only named. */
-export type Crumb = { readonly name: string, readonly href?: string }
+export type Crumb = { readonly name: string; readonly href?: string }
 
 /** The way from home to here; the last station is the page itself. */
 export function Breadcrumb({ trail }: { readonly trail: readonly Crumb[] }) {
@@ -17,9 +17,13 @@ export function Breadcrumb({ trail }: { readonly trail: readonly Crumb[] }) {
         return (
           <Fragment key={`${at}${crumb.name}`}>
             {at > 0 && <ChevronRight size={14} aria-hidden="true" />}
-            {isLast || crumb.href === undefined
-              ? <span className={isLast ? styles.here : undefined} aria-current={isLast ? 'page' : undefined}>{crumb.name}</span>
-              : <Anchor href={crumb.href}>{crumb.name}</Anchor>}
+            {isLast || crumb.href === undefined ? (
+              <span className={isLast ? styles.here : undefined} aria-current={isLast ? 'page' : undefined}>
+                {crumb.name}
+              </span>
+            ) : (
+              <Anchor href={crumb.href}>{crumb.name}</Anchor>
+            )}
           </Fragment>
         )
       })}

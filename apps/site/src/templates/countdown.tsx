@@ -8,7 +8,7 @@ export type CountdownProps = {
   readonly start: Stamp
   readonly end: Stamp
   /** Words before the clock, where others than the usual ones fit better. */
-  readonly labels?: { readonly soon?: string, readonly running?: string }
+  readonly labels?: { readonly soon?: string; readonly running?: string }
   /** The offer has begun or ended while it was shown: the page asks the server again. */
   readonly onTurn?: () => void
 }
@@ -24,5 +24,10 @@ export function Countdown({ start, end, labels, onTurn }: CountdownProps) {
     onTurn?.()
   }, [state, onTurn])
   if (state === 'ended') return <span role="timer">{text.offerOver}</span>
-  return <Clock end={state === 'soon' ? start : end} label={state === 'soon' ? labels?.soon ?? text.offerSoon : labels?.running ?? text.offerRunning} />
+  return (
+    <Clock
+      end={state === 'soon' ? start : end}
+      label={state === 'soon' ? (labels?.soon ?? text.offerSoon) : (labels?.running ?? text.offerRunning)}
+    />
+  )
 }

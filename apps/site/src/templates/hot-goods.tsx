@@ -13,7 +13,13 @@ export function HotGoods({ title = text.hot }: { readonly title?: string }) {
     <section className={styles.hot}>
       <h2>{title}</h2>
       <Block state={state} reload={reload} skeleton={<ProductGridSkeleton count={10} columns={5} />}>
-        {(goods) => <ProductGrid columns={5}>{goods.map((one) => <ProductCard key={one.id} goods={one} />)}</ProductGrid>}
+        {(goods) => (
+          <ProductGrid columns={5}>
+            {goods.map((one) => (
+              <ProductCard key={one.id} goods={one} />
+            ))}
+          </ProductGrid>
+        )}
       </Block>
     </section>
   )

@@ -10,18 +10,23 @@ import styles from './member-layout.module.css'
 /** The member centre: its menu at the left, the page at the right; on a phone the menu becomes a strip. */
 export function MemberLayout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
-  const here = (address: string, exact = false) => (pathname === address || (!exact && pathname.startsWith(`${address}/`)) ? 'page' : undefined)
+  const here = (address: string, exact = false) =>
+    pathname === address || (!exact && pathname.startsWith(`${address}/`)) ? 'page' : undefined
   return (
     <Column className={styles.frame}>
       <nav className={styles.menu} aria-label={text.memberMenu}>
         {hasRoute('user_hyzx') && (
-          <Anchor className={styles.home} href={href('user_hyzx')} aria-current={here(href('user_hyzx'), true)}>{text.member.home}</Anchor>
+          <Anchor className={styles.home} href={href('user_hyzx')} aria-current={here(href('user_hyzx'), true)}>
+            {text.member.home}
+          </Anchor>
         )}
         {memberMenu().map((group) => (
           <div key={group.title} className={styles.group}>
             <p className={styles.title}>{group.title}</p>
             {group.entries.map((entry) => (
-              <Anchor key={entry.name} className={styles.entry} href={entry.href} aria-current={here(entry.href)}>{entry.title}</Anchor>
+              <Anchor key={entry.name} className={styles.entry} href={entry.href} aria-current={here(entry.href)}>
+                {entry.title}
+              </Anchor>
             ))}
           </div>
         ))}

@@ -2,10 +2,13 @@ import { findRoute, hasRoute, href } from '../routes/table.ts'
 import { isRedirect } from '../routes/route.types.ts'
 import { templatesText as text } from './templates.text.ts'
 
-type Group = { readonly title: string, readonly entries: readonly { readonly name: string, readonly title: string, readonly href: string }[] }
+type Group = {
+  readonly title: string
+  readonly entries: readonly { readonly name: string; readonly title: string; readonly href: string }[]
+}
 
 /** Groups of the member centre by route name (specification §2). */
-const groups: readonly { readonly title: string, readonly names: readonly string[] }[] = [
+const groups: readonly { readonly title: string; readonly names: readonly string[] }[] = [
   { title: text.member.orders, names: ['order', 'jfdd', 'hmdd'] },
   { title: text.member.account, names: ['basic', 'zzzj', 'dzht', 'ddgl', 'bdwx', 'addr', 'wdxx', 'jybg'] },
   { title: text.member.service, names: ['kjcg', 'pzqg', 'dzfp', 'star', 'yjfk'] },

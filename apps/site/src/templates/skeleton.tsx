@@ -11,11 +11,17 @@ export type BoneProps = {
 
 /** One grey shape in the place of something that is still coming. */
 export function Bone({ width = '100%', height = '14px', round = false }: BoneProps) {
-  return <span className={round ? styles.round : styles.bone} style={{ '--w': width, '--h': height } as CSSProperties} aria-hidden="true" />
+  return (
+    <span
+      className={round ? styles.round : styles.bone}
+      style={{ '--w': width, '--h': height } as CSSProperties}
+      aria-hidden="true"
+    />
+  )
 }
 
 /** Tells ears that something loads, and holds the shapes. */
-export function Skeleton({ children, className }: { readonly children: ReactNode, readonly className?: string }) {
+export function Skeleton({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
   return (
     <div className={className} role="status" aria-busy="true">
       <span className={styles.unseen}>{text.loading}</span>
@@ -28,7 +34,9 @@ export function Skeleton({ children, className }: { readonly children: ReactNode
 export function LinesSkeleton({ lines = 3 }: { readonly lines?: number }) {
   return (
     <Skeleton className={styles.lines}>
-      {Array.from({ length: lines }, (_, at) => <Bone key={at} width={at === lines - 1 ? '60%' : '100%'} />)}
+      {Array.from({ length: lines }, (_, at) => (
+        <Bone key={at} width={at === lines - 1 ? '60%' : '100%'} />
+      ))}
     </Skeleton>
   )
 }
@@ -39,8 +47,13 @@ export function CardsSkeleton({ count = 10 }: { readonly count?: number }) {
     <Skeleton className={styles.cards}>
       {Array.from({ length: count }, (_, at) => (
         <div key={at} className={styles.card}>
-          <div className={styles.picture}><Bone height="100%" /></div>
-          <Bone height="18px" /><Bone width="70%" /><Bone width="85%" /><Bone width="45%" height="22px" />
+          <div className={styles.picture}>
+            <Bone height="100%" />
+          </div>
+          <Bone height="18px" />
+          <Bone width="70%" />
+          <Bone width="85%" />
+          <Bone width="45%" height="22px" />
         </div>
       ))}
     </Skeleton>
@@ -48,10 +61,12 @@ export function CardsSkeleton({ count = 10 }: { readonly count?: number }) {
 }
 
 /** Rows of a table still to come. */
-export function RowsSkeleton({ count = 10, height = '48px' }: { readonly count?: number, readonly height?: string }) {
+export function RowsSkeleton({ count = 10, height = '48px' }: { readonly count?: number; readonly height?: string }) {
   return (
     <Skeleton className={styles.rows}>
-      {Array.from({ length: count }, (_, at) => <Bone key={at} height={height} />)}
+      {Array.from({ length: count }, (_, at) => (
+        <Bone key={at} height={height} />
+      ))}
     </Skeleton>
   )
 }

@@ -3,7 +3,7 @@ import { templatesText as text } from './templates.text.ts'
 import styles from './steps.module.css'
 
 /** Where the user stands in a row of steps; `current` counts from 1. */
-export function Steps({ steps, current }: { readonly steps: readonly string[], readonly current: number }) {
+export function Steps({ steps, current }: { readonly steps: readonly string[]; readonly current: number }) {
   return (
     <ol className={styles.steps} aria-label={text.stepsLabel}>
       {steps.map((name, at) => {

@@ -4,10 +4,13 @@ import { useState } from 'react'
 import { templatesText as text } from './templates.text.ts'
 
 /** Claims coupons: which one is on its way, and what says how it went; `onAnswer` is called either way, for what is left has changed. */
-export function useClaim(onAnswer: () => void): { readonly busy: number | undefined, readonly claim: (coupon: { readonly id: number, readonly name: string }) => Promise<void> } {
+export function useClaim(onAnswer: () => void): {
+  readonly busy: number | undefined
+  readonly claim: (coupon: { readonly id: number; readonly name: string }) => Promise<void>
+} {
   const { client, notifications } = useStorefront()
   const [busy, setBusy] = useState<number>()
-  const claim = async ({ id, name }: { readonly id: number, readonly name: string }): Promise<void> => {
+  const claim = async ({ id, name }: { readonly id: number; readonly name: string }): Promise<void> => {
     setBusy(id)
     const answer = await client.send(couponCalls.receive, { id })
     setBusy(undefined)

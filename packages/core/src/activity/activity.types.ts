@@ -7,14 +7,21 @@ export type ActivityKind = 'zqmb' | 'hdmb' | 'yjh' | 'hdzx'
 
 /** One block of a template page. Every block has an id that anchors may name (domain.md §5.2). */
 export type ActivityBlock = { readonly id: string } & (
-  | { readonly type: 'image', readonly image: string, readonly url: string, readonly title: string, readonly width: number, readonly height: number }
-  | { readonly type: 'coupons', readonly title: string, readonly coupons: readonly CouponOnOffer[] }
-  | { readonly type: 'goods', readonly title: string, readonly goods: readonly Goods[], readonly url: string }
+  | {
+      readonly type: 'image'
+      readonly image: string
+      readonly url: string
+      readonly title: string
+      readonly width: number
+      readonly height: number
+    }
+  | { readonly type: 'coupons'; readonly title: string; readonly coupons: readonly CouponOnOffer[] }
+  | { readonly type: 'goods'; readonly title: string; readonly goods: readonly Goods[]; readonly url: string }
   /** Markdown. */
-  | { readonly type: 'text', readonly title: string, readonly text: string }
+  | { readonly type: 'text'; readonly title: string; readonly text: string }
   /** Until the activity begins, then until it ends. */
-  | { readonly type: 'countdown', readonly title: string }
-  | { readonly type: 'anchor', readonly items: readonly { readonly name: string, readonly target: string }[] }
+  | { readonly type: 'countdown'; readonly title: string }
+  | { readonly type: 'anchor'; readonly items: readonly { readonly name: string; readonly target: string }[] }
 )
 
 /** A template page as the viewer may see it, before it begins (`status` 0) or while it runs (1); one that is over is 410. */
@@ -31,13 +38,13 @@ export type ActivityPage = Post & {
 export type TapAction = 'join' | 'remind' | 'receive'
 
 /** What a tap came to, in words; the same tap again says so and changes nothing. */
-export type Tapped = { readonly status: 'done' | 'again', readonly text: string, readonly coupon?: CouponOnOffer }
+export type Tapped = { readonly status: 'done' | 'again'; readonly text: string; readonly coupon?: CouponOnOffer }
 
 /** The stored form of a block: goods and coupons by their ids. */
 export type StoredBlock = { readonly id: string } & (
   | Omit<Extract<ActivityBlock, { type: 'image' }>, 'id'>
-  | { readonly type: 'coupons', readonly title: string, readonly template_ids: readonly number[] }
-  | { readonly type: 'goods', readonly title: string, readonly goods_ids: readonly number[], readonly url: string }
+  | { readonly type: 'coupons'; readonly title: string; readonly template_ids: readonly number[] }
+  | { readonly type: 'goods'; readonly title: string; readonly goods_ids: readonly number[]; readonly url: string }
   | Omit<Extract<ActivityBlock, { type: 'text' }>, 'id'>
   | Omit<Extract<ActivityBlock, { type: 'countdown' }>, 'id'>
   | Omit<Extract<ActivityBlock, { type: 'anchor' }>, 'id'>

@@ -3,9 +3,35 @@ import type { Address, AddressForm, Region } from './address.types.ts'
 
 export const addressCalls = {
   list: call<{}, Address[]>({ method: 'GET', path: '/api/user/address', who: 'member', summary: '收货地址' }),
-  add: call<AddressForm, Address[]>({ method: 'POST', path: '/api/user/address', who: 'member', summary: '新增收货地址' }),
-  edit: call<AddressForm & { id: number }, Address[]>({ method: 'POST', path: '/api/user/address/:id/edit', who: 'member', summary: '修改收货地址' }),
-  makeDefault: call<{ id: number }, Address[]>({ method: 'POST', path: '/api/user/address/:id/default', who: 'member', summary: '设为默认地址' }),
-  remove: call<{ id: number }, Address[]>({ method: 'DELETE', path: '/api/user/address/:id', who: 'member', summary: '删除收货地址' }),
-  regions: call<{ parent_id?: number }, Region[]>({ method: 'GET', path: '/api/region', who: 'visitor', isPublic: true, summary: '省市区' }),
+  add: call<AddressForm, Address[]>({
+    method: 'POST',
+    path: '/api/user/address',
+    who: 'member',
+    summary: '新增收货地址',
+  }),
+  edit: call<AddressForm & { id: number }, Address[]>({
+    method: 'POST',
+    path: '/api/user/address/:id/edit',
+    who: 'member',
+    summary: '修改收货地址',
+  }),
+  makeDefault: call<{ id: number }, Address[]>({
+    method: 'POST',
+    path: '/api/user/address/:id/default',
+    who: 'member',
+    summary: '设为默认地址',
+  }),
+  remove: call<{ id: number }, Address[]>({
+    method: 'DELETE',
+    path: '/api/user/address/:id',
+    who: 'member',
+    summary: '删除收货地址',
+  }),
+  regions: call<{ parent_id?: number }, Region[]>({
+    method: 'GET',
+    path: '/api/region',
+    who: 'visitor',
+    isPublic: true,
+    summary: '省市区',
+  }),
 } as const

@@ -24,4 +24,4 @@ export type AddressForm = {
   readonly is_default?: 0 | 1
 }
 
-export type Region = { readonly id: number, readonly name: string, readonly served: 0 | 1 }
+export type Region = { readonly id: number; readonly name: string; readonly served: 0 | 1 }

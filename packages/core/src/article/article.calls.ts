@@ -4,8 +4,24 @@ import type { Article, ArticleCategory, ArticleSummary } from './article.types.t
 
 export const articleCalls = {
   categories: call<{ category_id?: number }, ArticleCategory[]>({
-    method: 'GET', path: '/api/article/category', who: 'visitor', isPublic: true, summary: '帮助文章分类',
+    method: 'GET',
+    path: '/api/article/category',
+    who: 'visitor',
+    isPublic: true,
+    summary: '帮助文章分类',
   }),
-  read: call<{ id: string }, Article>({ method: 'GET', path: '/api/article/:id', who: 'visitor', isPublic: true, summary: '文章内容' }),
-  news: call<{ type?: 'hy' | 'company', page?: number }, Page<ArticleSummary>>({ method: 'GET', path: '/api/news', who: 'visitor', isPublic: true, summary: '资讯列表' }),
+  read: call<{ id: string }, Article>({
+    method: 'GET',
+    path: '/api/article/:id',
+    who: 'visitor',
+    isPublic: true,
+    summary: '文章内容',
+  }),
+  news: call<{ type?: 'hy' | 'company'; page?: number }, Page<ArticleSummary>>({
+    method: 'GET',
+    path: '/api/news',
+    who: 'visitor',
+    isPublic: true,
+    summary: '资讯列表',
+  }),
 } as const

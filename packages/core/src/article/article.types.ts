@@ -1,5 +1,9 @@
 /** A category of help articles [EN-08]. */
-export type ArticleCategory = { readonly id: number, readonly name: string, readonly children: readonly { readonly id: number, readonly name: string, readonly code: string }[] }
+export type ArticleCategory = {
+  readonly id: number
+  readonly name: string
+  readonly children: readonly { readonly id: number; readonly name: string; readonly code: string }[]
+}
 
 export type ArticleSummary = {
   readonly id: number

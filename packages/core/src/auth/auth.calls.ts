@@ -6,15 +6,40 @@ import type { UserState } from '../member/member.types.ts'
 export type SmsScene = 'login' | 'sign' | 'pay' | 'register' | 'forget' | 'phone'
 
 export const authCalls = {
-  captcha: call<{}, { key: string, image: string }>({ method: 'GET', path: '/api/auth/captcha', who: 'visitor', summary: '图形验证码' }),
-  login: call<{ username: string, password: string, captcha?: string, captcha_key?: string, remember?: 0 | 1 }, UserState>({
-    method: 'POST', path: '/api/auth/login', who: 'visitor', summary: '账号密码登录',
+  captcha: call<{}, { key: string; image: string }>({
+    method: 'GET',
+    path: '/api/auth/captcha',
+    who: 'visitor',
+    summary: '图形验证码',
   }),
-  loginSms: call<{ phone: string, code: string }, UserState>({ method: 'POST', path: '/api/auth/login_sms', who: 'visitor', summary: '短信验证码登录' }),
-  smsSend: call<{ phone?: string, scene: SmsScene, captcha?: string, captcha_key?: string }, { wait: number, code?: string }>({
-    method: 'POST', path: '/api/sms/send', who: 'visitor', summary: '发送短信验证码（演示模式直接返回验证码）',
+  login: call<
+    { username: string; password: string; captcha?: string; captcha_key?: string; remember?: 0 | 1 },
+    UserState
+  >({
+    method: 'POST',
+    path: '/api/auth/login',
+    who: 'visitor',
+    summary: '账号密码登录',
   }),
-  staffLogin: call<{ username: string, password: string }, { token: string, name: string, role: StaffRole }>({
-    method: 'POST', path: '/api/admin/login', who: 'visitor', summary: '员工登录',
+  loginSms: call<{ phone: string; code: string }, UserState>({
+    method: 'POST',
+    path: '/api/auth/login_sms',
+    who: 'visitor',
+    summary: '短信验证码登录',
+  }),
+  smsSend: call<
+    { phone?: string; scene: SmsScene; captcha?: string; captcha_key?: string },
+    { wait: number; code?: string }
+  >({
+    method: 'POST',
+    path: '/api/sms/send',
+    who: 'visitor',
+    summary: '发送短信验证码（演示模式直接返回验证码）',
+  }),
+  staffLogin: call<{ username: string; password: string }, { token: string; name: string; role: StaffRole }>({
+    method: 'POST',
+    path: '/api/admin/login',
+    who: 'visitor',
+    summary: '员工登录',
   }),
 } as const

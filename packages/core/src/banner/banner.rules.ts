@@ -12,5 +12,9 @@ export function linkTarget(url: string, notStarted: string = bannerText.notStart
 }
 
 function decodeNote(text: string): string {
-  try { return decodeURIComponent(text) } catch { return text }
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -14,12 +14,15 @@ export type Ad = {
 }
 
 /** A floor of the home page: pictures and goods. */
-export type Floor = { readonly ads: readonly Ad[], readonly goods: readonly Goods[] }
+export type Floor = { readonly ads: readonly Ad[]; readonly goods: readonly Goods[] }
 
-export type BrandPage = { readonly brand: { readonly id: number, readonly name: string, readonly logo: string, readonly intro: string }, readonly ads: readonly Ad[] }
+export type BrandPage = {
+  readonly brand: { readonly id: number; readonly name: string; readonly logo: string; readonly intro: string }
+  readonly ads: readonly Ad[]
+}
 
 /** A brand on the wall: its initial is one capital letter, `goods` how many of its goods are on sale. */
-export type BrandCard = BrandMark & { readonly initial: string, readonly goods: number }
+export type BrandCard = BrandMark & { readonly initial: string; readonly goods: number }
 
 /** One page of brands, and the initials that any brand has. */
 export type BrandList = Page<BrandCard> & { readonly initials: readonly string[] }

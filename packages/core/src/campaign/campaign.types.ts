@@ -5,11 +5,13 @@ import type { Page } from '../protocol/envelope.ts'
 import type { Stamp } from '../time/time.ts'
 
 /** When an activity runs. `status` 0 not begun, 1 running, 2 over. */
-export type ActivityTime = { readonly start_time: Stamp, readonly end_time: Stamp, readonly status: 0 | 1 | 2 }
+export type ActivityTime = { readonly start_time: Stamp; readonly end_time: Stamp; readonly status: 0 | 1 | 2 }
 
 /** 满额返现: the offer that runs, else the next, else the last one; null when there has been none. */
 export type CashbackZone = {
-  readonly activity: (ActivityTime & { readonly tiers: readonly { readonly amount: Yuan, readonly value: Yuan }[] }) | null
+  readonly activity:
+    | (ActivityTime & { readonly tiers: readonly { readonly amount: Yuan; readonly value: Yuan }[] })
+    | null
   /** Hours from the last signature of a checkout to the payout, and days that what was paid out lasts. */
   readonly wait_hours: number
   readonly life_days: number
@@ -22,7 +24,7 @@ export type CashbackZone = {
 export type CashbackProgress = {
   readonly amount: Yuan
   readonly value: Yuan
-  readonly next: { readonly gap: Yuan, readonly value: Yuan } | null
+  readonly next: { readonly gap: Yuan; readonly value: Yuan } | null
   readonly waiting: Yuan
   readonly released: Yuan
 }
@@ -46,16 +48,35 @@ export type CashbackRecord = {
 export type WelfareZone = {
   readonly activity: (ActivityTime & { readonly percent: number }) | null
   /** Categories with goods that take part, each with its most sold; only while it runs. */
-  readonly floors: readonly { readonly category: Pick<Category, 'id' | 'name'>, readonly goods: readonly Goods[] }[]
+  readonly floors: readonly { readonly category: Pick<Category, 'id' | 'name'>; readonly goods: readonly Goods[] }[]
   readonly goods: Page<Goods>
 }
 
 /** 医生合作. `allowed` 0: a kind of member it is not for, or a visitor. */
 export type DoctorZone = {
-  readonly activity: (ActivityTime & { readonly tiers: readonly { readonly amount: Yuan, readonly value: Yuan }[], readonly rank_names: readonly string[] }) | null
+  readonly activity:
+    | (ActivityTime & {
+        readonly tiers: readonly { readonly amount: Yuan; readonly value: Yuan }[]
+        readonly rank_names: readonly string[]
+      })
+    | null
   readonly allowed: Int01
   /** The quarter that runs: its name, its bounds, and when its vouchers are given. */
-  readonly quarter: { readonly name: string, readonly start_time: Stamp, readonly end_time: Stamp, readonly grant_time: Stamp }
-  readonly mine: { readonly amount: Yuan, readonly value: Yuan, readonly next: { readonly gap: Yuan, readonly value: Yuan } | null } | null
-  readonly rewards: readonly { readonly quarter: string, readonly amount: Yuan, readonly value: Yuan, readonly at: Stamp }[]
+  readonly quarter: {
+    readonly name: string
+    readonly start_time: Stamp
+    readonly end_time: Stamp
+    readonly grant_time: Stamp
+  }
+  readonly mine: {
+    readonly amount: Yuan
+    readonly value: Yuan
+    readonly next: { readonly gap: Yuan; readonly value: Yuan } | null
+  } | null
+  readonly rewards: readonly {
+    readonly quarter: string
+    readonly amount: Yuan
+    readonly value: Yuan
+    readonly at: Stamp
+  }[]
 }

@@ -12,7 +12,14 @@ describe('a quarter in Shanghai', () => {
     ['2026-04-01T00:00:00', '2026-04-01', '2026-07-01 00:00:00', '2026-07-05 00:00:00'],
   ])('of %s begins on %s', (now, day, end, grant) => {
     const quarter = quarterOf(at(now))
-    expect([quarter.day, showDateTime(quarter.start), showDateTime(quarter.end), showDateTime(quarter.grant)]).toEqual([day, `${day} 00:00:00`, end, grant])
+    expect([quarter.day, showDateTime(quarter.start), showDateTime(quarter.end), showDateTime(quarter.grant)]).toEqual([
+      day,
+      `${day} 00:00:00`,
+      end,
+      grant,
+    ])
   })
-  it('before the first of a year is the last of the year before', () => { expect(quarterOf(at('2027-02-01T00:00:00'), -1)).toEqual(quarterOf(at('2026-12-01T00:00:00'))) })
+  it('before the first of a year is the last of the year before', () => {
+    expect(quarterOf(at('2027-02-01T00:00:00'), -1)).toEqual(quarterOf(at('2026-12-01T00:00:00')))
+  })
 })

@@ -1,13 +1,14 @@
 import { showDate, type Stamp } from '../time/time.ts'
 
 /** A quarter of the year in Asia/Shanghai: its first day (`YYYY-MM-DD`), and stamps of its beginning, its end (outside) and the day its rewards are given. */
-export type Quarter = { readonly day: string, readonly start: Stamp, readonly end: Stamp, readonly grant: Stamp }
+export type Quarter = { readonly day: string; readonly start: Stamp; readonly end: Stamp; readonly grant: Stamp }
 
 /** Rewards of a quarter are given on the fifth day of the next one (domain.md §2.4 医生合作). */
 const GRANT_DAYS = 4
 
 const midnight = (day: string): Stamp => Date.parse(`${day}T00:00:00+08:00`) / 1000
-const firstDay = (quarters: number): string => `${Math.floor(quarters / 4)}-${String((quarters % 4) * 3 + 1).padStart(2, '0')}-01`
+const firstDay = (quarters: number): string =>
+  `${Math.floor(quarters / 4)}-${String((quarters % 4) * 3 + 1).padStart(2, '0')}-01`
 
 /** The quarter of a moment, or one so many quarters before (negative) or after it. */
 export function quarterOf(now: Stamp, shift = 0): Quarter {

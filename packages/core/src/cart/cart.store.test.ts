@@ -7,19 +7,46 @@ import { ADD_DELAY } from './cart.store.ts'
 import type { CartItem, CartState } from './cart.types.ts'
 import { repriced } from './repriced.rules.ts'
 
-const goodsOf = (id: number): Goods => ({ id, name: `药${id}`, bzdw: '盒', is_buy: 1, number: 100, min_number: 1, step: 1, ladder_price: [], settle_group: 'pt', is_yj: 0 } as unknown as Goods)
+const goodsOf = (id: number): Goods =>
+  ({
+    id,
+    name: `药${id}`,
+    bzdw: '盒',
+    is_buy: 1,
+    number: 100,
+    min_number: 1,
+    step: 1,
+    ladder_price: [],
+    settle_group: 'pt',
+    is_yj: 0,
+  }) as unknown as Goods
 const lineOf = (id: number, number = 10): CartItem => ({
-  id, number, price: 10, is_selected: 1, type: 0, goods_type: 0, goods: goodsOf(id), goods_manjian_amount: 0, with_coupon: 1, gift_data: { total: 0, type: 0 },
-  raw_price: 10, line_amount: 10 * number, settle_group: 'pt', price_changed: 0,
+  id,
+  number,
+  price: 10,
+  is_selected: 1,
+  type: 0,
+  goods_type: 0,
+  goods: goodsOf(id),
+  goods_manjian_amount: 0,
+  with_coupon: 1,
+  gift_data: { total: 0, type: 0 },
+  raw_price: 10,
+  line_amount: 10 * number,
+  settle_group: 'pt',
+  price_changed: 0,
 })
 const cartOf = (lines: readonly CartItem[]): CartState => ({
-  data: lines, shipping_data: { shipping_amount: 0, no_trans_order_amount: 300, gap: 0, groups: [] }, activity_data: { manjians: [] }, filter_data: [],
+  data: lines,
+  shipping_data: { shipping_amount: 0, no_trans_order_amount: 300, gap: 0, groups: [] },
+  activity_data: { manjians: [] },
+  filter_data: [],
   total: { kinds: lines.length, number: 0, goods_amount: 0, discount: 0, freight: 0, payable: 0 },
 })
 
 let held: CartItem[]
-let asked: { readonly call: string, readonly at: number, readonly input: Readonly<Record<string, unknown>> }[]
-let refusal: { readonly call: string, readonly code: number, readonly message: string } | undefined
+let asked: { readonly call: string; readonly at: number; readonly input: Readonly<Record<string, unknown>> }[]
+let refusal: { readonly call: string; readonly code: number; readonly message: string } | undefined
 let shop: Storefront
 
 /** A server of one member's cart. */
@@ -29,14 +56,24 @@ const answers: Readonly<Record<string, (input: Readonly<Record<string, unknown>>
   'POST /api/cart': (input) => {
     const ids = (input['params'] as { goods_id: string }[]).map((line) => Number(line.goods_id))
     held = [...held, ...ids.filter((id) => !held.some((line) => line.id === id)).map((id) => lineOf(id))]
-    return { added: ids, cart_total: held.length, lines: ids.map((id) => ({ id, goods_id: id, number: 10, price: 10, price_changed: 0 })), refused: [] }
+    return {
+      added: ids,
+      cart_total: held.length,
+      lines: ids.map((id) => ({ id, goods_id: id, number: 10, price: 10, price_changed: 0 })),
+      refused: [],
+    }
   },
   'POST /api/cart/batch_delete': (input) => {
     held = held.filter((line) => !String(input['ids']).split(',').includes(String(line.id)))
     return cartOf(held)
   },
   'POST /api/cart/batch_restore': (input) => {
-    held = [...held, ...String(input['ids']).split(',').map((id) => lineOf(Number(id)))].toSorted((one, other) => one.id - other.id)
+    held = [
+      ...held,
+      ...String(input['ids'])
+        .split(',')
+        .map((id) => lineOf(Number(id))),
+    ].toSorted((one, other) => one.id - other.id)
     return cartOf(held)
   },
   'POST /api/cart/batch_select': (input) => {
@@ -44,7 +81,8 @@ const answers: Readonly<Record<string, (input: Readonly<Record<string, unknown>>
     return { ...cartOf(held), blocked: 0 }
   },
   'POST /api/cart/1/edit': () => ({ number: 30, price: 10 }),
-  'POST /api/favorite': () => ({ count: 1 }), 'POST /api/favorite/cancel': () => ({ count: 0 }),
+  'POST /api/favorite': () => ({ count: 1 }),
+  'POST /api/favorite/cancel': () => ({ count: 0 }),
 }
 
 beforeEach(() => {
@@ -53,20 +91,28 @@ beforeEach(() => {
   asked = []
   refusal = undefined
   const environment: Environment = {
-    session: memoryStorage(), now: () => Date.now(), setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (handle) => clearTimeout(handle as never),
-    fetch: (async (url: string, init: { method: string, body?: string }) => {
+    session: memoryStorage(),
+    now: () => Date.now(),
+    setTimeout: (run, ms) => setTimeout(run, ms),
+    clearTimeout: (handle) => clearTimeout(handle as never),
+    fetch: (async (url: string, init: { method: string; body?: string }) => {
       const [path, query = ''] = url.split('?') as [string, string?]
       const call = `${init.method} ${path}`
       const input = decodeForm(init.body ?? query)
       asked.push({ call, at: Date.now() - 1_000_000, input })
       const refused = refusal !== undefined && refusal.call === call ? refusal : undefined
-      const body = refused === undefined ? { code: 200, message: '', data: answers[call]!(input) } : { code: refused.code, message: refused.message, data: null }
+      const body =
+        refused === undefined
+          ? { code: 200, message: '', data: answers[call]!(input) }
+          : { code: refused.code, message: refused.message, data: null }
       return new Response(JSON.stringify(body), { status: body.code, headers: { 'content-type': 'application/json' } })
     }) as unknown as Environment['fetch'],
   }
   shop = createStorefront(environment)
 })
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const passed = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 const calls = (): string[] => asked.map((one) => one.call)
@@ -80,7 +126,10 @@ describe('adding to the cart', () => {
     expect(asked).toEqual([])
     await passed(1)
     await adding
-    expect(asked.map(({ call, at }) => [call, at])).toEqual([['POST /api/cart', 200], ['GET /api/cart/total', 200]])
+    expect(asked.map(({ call, at }) => [call, at])).toEqual([
+      ['POST /api/cart', 200],
+      ['GET /api/cart/total', 200],
+    ])
     expect([shop.cart.adding.value, shop.cart.count.value]).toEqual([false, 3])
     expect(shop.notifications.notices.value.map((notice) => notice.icon)).toEqual(['success'])
   })
@@ -160,8 +209,11 @@ describe('leaving the page', () => {
     void add(7)
     shop.cart.flush()
     await vi.advanceTimersByTimeAsync(0)
-    expect(asked.filter(({ call }) => call.startsWith('POST')).map(({ call, input }) => [call, input['params']])).toEqual([
-      ['POST /api/cart/1/edit', { number: '30' }], ['POST /api/cart', [expect.objectContaining({ goods_id: '7' })]],
+    expect(
+      asked.filter(({ call }) => call.startsWith('POST')).map(({ call, input }) => [call, input['params']]),
+    ).toEqual([
+      ['POST /api/cart/1/edit', { number: '30' }],
+      ['POST /api/cart', [expect.objectContaining({ goods_id: '7' })]],
     ])
     asked = []
     await vi.advanceTimersByTimeAsync(1_000)
@@ -215,13 +267,17 @@ describe('a change of a cart whose prices are worked out here', () => {
 })
 
 describe('putting back what was deleted', () => {
-  const undo = () => shop.notifications.notices.value.filter((notice) => notice.actions.some((action) => action.label === '撤销'))
+  const undo = () =>
+    shop.notifications.notices.value.filter((notice) => notice.actions.some((action) => action.label === '撤销'))
 
   it('is offered by a note for each deletion, and asks the server for those lines', async () => {
     await shop.cart.load()
     await shop.cart.remove([1], false)
     await shop.cart.remove([2], false)
-    expect(undo().map((notice) => [notice.kind, notice.text])).toEqual([['toast', '已删除1件商品'], ['toast', '已删除1件商品']])
+    expect(undo().map((notice) => [notice.kind, notice.text])).toEqual([
+      ['toast', '已删除1件商品'],
+      ['toast', '已删除1件商品'],
+    ])
     shop.notifications.answer(undo()[0]!.id, 'yes')
     await passed()
     expect(asked.at(-1)).toMatchObject({ call: 'POST /api/cart/batch_restore', input: { ids: '1' } })

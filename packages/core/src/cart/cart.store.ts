@@ -62,12 +62,17 @@ export type CartStore = {
 }
 
 /** Something that is done after a pause: at once, or not at all. */
-type Pause = { readonly cancel: () => void, readonly now: () => void }
+type Pause = { readonly cancel: () => void; readonly now: () => void }
 
 const amountOf = ({ total }: CartState): Yuan => Math.round((total.goods_amount - total.discount) * 100) / 100
 
 /** The cart of one storefront: shows a change at once, sends it, and lets the server's answer win. */
-export function createCart(client: Client, environment: Environment, notifications: NotificationsStore, words: ShopWords = shopWords): CartStore {
+export function createCart(
+  client: Client,
+  environment: Environment,
+  notifications: NotificationsStore,
+  words: ShopWords = shopWords,
+): CartStore {
   const first = client.takeFirst(cartCalls.list, { filters: ALL_LINES })
   const firstTotal = client.takeFirst(cartCalls.total, {})
   const state = signal<AsyncState<CartState>>(first === undefined ? idle : { status: 'ready', data: first })
@@ -86,33 +91,47 @@ export function createCart(client: Client, environment: Environment, notificatio
   let changes = 0
   const pending = new Set<Promise<unknown>>()
   // `saved`: the quantity the server holds, while one or more changes of a line have not been sent.
-  const edits = new Map<number, { readonly pause: Pause, readonly done: () => void, readonly saved: number | undefined }>()
+  const edits = new Map<
+    number,
+    { readonly pause: Pause; readonly done: () => void; readonly saved: number | undefined }
+  >()
   // What is done after a pause, and will not have another moment once the page is gone.
   const paused = new Set<() => void>()
 
   /** Runs after a pause, or when the page is left. */
   const after = (milliseconds: number, run: () => void): Pause => {
-    const cancel = (): void => { environment.clearTimeout(timer); paused.delete(now) }
-    const now = (): void => { cancel(); run() }
+    const cancel = (): void => {
+      environment.clearTimeout(timer)
+      paused.delete(now)
+    }
+    const now = (): void => {
+      cancel()
+      run()
+    }
     const timer = environment.setTimeout(now, milliseconds)
     paused.add(now)
     return { cancel, now }
   }
-  const show = (cart: CartState): void => batch(() => {
-    pricing?.cancel()
-    pricing = undefined
-    state.value = { status: 'ready', data: cart }
-    amount.value = amountOf(cart)
-  })
+  const show = (cart: CartState): void =>
+    batch(() => {
+      pricing?.cancel()
+      pricing = undefined
+      state.value = { status: 'ready', data: cart }
+      amount.value = amountOf(cart)
+    })
   const track = <T>(work: Promise<T>): Promise<T> => {
     pending.add(work)
     return work.finally(() => pending.delete(work))
   }
-  const adopt = (cart: CartState): void => batch(() => {
-    show(cart)
-    if (filter === ALL_LINES) { count.value = cart.data.length; added.value = new Map() }
-    reloadNeeded = false
-  })
+  const adopt = (cart: CartState): void =>
+    batch(() => {
+      show(cart)
+      if (filter === ALL_LINES) {
+        count.value = cart.data.length
+        added.value = new Map()
+      }
+      reloadNeeded = false
+    })
   /** Lines as the member changed them, at once; what they come to follows when they have been painted: a thousand lines take longer to price than to tick. */
   const change = (data: readonly CartItem[]): void => {
     const cart = state.value.data
@@ -127,7 +146,11 @@ export function createCart(client: Client, environment: Environment, notificatio
   }
   const refreshTotal = async (): Promise<void> => {
     const answer = await client.send(cartCalls.total, {})
-    if (answer.ok) batch(() => { count.value = answer.data.number; amount.value = answer.data.amount })
+    if (answer.ok)
+      batch(() => {
+        count.value = answer.data.number
+        amount.value = answer.data.amount
+      })
   }
   const load = async (filters = filter): Promise<void> => {
     filter = filters
@@ -136,7 +159,8 @@ export function createCart(client: Client, environment: Environment, notificatio
     const answer = await client.send(cartCalls.list, { filters })
     if (asked !== changes) return
     if (answer.ok) adopt(answer.data)
-    else if (answer.failure.kind !== 'cancelled') state.value = { status: 'failed', failure: answer.failure, data: state.value.data }
+    else if (answer.failure.kind !== 'cancelled')
+      state.value = { status: 'failed', failure: answer.failure, data: state.value.data }
   }
   const settle = async (answer: Answer<CartState>, before: CartState | undefined, asked: number): Promise<boolean> => {
     if (answer.ok) {
@@ -163,10 +187,15 @@ export function createCart(client: Client, environment: Environment, notificatio
     for (const { pause } of [...edits.values()]) pause.now()
     const earlier = [...pending]
     try {
-      await new Promise<void>((resolve) => { after(ADD_DELAY, resolve) })
+      await new Promise<void>((resolve) => {
+        after(ADD_DELAY, resolve)
+      })
       await Promise.allSettled(earlier)
       const answer = await client.send(cartCalls.add, { params: items.map(cartLineOf) })
-      if (!answer.ok) { notifications.report(answer.failure); return undefined }
+      if (!answer.ok) {
+        notifications.report(answer.failure)
+        return undefined
+      }
       const { refused, lines } = answer.data
       added.value = new Map([...added.value, ...lines.map((line) => [line.id, line] as const)])
       if (refused.length > 0) notifications.info(refused.map((line) => `${line.name}：${line.reason}`).join('\n'))
@@ -187,44 +216,55 @@ export function createCart(client: Client, environment: Environment, notificatio
     }
     if (answer.failure.kind === 'cancelled') return
     notifications.report(answer.failure)
-    if (saved !== undefined) change((state.value.data?.data ?? []).map((line) => line.id === id ? { ...line, number: saved } : line))
+    if (saved !== undefined)
+      change((state.value.data?.data ?? []).map((line) => (line.id === id ? { ...line, number: saved } : line)))
   }
 
   const setNumber = (id: number, number: number): Promise<void> => {
     const lines = state.value.data?.data ?? []
     const earlier = edits.get(id)
     const saved = earlier === undefined ? lines.find((line) => line.id === id)?.number : earlier.saved
-    change(lines.map((line) => line.id === id ? { ...line, number } : line))
-    if (earlier !== undefined) { earlier.pause.cancel(); earlier.done() }
-    return track(new Promise<void>((resolve) => {
-      const pause = after(EDIT_DELAY, () => {
-        edits.delete(id)
-        void sendNumber(id, number, saved).then(resolve)
-      })
-      edits.set(id, { pause, done: resolve, saved })
-    }))
+    change(lines.map((line) => (line.id === id ? { ...line, number } : line)))
+    if (earlier !== undefined) {
+      earlier.pause.cancel()
+      earlier.done()
+    }
+    return track(
+      new Promise<void>((resolve) => {
+        const pause = after(EDIT_DELAY, () => {
+          edits.delete(id)
+          void sendNumber(id, number, saved).then(resolve)
+        })
+        edits.set(id, { pause, done: resolve, saved })
+      }),
+    )
   }
 
   const select = async (ids: readonly number[] | 'all', on: Int01): Promise<void> => {
     const before = state.value.data
     const chosen = ids === 'all' ? undefined : new Set(ids)
-    change((before?.data ?? []).map((line) => {
-      if (chosen !== undefined && !chosen.has(line.id)) return line
-      const ticked = tickOf(line.goods, on)
-      return ticked === line.is_selected ? line : { ...line, is_selected: ticked }
-    }))
+    change(
+      (before?.data ?? []).map((line) => {
+        if (chosen !== undefined && !chosen.has(line.id)) return line
+        const ticked = tickOf(line.goods, on)
+        return ticked === line.is_selected ? line : { ...line, is_selected: ticked }
+      }),
+    )
     const asked = changes
     // The tick is painted before anything is sent.
-    const answer = await track(new Promise<void>((resolve) => { after(0, resolve) })
-      .then(() => client.send(cartCalls.select, { ids: ids === 'all' ? 'all' : ids.join(','), is_selected: on })))
-    if (await settle(answer, before, asked) && answer.ok && on === 1 && answer.data.blocked > 0) {
+    const answer = await track(
+      new Promise<void>((resolve) => {
+        after(0, resolve)
+      }).then(() => client.send(cartCalls.select, { ids: ids === 'all' ? 'all' : ids.join(','), is_selected: on })),
+    )
+    if ((await settle(answer, before, asked)) && answer.ok && on === 1 && answer.data.blocked > 0) {
       notifications.info(words.blocked(answer.data.blocked))
     }
   }
 
   const remove = async (ids: readonly number[], question?: string | false): Promise<boolean> => {
     const wanted = question ?? (ids.length === 1 ? words.confirmDelete : words.confirmDeleteMany(ids.length))
-    if (wanted !== false && !await notifications.ask(wanted)) return false
+    if (wanted !== false && !(await notifications.ask(wanted))) return false
     const before = state.value.data
     const gone = new Set(ids)
     change((before?.data ?? []).filter((line) => !gone.has(line.id)))
@@ -232,7 +272,8 @@ export function createCart(client: Client, environment: Environment, notificatio
     const asked = changes
     const answer = await track(client.send(cartCalls.remove, { ids: ids.join(',') }))
     const done = await settle(answer, before, asked)
-    if (done) void notifications.offer(words.removed(ids.length), words.undo).then((yes) => yes ? restore(ids) : undefined)
+    if (done)
+      void notifications.offer(words.removed(ids.length), words.undo).then((yes) => (yes ? restore(ids) : undefined))
     else await refreshTotal()
     return done
   }
@@ -245,7 +286,17 @@ export function createCart(client: Client, environment: Environment, notificatio
   }
 
   return {
-    state, count, amount, drawer, adding, add, load, setNumber, select, remove, touched,
+    state,
+    count,
+    amount,
+    drawer,
+    adding,
+    add,
+    load,
+    setNumber,
+    select,
+    remove,
+    touched,
     lines: computed(() => state.value.data?.data ?? []),
     inCart: computed(() => {
       const read = state.value.data?.data
@@ -257,20 +308,37 @@ export function createCart(client: Client, environment: Environment, notificatio
       drawer.value = 'open'
       if (reloadNeeded && read) await load(ALL_LINES)
     },
-    close: () => { drawer.value = 'closed' },
-    counted: (lines) => batch(() => { if (lines !== count.value) amount.value = undefined; count.value = lines }),
+    close: () => {
+      drawer.value = 'closed'
+    },
+    counted: (lines) =>
+      batch(() => {
+        if (lines !== count.value) amount.value = undefined
+        count.value = lines
+      }),
     forget: () => {
       changes += 1
       reloadNeeded = true
-      batch(() => { state.value = idle; count.value = 0; amount.value = undefined; added.value = new Map() })
+      batch(() => {
+        state.value = idle
+        count.value = 0
+        amount.value = undefined
+        added.value = new Map()
+      })
     },
     visit: async (isStep1) => {
       const arrived = isStep1 && !onStep1
       onStep1 = isStep1
       if (arrived) drawer.value = 'open'
     },
-    priceWith: (given) => { reprice = given },
-    settled: async () => { while (pending.size > 0) await Promise.allSettled([...pending]) },
-    flush: () => { for (const now of [...paused]) now() },
+    priceWith: (given) => {
+      reprice = given
+    },
+    settled: async () => {
+      while (pending.size > 0) await Promise.allSettled([...pending])
+    },
+    flush: () => {
+      for (const now of [...paused]) now()
+    },
   }
 }

@@ -31,7 +31,7 @@ export type CartItem = {
   readonly goods: Goods
   readonly goods_manjian_amount: Yuan
   readonly with_coupon: Int01
-  readonly gift_data: { readonly total: number, readonly type: number }
+  readonly gift_data: { readonly total: number; readonly type: number }
   readonly raw_price: Yuan | null
   readonly line_amount: Yuan | null
   readonly settle_group: SettleGroup
@@ -86,14 +86,18 @@ export type CartState = {
     readonly groups: readonly ShippingGroup[]
   }
   readonly activity_data: { readonly manjians: readonly Manjian[] }
-  readonly filter_data: readonly { readonly id: number, readonly name: string, readonly count: number }[]
+  readonly filter_data: readonly { readonly id: number; readonly name: string; readonly count: number }[]
   readonly total: CartTotal
   /** Gifts that the ticked lines bring. */
   readonly gifts?: readonly GiftLine[]
   /** What running offers bring next, in words (再买¥35.20减¥15). */
   readonly hints?: readonly CartHint[]
   /** The offers this cart was priced with, as pricing takes them (fen), so that the browser prices a changed cart to the same fen. */
-  readonly pricing?: { readonly offers: Offers, readonly member: PricingMember, /** What offers give or let exchange for, with its name. */ readonly presents?: readonly Present[] }
+  readonly pricing?: {
+    readonly offers: Offers
+    readonly member: PricingMember
+    /** What offers give or let exchange for, with its name. */ readonly presents?: readonly Present[]
+  }
 }
 
 /** Something an offer gives or lets exchange for: goods, a coupon (by template) or points. `left`: units that can still be had. */
@@ -121,40 +125,72 @@ export type GiftLine = {
 }
 
 /** One hint of a cart; `ref_id` the offer, `line_id` the line it is about. */
-export type CartHint = { readonly code: string, readonly text: string, readonly gap: Yuan, readonly ref_id?: number, readonly line_id?: number, readonly group?: string }
+export type CartHint = {
+  readonly code: string
+  readonly text: string
+  readonly gap: Yuan
+  readonly ref_id?: number
+  readonly line_id?: number
+  readonly group?: string
+}
 
 /** A full-reduction activity with its tiers; `status` 1 when the selected eligible amount reaches the tier [ST-09]. */
 export type Manjian = {
   readonly id: number
   readonly name: string
   readonly selected_amount: Yuan
-  readonly tiers: readonly { readonly amount: Yuan, readonly value: number, readonly status: Int01, readonly text: string, readonly kinds?: number, readonly gifts?: readonly string[] }[]
+  readonly tiers: readonly {
+    readonly amount: Yuan
+    readonly value: number
+    readonly status: Int01
+    readonly text: string
+    readonly kinds?: number
+    readonly gifts?: readonly string[]
+  }[]
   /** What it takes off the ticked lines now. */
   readonly discount?: Yuan
   /** Lines that joined it. */
   readonly line_ids?: readonly number[]
   /** What is missing to its next step; absent when there is none. */
-  readonly next?: { readonly gap: Yuan, readonly kinds: number, readonly number: number, readonly text: string }
+  readonly next?: { readonly gap: Yuan; readonly kinds: number; readonly number: number; readonly text: string }
   /** 满额换购: units the ticked lines entitle to (0: not yet), and what there is to choose from, each from an amount on. */
-  readonly exchange?: { readonly units: number, readonly goods: readonly ExchangeGoods[] }
+  readonly exchange?: { readonly units: number; readonly goods: readonly ExchangeGoods[] }
 }
 
 /** Goods that may be had in exchange; `open` 1 when the reached tier offers them. */
-export type ExchangeGoods = Omit<Present, 'kind'> & { readonly price: Yuan, readonly from: Yuan, readonly open: Int01 }
+export type ExchangeGoods = Omit<Present, 'kind'> & { readonly price: Yuan; readonly from: Yuan; readonly open: Int01 }
 
 /** What is missing to the next step, and goods that fill the gap; empty when there is no step. */
-export type NextHint = { readonly text?: string, readonly gap?: Yuan, readonly manjian_id?: number, readonly goods?: readonly Goods[] }
+export type NextHint = {
+  readonly text?: string
+  readonly gap?: Yuan
+  readonly manjian_id?: number
+  readonly goods?: readonly Goods[]
+}
 
 /** `combination_id`: the line is a package and `number` counts sets. */
-export type AddedLine = { readonly id: number, readonly goods_id: number, readonly number: number, readonly price: Yuan, readonly price_changed: Int01, readonly combination_id?: number }
-export type RefusedLine = { readonly goods_id: number, readonly name: string, readonly code: string, readonly reason: string, readonly allowed?: readonly number[] }
+export type AddedLine = {
+  readonly id: number
+  readonly goods_id: number
+  readonly number: number
+  readonly price: Yuan
+  readonly price_changed: Int01
+  readonly combination_id?: number
+}
+export type RefusedLine = {
+  readonly goods_id: number
+  readonly name: string
+  readonly code: string
+  readonly reason: string
+  readonly allowed?: readonly number[]
+}
 
 /** What became of copying lines into the cart of another store of the owner: ids of lines that are there now, and why others are not. */
 export type CopiedCart = {
   readonly user_id: number
   readonly store: string
   readonly ok: readonly number[]
-  readonly refused: readonly { readonly id: number, readonly name: string, readonly reason: string }[]
+  readonly refused: readonly { readonly id: number; readonly name: string; readonly reason: string }[]
 }
 
 export type AddResult = {

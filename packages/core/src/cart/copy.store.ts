@@ -19,7 +19,8 @@ export function createCartCopy(client: Client): CartCopy {
   const stores = signal<AsyncState<readonly Store[]>>(idle)
   const results = signal<AsyncState<readonly CopiedCart[]>>(idle)
   return {
-    stores, results,
+    stores,
+    results,
     load: async () => {
       stores.value = { status: 'loading' }
       const answer = await client.send(memberCalls.stores, {})

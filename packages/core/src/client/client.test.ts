@@ -4,13 +4,24 @@ import { call } from '../protocol/call.ts'
 import { failureOf, reactionTo } from './api-error.ts'
 import { createClient } from './client.ts'
 
-type Sent = { url: string, method: string, body: string | undefined, headers: Record<string, string>, signal: AbortSignal }
+type Sent = {
+  url: string
+  method: string
+  body: string | undefined
+  headers: Record<string, string>
+  signal: AbortSignal
+}
 
 /** A server of one function, over the real client. */
-function world(answer: (sent: Sent, nth: number) => Promise<{ status: number, body: unknown }> | { status: number, body: unknown }) {
+function world(
+  answer: (sent: Sent, nth: number) => Promise<{ status: number; body: unknown }> | { status: number; body: unknown },
+) {
   const sent: Sent[] = []
   const environment: Environment = {
-    session: memoryStorage(), now: () => Date.now(), setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (handle) => clearTimeout(handle as never),
+    session: memoryStorage(),
+    now: () => Date.now(),
+    setTimeout: (run, ms) => setTimeout(run, ms),
+    clearTimeout: (handle) => clearTimeout(handle as never),
     fetch: (async (url: string, init: Sent) => {
       const one = { ...init, url }
       sent.push(one)
@@ -26,13 +37,33 @@ function world(answer: (sent: Sent, nth: number) => Promise<{ status: number, bo
   return { sent, environment }
 }
 
-const read = call<{ id: number, page?: number }, string>({ method: 'GET', path: '/api/things/:id', who: 'visitor', summary: '' })
-const write = call<{ params: readonly { goods_id: number }[] }, string>({ method: 'POST', path: '/api/things', who: 'member', summary: '' })
-const add = call<{ goods_ids: readonly number[] }, string>({ method: 'POST', path: '/api/favorite', who: 'member', mayOverlap: true, summary: '' })
+const read = call<{ id: number; page?: number }, string>({
+  method: 'GET',
+  path: '/api/things/:id',
+  who: 'visitor',
+  summary: '',
+})
+const write = call<{ params: readonly { goods_id: number }[] }, string>({
+  method: 'POST',
+  path: '/api/things',
+  who: 'member',
+  summary: '',
+})
+const add = call<{ goods_ids: readonly number[] }, string>({
+  method: 'POST',
+  path: '/api/favorite',
+  who: 'member',
+  mayOverlap: true,
+  summary: '',
+})
 const ok = (data: unknown, code = 200) => ({ status: 200, body: { code, message: '', data } })
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('a call as a request', () => {
   it('[TR-01] fills the path, puts the rest of a GET into the query and of a POST into a form body', async () => {
@@ -46,7 +77,11 @@ describe('a call as a request', () => {
   })
 
   it('[ER-01] takes 10000, 200 and 201 as success', async () => {
-    for (const code of [10_000, 200, 201]) expect(await createClient(world(() => ok('x', code)).environment).send(read, { id: 1 })).toMatchObject({ ok: true, data: 'x' })
+    for (const code of [10_000, 200, 201])
+      expect(await createClient(world(() => ok('x', code)).environment).send(read, { id: 1 })).toMatchObject({
+        ok: true,
+        data: 'x',
+      })
   })
 
   it('[VA-03] gives up after 30 seconds and says so, unlike a cancellation', async () => {
@@ -54,7 +89,9 @@ describe('a call as a request', () => {
     const answer = createClient(environment).send(read, { id: 1 })
     await vi.advanceTimersByTimeAsync(29_999)
     let done = false
-    void answer.then(() => { done = true })
+    void answer.then(() => {
+      done = true
+    })
     await vi.advanceTimersByTimeAsync(0)
     expect(done).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
@@ -62,7 +99,7 @@ describe('a call as a request', () => {
   })
 
   it('[TR-02] cancels the earlier of two identical requests and serves both callers with the newer answer', async () => {
-    const { sent, environment } = world((_, nth) => nth === 1 ? new Promise(() => {}) : ok('newer'))
+    const { sent, environment } = world((_, nth) => (nth === 1 ? new Promise(() => {}) : ok('newer')))
     const client = createClient(environment)
     const [first, second] = await Promise.all([client.send(read, { id: 1 }), client.send(read, { id: 1 })])
     expect(sent[0]!.signal.aborted).toBe(true)
@@ -72,31 +109,56 @@ describe('a call as a request', () => {
   it('[TR-02] lets different requests and the four named paths overlap', async () => {
     const { sent, environment } = world((_, nth) => ok(nth))
     const client = createClient(environment)
-    const answers = await Promise.all([client.send(read, { id: 1 }), client.send(read, { id: 2 }), client.send(add, { goods_ids: [1] }), client.send(add, { goods_ids: [1] })])
+    const answers = await Promise.all([
+      client.send(read, { id: 1 }),
+      client.send(read, { id: 2 }),
+      client.send(add, { goods_ids: [1] }),
+      client.send(add, { goods_ids: [1] }),
+    ])
     expect(sent.every((one) => !one.signal.aborted)).toBe(true)
     expect(new Set(answers.map((answer) => answer.ok && answer.data)).size).toBe(4)
   })
 
   it('uses an answer that came with the page once, without a request', async () => {
     const { sent, environment } = world(() => ok('fresh'))
-    const client = createClient(environment, { firstAnswers: { 'GET /api/things/1': { code: 200, message: '', data: 'inlined' } } })
+    const client = createClient(environment, {
+      firstAnswers: { 'GET /api/things/1': { code: 200, message: '', data: 'inlined' } },
+    })
     expect(await client.send(read, { id: 1 })).toMatchObject({ data: 'inlined' })
     expect(await client.send(read, { id: 1 })).toMatchObject({ data: 'fresh' })
     expect(sent).toHaveLength(1)
   })
 
   it('renews a partner token once after a 401 and sends the request again', async () => {
-    const { sent, environment } = world((request) => request.headers['Authorization'] === 'Bearer new' ? ok('in') : { status: 401, body: { code: 401, message: '', data: null } })
+    const { sent, environment } = world((request) =>
+      request.headers['Authorization'] === 'Bearer new'
+        ? ok('in')
+        : { status: 401, body: { code: 401, message: '', data: null } },
+    )
     const reasons: string[] = []
-    const client = createClient(environment, { getToken: async ({ reason }) => { reasons.push(reason); return reason === 'init' ? 'old' : 'new' } })
+    const client = createClient(environment, {
+      getToken: async ({ reason }) => {
+        reasons.push(reason)
+        return reason === 'init' ? 'old' : 'new'
+      },
+    })
     expect(await client.send(read, { id: 1 })).toMatchObject({ ok: true, data: 'in' })
     expect([reasons, sent.length]).toEqual([['init', 'expired'], 2])
   })
 
   it('asks once for a new token when several requests were refused with the old one', async () => {
-    const { environment } = world((request) => request.headers['Authorization'] === 'Bearer new' ? ok('in') : { status: 401, body: { code: 401, message: '', data: null } })
+    const { environment } = world((request) =>
+      request.headers['Authorization'] === 'Bearer new'
+        ? ok('in')
+        : { status: 401, body: { code: 401, message: '', data: null } },
+    )
     const reasons: string[] = []
-    const client = createClient(environment, { getToken: async ({ reason }) => { reasons.push(reason); return reason === 'init' ? 'old' : 'new' } })
+    const client = createClient(environment, {
+      getToken: async ({ reason }) => {
+        reasons.push(reason)
+        return reason === 'init' ? 'old' : 'new'
+      },
+    })
     const answers = await Promise.all([1, 2, 3].map((id) => client.send(read, { id })))
     expect(answers.every((answer) => answer.ok)).toBe(true)
     expect(reasons).toEqual(['init', 'expired'])
@@ -105,7 +167,12 @@ describe('a call as a request', () => {
   it('gives up after one refresh, and asks anew when the token is forgotten', async () => {
     const { sent, environment } = world(() => ({ status: 401, body: { code: 401, message: '', data: null } }))
     const reasons: string[] = []
-    const client = createClient(environment, { getToken: async ({ reason }) => { reasons.push(reason); return 'no good' } })
+    const client = createClient(environment, {
+      getToken: async ({ reason }) => {
+        reasons.push(reason)
+        return 'no good'
+      },
+    })
     expect(await client.send(read, { id: 1 })).toMatchObject({ ok: false, failure: { kind: 'login' } })
     expect([reasons, sent.length]).toEqual([['init', 'expired'], 2])
     client.forgetToken()
@@ -123,21 +190,35 @@ describe('the error catalogue (specification §8)', () => {
   })
   it('[ER-03] shows the message of 459 and goes to the contract', () => {
     const failure = failureOf(envelope(459, '请先签署合同'))
-    expect([failure.message, reactionTo(failure)]).toEqual(['请先签署合同', { show: 'alert', title: '温馨提示', go: 'contract' }])
+    expect([failure.message, reactionTo(failure)]).toEqual([
+      '请先签署合同',
+      { show: 'alert', title: '温馨提示', go: 'contract' },
+    ])
   })
-  it.each([[{ errors: { phone: ['手机号有误', '另一条'], name: ['名字有误'] } }, undefined], [null, { phone: ['手机号有误'] }]])('[ER-04] [VA-04] [EN-12] shows the first message of the first field of a 422', (data, errors) => {
+  it.each([
+    [{ errors: { phone: ['手机号有误', '另一条'], name: ['名字有误'] } }, undefined],
+    [null, { phone: ['手机号有误'] }],
+  ])('[ER-04] [VA-04] [EN-12] shows the first message of the first field of a 422', (data, errors) => {
     const failure = failureOf({ ...envelope(422, '表单有误', data), ...(errors === undefined ? {} : { errors }) })
     expect([failure.message, reactionTo(failure)]).toEqual(['手机号有误', { show: 'toast', icon: 'error' }])
   })
-  it.each([400, 403, 404, 409, 410, 429, 600, 12_345])('[ER-05] shows the message of %s in an alert titled 温馨提示', (code) => {
-    const failure = failureOf(envelope(code, '库存不足', { left: 3 }))
-    expect([failure, reactionTo(failure)]).toEqual([{ kind: 'refused', code, message: '库存不足', data: { left: 3 } }, { show: 'alert', title: '温馨提示' }])
-  })
+  it.each([400, 403, 404, 409, 410, 429, 600, 12_345])(
+    '[ER-05] shows the message of %s in an alert titled 温馨提示',
+    (code) => {
+      const failure = failureOf(envelope(code, '库存不足', { left: 3 }))
+      expect([failure, reactionTo(failure)]).toEqual([
+        { kind: 'refused', code, message: '库存不足', data: { left: 3 } },
+        { show: 'alert', title: '温馨提示' },
+      ])
+    },
+  )
   it.each([500, 502, 599])('[ER-06] shows 系统繁忙 for %s, whatever the server said', (code) => {
     expect(failureOf(envelope(code, 'stack trace')).message).toBe('系统繁忙，请稍候再试')
   })
   it('[ER-07] offers to refresh after a timeout', () => {
     expect(reactionTo({ kind: 'timeout', code: 0, message: '' })).toMatchObject({ show: 'alert', action: 'refresh' })
   })
-  it('says nothing about a cancellation', () => { expect(reactionTo({ kind: 'cancelled', code: 0, message: '' })).toEqual({ show: 'nothing' }) })
+  it('says nothing about a cancellation', () => {
+    expect(reactionTo({ kind: 'cancelled', code: 0, message: '' })).toEqual({ show: 'nothing' })
+  })
 })

@@ -38,7 +38,10 @@ export type Client = {
 }
 
 /** The address and body of a call for an input. */
-export function requestOf(call: AnyCall, input: Readonly<Record<string, unknown>>): { readonly url: string, readonly body: string | undefined } {
+export function requestOf(
+  call: AnyCall,
+  input: Readonly<Record<string, unknown>>,
+): { readonly url: string; readonly body: string | undefined } {
   const { path, rest } = fillPath(call.path, input)
   const text = encodeForm(rest as FormMap)
   if (call.method === 'POST') return { url: path, body: text }
@@ -56,28 +59,48 @@ export function createClient(environment: Environment, options: ClientOptions = 
   /** The token; of several requests that were refused with the same one only the first asks for another. */
   const bearer = (refused?: Promise<string | null>): Promise<string | null> | undefined => {
     if (options.getToken === undefined) return undefined
-    if (token === undefined || token === refused) token = options.getToken({ reason: refused === undefined ? 'init' : 'expired' }).catch(() => null)
+    if (token === undefined || token === refused)
+      token = options.getToken({ reason: refused === undefined ? 'init' : 'expired' }).catch(() => null)
     return token
   }
 
-  async function attempt(call: AnyCall, url: string, body: string | undefined, abort: AbortController, asked: Promise<string | null> | undefined): Promise<Answer<unknown>> {
+  async function attempt(
+    call: AnyCall,
+    url: string,
+    body: string | undefined,
+    abort: AbortController,
+    asked: Promise<string | null> | undefined,
+  ): Promise<Answer<unknown>> {
     let timedOut = false
-    const timer = environment.setTimeout(() => { timedOut = true; abort.abort() }, REQUEST_TIMEOUT)
+    const timer = environment.setTimeout(() => {
+      timedOut = true
+      abort.abort()
+    }, REQUEST_TIMEOUT)
     try {
-      const carried = await asked ?? null
+      const carried = (await asked) ?? null
       const headers: Record<string, string> = { Accept: 'application/json' }
       if (carried !== null) headers['Authorization'] = `Bearer ${carried}`
       if (body !== undefined) headers['Content-Type'] = 'application/x-www-form-urlencoded'
-      const init = { headers, credentials: options.getToken === undefined ? 'same-origin' as const : 'omit' as const, signal: abort.signal, ...(call.outlives === true && (body ?? '').length < OUTLIVING && { keepalive: true }) }
-      const response = await base.options(init as object).fetch(call.method, url, body as never).res().catch((error: unknown) => {
-        const answered = (error as { response?: Response }).response
-        if (answered === undefined) throw error
-        return answered
-      }) as Response
-      const envelope = readEnvelope(await response.json().catch(() => undefined))
+      const init = {
+        headers,
+        credentials: options.getToken === undefined ? ('same-origin' as const) : ('omit' as const),
+        signal: abort.signal,
+        ...(call.outlives === true && (body ?? '').length < OUTLIVING && { keepalive: true }),
+      }
+      const response = (await base
+        .options(init as object)
+        .fetch(call.method, url, body as never)
+        .res()
+        .catch((error: unknown) => {
+          const answered = (error as { response?: Response }).response
+          if (answered === undefined) throw error
+          return answered
+        })) as Response
+      const envelope = readEnvelope(await response.json().catch(() => undefined)) ??
         // A page of somebody in between (a login of the network, a proxy) is no answer, however well it was sent.
-        ?? { code: response.ok ? NOT_OURS : response.status, message: '', data: null }
-      if (SUCCESS_CODES.includes(envelope.code)) return { ok: true, code: envelope.code, message: envelope.message, data: envelope.data }
+        { code: response.ok ? NOT_OURS : response.status, message: '', data: null }
+      if (SUCCESS_CODES.includes(envelope.code))
+        return { ok: true, code: envelope.code, message: envelope.message, data: envelope.data }
       return { ok: false, failure: failureOf(envelope, words) }
     } catch {
       // The reason of an abort has the same name for a timeout and for a cancellation: the flag tells them apart.
@@ -89,7 +112,12 @@ export function createClient(environment: Environment, options: ClientOptions = 
     }
   }
 
-  async function sendOnce(call: AnyCall, url: string, body: string | undefined, abort: AbortController): Promise<Answer<unknown>> {
+  async function sendOnce(
+    call: AnyCall,
+    url: string,
+    body: string | undefined,
+    abort: AbortController,
+  ): Promise<Answer<unknown>> {
     const used = call.isPublic ? undefined : bearer()
     const answer = await attempt(call, url, body, abort, used)
     const mayRefresh = used !== undefined && !answer.ok && answer.failure.kind === 'login'
@@ -107,13 +135,19 @@ export function createClient(environment: Environment, options: ClientOptions = 
     send: (call, input) => {
       const { url, body } = requestOf(call, input as Readonly<Record<string, unknown>>)
       const ready = call.method === 'GET' ? takeFirst(call, input as Readonly<Record<string, unknown>>) : undefined
-      if (ready !== undefined) return Promise.resolve({ ok: true, code: ready.code, message: ready.message, data: ready.data as never })
+      if (ready !== undefined)
+        return Promise.resolve({ ok: true, code: ready.code, message: ready.message, data: ready.data as never })
       const key = `${call.method} ${url} ${body ?? ''}`
-      const sent = call.mayOverlap ? sendOnce(call, url, body, new AbortController()) : exclusive(key, (abort) => sendOnce(call, url, body, abort))
+      const sent = call.mayOverlap
+        ? sendOnce(call, url, body, new AbortController())
+        : exclusive(key, (abort) => sendOnce(call, url, body, abort))
       return sent as Promise<Answer<never>>
     },
     takeFirst: (call, input) => takeFirst(call, input as Readonly<Record<string, unknown>>)?.data as never,
-    forgetToken: () => { token = undefined },
-    addressOf: (call, input) => `${options.apiBase ?? ''}${requestOf(call, input as Readonly<Record<string, unknown>>).url}`,
+    forgetToken: () => {
+      token = undefined
+    },
+    addressOf: (call, input) =>
+      `${options.apiBase ?? ''}${requestOf(call, input as Readonly<Record<string, unknown>>).url}`,
   }
 }

@@ -26,7 +26,10 @@ export function createClock(environment: Environment): ClockStore {
   }
   return {
     now,
-    set: (timestamp) => { offset = toSeconds(timestamp) - environment.now() / 1000; now.value = read() },
+    set: (timestamp) => {
+      offset = toSeconds(timestamp) - environment.now() / 1000
+      now.value = read()
+    },
     start: () => {
       users += 1
       if (users === 1) tick()

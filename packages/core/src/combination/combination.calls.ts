@@ -2,7 +2,22 @@ import { call } from '../protocol/call.ts'
 import type { CombinationPage, FreeChoiceGroup, FreeChoicePage } from './combination.types.ts'
 
 export const combinationCalls = {
-  packages: call<{ page?: number }, CombinationPage>({ method: 'GET', path: '/api/activity/zhzq', who: 'visitor', summary: '组合套餐' }),
-  groups: call<{}, readonly FreeChoiceGroup[]>({ method: 'GET', path: '/api/combinationMzhgGroup', who: 'visitor', summary: '组合满减活动' }),
-  group: call<{ group_id: number, page?: number }, FreeChoicePage>({ method: 'GET', path: '/api/combinationMzhg', who: 'visitor', summary: '组合满减活动的商品与已选' }),
+  packages: call<{ page?: number }, CombinationPage>({
+    method: 'GET',
+    path: '/api/activity/zhzq',
+    who: 'visitor',
+    summary: '组合套餐',
+  }),
+  groups: call<{}, readonly FreeChoiceGroup[]>({
+    method: 'GET',
+    path: '/api/combinationMzhgGroup',
+    who: 'visitor',
+    summary: '组合满减活动',
+  }),
+  group: call<{ group_id: number; page?: number }, FreeChoicePage>({
+    method: 'GET',
+    path: '/api/combinationMzhg',
+    who: 'visitor',
+    summary: '组合满减活动的商品与已选',
+  }),
 } as const

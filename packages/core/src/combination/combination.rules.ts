@@ -15,19 +15,32 @@ const STATUS = { soon: 0, running: 1, ended: 2 } as const satisfies Record<Offer
 export type ChoiceMeter = {
   readonly kinds: number
   readonly amount: Yuan
-  readonly tiers: readonly { readonly text: string, readonly status: Int01, readonly kinds: number, readonly gap: Yuan }[]
+  readonly tiers: readonly {
+    readonly text: string
+    readonly status: Int01
+    readonly kinds: number
+    readonly gap: Yuan
+  }[]
 }
 
 type Pickable = Pick<Goods, 'id' | 'price' | 'base_price' | 'ladder_price'>
 
 /** Unit price (fen) of so many units of goods: the ladder tier they reach, else the price shown. */
 function unitOf(goods: Pickable, number: number): number {
-  const tier = tierFor({ id: 0, type: 1, tiers: goods.ladder_price.map((one) => ({ number: one.number, price: fromYuan(one.price) })) }, number)
+  const tier = tierFor(
+    { id: 0, type: 1, tiers: goods.ladder_price.map((one) => ({ number: one.number, price: fromYuan(one.price) })) },
+    number,
+  )
   return tier?.price ?? fromYuan(goods.price ?? goods.base_price ?? 0)
 }
 
 /** The meter of a free-choice group: what the cart holds already, and what stands on the page, by goods id. */
-export function choiceMeter(group: Pick<FreeChoiceGroup, 'tiers'>, selected: FreeChoiceSelected, picked: ReadonlyMap<number, number>, shown: readonly Pickable[]): ChoiceMeter {
+export function choiceMeter(
+  group: Pick<FreeChoiceGroup, 'tiers'>,
+  selected: FreeChoiceSelected,
+  picked: ReadonlyMap<number, number>,
+  shown: readonly Pickable[],
+): ChoiceMeter {
   const inCart = new Map(selected.goods.map((one) => [one.goods_id, one]))
   const known = new Map(shown.map((goods) => [goods.id, goods]))
   let amount = 0
@@ -42,7 +55,8 @@ export function choiceMeter(group: Pick<FreeChoiceGroup, 'tiers'>, selected: Fre
   }
   const kinds = ids.size
   return {
-    kinds, amount: toYuan(amount),
+    kinds,
+    amount: toYuan(amount),
     tiers: group.tiers.map((tier) => {
       const missing = Math.max(0, tier.kinds - kinds)
       const gap = Math.max(0, fromYuan(tier.amount) - amount)

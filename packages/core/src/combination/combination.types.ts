@@ -6,7 +6,10 @@ import type { Page } from '../protocol/envelope.ts'
 export type OfferStatus = 0 | 1 | 2
 
 /** Goods of a package as its card shows them. Prices are null where the member may not see them. */
-export type CombinationGoods = Pick<Goods, 'id' | 'name' | 'ypgg' | 'sccj' | 'bzdw' | 'goods_image' | 'base_price' | 'number'>
+export type CombinationGoods = Pick<
+  Goods,
+  'id' | 'name' | 'ypgg' | 'sccj' | 'bzdw' | 'goods_image' | 'base_price' | 'number'
+>
 
 /** A fixed package at one price (domain.md §2.4 组合). A cart line of it counts sets. */
 export type Combination = {
@@ -30,7 +33,7 @@ export type Combination = {
   readonly is_buy: Int01
   readonly buy_reason?: BuyReason
   /** `price`: the share of the part in the price of one set. */
-  readonly goods: readonly { readonly goods: CombinationGoods, readonly num: number, readonly price: Yuan | null }[]
+  readonly goods: readonly { readonly goods: CombinationGoods; readonly num: number; readonly price: Yuan | null }[]
 }
 
 /** The packages on sale, those that run first. */
@@ -42,7 +45,13 @@ export type FreeChoiceGroup = {
   readonly name: string
   readonly banner: string
   readonly rule_text: string
-  readonly tiers: readonly { readonly amount: Yuan, readonly kinds: number, readonly number: number, readonly value: number, readonly text: string }[]
+  readonly tiers: readonly {
+    readonly amount: Yuan
+    readonly kinds: number
+    readonly number: number
+    readonly value: number
+    readonly text: string
+  }[]
   readonly start_time: number
   readonly end_time: number
   readonly status: OfferStatus
@@ -54,7 +63,12 @@ export type FreeChoiceGroup = {
 export type FreeChoiceSelected = {
   readonly kinds: number
   readonly amount: Yuan
-  readonly goods: readonly { readonly goods_id: number, readonly number: number, readonly amount: Yuan }[]
+  readonly goods: readonly { readonly goods_id: number; readonly number: number; readonly amount: Yuan }[]
 }
 
-export type FreeChoicePage = { readonly group: FreeChoiceGroup, readonly goods: Page<Goods>, readonly selected: FreeChoiceSelected, readonly timestamp: number }
+export type FreeChoicePage = {
+  readonly group: FreeChoiceGroup
+  readonly goods: Page<Goods>
+  readonly selected: FreeChoiceSelected
+  readonly timestamp: number
+}

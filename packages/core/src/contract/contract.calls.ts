@@ -11,13 +11,29 @@ export type Contract = {
   readonly content: string
   /** Address of the PDF. */
   readonly pdf: string
-  readonly history: readonly { readonly version: string, readonly signer: string, readonly signed_at: number, readonly end_date: string }[]
+  readonly history: readonly {
+    readonly version: string
+    readonly signer: string
+    readonly signed_at: number
+    readonly end_date: string
+  }[]
 }
 
 export const contractCalls = {
   read: call<{}, Contract>({ method: 'GET', path: '/api/user/contract', who: 'member', summary: '电子合同' }),
-  sign: call<{ name: string, code: string }, Contract>({ method: 'POST', path: '/api/user/contract', who: 'member', summary: '签署电子合同' }),
-  pdf: call<{}, Blob>({ method: 'GET', path: '/api/user/contract/pdf', who: 'member', file: true, summary: '下载电子合同PDF' }),
+  sign: call<{ name: string; code: string }, Contract>({
+    method: 'POST',
+    path: '/api/user/contract',
+    who: 'member',
+    summary: '签署电子合同',
+  }),
+  pdf: call<{}, Blob>({
+    method: 'GET',
+    path: '/api/user/contract/pdf',
+    who: 'member',
+    file: true,
+    summary: '下载电子合同PDF',
+  }),
 } as const
 
 /** Stands for the bytes of a downloaded file. */

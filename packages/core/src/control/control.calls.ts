@@ -4,18 +4,34 @@ import type { ApplicationStatus, ControlApplication } from '../goods/goods.types
 import type { ControlZonePage, StaffApplication } from './control.types.ts'
 
 export const controlCalls = {
-  zone: call<{ url: string, page?: number }, ControlZonePage>({ method: 'GET', path: '/api/activity/kxzq/:url', who: 'visitor', summary: '控销子专区：说明、价格公约与商品' }),
-  apply: call<{ goods_id: number, reason: string, agree: 1 }, ControlApplication>({
-    method: 'POST', path: '/api/activity/kxzq/apply', who: 'approved', summary: '申请控销授权',
+  zone: call<{ url: string; page?: number }, ControlZonePage>({
+    method: 'GET',
+    path: '/api/activity/kxzq/:url',
+    who: 'visitor',
+    summary: '控销子专区：说明、价格公约与商品',
+  }),
+  apply: call<{ goods_id: number; reason: string; agree: 1 }, ControlApplication>({
+    method: 'POST',
+    path: '/api/activity/kxzq/apply',
+    who: 'approved',
+    summary: '申请控销授权',
   }),
 } as const
 
 /** Staff calls that answer applications (domain.md §2.4 控销, §7.2). */
 export const controlAdminCalls = {
-  list: call<{ status?: ApplicationStatus, page?: number }, Page<StaffApplication>>({
-    method: 'GET', path: '/api/admin/kx/applications', who: 'staff', roles: ['goods', 'service'], summary: '控销授权申请（员工）',
+  list: call<{ status?: ApplicationStatus; page?: number }, Page<StaffApplication>>({
+    method: 'GET',
+    path: '/api/admin/kx/applications',
+    who: 'staff',
+    roles: ['goods', 'service'],
+    summary: '控销授权申请（员工）',
   }),
-  answer: call<{ id: number, pass: 0 | 1, note?: string }, { status: ApplicationStatus }>({
-    method: 'POST', path: '/api/admin/kx/applications/:id/answer', who: 'staff', roles: ['goods'], summary: '答复控销授权申请',
+  answer: call<{ id: number; pass: 0 | 1; note?: string }, { status: ApplicationStatus }>({
+    method: 'POST',
+    path: '/api/admin/kx/applications/:id/answer',
+    who: 'staff',
+    roles: ['goods'],
+    summary: '答复控销授权申请',
   }),
 } as const

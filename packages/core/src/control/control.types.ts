@@ -9,7 +9,7 @@ export type ControlZone = Pick<GoodsControl, 'id' | 'name' | 'url' | 'convention
 }
 
 /** A sub-zone with a page of its goods. */
-export type ControlZonePage = { readonly zone: ControlZone, readonly goods: Page<Goods> }
+export type ControlZonePage = { readonly zone: ControlZone; readonly goods: Page<Goods> }
 
 /** An application as staff answer it. */
 export type StaffApplication = ControlApplication & {

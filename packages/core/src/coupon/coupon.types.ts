@@ -37,4 +37,8 @@ export type AvailableCoupon = {
 }
 
 /** How many coupons and vouchers stand in each status. */
-export type CouponCount = { readonly available: number, readonly coupon: Readonly<Record<0 | 1 | 2, number>>, readonly voucher: Readonly<Record<0 | 1 | 2, number>> }
+export type CouponCount = {
+  readonly available: number
+  readonly coupon: Readonly<Record<0 | 1 | 2, number>>
+  readonly voucher: Readonly<Record<0 | 1 | 2, number>>
+}

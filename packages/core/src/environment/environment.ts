@@ -21,7 +21,11 @@ export function memoryStorage(): TextStorage {
   const map = new Map<string, string>()
   return {
     getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => { map.set(key, value) },
-    removeItem: (key) => { map.delete(key) },
+    setItem: (key, value) => {
+      map.set(key, value)
+    },
+    removeItem: (key) => {
+      map.delete(key)
+    },
   }
 }

@@ -7,10 +7,29 @@ import type { Yuan } from '../money/money.ts'
 export type FavouriteTab = 'all' | 'stock' | 'dropped' | 'sold_out' | 'gone'
 
 /** A favourite with the price at the time it was added and what it has fallen by since (yuan). */
-export type Favourite = Goods & { readonly fav_price: Yuan | null, readonly dropped: Yuan }
+export type Favourite = Goods & { readonly fav_price: Yuan | null; readonly dropped: Yuan }
 
 export const favouriteCalls = {
-  list: call<{ page?: number, tab?: FavouriteTab }, Page<Favourite>>({ method: 'GET', path: '/api/favorite', who: 'member', summary: '我的收藏' }),
-  add: call<{ goods_ids: readonly number[] }, { count: number }>({ method: 'POST', path: '/api/favorite', who: 'member', mayOverlap: true, partner: 'cart', summary: '收藏商品' }),
-  cancel: call<{ goods_ids: readonly number[] }, { count: number }>({ method: 'POST', path: '/api/favorite/cancel', who: 'member', mayOverlap: true, partner: 'cart', summary: '取消收藏' }),
+  list: call<{ page?: number; tab?: FavouriteTab }, Page<Favourite>>({
+    method: 'GET',
+    path: '/api/favorite',
+    who: 'member',
+    summary: '我的收藏',
+  }),
+  add: call<{ goods_ids: readonly number[] }, { count: number }>({
+    method: 'POST',
+    path: '/api/favorite',
+    who: 'member',
+    mayOverlap: true,
+    partner: 'cart',
+    summary: '收藏商品',
+  }),
+  cancel: call<{ goods_ids: readonly number[] }, { count: number }>({
+    method: 'POST',
+    path: '/api/favorite/cancel',
+    who: 'member',
+    mayOverlap: true,
+    partner: 'cart',
+    summary: '取消收藏',
+  }),
 } as const

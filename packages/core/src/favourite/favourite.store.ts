@@ -13,11 +13,19 @@ export type FavouriteStore = {
 }
 
 /** Favourites: every change refreshes the cart total and flags a cart reload, as the specification has it [ST-05]. */
-export function createFavourite(client: Client, cart: CartStore, notifications: NotificationsStore, words: ShopWords = shopWords): FavouriteStore {
+export function createFavourite(
+  client: Client,
+  cart: CartStore,
+  notifications: NotificationsStore,
+  words: ShopWords = shopWords,
+): FavouriteStore {
   const changed = signal<ReadonlyMap<number, boolean>>(new Map())
   const change = async (goodsIds: readonly number[], wanted: boolean): Promise<boolean> => {
     const answer = await client.send(wanted ? favouriteCalls.add : favouriteCalls.cancel, { goods_ids: goodsIds })
-    if (!answer.ok) { notifications.report(answer.failure); return false }
+    if (!answer.ok) {
+      notifications.report(answer.failure)
+      return false
+    }
     changed.value = new Map([...changed.value, ...goodsIds.map((id) => [id, wanted] as const)])
     if (wanted) notifications.success(words.kept, [{ label: words.seeMine, does: 'go', place: 'favourites' }])
     else notifications.success(words.unkept)

@@ -23,7 +23,10 @@ describe('what the page knows of the cart', () => {
 
   it('sums the lines of goods and lets a later add of the same line stand', () => {
     const added = new Map([[2, { id: 2, goods_id: 7, number: 30, price: 1, price_changed: 0 as const }]])
-    expect([...unitsByGoods([line(1, 7, 5), line(2, 7, 10), line(3, 8, 1)], added)]).toEqual([[7, 35], [8, 1]])
+    expect([...unitsByGoods([line(1, 7, 5), line(2, 7, 10), line(3, 8, 1)], added)]).toEqual([
+      [7, 35],
+      [8, 1],
+    ])
   })
 
   it('falls back to what came with the goods until the whole cart has been read', () => {

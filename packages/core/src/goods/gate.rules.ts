@@ -30,7 +30,14 @@ export type GoodsFacts = {
 }
 
 /** The document that carries a scope (domain.md §1.6). */
-const documentOfScope: Readonly<Record<string, string>> = { qx2: 'qx2', qx3: 'qx3', sp: 'spjy', bj: 'spjy', hts: 'hmwt', lc: 'lcwt' }
+const documentOfScope: Readonly<Record<string, string>> = {
+  qx2: 'qx2',
+  qx3: 'qx3',
+  sp: 'spjy',
+  bj: 'spjy',
+  hts: 'hmwt',
+  lc: 'lcwt',
+}
 const NOT_SERVED_IN_C: readonly SettleGroup[] = ['ll', 'yx']
 
 /** Whether a buyer may see prices at all (domain.md §1.6): approved, with an ended document, or frozen. */
@@ -54,20 +61,32 @@ export function buyGate(buyer: Buyer | null, goods: GoodsFacts): BuyReason | und
   const special = missing.find((code) => code === 'hts' || code === 'lc')
   const plain = missing.filter((code) => code !== 'hts' && code !== 'lc')
   if (plain.length > 0) return hit('SCOPE', goodsText.scope(plain.map((code) => scopeNames[code] ?? code).join('、')))
-  const ended = goods.scope_codes.map((code) => documentOfScope[code]).find((type) => type !== undefined && buyer.expired_docs.includes(type))
+  const ended = goods.scope_codes
+    .map((code) => documentOfScope[code])
+    .find((type) => type !== undefined && buyer.expired_docs.includes(type))
   if (ended !== undefined) return hit('DOC_EXPIRED', goodsText.documentExpired(documentNames[ended] ?? ended))
   if (special === 'hts') return hit('HM_AUTH')
   if (goods.special_type > 0 && buyer.hm_receipts_due > 0) return hit('HM_RECEIPT')
   if (special === 'lc') return hit('COLD_AUTH')
-  if (goods.control !== 'open') return goods.control === 'later' ? hit('CONTROL', goodsText.controlLater) : hit('CONTROL', undefined, goodsText.applyControl)
-  if (!buyer.region_served || (buyer.freight_zone === 'C' && NOT_SERVED_IN_C.includes(goods.settle_group))) return hit('REGION')
+  if (goods.control !== 'open')
+    return goods.control === 'later'
+      ? hit('CONTROL', goodsText.controlLater)
+      : hit('CONTROL', undefined, goodsText.applyControl)
+  if (!buyer.region_served || (buyer.freight_zone === 'C' && NOT_SERVED_IN_C.includes(goods.settle_group)))
+    return hit('REGION')
   if (goods.sellable <= 0) return hit('NO_STOCK')
-  if (goods.limit_left !== null && goods.limit_left <= 0) return hit('LIMIT', goodsText.limit(goods.qg_number, goods.bzdw))
+  if (goods.limit_left !== null && goods.limit_left <= 0)
+    return hit('LIMIT', goodsText.limit(goods.qg_number, goods.bzdw))
   return undefined
 }
 
 /** The settlement group of goods: the first that fits of controlled, cold chain, herbs, free-shipping zone, ordinary (domain.md §3.1). */
-export function settleGroupOf(goods: { readonly special_type: number, readonly temp_class: string, readonly goods_class: string, readonly is_youx: boolean }): SettleGroup {
+export function settleGroupOf(goods: {
+  readonly special_type: number
+  readonly temp_class: string
+  readonly goods_class: string
+  readonly is_youx: boolean
+}): SettleGroup {
   if (goods.special_type > 0) return 'hm'
   if (goods.temp_class === 'lc' || goods.temp_class === 'ld') return 'll'
   if (goods.goods_class === 'herb') return 'zy'

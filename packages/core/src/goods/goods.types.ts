@@ -5,17 +5,30 @@ import type { Page } from '../protocol/envelope.ts'
 export type Int01 = 0 | 1
 
 /** One tier of a ladder price: from `number` sale units on, each costs `price` (yuan) [EN-06]. */
-export type LadderTier = { readonly number: number, readonly price: Yuan }
+export type LadderTier = { readonly number: number; readonly price: Yuan }
 
 /** A small coloured mark on goods [CO-01]; `describe` is one sentence of the rule. */
-export type Tag = { readonly name: string, readonly describe: string, readonly is_show: Int01 }
+export type Tag = { readonly name: string; readonly describe: string; readonly is_show: Int01 }
 
 /** Why goods cannot be bought now, and where the member can do something about it (domain.md §1.6). */
-export type BuyReason = { readonly code: BuyReasonCode, readonly msg: string, readonly action?: string }
+export type BuyReason = { readonly code: BuyReasonCode; readonly msg: string; readonly action?: string }
 
 export type BuyReasonCode =
-  | 'NEED_LOGIN' | 'NEED_AUDIT' | 'FROZEN' | 'BANNED' | 'OFF_SHELF' | 'KIND' | 'SCOPE' | 'DOC_EXPIRED' | 'HM_AUTH' | 'HM_RECEIPT'
-  | 'COLD_AUTH' | 'CONTROL' | 'REGION' | 'NO_STOCK' | 'LIMIT'
+  | 'NEED_LOGIN'
+  | 'NEED_AUDIT'
+  | 'FROZEN'
+  | 'BANNED'
+  | 'OFF_SHELF'
+  | 'KIND'
+  | 'SCOPE'
+  | 'DOC_EXPIRED'
+  | 'HM_AUTH'
+  | 'HM_RECEIPT'
+  | 'COLD_AUTH'
+  | 'CONTROL'
+  | 'REGION'
+  | 'NO_STOCK'
+  | 'LIMIT'
 
 /** Goods as lists, cards and cart lines carry them (specification §3, domain.md §5.1). Prices are null where the member may not see them. */
 export type Goods = {
@@ -101,24 +114,59 @@ export type GroupProgress = {
 }
 
 /** An activity price on goods: when it runs and what is left of its pool; null without a pool. `percent`: what remains to be paid of every tier on a storewide day. */
-export type GoodsActivity = { readonly kind: string, readonly start: number, readonly end: number, readonly total: number | null, readonly left: number | null, readonly percent?: number }
+export type GoodsActivity = {
+  readonly kind: string
+  readonly start: number
+  readonly end: number
+  readonly total: number | null
+  readonly left: number | null
+  readonly percent?: number
+}
 
 /** A full reduction that goods take part in: its mark and its tiers in words. */
-export type GoodsReduction = { readonly id: number, readonly mark?: string, readonly name: string, readonly start: number, readonly end: number, readonly tiers: readonly string[] }
+export type GoodsReduction = {
+  readonly id: number
+  readonly mark?: string
+  readonly name: string
+  readonly start: number
+  readonly end: number
+  readonly tiers: readonly string[]
+}
 
 /** An activity price on goods, running (`status` 1) or to come (0); price in yuan, null where the viewer sees none. `left`, `limit`: null without a bound. */
 export type GoodsAct = {
-  readonly id: number, readonly kind: string, readonly price: Yuan | null, readonly start: number, readonly end: number, readonly status: 0 | 1
-  readonly total: number | null, readonly left: number | null, readonly limit: number | null
+  readonly id: number
+  readonly kind: string
+  readonly price: Yuan | null
+  readonly start: number
+  readonly end: number
+  readonly status: 0 | 1
+  readonly total: number | null
+  readonly left: number | null
+  readonly limit: number | null
 }
 
 /** A coupon (type 1) or voucher (2) that these goods may use and that can be claimed now or soon, yuan. */
-export type GoodsCoupon = { readonly id: number, readonly type: 1 | 2, readonly name: string, readonly face: Yuan, readonly threshold: Yuan, readonly start: number, readonly end: number, readonly status: 0 | 1 }
+export type GoodsCoupon = {
+  readonly id: number
+  readonly type: 1 | 2
+  readonly name: string
+  readonly face: Yuan
+  readonly threshold: Yuan
+  readonly start: number
+  readonly end: number
+  readonly status: 0 | 1
+}
 
 /** A fixed combination that holds the goods, running (`status` 1) or to come (0); yuan for one set, null where the viewer sees no prices. */
 export type GoodsCombo = {
-  readonly id: number, readonly name: string, readonly price: Yuan | null, readonly start: number, readonly end: number, readonly status: 0 | 1
-  readonly goods: readonly { readonly id: number, readonly name: string, readonly number: number }[]
+  readonly id: number
+  readonly name: string
+  readonly price: Yuan | null
+  readonly start: number
+  readonly end: number
+  readonly status: 0 | 1
+  readonly goods: readonly { readonly id: number; readonly name: string; readonly number: number }[]
 }
 
 /** Everything that runs, or will, for goods. */
@@ -133,7 +181,13 @@ export type GoodsActivities = {
 export type ApplicationStatus = 0 | 1 | 2
 
 /** The member's last application for controlled goods; `note` is the answer of the staff. */
-export type ControlApplication = { readonly id: number, readonly status: ApplicationStatus, readonly reason: string, readonly note: string, readonly at: number }
+export type ControlApplication = {
+  readonly id: number
+  readonly status: ApplicationStatus
+  readonly reason: string
+  readonly note: string
+  readonly at: number
+}
 
 /** Controlled sale as the detail page explains it: the policy, whether the member is among those it lets in, what he may do (domain.md §2.4). */
 export type GoodsControl = {
@@ -155,12 +209,17 @@ export type GoodsControl = {
 /** Settlement groups of domain.md §3.1: ordinary, controlled, herbs, cold chain, free-shipping zone. */
 export type SettleGroup = 'pt' | 'hm' | 'zy' | 'll' | 'yx'
 
-export type Lot = { readonly batch_no: string, readonly made_date: string, readonly end_date: string, readonly number: number }
+export type Lot = {
+  readonly batch_no: string
+  readonly made_date: string
+  readonly end_date: string
+  readonly number: number
+}
 
 /** Everything the detail page shows. */
 export type GoodsDetail = Goods & {
   readonly generic_name: string
-  readonly brand: { readonly id: number, readonly name: string } | null
+  readonly brand: { readonly id: number; readonly name: string } | null
   readonly images: readonly { readonly url: string }[]
   readonly mah: string
   readonly origin: string
@@ -169,23 +228,32 @@ export type GoodsDetail = Goods & {
   readonly storage: string
   readonly is_medicare: Int01
   readonly tax_rate: number
-  readonly category: readonly { readonly id: number, readonly name: string }[]
+  readonly category: readonly { readonly id: number; readonly name: string }[]
   readonly lots: readonly Lot[]
-  readonly instruction: readonly { readonly title: string, readonly text: string }[]
-  readonly docs: readonly { readonly name: string, readonly url: string }[]
+  readonly instruction: readonly { readonly title: string; readonly text: string }[]
+  readonly docs: readonly { readonly name: string; readonly url: string }[]
   readonly same_goods: readonly Goods[]
   readonly reductions?: readonly GoodsReduction[]
   /** Running packages that the goods are a part of. */
   readonly combinations?: readonly Combination[]
   readonly control?: GoodsControl
-  readonly history: readonly { readonly at: number, readonly price: Yuan, readonly number: number, readonly order_sn: string }[]
+  readonly history: readonly {
+    readonly at: number
+    readonly price: Yuan
+    readonly number: number
+    readonly order_sn: string
+  }[]
 }
 
-export type Facet = { readonly id: string, readonly name: string, readonly count: number }
+export type Facet = { readonly id: string; readonly name: string; readonly count: number }
 
 /** One page of goods and what the filters may offer. */
 export type GoodsPage = Page<Goods> & {
-  readonly facets: { readonly sccj: readonly Facet[], readonly dosage: readonly Facet[], readonly brand: readonly Facet[] }
+  readonly facets: {
+    readonly sccj: readonly Facet[]
+    readonly dosage: readonly Facet[]
+    readonly brand: readonly Facet[]
+  }
   /** What was searched when a typing error was forgiven. */
   readonly corrected?: string
 }

@@ -1,5 +1,5 @@
 /** What limits the quantity of goods (domain.md §2.2): allowed are `min_number + k × step`, up to `max`. */
-export type QuantityRule = { readonly min_number: number, readonly step: number, readonly max: number }
+export type QuantityRule = { readonly min_number: number; readonly step: number; readonly max: number }
 
 /** Whether a quantity is allowed by minimum and step. */
 export function isAllowed(number: number, rule: QuantityRule): boolean {
@@ -20,7 +20,10 @@ export function largestAllowed(rule: QuantityRule): number {
 }
 
 /** What the add button adds: a middle package for a new line (rounded up to an allowed quantity), else one step. */
-export function addQuantity(goods: { readonly zbz: number, readonly min_number: number, readonly step: number }, inCart: number): number {
+export function addQuantity(
+  goods: { readonly zbz: number; readonly min_number: number; readonly step: number },
+  inCart: number,
+): number {
   if (inCart > 0) return goods.step
   const rule = { ...goods, max: Number.MAX_SAFE_INTEGER }
   return nearestAllowed(Math.max(goods.zbz, goods.min_number), rule).at(-1)!
@@ -30,9 +33,14 @@ export function addQuantity(goods: { readonly zbz: number, readonly min_number: 
  * What may be added to the cart: a new line by the rule of the goods, an existing one by whole steps,
  * both up to stock and purchase limit less what is already there.
  */
-export function addRule(goods: { readonly min_number: number, readonly step: number, readonly number: number, readonly limit_left?: number }, inCart: number): QuantityRule {
+export function addRule(
+  goods: { readonly min_number: number; readonly step: number; readonly number: number; readonly limit_left?: number },
+  inCart: number,
+): QuantityRule {
   const max = Math.max(0, Math.min(goods.number, goods.limit_left ?? goods.number) - inCart)
-  return inCart === 0 ? { min_number: goods.min_number, step: goods.step, max } : { min_number: goods.step, step: goods.step, max }
+  return inCart === 0
+    ? { min_number: goods.min_number, step: goods.step, max }
+    : { min_number: goods.step, step: goods.step, max }
 }
 
 /** What the number field of an add button starts with: what the button would add, no more than there is. */

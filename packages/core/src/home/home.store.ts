@@ -24,9 +24,15 @@ export type HomeStore = {
 export function createHome(client: Client, clock: ClockStore): HomeStore {
   const common = signal(client.takeFirst(homeCalls.common, {}))
   const config = signal(client.takeFirst(homeCalls.config, {}))
-  const help = signal<readonly ArticleCategory[]>(client.takeFirst(articleCalls.categories, { category_id: FOOTER_CATEGORY }) ?? [])
+  const help = signal<readonly ArticleCategory[]>(
+    client.takeFirst(articleCalls.categories, { category_id: FOOTER_CATEGORY }) ?? [],
+  )
   if (common.value !== undefined) clock.set(common.value.timestamp)
-  const fill = async <T>(target: { value: T }, missing: boolean, ask: () => Promise<{ ok: boolean, data?: T }>): Promise<void> => {
+  const fill = async <T>(
+    target: { value: T },
+    missing: boolean,
+    ask: () => Promise<{ ok: boolean; data?: T }>,
+  ): Promise<void> => {
     if (!missing) return
     const answer = await ask()
     if (answer.ok) target.value = answer.data as T
@@ -36,12 +42,17 @@ export function createHome(client: Client, clock: ClockStore): HomeStore {
     if (common.value !== undefined) clock.set(common.value.timestamp)
   }
   return {
-    common, config, help, loadCommon,
+    common,
+    config,
+    help,
+    loadCommon,
     load: async () => {
       await Promise.all([
         loadCommon(),
         fill(config, config.value === undefined, () => client.send(homeCalls.config, {})),
-        fill<readonly ArticleCategory[]>(help, help.value.length === 0, () => client.send(articleCalls.categories, { category_id: FOOTER_CATEGORY })),
+        fill<readonly ArticleCategory[]>(help, help.value.length === 0, () =>
+          client.send(articleCalls.categories, { category_id: FOOTER_CATEGORY }),
+        ),
       ])
     },
   }

@@ -1,6 +1,6 @@
 import type { Category } from '../menu/menu.types.ts'
 
-export type HotSearch = { readonly name: string, readonly url: string }
+export type HotSearch = { readonly name: string; readonly url: string }
 
 export type NavEntry = {
   readonly name: string
@@ -11,7 +11,7 @@ export type NavEntry = {
   readonly is_open: 0 | 1
 }
 
-export type BrandMark = { readonly id: number, readonly name: string, readonly logo: string }
+export type BrandMark = { readonly id: number; readonly name: string; readonly logo: string }
 
 /** What header, menus and clocks of every page need [EN-10]. */
 export type HomeData = {
@@ -31,13 +31,13 @@ export type SiteConfig = {
   readonly site_title: string
   readonly company: string
   readonly hot_line: string
-  readonly licences: readonly { readonly name: string, readonly number: string, readonly url: string }[]
+  readonly licences: readonly { readonly name: string; readonly number: string; readonly url: string }[]
   readonly support: string
   readonly copyright_from: number
   readonly contract_version: string
   readonly is_demo: 0 | 1
   /** Only in demo mode: accounts shown on the login page. */
-  readonly demo_accounts: readonly { readonly username: string, readonly remark: string }[]
+  readonly demo_accounts: readonly { readonly username: string; readonly remark: string }[]
   readonly analytics_url: string
   /** Where login and eleven_index go; empty for this site. */
   readonly main_site_url: string

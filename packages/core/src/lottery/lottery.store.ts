@@ -3,7 +3,14 @@ import type { Client } from '../client/client.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { NotificationsStore } from '../notifications/notifications.store.ts'
 import { lotteryCalls } from './lottery.calls.ts'
-import { CLOSE_TIME, nextLottery, RESULT_DELAY, type LotteryAct, type LotteryEvent, type LotteryState } from './lottery.rules.ts'
+import {
+  CLOSE_TIME,
+  nextLottery,
+  RESULT_DELAY,
+  type LotteryAct,
+  type LotteryEvent,
+  type LotteryState,
+} from './lottery.rules.ts'
 import type { DrawActivity, DrawWinner, Prize } from './lottery.types.ts'
 
 export type LotteryWords = {
@@ -30,14 +37,20 @@ export type LotteryStore = {
   readonly stop: () => void
 }
 
-type Shop = { readonly client: Client, readonly environment: Pick<Environment, 'setTimeout' | 'clearTimeout'>, readonly notifications: NotificationsStore }
+type Shop = {
+  readonly client: Client
+  readonly environment: Pick<Environment, 'setTimeout' | 'clearTimeout'>
+  readonly notifications: NotificationsStore
+}
 
 /** Lets a lottery banner live: the pure steps, the two pauses, the questions to server and member. */
 export function createLottery({ client, environment, notifications }: Shop, words: LotteryWords): LotteryStore {
   const state = signal<LotteryState>({ stage: 'away' })
   const about = signal<LotteryAbout | undefined>(undefined)
   const timers = new Set<unknown>()
-  const after = (milliseconds: number, run: () => void): void => { timers.add(environment.setTimeout(run, milliseconds)) }
+  const after = (milliseconds: number, run: () => void): void => {
+    timers.add(environment.setTimeout(run, milliseconds))
+  }
   const tell = (event: LotteryEvent): void => {
     const next = nextLottery(state.value, event)
     state.value = next.state
@@ -47,17 +60,30 @@ export function createLottery({ client, environment, notifications }: Shop, word
 
   function act(wanted: LotteryAct): void {
     switch (wanted.do) {
-      case 'draw': void ask(wanted.id); return
-      case 'wait': after(RESULT_DELAY, () => tell({ kind: 'waited', result: wanted.result })); return
-      case 'tell': notifications.info(words.won(wanted.result.prize)); leave(); return
-      case 'ask': void notifications.ask(words.leave).then((yes) => tell({ kind: yes ? 'left' : 'stayed' })); return
-      case 'leave': leave()
+      case 'draw':
+        void ask(wanted.id)
+        return
+      case 'wait':
+        after(RESULT_DELAY, () => tell({ kind: 'waited', result: wanted.result }))
+        return
+      case 'tell':
+        notifications.info(words.won(wanted.result.prize))
+        leave()
+        return
+      case 'ask':
+        void notifications.ask(words.leave).then((yes) => tell({ kind: yes ? 'left' : 'stayed' }))
+        return
+      case 'leave':
+        leave()
     }
   }
 
   async function ask(id: number): Promise<void> {
     const answer = await client.send(lotteryCalls.draw, { id })
-    if (answer.ok) { tell({ kind: 'answered', result: answer.data }); return }
+    if (answer.ok) {
+      tell({ kind: 'answered', result: answer.data })
+      return
+    }
     tell({ kind: 'failed' })
     notifications.report(answer.failure)
   }
@@ -65,20 +91,30 @@ export function createLottery({ client, environment, notifications }: Shop, word
   async function read(): Promise<void> {
     if (state.value.stage === 'away') return
     const { id } = state.value.draw
-    const [activity, winners] = await Promise.all([client.send(lotteryCalls.activity, { id }), client.send(lotteryCalls.winners, { id })])
+    const [activity, winners] = await Promise.all([
+      client.send(lotteryCalls.activity, { id }),
+      client.send(lotteryCalls.winners, { id }),
+    ])
     if (activity.ok) about.value = { ...activity.data, winners: winners.ok ? winners.data : [] }
     else notifications.report(activity.failure)
   }
 
   return {
-    state, about, read,
-    putAway: () => { about.value = undefined },
+    state,
+    about,
+    read,
+    putAway: () => {
+      about.value = undefined
+    },
     load: async () => {
       const answer = await client.send(lotteryCalls.simple, {})
       if (answer.ok) tell({ kind: 'known', draw: answer.data })
     },
     draw: () => tell({ kind: 'pressed' }),
     close: () => tell({ kind: 'closed' }),
-    stop: () => { for (const timer of timers) environment.clearTimeout(timer); timers.clear() },
+    stop: () => {
+      for (const timer of timers) environment.clearTimeout(timer)
+      timers.clear()
+    },
   }
 }

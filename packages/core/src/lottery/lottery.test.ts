@@ -6,34 +6,62 @@ import { createLottery } from './lottery.store.ts'
 import type { DrawResult, DrawSimple } from './lottery.types.ts'
 
 const simple: DrawSimple = { id: 3, is_join: 0, image: '/pictures/banner/draw.svg', name: '年末抽奖' }
-const prize: DrawResult = { record_id: 9, prize: { id: 1, name: '100积分', kind: 'points', image: '', remarks: '已存入积分账户' } }
-const words = { won: ({ name, remarks }: DrawResult['prize']) => `${name}，${remarks}`, leave: '正在抽奖，确定关闭吗？' }
+const prize: DrawResult = {
+  record_id: 9,
+  prize: { id: 1, name: '100积分', kind: 'points', image: '', remarks: '已存入积分账户' },
+}
+const words = {
+  won: ({ name, remarks }: DrawResult['prize']) => `${name}，${remarks}`,
+  leave: '正在抽奖，确定关闭吗？',
+}
 
-type Said = { readonly code: number, readonly message?: string, readonly data?: unknown }
+type Said = { readonly code: number; readonly message?: string; readonly data?: unknown }
 
 /** A banner over a server that says this about the draw and about pressing it. */
 function banner(about: unknown = simple, pressed: Said = { code: 200, data: prize }) {
   const seen: string[] = []
   const environment: Environment = {
-    session: memoryStorage(), now: () => Date.now(), setTimeout: (run, milliseconds) => setTimeout(run, milliseconds), clearTimeout: (handle) => clearTimeout(handle as number),
+    session: memoryStorage(),
+    now: () => Date.now(),
+    setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
+    clearTimeout: (handle) => clearTimeout(handle as number),
     fetch: (async (url: string) => {
       seen.push(url)
-      const { code, message = '', data = null } = url.startsWith('/api/draw/simple') ? { code: 200, data: about } : pressed
+      const {
+        code,
+        message = '',
+        data = null,
+      } = url.startsWith('/api/draw/simple') ? { code: 200, data: about } : pressed
       return new Response(JSON.stringify({ code, message, data }), { status: code })
     }) as typeof fetch,
   }
   const storefront = createStorefront(environment)
   const lottery = createLottery(storefront, words)
-  return { lottery, seen, notices: () => storefront.notifications.notices.value, answer: storefront.notifications.answer, stage: () => lottery.state.value.stage, departure: () => storefront.notifications.departure.value }
+  return {
+    lottery,
+    seen,
+    notices: () => storefront.notifications.notices.value,
+    answer: storefront.notifications.answer,
+    stage: () => lottery.state.value.stage,
+    departure: () => storefront.notifications.departure.value,
+  }
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('lottery banner', () => {
   it('[ST-11] shows only to who has not joined, and not without a draw', async () => {
-    for (const [about, stage] of [[simple, 'resting'], [{ ...simple, is_join: 1 }, 'away'], [null, 'away']] as const) {
+    for (const [about, stage] of [
+      [simple, 'resting'],
+      [{ ...simple, is_join: 1 }, 'away'],
+      [null, 'away'],
+    ] as const) {
       const one = banner(about)
       await one.lottery.load()
       expect(one.stage()).toBe(stage)

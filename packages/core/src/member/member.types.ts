@@ -17,8 +17,8 @@ export type UserState = {
   readonly cart?: number
   readonly message_count?: number
   readonly wechat?: string
-  readonly common_config?: { readonly hot_line: string, readonly qq1: string, readonly qq2: string }
-  readonly quality_inspection?: { readonly quality_inspection_url: string, readonly msg: string }
+  readonly common_config?: { readonly hot_line: string; readonly qq1: string; readonly qq2: string }
+  readonly quality_inspection?: { readonly quality_inspection_url: string; readonly msg: string }
   readonly login_url?: string
   readonly is_show_youx?: 0 | 1
   readonly is_special?: 0 | 1
@@ -38,17 +38,32 @@ export type UserState = {
 }
 
 /** A store of an owner; `cart`: lines in its cart. */
-export type Store = { readonly user_id: number, readonly store: string, readonly audit_status: number, readonly cart: number }
+export type Store = {
+  readonly user_id: number
+  readonly store: string
+  readonly audit_status: number
+  readonly cart: number
+}
 
 /** The member's account manager; the default one is not shown as the dedicated service person [SH-05]. */
-export type AccountManager = { readonly name: string, readonly phone: string, readonly is_default: 0 | 1 }
+export type AccountManager = { readonly name: string; readonly phone: string; readonly is_default: 0 | 1 }
 
 /** Numbers and notices of the member home. */
 export type MemberHome = {
   readonly orders: Readonly<Record<string, number>>
-  readonly wallet: { readonly total: number, readonly recharge: number, readonly gift: number, readonly points: number }
-  readonly docs_expiring: readonly { readonly type: string, readonly name: string, readonly end_date: string, readonly days_left: number }[]
+  readonly wallet: { readonly total: number; readonly recharge: number; readonly gift: number; readonly points: number }
+  readonly docs_expiring: readonly {
+    readonly type: string
+    readonly name: string
+    readonly end_date: string
+    readonly days_left: number
+  }[]
   readonly often: readonly import('../goods/goods.types.ts').Goods[]
   readonly dropped: readonly import('../goods/goods.types.ts').Goods[]
-  readonly notices: readonly { readonly id: number, readonly title: string, readonly url: string, readonly created_at: number }[]
+  readonly notices: readonly {
+    readonly id: number
+    readonly title: string
+    readonly url: string
+    readonly created_at: number
+  }[]
 }

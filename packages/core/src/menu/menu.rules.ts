@@ -20,6 +20,6 @@ export function categoriesOf(home: HomeData, zone: Zone): readonly Category[] {
 }
 
 /** Where a click on a category leads: the list with `select`, the free-shipping variant with `yx=1` as well [SH-09]. */
-export function categoryQuery(id: number, zone: Zone): { readonly select: number, readonly yx?: 1 } {
+export function categoryQuery(id: number, zone: Zone): { readonly select: number; readonly yx?: 1 } {
   return zone === 'yx' ? { select: id, yx: 1 } : { select: id }
 }

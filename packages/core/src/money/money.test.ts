@@ -5,10 +5,23 @@ import { allocate, fromYuan, percentOf, show, showYuan, toYuan } from './money.t
 const fen = fc.integer({ min: 0, max: 10_000_000_000 })
 
 describe('money', () => {
-  it('goes to the wire and back without losing a fen', () => fc.assert(fc.property(fen, (amount) => { expect(fromYuan(toYuan(amount))).toBe(amount) })))
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 0.005, 1.001])('refuses %s as an amount', (yuan) => { expect(() => fromYuan(yuan)).toThrow(RangeError) })
+  it('goes to the wire and back without losing a fen', () =>
+    fc.assert(
+      fc.property(fen, (amount) => {
+        expect(fromYuan(toYuan(amount))).toBe(amount)
+      }),
+    ))
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 0.005, 1.001])('refuses %s as an amount', (yuan) => {
+    expect(() => fromYuan(yuan)).toThrow(RangeError)
+  })
   it('always shows two decimals', () => {
-    expect([show(0), show(5), show(1205), show(-250), showYuan(19.9)]).toEqual(['0.00', '0.05', '12.05', '-2.50', '¥19.90'])
+    expect([show(0), show(5), show(1205), show(-250), showYuan(19.9)]).toEqual([
+      '0.00',
+      '0.05',
+      '12.05',
+      '-2.50',
+      '¥19.90',
+    ])
   })
   it('rounds a percentage half up, once (domain.md §2.4: 94折)', () => {
     expect([1235, 950, 1000, 333].map((price) => percentOf(price, 94))).toEqual([1161, 893, 940, 313])
@@ -17,21 +30,40 @@ describe('money', () => {
 
 describe('allocation by largest remainder', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 5_000_000 }), { minLength: 1, maxLength: 40 })
-  it('adds up exactly, never gives a line more than it has, nor less than nothing', () => fc.assert(fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (own, share) => {
-    const total = own.reduce((sum, weight) => sum + weight, 0)
-    const amount = Math.floor(total * share)
-    const parts = allocate(amount, own)
-    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total === 0 ? 0 : amount)
-    parts.forEach((part, index) => { expect(part).toBeGreaterThanOrEqual(0); expect(part).toBeLessThanOrEqual(own[index]!) })
-  })))
-  it('is the same by exact and by long arithmetic', () => fc.assert(fc.property(weights, fc.integer({ min: 0, max: 1000 }), (own, share) => {
-    const total = own.reduce((sum, weight) => sum + weight, 0)
-    const amount = Math.floor(total * share / 1000)
-    // Weights so large need more digits than a number has, and split the same amount in the same way.
-    expect(allocate(amount, own.map((weight) => weight * 100_000_000))).toEqual(allocate(amount, own))
-  })))
+  it('adds up exactly, never gives a line more than it has, nor less than nothing', () =>
+    fc.assert(
+      fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (own, share) => {
+        const total = own.reduce((sum, weight) => sum + weight, 0)
+        const amount = Math.floor(total * share)
+        const parts = allocate(amount, own)
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total === 0 ? 0 : amount)
+        parts.forEach((part, index) => {
+          expect(part).toBeGreaterThanOrEqual(0)
+          expect(part).toBeLessThanOrEqual(own[index]!)
+        })
+      }),
+    ))
+  it('is the same by exact and by long arithmetic', () =>
+    fc.assert(
+      fc.property(weights, fc.integer({ min: 0, max: 1000 }), (own, share) => {
+        const total = own.reduce((sum, weight) => sum + weight, 0)
+        const amount = Math.floor((total * share) / 1000)
+        // Weights so large need more digits than a number has, and split the same amount in the same way.
+        expect(
+          allocate(
+            amount,
+            own.map((weight) => weight * 100_000_000),
+          ),
+        ).toEqual(allocate(amount, own))
+      }),
+    ))
   it('gives left-over fen to the largest fractions, then to the larger weight, then to the earlier place', () => {
-    expect([allocate(1, [5, 7, 7]), allocate(2, [1, 3]), allocate(2, [3, 3, 3]), allocate(7, [4, 4, 2])]).toEqual([[0, 1, 0], [0, 2], [1, 1, 0], [3, 3, 1]])
+    expect([allocate(1, [5, 7, 7]), allocate(2, [1, 3]), allocate(2, [3, 3, 3]), allocate(7, [4, 4, 2])]).toEqual([
+      [0, 1, 0],
+      [0, 2],
+      [1, 1, 0],
+      [3, 3, 1],
+    ])
   })
   it('splits worked example A to the fen (domain.md §2.6)', () => {
     expect(allocate(5000, [54_000, 23_800])).toEqual([3470, 1530])

@@ -7,7 +7,8 @@ export type Yuan = number
 /** Fen of a wire amount; throws RangeError for NaN, infinities and more than two decimals (domain.md §0.5). */
 export function fromYuan(yuan: Yuan): Fen {
   const fen = Math.round(yuan * 100)
-  if (!Number.isSafeInteger(fen) || Math.abs(fen / 100 - yuan) > 1e-9) throw new RangeError(`not an amount of money: ${yuan}`)
+  if (!Number.isSafeInteger(fen) || Math.abs(fen / 100 - yuan) > 1e-9)
+    throw new RangeError(`not an amount of money: ${yuan}`)
   return fen
 }
 
@@ -42,7 +43,10 @@ export function allocate(amount: Fen, weights: readonly Fen[]): Fen[] {
   const parts: Fen[] = weights.map(() => 0)
   let total = 0
   let largest = 0
-  for (const weight of weights) { total += weight; if (weight > largest) largest = weight }
+  for (const weight of weights) {
+    total += weight
+    if (weight > largest) largest = weight
+  }
   if (total === 0 || amount === 0) return parts
   const rests = new Float64Array(weights.length)
   const split = amount * largest <= Number.MAX_SAFE_INTEGER ? splitSafe : splitLarge
@@ -52,7 +56,10 @@ export function allocate(amount: Fen, weights: readonly Fen[]): Fen[] {
   const least = rests.slice().sort()[rests.length - missing]!
   const ties: number[] = []
   for (let index = 0; index < rests.length; index++) {
-    if (rests[index]! > least) { parts[index]! += 1; missing -= 1 } else if (rests[index] === least) ties.push(index)
+    if (rests[index]! > least) {
+      parts[index]! += 1
+      missing -= 1
+    } else if (rests[index] === least) ties.push(index)
   }
   for (const index of ties.sort((a, b) => weights[b]! - weights[a]! || a - b).slice(0, missing)) parts[index]! += 1
   return parts

@@ -45,24 +45,64 @@ export function createNotifications(words: ShopWords = shopWords): Notifications
       if ('go' in reaction) departure.value = reaction.go
       return
     }
-    if (reaction.show === 'toast') { push({ kind: 'toast', icon: 'error', title: '', text: failure.message, actions: [] }); return }
-    const actions: NoticeAction[] = reaction.action === 'refresh' ? [{ label: words.refresh, does: 'refresh' }]
-      : reaction.go === 'contract' ? [{ label: words.toContract, does: 'go', place: 'contract' }] : [ok]
-    push({ kind: 'alert', icon: failure.kind === 'refused' || failure.kind === 'contract' ? 'info' : 'error', title: words.alertTitle, text: failure.message, actions })
+    if (reaction.show === 'toast') {
+      push({ kind: 'toast', icon: 'error', title: '', text: failure.message, actions: [] })
+      return
+    }
+    const actions: NoticeAction[] =
+      reaction.action === 'refresh'
+        ? [{ label: words.refresh, does: 'refresh' }]
+        : reaction.go === 'contract'
+          ? [{ label: words.toContract, does: 'go', place: 'contract' }]
+          : [ok]
+    push({
+      kind: 'alert',
+      icon: failure.kind === 'refused' || failure.kind === 'contract' ? 'info' : 'error',
+      title: words.alertTitle,
+      text: failure.message,
+      actions,
+    })
   }
 
   return {
-    notices, departure, report,
-    departed: () => { departure.value = undefined },
-    success: (message, actions = []) => { push({ kind: 'toast', icon: 'success', title: '', text: message, actions }) },
-    info: (message, title = words.alertTitle) => { push({ kind: 'alert', icon: 'info', title, text: message, actions: [ok] }) },
-    error: (message) => { push({ kind: 'toast', icon: 'error', title: '', text: message, actions: [] }) },
-    offer: (message, label) => new Promise((resolve) => {
-      waiting.set(push({ kind: 'toast', icon: 'success', title: '', text: message, actions: [{ label, does: 'yes' }] }), resolve)
-    }),
-    ask: (message, title = words.alertTitle) => new Promise((resolve) => {
-      waiting.set(push({ kind: 'confirm', icon: 'info', title, text: message, actions: [{ label: words.no, does: 'close' }, { label: words.yes, does: 'yes' }] }), resolve)
-    }),
+    notices,
+    departure,
+    report,
+    departed: () => {
+      departure.value = undefined
+    },
+    success: (message, actions = []) => {
+      push({ kind: 'toast', icon: 'success', title: '', text: message, actions })
+    },
+    info: (message, title = words.alertTitle) => {
+      push({ kind: 'alert', icon: 'info', title, text: message, actions: [ok] })
+    },
+    error: (message) => {
+      push({ kind: 'toast', icon: 'error', title: '', text: message, actions: [] })
+    },
+    offer: (message, label) =>
+      new Promise((resolve) => {
+        waiting.set(
+          push({ kind: 'toast', icon: 'success', title: '', text: message, actions: [{ label, does: 'yes' }] }),
+          resolve,
+        )
+      }),
+    ask: (message, title = words.alertTitle) =>
+      new Promise((resolve) => {
+        waiting.set(
+          push({
+            kind: 'confirm',
+            icon: 'info',
+            title,
+            text: message,
+            actions: [
+              { label: words.no, does: 'close' },
+              { label: words.yes, does: 'yes' },
+            ],
+          }),
+          resolve,
+        )
+      }),
     answer: (id, does) => {
       notices.value = notices.value.filter((notice) => notice.id !== id)
       waiting.get(id)?.(does === 'yes')

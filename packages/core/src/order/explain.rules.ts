@@ -9,17 +9,23 @@ type FenStep = Omit<PriceStep, 'amount'> & { readonly amount: Fen }
 function stepsOf(line: Line): readonly FenStep[] {
   const stored = line.adjustments.map((step) => ({ ...step, amount: fromYuan(step.amount) }))
   const priced = fromYuan(line.line_amount) - fromYuan(line.raw_price) * line.number
-  const source = stored.length === 0 && priced !== 0 ? [{ code: 'source', reason: orderText.steps.source, amount: priced }] : []
+  const source =
+    stored.length === 0 && priced !== 0 ? [{ code: 'source', reason: orderText.steps.source, amount: priced }] : []
   const parts = (['manjian', 'coupon', 'voucher', 'points'] as const).flatMap((code): FenStep[] => {
     const amount = fromYuan(line.discount[code])
-    return amount === 0 || stored.some((step) => step.code === code) ? [] : [{ code, reason: orderText.steps[code], amount: -amount }]
+    return amount === 0 || stored.some((step) => step.code === code)
+      ? []
+      : [{ code, reason: orderText.steps[code], amount: -amount }]
   })
   return [...stored, ...source, ...parts]
 }
 
 const sum = (steps: readonly FenStep[]): Fen => steps.reduce((total, step) => total + step.amount, 0)
-const shown = (list: Fen, steps: readonly FenStep[], paid: Fen): Explanation =>
-  ({ list_amount: toYuan(list), steps: steps.map((step) => ({ ...step, amount: toYuan(step.amount) })), paid_amount: toYuan(paid) })
+const shown = (list: Fen, steps: readonly FenStep[], paid: Fen): Explanation => ({
+  list_amount: toYuan(list),
+  steps: steps.map((step) => ({ ...step, amount: toYuan(step.amount) })),
+  paid_amount: toYuan(paid),
+})
 
 /** 为什么是这个价, for a line: from the list price every step with its reason to what is paid, to the fen. */
 export function explainLine(line: Line): Explanation {
@@ -29,7 +35,11 @@ export function explainLine(line: Line): Explanation {
 }
 
 /** The same for a whole order: each offer once over all lines, then the freight; it ends at what was payable. */
-export function explainOrder({ items, freight, payable }: Pick<Order, 'freight' | 'payable'> & { readonly items: readonly Line[] }): Explanation {
+export function explainOrder({
+  items,
+  freight,
+  payable,
+}: Pick<Order, 'freight' | 'payable'> & { readonly items: readonly Line[] }): Explanation {
   const merged = new Map<string, FenStep>()
   let list = 0
   for (const item of items) {
@@ -42,5 +52,12 @@ export function explainOrder({ items, freight, payable }: Pick<Order, 'freight' 
     }
   }
   const steps = [...merged.values()].filter((step) => step.amount !== 0)
-  return shown(list, [...steps, ...(freight === 0 ? [] : [{ code: 'freight', reason: orderText.steps.freight, amount: fromYuan(freight) }])], fromYuan(payable))
+  return shown(
+    list,
+    [
+      ...steps,
+      ...(freight === 0 ? [] : [{ code: 'freight', reason: orderText.steps.freight, amount: fromYuan(freight) }]),
+    ],
+    fromYuan(payable),
+  )
 }

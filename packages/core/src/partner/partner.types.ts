@@ -12,7 +12,11 @@ export type PartnerLink = {
 }
 
 /** What a code of a partner stands for, before the member agrees. */
-export type PartnerOffer = { readonly partner: string, readonly origins: readonly string[], readonly scopes: readonly PartnerScope[] }
+export type PartnerOffer = {
+  readonly partner: string
+  readonly origins: readonly string[]
+  readonly scopes: readonly PartnerScope[]
+}
 
 /** A partner as the operator keeps him. */
 export type Partner = {

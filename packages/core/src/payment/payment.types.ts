@@ -13,13 +13,25 @@ export type PayState = {
     readonly due: Yuan
     readonly expire_at: number | null
     readonly is_hm: 0 | 1
-    readonly orders: readonly { readonly id: number, readonly order_sn: string, readonly settle_group: SettleGroup, readonly group_name: string, readonly payable: Yuan, readonly status: number }[]
+    readonly orders: readonly {
+      readonly id: number
+      readonly order_sn: string
+      readonly settle_group: SettleGroup
+      readonly group_name: string
+      readonly payable: Yuan
+      readonly status: number
+    }[]
   }
   readonly pay_status: 0 | 2 | 3 | 9
-  readonly methods: readonly { readonly pay_type: PayType, readonly name: string, readonly is_simulated: 0 | 1, readonly disabled?: string }[]
-  readonly balance: { readonly recharge: Yuan, readonly gift: Yuan, readonly needs_code: 0 | 1 }
-  readonly bank: { readonly company: string, readonly bank: string, readonly account: string, readonly code: string }
-  readonly transfer: { readonly state: 'waiting' | 'confirmed' | 'rejected', readonly reason: string } | null
+  readonly methods: readonly {
+    readonly pay_type: PayType
+    readonly name: string
+    readonly is_simulated: 0 | 1
+    readonly disabled?: string
+  }[]
+  readonly balance: { readonly recharge: Yuan; readonly gift: Yuan; readonly needs_code: 0 | 1 }
+  readonly bank: { readonly company: string; readonly bank: string; readonly account: string; readonly code: string }
+  readonly transfer: { readonly state: 'waiting' | 'confirmed' | 'rejected'; readonly reason: string } | null
   /** The controlled-drug orders of the same trade are still to be paid, apart. */
   readonly has_hm: 0 | 1
 }

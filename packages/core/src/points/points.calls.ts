@@ -3,8 +3,28 @@ import type { Page } from '../protocol/envelope.ts'
 import type { PointsGoods, PointsMall, PointsOrder, PointsOrderRequest } from './points.types.ts'
 
 export const pointsCalls = {
-  mall: call<{ category?: string, page?: number }, PointsMall>({ method: 'GET', path: '/api/jf/goods', who: 'visitor', summary: '积分商城商品' }),
-  read: call<{ id: number }, PointsGoods>({ method: 'GET', path: '/api/jf/goods/:id', who: 'visitor', summary: '积分商品详情' }),
-  orders: call<{ page?: number }, Page<PointsOrder>>({ method: 'GET', path: '/api/jf/order', who: 'member', summary: '我的兑换记录' }),
-  exchange: call<PointsOrderRequest, { id: number, order_sn: string, points: number }>({ method: 'POST', path: '/api/jf/order', who: 'approved', summary: '积分兑换' }),
+  mall: call<{ category?: string; page?: number }, PointsMall>({
+    method: 'GET',
+    path: '/api/jf/goods',
+    who: 'visitor',
+    summary: '积分商城商品',
+  }),
+  read: call<{ id: number }, PointsGoods>({
+    method: 'GET',
+    path: '/api/jf/goods/:id',
+    who: 'visitor',
+    summary: '积分商品详情',
+  }),
+  orders: call<{ page?: number }, Page<PointsOrder>>({
+    method: 'GET',
+    path: '/api/jf/order',
+    who: 'member',
+    summary: '我的兑换记录',
+  }),
+  exchange: call<PointsOrderRequest, { id: number; order_sn: string; points: number }>({
+    method: 'POST',
+    path: '/api/jf/order',
+    who: 'approved',
+    summary: '积分兑换',
+  }),
 } as const

@@ -17,7 +17,7 @@ export type PointsGoods = {
 }
 
 /** A page of the mall with its categories, and the points of the member who looks; null for a visitor. */
-export type PointsMall = Page<PointsGoods> & { readonly categories: readonly string[], readonly points: number | null }
+export type PointsMall = Page<PointsGoods> & { readonly categories: readonly string[]; readonly points: number | null }
 
 /** States of an order of the mall: to be sent, sent, done, cancelled. */
 export type PointsOrderStatus = 10 | 20 | 30 | 40
@@ -40,4 +40,9 @@ export type PointsOrder = {
 }
 
 /** `address_id` for articles only; `idempotency_key` makes a retry get the first answer. */
-export type PointsOrderRequest = { readonly goods_id: number, readonly number: number, readonly address_id?: number, readonly idempotency_key: string }
+export type PointsOrderRequest = {
+  readonly goods_id: number
+  readonly number: number
+  readonly address_id?: number
+  readonly idempotency_key: string
+}

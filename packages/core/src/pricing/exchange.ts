@@ -7,7 +7,12 @@ import { pricingText } from './pricing.text.ts'
  * drops every other with a note. Source: domain.md §2.4 满额换购.
  */
 export function settleExchange(lines: readonly OpenLine[], reductions: readonly PricedReduction[]): void {
-  const rights = new Map(reductions.map((one) => [one.id, { id: one.id, name: one.name, left: one.exchange?.units ?? 0, goods: one.exchange?.goods ?? [] }]))
+  const rights = new Map(
+    reductions.map((one) => [
+      one.id,
+      { id: one.id, name: one.name, left: one.exchange?.units ?? 0, goods: one.exchange?.goods ?? [] },
+    ]),
+  )
   for (const open of lines) {
     if (open.source !== 'exchange' || !open.counted) continue
     const right = rights.get(open.line.goods_manjian_id ?? 0)

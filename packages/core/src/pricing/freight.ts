@@ -4,10 +4,16 @@ import type { SettleGroup } from '../goods/goods.types.ts'
 import type { FreightRules, PricedFreight } from './pricing.types.ts'
 
 /** Which settlement groups share one freight: ordinary and controlled goods leave the same warehouse (domain.md §2.7). */
-export const freightGroupOf: Readonly<Record<SettleGroup, FreightGroup>> = { pt: 'main', hm: 'main', zy: 'zy', ll: 'll', yx: 'yx' }
+export const freightGroupOf: Readonly<Record<SettleGroup, FreightGroup>> = {
+  pt: 'main',
+  hm: 'main',
+  zy: 'zy',
+  ll: 'll',
+  yx: 'yx',
+}
 
 /** What freight looks at: an amount after unit price and full reduction, fen. */
-export type FreightLine = { readonly settle_group: SettleGroup, readonly amount: Fen, readonly ships_free: boolean }
+export type FreightLine = { readonly settle_group: SettleGroup; readonly amount: Fen; readonly ships_free: boolean }
 
 /**
  * Freight of every group that has lines. A line that ships free still counts towards the base; a group made only of such lines costs nothing.
@@ -21,7 +27,10 @@ export function freightOf(lines: readonly FreightLine[], rules: FreightRules): P
     if (rule === null) return { group, amount, min: 0, fee: 0, free: 0, due: 0, gap: 0, min_gap: 0, served: false }
     const free = amount >= rule.free || own.every((line) => line.ships_free)
     return {
-      group, amount, ...rule, served: true,
+      group,
+      amount,
+      ...rule,
+      served: true,
       due: free ? 0 : rule.fee,
       gap: free ? 0 : rule.free - amount,
       min_gap: Math.max(0, rule.min - amount),
@@ -30,14 +39,19 @@ export function freightOf(lines: readonly FreightLine[], rules: FreightRules): P
 }
 
 /** Splits each group's freight over its orders by amount, so that the orders add up to it exactly. */
-export function splitFreight(orders: readonly { readonly settle_group: SettleGroup, readonly amount: Fen }[], freight: readonly PricedFreight[]): Fen[] {
+export function splitFreight(
+  orders: readonly { readonly settle_group: SettleGroup; readonly amount: Fen }[],
+  freight: readonly PricedFreight[],
+): Fen[] {
   const parts = orders.map(() => 0)
   for (const group of freight) {
-    const places = orders.flatMap((order, index) => freightGroupOf[order.settle_group] === group.group ? [index] : [])
+    const places = orders.flatMap((order, index) => (freightGroupOf[order.settle_group] === group.group ? [index] : []))
     const amounts = places.map((place) => orders[place]!.amount)
     // Lines that cost nothing still have to be sent: the fee needs an order to stand in.
     const weights = amounts.some((amount) => amount > 0) ? amounts : amounts.map(() => 1)
-    allocate(group.due, weights).forEach((part, index) => { parts[places[index]!] = part })
+    allocate(group.due, weights).forEach((part, index) => {
+      parts[places[index]!] = part
+    })
   }
   return parts
 }

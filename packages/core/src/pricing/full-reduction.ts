@@ -12,7 +12,11 @@ import type { Terms } from './terms.ts'
 import { nextStep, offOf, reachedTier, shownTiers, timesOf, type Reached } from './tiers.ts'
 
 /** What full reductions did to a cart beside taking amounts off its lines. */
-export type Reduced = { readonly reductions: readonly PricedReduction[], readonly gifts: readonly PricedGift[], readonly rewards: readonly PricedReward[] }
+export type Reduced = {
+  readonly reductions: readonly PricedReduction[]
+  readonly gifts: readonly PricedGift[]
+  readonly rewards: readonly PricedReward[]
+}
 
 /**
  * Lets every line that may join exactly one full reduction, takes its amount off (largest remainder over lines), and lists tiers, gifts and exchange rights.
@@ -23,14 +27,29 @@ export function reduceFully(lines: readonly OpenLine[], { reductions }: Terms): 
   const present = new Set(choices.flat())
   const joining = lines.filter((open) => open.counted && choices[open.at]!.length > 0)
   const joined = joinActivities(
-    joining.map((open) => ({ goods_id: open.line.goods_id, amount: amountFor('manjian', open), units: open.line.number, choices: choices[open.at]! })),
+    joining.map((open) => ({
+      goods_id: open.line.goods_id,
+      amount: amountFor('manjian', open),
+      units: open.line.number,
+      choices: choices[open.at]!,
+    })),
     reductions.map(({ offer }) => offer),
   )
-  const members = grouped(joining.map((open, index) => ({ open, activity: joined[index]! })), ({ activity }) => activity)
-  for (const open of lines) if (!open.counted && choices[open.at]!.length > 0) open.manjian_id = reductions[choices[open.at]![0]!]!.offer.id
+  const members = grouped(
+    joining.map((open, index) => ({ open, activity: joined[index]! })),
+    ({ activity }) => activity,
+  )
+  for (const open of lines)
+    if (!open.counted && choices[open.at]!.length > 0) open.manjian_id = reductions[choices[open.at]![0]!]!.offer.id
 
-  const all: Reduced[] = [...present].sort((a, b) => a - b).map((index) => reduceBy(reductions[index]!.offer, members.get(index)?.map(({ open }) => open) ?? []))
-  return { reductions: all.flatMap((one) => one.reductions), gifts: all.flatMap((one) => one.gifts), rewards: all.flatMap((one) => one.rewards) }
+  const all: Reduced[] = [...present]
+    .sort((a, b) => a - b)
+    .map((index) => reduceBy(reductions[index]!.offer, members.get(index)?.map(({ open }) => open) ?? []))
+  return {
+    reductions: all.flatMap((one) => one.reductions),
+    gifts: all.flatMap((one) => one.gifts),
+    rewards: all.flatMap((one) => one.rewards),
+  }
 }
 
 /** The activities a line may join, by place: the one it names when that holds it, else all that hold it. */
@@ -47,20 +66,44 @@ function choicesOf({ line, allowed }: OpenLine, reductions: Terms['reductions'])
 
 function reduceBy(offer: ReductionOffer, own: readonly OpenLine[]): Reduced {
   const weights = own.map((open) => amountFor('manjian', open))
-  const tally = tallyOf(own.map((open, index) => ({ goods_id: open.line.goods_id, amount: weights[index]!, units: open.line.number })))
+  const tally = tallyOf(
+    own.map((open, index) => ({ goods_id: open.line.goods_id, amount: weights[index]!, units: open.line.number })),
+  )
   const reached = reachedTier(offer, tally)
   const discount = offOf(reached, tally.amount)
-  own.forEach((open, index) => { open.manjian_id = offer.id; open.manjian_base = weights[index]! })
-  takeOff(own, weights, discount, { code: 'manjian', ref_id: offer.id, reason: reasonOf(offer, reached, tally, discount) })
+  own.forEach((open, index) => {
+    open.manjian_id = offer.id
+    open.manjian_base = weights[index]!
+  })
+  takeOff(own, weights, discount, {
+    code: 'manjian',
+    ref_id: offer.id,
+    reason: reasonOf(offer, reached, tally, discount),
+  })
   const gives = reached.tier?.gives
-  const presents = gives?.kind === 'zeng' ? giftsOf(offer, gives.gifts, reached.times, boughtOf(own), (units) => timesOf(offer, reached.tier!, { ...tally, most: units })) : { gifts: [], rewards: [] }
+  const presents =
+    gives?.kind === 'zeng'
+      ? giftsOf(offer, gives.gifts, reached.times, boughtOf(own), (units) =>
+          timesOf(offer, reached.tier!, { ...tally, most: units }),
+        )
+      : { gifts: [], rewards: [] }
   return {
-    reductions: [{
-      id: offer.id, name: offer.name, selected_amount: tally.amount, selected_kinds: tally.kinds, selected_number: tally.units, line_ids: own.map((open) => open.line.id),
-      tiers: shownTiers(offer, tally), times: reached.times, discount,
-      exchange: gives?.kind === 'hg' ? { units: (gives.units ?? 1) * reached.times, goods: gives.goods } : null,
-      gifts: gives?.kind === 'zeng' ? gives.gifts : [], next: nextStep(offer, tally),
-    }],
+    reductions: [
+      {
+        id: offer.id,
+        name: offer.name,
+        selected_amount: tally.amount,
+        selected_kinds: tally.kinds,
+        selected_number: tally.units,
+        line_ids: own.map((open) => open.line.id),
+        tiers: shownTiers(offer, tally),
+        times: reached.times,
+        discount,
+        exchange: gives?.kind === 'hg' ? { units: (gives.units ?? 1) * reached.times, goods: gives.goods } : null,
+        gifts: gives?.kind === 'zeng' ? gives.gifts : [],
+        next: nextStep(offer, tally),
+      },
+    ],
     ...presents,
   }
 }
@@ -71,8 +114,12 @@ function reasonOf(offer: ReductionOffer, { tier }: Reached, tally: ReturnType<ty
 }
 
 /** Units by goods, each with the line it ships with. */
-function boughtOf(own: readonly OpenLine[]): { readonly line: OpenLine['line'], readonly units: number }[] {
-  const found = new Map<number, { readonly line: OpenLine['line'], readonly units: number }>()
-  for (const { line } of own) found.set(line.goods_id, { line: found.get(line.goods_id)?.line ?? line, units: (found.get(line.goods_id)?.units ?? 0) + line.number })
+function boughtOf(own: readonly OpenLine[]): { readonly line: OpenLine['line']; readonly units: number }[] {
+  const found = new Map<number, { readonly line: OpenLine['line']; readonly units: number }>()
+  for (const { line } of own)
+    found.set(line.goods_id, {
+      line: found.get(line.goods_id)?.line ?? line,
+      units: (found.get(line.goods_id)?.units ?? 0) + line.number,
+    })
   return [...found.values()].sort((a, b) => a.line.goods_id - b.line.goods_id)
 }

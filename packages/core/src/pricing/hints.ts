@@ -1,19 +1,40 @@
 import { nextTier, tierFor } from './ladder.ts'
-import type { Hint, NextStep, PricedCart, PricedFreight, PricedLine, PricedOrder, PricingLine } from './pricing.types.ts'
+import type {
+  Hint,
+  NextStep,
+  PricedCart,
+  PricedFreight,
+  PricedLine,
+  PricedOrder,
+  PricingLine,
+} from './pricing.types.ts'
 import type { CouponOffer } from './offers.types.ts'
 import { pricingText } from './pricing.text.ts'
 
-const step = (gap: number, brings: number, text: string, number = 0): NextStep => ({ gap, kinds: 0, number, brings, text })
+const step = (gap: number, brings: number, text: string, number = 0): NextStep => ({
+  gap,
+  kinds: 0,
+  number,
+  brings,
+  text,
+})
 
 /** What is missing to every next step of a cart, for hints such as 再买¥35.20减¥15 (domain.md §5.3 `next_hint`). */
 export function hintsOf(
-  given: readonly PricingLine[], priced: readonly PricedLine[], cart: Pick<PricedCart, 'reductions' | 'freight' | 'orders' | 'cashback'>, coupons: readonly CouponOffer[],
+  given: readonly PricingLine[],
+  priced: readonly PricedLine[],
+  cart: Pick<PricedCart, 'reductions' | 'freight' | 'orders' | 'cashback'>,
+  coupons: readonly CouponOffer[],
 ): Hint[] {
   return [
-    ...cart.reductions.flatMap((one): Hint[] => one.next === null || one.line_ids.length === 0 ? [] : [{ code: 'manjian', ref_id: one.id, ...one.next }]),
+    ...cart.reductions.flatMap((one): Hint[] =>
+      one.next === null || one.line_ids.length === 0 ? [] : [{ code: 'manjian', ref_id: one.id, ...one.next }],
+    ),
     ...cart.orders.flatMap((order) => couponHint(order, coupons)),
     ...cart.freight.flatMap(freightHints),
-    ...(cart.cashback.next === null || cart.cashback.base === 0 ? [] : [{ code: 'cashback' as const, ref_id: cart.cashback.offer_id, ...cart.cashback.next }]),
+    ...(cart.cashback.next === null || cart.cashback.base === 0
+      ? []
+      : [{ code: 'cashback' as const, ref_id: cart.cashback.offer_id, ...cart.cashback.next }]),
     ...given.flatMap((line, index) => ladderHint(line, priced[index]!)),
   ]
 }
@@ -21,15 +42,44 @@ export function hintsOf(
 /** The nearest coupon that only lacks an amount and would take off more than the one in use. */
 function couponHint(order: PricedOrder, coupons: readonly CouponOffer[]): Hint[] {
   const face = new Map(coupons.map((coupon) => [coupon.id, coupon.face]))
-  const near = order.coupons.find((fit) => fit.gap > 0 && fit.eligible > 0 && fit.reason === pricingText.refused.threshold(fit.gap) && face.get(fit.id)! > order.coupon_amount)
+  const near = order.coupons.find(
+    (fit) =>
+      fit.gap > 0 &&
+      fit.eligible > 0 &&
+      fit.reason === pricingText.refused.threshold(fit.gap) &&
+      face.get(fit.id)! > order.coupon_amount,
+  )
   if (near === undefined) return []
   const value = face.get(near.id)!
-  return [{ code: 'coupon', ref_id: near.id, group: order.key, ...step(near.gap, value - order.coupon_amount, pricingText.nextCoupon(near.gap, value)) }]
+  return [
+    {
+      code: 'coupon',
+      ref_id: near.id,
+      group: order.key,
+      ...step(near.gap, value - order.coupon_amount, pricingText.nextCoupon(near.gap, value)),
+    },
+  ]
 }
 
 const freightHints = (group: PricedFreight): Hint[] => [
-  ...(group.min_gap > 0 ? [{ code: 'min_order' as const, group: group.group, ...step(group.min_gap, 0, pricingText.minOrder(group.min_gap)) }] : []),
-  ...(group.gap > 0 ? [{ code: 'freight' as const, group: group.group, ...step(group.gap, group.due, pricingText.nextFreight(group.gap)) }] : []),
+  ...(group.min_gap > 0
+    ? [
+        {
+          code: 'min_order' as const,
+          group: group.group,
+          ...step(group.min_gap, 0, pricingText.minOrder(group.min_gap)),
+        },
+      ]
+    : []),
+  ...(group.gap > 0
+    ? [
+        {
+          code: 'freight' as const,
+          group: group.group,
+          ...step(group.gap, group.due, pricingText.nextFreight(group.gap)),
+        },
+      ]
+    : []),
 ]
 
 /** The next ladder tier of a line that is sold by ladder or base price; `brings`: by how much the whole line gets cheaper when it does. */
@@ -38,5 +88,17 @@ function ladderHint(line: PricingLine, priced: PricedLine): Hint[] {
   const next = nextTier(line.ladder, line.number)
   if (next === undefined || next.price >= priced.price) return []
   const then = next.price * (line.number + next.missing)
-  return [{ code: 'ladder', line_id: line.id, ref_id: line.ladder!.id, ...step(0, Math.max(0, priced.line_amount - then), pricingText.nextLadder(next.missing, tierFor(line.ladder, line.number + next.missing)!.price), next.missing) }]
+  return [
+    {
+      code: 'ladder',
+      line_id: line.id,
+      ref_id: line.ladder!.id,
+      ...step(
+        0,
+        Math.max(0, priced.line_amount - then),
+        pricingText.nextLadder(next.missing, tierFor(line.ladder, line.number + next.missing)!.price),
+        next.missing,
+      ),
+    },
+  ]
 }

@@ -5,13 +5,18 @@ import { emptyTally, tallyOf, together, type Tally } from './tally.ts'
 import { reachedTier, worthOf } from './tiers.ts'
 
 /** A line that may join an activity: what it brings, and the activities it may join, by place in the list and ascending. */
-export type Joining = { readonly goods_id: number, readonly amount: Fen, readonly units: number, readonly choices: readonly number[] }
+export type Joining = {
+  readonly goods_id: number
+  readonly amount: Fen
+  readonly units: number
+  readonly choices: readonly number[]
+}
 
 /** Above this many ways the best is not looked for among all of them. */
 const WAYS = 256
 
-type Group = { readonly choices: readonly number[], readonly members: readonly number[], readonly tally: Tally }
-type Score = { readonly worth: Fen, readonly reached: number }
+type Group = { readonly choices: readonly number[]; readonly members: readonly number[]; readonly tally: Tally }
+type Score = { readonly worth: Fen; readonly reached: number }
 
 /**
  * Which activity each line joins, by place in the list of offers. Lines with the same choices go together. With few ways to do it the best of all
@@ -26,14 +31,21 @@ export function joinActivities(lines: readonly Joining[], offers: readonly Reduc
   if (groups.length === 0) return joined
   const ways = groups.reduce((product, group) => Math.min(product * group.choices.length, WAYS + 1), 1)
   const chosen = ways <= WAYS ? bestOfAll(groups, offers, tallies) : bestFirst(groups, offers, tallies)
-  groups.forEach((group, index) => { for (const member of group.members) joined[member] = chosen[index]! })
+  groups.forEach((group, index) => {
+    for (const member of group.members) joined[member] = chosen[index]!
+  })
   return joined
 }
 
 function groupsOf(lines: readonly Joining[]): Group[] {
   const contested = lines.map((_, place) => place).filter((place) => lines[place]!.choices.length > 1)
-  return [...grouped(contested, (place) => lines[place]!.choices.join())].sort(([a], [b]) => a < b ? -1 : 1)
-    .map(([, members]) => ({ choices: lines[members[0]!]!.choices, members, tally: tallyOf(members.map((place) => lines[place]!)) }))
+  return [...grouped(contested, (place) => lines[place]!.choices.join())]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, members]) => ({
+      choices: lines[members[0]!]!.choices,
+      members,
+      tally: tallyOf(members.map((place) => lines[place]!)),
+    }))
 }
 
 function scoreOf(offer: ReductionOffer, tally: Tally): Score {
@@ -46,15 +58,19 @@ const better = (a: Score, b: Score): boolean => a.worth > b.worth || (a.worth ==
 /** Every way, lower ids first, so that only a better one replaces an earlier one. */
 function bestOfAll(groups: readonly Group[], offers: readonly ReductionOffer[], settled: readonly Tally[]): number[] {
   const contested = [...new Set(groups.flatMap((group) => group.choices))]
-  let best: { readonly score: Score, readonly chosen: readonly number[] } | undefined
+  let best: { readonly score: Score; readonly chosen: readonly number[] } | undefined
   const walk = (depth: number, tallies: readonly Tally[], chosen: readonly number[]): void => {
     const group = groups[depth]
     if (group === undefined) {
-      const score = contested.reduce((sum, index) => add(sum, scoreOf(offers[index]!, tallies[index]!)), { worth: 0, reached: 0 } as Score)
+      const score = contested.reduce((sum, index) => add(sum, scoreOf(offers[index]!, tallies[index]!)), {
+        worth: 0,
+        reached: 0,
+      } as Score)
       if (best === undefined || better(score, best.score)) best = { score, chosen }
       return
     }
-    for (const choice of group.choices) walk(depth + 1, tallies.with(choice, together(tallies[choice]!, group.tally)), [...chosen, choice])
+    for (const choice of group.choices)
+      walk(depth + 1, tallies.with(choice, together(tallies[choice]!, group.tally)), [...chosen, choice])
   }
   walk(0, settled, [])
   return [...best!.chosen]
@@ -66,10 +82,15 @@ const add = (a: Score, b: Score): Score => ({ worth: a.worth + b.worth, reached:
 function bestFirst(groups: readonly Group[], offers: readonly ReductionOffer[], settled: readonly Tally[]): number[] {
   const chosen = groups.map(() => -1)
   const places = groups.flatMap((group, index) => group.choices.map((choice) => ({ choice, index })))
-  const holding = new Map([...grouped(places, (place) => place.choice)].map(([choice, own]) => [choice, own.map((place) => place.index)]))
+  const holding = new Map(
+    [...grouped(places, (place) => place.choice)].map(([choice, own]) => [choice, own.map((place) => place.index)]),
+  )
   const gainOf = (offer: number): Score => {
     const open = holding.get(offer)!.filter((index) => chosen[index] === -1)
-    const all = scoreOf(offers[offer]!, open.reduce((tally, index) => together(tally, groups[index]!.tally), settled[offer] ?? emptyTally))
+    const all = scoreOf(
+      offers[offer]!,
+      open.reduce((tally, index) => together(tally, groups[index]!.tally), settled[offer] ?? emptyTally),
+    )
     return { worth: all.worth - scoreOf(offers[offer]!, settled[offer] ?? emptyTally).worth, reached: all.reached }
   }
   const gains = new Map([...holding.keys()].sort((a, b) => a - b).map((offer) => [offer, gainOf(offer)]))

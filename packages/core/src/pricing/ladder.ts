@@ -2,12 +2,18 @@ import type { Fen } from '../money/money.ts'
 import type { Ladder } from './pricing.types.ts'
 
 /** The tier in effect for a quantity: the highest tier it reaches; undefined below the first [ST-08]. */
-export function tierFor(ladder: Ladder | null, number: number): { readonly number: number, readonly price: Fen } | undefined {
+export function tierFor(
+  ladder: Ladder | null,
+  number: number,
+): { readonly number: number; readonly price: Fen } | undefined {
   return ladder?.tiers.findLast((tier) => number >= tier.number)
 }
 
 /** The next tier above a quantity, and how many units are missing to it. */
-export function nextTier(ladder: Ladder | null, number: number): { readonly missing: number, readonly price: Fen } | undefined {
+export function nextTier(
+  ladder: Ladder | null,
+  number: number,
+): { readonly missing: number; readonly price: Fen } | undefined {
   const tier = ladder?.tiers.find((candidate) => candidate.number > number)
   return tier && { missing: tier.number - number, price: tier.price }
 }

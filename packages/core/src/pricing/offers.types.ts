@@ -3,7 +3,7 @@ import type { Stamp } from '../time/time.ts'
 import type { SettleGroup } from '../goods/goods.types.ts'
 
 /** When an offer runs: half-open, `[start, end)`; a side that is absent is open (domain.md §0.7). */
-export type OfferWindow = { readonly start?: Stamp | null, readonly end?: Stamp | null }
+export type OfferWindow = { readonly start?: Stamp | null; readonly end?: Stamp | null }
 
 /** Member kinds an offer is for; absent: all (domain.md §1.1). */
 export type ForRanks = { readonly ranks?: readonly number[] | null }
@@ -14,80 +14,110 @@ export type ZoneCode = 'yx' | 'kx' | 'hm' | 'll' | 'zy' | 'qx'
 /** Which lines an offer is about. Lists of ids may be cut down to what is in the cart. */
 export type Scope =
   | { readonly kind: 'all' }
-  | { readonly kind: 'goods' | 'category' | 'brand', readonly ids: readonly number[] }
-  | { readonly kind: 'zone', readonly zones: readonly ZoneCode[] }
+  | { readonly kind: 'goods' | 'category' | 'brand'; readonly ids: readonly number[] }
+  | { readonly kind: 'zone'; readonly zones: readonly ZoneCode[] }
 
 /** Kinds of activity prices: flash sale, group buy, near-expiry lot, newcomer, daily special, controlled-sale contract, doctor partner, free-shipping zone. */
 export type PriceOfferKind = 'spike' | 'group' | 'jxq' | 'newcomer' | 'special' | 'kx' | 'yyh' | 'yx'
 
 /** One activity-price record (`goods_price_id`): another unit price for certain goods. */
-export type PriceOffer = OfferWindow & ForRanks & {
-  readonly id: number
-  readonly kind: PriceOfferKind
-  readonly goods_id: number
-  /** Fen for one sale unit. */
-  readonly price: Fen
-}
+export type PriceOffer = OfferWindow &
+  ForRanks & {
+    readonly id: number
+    readonly kind: PriceOfferKind
+    readonly goods_id: number
+    /** Fen for one sale unit. */
+    readonly price: Fen
+  }
 
 /** A fixed combination sold at one price; a cart line of it counts sets. */
-export type CombinationOffer = OfferWindow & ForRanks & {
-  readonly id: number
-  readonly name: string
-  /** Fen for one set. */
-  readonly price: Fen
-  /** What a set holds; `base_price` in fen for one unit, the weight by which the price of the set is split. */
-  readonly goods: readonly { readonly goods_id: number, readonly number: number, readonly base_price: Fen }[]
-}
+export type CombinationOffer = OfferWindow &
+  ForRanks & {
+    readonly id: number
+    readonly name: string
+    /** Fen for one set. */
+    readonly price: Fen
+    /** What a set holds; `base_price` in fen for one unit, the weight by which the price of the set is split. */
+    readonly goods: readonly { readonly goods_id: number; readonly number: number; readonly base_price: Fen }[]
+  }
 
 /** What a tier gives as a present. `same`: more of the goods that were bought (买10赠1). */
 export type GiftOffer = { readonly number: number } & (
-  | { readonly kind: 'same', /** Fen that one unit is worth, for choosing the best activity. */ readonly worth?: Fen, /** Left in the pool of gifts; absent: no bound. */ readonly stock?: number }
-  | { readonly kind: 'goods', readonly goods_id: number, readonly ck_id: number, readonly settle_group: SettleGroup, readonly worth?: Fen, readonly stock?: number }
-  | { readonly kind: 'coupon', readonly template_id: number, /** Left of the template; absent: no bound. */ readonly stock?: number }
+  | {
+      readonly kind: 'same'
+      /** Fen that one unit is worth, for choosing the best activity. */ readonly worth?: Fen
+      /** Left in the pool of gifts; absent: no bound. */ readonly stock?: number
+    }
+  | {
+      readonly kind: 'goods'
+      readonly goods_id: number
+      readonly ck_id: number
+      readonly settle_group: SettleGroup
+      readonly worth?: Fen
+      readonly stock?: number
+    }
+  | {
+      readonly kind: 'coupon'
+      readonly template_id: number
+      /** Left of the template; absent: no bound. */ readonly stock?: number
+    }
   | { readonly kind: 'points' }
 )
 
 /** What a reached tier brings: minus an amount (fen), percent that remains to be paid (95 = 9.5折), gifts, or the right to exchange. */
 export type TierGives =
-  | { readonly kind: 'jian', readonly value: Fen }
-  | { readonly kind: 'zhe', readonly percent: number }
-  | { readonly kind: 'zeng', readonly gifts: readonly GiftOffer[] }
-  | { readonly kind: 'hg', readonly goods: readonly { readonly goods_id: number, readonly price: Fen }[], /** Units that may be exchanged; 1 when absent. */ readonly units?: number }
+  | { readonly kind: 'jian'; readonly value: Fen }
+  | { readonly kind: 'zhe'; readonly percent: number }
+  | { readonly kind: 'zeng'; readonly gifts: readonly GiftOffer[] }
+  | {
+      readonly kind: 'hg'
+      readonly goods: readonly { readonly goods_id: number; readonly price: Fen }[]
+      /** Units that may be exchanged; 1 when absent. */ readonly units?: number
+    }
 
 /** One step of a full reduction; every threshold that is given must be reached: fen, different goods, units. */
-export type ReductionTier = { readonly amount?: Fen, readonly kinds?: number, readonly number?: number, readonly gives: TierGives }
+export type ReductionTier = {
+  readonly amount?: Fen
+  readonly kinds?: number
+  readonly number?: number
+  readonly gives: TierGives
+}
 
 /** 满减, 满折, 满赠, 满额换购 and the free choice of several goods (组合满减): a set of goods and its tiers (domain.md §2.4). */
-export type ReductionOffer = OfferWindow & ForRanks & {
-  readonly id: number
-  readonly name: string
-  readonly scope: Scope
-  readonly tiers: readonly ReductionTier[]
-  /** 每满: the reached tier counts as often as it fits. */
-  readonly is_repeat?: boolean
-  /** How often at most; 5 when absent. */
-  readonly max_times?: number
-}
+export type ReductionOffer = OfferWindow &
+  ForRanks & {
+    readonly id: number
+    readonly name: string
+    readonly scope: Scope
+    readonly tiers: readonly ReductionTier[]
+    /** 每满: the reached tier counts as often as it fits. */
+    readonly is_repeat?: boolean
+    /** How often at most; 5 when absent. */
+    readonly max_times?: number
+  }
 
 /** Storewide price on set days; `percent` remains to be paid (94 = 9.4折). */
-export type WelfareOffer = OfferWindow & ForRanks & { readonly id: number, readonly percent: number, readonly scope: Scope }
+export type WelfareOffer = OfferWindow &
+  ForRanks & { readonly id: number; readonly percent: number; readonly scope: Scope }
 
 /** Full-amount cashback: one tier counts, none repeats. Amounts in fen. */
-export type CashbackOffer = OfferWindow & ForRanks & {
-  readonly id: number
-  readonly scope: Scope
-  readonly tiers: readonly { readonly amount: Fen, readonly value: Fen }[]
-}
+export type CashbackOffer = OfferWindow &
+  ForRanks & {
+    readonly id: number
+    readonly scope: Scope
+    readonly tiers: readonly { readonly amount: Fen; readonly value: Fen }[]
+  }
 
 /** A coupon (type 1) or cash voucher (type 2) the member holds, not yet used. `face` and `threshold` in fen. */
-export type CouponOffer = OfferWindow & ForRanks & {
-  readonly id: number
-  readonly type: 1 | 2
-  readonly name: string
-  readonly face: Fen
-  readonly threshold: Fen
-  readonly scope: Scope
-}
+export type CouponOffer = OfferWindow &
+  ForRanks & {
+    readonly id: number
+    readonly type: 1 | 2
+    readonly name: string
+    readonly face: Fen
+    readonly threshold: Fen
+    readonly scope: Scope
+  }
 
 /** Everything that may change a price beside the goods themselves. Lists may hold offers that do not run: their window is looked at. */
 export type Offers = {

@@ -37,12 +37,18 @@ export type OpenLine = {
 const plainSource = priceSources.at(-1)!
 
 /** A line at its unit price: level, then exactly one source, then the storewide price where source and zones let it (domain.md §2.6 step 1). */
-export function openLine(given: PricingLine, at: number, terms: Terms, welfare: readonly Running<WelfareOffer>[]): OpenLine {
+export function openLine(
+  given: PricingLine,
+  at: number,
+  terms: Terms,
+  welfare: readonly Running<WelfareOffer>[],
+): OpenLine {
   const level = levelPrice(given.base_price, given.levels, terms.member)
   const line = level === given.base_price ? given : { ...given, base_price: level }
   const steps: Adjustment[] = []
   const step = (code: string, from: Fen, { price, reason, ref_id }: FoundPrice): void => {
-    if (price !== from) steps.push({ code, amount: (price - from) * given.number, reason, ...(ref_id === undefined ? {} : { ref_id }) })
+    if (price !== from)
+      steps.push({ code, amount: (price - from) * given.number, reason, ...(ref_id === undefined ? {} : { ref_id }) })
   }
   step('level', given.base_price, { price: level, reason: pricingText.level })
   const only = line.is_jxq === true ? soldOnlyAs[6] : soldOnlyAs[line.type ?? 0]
@@ -50,20 +56,42 @@ export function openLine(given: PricingLine, at: number, terms: Terms, welfare: 
   step(source.code, level, found)
 
   const zones = allowedIn(zonesOf(line))
-  const reduced = allows(allowedBy(source.code, zones), 'welfare') ? welfarePrice(line, found.price, welfare) : undefined
+  const reduced = allows(allowedBy(source.code, zones), 'welfare')
+    ? welfarePrice(line, found.price, welfare)
+    : undefined
   if (reduced !== undefined) step('welfare', found.price, reduced)
   const price = reduced?.price ?? found.price
   const code = reduced === undefined ? source.code : 'welfare'
   const gone = only !== undefined && source.code !== only
   const ended = !gone && !line.is_yj && Boolean(line.goods_price_id) && found.ref_id !== line.goods_price_id
   return {
-    at, line: given, key: orderKey(given), source: code, allowed: allowedBy(code, zones), ships_free: given.ships_free || source.ships_free === true,
-    counted: given.selected && !gone, raw_price: level, price, line_amount: price * given.number, off: { manjian: 0, coupon: 0, voucher: 0, points: 0 }, manjian_id: 0, manjian_base: 0,
-    adjustments: steps, notes: gone ? [{ code: only, reason: pricingText.note.gone }] : ended ? [{ code: 'price', reason: pricingText.note.ended }] : [],
+    at,
+    line: given,
+    key: orderKey(given),
+    source: code,
+    allowed: allowedBy(code, zones),
+    ships_free: given.ships_free || source.ships_free === true,
+    counted: given.selected && !gone,
+    raw_price: level,
+    price,
+    line_amount: price * given.number,
+    off: { manjian: 0, coupon: 0, voucher: 0, points: 0 },
+    manjian_id: 0,
+    manjian_base: 0,
+    adjustments: steps,
+    notes: gone
+      ? [{ code: only, reason: pricingText.note.gone }]
+      : ended
+        ? [{ code: 'price', reason: pricingText.note.ended }]
+        : [],
   }
 }
 
-function sourceOf(line: PricingLine, terms: Terms, only: SourceCode | undefined): { readonly source: PriceSource, readonly found: FoundPrice } {
+function sourceOf(
+  line: PricingLine,
+  terms: Terms,
+  only: SourceCode | undefined,
+): { readonly source: PriceSource; readonly found: FoundPrice } {
   if (!line.is_yj || only !== undefined) {
     for (const source of priceSources) {
       if (only !== undefined && source.code !== only) continue
@@ -92,13 +120,18 @@ export function reprice(open: OpenLine, price: Fen, { reason, ref_id }: Pick<Fou
 
 /** Takes `amount` (fen) off several lines by largest remainder on `weights`. */
 export function takeOff(
-  from: readonly OpenLine[], weights: readonly Fen[], amount: Fen, { code, ref_id, reason }: { readonly code: keyof Off, readonly ref_id?: number, readonly reason: string },
+  from: readonly OpenLine[],
+  weights: readonly Fen[],
+  amount: Fen,
+  { code, ref_id, reason }: { readonly code: keyof Off; readonly ref_id?: number; readonly reason: string },
 ): void {
   if (amount === 0) return
   allocate(amount, weights).forEach((part, index) => {
     if (part === 0) return
     const open = from[index]!
     open.off[code] += part
-    open.adjustments.push(ref_id === undefined ? { code, amount: -part, reason } : { code, amount: -part, reason, ref_id })
+    open.adjustments.push(
+      ref_id === undefined ? { code, amount: -part, reason } : { code, amount: -part, reason, ref_id },
+    )
   })
 }

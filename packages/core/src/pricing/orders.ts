@@ -12,7 +12,10 @@ const groupOrder: readonly SettleGroup[] = ['pt', 'hm', 'zy', 'll', 'yx']
 
 /** Counted lines by order, in the order of settlement groups, then of warehouses. */
 export function linesByOrder(lines: readonly OpenLine[]): Map<string, OpenLine[]> {
-  const groups = grouped(lines.filter((open) => open.counted), (open) => open.key)
+  const groups = grouped(
+    lines.filter((open) => open.counted),
+    (open) => open.key,
+  )
   return new Map([...groups].sort(([, a], [, b]) => byPlace(a[0]!.line, b[0]!.line)))
 }
 
@@ -20,8 +23,10 @@ type Place = Parameters<typeof orderKey>[0]
 
 /** Orders of group buys stand behind the others of their warehouse. */
 const byPlace = (a: Place, b: Place): number =>
-  groupOrder.indexOf(a.settle_group) - groupOrder.indexOf(b.settle_group) || a.ck_id - b.ck_id || groupOf(a) - groupOf(b)
-const groupOf = (place: Place): number => place.type === 2 ? place.goods_price_id ?? 0 : 0
+  groupOrder.indexOf(a.settle_group) - groupOrder.indexOf(b.settle_group) ||
+  a.ck_id - b.ck_id ||
+  groupOf(a) - groupOf(b)
+const groupOf = (place: Place): number => (place.type === 2 ? (place.goods_price_id ?? 0) : 0)
 
 /** Everything the orders are made of, besides freight. */
 export type Parts = {
@@ -35,8 +40,17 @@ export type Parts = {
 /** The orders of a cart without freight. A gift goes with the order of its warehouse; when there is none it makes one of its own. */
 export function splitOrders({ open, priced, gifts, coupons, cashback }: Parts): PricedOrder[] {
   const groups = linesByOrder(open)
-  const given = grouped(gifts.filter((gift) => gift.number > 0), orderKey)
-  const places = [...new Map([...[...groups.values()].map((own) => own[0]!.line), ...[...given.values()].map((own) => own[0]!)].map((place) => [orderKey(place), place])).values()].sort(byPlace)
+  const given = grouped(
+    gifts.filter((gift) => gift.number > 0),
+    orderKey,
+  )
+  const places = [
+    ...new Map(
+      [...[...groups.values()].map((own) => own[0]!.line), ...[...given.values()].map((own) => own[0]!)].map(
+        (place) => [orderKey(place), place],
+      ),
+    ).values(),
+  ].sort(byPlace)
   const bases = places.map((place) => sum(groups.get(orderKey(place)) ?? [], (one) => cashback.bases[one.at] ?? 0))
   const shares = allocate(cashback.value, bases)
   return places.map((place, index) => {
@@ -44,12 +58,22 @@ export function splitOrders({ open, priced, gifts, coupons, cashback }: Parts): 
     const own = groups.get(key) ?? []
     const lines = own.map((one) => priced[one.at]!)
     return {
-      key, settle_group: place.settle_group, ck_id: place.ck_id, lines, gifts: given.get(key) ?? [],
-      goods_amount: sum(lines, (line) => line.line_amount), manjian_amount: sum(lines, (line) => line.manjian), coupon_amount: sum(lines, (line) => line.coupon),
-      voucher_amount: sum(lines, (line) => line.voucher), points_amount: sum(lines, (line) => line.points),
-      freight: 0, payable: sum(lines, (line) => line.paid_amount),
-      coupon_id: coupons.get(key)?.coupon_id ?? 0, coupons: coupons.get(key)?.fits ?? [],
-      points_earned: pointsEarned(own), cashback_expected: shares[index]!,
+      key,
+      settle_group: place.settle_group,
+      ck_id: place.ck_id,
+      lines,
+      gifts: given.get(key) ?? [],
+      goods_amount: sum(lines, (line) => line.line_amount),
+      manjian_amount: sum(lines, (line) => line.manjian),
+      coupon_amount: sum(lines, (line) => line.coupon),
+      voucher_amount: sum(lines, (line) => line.voucher),
+      points_amount: sum(lines, (line) => line.points),
+      freight: 0,
+      payable: sum(lines, (line) => line.paid_amount),
+      coupon_id: coupons.get(key)?.coupon_id ?? 0,
+      coupons: coupons.get(key)?.fits ?? [],
+      points_earned: pointsEarned(own),
+      cashback_expected: shares[index]!,
     }
   })
 }

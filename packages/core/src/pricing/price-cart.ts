@@ -30,7 +30,14 @@ export type CartToPrice = {
  * Prices a cart: the same function in the browser (preview) and on the server (decision). Pure; cost grows linearly with lines, and the order of
  * lines changes nothing. Unselected lines get a unit price but count nowhere. Source: domain.md §2.3 to §2.7, §3.1.
  */
-export function priceCart({ lines: given, freight: rules, now, offers = {}, member, choices = {} }: CartToPrice): PricedCart {
+export function priceCart({
+  lines: given,
+  freight: rules,
+  now,
+  offers = {},
+  member,
+  choices = {},
+}: CartToPrice): PricedCart {
   const terms = termsOf(offers, member, now)
   const welfare = running(offers.welfare, terms)
   // Everything is decided in order of line id, so that the order on the page decides nothing.
@@ -45,27 +52,68 @@ export function priceCart({ lines: given, freight: rules, now, offers = {}, memb
   const cashback = expectedCashback(open, terms)
 
   const priced = open.map((one) => settle(one, terms, cashback.bases[one.at] ?? 0))
-  const freight = freightOf(open.filter((one) => one.counted).map((one) => ({
-    settle_group: one.line.settle_group, amount: allows(one.allowed, 'freight') ? amountFor('freight', one) : 0, ships_free: one.ships_free,
-  })), rules)
+  const freight = freightOf(
+    open
+      .filter((one) => one.counted)
+      .map((one) => ({
+        settle_group: one.line.settle_group,
+        amount: allows(one.allowed, 'freight') ? amountFor('freight', one) : 0,
+        ships_free: one.ships_free,
+      })),
+    rules,
+  )
   const bare = splitOrders({ open, priced, gifts, coupons: coupons.byOrder, cashback })
   // An order of lines that ship free bears no part of a fee that others cause.
-  const shipsFree = new Set(bare.filter((order) => order.lines.length > 0 && order.lines.every((line) => line.source === 'group')).map((order) => order.key))
-  const fees = splitFreight(bare.map((order) => ({ settle_group: order.settle_group, amount: shipsFree.has(order.key) ? 0 : order.goods_amount - order.manjian_amount })), freight)
-  const orders = bare.map((order, index) => ({ ...order, freight: fees[index]!, payable: order.payable + fees[index]! }))
+  const shipsFree = new Set(
+    bare
+      .filter((order) => order.lines.length > 0 && order.lines.every((line) => line.source === 'group'))
+      .map((order) => order.key),
+  )
+  const fees = splitFreight(
+    bare.map((order) => ({
+      settle_group: order.settle_group,
+      amount: shipsFree.has(order.key) ? 0 : order.goods_amount - order.manjian_amount,
+    })),
+    freight,
+  )
+  const orders = bare.map((order, index) => ({
+    ...order,
+    freight: fees[index]!,
+    payable: order.payable + fees[index]!,
+  }))
 
   const counted = priced.filter((line) => line.counted)
   const goods_amount = sum(counted, (line) => line.line_amount)
   const paid = sum(counted, (line) => line.paid_amount)
   const freight_amount = sum(freight, (group) => group.due)
   const lines: PricedLine[] = []
-  places.forEach((place, at) => { lines[place] = priced[at]! })
+  places.forEach((place, at) => {
+    lines[place] = priced[at]!
+  })
   const { bases: _, ...expected } = cashback
   return {
-    lines, orders, freight, goods_amount, discount: goods_amount - paid, freight_amount, payable: paid + freight_amount,
-    kinds: counted.length, number: sum(counted, (line) => line.number),
-    reductions, gifts, rewards, vouchers: vouchers.vouchers, points: points.points, cashback: expected, points_earned: sum(orders, (order) => order.points_earned),
-    hints: hintsOf(open.map((one) => one.line), priced, { reductions, freight, orders, cashback: expected }, offers.coupons ?? []),
+    lines,
+    orders,
+    freight,
+    goods_amount,
+    discount: goods_amount - paid,
+    freight_amount,
+    payable: paid + freight_amount,
+    kinds: counted.length,
+    number: sum(counted, (line) => line.number),
+    reductions,
+    gifts,
+    rewards,
+    vouchers: vouchers.vouchers,
+    points: points.points,
+    cashback: expected,
+    points_earned: sum(orders, (order) => order.points_earned),
+    hints: hintsOf(
+      open.map((one) => one.line),
+      priced,
+      { reductions, freight, orders, cashback: expected },
+      offers.coupons ?? [],
+    ),
     refused: [...coupons.refused, ...vouchers.refused, ...points.refused],
   }
 }
@@ -74,11 +122,30 @@ function settle(open: OpenLine, { combinations }: Terms, cashback_base: number):
   const { line, off } = open
   const combination = open.source === 'package' ? combinations.get(line.combination_id!) : undefined
   return {
-    id: line.id, goods_id: line.goods_id, number: line.number, selected: line.selected, counted: open.counted, settle_group: line.settle_group, ck_id: line.ck_id,
-    source: open.source, raw_price: open.raw_price, price: open.price, line_amount: open.line_amount, manjian: off.manjian, coupon: off.coupon, voucher: off.voucher, points: off.points,
+    id: line.id,
+    goods_id: line.goods_id,
+    number: line.number,
+    selected: line.selected,
+    counted: open.counted,
+    settle_group: line.settle_group,
+    ck_id: line.ck_id,
+    source: open.source,
+    raw_price: open.raw_price,
+    price: open.price,
+    line_amount: open.line_amount,
+    manjian: off.manjian,
+    coupon: off.coupon,
+    voucher: off.voucher,
+    points: off.points,
     paid_amount: open.line_amount - off.manjian - off.coupon - off.voucher - off.points,
-    with_coupon: line.with_coupon !== false && allows(open.allowed, 'manjian'), manjian_id: open.manjian_id, manjian_base: open.manjian_base, cashback_base,
-    adjustments: open.adjustments, notes: open.notes,
-    ...(combination === undefined ? {} : { components: componentsOf({ number: line.number, line_amount: open.line_amount, ...off }, combination) }),
+    with_coupon: line.with_coupon !== false && allows(open.allowed, 'manjian'),
+    manjian_id: open.manjian_id,
+    manjian_base: open.manjian_base,
+    cashback_base,
+    adjustments: open.adjustments,
+    notes: open.notes,
+    ...(combination === undefined
+      ? {}
+      : { components: componentsOf({ number: line.number, line_amount: open.line_amount, ...off }, combination) }),
   }
 }

@@ -5,7 +5,11 @@ import type { PriceOfferKind } from './offers.types.ts'
 const yuan = (amount: Fen): string => `¥${amount % 100 === 0 ? amount / 100 : show(amount)}`
 const zhe = (percent: number): string => `${percent % 10 === 0 ? percent / 10 : (percent / 10).toFixed(1)}折`
 const needs = (gap: Fen, kinds: number, number: number): string =>
-  [...(kinds > 0 ? [`再选${kinds}种`] : []), ...(number > 0 ? [`再买${number}件`] : []), ...(gap > 0 ? [`再买${yuan(gap)}`] : [])].join('、')
+  [
+    ...(kinds > 0 ? [`再选${kinds}种`] : []),
+    ...(number > 0 ? [`再买${number}件`] : []),
+    ...(gap > 0 ? [`再买${yuan(gap)}`] : []),
+  ].join('、')
 
 /** Words of prices, discounts and hints. */
 export const pricingText = {
@@ -13,7 +17,14 @@ export const pricingText = {
   level: '会员专享价',
   ladder: (number: number) => `满${number}件享阶梯价`,
   source: {
-    spike: '秒杀价', group: '团购价', jxq: '近效期特价', newcomer: '新人价', special: '每日特价', kx: '控销协议价', yyh: '医生合作专享价', yx: '优选价',
+    spike: '秒杀价',
+    group: '团购价',
+    jxq: '近效期特价',
+    newcomer: '新人价',
+    special: '每日特价',
+    kx: '控销协议价',
+    yyh: '医生合作专享价',
+    yx: '优选价',
   } satisfies Record<PriceOfferKind, string>,
   combination: (name: string) => `组合价：${name}`,
   exchange: (name: string) => `换购价：${name}`,
@@ -23,7 +34,7 @@ export const pricingText = {
   gives: {
     jian: (value: Fen) => `减${yuan(value)}`,
     zhe: (percent: number) => `享${zhe(percent)}`,
-    zeng: (same: number | undefined) => same === undefined ? '得赠品' : `赠${same}件`,
+    zeng: (same: number | undefined) => (same === undefined ? '得赠品' : `赠${same}件`),
     hg: '可换购',
     coupon: '得优惠券',
     points: (points: number) => `得${points}积分`,
@@ -31,7 +42,7 @@ export const pricingText = {
   tier: (amount: Fen, kinds: number, number: number, gives: string, repeat: boolean) =>
     `${repeat ? '每' : ''}满${[...(kinds > 0 ? [`${kinds}种`] : []), ...(number > 0 ? [`${number}件`] : []), ...(amount > 0 || (kinds === 0 && number === 0) ? [yuan(amount).slice(1)] : [])].join('且')}${gives.replace('¥', '')}`,
   next: (gap: Fen, kinds: number, number: number, gives: string) => `${needs(gap, kinds, number)}${gives}`,
-  reduced: (name: string, tier: string) => name.includes(tier) ? name : `${name}：${tier}`,
+  reduced: (name: string, tier: string) => (name.includes(tier) ? name : `${name}：${tier}`),
   coupon: (name: string) => `优惠券：${name}`,
   voucher: (name: string) => `现金券：${name}`,
   points: (points: number) => `${points}积分抵扣`,

@@ -4,10 +4,18 @@ import type { SettleGroup } from '../goods/goods.types.ts'
 import type { GiftOffer, TierGives } from './offers.types.ts'
 
 /** A ladder in fen; tiers ascend in number and fall in price. Type 1 by sale unit, 2 by case (numbers are still sale units). */
-export type Ladder = { readonly id: number, readonly type: 1 | 2, readonly tiers: readonly { readonly number: number, readonly price: Fen }[] }
+export type Ladder = {
+  readonly id: number
+  readonly type: 1 | 2
+  readonly tiers: readonly { readonly number: number; readonly price: Fen }[]
+}
 
 /** Another base price for some members: by kind, by region, or both (domain.md §2.3). */
-export type PriceLevel = { readonly ranks?: readonly number[] | null, readonly zones?: readonly string[] | null, readonly price: Fen }
+export type PriceLevel = {
+  readonly ranks?: readonly number[] | null
+  readonly zones?: readonly string[] | null
+  readonly price: Fen
+}
 
 /** One line as pricing sees it: facts only, prices in fen. What is optional is absent, false or 0 for plain goods. */
 export type PricingLine = {
@@ -50,18 +58,36 @@ export type PricingLine = {
 }
 
 /** Fee rules of one freight group in the member's region, fen; null: the region is not served by this group. */
-export type FreightRule = { readonly min: Fen, readonly fee: Fen, readonly free: Fen }
+export type FreightRule = { readonly min: Fen; readonly fee: Fen; readonly free: Fen }
 export type FreightRules = Readonly<Record<FreightGroup, FreightRule | null>>
 
 /** A step in the price of a line, with its reason. `amount` in fen for the whole line, negative when it makes the line cheaper; `ref_id`: the offer. */
-export type Adjustment = { readonly code: string, readonly amount: Fen, readonly reason: string, readonly ref_id?: number }
+export type Adjustment = {
+  readonly code: string
+  readonly amount: Fen
+  readonly reason: string
+  readonly ref_id?: number
+}
 
 /** Something the member should be told about a line, in words; `code` is the offer kind it is about. */
-export type LineNote = { readonly code: string, readonly reason: string }
+export type LineNote = { readonly code: string; readonly reason: string }
 
 /** What sets the unit price of a line; exactly one does. */
 export type SourceCode =
-  | 'spike' | 'package' | 'group' | 'exchange' | 'jxq' | 'newcomer' | 'special' | 'kx' | 'yyh' | 'yx' | 'ladder' | 'base' | 'welfare' | 'gift'
+  | 'spike'
+  | 'package'
+  | 'group'
+  | 'exchange'
+  | 'jxq'
+  | 'newcomer'
+  | 'special'
+  | 'kx'
+  | 'yyh'
+  | 'yx'
+  | 'ladder'
+  | 'base'
+  | 'welfare'
+  | 'gift'
 
 /** What discounts take off a line, fen. */
 export type Off = Readonly<Record<'manjian' | 'coupon' | 'voucher' | 'points', Fen>>
@@ -116,7 +142,14 @@ export type PricedGift = {
 }
 
 /** A coupon or points that a full reduction gives when the order is paid. */
-export type PricedReward = { readonly manjian_id: number, readonly kind: 'coupon' | 'points', readonly template_id: number, readonly number: number, /** What the template no longer had. */ readonly missing: number, readonly reason: string }
+export type PricedReward = {
+  readonly manjian_id: number
+  readonly kind: 'coupon' | 'points'
+  readonly template_id: number
+  readonly number: number
+  /** What the template no longer had. */ readonly missing: number
+  readonly reason: string
+}
 
 export type PricedTier = {
   readonly amount: Fen
@@ -128,7 +161,13 @@ export type PricedTier = {
 }
 
 /** What is missing to a next step: fen, different goods, units; `brings` in fen where it can be said, `text` for the member. */
-export type NextStep = { readonly gap: Fen, readonly kinds: number, readonly number: number, readonly brings: Fen, readonly text: string }
+export type NextStep = {
+  readonly gap: Fen
+  readonly kinds: number
+  readonly number: number
+  readonly brings: Fen
+  readonly text: string
+}
 
 /** A full reduction that lines of the cart could join. */
 export type PricedReduction = {
@@ -145,7 +184,10 @@ export type PricedReduction = {
   readonly times: number
   readonly discount: Fen
   /** Goods that may now be exchanged, with units in all. */
-  readonly exchange: { readonly units: number, readonly goods: readonly { readonly goods_id: number, readonly price: Fen }[] } | null
+  readonly exchange: {
+    readonly units: number
+    readonly goods: readonly { readonly goods_id: number; readonly price: Fen }[]
+  } | null
   readonly gifts: readonly GiftOffer[]
   readonly next: NextStep | null
 }
@@ -161,7 +203,14 @@ export type PricedFreight = FreightRule & {
 }
 
 /** A coupon as the picker of one order shows it; `value` is what it would take off, `gap` what is missing to its threshold. */
-export type CouponFit = { readonly id: number, readonly value: Fen, readonly eligible: Fen, readonly gap: Fen, readonly usable: boolean, readonly reason: string }
+export type CouponFit = {
+  readonly id: number
+  readonly value: Fen
+  readonly eligible: Fen
+  readonly gap: Fen
+  readonly usable: boolean
+  readonly reason: string
+}
 
 export type PricedOrder = {
   readonly key: string
@@ -185,7 +234,13 @@ export type PricedOrder = {
   readonly cashback_expected: Fen
 }
 
-export type VoucherFit = { readonly id: number, readonly chosen: boolean, readonly usable: boolean, readonly value: Fen, readonly reason: string }
+export type VoucherFit = {
+  readonly id: number
+  readonly chosen: boolean
+  readonly usable: boolean
+  readonly value: Fen
+  readonly reason: string
+}
 
 /** A hint for the member with what is missing; `line_id`, `ref_id` (offer) and `group` say what it is about. */
 export type Hint = NextStep & {
@@ -196,7 +251,11 @@ export type Hint = NextStep & {
 }
 
 /** A choice of the member that could not be followed. */
-export type RefusedChoice = { readonly kind: 'coupon' | 'voucher' | 'points', readonly id: number, readonly reason: string }
+export type RefusedChoice = {
+  readonly kind: 'coupon' | 'voucher' | 'points'
+  readonly id: number
+  readonly reason: string
+}
 
 export type PricedCart = {
   /** In the order in which they came. */
@@ -214,8 +273,13 @@ export type PricedCart = {
   readonly gifts: readonly PricedGift[]
   readonly rewards: readonly PricedReward[]
   readonly vouchers: readonly VoucherFit[]
-  readonly points: { readonly used: number, readonly max: number, readonly value: Fen }
-  readonly cashback: { readonly offer_id: number, readonly base: Fen, readonly value: Fen, readonly next: NextStep | null }
+  readonly points: { readonly used: number; readonly max: number; readonly value: Fen }
+  readonly cashback: {
+    readonly offer_id: number
+    readonly base: Fen
+    readonly value: Fen
+    readonly next: NextStep | null
+  }
   readonly points_earned: number
   readonly hints: readonly Hint[]
   readonly refused: readonly RefusedChoice[]

@@ -7,27 +7,60 @@ const item = { number: 60, paid_amount: 46_352, points: 898, returned_number: 0,
 describe('a refund (domain.md §2.6)', () => {
   it('of 25 and then 35 of 60', () => {
     const first = refundOf(item, 25)
-    expect([first, refundOf({ ...item, returned_number: 25, refunded: first.amount, points_back: first.points }, 35)]).toEqual([{ amount: 19_313, points: 374 }, { amount: 27_039, points: 524 }])
+    expect([
+      first,
+      refundOf({ ...item, returned_number: 25, refunded: first.amount, points_back: first.points }, 35),
+    ]).toEqual([
+      { amount: 19_313, points: 374 },
+      { amount: 27_039, points: 524 },
+    ])
   })
-  it.each([0, -1, 1.5, 61, Number.NaN])('refuses %s units', (units) => { expect(() => refundOf(item, units)).toThrow(RangeError) })
-  it('stays exact for the largest amounts', () => { expect(refundOf({ ...item, number: 1_000_003, paid_amount: 9_007_199_254_740_991 }, 1_000_003).amount).toBe(9_007_199_254_740_991) })
-  it('in any parts brings back exactly what was paid, money and points', () => fc.assert(fc.property(
-    fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 100_000 }), fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 20 }),
-    (paid_amount, points, parts) => {
-      let own = { ...item, number: parts.reduce((sum, part) => sum + part, 0), paid_amount, points }
-      for (const part of parts) {
-        const back = refundOf(own, part)
-        expect(back.amount).toBeGreaterThanOrEqual(0)
-        own = { ...own, returned_number: own.returned_number + part, refunded: own.refunded + back.amount, points_back: own.points_back + back.points }
-      }
-      expect([own.refunded, own.points_back]).toEqual([paid_amount, points])
-    },
-  )))
+  it.each([0, -1, 1.5, 61, Number.NaN])('refuses %s units', (units) => {
+    expect(() => refundOf(item, units)).toThrow(RangeError)
+  })
+  it('stays exact for the largest amounts', () => {
+    expect(refundOf({ ...item, number: 1_000_003, paid_amount: 9_007_199_254_740_991 }, 1_000_003).amount).toBe(
+      9_007_199_254_740_991,
+    )
+  })
+  it('in any parts brings back exactly what was paid, money and points', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000_000 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 20 }),
+        (paid_amount, points, parts) => {
+          let own = { ...item, number: parts.reduce((sum, part) => sum + part, 0), paid_amount, points }
+          for (const part of parts) {
+            const back = refundOf(own, part)
+            expect(back.amount).toBeGreaterThanOrEqual(0)
+            own = {
+              ...own,
+              returned_number: own.returned_number + part,
+              refunded: own.refunded + back.amount,
+              points_back: own.points_back + back.points,
+            }
+          }
+          expect([own.refunded, own.points_back]).toEqual([paid_amount, points])
+        },
+      ),
+    ))
 })
 
 describe('what else comes back', () => {
-  it.each([[true, false, false, 1500, true], [true, true, false, 0, false], [true, true, true, 1500, false], [false, true, true, 0, false], [false, false, false, 0, false]])(
-    'whole %s, shipped %s, quality fault %s: freight %s, coupons %s', (whole, shipped, quality_fault, freight, coupons) => {
-      expect([freightBack(1500, { whole, shipped, quality_fault }), couponsComeBack({ whole, shipped, quality_fault })]).toEqual([freight, coupons])
-    })
+  it.each([
+    [true, false, false, 1500, true],
+    [true, true, false, 0, false],
+    [true, true, true, 1500, false],
+    [false, true, true, 0, false],
+    [false, false, false, 0, false],
+  ])(
+    'whole %s, shipped %s, quality fault %s: freight %s, coupons %s',
+    (whole, shipped, quality_fault, freight, coupons) => {
+      expect([
+        freightBack(1500, { whole, shipped, quality_fault }),
+        couponsComeBack({ whole, shipped, quality_fault }),
+      ]).toEqual([freight, coupons])
+    },
+  )
 })

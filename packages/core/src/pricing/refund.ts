@@ -14,18 +14,21 @@ export type RefundableItem = {
  * What `units` more returned units of an item bring back: `floor(paid × returned so far / number) − already refunded`, so that the last unit gets the rest;
  * points by the same formula. Throws RangeError for a number that is not whole, below 1 or above what is left. Source: domain.md §2.6.
  */
-export function refundOf(item: RefundableItem, units: number): { readonly amount: Fen, readonly points: number } {
+export function refundOf(item: RefundableItem, units: number): { readonly amount: Fen; readonly points: number } {
   const done = item.returned_number + units
-  if (!Number.isInteger(units) || units < 1 || done > item.number) throw new RangeError(`not a number of units to return: ${units} of ${item.number - item.returned_number}`)
-  const share = (whole: number, already: number): number => Math.max(0, Number(BigInt(whole) * BigInt(done) / BigInt(item.number)) - already)
+  if (!Number.isInteger(units) || units < 1 || done > item.number)
+    throw new RangeError(`not a number of units to return: ${units} of ${item.number - item.returned_number}`)
+  const share = (whole: number, already: number): number =>
+    Math.max(0, Number((BigInt(whole) * BigInt(done)) / BigInt(item.number)) - already)
   return { amount: share(item.paid_amount, item.refunded), points: share(item.points, item.points_back) }
 }
 
 /** What of an order is being undone, and why. */
-export type Undone = { readonly whole: boolean, readonly shipped: boolean, readonly quality_fault: boolean }
+export type Undone = { readonly whole: boolean; readonly shipped: boolean; readonly quality_fault: boolean }
 
 /** Freight that comes back, fen: before shipping, or for quality faults, each time only with the whole order (domain.md §2.6). */
-export const freightBack = (freight: Fen, { whole, shipped, quality_fault }: Undone): Fen => whole && (!shipped || quality_fault) ? freight : 0
+export const freightBack = (freight: Fen, { whole, shipped, quality_fault }: Undone): Fen =>
+  whole && (!shipped || quality_fault) ? freight : 0
 
 /** Whether coupon and vouchers come back: only with the whole order before shipping. A voucher that paid several orders waits for the last of them. */
 export const couponsComeBack = ({ whole, shipped }: Undone): boolean => whole && !shipped

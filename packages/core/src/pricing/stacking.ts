@@ -3,10 +3,30 @@ import type { Off, SourceCode } from './pricing.types.ts'
 import type { ZoneCode } from './offers.types.ts'
 
 /** What may be combined with the price of a line. `freight`: counts towards free freight; `earns`: earns points. */
-export type Benefit = 'welfare' | 'manjian' | 'coupon' | 'yx_coupon' | 'voucher' | 'points' | 'cashback' | 'freight' | 'earns'
+export type Benefit =
+  | 'welfare'
+  | 'manjian'
+  | 'coupon'
+  | 'yx_coupon'
+  | 'voucher'
+  | 'points'
+  | 'cashback'
+  | 'freight'
+  | 'earns'
 
-const everything: readonly Benefit[] = ['welfare', 'manjian', 'coupon', 'yx_coupon', 'voucher', 'points', 'cashback', 'freight', 'earns']
-const without = (...barred: readonly Benefit[]): readonly Benefit[] => everything.filter((benefit) => !barred.includes(benefit))
+const everything: readonly Benefit[] = [
+  'welfare',
+  'manjian',
+  'coupon',
+  'yx_coupon',
+  'voucher',
+  'points',
+  'cashback',
+  'freight',
+  'earns',
+]
+const without = (...barred: readonly Benefit[]): readonly Benefit[] =>
+  everything.filter((benefit) => !barred.includes(benefit))
 
 /** What each price source lets through (domain.md §2.5; docs/decisions/0010-stacking.md). */
 export const bySource: Readonly<Record<SourceCode, readonly Benefit[]>> = {
@@ -44,30 +64,80 @@ export type Step = keyof Off | 'cashback' | 'freight'
  * How the step of the row treats the step of the column: `after` looks at what it left, `before` is calculated earlier and does not know it,
  * `beside` is calculated later on the amount as if it were not there. On the diagonal: how often a step may stand.
  */
-export type PairRule = 'after' | 'before' | 'beside' | 'one_per_line' | 'one_per_order' | 'many' | 'one' | 'one_per_group'
+export type PairRule =
+  | 'after'
+  | 'before'
+  | 'beside'
+  | 'one_per_line'
+  | 'one_per_order'
+  | 'many'
+  | 'one'
+  | 'one_per_group'
 
 /** Discount × discount: no pair excludes the other (docs/decisions/0010-stacking.md). */
 export const stepPairs: Readonly<Record<Step, Readonly<Record<Step, PairRule>>>> = {
-  manjian: { manjian: 'one_per_line', coupon: 'before', voucher: 'before', points: 'before', cashback: 'before', freight: 'before' },
-  coupon: { manjian: 'after', coupon: 'one_per_order', voucher: 'before', points: 'before', cashback: 'before', freight: 'before' },
-  voucher: { manjian: 'after', coupon: 'after', voucher: 'many', points: 'before', cashback: 'before', freight: 'before' },
+  manjian: {
+    manjian: 'one_per_line',
+    coupon: 'before',
+    voucher: 'before',
+    points: 'before',
+    cashback: 'before',
+    freight: 'before',
+  },
+  coupon: {
+    manjian: 'after',
+    coupon: 'one_per_order',
+    voucher: 'before',
+    points: 'before',
+    cashback: 'before',
+    freight: 'before',
+  },
+  voucher: {
+    manjian: 'after',
+    coupon: 'after',
+    voucher: 'many',
+    points: 'before',
+    cashback: 'before',
+    freight: 'before',
+  },
   points: { manjian: 'after', coupon: 'after', voucher: 'after', points: 'one', cashback: 'before', freight: 'before' },
-  cashback: { manjian: 'after', coupon: 'after', voucher: 'after', points: 'after', cashback: 'one', freight: 'beside' },
-  freight: { manjian: 'after', coupon: 'beside', voucher: 'beside', points: 'beside', cashback: 'beside', freight: 'one_per_group' },
+  cashback: {
+    manjian: 'after',
+    coupon: 'after',
+    voucher: 'after',
+    points: 'after',
+    cashback: 'one',
+    freight: 'beside',
+  },
+  freight: {
+    manjian: 'after',
+    coupon: 'beside',
+    voucher: 'beside',
+    points: 'beside',
+    cashback: 'beside',
+    freight: 'one_per_group',
+  },
 }
 
 /** What a line lets through, as bits. */
 export type Allowed = number
 
-const bit: Readonly<Record<Benefit, number>> = Object.fromEntries(everything.map((benefit, index) => [benefit, 1 << index])) as Record<Benefit, number>
+const bit: Readonly<Record<Benefit, number>> = Object.fromEntries(
+  everything.map((benefit, index) => [benefit, 1 << index]),
+) as Record<Benefit, number>
 const bits = (benefits: readonly Benefit[]): Allowed => benefits.reduce((mask, benefit) => mask | bit[benefit], 0)
-const masksOf = <Code extends string>(rows: Readonly<Record<Code, readonly Benefit[]>>): Readonly<Record<Code, Allowed>> =>
-  Object.fromEntries(Object.entries<readonly Benefit[]>(rows).map(([code, benefits]) => [code, bits(benefits)])) as Record<Code, Allowed>
+const masksOf = <Code extends string>(
+  rows: Readonly<Record<Code, readonly Benefit[]>>,
+): Readonly<Record<Code, Allowed>> =>
+  Object.fromEntries(
+    Object.entries<readonly Benefit[]>(rows).map(([code, benefits]) => [code, bits(benefits)]),
+  ) as Record<Code, Allowed>
 const sourceMask = masksOf(bySource)
 const zoneMask = masksOf(byZone)
 
 /** What zones let through together; everything when there are none. */
-export const allowedIn = (zones: readonly (ZoneCode | 'yj')[]): Allowed => zones.reduce((mask, zone) => mask & zoneMask[zone], bits(everything))
+export const allowedIn = (zones: readonly (ZoneCode | 'yj')[]): Allowed =>
+  zones.reduce((mask, zone) => mask & zoneMask[zone], bits(everything))
 
 /** What a source lets through in zones that let `zones` through: a benefit stands only when all of them have it. */
 export const allowedBy = (source: SourceCode, zones: Allowed): Allowed => zones & sourceMask[source]
@@ -76,10 +146,12 @@ export const allowedBy = (source: SourceCode, zones: Allowed): Allowed => zones 
 export const allows = (allowed: Allowed, benefit: Benefit): boolean => (allowed & bit[benefit]) !== 0
 
 const offs = ['manjian', 'coupon', 'voucher', 'points'] as const
-const seenOffs = Object.fromEntries(Object.entries(stepPairs).map(([step, row]) => [step, offs.filter((off) => row[off] === 'after')])) as unknown as Readonly<Record<Step, readonly (keyof Off)[]>>
+const seenOffs = Object.fromEntries(
+  Object.entries(stepPairs).map(([step, row]) => [step, offs.filter((off) => row[off] === 'after')]),
+) as unknown as Readonly<Record<Step, readonly (keyof Off)[]>>
 
 /** The amount (fen) of a line that a step looks at: what the earlier steps it comes after have left. */
-export function amountFor(step: Step, line: { readonly line_amount: Fen, readonly off: Off }): Fen {
+export function amountFor(step: Step, line: { readonly line_amount: Fen; readonly off: Off }): Fen {
   let amount = line.line_amount
   for (const off of seenOffs[step]) amount -= line.off[off]
   return amount

@@ -1,16 +1,22 @@
 import type { Fen } from '../money/money.ts'
 
 /** What lines bring into an activity: fen, different goods, units, and the most units of one goods. */
-export type Tally = { readonly amount: Fen, readonly kinds: number, readonly units: number, readonly most: number }
+export type Tally = { readonly amount: Fen; readonly kinds: number; readonly units: number; readonly most: number }
 
 export const emptyTally: Tally = { amount: 0, kinds: 0, units: 0, most: 0 }
 
 /** Two sets of lines that share no goods, together. */
-export const together = (a: Tally, b: Tally): Tally =>
-  ({ amount: a.amount + b.amount, kinds: a.kinds + b.kinds, units: a.units + b.units, most: Math.max(a.most, b.most) })
+export const together = (a: Tally, b: Tally): Tally => ({
+  amount: a.amount + b.amount,
+  kinds: a.kinds + b.kinds,
+  units: a.units + b.units,
+  most: Math.max(a.most, b.most),
+})
 
 /** What these lines bring. */
-export function tallyOf(lines: readonly { readonly goods_id: number, readonly amount: Fen, readonly units: number }[]): Tally {
+export function tallyOf(
+  lines: readonly { readonly goods_id: number; readonly amount: Fen; readonly units: number }[],
+): Tally {
   const units = new Map<number, number>()
   let amount = 0
   let all = 0

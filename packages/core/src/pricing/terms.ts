@@ -1,11 +1,20 @@
 import type { Stamp } from '../time/time.ts'
 import { grouped } from './grouped.ts'
-import type { CombinationOffer, ForRanks, Offers, OfferWindow, PriceOffer, PricingMember, ReductionOffer, Scope } from './offers.types.ts'
+import type {
+  CombinationOffer,
+  ForRanks,
+  Offers,
+  OfferWindow,
+  PriceOffer,
+  PricingMember,
+  ReductionOffer,
+  Scope,
+} from './offers.types.ts'
 import type { PricingLine } from './pricing.types.ts'
 import { holdsLine } from './scope.ts'
 
 /** An offer that runs for this member, with its scope as a question. */
-export type Running<Offer> = { readonly offer: Offer, readonly holds: (line: PricingLine) => boolean }
+export type Running<Offer> = { readonly offer: Offer; readonly holds: (line: PricingLine) => boolean }
 
 /** The offers as the walk needs them: only those that run now for this member, found by id or by goods. */
 export type Terms = {
@@ -27,11 +36,14 @@ export const isFor = (offer: ForRanks, member: Pick<PricingMember, 'rank'> | und
   offer.ranks == null || (member !== undefined && offer.ranks.includes(member.rank))
 
 /** Those offers that run for the member, in order of id, so that ties go to the lower one. */
-export function running<Offer extends OfferWindow & ForRanks & { readonly id: number, readonly scope: Scope }>(
-  offers: readonly Offer[] | undefined, { now, member }: Pick<Terms, 'now' | 'member'>,
+export function running<Offer extends OfferWindow & ForRanks & { readonly id: number; readonly scope: Scope }>(
+  offers: readonly Offer[] | undefined,
+  { now, member }: Pick<Terms, 'now' | 'member'>,
 ): Running<Offer>[] {
-  return (offers ?? []).filter((offer) => isRunning(offer, now) && isFor(offer, member))
-    .sort((a, b) => a.id - b.id).map((offer) => ({ offer, holds: holdsLine(offer.scope) }))
+  return (offers ?? [])
+    .filter((offer) => isRunning(offer, now) && isFor(offer, member))
+    .sort((a, b) => a.id - b.id)
+    .map((offer) => ({ offer, holds: holdsLine(offer.scope) }))
 }
 
 /** The terms of one cart at one moment. */
@@ -39,7 +51,9 @@ export function termsOf(offers: Offers, member: PricingMember | undefined, now: 
   const prices = (offers.prices ?? []).filter((offer) => isRunning(offer, now) && isFor(offer, member))
   const combinations = (offers.combinations ?? []).filter((offer) => isRunning(offer, now) && isFor(offer, member))
   return {
-    now, member, offers,
+    now,
+    member,
+    offers,
     priceById: new Map(prices.map((offer) => [offer.id, offer])),
     pricesByGoods: grouped(prices, (offer) => offer.goods_id),
     combinations: new Map(combinations.map((offer) => [offer.id, offer])),

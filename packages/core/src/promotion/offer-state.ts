@@ -8,4 +8,4 @@ export const offerState = ({ start, end }: Pick<GoodsActivity, 'start' | 'end'>,
 
 /** How much of a pool is gone, in whole percent; 0 without a pool. */
 export const soldPercent = ({ total, left }: Pick<GoodsActivity, 'total' | 'left'>): number =>
-  total === null || left === null || total === 0 ? 0 : Math.min(100, Math.floor((total - left) * 100 / total))
+  total === null || left === null || total === 0 ? 0 : Math.min(100, Math.floor(((total - left) * 100) / total))

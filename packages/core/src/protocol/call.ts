@@ -31,7 +31,7 @@ export type Call<I, O> = {
   readonly file?: true
   readonly summary: string
   /** Only for the compiler: the types of input and answer. */
-  readonly types?: { readonly input: I, readonly output: O }
+  readonly types?: { readonly input: I; readonly output: O }
 }
 
 // The rows of a contract have many different types; only their shape matters here.
@@ -44,7 +44,10 @@ export type OutputOf<C> = C extends Call<never, infer O> ? O : C extends Call<in
 export const call = <I, O>(row: Omit<Call<I, O>, 'types'>): Call<I, O> => row
 
 /** Splits an input into the filled path and what is left for the query or the body. Throws when a place of the path has no value. */
-export function fillPath(path: string, input: Readonly<Record<string, unknown>>): { readonly path: string, readonly rest: Record<string, unknown> } {
+export function fillPath(
+  path: string,
+  input: Readonly<Record<string, unknown>>,
+): { readonly path: string; readonly rest: Record<string, unknown> } {
   const rest = { ...input }
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name]

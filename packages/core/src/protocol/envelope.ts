@@ -24,7 +24,9 @@ export function readEnvelope(body: unknown): Envelope<unknown> | undefined {
   const { code, message, data, errors } = body as Record<string, unknown>
   if (typeof code !== 'number') return undefined
   return {
-    code, message: typeof message === 'string' ? message : '', data,
+    code,
+    message: typeof message === 'string' ? message : '',
+    data,
     ...(typeof errors === 'object' && errors !== null ? { errors: errors as FieldErrors } : {}),
   }
 }

@@ -1,5 +1,12 @@
 /** What a form body can carry. Lists and maps nest; `undefined` members are left out. */
-export type FormValue = string | number | boolean | null | undefined | readonly FormValue[] | { readonly [key: string]: FormValue }
+export type FormValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly FormValue[]
+  | { readonly [key: string]: FormValue }
 export type FormMap = { readonly [key: string]: FormValue }
 
 /** What decoding gives: only text, lists and maps without a prototype. */
@@ -25,14 +32,15 @@ export function encodeForm(value: FormMap): string {
   const walk = (name: string, inner: FormValue): void => {
     if (inner === undefined || inner === null) return
     if (Array.isArray(inner)) inner.forEach((item, index) => walk(`${name}[${index}]`, item))
-    else if (typeof inner === 'object') for (const [key, item] of Object.entries(inner as FormMap)) walk(`${name}[${key}]`, item)
+    else if (typeof inner === 'object')
+      for (const [key, item] of Object.entries(inner as FormMap)) walk(`${name}[${key}]`, item)
     else parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(inner))}`)
   }
   for (const [key, inner] of Object.entries(value)) walk(key, inner)
   return parts.join('&')
 }
 
-type Node = { text?: string, children?: Map<string, Node> }
+type Node = { text?: string; children?: Map<string, Node> }
 
 /**
  * Reads form text. Strict: a scalar given twice, a gap in a list, a mix of list and map or of value and children, a prototype key,
@@ -56,9 +64,14 @@ export function decodeForm(text: string): DecodedMap {
 
 function unescapeText(text: string): string {
   let plain: string
-  try { plain = decodeURIComponent(text.replaceAll('+', ' ')) } catch { throw new FormBodyError('提交的内容编码不正确') }
+  try {
+    plain = decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    throw new FormBodyError('提交的内容编码不正确')
+  }
   // NUL and other control characters cannot be stored; tab and line breaks may stand in remarks.
-  if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(plain)) throw new FormBodyError('提交的内容含有不可用的控制字符')
+  if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(plain))
+    throw new FormBodyError('提交的内容含有不可用的控制字符')
   return plain
 }
 
@@ -86,7 +99,10 @@ function put(root: Node, keys: readonly string[], value: string): void {
     if (node.text !== undefined) throw new FormBodyError('同一字段既有值又有下级')
     node.children ??= new Map()
     let next = node.children.get(key)
-    if (next === undefined) { next = {}; node.children.set(key, next) }
+    if (next === undefined) {
+      next = {}
+      node.children.set(key, next)
+    }
     node = next
   }
   if (node.text !== undefined) throw new FormBodyError('同一字段提交了两次')

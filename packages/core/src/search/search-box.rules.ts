@@ -2,7 +2,7 @@ import type { SearchBoxAct, SearchBoxEvent, SearchBoxState, SearchType } from '.
 import { tidyKeyword } from './search.rules.ts'
 
 /** The next state and what is to be done about it. */
-export type SearchBoxStep = { readonly state: SearchBoxState, readonly act?: SearchBoxAct }
+export type SearchBoxStep = { readonly state: SearchBoxState; readonly act?: SearchBoxAct }
 
 /** A field at rest. */
 export function restingSearchBox(text = '', type: SearchType = 0, hot: readonly string[] = []): SearchBoxState {
@@ -18,28 +18,50 @@ export function optionsOf(state: SearchBoxState): readonly string[] {
 /** The inner life of a search box as one pure step [SH-07, ST-10, VA-05]: no clock, no network. */
 export function nextSearchBox(state: SearchBoxState, event: SearchBoxEvent): SearchBoxStep {
   switch (event.kind) {
-    case 'typed': return state.composing ? { state: { ...state, text: event.text } } : changed(state, event.text, state.type, event.cached)
-    case 'composing': return { state: { ...state, composing: true } }
-    case 'composed': return changed({ ...state, composing: false }, event.text, state.type, event.cached)
-    case 'typeChosen': return event.type === state.type ? { state } : changed(state, state.text, event.type, event.cached)
-    case 'paused': return paused(state, event.fresh)
-    case 'answered': return { state: concerns(state, event) ? answered(state, event.suggestions) : state }
+    case 'typed':
+      return state.composing
+        ? { state: { ...state, text: event.text } }
+        : changed(state, event.text, state.type, event.cached)
+    case 'composing':
+      return { state: { ...state, composing: true } }
+    case 'composed':
+      return changed({ ...state, composing: false }, event.text, state.type, event.cached)
+    case 'typeChosen':
+      return event.type === state.type ? { state } : changed(state, state.text, event.type, event.cached)
+    case 'paused':
+      return paused(state, event.fresh)
+    case 'answered':
+      return { state: concerns(state, event) ? answered(state, event.suggestions) : state }
     // A failed suggestion is silent: what is shown stays, what was awaited ends [ER-11].
-    case 'failed': return { state: concerns(state, event) && state.list === 'searching' ? { ...state, list: 'closed' } : state }
-    case 'pressed': return pressed(state, event.key)
-    case 'picked': return chosen(state, event.index)
-    case 'pointed': return { state: { ...state, active: event.index } }
-    case 'entered': return event.offerHot && state.text === '' && state.hot.length > 0 && state.list === 'closed'
-      ? { state: { ...state, list: 'hot', active: -1 } } : { state }
-    case 'left': return { state: closed({ ...state, composing: false }), act: { do: 'stop' } }
-    case 'given': return { state: restingSearchBox(event.text, event.type, state.hot), act: { do: 'stop' } }
-    case 'hotKnown': return { state: { ...state, hot: event.names } }
+    case 'failed':
+      return { state: concerns(state, event) && state.list === 'searching' ? { ...state, list: 'closed' } : state }
+    case 'pressed':
+      return pressed(state, event.key)
+    case 'picked':
+      return chosen(state, event.index)
+    case 'pointed':
+      return { state: { ...state, active: event.index } }
+    case 'entered':
+      return event.offerHot && state.text === '' && state.hot.length > 0 && state.list === 'closed'
+        ? { state: { ...state, list: 'hot', active: -1 } }
+        : { state }
+    case 'left':
+      return { state: closed({ ...state, composing: false }), act: { do: 'stop' } }
+    case 'given':
+      return { state: restingSearchBox(event.text, event.type, state.hot), act: { do: 'stop' } }
+    case 'hotKnown':
+      return { state: { ...state, hot: event.names } }
   }
 }
 
 const closed = (state: SearchBoxState): SearchBoxState => ({ ...state, list: 'closed', active: -1 })
 
-function changed(state: SearchBoxState, text: string, type: SearchType, cached: readonly string[] | undefined): SearchBoxStep {
+function changed(
+  state: SearchBoxState,
+  text: string,
+  type: SearchType,
+  cached: readonly string[] | undefined,
+): SearchBoxStep {
   const base = { ...state, text, type, active: -1, suggestions: cached ?? [] }
   // Empty input closes the dropdown [ST-10].
   if (tidyKeyword(text) === undefined) return { state: closed(base), act: { do: 'stop' } }
@@ -58,9 +80,13 @@ function paused(state: SearchBoxState, fresh: readonly string[] | undefined): Se
 }
 
 /** Whether an answer is about what stands in the field now: a late one must not be painted, nor reopen a closed list. */
-function concerns(state: SearchBoxState, answer: { readonly keywords: string, readonly type: SearchType }): boolean {
-  return state.list !== 'closed' && state.list !== 'hot'
-    && answer.keywords === tidyKeyword(state.text) && answer.type === state.type
+function concerns(state: SearchBoxState, answer: { readonly keywords: string; readonly type: SearchType }): boolean {
+  return (
+    state.list !== 'closed' &&
+    state.list !== 'hot' &&
+    answer.keywords === tidyKeyword(state.text) &&
+    answer.type === state.type
+  )
 }
 
 function answered(state: SearchBoxState, suggestions: readonly string[]): SearchBoxState {
@@ -71,12 +97,15 @@ function answered(state: SearchBoxState, suggestions: readonly string[]): Search
 function pressed(state: SearchBoxState, key: 'down' | 'up' | 'enter' | 'escape'): SearchBoxStep {
   if (key === 'enter') return state.active >= 0 ? chosen(state, state.active) : searched(state, state.text)
   if (key === 'escape') {
-    return state.list === 'closed' ? { state: { ...state, text: '', suggestions: [] }, act: { do: 'stop' } } : { state: closed(state), act: { do: 'stop' } }
+    return state.list === 'closed'
+      ? { state: { ...state, text: '', suggestions: [] }, act: { do: 'stop' } }
+      : { state: closed(state), act: { do: 'stop' } }
   }
   const options = optionsOf(state)
   if (options.length === 0) return opened(state)
   const last = options.length - 1
-  const active = key === 'down' ? (state.active >= last ? 0 : state.active + 1) : (state.active <= 0 ? last : state.active - 1)
+  const active =
+    key === 'down' ? (state.active >= last ? 0 : state.active + 1) : state.active <= 0 ? last : state.active - 1
   return { state: { ...state, active } }
 }
 
@@ -98,5 +127,8 @@ function chosen(state: SearchBoxState, index: number): SearchBoxStep {
 function searched(state: SearchBoxState, text: string): SearchBoxStep {
   const keywords = tidyKeyword(text)
   if (keywords === undefined) return { state }
-  return { state: closed({ ...state, text: keywords, suggestions: [] }), act: { do: 'search', keywords, type: state.type } }
+  return {
+    state: closed({ ...state, text: keywords, suggestions: [] }),
+    act: { do: 'search', keywords, type: state.type },
+  }
 }

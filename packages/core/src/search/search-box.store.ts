@@ -16,7 +16,13 @@ export type SearchBoxHost = {
   readonly onSuggested?: (shown: Suggested) => void
 }
 
-export type Suggested = { readonly keywords: string, readonly type: SearchType, readonly list: readonly string[], readonly ms: number, readonly cached: boolean }
+export type Suggested = {
+  readonly keywords: string
+  readonly type: SearchType
+  readonly list: readonly string[]
+  readonly ms: number
+  readonly cached: boolean
+}
 
 /** One search box: its state, and what happens to it. */
 export type SearchBoxStore = {
@@ -25,17 +31,28 @@ export type SearchBoxStore = {
   readonly composed: (text: string) => void
   readonly typeChosen: (type: SearchType) => void
   /** Everything that needs no look at the cache. */
-  readonly tell: (event: Exclude<SearchBoxEvent, { readonly kind: 'typed' | 'composed' | 'typeChosen' | 'paused' | 'answered' | 'failed' }>) => void
+  readonly tell: (
+    event: Exclude<
+      SearchBoxEvent,
+      { readonly kind: 'typed' | 'composed' | 'typeChosen' | 'paused' | 'answered' | 'failed' }
+    >,
+  ) => void
   /** Stops the pause that may be running. */
   readonly stop: () => void
 }
 
 /** Lets a search box live: the pure steps, the pause, the cache and the questions. */
-export function createSearchBox(suggestions: SuggestionsStore, environment: Pick<Environment, 'setTimeout' | 'clearTimeout' | 'now'>, host: SearchBoxHost,
-  start: SearchBoxState = restingSearchBox()): SearchBoxStore {
+export function createSearchBox(
+  suggestions: SuggestionsStore,
+  environment: Pick<Environment, 'setTimeout' | 'clearTimeout' | 'now'>,
+  host: SearchBoxHost,
+  start: SearchBoxState = restingSearchBox(),
+): SearchBoxStore {
   const state = signal(start)
   let timer: unknown
-  const stop = (): void => { environment.clearTimeout(timer) }
+  const stop = (): void => {
+    environment.clearTimeout(timer)
+  }
   const cachedFor = (text: string, type: SearchType) => {
     const keywords = tidyKeyword(text)
     return keywords === undefined ? undefined : suggestions.cached(keywords, type)
@@ -57,16 +74,22 @@ export function createSearchBox(suggestions: SuggestionsStore, environment: Pick
   function act(wanted: SearchBoxAct): void {
     stop()
     switch (wanted.do) {
-      case 'stop': return
+      case 'stop':
+        return
       case 'pause':
         timer = environment.setTimeout(() => {
           const cached = cachedFor(state.value.text, state.value.type)
           step({ kind: 'paused', fresh: cached?.fresh === true ? cached.list : undefined })
         }, host.delay ?? SUGGEST_DELAY)
         return
-      case 'ask': void ask(wanted.keywords, wanted.type); return
-      case 'search': host.onSearch(wanted.keywords, wanted.type); return
-      case 'openHot': host.onHot(wanted.index)
+      case 'ask':
+        void ask(wanted.keywords, wanted.type)
+        return
+      case 'search':
+        host.onSearch(wanted.keywords, wanted.type)
+        return
+      case 'openHot':
+        host.onHot(wanted.index)
     }
   }
 
@@ -74,12 +97,16 @@ export function createSearchBox(suggestions: SuggestionsStore, environment: Pick
     const asked = environment.now()
     const list = await suggestions.ask(keywords, type)
     const before = state.value
-    step(list === undefined ? { kind: 'failed', keywords, type } : { kind: 'answered', keywords, type, suggestions: list })
+    step(
+      list === undefined ? { kind: 'failed', keywords, type } : { kind: 'answered', keywords, type, suggestions: list },
+    )
     if (list !== undefined && state.value !== before) told(list, environment.now() - asked, false)
   }
 
   return {
-    state, stop, tell: step,
+    state,
+    stop,
+    tell: step,
     typed: (text) => step({ kind: 'typed', text, cached: cachedFor(text, state.value.type)?.list }),
     composed: (text) => step({ kind: 'composed', text, cached: cachedFor(text, state.value.type)?.list }),
     typeChosen: (type) => step({ kind: 'typeChosen', type, cached: cachedFor(state.value.text, type)?.list }),

@@ -9,20 +9,38 @@ import { createSuggestions, SUGGESTIONS_KEY } from './suggestions.store.ts'
 const after = (state: SearchBoxState, ...events: readonly SearchBoxEvent[]): SearchBoxState =>
   events.reduce((now, event) => nextSearchBox(now, event).state, state)
 
-const found = after(restingSearchBox(), { kind: 'typed', text: 'amxl' }, { kind: 'paused' },
-  { kind: 'answered', keywords: 'amxl', type: 0, suggestions: ['阿莫西林胶囊', '阿莫西林颗粒', '阿莫西林克拉维酸钾片'] })
+const found = after(
+  restingSearchBox(),
+  { kind: 'typed', text: 'amxl' },
+  { kind: 'paused' },
+  {
+    kind: 'answered',
+    keywords: 'amxl',
+    type: 0,
+    suggestions: ['阿莫西林胶囊', '阿莫西林颗粒', '阿莫西林克拉维酸钾片'],
+  },
+)
 
 describe('the search box as a step', () => {
   it('[SH-07] moves through the suggestions with down and up, round both ends', () => {
-    const marks = (['down', 'down', 'down', 'down', 'up', 'up'] as const).reduce<SearchBoxState[]>((states, key) =>
-      [...states, after(states.at(-1) ?? found, { kind: 'pressed', key })], []).map((state) => state.active)
+    const marks = (['down', 'down', 'down', 'down', 'up', 'up'] as const)
+      .reduce<SearchBoxState[]>(
+        (states, key) => [...states, after(states.at(-1) ?? found, { kind: 'pressed', key })],
+        [],
+      )
+      .map((state) => state.active)
     expect(marks).toEqual([0, 1, 2, 0, 2, 1])
   })
 
   it('[SH-07] Enter searches the marked suggestion, without a mark what stands in the field', () => {
-    expect(nextSearchBox(after(found, { kind: 'pressed', key: 'down' }), { kind: 'pressed', key: 'enter' }).act)
-      .toEqual({ do: 'search', keywords: '阿莫西林胶囊', type: 0 })
-    expect(nextSearchBox(found, { kind: 'pressed', key: 'enter' }).act).toEqual({ do: 'search', keywords: 'amxl', type: 0 })
+    expect(
+      nextSearchBox(after(found, { kind: 'pressed', key: 'down' }), { kind: 'pressed', key: 'enter' }).act,
+    ).toEqual({ do: 'search', keywords: '阿莫西林胶囊', type: 0 })
+    expect(nextSearchBox(found, { kind: 'pressed', key: 'enter' }).act).toEqual({
+      do: 'search',
+      keywords: 'amxl',
+      type: 0,
+    })
   })
 
   it('[SH-07] Escape closes first and empties then', () => {
@@ -33,7 +51,11 @@ describe('the search box as a step', () => {
 
   it('[VA-05] searches nothing for an empty keyword and trims before it searches', () => {
     expect(nextSearchBox(restingSearchBox('   '), { kind: 'pressed', key: 'enter' }).act).toBeUndefined()
-    expect(nextSearchBox(restingSearchBox(' 连花清瘟 '), { kind: 'pressed', key: 'enter' }).act).toEqual({ do: 'search', keywords: '连花清瘟', type: 0 })
+    expect(nextSearchBox(restingSearchBox(' 连花清瘟 '), { kind: 'pressed', key: 'enter' }).act).toEqual({
+      do: 'search',
+      keywords: '连花清瘟',
+      type: 0,
+    })
   })
 
   it('[ST-10] closes when the input becomes empty', () => {
@@ -55,7 +77,10 @@ describe('the search box as a step', () => {
   })
 
   it('asks nothing while an input method composes, once when it is done', () => {
-    const composing = nextSearchBox(after(restingSearchBox(), { kind: 'composing' }), { kind: 'typed', text: 'a mo xi' })
+    const composing = nextSearchBox(after(restingSearchBox(), { kind: 'composing' }), {
+      kind: 'typed',
+      text: 'a mo xi',
+    })
     expect(composing.act).toBeUndefined()
     const done = nextSearchBox(composing.state, { kind: 'composed', text: '阿莫西林' })
     expect([done.state.text, done.act]).toEqual(['阿莫西林', { do: 'pause' }])
@@ -77,7 +102,7 @@ describe('the search box as a step', () => {
 /** A world whose time stands still until it is moved. */
 function world(answer: (url: string) => readonly string[]) {
   let now = 1_000_000
-  let timers: { readonly at: number, readonly run: () => void, readonly id: number }[] = []
+  let timers: { readonly at: number; readonly run: () => void; readonly id: number }[] = []
   const asked: string[] = []
   let lastId = 0
   const environment: Environment = {
@@ -87,8 +112,14 @@ function world(answer: (url: string) => readonly string[]) {
     }) as unknown as typeof fetch,
     session: memoryStorage(),
     now: () => now,
-    setTimeout: (run, milliseconds) => { lastId += 1; timers.push({ at: now + milliseconds, run, id: lastId }); return lastId },
-    clearTimeout: (id) => { timers = timers.filter((timer) => timer.id !== id) },
+    setTimeout: (run, milliseconds) => {
+      lastId += 1
+      timers.push({ at: now + milliseconds, run, id: lastId })
+      return lastId
+    },
+    clearTimeout: (id) => {
+      timers = timers.filter((timer) => timer.id !== id)
+    },
   }
   const pass = async (milliseconds: number): Promise<void> => {
     now += milliseconds
@@ -96,7 +127,9 @@ function world(answer: (url: string) => readonly string[]) {
     timers = timers.filter((timer) => timer.at > now)
     for (const timer of due) timer.run()
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
-    await new Promise((resolve) => { setTimeout(resolve, 0) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0)
+    })
   }
   return { environment, asked, pass }
 }
@@ -106,13 +139,21 @@ describe('the search box alive', () => {
     const { environment, asked, pass } = world(() => ['阿莫西林胶囊'])
     const searches: string[] = []
     const suggestions = createSuggestions(createClient(environment), environment)
-    const box = createSearchBox(suggestions, environment, { onSearch: (keywords) => { searches.push(keywords) }, onHot: () => {} })
+    const box = createSearchBox(suggestions, environment, {
+      onSearch: (keywords) => {
+        searches.push(keywords)
+      },
+      onHot: () => {},
+    })
     return { environment, asked, pass, box, suggestions, searches }
   }
 
   it('[ST-10] asks once, 500 ms after the last change', async () => {
     const { box, asked, pass } = alive()
-    for (const text of ['a', 'am', 'amx']) { box.typed(text); await pass(300) }
+    for (const text of ['a', 'am', 'amx']) {
+      box.typed(text)
+      await pass(300)
+    }
     expect(asked).toEqual([])
     await pass(199)
     expect(asked).toEqual([])
@@ -123,13 +164,16 @@ describe('the search box alive', () => {
 
   it('[ST-10] shows a cached answer at once and asks again only when it is older than 5000 ms', async () => {
     const { box, asked, pass, environment } = alive()
-    box.typed('amx'); await pass(500)
-    box.typed('amxl'); box.typed('amx')
+    box.typed('amx')
+    await pass(500)
+    box.typed('amxl')
+    box.typed('amx')
     expect(box.state.value.suggestions).toEqual(['阿莫西林胶囊'])
     await pass(500)
     expect(asked).toHaveLength(1)
     await pass(5_000)
-    box.typed(''); box.typed('amx')
+    box.typed('')
+    box.typed('amx')
     expect(box.state.value.list).toBe('found')
     await pass(500)
     expect(asked).toHaveLength(2)
@@ -138,7 +182,8 @@ describe('the search box alive', () => {
 
   it('[ST-10] the cache outlives the page and bears foreign content in the storage', async () => {
     const { box, pass, environment } = alive()
-    box.typed('amx'); await pass(500)
+    box.typed('amx')
+    await pass(500)
     const again = createSuggestions(createClient(environment), environment)
     expect(again.cached('amx', 0)?.list).toEqual(['阿莫西林胶囊'])
     environment.session.setItem(SUGGESTIONS_KEY, '{"broken":')

@@ -23,28 +23,33 @@ export type SearchBoxState = {
 
 export type SearchBoxEvent =
   /** The text changed; `cached` is what an earlier answer said about it. */
-  | { readonly kind: 'typed', readonly text: string, readonly cached?: readonly string[] }
+  | { readonly kind: 'typed'; readonly text: string; readonly cached?: readonly string[] }
   | { readonly kind: 'composing' }
-  | { readonly kind: 'composed', readonly text: string, readonly cached?: readonly string[] }
-  | { readonly kind: 'typeChosen', readonly type: SearchType, readonly cached?: readonly string[] }
+  | { readonly kind: 'composed'; readonly text: string; readonly cached?: readonly string[] }
+  | { readonly kind: 'typeChosen'; readonly type: SearchType; readonly cached?: readonly string[] }
   /** The pause after the last change is over; `fresh` is a cached answer that is young enough to stand. */
-  | { readonly kind: 'paused', readonly fresh?: readonly string[] }
-  | { readonly kind: 'answered', readonly keywords: string, readonly type: SearchType, readonly suggestions: readonly string[] }
-  | { readonly kind: 'failed', readonly keywords: string, readonly type: SearchType }
-  | { readonly kind: 'pressed', readonly key: 'down' | 'up' | 'enter' | 'escape' }
-  | { readonly kind: 'picked', readonly index: number }
-  | { readonly kind: 'pointed', readonly index: number }
+  | { readonly kind: 'paused'; readonly fresh?: readonly string[] }
+  | {
+      readonly kind: 'answered'
+      readonly keywords: string
+      readonly type: SearchType
+      readonly suggestions: readonly string[]
+    }
+  | { readonly kind: 'failed'; readonly keywords: string; readonly type: SearchType }
+  | { readonly kind: 'pressed'; readonly key: 'down' | 'up' | 'enter' | 'escape' }
+  | { readonly kind: 'picked'; readonly index: number }
+  | { readonly kind: 'pointed'; readonly index: number }
   /** The field was entered; `offerHot` when an empty field shows the hot searches at once. */
-  | { readonly kind: 'entered', readonly offerHot: boolean }
+  | { readonly kind: 'entered'; readonly offerHot: boolean }
   | { readonly kind: 'left' }
   /** The page says what is searched now. */
-  | { readonly kind: 'given', readonly text: string, readonly type: SearchType }
-  | { readonly kind: 'hotKnown', readonly names: readonly string[] }
+  | { readonly kind: 'given'; readonly text: string; readonly type: SearchType }
+  | { readonly kind: 'hotKnown'; readonly names: readonly string[] }
 
 /** What the step wants done in the world; at most one thing. */
 export type SearchBoxAct =
   | { readonly do: 'pause' }
   | { readonly do: 'stop' }
-  | { readonly do: 'ask', readonly keywords: string, readonly type: SearchType }
-  | { readonly do: 'search', readonly keywords: string, readonly type: SearchType }
-  | { readonly do: 'openHot', readonly index: number }
+  | { readonly do: 'ask'; readonly keywords: string; readonly type: SearchType }
+  | { readonly do: 'search'; readonly keywords: string; readonly type: SearchType }
+  | { readonly do: 'openHot'; readonly index: number }

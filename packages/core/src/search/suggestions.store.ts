@@ -8,11 +8,14 @@ import type { SearchType } from './search-box.types.ts'
 export const SUGGESTIONS_KEY = 'yaopi-suggestions'
 const MOST_ENTRIES = 60
 
-type Entry = { readonly at: number, readonly list: readonly string[] }
+type Entry = { readonly at: number; readonly list: readonly string[] }
 
 export type SuggestionsStore = {
   /** What an earlier answer said; `fresh` while it is at most 5000 ms old [ST-10]. */
-  readonly cached: (keywords: string, type: SearchType) => { readonly list: readonly string[], readonly fresh: boolean } | undefined
+  readonly cached: (
+    keywords: string,
+    type: SearchType,
+  ) => { readonly list: readonly string[]; readonly fresh: boolean } | undefined
   /** Asks the server and remembers the answer; undefined when it failed (silently, ER-11). */
   readonly ask: (keywords: string, type: SearchType) => Promise<readonly string[] | undefined>
 }
@@ -20,7 +23,7 @@ export type SuggestionsStore = {
 /** Suggestions remembered for as long as the browser tab lives [ST-10]. */
 export function createSuggestions(client: Client, environment: Environment): SuggestionsStore {
   let entries: Map<string, Entry> | undefined
-  const known = (): Map<string, Entry> => entries ??= readEntries(environment.session.getItem(SUGGESTIONS_KEY))
+  const known = (): Map<string, Entry> => (entries ??= readEntries(environment.session.getItem(SUGGESTIONS_KEY)))
   const keyOf = (keywords: string, type: SearchType): string => `${type} ${keywords}`
 
   const remember = (key: string, list: readonly string[]): void => {
@@ -32,7 +35,11 @@ export function createSuggestions(client: Client, environment: Environment): Sug
       map.delete(oldest)
     }
     // A full storage only costs the memory across page loads.
-    try { environment.session.setItem(SUGGESTIONS_KEY, JSON.stringify([...map])) } catch { /* not remembered */ }
+    try {
+      environment.session.setItem(SUGGESTIONS_KEY, JSON.stringify([...map]))
+    } catch {
+      /* not remembered */
+    }
   }
 
   return {
@@ -53,7 +60,11 @@ export function createSuggestions(client: Client, environment: Environment): Sug
 function readEntries(text: string | null): Map<string, Entry> {
   try {
     const rows = JSON.parse(text ?? '[]') as readonly (readonly [string, Entry])[]
-    return new Map(rows.filter(([key, entry]) => typeof key === 'string' && typeof entry.at === 'number' && Array.isArray(entry.list)))
+    return new Map(
+      rows.filter(
+        ([key, entry]) => typeof key === 'string' && typeof entry.at === 'number' && Array.isArray(entry.list),
+      ),
+    )
   } catch {
     return new Map()
   }

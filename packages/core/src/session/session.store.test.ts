@@ -3,21 +3,34 @@ import { memoryStorage, type Environment } from '../environment/environment.ts'
 import { createStorefront, type Storefront } from '../storefront.ts'
 import { LOGIN_FLAG } from './session.store.ts'
 
-let answer: { readonly status: number, readonly body: unknown } | 'broken'
+let answer: { readonly status: number; readonly body: unknown } | 'broken'
 let asked: string[]
 let environment: Environment
 let shop: Storefront
 const ok = (data: unknown) => ({ status: 200, body: { code: 200, message: '', data } })
-const member = { show: true, username: 'zhang', phone: '13800000001', company: '演示药房', is_passed: 1, audit_status: 2 }
+const member = {
+  show: true,
+  username: 'zhang',
+  phone: '13800000001',
+  company: '演示药房',
+  is_passed: 1,
+  audit_status: 2,
+}
 
 beforeEach(() => {
   asked = []
   environment = {
-    session: memoryStorage(), now: () => Date.now(), setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (handle) => clearTimeout(handle as never),
+    session: memoryStorage(),
+    now: () => Date.now(),
+    setTimeout: (run, ms) => setTimeout(run, ms),
+    clearTimeout: (handle) => clearTimeout(handle as never),
     fetch: (async (url: string, init: { method: string }) => {
       asked.push(`${init.method} ${url}`)
       if (answer === 'broken') throw new TypeError('fetch failed')
-      return new Response(JSON.stringify(answer.body), { status: answer.status, headers: { 'content-type': 'application/json' } })
+      return new Response(JSON.stringify(answer.body), {
+        status: answer.status,
+        headers: { 'content-type': 'application/json' },
+      })
     }) as unknown as Environment['fetch'],
   }
   shop = createStorefront(environment)
@@ -25,13 +38,19 @@ beforeEach(() => {
 
 describe('who is using the storefront', () => {
   it.each([
-    ['a failing server', { status: 500, body: { code: 500, message: 'x', data: null } }], ['no network', 'broken' as const], ['an answer that is none', { status: 200, body: 'hello' }],
+    ['a failing server', { status: 500, body: { code: 500, message: 'x', data: null } }],
+    ['no network', 'broken' as const],
+    ['an answer that is none', { status: 200, body: 'hello' }],
     ['a refusal', { status: 403, body: { code: 403, message: 'x', data: null } }],
   ])('[ER-12] after %s is shown without data, and nobody is told', async (_, given) => {
     answer = given
     expect([shop.session.known.value, shop.session.user.value]).toEqual([false, { show: false }])
     await shop.session.load()
-    expect([shop.session.known.value, shop.session.user.value, shop.session.loggedIn.value]).toEqual([true, { show: true }, false])
+    expect([shop.session.known.value, shop.session.user.value, shop.session.loggedIn.value]).toEqual([
+      true,
+      { show: true },
+      false,
+    ])
     expect([shop.notifications.notices.value, shop.notifications.departure.value]).toEqual([[], undefined])
   })
 
@@ -55,7 +74,10 @@ describe('who is using the storefront', () => {
     shop.session.adopt(member as never)
     answer = { status: 500, body: { code: 500, message: 'x', data: null } }
     expect(await shop.session.logout()).toBe(false)
-    expect([environment.session.getItem(LOGIN_FLAG), shop.notifications.notices.value.map((notice) => notice.text)]).toEqual(['1', ['系统繁忙，请稍候再试']])
+    expect([
+      environment.session.getItem(LOGIN_FLAG),
+      shop.notifications.notices.value.map((notice) => notice.text),
+    ]).toEqual(['1', ['系统繁忙，请稍候再试']])
   })
 })
 
@@ -63,12 +85,34 @@ describe('what header, menus and footer share', () => {
   it('[EN-13] is asked for once, and a failure leaves the shell without it, silently', async () => {
     answer = { status: 500, body: { code: 500, message: 'x', data: null } }
     await shop.home.load()
-    expect([shop.home.common.value, shop.home.help.value, shop.notifications.notices.value]).toEqual([undefined, [], []])
+    expect([shop.home.common.value, shop.home.help.value, shop.notifications.notices.value]).toEqual([
+      undefined,
+      [],
+      [],
+    ])
     const answers: Record<string, unknown> = {
-      '/api/focus/common': { rnss: [], nav: [], category: [], category_yx: [], category_zy: [], category_qx: [], brand: [], timestamp: 1_790_000_000 },
-      '/api/article/category': [{ id: 31, name: '新手指南', children: [] }], '/api/config': { site_title: '药批网' },
+      '/api/focus/common': {
+        rnss: [],
+        nav: [],
+        category: [],
+        category_yx: [],
+        category_zy: [],
+        category_qx: [],
+        brand: [],
+        timestamp: 1_790_000_000,
+      },
+      '/api/article/category': [{ id: 31, name: '新手指南', children: [] }],
+      '/api/config': { site_title: '药批网' },
     }
-    environment = { ...environment, fetch: (async (url: string) => { asked.push(url); return new Response(JSON.stringify({ code: 200, message: '', data: answers[url.split('?')[0]!] }), { status: 200 }) }) as unknown as Environment['fetch'] }
+    environment = {
+      ...environment,
+      fetch: (async (url: string) => {
+        asked.push(url)
+        return new Response(JSON.stringify({ code: 200, message: '', data: answers[url.split('?')[0]!] }), {
+          status: 200,
+        })
+      }) as unknown as Environment['fetch'],
+    }
     shop = createStorefront(environment)
     asked = []
     await shop.home.load()

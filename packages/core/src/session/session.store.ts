@@ -22,7 +22,11 @@ export type SessionStore = {
 }
 
 /** Who is using the storefront. */
-export function createSession(client: Client, environment: Environment, notifications: NotificationsStore): SessionStore {
+export function createSession(
+  client: Client,
+  environment: Environment,
+  notifications: NotificationsStore,
+): SessionStore {
   const first = client.takeFirst(memberCalls.base, {})
   const user = signal<UserState>(first ?? { show: false })
   const known = signal(first !== undefined)
@@ -33,7 +37,9 @@ export function createSession(client: Client, environment: Environment, notifica
     else environment.session.removeItem(LOGIN_FLAG)
   }
   return {
-    user, known, adopt,
+    user,
+    known,
+    adopt,
     loggedIn: computed(() => isLoggedIn(user.value)),
     load: async () => {
       const answer = await client.send(memberCalls.base, {})
@@ -42,7 +48,10 @@ export function createSession(client: Client, environment: Environment, notifica
     },
     logout: async () => {
       const answer = await client.send(memberCalls.logout, {})
-      if (!answer.ok) { notifications.report(answer.failure); return false }
+      if (!answer.ok) {
+        notifications.report(answer.failure)
+        return false
+      }
       environment.session.removeItem(LOGIN_FLAG)
       return true
     },

@@ -11,8 +11,17 @@ describe('time', () => {
     const midnight = Date.parse('2026-11-21T00:00:00+08:00') / 1000
     expect(showDateTime(midnight)).toBe('2026-11-21 00:00:00')
     expect(showDate(midnight - 1)).toBe('2026-11-20')
-    const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
-    fc.assert(fc.property(fc.integer({ min: Date.UTC(1992, 0) / 1000, max: Date.UTC(2100, 0) / 1000 }), (stamp) => showDateTime(stamp) === zone.format(new Date(stamp * 1000))))
+    const zone = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Shanghai',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(1992, 0) / 1000, max: Date.UTC(2100, 0) / 1000 }),
+        (stamp) => showDateTime(stamp) === zone.format(new Date(stamp * 1000)),
+      ),
+    )
     expect(daysUntil('2026-11-24', midnight)).toBe(3)
   })
   it('[ST-14] counts down to nothing and stays there', () => {

@@ -25,13 +25,22 @@ export function daysUntil(date: string, now: Stamp): number {
 }
 
 /** What is left until a moment, never below zero. */
-export type TimeLeft = { readonly days: number, readonly hours: number, readonly minutes: number, readonly seconds: number, readonly over: boolean }
+export type TimeLeft = {
+  readonly days: number
+  readonly hours: number
+  readonly minutes: number
+  readonly seconds: number
+  readonly over: boolean
+}
 
 /** Time left from `now` to `end`, both stamps [ST-14]. */
 export function timeLeft(end: Stamp, now: Stamp): TimeLeft {
   const left = Math.max(0, Math.floor(toSeconds(end) - toSeconds(now)))
   return {
-    days: Math.floor(left / 86_400), hours: Math.floor(left / 3_600) % 24, minutes: Math.floor(left / 60) % 60, seconds: left % 60,
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3_600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
     over: left === 0,
   }
 }

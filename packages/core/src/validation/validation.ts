@@ -23,5 +23,5 @@ export function isUscc(code: string): boolean {
   const values = [...code].map((character) => USCC_ALPHABET.indexOf(character))
   if (values.includes(-1)) return false
   const sum = USCC_WEIGHTS.reduce((total, weight, index) => total + weight * values[index]!, 0)
-  return values[17] === (31 - sum % 31) % 31
+  return values[17] === (31 - (sum % 31)) % 31
 }

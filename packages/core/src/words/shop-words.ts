@@ -30,7 +30,17 @@ export type ShopWords = {
 /** The words of the specification: what is said when no others are handed in. */
 export const shopWords: ShopWords = {
   ...clientText,
-  ok: notificationsText.ok, yes: notificationsText.yes, no: notificationsText.no, toContract: notificationsText.toContract,
-  confirmDelete: cartText.confirmDelete, confirmDeleteMany: cartText.confirmDeleteMany, added: cartText.added, removed: cartText.removed, undo: cartText.undo, blocked: cartText.blocked,
-  kept: favouriteText.added, seeMine: favouriteText.seeMine, unkept: favouriteText.cancelled,
+  ok: notificationsText.ok,
+  yes: notificationsText.yes,
+  no: notificationsText.no,
+  toContract: notificationsText.toContract,
+  confirmDelete: cartText.confirmDelete,
+  confirmDeleteMany: cartText.confirmDeleteMany,
+  added: cartText.added,
+  removed: cartText.removed,
+  undo: cartText.undo,
+  blocked: cartText.blocked,
+  kept: favouriteText.added,
+  seeMine: favouriteText.seeMine,
+  unkept: favouriteText.cancelled,
 }

@@ -13,7 +13,13 @@ describe('bottom ad banner', () => {
     await user.click(screen.getByRole('button', { name: '关闭广告' }))
     expect(screen.queryByRole('link', { name: '今日特价' })).toBeNull()
     unmount()
-    renderWith(<><AdBanner ad={ad} /><AdBanner ad={{ ...ad, id: 8, title: '新品上架' }} /></>, { session })
+    renderWith(
+      <>
+        <AdBanner ad={ad} />
+        <AdBanner ad={{ ...ad, id: 8, title: '新品上架' }} />
+      </>,
+      { session },
+    )
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['新品上架'])
   })
 

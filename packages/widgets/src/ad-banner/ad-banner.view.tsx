@@ -7,7 +7,12 @@ import { AdLink } from '../storefront/target-link.tsx'
 import { useText } from '../storefront/use-text.ts'
 import { bare, phone } from '../theme/mixins.ts'
 
-export type AdBannerViewProps = { readonly ad: Ad, readonly width: number, readonly height: number, readonly onClose: () => void }
+export type AdBannerViewProps = {
+  readonly ad: Ad
+  readonly width: number
+  readonly height: number
+  readonly onClose: () => void
+}
 
 /** The banner itself: a picture that links, and a cross. */
 export function AdBannerView({ ad, width, height, onClose }: AdBannerViewProps) {
@@ -17,9 +22,16 @@ export function AdBannerView({ ad, width, height, onClose }: AdBannerViewProps) 
       {/* The name stands at the link: on a phone the picture is not there, elsewhere the words are not. */}
       <AdLink url={ad.url} aria-label={ad.title ?? text('ad.region')}>
         <Picture src={ad.image} alt="" width={width} height={height} fluid />
-        {ad.title !== undefined && <b aria-hidden>{ad.title}<ChevronRight size={16} /></b>}
+        {ad.title !== undefined && (
+          <b aria-hidden>
+            {ad.title}
+            <ChevronRight size={16} />
+          </b>
+        )}
       </AdLink>
-      <button type="button" aria-label={text('ad.close')} onClick={onClose}><X size={18} aria-hidden /></button>
+      <button type="button" aria-label={text('ad.close')} onClick={onClose}>
+        <X size={18} aria-hidden />
+      </button>
     </Bar>
   )
 }
@@ -36,8 +48,12 @@ const Bar = styled.aside`
   border-radius: var(--yaopi-radius-card);
   box-shadow: var(--yaopi-shadow);
 
-  > a { display: block; }
-  > a > b { display: none; }
+  > a {
+    display: block;
+  }
+  > a > b {
+    display: none;
+  }
 
   > button {
     ${bare}
@@ -53,7 +69,9 @@ const Bar = styled.aside`
     background: var(--yaopi-surface);
     color: var(--yaopi-text);
   }
-  > button:hover { background: var(--yaopi-page); }
+  > button:hover {
+    background: var(--yaopi-page);
+  }
 
   ${phone} {
     bottom: calc(64px + env(safe-area-inset-bottom));
@@ -68,8 +86,20 @@ const Bar = styled.aside`
       background: var(--yaopi-primary);
       color: var(--yaopi-on-color);
     }
-    > a:has(> b) > :first-child { display: none; }
-    > button { top: 4px; right: 4px; width: 40px; height: 40px; background: none; color: var(--yaopi-on-color); }
-    > a:not(:has(> b)) + button { background: rgb(255 255 255 / 92%); color: var(--yaopi-text); }
+    > a:has(> b) > :first-child {
+      display: none;
+    }
+    > button {
+      top: 4px;
+      right: 4px;
+      width: 40px;
+      height: 40px;
+      background: none;
+      color: var(--yaopi-on-color);
+    }
+    > a:not(:has(> b)) + button {
+      background: rgb(255 255 255 / 92%);
+      color: var(--yaopi-text);
+    }
   }
 `

@@ -6,19 +6,43 @@ import { sampleHome } from '../storefront/samples.text.ts'
 import { CategoryMenu } from './category-menu.tsx'
 
 const meta: Meta<typeof CategoryMenu> = {
-  id: 'category-menu', title: '组件/分类菜单', component: CategoryMenu, args: { show: 'always', zone: 'normal' },
+  id: 'category-menu',
+  title: '组件/分类菜单',
+  component: CategoryMenu,
+  args: { show: 'always', zone: 'normal' },
   argTypes: {
-    show: { control: 'inline-radio', options: ['always', 'folded'], description: '一直展开（首页）或收起为按钮（其他页面）' },
-    zone: { control: 'inline-radio', options: ['normal', 'yx', 'zy', 'qx'], description: '所在专区：普通、包邮、中药饮片、医疗器械，各有自己的分类' },
+    show: {
+      control: 'inline-radio',
+      options: ['always', 'folded'],
+      description: '一直展开（首页）或收起为按钮（其他页面）',
+    },
+    zone: {
+      control: 'inline-radio',
+      options: ['normal', 'yx', 'zy', 'qx'],
+      description: '所在专区：普通、包邮、中药饮片、医疗器械，各有自己的分类',
+    },
   },
-  parameters: setting({ shop: {}, about: '前七个一级分类，悬停或聚焦时右侧展开下级。收起时按钮可用键盘打开，Esc 收回。菜单数据没有读到时不打扰，保留骨架。' }),
-  render: (args) => <div style={{ width: 220, height: 44, marginBottom: 400 }}><CategoryMenu {...args} /></div>,
+  parameters: setting({
+    shop: {},
+    about:
+      '前七个一级分类，悬停或聚焦时右侧展开下级。收起时按钮可用键盘打开，Esc 收回。菜单数据没有读到时不打扰，保留骨架。',
+  }),
+  render: (args) => (
+    <div style={{ width: 220, height: 44, marginBottom: 400 }}>
+      <CategoryMenu {...args} />
+    </div>
+  ),
 }
 export default meta
 type Story = StoryObj<typeof CategoryMenu>
 
 const home = (change: (category: Category, at: number) => Category, count = sampleHome.category.length) => ({
-  home: { ...sampleHome, category: Array.from({ length: count }, (_, at) => change(sampleHome.category[at % sampleHome.category.length]!, at)) },
+  home: {
+    ...sampleHome,
+    category: Array.from({ length: count }, (_, at) =>
+      change(sampleHome.category[at % sampleHome.category.length]!, at),
+    ),
+  },
 })
 const MENU = 'GET /api/focus/common'
 
@@ -32,7 +56,8 @@ export const Unfolded: Story = {
 }
 export const Folded: Story = { name: '其他页面：收起', args: { show: 'folded' } }
 export const Keyboard: Story = {
-  name: '键盘打开', args: { show: 'folded' },
+  name: '键盘打开',
+  args: { show: 'folded' },
   play: async ({ canvasElement }) => {
     const button = within(canvasElement).getByRole('button', { name: '全部分类' })
     button.focus()
@@ -48,19 +73,59 @@ export const FreeShipping: Story = { name: '包邮专区', args: { zone: 'yx' } 
 export const Herbs: Story = { name: '中药饮片', args: { zone: 'zy' } }
 export const Devices: Story = { name: '医疗器械', args: { zone: 'qx' } }
 export const Loading: Story = { name: '加载中', parameters: setting({ shop: { answers: { [MENU]: () => 'never' } } }) }
-export const Failed: Story = { name: '没有读到：保留骨架，不打扰', parameters: setting({ shop: { answers: { [MENU]: () => ({ code: 500 }) }, before: ({ storefront }) => { void storefront.home.load() } } }) }
+export const Failed: Story = {
+  name: '没有读到：保留骨架，不打扰',
+  parameters: setting({
+    shop: {
+      answers: { [MENU]: () => ({ code: 500 }) },
+      before: ({ storefront }) => {
+        void storefront.home.load()
+      },
+    },
+  }),
+}
 export const Offline: Story = {
   name: '断网：菜单随页面到达，照常可用',
-  parameters: setting({ shop: { offline: true, before: ({ storefront }) => { void storefront.home.load() } } }),
+  parameters: setting({
+    shop: {
+      offline: true,
+      before: ({ storefront }) => {
+        void storefront.home.load()
+      },
+    },
+  }),
 }
 export const Empty: Story = { name: '一个分类也没有', parameters: setting({ shop: home((category) => category, 0) }) }
 export const Longest: Story = {
   name: '很长的分类名',
-  parameters: setting({ shop: home((category) => ({ ...category, name: `${category.name}及其相关复方制剂与进口原研药品`, children: category.children.map((child) => ({ ...child, name: `${child.name}（含注射剂、口服剂与外用剂）` })) })) }),
-  play: async ({ canvasElement }) => { await userEvent.hover(within(canvasElement).getAllByRole('link')[1]!) },
+  parameters: setting({
+    shop: home((category) => ({
+      ...category,
+      name: `${category.name}及其相关复方制剂与进口原研药品`,
+      children: category.children.map((child) => ({ ...child, name: `${child.name}（含注射剂、口服剂与外用剂）` })),
+    })),
+  }),
+  play: async ({ canvasElement }) => {
+    await userEvent.hover(within(canvasElement).getAllByRole('link')[1]!)
+  },
 }
 export const Many: Story = {
   name: '一百多个分类：只列前七个，下级成片排列',
-  parameters: setting({ shop: home((category, at) => ({ ...category, id: 1_000 + at, children: Array.from({ length: 60 }, (_, place) => ({ ...category.children[0]!, id: at * 1_000 + place, name: `${category.children[0]!.name}${place + 1}` })) }), 120) }),
-  play: async ({ canvasElement }) => { await userEvent.hover(within(canvasElement).getAllByRole('link')[0]!) },
+  parameters: setting({
+    shop: home(
+      (category, at) => ({
+        ...category,
+        id: 1_000 + at,
+        children: Array.from({ length: 60 }, (_, place) => ({
+          ...category.children[0]!,
+          id: at * 1_000 + place,
+          name: `${category.children[0]!.name}${place + 1}`,
+        })),
+      }),
+      120,
+    ),
+  }),
+  play: async ({ canvasElement }) => {
+    await userEvent.hover(within(canvasElement).getAllByRole('link')[0]!)
+  },
 }

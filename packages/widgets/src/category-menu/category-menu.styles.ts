@@ -39,7 +39,11 @@ export const Panel = styled.div`
   background: var(--yaopi-surface);
   box-shadow: 0 4px 16px rgb(16 40 32 / 8%);
 
-  > ul { margin: 0; padding: 0; list-style: none; }
+  > ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
 `
 
 export const Entry = styled.li`
@@ -54,13 +58,38 @@ export const Entry = styled.li`
     color: var(--yaopi-text);
     text-decoration: none;
   }
-  .words { flex: 1; min-width: 0; }
-  .words b { display: block; font-size: 14px; font-weight: 600; line-height: 22px; ${oneLine} }
-  .words small { display: block; color: var(--yaopi-text-3); font-size: 12px; line-height: 18px; ${oneLine} }
-  > .main > svg { flex: none; color: var(--yaopi-text-3); }
-  &[data-open] > .main { background: var(--yaopi-primary-soft); }
-  &[data-open] > .main b, > .main:hover b { color: var(--yaopi-primary-strong); }
-  > .main:focus-visible { outline-offset: -2px; }
+  .words {
+    flex: 1;
+    min-width: 0;
+  }
+  .words b {
+    display: block;
+    font-size: 14px;
+    font-weight: 600;
+    line-height: 22px;
+    ${oneLine}
+  }
+  .words small {
+    display: block;
+    color: var(--yaopi-text-3);
+    font-size: 12px;
+    line-height: 18px;
+    ${oneLine}
+  }
+  > .main > svg {
+    flex: none;
+    color: var(--yaopi-text-3);
+  }
+  &[data-open] > .main {
+    background: var(--yaopi-primary-soft);
+  }
+  &[data-open] > .main b,
+  > .main:hover b {
+    color: var(--yaopi-primary-strong);
+  }
+  > .main:focus-visible {
+    outline-offset: -2px;
+  }
 `
 
 export const Flyout = styled.div`
@@ -77,18 +106,66 @@ export const Flyout = styled.div`
   box-shadow: var(--yaopi-shadow);
   animation: ${appear} 120ms ease-out;
 
-  a { color: var(--yaopi-text-2); text-decoration: none; }
-  a:hover { color: var(--yaopi-primary-strong); }
-  .all { display: flex; align-items: center; gap: 2px; padding-bottom: 8px; border-bottom: 1px solid var(--yaopi-line); color: var(--yaopi-primary-strong); font-size: 13px; }
-  .cloud { display: flex; flex-wrap: wrap; gap: 2px 4px; margin: 0; }
-  > .cloud { margin: 0 -10px; padding: 8px 0; }
-  dl + .cloud { border-top: 1px solid var(--yaopi-line); }
-  .cloud a { padding: 4px 10px; border-radius: 4px; font-size: 13px; }
-  .cloud a:hover { background: var(--yaopi-primary-soft); }
-  dl { margin: 0; }
-  dl > div:first-child { border-top: 0; }
-  dl > div { display: flex; gap: 12px; padding: 8px 0; border-top: 1px solid var(--yaopi-line); }
-  dt { flex: none; width: 96px; font-size: 13px; font-weight: 600; line-height: 28px; }
-  dt a { color: var(--yaopi-text); }
-  dd { flex: 1; }
+  a {
+    color: var(--yaopi-text-2);
+    text-decoration: none;
+  }
+  a:hover {
+    color: var(--yaopi-primary-strong);
+  }
+  .all {
+    display: flex;
+    align-items: center;
+    gap: 2px;
+    padding-bottom: 8px;
+    border-bottom: 1px solid var(--yaopi-line);
+    color: var(--yaopi-primary-strong);
+    font-size: 13px;
+  }
+  .cloud {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 4px;
+    margin: 0;
+  }
+  > .cloud {
+    margin: 0 -10px;
+    padding: 8px 0;
+  }
+  dl + .cloud {
+    border-top: 1px solid var(--yaopi-line);
+  }
+  .cloud a {
+    padding: 4px 10px;
+    border-radius: 4px;
+    font-size: 13px;
+  }
+  .cloud a:hover {
+    background: var(--yaopi-primary-soft);
+  }
+  dl {
+    margin: 0;
+  }
+  dl > div:first-child {
+    border-top: 0;
+  }
+  dl > div {
+    display: flex;
+    gap: 12px;
+    padding: 8px 0;
+    border-top: 1px solid var(--yaopi-line);
+  }
+  dt {
+    flex: none;
+    width: 96px;
+    font-size: 13px;
+    font-weight: 600;
+    line-height: 28px;
+  }
+  dt a {
+    color: var(--yaopi-text);
+  }
+  dd {
+    flex: 1;
+  }
 `

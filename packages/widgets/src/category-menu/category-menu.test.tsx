@@ -21,14 +21,28 @@ describe('category menu', () => {
 
   it('an entry names only children whose names fit whole', () => {
     const child = (id: number, name: string): Category => ({ id, name, logo1: '', children: [], childrenShow: 0 })
-    const menu = [{ ...child(1, '抗菌消炎'), children: ['清热消炎中成药', '青霉素类', '头孢菌素类'].map((name, at) => child(10 + at, name)) }, { ...child(2, '心脑血管'), children: ['降血压药', '降血脂药', '抗心绞痛'].map((name, at) => child(20 + at, name)) }]
+    const menu = [
+      {
+        ...child(1, '抗菌消炎'),
+        children: ['清热消炎中成药', '青霉素类', '头孢菌素类'].map((name, at) => child(10 + at, name)),
+      },
+      {
+        ...child(2, '心脑血管'),
+        children: ['降血压药', '降血脂药', '抗心绞痛'].map((name, at) => child(20 + at, name)),
+      },
+    ]
     renderWith(<CategoryMenuView categories={menu} zone="normal" show="always" href={(id) => `/list?select=${id}`} />)
     expect(screen.getByText('清热消炎中成药')).toBeVisible()
     expect(screen.getByText('降血压药 降血脂药')).toBeVisible()
   })
 
   it('[SH-09] a click goes to the list with select, in the free-shipping zone with yx=1 as well', async () => {
-    const { user, went } = renderWith(<><CategoryMenu show="always" /><CategoryMenu zone="yx" show="always" /></>)
+    const { user, went } = renderWith(
+      <>
+        <CategoryMenu show="always" />
+        <CategoryMenu zone="yx" show="always" />
+      </>,
+    )
     await user.click(within(screen.getByRole('navigation', { name: '商品分类' })).getAllByRole('link')[0]!)
     await user.click(within(screen.getByRole('navigation', { name: '包邮专区分类' })).getAllByRole('link')[0]!)
     expect(went).toEqual(['/list?select=10', '/list?select=30&yx=1'])

@@ -25,38 +25,86 @@ export function CategoryMenuView({ categories, zone, show, href }: CategoryMenuV
   const id = useId()
   const head = useRef<HTMLButtonElement>(null)
   const isShown = show === 'always' || isOpen
-  useEffect(() => { setOpen(false) }, [show, zone])
+  useEffect(() => {
+    setOpen(false)
+  }, [show, zone])
   const label = text(`category.region.${zone}`)
-  const onBlur = (event: FocusEvent): void => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false) }
+  const onBlur = (event: FocusEvent): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !isOpen) return
     setOpen(false)
     head.current?.focus()
   }
-  const panel = <Panel id={id}>{categories === undefined ? <Waiting /> : <Entries categories={categories} href={href} onGo={() => setOpen(false)} />}</Panel>
+  const panel = (
+    <Panel id={id}>
+      {categories === undefined ? (
+        <Waiting />
+      ) : (
+        <Entries categories={categories} href={href} onGo={() => setOpen(false)} />
+      )}
+    </Panel>
+  )
   if (show === 'always') {
-    return <Box aria-label={label}><Head as="div"><LayoutGrid size={16} aria-hidden />{text('category.all')}</Head>{panel}</Box>
+    return (
+      <Box aria-label={label}>
+        <Head as="div">
+          <LayoutGrid size={16} aria-hidden />
+          {text('category.all')}
+        </Head>
+        {panel}
+      </Box>
+    )
   }
   return (
-    <Box aria-label={label} onPointerEnter={(event) => { if (event.pointerType === 'mouse') setOpen(true) }}
-      onPointerLeave={(event) => { if (event.pointerType === 'mouse') setOpen(false) }} onBlur={onBlur} onKeyDown={onKeyDown}>
-      <Head ref={head} type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={(event) => setOpen(event.detail > 0 ? true : !isOpen)}>
-        <LayoutGrid size={16} aria-hidden />{text('category.all')}
+    <Box
+      aria-label={label}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') setOpen(true)
+      }}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') setOpen(false)
+      }}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <Head
+        ref={head}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={(event) => setOpen(event.detail > 0 ? true : !isOpen)}
+      >
+        <LayoutGrid size={16} aria-hidden />
+        {text('category.all')}
       </Head>
       {isShown && panel}
     </Box>
   )
 }
 
-function Entries({ categories, href, onGo }: Pick<CategoryMenuViewProps, 'href'> & { readonly categories: readonly Category[], readonly onGo: () => void }) {
+function Entries({
+  categories,
+  href,
+  onGo,
+}: Pick<CategoryMenuViewProps, 'href'> & { readonly categories: readonly Category[]; readonly onGo: () => void }) {
   const text = useText()
   const { open, entry, fold } = useUnfolded<number>()
-  const go = (): void => { fold(); onGo() }
+  const go = (): void => {
+    fold()
+    onGo()
+  }
   return (
     <ul>
       {categories.slice(0, MENU_CATEGORIES).map((category) => (
         <Entry key={category.id} data-open={open === category.id || undefined} {...entry(category.id)}>
-          <Anchor className="main" href={href(category.id)} onClick={go} aria-expanded={category.children.length > 0 ? open === category.id : undefined}>
+          <Anchor
+            className="main"
+            href={href(category.id)}
+            onClick={go}
+            aria-expanded={category.children.length > 0 ? open === category.id : undefined}
+          >
             {category.logo1 !== '' && <Picture src={category.logo1} alt="" width={24} eager="low" />}
             <span className="words">
               <b>{category.name}</b>
@@ -66,7 +114,10 @@ function Entries({ categories, href, onGo }: Pick<CategoryMenuViewProps, 'href'>
           </Anchor>
           {open === category.id && category.children.length > 0 && (
             <Flyout role="group" aria-label={category.name}>
-              <Anchor className="all" href={href(category.id)} onClick={go}>{text('category.seeAll', { name: category.name })}<ChevronRight size={14} aria-hidden /></Anchor>
+              <Anchor className="all" href={href(category.id)} onClick={go}>
+                {text('category.seeAll', { name: category.name })}
+                <ChevronRight size={14} aria-hidden />
+              </Anchor>
               <Children categories={category.children} href={href} onGo={go} />
             </Flyout>
           )}
@@ -89,16 +140,33 @@ function namesThatFit(children: readonly Category[]): readonly string[] {
   return fitting
 }
 
-type ChildrenProps = Pick<CategoryMenuViewProps, 'href'> & { readonly categories: readonly Category[], readonly onGo: () => void }
+type ChildrenProps = Pick<CategoryMenuViewProps, 'href'> & {
+  readonly categories: readonly Category[]
+  readonly onGo: () => void
+}
 
 /** Children with children of their own as a line with its head; the others as a cloud of links below. */
 function Children({ categories, href, onGo }: ChildrenProps) {
   const deep = categories.filter((category) => category.children.length > 0)
   const flat = categories.filter((category) => category.children.length === 0)
-  const links = (list: readonly Category[]) => list.map((child) => <Anchor key={child.id} href={href(child.id)} onClick={onGo}>{child.name}</Anchor>)
+  const links = (list: readonly Category[]) =>
+    list.map((child) => (
+      <Anchor key={child.id} href={href(child.id)} onClick={onGo}>
+        {child.name}
+      </Anchor>
+    ))
   return (
     <>
-      {deep.length > 0 && <dl>{deep.map((category) => <div key={category.id}><dt>{links([category])}</dt><dd className="cloud">{links(category.children)}</dd></div>)}</dl>}
+      {deep.length > 0 && (
+        <dl>
+          {deep.map((category) => (
+            <div key={category.id}>
+              <dt>{links([category])}</dt>
+              <dd className="cloud">{links(category.children)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {flat.length > 0 && <p className="cloud">{links(flat)}</p>}
     </>
   )
@@ -108,7 +176,13 @@ function Waiting() {
   const text = useText()
   return (
     <SkeletonRegion label={text('category.loading')}>
-      {Array.from({ length: MENU_CATEGORIES }, (_, row) => <Entry as="div" key={row}><span className="main"><Skeleton height={20} /></span></Entry>)}
+      {Array.from({ length: MENU_CATEGORIES }, (_, row) => (
+        <Entry as="div" key={row}>
+          <span className="main">
+            <Skeleton height={20} />
+          </span>
+        </Entry>
+      ))}
     </SkeletonRegion>
   )
 }

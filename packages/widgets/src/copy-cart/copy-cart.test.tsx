@@ -6,8 +6,15 @@ import { member, sampleList } from '../storefront/samples.text.ts'
 import { CopyCart } from './copy-cart.tsx'
 
 const owner = { ...member, stores: 2 }
-const two = [cartItemOf(sampleList[0]!, 20), { ...cartItemOf(sampleList[1]!, 5), is_selected: 0 as const }, cartItemOf(sampleList[4]!, 2)]
-const stores = [{ user_id: 12, store: '康民大药房二店', audit_status: 2, cart: 3 }, { user_id: 13, store: '康民大药房三店', audit_status: 1, cart: 0 }]
+const two = [
+  cartItemOf(sampleList[0]!, 20),
+  { ...cartItemOf(sampleList[1]!, 5), is_selected: 0 as const },
+  cartItemOf(sampleList[4]!, 2),
+]
+const stores = [
+  { user_id: 12, store: '康民大药房二店', audit_status: 2, cart: 3 },
+  { user_id: 13, store: '康民大药房三店', audit_status: 1, cart: 0 },
+]
 const answers = { 'GET /api/user/dd': () => ({ code: 200, data: stores }) }
 const opened = async (more: Parameters<typeof renderWith>[1] = {}) => {
   const view = renderWith(<CopyCart />, { user: owner, cart: two, answers, ...more })
@@ -24,13 +31,25 @@ describe('copying the cart to other stores', () => {
 
   it('sends the ticked lines to the chosen stores and says per store what was not taken, and why', async () => {
     const asked: unknown[] = []
-    const { user, dialog } = await opened({ answers: {
-      ...answers,
-      'POST /api/cart/copy': (input) => {
-        asked.push(input)
-        return { code: 200, data: [{ user_id: 12, store: '康民大药房二店', ok: [1], refused: [{ id: 5, name: '麝香保心丸', reason: '超出您的经营范围：缺少【中成药】' }] }] }
+    const { user, dialog } = await opened({
+      answers: {
+        ...answers,
+        'POST /api/cart/copy': (input) => {
+          asked.push(input)
+          return {
+            code: 200,
+            data: [
+              {
+                user_id: 12,
+                store: '康民大药房二店',
+                ok: [1],
+                refused: [{ id: 5, name: '麝香保心丸', reason: '超出您的经营范围：缺少【中成药】' }],
+              },
+            ],
+          }
+        },
       },
-    } })
+    })
     const copy = within(dialog).getByRole('button', { name: '复制到0家门店' })
     expect(copy).toBeDisabled()
     expect(await within(dialog).findByText('把勾选的2种商品复制到：')).toBeVisible()
@@ -46,10 +65,12 @@ describe('copying the cart to other stores', () => {
 
   it('a refused copy keeps the choice and tells why; a failed list can be asked for again', async () => {
     let fails = true
-    const { user, dialog } = await opened({ answers: {
-      'GET /api/user/dd': () => fails ? { code: 500 } : { code: 200, data: stores },
-      'POST /api/cart/copy': () => ({ code: 403, message: '只能复制到自己名下的门店' }),
-    } })
+    const { user, dialog } = await opened({
+      answers: {
+        'GET /api/user/dd': () => (fails ? { code: 500 } : { code: 200, data: stores }),
+        'POST /api/cart/copy': () => ({ code: 403, message: '只能复制到自己名下的门店' }),
+      },
+    })
     const retry = await within(dialog).findByRole('button', { name: '加载失败，点击重试' })
     fails = false
     await user.click(retry)

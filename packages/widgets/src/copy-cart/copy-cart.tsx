@@ -4,7 +4,7 @@ import { useDerived, useStorefront } from '../storefront/hooks.ts'
 import { useText } from '../storefront/use-text.ts'
 import type { CopyDialogProps } from './copy-dialog.tsx'
 
-export type CopyCartProps = { readonly size?: ButtonSize, readonly block?: boolean }
+export type CopyCartProps = { readonly size?: ButtonSize; readonly block?: boolean }
 
 /** For owners of several stores: copies the ticked lines of the cart into the carts of others (domain.md §4.6). Nothing for everybody else. */
 export function CopyCart({ size = 's', block = false }: CopyCartProps) {
@@ -19,11 +19,26 @@ export function CopyCart({ size = 's', block = false }: CopyCartProps) {
   const open = async (): Promise<void> => {
     const { CopyDialog } = await import('./copy-dialog.tsx')
     setLoaded({ Dialog: CopyDialog })
-    setIds(cart.lines.peek().filter((line) => line.is_selected === 1).map((line) => line.id))
+    setIds(
+      cart.lines
+        .peek()
+        .filter((line) => line.is_selected === 1)
+        .map((line) => line.id),
+    )
   }
   return (
     <>
-      <Button kind="quiet" size={size} block={block} disabled={isEmpty} onClick={() => { void open() }}>{text('copy.open')}</Button>
+      <Button
+        kind="quiet"
+        size={size}
+        block={block}
+        disabled={isEmpty}
+        onClick={() => {
+          void open()
+        }}
+      >
+        {text('copy.open')}
+      </Button>
       {loaded !== undefined && ids !== undefined && <loaded.Dialog ids={ids} onClose={() => setIds(undefined)} />}
     </>
   )

@@ -13,14 +13,20 @@ export type CopyDialogProps = {
 export function CopyDialog({ ids, onClose }: CopyDialogProps) {
   const { client } = useStorefront()
   const [copying] = useState(() => createCartCopy(client))
-  useEffect(() => { void copying.load() }, [copying])
+  useEffect(() => {
+    void copying.load()
+  }, [copying])
   return (
     <CopyDialogView
       kinds={ids.length}
       stores={useValue(copying.stores)}
       results={useValue(copying.results)}
-      onLoad={() => { void copying.load() }}
-      onCopy={(storeIds) => { void copying.copy(ids, storeIds) }}
+      onLoad={() => {
+        void copying.load()
+      }}
+      onCopy={(storeIds) => {
+        void copying.copy(ids, storeIds)
+      }}
       onClose={onClose}
     />
   )

@@ -25,8 +25,21 @@ export function CopyDialogView({ kinds, stores, results, onLoad, onCopy, onClose
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   if (results.status === 'ready') {
     return (
-      <Dialog open title={text('copy.open')} onClose={onClose} actions={<Button kind="primary" data-autofocus onClick={onClose}>{text('copy.shut')}</Button>}>
-        <div role="status">{results.data.map((result) => <Outcome key={result.user_id} result={result} />)}</div>
+      <Dialog
+        open
+        title={text('copy.open')}
+        onClose={onClose}
+        actions={
+          <Button kind="primary" data-autofocus onClick={onClose}>
+            {text('copy.shut')}
+          </Button>
+        }
+      >
+        <div role="status">
+          {results.data.map((result) => (
+            <Outcome key={result.user_id} result={result} />
+          ))}
+        </div>
       </Dialog>
     )
   }
@@ -34,22 +47,49 @@ export function CopyDialogView({ kinds, stores, results, onLoad, onCopy, onClose
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id)))
   }
   return (
-    <Dialog open title={text('copy.open')} onClose={onClose} actions={(
-      <Button kind="primary" disabled={chosen.size === 0} busy={results.status === 'loading'} onClick={() => onCopy([...chosen])}>{text('copy.go', { stores: chosen.size })}</Button>
-    )}>
-      {stores.status === 'failed' ? <ErrorBlock onRetry={onLoad} /> : stores.data === undefined ? <SkeletonRegion><Skeleton lines={3} height={32} /></SkeletonRegion> : (
+    <Dialog
+      open
+      title={text('copy.open')}
+      onClose={onClose}
+      actions={
+        <Button
+          kind="primary"
+          disabled={chosen.size === 0}
+          busy={results.status === 'loading'}
+          onClick={() => onCopy([...chosen])}
+        >
+          {text('copy.go', { stores: chosen.size })}
+        </Button>
+      }
+    >
+      {stores.status === 'failed' ? (
+        <ErrorBlock onRetry={onLoad} />
+      ) : stores.data === undefined ? (
+        <SkeletonRegion>
+          <Skeleton lines={3} height={32} />
+        </SkeletonRegion>
+      ) : (
         <Choices>
           <legend>{text('copy.what', { kinds })}</legend>
           {stores.data.map((store) => (
             <label key={store.user_id}>
-              <input type="checkbox" checked={chosen.has(store.user_id)} disabled={!mayBuy(store)} onChange={(event) => toggle(store.user_id, event.target.checked)} />
+              <input
+                type="checkbox"
+                checked={chosen.has(store.user_id)}
+                disabled={!mayBuy(store)}
+                onChange={(event) => toggle(store.user_id, event.target.checked)}
+              />
               <span>{store.store}</span>
               <small>{mayBuy(store) ? text('copy.holds', { kinds: store.cart }) : text('copy.unready')}</small>
             </label>
           ))}
         </Choices>
       )}
-      {results.status === 'failed' && <Note role="alert" data-wrong>{results.failure.message}</Note>}
+      {results.status === 'failed' && (
+        <Note role="alert" data-wrong>
+          {results.failure.message}
+        </Note>
+      )}
       <Note>{text('copy.rule')}</Note>
     </Dialog>
   )
@@ -65,7 +105,16 @@ function Outcome({ result }: { readonly result: CopiedCart }) {
         <span>{text('copy.done', { kinds: result.ok.length })}</span>
         {result.refused.length > 0 && <span data-wrong>{text('copy.refused', { kinds: result.refused.length })}</span>}
       </p>
-      {result.refused.length > 0 && <ul>{result.refused.map((line) => <li key={line.id}><span>{line.name}</span><span>{line.reason}</span></li>)}</ul>}
+      {result.refused.length > 0 && (
+        <ul>
+          {result.refused.map((line) => (
+            <li key={line.id}>
+              <span>{line.name}</span>
+              <span>{line.reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Outcomes>
   )
 }

@@ -2,8 +2,19 @@ import type { LinkName, LinkParams } from '../storefront/links.ts'
 
 /** Where things are on the shop's own site. */
 const paths: Readonly<Record<LinkName, string>> = {
-  login: '/login', contract: '/dzht', favourites: '/star', cart: '/cart', home: '/', documents: '/user', orders: '/order',
-  search: '/search', list: '/list', goods: '/list/info/{id}', register: '/register', account: '/user', messages: '/user',
+  login: '/login',
+  contract: '/dzht',
+  favourites: '/star',
+  cart: '/cart',
+  home: '/',
+  documents: '/user',
+  orders: '/order',
+  search: '/search',
+  list: '/list',
+  goods: '/list/info/{id}',
+  register: '/register',
+  account: '/user',
+  messages: '/user',
 }
 
 /** A template such as `https://…?q={q}` with its places filled in, each encoded. */

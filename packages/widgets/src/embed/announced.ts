@@ -5,7 +5,12 @@ import { later } from './later.ts'
 type Action = EmbedEvents['yaopi:cart-change']['action']
 
 /** The page's storefront as one element uses it: what it is about to change is announced first, and may be prevented. */
-export function announced(storefront: Storefront, emit: Emit, words: Pick<ShopWords, 'confirmDelete' | 'confirmDeleteMany'>, context: string): Storefront {
+export function announced(
+  storefront: Storefront,
+  emit: Emit,
+  words: Pick<ShopWords, 'confirmDelete' | 'confirmDeleteMany'>,
+  context: string,
+): Storefront {
   return {
     ...storefront,
     cart: announcedCart(storefront.cart, storefront.notifications, emit, words, context),
@@ -13,12 +18,31 @@ export function announced(storefront: Storefront, emit: Emit, words: Pick<ShopWo
   }
 }
 
-function announcedCart(cart: CartStore, notifications: NotificationsStore, emit: Emit, words: Pick<ShopWords, 'confirmDelete' | 'confirmDeleteMany'>, context: string): CartStore {
-  const outcome = (more: Partial<CartOutcome> = {}): CartOutcome => ({ cart: cart.state.peek().data, warnings: [], errors: [], ...more })
+function announcedCart(
+  cart: CartStore,
+  notifications: NotificationsStore,
+  emit: Emit,
+  words: Pick<ShopWords, 'confirmDelete' | 'confirmDeleteMany'>,
+  context: string,
+): CartStore {
+  const outcome = (more: Partial<CartOutcome> = {}): CartOutcome => ({
+    cart: cart.state.peek().data,
+    warnings: [],
+    errors: [],
+    ...more,
+  })
   /** Announces, changes, and tells what became of it; `undefined` when it was prevented. */
-  async function change<T>(action: Action, lines: readonly ChangedLine[], run: () => Promise<T>, told: (result: T) => CartOutcome = () => outcome()): Promise<T | undefined> {
+  async function change<T>(
+    action: Action,
+    lines: readonly ChangedLine[],
+    run: () => Promise<T>,
+    told: (result: T) => CartOutcome = () => outcome(),
+  ): Promise<T | undefined> {
     const { promise, resolve } = later<CartOutcome>()
-    if (!emit('yaopi:cart-change', { action, lines, context, promise })) { resolve(outcome({ errors: ['prevented'] })); return undefined }
+    if (!emit('yaopi:cart-change', { action, lines, context, promise })) {
+      resolve(outcome({ errors: ['prevented'] }))
+      return undefined
+    }
     const result = await run()
     resolve(told(result))
     return result
@@ -27,14 +51,35 @@ function announcedCart(cart: CartStore, notifications: NotificationsStore, emit:
     (ids === 'all' ? cart.lines.peek().map((line) => line.id) : ids).map((id) => ({ id }))
   return {
     ...cart,
-    add: (items) => change('add', items.map((item) => 'goods' in item ? { goods_id: item.goods.id, number: item.number } : { goods_id: item.id, number: item.cartNum ?? item.zbz ?? 1 }),
-      () => cart.add(items), (added) => outcome({ added, errors: added?.refused.map((line) => `${line.name}：${line.reason}`) ?? ['failed'] })),
-    setNumber: async (id, number) => { await change('edit', [{ id, number }], () => cart.setNumber(id, number)) },
-    select: async (ids, on) => { await change('select', linesOf(ids), () => cart.select(ids, on)) },
+    add: (items) =>
+      change(
+        'add',
+        items.map((item) =>
+          'goods' in item
+            ? { goods_id: item.goods.id, number: item.number }
+            : { goods_id: item.id, number: item.cartNum ?? item.zbz ?? 1 },
+        ),
+        () => cart.add(items),
+        (added) =>
+          outcome({ added, errors: added?.refused.map((line) => `${line.name}：${line.reason}`) ?? ['failed'] }),
+      ),
+    setNumber: async (id, number) => {
+      await change('edit', [{ id, number }], () => cart.setNumber(id, number))
+    },
+    select: async (ids, on) => {
+      await change('select', linesOf(ids), () => cart.select(ids, on))
+    },
     remove: async (ids, question) => {
       const asked = question ?? (ids.length === 1 ? words.confirmDelete : words.confirmDeleteMany(ids.length))
-      if (asked !== false && !await notifications.ask(asked)) return false
-      return await change('remove', linesOf(ids), () => cart.remove(ids, false), (done) => outcome({ errors: done ? [] : ['failed'] })) ?? false
+      if (asked !== false && !(await notifications.ask(asked))) return false
+      return (
+        (await change(
+          'remove',
+          linesOf(ids),
+          () => cart.remove(ids, false),
+          (done) => outcome({ errors: done ? [] : ['failed'] }),
+        )) ?? false
+      )
     },
   }
 }
@@ -42,7 +87,8 @@ function announcedCart(cart: CartStore, notifications: NotificationsStore, emit:
 function announcedFavourite(favourite: FavouriteStore, emit: Emit): FavouriteStore {
   const change = async (ids: readonly number[], on: boolean): Promise<boolean> => {
     const { promise, resolve } = later<boolean>()
-    const done = emit('yaopi:favorite', { ids, on, promise }) && await (on ? favourite.add(ids) : favourite.cancel(ids))
+    const done =
+      emit('yaopi:favorite', { ids, on, promise }) && (await (on ? favourite.add(ids) : favourite.cancel(ids)))
     resolve(done)
     return done
   }

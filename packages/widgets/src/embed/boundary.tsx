@@ -10,7 +10,13 @@ export type BoundaryProps = {
 /** Keeps what goes wrong in a widget away from the page. Only a class can catch what its children throw. */
 export class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
-  static getDerivedStateFromError(): { readonly failed: boolean } { return { failed: true } }
-  override componentDidCatch(error: unknown): void { this.props.onError(error, () => this.setState({ failed: false })) }
-  override render(): ReactNode { return this.state.failed ? this.props.fallback : this.props.children }
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true }
+  }
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error, () => this.setState({ failed: false }))
+  }
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
 }

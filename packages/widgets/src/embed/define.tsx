@@ -26,10 +26,16 @@ export function define(widget: Widget, shop: Shop): void {
       super()
       for (const name of widget.properties ?? []) {
         // A value that was set before the script came stands on the element itself.
-        const early = Object.getOwnPropertyDescriptor(this, name) !== undefined ? (this as Record<string, unknown>)[name] : undefined
+        const early =
+          Object.getOwnPropertyDescriptor(this, name) !== undefined
+            ? (this as Record<string, unknown>)[name]
+            : undefined
         Object.defineProperty(this, name, {
           get: () => this.#properties.get(name),
-          set: (value: unknown) => { this.#properties.set(name, value); this.#draw() },
+          set: (value: unknown) => {
+            this.#properties.set(name, value)
+            this.#draw()
+          },
         })
         if (early !== undefined) this.#properties.set(name, early)
       }
@@ -38,19 +44,27 @@ export function define(widget: Widget, shop: Shop): void {
       }
     }
 
-    connectedCallback(): void { this.#safely(() => this.#show()) }
+    connectedCallback(): void {
+      this.#safely(() => this.#show())
+    }
 
     disconnectedCallback(): void {
       // A move is a removal and an insertion: only what is still gone after this turn has left.
-      setTimeout(() => { if (!this.isConnected) this.#safely(() => this.#leave()) })
+      setTimeout(() => {
+        if (!this.isConnected) this.#safely(() => this.#leave())
+      })
     }
 
     /** Moved without being taken out: nothing is to be done. */
     connectedMoveCallback(): void {}
 
-    attributeChangedCallback(): void { this.#safely(() => this.#draw()) }
+    attributeChangedCallback(): void {
+      this.#safely(() => this.#draw())
+    }
 
-    #own(): Host { return this.#host ??= createHost(this, widget, shop, this.#properties) }
+    #own(): Host {
+      return (this.#host ??= createHost(this, widget, shop, this.#properties))
+    }
 
     #show(): void {
       if (this.#root !== undefined) return
@@ -85,9 +99,18 @@ export function define(widget: Widget, shop: Shop): void {
 
     /** A widget that fails shows the element's own content and says so by an event; the page hears nothing else. */
     #safely(run: () => void): void {
-      try { run() } catch (error) {
+      try {
+        run()
+      } catch (error) {
         this.shadowRoot?.replaceChildren(document.createElement('slot'))
-        this.#own().emit('yaopi:error', { code: 0, message: String(error), retry: () => { this.#root = undefined; this.connectedCallback() } })
+        this.#own().emit('yaopi:error', {
+          code: 0,
+          message: String(error),
+          retry: () => {
+            this.#root = undefined
+            this.connectedCallback()
+          },
+        })
       }
     }
   }

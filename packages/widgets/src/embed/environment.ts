@@ -7,8 +7,14 @@ export const pageEnvironment = (): Environment => browserEnvironment(suggestions
 /** The login flag of the main site has no meaning here: who is signed in is known only while the page lives. */
 function suggestionsOrMemory(): TextStorage {
   const memory = memoryStorage()
-  const own = (key: string): TextStorage => key.endsWith('suggestions') ? window.sessionStorage : memory
-  const guarded = <T>(run: () => T, otherwise: T): T => { try { return run() } catch { return otherwise } }
+  const own = (key: string): TextStorage => (key.endsWith('suggestions') ? window.sessionStorage : memory)
+  const guarded = <T>(run: () => T, otherwise: T): T => {
+    try {
+      return run()
+    } catch {
+      return otherwise
+    }
+  }
   return {
     getItem: (key) => guarded(() => own(key).getItem(key), null),
     setItem: (key, value) => guarded(() => own(key).setItem(key, value), undefined),

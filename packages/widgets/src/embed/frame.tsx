@@ -9,20 +9,37 @@ import { Boundary } from './boundary.tsx'
 import type { Host, Widget } from './widget.ts'
 
 /** One element's widget with everything around it. The first element of the page also shows the notices. */
-export function Frame({ host, widget: { View, tag } }: { readonly host: Host, readonly widget: Widget }) {
+export function Frame({ host, widget: { View, tag } }: { readonly host: Host; readonly widget: Widget }) {
   const { shop, emit } = host
   const { locale, labels } = useValue(shop.appearance)
   const isFirst = useDerived(() => shop.mounted.value[0] === host.element, [shop, host])
-  const storefront = useMemo(() => shop.wiring.announced(shop.storefront, emit, coreWords(translator(locale, labels)), tag), [shop, emit, locale, labels, tag])
-  const links = useMemo((): Links => ({ href: host.href, go: host.go, picture: (src) => src.startsWith('/') ? `${shop.script.api}${src}` : src }), [host, shop])
+  const storefront = useMemo(
+    () => shop.wiring.announced(shop.storefront, emit, coreWords(translator(locale, labels)), tag),
+    [shop, emit, locale, labels, tag],
+  )
+  const links = useMemo(
+    (): Links => ({
+      href: host.href,
+      go: host.go,
+      picture: (src) => (src.startsWith('/') ? `${shop.script.api}${src}` : src),
+    }),
+    [host, shop],
+  )
   return (
-    <Boundary fallback={<slot />} onError={(error, retry) => emit('yaopi:error', { code: 0, message: String(error), retry })}>
+    <Boundary
+      fallback={<slot />}
+      onError={(error, retry) => emit('yaopi:error', { code: 0, message: String(error), retry })}
+    >
       <StorefrontProvider storefront={storefront} links={links} locale={locale as Locale} labels={labels}>
         <View host={host} />
-        {isFirst && <Notifications onDepart={(place) => {
-          const href = host.href(place)
-          if (place !== 'login' || emit('yaopi:auth-required', { loginUrl: href })) host.go(href)
-        }} />}
+        {isFirst && (
+          <Notifications
+            onDepart={(place) => {
+              const href = host.href(place)
+              if (place !== 'login' || emit('yaopi:auth-required', { loginUrl: href })) host.go(href)
+            }}
+          />
+        )}
       </StorefrontProvider>
     </Boundary>
   )

@@ -8,16 +8,29 @@ import type { Host, Widget } from './widget.ts'
 const REMEMBERED = 500
 
 /** Binds an element to its widget and the page's shop. */
-export function createHost(element: HTMLElement, widget: Widget, shop: Shop, properties: ReadonlyMap<string, unknown>): Host {
+export function createHost(
+  element: HTMLElement,
+  widget: Widget,
+  shop: Shop,
+  properties: ReadonlyMap<string, unknown>,
+): Host {
   const emit = emitterOf(element)
-  const written = new Map<string, { readonly name: LinkName, readonly params: LinkParams }>()
+  const written = new Map<string, { readonly name: LinkName; readonly params: LinkParams }>()
   const attribute = (name: string): string | undefined => element.getAttribute(name) || undefined
   const host: Host = {
-    element, shop, emit, attribute,
+    element,
+    shop,
+    emit,
+    attribute,
     property: (name) => properties.get(name),
     href: (name, params = {}) => {
       const template = widget.addresses?.[name]
-      const address = addressOf(shop.script.shop, name, params, template === undefined ? undefined : attribute(template))
+      const address = addressOf(
+        shop.script.shop,
+        name,
+        params,
+        template === undefined ? undefined : attribute(template),
+      )
       if (written.size > REMEMBERED) written.clear()
       written.set(address, { name, params })
       return address

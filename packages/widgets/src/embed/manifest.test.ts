@@ -16,9 +16,18 @@ describe('custom-elements.json', () => {
     expect(elements.map((one) => one.tag)).toEqual(widgets.map((one) => one.tag))
     for (const [index, widget] of widgets.entries()) {
       const facts = elements[index]!
-      expect([widget.tag, facts.attributes.map((one) => one.name).sort()]).toEqual([widget.tag, [...widget.attributes, ...commonAttributes].sort()])
-      expect([widget.tag, (facts.properties ?? []).map((one) => one.name)]).toEqual([widget.tag, widget.properties ?? []])
-      expect([widget.tag, (facts.methods ?? []).map((one) => one.name)]).toEqual([widget.tag, Object.keys(widget.methods ?? {})])
+      expect([widget.tag, facts.attributes.map((one) => one.name).sort()]).toEqual([
+        widget.tag,
+        [...widget.attributes, ...commonAttributes].sort(),
+      ])
+      expect([widget.tag, (facts.properties ?? []).map((one) => one.name)]).toEqual([
+        widget.tag,
+        widget.properties ?? [],
+      ])
+      expect([widget.tag, (facts.methods ?? []).map((one) => one.name)]).toEqual([
+        widget.tag,
+        Object.keys(widget.methods ?? {}),
+      ])
     }
   })
 
@@ -31,7 +40,13 @@ describe('custom-elements.json', () => {
   })
 
   it('follows the schema editors read', () => {
-    const { schemaVersion, modules: [module] } = customElementsManifest() as { schemaVersion: string, modules: { declarations: { tagName: string, customElement: boolean }[], exports: object[] }[] }
+    const {
+      schemaVersion,
+      modules: [module],
+    } = customElementsManifest() as {
+      schemaVersion: string
+      modules: { declarations: { tagName: string; customElement: boolean }[]; exports: object[] }[]
+    }
     expect(schemaVersion).toBe('2.1.0')
     expect(module!.declarations.every((one) => one.customElement && one.tagName.startsWith('yaopi-'))).toBe(true)
     expect(module!.exports).toHaveLength(widgets.length)

@@ -28,7 +28,7 @@ export type PageSettings = {
 }
 
 /** What is shown: language, labels, theme. */
-export type Appearance = { readonly locale: Partial<Locale>, readonly labels: Labels, readonly theme: EmbedTheme }
+export type Appearance = { readonly locale: Partial<Locale>; readonly labels: Labels; readonly theme: EmbedTheme }
 
 /** Reads the script tag. Its own address says where the server is, unless `data-api` does. */
 export function readScript(script: HTMLScriptElement | null): ScriptSettings {
@@ -36,7 +36,11 @@ export function readScript(script: HTMLScriptElement | null): ScriptSettings {
   const address = new URL(script?.src || '.', document.baseURI)
   const api = (data['api'] ?? address.origin).replace(/\/$/, '')
   return {
-    api, shop: (data['shop'] ?? api).replace(/\/$/, ''), partner: data['partner'] ?? '', locale: data['locale'] ?? '',
-    theme: data['theme'] ?? 'default', base: new URL('.', address).href,
+    api,
+    shop: (data['shop'] ?? api).replace(/\/$/, ''),
+    partner: data['partner'] ?? '',
+    locale: data['locale'] ?? '',
+    theme: data['theme'] ?? 'default',
+    base: new URL('.', address).href,
   }
 }

@@ -23,7 +23,9 @@ function sheetOf(text: string): CSSStyleSheet | undefined {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(text)
       cache.set(text, sheet)
-    } catch { cache.set(text, undefined) }
+    } catch {
+      cache.set(text, undefined)
+    }
   }
   return cache.get(text)
 }
@@ -36,9 +38,15 @@ let ownText: string | undefined
  */
 export function dress(root: ShadowRoot, theme: EmbedTheme): void {
   ownText ??= BASE + sheetText()
-  const texts = [themeCss(typeof theme === 'string' ? themeOf(theme) : { ...tokens, ...theme } as Theme, ':host'), ownText]
+  const texts = [
+    themeCss(typeof theme === 'string' ? themeOf(theme) : ({ ...tokens, ...theme } as Theme), ':host'),
+    ownText,
+  ]
   const sheets = texts.map(sheetOf)
-  if (sheets.every((sheet) => sheet !== undefined)) { root.adoptedStyleSheets = sheets; return }
+  if (sheets.every((sheet) => sheet !== undefined)) {
+    root.adoptedStyleSheets = sheets
+    return
+  }
   for (const old of root.querySelectorAll('style')) old.remove()
   root.prepend(...texts.map((text) => Object.assign(document.createElement('style'), { textContent: text })))
 }

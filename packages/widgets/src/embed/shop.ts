@@ -25,14 +25,19 @@ export type Shop = {
 }
 
 /** Wires the page's storefront. Nothing is asked of the server before a widget needs it, but who is here when the page can tell. */
-export function createShop(script: ScriptSettings, appearance: Appearance, wiring: Wiring, early: PageSettings = {}): Shop {
+export function createShop(
+  script: ScriptSettings,
+  appearance: Appearance,
+  wiring: Wiring,
+  early: PageSettings = {},
+): Shop {
   const emit = emitterOf(document)
   let page: PageSettings = {}
   const seen = signal(appearance)
   const storefront = wiring.make(pageEnvironment(), {
     apiBase: script.api,
     // Without a token the page has a visitor; cookies are never sent.
-    getToken: async (request) => await page.getToken?.(request) ?? null,
+    getToken: async (request) => (await page.getToken?.(request)) ?? null,
     words: coreWords(translator(appearance.locale, appearance.labels)),
   })
   const { session, cart, client } = storefront
@@ -40,13 +45,21 @@ export function createShop(script: ScriptSettings, appearance: Appearance, wirin
 
   const sync = wiring.sync(storefront, {
     channel: (member) => `yaopi-cart:${script.partner}:${member}`,
-    onUpdate: (source) => { emit('yaopi:cart-updated', { kinds: cart.count.peek(), cart: cart.state.peek().data, source }) },
+    onUpdate: (source) => {
+      emit('yaopi:cart-updated', { kinds: cart.count.peek(), cart: cart.state.peek().data, source })
+    },
   })
 
   cart.state.subscribe((state) => {
     if (state.status !== 'failed') return
     const { code, message } = state.failure
-    emit('yaopi:error', { code, message, retry: () => { void cart.load() } })
+    emit('yaopi:error', {
+      code,
+      message,
+      retry: () => {
+        void cart.load()
+      },
+    })
   })
 
   const enter = async (): Promise<void> => {
@@ -54,7 +67,7 @@ export function createShop(script: ScriptSettings, appearance: Appearance, wirin
     await session.load()
     const user = session.user.peek()
     const isMember = isLoggedIn(user)
-    cart.counted(isMember ? user.cart ?? 0 : 0)
+    cart.counted(isMember ? (user.cart ?? 0) : 0)
     sync.follow(isMember ? user.username : undefined)
     emit('yaopi:session', { member: isMember ? user : null })
     if (isMember && cart.drawer.peek() === 'open') await cart.touched()
@@ -70,18 +83,26 @@ export function createShop(script: ScriptSettings, appearance: Appearance, wirin
   const configure = (settings: PageSettings): void => {
     page = { ...page, ...settings }
     const { labels, theme } = settings
-    if (labels !== undefined || theme !== undefined) seen.value = { ...seen.peek(), ...(labels && { labels }), ...(theme && { theme }) }
+    if (labels !== undefined || theme !== undefined)
+      seen.value = { ...seen.peek(), ...(labels && { labels }), ...(theme && { theme }) }
     if (settings.getToken !== undefined) void enter()
   }
   if (early.getToken === undefined) session.adopt({ show: true })
   else configure({ getToken: early.getToken })
 
   return {
-    script, storefront, appearance: seen, emit, wiring,
+    script,
+    storefront,
+    appearance: seen,
+    emit,
+    wiring,
     mounted: signal<readonly HTMLElement[]>([]),
     opener: signal<HTMLElement | undefined>(undefined),
     configure,
-    signOut: () => { page = { ...page, getToken: undefined }; leave() },
+    signOut: () => {
+      page = { ...page, getToken: undefined }
+      leave()
+    },
     needCommon: () => {
       if (isCommonAsked) return
       isCommonAsked = true

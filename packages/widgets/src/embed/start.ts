@@ -17,7 +17,9 @@ export type Yaopi = {
 }
 
 declare global {
-  interface Window { yaopi?: Yaopi }
+  interface Window {
+    yaopi?: Yaopi
+  }
 }
 
 /** Runs the embed with these widgets and their words: once per page, a second script of it is ignored. */
@@ -32,19 +34,36 @@ export function start(version: string, widgets: readonly Widget[], words: Partia
   let early: PageSettings = {}
   window.yaopi = {
     version,
-    configure: (settings) => { if (shop === undefined) early = { ...early, ...settings }; else shop.configure(settings) },
-    signOut: () => { early = { ...early, getToken: undefined }; shop?.signOut() },
+    configure: (settings) => {
+      if (shop === undefined) early = { ...early, ...settings }
+      else shop.configure(settings)
+    },
+    signOut: () => {
+      early = { ...early, getToken: undefined }
+      shop?.signOut()
+    },
   }
   const begin = async (): Promise<void> => {
     emitterOf(document)('yaopi:ready', { version })
-    const locale = script.locale === '' || script.locale === 'zh-CN' ? words : await localeFrom(`${script.base}locale/${script.locale}.json`, words)
+    const locale =
+      script.locale === '' || script.locale === 'zh-CN'
+        ? words
+        : await localeFrom(`${script.base}locale/${script.locale}.json`, words)
     const labels: Labels = early.labels ?? {}
-    const theme = early.theme ?? (themeNames.includes(script.theme as ThemeName) ? script.theme as ThemeName : 'default')
+    const theme =
+      early.theme ?? (themeNames.includes(script.theme as ThemeName) ? (script.theme as ThemeName) : 'default')
     shop = createShop(script, { locale, labels, theme }, wiring, early)
     for (const widget of widgets) define(widget, shop)
   }
   // Listeners below the script in the page must have had their chance.
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => { void begin() }, { once: true })
+  if (document.readyState === 'loading')
+    document.addEventListener(
+      'DOMContentLoaded',
+      () => {
+        void begin()
+      },
+      { once: true },
+    )
   else void begin()
 }
 
@@ -52,6 +71,8 @@ export function start(version: string, widgets: readonly Widget[], words: Partia
 async function localeFrom(address: string, words: Partial<Locale>): Promise<Partial<Locale>> {
   try {
     const answer = await fetch(address, { credentials: 'omit' })
-    return answer.ok ? { ...words, ...await answer.json() as Partial<Locale> } : words
-  } catch { return words }
+    return answer.ok ? { ...words, ...((await answer.json()) as Partial<Locale>) } : words
+  } catch {
+    return words
+  }
 }

@@ -1,6 +1,14 @@
 import { signal } from '@preact/signals-core'
 import {
-  createClient, createClock, createHome, createNotifications, createSession, createSuggestions, idle, type CartStore, type FavouriteStore,
+  createClient,
+  createClock,
+  createHome,
+  createNotifications,
+  createSession,
+  createSuggestions,
+  idle,
+  type CartStore,
+  type FavouriteStore,
 } from '@yaopi/core'
 import type { Wiring } from './wiring.ts'
 
@@ -9,8 +17,27 @@ const soon = async (): Promise<void> => {}
 const no = async (): Promise<false> => false
 
 const noCart: CartStore = {
-  state: signal(idle), count: signal(0), amount: signal(undefined), drawer: signal<'closed' | 'open'>('closed'), adding: signal(false), lines: signal([]), inCart: signal({ whole: false, numbers: new Map() }),
-  add: async () => undefined, load: soon, setNumber: soon, select: soon, remove: no, open: soon, close: nothing, visit: soon, touched: soon, settled: soon, counted: nothing, forget: nothing, priceWith: nothing, flush: nothing,
+  state: signal(idle),
+  count: signal(0),
+  amount: signal(undefined),
+  drawer: signal<'closed' | 'open'>('closed'),
+  adding: signal(false),
+  lines: signal([]),
+  inCart: signal({ whole: false, numbers: new Map() }),
+  add: async () => undefined,
+  load: soon,
+  setNumber: soon,
+  select: soon,
+  remove: no,
+  open: soon,
+  close: nothing,
+  visit: soon,
+  touched: soon,
+  settled: soon,
+  counted: nothing,
+  forget: nothing,
+  priceWith: nothing,
+  flush: nothing,
 }
 const noFavourite: FavouriteStore = { changed: signal(new Map()), add: no, cancel: no }
 
@@ -21,8 +48,15 @@ export const wiringSearch: Wiring = {
     const clock = createClock(environment)
     const notifications = createNotifications(options.words)
     return {
-      client, environment, clock, notifications, session: createSession(client, environment, notifications), home: createHome(client, clock),
-      cart: noCart, favourite: noFavourite, suggestions: createSuggestions(client, environment),
+      client,
+      environment,
+      clock,
+      notifications,
+      session: createSession(client, environment, notifications),
+      home: createHome(client, clock),
+      cart: noCart,
+      favourite: noFavourite,
+      suggestions: createSuggestions(client, environment),
     }
   },
   sync: () => ({ follow: nothing, stop: nothing }),

@@ -6,5 +6,10 @@ import type { Emit } from './events.ts'
 export type Wiring = {
   readonly make: (environment: Environment, options: ClientOptions) => Storefront
   readonly sync: (storefront: Storefront, options: CartSyncOptions) => CartSync
-  readonly announced: (storefront: Storefront, emit: Emit, words: Pick<ShopWords, 'confirmDelete' | 'confirmDeleteMany'>, context: string) => Storefront
+  readonly announced: (
+    storefront: Storefront,
+    emit: Emit,
+    words: Pick<ShopWords, 'confirmDelete' | 'confirmDeleteMany'>,
+    context: string,
+  ) => Storefront
 }

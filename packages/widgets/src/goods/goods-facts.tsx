@@ -16,17 +16,37 @@ export function KindMarks({ goods }: { readonly goods: Pick<Goods, 'otc_class' |
 }
 
 /** The end date of the lots that would ship, or of the lot that is sold by its name; near ones are set apart. `bare` leaves the word out, where a column says it. */
-export function Expiry({ goods, bare = false }: { readonly goods: Pick<Goods, 'yxq' | 'yxq_band' | 'lot'>, readonly bare?: boolean }) {
+export function Expiry({
+  goods,
+  bare = false,
+}: {
+  readonly goods: Pick<Goods, 'yxq' | 'yxq_band' | 'lot'>
+  readonly bare?: boolean
+}) {
   const text = useText()
-  if (goods.lot !== undefined) return <Fact data-warn title={text('goods.band.jxq')}>{text('goods.lot', { batch: goods.lot.batch_no, date: goods.lot.end_date })}</Fact>
+  if (goods.lot !== undefined)
+    return (
+      <Fact data-warn title={text('goods.band.jxq')}>
+        {text('goods.lot', { batch: goods.lot.batch_no, date: goods.lot.end_date })}
+      </Fact>
+    )
   if (goods.yxq === null) return null
-  return <Fact data-warn={goods.yxq_band === 'jxq' || undefined} title={goods.yxq_band === null ? undefined : text(`goods.band.${goods.yxq_band}`)}>{bare ? goods.yxq : text('goods.expiry', { date: goods.yxq })}</Fact>
+  return (
+    <Fact
+      data-warn={goods.yxq_band === 'jxq' || undefined}
+      title={goods.yxq_band === null ? undefined : text(`goods.band.${goods.yxq_band}`)}
+    >
+      {bare ? goods.yxq : text('goods.expiry', { date: goods.yxq })}
+    </Fact>
+  )
 }
 
 /** How many one member may buy; nothing without a limit. */
 export function Limit({ goods }: { readonly goods: Pick<Goods, 'qg_number' | 'bzdw'> }) {
   const text = useText()
-  return goods.qg_number > 0 ? <Fact data-warn>{text('goods.limit', { number: goods.qg_number, unit: goods.bzdw })}</Fact> : null
+  return goods.qg_number > 0 ? (
+    <Fact data-warn>{text('goods.limit', { number: goods.qg_number, unit: goods.bzdw })}</Fact>
+  ) : null
 }
 
 /** Stock in words; little and none are set apart. */
@@ -55,7 +75,10 @@ const Mark = styled.span`
   line-height: 16px;
   vertical-align: 1px;
 
-  &[data-cold] { border-color: var(--yaopi-info); color: var(--yaopi-info); }
+  &[data-cold] {
+    border-color: var(--yaopi-info);
+    color: var(--yaopi-info);
+  }
 `
 
 const Fact = styled.span`
@@ -63,5 +86,7 @@ const Fact = styled.span`
   font-size: 12px;
   white-space: nowrap;
 
-  &[data-warn] { color: var(--yaopi-warning); }
+  &[data-warn] {
+    color: var(--yaopi-warning);
+  }
 `

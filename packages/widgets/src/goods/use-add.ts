@@ -21,19 +21,36 @@ export function useAdd(goods: Goods, inCart: number, onAdd: (number: number) => 
   const [isBusy, setBusy] = useState(false)
   const drafted = useRef<number | undefined>(number)
   const shown = useRef(true)
-  useEffect(() => { shown.current = true; return () => { shown.current = false } }, [])
-  const choose = (next: number): void => { drafted.current = next; setNumber(next) }
-  useEffect(() => { choose(startQuantity(goods, inCart)) }, [goods, inCart])
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+  const choose = (next: number): void => {
+    drafted.current = next
+    setNumber(next)
+  }
+  useEffect(() => {
+    choose(startQuantity(goods, inCart))
+  }, [goods, inCart])
   const rule = addRule(goods, inCart)
   return {
-    number, rule, isBusy, choose,
+    number,
+    rule,
+    isBusy,
+    choose,
     isFull: largestAllowed(rule) === 0,
-    draft: (next) => { drafted.current = next },
+    draft: (next) => {
+      drafted.current = next
+    },
     add: () => {
       const wanted = drafted.current
       if (wanted === undefined || isBusy) return
       setBusy(true)
-      void onAdd(wanted).finally(() => { if (shown.current) setBusy(false) })
+      void onAdd(wanted).finally(() => {
+        if (shown.current) setBusy(false)
+      })
     },
   }
 }

@@ -23,7 +23,9 @@ export type GoodsAround = {
 }
 
 /** Why prices are hidden from a user, by his state. */
-export function hiddenPriceKey(user: UserState): 'goods.hidden.visitor' | 'goods.hidden.documents' | 'goods.hidden.audit' {
+export function hiddenPriceKey(
+  user: UserState,
+): 'goods.hidden.visitor' | 'goods.hidden.documents' | 'goods.hidden.audit' {
   if (!isLoggedIn(user)) return 'goods.hidden.visitor'
   return (user.audit_status ?? 0) === 0 ? 'goods.hidden.documents' : 'goods.hidden.audit'
 }
@@ -34,23 +36,47 @@ export function useGoods(goods: Goods): GoodsAround {
   const links = useLinks()
   const text = useText()
   const inCart = useDerived(() => unitsInCart(cart.inCart.value, goods), [cart, goods])
-  const isFavourite = useDerived(() => favourite.changed.value.get(goods.id) ?? goods.is_favorite === 1, [favourite, goods])
+  const isFavourite = useDerived(
+    () => favourite.changed.value.get(goods.id) ?? goods.is_favorite === 1,
+    [favourite, goods],
+  )
   const reason = useDerived(() => hiddenPriceKey(session.user.value), [session])
   const loggedIn = useDerived(() => isLoggedIn(session.user.value), [session])
 
-  const add = useCallback(async (number: number): Promise<boolean> => {
-    const { id, ck_id, price, goods_price_id, ladder_price_id, goods_manjian_id, is_yj, is_jxq } = goods
-    const result = await cart.add([{
-      goods: { id, ck_id }, number, goods_price_id, ladder_price_id, goods_manjian_id, is_yj, is_jxq, ...(price === null ? {} : { price }),
-    }])
-    return result !== undefined && result.refused.length === 0
-  }, [cart, goods])
-  const toggleFavourite = useCallback(() => isFavourite ? favourite.cancel([goods.id]) : favourite.add([goods.id]), [favourite, goods, isFavourite])
+  const add = useCallback(
+    async (number: number): Promise<boolean> => {
+      const { id, ck_id, price, goods_price_id, ladder_price_id, goods_manjian_id, is_yj, is_jxq } = goods
+      const result = await cart.add([
+        {
+          goods: { id, ck_id },
+          number,
+          goods_price_id,
+          ladder_price_id,
+          goods_manjian_id,
+          is_yj,
+          is_jxq,
+          ...(price === null ? {} : { price }),
+        },
+      ])
+      return result !== undefined && result.refused.length === 0
+    },
+    [cart, goods],
+  )
+  const toggleFavourite = useCallback(
+    () => (isFavourite ? favourite.cancel([goods.id]) : favourite.add([goods.id])),
+    [favourite, goods, isFavourite],
+  )
 
   return {
     href: links.href('goods', goodsParams(goods)),
-    inCart, isFavourite, add, toggleFavourite,
-    hidden: goods.buy_reason?.code === 'CONTROL' ? { text: text('goods.hidden.control'), href: links.href('goods', goodsParams(goods)) } : { text: text(reason), href: links.href(loggedIn ? 'documents' : 'login') },
+    inCart,
+    isFavourite,
+    add,
+    toggleFavourite,
+    hidden:
+      goods.buy_reason?.code === 'CONTROL'
+        ? { text: text('goods.hidden.control'), href: links.href('goods', goodsParams(goods)) }
+        : { text: text(reason), href: links.href(loggedIn ? 'documents' : 'login') },
     nextStep: nextStepOf(goods.buy_reason, goods, links, text),
   }
 }

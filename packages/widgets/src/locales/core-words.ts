@@ -4,10 +4,24 @@ import type { Translate } from './words.ts'
 /** The words of a language for `createStorefront`: what the client and the stores say by themselves. */
 export function coreWords(text: Translate): ShopWords {
   return {
-    alertTitle: text('shop.alertTitle'), busy: text('shop.busy'), timeout: text('shop.timeout'), refresh: text('shop.refresh'), network: text('shop.network'),
-    loginFirst: text('shop.loginFirst'), ok: text('shop.ok'), yes: text('shop.yes'), no: text('shop.no'), toContract: text('shop.toContract'),
-    confirmDelete: text('shop.confirmDelete'), confirmDeleteMany: (count) => text('shop.confirmDeleteMany', { count }), added: text('shop.added'),
-    removed: (count) => text('shop.removed', { count }), undo: text('shop.undo'),
-    blocked: (count) => text('shop.blocked', { count }), kept: text('shop.kept'), seeMine: text('shop.seeMine'), unkept: text('shop.unkept'),
+    alertTitle: text('shop.alertTitle'),
+    busy: text('shop.busy'),
+    timeout: text('shop.timeout'),
+    refresh: text('shop.refresh'),
+    network: text('shop.network'),
+    loginFirst: text('shop.loginFirst'),
+    ok: text('shop.ok'),
+    yes: text('shop.yes'),
+    no: text('shop.no'),
+    toContract: text('shop.toContract'),
+    confirmDelete: text('shop.confirmDelete'),
+    confirmDeleteMany: (count) => text('shop.confirmDeleteMany', { count }),
+    added: text('shop.added'),
+    removed: (count) => text('shop.removed', { count }),
+    undo: text('shop.undo'),
+    blocked: (count) => text('shop.blocked', { count }),
+    kept: text('shop.kept'),
+    seeMine: text('shop.seeMine'),
+    unkept: text('shop.unkept'),
   }
 }

@@ -12,7 +12,10 @@ const source = `${import.meta.dirname}/..`
 const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort()
 
 describe('locales', () => {
-  it.each([['zh-TW', zhTW], ['en', en]])('%s has every string of zh-CN with the same places to fill', (_, locale) => {
+  it.each([
+    ['zh-TW', zhTW],
+    ['en', en],
+  ])('%s has every string of zh-CN with the same places to fill', (_, locale) => {
     expect(Object.keys(locale).sort()).toEqual(Object.keys(zhCN).sort())
     for (const [key, text] of Object.entries(zhCN)) {
       expect(locale[key as WordKey].trim(), key).not.toBe('')
@@ -21,11 +24,12 @@ describe('locales', () => {
   })
 
   it('each is at most 3 KB packed, and English holds no Chinese', () => {
-    for (const locale of [zhCN, zhTW, en]) expect(gzipSync(JSON.stringify(locale), { level: 9 }).length).toBeLessThanOrEqual(3_000)
+    for (const locale of [zhCN, zhTW, en])
+      expect(gzipSync(JSON.stringify(locale), { level: 9 }).length).toBeLessThanOrEqual(3_000)
     expect(Object.values(en).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([])
   })
 
-  it('a host\'s own label wins, places are filled, an unknown key and an unknown place stay', () => {
+  it("a host's own label wins, places are filled, an unknown key and an unknown place stay", () => {
     const text = translator(zhCN, { 'cart.checkout': '去结算', 'search.nothing': '{keywords}？没有 {other}' })
     expect(text('cart.checkout')).toBe('去结算')
     expect(text('search.nothing', { keywords: '阿莫西林' })).toBe('阿莫西林？没有 {other}')
@@ -34,19 +38,38 @@ describe('locales', () => {
 
   it('the words of the stores and of goods are those of core', () => {
     const words = coreWords(translator(zhCN))
-    expect(words).toMatchObject(Object.fromEntries(Object.entries(shopWords).filter(([, text]) => typeof text === 'string')))
-    expect([words.confirmDeleteMany(3), words.blocked(2), words.removed(4)]).toEqual([shopWords.confirmDeleteMany(3), shopWords.blocked(2), shopWords.removed(4)])
+    expect(words).toMatchObject(
+      Object.fromEntries(Object.entries(shopWords).filter(([, text]) => typeof text === 'string')),
+    )
+    expect([words.confirmDeleteMany(3), words.blocked(2), words.removed(4)]).toEqual([
+      shopWords.confirmDeleteMany(3),
+      shopWords.blocked(2),
+      shopWords.removed(4),
+    ])
     const text = translator(zhCN)
-    expect(text('quantity.rule', { least: 10, unit: '盒', step: 10, nearest: [10, 20].join(text('quantity.or')) })).toBe(goodsText.quantity({ min_number: 10, step: 10 }, '盒', [10, 20]))
+    expect(
+      text('quantity.rule', { least: 10, unit: '盒', step: 10, nearest: [10, 20].join(text('quantity.or')) }),
+    ).toBe(goodsText.quantity({ min_number: 10, step: 10 }, '盒', [10, 20]))
     expect(text('quantity.left', { left: 8, unit: '盒', most: 6 })).toBe(goodsText.stockLeft(8, '盒', 6))
     expect(text('quantity.tooFew', { left: 8, unit: '盒' })).toBe(goodsText.stockLeft(8, '盒', 0))
-    expect([text('goods.hidden.visitor'), text('goods.hidden.documents'), text('goods.hidden.audit')]).toEqual([goodsText.hiddenPrice['visitor'], goodsText.hiddenPrice['0'], goodsText.hiddenPrice['1']])
+    expect([text('goods.hidden.visitor'), text('goods.hidden.documents'), text('goods.hidden.audit')]).toEqual([
+      goodsText.hiddenPrice['visitor'],
+      goodsText.hiddenPrice['0'],
+      goodsText.hiddenPrice['1'],
+    ])
     expect(text('goods.stock.few', { number: 12, unit: '' })).toBe(goodsText.stock(12))
-    expect([text('goods.temp.lc'), text('goods.otc.otc_a'), text('goods.band.jxq')]).toEqual([goodsText.temp.lc, goodsText.otc.otc_a, goodsText.band.jxq])
+    expect([text('goods.temp.lc'), text('goods.otc.otc_a'), text('goods.band.jxq')]).toEqual([
+      goodsText.temp.lc,
+      goodsText.otc.otc_a,
+      goodsText.band.jxq,
+    ])
   })
 
   it('no component holds Chinese words of its own', () => {
-    const found = globSync(['**/*.ts', '**/*.tsx'], { cwd: source, exclude: (path) => /^stories$|\.(text|test|stories)\.tsx?$/.test(path) }).filter((file) => {
+    const found = globSync(['**/*.ts', '**/*.tsx'], {
+      cwd: source,
+      exclude: (path) => /^stories$|\.(text|test|stories)\.tsx?$/.test(path),
+    }).filter((file) => {
       const code = readFileSync(`${source}/${file}`, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
       return /\p{Script=Han}/u.test(code)
     })

@@ -13,7 +13,10 @@ type Holes<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
 type Values<K extends WordKey> = Holes<(typeof zhCN)[K]>
 
 /** The string of a key, with its values filled in; a key that needs values does not compile without them. */
-export type Translate = <K extends WordKey>(key: K, ...values: [Values<K>] extends [never] ? [] : [Readonly<Record<Values<K>, string | number>>]) => string
+export type Translate = <K extends WordKey>(
+  key: K,
+  ...values: [Values<K>] extends [never] ? [] : [Readonly<Record<Values<K>, string | number>>]
+) => string
 
 /** Reads a locale, with a host's own labels over it. A key that neither knows comes back as it is. */
 export function translator(locale: Partial<Locale>, labels: Labels = {}): Translate {

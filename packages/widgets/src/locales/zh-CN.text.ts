@@ -16,6 +16,20 @@ import { shopText } from './shop.text.ts'
 
 /** Simplified Chinese: the words beside each widget, and those of the stores. */
 export const zhCN = {
-  ...searchText, ...miniCartText, ...categoryText, ...toolbarText, ...tableText, ...topNavText, ...adText, ...lotteryText, ...notificationsWords,
-  ...partsText, ...quantityText, ...ladderText, ...goodsWords, ...nextStepText, ...copyCartText, ...shopText,
+  ...searchText,
+  ...miniCartText,
+  ...categoryText,
+  ...toolbarText,
+  ...tableText,
+  ...topNavText,
+  ...adText,
+  ...lotteryText,
+  ...notificationsWords,
+  ...partsText,
+  ...quantityText,
+  ...ladderText,
+  ...goodsWords,
+  ...nextStepText,
+  ...copyCartText,
+  ...shopText,
 } as const

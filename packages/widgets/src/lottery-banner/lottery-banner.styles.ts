@@ -19,23 +19,53 @@ export const Bar = styled.aside`
     margin: auto;
     box-shadow: var(--yaopi-shadow);
   }
-  &[data-leaving] { opacity: 0; transition: opacity 1s; }
+  &[data-leaving] {
+    opacity: 0;
+    transition: opacity 1s;
+  }
 
-  > p { flex: 1; min-width: 0; margin: 0; color: var(--yaopi-text-2); font-size: 12px; }
-  > p > b { display: block; color: var(--yaopi-accent); font-size: 15px; }
+  > p {
+    flex: 1;
+    min-width: 0;
+    margin: 0;
+    color: var(--yaopi-text-2);
+    font-size: 12px;
+  }
+  > p > b {
+    display: block;
+    color: var(--yaopi-accent);
+    font-size: 15px;
+  }
 
   ${phone} {
     gap: 4px;
-    > :is(img, span) { display: none; }
-    > p { padding-left: 6px; }
+    > :is(img, span) {
+      display: none;
+    }
+    > p {
+      padding-left: 6px;
+    }
   }
 `
 
 export const Rows = styled.div`
   white-space: pre-line;
 
-  ul { margin: 12px 0 0; padding: 0; list-style: none; }
-  ul:empty { display: none; }
-  ul::before { color: var(--yaopi-text-2); content: attr(aria-label); }
-  li { display: flex; justify-content: space-between; gap: 12px; }
+  ul {
+    margin: 12px 0 0;
+    padding: 0;
+    list-style: none;
+  }
+  ul:empty {
+    display: none;
+  }
+  ul::before {
+    color: var(--yaopi-text-2);
+    content: attr(aria-label);
+  }
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+  }
 `

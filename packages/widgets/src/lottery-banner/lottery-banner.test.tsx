@@ -10,7 +10,14 @@ const { pass, typist } = fakeClock()
 
 /** A banner over a server that says this. */
 async function shown(answers: NonNullable<MemoryOptions['answers']> = {}, more: MemoryOptions = {}) {
-  const view = renderWith(<LotteryBanner />, { ...more, answers: { 'GET /api/draw/simple': () => ({ code: 200, data: sampleDraw }), 'GET /api/draw': () => ({ code: 200, data: samplePrize }), ...answers } })
+  const view = renderWith(<LotteryBanner />, {
+    ...more,
+    answers: {
+      'GET /api/draw/simple': () => ({ code: 200, data: sampleDraw }),
+      'GET /api/draw': () => ({ code: 200, data: samplePrize }),
+      ...answers,
+    },
+  })
   await pass(0)
   return { ...view, user: typist() }
 }
@@ -42,7 +49,9 @@ describe('lottery banner', () => {
     await pass(1_990)
     expect(screen.queryByRole('alertdialog')).toBeNull()
     await pass(20)
-    expect(screen.getByRole('alertdialog', { name: '温馨提示' })).toHaveTextContent('恭喜您抽中100积分！已存入您的积分账户')
+    expect(screen.getByRole('alertdialog', { name: '温馨提示' })).toHaveTextContent(
+      '恭喜您抽中100积分！已存入您的积分账户',
+    )
     expect(draws(requests)).toEqual(['GET /api/draw?id=7'])
     expect(banner()).toHaveAttribute('data-leaving')
     await pass(1_000)
@@ -71,7 +80,10 @@ describe('lottery banner', () => {
     expect(screen.getByRole('alertdialog')).toHaveTextContent('活动不存在或已结束')
     expect(within(banner()!).getByRole('button', { name: '立即抽奖' })).not.toHaveAttribute('aria-busy')
     refused.unmount()
-    const { user, storefront } = await shown({ 'GET /api/draw': () => ({ code: 401, message: '请先登录' }) }, { user: visitor })
+    const { user, storefront } = await shown(
+      { 'GET /api/draw': () => ({ code: 401, message: '请先登录' }) },
+      { user: visitor },
+    )
     await user.click(screen.getByRole('button', { name: '立即抽奖' }))
     await pass(0)
     expect(storefront.notifications.notices.value).toEqual([])
@@ -80,7 +92,11 @@ describe('lottery banner', () => {
 
   it('publishes the odds and the newest winners', async () => {
     const { user } = await shown({
-      'GET /api/draw/:id/activity': () => ({ code: 200, data: sampleDrawAbout }), 'GET /api/draw/new_record': () => ({ code: 200, data: [{ company: '成都***药房', prize: '100积分', at: 1_795_000_000 }] }),
+      'GET /api/draw/:id/activity': () => ({ code: 200, data: sampleDrawAbout }),
+      'GET /api/draw/new_record': () => ({
+        code: 200,
+        data: [{ company: '成都***药房', prize: '100积分', at: 1_795_000_000 }],
+      }),
     })
     await user.click(screen.getByRole('button', { name: '规则与概率' }))
     await pass(0)

@@ -13,9 +13,15 @@ export type LotteryBannerProps = {
 export function LotteryBanner({ placement = 'bottom' }: LotteryBannerProps) {
   const shop = useStorefront()
   const text = useText()
-  const lottery = useMemo(() => createLottery(shop, {
-    won: ({ kind, name, remarks }) => text(kind === 'thanks' ? 'lottery.lost' : 'lottery.won', { prize: name, remarks }), leave: text('lottery.leave'),
-  }), [shop, text])
+  const lottery = useMemo(
+    () =>
+      createLottery(shop, {
+        won: ({ kind, name, remarks }) =>
+          text(kind === 'thanks' ? 'lottery.lost' : 'lottery.won', { prize: name, remarks }),
+        leave: text('lottery.leave'),
+      }),
+    [shop, text],
+  )
   const state = useValue(lottery.state)
   const about = useValue(lottery.about)
   const isKnown = useValue(shop.session.known)
@@ -25,7 +31,17 @@ export function LotteryBanner({ placement = 'bottom' }: LotteryBannerProps) {
     return lottery.stop
   }, [lottery, isKnown, member])
   return state.stage === 'away' ? null : (
-    <LotteryBannerView {...state.draw} stage={state.stage} placement={placement} about={about} onDraw={lottery.draw} onClose={lottery.close}
-      onRules={() => { void lottery.read() }} onRead={lottery.putAway} />
+    <LotteryBannerView
+      {...state.draw}
+      stage={state.stage}
+      placement={placement}
+      about={about}
+      onDraw={lottery.draw}
+      onClose={lottery.close}
+      onRules={() => {
+        void lottery.read()
+      }}
+      onRead={lottery.putAway}
+    />
   )
 }

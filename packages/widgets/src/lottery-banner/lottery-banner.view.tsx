@@ -21,24 +21,63 @@ export type LotteryBannerViewProps = {
 }
 
 /** The banner itself, and the dialog with rules and odds. */
-export function LotteryBannerView({ name, image, stage, placement, about, onDraw, onClose, onRules, onRead }: LotteryBannerViewProps) {
+export function LotteryBannerView({
+  name,
+  image,
+  stage,
+  placement,
+  about,
+  onDraw,
+  onClose,
+  onRules,
+  onRead,
+}: LotteryBannerViewProps) {
   const text = useText()
   const isDrawing = stage === 'drawing'
   const isLeaving = stage === 'closing'
   return (
-    <Bar aria-label={text('lottery.region')} data-at={placement} data-leaving={isLeaving || undefined} inert={isLeaving}>
+    <Bar
+      aria-label={text('lottery.region')}
+      data-at={placement}
+      data-leaving={isLeaving || undefined}
+      inert={isLeaving}
+    >
       {image !== '' && <Picture src={image} alt="" width={100} height={52} />}
-      <p><b>{name}</b>{text('lottery.note')}</p>
-      <Button kind="quiet" size="s" onClick={onRules}>{text('lottery.rules')}</Button>
-      <Button kind="buy" busy={isDrawing} onClick={onDraw}>{text(isDrawing ? 'lottery.drawing' : 'lottery.draw')}</Button>
-      <IconButton type="button" aria-label={text('lottery.close')} onClick={onClose}><X size={18} aria-hidden /></IconButton>
+      <p>
+        <b>{name}</b>
+        {text('lottery.note')}
+      </p>
+      <Button kind="quiet" size="s" onClick={onRules}>
+        {text('lottery.rules')}
+      </Button>
+      <Button kind="buy" busy={isDrawing} onClick={onDraw}>
+        {text(isDrawing ? 'lottery.drawing' : 'lottery.draw')}
+      </Button>
+      <IconButton type="button" aria-label={text('lottery.close')} onClick={onClose}>
+        <X size={18} aria-hidden />
+      </IconButton>
       {about !== undefined && (
         <Dialog open title={about.name} onClose={onRead}>
           <Rows>
             {about.rules}
-            <br />{showDate(about.start_time)} – {showDate(about.end_time)}
-            <ul aria-label={text('lottery.odds')}>{about.prizes.map((prize) => <li key={prize.name}>{prize.name}<b>{prize.odds}%</b></li>)}</ul>
-            <ul aria-label={text('lottery.winners')}>{about.winners.map((one) => <li key={one.company + one.at}>{one.company}<b>{one.prize}</b></li>)}</ul>
+            <br />
+            {showDate(about.start_time)} – {showDate(about.end_time)}
+            <ul aria-label={text('lottery.odds')}>
+              {about.prizes.map((prize) => (
+                <li key={prize.name}>
+                  {prize.name}
+                  <b>{prize.odds}%</b>
+                </li>
+              ))}
+            </ul>
+            <ul aria-label={text('lottery.winners')}>
+              {about.winners.map((one) => (
+                <li key={one.company + one.at}>
+                  {one.company}
+                  <b>{one.prize}</b>
+                </li>
+              ))}
+            </ul>
           </Rows>
         </Dialog>
       )}

@@ -7,7 +7,15 @@ import { useText } from '../storefront/use-text.ts'
 import { Foot } from './mini-cart-inside.styles.ts'
 
 /** Count, total of what is selected, distance to the next reduction and to free freight, and the way to settle. */
-export function MiniCartFoot({ cart, links, actions }: { readonly cart: CartState, readonly links: Links, readonly actions?: ReactNode }) {
+export function MiniCartFoot({
+  cart,
+  links,
+  actions,
+}: {
+  readonly cart: CartState
+  readonly links: Links
+  readonly actions?: ReactNode
+}) {
   const text = useText()
   const { total, shipping_data: shipping } = cart
   const units = cart.data.reduce((sum, line) => sum + line.number, 0)
@@ -16,14 +24,20 @@ export function MiniCartFoot({ cart, links, actions }: { readonly cart: CartStat
     <Foot>
       {next !== undefined && <p className="freight">{next.text}</p>}
       {total.kinds > 0 && shipping.no_trans_order_amount > 0 && (
-        <p className="freight">{shipping.gap > 0 ? text('cart.gap', { gap: showYuan(shipping.gap) }) : text('cart.free')}</p>
+        <p className="freight">
+          {shipping.gap > 0 ? text('cart.gap', { gap: showYuan(shipping.gap) }) : text('cart.free')}
+        </p>
       )}
       <p>
         <span>{text('cart.kinds', { kinds: cart.data.length, number: units })}</span>
-        <span>{text('cart.selected')} <Price yuan={total.goods_amount - total.discount} /></span>
+        <span>
+          {text('cart.selected')} <Price yuan={total.goods_amount - total.discount} />
+        </span>
       </p>
       {actions}
-      <ButtonLink kind="buy" block href={links.href('cart')}>{text('cart.checkout')}</ButtonLink>
+      <ButtonLink kind="buy" block href={links.href('cart')}>
+        {text('cart.checkout')}
+      </ButtonLink>
     </Foot>
   )
 }

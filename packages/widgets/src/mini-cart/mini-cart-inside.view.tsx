@@ -17,10 +17,31 @@ export type MiniCartInsideProps = Omit<MiniCartLinesProps, 'cart'> & {
 export function MiniCartInside({ cart, links, actions, onRemove }: MiniCartInsideProps) {
   const text = useText()
   if (cart === undefined) {
-    return <EmptyState title={text('cart.signedOut')} hint={text('cart.signedOutHint')} action={<ButtonLink kind="primary" href={links.href('login')}>{text('cart.login')}</ButtonLink>} />
+    return (
+      <EmptyState
+        title={text('cart.signedOut')}
+        hint={text('cart.signedOutHint')}
+        action={
+          <ButtonLink kind="primary" href={links.href('login')}>
+            {text('cart.login')}
+          </ButtonLink>
+        }
+      />
+    )
   }
   if (cart.data.length === 0) {
-    return <EmptyState icon={<ShoppingCart size={32} strokeWidth={1.5} />} title={text('cart.empty')} hint={text('cart.emptyHint')} action={<ButtonLink kind="primary" href={links.href('list')}>{text('cart.browse')}</ButtonLink>} />
+    return (
+      <EmptyState
+        icon={<ShoppingCart size={32} strokeWidth={1.5} />}
+        title={text('cart.empty')}
+        hint={text('cart.emptyHint')}
+        action={
+          <ButtonLink kind="primary" href={links.href('list')}>
+            {text('cart.browse')}
+          </ButtonLink>
+        }
+      />
+    )
   }
   return (
     <>

@@ -27,32 +27,58 @@ export type MiniCartLinesProps = {
 export function MiniCartLines({ cart, links, onRemove }: MiniCartLinesProps) {
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
-  const remove = useCallback(async (id: number): Promise<void> => {
-    const place = [...list.current?.children ?? []].findIndex((line) => line.getAttribute('data-line') === String(id))
-    if (!await onRemove(id)) return
-    // The focus goes on to the line that moved up, or to the one before.
-    requestAnimationFrame(() => {
-      const lines = list.current?.querySelectorAll<HTMLElement>('[data-line] button')
-      lines?.[Math.min(place, lines.length - 1)]?.focus()
-    })
-  }, [onRemove])
+  const remove = useCallback(
+    async (id: number): Promise<void> => {
+      const place = [...(list.current?.children ?? [])].findIndex(
+        (line) => line.getAttribute('data-line') === String(id),
+      )
+      if (!(await onRemove(id))) return
+      // The focus goes on to the line that moved up, or to the one before.
+      requestAnimationFrame(() => {
+        const lines = list.current?.querySelectorAll<HTMLElement>('[data-line] button')
+        lines?.[Math.min(place, lines.length - 1)]?.focus()
+      })
+    },
+    [onRemove],
+  )
   return (
     <Lines ref={list} tabIndex={-1}>
       {cart.data.slice(0, DRAWER_LINES).map(({ id, type, goods, number, price, blocked }) => (
-        <CartLine key={id} id={id} type={type} goods={goods} number={number} price={price} blocked={blocked} links={links} onRemove={remove} />
+        <CartLine
+          key={id}
+          id={id}
+          type={type}
+          goods={goods}
+          number={number}
+          price={price}
+          blocked={blocked}
+          links={links}
+          onRemove={remove}
+        />
       ))}
-      {cart.data.length > DRAWER_LINES && <li className="all"><Anchor href={links.href('cart')}>{text('cart.all', { kinds: cart.data.length })}</Anchor></li>}
+      {cart.data.length > DRAWER_LINES && (
+        <li className="all">
+          <Anchor href={links.href('cart')}>{text('cart.all', { kinds: cart.data.length })}</Anchor>
+        </li>
+      )}
     </Lines>
   )
 }
 
 /** What the drawer shows of a line: neither its tick nor what it comes to, so that of a thousand lines ticked at once none is drawn again. */
-type Shown = Pick<CartItem, 'id' | 'type' | 'goods' | 'number' | 'price'> & { readonly blocked: CartItem['blocked'] | undefined }
+type Shown = Pick<CartItem, 'id' | 'type' | 'goods' | 'number' | 'price'> & {
+  readonly blocked: CartItem['blocked'] | undefined
+}
 
 /** A ladder is of plain lines: not of those at an activity's price or at the base price (domain.md §2.3). */
-const hasLadder = ({ blocked, type, goods }: Shown): boolean => blocked === undefined && type === 0 && goods.is_yj === 0 && goods.goods_price_id === 0
+const hasLadder = ({ blocked, type, goods }: Shown): boolean =>
+  blocked === undefined && type === 0 && goods.is_yj === 0 && goods.goods_price_id === 0
 
-const CartLine = memo(function CartLine({ links, onRemove, ...line }: Shown & { readonly links: Links, readonly onRemove: (id: number) => Promise<void> }) {
+const CartLine = memo(function CartLine({
+  links,
+  onRemove,
+  ...line
+}: Shown & { readonly links: Links; readonly onRemove: (id: number) => Promise<void> }) {
   const text = useText()
   const { id, goods, number, price, blocked } = line
   const step = nextStepOf(blocked, goods, links, text)
@@ -60,17 +86,35 @@ const CartLine = memo(function CartLine({ links, onRemove, ...line }: Shown & { 
     <Line data-line={id} data-off={blocked !== undefined || undefined}>
       <Picture src={goods.goods_image[0]?.url} alt="" width={48} />
       <div>
-        <Anchor href={links.href('goods', goodsParams(goods))} title={goods.name}>{goods.name}</Anchor>
+        <Anchor href={links.href('goods', goodsParams(goods))} title={goods.name}>
+          {goods.name}
+        </Anchor>
         <p title={goods.ypgg}>{goods.ypgg}</p>
-        <p><Expiry goods={goods} /></p>
+        <p>
+          <Expiry goods={goods} />
+        </p>
         <p className="amount">
           {blocked === undefined ? <Price yuan={price} size="s" /> : <span title={blocked.msg}>{blocked.msg}</span>}
           <span>×{text('cart.amount', { number, unit: goods.bzdw })}</span>
         </p>
-        {step !== undefined && <p><Anchor className="step" href={step.href}>{step.label}</Anchor></p>}
+        {step !== undefined && (
+          <p>
+            <Anchor className="step" href={step.href}>
+              {step.label}
+            </Anchor>
+          </p>
+        )}
         {hasLadder(line) && <LadderHint goods={goods} number={number} />}
       </div>
-      <IconButton type="button" aria-label={text('cart.remove', { name: goods.name })} onClick={() => { void onRemove(id) }}><Trash2 size={16} aria-hidden /></IconButton>
+      <IconButton
+        type="button"
+        aria-label={text('cart.remove', { name: goods.name })}
+        onClick={() => {
+          void onRemove(id)
+        }}
+      >
+        <Trash2 size={16} aria-hidden />
+      </IconButton>
     </Line>
   )
 }, isSame)

@@ -7,32 +7,70 @@ import { member, sampleGoods, sampleList, underReview, visitor } from '../storef
 import { Toolbar } from '../toolbar/toolbar.tsx'
 import { MiniCart, type MiniCartProps } from './mini-cart.tsx'
 
-type Args = MiniCartProps & { readonly kinds: number, readonly who: 'member' | 'review' | 'visitor', readonly open: boolean }
+type Args = MiniCartProps & {
+  readonly kinds: number
+  readonly who: 'member' | 'review' | 'visitor'
+  readonly open: boolean
+}
 
 const users: Readonly<Record<Args['who'], UserState>> = { member, review: underReview, visitor }
 const buyable = sampleList.filter((goods) => goods.is_buy === 1)
 const few: readonly CartItem[] = buyable.slice(0, 4).map((goods) => cartItemOf(goods, Math.max(goods.min_number, 2)))
 const shopOf = ({ kinds, who, open }: Args): StoryShop => ({
-  user: users[who], cart: kinds <= few.length ? few.slice(0, kinds) : manyLines(kinds),
-  before: ({ storefront }) => { if (open) void storefront.cart.open(who !== 'visitor') },
+  user: users[who],
+  cart: kinds <= few.length ? few.slice(0, kinds) : manyLines(kinds),
+  before: ({ storefront }) => {
+    if (open) void storefront.cart.open(who !== 'visitor')
+  },
 })
-const opened = (shop: StoryShop) => setting({ shop: { ...shop, before: ({ storefront }) => { void storefront.cart.open() } } })
+const opened = (shop: StoryShop) =>
+  setting({
+    shop: {
+      ...shop,
+      before: ({ storefront }) => {
+        void storefront.cart.open()
+      },
+    },
+  })
 
 const meta: Meta<Args> = {
-  id: 'mini-cart', title: '组件/迷你购物车', component: MiniCart as never,
+  id: 'mini-cart',
+  title: '组件/迷你购物车',
+  component: MiniCart as never,
   args: { kinds: 4, who: 'member', open: true, placement: 'edge' },
   argTypes: {
-    kinds: { control: { type: 'range', min: 0, max: 1_000, step: 1 }, description: '购物车里有几种商品', table: { category: '故事里的商城' } },
-    who: { control: 'inline-radio', options: ['member', 'review', 'visitor'], description: '谁在看：会员、资质审核中、未登录', table: { category: '故事里的商城' } },
+    kinds: {
+      control: { type: 'range', min: 0, max: 1_000, step: 1 },
+      description: '购物车里有几种商品',
+      table: { category: '故事里的商城' },
+    },
+    who: {
+      control: 'inline-radio',
+      options: ['member', 'review', 'visitor'],
+      description: '谁在看：会员、资质审核中、未登录',
+      table: { category: '故事里的商城' },
+    },
     open: { control: 'boolean', description: '打开时进入', table: { category: '故事里的商城' } },
-    placement: { control: 'inline-radio', options: ['edge', 'inline'], description: '贴在窗口右边；或在原处放一个按钮（合作门户）' },
+    placement: {
+      control: 'inline-radio',
+      options: ['edge', 'inline'],
+      description: '贴在窗口右边；或在原处放一个按钮（合作门户）',
+    },
     rail: { control: false, description: '常驻的 40 像素竖条里放什么：工具栏；不给则放购物车按钮' },
   },
   parameters: setting<Args>({
-    shop: shopOf, full: true, window: 640,
-    about: '窗口右边的购物车：收起 40 像素，展开 310 像素；手机上铺满屏幕。打开时才读取购物车。删除前确认，焦点落到下一行。列出最新五十种，其余进购物车看。',
+    shop: shopOf,
+    full: true,
+    window: 640,
+    about:
+      '窗口右边的购物车：收起 40 像素，展开 310 像素；手机上铺满屏幕。打开时才读取购物车。删除前确认，焦点落到下一行。列出最新五十种，其余进购物车看。',
   }),
-  render: ({ kinds: _kinds, who: _who, open: _open, ...props }) => <><div style={{ height: 640 }} /><MiniCart rail={<Toolbar />} {...props} /></>,
+  render: ({ kinds: _kinds, who: _who, open: _open, ...props }) => (
+    <>
+      <div style={{ height: 640 }} />
+      <MiniCart rail={<Toolbar />} {...props} />
+    </>
+  ),
 }
 export default meta
 type Story = StoryObj<Args>
@@ -43,7 +81,8 @@ const drawer = (canvas: HTMLElement) => within(within(canvas).getByRole('region'
 export const Open: Story = { name: '展开 310' }
 export const Closed: Story = { name: '收起 40', args: { open: false } }
 export const ByKeyboard: Story = {
-  name: '键盘：打开、删除、收起', args: { open: false },
+  name: '键盘：打开、删除、收起',
+  args: { open: false },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     page.getByRole('button', { name: /^购物车，4种商品/ }).focus()
@@ -62,29 +101,86 @@ export const Empty: Story = { name: '空', args: { kinds: 0 } }
 export const SignedOut: Story = { name: '未登录', args: { who: 'visitor', kinds: 0 } }
 export const PriceHidden: Story = {
   name: '审核中：价格不可见，写明原因',
-  parameters: opened({ user: underReview, cart: few.map((line) => cartItemOf({ ...line.goods, price: null, base_price: null, ladder_price: [], ladder_price_type: 0, is_buy: 0, buy_reason: { code: 'NEED_AUDIT', msg: '资质审核通过后可购买' } }, line.number)) }),
+  parameters: opened({
+    user: underReview,
+    cart: few.map((line) =>
+      cartItemOf(
+        {
+          ...line.goods,
+          price: null,
+          base_price: null,
+          ladder_price: [],
+          ladder_price_type: 0,
+          is_buy: 0,
+          buy_reason: { code: 'NEED_AUDIT', msg: '资质审核通过后可购买' },
+        },
+        line.number,
+      ),
+    ),
+  }),
 }
-export const Blocked: Story = { name: '有不能买的商品', parameters: opened({ cart: sampleList.slice(0, 9).map((goods) => cartItemOf(goods, Math.max(goods.min_number, 2))) }) }
-export const FreeFreight: Story = { name: '已免运费', parameters: opened({ cart: [cartItemOf(buyable[0]!, 200), cartItemOf(buyable[1]!, 20)] }) }
+export const Blocked: Story = {
+  name: '有不能买的商品',
+  parameters: opened({ cart: sampleList.slice(0, 9).map((goods) => cartItemOf(goods, Math.max(goods.min_number, 2))) }),
+}
+export const FreeFreight: Story = {
+  name: '已免运费',
+  parameters: opened({ cart: [cartItemOf(buyable[0]!, 200), cartItemOf(buyable[1]!, 20)] }),
+}
 export const Longest: Story = {
   name: '超长的名称与金额',
-  parameters: opened({ cart: [cartItemOf(sampleList[5]!, 4), cartItemOf(sampleGoods({ id: 77, name: '注射用阿莫西林钠克拉维酸钾'.repeat(4), ypgg: '1.2g（阿莫西林1.0g与克拉维酸0.2g）×10瓶×20盒/件', price: 123_456.78, base_price: 123_456.78, number: 9_999 }), 9_990)] }),
+  parameters: opened({
+    cart: [
+      cartItemOf(sampleList[5]!, 4),
+      cartItemOf(
+        sampleGoods({
+          id: 77,
+          name: '注射用阿莫西林钠克拉维酸钾'.repeat(4),
+          ypgg: '1.2g（阿莫西林1.0g与克拉维酸0.2g）×10瓶×20盒/件',
+          price: 123_456.78,
+          base_price: 123_456.78,
+          number: 9_999,
+        }),
+        9_990,
+      ),
+    ],
+  }),
 }
 export const Many: Story = { name: '一百二十种：角标 99+', args: { kinds: 120 } }
 export const Thousand: Story = {
-  name: '一千种商品', args: { kinds: 1_000 },
-  play: async ({ canvasElement }) => { await expect(await drawer(canvasElement).findByRole('link', { name: '查看全部1000种商品' })).toBeInTheDocument() },
+  name: '一千种商品',
+  args: { kinds: 1_000 },
+  play: async ({ canvasElement }) => {
+    await expect(await drawer(canvasElement).findByRole('link', { name: '查看全部1000种商品' })).toBeInTheDocument()
+  },
 }
-export const Loading: Story = { name: '加载中', parameters: opened({ still: true, answers: { [CART]: () => 'never' } }) }
+export const Loading: Story = {
+  name: '加载中',
+  parameters: opened({ still: true, answers: { [CART]: () => 'never' } }),
+}
 export const Failed: Story = {
   name: '加载失败，重试后恢复',
-  parameters: setting({ shop: () => {
-    let asked = 0
-    return { cart: few, answers: { [CART]: () => { asked += 1; return asked === 1 ? { code: 500 } : undefined } }, before: ({ storefront }) => { void storefront.cart.open() } }
-  } }),
+  parameters: setting({
+    shop: () => {
+      let asked = 0
+      return {
+        cart: few,
+        answers: {
+          [CART]: () => {
+            asked += 1
+            return asked === 1 ? { code: 500 } : undefined
+          },
+        },
+        before: ({ storefront }) => {
+          void storefront.cart.open()
+        },
+      }
+    },
+  }),
 }
 export const Retried: Story = {
-  ...Failed, name: '加载失败后点重试',
+  ...Failed,
+  name: '加载失败后点重试',
   play: async ({ canvasElement }) => {
     await userEvent.click(await drawer(canvasElement).findByRole('button', { name: '加载失败，点击重试' }))
     await expect(await drawer(canvasElement).findByRole('link', { name: '阿莫西林胶囊' })).toBeVisible()
@@ -93,8 +189,13 @@ export const Retried: Story = {
 export const Offline: Story = { name: '断网', parameters: opened({ offline: true }) }
 export const Alone: Story = { name: '不带工具栏', args: { open: false, rail: null } }
 export const Inline: Story = {
-  name: '合作门户：页面中的按钮', args: { open: false, placement: 'inline' },
-  render: ({ placement }) => <div style={{ minHeight: 640, padding: 24 }}><MiniCart placement={placement} /></div>,
+  name: '合作门户：页面中的按钮',
+  args: { open: false, placement: 'inline' },
+  render: ({ placement }) => (
+    <div style={{ minHeight: 640, padding: 24 }}>
+      <MiniCart placement={placement} />
+    </div>
+  ),
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /^打开购物车，4种商品/ }))
     await expect(await drawer(canvasElement).findByRole('link', { name: '连花清瘟胶囊' })).toBeVisible()

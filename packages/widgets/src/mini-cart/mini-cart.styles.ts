@@ -12,19 +12,50 @@ export const Side = styled.aside`
   background: var(--yaopi-surface);
   box-shadow: -1px 0 0 var(--yaopi-line);
 
-  &[data-open] { z-index: 60; box-shadow: var(--yaopi-shadow); animation: ${slide} var(--yaopi-motion); }
-  > .rail { position: relative; flex: none; width: 40px; border-right: 1px solid transparent; }
-  &[data-open] > .rail { border-color: var(--yaopi-line); }
+  &[data-open] {
+    z-index: 60;
+    box-shadow: var(--yaopi-shadow);
+    animation: ${slide} var(--yaopi-motion);
+  }
+  > .rail {
+    position: relative;
+    flex: none;
+    width: 40px;
+    border-right: 1px solid transparent;
+  }
+  &[data-open] > .rail {
+    border-color: var(--yaopi-line);
+  }
 
-  &[data-inline]:not([data-open]) { display: none; }
-  &[popover] { height: auto; max-width: 100%; max-height: none; margin: 0; padding: 0; overflow: visible; border: 0; color: var(--yaopi-text); }
+  &[data-inline]:not([data-open]) {
+    display: none;
+  }
+  &[popover] {
+    height: auto;
+    max-width: 100%;
+    max-height: none;
+    margin: 0;
+    padding: 0;
+    overflow: visible;
+    border: 0;
+    color: var(--yaopi-text);
+  }
 
   ${phone} {
-    &:not([data-open]) { display: none; }
-    &[data-open] { width: 100% !important; animation: none; }
-    > .rail { display: none; }
+    &:not([data-open]) {
+      display: none;
+    }
+    &[data-open] {
+      width: 100% !important;
+      animation: none;
+    }
+    > .rail {
+      display: none;
+    }
   }
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `
 
 export const CartTab = styled.button`
@@ -40,7 +71,10 @@ export const CartTab = styled.button`
   background: var(--yaopi-primary);
   color: var(--yaopi-on-color);
 
-  > span:not([aria-hidden]) { writing-mode: vertical-rl; letter-spacing: 2px; }
+  > span:not([aria-hidden]) {
+    writing-mode: vertical-rl;
+    letter-spacing: 2px;
+  }
 `
 
 export const InlineTab = styled.button`
@@ -56,9 +90,27 @@ export const Panel = styled.section`
   height: calc(100dvh / var(--yaopi-scale, 1));
   outline: none;
 
-  &[hidden] { display: none; }
-  > header { display: flex; align-items: center; justify-content: space-between; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--yaopi-line); }
-  h2 { margin: 0; font-size: 16px; font-weight: 600; }
-  .waiting { display: flex; gap: 10px; padding: 12px; }
-  .waiting > div { flex: 1; }
+  &[hidden] {
+    display: none;
+  }
+  > header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    padding: 8px 8px 8px 16px;
+    border-bottom: 1px solid var(--yaopi-line);
+  }
+  h2 {
+    margin: 0;
+    font-size: 16px;
+    font-weight: 600;
+  }
+  .waiting {
+    display: flex;
+    gap: 10px;
+    padding: 12px;
+  }
+  .waiting > div {
+    flex: 1;
+  }
 `

@@ -68,7 +68,13 @@ describe('mini cart', () => {
   })
 
   it('[ST-02] is not opened on step 1, and opens by itself on the way there without taking the focus', async () => {
-    const { user, storefront } = renderWith(<><MiniCart /><button type="button">其他</button></>, { cart: three })
+    const { user, storefront } = renderWith(
+      <>
+        <MiniCart />
+        <button type="button">其他</button>
+      </>,
+      { cart: three },
+    )
     screen.getByRole('button', { name: '其他' }).focus()
     await act(() => storefront.cart.visit(true))
     expect(width()).toBe('310px')
@@ -122,18 +128,34 @@ describe('mini cart', () => {
   })
 
   it('says per line when it expires, what the next tier saves, why it cannot be bought and what to do', async () => {
-    const named = sampleGoods({ id: 90, lot: { batch_no: '2503A1', made_date: '2025-03-01', end_date: '2027-02-28', days: 99 } })
-    const { user } = renderWith(<MiniCart />, { cart: [cartItemOf(sampleList[1]!, 5), cartItemOf(sampleList[8]!, 10), cartItemOf(sampleList[4]!, 2), cartItemOf(named, 10)] })
+    const named = sampleGoods({
+      id: 90,
+      lot: { batch_no: '2503A1', made_date: '2025-03-01', end_date: '2027-02-28', days: 99 },
+    })
+    const { user } = renderWith(<MiniCart />, {
+      cart: [
+        cartItemOf(sampleList[1]!, 5),
+        cartItemOf(sampleList[8]!, 10),
+        cartItemOf(sampleList[4]!, 2),
+        cartItemOf(named, 10),
+      ],
+    })
     await user.click(opener())
     expect(await screen.findByText('再买15盒，每盒省0.40')).toBeVisible()
     expect(screen.getByText('超出您的经营范围：缺少【化学药】')).toBeVisible()
     expect(screen.getByRole('link', { name: '增加经营范围' })).toHaveAttribute('href', '/documents')
-    expect(screen.getAllByTitle('近效期').map((fact) => fact.textContent)).toEqual(['效期2027-02-28', '批号2503A1 效期2027-02-28'])
+    expect(screen.getAllByTitle('近效期').map((fact) => fact.textContent)).toEqual([
+      '效期2027-02-28',
+      '批号2503A1 效期2027-02-28',
+    ])
   })
 
   it('a failed cart can be asked for again', async () => {
     let fails = true
-    const { user } = renderWith(<MiniCart />, { cart: three, answers: { 'GET /api/cart/list': () => fails ? { code: 500 } : undefined } })
+    const { user } = renderWith(<MiniCart />, {
+      cart: three,
+      answers: { 'GET /api/cart/list': () => (fails ? { code: 500 } : undefined) },
+    })
     await user.click(opener())
     const retry = await screen.findByRole('button', { name: '加载失败，点击重试' })
     fails = false

@@ -34,10 +34,14 @@ export function MiniCart({ rail, placement, actions }: MiniCartProps) {
       loggedIn={loggedIn}
       state={useValue(cart.state)}
       links={links}
-      onOpen={() => { void cart.open(loggedIn) }}
+      onOpen={() => {
+        void cart.open(loggedIn)
+      }}
       onClose={cart.close}
       onRemove={useCallback((id: number) => cart.remove([id]), [cart])}
-      onRetry={() => { void cart.load() }}
+      onRetry={() => {
+        void cart.load()
+      }}
     />
   )
 }

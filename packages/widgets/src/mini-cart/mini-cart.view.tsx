@@ -34,7 +34,8 @@ export type MiniCartViewProps = {
 }
 
 /** What follows the count in the name of a cart button: the total, once there is one. */
-export const worth = (amount: number | undefined, text: Translate): string => amount ? text('cart.worth', { total: showYuan(amount) }) : ''
+export const worth = (amount: number | undefined, text: Translate): string =>
+  amount ? text('cart.worth', { total: showYuan(amount) }) : ''
 
 /** Drawer widths in px [ST-01]. */
 export const DRAWER_CLOSED = 40
@@ -49,7 +50,9 @@ export function MiniCartView(props: MiniCartViewProps) {
   const isInline = placement === 'inline'
 
   // On a foreign page something may lie above, or a transformed parent would hold the drawer.
-  useLayoutEffect(() => { if (isInline && isOpen && side.current !== null) raise(side.current) }, [isInline, isOpen])
+  useLayoutEffect(() => {
+    if (isInline && isOpen && side.current !== null) raise(side.current)
+  }, [isInline, isOpen])
 
   useEffect(() => {
     if (!isOpen) return
@@ -65,25 +68,51 @@ export function MiniCartView(props: MiniCartViewProps) {
   }, [isOpen, id])
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && isOpen) { event.stopPropagation(); onClose() }
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      onClose()
+    }
   }
   const Tab = isInline ? InlineTab : CartTab
   const tab = (
-    <Tab type="button" part="button" aria-label={isOpen ? text('cart.shut') : count === 0 ? text('cart.open') : text('cart.openWith', { kinds: count }) + worth(amount, text)}
-      aria-expanded={isOpen} aria-controls={id} onClick={isOpen ? onClose : onOpen}>
-      <ShoppingCart size={20} aria-hidden /><span>{text('cart.title')}</span><Badge count={count} />
+    <Tab
+      type="button"
+      part="button"
+      aria-label={
+        isOpen
+          ? text('cart.shut')
+          : count === 0
+            ? text('cart.open')
+            : text('cart.openWith', { kinds: count }) + worth(amount, text)
+      }
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={isOpen ? onClose : onOpen}
+    >
+      <ShoppingCart size={20} aria-hidden />
+      <span>{text('cart.title')}</span>
+      <Badge count={count} />
     </Tab>
   )
   const width = isInline ? DRAWER_OPEN - DRAWER_CLOSED : isOpen ? DRAWER_OPEN : DRAWER_CLOSED
   const drawer = (
-    <Side ref={side} part="drawer" data-open={isOpen || undefined} data-inline={isInline || undefined} style={{ width }} onKeyDown={onKeyDown}>
+    <Side
+      ref={side}
+      part="drawer"
+      data-open={isOpen || undefined}
+      data-inline={isInline || undefined}
+      style={{ width }}
+      onKeyDown={onKeyDown}
+    >
       {!isInline && <div className="rail">{rail ?? tab}</div>}
       <Panel ref={panel} id={id} role="region" aria-label={text('cart.region')} tabIndex={-1} hidden={!isOpen}>
         {isOpen && (
           <>
             <header>
               <h2>{text('cart.title')}</h2>
-              <IconButton type="button" aria-label={text('cart.shut')} onClick={onClose}><X size={20} aria-hidden /></IconButton>
+              <IconButton type="button" aria-label={text('cart.shut')} onClick={onClose}>
+                <X size={20} aria-hidden />
+              </IconButton>
             </header>
             <Content {...props} />
           </>
@@ -91,7 +120,14 @@ export function MiniCartView(props: MiniCartViewProps) {
       </Panel>
     </Side>
   )
-  return isInline ? <>{tab}{drawer}</> : drawer
+  return isInline ? (
+    <>
+      {tab}
+      {drawer}
+    </>
+  ) : (
+    drawer
+  )
 }
 
 function Content({ state, loggedIn, links, actions, onRemove, onRetry }: MiniCartViewProps) {
@@ -107,7 +143,12 @@ function Waiting() {
   return (
     <SkeletonRegion>
       {Array.from({ length: 4 }, (_, line) => (
-        <div key={line} className="waiting"><Skeleton width={48} height={48} /><div><Skeleton lines={2} height={14} /></div></div>
+        <div key={line} className="waiting">
+          <Skeleton width={48} height={48} />
+          <div>
+            <Skeleton lines={2} height={14} />
+          </div>
+        </div>
       ))}
     </SkeletonRegion>
   )

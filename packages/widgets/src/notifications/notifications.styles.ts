@@ -22,7 +22,9 @@ export const Toasts = styled.div`
   transform: translateX(-50%);
   pointer-events: none;
 
-  ${phone} { top: 12px; }
+  ${phone} {
+    top: 12px;
+  }
 `
 
 export const Toast = styled.div`
@@ -38,18 +40,41 @@ export const Toast = styled.div`
   animation: ${drop} var(--yaopi-motion);
   pointer-events: auto;
 
-  > svg { flex: none; color: var(--yaopi-info); }
-  &[data-icon='success'] > svg { color: var(--yaopi-primary); }
-  &[data-icon='error'] > svg { color: var(--yaopi-accent); }
-  > button:last-child { ${bare} display: flex; padding: 8px; color: var(--yaopi-text-3); }
-  > button:last-child:hover { color: var(--yaopi-text); }
+  > svg {
+    flex: none;
+    color: var(--yaopi-info);
+  }
+  &[data-icon='success'] > svg {
+    color: var(--yaopi-primary);
+  }
+  &[data-icon='error'] > svg {
+    color: var(--yaopi-accent);
+  }
+  > button:last-child {
+    ${bare} display: flex;
+    padding: 8px;
+    color: var(--yaopi-text-3);
+  }
+  > button:last-child:hover {
+    color: var(--yaopi-text);
+  }
 `
 
 export const Words = styled.div`
   display: flex;
   gap: 12px;
 
-  > svg { flex: none; color: var(--yaopi-info); }
-  &[data-icon='error'] > svg { color: var(--yaopi-warning); }
-  p { margin: 1px 0 0; font-size: 15px; white-space: pre-line; overflow-wrap: anywhere; }
+  > svg {
+    flex: none;
+    color: var(--yaopi-info);
+  }
+  &[data-icon='error'] > svg {
+    color: var(--yaopi-warning);
+  }
+  p {
+    margin: 1px 0 0;
+    font-size: 15px;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
 `

@@ -60,7 +60,9 @@ describe('notifications', () => {
   it('[ER-07] a timeout offers to refresh the page', async () => {
     const onRefresh = vi.fn()
     const { storefront } = renderWith(<Notifications onRefresh={onRefresh} />)
-    await act(async () => storefront.notifications.report({ kind: 'timeout', code: 0, message: '请求超时，请刷新页面' }))
+    await act(async () =>
+      storefront.notifications.report({ kind: 'timeout', code: 0, message: '请求超时，请刷新页面' }),
+    )
     await typist().click(screen.getAllByRole('button', { name: '刷新页面' })[0]!)
     expect(onRefresh).toHaveBeenCalledOnce()
   })
@@ -69,14 +71,18 @@ describe('notifications', () => {
     const { storefront, went } = renderWith(null)
     await act(async () => storefront.notifications.report({ kind: 'login', code: 401, message: '' }))
     expect(went).toEqual(['/login'])
-    await act(async () => storefront.notifications.report({ kind: 'contract', code: 459, message: '请先签署年度购销合同' }))
+    await act(async () =>
+      storefront.notifications.report({ kind: 'contract', code: 459, message: '请先签署年度购销合同' }),
+    )
     await typist().click(screen.getByRole('button', { name: '去签署' }))
     expect(went).toEqual(['/login', '/contract'])
   })
 
   it('[ER-04] a form error is a note with an error sign', async () => {
     const { storefront } = renderWith(null)
-    await act(async () => storefront.notifications.report({ kind: 'form', code: 422, message: '请填写收货人', errors: {} }))
+    await act(async () =>
+      storefront.notifications.report({ kind: 'form', code: 422, message: '请填写收货人', errors: {} }),
+    )
     expect(notes()).toHaveTextContent('请填写收货人')
   })
 })

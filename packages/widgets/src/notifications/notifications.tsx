@@ -28,7 +28,16 @@ export function Notifications({ onDepart, onRefresh = reload }: NotificationsPro
     if (action.does === 'go') links.go(links.href(action.place))
     if (action.does === 'refresh') onRefresh()
   }
-  return <NotificationsView notices={useValue(notifications.notices)} onAnswer={answer} setTimeout={environment.setTimeout} clearTimeout={environment.clearTimeout} />
+  return (
+    <NotificationsView
+      notices={useValue(notifications.notices)}
+      onAnswer={answer}
+      setTimeout={environment.setTimeout}
+      clearTimeout={environment.clearTimeout}
+    />
+  )
 }
 
-const reload = (): void => { window.location.reload() }
+const reload = (): void => {
+  window.location.reload()
+}

@@ -29,50 +29,93 @@ export function NotificationsView({ notices, onAnswer, ...timers }: Notification
   const question = notices.find((notice) => notice.kind !== 'toast')
   const shelf = useRef<HTMLDivElement>(null)
   // Over a dialog that was opened since: an error of its form must be seen. After painting: raising measures, and a page's first picture does not wait for it.
-  useEffect(() => { if (shelf.current !== null) raise(shelf.current) }, [toasts.length, question?.id])
+  useEffect(() => {
+    if (shelf.current !== null) raise(shelf.current)
+  }, [toasts.length, question?.id])
   return (
     <>
       <Toasts ref={shelf} role="status" aria-live="polite" aria-label={text('notes.region')}>
-        {toasts.map((notice) => <Note key={notice.id} notice={notice} onAnswer={onAnswer} {...timers} />)}
+        {toasts.map((notice) => (
+          <Note key={notice.id} notice={notice} onAnswer={onAnswer} {...timers} />
+        ))}
       </Toasts>
       {question !== undefined && <Question key={question.id} notice={question} onAnswer={onAnswer} />}
     </>
   )
 }
 
-function Note({ notice, onAnswer, setTimeout, clearTimeout }: { readonly notice: Notice } & Omit<NotificationsViewProps, 'notices'>) {
+function Note({
+  notice,
+  onAnswer,
+  setTimeout,
+  clearTimeout,
+}: { readonly notice: Notice } & Omit<NotificationsViewProps, 'notices'>) {
   const text = useText()
   // Whoever reads or reaches for the button keeps the note.
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => onAnswer(notice, close), notice.actions.length > 0 ? TOAST_WITH_BUTTON_STAYS : TOAST_STAYS)
+    const timer = setTimeout(
+      () => onAnswer(notice, close),
+      notice.actions.length > 0 ? TOAST_WITH_BUTTON_STAYS : TOAST_STAYS,
+    )
     return () => clearTimeout(timer)
     // A new callback of the host must not start the time again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [held, notice])
   const Icon = icons[notice.icon]
   return (
-    <Toast data-icon={notice.icon} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <Toast
+      data-icon={notice.icon}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <Icon size={20} aria-hidden />
       <span>{notice.text}</span>
       {notice.actions.map((action) => (
-        <Button key={action.label} kind="quiet" size="s" onClick={() => onAnswer(notice, action)}>{action.label}</Button>
+        <Button key={action.label} kind="quiet" size="s" onClick={() => onAnswer(notice, action)}>
+          {action.label}
+        </Button>
       ))}
-      <button type="button" aria-label={text('notes.close')} onClick={() => onAnswer(notice, close)}><X size={16} aria-hidden /></button>
+      <button type="button" aria-label={text('notes.close')} onClick={() => onAnswer(notice, close)}>
+        <X size={16} aria-hidden />
+      </button>
     </Toast>
   )
 }
 
-function Question({ notice, onAnswer }: { readonly notice: Notice, readonly onAnswer: NotificationsViewProps['onAnswer'] }) {
+function Question({
+  notice,
+  onAnswer,
+}: {
+  readonly notice: Notice
+  readonly onAnswer: NotificationsViewProps['onAnswer']
+}) {
   const Icon = icons[notice.icon]
   const main = notice.actions.length - 1
   return (
-    <Dialog open role="alertdialog" title={notice.title} onClose={() => onAnswer(notice, close)}
+    <Dialog
+      open
+      role="alertdialog"
+      title={notice.title}
+      onClose={() => onAnswer(notice, close)}
       actions={notice.actions.map((action, index) => (
-        <Button key={action.label} kind={index === main ? 'primary' : 'plain'} data-autofocus={index === main || undefined} onClick={() => onAnswer(notice, action)}>{action.label}</Button>
-      ))}>
-      <Words data-icon={notice.icon}><Icon size={24} aria-hidden /><p>{notice.text}</p></Words>
+        <Button
+          key={action.label}
+          kind={index === main ? 'primary' : 'plain'}
+          data-autofocus={index === main || undefined}
+          onClick={() => onAnswer(notice, action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+    >
+      <Words data-icon={notice.icon}>
+        <Icon size={24} aria-hidden />
+        <p>{notice.text}</p>
+      </Words>
     </Dialog>
   )
 }

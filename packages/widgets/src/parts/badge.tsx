@@ -10,7 +10,16 @@ export type BadgeProps = {
 /** A count as a pill, capped at 99 [SH-11]; nothing for zero. */
 export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null
-  return <Pill part="badge" role={label === undefined ? undefined : 'img'} aria-label={label} aria-hidden={label === undefined || undefined}>{badgeText(count)}</Pill>
+  return (
+    <Pill
+      part="badge"
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined || undefined}
+    >
+      {badgeText(count)}
+    </Pill>
+  )
 }
 
 const Pill = styled.span`

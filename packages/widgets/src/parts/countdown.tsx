@@ -20,7 +20,13 @@ export function CountdownView({ now, end, label }: CountdownViewProps) {
   if (left.over) return <Box role="timer">{text('parts.over')}</Box>
   return (
     <Box role="timer" aria-live="off">
-      {label ?? text('parts.left')} {left.days > 0 && <><b>{left.days}</b>{text('parts.days')}</>}
+      {label ?? text('parts.left')}{' '}
+      {left.days > 0 && (
+        <>
+          <b>{left.days}</b>
+          {text('parts.days')}
+        </>
+      )}
       <b>{two(left.hours)}</b>:<b>{two(left.minutes)}</b>:<b>{two(left.seconds)}</b>
     </Box>
   )

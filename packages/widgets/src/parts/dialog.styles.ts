@@ -12,8 +12,13 @@ export const modal = css`
   box-shadow: var(--yaopi-shadow);
   overscroll-behavior: contain;
 
-  &[open] { display: flex; flex-direction: column; }
-  &::backdrop { background: rgb(20 32 28 / 45%); }
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+  &::backdrop {
+    background: rgb(20 32 28 / 45%);
+  }
 
   > header {
     display: flex;
@@ -23,10 +28,26 @@ export const modal = css`
     padding: 12px 8px 12px 16px;
   }
 
-  h2 { margin: 0; font-size: 16px; font-weight: 600; }
-  > .body { flex: 1; min-height: 0; overflow: auto; padding: 4px 16px 16px; }
-  > .body:focus-visible { outline-offset: -2px; }
-  > footer { display: flex; justify-content: flex-end; gap: 8px; padding: 12px 16px 16px; }
+  h2 {
+    margin: 0;
+    font-size: 16px;
+    font-weight: 600;
+  }
+  > .body {
+    flex: 1;
+    min-height: 0;
+    overflow: auto;
+    padding: 4px 16px 16px;
+  }
+  > .body:focus-visible {
+    outline-offset: -2px;
+  }
+  > footer {
+    display: flex;
+    justify-content: flex-end;
+    gap: 8px;
+    padding: 12px 16px 16px;
+  }
 `
 
 export const DialogBox = styled.dialog`
@@ -48,5 +69,8 @@ export const IconButton = styled.button`
   border-radius: var(--yaopi-radius);
   color: var(--yaopi-text-2);
 
-  &:hover { background: var(--yaopi-page); color: var(--yaopi-text); }
+  &:hover {
+    background: var(--yaopi-page);
+    color: var(--yaopi-text);
+  }
 `

@@ -46,7 +46,10 @@ export function Modal({ open, title, onClose, children, Box, role, width, side }
     const before = focusedBeside(dialog)
     if (!dialog.open) show(dialog)
     // Into the form or on the main button, not on the cross that happens to come first. A sheet begins at its top: its first field may be far below.
-    const field = side === undefined ? dialog.querySelector<HTMLElement>('.body :is(input, select, textarea):not([disabled])') : null
+    const field =
+      side === undefined
+        ? dialog.querySelector<HTMLElement>('.body :is(input, select, textarea):not([disabled])')
+        : null
     const start = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? field
     start?.focus()
     const watched = watchScrolling(dialog.querySelector('.body'))
@@ -58,12 +61,25 @@ export function Modal({ open, title, onClose, children, Box, role, width, side }
   }, [open, side])
   if (!open) return null
   return (
-    <Box ref={box} role={role} aria-labelledby={titleId} data-side={side} style={{ '--width': `${width}px` } as React.CSSProperties}
-      onCancel={(event) => { event.preventDefault(); onClose() }}
-      onClick={(event) => { if (event.target === event.currentTarget && role === 'dialog') onClose() }}>
+    <Box
+      ref={box}
+      role={role}
+      aria-labelledby={titleId}
+      data-side={side}
+      style={{ '--width': `${width}px` } as React.CSSProperties}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && role === 'dialog') onClose()
+      }}
+    >
       <header>
         <h2 id={titleId}>{title}</h2>
-        <IconButton type="button" aria-label={text('parts.close')} onClick={onClose}><X size={20} aria-hidden /></IconButton>
+        <IconButton type="button" aria-label={text('parts.close')} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </IconButton>
       </header>
       {children}
     </Box>

@@ -17,12 +17,24 @@ export const DrawerBox = styled.dialog`
   margin: 0;
   animation: ${fromRight} var(--yaopi-motion);
 
-  > header { border-bottom: 1px solid var(--yaopi-line); }
-  > .body { padding-top: 16px; }
-  > footer { border-top: 1px solid var(--yaopi-line); padding-bottom: calc(12px + env(safe-area-inset-bottom)); }
-  > footer > * { flex: 1; }
+  > header {
+    border-bottom: 1px solid var(--yaopi-line);
+  }
+  > .body {
+    padding-top: 16px;
+  }
+  > footer {
+    border-top: 1px solid var(--yaopi-line);
+    padding-bottom: calc(12px + env(safe-area-inset-bottom));
+  }
+  > footer > * {
+    flex: 1;
+  }
 
-  &[data-side='left'] { inset: 0 auto 0 0; animation-name: ${fromLeft}; }
+  &[data-side='left'] {
+    inset: 0 auto 0 0;
+    animation-name: ${fromLeft};
+  }
   &[data-side='bottom'] {
     inset: auto 0 0;
     width: calc(100vw / var(--yaopi-scale, 1));
@@ -32,5 +44,9 @@ export const DrawerBox = styled.dialog`
     animation-name: ${fromBottom};
   }
 
-  ${phone} { &:not([data-side='bottom']) { width: min(var(--width), 88vw / var(--yaopi-scale, 1)); } }
+  ${phone} {
+    &:not([data-side='bottom']) {
+      width: min(var(--width), 88vw / var(--yaopi-scale, 1));
+    }
+  }
 `

@@ -32,8 +32,15 @@ const Box = styled.div`
   padding: 40px 16px;
   text-align: center;
 
-  strong { font-size: 16px; font-weight: 500; }
-  p { margin: 0 0 4px; max-width: 40em; color: var(--yaopi-text-2); }
+  strong {
+    font-size: 16px;
+    font-weight: 500;
+  }
+  p {
+    margin: 0 0 4px;
+    max-width: 40em;
+    color: var(--yaopi-text-2);
+  }
 `
 
 const Mark = styled.span`

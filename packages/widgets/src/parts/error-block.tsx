@@ -16,7 +16,10 @@ export function ErrorBlock({ message, onRetry }: ErrorBlockProps) {
   return (
     <Box role="alert">
       {message !== undefined && <p>{message}</p>}
-      <Retry type="button" onClick={onRetry}><RotateCw size={16} aria-hidden />{message === undefined ? text('parts.failed') : text('parts.retry')}</Retry>
+      <Retry type="button" onClick={onRetry}>
+        <RotateCw size={16} aria-hidden />
+        {message === undefined ? text('parts.failed') : text('parts.retry')}
+      </Retry>
     </Box>
   )
 }
@@ -26,7 +29,9 @@ const Box = styled.div`
   color: var(--yaopi-text-2);
   text-align: center;
 
-  p { margin: 0 0 8px; }
+  p {
+    margin: 0 0 8px;
+  }
 `
 
 const Retry = styled.button`
@@ -39,5 +44,7 @@ const Retry = styled.button`
   border-radius: var(--yaopi-radius);
   color: var(--yaopi-primary-strong);
 
-  &:hover { background: var(--yaopi-primary-soft); }
+  &:hover {
+    background: var(--yaopi-primary-soft);
+  }
 `

@@ -16,7 +16,9 @@ export function ladderHint({ goods, number }: LadderHintProps, text: Translate):
   const next = nextTier({ id: goods.ladder_price_id, type: goods.ladder_price_type, tiers }, number)
   if (next === undefined) return undefined
   const now = tiers.findLast((tier) => number >= tier.number)?.price ?? fromYuan(goods.price)
-  return next.price < now ? text('ladder.more', { missing: next.missing, unit: goods.bzdw, saved: show(now - next.price) }) : undefined
+  return next.price < now
+    ? text('ladder.more', { missing: next.missing, unit: goods.bzdw, saved: show(now - next.price) })
+    : undefined
 }
 
 /** The hint to the next tier of a ladder price; nothing when there is none. */

@@ -31,16 +31,42 @@ export function Pager({ page, last, href, total }: PagerProps) {
   return (
     <Nav aria-label={text('parts.pages')}>
       {total !== undefined && <span>{text('parts.total', { number: total })}</span>}
-      {page > 1
-        ? <Anchor href={href(page - 1)} rel="prev" aria-label={text('parts.previous')}><ChevronLeft size={16} aria-hidden /></Anchor>
-        : <i aria-hidden><ChevronLeft size={16} /></i>}
-      {pagesAround(page, last).map((number, index) => number === undefined
-        ? <i key={`gap-${index}`} className="page" aria-hidden>…</i>
-        : <Anchor key={number} className="page" href={href(number)} aria-label={text('parts.page', { number })} aria-current={number === page ? 'page' : undefined}>{number}</Anchor>)}
+      {page > 1 ? (
+        <Anchor href={href(page - 1)} rel="prev" aria-label={text('parts.previous')}>
+          <ChevronLeft size={16} aria-hidden />
+        </Anchor>
+      ) : (
+        <i aria-hidden>
+          <ChevronLeft size={16} />
+        </i>
+      )}
+      {pagesAround(page, last).map((number, index) =>
+        number === undefined ? (
+          <i key={`gap-${index}`} className="page" aria-hidden>
+            …
+          </i>
+        ) : (
+          <Anchor
+            key={number}
+            className="page"
+            href={href(number)}
+            aria-label={text('parts.page', { number })}
+            aria-current={number === page ? 'page' : undefined}
+          >
+            {number}
+          </Anchor>
+        ),
+      )}
       <span className="short">{text('parts.pageOf', { page, last })}</span>
-      {page < last
-        ? <Anchor href={href(page + 1)} rel="next" aria-label={text('parts.next')}><ChevronRight size={16} aria-hidden /></Anchor>
-        : <i aria-hidden><ChevronRight size={16} /></i>}
+      {page < last ? (
+        <Anchor href={href(page + 1)} rel="next" aria-label={text('parts.next')}>
+          <ChevronRight size={16} aria-hidden />
+        </Anchor>
+      ) : (
+        <i aria-hidden>
+          <ChevronRight size={16} />
+        </i>
+      )}
     </Nav>
   )
 }
@@ -54,10 +80,15 @@ const Nav = styled.nav`
   padding: 16px 0;
   color: var(--yaopi-text-2);
 
-  > span { margin-right: 8px; }
-  > .short { display: none; }
+  > span {
+    margin-right: 8px;
+  }
+  > .short {
+    display: none;
+  }
 
-  a, i {
+  a,
+  i {
     display: inline-flex;
     align-items: center;
     justify-content: center;
@@ -68,15 +99,37 @@ const Nav = styled.nav`
     font-style: normal;
   }
 
-  a { border: 1px solid var(--yaopi-line); background: var(--yaopi-surface); color: var(--yaopi-text); text-decoration: none; }
-  a:hover { border-color: var(--yaopi-primary); color: var(--yaopi-primary-strong); }
-  a[aria-current] { border-color: var(--yaopi-primary); background: var(--yaopi-primary); color: var(--yaopi-on-color); }
-  i { color: var(--yaopi-text-3); }
+  a {
+    border: 1px solid var(--yaopi-line);
+    background: var(--yaopi-surface);
+    color: var(--yaopi-text);
+    text-decoration: none;
+  }
+  a:hover {
+    border-color: var(--yaopi-primary);
+    color: var(--yaopi-primary-strong);
+  }
+  a[aria-current] {
+    border-color: var(--yaopi-primary);
+    background: var(--yaopi-primary);
+    color: var(--yaopi-on-color);
+  }
+  i {
+    color: var(--yaopi-text-3);
+  }
 
   ${phone} {
     gap: 12px;
-    .page { display: none; }
-    > .short { display: inline; margin: 0; }
-    a { min-width: 44px; height: 44px; }
+    .page {
+      display: none;
+    }
+    > .short {
+      display: inline;
+      margin: 0;
+    }
+    a {
+      min-width: 44px;
+      height: 44px;
+    }
   }
 `

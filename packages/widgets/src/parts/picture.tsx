@@ -22,11 +22,24 @@ export function Picture({ src, alt, width, height = width, eager = false, fluid 
   const { picture } = useLinks()
   const box = fluid ? { width: '100%', height: 'auto', aspectRatio: `${width} / ${height}` } : { width, height }
   if (src === undefined || src === '' || failed === src) {
-    return <None style={box} role={alt === '' ? undefined : 'img'} aria-label={alt === '' ? undefined : alt}><Package size={Math.min(32, width / 2)} aria-hidden /></None>
+    return (
+      <None style={box} role={alt === '' ? undefined : 'img'} aria-label={alt === '' ? undefined : alt}>
+        <Package size={Math.min(32, width / 2)} aria-hidden />
+      </None>
+    )
   }
   return (
-    <Image src={picture?.(src) ?? src} alt={alt} width={width} height={height} style={box} decoding="async"
-      loading={eager === false ? 'lazy' : 'eager'} fetchPriority={eager === 'low' ? 'low' : eager ? 'high' : undefined} onError={() => setFailed(src)} />
+    <Image
+      src={picture?.(src) ?? src}
+      alt={alt}
+      width={width}
+      height={height}
+      style={box}
+      decoding="async"
+      loading={eager === false ? 'lazy' : 'eager'}
+      fetchPriority={eager === 'low' ? 'low' : eager ? 'high' : undefined}
+      onError={() => setFailed(src)}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { showYuan, type Yuan } from '@yaopi/core'
 import { Anchor } from '../storefront/anchor.tsx'
 
 /** Why there is no price, and where the member can change that. */
-export type HiddenPrice = { readonly text: string, readonly href?: string }
+export type HiddenPrice = { readonly text: string; readonly href?: string }
 
 export type PriceProps = {
   /** Yuan; null where the member may not see prices. */
@@ -21,13 +21,22 @@ export type PriceProps = {
 export function Price({ yuan, size = 'm', hidden, unit, was = false }: PriceProps): ReactNode {
   if (yuan === null) {
     if (hidden === undefined) return null
-    return hidden.href === undefined ? <Hidden>{hidden.text}</Hidden> : <Hidden><Anchor href={hidden.href}>{hidden.text}</Anchor></Hidden>
+    return hidden.href === undefined ? (
+      <Hidden>{hidden.text}</Hidden>
+    ) : (
+      <Hidden>
+        <Anchor href={hidden.href}>{hidden.text}</Anchor>
+      </Hidden>
+    )
   }
   const [whole, decimals] = showYuan(yuan).slice(1).split('.')
   const Box = was ? Was : Amount
   return (
     <Box data-size={size}>
-      <small>¥</small>{whole}<small>.{decimals}</small>{unit !== undefined && <Unit>/{unit}</Unit>}
+      <small>¥</small>
+      {whole}
+      <small>.{decimals}</small>
+      {unit !== undefined && <Unit>/{unit}</Unit>}
     </Box>
   )
 }
@@ -40,10 +49,18 @@ const Amount = styled.span`
   white-space: nowrap;
   font-variant-numeric: tabular-nums;
 
-  small { font-size: 12px; }
-  &[data-size='s'] { font-size: 14px; }
-  &[data-size='l'] { font-size: 28px; }
-  &[data-size='l'] small { font-size: 16px; }
+  small {
+    font-size: 12px;
+  }
+  &[data-size='s'] {
+    font-size: 14px;
+  }
+  &[data-size='l'] {
+    font-size: 28px;
+  }
+  &[data-size='l'] small {
+    font-size: 16px;
+  }
 `
 
 const Was = styled.s`
@@ -51,7 +68,9 @@ const Was = styled.s`
   font-size: 12px;
   white-space: nowrap;
 
-  small { font-size: inherit; }
+  small {
+    font-size: inherit;
+  }
 `
 
 const Unit = styled.span`
@@ -65,6 +84,11 @@ const Hidden = styled.span`
   color: var(--yaopi-warning);
   font-size: 13px;
 
-  a { color: inherit; text-decoration: none; }
-  a:hover { text-decoration: underline; }
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
 `

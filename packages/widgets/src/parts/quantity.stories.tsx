@@ -6,19 +6,45 @@ import { Quantity, type QuantityProps } from './quantity.tsx'
 
 function Kept(props: QuantityProps) {
   const [value, setValue] = useState(props.value)
-  return <div style={{ minHeight: 120 }}><Quantity {...props} value={value} onChange={setValue} /></div>
+  return (
+    <div style={{ minHeight: 120 }}>
+      <Quantity {...props} value={value} onChange={setValue} />
+    </div>
+  )
 }
 
 const meta: Meta<typeof Quantity> = {
-  id: 'quantity', title: '零件/数量', component: Quantity, render: (args) => <Kept {...args} key={JSON.stringify(args.rule) + args.value} />,
-  args: { value: 10, rule: { min_number: 10, step: 10, max: 860 }, unit: '盒', goods: '阿莫西林胶囊', size: 'm', arrows: 'step', disabled: false, onChange: () => {} },
-  argTypes: {
-    value: { control: 'number', description: '现在的数量' }, rule: { control: 'object', description: '起购、递增、最多' }, unit: { control: 'text', description: '包装单位' },
-    goods: { control: 'text', description: '商品名，读屏用' }, size: { control: 'inline-radio', options: ['s', 'm'], description: '小号用于表格与卡片' },
-    arrows: { control: 'inline-radio', options: ['step', 'leave'], description: '↑ ↓ 改数量，或留给表格换行' }, disabled: { control: 'boolean', description: '不可操作' },
-    onChange: { description: '选定了一个合规的数量' }, onDraft: { description: '正在输入的合规数量' }, onEnter: { description: '按 Enter' }, inputRef: { control: false, description: '输入框' },
+  id: 'quantity',
+  title: '零件/数量',
+  component: Quantity,
+  render: (args) => <Kept {...args} key={JSON.stringify(args.rule) + args.value} />,
+  args: {
+    value: 10,
+    rule: { min_number: 10, step: 10, max: 860 },
+    unit: '盒',
+    goods: '阿莫西林胶囊',
+    size: 'm',
+    arrows: 'step',
+    disabled: false,
+    onChange: () => {},
   },
-  parameters: setting({ shop: {}, about: '认得中包装、起购与限购的数量框。输入不合规的数量时不擅自改动，而是给出最近的可选值。' }),
+  argTypes: {
+    value: { control: 'number', description: '现在的数量' },
+    rule: { control: 'object', description: '起购、递增、最多' },
+    unit: { control: 'text', description: '包装单位' },
+    goods: { control: 'text', description: '商品名，读屏用' },
+    size: { control: 'inline-radio', options: ['s', 'm'], description: '小号用于表格与卡片' },
+    arrows: { control: 'inline-radio', options: ['step', 'leave'], description: '↑ ↓ 改数量，或留给表格换行' },
+    disabled: { control: 'boolean', description: '不可操作' },
+    onChange: { description: '选定了一个合规的数量' },
+    onDraft: { description: '正在输入的合规数量' },
+    onEnter: { description: '按 Enter' },
+    inputRef: { control: false, description: '输入框' },
+  },
+  parameters: setting({
+    shop: {},
+    about: '认得中包装、起购与限购的数量框。输入不合规的数量时不擅自改动，而是给出最近的可选值。',
+  }),
 }
 export default meta
 type Story = StoryObj<typeof Quantity>

@@ -10,9 +10,15 @@ export const Box = styled.span`
   border-radius: var(--yaopi-radius);
   background: var(--yaopi-surface);
 
-  &[data-size='s'] { height: 30px; }
-  &:focus-within { border-color: var(--yaopi-primary); }
-  &:has([aria-invalid]) { border-color: var(--yaopi-accent); }
+  &[data-size='s'] {
+    height: 30px;
+  }
+  &:focus-within {
+    border-color: var(--yaopi-primary);
+  }
+  &:has([aria-invalid]) {
+    border-color: var(--yaopi-accent);
+  }
 
   > button {
     display: inline-flex;
@@ -25,9 +31,17 @@ export const Box = styled.span`
     color: var(--yaopi-text-2);
     cursor: pointer;
   }
-  > button:hover:not(:disabled) { color: var(--yaopi-primary-strong); background: var(--yaopi-primary-soft); }
-  > button:disabled { opacity: .4; cursor: not-allowed; }
-  &[data-size='s'] > button { width: 26px; }
+  > button:hover:not(:disabled) {
+    color: var(--yaopi-primary-strong);
+    background: var(--yaopi-primary-soft);
+  }
+  > button:disabled {
+    opacity: 0.4;
+    cursor: not-allowed;
+  }
+  &[data-size='s'] > button {
+    width: 26px;
+  }
 
   > input {
     width: 48px;
@@ -38,13 +52,22 @@ export const Box = styled.span`
     text-align: center;
     font-variant-numeric: tabular-nums;
   }
-  > input:focus-visible { outline: 2px solid var(--yaopi-primary); outline-offset: -1px; }
-  > input:disabled { color: var(--yaopi-text-3); }
+  > input:focus-visible {
+    outline: 2px solid var(--yaopi-primary);
+    outline-offset: -1px;
+  }
+  > input:disabled {
+    color: var(--yaopi-text-3);
+  }
 
   ${phone} {
     height: 40px;
-    > button { width: 40px; }
-    > input { font-size: 16px; }
+    > button {
+      width: 40px;
+    }
+    > input {
+      font-size: 16px;
+    }
   }
 `
 

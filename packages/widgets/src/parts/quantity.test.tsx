@@ -9,7 +9,19 @@ const packs = { min_number: 10, step: 5, max: 42 }
 
 function Field(props: Partial<QuantityProps> & { readonly onChosen?: (value: number) => void }) {
   const [value, setValue] = useState(props.value ?? 10)
-  return <Quantity rule={packs} unit="盒" goods="阿莫西林胶囊" {...props} value={value} onChange={(next) => { setValue(next); props.onChosen?.(next) }} />
+  return (
+    <Quantity
+      rule={packs}
+      unit="盒"
+      goods="阿莫西林胶囊"
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next)
+        props.onChosen?.(next)
+      }}
+    />
+  )
 }
 const field = () => screen.getByRole('spinbutton', { name: '阿莫西林胶囊 数量' })
 
@@ -56,7 +68,8 @@ describe('quantity', () => {
 
   it('tells Enter only for an allowed quantity, and what stands in the field while typing', async () => {
     const user = userEvent.setup()
-    const entered = vi.fn(), drafts: (number | undefined)[] = []
+    const entered = vi.fn(),
+      drafts: (number | undefined)[] = []
     renderWith(<Field onEnter={entered} onDraft={(value) => drafts.push(value)} />)
     await user.clear(field())
     await user.type(field(), '11{Enter}')

@@ -32,7 +32,19 @@ export type QuantityProps = {
 const MAX_DIGITS = 6
 
 /** A stepper that knows minimum, step and most; what is typed is never changed silently: the nearest allowed quantities are offered. */
-export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter, arrows = 'step', disabled = false, size = 'm', inputRef }: QuantityProps) {
+export function Quantity({
+  value,
+  rule,
+  unit,
+  goods,
+  onChange,
+  onDraft,
+  onEnter,
+  arrows = 'step',
+  disabled = false,
+  size = 'm',
+  inputRef,
+}: QuantityProps) {
   const text = useText()
   const [typed, setTyped] = useState(String(value))
   const [wrong, setWrong] = useState<Wrong>()
@@ -44,7 +56,10 @@ export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter,
   const off = disabled || most === 0
 
   // The host's word wins: a corrected or refused quantity comes back as the value.
-  useEffect(() => { setTyped(String(value)); setWrong(undefined) }, [value])
+  useEffect(() => {
+    setTyped(String(value))
+    setWrong(undefined)
+  }, [value])
 
   const choose = (number: number): void => {
     setTyped(String(number))
@@ -55,7 +70,11 @@ export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter,
   const commit = (): number | undefined => {
     const number = Number(typed)
     const fault = typed === '' ? undefined : faultOf(number, rule, unit, most, text)
-    if (typed === '') { setTyped(String(value)); onDraft?.(value); return undefined }
+    if (typed === '') {
+      setTyped(String(value))
+      onDraft?.(value)
+      return undefined
+    }
     setWrong(fault)
     if (fault !== undefined) return undefined
     choose(number)
@@ -79,7 +98,15 @@ export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter,
 
   return (
     <Box ref={box} data-size={size}>
-      <button type="button" tabIndex={-1} aria-label={text('quantity.less', { goods })} disabled={off || current <= rule.min_number} onClick={() => step(-1)}><Minus size={14} aria-hidden /></button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={text('quantity.less', { goods })}
+        disabled={off || current <= rule.min_number}
+        onClick={() => step(-1)}
+      >
+        <Minus size={14} aria-hidden />
+      </button>
       <input
         ref={inputRef}
         inputMode="numeric"
@@ -87,7 +114,9 @@ export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter,
         aria-label={text('quantity.label', { goods })}
         aria-invalid={wrong !== undefined || undefined}
         aria-describedby={wrong === undefined ? undefined : hintId}
-        {...(arrows === 'step' ? { role: 'spinbutton', 'aria-valuenow': current, 'aria-valuemin': rule.min_number, 'aria-valuemax': most } : {})}
+        {...(arrows === 'step'
+          ? { role: 'spinbutton', 'aria-valuenow': current, 'aria-valuemin': rule.min_number, 'aria-valuemax': most }
+          : {})}
         value={typed}
         disabled={off}
         onChange={(event) => {
@@ -108,12 +137,27 @@ export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter,
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
-      <button type="button" tabIndex={-1} aria-label={text('quantity.more', { goods })} disabled={off || current >= most} onClick={() => step(1)}><Plus size={14} aria-hidden /></button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={text('quantity.more', { goods })}
+        disabled={off || current >= most}
+        onClick={() => step(1)}
+      >
+        <Plus size={14} aria-hidden />
+      </button>
       {wrong !== undefined && (
         <Hint ref={hint} id={hintId} role="alert">
           <span>{wrong.words}</span>
           {wrong.nearest.map((number) => (
-            <button key={number} type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => choose(number)}>{text('quantity.choose', { number, unit })}</button>
+            <button
+              key={number}
+              type="button"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(number)}
+            >
+              {text('quantity.choose', { number, unit })}
+            </button>
           ))}
         </Hint>
       )}
@@ -121,16 +165,26 @@ export function Quantity({ value, rule, unit, goods, onChange, onDraft, onEnter,
   )
 }
 
-type Wrong = { readonly words: string, readonly nearest: readonly number[] }
+type Wrong = { readonly words: string; readonly nearest: readonly number[] }
 
 /** What is wrong with a quantity and which ones are near; undefined for an allowed one. */
 function faultOf(number: number, rule: QuantityRule, unit: string, most: number, text: Translate): Wrong | undefined {
   if (number > most) {
-    return most > 0 ? { words: text('quantity.left', { left: rule.max, unit, most }), nearest: [most] } : { words: text('quantity.tooFew', { left: rule.max, unit }), nearest: [] }
+    return most > 0
+      ? { words: text('quantity.left', { left: rule.max, unit, most }), nearest: [most] }
+      : { words: text('quantity.tooFew', { left: rule.max, unit }), nearest: [] }
   }
   if (isAllowed(number, rule)) return undefined
   const nearest = nearestAllowed(number, rule).filter((near) => near <= most)
-  return { words: text('quantity.rule', { least: rule.min_number, unit, step: rule.step, nearest: nearest.join(text('quantity.or')) }), nearest }
+  return {
+    words: text('quantity.rule', {
+      least: rule.min_number,
+      unit,
+      step: rule.step,
+      nearest: nearest.join(text('quantity.or')),
+    }),
+    nearest,
+  }
 }
 
 /** The next allowed quantity above or below one that may not be allowed itself. */

@@ -12,16 +12,22 @@ export type SkeletonProps = {
 /** The shape of what is coming. Put it into a `SkeletonRegion`, which tells screen readers once. */
 export function Skeleton({ width = '100%', height = 16, lines = 1 }: SkeletonProps) {
   return (
-    <>{Array.from({ length: lines }, (_, line) => (
-      <Bar key={line} aria-hidden style={{ width: lines > 1 && line === lines - 1 ? '60%' : width, height }} />
-    ))}</>
+    <>
+      {Array.from({ length: lines }, (_, line) => (
+        <Bar key={line} aria-hidden style={{ width: lines > 1 && line === lines - 1 ? '60%' : width, height }} />
+      ))}
+    </>
   )
 }
 
 /** Says that its skeletons are loading. */
-export function SkeletonRegion({ children, label }: { readonly children: React.ReactNode, readonly label?: string }) {
+export function SkeletonRegion({ children, label }: { readonly children: React.ReactNode; readonly label?: string }) {
   const text = useText()
-  return <Region role="status" aria-busy aria-label={label ?? text('parts.loading')}>{children}</Region>
+  return (
+    <Region role="status" aria-busy aria-label={label ?? text('parts.loading')}>
+      {children}
+    </Region>
+  )
 }
 
 const breathe = keyframes`from { opacity: 1; } to { opacity: .55; }`
@@ -33,7 +39,9 @@ const Bar = styled.span`
   background: var(--yaopi-skeleton);
   animation: ${breathe} 900ms ease-in-out infinite alternate;
 
-  & + & { margin-top: 8px; }
+  & + & {
+    margin-top: 8px;
+  }
 `
 
 const Region = styled.div`

@@ -8,17 +8,28 @@ export type TagMarkProps = { readonly tag: Pick<Tag, 'name' | 'describe'> }
 export function TagMark({ tag }: TagMarkProps) {
   const name = `--yaopi-tag-${tagColours[tag.name] ?? 'red'}` as const
   return (
-    <Mark title={tag.describe || undefined} style={{ color: `var(${name})`, background: `var(${name}-soft)`, borderColor: `var(${name}-line)` }}>{tag.name}</Mark>
+    <Mark
+      title={tag.describe || undefined}
+      style={{ color: `var(${name})`, background: `var(${name}-soft)`, borderColor: `var(${name}-line)` }}
+    >
+      {tag.name}
+    </Mark>
   )
 }
 
-export type TagMarksProps = { readonly tags: readonly Tag[], readonly most?: number }
+export type TagMarksProps = { readonly tags: readonly Tag[]; readonly most?: number }
 
 /** The marks of goods that are to be shown, `most` at the most. */
 export function TagMarks({ tags, most = 4 }: TagMarksProps) {
   const shown = tags.filter((tag) => tag.is_show === 1).slice(0, most)
   if (shown.length === 0) return null
-  return <Marks>{shown.map((tag) => <TagMark key={tag.name} tag={tag} />)}</Marks>
+  return (
+    <Marks>
+      {shown.map((tag) => (
+        <TagMark key={tag.name} tag={tag} />
+      ))}
+    </Marks>
+  )
 }
 
 const Mark = styled.span`

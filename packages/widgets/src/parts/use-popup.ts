@@ -16,7 +16,12 @@ export function raise(box: HTMLElement): void {
  * or as wide as its content and inside the window (above the anchor where there is no room below).
  * In the top layer no clipping or stacking of the host can hide it; a browser without popovers shows it in place.
  */
-export function usePopup(open: boolean, anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>, width: 'anchor' | 'content' = 'anchor'): void {
+export function usePopup(
+  open: boolean,
+  anchor: RefObject<HTMLElement | null>,
+  popup: RefObject<HTMLElement | null>,
+  width: 'anchor' | 'content' = 'anchor',
+): void {
   useLayoutEffect(() => {
     const box = popup.current
     if (!open || box === null || anchor.current === null) return
@@ -28,10 +33,16 @@ export function usePopup(open: boolean, anchor: RefObject<HTMLElement | null>, p
       const set = (style: Readonly<Record<string, number>>): void => {
         for (const [name, value] of Object.entries(style)) box.style.setProperty(name, `${value / zoom}px`)
       }
-      if (width === 'anchor') { set({ top: rect.bottom + GAP, left: rect.left, width: rect.width }); return }
+      if (width === 'anchor') {
+        set({ top: rect.bottom + GAP, left: rect.left, width: rect.width })
+        return
+      }
       const [own, high] = [box.offsetWidth * zoom, box.offsetHeight * zoom]
       const below = rect.bottom + GAP + high <= window.innerHeight - EDGE
-      set({ top: below ? rect.bottom + GAP : rect.top - GAP - high, left: Math.max(EDGE, Math.min(rect.left, window.innerWidth - own - EDGE)) })
+      set({
+        top: below ? rect.bottom + GAP : rect.top - GAP - high,
+        left: Math.max(EDGE, Math.min(rect.left, window.innerWidth - own - EDGE)),
+      })
     }
     raise(box)
     place()

@@ -15,14 +15,29 @@ export function useUnfolded<K>() {
   }
   return {
     open,
-    fold: () => { clearTimeout(timer.current); setOpen(undefined) },
-    unfold: (key: K) => { clearTimeout(timer.current); setOpen(key) },
+    fold: () => {
+      clearTimeout(timer.current)
+      setOpen(undefined)
+    },
+    unfold: (key: K) => {
+      clearTimeout(timer.current)
+      setOpen(key)
+    },
     /** Handlers of an entry together with what it unfolds. */
     entry: (key: K) => ({
-      onPointerEnter: (event: PointerEvent) => { if (event.pointerType !== 'touch') later(key) },
-      onPointerLeave: (event: PointerEvent) => { if (event.pointerType !== 'touch') later(undefined) },
-      onFocus: () => { clearTimeout(timer.current); setOpen(key) },
-      onBlur: (event: FocusEvent) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(undefined) },
+      onPointerEnter: (event: PointerEvent) => {
+        if (event.pointerType !== 'touch') later(key)
+      },
+      onPointerLeave: (event: PointerEvent) => {
+        if (event.pointerType !== 'touch') later(undefined)
+      },
+      onFocus: () => {
+        clearTimeout(timer.current)
+        setOpen(key)
+      },
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(undefined)
+      },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Escape' || open === undefined) return
         event.stopPropagation()

@@ -3,19 +3,39 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Countdown } from '../parts/countdown.tsx'
 import { cartItemOf } from '../storefront/memory-storefront.ts'
 import { setting } from '../storefront/story-frame.tsx'
-import { ladderGoods, reviewList, sampleGoods, sampleHome, sampleList, underReview, visitor, visitorList } from '../storefront/samples.text.ts'
+import {
+  ladderGoods,
+  reviewList,
+  sampleGoods,
+  sampleHome,
+  sampleList,
+  underReview,
+  visitor,
+  visitorList,
+} from '../storefront/samples.text.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 const meta: Meta<typeof ProductCard> = {
-  id: 'product-card', title: '组件/商品卡片', component: ProductCard, args: { goods: sampleList[0]!, eager: false },
+  id: 'product-card',
+  title: '组件/商品卡片',
+  component: ProductCard,
+  args: { goods: sampleList[0]!, eager: false },
   argTypes: {
     goods: { control: 'object', description: '商品的全部事实，直接改这里看变化' },
     eager: { control: 'boolean', description: '首屏：图片优先加载' },
     children: { control: false, description: '所在列表要加的话：倒计时、名次' },
   },
-  parameters: setting({ shop: {}, about: '列表里的一张商品卡：图片、价格与毛利、名称、规格、厂家、效期、库存、标签、下一档阶梯价、数量与加购。看不到价格、不能买时写明原因，并给出下一步。' }),
-  render: (args) => <div style={{ width: 230 }}><ProductCard {...args} /></div>,
+  parameters: setting({
+    shop: {},
+    about:
+      '列表里的一张商品卡：图片、价格与毛利、名称、规格、厂家、效期、库存、标签、下一档阶梯价、数量与加购。看不到价格、不能买时写明原因，并给出下一步。',
+  }),
+  render: (args) => (
+    <div style={{ width: 230 }}>
+      <ProductCard {...args} />
+    </div>
+  ),
 }
 export default meta
 type Story = StoryObj<typeof ProductCard>
@@ -24,7 +44,8 @@ const card = (canvas: HTMLElement) => within(within(canvas).getByRole('article')
 
 export const Usual: Story = { name: '普通' }
 export const Added: Story = {
-  name: '改数量，加入购物车', parameters: setting({ shop: { still: true } }),
+  name: '改数量，加入购物车',
+  parameters: setting({ shop: { still: true } }),
   play: async ({ canvasElement }) => {
     await userEvent.click(card(canvasElement).getByRole('button', { name: '增加 阿莫西林胶囊' }))
     await expect(card(canvasElement).getByRole('spinbutton')).toHaveValue('20')
@@ -34,43 +55,123 @@ export const Added: Story = {
   },
 }
 export const Favourite: Story = {
-  name: '收藏', parameters: setting({ shop: { still: true } }),
+  name: '收藏',
+  parameters: setting({ shop: { still: true } }),
   play: async ({ canvasElement }) => {
     await userEvent.click(card(canvasElement).getByRole('button', { name: '收藏阿莫西林胶囊' }))
-    await waitFor(() => expect(card(canvasElement).getByRole('button', { name: '取消收藏阿莫西林胶囊' })).toHaveAttribute('aria-pressed', 'true'))
+    await waitFor(() =>
+      expect(card(canvasElement).getByRole('button', { name: '取消收藏阿莫西林胶囊' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      ),
+    )
     await expect(within(canvasElement).getByRole('button', { name: '查看我的收藏' })).toBeVisible()
   },
 }
 export const Ladder: Story = { name: '阶梯价：再买几盒更省', args: { goods: ladderGoods } }
-export const Flash: Story = { name: '秒杀，带倒计时', args: { goods: sampleList[4]!, children: <Countdown end={sampleHome.timestamp + 3_600} label="" /> } }
+export const Flash: Story = {
+  name: '秒杀，带倒计时',
+  args: { goods: sampleList[4]!, children: <Countdown end={sampleHome.timestamp + 3_600} label="" /> },
+}
 export const InCart: Story = { name: '已在购物车，已收藏', args: { goods: sampleList[6]! } }
-export const AllInCart: Story = { name: '能买的都在购物车里了', args: { goods: sampleGoods({ number: 40, cart_number: 40 }) } }
+export const AllInCart: Story = {
+  name: '能买的都在购物车里了',
+  args: { goods: sampleGoods({ number: 40, cart_number: 40 }) },
+}
 export const Limited: Story = { name: '限购', args: { goods: sampleList[7]! } }
 export const SoldOut: Story = { name: '缺货', args: { goods: sampleList[3]! } }
 export const Cold: Story = { name: '冷藏需备案，近效期', args: { goods: sampleList[2]! } }
 export const Scope: Story = { name: '超出经营范围', args: { goods: sampleList[8]! } }
-export const SignedOut: Story = { name: '未登录', args: { goods: visitorList[0]! }, parameters: setting({ shop: { user: visitor } }) }
-export const UnderReview: Story = { name: '审核中：价格不可见', args: { goods: reviewList[0]! }, parameters: setting({ shop: { user: underReview } }) }
+export const SignedOut: Story = {
+  name: '未登录',
+  args: { goods: visitorList[0]! },
+  parameters: setting({ shop: { user: visitor } }),
+}
+export const UnderReview: Story = {
+  name: '审核中：价格不可见',
+  args: { goods: reviewList[0]! },
+  parameters: setting({ shop: { user: underReview } }),
+}
 export const Longest: Story = { name: '最长的名称与金额', args: { goods: sampleList[5]! } }
-export const Many: Story = { name: '很大的数', args: { goods: sampleGoods({ number: 9_999, cart_number: 1_230, price: 12_888.5, base_price: 12_888.5, market_price: 99_999.99, qg_number: 5_000 }) } }
-export const NoPicture: Story = { name: '没有图片，没有效期与毛利', args: { goods: { ...sampleGoods(), goods_image: [], yxq: null, yxq_band: null, profit_rate: null, market_price: null } } }
-export const PictureFailed: Story = { name: '图片没有读到', args: { goods: sampleGoods({ goods_image: [{ url: 'data:image/png;base64,AAAA' }] }), eager: true } }
+export const Many: Story = {
+  name: '很大的数',
+  args: {
+    goods: sampleGoods({
+      number: 9_999,
+      cart_number: 1_230,
+      price: 12_888.5,
+      base_price: 12_888.5,
+      market_price: 99_999.99,
+      qg_number: 5_000,
+    }),
+  },
+}
+export const NoPicture: Story = {
+  name: '没有图片，没有效期与毛利',
+  args: {
+    goods: { ...sampleGoods(), goods_image: [], yxq: null, yxq_band: null, profit_rate: null, market_price: null },
+  },
+}
+export const PictureFailed: Story = {
+  name: '图片没有读到',
+  args: { goods: sampleGoods({ goods_image: [{ url: 'data:image/png;base64,AAAA' }] }), eager: true },
+}
 const adds: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(card(canvasElement).getByRole('button', { name: '加入购物车：阿莫西林胶囊' }))
   await waitFor(() => expect(within(canvasElement).getByText(/系统繁忙|网络连接失败/)).toBeVisible())
 }
-export const AddFailed: Story = { name: '加购时服务器出错', parameters: setting({ shop: { still: true, answers: { 'POST /api/cart': () => ({ code: 500 }) } } }), play: adds }
-export const Offline: Story = { name: '加购时断网', parameters: setting({ shop: { still: true, offline: true } }), play: adds }
+export const AddFailed: Story = {
+  name: '加购时服务器出错',
+  parameters: setting({ shop: { still: true, answers: { 'POST /api/cart': () => ({ code: 500 }) } } }),
+  play: adds,
+}
+export const Offline: Story = {
+  name: '加购时断网',
+  parameters: setting({ shop: { still: true, offline: true } }),
+  play: adds,
+}
 export const Adding: Story = {
-  name: '加购进行中', parameters: setting({ shop: { still: true, answers: { 'POST /api/cart': () => 'never' } } }),
+  name: '加购进行中',
+  parameters: setting({ shop: { still: true, answers: { 'POST /api/cart': () => 'never' } } }),
   play: async ({ canvasElement }) => {
     const button = card(canvasElement).getByRole('button', { name: '加入购物车：阿莫西林胶囊' })
     await userEvent.click(button)
     await expect(button).toHaveAttribute('aria-busy', 'true')
   },
 }
-export const Loading: Story = { name: '加载中', render: () => <div style={{ width: 230 }}><ProductGridSkeleton count={1} columns={5} /></div> }
-export const Shelf: Story = { name: '一页货架', render: () => <ProductGrid>{sampleList.map((goods) => <ProductCard key={goods.id} goods={goods} />)}</ProductGrid> }
-export const VisitorShelf: Story = { name: '货架：未登录', parameters: setting({ shop: { user: visitor } }), render: () => <ProductGrid>{visitorList.map((goods) => <ProductCard key={goods.id} goods={goods} />)}</ProductGrid> }
+export const Loading: Story = {
+  name: '加载中',
+  render: () => (
+    <div style={{ width: 230 }}>
+      <ProductGridSkeleton count={1} columns={5} />
+    </div>
+  ),
+}
+export const Shelf: Story = {
+  name: '一页货架',
+  render: () => (
+    <ProductGrid>
+      {sampleList.map((goods) => (
+        <ProductCard key={goods.id} goods={goods} />
+      ))}
+    </ProductGrid>
+  ),
+}
+export const VisitorShelf: Story = {
+  name: '货架：未登录',
+  parameters: setting({ shop: { user: visitor } }),
+  render: () => (
+    <ProductGrid>
+      {visitorList.map((goods) => (
+        <ProductCard key={goods.id} goods={goods} />
+      ))}
+    </ProductGrid>
+  ),
+}
 export const LoadingShelf: Story = { name: '货架：加载中', render: () => <ProductGridSkeleton count={10} /> }
-export const PhoneShelf: Story = { ...Shelf, name: '货架：手机', globals: { viewport: { value: 'phone', isRotated: false } }, parameters: setting({ shop: { cart: [cartItemOf(sampleList[1]!, 5)] } }) }
+export const PhoneShelf: Story = {
+  ...Shelf,
+  name: '货架：手机',
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  parameters: setting({ shop: { cart: [cartItemOf(sampleList[1]!, 5)] } }),
+}

@@ -14,19 +14,46 @@ export const Card = styled.article`
   contain: layout style;
   transition: box-shadow var(--yaopi-motion);
 
-  &:hover, &:focus-within { border-color: var(--yaopi-primary); z-index: 1; }
-  > .marks { display: flex; align-items: center; gap: 4px; height: 20px; margin-top: 6px; overflow: hidden; white-space: nowrap; }
-  > .marks > * { flex: none; flex-wrap: nowrap; }
-  > .marks > .hint { flex: 1; min-width: 0; line-height: 20px; text-align: right; ${oneLine} }
-  > .marks > .hint:first-child { text-align: left; }
+  &:hover,
+  &:focus-within {
+    border-color: var(--yaopi-primary);
+    z-index: 1;
+  }
+  > .marks {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    height: 20px;
+    margin-top: 6px;
+    overflow: hidden;
+    white-space: nowrap;
+  }
+  > .marks > * {
+    flex: none;
+    flex-wrap: nowrap;
+  }
+  > .marks > .hint {
+    flex: 1;
+    min-width: 0;
+    line-height: 20px;
+    text-align: right;
+    ${oneLine}
+  }
+  > .marks > .hint:first-child {
+    text-align: left;
+  }
 
-  ${phone} { padding: 8px; }
+  ${phone} {
+    padding: 8px;
+  }
 `
 
 export const Front = styled.div`
   position: relative;
 
-  > a { display: block; }
+  > a {
+    display: block;
+  }
 `
 
 export const Favourite = styled.button`
@@ -43,7 +70,10 @@ export const Favourite = styled.button`
   background: var(--yaopi-surface);
   color: var(--yaopi-text-3);
 
-  &:hover, &[aria-pressed='true'] { color: var(--yaopi-primary); }
+  &:hover,
+  &[aria-pressed='true'] {
+    color: var(--yaopi-primary);
+  }
 `
 
 export const InCart = styled.span`
@@ -70,7 +100,10 @@ export const Prices = styled.div`
   overflow: hidden;
   white-space: nowrap;
 
-  > small { color: var(--yaopi-text-3); font-size: 12px; }
+  > small {
+    color: var(--yaopi-text-3);
+    font-size: 12px;
+  }
 `
 
 export const Name = styled(Anchor)`
@@ -82,8 +115,13 @@ export const Name = styled(Anchor)`
   line-height: 21px;
   text-decoration: none;
 
-  &:hover { color: var(--yaopi-primary-strong); }
-  &:focus-visible { height: auto; -webkit-line-clamp: none; }
+  &:hover {
+    color: var(--yaopi-primary-strong);
+  }
+  &:focus-visible {
+    height: auto;
+    -webkit-line-clamp: none;
+  }
 `
 
 export const Facts = styled.div`
@@ -92,10 +130,24 @@ export const Facts = styled.div`
   font-size: 12px;
   line-height: 18px;
 
-  > span { display: block; ${oneLine} }
-  > p { display: flex; justify-content: space-between; gap: 8px; height: 18px; margin: 0; overflow: hidden; }
+  > span {
+    display: block;
+    ${oneLine}
+  }
+  > p {
+    display: flex;
+    justify-content: space-between;
+    gap: 8px;
+    height: 18px;
+    margin: 0;
+    overflow: hidden;
+  }
 
-  ${phone} { > p > :first-child { ${oneLine} } }
+  ${phone} {
+    > p > :first-child {
+      ${oneLine}
+    }
+  }
 `
 
 export const Buy = styled.div`
@@ -103,15 +155,34 @@ export const Buy = styled.div`
   gap: 8px;
   margin-top: 6px;
 
-  > button { flex: 1; min-width: 0; min-height: 30px; padding: 0 6px; }
+  > button {
+    flex: 1;
+    min-width: 0;
+    min-height: 30px;
+    padding: 0 6px;
+  }
 
   ${phone} {
     gap: 6px;
-    > span { flex: 1; min-width: 0; }
-    > span > button { width: 32px; flex: none; }
-    > span > input { flex: 1; min-width: 0; width: 100%; }
-    > button { flex: 0 0 44px; }
-    > button > span { ${unseen} }
+    > span {
+      flex: 1;
+      min-width: 0;
+    }
+    > span > button {
+      width: 32px;
+      flex: none;
+    }
+    > span > input {
+      flex: 1;
+      min-width: 0;
+      width: 100%;
+    }
+    > button {
+      flex: 0 0 44px;
+    }
+    > button > span {
+      ${unseen}
+    }
   }
 `
 
@@ -126,8 +197,14 @@ export const Reason = styled.div`
   font-size: 12px;
   line-height: 15px;
 
-  > span { ${clamp(2)} }
-  > a { flex: none; }
+  > span {
+    ${clamp(2)}
+  }
+  > a {
+    flex: none;
+  }
 
-  ${phone} { height: 46px; }
+  ${phone} {
+    height: 46px;
+  }
 `

@@ -10,7 +10,18 @@ describe('product card', () => {
   it('shows what a pharmacist decides by', () => {
     renderWith(<ProductCard goods={ladderGoods} />)
     const shown = card('连花清瘟胶囊')
-    for (const words of ['0.35g×24粒', '石家庄以岭药业股份有限公司', '效期2028-03-31', '库存320盒', 'OTC甲', '满', '优', '毛利33%', '再买3盒，每盒省0.40']) expect(shown.getByText(words)).toBeVisible()
+    for (const words of [
+      '0.35g×24粒',
+      '石家庄以岭药业股份有限公司',
+      '效期2028-03-31',
+      '库存320盒',
+      'OTC甲',
+      '满',
+      '优',
+      '毛利33%',
+      '再买3盒，每盒省0.40',
+    ])
+      expect(shown.getByText(words)).toBeVisible()
     expect(screen.getByRole('article')).toHaveTextContent('¥13.20/盒')
     expect(shown.getByRole('link', { name: /连花清瘟胶囊/ })).toHaveAttribute('href', '/goods?id=2&ladder_price_id=5')
   })
@@ -33,7 +44,9 @@ describe('product card', () => {
     await user.type(screen.getByRole('spinbutton'), '13')
     await user.click(screen.getByRole('button', { name: '加入购物车：阿莫西林胶囊' }))
     expect(screen.getByRole('alert')).toHaveTextContent('起购10盒，按10递增，可选10或20')
-    await new Promise((resolve) => { setTimeout(resolve, 300) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300)
+    })
     expect(requests).not.toContain('POST /api/cart')
   })
 
@@ -53,11 +66,19 @@ describe('product card', () => {
   })
 
   it('says why goods cannot be bought and what to do about it', () => {
-    renderWith(<>{[sampleList[2]!, sampleList[3]!, sampleList[8]!].map((goods) => <ProductCard key={goods.id} goods={goods} />)}</>)
+    renderWith(
+      <>
+        {[sampleList[2]!, sampleList[3]!, sampleList[8]!].map((goods) => (
+          <ProductCard key={goods.id} goods={goods} />
+        ))}
+      </>,
+    )
     expect(card('人血白蛋白').getByText('冷藏药品需备案冷藏收货委托书')).toBeVisible()
     expect(card('人血白蛋白').getByRole('link', { name: '去备案' })).toHaveAttribute('href', '/documents')
     expect(card('复方氨酚烷胺胶囊').getByText('暂时缺货')).toBeVisible()
-    expect(decodeURIComponent(card('复方氨酚烷胺胶囊').getByRole('link', { name: '找同类商品' }).getAttribute('href')!)).toBe('/search?keywords=复方氨酚烷胺胶囊&type=0')
+    expect(
+      decodeURIComponent(card('复方氨酚烷胺胶囊').getByRole('link', { name: '找同类商品' }).getAttribute('href')!),
+    ).toBe('/search?keywords=复方氨酚烷胺胶囊&type=0')
     expect(card('盐酸二甲双胍缓释片').getByRole('link', { name: '增加经营范围' })).toBeVisible()
   })
 

@@ -14,5 +14,9 @@ export type ProductCardProps = {
 /** Goods as a card: facts, price, quantity, add, favourite. */
 export const ProductCard = memo(function ProductCard({ goods, eager = false, children }: ProductCardProps) {
   const { add, toggleFavourite, ...around } = useGoods(goods)
-  return <ProductCardView goods={goods} eager={eager} {...around} onAdd={add} onFavourite={toggleFavourite}>{children}</ProductCardView>
+  return (
+    <ProductCardView goods={goods} eager={eager} {...around} onAdd={add} onFavourite={toggleFavourite}>
+      {children}
+    </ProductCardView>
+  )
 })

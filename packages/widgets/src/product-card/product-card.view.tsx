@@ -24,34 +24,71 @@ export type ProductCardViewProps = Omit<GoodsAround, 'add' | 'toggleFavourite'> 
 }
 
 /** A card from values: no storefront. */
-export function ProductCardView({ goods, eager, href, inCart, isFavourite, hidden, nextStep, onAdd, onFavourite, children }: ProductCardViewProps) {
+export function ProductCardView({
+  goods,
+  eager,
+  href,
+  inCart,
+  isFavourite,
+  hidden,
+  nextStep,
+  onAdd,
+  onFavourite,
+  children,
+}: ProductCardViewProps) {
   const text = useText()
-  const marks = <><TagMarks tags={goods.tags} /><Limit goods={goods} />{children}</>
+  const marks = (
+    <>
+      <TagMarks tags={goods.tags} />
+      <Limit goods={goods} />
+      {children}
+    </>
+  )
   return (
     <Card aria-label={goods.name}>
       <Front>
-        <Anchor href={href} tabIndex={-1} aria-hidden><Picture src={goods.goods_image[0]?.url} alt="" width={220} fluid eager={eager} /></Anchor>
+        <Anchor href={href} tabIndex={-1} aria-hidden>
+          <Picture src={goods.goods_image[0]?.url} alt="" width={220} fluid eager={eager} />
+        </Anchor>
         <FavouriteButton name={goods.name} isFavourite={isFavourite} onFavourite={onFavourite} />
         {inCart > 0 && <InCart>{text('goods.inCart', { number: inCart, unit: goods.bzdw })}</InCart>}
       </Front>
       <Prices>
         <Price yuan={goods.price} unit={goods.bzdw} hidden={hidden} />
         {goods.price !== null && goods.profit_rate !== null && (
-          <small title={goods.market_price === null ? undefined : text('goods.retail', { price: showYuan(goods.market_price) })}>{text('goods.profit', { percent: goods.profit_rate })}</small>
+          <small
+            title={
+              goods.market_price === null ? undefined : text('goods.retail', { price: showYuan(goods.market_price) })
+            }
+          >
+            {text('goods.profit', { percent: goods.profit_rate })}
+          </small>
         )}
       </Prices>
-      <Name href={href} title={goods.name}><KindMarks goods={goods} />{goods.name}</Name>
+      <Name href={href} title={goods.name}>
+        <KindMarks goods={goods} />
+        {goods.name}
+      </Name>
       <Facts>
         <span title={goods.ypgg}>{goods.ypgg}</span>
         <span title={goods.sccj}>{goods.sccj}</span>
-        <p><Expiry goods={goods} /><Stock goods={goods} /></p>
+        <p>
+          <Expiry goods={goods} />
+          <Stock goods={goods} />
+        </p>
       </Facts>
-      {goods.is_buy === 1 ? <BuyLine goods={goods} inCart={inCart} onAdd={onAdd} marks={marks} /> : (
+      {goods.is_buy === 1 ? (
+        <BuyLine goods={goods} inCart={inCart} onAdd={onAdd} marks={marks} />
+      ) : (
         <>
           <div className="marks">{marks}</div>
           <Reason>
             <span title={goods.buy_reason?.msg}>{goods.buy_reason?.msg}</span>
-            {nextStep !== undefined && <ButtonLink size="s" kind="plain" href={nextStep.href}>{nextStep.label}</ButtonLink>}
+            {nextStep !== undefined && (
+              <ButtonLink size="s" kind="plain" href={nextStep.href}>
+                {nextStep.label}
+              </ButtonLink>
+            )}
           </Reason>
         </>
       )}
@@ -65,13 +102,42 @@ type BuyLineProps = Pick<ProductCardViewProps, 'goods' | 'inCart' | 'onAdd'> & {
 function BuyLine({ goods, inCart, onAdd, marks }: BuyLineProps) {
   const text = useText()
   const { number, rule, isFull, isBusy, choose, draft, add } = useAdd(goods, inCart, onAdd)
-  if (isFull) return <><div className="marks">{marks}</div><Reason><span>{text('goods.allInCart')}</span></Reason></>
+  if (isFull)
+    return (
+      <>
+        <div className="marks">{marks}</div>
+        <Reason>
+          <span>{text('goods.allInCart')}</span>
+        </Reason>
+      </>
+    )
   return (
     <>
-      <div className="marks">{marks}<span className="hint"><LadderHint goods={goods} number={inCart + number} /></span></div>
+      <div className="marks">
+        {marks}
+        <span className="hint">
+          <LadderHint goods={goods} number={inCart + number} />
+        </span>
+      </div>
       <Buy>
-        <Quantity value={number} rule={rule} unit={goods.bzdw} goods={goods.name} size="s" onChange={choose} onDraft={draft} onEnter={add} />
-        <Button kind="soft" size="s" busy={isBusy} aria-label={text('goods.addGoods', { goods: goods.name })} icon={<ShoppingCart size={16} aria-hidden />} onClick={add}>
+        <Quantity
+          value={number}
+          rule={rule}
+          unit={goods.bzdw}
+          goods={goods.name}
+          size="s"
+          onChange={choose}
+          onDraft={draft}
+          onEnter={add}
+        />
+        <Button
+          kind="soft"
+          size="s"
+          busy={isBusy}
+          aria-label={text('goods.addGoods', { goods: goods.name })}
+          icon={<ShoppingCart size={16} aria-hidden />}
+          onClick={add}
+        >
           <span>{text('goods.add')}</span>
         </Button>
       </Buy>
@@ -79,12 +145,30 @@ function BuyLine({ goods, inCart, onAdd, marks }: BuyLineProps) {
   )
 }
 
-function FavouriteButton({ name, isFavourite, onFavourite }: { readonly name: string, readonly isFavourite: boolean, readonly onFavourite: () => Promise<unknown> }) {
+function FavouriteButton({
+  name,
+  isFavourite,
+  onFavourite,
+}: {
+  readonly name: string
+  readonly isFavourite: boolean
+  readonly onFavourite: () => Promise<unknown>
+}) {
   const text = useText()
   const [isBusy, setBusy] = useState(false)
   return (
-    <Favourite type="button" aria-pressed={isFavourite} aria-label={text(isFavourite ? 'goods.kept' : 'goods.keep', { goods: name })} aria-disabled={isBusy || undefined}
-      onClick={() => { if (!isBusy) { setBusy(true); void onFavourite().finally(() => setBusy(false)) } }}>
+    <Favourite
+      type="button"
+      aria-pressed={isFavourite}
+      aria-label={text(isFavourite ? 'goods.kept' : 'goods.keep', { goods: name })}
+      aria-disabled={isBusy || undefined}
+      onClick={() => {
+        if (!isBusy) {
+          setBusy(true)
+          void onFavourite().finally(() => setBusy(false))
+        }
+      }}
+    >
       <Heart size={18} fill={isFavourite ? 'currentColor' : 'none'} aria-hidden />
     </Favourite>
   )

@@ -15,13 +15,21 @@ export function ProductGrid({ children, columns = 5 }: ProductGridProps) {
 }
 
 /** Skeletons in the shape of cards. */
-export function ProductGridSkeleton({ count = 10, columns = 5 }: { readonly count?: number, readonly columns?: 4 | 5 | 6 }) {
+export function ProductGridSkeleton({
+  count = 10,
+  columns = 5,
+}: {
+  readonly count?: number
+  readonly columns?: 4 | 5 | 6
+}) {
   return (
     <SkeletonRegion>
       <Grid data-columns={columns}>
         {Array.from({ length: count }, (_, card) => (
           <Shape key={card}>
-            <span className="picture"><Skeleton height="100%" /></span>
+            <span className="picture">
+              <Skeleton height="100%" />
+            </span>
             <span className="rest">
               <Skeleton height={20} width="45%" />
               <Skeleton height={16} />
@@ -43,11 +51,28 @@ const Grid = styled.div`
   grid-template-columns: repeat(5, minmax(0, 1fr));
   gap: 12px;
 
-  &[data-columns='4'] { grid-template-columns: repeat(4, minmax(0, 1fr)); }
-  &[data-columns='6'] { grid-template-columns: repeat(6, minmax(0, 1fr)); }
-  @media (max-width: 1100px) { &&& { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
-  @media (max-width: 900px) { &&& { grid-template-columns: repeat(3, minmax(0, 1fr)); } }
-  ${phone} { &&& { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px; } }
+  &[data-columns='4'] {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  &[data-columns='6'] {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+  @media (max-width: 1100px) {
+    &&& {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
+  @media (max-width: 900px) {
+    &&& {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+  ${phone} {
+    &&& {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: 8px;
+    }
+  }
 `
 
 /** The heights of a card, so that nothing moves when the goods come. */
@@ -57,12 +82,25 @@ const Shape = styled.div`
   border-radius: var(--yaopi-radius-card);
   background: var(--yaopi-surface);
 
-  > .picture { display: block; aspect-ratio: 1; }
-  > .rest { display: flex; flex-direction: column; justify-content: space-between; height: 198px; padding-top: 12px; }
-  > .rest > * { margin: 0; }
+  > .picture {
+    display: block;
+    aspect-ratio: 1;
+  }
+  > .rest {
+    display: flex;
+    flex-direction: column;
+    justify-content: space-between;
+    height: 198px;
+    padding-top: 12px;
+  }
+  > .rest > * {
+    margin: 0;
+  }
 
   ${phone} {
     padding: 8px;
-    > .rest { height: 208px; }
+    > .rest {
+      height: 208px;
+    }
   }
 `

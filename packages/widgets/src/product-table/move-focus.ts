@@ -13,12 +13,16 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
     focusField(target, direction)
   } else if (event.key === 'Enter') {
     // The field decides first whether the quantity may be added; a refused one keeps the focus.
-    queueMicrotask(() => { if (!target.hasAttribute('aria-invalid')) focusField(target, 1) })
+    queueMicrotask(() => {
+      if (!target.hasAttribute('aria-invalid')) focusField(target, 1)
+    })
   }
 }
 
 function focusField(from: HTMLInputElement, direction: 1 | -1): void {
-  const fields = [...from.closest('tbody')?.querySelectorAll<HTMLInputElement>('td.number input') ?? []].filter((field) => !field.disabled)
+  const fields = [...(from.closest('tbody')?.querySelectorAll<HTMLInputElement>('td.number input') ?? [])].filter(
+    (field) => !field.disabled,
+  )
   const next = fields[fields.indexOf(from) + direction]
   if (next === undefined) return
   next.focus()

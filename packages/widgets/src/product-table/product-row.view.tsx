@@ -26,46 +26,103 @@ export function ProductRowView({ goods, pictures, href, inCart, hidden, nextStep
   const canBuy = goods.is_buy === 1 && !adding.isFull
   return (
     <tr data-off={goods.is_buy === 0 || undefined}>
-      {pictures && <td className="picture"><Picture src={goods.goods_image[0]?.url} alt="" width={40} /></td>}
+      {pictures && (
+        <td className="picture">
+          <Picture src={goods.goods_image[0]?.url} alt="" width={40} />
+        </td>
+      )}
       <th scope="row" className="name">
-        <Anchor href={href} title={goods.name}>{goods.name}</Anchor>
-        <span className="marks"><KindMarks goods={goods} /><TagMarks tags={goods.tags} most={3} /><Limit goods={goods} /></span>
+        <Anchor href={href} title={goods.name}>
+          {goods.name}
+        </Anchor>
+        <span className="marks">
+          <KindMarks goods={goods} />
+          <TagMarks tags={goods.tags} most={3} />
+          <Limit goods={goods} />
+        </span>
       </th>
-      <td className="spec" title={goods.ypgg}>{goods.ypgg}</td>
-      <td className="maker" title={goods.sccj}>{goods.sccj}</td>
-      <td className="expiry"><Expiry goods={goods} bare /></td>
-      <td className="pack">{goods.zbz}/{goods.jzl}{goods.bzdw}</td>
-      <td className="stock"><Stock goods={goods} /></td>
+      <td className="spec" title={goods.ypgg}>
+        {goods.ypgg}
+      </td>
+      <td className="maker" title={goods.sccj}>
+        {goods.sccj}
+      </td>
+      <td className="expiry">
+        <Expiry goods={goods} bare />
+      </td>
+      <td className="pack">
+        {goods.zbz}/{goods.jzl}
+        {goods.bzdw}
+      </td>
+      <td className="stock">
+        <Stock goods={goods} />
+      </td>
       <td className="price">
         <Price yuan={goods.price} size="s" hidden={hidden} unit={goods.bzdw} />
         <Tiers goods={goods} />
       </td>
-      {canBuy ? <Buying goods={goods} adding={adding} inCart={inCart} /> : (
+      {canBuy ? (
+        <Buying goods={goods} adding={adding} inCart={inCart} />
+      ) : (
         <td className="reason" colSpan={2}>
-          <span title={goods.buy_reason?.msg}>{goods.is_buy === 1 ? text('goods.allInCart') : goods.buy_reason?.msg}</span>
-          {nextStep !== undefined && <ButtonLink size="s" kind="quiet" href={nextStep.href}>{nextStep.label}</ButtonLink>}
+          <span title={goods.buy_reason?.msg}>
+            {goods.is_buy === 1 ? text('goods.allInCart') : goods.buy_reason?.msg}
+          </span>
+          {nextStep !== undefined && (
+            <ButtonLink size="s" kind="quiet" href={nextStep.href}>
+              {nextStep.label}
+            </ButtonLink>
+          )}
         </td>
       )}
     </tr>
   )
 }
 
-function Buying({ goods, adding, inCart }: { readonly goods: Goods, readonly adding: Adding, readonly inCart: number }) {
+function Buying({
+  goods,
+  adding,
+  inCart,
+}: {
+  readonly goods: Goods
+  readonly adding: Adding
+  readonly inCart: number
+}) {
   const text = useText()
   const hint = ladderHint({ goods, number: inCart + adding.number }, text)
   return (
     <>
       <td className="number" onKeyDown={moveFocus}>
         <Quantity
-          value={adding.number} rule={adding.rule} unit={goods.bzdw} goods={goods.name} size="s" arrows="leave"
-          onChange={adding.choose} onDraft={adding.draft} onEnter={adding.add}
+          value={adding.number}
+          rule={adding.rule}
+          unit={goods.bzdw}
+          goods={goods.name}
+          size="s"
+          arrows="leave"
+          onChange={adding.choose}
+          onDraft={adding.draft}
+          onEnter={adding.add}
         />
       </td>
       <td className="add">
-        <Button kind="soft" size="s" busy={adding.isBusy} aria-label={text('goods.addGoods', { goods: goods.name })} title={hint} icon={<ShoppingCart size={14} aria-hidden />} onClick={adding.add}>
+        <Button
+          kind="soft"
+          size="s"
+          busy={adding.isBusy}
+          aria-label={text('goods.addGoods', { goods: goods.name })}
+          title={hint}
+          icon={<ShoppingCart size={14} aria-hidden />}
+          onClick={adding.add}
+        >
           {text('table.add')}
         </Button>
-        {inCart > 0 && <small title={text('goods.inCart', { number: inCart, unit: goods.bzdw })}>{inCart}<span>{goods.bzdw}</span></small>}
+        {inCart > 0 && (
+          <small title={text('goods.inCart', { number: inCart, unit: goods.bzdw })}>
+            {inCart}
+            <span>{goods.bzdw}</span>
+          </small>
+        )}
       </td>
     </>
   )
@@ -75,6 +132,8 @@ function Buying({ goods, adding, inCart }: { readonly goods: Goods, readonly add
 function Tiers({ goods }: { readonly goods: Goods }) {
   const text = useText()
   if (goods.ladder_price_type === 0 || goods.price === null || goods.ladder_price.length === 0) return null
-  const words = goods.ladder_price.map((tier) => text('table.tier', { number: tier.number, price: showYuan(tier.price) })).join(' ')
+  const words = goods.ladder_price
+    .map((tier) => text('table.tier', { number: tier.number, price: showYuan(tier.price) }))
+    .join(' ')
   return <small title={words}>{words}</small>
 }

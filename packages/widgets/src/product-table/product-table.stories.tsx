@@ -8,20 +8,31 @@ import { ProductTable } from './product-table.tsx'
 import { ProductTableSkeleton } from './product-table.view.tsx'
 
 const meta: Meta<typeof ProductTable> = {
-  id: 'product-table', title: '组件/商品表格', component: ProductTable, args: { goods: sampleList, pictures: false },
-  argTypes: { goods: { control: 'object', description: '一页商品' }, pictures: { control: 'boolean', description: '显示图片列' } },
-  parameters: setting({ shop: {}, about: '给键盘下单的密集表格：在数量里按 Enter 加购并跳到下一行，↑ ↓ 在各行之间移动。手机上每行折成一块。' }),
+  id: 'product-table',
+  title: '组件/商品表格',
+  component: ProductTable,
+  args: { goods: sampleList, pictures: false },
+  argTypes: {
+    goods: { control: 'object', description: '一页商品' },
+    pictures: { control: 'boolean', description: '显示图片列' },
+  },
+  parameters: setting({
+    shop: {},
+    about: '给键盘下单的密集表格：在数量里按 Enter 加购并跳到下一行，↑ ↓ 在各行之间移动。手机上每行折成一块。',
+  }),
 }
 export default meta
 type Story = StoryObj<typeof ProductTable>
 
-const many = (count: number): readonly Goods[] => Array.from({ length: count }, (_, at) => ({ ...sampleList[at % sampleList.length]!, id: 1_000 + at }))
+const many = (count: number): readonly Goods[] =>
+  Array.from({ length: count }, (_, at) => ({ ...sampleList[at % sampleList.length]!, id: 1_000 + at }))
 const numberOf = (canvas: HTMLElement, goods: string) => within(canvas).getByRole('textbox', { name: `${goods} 数量` })
 
 export const Usual: Story = { name: '无图' }
 export const Pictures: Story = { name: '带图', args: { pictures: true } }
 export const ByKeyboard: Story = {
-  name: '键盘：Enter 加购并跳到下一行', parameters: setting({ shop: { still: true } }),
+  name: '键盘：Enter 加购并跳到下一行',
+  parameters: setting({ shop: { still: true } }),
   play: async ({ canvasElement }) => {
     const first = numberOf(canvasElement, '阿莫西林胶囊')
     first.focus()
@@ -32,16 +43,50 @@ export const ByKeyboard: Story = {
     await expect(first).toHaveFocus()
   },
 }
-export const Refused: Story = { name: '不能买的行：写明原因与下一步', args: { goods: sampleList.filter((goods) => goods.is_buy === 0) } }
-export const SignedOut: Story = { name: '未登录', args: { goods: visitorList }, parameters: setting({ shop: { user: visitor } }) }
-export const UnderReview: Story = { name: '审核中：价格不可见', args: { goods: reviewList }, parameters: setting({ shop: { user: underReview } }) }
+export const Refused: Story = {
+  name: '不能买的行：写明原因与下一步',
+  args: { goods: sampleList.filter((goods) => goods.is_buy === 0) },
+}
+export const SignedOut: Story = {
+  name: '未登录',
+  args: { goods: visitorList },
+  parameters: setting({ shop: { user: visitor } }),
+}
+export const UnderReview: Story = {
+  name: '审核中：价格不可见',
+  args: { goods: reviewList },
+  parameters: setting({ shop: { user: underReview } }),
+}
 export const Longest: Story = {
   name: '超长的名称与金额',
-  args: { goods: [sampleList[5]!, sampleGoods({ id: 88, name: '注射用阿莫西林钠克拉维酸钾'.repeat(4), sccj: '华北制药集团先泰药业有限公司石家庄经济技术开发区分公司', ypgg: '1.2g（阿莫西林1.0g与克拉维酸0.2g）×10瓶×20盒/件', price: 123_456.78, base_price: 123_456.78, cart_number: 9_990, number: 9_999, tags: sampleList[4]!.tags })] },
+  args: {
+    goods: [
+      sampleList[5]!,
+      sampleGoods({
+        id: 88,
+        name: '注射用阿莫西林钠克拉维酸钾'.repeat(4),
+        sccj: '华北制药集团先泰药业有限公司石家庄经济技术开发区分公司',
+        ypgg: '1.2g（阿莫西林1.0g与克拉维酸0.2g）×10瓶×20盒/件',
+        price: 123_456.78,
+        base_price: 123_456.78,
+        cart_number: 9_990,
+        number: 9_999,
+        tags: sampleList[4]!.tags,
+      }),
+    ],
+  },
 }
-export const Many: Story = { name: '很大的数', args: { goods: [sampleGoods({ number: 9_999, cart_number: 1_230, price: 12_888.5, jzl: 4_800, zbz: 1_200, qg_number: 5_000 })] } }
+export const Many: Story = {
+  name: '很大的数',
+  args: {
+    goods: [
+      sampleGoods({ number: 9_999, cart_number: 1_230, price: 12_888.5, jzl: 4_800, zbz: 1_200, qg_number: 5_000 }),
+    ],
+  },
+}
 export const Thousand: Story = {
-  name: '一千行', args: { goods: many(1_000) },
+  name: '一千行',
+  args: { goods: many(1_000) },
   // The rows are those of the other stories, which are judged; axe would need a minute for sixty thousand elements.
   parameters: { ...setting({ window: 600 }), a11y: { test: 'off' } },
   play: async ({ canvasElement }) => {
@@ -52,12 +97,27 @@ export const Thousand: Story = {
     await expect(field).toHaveValue('20')
   },
 }
-export const Empty: Story = { name: '没有商品：由列表页说明', render: () => <EmptyState title="没有符合条件的商品" hint="减少筛选条件，或换一个词再搜" /> }
+export const Empty: Story = {
+  name: '没有商品：由列表页说明',
+  render: () => <EmptyState title="没有符合条件的商品" hint="减少筛选条件，或换一个词再搜" />,
+}
 export const Loading: Story = { name: '加载中', render: () => <ProductTableSkeleton /> }
 const adds: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(within(canvasElement).getByRole('button', { name: '加入购物车：阿莫西林胶囊' }))
   await waitFor(() => expect(within(canvasElement).getByText(/系统繁忙|网络连接失败/)).toBeVisible())
 }
-export const AddFailed: Story = { name: '加购时服务器出错', parameters: setting({ shop: { still: true, answers: { 'POST /api/cart': () => ({ code: 500 }) } } }), play: adds }
-export const Offline: Story = { name: '加购时断网', parameters: setting({ shop: { still: true, offline: true } }), play: adds }
-export const Phone: Story = { name: '手机', args: { pictures: true }, globals: { viewport: { value: 'phone', isRotated: false } } }
+export const AddFailed: Story = {
+  name: '加购时服务器出错',
+  parameters: setting({ shop: { still: true, answers: { 'POST /api/cart': () => ({ code: 500 }) } } }),
+  play: adds,
+}
+export const Offline: Story = {
+  name: '加购时断网',
+  parameters: setting({ shop: { still: true, offline: true } }),
+  play: adds,
+}
+export const Phone: Story = {
+  name: '手机',
+  args: { pictures: true },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+}

@@ -10,7 +10,17 @@ const adds = (requests: readonly string[]) => requests.filter((request) => reque
 describe('product table', () => {
   it('has the columns a buyer orders by', () => {
     renderWith(<ProductTable goods={sampleList} />)
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['商品', '规格', '厂家', '效期', '中包装/件装', '库存', '价格', '数量', '加购'])
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '商品',
+      '规格',
+      '厂家',
+      '效期',
+      '中包装/件装',
+      '库存',
+      '价格',
+      '数量',
+      '加购',
+    ])
     const row = within(screen.getByRole('row', { name: /连花清瘟胶囊/ }))
     expect(row.getByText('2/100盒')).toBeVisible()
     expect(row.getByText('≥5 ¥12.80 ≥20 ¥12.40')).toBeVisible()

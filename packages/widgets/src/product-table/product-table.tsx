@@ -14,12 +14,20 @@ export type ProductTableProps = {
 export function ProductTable({ goods, pictures = false }: ProductTableProps) {
   return (
     <ProductTableFrame pictures={pictures}>
-      {goods.map((item) => <ProductRow key={`${item.id}-${item.goods_price_id}-${item.is_jxq}`} goods={item} pictures={pictures} />)}
+      {goods.map((item) => (
+        <ProductRow key={`${item.id}-${item.goods_price_id}-${item.is_jxq}`} goods={item} pictures={pictures} />
+      ))}
     </ProductTableFrame>
   )
 }
 
-const ProductRow = memo(function ProductRow({ goods, pictures }: { readonly goods: Goods, readonly pictures: boolean }) {
+const ProductRow = memo(function ProductRow({
+  goods,
+  pictures,
+}: {
+  readonly goods: Goods
+  readonly pictures: boolean
+}) {
   const { add, toggleFavourite: _, ...around } = useGoods(goods)
   return <ProductRowView goods={goods} pictures={pictures} {...around} onAdd={add} />
 })

@@ -14,7 +14,13 @@ const said = () => within(screen.getByRole('search')).getByRole('status')
 describe('the combobox by keyboard and ear', () => {
   const { pass, typist } = fakeClock()
   const typed = async (text: string, more: Parameters<typeof renderWith>[1] = {}) => {
-    const view = renderWith(<><SearchBox /><button type="button">后面</button></>, more)
+    const view = renderWith(
+      <>
+        <SearchBox />
+        <button type="button">后面</button>
+      </>,
+      more,
+    )
     const user = typist()
     await user.type(field(), text)
     await pass(500)
@@ -63,7 +69,8 @@ describe('the combobox by keyboard and ear', () => {
     const { user } = await typed('amxl')
     await user.keyboard('{ArrowDown}')
     const before = marked()
-    for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight']) expect(fireEvent.keyDown(field(), { key }), key).toBe(true)
+    for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight'])
+      expect(fireEvent.keyDown(field(), { key }), key).toBe(true)
     expect(marked()).toBe(before)
     await user.keyboard('{Home}x')
     expect(field()).toHaveValue('xamxl')
@@ -113,7 +120,18 @@ describe('the combobox by keyboard and ear', () => {
       for (const option of screen.queryAllByRole('option')) expect(option).toHaveAttribute('aria-selected')
     }
     check()
-    for (const keys of ['{ArrowDown}', '{ArrowDown}', '{ArrowUp}', '{ArrowUp}', 'x', '{Backspace}', '{ArrowDown}', '{Escape}', '{ArrowDown}', '{Enter}']) {
+    for (const keys of [
+      '{ArrowDown}',
+      '{ArrowDown}',
+      '{ArrowUp}',
+      '{ArrowUp}',
+      'x',
+      '{Backspace}',
+      '{ArrowDown}',
+      '{Escape}',
+      '{ArrowDown}',
+      '{Enter}',
+    ]) {
       await user.keyboard(keys)
       check()
       await pass(500)
@@ -125,10 +143,15 @@ describe('the combobox by keyboard and ear', () => {
   it('[W-12] the number of suggestions is said politely, once for a result, and not for every key', async () => {
     renderWith(<SearchBox />)
     const heard: string[] = []
-    const watcher = new MutationObserver(() => { if (said().textContent !== '') heard.push(said().textContent ?? '') })
+    const watcher = new MutationObserver(() => {
+      if (said().textContent !== '') heard.push(said().textContent ?? '')
+    })
     watcher.observe(said(), { childList: true, characterData: true, subtree: true })
     const user = typist()
-    for (const letter of 'amxl') { await user.type(field(), letter); await pass(100) }
+    for (const letter of 'amxl') {
+      await user.type(field(), letter)
+      await pass(100)
+    }
     expect(heard).toEqual([])
     await pass(500)
     await pass(2_000)
@@ -144,7 +167,12 @@ describe('the combobox by keyboard and ear', () => {
   })
 
   it('[W-14] drug or manufacturer is one group of radio buttons, changed by arrows; two boxes do not share it', async () => {
-    renderWith(<><SearchBox /><SearchBox variant="compact" /></>)
+    renderWith(
+      <>
+        <SearchBox />
+        <SearchBox variant="compact" />
+      </>,
+    )
     const [one, other] = screen.getAllByRole('radiogroup', { name: '搜索方式' }) as [HTMLElement, HTMLElement]
     const [drug, maker] = within(one).getAllByRole('radio') as [HTMLElement, HTMLElement]
     const user = typist()

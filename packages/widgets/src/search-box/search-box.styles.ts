@@ -23,14 +23,45 @@ export const Types = styled.div`
   padding: 0 4px;
   border-right: 1px solid var(--yaopi-line);
 
-  label { position: relative; cursor: pointer; }
-  input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
-  span { display: block; padding: 0 8px; border-radius: 4px; color: var(--yaopi-text-2); font-size: 13px; line-height: 28px; }
-  label:hover span { color: var(--yaopi-primary-strong); }
-  input:checked + span { background: var(--yaopi-primary-soft); color: var(--yaopi-primary-strong); font-weight: 600; }
-  input:focus-visible + span { outline: 2px solid var(--yaopi-primary); outline-offset: 1px; }
+  label {
+    position: relative;
+    cursor: pointer;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  span {
+    display: block;
+    padding: 0 8px;
+    border-radius: 4px;
+    color: var(--yaopi-text-2);
+    font-size: 13px;
+    line-height: 28px;
+  }
+  label:hover span {
+    color: var(--yaopi-primary-strong);
+  }
+  input:checked + span {
+    background: var(--yaopi-primary-soft);
+    color: var(--yaopi-primary-strong);
+    font-weight: 600;
+  }
+  input:focus-visible + span {
+    outline: 2px solid var(--yaopi-primary);
+    outline-offset: 1px;
+  }
 
-  ${phone} { span { padding: 0 6px; } }
+  ${phone} {
+    span {
+      padding: 0 6px;
+    }
+  }
 `
 
 const turn = keyframes`to { transform: rotate(360deg); }`
@@ -51,14 +82,37 @@ export const Field = styled.div`
     font-size: 14px;
     text-overflow: ellipsis;
   }
-  input:focus { outline: none; }
-  input::placeholder { color: var(--yaopi-text-3); opacity: 1; }
-  .spin { position: absolute; right: 10px; color: var(--yaopi-primary); animation: ${turn} 900ms linear infinite; }
-  .clear { ${bare} position: absolute; right: 2px; display: flex; padding: 8px; color: var(--yaopi-text-3); }
-  .clear:hover { color: var(--yaopi-text); }
+  input:focus {
+    outline: none;
+  }
+  input::placeholder {
+    color: var(--yaopi-text-3);
+    opacity: 1;
+  }
+  .spin {
+    position: absolute;
+    right: 10px;
+    color: var(--yaopi-primary);
+    animation: ${turn} 900ms linear infinite;
+  }
+  .clear {
+    ${bare} position: absolute;
+    right: 2px;
+    display: flex;
+    padding: 8px;
+    color: var(--yaopi-text-3);
+  }
+  .clear:hover {
+    color: var(--yaopi-text);
+  }
 
   /* Phones zoom into fields with smaller type. */
-  ${phone} { input { font-size: 16px; padding-left: 8px; } }
+  ${phone} {
+    input {
+      font-size: 16px;
+      padding-left: 8px;
+    }
+  }
 `
 
 export const Submit = styled.button`
@@ -72,11 +126,15 @@ export const Submit = styled.button`
   color: var(--yaopi-on-color);
   font-size: 16px;
 
-  &:hover { background: var(--yaopi-primary-strong); }
+  &:hover {
+    background: var(--yaopi-primary-strong);
+  }
 
   ${phone} {
     padding: 0 12px;
-    span { ${unseen} }
+    span {
+      ${unseen}
+    }
   }
 `
 
@@ -91,11 +149,22 @@ export const HotRow = styled.div`
   line-height: 20px;
   white-space: nowrap;
 
-  > span { flex: none; }
-  > a { ${oneLine} flex: none; max-width: 120px; color: var(--yaopi-text-2); text-decoration: none; }
-  > a:hover { color: var(--yaopi-primary-strong); }
+  > span {
+    flex: none;
+  }
+  > a {
+    ${oneLine} flex: none;
+    max-width: 120px;
+    color: var(--yaopi-text-2);
+    text-decoration: none;
+  }
+  > a:hover {
+    color: var(--yaopi-primary-strong);
+  }
 
-  ${phone} { display: none; }
+  ${phone} {
+    display: none;
+  }
 `
 
 export const Popup = styled.div`
@@ -111,18 +180,61 @@ export const Popup = styled.div`
   box-shadow: var(--yaopi-shadow);
   font-size: 14px;
 
-  [role='listbox'] { max-height: min(420px, 60vh); overflow: auto; }
-  [role='option'] { display: flex; align-items: center; gap: 8px; min-height: 36px; padding: 0 10px; border-radius: 4px; cursor: pointer; }
-  [role='option'] > svg { flex: none; color: var(--yaopi-text-3); }
-  [role='option'] > span { ${oneLine} }
-  [role='option'] b { color: var(--yaopi-primary-strong); }
-  [role='option'][aria-selected='true'] { background: var(--yaopi-primary-soft); }
-  .title { margin: 0; padding: 4px 10px; color: var(--yaopi-text-3); font-size: 12px; }
-  .note { margin: 0; padding: 10px; color: var(--yaopi-text-2); }
-  .note small { display: block; color: var(--yaopi-text-3); font-size: 12px; }
+  [role='listbox'] {
+    max-height: min(420px, 60vh);
+    overflow: auto;
+  }
+  [role='option'] {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 36px;
+    padding: 0 10px;
+    border-radius: 4px;
+    cursor: pointer;
+  }
+  [role='option'] > svg {
+    flex: none;
+    color: var(--yaopi-text-3);
+  }
+  [role='option'] > span {
+    ${oneLine}
+  }
+  [role='option'] b {
+    color: var(--yaopi-primary-strong);
+  }
+  [role='option'][aria-selected='true'] {
+    background: var(--yaopi-primary-soft);
+  }
+  .title {
+    margin: 0;
+    padding: 4px 10px;
+    color: var(--yaopi-text-3);
+    font-size: 12px;
+  }
+  .note {
+    margin: 0;
+    padding: 10px;
+    color: var(--yaopi-text-2);
+  }
+  .note small {
+    display: block;
+    color: var(--yaopi-text-3);
+    font-size: 12px;
+  }
 
-  @media (forced-colors: active) { [role='option'][aria-selected='true'] { outline: 2px solid Highlight; } }
-  ${phone} { [role='option'] { min-height: 44px; } }
+  @media (forced-colors: active) {
+    [role='option'][aria-selected='true'] {
+      outline: 2px solid Highlight;
+    }
+  }
+  ${phone} {
+    [role='option'] {
+      min-height: 44px;
+    }
+  }
 `
 
-export const Status = styled.span`${unseen}`
+export const Status = styled.span`
+  ${unseen}
+`

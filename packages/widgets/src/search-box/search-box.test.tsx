@@ -7,7 +7,10 @@ import { SearchBox } from './search-box.tsx'
 
 const field = () => screen.getByRole('combobox')
 const list = () => screen.queryByRole('listbox', { name: '搜索建议' })
-const options = () => within(list()!).getAllByRole('option').map((option) => option.textContent)
+const options = () =>
+  within(list()!)
+    .getAllByRole('option')
+    .map((option) => option.textContent)
 const asked = (requests: readonly string[]) => requests.filter((request) => request.includes('/api/goods/search'))
 
 describe('search box', () => {
@@ -33,8 +36,13 @@ describe('search box', () => {
   it('[ST-10] shows remembered suggestions at once and refreshes them when they are older than 5000 ms', async () => {
     const { requests, storefront } = renderWith(<SearchBox />)
     const user = typist()
-    const type = async (text: string) => { await user.clear(field()); await user.type(field(), text) }
-    await type('lhqw'); await pass(500); await pass(0)
+    const type = async (text: string) => {
+      await user.clear(field())
+      await user.type(field(), text)
+    }
+    await type('lhqw')
+    await pass(500)
+    await pass(0)
     expect(storefront.environment.session.getItem(SUGGESTIONS_KEY)).toContain('连花清瘟胶囊')
     await type('lhqw')
     expect(options()).toEqual(['连花清瘟胶囊'])
@@ -50,7 +58,9 @@ describe('search box', () => {
   it('[SH-07] marks suggestions by ↓ and ↑, searches the marked one by Enter, closes by Escape', async () => {
     const { went } = renderWith(<SearchBox />)
     const user = typist()
-    await user.type(field(), 'amxl'); await pass(500); await pass(0)
+    await user.type(field(), 'amxl')
+    await pass(500)
+    await pass(0)
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}')
     const marked = screen.getByRole('option', { selected: true })
     expect(marked).toHaveTextContent('阿莫西林颗粒')
@@ -68,7 +78,9 @@ describe('search box', () => {
     const { went, requests } = renderWith(<SearchBox />)
     const user = typist()
     await user.click(screen.getByRole('radio', { name: '厂家' }))
-    await user.type(screen.getByRole('combobox', { name: '搜索厂家' }), 'sy'); await pass(500); await pass(0)
+    await user.type(screen.getByRole('combobox', { name: '搜索厂家' }), 'sy')
+    await pass(500)
+    await pass(0)
     expect(asked(requests)).toEqual(['GET /api/goods/search?keywords=sy&type=1'])
     await user.click(screen.getByRole('option', { name: '石药集团欧意药业有限公司' }))
     expect(went).toEqual(['/search?keywords=石药集团欧意药业有限公司&type=1'])
@@ -77,7 +89,8 @@ describe('search box', () => {
   it('[SH-07] tells that it is searching and that nothing was found', async () => {
     renderWith(<SearchBox />, { delay: 300 })
     const user = typist()
-    await user.type(field(), 'qqq'); await pass(500)
+    await user.type(field(), 'qqq')
+    await pass(500)
     expect(within(screen.getByRole('search')).getByRole('status')).toHaveTextContent('正在搜索')
     await pass(300)
     expect(within(screen.getByRole('search')).getByRole('status')).toHaveTextContent('没有找到“qqq”的建议')
@@ -93,16 +106,23 @@ describe('search box', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
     expect(screen.getByRole('alertdialog', { name: '温馨提示' })).toHaveTextContent('活动暂未开始')
     await user.click(screen.getByRole('button', { name: '知道了' }))
-    await user.click(field()); await user.keyboard('{ArrowDown}{Enter}')
+    await user.click(field())
+    await user.keyboard('{ArrowDown}{Enter}')
     expect(went).toEqual(['/search?keywords=阿莫西林'])
   })
 
   it('paints no answer for words that no longer stand there', async () => {
-    const slow = (input: Readonly<Record<string, unknown>>) => ({ code: 200, data: [`${String(input['keywords'])}的建议`], after: input['keywords'] === 'a' ? 2_000 : 10 })
+    const slow = (input: Readonly<Record<string, unknown>>) => ({
+      code: 200,
+      data: [`${String(input['keywords'])}的建议`],
+      after: input['keywords'] === 'a' ? 2_000 : 10,
+    })
     renderWith(<SearchBox />, { answers: { 'GET /api/goods/search': slow } })
     const user = typist()
-    await user.type(field(), 'a'); await pass(500)
-    await user.type(field(), 'b'); await pass(520)
+    await user.type(field(), 'a')
+    await pass(500)
+    await user.type(field(), 'b')
+    await pass(520)
     expect(options()).toEqual(['ab的建议'])
     await pass(2_000)
     expect(options()).toEqual(['ab的建议'])
@@ -110,7 +130,9 @@ describe('search box', () => {
 
   it('[ER-11] a failed suggestion is silent', async () => {
     renderWith(<SearchBox />, { answers: { 'GET /api/goods/search': () => ({ code: 500 }) } })
-    await typist().type(field(), 'amxl'); await pass(500); await pass(0)
+    await typist().type(field(), 'amxl')
+    await pass(500)
+    await pass(0)
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(list()).toBeNull()
   })
@@ -120,13 +142,17 @@ describe('search box', () => {
     const input = field()
     input.focus()
     fireEvent.compositionStart(input)
-    for (const text of ['a', 'a m', 'a mo xi']) { fireEvent.input(input, { target: { value: text } }); await pass(600) }
+    for (const text of ['a', 'a m', 'a mo xi']) {
+      fireEvent.input(input, { target: { value: text } })
+      await pass(600)
+    }
     fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })
     fireEvent.keyDown(input, { key: 'ArrowDown', keyCode: 229 })
     expect(asked(requests)).toEqual([])
     fireEvent.input(input, { target: { value: '阿莫西林' } })
     fireEvent.compositionEnd(input)
-    await pass(500); await pass(0)
+    await pass(500)
+    await pass(0)
     expect(asked(requests)).toEqual(['GET /api/goods/search?keywords=阿莫西林&type=0'])
     expect(went).toEqual([])
   })

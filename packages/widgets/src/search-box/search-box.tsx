@@ -1,4 +1,12 @@
-import { createSearchBox, linkTarget, optionsOf, restingSearchBox, type HotSearch, type SearchType, type Suggested } from '@yaopi/core'
+import {
+  createSearchBox,
+  linkTarget,
+  optionsOf,
+  restingSearchBox,
+  type HotSearch,
+  type SearchType,
+  type Suggested,
+} from '@yaopi/core'
 import { useEffect, useState } from 'react'
 import { useStorefront, useValue } from '../storefront/hooks.ts'
 import { useLatest } from '../storefront/use-latest.ts'
@@ -6,7 +14,7 @@ import { useLinks } from '../storefront/use-links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { SearchBoxView } from './search-box.view.tsx'
 
-export type SearchQuery = { readonly keywords: string, readonly type: SearchType }
+export type SearchQuery = { readonly keywords: string; readonly type: SearchType }
 
 export type SearchBoxProps = {
   /** full: with the hot words below, for the brand line; compact: one line, for the sticky bar. */
@@ -27,7 +35,15 @@ export type SearchBoxProps = {
 const NONE: readonly HotSearch[] = []
 
 /** Search by drug or manufacturer with suggestions [SH-07]. */
-export function SearchBox({ variant = 'full', keywords = '', type = 0, onSearch, suggestDelay, onSuggested, onPick }: SearchBoxProps) {
+export function SearchBox({
+  variant = 'full',
+  keywords = '',
+  type = 0,
+  onSearch,
+  suggestDelay,
+  onSuggested,
+  onPick,
+}: SearchBoxProps) {
   const { suggestions, environment, home, notifications } = useStorefront()
   const links = useLinks()
   const text = useText()
@@ -46,17 +62,32 @@ export function SearchBox({ variant = 'full', keywords = '', type = 0, onSearch,
   const onSearchNow = useLatest((words: string, kind: SearchType) => search({ keywords: words, type: kind }))
   const onHotNow = useLatest(openHot)
   const onSuggestedNow = useLatest((shown: Suggested) => onSuggested?.(shown))
-  const [box] = useState(() => createSearchBox(suggestions, environment, {
-    onSearch: onSearchNow, onHot: onHotNow, onSuggested: onSuggestedNow, ...(suggestDelay === undefined ? {} : { delay: suggestDelay }),
-  }, restingSearchBox(keywords, type)))
+  const [box] = useState(() =>
+    createSearchBox(
+      suggestions,
+      environment,
+      {
+        onSearch: onSearchNow,
+        onHot: onHotNow,
+        onSuggested: onSuggestedNow,
+        ...(suggestDelay === undefined ? {} : { delay: suggestDelay }),
+      },
+      restingSearchBox(keywords, type),
+    ),
+  )
 
-  useEffect(() => { box.tell({ kind: 'given', text: keywords, type }) }, [box, keywords, type])
-  useEffect(() => { box.tell({ kind: 'hotKnown', names: hotSearches.map((hot) => hot.name) }) }, [box, hotSearches])
+  useEffect(() => {
+    box.tell({ kind: 'given', text: keywords, type })
+  }, [box, keywords, type])
+  useEffect(() => {
+    box.tell({ kind: 'hotKnown', names: hotSearches.map((hot) => hot.name) })
+  }, [box, hotSearches])
   useEffect(() => () => box.stop(), [box])
 
   const pick = (index: number): void => {
     const { list } = box.state.peek()
-    if (list === 'hot' || onPick === undefined || onPick(optionsOf(box.state.peek())[index] ?? '', index)) box.tell({ kind: 'picked', index })
+    if (list === 'hot' || onPick === undefined || onPick(optionsOf(box.state.peek())[index] ?? '', index))
+      box.tell({ kind: 'picked', index })
   }
   const submit = (): void => {
     const { active } = box.state.peek()

@@ -43,10 +43,15 @@ export function SearchBoxView(props: SearchBoxViewProps) {
   const isOpen = state.list !== 'closed' && state.list !== 'waiting'
   const listId = `${id}-list`
   usePopup(isOpen, frame, popup)
-  useEffect(() => { popup.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' }) }, [state.active])
+  useEffect(() => {
+    popup.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [state.active])
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing || event.keyCode === TAKEN_BY_IME) { event.stopPropagation(); return }
+    if (event.nativeEvent.isComposing || event.keyCode === TAKEN_BY_IME) {
+      event.stopPropagation()
+      return
+    }
     const key = KEYS[event.key]
     if (key === undefined) return
     event.preventDefault()
@@ -54,22 +59,48 @@ export function SearchBoxView(props: SearchBoxViewProps) {
   }
 
   return (
-    <Form role="search" aria-label={text(`search.region.${variant}`)} action={props.action} data-variant={variant}
-      onSubmit={(event) => { event.preventDefault(); props.onSubmit() }}>
+    <Form
+      role="search"
+      aria-label={text(`search.region.${variant}`)}
+      action={props.action}
+      data-variant={variant}
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onSubmit()
+      }}
+    >
       <div className="line" ref={frame}>
         <Types role="radiogroup" aria-label={text('search.types')}>
           {([0, 1] as const).map((type) => (
             <label key={type}>
-              <input type="radio" name="type" value={type} checked={state.type === type} onChange={() => props.onType(type)} />
+              <input
+                type="radio"
+                name="type"
+                value={type}
+                checked={state.type === type}
+                onChange={() => props.onType(type)}
+              />
               <span>{text(`search.type.${type}`)}</span>
             </label>
           ))}
         </Types>
         <Field>
           <input
-            ref={field} part="input" name="keywords" type="text" role="combobox" enterKeyHint="search" autoComplete="off" autoCorrect="off" spellCheck={false} maxLength={60}
-            aria-label={text(`search.field.${state.type}`)} placeholder={text(`search.placeholder.${state.type}`)}
-            aria-autocomplete="list" aria-haspopup="listbox" aria-expanded={options.length > 0}
+            ref={field}
+            part="input"
+            name="keywords"
+            type="text"
+            role="combobox"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={60}
+            aria-label={text(`search.field.${state.type}`)}
+            placeholder={text(`search.placeholder.${state.type}`)}
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={options.length > 0}
             aria-controls={options.length > 0 ? listId : undefined}
             aria-activedescendant={state.active >= 0 && options.length > 0 ? `${id}-${state.active}` : undefined}
             value={state.text}
@@ -82,31 +113,69 @@ export function SearchBoxView(props: SearchBoxViewProps) {
           />
           {state.list === 'searching' && <LoaderCircle className="spin" size={16} aria-hidden />}
           {state.list !== 'searching' && state.text !== '' && (
-            <button type="button" className="clear" tabIndex={-1} aria-label={text('search.clear')} onMouseDown={(event) => event.preventDefault()}
-              onClick={() => { props.onTyped(''); field.current?.focus() }}><X size={16} aria-hidden /></button>
+            <button
+              type="button"
+              className="clear"
+              tabIndex={-1}
+              aria-label={text('search.clear')}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                props.onTyped('')
+                field.current?.focus()
+              }}
+            >
+              <X size={16} aria-hidden />
+            </button>
           )}
         </Field>
-        <Submit type="submit" part="button" aria-label={text('search.submit')}><Search size={18} aria-hidden /><span>{text('search.submit')}</span></Submit>
+        <Submit type="submit" part="button" aria-label={text('search.submit')}>
+          <Search size={18} aria-hidden />
+          <span>{text('search.submit')}</span>
+        </Submit>
       </div>
       {variant === 'full' && <Hot items={hotSearches} />}
       {isOpen && (
         // The field keeps the focus: a press in the list must not take it.
         <Popup ref={popup} part="list" onMouseDown={(event) => event.preventDefault()}>
-          {state.list === 'hot' && <p className="title" aria-hidden>{text('search.hot')}</p>}
+          {state.list === 'hot' && (
+            <p className="title" aria-hidden>
+              {text('search.hot')}
+            </p>
+          )}
           {options.length > 0 && (
-            <div role="listbox" id={listId} aria-label={state.list === 'hot' ? text('search.hot') : text('search.suggestions')}>
+            <div
+              role="listbox"
+              id={listId}
+              aria-label={state.list === 'hot' ? text('search.hot') : text('search.suggestions')}
+            >
               {options.map((option, index) => (
                 // The keys of an option are those of its field.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-                <div key={option} part="option" id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === state.active}
-                  onPointerMove={() => { if (index !== state.active) props.onPoint(index) }} onClick={() => props.onPick(index)}>
-                  <Search size={14} aria-hidden /><Found option={option} typed={state.text.trim()} />
+                <div
+                  key={option}
+                  part="option"
+                  id={`${id}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === state.active}
+                  onPointerMove={() => {
+                    if (index !== state.active) props.onPoint(index)
+                  }}
+                  onClick={() => props.onPick(index)}
+                >
+                  <Search size={14} aria-hidden />
+                  <Found option={option} typed={state.text.trim()} />
                 </div>
               ))}
             </div>
           )}
           {state.list === 'searching' && <p className="note">{text('search.searching')}</p>}
-          {state.list === 'nothing' && <p className="note">{text('search.nothing', { keywords: state.text.trim() })}<small>{text('search.nothingHint')}</small></p>}
+          {state.list === 'nothing' && (
+            <p className="note">
+              {text('search.nothing', { keywords: state.text.trim() })}
+              <small>{text('search.nothingHint')}</small>
+            </p>
+          )}
         </Popup>
       )}
       <Status role="status">{said(state, text)}</Status>
@@ -122,10 +191,16 @@ function said(state: SearchBoxState, text: Translate): string {
 }
 
 /** A suggestion with the typed part set apart. */
-function Found({ option, typed }: { readonly option: string, readonly typed: string }) {
+function Found({ option, typed }: { readonly option: string; readonly typed: string }) {
   const at = typed === '' ? -1 : option.indexOf(typed)
   if (at < 0) return <span>{option}</span>
-  return <span>{option.slice(0, at)}<b>{typed}</b>{option.slice(at + typed.length)}</span>
+  return (
+    <span>
+      {option.slice(0, at)}
+      <b>{typed}</b>
+      {option.slice(at + typed.length)}
+    </span>
+  )
 }
 
 function Hot({ items }: { readonly items: readonly HotSearch[] }) {
@@ -133,7 +208,11 @@ function Hot({ items }: { readonly items: readonly HotSearch[] }) {
   return (
     <HotRow>
       {items.length > 0 && <span>{text('search.hot')}</span>}
-      {items.map((item) => <AdLink key={item.name} url={item.url}>{item.name}</AdLink>)}
+      {items.map((item) => (
+        <AdLink key={item.name} url={item.url}>
+          {item.name}
+        </AdLink>
+      ))}
     </HotRow>
   )
 }

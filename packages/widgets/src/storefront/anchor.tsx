@@ -5,8 +5,15 @@ export type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { readonly 
 
 /** True for a click that the browser would follow in the same tab. */
 function staysHere(event: MouseEvent<HTMLAnchorElement>): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    && !event.currentTarget.hasAttribute('download') && (event.currentTarget.target === '' || event.currentTarget.target === '_self')
+  return (
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey &&
+    !event.currentTarget.hasAttribute('download') &&
+    (event.currentTarget.target === '' || event.currentTarget.target === '_self')
+  )
 }
 
 /** A real link whose plain clicks the host carries out; other clicks (new tab, download) stay with the browser. */
@@ -17,7 +24,7 @@ export function Anchor({ href, onClick, target, rel, children, ...rest }: Anchor
       {...rest}
       href={href}
       target={target}
-      rel={target === '_blank' ? rel ?? 'noopener' : rel}
+      rel={target === '_blank' ? (rel ?? 'noopener') : rel}
       onClick={(event) => {
         onClick?.(event)
         if (event.defaultPrevented || !staysHere(event)) return

@@ -49,14 +49,18 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
   }
   const ended = [cart.count.subscribe(changed), cart.state.subscribe(changed)]
   const onVisible = (): void => {
-    if (member !== undefined && document.visibilityState === 'visible' && environment.now() - readAt > FRESH) void readAgain('server')
+    if (member !== undefined && document.visibilityState === 'visible' && environment.now() - readAt > FRESH)
+      void readAgain('server')
   }
   document.addEventListener('visibilitychange', onVisible)
   window.addEventListener('focus', onVisible)
   // A quantity that was entered a moment ago is not lost with the page.
   window.addEventListener('pagehide', cart.flush)
 
-  const close = (): void => { wire?.close(); wire = undefined }
+  const close = (): void => {
+    wire?.close()
+    wire = undefined
+  }
   return {
     follow: (next) => {
       close()
@@ -65,7 +69,9 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
       readAt = environment.now()
       if (next === undefined || typeof BroadcastChannel !== 'function') return
       wire = new BroadcastChannel(channel(hashOf(next)))
-      wire.onmessage = () => { void readAgain('tab') }
+      wire.onmessage = () => {
+        void readAgain('tab')
+      }
     },
     stop: () => {
       close()

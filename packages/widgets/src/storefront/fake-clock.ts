@@ -9,7 +9,10 @@ export function fakeClock() {
     // Testing Library waits for real time unless it finds this name.
     vi.stubGlobal('jest', { advanceTimersByTime: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) })
   })
-  afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals() })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
   return {
     pass: (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds)),
     typist: () => userEvent.setup({ delay: null }),

@@ -15,17 +15,24 @@ describe('the door from signals to React', () => {
     const { storefront, links } = memoryStorefront()
     const renders = { count: 0, many: 0 }
     function Count() {
-      useEffect(() => { renders.count += 1 })
+      useEffect(() => {
+        renders.count += 1
+      })
       return <p>{useValue(useStorefront().cart.count)}种</p>
     }
     function Many() {
-      useEffect(() => { renders.many += 1 })
+      useEffect(() => {
+        renders.many += 1
+      })
       const { cart } = useStorefront()
       return <p>{useDerived(() => cart.count.value > 0, [cart]) ? '有货' : '空'}</p>
     }
-    const { unmount } = render(<StorefrontProvider storefront={storefront} links={links} locale={zhCN}>
-      <Count /><Many />
-    </StorefrontProvider>)
+    const { unmount } = render(
+      <StorefrontProvider storefront={storefront} links={links} locale={zhCN}>
+        <Count />
+        <Many />
+      </StorefrontProvider>,
+    )
     const before = { ...renders }
     await act(() => storefront.cart.add([{ id: 1, zbz: 10 }]))
     expect(screen.getByText('1种')).toBeVisible()
@@ -39,8 +46,16 @@ describe('the door from signals to React', () => {
 
   it('lives through strict mode', async () => {
     const { storefront, links } = memoryStorefront()
-    function Count() { return <p>{useValue(useStorefront().cart.count)}种</p> }
-    render(<StrictMode><StorefrontProvider storefront={storefront} links={links} locale={zhCN}><Count /></StorefrontProvider></StrictMode>)
+    function Count() {
+      return <p>{useValue(useStorefront().cart.count)}种</p>
+    }
+    render(
+      <StrictMode>
+        <StorefrontProvider storefront={storefront} links={links} locale={zhCN}>
+          <Count />
+        </StorefrontProvider>
+      </StrictMode>,
+    )
     await act(() => storefront.cart.add([{ id: 1, zbz: 10 }]))
     expect(screen.getByText('1种')).toBeVisible()
   })
@@ -51,8 +66,23 @@ describe('clock', () => {
 
   it('[ST-14] a countdown ticks every second and says when it is over; a stamp of 10 digits is seconds', async () => {
     const now = Math.floor(Date.now() / 1000)
-    const home = { rnss: [], nav: [], category: [], category_yx: [], category_zy: [], category_qx: [], brand: [], timestamp: now }
-    renderWith(<><Countdown end={now + 86_400 + 2} label="距结束" /><Countdown end={now + 3} /></>, { home })
+    const home = {
+      rnss: [],
+      nav: [],
+      category: [],
+      category_yx: [],
+      category_zy: [],
+      category_qx: [],
+      brand: [],
+      timestamp: now,
+    }
+    renderWith(
+      <>
+        <Countdown end={now + 86_400 + 2} label="距结束" />
+        <Countdown end={now + 3} />
+      </>,
+      { home },
+    )
     const [long, short] = screen.getAllByRole('timer')
     expect(long).toHaveTextContent('距结束 1天00:00:02')
     await pass(1_000)
@@ -66,7 +96,14 @@ describe('clock', () => {
 
 describe('links', () => {
   it('are real addresses; plain clicks go through the host, others stay with the browser', async () => {
-    const { user, went } = renderWith(<><Anchor href="/list?select=3">降压药</Anchor><Anchor href="/list" target="_blank">新窗口</Anchor></>)
+    const { user, went } = renderWith(
+      <>
+        <Anchor href="/list?select=3">降压药</Anchor>
+        <Anchor href="/list" target="_blank">
+          新窗口
+        </Anchor>
+      </>,
+    )
     expect(screen.getByRole('link', { name: '降压药' })).toHaveAttribute('href', '/list?select=3')
     await user.click(screen.getByRole('link', { name: '降压药' }))
     await user.keyboard('{Control>}')

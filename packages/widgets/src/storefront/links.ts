@@ -18,9 +18,13 @@ export type Links = {
 /** What a link to the detail page carries: the id, and the price sources that are set (specification §2). */
 export function goodsParams(goods: Goods): LinkParams {
   const { id, goods_price_id, ladder_price_id, goods_manjian_id, is_yj, is_jxq } = goods
-  const set = (value: number): number | undefined => value === 0 ? undefined : value
+  const set = (value: number): number | undefined => (value === 0 ? undefined : value)
   return {
-    id, goods_price_id: set(goods_price_id), ladder_price_id: set(ladder_price_id), goods_manjian_id: set(goods_manjian_id),
-    is_yj: set(is_yj), is_jxq: set(is_jxq),
+    id,
+    goods_price_id: set(goods_price_id),
+    ladder_price_id: set(ladder_price_id),
+    goods_manjian_id: set(goods_manjian_id),
+    is_yj: set(is_yj),
+    is_jxq: set(is_jxq),
   }
 }

@@ -1,12 +1,46 @@
 import {
-  cartCalls, createStorefront, decodeForm, favouriteCalls, goodsCalls, homeCalls, articleCalls, lotteryCalls, memberCalls, memoryStorage, repriced, tickOf,
-  type AnyCall, type CartItem, type CartState, type Environment, type Goods, type HomeData, type InputOf, type OutputOf, type ShopWords, type Storefront, type UserState,
+  cartCalls,
+  createStorefront,
+  decodeForm,
+  favouriteCalls,
+  goodsCalls,
+  homeCalls,
+  articleCalls,
+  lotteryCalls,
+  memberCalls,
+  memoryStorage,
+  repriced,
+  tickOf,
+  type AnyCall,
+  type CartItem,
+  type CartState,
+  type Environment,
+  type Goods,
+  type HomeData,
+  type InputOf,
+  type OutputOf,
+  type ShopWords,
+  type Storefront,
+  type UserState,
 } from '@yaopi/core'
 import type { Links } from './links.ts'
-import { member, sampleConfig, sampleDrawAbout, sampleHome, sampleList, sampleMakers, sampleNames, samplePrize, sampleRefusals } from './samples.text.ts'
+import {
+  member,
+  sampleConfig,
+  sampleDrawAbout,
+  sampleHome,
+  sampleList,
+  sampleMakers,
+  sampleNames,
+  samplePrize,
+  sampleRefusals,
+} from './samples.text.ts'
 
 /** What an own answer says: a status with its message, data, or that it never comes. */
-export type MemoryAnswer = { readonly code: number, readonly message?: string, readonly data?: unknown, readonly after?: number } | 'never' | 'unreachable'
+export type MemoryAnswer =
+  | { readonly code: number; readonly message?: string; readonly data?: unknown; readonly after?: number }
+  | 'never'
+  | 'unreachable'
 
 export type MemoryOptions = {
   readonly user?: UserState
@@ -44,17 +78,42 @@ const PASSES = 4_000
 /** A line of the cart from goods. */
 export function cartItemOf(goods: Goods, number: number, id = goods.id): CartItem {
   return {
-    id, number, price: goods.price, is_selected: tickOf(goods, 1), type: 0, goods_type: goods.type, goods, goods_manjian_amount: 0, with_coupon: goods.with_coupon,
-    gift_data: { total: 0, type: 0 }, raw_price: goods.price, line_amount: goods.price === null ? null : Math.round(goods.price * number * 100) / 100,
-    settle_group: goods.settle_group, price_changed: 0, ...(goods.buy_reason === undefined ? {} : { blocked: goods.buy_reason }),
+    id,
+    number,
+    price: goods.price,
+    is_selected: tickOf(goods, 1),
+    type: 0,
+    goods_type: goods.type,
+    goods,
+    goods_manjian_amount: 0,
+    with_coupon: goods.with_coupon,
+    gift_data: { total: 0, type: 0 },
+    raw_price: goods.price,
+    line_amount: goods.price === null ? null : Math.round(goods.price * number * 100) / 100,
+    settle_group: goods.settle_group,
+    price_changed: 0,
+    ...(goods.buy_reason === undefined ? {} : { blocked: goods.buy_reason }),
   }
 }
 
 /** A whole cart around lines, priced by the rules of the real one. */
 export function cartOf(data: readonly CartItem[]): CartState {
-  const group = { group: 'main', name: '', amount: 0, min_amount: 300, fee: 15, shipping_amount: 0, no_trans_order_amount: 800, gap: 0, min_gap: 0 } as const
+  const group = {
+    group: 'main',
+    name: '',
+    amount: 0,
+    min_amount: 300,
+    fee: 15,
+    shipping_amount: 0,
+    no_trans_order_amount: 800,
+    gap: 0,
+    min_gap: 0,
+  } as const
   const bare: CartState = {
-    data, filter_data: [], activity_data: { manjians: [] }, shipping_data: { shipping_amount: 0, no_trans_order_amount: 800, gap: 0, groups: [group] },
+    data,
+    filter_data: [],
+    activity_data: { manjians: [] },
+    shipping_data: { shipping_amount: 0, no_trans_order_amount: 800, gap: 0, groups: [group] },
     total: { kinds: 0, number: 0, goods_amount: 0, discount: 0, freight: 0, payable: 0 },
   }
   return repriced(bare, 0)
@@ -69,7 +128,10 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
   const went: string[] = []
   const user = options.user ?? member
 
-  const on = <C extends AnyCall>(call: C, answer: (input: InputOf<C>) => OutputOf<C>): readonly [AnyCall, Handler] => [call, answer as Handler]
+  const on = <C extends AnyCall>(call: C, answer: (input: InputOf<C>) => OutputOf<C>): readonly [AnyCall, Handler] => [
+    call,
+    answer as Handler,
+  ]
   const handlers = [
     on(homeCalls.common, () => options.home ?? sampleHome),
     on(homeCalls.config, () => sampleConfig),
@@ -77,14 +139,21 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
     on(memberCalls.base, () => user),
     on(memberCalls.logout, () => null),
     on(memberCalls.stores, () => []),
-    on(cartCalls.copy, ({ ids, other_user_ids }) => other_user_ids.split(',').map((id) => ({ user_id: Number(id), store: id, ok: ids.split(',').map(Number), refused: [] }))),
-    on(goodsCalls.search, ({ keywords, type }) => (Number(type) === 1 ? sampleMakers : sampleNames)
-      .filter(([name, initials]) => name.includes(keywords) || initials.startsWith(keywords)).map(([name]) => name)),
+    on(cartCalls.copy, ({ ids, other_user_ids }) =>
+      other_user_ids
+        .split(',')
+        .map((id) => ({ user_id: Number(id), store: id, ok: ids.split(',').map(Number), refused: [] })),
+    ),
+    on(goodsCalls.search, ({ keywords, type }) =>
+      (Number(type) === 1 ? sampleMakers : sampleNames)
+        .filter(([name, initials]) => name.includes(keywords) || initials.startsWith(keywords))
+        .map(([name]) => name),
+    ),
     on(cartCalls.list, () => cartOf(lines)),
     on(cartCalls.total, () => ({ number: lines.length, kinds: lines.length, amount: 0 })),
     on(cartCalls.add, ({ params }) => addAll(params)),
     on(cartCalls.edit, ({ id, params }) => {
-      lines = lines.map((line) => line.id === Number(id) ? { ...line, number: Number(params.number) } : line)
+      lines = lines.map((line) => (line.id === Number(id) ? { ...line, number: Number(params.number) } : line))
       return { number: Number(params.number), price: lines.find((line) => line.id === Number(id))?.price ?? 0 }
     }),
     on(cartCalls.remove, ({ ids }) => {
@@ -99,7 +168,11 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
     }),
     on(cartCalls.select, ({ ids, is_selected }) => {
       const chosen = ids === 'all' ? undefined : new Set(ids.split(',').map(Number))
-      lines = lines.map((line) => chosen === undefined || chosen.has(line.id) ? { ...line, is_selected: tickOf(line.goods, Number(is_selected) === 1 ? 1 : 0) } : line)
+      lines = lines.map((line) =>
+        chosen === undefined || chosen.has(line.id)
+          ? { ...line, is_selected: tickOf(line.goods, Number(is_selected) === 1 ? 1 : 0) }
+          : line,
+      )
       return { ...cartOf(lines), blocked: 0 }
     }),
     on(lotteryCalls.simple, () => null),
@@ -116,9 +189,16 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
     for (const param of params) {
       const found = goods.find((item) => item.id === Number(param.goods_id))
       if (found === undefined) continue
-      const number = Number(param.number) + (lines.find((line) => line.goods.id === found.id)?.number ?? found.cart_number)
+      const number =
+        Number(param.number) + (lines.find((line) => line.goods.id === found.id)?.number ?? found.cart_number)
       if (number > found.number) {
-        refused.push({ goods_id: found.id, name: found.name, code: 'STOCK', reason: sampleRefusals.onlyLeft(found.number, found.bzdw), allowed: [] })
+        refused.push({
+          goods_id: found.id,
+          name: found.name,
+          code: 'STOCK',
+          reason: sampleRefusals.onlyLeft(found.number, found.bzdw),
+          allowed: [],
+        })
         continue
       }
       const line = cartItemOf(found, number)
@@ -143,30 +223,48 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
     fetch: (async (url: string, init: RequestInit = {}) => {
       const method = init.method ?? 'GET'
       requests.push(`${method} ${decodeURIComponent(url)}`)
-      const answer = options.offline === true ? 'unreachable' : answerTo(method, url, typeof init.body === 'string' ? init.body : '')
+      const answer =
+        options.offline === true ? 'unreachable' : answerTo(method, url, typeof init.body === 'string' ? init.body : '')
       if (answer === 'unreachable') throw new TypeError('unreachable')
-      await later(answer === 'never' ? undefined : answer.after ?? options.delay ?? 0, init.signal ?? undefined)
+      await later(answer === 'never' ? undefined : (answer.after ?? options.delay ?? 0), init.signal ?? undefined)
       const { code, message = '', data = null } = answer as Exclude<MemoryAnswer, string>
       return new Response(JSON.stringify({ code, message, data }), { status: code >= 200 && code <= 599 ? code : 200 })
     }) as typeof fetch,
     session: options.session ?? memoryStorage(),
     now: () => Date.now(),
-    setTimeout: (run, milliseconds) => options.still === true && milliseconds >= PASSES ? undefined : setTimeout(run, milliseconds),
-    clearTimeout: (handle) => { clearTimeout(handle as ReturnType<typeof setTimeout>) },
+    setTimeout: (run, milliseconds) =>
+      options.still === true && milliseconds >= PASSES ? undefined : setTimeout(run, milliseconds),
+    clearTimeout: (handle) => {
+      clearTimeout(handle as ReturnType<typeof setTimeout>)
+    },
   }
   // The page comes with its shell's answers, as it does from the server; those that failed there are missing.
-  const firstAnswers = Object.fromEntries([homeCalls.common, homeCalls.config, memberCalls.base, cartCalls.total].flatMap((call: AnyCall) => {
-    const answer = answerTo(call.method, call.path, '')
-    return typeof answer === 'string' || answer.code !== 200 ? [] : [[`${call.method} ${call.path}`, { code: 200, message: '', data: answer.data }]]
-  }))
+  const firstAnswers = Object.fromEntries(
+    [homeCalls.common, homeCalls.config, memberCalls.base, cartCalls.total].flatMap((call: AnyCall) => {
+      const answer = answerTo(call.method, call.path, '')
+      return typeof answer === 'string' || answer.code !== 200
+        ? []
+        : [[`${call.method} ${call.path}`, { code: 200, message: '', data: answer.data }]]
+    }),
+  )
   return {
-    storefront: createStorefront(environment, { firstAnswers, ...(options.words === undefined ? {} : { words: options.words }) }), requests, went,
+    storefront: createStorefront(environment, {
+      firstAnswers,
+      ...(options.words === undefined ? {} : { words: options.words }),
+    }),
+    requests,
+    went,
     links: {
       href: (name, params = {}) => {
-        const query = Object.entries(params).filter(([, value]) => value !== undefined).map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`).join('&')
+        const query = Object.entries(params)
+          .filter(([, value]) => value !== undefined)
+          .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
+          .join('&')
         return query === '' ? `/${name}` : `/${name}?${query}`
       },
-      go: (href) => { went.push(decodeURIComponent(href)) },
+      go: (href) => {
+        went.push(decodeURIComponent(href))
+      },
     },
   }
 }
@@ -188,7 +286,8 @@ function later(milliseconds: number | undefined, signal: AbortSignal | undefined
 }
 
 /** Lines for a big cart: `count` different goods. */
-export const manyLines = (count: number): readonly CartItem[] => Array.from({ length: count }, (_, index) => {
-  const base = sampleList[index % sampleList.length]!
-  return cartItemOf({ ...base, id: 1000 + index, name: `${base.name}${index + 1}` }, base.min_number)
-})
+export const manyLines = (count: number): readonly CartItem[] =>
+  Array.from({ length: count }, (_, index) => {
+    const base = sampleList[index % sampleList.length]!
+    return cartItemOf({ ...base, id: 1000 + index, name: `${base.name}${index + 1}` }, base.min_number)
+  })

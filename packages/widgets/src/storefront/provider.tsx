@@ -26,7 +26,9 @@ export function StorefrontProvider({ storefront, links, locale, labels, theme, c
   return (
     <StorefrontContext.Provider value={storefront}>
       <LinksContext.Provider value={links}>
-        <TextContext.Provider value={text}>{theme === undefined ? children : <ThemeScope theme={theme}>{children}</ThemeScope>}</TextContext.Provider>
+        <TextContext.Provider value={text}>
+          {theme === undefined ? children : <ThemeScope theme={theme}>{children}</ThemeScope>}
+        </TextContext.Provider>
       </LinksContext.Provider>
     </StorefrontContext.Provider>
   )

@@ -12,7 +12,10 @@ export function renderWith(children: ReactNode, options: MemoryOptions = {}) {
   const user = userEvent.setup()
   const view = render(
     <StrictMode>
-      <StorefrontProvider storefront={memory.storefront} links={memory.links} locale={zhCN}>{children}<Notifications /></StorefrontProvider>
+      <StorefrontProvider storefront={memory.storefront} links={memory.links} locale={zhCN}>
+        {children}
+        <Notifications />
+      </StorefrontProvider>
     </StrictMode>,
   )
   return { ...memory, ...view, user }

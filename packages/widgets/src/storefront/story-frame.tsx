@@ -45,8 +45,17 @@ export type StorySetting<Args> = {
 }
 
 /** The `parameters` of a story or of all stories of a component. */
-export function setting<Args = object>({ shop, about, note, window, full }: StorySetting<Args>): Readonly<Record<string, unknown>> {
-  const description = { ...(about === undefined ? {} : { component: about }), ...(note === undefined ? {} : { story: note }) }
+export function setting<Args = object>({
+  shop,
+  about,
+  note,
+  window,
+  full,
+}: StorySetting<Args>): Readonly<Record<string, unknown>> {
+  const description = {
+    ...(about === undefined ? {} : { component: about }),
+    ...(note === undefined ? {} : { story: note }),
+  }
   return {
     ...(shop === undefined ? {} : { shop: typeof shop === 'function' ? shop : () => shop }),
     ...(full === undefined ? {} : { layout: full ? 'fullscreen' : 'padded' }),

@@ -23,13 +23,29 @@ export function AdLink({ url, newTab = false, current = false, onClick, children
   const text = useText()
   const target = linkTarget(url, text('shop.notStarted'))
   if ('go' in target) {
-    return <Anchor {...rest} href={target.go} target={newTab ? '_blank' : undefined} aria-current={current ? 'page' : undefined} onClick={onClick}>{children}</Anchor>
+    return (
+      <Anchor
+        {...rest}
+        href={target.go}
+        target={newTab ? '_blank' : undefined}
+        aria-current={current ? 'page' : undefined}
+        onClick={onClick}
+      >
+        {children}
+      </Anchor>
+    )
   }
   return (
-    <Anchor {...rest} href="#" onClick={(event) => {
-      onClick?.(event)
-      event.preventDefault()
-      notifications.info(target.note)
-    }}>{children}</Anchor>
+    <Anchor
+      {...rest}
+      href="#"
+      onClick={(event) => {
+        onClick?.(event)
+        event.preventDefault()
+        notifications.info(target.note)
+      }}
+    >
+      {children}
+    </Anchor>
   )
 }

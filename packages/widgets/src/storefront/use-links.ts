@@ -4,7 +4,9 @@ import type { Links } from './links.ts'
 
 const plain: Links = {
   href: () => '#',
-  go: (href) => { window.location.assign(href) },
+  go: (href) => {
+    window.location.assign(href)
+  },
 }
 
 /** The host's links; plain ones when a view is shown alone. */

@@ -7,5 +7,9 @@ const IN_HOOK = 2
 /** The value of a signal; the component renders again when it changes. */
 export function useValue<T>(signal: ReadonlySignal<T>): T {
   const tracking = useSignals(IN_HOOK)
-  try { return signal.value } finally { tracking.f() }
+  try {
+    return signal.value
+  } finally {
+    tracking.f()
+  }
 }

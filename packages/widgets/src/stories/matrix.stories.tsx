@@ -3,12 +3,19 @@ import { setting } from '../storefront/story-frame.tsx'
 import { StateMatrix } from './state-matrix.tsx'
 
 // Its cells are the stories themselves, each of which is judged alone.
-const meta: Meta = { id: 'matrix', title: '状态矩阵/全部组件', tags: ['!test', '!autodocs'], parameters: setting({ full: true }) }
+const meta: Meta = {
+  id: 'matrix',
+  title: '状态矩阵/全部组件',
+  tags: ['!test', '!autodocs'],
+  parameters: setting({ full: true }),
+}
 export default meta
 type Story = StoryObj
 
 const matrix = (widget: string): Pick<StoryObj, 'render'> => ({
-  render: (_, { globals }) => <StateMatrix widget={widget} globals={`theme:${globals['theme']};locale:${globals['locale']}`} />,
+  render: (_, { globals }) => (
+    <StateMatrix widget={widget} globals={`theme:${globals['theme']};locale:${globals['locale']}`} />
+  ),
 })
 
 export const SearchBox: Story = { name: '搜索框', ...matrix('search-box') }

@@ -14,10 +14,23 @@ export function message(key: string): Pick<StoryObj, 'render' | 'parameters' | '
   let memory: MemoryStorefront
   return {
     parameters: setting({
-      shop: { ...row.shop, still: true, before: (made) => { memory = made; void row.happen?.(made) } },
-      note: `${row.rule}：${row.when}`, window: 340,
+      shop: {
+        ...row.shop,
+        still: true,
+        before: (made) => {
+          memory = made
+          void row.happen?.(made)
+        },
+      },
+      note: `${row.rule}：${row.when}`,
+      window: 340,
     }),
-    render: () => <div style={PAGE}><p>{row.when}</p>{row.content}</div>,
+    render: () => (
+      <div style={PAGE}>
+        <p>{row.when}</p>
+        {row.content}
+      </div>
+    ),
     play: async ({ canvasElement }) => {
       const page = within(canvasElement)
       if (row.press !== undefined) await userEvent.click(await page.findByText(row.press))
@@ -29,7 +42,9 @@ export function message(key: string): Pick<StoryObj, 'render' | 'parameters' | '
       if (row.goes !== undefined) await waitFor(() => expect(memory.went).toEqual([row.goes]))
       if (row.as !== 'nothing') return
       // Time for what must not come.
-      await new Promise((resolve) => { setTimeout(resolve, 50) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50)
+      })
       await expect(notes).toBeEmptyDOMElement()
       await expect(page.queryByRole('alertdialog')).toBeNull()
     },

@@ -3,8 +3,12 @@ import { setting } from '../storefront/story-frame.tsx'
 import { message } from './message-story.tsx'
 
 const meta: Meta = {
-  id: 'messages', title: '消息/错误目录与提示',
-  parameters: setting({ about: '会员能看到的每一条消息，一条一个故事，由错误目录的表生成：先由真实的客户端收到回答，再由提示组件显示。提示在这里不会自动消失。' }),
+  id: 'messages',
+  title: '消息/错误目录与提示',
+  parameters: setting({
+    about:
+      '会员能看到的每一条消息，一条一个故事，由错误目录的表生成：先由真实的客户端收到回答，再由提示组件显示。提示在这里不会自动消失。',
+  }),
 }
 export default meta
 type Story = StoryObj

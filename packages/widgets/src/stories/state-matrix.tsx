@@ -22,11 +22,18 @@ export function StateMatrix({ widget, globals }: StateMatrixProps) {
         const row = states[state]
         return (
           <figure key={state}>
-            <figcaption><b>{stateNames[state]}</b>{'never' in row && <span>{row.never}</span>}</figcaption>
+            <figcaption>
+              <b>{stateNames[state]}</b>
+              {'never' in row && <span>{row.never}</span>}
+            </figcaption>
             {'story' in row && (
               <div className="cell" data-side={side} style={{ height }}>
-                <iframe title={`${title}：${stateNames[state]}`} loading="lazy" style={{ minWidth: DESK }}
-                  src={`iframe.html?id=${widget}--${kebab(row.story)}&viewMode=story&globals=${globals}`} />
+                <iframe
+                  title={`${title}：${stateNames[state]}`}
+                  loading="lazy"
+                  style={{ minWidth: DESK }}
+                  src={`iframe.html?id=${widget}--${kebab(row.story)}&viewMode=story&globals=${globals}`}
+                />
               </div>
             )}
           </figure>
@@ -41,11 +48,37 @@ const Grid = styled.div`
   gap: 24px;
   padding: 24px;
 
-  figure { min-width: 0; margin: 0; }
-  figcaption { display: flex; align-items: baseline; gap: 8px; padding-bottom: 8px; }
-  figcaption b { font-size: 14px; }
-  figcaption span { color: var(--yaopi-text-2); font-size: 13px; }
-  .cell { display: flex; overflow: hidden; border: 1px solid var(--yaopi-line); border-radius: var(--yaopi-radius-card); background: var(--yaopi-page); }
-  .cell[data-side='right'] { justify-content: flex-end; }
-  iframe { flex: none; width: 100%; height: 100%; border: 0; }
+  figure {
+    min-width: 0;
+    margin: 0;
+  }
+  figcaption {
+    display: flex;
+    align-items: baseline;
+    gap: 8px;
+    padding-bottom: 8px;
+  }
+  figcaption b {
+    font-size: 14px;
+  }
+  figcaption span {
+    color: var(--yaopi-text-2);
+    font-size: 13px;
+  }
+  .cell {
+    display: flex;
+    overflow: hidden;
+    border: 1px solid var(--yaopi-line);
+    border-radius: var(--yaopi-radius-card);
+    background: var(--yaopi-page);
+  }
+  .cell[data-side='right'] {
+    justify-content: flex-end;
+  }
+  iframe {
+    flex: none;
+    width: 100%;
+    height: 100%;
+    border: 0;
+  }
 `

@@ -17,7 +17,7 @@ export type Seeds = {
 }
 
 /** One colour and what goes with it. */
-type Painted = { readonly ground: string, readonly colour: string, readonly strong: string, readonly line: string }
+type Painted = { readonly ground: string; readonly colour: string; readonly strong: string; readonly line: string }
 
 /** Least contrast of text (WCAG AA), of controls, and of a ground that both black and white text must leave room on. */
 const TEXT = 4.5
@@ -30,8 +30,15 @@ const GROUND = 9
  */
 export function brandTheme(seeds: Seeds, ratio = TEXT): Theme {
   const given = {
-    primary: tokens['--yaopi-primary'], accent: tokens['--yaopi-accent'], warning: tokens['--yaopi-warning'], info: tokens['--yaopi-info'],
-    text: tokens['--yaopi-text'], surface: tokens['--yaopi-surface'], radius: 6, scale: 1, ...seeds,
+    primary: tokens['--yaopi-primary'],
+    accent: tokens['--yaopi-accent'],
+    warning: tokens['--yaopi-warning'],
+    info: tokens['--yaopi-info'],
+    text: tokens['--yaopi-text'],
+    surface: tokens['--yaopi-surface'],
+    radius: 6,
+    scale: 1,
+    ...seeds,
   }
   const isDark = contrast(given.surface, '#FFFFFF') > contrast(given.surface, '#000000')
   // Text moves away from the surface, the surface away from the text.
@@ -44,29 +51,64 @@ export function brandTheme(seeds: Seeds, ratio = TEXT): Theme {
   const painted = (seed: string): Painted => {
     const ground = soft(seed)
     const colour = readable(seed, [surface, page, ground, onColor], ratio, pole)
-    return { ground, colour, strong: readable(mix(colour, pole, 0.2), [surface, page, ground, onColor], ratio, pole), line: mix(surface, seed, 0.35) }
+    return {
+      ground,
+      colour,
+      strong: readable(mix(colour, pole, 0.2), [surface, page, ground, onColor], ratio, pole),
+      line: mix(surface, seed, 0.35),
+    }
   }
-  const [primary, accent, warning, info] = [painted(given.primary), painted(given.accent), painted(given.warning), painted(given.info)]
+  const [primary, accent, warning, info] = [
+    painted(given.primary),
+    painted(given.accent),
+    painted(given.warning),
+    painted(given.info),
+  ]
   // Tags keep their colours in every brand [CO-01].
-  const [red, orange, blue, pink] = (['red', 'orange', 'blue', 'pink'] as const).map((name) => painted(tokens[`--yaopi-tag-${name}`])) as unknown as readonly [Painted, Painted, Painted, Painted]
+  const [red, orange, blue, pink] = (['red', 'orange', 'blue', 'pink'] as const).map((name) =>
+    painted(tokens[`--yaopi-tag-${name}`]),
+  ) as unknown as readonly [Painted, Painted, Painted, Painted]
   const grounds = [surface, page, primary.ground, accent.ground, warning.ground, info.ground]
   const text = readable(given.text, grounds, Math.max(ratio, 7), pole)
   const quiet = (share: number): string => readable(mix(text, surface, share), grounds, ratio, pole)
 
   return {
     ...tokens,
-    '--yaopi-primary': primary.colour, '--yaopi-primary-strong': primary.strong, '--yaopi-primary-soft': primary.ground,
-    '--yaopi-accent': accent.colour, '--yaopi-accent-strong': accent.strong, '--yaopi-accent-soft': accent.ground,
-    '--yaopi-warning': warning.colour, '--yaopi-warning-soft': warning.ground, '--yaopi-info': info.colour, '--yaopi-info-soft': info.ground,
-    '--yaopi-text': text, '--yaopi-text-2': quiet(0.28), '--yaopi-text-3': quiet(0.36), '--yaopi-on-color': onColor,
-    '--yaopi-surface': surface, '--yaopi-page': page, '--yaopi-line': mix(surface, text, ratio > TEXT ? 0.6 : 0.13),
-    '--yaopi-line-control': readable(mix(surface, text, 0.4), [surface, page], ratio > TEXT ? ratio : CONTROL, pole), '--yaopi-skeleton': mix(surface, text, 0.09),
-    '--yaopi-tag-red': red.colour, '--yaopi-tag-red-soft': red.ground, '--yaopi-tag-red-line': red.line,
-    '--yaopi-tag-orange': orange.colour, '--yaopi-tag-orange-soft': orange.ground, '--yaopi-tag-orange-line': orange.line,
-    '--yaopi-tag-blue': blue.colour, '--yaopi-tag-blue-soft': blue.ground, '--yaopi-tag-blue-line': blue.line,
-    '--yaopi-tag-pink': pink.colour, '--yaopi-tag-pink-soft': pink.ground, '--yaopi-tag-pink-line': pink.line,
-    '--yaopi-radius': `${given.radius}px`, '--yaopi-radius-card': `${given.radius === 0 ? 0 : given.radius + 2}px`,
+    '--yaopi-primary': primary.colour,
+    '--yaopi-primary-strong': primary.strong,
+    '--yaopi-primary-soft': primary.ground,
+    '--yaopi-accent': accent.colour,
+    '--yaopi-accent-strong': accent.strong,
+    '--yaopi-accent-soft': accent.ground,
+    '--yaopi-warning': warning.colour,
+    '--yaopi-warning-soft': warning.ground,
+    '--yaopi-info': info.colour,
+    '--yaopi-info-soft': info.ground,
+    '--yaopi-text': text,
+    '--yaopi-text-2': quiet(0.28),
+    '--yaopi-text-3': quiet(0.36),
+    '--yaopi-on-color': onColor,
+    '--yaopi-surface': surface,
+    '--yaopi-page': page,
+    '--yaopi-line': mix(surface, text, ratio > TEXT ? 0.6 : 0.13),
+    '--yaopi-line-control': readable(mix(surface, text, 0.4), [surface, page], ratio > TEXT ? ratio : CONTROL, pole),
+    '--yaopi-skeleton': mix(surface, text, 0.09),
+    '--yaopi-tag-red': red.colour,
+    '--yaopi-tag-red-soft': red.ground,
+    '--yaopi-tag-red-line': red.line,
+    '--yaopi-tag-orange': orange.colour,
+    '--yaopi-tag-orange-soft': orange.ground,
+    '--yaopi-tag-orange-line': orange.line,
+    '--yaopi-tag-blue': blue.colour,
+    '--yaopi-tag-blue-soft': blue.ground,
+    '--yaopi-tag-blue-line': blue.line,
+    '--yaopi-tag-pink': pink.colour,
+    '--yaopi-tag-pink-soft': pink.ground,
+    '--yaopi-tag-pink-line': pink.line,
+    '--yaopi-radius': `${given.radius}px`,
+    '--yaopi-radius-card': `${given.radius === 0 ? 0 : given.radius + 2}px`,
     '--yaopi-shadow': isDark ? '0 6px 24px rgb(0 0 0 / 60%)' : tokens['--yaopi-shadow'],
-    '--yaopi-scheme': luminance(surface) < luminance(text) ? 'dark' : 'light', '--yaopi-scale': String(given.scale),
+    '--yaopi-scheme': luminance(surface) < luminance(text) ? 'dark' : 'light',
+    '--yaopi-scale': String(given.scale),
   }
 }

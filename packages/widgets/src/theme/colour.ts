@@ -9,9 +9,16 @@ export function rgbOf(hex: string): Rgb {
 }
 
 const hexOf = (rgb: Rgb): string =>
-  `#${rgb.map((value) => Math.round(Math.min(1, Math.max(0, value)) * 255).toString(16).padStart(2, '0')).join('').toUpperCase()}`
+  `#${rgb
+    .map((value) =>
+      Math.round(Math.min(1, Math.max(0, value)) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')
+    .toUpperCase()}`
 
-const linear = (value: number): number => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
 /** Relative luminance, 0 black to 1 white (WCAG 2.2). */
 export function luminance(hex: string): number {

@@ -6,8 +6,23 @@ export type ThemeName = 'default' | 'dark' | 'high-contrast' | 'large'
 
 export const themeNames: readonly ThemeName[] = ['default', 'dark', 'high-contrast', 'large']
 
-const DARK: Seeds = { primary: '#3CC4A3', accent: '#FF7D74', warning: '#F0A35E', info: '#82B1FF', text: '#E9EFEC', surface: '#1A2421' }
-const STRONG: Seeds = { primary: '#004F40', accent: '#9B0000', warning: '#6A2900', info: '#07378F', text: '#000000', surface: '#FFFFFF', radius: 4 }
+const DARK: Seeds = {
+  primary: '#3CC4A3',
+  accent: '#FF7D74',
+  warning: '#F0A35E',
+  info: '#82B1FF',
+  text: '#E9EFEC',
+  surface: '#1A2421',
+}
+const STRONG: Seeds = {
+  primary: '#004F40',
+  accent: '#9B0000',
+  warning: '#6A2900',
+  info: '#07378F',
+  text: '#000000',
+  surface: '#FFFFFF',
+  radius: 4,
+}
 /** Body text becomes 18 px, a 36 px button 47 px. */
 const LARGE = 1.3
 const AAA = 7

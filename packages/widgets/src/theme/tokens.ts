@@ -48,7 +48,9 @@ export type Theme = Readonly<Record<TokenName, string>>
 
 /** The tokens of a theme as a rule of css text. */
 export const themeCss = (theme: Theme, selector = ':root'): string =>
-  `${selector}{${Object.entries(theme).map(([name, value]) => `${name}:${value}`).join(';')}}`
+  `${selector}{${Object.entries(theme)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
 
 /** The tokens as css text, to be set once on the page's root. */
 export const tokensCss = themeCss(tokens)

@@ -11,8 +11,17 @@ export const Bar = styled.nav`
   height: 100%;
   padding: 16px 0;
 
-  > ul { display: flex; flex-direction: column; gap: 8px; margin: clamp(16px, 24vh, 240px) 0 auto; padding: 0; list-style: none; }
-  li { position: relative; }
+  > ul {
+    display: flex;
+    flex-direction: column;
+    gap: 8px;
+    margin: clamp(16px, 24vh, 240px) 0 auto;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    position: relative;
+  }
 `
 
 export const Tool = styled.button`
@@ -29,12 +38,36 @@ export const Tool = styled.button`
   line-height: 16px;
   text-decoration: none;
 
-  &:hover, &[aria-expanded='true'] { background: var(--yaopi-primary-soft); color: var(--yaopi-primary-strong); }
-  &:focus-visible { outline-offset: -2px; }
-  &.cart { padding: 12px 0; gap: 6px; background: var(--yaopi-primary); color: var(--yaopi-on-color); }
-  &.cart:hover { background: var(--yaopi-primary-strong); }
-  .upright { writing-mode: vertical-rl; letter-spacing: 2px; font-size: 13px; line-height: 20px; }
-  > i { position: absolute; top: 0; right: 1px; font-style: normal; line-height: 1; }
+  &:hover,
+  &[aria-expanded='true'] {
+    background: var(--yaopi-primary-soft);
+    color: var(--yaopi-primary-strong);
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  &.cart {
+    padding: 12px 0;
+    gap: 6px;
+    background: var(--yaopi-primary);
+    color: var(--yaopi-on-color);
+  }
+  &.cart:hover {
+    background: var(--yaopi-primary-strong);
+  }
+  .upright {
+    writing-mode: vertical-rl;
+    letter-spacing: 2px;
+    font-size: 13px;
+    line-height: 20px;
+  }
+  > i {
+    position: absolute;
+    top: 0;
+    right: 1px;
+    font-style: normal;
+    line-height: 1;
+  }
 `
 
 export const Flyout = styled.div`
@@ -53,7 +86,17 @@ export const Flyout = styled.div`
   font-size: 13px;
   transform: translateY(-50%);
 
-  p { margin: 0; color: var(--yaopi-text-2); text-align: center; }
-  a { color: var(--yaopi-primary-strong); text-align: center; text-decoration: none; }
-  a:hover { text-decoration: underline; }
+  p {
+    margin: 0;
+    color: var(--yaopi-text-2);
+    text-align: center;
+  }
+  a {
+    color: var(--yaopi-primary-strong);
+    text-align: center;
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
 `

@@ -31,7 +31,9 @@ describe('toolbar', () => {
     await user.click(screen.getByRole('button', { name: '联系客服' }))
     const links = within(screen.getByRole('group', { name: '联系客服' })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      'https://wpa.qq.com/msgrd?v=3&uin=800012345&site=qq&menu=yes', 'https://wpa.qq.com/msgrd?v=3&uin=800067890&site=qq&menu=yes', 'tel:400-820-0000',
+      'https://wpa.qq.com/msgrd?v=3&uin=800012345&site=qq&menu=yes',
+      'https://wpa.qq.com/msgrd?v=3&uin=800067890&site=qq&menu=yes',
+      'tel:400-820-0000',
     ])
   })
 

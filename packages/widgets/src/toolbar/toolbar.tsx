@@ -29,8 +29,13 @@ export function Toolbar({ wechatQr }: ToolbarProps) {
       service={[qq1, qq2].filter((qq) => qq !== '')}
       hotline={hot_line || hotline || ''}
       wechatQr={wechatQr}
-      onCart={() => { if (isOpen) cart.close(); else void cart.open(isLoggedIn(user)) }}
-      onTop={() => { window.scrollTo({ top: 0, behavior: 'smooth' }) }}
+      onCart={() => {
+        if (isOpen) cart.close()
+        else void cart.open(isLoggedIn(user))
+      }}
+      onTop={() => {
+        window.scrollTo({ top: 0, behavior: 'smooth' })
+      }}
     />
   )
 }

@@ -41,32 +41,96 @@ export function ToolbarView(props: ToolbarViewProps) {
   const { open, entry, unfold, fold } = useUnfolded<'service' | 'wechat'>()
   const unfolding = (key: 'service' | 'wechat', label: string, face: ReactNode, content: ReactNode): ReactNode => (
     <li {...entry(key)}>
-      <Tool as="button" type="button" aria-label={label} aria-expanded={open === key} onClick={() => open === key ? undefined : unfold(key)}>{face}</Tool>
-      {open === key && <Flyout role="group" aria-label={label} onClick={fold}>{content}</Flyout>}
+      <Tool
+        as="button"
+        type="button"
+        aria-label={label}
+        aria-expanded={open === key}
+        onClick={() => (open === key ? undefined : unfold(key))}
+      >
+        {face}
+      </Tool>
+      {open === key && (
+        <Flyout role="group" aria-label={label} onClick={fold}>
+          {content}
+        </Flyout>
+      )}
     </li>
   )
   return (
     <Bar aria-label={text('toolbar.region')}>
       <ul>
         <li>
-          <Tool as={Anchor} href={props.accountHref} aria-label={text('toolbar.accountFull')}><User size={20} aria-hidden /><span>{text('toolbar.account')}</span></Tool>
-        </li>
-        <li>
-          <Tool as="button" type="button" className="cart" aria-label={props.cartCount === 0 ? text('toolbar.cart') : text('toolbar.cartFull', { kinds: props.cartCount }) + worth(props.cartAmount, text)} aria-expanded={props.cartOpen} aria-controls={props.cartId} onClick={props.onCart}>
-            <ShoppingCart size={20} aria-hidden /><span className="upright">{text('toolbar.cart')}</span><Badge count={props.cartCount} />
+          <Tool as={Anchor} href={props.accountHref} aria-label={text('toolbar.accountFull')}>
+            <User size={20} aria-hidden />
+            <span>{text('toolbar.account')}</span>
           </Tool>
         </li>
         <li>
-          <Tool as={Anchor} href={props.messagesHref} aria-label={props.messageCount === 0 ? text('toolbar.messagesNone') : text('toolbar.messagesFull', { count: props.messageCount })}>
-            <MessageSquareText size={20} aria-hidden /><span>{text('toolbar.messages')}</span>{props.messageCount > 0 && <i><Badge count={props.messageCount} /></i>}
+          <Tool
+            as="button"
+            type="button"
+            className="cart"
+            aria-label={
+              props.cartCount === 0
+                ? text('toolbar.cart')
+                : text('toolbar.cartFull', { kinds: props.cartCount }) + worth(props.cartAmount, text)
+            }
+            aria-expanded={props.cartOpen}
+            aria-controls={props.cartId}
+            onClick={props.onCart}
+          >
+            <ShoppingCart size={20} aria-hidden />
+            <span className="upright">{text('toolbar.cart')}</span>
+            <Badge count={props.cartCount} />
           </Tool>
         </li>
-        {unfolding('service', text('toolbar.serviceFull'), <><Headset size={20} aria-hidden /><span>{text('toolbar.service')}</span></>, <Service {...props} />)}
-        {props.wechatQr !== undefined && unfolding('wechat', text('toolbar.wechatFull'), <><QrCode size={20} aria-hidden /><span>{text('toolbar.wechat')}</span></>, (
-          <><Picture src={props.wechatQr} alt={text('toolbar.wechatFull')} width={140} eager /><p>{text('toolbar.scan')}</p></>
-        ))}
+        <li>
+          <Tool
+            as={Anchor}
+            href={props.messagesHref}
+            aria-label={
+              props.messageCount === 0
+                ? text('toolbar.messagesNone')
+                : text('toolbar.messagesFull', { count: props.messageCount })
+            }
+          >
+            <MessageSquareText size={20} aria-hidden />
+            <span>{text('toolbar.messages')}</span>
+            {props.messageCount > 0 && (
+              <i>
+                <Badge count={props.messageCount} />
+              </i>
+            )}
+          </Tool>
+        </li>
+        {unfolding(
+          'service',
+          text('toolbar.serviceFull'),
+          <>
+            <Headset size={20} aria-hidden />
+            <span>{text('toolbar.service')}</span>
+          </>,
+          <Service {...props} />,
+        )}
+        {props.wechatQr !== undefined &&
+          unfolding(
+            'wechat',
+            text('toolbar.wechatFull'),
+            <>
+              <QrCode size={20} aria-hidden />
+              <span>{text('toolbar.wechat')}</span>
+            </>,
+            <>
+              <Picture src={props.wechatQr} alt={text('toolbar.wechatFull')} width={140} eager />
+              <p>{text('toolbar.scan')}</p>
+            </>,
+          )}
       </ul>
-      <Tool as="button" type="button" aria-label={text('toolbar.topFull')} onClick={props.onTop}><ArrowUpToLine size={20} aria-hidden /><span>{text('toolbar.top')}</span></Tool>
+      <Tool as="button" type="button" aria-label={text('toolbar.topFull')} onClick={props.onTop}>
+        <ArrowUpToLine size={20} aria-hidden />
+        <span>{text('toolbar.top')}</span>
+      </Tool>
     </Bar>
   )
 }
@@ -76,8 +140,18 @@ function Service({ service, hotline }: Pick<ToolbarViewProps, 'service' | 'hotli
   if (service.length === 0 && hotline === '') return <p>{text('toolbar.noService')}</p>
   return (
     <>
-      {service.map((qq, index) => <a key={qq} href={chatAddress(qq)} target="_blank" rel="noopener noreferrer">{text('toolbar.consult', { number: index + 1 })}</a>)}
-      {hotline !== '' && <p>{text('toolbar.hotline')}<br /><a href={`tel:${hotline}`}>{hotline}</a></p>}
+      {service.map((qq, index) => (
+        <a key={qq} href={chatAddress(qq)} target="_blank" rel="noopener noreferrer">
+          {text('toolbar.consult', { number: index + 1 })}
+        </a>
+      ))}
+      {hotline !== '' && (
+        <p>
+          {text('toolbar.hotline')}
+          <br />
+          <a href={`tel:${hotline}`}>{hotline}</a>
+        </p>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { AdLink } from '../storefront/target-link.tsx'
 import { useText } from '../storefront/use-text.ts'
 import { phone } from '../theme/mixins.ts'
 
-export type TopNavViewProps = { readonly entries: readonly NavEntry[], readonly current?: string | undefined }
+export type TopNavViewProps = { readonly entries: readonly NavEntry[]; readonly current?: string | undefined }
 
 /** Up to nine entries; children stand below on hover and focus [SH-10]. */
 export function TopNavView({ entries, current }: TopNavViewProps) {
@@ -26,7 +26,11 @@ export function TopNavView({ entries, current }: TopNavViewProps) {
             {open === entry.name && entry.children.length > 0 && (
               <ul aria-label={text('nav.more', { name: entry.name })}>
                 {entry.children.map((child) => (
-                  <li key={child.name}><AdLink url={child.url} newTab={child.is_open === 1} current={child.url === current} onClick={fold}>{child.name}</AdLink></li>
+                  <li key={child.name}>
+                    <AdLink url={child.url} newTab={child.is_open === 1} current={child.url === current} onClick={fold}>
+                      {child.name}
+                    </AdLink>
+                  </li>
                 ))}
               </ul>
             )}
@@ -40,9 +44,18 @@ export function TopNavView({ entries, current }: TopNavViewProps) {
 const Nav = styled.nav`
   min-width: 0;
 
-  ul { margin: 0; padding: 0; list-style: none; }
-  > ul { display: flex; }
-  > ul > li { position: relative; flex: none; }
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  > ul {
+    display: flex;
+  }
+  > ul > li {
+    position: relative;
+    flex: none;
+  }
 
   a {
     display: flex;
@@ -55,10 +68,19 @@ const Nav = styled.nav`
     text-decoration: none;
     white-space: nowrap;
   }
-  a:hover, a[aria-current] { color: var(--yaopi-primary-strong); }
-  > ul > li > a[aria-current] { font-weight: 600; }
-  a:focus-visible { outline-offset: -2px; }
-  a > svg { color: var(--yaopi-text-3); }
+  a:hover,
+  a[aria-current] {
+    color: var(--yaopi-primary-strong);
+  }
+  > ul > li > a[aria-current] {
+    font-weight: 600;
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+  a > svg {
+    color: var(--yaopi-text-3);
+  }
 
   ul ul {
     position: absolute;
@@ -72,12 +94,25 @@ const Nav = styled.nav`
     background: var(--yaopi-surface);
     box-shadow: var(--yaopi-shadow);
   }
-  ul ul a { height: 36px; padding: 0 10px; border-radius: 4px; font-size: 14px; }
-  ul ul a:hover { background: var(--yaopi-primary-soft); }
+  ul ul a {
+    height: 36px;
+    padding: 0 10px;
+    border-radius: 4px;
+    font-size: 14px;
+  }
+  ul ul a:hover {
+    background: var(--yaopi-primary-soft);
+  }
 
   /* A phone scrolls the line; what unfolds would be cut off, its entries lead on by themselves. */
   ${phone} {
-    ul ul, a > svg { display: none; }
-    a { padding: 0 12px; font-size: 14px; }
+    ul ul,
+    a > svg {
+      display: none;
+    }
+    a {
+      padding: 0 12px;
+      font-size: 14px;
+    }
   }
 `

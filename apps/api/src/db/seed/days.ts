@@ -17,5 +17,9 @@ export type Days = {
 export const daysFrom = (now: Date): Days => {
   const midnight = Math.floor((now.getTime() + SHANGHAI) / DAY) * DAY
   const day = (after: number): string => new Date(midnight + after * DAY).toISOString().slice(0, 10)
-  return { today: day(0), day, at: (after, hour) => new Date(midnight - SHANGHAI + after * DAY + Math.round(hour * 3_600_000)).toISOString() }
+  return {
+    today: day(0),
+    day,
+    at: (after, hour) => new Date(midnight - SHANGHAI + after * DAY + Math.round(hour * 3_600_000)).toISOString(),
+  }
 }

@@ -32,7 +32,8 @@ export const chanceOf = (seed: number): Chance => {
   }
   const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1))
   return {
-    next, between,
+    next,
+    between,
     in: (share) => next() < share,
     of: (list) => {
       const found = list[between(0, list.length - 1)]

@@ -22,10 +22,27 @@ import { nearLots } from './promotions/near-lots.queries.ts'
 import { COMBINATION_GOODS, combinationTables } from './promotions/combinations.ts'
 import { promotableGoods } from './promotions/promotable-goods.queries.ts'
 import { dealOut, REDUCTION_GOODS, reductionTables } from './promotions/reductions.ts'
-import { bookStock, controlledGoods, defaultAddress, insertReceipt, moveNumberCounters, orderableGoods } from './people/orders.queries.ts'
+import {
+  bookStock,
+  controlledGoods,
+  defaultAddress,
+  insertReceipt,
+  moveNumberCounters,
+  orderableGoods,
+} from './people/orders.queries.ts'
 import { pastOrders } from './people/orders.ts'
 import { DEMO_PASSWORD, MEMBERS } from './people/people.text.ts'
-import { beginSeeding, buildIndexes, checkpoint, dropIndexes, hasGoods, isFinished, markFinished, writerOn, type Writer } from './seed.queries.ts'
+import {
+  beginSeeding,
+  buildIndexes,
+  checkpoint,
+  dropIndexes,
+  hasGoods,
+  isFinished,
+  markFinished,
+  writerOn,
+  type Writer,
+} from './seed.queries.ts'
 import { regionRows } from './world/regions.ts'
 
 /** How much, as of when, and whom to tell. */
@@ -67,30 +84,56 @@ async function insertCatalogue(db: Db, writer: Writer, options: SeedOptions, emb
     return known
   }
   await insertAll(writer, [
-    ['warehouse', WAREHOUSES], ['manufacturer', makers.map(({ id, name, short, region }) => ({ id, name, short_name: short, region }))], ['brand', brands.map(({ maker_id: _, ...brand }) => brand)],
-    ['category', categories.rows], ['search_term', [...terms].map(([text, id]) => ({ id, kind: 0, ref_id: null, text, readings: '', popularity: 0 }))],
+    ['warehouse', WAREHOUSES],
+    ['manufacturer', makers.map(({ id, name, short, region }) => ({ id, name, short_name: short, region }))],
+    ['brand', brands.map(({ maker_id: _, ...brand }) => brand)],
+    ['category', categories.rows],
+    ['search_term', [...terms].map(([text, id]) => ({ id, kind: 0, ref_id: null, text, readings: '', popularity: 0 }))],
     ...contentTables(days, categories),
   ])
   const shelfOf = (one: Generic): string | null => {
     const yx = shelves.get(one.name)?.yx ?? null
-    return yx === null || /冷藏/.test(one.storage) || one.control === 'controlled' || /安宫|冬虫夏草|麝香|燕窝|片仔癀|沉香|海马/.test(one.name) ? null : String(yx)
+    return yx === null ||
+      /冷藏/.test(one.storage) ||
+      one.control === 'controlled' ||
+      /安宫|冬虫夏草|麝香|燕窝|片仔癀|沉香|海马/.test(one.name)
+      ? null
+      : String(yx)
   }
   const around = {
-    days, approvalOf: approvals(), brandOf: (maker: number) => brandOfMaker.get(maker) ?? null,
-    shelvesOf: (one: Generic) => shelves.get(one.name) ?? categories.shelvesOf(one), termOf: (name: string) => terms.get(name) ?? 0,
+    days,
+    approvalOf: approvals(),
+    brandOf: (maker: number) => brandOfMaker.get(maker) ?? null,
+    shelvesOf: (one: Generic) => shelves.get(one.name) ?? categories.shelvesOf(one),
+    termOf: (name: string) => terms.get(name) ?? 0,
   }
   const total = Math.max(options.goods, generics.length)
   const big = total > MANY
-  const indexes = big ? [...await dropIndexes(db, 'goods'), ...await dropIndexes(db, 'lot')] : []
+  const indexes = big ? [...(await dropIndexes(db, 'goods')), ...(await dropIndexes(db, 'lot'))] : []
   let chunk: Draft[] = []
   let id = 0
   const write = async (): Promise<void> => {
     if (chunk.length === 0) return
-    await writer.insert('goods', chunk.map((draft) => draft.goods))
-    await writer.insert('stock', chunk.map((draft) => draft.stock))
-    await writer.insert('lot', chunk.flatMap((draft) => draft.lots))
-    await writer.insert('ladder_price', chunk.flatMap((draft) => (draft.ladder ? [draft.ladder] : [])))
-    await writer.insert('goods_content', chunk.filter((draft) => draft.goods.id <= LEAFLETS).map((draft) => draft.content))
+    await writer.insert(
+      'goods',
+      chunk.map((draft) => draft.goods),
+    )
+    await writer.insert(
+      'stock',
+      chunk.map((draft) => draft.stock),
+    )
+    await writer.insert(
+      'lot',
+      chunk.flatMap((draft) => draft.lots),
+    )
+    await writer.insert(
+      'ladder_price',
+      chunk.flatMap((draft) => (draft.ladder ? [draft.ladder] : [])),
+    )
+    await writer.insert(
+      'goods_content',
+      chunk.filter((draft) => draft.goods.id <= LEAFLETS).map((draft) => draft.content),
+    )
     // The embedded engine never checkpoints by itself (stack.md E): without this the log grows by gigabytes.
     if (embedded && id % 40_000 < CHUNK) await checkpoint(db)
     if (big && id % 40_000 < CHUNK) options.log?.(`演示数据：${id} / ${total} 个商品`)
@@ -113,7 +156,7 @@ async function insertPeople(db: Db, writer: Writer, options: SeedOptions): Promi
   await writer.insert('region', regions)
   // Wallet of the buyer: what past orders took from it comes in first, so that exactly the promised balance is left.
   const around = { days, regions, passwordHash: await hashPassword(DEMO_PASSWORD), now: options.now }
-  const goods = [...await orderableGoods(db), ...await controlledGoods(db)]
+  const goods = [...(await orderableGoods(db)), ...(await controlledGoods(db))]
   const buyer = MEMBERS[0]
   if (!buyer) throw new Error('no demo member')
   const past = (address: Readonly<Record<string, string>>) => pastOrders(goods, address, options.now)
@@ -123,7 +166,15 @@ async function insertPeople(db: Db, writer: Writer, options: SeedOptions): Promi
   await insertReceipt(db, { id: 1, member_id: buyer.id, name: 'receipt.png', ...orders.receipt })
   await insertAll(writer, orders.tables)
   await bookStock(db, orders.reserved, orders.shipped)
-  await writer.insert('favorite', goods.slice(0, 12).map((one, i) => ({ member_id: buyer.id, goods_id: one.id, fav_price: Math.round(one.base_price * (i % 3 === 0 ? 1.08 : 1)), created_at: days.at(-i - 1, 15) })))
+  await writer.insert(
+    'favorite',
+    goods.slice(0, 12).map((one, i) => ({
+      member_id: buyer.id,
+      goods_id: one.id,
+      fav_price: Math.round(one.base_price * (i % 3 === 0 ? 1.08 : 1)),
+      created_at: days.at(-i - 1, 15),
+    })),
+  )
   await moveNumberCounters(db, orders.count)
 }
 
@@ -145,7 +196,13 @@ async function insertReductions(db: Db, writer: Writer, options: SeedOptions): P
 
 /** Packages, free-choice groups, exchanges and gifts, over goods of their own. */
 async function insertCombinations(db: Db, writer: Writer, options: SeedOptions): Promise<void> {
-  await insertAll(writer, combinationTables(daysFrom(options.now), await promotableGoods(db, COMBINATION_GOODS.first, COMBINATION_GOODS.last)))
+  await insertAll(
+    writer,
+    combinationTables(
+      daysFrom(options.now),
+      await promotableGoods(db, COMBINATION_GOODS.first, COMBINATION_GOODS.last),
+    ),
+  )
 }
 
 /** Flash sale, daily specials, group buys and near-expiry lots, over goods of their own. */
@@ -176,7 +233,7 @@ export async function seedDemo(open: OpenDb, options: SeedOptions): Promise<Seed
     return written
   })
   // Readings and popularity come after the commit; a start that was cut off here is made good by the next one.
-  if (goods === undefined && await isFinished(open.db)) return undefined
+  if (goods === undefined && (await isFinished(open.db))) return undefined
   await rebuildTerms(open.db)
   await open.maintain(true)
   await markFinished(open.db)

@@ -5,8 +5,12 @@ const BATCH = 2_000
 
 type Column = { readonly name: string; readonly type: string }
 
-const columnsOf = (db: Db, table: string): Promise<Column[]> => rows(db, sql<Column>`
-  select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`)
+const columnsOf = (db: Db, table: string): Promise<Column[]> =>
+  rows(
+    db,
+    sql<Column>`
+  select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`,
+  )
 
 /** Writes rows and remembers the highest id of every table, so that a table's rows can come in several goes. */
 export type Writer = {
@@ -31,7 +35,10 @@ export const writerOn = (db: Db): Writer => {
   const numbered = (table: string, list: readonly object[]): readonly object[] => {
     const from = last.get(table) ?? 0
     const rows = list.map((one, i) => ('id' in one ? one : { id: from + 1 + i, ...one }))
-    last.set(table, rows.reduce((most, one) => Math.max(most, Number((one as { id: number }).id)), from))
+    last.set(
+      table,
+      rows.reduce((most, one) => Math.max(most, Number((one as { id: number }).id)), from),
+    )
     return rows
   }
   return {
@@ -41,18 +48,25 @@ export const writerOn = (db: Db): Writer => {
       const names = Object.keys(all[0] ?? {})
       if (names.length === 0) return
       const target = sql.join(names.map((name) => sql.id(name)))
-      const shape = sql.join(names.map((name) => {
-        const type = types.get(name)
-        if (type === undefined) throw new Error(`table ${table} has no column ${name}`)
-        return sql`${sql.id(name)} ${sql.raw(type)}`
-      }))
+      const shape = sql.join(
+        names.map((name) => {
+          const type = types.get(name)
+          if (type === undefined) throw new Error(`table ${table} has no column ${name}`)
+          return sql`${sql.id(name)} ${sql.raw(type)}`
+        }),
+      )
       for (let from = 0; from < all.length; from += BATCH) {
         const document = JSON.stringify(all.slice(from, from + BATCH))
-        await sql`insert into ${sql.table(table)} (${target}) select ${target} from jsonb_to_recordset(${document}::jsonb) as given (${shape})`.execute(db)
+        await sql`insert into ${sql.table(table)} (${target}) select ${target} from jsonb_to_recordset(${document}::jsonb) as given (${shape})`.execute(
+          db,
+        )
       }
     },
     moveCounters: async () => {
-      for (const [table, id] of last) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id}) where pg_get_serial_sequence(${table}, 'id') is not null`.execute(db)
+      for (const [table, id] of last)
+        await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id}) where pg_get_serial_sequence(${table}, 'id') is not null`.execute(
+          db,
+        )
     },
   }
 }
@@ -72,9 +86,12 @@ export async function hasGoods(db: Db): Promise<boolean> {
 
 /** Takes down the plain indexes of a table (keys stay) and returns the statements that build them again. */
 export async function dropIndexes(db: Db, table: string): Promise<readonly string[]> {
-  const found = await rows(db, sql<{ name: string; definition: string }>`
+  const found = await rows(
+    db,
+    sql<{ name: string; definition: string }>`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
-    where i.indrelid = ${table}::regclass and not i.indisprimary and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid) order by c.relname`)
+    where i.indrelid = ${table}::regclass and not i.indisprimary and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid) order by c.relname`,
+  )
   for (const { name } of found) await sql`drop index ${sql.id(name)}`.execute(db)
   return found.map((index) => index.definition)
 }
@@ -91,12 +108,17 @@ export async function checkpoint(db: Db): Promise<void> {
 
 /** Whether the last step of seeding has been taken. A shop that was filled by other means counts as finished. */
 export async function isFinished(db: Db): Promise<boolean> {
-  const found = await row(db, sql<{ begun: boolean; finished: boolean }>`
-    select exists (select 1 from setting where key = 'demo_seed') as finished, exists (select 1 from member where phone = '13800000001') as begun`)
+  const found = await row(
+    db,
+    sql<{ begun: boolean; finished: boolean }>`
+    select exists (select 1 from setting where key = 'demo_seed') as finished, exists (select 1 from member where phone = '13800000001') as begun`,
+  )
   return found?.finished === true || found?.begun !== true
 }
 
 /** Notes that seeding is complete. */
 export async function markFinished(db: Db): Promise<void> {
-  await sql`insert into setting (key, value) values ('demo_seed', 'true'::jsonb) on conflict (key) do nothing`.execute(db)
+  await sql`insert into setting (key, value) values ('demo_seed', 'true'::jsonb) on conflict (key) do nothing`.execute(
+    db,
+  )
 }

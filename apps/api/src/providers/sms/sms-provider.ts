@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 export type SmsProvider = {
   readonly isSimulated: boolean
   /** Sends a code to a phone; throws when the service does not take it within 5 s. */
-  readonly send: (message: { readonly phone: string, readonly code: string, readonly scene: string }) => Promise<void>
+  readonly send: (message: { readonly phone: string; readonly code: string; readonly scene: string }) => Promise<void>
 }
 
 const TIMEOUT = 5_000
@@ -19,8 +19,13 @@ export function httpSms(url: string, secret: string): SmsProvider {
     send: async (message) => {
       const body = JSON.stringify(message)
       const answer = await fetch(url, {
-        method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT),
-        headers: { 'content-type': 'application/json', 'x-signature': createHmac('sha256', secret).update(body).digest('hex') },
+        method: 'POST',
+        body,
+        signal: AbortSignal.timeout(TIMEOUT),
+        headers: {
+          'content-type': 'application/json',
+          'x-signature': createHmac('sha256', secret).update(body).digest('hex'),
+        },
       })
       if (!answer.ok) throw new Error(`message service answered ${answer.status}`)
     },

@@ -5,21 +5,32 @@ const CODE = /^[a-z0-9][a-z0-9-]{1,39}$/i
 export type ActivityInput = { readonly id: string }
 
 /** The activity of an address, by number or short code; undefined for what is neither. */
-export const activityInput = (id: string | null | undefined): ActivityInput | undefined => (id != null && (NUMBER.test(id) || CODE.test(id)) ? { id: id.toLowerCase() } : undefined)
+export const activityInput = (id: string | null | undefined): ActivityInput | undefined =>
+  id != null && (NUMBER.test(id) || CODE.test(id)) ? { id: id.toLowerCase() } : undefined
 
 /** The halls of a centre, as their numbers stand in the path; undefined: none. */
 export const hallsInput = (ids: string): { readonly ids: string } | undefined => {
-  const list = ids.split(',').filter((id) => NUMBER.test(id)).slice(0, 20)
+  const list = ids
+    .split(',')
+    .filter((id) => NUMBER.test(id))
+    .slice(0, 20)
   return list.length === 0 ? undefined : { ids: [...new Set(list)].join(',') }
 }
 
 /** The hall that is open: the named one, else the first. */
-export const openHall = (ids: string, id: string | undefined): ActivityInput | undefined => activityInput(id ?? hallsInput(ids)?.ids.split(',')[0])
+export const openHall = (ids: string, id: string | undefined): ActivityInput | undefined =>
+  activityInput(id ?? hallsInput(ids)?.ids.split(',')[0])
 
 /** The words behind `/activity/` as the call wants them; undefined without any. */
-export function shortAddress(params: URLSearchParams): { readonly url: string, readonly url1?: string, readonly url2?: string } | undefined {
+export function shortAddress(
+  params: URLSearchParams,
+): { readonly url: string; readonly url1?: string; readonly url2?: string } | undefined {
   const word = (name: string): string => params.get(name)?.trim() ?? ''
   const url = word('url')
   if (url === '' || url.length > 40) return undefined
-  return { url, ...(word('url1') === '' ? {} : { url1: word('url1') }), ...(word('url2') === '' ? {} : { url2: word('url2') }) }
+  return {
+    url,
+    ...(word('url1') === '' ? {} : { url1: word('url1') }),
+    ...(word('url2') === '' ? {} : { url2: word('url2') }),
+  }
 }

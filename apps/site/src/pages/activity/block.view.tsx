@@ -18,42 +18,96 @@ export type BlockActs = {
 type Of<Type extends ActivityBlock['type']> = Extract<ActivityBlock, { readonly type: Type }>
 
 /** One block of a template page, by its kind. Blocks are addressed by anchors through their ids. */
-export function BlockView({ block, activity, acts }: { readonly block: ActivityBlock, readonly activity: ActivityPage, readonly acts: BlockActs }) {
+export function BlockView({
+  block,
+  activity,
+  acts,
+}: {
+  readonly block: ActivityBlock
+  readonly activity: ActivityPage
+  readonly acts: BlockActs
+}) {
   switch (block.type) {
-    case 'image': return <Image block={block} />
-    case 'coupons': return <Coupons block={block} acts={acts} />
-    case 'goods': return <Goods block={block} />
-    case 'text': return <section id={block.id} className={`${styles.block} ${styles.text}`} aria-label={block.title || undefined}>{block.title !== '' && <h2>{block.title}</h2>}<AgreementText content={block.text} /></section>
-    case 'countdown': return (
-      <section id={block.id} className={`${styles.block} ${styles.clock}`} aria-label={block.title || undefined}>
-        {block.title !== '' && <b>{block.title}</b>}
-        <Countdown start={activity.start_time} end={activity.end_time} labels={{ soon: text.toStart, running: text.toEnd }} onTurn={acts.onTurn} />
-      </section>
-    )
-    default: return <Anchors block={block} />
+    case 'image':
+      return <Image block={block} />
+    case 'coupons':
+      return <Coupons block={block} acts={acts} />
+    case 'goods':
+      return <Goods block={block} />
+    case 'text':
+      return (
+        <section id={block.id} className={`${styles.block} ${styles.text}`} aria-label={block.title || undefined}>
+          {block.title !== '' && <h2>{block.title}</h2>}
+          <AgreementText content={block.text} />
+        </section>
+      )
+    case 'countdown':
+      return (
+        <section id={block.id} className={`${styles.block} ${styles.clock}`} aria-label={block.title || undefined}>
+          {block.title !== '' && <b>{block.title}</b>}
+          <Countdown
+            start={activity.start_time}
+            end={activity.end_time}
+            labels={{ soon: text.toStart, running: text.toEnd }}
+            onTurn={acts.onTurn}
+          />
+        </section>
+      )
+    default:
+      return <Anchors block={block} />
   }
 }
 
 /** A picture, and the way it leads; one without a target is only a picture. */
 function Image({ block }: { readonly block: Of<'image'> }) {
   const picture = <Picture src={block.image} alt={block.title} width={block.width} height={block.height} fluid eager />
-  return <div id={block.id} className={`${styles.block} ${styles.picture}`}>{block.url === '' ? picture : <AdLink url={block.url}>{picture}</AdLink>}</div>
+  return (
+    <div id={block.id} className={`${styles.block} ${styles.picture}`}>
+      {block.url === '' ? picture : <AdLink url={block.url}>{picture}</AdLink>}
+    </div>
+  )
 }
 
-function Section({ id, title, more, children }: { readonly id: string, readonly title: string, readonly more?: ReactNode, readonly children: ReactNode }) {
+function Section({
+  id,
+  title,
+  more,
+  children,
+}: {
+  readonly id: string
+  readonly title: string
+  readonly more?: ReactNode
+  readonly children: ReactNode
+}) {
   return (
     <section id={id} className={styles.block} aria-label={title || undefined}>
-      {title !== '' && <div className={styles.blockHead}><h2>{title}</h2>{more}</div>}
+      {title !== '' && (
+        <div className={styles.blockHead}>
+          <h2>{title}</h2>
+          {more}
+        </div>
+      )}
       {children}
     </section>
   )
 }
 
-function Coupons({ block, acts }: { readonly block: Of<'coupons'>, readonly acts: BlockActs }) {
+function Coupons({ block, acts }: { readonly block: Of<'coupons'>; readonly acts: BlockActs }) {
   return (
     <Section id={block.id} title={block.title}>
-      {block.coupons.length === 0 ? <p className={styles.quiet}>{text.noCoupons}</p> : (
-        <div className={styles.coupons}>{block.coupons.map((coupon) => <ClaimCard key={coupon.id} coupon={coupon} isBusy={acts.claiming === coupon.id} onClaim={() => acts.onClaim(coupon)} />)}</div>
+      {block.coupons.length === 0 ? (
+        <p className={styles.quiet}>{text.noCoupons}</p>
+      ) : (
+        <div className={styles.coupons}>
+          {block.coupons.map((coupon) => (
+            <ClaimCard
+              key={coupon.id}
+              coupon={coupon}
+              isBusy={acts.claiming === coupon.id}
+              onClaim={() => acts.onClaim(coupon)}
+            />
+          ))}
+        </div>
       )}
     </Section>
   )
@@ -61,8 +115,24 @@ function Coupons({ block, acts }: { readonly block: Of<'coupons'>, readonly acts
 
 function Goods({ block }: { readonly block: Of<'goods'> }) {
   return (
-    <Section id={block.id} title={block.title} more={<AdLink url={block.url} aria-label={text.moreOf(block.title)}>{text.more}</AdLink>}>
-      {block.goods.length === 0 ? <p className={styles.quiet}>{text.noGoods}</p> : <ProductGrid columns={5}>{block.goods.map((goods) => <ProductCard key={goods.id} goods={goods} />)}</ProductGrid>}
+    <Section
+      id={block.id}
+      title={block.title}
+      more={
+        <AdLink url={block.url} aria-label={text.moreOf(block.title)}>
+          {text.more}
+        </AdLink>
+      }
+    >
+      {block.goods.length === 0 ? (
+        <p className={styles.quiet}>{text.noGoods}</p>
+      ) : (
+        <ProductGrid columns={5}>
+          {block.goods.map((goods) => (
+            <ProductCard key={goods.id} goods={goods} />
+          ))}
+        </ProductGrid>
+      )}
     </Section>
   )
 }
@@ -75,7 +145,11 @@ function Anchors({ block }: { readonly block: Of<'anchor'> }) {
   }
   return (
     <nav id={block.id} className={styles.anchors} aria-label={text.anchors}>
-      {block.items.map((item) => <a key={item.target} href={`#${item.target}`} onClick={(event) => go(event, item.target)}>{item.name}</a>)}
+      {block.items.map((item) => (
+        <a key={item.target} href={`#${item.target}`} onClick={(event) => go(event, item.target)}>
+          {item.name}
+        </a>
+      ))}
     </nav>
   )
 }

@@ -20,10 +20,14 @@ export default function CentrePage() {
   const { ids = '', id } = useParams()
   const halls = hallsInput(ids)
   const open = openHall(ids, id)
-  return halls === undefined || open === undefined ? <Navigate replace to={href('noActivity')} /> : <Centre halls={halls} open={open} />
+  return halls === undefined || open === undefined ? (
+    <Navigate replace to={href('noActivity')} />
+  ) : (
+    <Centre halls={halls} open={open} />
+  )
 }
 
-function Centre({ halls, open }: { readonly halls: { readonly ids: string }, readonly open: ActivityInput }) {
+function Centre({ halls, open }: { readonly halls: { readonly ids: string }; readonly open: ActivityInput }) {
   const { state, reload } = useCall(bannerCalls.posts, halls, { keep: true, holdLast: true })
   const here = state.data?.find((post) => String(post.id) === open.id)
   useOwnTitle(here?.title)
@@ -31,18 +35,33 @@ function Centre({ halls, open }: { readonly halls: { readonly ids: string }, rea
   return (
     <Column>
       <Breadcrumb trail={[{ name: text.centre }, ...(here === undefined ? [] : [{ name: here.title }])]} />
-      <Block state={state} reload={reload} skeleton={<RowsSkeleton count={1} height="40px" />}>{(posts) => <Tabs posts={posts} ids={halls.ids} open={open} />}</Block>
+      <Block state={state} reload={reload} skeleton={<RowsSkeleton count={1} height="40px" />}>
+        {(posts) => <Tabs posts={posts} ids={halls.ids} open={open} />}
+      </Block>
       <Hall key={open.id} input={open} />
     </Column>
   )
 }
 
-function Tabs({ posts, ids, open }: { readonly posts: readonly Post[], readonly ids: string, readonly open: ActivityInput }) {
+function Tabs({
+  posts,
+  ids,
+  open,
+}: {
+  readonly posts: readonly Post[]
+  readonly ids: string
+  readonly open: ActivityInput
+}) {
   return (
     <nav className={styles.tabs} aria-label={text.halls}>
       {posts.map((post) => (
-        <Anchor key={post.id} href={href('Hdzx', { ids, id: post.id })} aria-current={String(post.id) === open.id ? 'page' : undefined}>
-          {post.title}{post.status !== 1 && <small>{text.status[post.status]}</small>}
+        <Anchor
+          key={post.id}
+          href={href('Hdzx', { ids, id: post.id })}
+          aria-current={String(post.id) === open.id ? 'page' : undefined}
+        >
+          {post.title}
+          {post.status !== 1 && <small>{text.status[post.status]}</small>}
         </Anchor>
       ))}
     </nav>
@@ -52,7 +71,18 @@ function Tabs({ posts, ids, open }: { readonly posts: readonly Post[], readonly 
 /** The activity of one tab; one that is over says so and leaves the tabs where they are. */
 function Hall({ input }: { readonly input: ActivityInput }) {
   const { state, reload } = useCall(activityCalls.read, input)
-  if (state.status === 'failed' && state.failure.code === 410) return <Empty title={text.over} hint={text.overHint}><ButtonLink kind="primary" href={href('list_index')}>{text.toAll}</ButtonLink></Empty>
+  if (state.status === 'failed' && state.failure.code === 410)
+    return (
+      <Empty title={text.over} hint={text.overHint}>
+        <ButtonLink kind="primary" href={href('list_index')}>
+          {text.toAll}
+        </ButtonLink>
+      </Empty>
+    )
   if (state.status === 'failed' && state.failure.code === 404) return <Navigate replace to={href('noActivity')} />
-  return <Block state={state} reload={reload} skeleton={<ActivitySkeleton />}>{(activity) => <ActivityBody activity={activity} onChange={reload} />}</Block>
+  return (
+    <Block state={state} reload={reload} skeleton={<ActivitySkeleton />}>
+      {(activity) => <ActivityBody activity={activity} onChange={reload} />}
+    </Block>
+  )
 }

@@ -32,9 +32,31 @@ function Fairs() {
     <Column>
       <Breadcrumb trail={[{ name: text.fairs }]} />
       <PageHead title={text.fairs} note={text.fairsNote} />
-      <Block state={state} reload={reload} skeleton={<RowsSkeleton count={2} height="220px" />} isEmpty={(fairs) => fairs.length === 0}
-        empty={<><Empty title={text.fairsEmpty} hint={text.fairsEmptyHint}><ButtonLink kind="primary" href={href('list_index')}>{text.toAll}</ButtonLink></Empty><HotGoods /></>}>
-        {(fairs) => <ul className={styles.fairs}>{fairs.map((fair) => <li key={fair.id}><FairCard fair={fair} /></li>)}</ul>}
+      <Block
+        state={state}
+        reload={reload}
+        skeleton={<RowsSkeleton count={2} height="220px" />}
+        isEmpty={(fairs) => fairs.length === 0}
+        empty={
+          <>
+            <Empty title={text.fairsEmpty} hint={text.fairsEmptyHint}>
+              <ButtonLink kind="primary" href={href('list_index')}>
+                {text.toAll}
+              </ButtonLink>
+            </Empty>
+            <HotGoods />
+          </>
+        }
+      >
+        {(fairs) => (
+          <ul className={styles.fairs}>
+            {fairs.map((fair) => (
+              <li key={fair.id}>
+                <FairCard fair={fair} />
+              </li>
+            ))}
+          </ul>
+        )}
       </Block>
     </Column>
   )
@@ -45,8 +67,11 @@ function FairCard({ fair }: { readonly fair: Post }) {
     <Anchor href={fair.url}>
       <Picture src={fair.image} alt="" width={1200} height={320} fluid />
       <span className={styles.fairWords}>
-        <b>{fair.title}</b><small>{text.window(fair.start_time, fair.end_time)}</small>
-        <span className={styles.status} data-status={fair.status}>{text.status[fair.status]}</span>
+        <b>{fair.title}</b>
+        <small>{text.window(fair.start_time, fair.end_time)}</small>
+        <span className={styles.status} data-status={fair.status}>
+          {text.status[fair.status]}
+        </span>
       </span>
     </Anchor>
   )
@@ -55,12 +80,20 @@ function FairCard({ fair }: { readonly fair: Post }) {
 function Fair({ input }: { readonly input: ActivityInput }) {
   const { state, reload } = useCall(activityCalls.read, input)
   useOwnTitle(state.data?.title)
-  if (state.status === 'failed' && (state.failure.code === 404 || state.failure.code === 410)) return <Navigate replace to={href('noActivity')} />
+  if (state.status === 'failed' && (state.failure.code === 404 || state.failure.code === 410))
+    return <Navigate replace to={href('noActivity')} />
   if (state.data !== undefined && state.data.kind !== 'yjh') return <Navigate replace to={state.data.url} />
   return (
     <Column>
-      <Breadcrumb trail={[{ name: text.fairs, href: href('yjh') }, ...(state.data === undefined ? [] : [{ name: state.data.title }])]} />
-      <Block state={state} reload={reload} skeleton={<ActivitySkeleton />}>{(activity) => <ActivityBody activity={activity} onChange={reload} />}</Block>
+      <Breadcrumb
+        trail={[
+          { name: text.fairs, href: href('yjh') },
+          ...(state.data === undefined ? [] : [{ name: state.data.title }]),
+        ]}
+      />
+      <Block state={state} reload={reload} skeleton={<ActivitySkeleton />}>
+        {(activity) => <ActivityBody activity={activity} onChange={reload} />}
+      </Block>
     </Column>
   )
 }

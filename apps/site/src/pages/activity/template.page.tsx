@@ -18,7 +18,11 @@ export default function TemplatePage({ kind = 'hdmb' }: { readonly kind?: Kind }
   const id = params.get('id')
   if (id === null) return <First kind={kind} />
   const input = activityInput(id)
-  return input === undefined ? <Navigate replace to={href('noActivity')} /> : <Template key={input.id} kind={kind} input={input} />
+  return input === undefined ? (
+    <Navigate replace to={href('noActivity')} />
+  ) : (
+    <Template key={input.id} kind={kind} input={input} />
+  )
 }
 
 /** Finds the page that an address without a number means. */
@@ -27,19 +31,28 @@ function First({ kind }: { readonly kind: Kind }) {
   const own = state.data?.filter((post) => post.url.startsWith(`/${kind}?`))
   const first = own?.find((post) => post.status === 1) ?? own?.find((post) => post.status === 0)
   if (first !== undefined) return <Navigate replace to={first.url} />
-  return state.data === undefined && state.status !== 'failed' ? <Column><ActivitySkeleton /></Column> : <Navigate replace to={href('noActivity')} />
+  return state.data === undefined && state.status !== 'failed' ? (
+    <Column>
+      <ActivitySkeleton />
+    </Column>
+  ) : (
+    <Navigate replace to={href('noActivity')} />
+  )
 }
 
-function Template({ kind, input }: { readonly kind: Kind, readonly input: ActivityInput }) {
+function Template({ kind, input }: { readonly kind: Kind; readonly input: ActivityInput }) {
   const { state, reload } = useCall(activityCalls.read, input)
   useOwnTitle(state.data?.title)
-  if (state.status === 'failed' && (state.failure.code === 404 || state.failure.code === 410)) return <Navigate replace to={href('noActivity')} />
+  if (state.status === 'failed' && (state.failure.code === 404 || state.failure.code === 410))
+    return <Navigate replace to={href('noActivity')} />
   // A short code of another template: its own page shows it.
   if (state.data !== undefined && state.data.kind !== kind) return <Navigate replace to={state.data.url} />
   return (
     <Column>
       <Breadcrumb trail={state.data === undefined ? [] : [{ name: state.data.title }]} />
-      <Block state={state} reload={reload} skeleton={<ActivitySkeleton />}>{(activity) => <ActivityBody activity={activity} onChange={reload} />}</Block>
+      <Block state={state} reload={reload} skeleton={<ActivitySkeleton />}>
+        {(activity) => <ActivityBody activity={activity} onChange={reload} />}
+      </Block>
     </Column>
   )
 }

@@ -19,18 +19,40 @@ export function AddressDialog({ address, onClose, onSaved }: Props) {
   const id = useId()
   const save = async (form: AddressForm): Promise<void> => {
     setSaving(true)
-    const answer = address === undefined ? await client.send(addressCalls.add, form) : await client.send(addressCalls.edit, { ...form, id: address.id })
+    const answer =
+      address === undefined
+        ? await client.send(addressCalls.add, form)
+        : await client.send(addressCalls.edit, { ...form, id: address.id })
     setSaving(false)
-    if (!answer.ok) { notifications.report(answer.failure); return }
+    if (!answer.ok) {
+      notifications.report(answer.failure)
+      return
+    }
     notifications.success(address === undefined ? '地址已保存，审核通过后即可使用' : '地址已修改')
     onSaved(answer.data)
   }
   return (
     <Dialog
-      open title={address === undefined ? '新增收货地址' : '修改收货地址'} width={520} onClose={onClose}
-      actions={<><Button onClick={onClose}>取消</Button><Button kind="primary" type="submit" form={id} busy={isSaving}>保存</Button></>}
+      open
+      title={address === undefined ? '新增收货地址' : '修改收货地址'}
+      width={520}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="primary" type="submit" form={id} busy={isSaving}>
+            保存
+          </Button>
+        </>
+      }
     >
-      <AddressFormView id={id} initial={formOf(address)} onSubmit={(form) => { void save(form) }} />
+      <AddressFormView
+        id={id}
+        initial={formOf(address)}
+        onSubmit={(form) => {
+          void save(form)
+        }}
+      />
     </Dialog>
   )
 }

@@ -13,15 +13,23 @@ export const addressRules = {
 
 /** An address on one line. */
 export const addressLine = (address: Pick<Address, 'province' | 'city' | 'district' | 'detail'>): string =>
-  [address.province, address.city === address.province ? '' : address.city, address.district, address.detail].filter(Boolean).join(' ')
+  [address.province, address.city === address.province ? '' : address.city, address.district, address.detail]
+    .filter(Boolean)
+    .join(' ')
 
 /** The form of an address that exists, or an empty one. */
-export const formOf = (address: Address | undefined): AddressForm => address === undefined
-  ? { receiver: '', phone: '', province_id: 0, city_id: 0, district_id: 0, detail: '', is_default: 0 }
-  : {
-      receiver: address.receiver, phone: address.phone, province_id: address.province_id, city_id: address.city_id, district_id: address.district_id,
-      detail: address.detail, is_default: address.is_default,
-    }
+export const formOf = (address: Address | undefined): AddressForm =>
+  address === undefined
+    ? { receiver: '', phone: '', province_id: 0, city_id: 0, district_id: 0, detail: '', is_default: 0 }
+    : {
+        receiver: address.receiver,
+        phone: address.phone,
+        province_id: address.province_id,
+        city_id: address.city_id,
+        district_id: address.district_id,
+        detail: address.detail,
+        is_default: address.is_default,
+      }
 
 /** State of an address (domain.md §4.5): medicines go only to approved ones. */
 export const auditWords = { 0: '待审核', 1: '已审核', 2: '审核未通过' } as const

@@ -5,8 +5,15 @@ import { address } from '../cart/checkout.fixture.ts'
 import { bringPages, openShop, Refused, type Answers } from '../cart/shop.fixture.tsx'
 
 const regions: Answers = {
-  'GET /api/region': (input) => input['parent_id'] === undefined ? [{ id: 1, name: '山东省', served: 1 }, { id: 9, name: '海南省', served: 0 }]
-    : input['parent_id'] === '1' ? [{ id: 2, name: '济南市', served: 1 }] : [{ id: 3, name: '历下区', served: 1 }],
+  'GET /api/region': (input) =>
+    input['parent_id'] === undefined
+      ? [
+          { id: 1, name: '山东省', served: 1 },
+          { id: 9, name: '海南省', served: 0 },
+        ]
+      : input['parent_id'] === '1'
+        ? [{ id: 2, name: '济南市', served: 1 }]
+        : [{ id: 3, name: '历下区', served: 1 }],
 }
 
 const fill = async (user: ReturnType<typeof openShop>['user'], phone: string): Promise<HTMLElement> => {
@@ -14,9 +21,18 @@ const fill = async (user: ReturnType<typeof openShop>['user'], phone: string): P
   const dialog = await screen.findByRole('dialog', { name: '新增收货地址' })
   await user.type(within(dialog).getByLabelText(/收货人/), '王药师')
   await user.type(within(dialog).getByLabelText(/联系电话/), phone)
-  await user.selectOptions(await within(dialog).findByRole('combobox', { name: '省' }), await within(dialog).findByRole('option', { name: '山东省' }))
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: '市' }), await within(dialog).findByRole('option', { name: '济南市' }))
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: '区县' }), await within(dialog).findByRole('option', { name: '历下区' }))
+  await user.selectOptions(
+    await within(dialog).findByRole('combobox', { name: '省' }),
+    await within(dialog).findByRole('option', { name: '山东省' }),
+  )
+  await user.selectOptions(
+    within(dialog).getByRole('combobox', { name: '市' }),
+    await within(dialog).findByRole('option', { name: '济南市' }),
+  )
+  await user.selectOptions(
+    within(dialog).getByRole('combobox', { name: '区县' }),
+    await within(dialog).findByRole('option', { name: '历下区' }),
+  )
   await user.type(within(dialog).getByLabelText(/详细地址/), '泺源大街200号')
   return dialog
 }
@@ -27,8 +43,12 @@ describe('delivery addresses', () => {
   it('[VA-01] refuses a phone number that is none, and takes a landline with its area code', async () => {
     const saved: Address[] = []
     const { user, seen } = openShop('/addr', {
-      ...regions, 'GET /api/user/address': () => saved,
-      'POST /api/user/address': () => { saved.push(address({ receiver: '王药师', audit_status: 0 })); return saved },
+      ...regions,
+      'GET /api/user/address': () => saved,
+      'POST /api/user/address': () => {
+        saved.push(address({ receiver: '王药师', audit_status: 0 }))
+        return saved
+      },
     })
     const dialog = await fill(user, '12345678901')
     await user.click(within(dialog).getByRole('button', { name: '保存' }))
@@ -39,16 +59,26 @@ describe('delivery addresses', () => {
     await user.clear(within(dialog).getByLabelText(/联系电话/))
     await user.type(within(dialog).getByLabelText(/联系电话/), '0531-88886666')
     await user.click(within(dialog).getByRole('button', { name: '保存' }))
-    await waitFor(() => expect(seen.find((one) => one.call === 'POST /api/user/address')!.input).toMatchObject({
-      receiver: '王药师', phone: '0531-88886666', province_id: '1', city_id: '2', district_id: '3', detail: '泺源大街200号', is_default: '0',
-    }))
+    await waitFor(() =>
+      expect(seen.find((one) => one.call === 'POST /api/user/address')!.input).toMatchObject({
+        receiver: '王药师',
+        phone: '0531-88886666',
+        province_id: '1',
+        city_id: '2',
+        district_id: '3',
+        detail: '泺源大街200号',
+        is_default: '0',
+      }),
+    )
     expect(await screen.findByText('待审核')).toBeVisible()
   })
 
   it('[VA-04] shows the first message of a 422 and keeps what was typed', async () => {
     const { user } = openShop('/addr', {
-      ...regions, 'GET /api/user/address': () => [],
-      'POST /api/user/address': () => new Refused(422, '', { errors: { detail: ['详细地址与证件不符', '第二条'], phone: ['别的'] } }),
+      ...regions,
+      'GET /api/user/address': () => [],
+      'POST /api/user/address': () =>
+        new Refused(422, '', { errors: { detail: ['详细地址与证件不符', '第二条'], phone: ['别的'] } }),
     })
     const dialog = await fill(user, '13800000001')
     await user.click(within(dialog).getByRole('button', { name: '保存' }))
@@ -69,15 +99,28 @@ describe('delivery addresses', () => {
   it('changes an address with everything already there, makes it the default, and deletes only after asking', async () => {
     let list = [address(), address({ id: 2, receiver: '李库管', is_default: 0 })]
     const { user, seen } = openShop('/addr', {
-      ...regions, 'GET /api/user/address': () => list, 'POST /api/user/address/:id/edit': () => list,
-      'POST /api/user/address/:id/default': (_, [id]) => { list = list.map((one) => ({ ...one, is_default: one.id === Number(id) ? 1 : 0 })); return list },
-      'DELETE /api/user/address/:id': (_, [id]) => { list = list.filter((one) => one.id !== Number(id)); return list },
+      ...regions,
+      'GET /api/user/address': () => list,
+      'POST /api/user/address/:id/edit': () => list,
+      'POST /api/user/address/:id/default': (_, [id]) => {
+        list = list.map((one) => ({ ...one, is_default: one.id === Number(id) ? 1 : 0 }))
+        return list
+      },
+      'DELETE /api/user/address/:id': (_, [id]) => {
+        list = list.filter((one) => one.id !== Number(id))
+        return list
+      },
     })
     await user.click(await screen.findByRole('button', { name: '修改李库管的地址' }))
     const dialog = await screen.findByRole('dialog', { name: '修改收货地址' })
     await waitFor(() => expect(within(dialog).getByRole('combobox', { name: '区县' })).toHaveDisplayValue('历下区'))
     await user.click(within(dialog).getByRole('button', { name: '保存' }))
-    await waitFor(() => expect(seen.find((one) => one.call === 'POST /api/user/address/2/edit')!.input).toMatchObject({ district_id: '3', receiver: '李库管' }))
+    await waitFor(() =>
+      expect(seen.find((one) => one.call === 'POST /api/user/address/2/edit')!.input).toMatchObject({
+        district_id: '3',
+        receiver: '李库管',
+      }),
+    )
     await user.click(await screen.findByRole('button', { name: '设为默认' }))
     await waitFor(() => expect(list.find((one) => one.id === 2)!.is_default).toBe(1))
     await user.click(screen.getByRole('button', { name: '删除张药师的地址' }))

@@ -20,7 +20,13 @@ import styles from './brand.module.css'
 export default function BrandPage() {
   const { id = '', page } = useParams()
   const { search } = useLocation()
-  if (page !== undefined) return <Navigate replace to={`${href('ppzq_info', { id })}${changed(new URLSearchParams(search), { page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : null })}`} />
+  if (page !== undefined)
+    return (
+      <Navigate
+        replace
+        to={`${href('ppzq_info', { id })}${changed(new URLSearchParams(search), { page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : null })}`}
+      />
+    )
   const input = brandInput(id)
   return input === undefined ? <Gone /> : <Brand key={id} input={input} />
 }
@@ -33,9 +39,29 @@ function Brand({ input }: { readonly input: { readonly id: number } }) {
   return (
     <Column>
       <Breadcrumb trail={[{ name: text.title, href: href('ppzq') }, ...(name === undefined ? [] : [{ name }])]} />
-      <Block state={state} reload={reload} skeleton={<Skeleton className={styles.head}><Bone height="80px" /></Skeleton>}>{(facts) => <Head facts={facts} />}</Block>
-      <GoodsBrowser view="cards" views={noViews} fixed={{ brand_id: input.id }}
-        empty={<Empty title={text.empty} hint={text.emptyHint}><ButtonLink kind="primary" href={href('ppzq')}>{text.toAll}</ButtonLink></Empty>} />
+      <Block
+        state={state}
+        reload={reload}
+        skeleton={
+          <Skeleton className={styles.head}>
+            <Bone height="80px" />
+          </Skeleton>
+        }
+      >
+        {(facts) => <Head facts={facts} />}
+      </Block>
+      <GoodsBrowser
+        view="cards"
+        views={noViews}
+        fixed={{ brand_id: input.id }}
+        empty={
+          <Empty title={text.empty} hint={text.emptyHint}>
+            <ButtonLink kind="primary" href={href('ppzq')}>
+              {text.toAll}
+            </ButtonLink>
+          </Empty>
+        }
+      />
     </Column>
   )
 }
@@ -52,11 +78,23 @@ function Head({ facts: { brand, ads } }: { readonly facts: BrandFacts }) {
         <h1>{brand.name}</h1>
         {brand.intro !== '' && <p>{brand.intro}</p>}
       </div>
-      {ad !== undefined && <div className={styles.banner}><AdPicture ad={ad} width={1200} height={200} /></div>}
+      {ad !== undefined && (
+        <div className={styles.banner}>
+          <AdPicture ad={ad} width={1200} height={200} />
+        </div>
+      )}
     </header>
   )
 }
 
 function Gone() {
-  return <Column><Empty title={text.goneTitle} hint={text.goneHint}><ButtonLink kind="primary" href={href('ppzq')}>{text.toAll}</ButtonLink></Empty></Column>
+  return (
+    <Column>
+      <Empty title={text.goneTitle} hint={text.goneHint}>
+        <ButtonLink kind="primary" href={href('ppzq')}>
+          {text.toAll}
+        </ButtonLink>
+      </Empty>
+    </Column>
+  )
 }

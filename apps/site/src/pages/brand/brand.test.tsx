@@ -3,14 +3,42 @@ import { describe, expect, it } from 'vitest'
 import { goods } from '../cart/cart.fixture.ts'
 import { bringPages, openShop, Refused, type Answers, type Shop } from '../cart/shop.fixture.tsx'
 
-const brand = (id: number, initial: string, name = `演示${id}牌`) => ({ id, name, initial, logo: `/pictures/brand/${id}.svg`, goods: id * 100 })
-const wall = (data: readonly unknown[], current_page = 1) => ({ data, total: 30, current_page, last_page: 2, per_page: 24, initials: ['D', 'Y'] })
-const page = (data: readonly unknown[]) => ({ data, total: data.length, current_page: 1, last_page: 1, per_page: 40, facets: { sccj: [], dosage: [], brand: [{ id: '5', name: '云岭', count: 3 }] } })
+const brand = (id: number, initial: string, name = `演示${id}牌`) => ({
+  id,
+  name,
+  initial,
+  logo: `/pictures/brand/${id}.svg`,
+  goods: id * 100,
+})
+const wall = (data: readonly unknown[], current_page = 1) => ({
+  data,
+  total: 30,
+  current_page,
+  last_page: 2,
+  per_page: 24,
+  initials: ['D', 'Y'],
+})
+const page = (data: readonly unknown[]) => ({
+  data,
+  total: data.length,
+  current_page: 1,
+  last_page: 1,
+  per_page: 40,
+  facets: { sccj: [], dosage: [], brand: [{ id: '5', name: '云岭', count: 3 }] },
+})
 const answers = (more: Answers = {}): Answers => ({
-  'GET /api/brand': ({ page: at, initial }) => wall(initial === 'D' ? [brand(7, 'D')] : [brand(5, 'Y'), brand(12, 'D')], Number(at ?? 1)),
+  'GET /api/brand': ({ page: at, initial }) =>
+    wall(initial === 'D' ? [brand(7, 'D')] : [brand(5, 'Y'), brand(12, 'D')], Number(at ?? 1)),
   'GET /api/focus/ppzq': () => ({ ads: [], goods: [] }),
-  'GET /api/focus/brand/:id': (_, [id]) => (id === '5' ? { brand: { id: 5, name: '云岭', logo: '', intro: '云岭在本平台直供' }, ads: [{ id: 1, title: '品牌直供', url: '/ppzq', image: '/pictures/banner/b.svg' }] } : new Refused(404, '品牌不存在')),
-  'GET /api/goods/list': () => page([goods()]), ...more,
+  'GET /api/focus/brand/:id': (_, [id]) =>
+    id === '5'
+      ? {
+          brand: { id: 5, name: '云岭', logo: '', intro: '云岭在本平台直供' },
+          ads: [{ id: 1, title: '品牌直供', url: '/ppzq', image: '/pictures/banner/b.svg' }],
+        }
+      : new Refused(404, '品牌不存在'),
+  'GET /api/goods/list': () => page([goods()]),
+  ...more,
 })
 const asked = (shop: Shop, path: string) => shop.seen.filter((one) => one.call === path).at(-1)?.input
 
@@ -60,7 +88,9 @@ describe('a brand', () => {
   it('takes a page in the path as the page of its goods', async () => {
     const shop = openShop('/ppzq/info/5/2?sort=price', answers())
     await waitFor(() => expect(shop.address()).toBe('/ppzq/info/5?sort=price&page=2'))
-    await waitFor(() => expect(asked(shop, 'GET /api/goods/list')).toMatchObject({ brand_id: '5', page: '2', sort: 'price' }))
+    await waitFor(() =>
+      expect(asked(shop, 'GET /api/goods/list')).toMatchObject({ brand_id: '5', page: '2', sort: 'price' }),
+    )
   })
 
   it('that is not known says so and leads to the others', async () => {

@@ -33,12 +33,41 @@ export default function BrandsPage() {
         </div>
         <Banner />
       </header>
-      <Block state={state} reload={reload} skeleton={<Skeleton className={styles.wall}>{Array.from({ length: 12 }, (_, at) => <Bone key={at} height="122px" />)}</Skeleton>} isEmpty={(found) => found.data.length === 0}
-        empty={<Empty title={text.none} hint={text.noneHint}><ButtonLink kind="primary" href={href('ppzq')}>{text.toAll}</ButtonLink><ButtonLink href={href('list_index')}>{text.toGoods}</ButtonLink></Empty>}>
+      <Block
+        state={state}
+        reload={reload}
+        skeleton={
+          <Skeleton className={styles.wall}>
+            {Array.from({ length: 12 }, (_, at) => (
+              <Bone key={at} height="122px" />
+            ))}
+          </Skeleton>
+        }
+        isEmpty={(found) => found.data.length === 0}
+        empty={
+          <Empty title={text.none} hint={text.noneHint}>
+            <ButtonLink kind="primary" href={href('ppzq')}>
+              {text.toAll}
+            </ButtonLink>
+            <ButtonLink href={href('list_index')}>{text.toGoods}</ButtonLink>
+          </Empty>
+        }
+      >
         {(found, isReloading) => (
           <div data-busy={isReloading || undefined} className={styles.results}>
-            <ul className={styles.wall}>{found.data.map((brand) => <li key={brand.id}><Card brand={brand} /></li>)}</ul>
-            <Pager page={found.current_page} last={found.last_page} total={found.total} href={(to) => href('ppzq', { page: to === 1 ? undefined : to }, { initial: input.initial })} />
+            <ul className={styles.wall}>
+              {found.data.map((brand) => (
+                <li key={brand.id}>
+                  <Card brand={brand} />
+                </li>
+              ))}
+            </ul>
+            <Pager
+              page={found.current_page}
+              last={found.last_page}
+              total={found.total}
+              href={(to) => href('ppzq', { page: to === 1 ? undefined : to }, { initial: input.initial })}
+            />
           </div>
         )}
       </Block>
@@ -47,11 +76,17 @@ export default function BrandsPage() {
 }
 
 /** The initials that any brand has, each the way to its brands. */
-function Initials({ of, chosen }: { readonly of: readonly string[], readonly chosen: string | undefined }) {
+function Initials({ of, chosen }: { readonly of: readonly string[]; readonly chosen: string | undefined }) {
   return (
     <nav className={styles.initials} aria-label={text.initials}>
-      <Anchor href={href('ppzq')} aria-current={chosen === undefined ? 'page' : undefined}>{text.all}</Anchor>
-      {of.map((one) => <Anchor key={one} href={href('ppzq', {}, { initial: one })} aria-current={one === chosen ? 'page' : undefined}>{one}</Anchor>)}
+      <Anchor href={href('ppzq')} aria-current={chosen === undefined ? 'page' : undefined}>
+        {text.all}
+      </Anchor>
+      {of.map((one) => (
+        <Anchor key={one} href={href('ppzq', {}, { initial: one })} aria-current={one === chosen ? 'page' : undefined}>
+          {one}
+        </Anchor>
+      ))}
     </nav>
   )
 }
@@ -60,7 +95,9 @@ function Card({ brand }: { readonly brand: BrandCard }) {
   return (
     <Anchor className={styles.card} href={href('ppzq_info', { id: brand.id })}>
       <Picture src={brand.logo} alt="" width={120} height={48} />
-      <span className={styles.name} title={brand.name}>{brand.name}</span>
+      <span className={styles.name} title={brand.name}>
+        {brand.name}
+      </span>
       <span className={styles.count}>{text.goods(brand.goods)}</span>
     </Anchor>
   )

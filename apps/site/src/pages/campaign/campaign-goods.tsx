@@ -5,13 +5,22 @@ import { changed } from '../list/list-query.ts'
 import styles from './campaign.module.css'
 
 /** One page of the goods of a promotion, with the way to the others. */
-export function CampaignGoods({ goods, isReloading }: { readonly goods: Page<Goods>, readonly isReloading: boolean }) {
+export function CampaignGoods({ goods, isReloading }: { readonly goods: Page<Goods>; readonly isReloading: boolean }) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   return (
     <div className={styles.results} data-busy={isReloading || undefined}>
-      <ProductGrid columns={5}>{goods.data.map((one) => <ProductCard key={one.id} goods={one} />)}</ProductGrid>
-      <Pager page={goods.current_page} last={goods.last_page} total={goods.total} href={(to) => `${pathname}${changed(params, { page: to })}`} />
+      <ProductGrid columns={5}>
+        {goods.data.map((one) => (
+          <ProductCard key={one.id} goods={one} />
+        ))}
+      </ProductGrid>
+      <Pager
+        page={goods.current_page}
+        last={goods.last_page}
+        total={goods.total}
+        href={(to) => `${pathname}${changed(params, { page: to })}`}
+      />
     </div>
   )
 }

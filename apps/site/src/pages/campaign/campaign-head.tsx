@@ -19,7 +19,14 @@ export function CampaignHead({ title, note, tone, activity, onTurn, children }: 
   return (
     <header className={styles.head} data-tone={tone}>
       <div className={styles.words}>
-        <h1>{title}{activity !== null && <span className={styles.status} data-status={activity.status}>{text.status[activity.status]}</span>}</h1>
+        <h1>
+          {title}
+          {activity !== null && (
+            <span className={styles.status} data-status={activity.status}>
+              {text.status[activity.status]}
+            </span>
+          )}
+        </h1>
         <p>{note}</p>
         {activity !== null && <p className={styles.window}>{text.window(activity.start_time, activity.end_time)}</p>}
         {children}

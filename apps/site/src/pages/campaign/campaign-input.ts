@@ -4,25 +4,33 @@ const pageIn = (params: URLSearchParams, key: string): number | undefined => {
   const text = params.get(key) ?? ''
   return /^[1-9]\d{0,3}$/.test(text) && text !== '1' ? Number(text) : undefined
 }
-const withoutGaps = <T extends object>(input: T): T => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as T
+const withoutGaps = <T extends object>(input: T): T =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as T
 
 /** Goods of the cashback page. */
-export const cashbackInput = (params: URLSearchParams): { page?: number } => withoutGaps({ page: pageIn(params, 'page') })
+export const cashbackInput = (params: URLSearchParams): { page?: number } =>
+  withoutGaps({ page: pageIn(params, 'page') })
 
-export type RecordInput = { state?: 'waiting' | 'released', page?: number }
+export type RecordInput = { state?: 'waiting' | 'released'; page?: number }
 
 /** The member's cashback under the tab and page of the address. */
 export function recordInput(params: URLSearchParams): RecordInput {
   const state = params.get('state')
-  return withoutGaps({ state: state === 'waiting' || state === 'released' ? state : undefined, page: pageIn(params, 'records') })
+  return withoutGaps({
+    state: state === 'waiting' || state === 'released' ? state : undefined,
+    page: pageIn(params, 'records'),
+  })
 }
 
-export type WelfareInput = { page?: number, select?: number }
+export type WelfareInput = { page?: number; select?: number }
 
 /** Goods of the storewide day, in a category or in all. */
 export function welfareInput(params: URLSearchParams): WelfareInput {
   const select = params.get('select') ?? ''
-  return withoutGaps({ page: pageIn(params, 'page'), select: /^[1-9]\d{0,8}$/.test(select) ? Number(select) : undefined })
+  return withoutGaps({
+    page: pageIn(params, 'page'),
+    select: /^[1-9]\d{0,8}$/.test(select) ? Number(select) : undefined,
+  })
 }
 
 /** What the list of doctor-partner prices is held to. */

@@ -1,11 +1,14 @@
 import { show, showDateTime } from '@yaopi/core'
 
-const yuan = (amount: number): string => Number.isInteger(amount) ? `¥${amount}` : `¥${show(Math.round(amount * 100))}`
+const yuan = (amount: number): string =>
+  Number.isInteger(amount) ? `¥${amount}` : `¥${show(Math.round(amount * 100))}`
 const minute = (stamp: number): string => showDateTime(stamp).slice(0, 16)
 const percentText = (percent: number): string => `${percent % 10 === 0 ? percent / 10 : (percent / 10).toFixed(1)}折`
 
 export const campaignText = {
-  yuan, minute, percentText,
+  yuan,
+  minute,
+  percentText,
   window: (start: number, end: number) => `活动时间 ${minute(start)} 至 ${minute(end)}`,
   status: { 0: '未开始', 1: '进行中', 2: '已结束' },
   rules: '活动规则',
@@ -24,7 +27,8 @@ export const campaignText = {
     tiers: '返现档位',
     tier: (amount: number, value: number) => [`满${yuan(amount)}`, `返${yuan(value)}`],
     progress: '我的进度',
-    inCart: (amount: string, value: number) => value > 0 ? `购物车已选可返商品 ${amount}，预计返${yuan(value)}` : `购物车已选可返商品 ${amount}`,
+    inCart: (amount: string, value: number) =>
+      value > 0 ? `购物车已选可返商品 ${amount}，预计返${yuan(value)}` : `购物车已选可返商品 ${amount}`,
     gap: (gap: number, value: number) => `再买${yuan(gap)}返${yuan(value)}`,
     top: '已达到最高档',
     loginHint: '登录后查看您的进度和返现记录',
@@ -36,7 +40,8 @@ export const campaignText = {
     state: { waiting: '待返', released: '已返', void: '已失效' },
     waits: (hours: number) => `全部签收满${hours}小时后到账`,
     due: (at: number) => `预计 ${minute(at)} 到账`,
-    released: (at: number, end: number | null) => `${minute(at)} 到账${end === null ? '' : `，有效期至 ${minute(end).slice(0, 10)}`}`,
+    released: (at: number, end: number | null) =>
+      `${minute(at)} 到账${end === null ? '' : `，有效期至 ${minute(end).slice(0, 10)}`}`,
     void: '订单取消或退货后未达档位',
     noRecords: '暂无返现记录',
     noRecordsHint: '下单付款后，返现会显示在这里',
@@ -83,7 +88,8 @@ export const campaignText = {
     reached: (value: number) => `已达标，可得${yuan(value)}现金券`,
     grant: (at: number) => `本季奖励于 ${minute(at).slice(0, 10)} 发放`,
     rewards: '已发放的奖励',
-    reward: (quarter: string, amount: number, value: number) => `${quarter} 实付${yuan(amount)}，得${yuan(value)}现金券`,
+    reward: (quarter: string, amount: number, value: number) =>
+      `${quarter} 实付${yuan(amount)}，得${yuan(value)}现金券`,
     goods: '专享价商品',
     toList: '查看全部专享价商品',
     noGoods: '暂无专享价商品',

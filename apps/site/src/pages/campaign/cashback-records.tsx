@@ -16,28 +16,68 @@ const text = campaignText.hb
 const tabs = ['all', 'waiting', 'released'] as const
 
 /** What a member has to come and has had, checkout by checkout; the tab and the page stand in the address. */
-export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackProgress, readonly waitHours: number }) {
+export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackProgress; readonly waitHours: number }) {
   const [params] = useSearchParams()
   const input = recordInput(params)
-  const addressOf = (change: Change) => `${href('hb')}${changed(params, { page: params.get('page'), ...change })}#records`
-  const { state, reload } = useCall<RecordInput, Page<CashbackRecord>>(campaignCalls.cashbackRecords, input, { holdLast: true })
+  const addressOf = (change: Change) =>
+    `${href('hb')}${changed(params, { page: params.get('page'), ...change })}#records`
+  const { state, reload } = useCall<RecordInput, Page<CashbackRecord>>(campaignCalls.cashbackRecords, input, {
+    holdLast: true,
+  })
   return (
     <Panel title={text.records} id="records">
       <dl className={styles.sums}>
-        <div><dt>{text.sums.waiting}</dt><dd>{showYuan(mine.waiting)}</dd></div>
-        <div><dt>{text.sums.released}</dt><dd>{showYuan(mine.released)}</dd></div>
+        <div>
+          <dt>{text.sums.waiting}</dt>
+          <dd>{showYuan(mine.waiting)}</dd>
+        </div>
+        <div>
+          <dt>{text.sums.released}</dt>
+          <dd>{showYuan(mine.released)}</dd>
+        </div>
       </dl>
       <nav className={styles.tabs} aria-label={text.tabsLabel}>
-        {tabs.map((tab) => <Anchor key={tab} href={addressOf({ state: tab === 'all' ? null : tab, records: null })} aria-current={tab === (input.state ?? 'all') ? 'page' : undefined}>{text.tabs[tab]}</Anchor>)}
+        {tabs.map((tab) => (
+          <Anchor
+            key={tab}
+            href={addressOf({ state: tab === 'all' ? null : tab, records: null })}
+            aria-current={tab === (input.state ?? 'all') ? 'page' : undefined}
+          >
+            {text.tabs[tab]}
+          </Anchor>
+        ))}
       </nav>
-      <Block state={state} reload={reload} skeleton={<RowsSkeleton count={3} />} isEmpty={(page) => page.data.length === 0} empty={<Empty title={text.noRecords} hint={text.noRecordsHint} />}>
+      <Block
+        state={state}
+        reload={reload}
+        skeleton={<RowsSkeleton count={3} />}
+        isEmpty={(page) => page.data.length === 0}
+        empty={<Empty title={text.noRecords} hint={text.noRecordsHint} />}
+      >
         {(page, isReloading) => (
           <div data-busy={isReloading || undefined} className={styles.list}>
             <table className={styles.table}>
-              <thead><tr>{Object.values(text.columns).map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
-              <tbody>{page.data.map((record) => <Row key={record.trade_id} record={record} waitHours={waitHours} />)}</tbody>
+              <thead>
+                <tr>
+                  {Object.values(text.columns).map((name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {page.data.map((record) => (
+                  <Row key={record.trade_id} record={record} waitHours={waitHours} />
+                ))}
+              </tbody>
             </table>
-            <Pager page={page.current_page} last={page.last_page} total={page.total} href={(to) => addressOf({ records: to === 1 ? null : to })} />
+            <Pager
+              page={page.current_page}
+              last={page.last_page}
+              total={page.total}
+              href={(to) => addressOf({ records: to === 1 ? null : to })}
+            />
           </div>
         )}
       </Block>
@@ -45,15 +85,19 @@ export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackPr
   )
 }
 
-function Row({ record, waitHours }: { readonly record: CashbackRecord, readonly waitHours: number }) {
+function Row({ record, waitHours }: { readonly record: CashbackRecord; readonly waitHours: number }) {
   const { columns } = text
   return (
     <tr data-state={record.state}>
       <td data-name={columns.trade}>{record.trade_sn}</td>
       <td data-name={columns.at}>{campaignText.minute(record.at)}</td>
       <td data-name={columns.amount}>{showYuan(record.amount)}</td>
-      <td data-name={columns.value}><strong>{showYuan(record.value)}</strong></td>
-      <td data-name={columns.state}><span className={styles.state}>{text.state[record.state]}</span> <small>{whenOf(record, waitHours)}</small></td>
+      <td data-name={columns.value}>
+        <strong>{showYuan(record.value)}</strong>
+      </td>
+      <td data-name={columns.state}>
+        <span className={styles.state}>{text.state[record.state]}</span> <small>{whenOf(record, waitHours)}</small>
+      </td>
     </tr>
   )
 }

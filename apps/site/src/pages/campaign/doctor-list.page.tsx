@@ -24,13 +24,37 @@ export default function DoctorListPage() {
   return (
     <Column>
       <Breadcrumb trail={[{ name: text.title, href: href('yyh') }, { name: text.listTitle }]} />
-      <Block state={state} reload={reload} skeleton={<><Bone height="110px" /><Bone height="320px" /></>}>
+      <Block
+        state={state}
+        reload={reload}
+        skeleton={
+          <>
+            <Bone height="110px" />
+            <Bone height="320px" />
+          </>
+        }
+      >
         {({ activity, allowed }) => (
           <div className={styles.page}>
             <CampaignHead title={text.listTitle} note={text.note} tone="doctor" activity={activity} onTurn={reload} />
-            {activity === null || activity.status === 2 ? <NoDoctor /> : allowed === 0 ? <DoctorNotice activity={activity} /> : (
-              <GoodsBrowser view="cards" views={noViews} fixed={DOCTOR_FILTER}
-                empty={<Empty title={text.noGoods} hint={text.noGoodsHint}><ButtonLink kind="primary" href={href('yyh_list')}>{text.toList}</ButtonLink><ButtonLink href={href('list_index')}>{campaignText.toAll}</ButtonLink></Empty>} />
+            {activity === null || activity.status === 2 ? (
+              <NoDoctor />
+            ) : allowed === 0 ? (
+              <DoctorNotice activity={activity} />
+            ) : (
+              <GoodsBrowser
+                view="cards"
+                views={noViews}
+                fixed={DOCTOR_FILTER}
+                empty={
+                  <Empty title={text.noGoods} hint={text.noGoodsHint}>
+                    <ButtonLink kind="primary" href={href('yyh_list')}>
+                      {text.toList}
+                    </ButtonLink>
+                    <ButtonLink href={href('list_index')}>{campaignText.toAll}</ButtonLink>
+                  </Empty>
+                }
+              />
             )}
           </div>
         )}

@@ -12,12 +12,34 @@ export function DoctorNotice({ activity }: { readonly activity: NonNullable<Doct
   const { session } = useStorefront()
   const loggedIn = useValue(session.loggedIn)
   const login = useLoginHref()
-  const toAll = <ButtonLink kind={loggedIn ? 'primary' : 'plain'} href={href('list_index')}>{campaignText.toAll}</ButtonLink>
-  if (loggedIn) return <Empty title={text.onlyTitle} hint={text.only(activity.rank_names)}>{toAll}</Empty>
-  return <Empty title={text.loginTitle} hint={text.loginHint}><ButtonLink kind="primary" href={login}>{campaignText.login}</ButtonLink>{toAll}</Empty>
+  const toAll = (
+    <ButtonLink kind={loggedIn ? 'primary' : 'plain'} href={href('list_index')}>
+      {campaignText.toAll}
+    </ButtonLink>
+  )
+  if (loggedIn)
+    return (
+      <Empty title={text.onlyTitle} hint={text.only(activity.rank_names)}>
+        {toAll}
+      </Empty>
+    )
+  return (
+    <Empty title={text.loginTitle} hint={text.loginHint}>
+      <ButtonLink kind="primary" href={login}>
+        {campaignText.login}
+      </ButtonLink>
+      {toAll}
+    </Empty>
+  )
 }
 
 /** Nothing runs and nothing is planned. */
 export function NoDoctor() {
-  return <Empty title={text.none} hint={text.noneHint}><ButtonLink kind="primary" href={href('list_index')}>{campaignText.toAll}</ButtonLink></Empty>
+  return (
+    <Empty title={text.none} hint={text.noneHint}>
+      <ButtonLink kind="primary" href={href('list_index')}>
+        {campaignText.toAll}
+      </ButtonLink>
+    </Empty>
+  )
 }

@@ -24,14 +24,29 @@ export default function DoctorPage() {
   return (
     <Column>
       <Breadcrumb trail={[{ name: text.title }]} />
-      <Block state={state} reload={reload} skeleton={<><Bone height="110px" /><Bone height="160px" /></>}>
+      <Block
+        state={state}
+        reload={reload}
+        skeleton={
+          <>
+            <Bone height="110px" />
+            <Bone height="160px" />
+          </>
+        }
+      >
         {(zone) => (
           <div className={styles.page}>
             <CampaignHead title={text.title} note={text.note} tone="doctor" activity={zone.activity} onTurn={reload} />
-            {zone.activity === null ? <NoDoctor /> : (
+            {zone.activity === null ? (
+              <NoDoctor />
+            ) : (
               <>
                 <Target zone={zone} activity={zone.activity} />
-                {zone.allowed === 0 ? <DoctorNotice activity={zone.activity} /> : zone.activity.status === 1 && <FirstGoods />}
+                {zone.allowed === 0 ? (
+                  <DoctorNotice activity={zone.activity} />
+                ) : (
+                  zone.activity.status === 1 && <FirstGoods />
+                )}
               </>
             )}
             <RulesPanel rules={text.rules} />
@@ -42,10 +57,20 @@ export default function DoctorPage() {
   )
 }
 
-function Target({ zone: { mine, quarter, rewards }, activity }: { readonly zone: DoctorZone, readonly activity: NonNullable<DoctorZone['activity']> }) {
+function Target({
+  zone: { mine, quarter, rewards },
+  activity,
+}: {
+  readonly zone: DoctorZone
+  readonly activity: NonNullable<DoctorZone['activity']>
+}) {
   return (
     <Panel title={`${text.target} ${quarter.name}`}>
-      <Tiers label={text.target} amount={mine?.amount} tiers={activity.tiers.map(({ amount, value }) => ({ amount, words: text.tier(amount, value) }))} />
+      <Tiers
+        label={text.target}
+        amount={mine?.amount}
+        tiers={activity.tiers.map(({ amount, value }) => ({ amount, words: text.tier(amount, value) }))}
+      />
       {mine !== null && (
         <p className={styles.progress} role="status">
           <span>{text.paid(quarter.name, showYuan(mine.amount))}</span>
@@ -54,7 +79,13 @@ function Target({ zone: { mine, quarter, rewards }, activity }: { readonly zone:
           <span>{text.grant(quarter.grant_time)}</span>
         </p>
       )}
-      {rewards.length > 0 && <ul className={styles.rewards} aria-label={text.rewards}>{rewards.map((one) => <li key={one.quarter}>{text.reward(one.quarter, one.amount, one.value)}</li>)}</ul>}
+      {rewards.length > 0 && (
+        <ul className={styles.rewards} aria-label={text.rewards}>
+          {rewards.map((one) => (
+            <li key={one.quarter}>{text.reward(one.quarter, one.amount, one.value)}</li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }
@@ -63,9 +94,24 @@ function FirstGoods() {
   const { state, reload } = useCall(goodsCalls.list, DOCTOR_GOODS, { keep: true })
   return (
     <section className={styles.section}>
-      <div className={styles.sectionHead}><h2>{text.goods}</h2><Anchor href={href('yyh_list')}>{text.toList}</Anchor></div>
-      <Block state={state} reload={reload} skeleton={<ProductGridSkeleton count={10} columns={5} />} isEmpty={(page) => page.data.length === 0} empty={<Empty title={text.noGoods} />}>
-        {(page) => <ProductGrid columns={5}>{page.data.map((one) => <ProductCard key={one.id} goods={one} />)}</ProductGrid>}
+      <div className={styles.sectionHead}>
+        <h2>{text.goods}</h2>
+        <Anchor href={href('yyh_list')}>{text.toList}</Anchor>
+      </div>
+      <Block
+        state={state}
+        reload={reload}
+        skeleton={<ProductGridSkeleton count={10} columns={5} />}
+        isEmpty={(page) => page.data.length === 0}
+        empty={<Empty title={text.noGoods} />}
+      >
+        {(page) => (
+          <ProductGrid columns={5}>
+            {page.data.map((one) => (
+              <ProductCard key={one.id} goods={one} />
+            ))}
+          </ProductGrid>
+        )}
       </Block>
     </section>
   )

@@ -1,6 +1,6 @@
 import styles from './tiers.module.css'
 
-export type Tier = { readonly amount: number, readonly words: readonly string[] }
+export type Tier = { readonly amount: number; readonly words: readonly string[] }
 export type TiersProps = {
   readonly tiers: readonly Tier[]
   /** What has been reached so far; undefined where it is not known. */
@@ -16,11 +16,20 @@ export function Tiers({ tiers, amount, label }: TiersProps) {
       <ol className={styles.tiers} aria-label={label}>
         {tiers.map((tier) => (
           <li key={tier.amount} data-reached={(amount !== undefined && amount >= tier.amount) || undefined}>
-            {tier.words.map((word, at) => at === 0 ? <span key={word}>{word}</span> : <strong key={word}>{word}</strong>)}
+            {tier.words.map((word, at) =>
+              at === 0 ? <span key={word}>{word}</span> : <strong key={word}>{word}</strong>,
+            )}
           </li>
         ))}
       </ol>
-      {amount !== undefined && next !== undefined && <progress className={styles.bar} value={amount} max={next.amount} aria-label={`${label} ${next.words.join('')}`} />}
+      {amount !== undefined && next !== undefined && (
+        <progress
+          className={styles.bar}
+          value={amount}
+          max={next.amount}
+          aria-label={`${label} ${next.words.join('')}`}
+        />
+      )}
     </>
   )
 }

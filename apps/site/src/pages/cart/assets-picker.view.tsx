@@ -1,11 +1,20 @@
 import { showYuan, type CheckoutChoices, type CouponChoice, type Preview, type PreviewGroup } from '@yaopi/core'
 import css from './assets-picker.module.css'
 
-type Props = { readonly preview: Preview, readonly isBusy: boolean, readonly onChoose: (part: CheckoutChoices) => void }
+type Props = { readonly preview: Preview; readonly isBusy: boolean; readonly onChoose: (part: CheckoutChoices) => void }
 
 /** Whether the member holds anything that could be used here, or will get something for the order. */
-export const hasAssets = ({ groups, vouchers = [], points, cashback_expected = 0, points_earned = 0 }: Preview): boolean =>
-  groups.some(({ coupons }) => coupons !== undefined && coupons.usable.length + coupons.unusable.length > 0) || vouchers.length > 0 || (points?.have ?? 0) > 0 || cashback_expected + points_earned > 0
+export const hasAssets = ({
+  groups,
+  vouchers = [],
+  points,
+  cashback_expected = 0,
+  points_earned = 0,
+}: Preview): boolean =>
+  groups.some(({ coupons }) => coupons !== undefined && coupons.usable.length + coupons.unusable.length > 0) ||
+  vouchers.length > 0 ||
+  (points?.have ?? 0) > 0 ||
+  cashback_expected + points_earned > 0
 
 /** Coupons by order, vouchers and points; what cannot be used says why (domain.md §3.2). */
 export function AssetsPicker({ preview, isBusy, onChoose }: Props) {
@@ -13,18 +22,28 @@ export function AssetsPicker({ preview, isBusy, onChoose }: Props) {
   const keyOf = (group: PreviewGroup): string => `${group.settle_group}:${group.ck_id}`
   // A choice of one order leaves those of the others as they stand.
   const take = (chosen: PreviewGroup, id: number): void =>
-    onChoose({ coupons: groups.map((group) => ({ group: keyOf(group), id: group === chosen ? id : group.coupon_id ?? 0 })) })
+    onChoose({
+      coupons: groups.map((group) => ({ group: keyOf(group), id: group === chosen ? id : (group.coupon_id ?? 0) })),
+    })
   const used = vouchers.filter((one) => one.chosen === 1).map((one) => one.id)
-  const toggle = ({ id }: CouponChoice): void => onChoose({ voucher_ids: (used.includes(id) ? used.filter((one) => one !== id) : [...used, id]).join(',') })
+  const toggle = ({ id }: CouponChoice): void =>
+    onChoose({ voucher_ids: (used.includes(id) ? used.filter((one) => one !== id) : [...used, id]).join(',') })
   return (
     <div className={css.assets} aria-busy={isBusy || undefined}>
-      {groups.map((group) => <Coupons key={keyOf(group)} group={group} several={groups.length > 1} onTake={(id) => take(group, id)} />)}
+      {groups.map((group) => (
+        <Coupons key={keyOf(group)} group={group} several={groups.length > 1} onTake={(id) => take(group, id)} />
+      ))}
       {vouchers.length > 0 && (
         <fieldset className={css.part}>
           <legend>现金券</legend>
           {vouchers.map((one) => (
             <label key={one.id} data-off={one.reason !== '' || undefined}>
-              <input type="checkbox" checked={one.chosen === 1} disabled={one.reason !== '' && one.chosen === 0} onChange={() => toggle(one)} />
+              <input
+                type="checkbox"
+                checked={one.chosen === 1}
+                disabled={one.reason !== '' && one.chosen === 0}
+                onChange={() => toggle(one)}
+              />
               <Words choice={one} />
             </label>
           ))}
@@ -34,8 +53,15 @@ export function AssetsPicker({ preview, isBusy, onChoose }: Props) {
         <fieldset className={css.part}>
           <legend>积分</legend>
           <label data-off={points.max === 0 || undefined}>
-            <input type="checkbox" checked={points.used > 0} disabled={points.max === 0 && points.used === 0} onChange={() => onChoose({ points: points.used > 0 ? 0 : points.max })} />
-            {points.max > 0 || points.used > 0 ? `使用${Math.max(points.max, points.used)}积分抵扣${showYuan(Math.max(points.max, points.used) / 100)}` : '本单金额不足以使用积分'}
+            <input
+              type="checkbox"
+              checked={points.used > 0}
+              disabled={points.max === 0 && points.used === 0}
+              onChange={() => onChoose({ points: points.used > 0 ? 0 : points.max })}
+            />
+            {points.max > 0 || points.used > 0
+              ? `使用${Math.max(points.max, points.used)}积分抵扣${showYuan(Math.max(points.max, points.used) / 100)}`
+              : '本单金额不足以使用积分'}
             <small>现有{points.have}积分</small>
           </label>
         </fieldset>
@@ -50,7 +76,15 @@ export function AssetsPicker({ preview, isBusy, onChoose }: Props) {
   )
 }
 
-function Coupons({ group, several, onTake }: { readonly group: PreviewGroup, readonly several: boolean, readonly onTake: (id: number) => void }) {
+function Coupons({
+  group,
+  several,
+  onTake,
+}: {
+  readonly group: PreviewGroup
+  readonly several: boolean
+  readonly onTake: (id: number) => void
+}) {
   const { usable, unusable } = group.coupons ?? { usable: [], unusable: [] }
   if (usable.length + unusable.length === 0) return null
   const name = `coupon-${group.settle_group}-${group.ck_id}`
@@ -58,12 +92,29 @@ function Coupons({ group, several, onTake }: { readonly group: PreviewGroup, rea
   return (
     <fieldset className={css.part}>
       <legend>优惠券{several && `（${group.name}）`}</legend>
-      {usable.map((one) => <label key={one.id}><input type="radio" name={name} checked={one.id === chosen} onChange={() => onTake(one.id)} /><Words choice={one} /></label>)}
-      {usable.length > 0 && <label><input type="radio" name={name} checked={chosen === 0} onChange={() => onTake(0)} />不使用优惠券</label>}
+      {usable.map((one) => (
+        <label key={one.id}>
+          <input type="radio" name={name} checked={one.id === chosen} onChange={() => onTake(one.id)} />
+          <Words choice={one} />
+        </label>
+      ))}
+      {usable.length > 0 && (
+        <label>
+          <input type="radio" name={name} checked={chosen === 0} onChange={() => onTake(0)} />
+          不使用优惠券
+        </label>
+      )}
       {unusable.length > 0 && (
         <details>
           <summary>不可用的券 {unusable.length} 张</summary>
-          <ul>{unusable.map((one) => <li key={one.id}>{one.name}<small>{one.reason}</small></li>)}</ul>
+          <ul>
+            {unusable.map((one) => (
+              <li key={one.id}>
+                {one.name}
+                <small>{one.reason}</small>
+              </li>
+            ))}
+          </ul>
         </details>
       )}
     </fieldset>
@@ -71,5 +122,11 @@ function Coupons({ group, several, onTake }: { readonly group: PreviewGroup, rea
 }
 
 function Words({ choice }: { readonly choice: CouponChoice }) {
-  return <>{choice.name}{choice.value > 0 && <b>-{showYuan(choice.value)}</b>}{choice.reason !== '' && <small>{choice.reason}</small>}</>
+  return (
+    <>
+      {choice.name}
+      {choice.value > 0 && <b>-{showYuan(choice.value)}</b>}
+      {choice.reason !== '' && <small>{choice.reason}</small>}
+    </>
+  )
 }

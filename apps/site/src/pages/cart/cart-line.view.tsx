@@ -18,7 +18,7 @@ export type LineActs = {
   readonly keep: (item: Pick<CartItem, 'id' | 'goods'>) => void
 }
 
-type Props = { readonly item: CartItem, readonly acts: LineActs, readonly hotline: string }
+type Props = { readonly item: CartItem; readonly acts: LineActs; readonly hotline: string }
 
 /** One line of the cart. Renders again only when its own line changed. */
 export const CartLineView = memo(function CartLineView({ item, acts, hotline }: Props) {
@@ -29,7 +29,10 @@ export const CartLineView = memo(function CartLineView({ item, acts, hotline }: 
     <article className={live ? css.line : `${css.line} ${css.blocked}`} aria-label={goods.name}>
       <label className={css.tick}>
         <input
-          type="checkbox" checked={live && item.is_selected === 1} disabled={!live || !isServable(item)} aria-label={`选择${goods.name}`}
+          type="checkbox"
+          checked={live && item.is_selected === 1}
+          disabled={!live || !isServable(item)}
+          aria-label={`选择${goods.name}`}
           onChange={(event) => acts.tick([item.id], event.target.checked)}
         />
       </label>
@@ -42,12 +45,19 @@ export const CartLineView = memo(function CartLineView({ item, acts, hotline }: 
       </div>
       <div className={css.price}>
         <Price yuan={item.price} size="s" hidden={{ text: '审核通过后可见价格' }} />
-        {item.price !== null && item.raw_price !== null && item.raw_price > item.price && <Price yuan={item.raw_price} was />}
+        {item.price !== null && item.raw_price !== null && item.raw_price > item.price && (
+          <Price yuan={item.raw_price} was />
+        )}
       </div>
       <div className={css.quantity}>
         {live && item.type !== EXCHANGE ? (
           <LineQuantity id={item.id} number={item.number} most={mostOf(item)} goods={goods} acts={acts} />
-        ) : <span className={css.count}>{item.number}{goods.bzdw}</span>}
+        ) : (
+          <span className={css.count}>
+            {item.number}
+            {goods.bzdw}
+          </span>
+        )}
         {live && <Hint item={item} acts={acts} />}
       </div>
       <div className={css.amount}>
@@ -65,42 +75,75 @@ type OfLine = OfGoods & { readonly isPackage: boolean }
 /** `goods.type` of lines that are had in exchange: so many as the right allows. */
 const EXCHANGE = 4
 
-const addressOf = ({ goods, isPackage }: OfLine): string => isPackage ? href('zhzq') : goodsHref(goods)
+const addressOf = ({ goods, isPackage }: OfLine): string => (isPackage ? href('zhzq') : goodsHref(goods))
 
 // A tick leaves most of a line as it was: what does not change is not drawn again, so that ticking a thousand lines stays quick.
 const LinePicture = memo(function LinePicture({ goods, isPackage }: OfLine) {
-  return <Link className={css.picture} to={addressOf({ goods, isPackage })} tabIndex={-1} aria-hidden="true"><Picture src={goods.goods_image[0]?.url} alt="" width={64} /></Link>
+  return (
+    <Link className={css.picture} to={addressOf({ goods, isPackage })} tabIndex={-1} aria-hidden="true">
+      <Picture src={goods.goods_image[0]?.url} alt="" width={64} />
+    </Link>
+  )
 }, isSame)
 
 const LineFacts = memo(function LineFacts({ goods, isPackage }: OfLine) {
   return (
     <>
-      <Link className={css.name} to={addressOf({ goods, isPackage })} title={goods.name}>{goods.name}</Link>
-      <p className={css.spec} title={`${goods.ypgg} ${goods.sccj}`}>{goods.ypgg}　{goods.sccj}</p>
+      <Link className={css.name} to={addressOf({ goods, isPackage })} title={goods.name}>
+        {goods.name}
+      </Link>
+      <p className={css.spec} title={`${goods.ypgg} ${goods.sccj}`}>
+        {goods.ypgg}　{goods.sccj}
+      </p>
       <p className={css.marks}>
         <TagMarks tags={goods.tags} />
-        {goods.lot !== undefined ? <span className={css.expiry}>近效期批号 {goods.lot.batch_no}　有效期至 {goods.lot.end_date}（剩{goods.lot.days}天）</span>
-          : goods.yxq !== null && <span className={css.expiry}>有效期至 {goods.yxq.slice(0, 7)}</span>}
+        {goods.lot !== undefined ? (
+          <span className={css.expiry}>
+            近效期批号 {goods.lot.batch_no}　有效期至 {goods.lot.end_date}（剩{goods.lot.days}天）
+          </span>
+        ) : (
+          goods.yxq !== null && <span className={css.expiry}>有效期至 {goods.yxq.slice(0, 7)}</span>
+        )}
       </p>
     </>
   )
 }, isSame)
 
-const LineQuantity = memo(function LineQuantity({ id, number, most, goods, acts }: OfGoods & Pick<Props, 'acts'> & { readonly id: number, readonly number: number, readonly most: number }) {
+const LineQuantity = memo(function LineQuantity({
+  id,
+  number,
+  most,
+  goods,
+  acts,
+}: OfGoods & Pick<Props, 'acts'> & { readonly id: number; readonly number: number; readonly most: number }) {
   return (
     <Quantity
-      value={number} rule={{ min_number: goods.min_number, step: goods.step, max: most }} unit={goods.bzdw} goods={goods.name}
+      value={number}
+      rule={{ min_number: goods.min_number, step: goods.step, max: most }}
+      unit={goods.bzdw}
+      goods={goods.name}
       onChange={(wanted) => acts.setNumber(id, wanted)}
     />
   )
 }, isSame)
 
-const LineButtons = memo(function LineButtons({ id, goods, isPackage, acts }: OfLine & Pick<Props, 'acts'> & { readonly id: number }) {
+const LineButtons = memo(function LineButtons({
+  id,
+  goods,
+  isPackage,
+  acts,
+}: OfLine & Pick<Props, 'acts'> & { readonly id: number }) {
   const { name } = goods
   return (
     <div className={css.actions}>
-      {!isPackage && <Button kind="quiet" size="s" aria-label={`把${name}移入收藏`} onClick={() => acts.keep({ id, goods })}>移入收藏</Button>}
-      <Button kind="quiet" size="s" aria-label={`删除${name}`} onClick={() => acts.remove(id)}>删除</Button>
+      {!isPackage && (
+        <Button kind="quiet" size="s" aria-label={`把${name}移入收藏`} onClick={() => acts.keep({ id, goods })}>
+          移入收藏
+        </Button>
+      )}
+      <Button kind="quiet" size="s" aria-label={`删除${name}`} onClick={() => acts.remove(id)}>
+        删除
+      </Button>
     </div>
   )
 }, isSame)
@@ -109,11 +152,18 @@ const LineButtons = memo(function LineButtons({ id, goods, isPackage, acts }: Of
 function Hint({ item, acts }: Pick<Props, 'item' | 'acts'>) {
   const hint = ladderHint(item)
   if (hint === undefined) return null
-  const words = hint.saved > 0
-    ? `再加${hint.more}${item.goods.bzdw}更省${hint.saved.toFixed(2)}元`
-    : `再加${hint.more}${item.goods.bzdw}，单价降至${showYuan(hint.price)}`
+  const words =
+    hint.saved > 0
+      ? `再加${hint.more}${item.goods.bzdw}更省${hint.saved.toFixed(2)}元`
+      : `再加${hint.more}${item.goods.bzdw}，单价降至${showYuan(hint.price)}`
   return (
-    <button type="button" className={hint.saved > 0 ? css.saving : css.hint} onClick={() => acts.setNumber(item.id, hint.number)}>{words}</button>
+    <button
+      type="button"
+      className={hint.saved > 0 ? css.saving : css.hint}
+      onClick={() => acts.setNumber(item.id, hint.number)}
+    >
+      {words}
+    </button>
   )
 }
 
@@ -125,13 +175,23 @@ function LineNote({ item, acts }: Pick<Props, 'item' | 'acts'>) {
     return (
       <p className={css.note}>
         {item.tip ?? `可购买${most}${goods.bzdw}，请调整数量后结算`}
-        {most > 0 && <button type="button" onClick={() => acts.setNumber(item.id, most)}>改为{most}{goods.bzdw}</button>}
+        {most > 0 && (
+          <button type="button" onClick={() => acts.setNumber(item.id, most)}>
+            改为{most}
+            {goods.bzdw}
+          </button>
+        )}
       </p>
     )
   }
   if (item.price_changed === 1) return <p className={css.note}>{item.tip ?? '价格较加入时有变动，请以当前价格为准'}</p>
   if (item.tip !== undefined) return <p className={css.note}>{item.tip}</p>
-  return goods.number <= 50 ? <p className={css.note}>库存仅剩{goods.number}{goods.bzdw}</p> : null
+  return goods.number <= 50 ? (
+    <p className={css.note}>
+      库存仅剩{goods.number}
+      {goods.bzdw}
+    </p>
+  ) : null
 }
 
 /** Why a line cannot be bought, and the way on [ST-07]. */

@@ -10,7 +10,7 @@ const FillUpDrawer = lazy(async () => ({ default: (await import('./fill-up-drawe
 /** What a member may do with offers; one object for the whole page. */
 export type OfferActs = { readonly exchange: (goodsId: number, manjianId: number) => void }
 
-type Props = { readonly cart: CartState, readonly acts: OfferActs }
+type Props = { readonly cart: CartState; readonly acts: OfferActs }
 
 /** What the helper is asked for: one activity, or whatever is nearest. */
 type Asked = { readonly manjian_id?: number }
@@ -28,11 +28,25 @@ export const CartOffersView = memo(function CartOffersView({ cart, acts }: Props
       <header className={css.head}>
         <h2>{text.offers}</h2>
         {nearest !== undefined && manjians.length === 0 && <span className={css.next}>{nearest.text}</span>}
-        <Button kind="quiet" size="s" onClick={() => setAsked({})}>{text.helper}</Button>
+        <Button kind="quiet" size="s" onClick={() => setAsked({})}>
+          {text.helper}
+        </Button>
       </header>
-      {manjians.map((one) => <Activity key={one.id} activity={one} taken={taken} acts={acts} onFill={() => setAsked({ manjian_id: one.id })} />)}
+      {manjians.map((one) => (
+        <Activity
+          key={one.id}
+          activity={one}
+          taken={taken}
+          acts={acts}
+          onFill={() => setAsked({ manjian_id: one.id })}
+        />
+      ))}
       <GiftLines gifts={gifts} />
-      {asked !== undefined && <Suspense fallback={null}><FillUpDrawer asked={asked} onClose={() => setAsked(undefined)} /></Suspense>}
+      {asked !== undefined && (
+        <Suspense fallback={null}>
+          <FillUpDrawer asked={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
     </section>
   )
 })
@@ -42,12 +56,18 @@ function takenOf(lines: readonly CartItem[]): ReadonlyMap<string, number> {
   const taken = new Map<string, number>()
   for (const line of lines) {
     if (line.type !== 4) continue
-    for (const key of [`${line.goods.goods_manjian_id}`, `${line.goods.goods_manjian_id}:${line.goods.id}`]) taken.set(key, (taken.get(key) ?? 0) + line.number)
+    for (const key of [`${line.goods.goods_manjian_id}`, `${line.goods.goods_manjian_id}:${line.goods.id}`])
+      taken.set(key, (taken.get(key) ?? 0) + line.number)
   }
   return taken
 }
 
-type ActivityProps = { readonly activity: Manjian, readonly taken: ReadonlyMap<string, number>, readonly acts: OfferActs, readonly onFill: () => void }
+type ActivityProps = {
+  readonly activity: Manjian
+  readonly taken: ReadonlyMap<string, number>
+  readonly acts: OfferActs
+  readonly onFill: () => void
+}
 
 /** One activity: what has been reached and what is missing to more (再买¥35.20减¥15). */
 function Activity({ activity, taken, acts, onFill }: ActivityProps) {
@@ -62,32 +82,69 @@ function Activity({ activity, taken, acts, onFill }: ActivityProps) {
       </p>
       <ul className={css.tiers}>
         {activity.tiers.map((tier) => (
-          <li key={tier.text} data-reached={tier.status === 1 || undefined}>{tier.text}{tier.gifts !== undefined && tier.gifts.length > 0 && `（${tier.gifts.join('、')}）`}{tier.status === 1 && ` ${text.reached}`}</li>
+          <li key={tier.text} data-reached={tier.status === 1 || undefined}>
+            {tier.text}
+            {tier.gifts !== undefined && tier.gifts.length > 0 && `（${tier.gifts.join('、')}）`}
+            {tier.status === 1 && ` ${text.reached}`}
+          </li>
         ))}
       </ul>
       {activity.next !== undefined && (
-        <p className={css.gap}><span className={css.next}>{activity.next.text}</span><Button kind="soft" size="s" onClick={onFill}>{text.fill}</Button></p>
+        <p className={css.gap}>
+          <span className={css.next}>{activity.next.text}</span>
+          <Button kind="soft" size="s" onClick={onFill}>
+            {text.fill}
+          </Button>
+        </p>
       )}
       {exchange !== undefined && exchange.goods.length > 0 && (
         <ul className={css.exchange} aria-label={text.exchange}>
-          {exchange.goods.map((goods) => <Exchange key={goods.id} goods={goods} isTaken={taken.has(`${activity.id}:${goods.id}`)} left={left} onTake={() => acts.exchange(goods.id, activity.id)} />)}
+          {exchange.goods.map((goods) => (
+            <Exchange
+              key={goods.id}
+              goods={goods}
+              isTaken={taken.has(`${activity.id}:${goods.id}`)}
+              left={left}
+              onTake={() => acts.exchange(goods.id, activity.id)}
+            />
+          ))}
         </ul>
       )}
     </div>
   )
 }
 
-function Exchange({ goods, isTaken, left, onTake }: { readonly goods: ExchangeGoods, readonly isTaken: boolean, readonly left: number, readonly onTake: () => void }) {
+function Exchange({
+  goods,
+  isTaken,
+  left,
+  onTake,
+}: {
+  readonly goods: ExchangeGoods
+  readonly isTaken: boolean
+  readonly left: number
+  readonly onTake: () => void
+}) {
   const mayTake = goods.open === 1 && goods.left > 0 && left > 0 && !isTaken
   return (
     <li>
       <Picture src={goods.image} alt="" width={48} />
       <div>
-        <p className={css.giftName} title={`${goods.name} ${goods.ypgg}`}>{goods.name}</p>
-        <p className={css.prices}><Price yuan={goods.price} size="s" unit={goods.bzdw} /><Price yuan={goods.base_price} was /></p>
+        <p className={css.giftName} title={`${goods.name} ${goods.ypgg}`}>
+          {goods.name}
+        </p>
+        <p className={css.prices}>
+          <Price yuan={goods.price} size="s" unit={goods.bzdw} />
+          <Price yuan={goods.base_price} was />
+        </p>
       </div>
-      {isTaken ? <span className={css.done}>{text.taken}</span>
-        : <Button size="s" disabled={!mayTake} aria-label={text.take(goods.name)} onClick={onTake}>{goods.left === 0 ? text.gone : goods.open === 1 ? text.swap : text.from(showYuan(goods.from))}</Button>}
+      {isTaken ? (
+        <span className={css.done}>{text.taken}</span>
+      ) : (
+        <Button size="s" disabled={!mayTake} aria-label={text.take(goods.name)} onClick={onTake}>
+          {goods.left === 0 ? text.gone : goods.open === 1 ? text.swap : text.from(showYuan(goods.from))}
+        </Button>
+      )}
     </li>
   )
 }

@@ -1,10 +1,17 @@
-import { freightGroupOf, mayTick, type CartItem, type CartState, type SettleGroup, type ShippingGroup } from '@yaopi/core'
+import {
+  freightGroupOf,
+  mayTick,
+  type CartItem,
+  type CartState,
+  type SettleGroup,
+  type ShippingGroup,
+} from '@yaopi/core'
 
 /** One row of the cart page: a section's head, a line, or the head of the lines that cannot be bought. */
 export type CartRow =
-  | { readonly kind: 'section', readonly key: SettleGroup, readonly section: CartSection }
-  | { readonly kind: 'line', readonly key: number, readonly item: CartItem }
-  | { readonly kind: 'blocked', readonly key: 'blocked', readonly ids: readonly number[] }
+  | { readonly kind: 'section'; readonly key: SettleGroup; readonly section: CartSection }
+  | { readonly kind: 'line'; readonly key: number; readonly item: CartItem }
+  | { readonly kind: 'blocked'; readonly key: 'blocked'; readonly ids: readonly number[] }
 
 /** The lines of one settlement group that can be bought. */
 export type CartSection = {
@@ -30,10 +37,16 @@ export function cartRows(cart: Pick<CartState, 'data' | 'shipping_data'>): CartR
   for (const [group, items] of live) {
     if (items.length === 0) continue
     const ticked = items.filter((item) => item.is_selected === 1).length
-    const shipping = cart.shipping_data.groups.find((candidate) => candidate.group === freightGroupOf[group] && candidate.amount > 0)
-    rows.push({ kind: 'section', key: group, section: { group, ids: items.map((item) => item.id), ticked, shipping } }, ...items.map(lineRow))
+    const shipping = cart.shipping_data.groups.find(
+      (candidate) => candidate.group === freightGroupOf[group] && candidate.amount > 0,
+    )
+    rows.push(
+      { kind: 'section', key: group, section: { group, ids: items.map((item) => item.id), ticked, shipping } },
+      ...items.map(lineRow),
+    )
   }
-  if (blocked.length > 0) rows.push({ kind: 'blocked', key: 'blocked', ids: blocked.map((item) => item.id) }, ...blocked.map(lineRow))
+  if (blocked.length > 0)
+    rows.push({ kind: 'blocked', key: 'blocked', ids: blocked.map((item) => item.id) }, ...blocked.map(lineRow))
   return rows
 }
 

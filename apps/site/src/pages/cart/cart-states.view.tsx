@@ -12,7 +12,9 @@ export function CartEmpty() {
   return (
     <Panel>
       <Empty title="购物车是空的" hint="可以从以前的订单再次购买，或到药品列表挑选">
-        <ButtonLink kind="primary" href={href('order')}>再次购买</ButtonLink>
+        <ButtonLink kind="primary" href={href('order')}>
+          再次购买
+        </ButtonLink>
         <ButtonLink href={href('list_index')}>去采购</ButtonLink>
       </Empty>
     </Panel>
@@ -20,7 +22,7 @@ export function CartEmpty() {
 }
 
 /** The cart did not come; nothing in it is lost. */
-export function CartFailed({ failure, onRetry }: { readonly failure: Failure, readonly onRetry: () => void }) {
+export function CartFailed({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
   return <BlockFailed failure={failure} reload={onRetry} />
 }
 
@@ -30,7 +32,11 @@ export function CartLoading() {
     <Skeleton className={css.lines}>
       {Array.from({ length: 5 }, (_, at) => (
         <div key={at} className={css.boneLine}>
-          <Bone width="64px" height="64px" /><Bone width="38%" height="44px" /><Bone width="80px" height="24px" /><Bone width="120px" height="34px" /><Bone width="96px" height="24px" />
+          <Bone width="64px" height="64px" />
+          <Bone width="38%" height="44px" />
+          <Bone width="80px" height="24px" />
+          <Bone width="120px" height="34px" />
+          <Bone width="96px" height="24px" />
         </div>
       ))}
     </Skeleton>

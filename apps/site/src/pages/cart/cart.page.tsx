@@ -31,10 +31,25 @@ export default function CartPage() {
   const data = state.data
   return (
     <CartStepsFrame step={1} title="购物车" leavesRoom={isDrawerOpen}>
-      {data !== undefined && data.data.length > 0
-        ? <CartView cart={data} acts={acts} isLeaving={isLeaving} hotline={user.common_config?.hot_line ?? config?.hot_line ?? ''} />
-        : state.status === 'failed' ? <CartFailed failure={state.failure} onRetry={() => { void cart.load() }} />
-          : data !== undefined ? <CartEmpty /> : <CartLoading />}
+      {data !== undefined && data.data.length > 0 ? (
+        <CartView
+          cart={data}
+          acts={acts}
+          isLeaving={isLeaving}
+          hotline={user.common_config?.hot_line ?? config?.hot_line ?? ''}
+        />
+      ) : state.status === 'failed' ? (
+        <CartFailed
+          failure={state.failure}
+          onRetry={() => {
+            void cart.load()
+          }}
+        />
+      ) : data !== undefined ? (
+        <CartEmpty />
+      ) : (
+        <CartLoading />
+      )}
     </CartStepsFrame>
   )
 }
@@ -46,7 +61,9 @@ export default function CartPage() {
 function useRoomForDrawer(): boolean {
   const { cart } = useStorefront()
   const isOpen = useValue(cart.drawer) === 'open'
-  useEffect(() => { if (isOpen && window.matchMedia?.('(max-width: 760px)').matches) cart.close() }, [cart, isOpen])
+  useEffect(() => {
+    if (isOpen && window.matchMedia?.('(max-width: 760px)').matches) cart.close()
+  }, [cart, isOpen])
   // What opened by itself does not follow to the next step, where it would cover the order button.
   useEffect(() => () => cart.close(), [cart])
   return isOpen

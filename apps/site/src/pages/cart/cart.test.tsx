@@ -4,8 +4,24 @@ import type { CartItem } from '@yaopi/core'
 import { cart, cartItem, goods } from './cart.fixture.ts'
 import { bringPages, openShop, Refused, type Answers } from './shop.fixture.tsx'
 
-const ladder = goods({ id: 11, name: '复方氨酚烷胺片', base_price: 10, price: 10, ladder_price_type: 1, ladder_price: [{ number: 10, price: 9.5 }, { number: 50, price: 9 }] })
-const soldOut = goods({ id: 12, name: '布洛芬缓释胶囊', is_buy: 0, number: 0, buy_reason: { code: 'NO_STOCK', msg: '暂时缺货' } })
+const ladder = goods({
+  id: 11,
+  name: '复方氨酚烷胺片',
+  base_price: 10,
+  price: 10,
+  ladder_price_type: 1,
+  ladder_price: [
+    { number: 10, price: 9.5 },
+    { number: 50, price: 9 },
+  ],
+})
+const soldOut = goods({
+  id: 12,
+  name: '布洛芬缓释胶囊',
+  is_buy: 0,
+  number: 0,
+  buy_reason: { code: 'NO_STOCK', msg: '暂时缺货' },
+})
 const herb = goods({ id: 13, name: '当归饮片', settle_group: 'zy', base_price: 30, price: 30 })
 
 const lines = (): CartItem[] => [
@@ -22,11 +38,15 @@ function cartServer(start: CartItem[] = lines()): Answers & { readonly now: () =
     'GET /api/cart/total': () => ({ number: data.length, kinds: 0, amount: 0 }),
     'POST /api/cart/:id/edit': (input, [id]) => {
       const number = Number((input['params'] as { number: string }).number)
-      data = data.map((line) => line.id === Number(id) ? { ...line, number } : line)
+      data = data.map((line) => (line.id === Number(id) ? { ...line, number } : line))
       return { number, price: 9 }
     },
     'POST /api/cart/batch_select': (input) => {
-      data = data.map((line) => input['ids'] === 'all' || String(input['ids']).split(',').includes(String(line.id)) ? { ...line, is_selected: line.goods.is_buy === 1 && input['is_selected'] === '1' ? 1 : 0 } : line)
+      data = data.map((line) =>
+        input['ids'] === 'all' || String(input['ids']).split(',').includes(String(line.id))
+          ? { ...line, is_selected: line.goods.is_buy === 1 && input['is_selected'] === '1' ? 1 : 0 }
+          : line,
+      )
       return { ...cart(data), blocked: 0 }
     },
     'POST /api/cart/batch_delete': (input) => {
@@ -53,7 +73,10 @@ describe('the cart', () => {
     expect(within(blocked).getByRole('checkbox')).toBeDisabled()
     expect(within(blocked).getByRole('checkbox')).not.toBeChecked()
     expect(within(blocked).getByText('暂时缺货')).toBeVisible()
-    expect(within(blocked).getByRole('link', { name: '找同类商品' })).toHaveAttribute('href', expect.stringContaining('/search?keywords='))
+    expect(within(blocked).getByRole('link', { name: '找同类商品' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/search?keywords='),
+    )
     expect(screen.getAllByRole('article').at(-1)).toBe(blocked)
   })
 
@@ -91,7 +114,10 @@ describe('the cart', () => {
   })
 
   it('goes back to the saved quantity when the server refuses, whatever was pressed in between', async () => {
-    const { user } = openShop('/cart', { ...cartServer(), 'POST /api/cart/:id/edit': () => new Refused(409, '库存仅剩49盒') })
+    const { user } = openShop('/cart', {
+      ...cartServer(),
+      'POST /api/cart/:id/edit': () => new Refused(409, '库存仅剩49盒'),
+    })
     const more = within(await line('复方氨酚烷胺片')).getByRole('button', { name: '增加 复方氨酚烷胺片' })
     await user.click(more)
     await user.click(more)
@@ -103,7 +129,14 @@ describe('the cart', () => {
   it('keeps sections by settlement group and filters them in place, without asking the server', async () => {
     const { user, seen } = openShop('/cart', {
       ...cartServer(),
-      'GET /api/cart/list': () => ({ ...cart(lines()), filter_data: [{ id: 99_999, name: '全部', count: 3 }, { id: 1, name: '普通商品', count: 2 }, { id: 3, name: '中药饮片', count: 1 }] }),
+      'GET /api/cart/list': () => ({
+        ...cart(lines()),
+        filter_data: [
+          { id: 99_999, name: '全部', count: 3 },
+          { id: 1, name: '普通商品', count: 2 },
+          { id: 3, name: '中药饮片', count: 1 },
+        ],
+      }),
     })
     await line('当归饮片')
     const asked = seen.length
@@ -128,7 +161,13 @@ describe('the cart', () => {
   it('moves a line to the favourites, and keeps it in the cart when that fails', async () => {
     const server = cartServer()
     let works = false
-    const { user } = openShop('/cart', { ...server, 'POST /api/favorite': () => { if (!works) throw new Error('down'); return { count: 1 } } })
+    const { user } = openShop('/cart', {
+      ...server,
+      'POST /api/favorite': () => {
+        if (!works) throw new Error('down')
+        return { count: 1 }
+      },
+    })
     await user.click(within(await line('当归饮片')).getByRole('button', { name: '把当归饮片移入收藏' }))
     await user.click(await screen.findByRole('button', { name: '确定' }))
     await screen.findByText(/网络连接失败/)
@@ -183,7 +222,9 @@ describe('the cart', () => {
   })
 
   it('draws only the rows near the window of a cart of 1,000 lines', async () => {
-    const many = Array.from({ length: 1000 }, (_, at) => cartItem({ goods: goods({ id: at + 1, name: `商品${at + 1}` }) }))
+    const many = Array.from({ length: 1000 }, (_, at) =>
+      cartItem({ goods: goods({ id: at + 1, name: `商品${at + 1}` }) }),
+    )
     openShop('/cart', cartServer(many))
     await line('商品1')
     expect(screen.getAllByRole('article').length).toBeLessThan(60)

@@ -9,11 +9,12 @@ import { SectionHeadView } from './section-head.view.tsx'
 import { WindowedRows } from './windowed-rows.tsx'
 import css from './cart.module.css'
 
-export type CartActs = LineActs & OfferActs & {
-  readonly tickAll: (on: boolean) => void
-  readonly removeMany: (ids: readonly number[], question?: string) => void
-  readonly checkout: () => void
-}
+export type CartActs = LineActs &
+  OfferActs & {
+    readonly tickAll: (on: boolean) => void
+    readonly removeMany: (ids: readonly number[], question?: string) => void
+    readonly checkout: () => void
+  }
 
 type Props = {
   readonly cart: CartState
@@ -39,8 +40,16 @@ export function CartView({ cart, acts, hotline, isLeaving }: Props) {
     if (row.kind === 'section') return <SectionHeadView section={row.section} onTick={acts.tick} />
     return (
       <header className={css.blockedHead}>
-        <h2>暂不可购买 <span>{row.ids.length}件</span></h2>
-        <Button kind="quiet" size="s" onClick={() => acts.removeMany(row.ids, `确定清理${row.ids.length}件暂不可购买的商品吗?`)}>清理失效商品</Button>
+        <h2>
+          暂不可购买 <span>{row.ids.length}件</span>
+        </h2>
+        <Button
+          kind="quiet"
+          size="s"
+          onClick={() => acts.removeMany(row.ids, `确定清理${row.ids.length}件暂不可购买的商品吗?`)}
+        >
+          清理失效商品
+        </Button>
       </header>
     )
   }
@@ -50,7 +59,11 @@ export function CartView({ cart, acts, hotline, isLeaving }: Props) {
       {!isLong && <CartOffersView cart={cart} acts={acts} />}
       <div className={css.lines}>
         <div className={css.columns} aria-hidden="true">
-          <span>商品</span><span>单价</span><span>数量</span><span>金额</span><span>操作</span>
+          <span>商品</span>
+          <span>单价</span>
+          <span>数量</span>
+          <span>金额</span>
+          <span>操作</span>
         </div>
         <WindowedRows rows={rows} draw={draw} label="购物车商品" />
       </div>
@@ -61,15 +74,32 @@ export function CartView({ cart, acts, hotline, isLeaving }: Props) {
 }
 
 /** Chips of the settlement groups that are in the cart [EN-04]. */
-function Filters({ cart, filter, onFilter }: { readonly cart: CartState, readonly filter: number, readonly onFilter: (id: number) => void }) {
-  const chips = [...cart.filter_data.filter((chip) => chip.id === ALL_LINES), ...cart.filter_data.filter((chip) => chip.id !== ALL_LINES)]
+function Filters({
+  cart,
+  filter,
+  onFilter,
+}: {
+  readonly cart: CartState
+  readonly filter: number
+  readonly onFilter: (id: number) => void
+}) {
+  const chips = [
+    ...cart.filter_data.filter((chip) => chip.id === ALL_LINES),
+    ...cart.filter_data.filter((chip) => chip.id !== ALL_LINES),
+  ]
     .map((chip) => ({ ...chip, count: cart.data.filter((item) => inFilter(item, chip.id)).length }))
     .filter((chip) => chip.id === ALL_LINES || chip.count > 0)
   if (chips.length < 3) return null
   return (
     <div className={css.filters} role="group" aria-label="筛选商品">
       {chips.map((chip) => (
-        <button key={chip.id} type="button" className={css.chip} aria-pressed={chip.id === filter} onClick={() => onFilter(chip.id)}>
+        <button
+          key={chip.id}
+          type="button"
+          className={css.chip}
+          aria-pressed={chip.id === filter}
+          onClick={() => onFilter(chip.id)}
+        >
           {chip.name} <span>{chip.count}</span>
         </button>
       ))}

@@ -11,7 +11,14 @@ export function GiftLines({ gifts }: { readonly gifts: readonly GiftLine[] }) {
         <li key={`${gift.goods_manjian_id}-${gift.kind ?? ''}-${gift.goods_id}-${gift.name}`}>
           <em>{text.gift}</em>
           <span className={css.giftName}>{gift.name}</span>
-          {gift.kind === 'points' ? <span>{text.whenPaid}</span> : <span>×{gift.number}{gift.kind === 'coupon' ? `，${text.whenPaid}` : ''}</span>}
+          {gift.kind === 'points' ? (
+            <span>{text.whenPaid}</span>
+          ) : (
+            <span>
+              ×{gift.number}
+              {gift.kind === 'coupon' ? `，${text.whenPaid}` : ''}
+            </span>
+          )}
           {gift.missing > 0 && <span className={css.missing}>{text.missing(gift.missing)}</span>}
         </li>
       ))}

@@ -1,4 +1,14 @@
-import { fromYuan, isAllowed, nearestAllowed, nextTier, pricingLineOf, tierFor, toYuan, type CartItem, type Yuan } from '@yaopi/core'
+import {
+  fromYuan,
+  isAllowed,
+  nearestAllowed,
+  nextTier,
+  pricingLineOf,
+  tierFor,
+  toYuan,
+  type CartItem,
+  type Yuan,
+} from '@yaopi/core'
 
 /** What buying up to the next ladder tier would bring. */
 export type LadderHint = {

@@ -2,13 +2,18 @@ import type { Combination } from '@yaopi/core'
 import { memo } from 'react'
 import css from './package-parts.module.css'
 
-type Props = { readonly combination: Combination, readonly sets: number }
+type Props = { readonly combination: Combination; readonly sets: number }
 
 /** What a package line holds, with the units that its sets come to; changed and removed only as a whole. */
 export const PackageParts = memo(function PackageParts({ combination, sets }: Props) {
   return (
     <ul className={css.parts} aria-label={`${combination.name}内含`}>
-      {combination.goods.map(({ goods, num }) => <li key={goods.id}><span title={`${goods.name} ${goods.ypgg}`}>{goods.name}</span> ×{num * sets}{goods.bzdw}</li>)}
+      {combination.goods.map(({ goods, num }) => (
+        <li key={goods.id}>
+          <span title={`${goods.name} ${goods.ypgg}`}>{goods.name}</span> ×{num * sets}
+          {goods.bzdw}
+        </li>
+      ))}
     </ul>
   )
 })

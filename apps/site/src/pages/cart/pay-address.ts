@@ -5,7 +5,7 @@ import { href } from '../../routes/table.ts'
 export function payAddress(order: OrderMade): string {
   if (order.payable === 0) return doneAddress(order.trade_id, false)
   const isHmOnly = order.orders.every((one) => one.settle_group === 'hm')
-  return tradeAddress(isHmOnly ? order.hm_trade_id ?? order.trade_id : order.trade_id, isHmOnly)
+  return tradeAddress(isHmOnly ? (order.hm_trade_id ?? order.trade_id) : order.trade_id, isHmOnly)
 }
 
 /** The pay page of a trade, or of its controlled-drug orders. */
@@ -13,4 +13,5 @@ export const tradeAddress = (tradeId: number, isHm: boolean): string =>
   isHm ? href('cart_hm', {}, { id: tradeId }) : href('cart_step3', { id: tradeId })
 
 /** The last step of a trade. */
-export const doneAddress = (tradeId: number, isHm: boolean): string => href('cart_step4', {}, { id: tradeId, hm: isHm ? 1 : undefined })
+export const doneAddress = (tradeId: number, isHm: boolean): string =>
+  href('cart_step4', {}, { id: tradeId, hm: isHm ? 1 : undefined })

@@ -8,11 +8,13 @@ import { TransferBox } from './transfer-box.tsx'
 import type { Payment } from './use-payment.ts'
 import css from './pay.module.css'
 
-type Props = { readonly payment: Payment, readonly state: PayState }
+type Props = { readonly payment: Payment; readonly state: PayState }
 
 const icons: Readonly<Record<PayType, ReactNode>> = {
-  1: <WalletCards size={20} aria-hidden="true" />, 2: <CircleDollarSign size={20} aria-hidden="true" />,
-  3: <MessageCircle size={20} aria-hidden="true" />, 4: <Banknote size={20} aria-hidden="true" />,
+  1: <WalletCards size={20} aria-hidden="true" />,
+  2: <CircleDollarSign size={20} aria-hidden="true" />,
+  3: <MessageCircle size={20} aria-hidden="true" />,
+  4: <Banknote size={20} aria-hidden="true" />,
 }
 
 const BALANCE: PayType = 1
@@ -29,7 +31,9 @@ export function PayMethods({ payment, state }: Props) {
   const mayUseBalance = own > 0 && balanceMethod !== undefined && balanceMethod.disabled === undefined
   const channels = methods.filter((method) => method.pay_type !== BALANCE)
   const [wantsBalance, setWantsBalance] = useState(false)
-  const [chosen, setChosen] = useState<PayType | undefined>(channels.find((method) => method.disabled === undefined)?.pay_type)
+  const [chosen, setChosen] = useState<PayType | undefined>(
+    channels.find((method) => method.disabled === undefined)?.pay_type,
+  )
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
 
@@ -39,8 +43,14 @@ export function PayMethods({ payment, state }: Props) {
   const needsCode = fromBalance > 0 && balance.needs_code === 1
 
   const pay = (): void => {
-    if (needsCode && !/^\d{6}$/.test(code)) { setProblem('使用余额超过500.00元，请填写6位短信验证码'); return }
-    if (rest > 0 && chosen === undefined) { setProblem('请选择支付方式'); return }
+    if (needsCode && !/^\d{6}$/.test(code)) {
+      setProblem('使用余额超过500.00元，请填写6位短信验证码')
+      return
+    }
+    if (rest > 0 && chosen === undefined) {
+      setProblem('请选择支付方式')
+      return
+    }
     setProblem(undefined)
     payment.pay({ pay_type: rest === 0 ? BALANCE : chosen!, useBalance: usesBalance, code: needsCode ? code : '' })
   }
@@ -49,13 +59,22 @@ export function PayMethods({ payment, state }: Props) {
     <Panel title="选择支付方式">
       <label className={css.balance} data-off={!mayUseBalance || undefined}>
         <input
-          type="checkbox" checked={wantsBalance && mayUseBalance} disabled={!mayUseBalance}
-          onChange={(event) => { setWantsBalance(event.target.checked); if (event.target.checked && chosen === TRANSFER) setChosen(channels.find((one) => one.pay_type !== TRANSFER && one.disabled === undefined)?.pay_type) }}
+          type="checkbox"
+          checked={wantsBalance && mayUseBalance}
+          disabled={!mayUseBalance}
+          onChange={(event) => {
+            setWantsBalance(event.target.checked)
+            if (event.target.checked && chosen === TRANSFER)
+              setChosen(channels.find((one) => one.pay_type !== TRANSFER && one.disabled === undefined)?.pay_type)
+          }}
         />
         {icons[BALANCE]}
         <span>
           使用余额 <b>{showYuan(toYuan(own))}</b>
-          <small>{balanceMethod?.disabled ?? `充值余额${showYuan(balance.recharge)}，赠送余额${showYuan(balance.gift)}，优先使用赠送余额`}</small>
+          <small>
+            {balanceMethod?.disabled ??
+              `充值余额${showYuan(balance.recharge)}，赠送余额${showYuan(balance.gift)}，优先使用赠送余额`}
+          </small>
         </span>
         {usesBalance && <em>抵扣{showYuan(toYuan(fromBalance))}</em>}
       </label>
@@ -63,27 +82,43 @@ export function PayMethods({ payment, state }: Props) {
         <fieldset className={css.methods}>
           <legend>{usesBalance ? `剩余${showYuan(toYuan(rest))}的支付方式` : '支付方式'}</legend>
           {channels.map((method) => (
-            <label key={method.pay_type} data-chosen={chosen === method.pay_type || undefined} data-off={method.disabled !== undefined || undefined}>
+            <label
+              key={method.pay_type}
+              data-chosen={chosen === method.pay_type || undefined}
+              data-off={method.disabled !== undefined || undefined}
+            >
               <input
-                type="radio" name="pay_type" checked={chosen === method.pay_type} disabled={method.disabled !== undefined}
+                type="radio"
+                name="pay_type"
+                checked={chosen === method.pay_type}
+                disabled={method.disabled !== undefined}
                 onChange={() => setChosen(method.pay_type)}
               />
               {icons[method.pay_type]}
-              <span>{method.name}{method.disabled !== undefined && <small>{method.disabled}</small>}</span>
+              <span>
+                {method.name}
+                {method.disabled !== undefined && <small>{method.disabled}</small>}
+              </span>
               {method.is_simulated === 1 && <em>模拟支付</em>}
             </label>
           ))}
         </fieldset>
       )}
-      {chosen === TRANSFER && rest > 0
-        ? <TransferBox state={state} payment={payment} />
-        : (
-          <div className={css.foot}>
-            {needsCode && <SmsCodeField scene="pay" phone={user.phone ?? ''} value={code} onChange={setCode} />}
-            {problem !== undefined && <p className={css.problem} role="alert">{problem}</p>}
-            <Button kind="buy" size="l" busy={payment.isStarting} onClick={pay}>{rest === 0 ? '用余额支付' : '立即支付'} {showYuan(toYuan(rest === 0 ? fromBalance : rest))}</Button>
-          </div>
-        )}
+      {chosen === TRANSFER && rest > 0 ? (
+        <TransferBox state={state} payment={payment} />
+      ) : (
+        <div className={css.foot}>
+          {needsCode && <SmsCodeField scene="pay" phone={user.phone ?? ''} value={code} onChange={setCode} />}
+          {problem !== undefined && (
+            <p className={css.problem} role="alert">
+              {problem}
+            </p>
+          )}
+          <Button kind="buy" size="l" busy={payment.isStarting} onClick={pay}>
+            {rest === 0 ? '用余额支付' : '立即支付'} {showYuan(toYuan(rest === 0 ? fromBalance : rest))}
+          </Button>
+        </div>
+      )}
     </Panel>
   )
 }

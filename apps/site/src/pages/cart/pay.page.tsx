@@ -18,18 +18,32 @@ export default function PayPage({ lane }: { readonly lane?: 'hm' }) {
   const title = isHm ? '含特殊药品复方制剂订单付款' : '支付订单'
   return (
     <CartStepsFrame step={3} title={title}>
-      {Number.isSafeInteger(trade) && trade > 0 ? <Pay key={trade} tradeId={trade} isHm={isHm} /> : <Nothing isHm={isHm} />}
+      {Number.isSafeInteger(trade) && trade > 0 ? (
+        <Pay key={trade} tradeId={trade} isHm={isHm} />
+      ) : (
+        <Nothing isHm={isHm} />
+      )}
     </CartStepsFrame>
   )
 }
 
-function Pay({ tradeId, isHm }: { readonly tradeId: number, readonly isHm: boolean }) {
+function Pay({ tradeId, isHm }: { readonly tradeId: number; readonly isHm: boolean }) {
   const payment = usePayment(tradeId, isHm)
   const { state, reload } = payment.called
   const isUnknown = state.status === 'failed' && state.failure.code === 404
   if (isUnknown) return <Nothing isHm={isHm} />
   return (
-    <Block state={state} reload={reload} skeleton={<><Bone height="120px" /><br /><RowsSkeleton count={3} height="64px" /></>}>
+    <Block
+      state={state}
+      reload={reload}
+      skeleton={
+        <>
+          <Bone height="120px" />
+          <br />
+          <RowsSkeleton count={3} height="64px" />
+        </>
+      }
+    >
       {(data) => <PayView payment={payment} state={data} />}
     </Block>
   )
@@ -38,8 +52,13 @@ function Pay({ tradeId, isHm }: { readonly tradeId: number, readonly isHm: boole
 function Nothing({ isHm }: { readonly isHm: boolean }) {
   return (
     <Panel>
-      <Empty title={isHm ? '无待付款含麻订单' : '没有找到这笔待付款订单'} hint="待付款的订单都在“我的订单”里，可以从那里继续付款">
-        <ButtonLink kind="primary" href={href('order', {}, { status: 'unpaid' })}>查看待付款订单</ButtonLink>
+      <Empty
+        title={isHm ? '无待付款含麻订单' : '没有找到这笔待付款订单'}
+        hint="待付款的订单都在“我的订单”里，可以从那里继续付款"
+      >
+        <ButtonLink kind="primary" href={href('order', {}, { status: 'unpaid' })}>
+          查看待付款订单
+        </ButtonLink>
       </Empty>
     </Panel>
   )

@@ -20,8 +20,16 @@ describe('paying a trade', () => {
   it('pays a part from the balance and the rest through the channel, and goes on when the channel has been paid', async () => {
     let paid = false
     const { user, seen, address } = openShop('/cart/step3/7', {
-      ...quiet, 'GET /api/pay/:id': () => payState(), 'GET /api/pay/:id/status': () => ({ pay_status: paid ? 2 : 0, paid_at: null, payable: 208 }),
-      'POST /api/pay/:id': () => ({ paid: 0, pay_sn: 'P1', pay_url: 'http://127.0.0.1:1/pay/P1', amount: 58, expire_at: null }),
+      ...quiet,
+      'GET /api/pay/:id': () => payState(),
+      'GET /api/pay/:id/status': () => ({ pay_status: paid ? 2 : 0, paid_at: null, payable: 208 }),
+      'POST /api/pay/:id': () => ({
+        paid: 0,
+        pay_sn: 'P1',
+        pay_url: 'http://127.0.0.1:1/pay/P1',
+        amount: 58,
+        expire_at: null,
+      }),
     })
     await user.click(await screen.findByRole('checkbox', { name: /使用余额/ }))
     expect(screen.getByText('抵扣¥150.00')).toBeVisible()
@@ -35,8 +43,11 @@ describe('paying a trade', () => {
 
   it('wants a text message code when more than 500.00 comes from the balance', async () => {
     const { user, seen, address } = openShop('/cart/step3/7', {
-      ...quiet, 'GET /api/pay/:id': () => payState({ trade: { ...payState().trade, due: 800 }, balance: { recharge: 5000, gift: 0, needs_code: 1 } }),
-      'POST /api/sms/send': () => ({ wait: 60, code: '246810' }), 'POST /api/pay/:id': () => ({ paid: 1, pay_sn: 'P2', amount: 800, expire_at: null }),
+      ...quiet,
+      'GET /api/pay/:id': () =>
+        payState({ trade: { ...payState().trade, due: 800 }, balance: { recharge: 5000, gift: 0, needs_code: 1 } }),
+      'POST /api/sms/send': () => ({ wait: 60, code: '246810' }),
+      'POST /api/pay/:id': () => ({ paid: 1, pay_sn: 'P2', amount: 800, expire_at: null }),
     })
     await user.click(await screen.findByRole('checkbox', { name: /使用余额/ }))
     await user.click(screen.getByRole('button', { name: '用余额支付 ¥800.00' }))
@@ -47,13 +58,19 @@ describe('paying a trade', () => {
     await user.type(screen.getByLabelText('短信验证码'), '246810')
     await user.click(screen.getByRole('button', { name: '用余额支付 ¥800.00' }))
     await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
-    expect(seen.find((one) => one.call === 'POST /api/pay/7')!.input).toMatchObject({ pay_type: '1', use_balance: '1', code: '246810' })
+    expect(seen.find((one) => one.call === 'POST /api/pay/7')!.input).toMatchObject({
+      pay_type: '1',
+      use_balance: '1',
+      code: '246810',
+    })
   })
 
   it('pressing again after a lost answer sends the same key', async () => {
     let up = false
     const { user, seen, address } = openShop('/cart/step3/7', {
-      ...quiet, 'GET /api/pay/:id': () => payState(), 'POST /api/pay/:id': () => up ? { paid: 1, pay_sn: 'P', amount: 208, expire_at: null } : lost,
+      ...quiet,
+      'GET /api/pay/:id': () => payState(),
+      'POST /api/pay/:id': () => (up ? { paid: 1, pay_sn: 'P', amount: 208, expire_at: null } : lost),
     })
     await user.click(await screen.findByRole('button', { name: '立即支付 ¥208.00' }))
     await screen.findByText(/网络连接失败/)
@@ -75,7 +92,10 @@ describe('paying a trade', () => {
   })
 
   it('a closed trade says so with the way on, an unknown one too', async () => {
-    const first = openShop('/cart/step3/7', { ...quiet, 'GET /api/pay/:id': () => payState({ pay_status: 9, trade: { ...payState().trade, payable: 0, due: 0 } }) })
+    const first = openShop('/cart/step3/7', {
+      ...quiet,
+      'GET /api/pay/:id': () => payState({ pay_status: 9, trade: { ...payState().trade, payable: 0, due: 0 } }),
+    })
     expect(await screen.findByText('订单已取消')).toBeVisible()
     expect(within(screen.getByRole('region', { name: '待支付订单' })).getAllByText('¥208.00')).toHaveLength(2)
     first.leave()
@@ -85,8 +105,14 @@ describe('paying a trade', () => {
 
   it('orders of controlled drugs are paid by bank transfer only, from the company, with a receipt', async () => {
     const { user, seen, address } = openShop('/cart/hm?id=7', {
-      ...quiet, 'GET /api/pay/:id': () => payState({ trade: { ...payState().trade, is_hm: 1 }, methods: [{ pay_type: 4, name: '对公转账', is_simulated: 0 }] }),
-      'POST /api/upload': () => ({ id: 99, url: '/api/file/99', name: '回单.png', size: 3 }), 'POST /api/pay/:id/transfer': () => ({ id: 1 }),
+      ...quiet,
+      'GET /api/pay/:id': () =>
+        payState({
+          trade: { ...payState().trade, is_hm: 1 },
+          methods: [{ pay_type: 4, name: '对公转账', is_simulated: 0 }],
+        }),
+      'POST /api/upload': () => ({ id: 99, url: '/api/file/99', name: '回单.png', size: 3 }),
+      'POST /api/pay/:id/transfer': () => ({ id: 1 }),
     })
     expect(await screen.findByText(/只能对公转账/)).toBeVisible()
     expect(screen.queryByText('支付宝')).not.toBeInTheDocument()
@@ -105,7 +131,12 @@ describe('paying a trade', () => {
     expect(await screen.findByRole('link', { name: '回单.png' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: '提交汇款凭证' }))
     await waitFor(() => expect(address()).toBe('/cart/step4?id=7&hm=1'))
-    expect(seen.find((one) => one.call === 'POST /api/pay/7/transfer')!.input).toMatchObject({ amount: '208', image: '99', hm: '1', bank: '中国工商银行济南分行' })
+    expect(seen.find((one) => one.call === 'POST /api/pay/7/transfer')!.input).toMatchObject({
+      amount: '208',
+      image: '99',
+      hm: '1',
+      bank: '中国工商银行济南分行',
+    })
   })
 
   it('refuses a receipt of the wrong kind or size before it is sent', () => {

@@ -10,28 +10,52 @@ const SHORT_LIST = 10
 
 /** The orders to be: lines, freight and amount of each group. */
 export function PreviewGroups({ preview }: { readonly preview: Preview }) {
-  return <>{preview.groups.map((group) => <Group key={`${group.settle_group}-${group.ck_id}-${group.items[0]?.id ?? 0}`} group={group} preview={preview} />)}</>
+  return (
+    <>
+      {preview.groups.map((group) => (
+        <Group
+          key={`${group.settle_group}-${group.ck_id}-${group.items[0]?.id ?? 0}`}
+          group={group}
+          preview={preview}
+        />
+      ))}
+    </>
+  )
 }
 
-const Group = memo(function Group({ group, preview }: { readonly group: PreviewGroup, readonly preview: Preview }) {
+const Group = memo(function Group({ group, preview }: { readonly group: PreviewGroup; readonly preview: Preview }) {
   const [showsAll, setShowsAll] = useState(false)
   const { amounts, items } = group
   const shipping = preview.freight.find((one) => one.group === freightGroupOf[group.settle_group])
   const shown = showsAll ? items : items.slice(0, SHORT_LIST)
   return (
     <section className={css.group} aria-label={group.name}>
-      <h3>{group.name} <span>{items.length}种</span></h3>
-      <ul>{shown.map((item) => <Line key={item.id} item={item} />)}</ul>
+      <h3>
+        {group.name} <span>{items.length}种</span>
+      </h3>
+      <ul>
+        {shown.map((item) => (
+          <Line key={item.id} item={item} />
+        ))}
+      </ul>
       <GiftLines gifts={group.gifts ?? []} />
       {items.length > SHORT_LIST && (
-        <Button kind="quiet" size="s" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>{showsAll ? '收起' : `展开其余${items.length - SHORT_LIST}种`}</Button>
+        <Button kind="quiet" size="s" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? '收起' : `展开其余${items.length - SHORT_LIST}种`}
+        </Button>
       )}
       <p className={css.amounts}>
-        {shipping !== undefined && shipping.gap > 0 && <span className={css.gap}>再买{showYuan(shipping.gap)}包邮</span>}
+        {shipping !== undefined && shipping.gap > 0 && (
+          <span className={css.gap}>再买{showYuan(shipping.gap)}包邮</span>
+        )}
         <span>商品{showYuan(amounts.goods_amount)}</span>
-        {amounts.manjian_amount + amounts.coupon_amount > 0 && <span>优惠-{showYuan(amounts.manjian_amount + amounts.coupon_amount)}</span>}
+        {amounts.manjian_amount + amounts.coupon_amount > 0 && (
+          <span>优惠-{showYuan(amounts.manjian_amount + amounts.coupon_amount)}</span>
+        )}
         <span>{amounts.freight > 0 ? `运费${showYuan(amounts.freight)}` : '包邮'}</span>
-        <span>小计 <strong>{showYuan(amounts.payable)}</strong></span>
+        <span>
+          小计 <strong>{showYuan(amounts.payable)}</strong>
+        </span>
       </p>
     </section>
   )
@@ -43,12 +67,24 @@ const Line = memo(function Line({ item }: { readonly item: CartItem }) {
     <li className={css.line}>
       <Picture src={goods.goods_image[0]?.url} alt="" width={48} />
       <div className={css.facts}>
-        <p className={css.name} title={goods.name}>{goods.name}</p>
-        <p className={css.spec}>{goods.ypgg}　{goods.sccj}{item.lot !== undefined ? `　批号 ${item.lot.batch_no}　有效期至 ${item.lot.end_date}` : goods.yxq === null ? '' : `　有效期至 ${goods.yxq.slice(0, 7)}`}</p>
+        <p className={css.name} title={goods.name}>
+          {goods.name}
+        </p>
+        <p className={css.spec}>
+          {goods.ypgg}　{goods.sccj}
+          {item.lot !== undefined
+            ? `　批号 ${item.lot.batch_no}　有效期至 ${item.lot.end_date}`
+            : goods.yxq === null
+              ? ''
+              : `　有效期至 ${goods.yxq.slice(0, 7)}`}
+        </p>
         {item.combination !== undefined && <PackageParts combination={item.combination} sets={item.number} />}
       </div>
       <span className={css.price}>{item.price === null ? '' : showYuan(item.price)}</span>
-      <span className={css.number}>×{item.number}{goods.bzdw}</span>
+      <span className={css.number}>
+        ×{item.number}
+        {goods.bzdw}
+      </span>
       <strong className={css.amount}>{item.line_amount === null ? '' : showYuan(item.line_amount)}</strong>
     </li>
   )

@@ -6,7 +6,11 @@ import css from './transfer.module.css'
 
 export type Receipt = Uploaded
 
-type Props = { readonly receipt: Receipt | undefined, readonly isMissing: boolean, readonly onReceipt: (receipt: Receipt | undefined) => void }
+type Props = {
+  readonly receipt: Receipt | undefined
+  readonly isMissing: boolean
+  readonly onReceipt: (receipt: Receipt | undefined) => void
+}
 
 /** The receipt of a bank transfer: chosen, checked, uploaded, shown, replaceable. */
 export function ReceiptField({ receipt, isMissing, onReceipt }: Props) {
@@ -34,14 +38,40 @@ export function ReceiptField({ receipt, isMissing, onReceipt }: Props) {
       <label htmlFor={id}>汇款凭证</label>
       <div className={css.receipt}>
         <input
-          ref={input} id={id} type="file" accept={RECEIPT_TYPES.join(',')} aria-describedby={`${id}-note`} aria-invalid={shown === undefined ? undefined : true}
-          className={css.unseen} onChange={(event) => { void take(event.target.files?.[0]); input.current!.value = '' }}
+          ref={input}
+          id={id}
+          type="file"
+          accept={RECEIPT_TYPES.join(',')}
+          aria-describedby={`${id}-note`}
+          aria-invalid={shown === undefined ? undefined : true}
+          className={css.unseen}
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            input.current!.value = ''
+          }}
         />
-        {receipt !== undefined && <p className={css.file}><FileText size={16} aria-hidden="true" /><a href={receipt.url} target="_blank" rel="noreferrer">{receipt.name}</a></p>}
-        <Button busy={isUploading} icon={<Upload size={16} aria-hidden="true" />} onClick={() => input.current?.click()}>{receipt === undefined ? '选择文件' : '重新选择'}</Button>
+        {receipt !== undefined && (
+          <p className={css.file}>
+            <FileText size={16} aria-hidden="true" />
+            <a href={receipt.url} target="_blank" rel="noreferrer">
+              {receipt.name}
+            </a>
+          </p>
+        )}
+        <Button
+          busy={isUploading}
+          icon={<Upload size={16} aria-hidden="true" />}
+          onClick={() => input.current?.click()}
+        >
+          {receipt === undefined ? '选择文件' : '重新选择'}
+        </Button>
       </div>
       <small id={`${id}-note`}>JPG、PNG、WebP 或 PDF，不超过10MB</small>
-      {shown !== undefined && <p className={css.error} role="alert">{shown}</p>}
+      {shown !== undefined && (
+        <p className={css.error} role="alert">
+          {shown}
+        </p>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { CartSection } from './cart-rows.ts'
 import css from './cart.module.css'
 
-type Props = { readonly section: CartSection, readonly onTick: (ids: readonly number[], on: boolean) => void }
+type Props = { readonly section: CartSection; readonly onTick: (ids: readonly number[], on: boolean) => void }
 
 /** The head of one settlement group: a tick for all its lines, and what is missing to free freight. */
 export const SectionHeadView = memo(function SectionHeadView({ section, onTick }: Props) {
@@ -13,12 +13,18 @@ export const SectionHeadView = memo(function SectionHeadView({ section, onTick }
     <header className={css.section}>
       <label className={css.sectionTick}>
         <input
-          type="checkbox" checked={ticked === ids.length} aria-label={`全选${name}`}
-          ref={(box) => { if (box !== null) box.indeterminate = ticked > 0 && ticked < ids.length }}
+          type="checkbox"
+          checked={ticked === ids.length}
+          aria-label={`全选${name}`}
+          ref={(box) => {
+            if (box !== null) box.indeterminate = ticked > 0 && ticked < ids.length
+          }}
           onChange={(event) => onTick(ids, event.target.checked)}
         />
       </label>
-      <h2>{name} <span>{ids.length}种</span></h2>
+      <h2>
+        {name} <span>{ids.length}种</span>
+      </h2>
       {group === 'hm' && <p className={css.rule}>须对公转账，送货至许可证地址，与普通商品合并计运费</p>}
       {shipping !== undefined && <Freight shipping={shipping} />}
     </header>
@@ -28,16 +34,30 @@ export const SectionHeadView = memo(function SectionHeadView({ section, onTick }
 /** Freight of the ticked goods, and how far it is to free freight or to the minimum order. */
 function Freight({ shipping }: { readonly shipping: ShippingGroup }) {
   if (shipping.min_gap > 0) {
-    return <p className={css.minimum}>未达起订金额{showYuan(shipping.min_amount)}，还差{showYuan(shipping.min_gap)}</p>
+    return (
+      <p className={css.minimum}>
+        未达起订金额{showYuan(shipping.min_amount)}，还差{showYuan(shipping.min_gap)}
+      </p>
+    )
   }
   if (shipping.shipping_amount === 0) return <p className={css.free}>已享包邮</p>
-  return <p className={css.freight}>运费{showYuan(shipping.shipping_amount)}，<em>差{showYuan(shipping.gap)}包邮</em></p>
+  return (
+    <p className={css.freight}>
+      运费{showYuan(shipping.shipping_amount)}，<em>差{showYuan(shipping.gap)}包邮</em>
+    </p>
+  )
 }
 
 /** Sections are built anew with every change of the cart; only what is drawn counts. */
 function isSameHead(before: Props, after: Props): boolean {
   const [a, b] = [before.section, after.section]
-  return before.onTick === after.onTick && a.group === b.group && a.ticked === b.ticked && a.ids.length === b.ids.length
-    && a.ids.every((id, index) => id === b.ids[index])
-    && a.shipping?.amount === b.shipping?.amount && a.shipping?.shipping_amount === b.shipping?.shipping_amount
+  return (
+    before.onTick === after.onTick &&
+    a.group === b.group &&
+    a.ticked === b.ticked &&
+    a.ids.length === b.ids.length &&
+    a.ids.every((id, index) => id === b.ids[index]) &&
+    a.shipping?.amount === b.shipping?.amount &&
+    a.shipping?.shipping_amount === b.shipping?.shipping_amount
+  )
 }

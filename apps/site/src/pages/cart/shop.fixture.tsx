@@ -1,4 +1,13 @@
-import { createStorefront, decodeForm, memoryStorage, type DecodedMap, type Environment, type Storefront, type TextStorage, type UserState } from '@yaopi/core'
+import {
+  createStorefront,
+  decodeForm,
+  memoryStorage,
+  type DecodedMap,
+  type Environment,
+  type Storefront,
+  type TextStorage,
+  type UserState,
+} from '@yaopi/core'
 import { Notifications, StorefrontProvider, zhCN } from '@yaopi/widgets'
 import { configure, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -15,11 +24,13 @@ configure({ asyncUtilTimeout: 6_000 })
 
 /** Brings the code of pages before the first test: compiling it would count as the first test's waiting. */
 export function bringPages(...addresses: readonly string[]): void {
-  beforeAll(async () => { for (const address of addresses) await preloadAddress(address) }, 60_000)
+  beforeAll(async () => {
+    for (const address of addresses) await preloadAddress(address)
+  }, 60_000)
 }
 
 /** One request as the server would see it: `GET /api/cart/list` and its fields. */
-export type Seen = { readonly call: string, readonly input: DecodedMap }
+export type Seen = { readonly call: string; readonly input: DecodedMap }
 
 type Handler = (input: DecodedMap, params: readonly string[]) => unknown
 /** What the server answers, by `METHOD path`; `:x` in a path stands for any word. */
@@ -41,8 +52,17 @@ export class Refused {
 export const lost = Symbol('the connection broke')
 
 export const member: UserState = {
-  show: true, username: '13800000001', name: '张药师', phone: '13800000001', company: '演示济南仁和大药房有限公司', rank: 1, rank_name: '单体药店',
-  is_passed: 1, audit_status: 2, contract_end: '2027-11-20', common_config: { hot_line: '400-000-0000', qq1: '', qq2: '' },
+  show: true,
+  username: '13800000001',
+  name: '张药师',
+  phone: '13800000001',
+  company: '演示济南仁和大药房有限公司',
+  rank: 1,
+  rank_name: '单体药店',
+  is_passed: 1,
+  audit_status: 2,
+  contract_end: '2027-11-20',
+  common_config: { hot_line: '400-000-0000', qq1: '', qq2: '' },
 }
 
 export type Shop = {
@@ -59,8 +79,10 @@ export type Shop = {
 export function openShop(at: string, answers: Answers, storage: TextStorage = memoryStorage()): Shop {
   const seen: Seen[] = []
   const environment: Environment = {
-    session: storage, now: () => Date.now(),
-    setTimeout: (run, milliseconds) => setTimeout(run, milliseconds), clearTimeout: (handle) => clearTimeout(handle as number),
+    session: storage,
+    now: () => Date.now(),
+    setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
+    clearTimeout: (handle) => clearTimeout(handle as number),
     fetch: (async (url: string, init: RequestInit = {}) => {
       const [path = '', query = ''] = url.split('?')
       const call = `${init.method ?? 'GET'} ${path}`
@@ -68,25 +90,56 @@ export function openShop(at: string, answers: Answers, storage: TextStorage = me
       seen.push({ call, input })
       const answer = answerTo({ 'GET /api/user/base': () => member, ...answers }, call, input)
       if (answer === lost) throw new TypeError('network')
-      const body = answer instanceof Refused ? { code: answer.code, message: answer.message, data: answer.data } : { code: 200, message: '', data: answer }
+      const body =
+        answer instanceof Refused
+          ? { code: answer.code, message: answer.message, data: answer.data }
+          : { code: 200, message: '', data: answer }
       return new Response(JSON.stringify(body), { status: body.code, headers: { 'content-type': 'application/json' } })
     }) as typeof fetch,
   }
   const storefront = createStorefront(environment)
   let address = at
   const { unmount } = render(
-    <MemoryRouter initialEntries={[at]}><House storefront={storefront} onAddress={(now) => { address = now }} /></MemoryRouter>,
+    <MemoryRouter initialEntries={[at]}>
+      <House
+        storefront={storefront}
+        onAddress={(now) => {
+          address = now
+        }}
+      />
+    </MemoryRouter>,
   )
   return { storefront, seen, user: userEvent.setup(), address: () => address, storage, leave: unmount }
 }
 
-function House({ storefront, onAddress }: { readonly storefront: Storefront, readonly onAddress: (address: string) => void }) {
+function House({
+  storefront,
+  onAddress,
+}: {
+  readonly storefront: Storefront
+  readonly onAddress: (address: string) => void
+}) {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
-  const links = useMemo(() => siteLinks((to) => { void navigate(to) }), [navigate])
-  useEffect(() => { onAddress(`${pathname}${search}${hash}`) })
-  useEffect(() => { void storefront.session.load() }, [storefront])
-  return <StorefrontProvider storefront={storefront} links={links} locale={zhCN}><Pages /><Departing /></StorefrontProvider>
+  const links = useMemo(
+    () =>
+      siteLinks((to) => {
+        void navigate(to)
+      }),
+    [navigate],
+  )
+  useEffect(() => {
+    onAddress(`${pathname}${search}${hash}`)
+  })
+  useEffect(() => {
+    void storefront.session.load()
+  }, [storefront])
+  return (
+    <StorefrontProvider storefront={storefront} links={links} locale={zhCN}>
+      <Pages />
+      <Departing />
+    </StorefrontProvider>
+  )
 }
 
 function Departing() {

@@ -18,24 +18,33 @@ type Props = {
 /** The frame of the four cart steps: title and step image [ST-04]. */
 export function CartStepsFrame({ step, title, note, leavesRoom = false, children }: Props) {
   // The steps replace each other in the history, and a replaced address keeps its scroll: each step begins at its top.
-  useLayoutEffect(() => { if (window.scrollY > 0) window.scrollTo(0, 0) }, [step])
+  useLayoutEffect(() => {
+    if (window.scrollY > 0) window.scrollTo(0, 0)
+  }, [step])
   return (
-    <Column><div className={leavesRoom ? `${css.frame} ${css.roomy}` : css.frame}>
-      <header className={css.head}>
-        <div>
-          <h1>{title}</h1>
-          {note !== undefined && <p>{note}</p>}
-        </div>
-        <div className={css.image} role="img" aria-label={`购物步骤：第${step}步，共4步，${names[step - 1]}`}>
-          <Steps steps={names} current={step} />
-        </div>
-      </header>
-      {children}
-    </div></Column>
+    <Column>
+      <div className={leavesRoom ? `${css.frame} ${css.roomy}` : css.frame}>
+        <header className={css.head}>
+          <div>
+            <h1>{title}</h1>
+            {note !== undefined && <p>{note}</p>}
+          </div>
+          <div className={css.image} role="img" aria-label={`购物步骤：第${step}步，共4步，${names[step - 1]}`}>
+            <Steps steps={names} current={step} />
+          </div>
+        </header>
+        {children}
+      </div>
+    </Column>
   )
 }
 
 /** Something is on its way, in one line. */
 export function Waiting({ children }: { readonly children: ReactNode }) {
-  return <p className={css.waiting} role="status"><Loader size={16} aria-hidden="true" />{children}</p>
+  return (
+    <p className={css.waiting} role="status">
+      <Loader size={16} aria-hidden="true" />
+      {children}
+    </p>
+  )
 }

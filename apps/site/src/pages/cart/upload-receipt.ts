@@ -1,10 +1,20 @@
-import { failureOf, paymentCalls, readEnvelope, REQUEST_TIMEOUT, SUCCESS_CODES, clientText, type Answer, type Client, type Environment } from '@yaopi/core'
+import {
+  failureOf,
+  paymentCalls,
+  readEnvelope,
+  REQUEST_TIMEOUT,
+  SUCCESS_CODES,
+  clientText,
+  type Answer,
+  type Client,
+  type Environment,
+} from '@yaopi/core'
 
 /** Largest receipt in bytes, and the kinds that can be checked (domain.md §3.5). */
 export const RECEIPT_BYTES = 10 * 1024 * 1024
 export const RECEIPT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
 
-export type Uploaded = { readonly id: number, readonly url: string, readonly name: string, readonly size: number }
+export type Uploaded = { readonly id: number; readonly url: string; readonly name: string; readonly size: number }
 
 /** Why a file cannot be a receipt; undefined when it can. */
 export function receiptProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
@@ -21,9 +31,19 @@ export async function uploadReceipt(client: Client, environment: Environment, fi
   const abort = new AbortController()
   const timer = environment.setTimeout(() => abort.abort(), REQUEST_TIMEOUT)
   try {
-    const response = await environment.fetch(client.addressOf(paymentCalls.upload, {} as never), { method: 'POST', body, credentials: 'same-origin', signal: abort.signal })
-    const envelope = readEnvelope(await response.json().catch(() => undefined)) ?? { code: response.status, message: '', data: null }
-    if (SUCCESS_CODES.includes(envelope.code)) return { ok: true, code: envelope.code, message: envelope.message, data: envelope.data as Uploaded }
+    const response = await environment.fetch(client.addressOf(paymentCalls.upload, {} as never), {
+      method: 'POST',
+      body,
+      credentials: 'same-origin',
+      signal: abort.signal,
+    })
+    const envelope = readEnvelope(await response.json().catch(() => undefined)) ?? {
+      code: response.status,
+      message: '',
+      data: null,
+    }
+    if (SUCCESS_CODES.includes(envelope.code))
+      return { ok: true, code: envelope.code, message: envelope.message, data: envelope.data as Uploaded }
     return { ok: false, failure: failureOf(envelope) }
   } catch {
     return abort.signal.aborted

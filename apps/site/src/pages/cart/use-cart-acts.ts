@@ -6,15 +6,19 @@ import { href } from '../../routes/table.ts'
 import type { CartActs } from './cart.view.tsx'
 
 /** What the cart page does with the cart of this storefront; the object stays the same while the page lives. */
-export function useCartActs(): { readonly acts: CartActs, readonly isLeaving: boolean } {
+export function useCartActs(): { readonly acts: CartActs; readonly isLeaving: boolean } {
   const { cart, favourite, notifications } = useStorefront()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
-  useEffect(() => { void import('./pricing.ts').then(({ repriced }) => { cart.priceWith(repriced) }) }, [cart])
+  useEffect(() => {
+    void import('./pricing.ts').then(({ repriced }) => {
+      cart.priceWith(repriced)
+    })
+  }, [cart])
 
   const acts = useMemo<CartActs>(() => {
     const keep = async (item: Pick<CartItem, 'id' | 'goods'>): Promise<void> => {
-      if (!await notifications.ask('移入收藏后，这件商品将从购物车移除，确定吗?')) return
+      if (!(await notifications.ask('移入收藏后，这件商品将从购物车移除，确定吗?'))) return
       // The favourite first: when it fails, the line is still in the cart.
       if (await favourite.add([item.goods.id])) await cart.remove([item.id], false)
     }
@@ -31,14 +35,32 @@ export function useCartActs(): { readonly acts: CartActs, readonly isLeaving: bo
       }
     }
     return {
-      setNumber: (id, number) => { void cart.setNumber(id, number) },
-      tick: (ids, on) => { void cart.select(ids, on ? 1 : 0) },
-      tickAll: (on) => { void cart.select('all', on ? 1 : 0) },
-      remove: (id) => { void cart.remove([id]) },
-      removeMany: (ids, question) => { void cart.remove(ids, question) },
-      keep: (item) => { void keep(item) },
-      exchange: (goodsId, manjianId) => { void cart.add([{ id: goodsId, cartNum: 1, type: 4, goods_manjian_id: manjianId }]).then((added) => added === undefined ? undefined : cart.load()) },
-      checkout: () => { void checkout() },
+      setNumber: (id, number) => {
+        void cart.setNumber(id, number)
+      },
+      tick: (ids, on) => {
+        void cart.select(ids, on ? 1 : 0)
+      },
+      tickAll: (on) => {
+        void cart.select('all', on ? 1 : 0)
+      },
+      remove: (id) => {
+        void cart.remove([id])
+      },
+      removeMany: (ids, question) => {
+        void cart.remove(ids, question)
+      },
+      keep: (item) => {
+        void keep(item)
+      },
+      exchange: (goodsId, manjianId) => {
+        void cart
+          .add([{ id: goodsId, cartNum: 1, type: 4, goods_manjian_id: manjianId }])
+          .then((added) => (added === undefined ? undefined : cart.load()))
+      },
+      checkout: () => {
+        void checkout()
+      },
     }
   }, [cart, favourite, notifications, navigate])
 
@@ -49,6 +71,7 @@ export function useCartActs(): { readonly acts: CartActs, readonly isLeaving: bo
 export function whyNotYet(cart: CartState | undefined): string | undefined {
   if (cart === undefined || cart.total.kinds === 0) return cartText.nothingSelected
   const short = cart.shipping_data.groups.find((group) => group.amount > 0 && group.min_gap > 0)
-  return short === undefined ? undefined
+  return short === undefined
+    ? undefined
     : `${cartText.minOrder(short.name, showYuan(short.min_amount).slice(1), showYuan(short.min_gap).slice(1))}，再选一些商品就可以结算`
 }

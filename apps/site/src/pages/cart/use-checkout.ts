@@ -1,4 +1,12 @@
-import { cartCalls, type Address, type AsyncState, type CheckoutChoices, type OrderMade, type OrderRequest, type Preview } from '@yaopi/core'
+import {
+  cartCalls,
+  type Address,
+  type AsyncState,
+  type CheckoutChoices,
+  type OrderMade,
+  type OrderRequest,
+  type Preview,
+} from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fitDraft, readDraft, readUnanswered, writeDraft, type CheckoutDraft } from './checkout-draft.ts'
@@ -46,13 +54,18 @@ export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
   const load = useCallback(async (): Promise<void> => {
     setPreview((now) => ({ status: 'loading', data: now.data }))
     const answer = await client.send(cartCalls.checkout, {})
-    if (answer.ok) { setPreview({ status: 'ready', data: answer.data }); return }
+    if (answer.ok) {
+      setPreview({ status: 'ready', data: answer.data })
+      return
+    }
     const { failure } = answer
     if (failure.kind === 'cancelled') return
     if (failure.kind === 'login' || failure.kind === 'contract') notifications.report(failure)
     setPreview({ status: 'failed', failure })
   }, [client, notifications])
-  useEffect(() => { void load() }, [load])
+  useEffect(() => {
+    void load()
+  }, [load])
 
   const change = (part: CheckoutDraft): void => {
     const next = { ...kept, ...draft, ...part }
@@ -69,7 +82,10 @@ export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
     // A later choice has its own answer coming.
     if (turn !== lastChoice.current) return
     setChoosing(false)
-    if (answer.ok) { choices.current = wanted; setPreview({ status: 'ready', data: answer.data }) } else notifications.report(answer.failure)
+    if (answer.ok) {
+      choices.current = wanted
+      setPreview({ status: 'ready', data: answer.data })
+    } else notifications.report(answer.failure)
   }
 
   async function send(request: OrderRequest): Promise<void> {
@@ -98,16 +114,31 @@ export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
     setChanged(undefined)
     writeDraft(storage, draft)
     void send({
-      preview_token: preview.data.preview_token, idempotency_key: newKey(), address_id: draft.address_id!,
-      ...draft, remark: draft.remark?.trim(),
+      preview_token: preview.data.preview_token,
+      idempotency_key: newKey(),
+      address_id: draft.address_id!,
+      ...draft,
+      remark: draft.remark?.trim(),
     } as OrderRequest)
   }
 
   return {
-    preview, draft, change, problem, changed, isSending, isChoosing, submit,
-    choose: (part) => { void choose(part) },
-    reload: () => { void load() },
-    setAddresses: (addresses) => setPreview((now) => now.data === undefined ? now : { status: 'ready', data: { ...now.data, addresses } }),
+    preview,
+    draft,
+    change,
+    problem,
+    changed,
+    isSending,
+    isChoosing,
+    submit,
+    choose: (part) => {
+      void choose(part)
+    },
+    reload: () => {
+      void load()
+    },
+    setAddresses: (addresses) =>
+      setPreview((now) => (now.data === undefined ? now : { status: 'ready', data: { ...now.data, addresses } })),
     closeChange: () => setChanged(undefined),
     isUnanswered: unanswered !== undefined && !isSending,
     askAgain: () => {
@@ -118,5 +149,7 @@ export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
 }
 
 /** A key no other order has. Pages outside a secure context have no randomUUID. */
-export const newKey = (): string => typeof crypto.randomUUID === 'function' ? crypto.randomUUID()
-  : Array.from(crypto.getRandomValues(new Uint32Array(5)), (part) => part.toString(16).padStart(8, '0')).join('')
+export const newKey = (): string =>
+  typeof crypto.randomUUID === 'function'
+    ? crypto.randomUUID()
+    : Array.from(crypto.getRandomValues(new Uint32Array(5)), (part) => part.toString(16).padStart(8, '0')).join('')

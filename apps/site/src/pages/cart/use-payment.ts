@@ -9,7 +9,7 @@ import { newKey } from './use-checkout.ts'
 /** How often the state of a payment is asked for, milliseconds (domain.md §5.2). */
 const POLL = 2_000
 
-export type PayChoice = { readonly pay_type: PayType, readonly useBalance: boolean, readonly code: string }
+export type PayChoice = { readonly pay_type: PayType; readonly useBalance: boolean; readonly code: string }
 
 export type Payment = {
   readonly called: Called<PayState>
@@ -34,14 +34,19 @@ export function usePayment(tradeId: number, isHm: boolean): Payment {
   const [started, setStarted] = useState<PayStarted>()
   const [isStarting, setStarting] = useState(false)
   const { reload } = called
-  const goOn = useCallback(() => { void navigate(doneAddress(tradeId, isHm), { replace: true }) }, [navigate, tradeId, isHm])
+  const goOn = useCallback(() => {
+    void navigate(doneAddress(tradeId, isHm), { replace: true })
+  }, [navigate, tradeId, isHm])
 
   useReturning(reload)
   usePolling(started !== undefined, async () => {
     const answer = await client.send(paymentCalls.status, { trade_id: tradeId, ...lane })
     if (!answer.ok) return
     if (answer.data.pay_status === 2) goOn()
-    else if (answer.data.pay_status !== 0) { setStarted(undefined); reload() }
+    else if (answer.data.pay_status !== 0) {
+      setStarted(undefined)
+      reload()
+    }
   })
 
   const pay = async (choice: PayChoice): Promise<void> => {
@@ -51,11 +56,17 @@ export function usePayment(tradeId: number, isHm: boolean): Payment {
     const key = environment.session.getItem(slot) ?? newKey()
     environment.session.setItem(slot, key)
     const answer = await client.send(paymentCalls.start, {
-      trade_id: tradeId, pay_type: choice.pay_type, use_balance: choice.useBalance ? 1 : 0, idempotency_key: key, ...lane,
+      trade_id: tradeId,
+      pay_type: choice.pay_type,
+      use_balance: choice.useBalance ? 1 : 0,
+      idempotency_key: key,
+      ...lane,
       ...(choice.code === '' ? {} : { code: choice.code }),
     })
     setStarting(false)
-    const isOpen = !answer.ok && (answer.failure.kind === 'timeout' || answer.failure.kind === 'network' || answer.failure.kind === 'server')
+    const isOpen =
+      !answer.ok &&
+      (answer.failure.kind === 'timeout' || answer.failure.kind === 'network' || answer.failure.kind === 'server')
     if (!isOpen) environment.session.removeItem(slot)
     if (!answer.ok) {
       notifications.report(answer.failure)
@@ -68,17 +79,31 @@ export function usePayment(tradeId: number, isHm: boolean): Payment {
   }
 
   return {
-    called, started, isStarting, isHm, tradeId, declared: goOn,
-    pay: (choice) => { void pay(choice) },
-    chooseAgain: () => { setStarted(undefined); reload() },
+    called,
+    started,
+    isStarting,
+    isHm,
+    tradeId,
+    declared: goOn,
+    pay: (choice) => {
+      void pay(choice)
+    },
+    chooseAgain: () => {
+      setStarted(undefined)
+      reload()
+    },
   }
 }
 
 /** Reads again when the page is shown again: from the back-forward cache, or from another tab (no live pay button after paying). */
 function useReturning(reload: () => void): void {
   useEffect(() => {
-    const onShow = (event: PageTransitionEvent): void => { if (event.persisted) reload() }
-    const onVisible = (): void => { if (document.visibilityState === 'visible') reload() }
+    const onShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) reload()
+    }
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible') reload()
+    }
     window.addEventListener('pageshow', onShow)
     document.addEventListener('visibilitychange', onVisible)
     return () => {
@@ -96,12 +121,20 @@ export function usePolling(isOn: boolean, ask: () => Promise<void>): void {
     let isCurrent = true
     const next = (): void => {
       timer = window.setTimeout(() => {
-        if (document.visibilityState === 'hidden') { next(); return }
-        void ask().finally(() => { if (isCurrent) next() })
+        if (document.visibilityState === 'hidden') {
+          next()
+          return
+        }
+        void ask().finally(() => {
+          if (isCurrent) next()
+        })
       }, POLL)
     }
     next()
-    return () => { isCurrent = false; window.clearTimeout(timer) }
+    return () => {
+      isCurrent = false
+      window.clearTimeout(timer)
+    }
     // The question is made anew with every render; only on and off matter.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOn])

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from '
 import type { CartRow } from './cart-rows.ts'
 import css from './cart.module.css'
 
-type Props = { readonly rows: readonly CartRow[], readonly draw: (row: CartRow) => ReactNode, readonly label: string }
+type Props = { readonly rows: readonly CartRow[]; readonly draw: (row: CartRow) => ReactNode; readonly label: string }
 
 /** Up to here all rows are drawn: find-in-page and printing see them, and nothing needs measuring. */
 const PLAIN_ROWS = 40
@@ -17,7 +17,9 @@ export function WindowedRows(props: Props) {
 function PlainRows({ rows, draw, label }: Props) {
   return (
     <ul className={css.rows} aria-label={label}>
-      {rows.map((row) => <li key={row.key}>{draw(row)}</li>)}
+      {rows.map((row) => (
+        <li key={row.key}>{draw(row)}</li>
+      ))}
     </ul>
   )
 }
@@ -25,22 +27,37 @@ function PlainRows({ rows, draw, label }: Props) {
 function NearRows({ rows, draw, label }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  useLayoutEffect(() => { setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY) }, [])
+  useLayoutEffect(() => {
+    setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+  }, [])
   const placed = usePlaces(rows)
   const virtualizer = useWindowVirtualizer({
-    count: rows.length, overscan: 4, scrollMargin: top,
+    count: rows.length,
+    overscan: 4,
+    scrollMargin: top,
     estimateSize: (index) => HEIGHTS[rows[index]!.kind],
     // With another function every row would be measured anew.
     getItemKey: useCallback((index: number) => placed[index]!.key, [placed]),
-    measureElement: (element, entry) => (entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height) || HEIGHTS.line,
+    measureElement: (element, entry) =>
+      (entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height) || HEIGHTS.line,
   })
   const near = virtualizer.getVirtualItems()
   return (
-    <ul ref={list} className={css.rows} aria-label={label} style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+    <ul
+      ref={list}
+      className={css.rows}
+      aria-label={label}
+      style={{ height: virtualizer.getTotalSize(), position: 'relative' }}
+    >
       {near.map(({ key, index, start }) => (
         <li
-          key={key} ref={virtualizer.measureElement} data-index={index} aria-posinset={index + 1} aria-setsize={rows.length}
-          className={css.near} style={{ transform: `translateY(${start - top}px)` }}
+          key={key}
+          ref={virtualizer.measureElement}
+          data-index={index}
+          aria-posinset={index + 1}
+          aria-setsize={rows.length}
+          className={css.near}
+          style={{ transform: `translateY(${start - top}px)` }}
         >
           {draw(rows[index]!)}
         </li>

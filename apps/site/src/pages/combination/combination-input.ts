@@ -7,7 +7,7 @@ const pageOf = (search: URLSearchParams): { readonly page?: number } => {
 export const packagesInput = pageOf
 
 /** What `/zhmz/list` asks; undefined without a group. */
-export function groupInput(search: URLSearchParams): { readonly group_id: number, readonly page?: number } | undefined {
+export function groupInput(search: URLSearchParams): { readonly group_id: number; readonly page?: number } | undefined {
   const id = search.get('group_id') ?? ''
   return /^[1-9]\d{0,8}$/.test(id) ? { group_id: Number(id), ...pageOf(search) } : undefined
 }

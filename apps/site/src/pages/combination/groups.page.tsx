@@ -22,28 +22,68 @@ export default function GroupsPage() {
       <Breadcrumb trail={[{ name: text.choices }]} />
       <div className={styles.page}>
         <header className={styles.head}>
-          <div><h1>{text.choices}</h1><p>{text.choicesNote}</p></div>
-          <nav aria-label={text.packages}><ButtonLink size="s" href={href('zhzq')}>{text.toPackages}</ButtonLink></nav>
+          <div>
+            <h1>{text.choices}</h1>
+            <p>{text.choicesNote}</p>
+          </div>
+          <nav aria-label={text.packages}>
+            <ButtonLink size="s" href={href('zhzq')}>
+              {text.toPackages}
+            </ButtonLink>
+          </nav>
         </header>
-        <Block state={state} reload={reload} skeleton={<div className={styles.cards}>{[1, 2].map((at) => <Bone key={at} height="180px" />)}</div>}
-          isEmpty={(groups) => groups.length === 0} empty={<NoGroups />}>
-          {(groups) => <div className={styles.cards}>{groups.map((group) => <Group key={group.id} group={group} onTurn={reload} />)}</div>}
+        <Block
+          state={state}
+          reload={reload}
+          skeleton={
+            <div className={styles.cards}>
+              {[1, 2].map((at) => (
+                <Bone key={at} height="180px" />
+              ))}
+            </div>
+          }
+          isEmpty={(groups) => groups.length === 0}
+          empty={<NoGroups />}
+        >
+          {(groups) => (
+            <div className={styles.cards}>
+              {groups.map((group) => (
+                <Group key={group.id} group={group} onTurn={reload} />
+              ))}
+            </div>
+          )}
         </Block>
       </div>
     </Column>
   )
 }
 
-function Group({ group, onTurn }: { readonly group: FreeChoiceGroup, readonly onTurn: () => void }) {
+function Group({ group, onTurn }: { readonly group: FreeChoiceGroup; readonly onTurn: () => void }) {
   return (
     <article className={styles.group} aria-label={group.name}>
-      <h2>{group.name}<span className={styles.status} data-status={group.status}>{text.status[group.status]}</span></h2>
-      <ul className={styles.tiers}>{group.tiers.map((tier) => <li key={tier.text}>{tier.text}</li>)}</ul>
+      <h2>
+        {group.name}
+        <span className={styles.status} data-status={group.status}>
+          {text.status[group.status]}
+        </span>
+      </h2>
+      <ul className={styles.tiers}>
+        {group.tiers.map((tier) => (
+          <li key={tier.text}>{tier.text}</li>
+        ))}
+      </ul>
       {group.rule_text !== '' && <p className={styles.rule}>{group.rule_text}</p>}
       <div className={styles.groupFoot}>
         <span>{text.goods(group.goods_count)}</span>
         <Countdown start={group.start_time} end={group.end_time} onTurn={onTurn} />
-        {group.status !== 2 && <ButtonLink kind={group.status === 1 ? 'primary' : 'plain'} href={href('zhmz_list', {}, { group_id: group.id })}>{group.status === 1 ? text.enter : text.preview}</ButtonLink>}
+        {group.status !== 2 && (
+          <ButtonLink
+            kind={group.status === 1 ? 'primary' : 'plain'}
+            href={href('zhmz_list', {}, { group_id: group.id })}
+          >
+            {group.status === 1 ? text.enter : text.preview}
+          </ButtonLink>
+        )}
       </div>
     </article>
   )
@@ -53,7 +93,10 @@ function NoGroups() {
   return (
     <>
       <Empty title={text.choicesEmpty} hint={text.choicesEmptyHint}>
-        <ButtonLink kind="primary" href={href('zhzq')}>{text.toPackages}</ButtonLink><ButtonLink href={href('list_index')}>{text.toAll}</ButtonLink>
+        <ButtonLink kind="primary" href={href('zhzq')}>
+          {text.toPackages}
+        </ButtonLink>
+        <ButtonLink href={href('list_index')}>{text.toAll}</ButtonLink>
       </Empty>
       <HotGoods />
     </>

@@ -18,21 +18,52 @@ import styles from './combination.module.css'
 /** /zhzq: the packages on sale, those to come, and those just over. */
 export default function PackagesPage() {
   const [params] = useSearchParams()
-  const { state, reload } = useCall<{ readonly page?: number }, CombinationPage>(combinationCalls.packages, packagesInput(params), { holdLast: true })
+  const { state, reload } = useCall<{ readonly page?: number }, CombinationPage>(
+    combinationCalls.packages,
+    packagesInput(params),
+    { holdLast: true },
+  )
   return (
     <Column>
       <Breadcrumb trail={[{ name: text.packages }]} />
       <div className={styles.page}>
         <header className={styles.head}>
-          <div><h1>{text.packages}</h1><p>{text.packagesNote}</p></div>
-          <nav aria-label={text.choices}><ButtonLink size="s" href={href('zhmz')}>{text.toChoices}</ButtonLink></nav>
+          <div>
+            <h1>{text.packages}</h1>
+            <p>{text.packagesNote}</p>
+          </div>
+          <nav aria-label={text.choices}>
+            <ButtonLink size="s" href={href('zhmz')}>
+              {text.toChoices}
+            </ButtonLink>
+          </nav>
         </header>
-        <Block state={state} reload={reload} skeleton={<div className={styles.cards}>{[1, 2, 3, 4].map((at) => <Bone key={at} height="280px" />)}</div>}
-          isEmpty={(page) => page.data.length === 0} empty={<NoPackages />}>
+        <Block
+          state={state}
+          reload={reload}
+          skeleton={
+            <div className={styles.cards}>
+              {[1, 2, 3, 4].map((at) => (
+                <Bone key={at} height="280px" />
+              ))}
+            </div>
+          }
+          isEmpty={(page) => page.data.length === 0}
+          empty={<NoPackages />}
+        >
           {(page, isReloading) => (
             <div className={styles.results} data-busy={isReloading || undefined}>
-              <div className={styles.cards}>{page.data.map((pack) => <PackageCard key={pack.id} pack={pack} onTurn={reload} />)}</div>
-              <Pager page={page.current_page} last={page.last_page} total={page.total} href={(to) => changed(params, { page: to }) || '?'} />
+              <div className={styles.cards}>
+                {page.data.map((pack) => (
+                  <PackageCard key={pack.id} pack={pack} onTurn={reload} />
+                ))}
+              </div>
+              <Pager
+                page={page.current_page}
+                last={page.last_page}
+                total={page.total}
+                href={(to) => changed(params, { page: to }) || '?'}
+              />
             </div>
           )}
         </Block>
@@ -45,7 +76,10 @@ function NoPackages() {
   return (
     <>
       <Empty title={text.packagesEmpty} hint={text.packagesEmptyHint}>
-        <ButtonLink kind="primary" href={href('zhmz')}>{text.toChoices}</ButtonLink><ButtonLink href={href('list_index')}>{text.toAll}</ButtonLink>
+        <ButtonLink kind="primary" href={href('zhmz')}>
+          {text.toChoices}
+        </ButtonLink>
+        <ButtonLink href={href('list_index')}>{text.toAll}</ButtonLink>
       </Empty>
       <HotGoods />
     </>

@@ -15,12 +15,20 @@ export type Picks = {
 }
 
 /** Keeps what is chosen while the buyer turns the pages of a group. */
-export function usePicks(group: FreeChoiceGroup, shown: readonly Goods[], selected: FreeChoiceSelected, reload: () => void): Picks {
+export function usePicks(
+  group: FreeChoiceGroup,
+  shown: readonly Goods[],
+  selected: FreeChoiceSelected,
+  reload: () => void,
+): Picks {
   const { cart } = useStorefront()
   const [picked, setPicked] = useState<ReadonlyMap<number, number>>(new Map())
   const [seen, setSeen] = useState<ReadonlyMap<number, Goods>>(new Map())
   const [isBusy, setBusy] = useState(false)
-  const known = useMemo(() => [...new Map([...seen, ...shown.map((goods) => [goods.id, goods] as const)]).values()], [seen, shown])
+  const known = useMemo(
+    () => [...new Map([...seen, ...shown.map((goods) => [goods.id, goods] as const)]).values()],
+    [seen, shown],
+  )
   const pick = (id: number, number: number): void => {
     const goods = shown.find((one) => one.id === id)
     if (goods !== undefined) setSeen(new Map(seen).set(id, goods))
@@ -32,12 +40,26 @@ export function usePicks(group: FreeChoiceGroup, shown: readonly Goods[], select
   const addAll = async (): Promise<void> => {
     setBusy(true)
     const byId = new Map(known.map((goods) => [goods.id, goods]))
-    const added = await cart.add([...picked].map(([id, number]) => ({ id, ck_id: byId.get(id)?.ck_id ?? 0, cartNum: number, goods_manjian_id: group.id, price: byId.get(id)?.price ?? undefined })))
+    const added = await cart.add(
+      [...picked].map(([id, number]) => ({
+        id,
+        ck_id: byId.get(id)?.ck_id ?? 0,
+        cartNum: number,
+        goods_manjian_id: group.id,
+        price: byId.get(id)?.price ?? undefined,
+      })),
+    )
     setBusy(false)
     if (added === undefined) return
     const refused = new Set(added.refused.map((line) => line.goods_id))
     setPicked(new Map([...picked].filter(([id]) => refused.has(id))))
     reload()
   }
-  return { picked, meter: useMemo(() => choiceMeter(group, selected, picked, known), [group, selected, picked, known]), isBusy, pick, addAll }
+  return {
+    picked,
+    meter: useMemo(() => choiceMeter(group, selected, picked, known), [group, selected, picked, known]),
+    isBusy,
+    pick,
+    addAll,
+  }
 }

@@ -2,7 +2,13 @@ import { Fragment, type ReactNode } from 'react'
 
 /** Markdown of an agreement as page content: headings, lists, paragraphs and bold words; no HTML is ever taken from it. */
 export function AgreementText({ content }: { readonly content: string }) {
-  return <>{blocksOf(content).map((block, at) => <Block key={at} lines={block} />)}</>
+  return (
+    <>
+      {blocksOf(content).map((block, at) => (
+        <Block key={at} lines={block} />
+      ))}
+    </>
+  )
 }
 
 const blocksOf = (content: string): string[][] => {
@@ -11,8 +17,14 @@ const blocksOf = (content: string): string[][] => {
   let kind = ''
   for (const line of content.split(/\r?\n/)) {
     const next = kindOf(line)
-    if (next === 'gap') { open = undefined; continue }
-    if (open === undefined || next !== kind || next === 'heading') { open = []; blocks.push(open) }
+    if (next === 'gap') {
+      open = undefined
+      continue
+    }
+    if (open === undefined || next !== kind || next === 'heading') {
+      open = []
+      blocks.push(open)
+    }
     open.push(line)
     kind = next
   }
@@ -35,11 +47,43 @@ function Block({ lines }: { readonly lines: readonly string[] }) {
       const Heading = `h${level}` as 'h2' | 'h3' | 'h4'
       return <Heading>{first.replace(/^#+\s*/, '')}</Heading>
     }
-    case 'bullet': return <ul>{lines.map((line, at) => <li key={at}>{inline(line.replace(/^\s*[-*]\s/, ''))}</li>)}</ul>
-    case 'number': return <>{lines.map((line, at) => <p key={at}>{inline(line)}</p>)}</>
-    default: return <p>{lines.map((line, at) => <Fragment key={at}>{at > 0 && <br />}{inline(line)}</Fragment>)}</p>
+    case 'bullet':
+      return (
+        <ul>
+          {lines.map((line, at) => (
+            <li key={at}>{inline(line.replace(/^\s*[-*]\s/, ''))}</li>
+          ))}
+        </ul>
+      )
+    case 'number':
+      return (
+        <>
+          {lines.map((line, at) => (
+            <p key={at}>{inline(line)}</p>
+          ))}
+        </>
+      )
+    default:
+      return (
+        <p>
+          {lines.map((line, at) => (
+            <Fragment key={at}>
+              {at > 0 && <br />}
+              {inline(line)}
+            </Fragment>
+          ))}
+        </p>
+      )
   }
 }
 
-const inline = (text: string): ReactNode => text.split(/(\*\*[^*]+\*\*)/).map((part, at) =>
-  part.startsWith('**') && part.endsWith('**') && part.length > 4 ? <strong key={at}>{part.slice(2, -2)}</strong> : part)
+const inline = (text: string): ReactNode =>
+  text
+    .split(/(\*\*[^*]+\*\*)/)
+    .map((part, at) =>
+      part.startsWith('**') && part.endsWith('**') && part.length > 4 ? (
+        <strong key={at}>{part.slice(2, -2)}</strong>
+      ) : (
+        part
+      ),
+    )

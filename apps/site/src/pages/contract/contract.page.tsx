@@ -17,7 +17,10 @@ export default function ContractPage() {
     setSigning(true)
     const answer = await client.send(contractCalls.sign, { name, code })
     setSigning(false)
-    if (!answer.ok) { notifications.report(answer.failure); return }
+    if (!answer.ok) {
+      notifications.report(answer.failure)
+      return
+    }
     notifications.success('电子合同已签署')
     replace(answer.data)
     void session.load()
@@ -27,10 +30,25 @@ export default function ContractPage() {
   return (
     <Panel>
       <PageHead title="电子合同" note="每年签署一次，签署后即可下单" />
-      <Block state={state} reload={reload} skeleton={<><Bone height="64px" /><br /><LinesSkeleton lines={14} /></>}>
+      <Block
+        state={state}
+        reload={reload}
+        skeleton={
+          <>
+            <Bone height="64px" />
+            <br />
+            <LinesSkeleton lines={14} />
+          </>
+        }
+      >
         {(contract) => (
           <ContractView
-            contract={contract} isSigning={isSigning} pdf={contract.pdf || client.addressOf(contractCalls.pdf, {})} onSign={(name, code) => { void sign(name, code) }}
+            contract={contract}
+            isSigning={isSigning}
+            pdf={contract.pdf || client.addressOf(contractCalls.pdf, {})}
+            onSign={(name, code) => {
+              void sign(name, code)
+            }}
           />
         )}
       </Block>

@@ -4,8 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { bringPages, openShop } from '../cart/shop.fixture.tsx'
 
 const contract = (own: Partial<Contract> = {}): Contract => ({
-  status: 0, version: '2026-01', end_date: null, company: '演示济南仁和大药房有限公司', phone: '13800000006', pdf: '/api/user/contract/pdf', history: [],
-  content: '# 购销合同\n\n甲方与**乙方**约定：\n\n- 按证照范围采购\n- 票账货款一致\n\n1. 第一条\n2. 第二条', ...own,
+  status: 0,
+  version: '2026-01',
+  end_date: null,
+  company: '演示济南仁和大药房有限公司',
+  phone: '13800000006',
+  pdf: '/api/user/contract/pdf',
+  history: [],
+  content: '# 购销合同\n\n甲方与**乙方**约定：\n\n- 按证照范围采购\n- 票账货款一致\n\n1. 第一条\n2. 第二条',
+  ...own,
 })
 
 bringPages('/dzht')
@@ -14,8 +21,16 @@ describe('the electronic contract', () => {
   it('is read, signed with name and code, and then valid with a PDF', async () => {
     let signed = false
     const { user, seen } = openShop('/dzht', {
-      'GET /api/user/contract': () => contract(), 'POST /api/sms/send': () => ({ wait: 60, code: '135790' }),
-      'POST /api/user/contract': () => { signed = true; return contract({ status: 1, end_date: '2027-11-20', history: [{ version: '2026-01', signer: '张药师', signed_at: 1_795_000_000, end_date: '2027-11-20' }] }) },
+      'GET /api/user/contract': () => contract(),
+      'POST /api/sms/send': () => ({ wait: 60, code: '135790' }),
+      'POST /api/user/contract': () => {
+        signed = true
+        return contract({
+          status: 1,
+          end_date: '2027-11-20',
+          history: [{ version: '2026-01', signer: '张药师', signed_at: 1_795_000_000, end_date: '2027-11-20' }],
+        })
+      },
     })
     expect(await screen.findByText('合同尚未签署')).toBeVisible()
     expect(screen.getByRole('region', { name: '合同内容' })).toHaveTextContent('按证照范围采购')
@@ -37,6 +52,11 @@ describe('the electronic contract', () => {
     expect(await screen.findByText('合同已生效')).toBeVisible()
     expect(screen.getByRole('link', { name: '下载PDF' })).toHaveAttribute('href', '/api/user/contract/pdf')
     expect(screen.getByRole('row', { name: /2026-01 张药师/ })).toBeVisible()
-    await waitFor(() => expect(seen.find((one) => one.call === 'POST /api/user/contract')!.input).toMatchObject({ name: '张药师', code: '135790' }))
+    await waitFor(() =>
+      expect(seen.find((one) => one.call === 'POST /api/user/contract')!.input).toMatchObject({
+        name: '张药师',
+        code: '135790',
+      }),
+    )
   })
 })

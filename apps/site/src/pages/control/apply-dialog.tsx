@@ -9,7 +9,12 @@ import styles from './control-panel.module.css'
 const text = controlPagesText.form
 const MOST = 200
 
-type Props = { readonly goodsId: number, readonly control: GoodsControl, readonly onClose: () => void, readonly onSent: () => void }
+type Props = {
+  readonly goodsId: number
+  readonly control: GoodsControl
+  readonly onClose: () => void
+  readonly onSent: () => void
+}
 
 /** Asking to be let in: a reason, and the price convention read and accepted. What was typed stays when it is refused. */
 export function ApplyDialog({ goodsId, control, onClose, onSent }: Props) {
@@ -27,23 +32,71 @@ export function ApplyDialog({ goodsId, control, onClose, onSent }: Props) {
     setSending(true)
     const answer = await client.send(controlCalls.apply, { goods_id: goodsId, reason: reason.trim(), agree: 1 })
     setSending(false)
-    if (!answer.ok) { notifications.report(answer.failure); return }
+    if (!answer.ok) {
+      notifications.report(answer.failure)
+      return
+    }
     notifications.success(text.sent)
     onSent()
   }
   return (
-    <Dialog open title={text.title} width={560} onClose={onClose} actions={<><Button onClick={onClose}>{text.cancel}</Button><Button kind="primary" type="submit" form={id} busy={isSending}>{text.send}</Button></>}>
-      <form id={id} className={styles.form} noValidate onSubmit={(event) => { void send(event) }}>
+    <Dialog
+      open
+      title={text.title}
+      width={560}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button kind="primary" type="submit" form={id} busy={isSending}>
+            {text.send}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          void send(event)
+        }}
+      >
         <div className={styles.field}>
           <label htmlFor={`${id}-reason`}>{text.reason}</label>
-          <textarea id={`${id}-reason`} rows={3} maxLength={MOST} value={reason} aria-describedby={`${id}-hint`} aria-invalid={problem === text.needReason || undefined} onChange={(event) => setReason(event.target.value)} />
-          <small><span id={`${id}-hint`}>{text.reasonHint}</span><span>{text.count(reason.length, MOST)}</span></small>
+          <textarea
+            id={`${id}-reason`}
+            rows={3}
+            maxLength={MOST}
+            value={reason}
+            aria-describedby={`${id}-hint`}
+            aria-invalid={problem === text.needReason || undefined}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <small>
+            <span id={`${id}-hint`}>{text.reasonHint}</span>
+            <span>{text.count(reason.length, MOST)}</span>
+          </small>
         </div>
-        {/* Can be scrolled by the keyboard too. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className={`${styles.terms} ${smallPrint.text}`} tabIndex={0} role="region" aria-label={controlPagesText.convention}><AgreementText content={control.convention} /></div>
-        <label className={styles.check}><input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />{text.agree(control.name)}</label>
-        {problem !== undefined && <p className={styles.error} role="alert">{problem}</p>}
+        <div
+          className={`${styles.terms} ${smallPrint.text}`}
+          // Scrollable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label={controlPagesText.convention}
+        >
+          <AgreementText content={control.convention} />
+        </div>
+        <label className={styles.check}>
+          <input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />
+          {text.agree(control.name)}
+        </label>
+        {problem !== undefined && (
+          <p className={styles.error} role="alert">
+            {problem}
+          </p>
+        )}
       </form>
     </Dialog>
   )

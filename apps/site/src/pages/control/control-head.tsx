@@ -9,7 +9,13 @@ import styles from './control.module.css'
 const nothing = {}
 
 /** What controlled sale is, in three facts, with the zone's banners and the way to its other layout. */
-export function ControlHead({ title, other }: { readonly title: string, readonly other: { readonly name: string, readonly href: string } }) {
+export function ControlHead({
+  title,
+  other,
+}: {
+  readonly title: string
+  readonly other: { readonly name: string; readonly href: string }
+}) {
   const { state } = useCall(bannerCalls.kxzq, nothing, { keep: true })
   const ads = state.data?.ads.slice(0, 2) ?? []
   return (
@@ -17,11 +23,26 @@ export function ControlHead({ title, other }: { readonly title: string, readonly
       <div className={styles.words}>
         <h1>{title}</h1>
         <p>{text.note}</p>
-        <ul className={styles.points} aria-label={text.pointsLabel}>{text.points.map((point) => <li key={point}><Check size={16} aria-hidden="true" />{point}</li>)}</ul>
+        <ul className={styles.points} aria-label={text.pointsLabel}>
+          {text.points.map((point) => (
+            <li key={point}>
+              <Check size={16} aria-hidden="true" />
+              {point}
+            </li>
+          ))}
+        </ul>
       </div>
       <div className={styles.side}>
-        {ads.length > 0 && <div className={styles.banners}>{ads.map((ad) => <AdPicture key={ad.id} ad={ad} width={380} height={200} />)}</div>}
-        <ButtonLink size="s" href={other.href}>{other.name}</ButtonLink>
+        {ads.length > 0 && (
+          <div className={styles.banners}>
+            {ads.map((ad) => (
+              <AdPicture key={ad.id} ad={ad} width={380} height={200} />
+            ))}
+          </div>
+        )}
+        <ButtonLink size="s" href={other.href}>
+          {other.name}
+        </ButtonLink>
       </div>
     </header>
   )

@@ -5,17 +5,22 @@ import { fixedParams, listQueryOf, type Fixed } from '../list/list-query.ts'
 export const CONTROL_FILTER: Fixed = { goods_type: 7 }
 
 /** The controlled goods under the filters of an address. */
-export const controlQuery = (params: URLSearchParams): GoodsListQuery => listQueryOf(fixedParams(params, CONTROL_FILTER))
+export const controlQuery = (params: URLSearchParams): GoodsListQuery =>
+  listQueryOf(fixedParams(params, CONTROL_FILTER))
 
 /** The newest controlled goods. */
 export const FRESH: GoodsListQuery = { goods_type: 7, sort: 'new', per_page: 20 }
 
 /** The input of a sub-zone out of its address; undefined for a word that none can have. */
-export function zoneInput(url: string, params: URLSearchParams): { readonly url: string, readonly page?: number } | undefined {
+export function zoneInput(
+  url: string,
+  params: URLSearchParams,
+): { readonly url: string; readonly page?: number } | undefined {
   if (!/^[a-z0-9][a-z0-9-]{1,39}$/i.test(url)) return undefined
   const page = params.get('page') ?? ''
   return { url: url.toLowerCase(), ...(/^[1-9]\d{0,4}$/.test(page) && page !== '1' ? { page: Number(page) } : {}) }
 }
 
 /** The ads that an address names for the head of a sub-zone; undefined: none. */
-export const adsInput = (ads: string | undefined): { readonly ids: string } | undefined => (ads !== undefined && /^\d{1,9}(,\d{1,9}){0,19}$/.test(ads) ? { ids: ads } : undefined)
+export const adsInput = (ads: string | undefined): { readonly ids: string } | undefined =>
+  ads !== undefined && /^\d{1,9}(,\d{1,9}){0,19}$/.test(ads) ? { ids: ads } : undefined

@@ -11,7 +11,7 @@ import styles from './control-panel.module.css'
 const text = pages.panel
 
 /** Controlled sale on a detail page: under which policy the goods are, how the member stands to it, and the way to ask for more. */
-export function ControlPanel({ goods, onChange }: { readonly goods: GoodsDetail, readonly onChange: () => void }) {
+export function ControlPanel({ goods, onChange }: { readonly goods: GoodsDetail; readonly onChange: () => void }) {
   const { session } = useStorefront()
   const isMember = useValue(session.loggedIn)
   const [isAsking, setAsking] = useState(false)
@@ -21,19 +21,47 @@ export function ControlPanel({ goods, onChange }: { readonly goods: GoodsDetail,
   const { application } = control
   return (
     <section className={styles.panel} aria-label={text.label}>
-      <div className={styles.panelHead}><b>{text.of(control.name)}</b><Anchor href={href('kxzq_goods', { url: control.url })}>{text.toZone}</Anchor></div>
+      <div className={styles.panelHead}>
+        <b>{text.of(control.name)}</b>
+        <Anchor href={href('kxzq_goods', { url: control.url })}>{text.toZone}</Anchor>
+      </div>
       {isMember && <p>{standing(control, now)}</p>}
       {application?.status === 0 && control.inside === 0 && <p role="status">{text.open(application.at)}</p>}
-      {application?.status === 2 && control.inside === 0 && <p className={styles.refused}>{text.refused(application.note)}</p>}
-      {control.min_price !== null && <p className={styles.min}>{text.min}<Price yuan={control.min_price} size="s" /></p>}
+      {application?.status === 2 && control.inside === 0 && (
+        <p className={styles.refused}>{text.refused(application.note)}</p>
+      )}
+      {control.min_price !== null && (
+        <p className={styles.min}>
+          {text.min}
+          <Price yuan={control.min_price} size="s" />
+        </p>
+      )}
       {control.convention !== '' && (
         <details>
           <summary>{pages.convention}</summary>
-          <div className={smallPrint.text}><AgreementText content={control.convention} /></div>
+          <div className={smallPrint.text}>
+            <AgreementText content={control.convention} />
+          </div>
         </details>
       )}
-      {control.may_apply === 1 && <div className={styles.acts}><Button kind="primary" onClick={() => setAsking(true)}>{application === undefined ? text.apply : text.again}</Button></div>}
-      {isAsking && <ApplyDialog goodsId={goods.id} control={control} onClose={() => setAsking(false)} onSent={() => { setAsking(false); onChange() }} />}
+      {control.may_apply === 1 && (
+        <div className={styles.acts}>
+          <Button kind="primary" onClick={() => setAsking(true)}>
+            {application === undefined ? text.apply : text.again}
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <ApplyDialog
+          goodsId={goods.id}
+          control={control}
+          onClose={() => setAsking(false)}
+          onSent={() => {
+            setAsking(false)
+            onChange()
+          }}
+        />
+      )}
     </section>
   )
 }

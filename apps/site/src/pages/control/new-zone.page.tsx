@@ -24,13 +24,38 @@ export default function NewControlZonePage() {
       <Breadcrumb trail={[{ name: text.title, href: href('kxzq') }, { name: text.newTitle }]} />
       <ControlHead title={text.newTitle} other={{ name: text.toZone, href: href('kxzq') }} />
       <Block state={groups.state} reload={groups.reload} skeleton={<RowsSkeleton count={2} height="148px" />}>
-        {(found) => <>{found.map((group) => <ZoneAds key={group.position} title={group.title} ads={group.ads} />)}</>}
+        {(found) => (
+          <>
+            {found.map((group) => (
+              <ZoneAds key={group.position} title={group.title} ads={group.ads} />
+            ))}
+          </>
+        )}
       </Block>
       <section className={styles.section} aria-label={text.fresh}>
-        <div className={styles.sectionHead}><h2>{text.fresh}</h2></div>
-        <Block state={fresh.state} reload={fresh.reload} skeleton={<ProductGridSkeleton count={10} columns={5} />} isEmpty={(page) => page.data.length === 0}
-          empty={<Empty title={text.empty} hint={text.emptyHint}><ButtonLink kind="primary" href={href('list_index')}>{text.toAll}</ButtonLink></Empty>}>
-          {(page) => <ProductGrid columns={5}>{page.data.map((goods) => <ProductCard key={goods.id} goods={goods} />)}</ProductGrid>}
+        <div className={styles.sectionHead}>
+          <h2>{text.fresh}</h2>
+        </div>
+        <Block
+          state={fresh.state}
+          reload={fresh.reload}
+          skeleton={<ProductGridSkeleton count={10} columns={5} />}
+          isEmpty={(page) => page.data.length === 0}
+          empty={
+            <Empty title={text.empty} hint={text.emptyHint}>
+              <ButtonLink kind="primary" href={href('list_index')}>
+                {text.toAll}
+              </ButtonLink>
+            </Empty>
+          }
+        >
+          {(page) => (
+            <ProductGrid columns={5}>
+              {page.data.map((goods) => (
+                <ProductCard key={goods.id} goods={goods} />
+              ))}
+            </ProductGrid>
+          )}
         </Block>
       </section>
     </Column>

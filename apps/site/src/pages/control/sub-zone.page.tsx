@@ -1,5 +1,14 @@
 import { bannerCalls, controlCalls, type ControlZone, type ControlZonePage } from '@yaopi/core'
-import { Anchor, ButtonLink, Pager, ProductCard, ProductGrid, ProductGridSkeleton, useStorefront, useValue } from '@yaopi/widgets'
+import {
+  Anchor,
+  ButtonLink,
+  Pager,
+  ProductCard,
+  ProductGrid,
+  ProductGridSkeleton,
+  useStorefront,
+  useValue,
+} from '@yaopi/widgets'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
 import { useLoginHref } from '../../data/use-login-href.ts'
@@ -10,6 +19,7 @@ import { Breadcrumb } from '../../templates/breadcrumb.tsx'
 import { Countdown } from '../../templates/countdown.tsx'
 import { Empty } from '../../templates/empty.tsx'
 import { Column } from '../../templates/page.tsx'
+import smallPrint from '../../templates/small-print.module.css'
 import { AgreementText } from '../contract/agreement-text.tsx'
 import { changed } from '../list/list-query.ts'
 import { adsInput, zoneInput } from './control-input.ts'
@@ -24,17 +34,27 @@ export default function SubZonePage() {
   const { url = '', ads } = useParams()
   const [params] = useSearchParams()
   const input = zoneInput(url, params)
-  return input === undefined ? <Navigate replace to={href('noActivity')} /> : <SubZone key={input.url} input={input} ads={ads} />
+  return input === undefined ? (
+    <Navigate replace to={href('noActivity')} />
+  ) : (
+    <SubZone key={input.url} input={input} ads={ads} />
+  )
 }
 
-function SubZone({ input, ads }: { readonly input: Input, readonly ads: string | undefined }) {
+function SubZone({ input, ads }: { readonly input: Input; readonly ads: string | undefined }) {
   const { state, reload } = useCall<Input, ControlZonePage>(controlCalls.zone, input, { holdLast: true })
   const heads = useCall(bannerCalls.kxzqAd, adsInput(ads), { keep: true })
   useOwnTitle(state.data?.zone.name)
-  if (state.status === 'failed' && (state.failure.code === 404 || state.failure.code === 410)) return <Navigate replace to={href('noActivity')} />
+  if (state.status === 'failed' && (state.failure.code === 404 || state.failure.code === 410))
+    return <Navigate replace to={href('noActivity')} />
   return (
     <Column>
-      <Breadcrumb trail={[{ name: text.title, href: href('kxzq') }, ...(state.data === undefined ? [] : [{ name: state.data.zone.name }])]} />
+      <Breadcrumb
+        trail={[
+          { name: text.title, href: href('kxzq') },
+          ...(state.data === undefined ? [] : [{ name: state.data.zone.name }]),
+        ]}
+      />
       <Block state={state} reload={reload} skeleton={<ProductGridSkeleton count={10} columns={5} />}>
         {({ zone, goods }, isReloading) => (
           <>
@@ -43,14 +63,24 @@ function SubZone({ input, ads }: { readonly input: Input, readonly ads: string |
             {zone.convention !== '' && (
               <details className={styles.convention}>
                 <summary>{text.convention}</summary>
-                <div className={smallPrint.text}><AgreementText content={zone.convention} /></div>
+                <div className={smallPrint.text}>
+                  <AgreementText content={zone.convention} />
+                </div>
               </details>
             )}
             <section className={styles.section} aria-label={text.goods}>
-              <div className={styles.sectionHead}><h2>{text.goods}</h2></div>
-              {goods.data.length === 0
-                ? <Empty title={text.empty} hint={text.emptyHint}><ButtonLink kind="primary" href={href('kxzq')}>{text.toZone}</ButtonLink></Empty>
-                : <Goods page={goods} isReloading={isReloading} />}
+              <div className={styles.sectionHead}>
+                <h2>{text.goods}</h2>
+              </div>
+              {goods.data.length === 0 ? (
+                <Empty title={text.empty} hint={text.emptyHint}>
+                  <ButtonLink kind="primary" href={href('kxzq')}>
+                    {text.toZone}
+                  </ButtonLink>
+                </Empty>
+              ) : (
+                <Goods page={goods} isReloading={isReloading} />
+              )}
             </section>
           </>
         )}
@@ -59,17 +89,26 @@ function SubZone({ input, ads }: { readonly input: Input, readonly ads: string |
   )
 }
 
-function Goods({ page, isReloading }: { readonly page: ControlZonePage['goods'], readonly isReloading: boolean }) {
+function Goods({ page, isReloading }: { readonly page: ControlZonePage['goods']; readonly isReloading: boolean }) {
   const [params] = useSearchParams()
   return (
     <div className={styles.results} aria-busy={isReloading || undefined} data-busy={isReloading || undefined}>
-      <ProductGrid columns={5}>{page.data.map((goods, at) => <ProductCard key={goods.id} goods={goods} eager={at < 5} />)}</ProductGrid>
-      <Pager page={page.current_page} last={page.last_page} total={page.total} href={(to) => changed(params, { page: to }) || '?'} />
+      <ProductGrid columns={5}>
+        {page.data.map((goods, at) => (
+          <ProductCard key={goods.id} goods={goods} eager={at < 5} />
+        ))}
+      </ProductGrid>
+      <Pager
+        page={page.current_page}
+        last={page.last_page}
+        total={page.total}
+        href={(to) => changed(params, { page: to }) || '?'}
+      />
     </div>
   )
 }
 
-function Head({ zone, onTurn }: { readonly zone: ControlZone, readonly onTurn: () => void }) {
+function Head({ zone, onTurn }: { readonly zone: ControlZone; readonly onTurn: () => void }) {
   const hasClock = zone.status === 0 || zone.end > 0
   return (
     <header className={styles.head}>
@@ -78,7 +117,16 @@ function Head({ zone, onTurn }: { readonly zone: ControlZone, readonly onTurn: (
         {zone.intro !== '' && <p>{zone.intro}</p>}
         <Standing zone={zone} />
       </div>
-      {hasClock && <div className={styles.side}><Countdown start={zone.start} end={zone.end === 0 ? Number.MAX_SAFE_INTEGER : zone.end} labels={{ soon: text.toStart, running: text.toEnd }} onTurn={onTurn} /></div>}
+      {hasClock && (
+        <div className={styles.side}>
+          <Countdown
+            start={zone.start}
+            end={zone.end === 0 ? Number.MAX_SAFE_INTEGER : zone.end}
+            labels={{ soon: text.toStart, running: text.toEnd }}
+            onTurn={onTurn}
+          />
+        </div>
+      )}
     </header>
   )
 }

@@ -24,7 +24,9 @@ export default function ControlZonePage() {
     <Column>
       <Breadcrumb trail={[{ name: text.title }]} />
       <ControlHead title={text.title} other={{ name: text.toNew, href: href('kxzq_new') }} />
-      <Block state={state} reload={reload} skeleton={<RowsSkeleton count={1} height="148px" />}>{(ads) => <ZoneAds title={text.zones} ads={ads} />}</Block>
+      <Block state={state} reload={reload} skeleton={<RowsSkeleton count={1} height="148px" />}>
+        {(ads) => <ZoneAds title={text.zones} ads={ads} />}
+      </Block>
       <GoodsBrowser view="cards" views={noViews} fixed={CONTROL_FILTER} empty={<NoGoods />} />
     </Column>
   )
@@ -33,7 +35,11 @@ export default function ControlZonePage() {
 function NoGoods() {
   return (
     <>
-      <Empty title={text.empty} hint={text.emptyHint}><ButtonLink kind="primary" href={href('list_index')}>{text.toAll}</ButtonLink></Empty>
+      <Empty title={text.empty} hint={text.emptyHint}>
+        <ButtonLink kind="primary" href={href('list_index')}>
+          {text.toAll}
+        </ButtonLink>
+      </Empty>
       <HotGoods />
     </>
   )

@@ -8,17 +8,38 @@ import css from './coupon.module.css'
 type Paper = Pick<Coupon, 'type' | 'name' | 'face' | 'threshold' | 'scope'>
 
 /** What is printed on a coupon: its face, its condition, what it is about. */
-function Ticket({ paper, time, mark, off = false, children }: { readonly paper: Paper, readonly time: string, readonly mark?: string | undefined, readonly off?: boolean, readonly children: ReactNode }) {
+function Ticket({
+  paper,
+  time,
+  mark,
+  off = false,
+  children,
+}: {
+  readonly paper: Paper
+  readonly time: string
+  readonly mark?: string | undefined
+  readonly off?: boolean
+  readonly children: ReactNode
+}) {
   return (
     <article className={css.card} aria-label={paper.name} data-type={paper.type} data-off={off || undefined}>
       <div className={css.face}>
-        <strong><small>¥</small>{paper.face}</strong>
+        <strong>
+          <small>¥</small>
+          {paper.face}
+        </strong>
         <span>{paper.threshold > 0 ? text.from(paper.threshold) : text.free}</span>
       </div>
       <div className={css.about}>
-        <p className={css.name}><em>{text.type[paper.type]}</em>{paper.name}</p>
+        <p className={css.name}>
+          <em>{text.type[paper.type]}</em>
+          {paper.name}
+        </p>
         <p>{text.scope[paper.scope]}</p>
-        <p>{time}{mark !== undefined && <b className={css.mark}>{mark}</b>}</p>
+        <p>
+          {time}
+          {mark !== undefined && <b className={css.mark}>{mark}</b>}
+        </p>
       </div>
       <div className={css.act}>{children}</div>
     </article>
@@ -26,15 +47,48 @@ function Ticket({ paper, time, mark, off = false, children }: { readonly paper: 
 }
 
 /** A coupon on offer with the one thing that can be done about it. */
-export function ClaimCard({ coupon, isBusy, onClaim }: { readonly coupon: CouponOnOffer, readonly isBusy: boolean, readonly onClaim: () => void }) {
+export function ClaimCard({
+  coupon,
+  isBusy,
+  onClaim,
+}: {
+  readonly coupon: CouponOnOffer
+  readonly isBusy: boolean
+  readonly onClaim: () => void
+}) {
   const { state } = coupon
-  const taken = Math.floor((coupon.total - coupon.left) / coupon.total * 100)
+  const taken = Math.floor(((coupon.total - coupon.left) / coupon.total) * 100)
   return (
-    <Ticket paper={coupon} off={state === 'gone'} time={state === 'later' ? text.starts(showDateTime(coupon.claim_start).slice(0, 16)) : text.until(showDate(coupon.claim_end - 1))} mark={state === 'open' && taken > 0 ? text.taken(taken) : undefined}>
-      {state === 'open' && <Button kind="buy" size="s" busy={isBusy} aria-label={text.claimOf(coupon.name)} onClick={onClaim}>{text.claim}</Button>}
-      {state === 'claimed' && <ButtonLink size="s" href={href('list_index')}>{text.claimed}</ButtonLink>}
-      {state === 'gone' && <Button size="s" disabled>{text.gone}</Button>}
-      {state === 'later' && <Button size="s" disabled>{text.later}</Button>}
+    <Ticket
+      paper={coupon}
+      off={state === 'gone'}
+      time={
+        state === 'later'
+          ? text.starts(showDateTime(coupon.claim_start).slice(0, 16))
+          : text.until(showDate(coupon.claim_end - 1))
+      }
+      mark={state === 'open' && taken > 0 ? text.taken(taken) : undefined}
+    >
+      {state === 'open' && (
+        <Button kind="buy" size="s" busy={isBusy} aria-label={text.claimOf(coupon.name)} onClick={onClaim}>
+          {text.claim}
+        </Button>
+      )}
+      {state === 'claimed' && (
+        <ButtonLink size="s" href={href('list_index')}>
+          {text.claimed}
+        </ButtonLink>
+      )}
+      {state === 'gone' && (
+        <Button size="s" disabled>
+          {text.gone}
+        </Button>
+      )}
+      {state === 'later' && (
+        <Button size="s" disabled>
+          {text.later}
+        </Button>
+      )}
     </Ticket>
   )
 }
@@ -43,10 +97,16 @@ export function ClaimCard({ coupon, isBusy, onClaim }: { readonly coupon: Coupon
 const ENDING = 3 * 86_400
 
 /** A coupon the member holds. */
-export function HeldCard({ coupon, now }: { readonly coupon: Coupon, readonly now: number }) {
+export function HeldCard({ coupon, now }: { readonly coupon: Coupon; readonly now: number }) {
   return (
-    <Ticket paper={coupon} time={text.usable(showDate(coupon.start), showDate(coupon.end))} mark={coupon.end - now <= ENDING ? text.ending : undefined}>
-      <ButtonLink size="s" href={href('list_index')}>{text.use}</ButtonLink>
+    <Ticket
+      paper={coupon}
+      time={text.usable(showDate(coupon.start), showDate(coupon.end))}
+      mark={coupon.end - now <= ENDING ? text.ending : undefined}
+    >
+      <ButtonLink size="s" href={href('list_index')}>
+        {text.use}
+      </ButtonLink>
     </Ticket>
   )
 }

@@ -26,18 +26,37 @@ export default function CouponCentrePage() {
   return (
     <Column>
       <Breadcrumb trail={[{ name: text.title, href: href('lqzx') }]} />
-      {isMember ? <Centre /> : <><Head /> {isKnown ? <Visitor /> : <RowsSkeleton count={4} height="96px" />}</>}
+      {isMember ? (
+        <Centre />
+      ) : (
+        <>
+          <Head /> {isKnown ? <Visitor /> : <RowsSkeleton count={4} height="96px" />}
+        </>
+      )}
     </Column>
   )
 }
 
 function Head({ children }: { readonly children?: React.ReactNode }) {
-  return <div className={css.head}><h1>{text.title}</h1><p>{text.note}</p>{children}</div>
+  return (
+    <div className={css.head}>
+      <h1>{text.title}</h1>
+      <p>{text.note}</p>
+      {children}
+    </div>
+  )
 }
 
 function Visitor() {
   const login = useLoginHref()
-  return <Empty title={text.signIn} hint={text.signInHint}><ButtonLink kind="primary" href={login}>{text.login}</ButtonLink><ButtonLink href={href('list_index')}>{text.toGoods}</ButtonLink></Empty>
+  return (
+    <Empty title={text.signIn} hint={text.signInHint}>
+      <ButtonLink kind="primary" href={login}>
+        {text.login}
+      </ButtonLink>
+      <ButtonLink href={href('list_index')}>{text.toGoods}</ButtonLink>
+    </Empty>
+  )
 }
 
 function Centre() {
@@ -46,11 +65,17 @@ function Centre() {
   const scope = scopes.find((one) => one === params.get('scope'))
   const page = Math.max(1, Number(params.get('page')) || 1)
   const counts = useCall(couponCalls.count, nothing)
-  const link = (label: string, address: string, isHere: boolean) => <Anchor key={label} href={address} aria-current={isHere ? 'page' : undefined}>{label}</Anchor>
+  const link = (label: string, address: string, isHere: boolean) => (
+    <Anchor key={label} href={address} aria-current={isHere ? 'page' : undefined}>
+      {label}
+    </Anchor>
+  )
   return (
     <>
       <Head>
-        {counts.state.data !== undefined && <p>{text.count(counts.state.data.coupon[0], counts.state.data.voucher[0])}</p>}
+        {counts.state.data !== undefined && (
+          <p>{text.count(counts.state.data.coupon[0], counts.state.data.voucher[0])}</p>
+        )}
         <nav className={css.tabs} aria-label={text.tabsLabel}>
           {link(text.every, href('lqzx'), !isMine && scope === undefined)}
           {scopes.map((one) => link(text.tabs[one], href('lqzx', {}, { scope: one }), !isMine && scope === one))}
@@ -62,20 +87,70 @@ function Centre() {
   )
 }
 
-function Offered({ scope, page, onClaimed }: { readonly scope: Scope | undefined, readonly page: number, readonly onClaimed: () => void }) {
-  const { state, reload } = useCall(couponCalls.center, { page, ...(scope === undefined ? {} : { scope }) }, { holdLast: true })
-  const { busy, claim } = useClaim(() => { reload(); onClaimed() })
+function Offered({
+  scope,
+  page,
+  onClaimed,
+}: {
+  readonly scope: Scope | undefined
+  readonly page: number
+  readonly onClaimed: () => void
+}) {
+  const { state, reload } = useCall(
+    couponCalls.center,
+    { page, ...(scope === undefined ? {} : { scope }) },
+    { holdLast: true },
+  )
+  const { busy, claim } = useClaim(() => {
+    reload()
+    onClaimed()
+  })
   // Who is not approved yet is told so, with the way to his documents.
-  if (state.status === 'failed' && state.failure.code === 403) return <Empty title={state.failure.message}><ButtonLink kind="primary" href={href(hasRoute('zzzj') ? 'zzzj' : 'user_hyzx')}>{text.documents}</ButtonLink></Empty>
+  if (state.status === 'failed' && state.failure.code === 403)
+    return (
+      <Empty title={state.failure.message}>
+        <ButtonLink kind="primary" href={href(hasRoute('zzzj') ? 'zzzj' : 'user_hyzx')}>
+          {text.documents}
+        </ButtonLink>
+      </Empty>
+    )
   return (
-    <Block state={state} reload={reload} skeleton={<RowsSkeleton count={4} height="96px" />} isEmpty={(found) => found.data.length === 0}
-      empty={<Empty title={text.none} hint={text.noneHint}>{scope !== undefined && <ButtonLink kind="primary" href={href('lqzx')}>{text.toAll}</ButtonLink>}<ButtonLink href={href('list_index')}>{text.toGoods}</ButtonLink></Empty>}>
+    <Block
+      state={state}
+      reload={reload}
+      skeleton={<RowsSkeleton count={4} height="96px" />}
+      isEmpty={(found) => found.data.length === 0}
+      empty={
+        <Empty title={text.none} hint={text.noneHint}>
+          {scope !== undefined && (
+            <ButtonLink kind="primary" href={href('lqzx')}>
+              {text.toAll}
+            </ButtonLink>
+          )}
+          <ButtonLink href={href('list_index')}>{text.toGoods}</ButtonLink>
+        </Empty>
+      }
+    >
       {(found, isReloading) => (
         <>
           <div className={css.cards} data-busy={isReloading || undefined}>
-            {found.data.map((coupon) => <ClaimCard key={coupon.id} coupon={coupon} isBusy={busy === coupon.id} onClaim={() => { void claim(coupon) }} />)}
+            {found.data.map((coupon) => (
+              <ClaimCard
+                key={coupon.id}
+                coupon={coupon}
+                isBusy={busy === coupon.id}
+                onClaim={() => {
+                  void claim(coupon)
+                }}
+              />
+            ))}
           </div>
-          <Pager page={found.current_page} last={found.last_page} total={found.total} href={(to) => href('lqzx', {}, { scope, page: to })} />
+          <Pager
+            page={found.current_page}
+            last={found.last_page}
+            total={found.total}
+            href={(to) => href('lqzx', {}, { scope, page: to })}
+          />
         </>
       )}
     </Block>
@@ -86,12 +161,32 @@ function Mine({ page }: { readonly page: number }) {
   const now = useNow()
   const { state, reload } = useCall(couponCalls.mine, { page, status: 0 as const }, { holdLast: true })
   return (
-    <Block state={state} reload={reload} skeleton={<RowsSkeleton count={4} height="96px" />} isEmpty={(found) => found.data.length === 0}
-      empty={<Empty title={text.noneMine} hint={text.noneMineHint}><ButtonLink kind="primary" href={href('lqzx')}>{text.toAll}</ButtonLink></Empty>}>
+    <Block
+      state={state}
+      reload={reload}
+      skeleton={<RowsSkeleton count={4} height="96px" />}
+      isEmpty={(found) => found.data.length === 0}
+      empty={
+        <Empty title={text.noneMine} hint={text.noneMineHint}>
+          <ButtonLink kind="primary" href={href('lqzx')}>
+            {text.toAll}
+          </ButtonLink>
+        </Empty>
+      }
+    >
       {(found, isReloading) => (
         <>
-          <div className={css.cards} data-busy={isReloading || undefined}>{found.data.map((coupon) => <HeldCard key={coupon.id} coupon={coupon} now={now} />)}</div>
-          <Pager page={found.current_page} last={found.last_page} total={found.total} href={(to) => href('lqzx', {}, { mine: 1, page: to })} />
+          <div className={css.cards} data-busy={isReloading || undefined}>
+            {found.data.map((coupon) => (
+              <HeldCard key={coupon.id} coupon={coupon} now={now} />
+            ))}
+          </div>
+          <Pager
+            page={found.current_page}
+            last={found.last_page}
+            total={found.total}
+            href={(to) => href('lqzx', {}, { mine: 1, page: to })}
+          />
         </>
       )}
     </Block>

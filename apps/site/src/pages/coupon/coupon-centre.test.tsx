@@ -5,12 +5,37 @@ import { bringPages, lost, openShop, Refused, type Answers, type Shop } from '..
 
 const now = Math.floor(Date.now() / 1000)
 const offer = (own: Partial<CouponOnOffer> = {}): CouponOnOffer => ({
-  id: 1, type: 1, name: '满300减30', face: 30, threshold: 300, scope: 'all', total: 10, left: 4, claim_start: now - 60, claim_end: now + 86_400, state: 'open', ...own,
+  id: 1,
+  type: 1,
+  name: '满300减30',
+  face: 30,
+  threshold: 300,
+  scope: 'all',
+  total: 10,
+  left: 4,
+  claim_start: now - 60,
+  claim_end: now + 86_400,
+  state: 'open',
+  ...own,
 })
-const held = (own: Partial<Coupon> = {}): Coupon => ({ id: 9, type: 2, name: '10元现金券', face: 10, threshold: 0, scope: 'goods', start: now - 60, end: now + 86_400, status: 0, ...own })
+const held = (own: Partial<Coupon> = {}): Coupon => ({
+  id: 9,
+  type: 2,
+  name: '10元现金券',
+  face: 10,
+  threshold: 0,
+  scope: 'goods',
+  start: now - 60,
+  end: now + 86_400,
+  status: 0,
+  ...own,
+})
 const page = (data: readonly unknown[]) => ({ data, total: data.length, current_page: 1, last_page: 1, per_page: 20 })
 const answers = (more: Answers = {}): Answers => ({
-  'GET /api/user/couponNum': () => ({ available: 1, coupon: { 0: 2, 1: 0, 2: 0 }, voucher: { 0: 1, 1: 0, 2: 0 } }), 'GET /api/coupon/center': () => page([offer()]), 'GET /api/user/coupon': () => page([held()]), ...more,
+  'GET /api/user/couponNum': () => ({ available: 1, coupon: { 0: 2, 1: 0, 2: 0 }, voucher: { 0: 1, 1: 0, 2: 0 } }),
+  'GET /api/coupon/center': () => page([offer()]),
+  'GET /api/user/coupon': () => page([held()]),
+  ...more,
 })
 const open = (at: string, more?: Answers): Shop => openShop(at, answers(more))
 const card = (name: string) => screen.findByRole('article', { name })
@@ -22,16 +47,29 @@ describe('the coupon centre', () => {
     let state: CouponOnOffer['state'] = 'open'
     const shop = open('/lqzx', {
       'GET /api/coupon/center': () => page([offer({ state })]),
-      'POST /api/coupon/:id/receive': () => { state = 'claimed'; return held({ name: '满300减30' }) },
+      'POST /api/coupon/:id/receive': () => {
+        state = 'claimed'
+        return held({ name: '满300减30' })
+      },
     })
     expect(await card('满300减30')).toHaveTextContent(/¥30.*满300元可用.*已领60%/)
     await shop.user.click(screen.getByRole('button', { name: '领取满300减30' }))
     expect(await screen.findByText('已领取“满300减30”')).toBeVisible()
-    expect(await within(await card('满300减30')).findByRole('link', { name: '已领取，去使用' })).toHaveAttribute('href', '/list')
+    expect(await within(await card('满300减30')).findByRole('link', { name: '已领取，去使用' })).toHaveAttribute(
+      'href',
+      '/list',
+    )
   })
 
   it('has a button for every state: gone and not begun cannot be pressed', async () => {
-    open('/lqzx', { 'GET /api/coupon/center': () => page([offer({ name: '甲', state: 'gone', left: 0 }), offer({ id: 2, name: '乙', state: 'later', claim_start: now + 3_600 }), offer({ id: 3, name: '丙', type: 2, threshold: 0 })]) })
+    open('/lqzx', {
+      'GET /api/coupon/center': () =>
+        page([
+          offer({ name: '甲', state: 'gone', left: 0 }),
+          offer({ id: 2, name: '乙', state: 'later', claim_start: now + 3_600 }),
+          offer({ id: 3, name: '丙', type: 2, threshold: 0 }),
+        ]),
+    })
     expect(within(await card('甲')).getByRole('button', { name: '已领完' })).toBeDisabled()
     expect(within(await card('乙')).getByRole('button', { name: '未开始' })).toBeDisabled()
     expect(await card('乙')).toHaveTextContent(/开始领取/)
@@ -44,7 +82,11 @@ describe('the coupon centre', () => {
     await card('满300减30')
     await shop.user.click(screen.getByRole('link', { name: '品牌' }))
     await waitFor(() => expect(shop.address()).toBe('/lqzx?scope=brand'))
-    await waitFor(() => expect(shop.seen.filter((one) => one.call === 'GET /api/coupon/center').at(-1)!.input).toMatchObject({ scope: 'brand' }))
+    await waitFor(() =>
+      expect(shop.seen.filter((one) => one.call === 'GET /api/coupon/center').at(-1)!.input).toMatchObject({
+        scope: 'brand',
+      }),
+    )
     await shop.user.click(screen.getByRole('link', { name: '我的券' }))
     expect(await card('10元现金券')).toHaveTextContent('即将到期')
     expect(screen.getByText('可用优惠券 2 张，现金券 1 张')).toBeVisible()
@@ -55,7 +97,9 @@ describe('the coupon centre', () => {
     await card('满300减30')
     await shop.user.click(screen.getByRole('button', { name: '领取满300减30' }))
     expect(await screen.findByText('优惠券已抢光')).toBeVisible()
-    await waitFor(() => expect(shop.seen.filter((one) => one.call === 'GET /api/coupon/center').length).toBeGreaterThan(1))
+    await waitFor(() =>
+      expect(shop.seen.filter((one) => one.call === 'GET /api/coupon/center').length).toBeGreaterThan(1),
+    )
   })
 
   it('is empty, failed, closed to who is not approved, and asks a visitor to sign in', async () => {

@@ -10,11 +10,22 @@ import { PromotionLines, type PromotionLine } from './promotion-lines.tsx'
 function linesOf({ acts, manjians, coupons, combos }: GoodsActivities, isMember: boolean): readonly PromotionLine[] {
   const when = (start: number): string => showDateTime(start).slice(5, 16)
   return [
-    ...acts.filter((act) => act.status === 0).map((act) => ({ mark: text.mark[act.kind] ?? text.price, text: text.soon(when(act.start), act.price === null ? undefined : showYuan(act.price)) })),
-    ...manjians.filter((one) => one.status === 0).map((one) => ({ mark: text.manjian, text: text.tiersSoon(when(one.start), one.tiers.join('，')) })),
-    ...combos.filter((one) => one.status === 0).map((one) => ({ mark: text.combo, text: text.tiersSoon(when(one.start), one.name) })),
+    ...acts
+      .filter((act) => act.status === 0)
+      .map((act) => ({
+        mark: text.mark[act.kind] ?? text.price,
+        text: text.soon(when(act.start), act.price === null ? undefined : showYuan(act.price)),
+      })),
+    ...manjians
+      .filter((one) => one.status === 0)
+      .map((one) => ({ mark: text.manjian, text: text.tiersSoon(when(one.start), one.tiers.join('，')) })),
+    ...combos
+      .filter((one) => one.status === 0)
+      .map((one) => ({ mark: text.combo, text: text.tiersSoon(when(one.start), one.name) })),
     ...(isMember ? [] : coupons).map((one) => ({
-      mark: text.coupon[one.type], text: text.paper(worthText(one), one.status === 0 ? when(one.start) : undefined), ...(hasRoute('lqzx') ? { href: href('lqzx') } : {}),
+      mark: text.coupon[one.type],
+      text: text.paper(worthText(one), one.status === 0 ? when(one.start) : undefined),
+      ...(hasRoute('lqzx') ? { href: href('lqzx') } : {}),
     })),
   ]
 }

@@ -1,5 +1,6 @@
 /** What a coupon is worth; yuan. */
-export const worthText = ({ threshold, face }: { readonly threshold: number, readonly face: number }): string => threshold > 0 ? `满${threshold}减${face}` : `${face}元现金券`
+export const worthText = ({ threshold, face }: { readonly threshold: number; readonly face: number }): string =>
+  threshold > 0 ? `满${threshold}减${face}` : `${face}元现金券`
 
 export const couponsOfText = {
   label: '领券',

@@ -24,9 +24,30 @@ function Coupons({ goods }: { readonly goods: GoodsDetail }) {
     <div className={styles.coupons}>
       <span className={styles.label}>{text.label}</span>
       <div className={styles.list}>
-        {found?.map((one) => one.held === 1
-          ? <span key={`held-${one.id}`} className={styles.held} title={one.name}>{worthText(one)} {text.held}</span>
-          : <button key={one.id} type="button" title={one.name} aria-label={text.claim(one.name)} aria-busy={busy === one.id || undefined} onClick={busy === undefined ? () => { void claim(one) } : undefined}>{worthText(one)}</button>)}
+        {found?.map((one) =>
+          one.held === 1 ? (
+            <span key={`held-${one.id}`} className={styles.held} title={one.name}>
+              {worthText(one)} {text.held}
+            </span>
+          ) : (
+            <button
+              key={one.id}
+              type="button"
+              title={one.name}
+              aria-label={text.claim(one.name)}
+              aria-busy={busy === one.id || undefined}
+              onClick={
+                busy === undefined
+                  ? () => {
+                      void claim(one)
+                    }
+                  : undefined
+              }
+            >
+              {worthText(one)}
+            </button>
+          ),
+        )}
         {found?.length === 0 && <span className={styles.none}>{text.none}</span>}
       </div>
       <Anchor href={href('lqzx')}>{text.all}</Anchor>

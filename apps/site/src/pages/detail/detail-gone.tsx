@@ -9,7 +9,11 @@ import { detailText as text } from './detail.text.ts'
 export function DetailGone() {
   return (
     <Column>
-      <Empty title={text.goneTitle} hint={text.goneHint}><ButtonLink kind="primary" href={href('list_index')}>{text.toList}</ButtonLink></Empty>
+      <Empty title={text.goneTitle} hint={text.goneHint}>
+        <ButtonLink kind="primary" href={href('list_index')}>
+          {text.toList}
+        </ButtonLink>
+      </Empty>
       <HotGoods />
     </Column>
   )

@@ -5,11 +5,26 @@ import styles from './detail.module.css'
 export function DetailSkeleton() {
   return (
     <Skeleton>
-      <div className={styles.crumb}><Bone width="320px" /></div>
+      <div className={styles.crumb}>
+        <Bone width="320px" />
+      </div>
       <div className={styles.top}>
-        <div className={styles.square}><Bone height="100%" /></div>
-        <div className={styles.bones}><Bone width="70%" height="28px" /><Bone width="50%" /><Bone height="112px" /><Bone width="60%" /><Bone width="80%" height="40px" /><Bone width="50%" height="44px" /></div>
-        <div className={styles.bones}>{Array.from({ length: 8 }, (_, at) => <Bone key={at} height="20px" />)}</div>
+        <div className={styles.square}>
+          <Bone height="100%" />
+        </div>
+        <div className={styles.bones}>
+          <Bone width="70%" height="28px" />
+          <Bone width="50%" />
+          <Bone height="112px" />
+          <Bone width="60%" />
+          <Bone width="80%" height="40px" />
+          <Bone width="50%" height="44px" />
+        </div>
+        <div className={styles.bones}>
+          {Array.from({ length: 8 }, (_, at) => (
+            <Bone key={at} height="20px" />
+          ))}
+        </div>
       </div>
     </Skeleton>
   )

@@ -25,24 +25,46 @@ export function DetailTabs({ goods }: { readonly goods: GoodsDetail }) {
     <section className={styles.tabs}>
       <div className={styles.list} role="tablist" aria-label={text.tabsLabel}>
         {shown.map((tab) => (
-          <button key={tab} type="button" role="tab" data-tab={tab} id={`${id}-${tab}`} aria-controls={`${id}-panel`} aria-selected={tab === current} tabIndex={tab === current ? 0 : -1} onClick={() => setCurrent(tab)} onKeyDown={move}>
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            data-tab={tab}
+            id={`${id}-${tab}`}
+            aria-controls={`${id}-panel`}
+            aria-selected={tab === current}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => setCurrent(tab)}
+            onKeyDown={move}
+          >
             {text.tabs[tab]}
           </button>
         ))}
       </div>
-      <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} tabIndex={0}>
+      <div
+        className={styles.panel}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current}`}
+        tabIndex={0}
+      >
         <Panel tab={current} goods={goods} />
       </div>
     </section>
   )
 }
 
-function Panel({ tab, goods }: { readonly tab: Tab, readonly goods: GoodsDetail }) {
+function Panel({ tab, goods }: { readonly tab: Tab; readonly goods: GoodsDetail }) {
   switch (tab) {
-    case 'instruction': return <Instruction goods={goods} />
-    case 'docs': return <Docs goods={goods} />
-    case 'lots': return <LotsTable goods={goods} />
-    case 'same': return <SameGoods goods={goods} />
-    case 'history': return <HistoryTable goods={goods} />
+    case 'instruction':
+      return <Instruction goods={goods} />
+    case 'docs':
+      return <Docs goods={goods} />
+    case 'lots':
+      return <LotsTable goods={goods} />
+    case 'same':
+      return <SameGoods goods={goods} />
+    case 'history':
+      return <HistoryTable goods={goods} />
   }
 }

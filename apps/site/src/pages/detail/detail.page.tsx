@@ -27,10 +27,26 @@ export default function DetailPage() {
   const { state, reload, isOver, isGone } = useDetail(input)
   useOwnTitle(state.data === undefined ? undefined : `${state.data.name} ${state.data.ypgg}`)
   if (isGone) return <DetailGone />
-  return <Column><Block state={state} reload={reload} skeleton={<DetailSkeleton />}>{(goods) => <Detail key={`${goods.id}-${goods.goods_price_id}`} goods={goods} isOver={isOver} onTurn={reload} />}</Block></Column>
+  return (
+    <Column>
+      <Block state={state} reload={reload} skeleton={<DetailSkeleton />}>
+        {(goods) => (
+          <Detail key={`${goods.id}-${goods.goods_price_id}`} goods={goods} isOver={isOver} onTurn={reload} />
+        )}
+      </Block>
+    </Column>
+  )
 }
 
-function Detail({ goods, isOver, onTurn }: { readonly goods: GoodsDetail, readonly isOver: boolean, readonly onTurn: () => void }) {
+function Detail({
+  goods,
+  isOver,
+  onTurn,
+}: {
+  readonly goods: GoodsDetail
+  readonly isOver: boolean
+  readonly onTurn: () => void
+}) {
   const trail = goods.category.map(({ id, name }) => ({ name, href: href('list_index', {}, { select: id }) }))
   return (
     <>
@@ -38,9 +54,15 @@ function Detail({ goods, isOver, onTurn }: { readonly goods: GoodsDetail, readon
       <div className={styles.top}>
         <Gallery name={goods.name} images={goods.images.length > 0 ? goods.images : goods.goods_image} />
         <div className={styles.middle}>
-          <Purchase goods={goods}><OfferPanel goods={goods} isOver={isOver} onTurn={onTurn} /><ControlPanel goods={goods} onChange={onTurn} /><ComingOffers goods={goods} /></Purchase>
+          <Purchase goods={goods}>
+            <OfferPanel goods={goods} isOver={isOver} onTurn={onTurn} />
+            <ControlPanel goods={goods} onChange={onTurn} />
+            <ComingOffers goods={goods} />
+          </Purchase>
         </div>
-        <aside className={styles.side}><Facts goods={goods} /></aside>
+        <aside className={styles.side}>
+          <Facts goods={goods} />
+        </aside>
       </div>
       <PackagesOf goods={goods} />
       <DetailTabs goods={goods} />

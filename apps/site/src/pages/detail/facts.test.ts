@@ -4,11 +4,28 @@ import { goods } from '../cart/cart.fixture.ts'
 import { factsOf } from './facts.tsx'
 
 const detail = (own: Partial<GoodsDetail>): GoodsDetail => ({
-  ...goods(), generic_name: '', brand: null, images: [], mah: '', origin: '', grade: '', register_no: '', storage: '', is_medicare: 0, tax_rate: 13, category: [],
-  lots: [], instruction: [], docs: [], same_goods: [], history: [], ...own,
+  ...goods(),
+  generic_name: '',
+  brand: null,
+  images: [],
+  mah: '',
+  origin: '',
+  grade: '',
+  register_no: '',
+  storage: '',
+  is_medicare: 0,
+  tax_rate: 13,
+  category: [],
+  lots: [],
+  instruction: [],
+  docs: [],
+  same_goods: [],
+  history: [],
+  ...own,
 })
 
-const fact = (name: string, own: Partial<GoodsDetail>): string | undefined => Object.fromEntries(factsOf(detail(own)))[name]
+const fact = (name: string, own: Partial<GoodsDetail>): string | undefined =>
+  Object.fromEntries(factsOf(detail(own)))[name]
 
 it('says the storage once', () => {
   expect(fact('贮藏条件', { temp_class: 'cw', storage: '常温（10-30℃）密封干燥' })).toBe('常温（10-30℃）密封干燥')

@@ -35,7 +35,12 @@ function storageOf({ temp_class, storage }: GoodsDetail): string {
 export function Facts({ goods }: { readonly goods: GoodsDetail }) {
   return (
     <dl className={styles.facts}>
-      {factsOf(goods).map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+      {factsOf(goods).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -4,16 +4,38 @@ import { detailText as text } from './detail.text.ts'
 import styles from './offer-panel.module.css'
 
 /** The limited offer that goods are shown at: its clock, what is left of it, the lot it is of. `isOver`: the one the address named has ended. */
-export function OfferPanel({ goods, isOver, onTurn }: { readonly goods: GoodsDetail, readonly isOver: boolean, readonly onTurn: () => void }) {
+export function OfferPanel({
+  goods,
+  isOver,
+  onTurn,
+}: {
+  readonly goods: GoodsDetail
+  readonly isOver: boolean
+  readonly onTurn: () => void
+}) {
   const { activity, lot, bzdw: unit } = goods
-  if (isOver) return <p className={styles.over} role="status">{text.offerOver}</p>
+  if (isOver)
+    return (
+      <p className={styles.over} role="status">
+        {text.offerOver}
+      </p>
+    )
   if (lot !== undefined) {
     return (
       <div className={styles.offer}>
         <dl className={styles.lot}>
-          <div><dt>{text.lot.batch}</dt><dd>{lot.batch_no}</dd></div>
-          <div><dt>{text.lot.end}</dt><dd>{lot.end_date}</dd></div>
-          <div><dt>{text.lot.left}</dt><dd>{text.days(lot.days)}</dd></div>
+          <div>
+            <dt>{text.lot.batch}</dt>
+            <dd>{lot.batch_no}</dd>
+          </div>
+          <div>
+            <dt>{text.lot.end}</dt>
+            <dd>{lot.end_date}</dd>
+          </div>
+          <div>
+            <dt>{text.lot.left}</dt>
+            <dd>{text.days(lot.days)}</dd>
+          </div>
         </dl>
         <p className={styles.rule}>{text.lotRule}</p>
       </div>
@@ -24,7 +46,9 @@ export function OfferPanel({ goods, isOver, onTurn }: { readonly goods: GoodsDet
   return (
     <p className={styles.offer}>
       <Countdown start={activity.start} end={activity.end} onTurn={onTurn} />
-      {activity.left !== null && <span>{activity.left === 0 ? text.poolGone : text.poolLeft(activity.left, unit)}</span>}
+      {activity.left !== null && (
+        <span>{activity.left === 0 ? text.poolGone : text.poolLeft(activity.left, unit)}</span>
+      )}
       {goods.limit_left !== undefined && goods.qg_number > 0 && <span>{text.limitLeft(goods.limit_left, unit)}</span>}
     </p>
   )

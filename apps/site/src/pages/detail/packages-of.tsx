@@ -14,9 +14,16 @@ export function PackagesOf({ goods }: { readonly goods: GoodsDetail }) {
   if (packages.length === 0) return null
   return (
     <section className={styles.packages} aria-label={text.packages}>
-      <div className={styles.head}><h2>{text.packages}</h2><Anchor href={href('zhzq')}>{text.allPackages}</Anchor></div>
+      <div className={styles.head}>
+        <h2>{text.packages}</h2>
+        <Anchor href={href('zhzq')}>{text.allPackages}</Anchor>
+      </div>
       <div className={styles.cards}>
-        <Suspense fallback={<Bone height="220px" />}>{packages.map((pack) => <PackageCard key={pack.id} pack={pack} compact />)}</Suspense>
+        <Suspense fallback={<Bone height="220px" />}>
+          {packages.map((pack) => (
+            <PackageCard key={pack.id} pack={pack} compact />
+          ))}
+        </Suspense>
       </div>
     </section>
   )

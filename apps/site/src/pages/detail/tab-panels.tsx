@@ -10,14 +10,30 @@ type PanelProps = { readonly goods: GoodsDetail }
 
 export function Instruction({ goods }: PanelProps) {
   if (goods.instruction.length === 0) return <p className={styles.empty}>{text.noInstruction}</p>
-  return <div className={styles.text}>{goods.instruction.map((part) => <section key={part.title}><h3>{part.title}</h3><p>{part.text}</p></section>)}</div>
+  return (
+    <div className={styles.text}>
+      {goods.instruction.map((part) => (
+        <section key={part.title}>
+          <h3>{part.title}</h3>
+          <p>{part.text}</p>
+        </section>
+      ))}
+    </div>
+  )
 }
 
 export function Docs({ goods }: PanelProps) {
   if (goods.docs.length === 0) return <p className={styles.empty}>{text.noDocs}</p>
   return (
     <ul className={styles.docs}>
-      {goods.docs.map((doc) => <li key={doc.name}><a href={doc.url} target="_blank" rel="noopener"><FileText size={20} aria-hidden="true" />{doc.name}</a></li>)}
+      {goods.docs.map((doc) => (
+        <li key={doc.name}>
+          <a href={doc.url} target="_blank" rel="noopener">
+            <FileText size={20} aria-hidden="true" />
+            {doc.name}
+          </a>
+        </li>
+      ))}
     </ul>
   )
 }
@@ -37,7 +53,16 @@ export function LotsTable({ goods }: PanelProps) {
     <div className={styles.scroll}>
       <table className={styles.table}>
         <thead>
-          <tr><th scope="col">{text.lot.batch}</th><th scope="col">{text.lot.made}</th><th scope="col">{text.lot.end}</th><th scope="col">{text.lot.left}</th><th scope="col">{text.lot.band}</th><th scope="col" className={styles.number}>{text.lot.stock}</th></tr>
+          <tr>
+            <th scope="col">{text.lot.batch}</th>
+            <th scope="col">{text.lot.made}</th>
+            <th scope="col">{text.lot.end}</th>
+            <th scope="col">{text.lot.left}</th>
+            <th scope="col">{text.lot.band}</th>
+            <th scope="col" className={styles.number}>
+              {text.lot.stock}
+            </th>
+          </tr>
         </thead>
         <tbody>
           {goods.lots.map((lot) => {
@@ -45,8 +70,15 @@ export function LotsTable({ goods }: PanelProps) {
             const band = bandOf(months)
             return (
               <tr key={lot.batch_no}>
-                <td>{lot.batch_no}</td><td>{lot.made_date}</td><td>{lot.end_date}</td><td>{text.months(months)}</td>
-                <td><span className={styles.band} data-band={band}>{goodsText.band[band]}</span></td>
+                <td>{lot.batch_no}</td>
+                <td>{lot.made_date}</td>
+                <td>{lot.end_date}</td>
+                <td>{text.months(months)}</td>
+                <td>
+                  <span className={styles.band} data-band={band}>
+                    {goodsText.band[band]}
+                  </span>
+                </td>
                 <td className={styles.number}>{goodsText.stock(lot.number)}</td>
               </tr>
             )
@@ -58,28 +90,59 @@ export function LotsTable({ goods }: PanelProps) {
 }
 
 export function SameGoods({ goods }: PanelProps) {
-  return <ProductGrid columns={5}>{goods.same_goods.map((one) => <ProductCard key={one.id} goods={one} />)}</ProductGrid>
+  return (
+    <ProductGrid columns={5}>
+      {goods.same_goods.map((one) => (
+        <ProductCard key={one.id} goods={one} />
+      ))}
+    </ProductGrid>
+  )
 }
 
 export function HistoryTable({ goods }: PanelProps) {
   const { session } = useStorefront()
   const loggedIn = useValue(session.loggedIn)
   const login = useLoginHref()
-  if (!loggedIn) return <p className={styles.empty}><Anchor href={login}>{text.historyLogin}</Anchor></p>
+  if (!loggedIn)
+    return (
+      <p className={styles.empty}>
+        <Anchor href={login}>{text.historyLogin}</Anchor>
+      </p>
+    )
   if (goods.history.length === 0) return <p className={styles.empty}>{text.noHistory}</p>
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
         <thead>
-          <tr><th scope="col">{text.history.at}</th><th scope="col">{text.history.order}</th><th scope="col" className={styles.number}>{text.history.price}</th><th scope="col" className={styles.number}>{text.history.number}</th></tr>
+          <tr>
+            <th scope="col">{text.history.at}</th>
+            <th scope="col">{text.history.order}</th>
+            <th scope="col" className={styles.number}>
+              {text.history.price}
+            </th>
+            <th scope="col" className={styles.number}>
+              {text.history.number}
+            </th>
+          </tr>
         </thead>
         <tbody>
           {goods.history.map((one) => (
             <tr key={`${one.order_sn}${one.at}`}>
               <td>{showDateTime(one.at)}</td>
-              <td>{hasRoute('order') ? <Anchor href={href('order', {}, { keyword: one.order_sn })}>{one.order_sn}</Anchor> : one.order_sn}</td>
-              <td className={styles.number}><Price yuan={one.price} size="s" /></td>
-              <td className={styles.number}>{one.number}{goods.bzdw}</td>
+              <td>
+                {hasRoute('order') ? (
+                  <Anchor href={href('order', {}, { keyword: one.order_sn })}>{one.order_sn}</Anchor>
+                ) : (
+                  one.order_sn
+                )}
+              </td>
+              <td className={styles.number}>
+                <Price yuan={one.price} size="s" />
+              </td>
+              <td className={styles.number}>
+                {one.number}
+                {goods.bzdw}
+              </td>
             </tr>
           ))}
         </tbody>

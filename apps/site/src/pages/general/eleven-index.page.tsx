@@ -5,11 +5,15 @@ import { generalText as text } from './general.text.ts'
 import styles from './general.module.css'
 
 /** The browser as this page moves it; replaceable in tests. */
-export type Moves = { readonly reload: () => void, readonly replace: (address: string) => void }
+export type Moves = { readonly reload: () => void; readonly replace: (address: string) => void }
 
 const browserMoves: Moves = {
-  reload: () => { window.location.reload() },
-  replace: (address) => { window.location.replace(address) },
+  reload: () => {
+    window.location.reload()
+  },
+  replace: (address) => {
+    window.location.replace(address)
+  },
 }
 
 /** Sends the browser to the main site; a login flag of this tab is cleared first and the page loaded anew [SH-17]. */
@@ -25,5 +29,10 @@ export default function ElevenIndexPage({ moves = browserMoves }: { readonly mov
     }
     moves.replace(config.main_site_url === '' ? '/' : config.main_site_url)
   }, [config, environment, moves])
-  return <div className={styles.loading} role="status"><span className={styles.spinner} aria-hidden="true" />{text.leaving}</div>
+  return (
+    <div className={styles.loading} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      {text.leaving}
+    </div>
+  )
 }

@@ -15,7 +15,21 @@ export default function LoadingActivityPage() {
   const asked = shortAddress(params)
   const { state } = useCall(activityCalls.resolve, asked)
   const path = state.data?.path
-  const place = path !== undefined && path.startsWith('/') && isBuilt(path) ? path : path !== undefined || asked === undefined || state.status === 'failed' ? href('noActivity') : undefined
-  useEffect(() => { if (place !== undefined) void navigate(place, { replace: true }) }, [place, navigate])
-  return <Column><div className={styles.loading} role="status"><span className={styles.spinner} aria-hidden="true" />{text.loading}</div></Column>
+  const place =
+    path !== undefined && path.startsWith('/') && isBuilt(path)
+      ? path
+      : path !== undefined || asked === undefined || state.status === 'failed'
+        ? href('noActivity')
+        : undefined
+  useEffect(() => {
+    if (place !== undefined) void navigate(place, { replace: true })
+  }, [place, navigate])
+  return (
+    <Column>
+      <div className={styles.loading} role="status">
+        <span className={styles.spinner} aria-hidden="true" />
+        {text.loading}
+      </div>
+    </Column>
+  )
 }

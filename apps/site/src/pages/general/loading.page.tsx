@@ -25,6 +25,22 @@ export default function LoadingPage() {
     const timer = window.setTimeout(() => setLate(true), PATIENCE)
     return () => window.clearTimeout(timer)
   }, [])
-  if (isLate) return <Column><Empty title={text.loadingLate} hint={text.loadingLateHint}><ButtonLink kind="primary" href="/">{text.backHome}</ButtonLink></Empty></Column>
-  return <Column><div className={styles.loading} role="status"><span className={styles.spinner} aria-hidden="true" />{text.loading}</div></Column>
+  if (isLate)
+    return (
+      <Column>
+        <Empty title={text.loadingLate} hint={text.loadingLateHint}>
+          <ButtonLink kind="primary" href="/">
+            {text.backHome}
+          </ButtonLink>
+        </Empty>
+      </Column>
+    )
+  return (
+    <Column>
+      <div className={styles.loading} role="status">
+        <span className={styles.spinner} aria-hidden="true" />
+        {text.loading}
+      </div>
+    </Column>
+  )
 }

@@ -14,12 +14,33 @@ export default function NoActivityPage() {
   const { state, reload } = useCall(bannerCalls.posts, {}, { keep: true })
   return (
     <Column>
-      <Empty title={text.noActivityTitle} hint={text.noActivityHint}><ButtonLink kind="primary" href="/">{text.backHome}</ButtonLink></Empty>
+      <Empty title={text.noActivityTitle} hint={text.noActivityHint}>
+        <ButtonLink kind="primary" href="/">
+          {text.backHome}
+        </ButtonLink>
+      </Empty>
       <section className={styles.section}>
         <h2>{text.running}</h2>
-        <Block state={state} reload={reload} skeleton={<RowsSkeleton count={1} height="240px" />} isEmpty={(posts) => posts.every(isOver)}
-          empty={<Empty title={text.noRunning} hint={text.noRunningHint}><ButtonLink href={href('list_index')}>{text.toList}</ButtonLink></Empty>}>
-          {(posts) => <ul className={styles.posts}>{posts.filter((post) => !isOver(post)).map((post) => <PostCard key={post.id} post={post} />)}</ul>}
+        <Block
+          state={state}
+          reload={reload}
+          skeleton={<RowsSkeleton count={1} height="240px" />}
+          isEmpty={(posts) => posts.every(isOver)}
+          empty={
+            <Empty title={text.noRunning} hint={text.noRunningHint}>
+              <ButtonLink href={href('list_index')}>{text.toList}</ButtonLink>
+            </Empty>
+          }
+        >
+          {(posts) => (
+            <ul className={styles.posts}>
+              {posts
+                .filter((post) => !isOver(post))
+                .map((post) => (
+                  <PostCard key={post.id} post={post} />
+                ))}
+            </ul>
+          )}
         </Block>
       </section>
     </Column>

@@ -14,16 +14,31 @@ export default function NotFoundPage() {
   return (
     <Column>
       <div className={styles.lost}>
-        <p className={styles.code} aria-hidden="true">4<span />4</p>
+        <p className={styles.code} aria-hidden="true">
+          4<span />4
+        </p>
         <Empty title={text.notFoundTitle} hint={text.notFoundHint}>
-          <ButtonLink kind="primary" href="/">{text.backHome}</ButtonLink>
+          <ButtonLink kind="primary" href="/">
+            {text.backHome}
+          </ButtonLink>
           <ButtonLink href={href('list_index')}>{text.toList}</ButtonLink>
         </Empty>
       </div>
       <section className={styles.section}>
         <h2>{text.recommended}</h2>
-        <Block state={state} reload={reload} skeleton={<ProductGridSkeleton count={5} columns={5} />} isEmpty={(goods) => goods.length === 0}>
-          {(goods) => <ProductGrid columns={5}>{goods.slice(0, 10).map((one) => <ProductCard key={one.id} goods={one} />)}</ProductGrid>}
+        <Block
+          state={state}
+          reload={reload}
+          skeleton={<ProductGridSkeleton count={5} columns={5} />}
+          isEmpty={(goods) => goods.length === 0}
+        >
+          {(goods) => (
+            <ProductGrid columns={5}>
+              {goods.slice(0, 10).map((one) => (
+                <ProductCard key={one.id} goods={one} />
+              ))}
+            </ProductGrid>
+          )}
         </Block>
       </section>
     </Column>

@@ -18,7 +18,16 @@ const STAY = 6_000
 export function Carousel() {
   const { state, reload } = useCall(bannerCalls.carousel, {}, { keep: true })
   return (
-    <Block state={state} reload={reload} skeleton={<Skeleton className={styles.box}><Bone height="100%" /></Skeleton>} isEmpty={(ads) => ads.length === 0}>
+    <Block
+      state={state}
+      reload={reload}
+      skeleton={
+        <Skeleton className={styles.box}>
+          <Bone height="100%" />
+        </Skeleton>
+      }
+      isEmpty={(ads) => ads.length === 0}
+    >
       {(ads) => <Slides ads={ads} />}
     </Block>
   )
@@ -36,27 +45,63 @@ function Slides({ ads }: { readonly ads: readonly Ad[] }) {
     setSeen((count) => Math.max(count, index + 1))
   }
   useEffect(() => {
-    if (isPaused || isWatched || ads.length < 2 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
-    const timer = window.setTimeout(() => { setAt((at + 1) % ads.length); setSeen((count) => Math.max(count, at + 2)) }, STAY)
+    if (isPaused || isWatched || ads.length < 2 || window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+      return undefined
+    const timer = window.setTimeout(() => {
+      setAt((at + 1) % ads.length)
+      setSeen((count) => Math.max(count, at + 2))
+    }, STAY)
     return () => window.clearTimeout(timer)
   }, [at, ads.length, isPaused, isWatched])
   return (
     <section ref={box} className={styles.box} aria-roledescription="carousel" aria-label={text.carousel}>
       {ads.map((ad, index) => (
-        <div key={ad.id} className={styles.slide} data-on={index === at || undefined} aria-hidden={index !== at} inert={index !== at}>
+        <div
+          key={ad.id}
+          className={styles.slide}
+          data-on={index === at || undefined}
+          aria-hidden={index !== at}
+          inert={index !== at}
+        >
           {/* A slide is loaded when it is first shown, not before. */}
-          {(index < seen || index === (at + 1) % ads.length && seen > 1) && (
-            <AdLink url={ad.url}><Picture src={ad.image} alt={text.slide(index + 1, ads.length, ad.title ?? '')} width={720} height={360} fluid eager={index === 0} /></AdLink>
+          {(index < seen || (index === (at + 1) % ads.length && seen > 1)) && (
+            <AdLink url={ad.url}>
+              <Picture
+                src={ad.image}
+                alt={text.slide(index + 1, ads.length, ad.title ?? '')}
+                width={720}
+                height={360}
+                fluid
+                eager={index === 0}
+              />
+            </AdLink>
           )}
         </div>
       ))}
       {ads.length > 1 && (
         <>
-          <button type="button" className={styles.previous} aria-label={text.previous} onClick={() => show(at - 1)}><ChevronLeft size={20} aria-hidden="true" /></button>
-          <button type="button" className={styles.next} aria-label={text.next} onClick={() => show(at + 1)}><ChevronRight size={20} aria-hidden="true" /></button>
+          <button type="button" className={styles.previous} aria-label={text.previous} onClick={() => show(at - 1)}>
+            <ChevronLeft size={20} aria-hidden="true" />
+          </button>
+          <button type="button" className={styles.next} aria-label={text.next} onClick={() => show(at + 1)}>
+            <ChevronRight size={20} aria-hidden="true" />
+          </button>
           <div className={styles.dots}>
-            {ads.map((ad, index) => <button key={ad.id} type="button" aria-label={text.slide(index + 1, ads.length, ad.title ?? '')} aria-current={index === at || undefined} onClick={() => show(index)} />)}
-            <button type="button" className={styles.pause} aria-label={isPaused ? text.play : text.pause} onClick={() => setPaused(!isPaused)}>
+            {ads.map((ad, index) => (
+              <button
+                key={ad.id}
+                type="button"
+                aria-label={text.slide(index + 1, ads.length, ad.title ?? '')}
+                aria-current={index === at || undefined}
+                onClick={() => show(index)}
+              />
+            ))}
+            <button
+              type="button"
+              className={styles.pause}
+              aria-label={isPaused ? text.play : text.pause}
+              onClick={() => setPaused(!isPaused)}
+            >
               {isPaused ? <Play size={12} aria-hidden="true" /> : <Pause size={12} aria-hidden="true" />}
             </button>
           </div>
@@ -74,9 +119,16 @@ function useIsWatched(box: RefObject<HTMLElement | null>): boolean {
     if (part === null) return undefined
     const begin = () => setWatched(true)
     const end = () => setWatched(false)
-    const listeners = [['pointerenter', begin], ['focusin', begin], ['pointerleave', end], ['focusout', end]] as const
+    const listeners = [
+      ['pointerenter', begin],
+      ['focusin', begin],
+      ['pointerleave', end],
+      ['focusout', end],
+    ] as const
     for (const [name, listener] of listeners) part.addEventListener(name, listener)
-    return () => { for (const [name, listener] of listeners) part.removeEventListener(name, listener) }
+    return () => {
+      for (const [name, listener] of listeners) part.removeEventListener(name, listener)
+    }
   }, [box])
   return isWatched
 }

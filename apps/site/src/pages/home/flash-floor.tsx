@@ -10,9 +10,12 @@ import styles from './offer-floor.module.css'
 const text = offerFloorText.flash
 
 /** 限时秒杀: the sessions around `now` and the goods of the chosen one; nothing when there is none. `onTurn` asks for the sessions anew. */
-export function FlashFloor({ sale: now, onTurn }: { readonly sale: FlashSale, readonly onTurn: () => void }) {
+export function FlashFloor({ sale: now, onTurn }: { readonly sale: FlashSale; readonly onTurn: () => void }) {
   const [chosen, choose] = useState<number>()
-  const { state, reload } = useCall(promotionCalls.spike, chosen === undefined ? undefined : { session: chosen }, { keep: true, holdLast: true })
+  const { state, reload } = useCall(promotionCalls.spike, chosen === undefined ? undefined : { session: chosen }, {
+    keep: true,
+    holdLast: true,
+  })
   const sale = state.data ?? now
   const session = sale.sessions.find((one) => one.id === sale.current)
   if (session === undefined || sale.goods.length === 0) return null
@@ -23,11 +26,17 @@ export function FlashFloor({ sale: now, onTurn }: { readonly sale: FlashSale, re
           <div className={styles.sessions} role="group" aria-label={text.sessions}>
             {sale.sessions.map((one) => (
               <button key={one.id} type="button" aria-pressed={one.id === session.id} onClick={() => choose(one.id)}>
-                <b>{clockOf(one)}</b><span>{text.status[one.status]}</span>
+                <b>{clockOf(one)}</b>
+                <span>{text.status[one.status]}</span>
               </button>
             ))}
           </div>
-          <Countdown start={session.start_time} end={session.end_time} labels={{ soon: text.toStart, running: text.toEnd }} onTurn={chosen === undefined ? onTurn : reload} />
+          <Countdown
+            start={session.start_time}
+            end={session.end_time}
+            labels={{ soon: text.toStart, running: text.toEnd }}
+            onTurn={chosen === undefined ? onTurn : reload}
+          />
         </div>
         <Goods goods={sale.goods} />
       </FloorFrame>
@@ -36,8 +45,15 @@ export function FlashFloor({ sale: now, onTurn }: { readonly sale: FlashSale, re
 }
 
 /** The hour a session begins, in Shanghai. */
-const clockOf = ({ start_time }: FlashSession): string => new Date((start_time + 8 * 3_600) * 1000).toISOString().slice(11, 16)
+const clockOf = ({ start_time }: FlashSession): string =>
+  new Date((start_time + 8 * 3_600) * 1000).toISOString().slice(11, 16)
 
 function Goods({ goods }: { readonly goods: readonly Goods[] }) {
-  return <div className={styles.tiles}>{goods.slice(0, 6).map((one) => <OfferTile key={one.goods_price_id} goods={one} />)}</div>
+  return (
+    <div className={styles.tiles}>
+      {goods.slice(0, 6).map((one) => (
+        <OfferTile key={one.goods_price_id} goods={one} />
+      ))}
+    </div>
+  )
 }

@@ -19,7 +19,12 @@ export function FloorFrame({ title, note, more, children }: FloorProps) {
       <div className={styles.head}>
         <h2>{title}</h2>
         {note !== undefined && note !== '' && <span>{note}</span>}
-        {more !== undefined && <Anchor href={more} aria-label={`${text.more}${title}`}>{text.more}<ChevronRight size={16} aria-hidden="true" /></Anchor>}
+        {more !== undefined && (
+          <Anchor href={more} aria-label={`${text.more}${title}`}>
+            {text.more}
+            <ChevronRight size={16} aria-hidden="true" />
+          </Anchor>
+        )}
       </div>
       {children}
     </section>

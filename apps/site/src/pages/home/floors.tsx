@@ -22,10 +22,18 @@ export function BrandFloor({ floor }: { readonly floor: Floor }) {
     <FloorFrame {...text.brands} more={href('ppzq')}>
       <ul className={styles.wall}>
         {brands.slice(0, 16).map((brand) => (
-          <li key={brand.id}><Anchor href={href('ppzq_info', { id: brand.id })}><Picture src={brand.logo} alt={brand.name} width={120} height={48} /></Anchor></li>
+          <li key={brand.id}>
+            <Anchor href={href('ppzq_info', { id: brand.id })}>
+              <Picture src={brand.logo} alt={brand.name} width={120} height={48} />
+            </Anchor>
+          </li>
         ))}
       </ul>
-      <div className={styles.five}>{floor.goods.slice(0, 5).map((one) => <GoodsTile key={one.id} goods={one} hidden={hidden} />)}</div>
+      <div className={styles.five}>
+        {floor.goods.slice(0, 5).map((one) => (
+          <GoodsTile key={one.id} goods={one} hidden={hidden} />
+        ))}
+      </div>
     </FloorFrame>
   )
 }
@@ -37,8 +45,16 @@ export function ControlledFloor({ floor }: { readonly floor: Floor }) {
   return (
     <FloorFrame {...text.controlled} more={zone('kxzq')}>
       <div className={styles.controlled}>
-        {floor.ads[0] !== undefined && <AdLink url={floor.ads[0].url}><Picture src={floor.ads[0].image} alt={floor.ads[0].title ?? ''} width={380} height={200} fluid /></AdLink>}
-        <div className={styles.two}>{floor.goods.slice(0, 4).map((one) => <GoodsTile key={one.id} goods={one} hidden={hidden} shape="flat" size={72} />)}</div>
+        {floor.ads[0] !== undefined && (
+          <AdLink url={floor.ads[0].url}>
+            <Picture src={floor.ads[0].image} alt={floor.ads[0].title ?? ''} width={380} height={200} fluid />
+          </AdLink>
+        )}
+        <div className={styles.two}>
+          {floor.goods.slice(0, 4).map((one) => (
+            <GoodsTile key={one.id} goods={one} hidden={hidden} shape="flat" size={72} />
+          ))}
+        </div>
       </div>
     </FloorFrame>
   )
@@ -51,7 +67,11 @@ export function YouxFloor({ floor }: { readonly floor: Floor }) {
   return (
     <div className={styles.tinted}>
       <FloorFrame {...text.youx} more={href('yx')}>
-        <div className={styles.six}>{floor.goods.slice(0, 6).map((one) => <GoodsTile key={one.id} goods={one} hidden={hidden} />)}</div>
+        <div className={styles.six}>
+          {floor.goods.slice(0, 6).map((one) => (
+            <GoodsTile key={one.id} goods={one} hidden={hidden} />
+          ))}
+        </div>
       </FloorFrame>
     </div>
   )
@@ -64,8 +84,18 @@ export function HerbFloor({ floor }: { readonly floor: Floor }) {
   return (
     <FloorFrame {...text.herbs} more={href('zyyp')}>
       <div className={styles.herbs}>
-        <div className={styles.stack}>{floor.ads.slice(0, 2).map((ad) => <AdLink key={ad.id} url={ad.url}><Picture src={ad.image} alt={ad.title ?? ''} width={380} height={200} fluid /></AdLink>)}</div>
-        <div className={styles.sixLarge}>{floor.goods.slice(0, 6).map((one) => <GoodsTile key={one.id} goods={one} hidden={hidden} shape="flat" size={112} />)}</div>
+        <div className={styles.stack}>
+          {floor.ads.slice(0, 2).map((ad) => (
+            <AdLink key={ad.id} url={ad.url}>
+              <Picture src={ad.image} alt={ad.title ?? ''} width={380} height={200} fluid />
+            </AdLink>
+          ))}
+        </div>
+        <div className={styles.sixLarge}>
+          {floor.goods.slice(0, 6).map((one) => (
+            <GoodsTile key={one.id} goods={one} hidden={hidden} shape="flat" size={112} />
+          ))}
+        </div>
       </div>
     </FloorFrame>
   )
@@ -77,7 +107,11 @@ export function DeviceFloor({ goods }: { readonly goods: readonly Goods[] }) {
   if (goods.length === 0) return null
   return (
     <FloorFrame {...text.devices} more={href('qxzq')}>
-      <div className={styles.devices}>{goods.slice(0, 6).map((one) => <GoodsTile key={one.id} goods={one} hidden={hidden} shape="flat" />)}</div>
+      <div className={styles.devices}>
+        {goods.slice(0, 6).map((one) => (
+          <GoodsTile key={one.id} goods={one} hidden={hidden} shape="flat" />
+        ))}
+      </div>
     </FloorFrame>
   )
 }

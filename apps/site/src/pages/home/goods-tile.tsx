@@ -18,7 +18,14 @@ export type GoodsTileProps = {
 }
 
 /** Goods as home shows them: a look and a price; buying happens on the page behind. */
-export function GoodsTile({ goods, hidden, shape = 'tall', size = shape === 'tall' ? 148 : 88, eager = false, mark }: GoodsTileProps) {
+export function GoodsTile({
+  goods,
+  hidden,
+  shape = 'tall',
+  size = shape === 'tall' ? 148 : 88,
+  eager = false,
+  mark,
+}: GoodsTileProps) {
   return (
     <div className={styles.tile} data-shape={shape}>
       <Anchor className={styles.picture} href={goodsHref(goods)} tabIndex={-1} aria-hidden="true">
@@ -26,14 +33,20 @@ export function GoodsTile({ goods, hidden, shape = 'tall', size = shape === 'tal
         {mark !== undefined && <span className={styles.mark}>{mark}</span>}
       </Anchor>
       <div className={styles.words}>
-        <Anchor className={styles.name} href={goodsHref(goods)} title={`${goods.name} ${goods.ypgg}`}>{goods.name}</Anchor>
+        <Anchor className={styles.name} href={goodsHref(goods)} title={`${goods.name} ${goods.ypgg}`}>
+          {goods.name}
+        </Anchor>
         <span className={styles.fact}>{goods.ypgg}</span>
-        <span className={styles.fact} title={goods.sccj}>{goods.sccj}</span>
+        <span className={styles.fact} title={goods.sccj}>
+          {goods.sccj}
+        </span>
         <span className={styles.foot}>
           <Price yuan={goods.price} size={shape === 'tall' ? 'm' : 's'} hidden={hidden} unit={goods.bzdw} />
           <TagMarks tags={goods.tags} most={2} />
         </span>
-        {shape === 'flat' && size >= 88 && goods.sales_30d > 0 && <span className={styles.sold}>{text.sold(goods.sales_30d)}</span>}
+        {shape === 'flat' && size >= 88 && goods.sales_30d > 0 && (
+          <span className={styles.sold}>{text.sold(goods.sales_30d)}</span>
+        )}
       </div>
     </div>
   )

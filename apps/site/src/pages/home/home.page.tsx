@@ -21,12 +21,20 @@ export default function HomePage() {
     <Column>
       <h1 className={styles.unseen}>{title}</h1>
       <div className={styles.hero}>
-        <div className={styles.carousel}><Carousel /></div>
+        <div className={styles.carousel}>
+          <Carousel />
+        </div>
         <MemberCard />
       </div>
       <NewcomerFloor />
       <HotFloor />
-      {isSettled ? <Suspense fallback={later}><LowerFloors /></Suspense> : later}
+      {isSettled ? (
+        <Suspense fallback={later}>
+          <LowerFloors />
+        </Suspense>
+      ) : (
+        later
+      )}
     </Column>
   )
 }

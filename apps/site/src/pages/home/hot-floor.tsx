@@ -18,13 +18,35 @@ export function HotFloor() {
   const hidden = useHiddenPrice()
   const more = href('list_index', {}, { sort: 'sales' })
   return (
-    <Block state={state} reload={reload} failed={(box) => <FloorFrame {...text}>{box}</FloorFrame>} isEmpty={(goods) => goods.length === 0}
-      skeleton={<FloorFrame {...text}><Skeleton className={styles.bones}><Bone height="100%" /></Skeleton></FloorFrame>}>
+    <Block
+      state={state}
+      reload={reload}
+      failed={(box) => <FloorFrame {...text}>{box}</FloorFrame>}
+      isEmpty={(goods) => goods.length === 0}
+      skeleton={
+        <FloorFrame {...text}>
+          <Skeleton className={styles.bones}>
+            <Bone height="100%" />
+          </Skeleton>
+        </FloorFrame>
+      }
+    >
       {(goods) => (
         <FloorFrame {...text} more={more}>
           <ol className={styles.ranks}>
             {goods.slice(0, HOT_GOODS.limit).map((one, at) => (
-              <li key={one.id}><GoodsTile goods={one} hidden={hidden} shape="flat" mark={<span className={styles.rank} data-top={at < 3 || undefined}>{at + 1}</span>} /></li>
+              <li key={one.id}>
+                <GoodsTile
+                  goods={one}
+                  hidden={hidden}
+                  shape="flat"
+                  mark={
+                    <span className={styles.rank} data-top={at < 3 || undefined}>
+                      {at + 1}
+                    </span>
+                  }
+                />
+              </li>
             ))}
           </ol>
         </FloorFrame>

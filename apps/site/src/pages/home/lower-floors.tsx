@@ -19,22 +19,46 @@ const text = homeText.floors
 export default function LowerFloors() {
   return (
     <>
-      <NearFloor call={promotionCalls.spike} title={offerFloorText.flash.title} input={nothing} height={396}>{(sale, reload) => <FlashFloor sale={sale} onTurn={reload} />}</NearFloor>
-      <NearFloor call={promotionCalls.everydayPrice} title={offerFloorText.special.title} input={nothing} height={382}>{(day) => <SpecialFloor day={day} />}</NearFloor>
-      <NearFloor call={bannerCalls.ppzq} title={text.brands.title} input={nothing} height={500}>{(floor) => <BrandFloor floor={floor} />}</NearFloor>
-      <NearFloor call={bannerCalls.kxzq} title={text.controlled.title} input={nothing} height={288}>{(floor) => <ControlledFloor floor={floor} />}</NearFloor>
-      <NearFloor call={bannerCalls.yx} title={text.youx.title} input={nothing} height={368}>{(floor) => <YouxFloor floor={floor} />}</NearFloor>
-      <NearFloor call={bannerCalls.zyzq} title={text.herbs.title} input={nothing} height={476}>{(floor) => <HerbFloor floor={floor} />}</NearFloor>
-      <NearFloor call={goodsCalls.list} title={text.devices.title} input={deviceInput} height={290}>{(page) => <DeviceFloor goods={page.data} />}</NearFloor>
-      <NearFloor call={homeCalls.recommended} title={text.recommended.title} input={nothing} height={860}>
-        {(goods) => goods.length === 0 ? null : (
-          <FloorFrame title={text.recommended.title} more={href('list_index')}>
-            <ProductGrid columns={5}>{goods.slice(0, SHOWN).map((one) => <ProductCard key={one.id} goods={one} />)}</ProductGrid>
-          </FloorFrame>
-        )}
+      <NearFloor call={promotionCalls.spike} title={offerFloorText.flash.title} input={nothing} height={396}>
+        {(sale, reload) => <FlashFloor sale={sale} onTurn={reload} />}
       </NearFloor>
-      <NearFloor call={articleCalls.news} title={text.news.title} input={tradeInput} height={284}>{(trade) => <NewsFloor trade={trade.data} />}</NearFloor>
-      <div className={styles.lottery}><LotteryBanner /></div>
+      <NearFloor call={promotionCalls.everydayPrice} title={offerFloorText.special.title} input={nothing} height={382}>
+        {(day) => <SpecialFloor day={day} />}
+      </NearFloor>
+      <NearFloor call={bannerCalls.ppzq} title={text.brands.title} input={nothing} height={500}>
+        {(floor) => <BrandFloor floor={floor} />}
+      </NearFloor>
+      <NearFloor call={bannerCalls.kxzq} title={text.controlled.title} input={nothing} height={288}>
+        {(floor) => <ControlledFloor floor={floor} />}
+      </NearFloor>
+      <NearFloor call={bannerCalls.yx} title={text.youx.title} input={nothing} height={368}>
+        {(floor) => <YouxFloor floor={floor} />}
+      </NearFloor>
+      <NearFloor call={bannerCalls.zyzq} title={text.herbs.title} input={nothing} height={476}>
+        {(floor) => <HerbFloor floor={floor} />}
+      </NearFloor>
+      <NearFloor call={goodsCalls.list} title={text.devices.title} input={deviceInput} height={290}>
+        {(page) => <DeviceFloor goods={page.data} />}
+      </NearFloor>
+      <NearFloor call={homeCalls.recommended} title={text.recommended.title} input={nothing} height={860}>
+        {(goods) =>
+          goods.length === 0 ? null : (
+            <FloorFrame title={text.recommended.title} more={href('list_index')}>
+              <ProductGrid columns={5}>
+                {goods.slice(0, SHOWN).map((one) => (
+                  <ProductCard key={one.id} goods={one} />
+                ))}
+              </ProductGrid>
+            </FloorFrame>
+          )
+        }
+      </NearFloor>
+      <NearFloor call={articleCalls.news} title={text.news.title} input={tradeInput} height={284}>
+        {(trade) => <NewsFloor trade={trade.data} />}
+      </NearFloor>
+      <div className={styles.lottery}>
+        <LotteryBanner />
+      </div>
     </>
   )
 }

@@ -33,14 +33,29 @@ function VisitorPart() {
   const login = useLoginHref()
   return (
     <div className={styles.who}>
-      <span className={styles.face}><UserRound size={24} aria-hidden="true" /></span>
+      <span className={styles.face}>
+        <UserRound size={24} aria-hidden="true" />
+      </span>
       <p className={styles.name}>{text.visitor}</p>
       <p className={styles.hint}>{text.visitorHint}</p>
       <div className={styles.ways}>
-        <ButtonLink kind="primary" block href={login}>{text.login}</ButtonLink>
-        {hasRoute('register_index') && <ButtonLink block href={href('register_index')}>{text.register}</ButtonLink>}
+        <ButtonLink kind="primary" block href={login}>
+          {text.login}
+        </ButtonLink>
+        {hasRoute('register_index') && (
+          <ButtonLink block href={href('register_index')}>
+            {text.register}
+          </ButtonLink>
+        )}
       </div>
-      <ul className={styles.promises}>{text.promises.map((promise) => <li key={promise}><BadgeCheck size={14} aria-hidden="true" />{promise}</li>)}</ul>
+      <ul className={styles.promises}>
+        {text.promises.map((promise) => (
+          <li key={promise}>
+            <BadgeCheck size={14} aria-hidden="true" />
+            {promise}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -55,20 +70,42 @@ function MemberPart({ user }: { readonly user: UserState }) {
   ]
   return (
     <div className={styles.who}>
-      <p className={styles.name} title={user.company}>{hasRoute('user_hyzx') ? <Anchor href={href('user_hyzx')}>{user.company ?? user.username}</Anchor> : user.company ?? user.username}</p>
-      <p className={styles.hint}><Licence user={user} />{user.rank_name !== undefined && <span>{user.rank_name}</span>}</p>
+      <p className={styles.name} title={user.company}>
+        {hasRoute('user_hyzx') ? (
+          <Anchor href={href('user_hyzx')}>{user.company ?? user.username}</Anchor>
+        ) : (
+          (user.company ?? user.username)
+        )}
+      </p>
+      <p className={styles.hint}>
+        <Licence user={user} />
+        {user.rank_name !== undefined && <span>{user.rank_name}</span>}
+      </p>
       <ul className={styles.counts}>
         {counts.map(({ label, tab }) => (
           <li key={tab}>
-            <Anchor href={hasRoute('order') ? href('order', {}, { status: tab }) : '/'}><b>{orders.data?.[tab] ?? '–'}</b><span>{label}</span></Anchor>
+            <Anchor href={hasRoute('order') ? href('order', {}, { status: tab }) : '/'}>
+              <b>{orders.data?.[tab] ?? '–'}</b>
+              <span>{label}</span>
+            </Anchor>
           </li>
         ))}
       </ul>
-      <p className={styles.money}><span>{text.balance}</span>{money.data === undefined ? <span>–</span> : <Price yuan={money.data.total} size="s" />}</p>
+      <p className={styles.money}>
+        <span>{text.balance}</span>
+        {money.data === undefined ? <span>–</span> : <Price yuan={money.data.total} size="s" />}
+      </p>
       <ul className={styles.shortcuts}>
-        {shortcuts.filter(({ name }) => hasRoute(name)).map(({ name, label, Icon }) => (
-          <li key={name}><Anchor href={href(name)}><Icon size={18} strokeWidth={1.75} aria-hidden="true" /><span>{label}</span></Anchor></li>
-        ))}
+        {shortcuts
+          .filter(({ name }) => hasRoute(name))
+          .map(({ name, label, Icon }) => (
+            <li key={name}>
+              <Anchor href={href(name)}>
+                <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+                <span>{label}</span>
+              </Anchor>
+            </li>
+          ))}
       </ul>
     </div>
   )
@@ -86,10 +123,19 @@ const shortcuts = [
 function Licence({ user }: { readonly user: UserState }) {
   const state = licenceState(user)
   const Icon = state === 'passed' ? BadgeCheck : Clock
-  return <span className={styles.licence} data-state={state}><Icon size={14} aria-hidden="true" />{text[state]}</span>
+  return (
+    <span className={styles.licence} data-state={state}>
+      <Icon size={14} aria-hidden="true" />
+      {text[state]}
+    </span>
+  )
 }
 
-function licenceState({ audit_status, docs_expiring = 0, is_passed }: UserState): 'frozen' | 'expired' | 'ending' | 'passed' | 'reviewing' {
+function licenceState({
+  audit_status,
+  docs_expiring = 0,
+  is_passed,
+}: UserState): 'frozen' | 'expired' | 'ending' | 'passed' | 'reviewing' {
   if (audit_status === 5) return 'frozen'
   if (audit_status === 4) return 'expired'
   if (is_passed !== 1) return 'reviewing'
@@ -102,11 +148,18 @@ function Notices() {
   if (news.length === 0 && (state.status === 'failed' || state.status === 'ready')) return null
   return (
     <div className={styles.notices}>
-      <p className={styles.noticesHead}><b>{text.notices}</b>{hasRoute('news_company') && <Anchor href={href('news_company')}>{text.more}</Anchor>}</p>
+      <p className={styles.noticesHead}>
+        <b>{text.notices}</b>
+        {hasRoute('news_company') && <Anchor href={href('news_company')}>{text.more}</Anchor>}
+      </p>
       <ul>
         {news.map((article) => (
           <li key={article.id} title={article.title}>
-            {hasRoute('news_info') ? <Anchor href={href('news_info', { id: article.id, type: 'company' })}>{article.title}</Anchor> : article.title}
+            {hasRoute('news_info') ? (
+              <Anchor href={href('news_info', { id: article.id, type: 'company' })}>{article.title}</Anchor>
+            ) : (
+              article.title
+            )}
           </li>
         ))}
       </ul>
@@ -115,5 +168,12 @@ function Notices() {
 }
 
 function CardSkeleton() {
-  return <Skeleton className={styles.who}><Bone width="44px" height="44px" round /><Bone width="70%" /><Bone width="50%" /><Bone height="36px" /></Skeleton>
+  return (
+    <Skeleton className={styles.who}>
+      <Bone width="44px" height="44px" round />
+      <Bone width="70%" />
+      <Bone width="50%" />
+      <Bone height="36px" />
+    </Skeleton>
+  )
 }

@@ -26,14 +26,40 @@ export function NearFloor<I, O>({ call, input, title, height, children }: NearFl
   const { state, reload } = useCall(call, isNear ? input : undefined, { keep: true })
   useEffect(() => {
     if (isNear || place.current === null) return undefined
-    if (typeof IntersectionObserver === 'undefined') { setNear(true); return undefined }
-    const observer = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) setNear(true) }, { rootMargin: AHEAD })
+    if (typeof IntersectionObserver === 'undefined') {
+      setNear(true)
+      return undefined
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: AHEAD },
+    )
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isNear])
-  const bones = <><Bone width="160px" height="28px" /><Bone height="100%" /></>
-  const hold = (shapes: ReactNode) => <div ref={place} className={styles.hold} style={{ '--h': `${height}px` } as CSSProperties}>{shapes}</div>
+  const bones = (
+    <>
+      <Bone width="160px" height="28px" />
+      <Bone height="100%" />
+    </>
+  )
+  const hold = (shapes: ReactNode) => (
+    <div ref={place} className={styles.hold} style={{ '--h': `${height}px` } as CSSProperties}>
+      {shapes}
+    </div>
+  )
   // Nothing is loading yet, so nothing tells ears that something is.
   if (state.status === 'idle') return hold(<div className={styles.bones}>{bones}</div>)
-  return <Block state={state} reload={reload} skeleton={hold(<Skeleton className={styles.bones}>{bones}</Skeleton>)} failed={(box) => <FloorFrame title={title}>{box}</FloorFrame>}>{(data) => children(data, reload)}</Block>
+  return (
+    <Block
+      state={state}
+      reload={reload}
+      skeleton={hold(<Skeleton className={styles.bones}>{bones}</Skeleton>)}
+      failed={(box) => <FloorFrame title={title}>{box}</FloorFrame>}
+    >
+      {(data) => children(data, reload)}
+    </Block>
+  )
 }

@@ -17,13 +17,43 @@ export function NewcomerFloor() {
   const { state, reload } = useCall(bannerCalls.xrtj, {}, { keep: true })
   const hidden = useHiddenPrice()
   return (
-    <Block state={state} reload={reload} failed={(box) => <FloorFrame title={text.title}>{box}</FloorFrame>} isEmpty={(floor) => floor.goods.length === 0}
-      skeleton={<FloorFrame title={text.title} note={text.note}><Skeleton className={styles.floor}><Bone height="100%" /><span className={styles.grid}>{Array.from({ length: SHOWN }, (_, at) => <Bone key={at} height="100%" />)}</span></Skeleton></FloorFrame>}>
+    <Block
+      state={state}
+      reload={reload}
+      failed={(box) => <FloorFrame title={text.title}>{box}</FloorFrame>}
+      isEmpty={(floor) => floor.goods.length === 0}
+      skeleton={
+        <FloorFrame title={text.title} note={text.note}>
+          <Skeleton className={styles.floor}>
+            <Bone height="100%" />
+            <span className={styles.grid}>
+              {Array.from({ length: SHOWN }, (_, at) => (
+                <Bone key={at} height="100%" />
+              ))}
+            </span>
+          </Skeleton>
+        </FloorFrame>
+      }
+    >
       {(floor) => (
         <FloorFrame title={text.title} note={text.note}>
           <div className={styles.floor}>
-            {floor.ads[0] !== undefined && <AdLink url={floor.ads[0].url} className={styles.banner}><Picture src={floor.ads[0].image} alt={floor.ads[0].title ?? text.title} width={380} height={200} fluid /></AdLink>}
-            <div className={styles.grid}>{floor.goods.slice(0, SHOWN).map((goods) => <GoodsTile key={goods.id} goods={goods} hidden={hidden} shape="flat" size={72} />)}</div>
+            {floor.ads[0] !== undefined && (
+              <AdLink url={floor.ads[0].url} className={styles.banner}>
+                <Picture
+                  src={floor.ads[0].image}
+                  alt={floor.ads[0].title ?? text.title}
+                  width={380}
+                  height={200}
+                  fluid
+                />
+              </AdLink>
+            )}
+            <div className={styles.grid}>
+              {floor.goods.slice(0, SHOWN).map((goods) => (
+                <GoodsTile key={goods.id} goods={goods} hidden={hidden} shape="flat" size={72} />
+              ))}
+            </div>
           </div>
         </FloorFrame>
       )}

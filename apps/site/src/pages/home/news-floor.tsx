@@ -18,16 +18,33 @@ export function NewsFloor({ trade }: { readonly trade: readonly ArticleSummary[]
   )
 }
 
-function Column({ type, title, articles }: { readonly type: 'hy' | 'company', readonly title: string, readonly articles: readonly ArticleSummary[] }) {
+function Column({
+  type,
+  title,
+  articles,
+}: {
+  readonly type: 'hy' | 'company'
+  readonly title: string
+  readonly articles: readonly ArticleSummary[]
+}) {
   if (articles.length === 0) return null
   const route = `news_${type}`
   return (
     <section className={styles.column}>
-      <div className={styles.head}><h2>{title}</h2>{hasRoute(route) && <Anchor href={href(route)}>{text.more}</Anchor>}</div>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {hasRoute(route) && <Anchor href={href(route)}>{text.more}</Anchor>}
+      </div>
       <ul>
         {articles.slice(0, 6).map((article) => (
           <li key={article.id}>
-            <span title={article.title}>{hasRoute('news_info') ? <Anchor href={href('news_info', { id: article.id, type })}>{article.title}</Anchor> : article.title}</span>
+            <span title={article.title}>
+              {hasRoute('news_info') ? (
+                <Anchor href={href('news_info', { id: article.id, type })}>{article.title}</Anchor>
+              ) : (
+                article.title
+              )}
+            </span>
             <time>{showDate(article.created_at)}</time>
           </li>
         ))}

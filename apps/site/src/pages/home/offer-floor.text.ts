@@ -1,8 +1,14 @@
 /** Words of the floors below the first screen; the first part of home does not carry them. */
 export const offerFloorText = {
   flash: {
-    title: '限时秒杀', note: '每日四场，抢完为止', sessions: '秒杀场次', status: { running: '抢购中', soon: '即将开始', ended: '已结束' }, toStart: '距开始', toEnd: '距结束',
-    soldOut: '已抢光', sold: (percent: number) => `已抢${percent}%`,
+    title: '限时秒杀',
+    note: '每日四场，抢完为止',
+    sessions: '秒杀场次',
+    status: { running: '抢购中', soon: '即将开始', ended: '已结束' },
+    toStart: '距开始',
+    toEnd: '距结束',
+    soldOut: '已抢光',
+    sold: (percent: number) => `已抢${percent}%`,
   },
   special: { title: '今日特价', note: '当天有效，售完即止', toEnd: '距结束' },
 } as const

@@ -27,20 +27,46 @@ export function FilterPanel({ params, rows, withPrices }: FilterPanelProps) {
   const id = useId()
   return (
     <div className={styles.panel}>
-      {rows.filter((row) => ALWAYS.includes(row.key)).map((row) => <Row key={row.key} row={row} params={params} />)}
-      <div id={id} className={styles.rest} data-open={isOpen || undefined}>{rest.map((row) => <Row key={row.key} row={row} params={params} />)}</div>
+      {rows
+        .filter((row) => ALWAYS.includes(row.key))
+        .map((row) => (
+          <Row key={row.key} row={row} params={params} />
+        ))}
+      <div id={id} className={styles.rest} data-open={isOpen || undefined}>
+        {rest.map((row) => (
+          <Row key={row.key} row={row} params={params} />
+        ))}
+      </div>
       <div className={styles.row}>
         <span className={styles.label}>{text.rows.toggles}</span>
         <div className={styles.toggles}>
           {(Object.entries(text.toggles) as [FilterKey, string][]).map(([key, name]) => {
             const isOn = params.get(key) === '1'
-            return <Anchor key={key} className={styles.toggle} data-on={isOn || undefined} aria-current={isOn || undefined} rel="nofollow" href={changed(params, { [key]: isOn ? null : 1 }) || '?'}>{name}</Anchor>
+            return (
+              <Anchor
+                key={key}
+                className={styles.toggle}
+                data-on={isOn || undefined}
+                aria-current={isOn || undefined}
+                rel="nofollow"
+                href={changed(params, { [key]: isOn ? null : 1 }) || '?'}
+              >
+                {name}
+              </Anchor>
+            )
           })}
           {withPrices && <PriceRange params={params} />}
         </div>
         {rest.length > 0 && (
-          <button type="button" className={`${styles.fold} ${styles.all}`} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? text.fewerFilters : text.moreFilters}<ChevronDown size={14} aria-hidden="true" />
+          <button
+            type="button"
+            className={`${styles.fold} ${styles.all}`}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? text.fewerFilters : text.moreFilters}
+            <ChevronDown size={14} aria-hidden="true" />
           </button>
         )}
       </div>
@@ -48,26 +74,47 @@ export function FilterPanel({ params, rows, withPrices }: FilterPanelProps) {
   )
 }
 
-function Row({ row, params }: { readonly row: FilterRow, readonly params: URLSearchParams }) {
+function Row({ row, params }: { readonly row: FilterRow; readonly params: URLSearchParams }) {
   const [isOpen, setOpen] = useState(false)
   const chosen = params.get(row.key)
   const folds = row.options.length > FOLDED
   const shown = folds && !isOpen ? visible(row, chosen) : row.options
   return (
     <div className={styles.row}>
-      <span className={styles.label} id={`filter-${row.key}`}>{row.label}</span>
-      <div className={styles.options} data-open={isOpen || undefined} role="group" aria-labelledby={`filter-${row.key}`}>
-        <Anchor className={styles.option} rel="nofollow" aria-current={chosen === null || undefined} href={changed(params, { [row.key]: null }) || '?'}>{text.all}</Anchor>
+      <span className={styles.label} id={`filter-${row.key}`}>
+        {row.label}
+      </span>
+      <div
+        className={styles.options}
+        data-open={isOpen || undefined}
+        role="group"
+        aria-labelledby={`filter-${row.key}`}
+      >
+        <Anchor
+          className={styles.option}
+          rel="nofollow"
+          aria-current={chosen === null || undefined}
+          href={changed(params, { [row.key]: null }) || '?'}
+        >
+          {text.all}
+        </Anchor>
         {shown.map((option) => (
-          <Anchor key={option.value} className={styles.option} rel="nofollow" aria-current={option.value === chosen || undefined}
-            href={changed(params, { [row.key]: option.value === chosen ? null : option.value }) || '?'}>
-            {option.name}{option.count !== undefined && <small>{option.count}</small>}
+          <Anchor
+            key={option.value}
+            className={styles.option}
+            rel="nofollow"
+            aria-current={option.value === chosen || undefined}
+            href={changed(params, { [row.key]: option.value === chosen ? null : option.value }) || '?'}
+          >
+            {option.name}
+            {option.count !== undefined && <small>{option.count}</small>}
           </Anchor>
         ))}
       </div>
       {folds && (
         <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? text.less : text.more}<ChevronDown size={14} aria-hidden="true" />
+          {isOpen ? text.less : text.more}
+          <ChevronDown size={14} aria-hidden="true" />
         </button>
       )}
     </div>

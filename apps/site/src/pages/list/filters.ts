@@ -1,4 +1,11 @@
-import { categoriesOf, type Category, type Facet, type GoodsListQuery, type GoodsPage, type HomeData } from '@yaopi/core'
+import {
+  categoriesOf,
+  type Category,
+  type Facet,
+  type GoodsListQuery,
+  type GoodsPage,
+  type HomeData,
+} from '@yaopi/core'
 import type { FilterKey } from './list-query.ts'
 import { listText as text } from './list.text.ts'
 
@@ -7,21 +14,29 @@ export function treeOf(common: HomeData | undefined, query: GoodsListQuery): rea
   if (common === undefined) return []
   if (query.yx === 1) return categoriesOf(common, 'yx')
   if (query.zone !== undefined) return categoriesOf(common, query.zone)
-  const zone = (['normal', 'zy', 'qx'] as const).find((one) => categoryTrail(categoriesOf(common, one), query.select).length > 0)
+  const zone = (['normal', 'zy', 'qx'] as const).find(
+    (one) => categoryTrail(categoriesOf(common, one), query.select).length > 0,
+  )
   return categoriesOf(common, zone ?? 'normal')
 }
 
 /** One value that a filter can take. */
-export type Option = { readonly value: string, readonly name: string, readonly count?: number }
+export type Option = { readonly value: string; readonly name: string; readonly count?: number }
 
 /** One foldable line of the filter panel. */
-export type FilterRow = { readonly key: FilterKey, readonly label: string, readonly options: readonly Option[] }
+export type FilterRow = { readonly key: FilterKey; readonly label: string; readonly options: readonly Option[] }
 
-const fixed = (names: Readonly<Record<string, string>>): Option[] => Object.entries(names).map(([value, name]) => ({ value, name }))
-const ofFacets = (facets: readonly Facet[]): Option[] => facets.map(({ id, name, count }) => ({ value: String(id), name, count }))
+const fixed = (names: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(names).map(([value, name]) => ({ value, name }))
+const ofFacets = (facets: readonly Facet[]): Option[] =>
+  facets.map(({ id, name, count }) => ({ value: String(id), name, count }))
 
 /** The lines of the panel for a page of goods; lines without a choice are left out. */
-export function filterRows(categories: readonly Category[], select: number | undefined, page: GoodsPage | undefined): FilterRow[] {
+export function filterRows(
+  categories: readonly Category[],
+  select: number | undefined,
+  page: GoodsPage | undefined,
+): FilterRow[] {
   const facets = page?.facets
   const rows: FilterRow[] = [
     { key: 'select', label: text.rows.select, options: categoryOptions(categories, select) },
@@ -56,13 +71,18 @@ export function categoryTrail(categories: readonly Category[], id: number | unde
 }
 
 /** A chosen filter as a removable chip. */
-export type Chip = { readonly key: FilterKey, readonly name: string, readonly removes: readonly FilterKey[] }
+export type Chip = { readonly key: FilterKey; readonly name: string; readonly removes: readonly FilterKey[] }
 
 /** The chosen filters with their names; a value that no list names shows itself. */
-export function chosenChips(params: URLSearchParams, rows: readonly FilterRow[], categories: readonly Category[]): Chip[] {
+export function chosenChips(
+  params: URLSearchParams,
+  rows: readonly FilterRow[],
+  categories: readonly Category[],
+): Chip[] {
   const chips: Chip[] = []
   const category = categoryTrail(categories, Number(params.get('select')) || undefined).at(-1)
-  if (category !== undefined) chips.push({ key: 'select', name: `${text.rows.select}：${category.name}`, removes: ['select'] })
+  if (category !== undefined)
+    chips.push({ key: 'select', name: `${text.rows.select}：${category.name}`, removes: ['select'] })
   for (const row of rows) {
     const value = params.get(row.key)
     if (row.key === 'select' || value === null || value === '') continue
@@ -74,6 +94,7 @@ export function chosenChips(params: URLSearchParams, rows: readonly FilterRow[],
   }
   const from = params.get('min_price') ?? ''
   const to = params.get('max_price') ?? ''
-  if (from !== '' || to !== '') chips.push({ key: 'min_price', name: text.priceRange(from, to), removes: ['min_price', 'max_price'] })
+  if (from !== '' || to !== '')
+    chips.push({ key: 'min_price', name: text.priceRange(from, to), removes: ['min_price', 'max_price'] })
   return chips
 }

@@ -1,5 +1,17 @@
 import { goodsCalls, type Goods, type GoodsListQuery, type GoodsPage } from '@yaopi/core'
-import { Anchor, Button, Drawer, Pager, ProductCard, ProductGrid, ProductGridSkeleton, ProductTable, ProductTableSkeleton, useStorefront, useValue } from '@yaopi/widgets'
+import {
+  Anchor,
+  Button,
+  Drawer,
+  Pager,
+  ProductCard,
+  ProductGrid,
+  ProductGridSkeleton,
+  ProductTable,
+  ProductTableSkeleton,
+  useStorefront,
+  useValue,
+} from '@yaopi/widgets'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { useDeferredValue, useState, type ReactNode } from 'react'
@@ -15,7 +27,7 @@ import styles from './goods-browser.module.css'
 
 export type GoodsBrowserProps = {
   readonly view: View
-  readonly views: readonly { readonly view: View, readonly href: string }[]
+  readonly views: readonly { readonly view: View; readonly href: string }[]
   /** Shown when nothing fits. */
   readonly empty: ReactNode
   /** A line above the results that depends on them (a corrected keyword). */
@@ -36,12 +48,15 @@ export function GoodsBrowser({ view, views, empty, note, fixed = nothingFixed }:
   const query = listQueryOf(fixedParams(params, fixed))
   const { state, reload } = useCall<GoodsListQuery, GoodsPage>(goodsCalls.list, query, { keep: true, holdLast: true })
   const categories = treeOf(common, query)
-  const rows = filterRows(categories, query.select, state.data).filter((row) => fixed === nothingFixed || (!(row.key in fixed) && isChoice(row, params)))
+  const rows = filterRows(categories, query.select, state.data).filter(
+    (row) => fixed === nothingFixed || (!(row.key in fixed) && isChoice(row, params)),
+  )
   const chips = chosenChips(params, rows, categories)
   const panel = <FilterPanel params={params} rows={rows} withPrices={loggedIn} />
   const suffix = changed(params, { page: query.page ?? 1 })
   const sortBar: SortBarProps = {
-    params, total: state.data?.total,
+    params,
+    total: state.data?.total,
     views: views.map((entry) => ({ ...entry, href: `${entry.href}${suffix}`, isCurrent: entry.view === view })),
   }
   // Where nothing was found at all there is nothing to narrow down or to sort.
@@ -52,15 +67,28 @@ export function GoodsBrowser({ view, views, empty, note, fixed = nothingFixed }:
         <>
           <div className={styles.filters}>{panel}</div>
           <Chips params={params} chips={chips} />
-          <SortBar {...sortBar}><PhoneFilters count={chips.length}>{panel}</PhoneFilters></SortBar>
+          <SortBar {...sortBar}>
+            <PhoneFilters count={chips.length}>{panel}</PhoneFilters>
+          </SortBar>
         </>
       )}
-      <Block state={state} reload={reload} skeleton={<ResultsSkeleton view={view} />} isEmpty={(page) => page.data.length === 0} empty={empty}>
+      <Block
+        state={state}
+        reload={reload}
+        skeleton={<ResultsSkeleton view={view} />}
+        isEmpty={(page) => page.data.length === 0}
+        empty={empty}
+      >
         {(page, isReloading) => (
           <div className={styles.results} aria-busy={isReloading || undefined} data-busy={isReloading || undefined}>
             {note?.(page)}
             <Results view={view} goods={page.data} />
-            <Pager page={page.current_page} last={page.last_page} total={page.total} href={(to) => changed(params, { page: to }) || '?'} />
+            <Pager
+              page={page.current_page}
+              last={page.last_page}
+              total={page.total}
+              href={(to) => changed(params, { page: to }) || '?'}
+            />
           </div>
         )}
       </Block>
@@ -82,40 +110,71 @@ function without(params: URLSearchParams, keys: readonly string[]): URLSearchPar
 /** As many as fill the screen when a page opens: three rows of cards. */
 const FIRST = 15
 
-function Results({ view, goods }: { readonly view: View, readonly goods: readonly Goods[] }) {
+function Results({ view, goods }: { readonly view: View; readonly goods: readonly Goods[] }) {
   // What is seen is drawn and its pictures are fetched first, the rest right after it.
   const isWhole = useDeferredValue(true, false)
   const shown = isWhole ? goods : goods.slice(0, FIRST)
   if (view !== 'cards') return <ProductTable goods={shown} pictures={view === 'table'} />
-  return <ProductGrid columns={5}>{shown.map((one, at) => <ProductCard key={one.id} goods={one} eager={at === 0 || (at < 5 && 'low')} />)}</ProductGrid>
+  return (
+    <ProductGrid columns={5}>
+      {shown.map((one, at) => (
+        <ProductCard key={one.id} goods={one} eager={at === 0 || (at < 5 && 'low')} />
+      ))}
+    </ProductGrid>
+  )
 }
 
 function ResultsSkeleton({ view }: { readonly view: View }) {
-  return view === 'cards' ? <ProductGridSkeleton count={PER_PAGE / 2} columns={5} /> : <ProductTableSkeleton rows={PER_PAGE / 2} />
+  return view === 'cards' ? (
+    <ProductGridSkeleton count={PER_PAGE / 2} columns={5} />
+  ) : (
+    <ProductTableSkeleton rows={PER_PAGE / 2} />
+  )
 }
 
-function Chips({ params, chips }: { readonly params: URLSearchParams, readonly chips: readonly Chip[] }) {
+function Chips({ params, chips }: { readonly params: URLSearchParams; readonly chips: readonly Chip[] }) {
   if (chips.length === 0) return null
   return (
     <div className={styles.chips} role="group" aria-label={text.chosen}>
       <span>{text.chosen}</span>
       {chips.map((chip) => (
-        <Anchor key={chip.key} className={styles.chip} rel="nofollow" aria-label={text.removeFilter(chip.name)} href={changed(params, Object.fromEntries(chip.removes.map((key) => [key, null]))) || '?'}>
-          {chip.name}<X size={14} aria-hidden="true" />
+        <Anchor
+          key={chip.key}
+          className={styles.chip}
+          rel="nofollow"
+          aria-label={text.removeFilter(chip.name)}
+          href={changed(params, Object.fromEntries(chip.removes.map((key) => [key, null]))) || '?'}
+        >
+          {chip.name}
+          <X size={14} aria-hidden="true" />
         </Anchor>
       ))}
-      <Anchor className={styles.clear} rel="nofollow" href={changed(params, withoutFilters) || '?'}>{text.clear}</Anchor>
+      <Anchor className={styles.clear} rel="nofollow" href={changed(params, withoutFilters) || '?'}>
+        {text.clear}
+      </Anchor>
     </div>
   )
 }
 
 /** On a phone the filters wait in a sheet. */
-function PhoneFilters({ count, children }: { readonly count: number, readonly children: ReactNode }) {
+function PhoneFilters({ count, children }: { readonly count: number; readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.phone}>
-      <Button size="s" icon={<SlidersHorizontal size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>{text.filterCount(count)}</Button>
-      <Drawer open={isOpen} side="bottom" title={text.filterTitle} onClose={() => setOpen(false)} actions={<Button kind="primary" block onClick={() => setOpen(false)}>{text.apply}</Button>}>
+      <Button size="s" icon={<SlidersHorizontal size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {text.filterCount(count)}
+      </Button>
+      <Drawer
+        open={isOpen}
+        side="bottom"
+        title={text.filterTitle}
+        onClose={() => setOpen(false)}
+        actions={
+          <Button kind="primary" block onClick={() => setOpen(false)}>
+            {text.apply}
+          </Button>
+        }
+      >
         {children}
       </Drawer>
     </div>

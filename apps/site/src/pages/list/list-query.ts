@@ -4,7 +4,21 @@ import type { GoodsListQuery } from '@yaopi/core'
 export const PER_PAGE = 40
 
 /** The parameters of an address that filter, sort and page a list; everything else in the address is left alone. */
-export const FILTER_KEYS = ['select', 'sccj', 'brand_id', 'dosage', 'otc', 'temp', 'band', 'medicare', 'stock', 'free', 'yx', 'min_price', 'max_price'] as const
+export const FILTER_KEYS = [
+  'select',
+  'sccj',
+  'brand_id',
+  'dosage',
+  'otc',
+  'temp',
+  'band',
+  'medicare',
+  'stock',
+  'free',
+  'yx',
+  'min_price',
+  'max_price',
+] as const
 export type FilterKey = (typeof FILTER_KEYS)[number]
 
 const otcs = ['rx', 'otc_a', 'otc_b', 'none'] as const
@@ -30,8 +44,9 @@ export function listQueryOf(params: URLSearchParams): GoodsListQuery {
     const text = params.get(key) ?? ''
     return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
   }
-  const flag = (key: string) => (params.get(key) === '1' ? 1 as const : undefined)
-  const oneOf = <T extends string>(key: string, allowed: readonly T[]) => allowed.find((value) => value === params.get(key))
+  const flag = (key: string) => (params.get(key) === '1' ? (1 as const) : undefined)
+  const oneOf = <T extends string>(key: string, allowed: readonly T[]) =>
+    allowed.find((value) => value === params.get(key))
   const yuan = (key: string) => {
     const text = params.get(key) ?? ''
     return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined
@@ -40,12 +55,26 @@ export function listQueryOf(params: URLSearchParams): GoodsListQuery {
   return withoutGaps({
     keywords: keywords === '' ? undefined : keywords,
     type: params.get('type') === '1' ? 1 : undefined,
-    select: whole('select'), sccj: whole('sccj'), brand_id: whole('brand_id'), dosage: params.get('dosage') || undefined,
-    otc: oneOf('otc', otcs), temp: oneOf('temp', temps), band: oneOf('band', bands),
-    medicare: flag('medicare'), stock: flag('stock'), free: flag('free'), yx: flag('yx'), zone: oneOf('zone', zones), goods_type: params.get('goods_type') === '7' ? 7 as const : undefined,
-    min_price: yuan('min_price'), max_price: yuan('max_price'), price_kind: oneOf('price_kind', ['yyh'] as const),
-    sort: oneOf('sort', sorts), order: oneOf('order', ['asc', 'desc'] as const),
-    page: whole('page'), per_page: PER_PAGE,
+    select: whole('select'),
+    sccj: whole('sccj'),
+    brand_id: whole('brand_id'),
+    dosage: params.get('dosage') || undefined,
+    otc: oneOf('otc', otcs),
+    temp: oneOf('temp', temps),
+    band: oneOf('band', bands),
+    medicare: flag('medicare'),
+    stock: flag('stock'),
+    free: flag('free'),
+    yx: flag('yx'),
+    zone: oneOf('zone', zones),
+    goods_type: params.get('goods_type') === '7' ? (7 as const) : undefined,
+    min_price: yuan('min_price'),
+    max_price: yuan('max_price'),
+    price_kind: oneOf('price_kind', ['yyh'] as const),
+    sort: oneOf('sort', sorts),
+    order: oneOf('order', ['asc', 'desc'] as const),
+    page: whole('page'),
+    per_page: PER_PAGE,
   })
 }
 
@@ -69,4 +98,6 @@ export function changed(params: URLSearchParams, change: Change): string {
 }
 
 /** The change that takes away every filter but keeps keyword, zone and sorting. */
-export const withoutFilters: Change = Object.fromEntries(FILTER_KEYS.filter((key) => key !== 'yx').map((key) => [key, null]))
+export const withoutFilters: Change = Object.fromEntries(
+  FILTER_KEYS.filter((key) => key !== 'yx').map((key) => [key, null]),
+)

@@ -22,12 +22,20 @@ export default function ListPage({ view = 'cards' }: { readonly view?: View }) {
   return (
     <Column>
       <Breadcrumb trail={useTrail()} />
-      <GoodsBrowser view={view} views={views} empty={(
-        <>
-          <Empty title={text.emptyTitle} hint={text.emptyHint}><ButtonLink kind="primary" href={href('list_index')}>{text.toAll}</ButtonLink></Empty>
-          <HotGoods />
-        </>
-      )} />
+      <GoodsBrowser
+        view={view}
+        views={views}
+        empty={
+          <>
+            <Empty title={text.emptyTitle} hint={text.emptyHint}>
+              <ButtonLink kind="primary" href={href('list_index')}>
+                {text.toAll}
+              </ButtonLink>
+            </Empty>
+            <HotGoods />
+          </>
+        }
+      />
     </Column>
   )
 }
@@ -42,7 +50,16 @@ function useTrail(): readonly Crumb[] {
   const query = listQueryOf(params)
   const isYoux = query.yx === 1
   const zone = isYoux ? 'yx' : query.zone === 'zy' || query.zone === 'qx' ? query.zone : undefined
-  const first = zone === undefined ? { name: text.allGoods, href: href('list_index') } : { name: text.zones[zone], href: href(zoneRoutes[zone]) }
+  const first =
+    zone === undefined
+      ? { name: text.allGoods, href: href('list_index') }
+      : { name: text.zones[zone], href: href(zoneRoutes[zone]) }
   const trail = categoryTrail(treeOf(common, query), query.select)
-  return [first, ...trail.map(({ id, name }) => ({ name, href: href('list_index', {}, { select: id, yx: isYoux ? 1 : undefined }) }))]
+  return [
+    first,
+    ...trail.map(({ id, name }) => ({
+      name,
+      href: href('list_index', {}, { select: id, yx: isYoux ? 1 : undefined }),
+    })),
+  ]
 }

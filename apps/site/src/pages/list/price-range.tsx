@@ -11,18 +11,34 @@ export function PriceRange({ params }: { readonly params: URLSearchParams }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    links.go(changed(params, ordered(String(form.get('min_price')).trim(), String(form.get('max_price')).trim())) || '?')
+    links.go(
+      changed(params, ordered(String(form.get('min_price')).trim(), String(form.get('max_price')).trim())) || '?',
+    )
   }
   const field = (name: keyof typeof given, label: string) => (
-    <input name={name} defaultValue={given[name]} className={styles.price} inputMode="decimal" pattern="\d{0,7}(\.\d{1,2})?" placeholder={label} aria-label={label} autoComplete="off" />
+    <input
+      name={name}
+      defaultValue={given[name]}
+      className={styles.price}
+      inputMode="decimal"
+      pattern="\d{0,7}(\.\d{1,2})?"
+      placeholder={label}
+      aria-label={label}
+      autoComplete="off"
+    />
   )
   return (
     <form className={styles.range} onSubmit={submit} key={`${given.min_price}-${given.max_price}`}>
-      <span>¥</span>{field('min_price', text.from)}<span>–</span>{field('max_price', text.to)}
+      <span>¥</span>
+      {field('min_price', text.from)}
+      <span>–</span>
+      {field('max_price', text.to)}
       <button type="submit">{text.ok}</button>
     </form>
   )
 }
 
 const ordered = (from: string, to: string) =>
-  from !== '' && to !== '' && Number(from) > Number(to) ? { min_price: to, max_price: from } : { min_price: from, max_price: to }
+  from !== '' && to !== '' && Number(from) > Number(to)
+    ? { min_price: to, max_price: from }
+    : { min_price: from, max_price: to }

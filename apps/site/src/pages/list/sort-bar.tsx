@@ -16,7 +16,7 @@ export type SortBarProps = {
   readonly params: URLSearchParams
   readonly total: number | undefined
   /** The addresses of the views of this list, the current one included. */
-  readonly views: readonly { readonly view: View, readonly href: string, readonly isCurrent: boolean }[]
+  readonly views: readonly { readonly view: View; readonly href: string; readonly isCurrent: boolean }[]
   /** The filter button of a phone. */
   readonly children?: ReactNode
 }
@@ -27,12 +27,18 @@ export function SortBar({ params, total, views, children }: SortBarProps) {
   return (
     <div className={styles.bar}>
       <nav className={styles.sorts} aria-label={text.sortLabel}>
-        {(Object.entries(text.sorts) as [Sort, string][]).map(([sort, name]) => <SortLink key={sort} params={params} sort={sort} name={name} isCurrent={sort === current} />)}
+        {(Object.entries(text.sorts) as [Sort, string][]).map(([sort, name]) => (
+          <SortLink key={sort} params={params} sort={sort} name={name} isCurrent={sort === current} />
+        ))}
       </nav>
       <span className={styles.total}>{total !== undefined && text.total(total)}</span>
       {views.length > 1 && (
         <nav className={styles.views} aria-label={text.viewLabel}>
-          {views.map(({ view, href, isCurrent }) => <Anchor key={view} href={href} aria-current={isCurrent ? 'page' : undefined}>{text.views[view]}</Anchor>)}
+          {views.map(({ view, href, isCurrent }) => (
+            <Anchor key={view} href={href} aria-current={isCurrent ? 'page' : undefined}>
+              {text.views[view]}
+            </Anchor>
+          ))}
         </nav>
       )}
       {children}
@@ -40,15 +46,35 @@ export function SortBar({ params, total, views, children }: SortBarProps) {
   )
 }
 
-function SortLink({ params, sort, name, isCurrent }: { readonly params: URLSearchParams, readonly sort: Sort, readonly name: string, readonly isCurrent: boolean }) {
+function SortLink({
+  params,
+  sort,
+  name,
+  isCurrent,
+}: {
+  readonly params: URLSearchParams
+  readonly sort: Sort
+  readonly name: string
+  readonly isCurrent: boolean
+}) {
   const begins = turnable[sort]
   const order = params.get('order') ?? begins
   const next = begins === undefined ? null : !isCurrent ? begins : order === 'asc' ? 'desc' : 'asc'
   const Arrow = order === 'asc' ? ArrowUp : ArrowDown
   return (
-    <Anchor className={styles.sort} rel="nofollow" aria-current={isCurrent || undefined} href={changed(params, { sort: sort === 'default' ? null : sort, order: next === begins ? null : next }) || '?'}>
+    <Anchor
+      className={styles.sort}
+      rel="nofollow"
+      aria-current={isCurrent || undefined}
+      href={changed(params, { sort: sort === 'default' ? null : sort, order: next === begins ? null : next }) || '?'}
+    >
       {name}
-      {begins !== undefined && isCurrent && <><Arrow size={14} aria-hidden="true" /><span className={styles.unseen}>{order === 'asc' ? text.ascending : text.descending}</span></>}
+      {begins !== undefined && isCurrent && (
+        <>
+          <Arrow size={14} aria-hidden="true" />
+          <span className={styles.unseen}>{order === 'asc' ? text.ascending : text.descending}</span>
+        </>
+      )}
     </Anchor>
   )
 }

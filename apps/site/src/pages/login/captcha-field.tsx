@@ -17,16 +17,36 @@ export type CaptchaFieldProps = ComponentPropsWithRef<'input'> & {
 export function CaptchaField({ round, onKey, ...input }: CaptchaFieldProps) {
   const { state, reload } = useCall(authCalls.captcha, {})
   const key = state.data?.key
-  useEffect(() => { if (round > 0) reload() }, [round, reload])
-  useEffect(() => { if (key !== undefined) onKey(key) }, [key, onKey])
+  useEffect(() => {
+    if (round > 0) reload()
+  }, [round, reload])
+  useEffect(() => {
+    if (key !== undefined) onKey(key)
+  }, [key, onKey])
   return (
-    <Field {...input} label={text.captcha} placeholder={text.captchaHint} autoComplete="off" maxLength={6} extra={(
-      <button type="button" className={styles.captcha} aria-label={text.newCaptcha} title={text.newCaptcha} onClick={reload}>
-        {state.data !== undefined && <img src={pictureOf(state.data.image)} alt={text.captcha} width={112} height={42} />}
-      </button>
-    )} />
+    <Field
+      {...input}
+      label={text.captcha}
+      placeholder={text.captchaHint}
+      autoComplete="off"
+      maxLength={6}
+      extra={
+        <button
+          type="button"
+          className={styles.captcha}
+          aria-label={text.newCaptcha}
+          title={text.newCaptcha}
+          onClick={reload}
+        >
+          {state.data !== undefined && (
+            <img src={pictureOf(state.data.image)} alt={text.captcha} width={112} height={42} />
+          )}
+        </button>
+      }
+    />
   )
 }
 
 /** The picture comes as an address or as bare SVG text. */
-const pictureOf = (image: string): string => (image.trimStart().startsWith('<') ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(image)}` : image)
+const pictureOf = (image: string): string =>
+  image.trimStart().startsWith('<') ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(image)}` : image

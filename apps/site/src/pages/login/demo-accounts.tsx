@@ -14,7 +14,10 @@ export function DemoAccounts({ onChoose }: { readonly onChoose: (username: strin
       <ul>
         {accounts.map((account) => (
           <li key={account.username}>
-            <button type="button" onClick={() => onChoose(account.username)}><b>{account.username}</b><span>{account.remark}</span></button>
+            <button type="button" onClick={() => onChoose(account.username)}>
+              <b>{account.username}</b>
+              <span>{account.remark}</span>
+            </button>
           </li>
         ))}
       </ul>

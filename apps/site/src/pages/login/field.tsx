@@ -16,10 +16,19 @@ export function Field({ label, error, extra, ...input }: FieldProps) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.box}>
-        <input {...input} id={id} aria-invalid={error !== undefined} aria-describedby={error === undefined ? undefined : `${id}-error`} />
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        />
         {extra}
       </div>
-      {error !== undefined && <p id={`${id}-error`} className={styles.error} role="alert">{error}</p>}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

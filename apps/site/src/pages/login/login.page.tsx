@@ -27,17 +27,36 @@ export default function LoginPage() {
           <h1 className={styles.unseen}>{text.title}</h1>
           <div className={styles.ways} role="tablist" aria-label={text.tabsLabel}>
             {(Object.entries(text.tabs) as [Way, string][]).map(([name, label]) => (
-              <button key={name} type="button" role="tab" id={`way-${name}`} aria-controls="login-form" aria-selected={name === way} onClick={() => setWay(name)}>{label}</button>
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                id={`way-${name}`}
+                aria-controls="login-form"
+                aria-selected={name === way}
+                onClick={() => setWay(name)}
+              >
+                {label}
+              </button>
             ))}
           </div>
           <div role="tabpanel" id="login-form" aria-labelledby={`way-${way}`}>
-            {way === 'password' ? <PasswordForm key={chosen} username={chosen} password={chosen === '' ? '' : text.demoPassword} /> : <SmsForm />}
+            {way === 'password' ? (
+              <PasswordForm key={chosen} username={chosen} password={chosen === '' ? '' : text.demoPassword} />
+            ) : (
+              <SmsForm />
+            )}
           </div>
           <p className={styles.more}>
             {hasRoute('register_index') && <Anchor href={href('register_index')}>{text.register}</Anchor>}
             {hasRoute('forget') && <Anchor href={href('forget')}>{text.forget}</Anchor>}
           </p>
-          <DemoAccounts onChoose={(username) => { setWay('password'); setChosen(username) }} />
+          <DemoAccounts
+            onChoose={(username) => {
+              setWay('password')
+              setChosen(username)
+            }}
+          />
         </div>
       </Column>
     </div>
@@ -51,7 +70,9 @@ function useGoOn(): void {
   const loggedIn = useValue(session.loggedIn)
   const [params] = useSearchParams()
   const to = returnPath(params.get(RETURN_PARAM))
-  useEffect(() => { if (loggedIn) links.go(to) }, [loggedIn, links, to])
+  useEffect(() => {
+    if (loggedIn) links.go(to)
+  }, [loggedIn, links, to])
 }
 
 /** The advertisement of the login page, and what this place is for. */
@@ -60,9 +81,17 @@ function Poster() {
   const ad = state.data?.[0]
   return (
     <div className={styles.poster}>
-      {ad !== undefined && <AdLink className={styles.picture} url={ad.url}><Picture src={ad.image} alt={ad.title ?? ''} width={640} height={320} fluid eager /></AdLink>}
+      {ad !== undefined && (
+        <AdLink className={styles.picture} url={ad.url}>
+          <Picture src={ad.image} alt={ad.title ?? ''} width={640} height={320} fluid eager />
+        </AdLink>
+      )}
       <h2>{text.promiseTitle}</h2>
-      <ul>{text.promises.map((promise) => <li key={promise}>{promise}</li>)}</ul>
+      <ul>
+        {text.promises.map((promise) => (
+          <li key={promise}>{promise}</li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -8,33 +8,88 @@ import { loginText as text } from './login.text.ts'
 import { useLogin } from './use-login.ts'
 import styles from './login.module.css'
 
-type Form = { readonly phone: string, readonly code: string, readonly captcha: string }
+type Form = { readonly phone: string; readonly code: string; readonly captcha: string }
 
 /** Phone number and a code sent to it. */
 export function SmsForm() {
   const { client } = useStorefront()
   const login = useLogin()
-  const { register, handleSubmit, trigger, getValues, setError, setValue, formState: { errors } } = useForm<Form>({ defaultValues: { phone: '', code: '', captcha: '' } })
-  const submit = (form: Form) => login.attempt(() => client.send(authCalls.loginSms, { phone: form.phone, code: form.code }))
+  const {
+    register,
+    handleSubmit,
+    trigger,
+    getValues,
+    setError,
+    setValue,
+    formState: { errors },
+  } = useForm<Form>({ defaultValues: { phone: '', code: '', captcha: '' } })
+  const submit = (form: Form) =>
+    login.attempt(() => client.send(authCalls.loginSms, { phone: form.phone, code: form.code }))
   const sending = useSmsCode((field, message) => setError(field, { message }))
   const send = async () => {
     const captcha = getValues('captcha').trim()
     if (captcha === '') setError('captcha', { message: text.needCaptcha })
-    if (!await trigger('phone') || captcha === '') return
+    if (!(await trigger('phone')) || captcha === '') return
     await sending.send(getValues('phone'), captcha)
     // Each picture is good for one message.
     setValue('captcha', '')
   }
   return (
-    <form className={styles.form} onSubmit={(event) => { void handleSubmit(submit)(event) }} noValidate>
-      {login.problem !== undefined && <p className={styles.problem} role="alert">{login.problem}</p>}
-      <Field {...register('phone', { validate: (value) => isMobile(value) || text.badPhone })} label={text.phone} placeholder={text.phoneHint} inputMode="tel" autoComplete="tel" maxLength={11} error={errors.phone?.message} />
-      <CaptchaField {...register('captcha')} error={errors.captcha?.message} round={sending.round} onKey={sending.keepKey} />
-      <Field {...register('code', { pattern: { value: /^\d{6}$/, message: text.needCode }, required: text.needCode })} label={text.code} placeholder={text.codeHint} inputMode="numeric" autoComplete="one-time-code" maxLength={6} error={errors.code?.message} extra={(
-        <Button disabled={sending.left > 0} busy={sending.isBusy} onClick={() => { void send() }}>{sending.left > 0 ? text.sendAgain(sending.left) : text.sendCode}</Button>
-      )} />
-      {sending.note !== undefined && <p className={styles.note} role="status">{sending.note}</p>}
-      <Button type="submit" kind="primary" size="l" block busy={login.isBusy}>{text.submit}</Button>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        void handleSubmit(submit)(event)
+      }}
+      noValidate
+    >
+      {login.problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {login.problem}
+        </p>
+      )}
+      <Field
+        {...register('phone', { validate: (value) => isMobile(value) || text.badPhone })}
+        label={text.phone}
+        placeholder={text.phoneHint}
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={11}
+        error={errors.phone?.message}
+      />
+      <CaptchaField
+        {...register('captcha')}
+        error={errors.captcha?.message}
+        round={sending.round}
+        onKey={sending.keepKey}
+      />
+      <Field
+        {...register('code', { pattern: { value: /^\d{6}$/, message: text.needCode }, required: text.needCode })}
+        label={text.code}
+        placeholder={text.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        error={errors.code?.message}
+        extra={
+          <Button
+            disabled={sending.left > 0}
+            busy={sending.isBusy}
+            onClick={() => {
+              void send()
+            }}
+          >
+            {sending.left > 0 ? text.sendAgain(sending.left) : text.sendCode}
+          </Button>
+        }
+      />
+      {sending.note !== undefined && (
+        <p className={styles.note} role="status">
+          {sending.note}
+        </p>
+      )}
+      <Button type="submit" kind="primary" size="l" block busy={login.isBusy}>
+        {text.submit}
+      </Button>
     </form>
   )
 }
@@ -47,7 +102,9 @@ function useSmsCode(refuse: (field: 'phone' | 'captcha', message: string) => voi
   const [note, setNote] = useState<string>()
   const [round, setRound] = useState(0)
   const key = useRef('')
-  const keepKey = useCallback((next: string) => { key.current = next }, [])
+  const keepKey = useCallback((next: string) => {
+    key.current = next
+  }, [])
   useEffect(() => {
     if (left === 0) return undefined
     const timer = window.setTimeout(() => setLeft(left - 1), 1_000)
@@ -64,7 +121,8 @@ function useSmsCode(refuse: (field: 'phone' | 'captcha', message: string) => voi
       return
     }
     const { failure } = answer
-    if (failure.kind === 'form' || failure.kind === 'refused') refuse(failure.kind === 'form' && 'captcha' in failure.errors ? 'captcha' : 'phone', failure.message)
+    if (failure.kind === 'form' || failure.kind === 'refused')
+      refuse(failure.kind === 'form' && 'captcha' in failure.errors ? 'captcha' : 'phone', failure.message)
     else notifications.report(failure)
   }
   return { isBusy, left, note, round, keepKey, send }

@@ -23,23 +23,29 @@ export function useLogin(): LoginTry {
   const [problem, setProblem] = useState<string>()
   const [failures, setFailures] = useState(0)
   const [wanted, setWanted] = useState(false)
-  const attempt = useCallback(async (send: () => Promise<Answer<UserState>>) => {
-    setBusy(true)
-    setProblem(undefined)
-    const answer = await send()
-    setBusy(false)
-    if (answer.ok) {
-      // Prices and favourites of the visitor are not those of the member.
-      keptAnswers(client).clear()
-      session.adopt(answer.data)
-      void cart.touched()
-      return
-    }
-    const { failure } = answer
-    if (failure.kind === 'timeout' || failure.kind === 'server') { notifications.report(failure); return }
-    setFailures((count) => count + 1)
-    setProblem(failure.message)
-    if (failure.kind === 'form' && 'captcha' in failure.errors) setWanted(true)
-  }, [client, session, cart, notifications])
+  const attempt = useCallback(
+    async (send: () => Promise<Answer<UserState>>) => {
+      setBusy(true)
+      setProblem(undefined)
+      const answer = await send()
+      setBusy(false)
+      if (answer.ok) {
+        // Prices and favourites of the visitor are not those of the member.
+        keptAnswers(client).clear()
+        session.adopt(answer.data)
+        void cart.touched()
+        return
+      }
+      const { failure } = answer
+      if (failure.kind === 'timeout' || failure.kind === 'server') {
+        notifications.report(failure)
+        return
+      }
+      setFailures((count) => count + 1)
+      setProblem(failure.message)
+      if (failure.kind === 'form' && 'captcha' in failure.errors) setWanted(true)
+    },
+    [client, session, cart, notifications],
+  )
   return { isBusy, problem, failures, attempt, needsCaptcha: wanted || failures >= ERRORS_BEFORE_CAPTCHA }
 }

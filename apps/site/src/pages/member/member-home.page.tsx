@@ -20,14 +20,45 @@ export default function MemberHomePage() {
     <div className={css.page}>
       <h1 className={css.unseen}>会员中心</h1>
       <CompanyCard user={user} hotline={user.common_config?.hot_line ?? config?.hot_line ?? ''} />
-      <Block state={home.state} reload={home.reload} skeleton={<Skeleton className={css.bones}><Bone height="88px" /></Skeleton>}>
-        {(data) => <><DocumentsEnding documents={data.docs_expiring} hotline={user.common_config?.hot_line ?? ''} /><WalletNumbers wallet={data.wallet} /></>}
+      <Block
+        state={home.state}
+        reload={home.reload}
+        skeleton={
+          <Skeleton className={css.bones}>
+            <Bone height="88px" />
+          </Skeleton>
+        }
+      >
+        {(data) => (
+          <>
+            <DocumentsEnding documents={data.docs_expiring} hotline={user.common_config?.hot_line ?? ''} />
+            <WalletNumbers wallet={data.wallet} />
+          </>
+        )}
       </Block>
       <OrderCounts counts={counts.state.data} />
-      <Block state={orders.state} reload={orders.reload} skeleton={<Skeleton className={css.bones}><Bone height="48px" /><Bone height="48px" /><Bone height="48px" /></Skeleton>}>
+      <Block
+        state={orders.state}
+        reload={orders.reload}
+        skeleton={
+          <Skeleton className={css.bones}>
+            <Bone height="48px" />
+            <Bone height="48px" />
+            <Bone height="48px" />
+          </Skeleton>
+        }
+      >
         {(page) => <LastOrders orders={page.data} />}
       </Block>
-      <Block state={home.state} reload={home.reload} skeleton={<Skeleton className={css.bones}><Bone height="240px" /></Skeleton>}>
+      <Block
+        state={home.state}
+        reload={home.reload}
+        skeleton={
+          <Skeleton className={css.bones}>
+            <Bone height="240px" />
+          </Skeleton>
+        }
+      >
         {(data) => <MemberFloors home={data} />}
       </Block>
     </div>

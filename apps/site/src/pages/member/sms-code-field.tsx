@@ -25,7 +25,10 @@ export function SmsCodeField({ scene, phone, value, onChange }: Props) {
     setSending(true)
     const answer = await client.send(authCalls.smsSend, { scene })
     setSending(false)
-    if (!answer.ok) { notifications.report(answer.failure); return }
+    if (!answer.ok) {
+      notifications.report(answer.failure)
+      return
+    }
     setAgain(now + answer.data.wait)
     setDemo(answer.data.code)
   }
@@ -35,10 +38,23 @@ export function SmsCodeField({ scene, phone, value, onChange }: Props) {
       <label htmlFor={id}>短信验证码</label>
       <div className={css.row}>
         <input
-          id={id} inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={value} aria-describedby={`${id}-note`}
+          id={id}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={value}
+          aria-describedby={`${id}-note`}
           onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
         />
-        <Button busy={isSending} disabled={left > 0} onClick={() => { void send() }}>{left > 0 ? `${left}秒后重新获取` : again > 0 ? '重新获取' : '获取验证码'}</Button>
+        <Button
+          busy={isSending}
+          disabled={left > 0}
+          onClick={() => {
+            void send()
+          }}
+        >
+          {left > 0 ? `${left}秒后重新获取` : again > 0 ? '重新获取' : '获取验证码'}
+        </Button>
       </div>
       <p id={`${id}-note`} className={css.note} aria-live="polite">
         {demo !== undefined ? `演示模式，验证码是 ${demo}` : `验证码将发送到 ${maskPhone(phone)}`}
@@ -48,4 +64,5 @@ export function SmsCodeField({ scene, phone, value, onChange }: Props) {
 }
 
 /** A phone number with its middle hidden: 138****0001. */
-export const maskPhone = (phone: string): string => /^\d{11}$/.test(phone) ? `${phone.slice(0, 3)}****${phone.slice(7)}` : phone === '' ? '注册手机' : phone
+export const maskPhone = (phone: string): string =>
+  /^\d{11}$/.test(phone) ? `${phone.slice(0, 3)}****${phone.slice(7)}` : phone === '' ? '注册手机' : phone

@@ -29,7 +29,9 @@ export default function GroupInfoPage() {
   const [params] = useSearchParams()
   const input = detailInput(id, params)
   const { state, reload, isOver, isGone } = useDetail(input)
-  useOwnTitle(state.data === undefined ? undefined : `${offerPagesText.groups.title} ${state.data.name} ${state.data.ypgg}`)
+  useOwnTitle(
+    state.data === undefined ? undefined : `${offerPagesText.groups.title} ${state.data.name} ${state.data.ypgg}`,
+  )
   if (isGone) return <DetailGone />
   return (
     <Column>
@@ -37,7 +39,11 @@ export default function GroupInfoPage() {
         {(goods) => (
           <>
             <Breadcrumb trail={[{ name: offerPagesText.groups.title, href: href('ptzq') }, { name: goods.name }]} />
-            {goods.group === undefined || goods.group.state === 'failed' ? <Over goods={goods} isOver={isOver || goods.group !== undefined} /> : <Group key={goods.goods_price_id} goods={goods} onTurn={reload} />}
+            {goods.group === undefined || goods.group.state === 'failed' ? (
+              <Over goods={goods} isOver={isOver || goods.group !== undefined} />
+            ) : (
+              <Group key={goods.goods_price_id} goods={goods} onTurn={reload} />
+            )}
             <DetailTabs goods={goods} />
           </>
         )}
@@ -46,7 +52,7 @@ export default function GroupInfoPage() {
   )
 }
 
-function Group({ goods, onTurn }: { readonly goods: GoodsDetail, readonly onTurn: () => void }) {
+function Group({ goods, onTurn }: { readonly goods: GoodsDetail; readonly onTurn: () => void }) {
   const state = useOfferState(goods)
   const { activity, group } = goods
   return (
@@ -54,38 +60,73 @@ function Group({ goods, onTurn }: { readonly goods: GoodsDetail, readonly onTurn
       <div className={detail.top}>
         <Gallery name={goods.name} images={goods.images.length > 0 ? goods.images : goods.goods_image} />
         <div className={detail.middle}>
-          <Purchase goods={goods} add={text.add} added={<ButtonLink kind="plain" size="l" href={href('cart_step1')}>{text.added}</ButtonLink>} {...(state === 'running' ? {} : { blocked: state === 'soon' ? text.notBegun : text.over })}>
+          <Purchase
+            goods={goods}
+            add={text.add}
+            added={
+              <ButtonLink kind="plain" size="l" href={href('cart_step1')}>
+                {text.added}
+              </ButtonLink>
+            }
+            {...(state === 'running' ? {} : { blocked: state === 'soon' ? text.notBegun : text.over })}
+          >
             <section className={styles.panel} aria-label={text.panel}>
               <GroupProgress goods={goods} />
-              {activity !== undefined && <Countdown start={activity.start} end={activity.end} labels={{ soon: offerPagesText.toStart, running: offerPagesText.toEnd }} onTurn={onTurn} />}
+              {activity !== undefined && (
+                <Countdown
+                  start={activity.start}
+                  end={activity.end}
+                  labels={{ soon: offerPagesText.toStart, running: offerPagesText.toEnd }}
+                  onTurn={onTurn}
+                />
+              )}
             </section>
           </Purchase>
         </div>
-        <aside className={detail.side}><Facts goods={goods} /></aside>
+        <aside className={detail.side}>
+          <Facts goods={goods} />
+        </aside>
       </div>
       <div className={styles.rules}>
-        <Panel title={text.rulesTitle}><ol>{text.rules(group!.target, goods.bzdw).map((rule) => <li key={rule}>{rule}</li>)}</ol></Panel>
+        <Panel title={text.rulesTitle}>
+          <ol>
+            {text.rules(group!.target, goods.bzdw).map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ol>
+        </Panel>
       </div>
     </>
   )
 }
 
 /** The group has ended, or there is none: the goods at their usual price. */
-function Over({ goods, isOver }: { readonly goods: GoodsDetail, readonly isOver: boolean }) {
+function Over({ goods, isOver }: { readonly goods: GoodsDetail; readonly isOver: boolean }) {
   return (
     <div className={detail.top}>
       <Gallery name={goods.name} images={goods.images.length > 0 ? goods.images : goods.goods_image} />
       <div className={detail.middle}>
         <div className={styles.over}>
-          <h1>{goods.name} {goods.ypgg}</h1>
-          <p className={styles.told} role="status"><b>{isOver ? text.over : text.none}</b><span>{text.overHint}</span></p>
+          <h1>
+            {goods.name} {goods.ypgg}
+          </h1>
+          <p className={styles.told} role="status">
+            <b>{isOver ? text.over : text.none}</b>
+            <span>{text.overHint}</span>
+          </p>
           <p className={styles.ways}>
-            <ButtonLink kind="primary" size="l" href={href('list_info', { id: goods.id })}>{text.buyPlain}</ButtonLink>
-            <ButtonLink size="l" href={href('ptzq')}>{text.others}</ButtonLink>
+            <ButtonLink kind="primary" size="l" href={href('list_info', { id: goods.id })}>
+              {text.buyPlain}
+            </ButtonLink>
+            <ButtonLink size="l" href={href('ptzq')}>
+              {text.others}
+            </ButtonLink>
           </p>
         </div>
       </div>
-      <aside className={detail.side}><Facts goods={goods} /></aside>
+      <aside className={detail.side}>
+        <Facts goods={goods} />
+      </aside>
     </div>
   )
 }

@@ -11,9 +11,16 @@ export function GroupProgress({ goods: { group, bzdw: unit } }: { readonly goods
   const isReached = group.state === 'reached' || group.sold >= group.target
   return (
     <div className={styles.group}>
-      <Progress value={group.sold} most={group.target} label={text.progress(group.sold, group.target, unit)} isDone={isReached} />
+      <Progress
+        value={group.sold}
+        most={group.target}
+        label={text.progress(group.sold, group.target, unit)}
+        isDone={isReached}
+      />
       <p className={styles.words}>
-        <b data-done={isReached || undefined}>{isReached ? text.reached : text.missing(group.target - group.sold, unit)}</b>
+        <b data-done={isReached || undefined}>
+          {isReached ? text.reached : text.missing(group.target - group.sold, unit)}
+        </b>
         <span>{text.members(group.members)}</span>
         {group.mine > 0 && <span>{text.mine(group.mine, unit)}</span>}
       </p>

@@ -23,21 +23,43 @@ export default function GroupsPage() {
   const [params] = useSearchParams()
   const input = groupsInput(params)
   const isSoon = input.state === 'soon'
-  const { state, reload } = useCall<GroupsInput, GroupBuyPage>(promotionCalls.groups, input, { keep: true, holdLast: true })
+  const { state, reload } = useCall<GroupsInput, GroupBuyPage>(promotionCalls.groups, input, {
+    keep: true,
+    holdLast: true,
+  })
   const counts = state.data?.counts
-  const tab = (name: string, count: number | undefined) => count === undefined ? name : text.tab(name, count)
+  const tab = (name: string, count: number | undefined) => (count === undefined ? name : text.tab(name, count))
   return (
     <Column>
       <Breadcrumb trail={[{ name: text.title }]} />
-      <OfferHead title={text.title} note={text.note} tabs={[
-        { name: tab(text.running, counts?.running), href: href('ptzq'), isCurrent: !isSoon },
-        { name: tab(text.soon, counts?.soon), href: href('ptzq', {}, { state: 'soon' }), isCurrent: isSoon },
-      ]} />
-      <Block state={state} reload={reload} skeleton={<ProductGridSkeleton count={8} columns={4} />} isEmpty={(page) => page.data.length === 0} empty={<Nothing isSoon={isSoon} />}>
+      <OfferHead
+        title={text.title}
+        note={text.note}
+        tabs={[
+          { name: tab(text.running, counts?.running), href: href('ptzq'), isCurrent: !isSoon },
+          { name: tab(text.soon, counts?.soon), href: href('ptzq', {}, { state: 'soon' }), isCurrent: isSoon },
+        ]}
+      />
+      <Block
+        state={state}
+        reload={reload}
+        skeleton={<ProductGridSkeleton count={8} columns={4} />}
+        isEmpty={(page) => page.data.length === 0}
+        empty={<Nothing isSoon={isSoon} />}
+      >
         {(page, isReloading) => (
           <div aria-busy={isReloading || undefined}>
-            <ProductGrid columns={4}>{page.data.map((goods, at) => <GroupCard key={goods.goods_price_id} goods={goods} eager={at < 4} onTurn={reload} />)}</ProductGrid>
-            <Pager page={page.current_page} last={page.last_page} total={page.total} href={(to) => changed(params, { page: to }) || '?'} />
+            <ProductGrid columns={4}>
+              {page.data.map((goods, at) => (
+                <GroupCard key={goods.goods_price_id} goods={goods} eager={at < 4} onTurn={reload} />
+              ))}
+            </ProductGrid>
+            <Pager
+              page={page.current_page}
+              last={page.last_page}
+              total={page.total}
+              href={(to) => changed(params, { page: to }) || '?'}
+            />
           </div>
         )}
       </Block>
@@ -45,12 +67,27 @@ export default function GroupsPage() {
   )
 }
 
-function GroupCard({ goods, eager, onTurn }: { readonly goods: Goods, readonly eager: boolean, readonly onTurn: () => void }) {
+function GroupCard({
+  goods,
+  eager,
+  onTurn,
+}: {
+  readonly goods: Goods
+  readonly eager: boolean
+  readonly onTurn: () => void
+}) {
   const at = href('list_info_pt', { id: goods.id }, { goods_price_id: goods.goods_price_id })
   return (
     <OfferCard goods={goods} href={at} eager={eager} way={text.join}>
       <GroupProgress goods={goods} />
-      {goods.activity !== undefined && <Countdown start={goods.activity.start} end={goods.activity.end} labels={{ soon: offerPagesText.toStart, running: offerPagesText.toEnd }} onTurn={onTurn} />}
+      {goods.activity !== undefined && (
+        <Countdown
+          start={goods.activity.start}
+          end={goods.activity.end}
+          labels={{ soon: offerPagesText.toStart, running: offerPagesText.toEnd }}
+          onTurn={onTurn}
+        />
+      )}
     </OfferCard>
   )
 }
@@ -59,7 +96,15 @@ function Nothing({ isSoon }: { readonly isSoon: boolean }) {
   return (
     <>
       <Empty title={isSoon ? text.emptySoon : text.empty} hint={text.emptyHint}>
-        {isSoon ? <ButtonLink kind="primary" href={href('ptzq')}>{text.toRunning}</ButtonLink> : <ButtonLink kind="primary" href={href('list_index')}>{offerPagesText.toAll}</ButtonLink>}
+        {isSoon ? (
+          <ButtonLink kind="primary" href={href('ptzq')}>
+            {text.toRunning}
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="primary" href={href('list_index')}>
+            {offerPagesText.toAll}
+          </ButtonLink>
+        )}
       </Empty>
       <HotGoods />
     </>

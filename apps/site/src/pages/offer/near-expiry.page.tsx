@@ -23,19 +23,48 @@ export default function NearExpiryPage() {
   const [params] = useSearchParams()
   const input = lotsInput(params)
   const { state, reload } = useCall<GoodsListQuery, GoodsPage>(goodsCalls.list, input, { keep: true, holdLast: true })
-  const lives = [undefined, ...LIVES].map((life) => ({ name: life === undefined ? text.all : text.lives[life], href: changed(params, { life: life ?? null }) || '?', isCurrent: input.life === life }))
+  const lives = [undefined, ...LIVES].map((life) => ({
+    name: life === undefined ? text.all : text.lives[life],
+    href: changed(params, { life: life ?? null }) || '?',
+    isCurrent: input.life === life,
+  }))
   return (
     <Column>
       <Breadcrumb trail={[{ name: text.title }]} />
       <OfferHead title={text.title} note={text.note} tabs={lives} label={text.filter} />
       <nav className={styles.sorts} aria-label={text.sort}>
-        {LOT_SORTS.map((sort) => <Anchor key={sort} href={changed(params, { sort: sort === 'default' ? null : sort }) || '?'} aria-current={sort === (input.sort ?? 'default') ? 'true' : undefined}>{text.sorts[sort]}</Anchor>)}
+        {LOT_SORTS.map((sort) => (
+          <Anchor
+            key={sort}
+            href={changed(params, { sort: sort === 'default' ? null : sort }) || '?'}
+            aria-current={sort === (input.sort ?? 'default') ? 'true' : undefined}
+          >
+            {text.sorts[sort]}
+          </Anchor>
+        ))}
       </nav>
-      <Block state={state} reload={reload} skeleton={<ProductGridSkeleton count={10} columns={5} />} isEmpty={(page) => page.data.length === 0} empty={<Nothing isFiltered={input.life !== undefined} />}>
+      <Block
+        state={state}
+        reload={reload}
+        skeleton={<ProductGridSkeleton count={10} columns={5} />}
+        isEmpty={(page) => page.data.length === 0}
+        empty={<Nothing isFiltered={input.life !== undefined} />}
+      >
         {(page, isReloading) => (
           <div aria-busy={isReloading || undefined}>
-            <ProductGrid columns={5}>{page.data.map((goods, at) => <OfferCard key={goods.goods_price_id} goods={goods} href={goodsHref(goods)} eager={at < 5}><LotFacts goods={goods} /></OfferCard>)}</ProductGrid>
-            <Pager page={page.current_page} last={page.last_page} total={page.total} href={(to) => changed(params, { page: to }) || '?'} />
+            <ProductGrid columns={5}>
+              {page.data.map((goods, at) => (
+                <OfferCard key={goods.goods_price_id} goods={goods} href={goodsHref(goods)} eager={at < 5}>
+                  <LotFacts goods={goods} />
+                </OfferCard>
+              ))}
+            </ProductGrid>
+            <Pager
+              page={page.current_page}
+              last={page.last_page}
+              total={page.total}
+              href={(to) => changed(params, { page: to }) || '?'}
+            />
           </div>
         )}
       </Block>
@@ -48,7 +77,9 @@ function LotFacts({ goods: { lot, number, bzdw } }: { readonly goods: Goods }) {
   if (lot === undefined) return null
   return (
     <ul className={styles.lot}>
-      <li className={styles.days} data-near={lot.days < 60 || undefined}>{text.days(lot.days)}</li>
+      <li className={styles.days} data-near={lot.days < 60 || undefined}>
+        {text.days(lot.days)}
+      </li>
       <li>{text.end(lot.end_date)}</li>
       <li title={lot.batch_no}>{text.batch(lot.batch_no)}</li>
       <li>{text.stock(number, bzdw)}</li>
@@ -60,7 +91,15 @@ function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
   return (
     <>
       <Empty title={isFiltered ? text.emptyFilter : text.empty} hint={text.emptyHint}>
-        {isFiltered ? <ButtonLink kind="primary" href={href('jxqzc')}>{text.toAll}</ButtonLink> : <ButtonLink kind="primary" href={href('list_index')}>{offerPagesText.toAll}</ButtonLink>}
+        {isFiltered ? (
+          <ButtonLink kind="primary" href={href('jxqzc')}>
+            {text.toAll}
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="primary" href={href('list_index')}>
+            {offerPagesText.toAll}
+          </ButtonLink>
+        )}
       </Empty>
       <HotGoods />
     </>

@@ -21,16 +21,28 @@ export function OfferCard({ goods, href, eager = false, children, way }: OfferCa
   const { hidden } = useGoods(goods)
   return (
     <article className={styles.card} aria-label={goods.name}>
-      <Anchor className={styles.picture} href={href} tabIndex={-1} aria-hidden="true"><Picture src={goods.goods_image[0]?.url} alt="" width={220} fluid eager={eager} /></Anchor>
+      <Anchor className={styles.picture} href={href} tabIndex={-1} aria-hidden="true">
+        <Picture src={goods.goods_image[0]?.url} alt="" width={220} fluid eager={eager} />
+      </Anchor>
       <div className={styles.words}>
         <p className={styles.prices}>
           <Price yuan={goods.price} unit={goods.bzdw} hidden={hidden} />
-          {goods.price !== null && goods.base_price !== null && goods.base_price > goods.price && <Price yuan={goods.base_price} was />}
+          {goods.price !== null && goods.base_price !== null && goods.base_price > goods.price && (
+            <Price yuan={goods.base_price} was />
+          )}
         </p>
-        <Anchor className={styles.name} href={href} title={`${goods.name} ${goods.ypgg}`}>{goods.name}</Anchor>
-        <p className={styles.fact} title={goods.ypgg}>{goods.ypgg}</p>
-        <p className={styles.fact} title={goods.sccj}>{goods.sccj}</p>
-        <p className={styles.marks}><TagMarks tags={goods.tags} most={3} /></p>
+        <Anchor className={styles.name} href={href} title={`${goods.name} ${goods.ypgg}`}>
+          {goods.name}
+        </Anchor>
+        <p className={styles.fact} title={goods.ypgg}>
+          {goods.ypgg}
+        </p>
+        <p className={styles.fact} title={goods.sccj}>
+          {goods.sccj}
+        </p>
+        <p className={styles.marks}>
+          <TagMarks tags={goods.tags} most={3} />
+        </p>
         {children}
         <Limits goods={goods} />
       </div>
@@ -54,26 +66,74 @@ function Limits({ goods }: { readonly goods: Goods }) {
 function Take({ goods, href, way }: Pick<OfferCardProps, 'goods' | 'href' | 'way'>) {
   const state = useOfferState(goods)
   const { nextStep } = useGoods(goods)
-  const told = state === 'soon' ? text.soon : state === 'ended' ? text.ended : isSoldOut(goods) ? text.soldOut : undefined
+  const told =
+    state === 'soon' ? text.soon : state === 'ended' ? text.ended : isSoldOut(goods) ? text.soldOut : undefined
   if (told !== undefined) {
-    return way !== undefined && state !== 'ended' ? <ButtonLink block size="s" href={href}>{`${told} · ${text.groups.see}`}</ButtonLink> : <Button block size="s" disabled>{told}</Button>
+    return way !== undefined && state !== 'ended' ? (
+      <ButtonLink block size="s" href={href}>{`${told} · ${text.groups.see}`}</ButtonLink>
+    ) : (
+      <Button block size="s" disabled>
+        {told}
+      </Button>
+    )
   }
   if (goods.is_buy === 0) {
-    return <p className={styles.reason}><span>{goods.buy_reason?.msg}</span>{nextStep !== undefined && <ButtonLink size="s" href={nextStep.href}>{nextStep.label}</ButtonLink>}</p>
+    return (
+      <p className={styles.reason}>
+        <span>{goods.buy_reason?.msg}</span>
+        {nextStep !== undefined && (
+          <ButtonLink size="s" href={nextStep.href}>
+            {nextStep.label}
+          </ButtonLink>
+        )}
+      </p>
+    )
   }
-  if (way !== undefined) return <ButtonLink kind="primary" block size="s" href={href}>{way}</ButtonLink>
+  if (way !== undefined)
+    return (
+      <ButtonLink kind="primary" block size="s" href={href}>
+        {way}
+      </ButtonLink>
+    )
   return <Add goods={goods} />
 }
 
 function Add({ goods }: Pick<OfferCardProps, 'goods'>) {
   const around = useGoods(goods)
   // A lot is counted by itself: other lines of the same goods take nothing of it.
-  const { number, rule, isFull, isBusy, choose, draft, add } = useAdd(goods, goods.is_jxq === 1 ? 0 : around.inCart, around.add)
-  if (isFull) return <Button block size="s" disabled>{text.limitDone}</Button>
+  const { number, rule, isFull, isBusy, choose, draft, add } = useAdd(
+    goods,
+    goods.is_jxq === 1 ? 0 : around.inCart,
+    around.add,
+  )
+  if (isFull)
+    return (
+      <Button block size="s" disabled>
+        {text.limitDone}
+      </Button>
+    )
   return (
     <div className={styles.buy}>
-      <Quantity value={number} rule={rule} unit={goods.bzdw} goods={goods.name} size="s" onChange={choose} onDraft={draft} onEnter={add} />
-      <Button kind="soft" size="s" busy={isBusy} aria-label={text.addGoods(goods.name)} icon={<ShoppingCart size={16} aria-hidden="true" />} onClick={add}><span>{text.add}</span></Button>
+      <Quantity
+        value={number}
+        rule={rule}
+        unit={goods.bzdw}
+        goods={goods.name}
+        size="s"
+        onChange={choose}
+        onDraft={draft}
+        onEnter={add}
+      />
+      <Button
+        kind="soft"
+        size="s"
+        busy={isBusy}
+        aria-label={text.addGoods(goods.name)}
+        icon={<ShoppingCart size={16} aria-hidden="true" />}
+        onClick={add}
+      >
+        <span>{text.add}</span>
+      </Button>
     </div>
   )
 }

@@ -25,18 +25,49 @@ export default function SpecialsPage() {
   const { clock } = useStorefront()
   const [now, setNow] = useState(() => clock.now.peek())
   const isTomorrow = asksTomorrow(params)
-  const { state, reload } = useCall(promotionCalls.everydayPrice, isTomorrow ? { date: tomorrowOf(now) } : today, { keep: true })
-  const turn = () => { setNow(clock.now.peek()); reload() }
+  const { state, reload } = useCall(promotionCalls.everydayPrice, isTomorrow ? { date: tomorrowOf(now) } : today, {
+    keep: true,
+  })
+  const turn = () => {
+    setNow(clock.now.peek())
+    reload()
+  }
   const midnight = nextMidnight(now)
   return (
     <Column>
       <Breadcrumb trail={[{ name: text.title }]} />
-      <OfferHead title={text.title} note={text.note} tabs={[
-        { name: text.today, href: href('mrtj'), isCurrent: !isTomorrow },
-        { name: text.tomorrow, href: href('mrtj', {}, { day: 'tomorrow' }), isCurrent: isTomorrow },
-      ]} clock={<Countdown start={isTomorrow ? midnight : 0} end={isTomorrow ? midnight + 86_400 : midnight} labels={{ soon: text.startsIn, running: text.endsIn }} onTurn={turn} />} />
-      <Block state={state} reload={reload} skeleton={<ProductGridSkeleton count={10} columns={5} />} isEmpty={(day) => day.list.length === 0} empty={<Nothing isTomorrow={isTomorrow} />}>
-        {(day) => <ProductGrid columns={5}>{day.list.map((goods, at) => <OfferCard key={goods.goods_price_id || goods.id} goods={goods} href={goodsHref(goods)} eager={at < 5}><SoldBar goods={goods} /></OfferCard>)}</ProductGrid>}
+      <OfferHead
+        title={text.title}
+        note={text.note}
+        tabs={[
+          { name: text.today, href: href('mrtj'), isCurrent: !isTomorrow },
+          { name: text.tomorrow, href: href('mrtj', {}, { day: 'tomorrow' }), isCurrent: isTomorrow },
+        ]}
+        clock={
+          <Countdown
+            start={isTomorrow ? midnight : 0}
+            end={isTomorrow ? midnight + 86_400 : midnight}
+            labels={{ soon: text.startsIn, running: text.endsIn }}
+            onTurn={turn}
+          />
+        }
+      />
+      <Block
+        state={state}
+        reload={reload}
+        skeleton={<ProductGridSkeleton count={10} columns={5} />}
+        isEmpty={(day) => day.list.length === 0}
+        empty={<Nothing isTomorrow={isTomorrow} />}
+      >
+        {(day) => (
+          <ProductGrid columns={5}>
+            {day.list.map((goods, at) => (
+              <OfferCard key={goods.goods_price_id || goods.id} goods={goods} href={goodsHref(goods)} eager={at < 5}>
+                <SoldBar goods={goods} />
+              </OfferCard>
+            ))}
+          </ProductGrid>
+        )}
       </Block>
     </Column>
   )
@@ -47,8 +78,19 @@ const today = {}
 function Nothing({ isTomorrow }: { readonly isTomorrow: boolean }) {
   return (
     <>
-      <Empty title={isTomorrow ? text.emptyTomorrow : text.empty} hint={isTomorrow ? text.emptyTomorrowHint : text.emptyHint}>
-        {isTomorrow ? <ButtonLink kind="primary" href={href('mrtj')}>{text.toToday}</ButtonLink> : <ButtonLink kind="primary" href={href('list_index')}>{offerPagesText.toAll}</ButtonLink>}
+      <Empty
+        title={isTomorrow ? text.emptyTomorrow : text.empty}
+        hint={isTomorrow ? text.emptyTomorrowHint : text.emptyHint}
+      >
+        {isTomorrow ? (
+          <ButtonLink kind="primary" href={href('mrtj')}>
+            {text.toToday}
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="primary" href={href('list_index')}>
+            {offerPagesText.toAll}
+          </ButtonLink>
+        )}
       </Empty>
       <HotGoods />
     </>

@@ -6,8 +6,12 @@ import { useEffect } from 'react'
 export function useOfferState(goods: Pick<Goods, 'activity'>): OfferState {
   const { clock } = useStorefront()
   useEffect(() => clock.start(), [clock])
-  return useDerived(() => goods.activity === undefined ? 'running' : offerState(goods.activity, clock.now.value), [clock, goods])
+  return useDerived(
+    () => (goods.activity === undefined ? 'running' : offerState(goods.activity, clock.now.value)),
+    [clock, goods],
+  )
 }
 
 /** Whether nothing is left of the offer, whoever asks. */
-export const isSoldOut = ({ activity, number }: Pick<Goods, 'activity' | 'number'>): boolean => activity?.left === 0 || number === 0
+export const isSoldOut = ({ activity, number }: Pick<Goods, 'activity' | 'number'>): boolean =>
+  activity?.left === 0 || number === 0

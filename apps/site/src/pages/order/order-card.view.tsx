@@ -5,7 +5,7 @@ import css from './order-card.module.css'
 import { OrderButtons } from './order-buttons.view.tsx'
 import type { OrderActs } from './use-order-acts.ts'
 
-type Props = { readonly order: OrderSummary, readonly acts: OrderActs }
+type Props = { readonly order: OrderSummary; readonly acts: OrderActs }
 
 const SHOWN = 3
 
@@ -16,9 +16,13 @@ export function OrderCardView({ order, acts }: Props) {
     <article className={css.card} aria-label={`订单${order.order_sn}`}>
       <header className={css.head}>
         <time>{showDateTime(order.created_at).slice(0, 16)}</time>
-        <span className={css.sn}>订单号 <Anchor href={detail}>{order.order_sn}</Anchor></span>
+        <span className={css.sn}>
+          订单号 <Anchor href={detail}>{order.order_sn}</Anchor>
+        </span>
         <span className={css.group}>{order.group_name}</span>
-        <strong className={css.status} data-status={order.status}>{order.status_text}</strong>
+        <strong className={css.status} data-status={order.status}>
+          {order.status_text}
+        </strong>
       </header>
       <div className={css.body}>
         <ul className={css.items}>
@@ -26,13 +30,24 @@ export function OrderCardView({ order, acts }: Props) {
             <li key={item.goods_id}>
               <Picture src={item.image} alt="" width={56} />
               <div>
-                <p className={css.name} title={item.name}>{item.name}</p>
-                <p className={css.spec}>{item.ypgg}　{item.sccj}</p>
+                <p className={css.name} title={item.name}>
+                  {item.name}
+                </p>
+                <p className={css.spec}>
+                  {item.ypgg}　{item.sccj}
+                </p>
               </div>
-              <span className={css.number}>{showYuan(item.price)} ×{item.number}{item.bzdw}</span>
+              <span className={css.number}>
+                {showYuan(item.price)} ×{item.number}
+                {item.bzdw}
+              </span>
             </li>
           ))}
-          {order.kinds > Math.min(SHOWN, order.items.length) && <li className={css.rest}><Anchor href={detail}>共{order.kinds}种商品，查看全部</Anchor></li>}
+          {order.kinds > Math.min(SHOWN, order.items.length) && (
+            <li className={css.rest}>
+              <Anchor href={detail}>共{order.kinds}种商品，查看全部</Anchor>
+            </li>
+          )}
         </ul>
         <div className={css.sum}>
           <p>共{order.number}件</p>
@@ -42,7 +57,9 @@ export function OrderCardView({ order, acts }: Props) {
         <div className={css.acts}>
           {order.can.pay && order.expire_at !== null && <Countdown end={order.expire_at} label="剩" />}
           <OrderButtons order={order} acts={acts} />
-          <ButtonLink kind="quiet" size="s" href={detail} aria-label={`订单详情，订单${order.order_sn}`}>订单详情</ButtonLink>
+          <ButtonLink kind="quiet" size="s" href={detail} aria-label={`订单详情，订单${order.order_sn}`}>
+            订单详情
+          </ButtonLink>
         </div>
       </div>
     </article>

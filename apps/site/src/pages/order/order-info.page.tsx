@@ -20,15 +20,37 @@ export default function OrderInfoPage() {
   const acts = useOrderActs((order: Order) => replace(order))
   useHash(state.data !== undefined)
   // Other members' orders look like orders that do not exist.
-  const isUnknown = !isNumber || (state.status === 'failed' && (state.failure.code === 404 || state.failure.code === 422))
-  if (isUnknown) return <Panel><PageHead title="订单详情" /><Unknown /></Panel>
+  const isUnknown =
+    !isNumber || (state.status === 'failed' && (state.failure.code === 404 || state.failure.code === 422))
+  if (isUnknown)
+    return (
+      <Panel>
+        <PageHead title="订单详情" />
+        <Unknown />
+      </Panel>
+    )
   return (
     <>
-      <Block state={state} reload={reload} skeleton={<Panel><Bone height="96px" /><br /><RowsSkeleton count={5} height="72px" /></Panel>}>
+      <Block
+        state={state}
+        reload={reload}
+        skeleton={
+          <Panel>
+            <Bone height="96px" />
+            <br />
+            <RowsSkeleton count={5} height="72px" />
+          </Panel>
+        }
+      >
         {(order) => <OrderInfoView order={order} acts={acts} onExpired={reload} />}
       </Block>
       {acts.cancelling !== undefined && (
-        <CancelDialog order={acts.cancelling} isBusy={acts.busyId === acts.cancelling.id} onCancel={acts.cancel} onClose={() => acts.askCancel(undefined)} />
+        <CancelDialog
+          order={acts.cancelling}
+          isBusy={acts.busyId === acts.cancelling.id}
+          onCancel={acts.cancel}
+          onClose={() => acts.askCancel(undefined)}
+        />
       )}
     </>
   )
@@ -37,7 +59,9 @@ export default function OrderInfoPage() {
 function Unknown() {
   return (
     <Empty title="没有找到这个订单" hint="请核对订单号，或到“我的订单”里查找">
-      <ButtonLink kind="primary" href={href('order')}>我的订单</ButtonLink>
+      <ButtonLink kind="primary" href={href('order')}>
+        我的订单
+      </ButtonLink>
     </Empty>
   )
 }

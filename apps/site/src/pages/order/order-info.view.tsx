@@ -26,13 +26,28 @@ export function OrderInfoView({ order, acts, onExpired }: Props) {
   return (
     <div className={css.page}>
       <State order={order} acts={acts} onExpired={onExpired} />
-      <Panel id="wl" title="物流信息"><OrderLogistics order={order} /></Panel>
-      <Panel title="订单信息"><OrderFacts order={order} /></Panel>
-      <Panel title="商品清单" more={<span className={css.count}>共{order.kinds}种{order.number}件</span>}>
+      <Panel id="wl" title="物流信息">
+        <OrderLogistics order={order} />
+      </Panel>
+      <Panel title="订单信息">
+        <OrderFacts order={order} />
+      </Panel>
+      <Panel
+        title="商品清单"
+        more={
+          <span className={css.count}>
+            共{order.kinds}种{order.number}件
+          </span>
+        }
+      >
         <OrderItems order={order} />
         <OrderMoney order={order} />
       </Panel>
-      {order.logs.length > 0 && <Panel title="订单记录"><OrderLogs order={order} /></Panel>}
+      {order.logs.length > 0 && (
+        <Panel title="订单记录">
+          <OrderLogs order={order} />
+        </Panel>
+      )}
     </div>
   )
 }
@@ -40,7 +55,18 @@ export function OrderInfoView({ order, acts, onExpired }: Props) {
 function State({ order, acts, onExpired }: Props) {
   const { status, times } = order
   const isOff = status === 90 || status === 95
-  const step = times.finished_at !== null ? 7 : times.signed_at !== null ? 6 : times.shipped_at !== null && status !== 35 ? 5 : times.audited_at !== null ? 4 : times.paid_at !== null ? 3 : 2
+  const step =
+    times.finished_at !== null
+      ? 7
+      : times.signed_at !== null
+        ? 6
+        : times.shipped_at !== null && status !== 35
+          ? 5
+          : times.audited_at !== null
+            ? 4
+            : times.paid_at !== null
+              ? 3
+              : 2
   return (
     <section className={css.state} aria-label="订单状态">
       <div className={css.line}>
@@ -49,27 +75,50 @@ function State({ order, acts, onExpired }: Props) {
       </div>
       <p className={css.note}>
         {stateNote(order)}
-        {order.can.pay && order.expire_at !== null && <> <Countdown end={order.expire_at} label="剩余" /><Expiry end={order.expire_at} onExpired={onExpired} /></>}
+        {order.can.pay && order.expire_at !== null && (
+          <>
+            {' '}
+            <Countdown end={order.expire_at} label="剩余" />
+            <Expiry end={order.expire_at} onExpired={onExpired} />
+          </>
+        )}
       </p>
-      {!isOff && <div className={css.steps}><Steps steps={steps} current={step} /></div>}
-      <div className={css.acts}><OrderButtons order={order} acts={acts} size="m" /></div>
+      {!isOff && (
+        <div className={css.steps}>
+          <Steps steps={steps} current={step} />
+        </div>
+      )}
+      <div className={css.acts}>
+        <OrderButtons order={order} acts={acts} size="m" />
+      </div>
     </section>
   )
 }
 
 /** Watches the clock: an order whose time is over is no longer to be paid. */
-function Expiry({ end, onExpired }: { readonly end: number, readonly onExpired: () => void }) {
+function Expiry({ end, onExpired }: { readonly end: number; readonly onExpired: () => void }) {
   const isOver = timeLeft(end, useNow()).over
-  useEffect(() => { if (isOver) onExpired() }, [isOver, onExpired])
+  useEffect(() => {
+    if (isOver) onExpired()
+  }, [isOver, onExpired])
   return null
 }
 
 function OrderLogs({ order }: Pick<Props, 'order'>) {
   return (
     <ol className={css.logs}>
-      {order.logs.toSorted((a, b) => b.time - a.time).map((log, at) => (
-        <li key={`${log.time}-${at}`}><time>{showDateTime(log.time)}</time><b>{log.who}</b><span>{log.action}{log.note !== '' && `：${log.note}`}</span></li>
-      ))}
+      {order.logs
+        .toSorted((a, b) => b.time - a.time)
+        .map((log, at) => (
+          <li key={`${log.time}-${at}`}>
+            <time>{showDateTime(log.time)}</time>
+            <b>{log.who}</b>
+            <span>
+              {log.action}
+              {log.note !== '' && `：${log.note}`}
+            </span>
+          </li>
+        ))}
     </ol>
   )
 }

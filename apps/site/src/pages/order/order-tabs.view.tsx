@@ -2,7 +2,11 @@ import { orderText, type OrderTab } from '@yaopi/core'
 import { Anchor } from '@yaopi/widgets'
 import css from './orders.module.css'
 
-type Props = { readonly current: OrderTab, readonly counts: Readonly<Record<OrderTab, number>> | undefined, readonly href: (tab: OrderTab) => string }
+type Props = {
+  readonly current: OrderTab
+  readonly counts: Readonly<Record<OrderTab, number>> | undefined
+  readonly href: (tab: OrderTab) => string
+}
 
 /** Only these tabs tell how many wait for something. */
 const counted: readonly OrderTab[] = ['unpaid', 'unshipped', 'shipped']
@@ -13,7 +17,8 @@ export function OrderTabs({ current, counts, href }: Props) {
     <nav className={css.tabs} aria-label="订单状态">
       {(Object.keys(orderText.tab) as OrderTab[]).map((tab) => (
         <Anchor key={tab} href={href(tab)} aria-current={tab === current ? 'page' : undefined}>
-          {orderText.tab[tab]}{counted.includes(tab) && (counts?.[tab] ?? 0) > 0 && <b>{counts![tab]}</b>}
+          {orderText.tab[tab]}
+          {counted.includes(tab) && (counts?.[tab] ?? 0) > 0 && <b>{counts![tab]}</b>}
         </Anchor>
       ))}
     </nav>

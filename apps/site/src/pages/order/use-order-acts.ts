@@ -30,18 +30,23 @@ export function useOrderActs(onChanged: (order: Order) => void): OrderActs {
     setBusyId(order.id)
     const answer = await send()
     setBusyId(undefined)
-    if (!answer.ok) { notifications.report(answer.failure); return false }
+    if (!answer.ok) {
+      notifications.report(answer.failure)
+      return false
+    }
     notifications.success(done)
     onChanged(answer.data)
     return true
   }
 
   async function cancel(order: ActOrder, reason: string): Promise<void> {
-    if (await run(order, () => client.send(orderCalls.cancel, { id: order.id, reason }), '订单已取消')) setCancelling(undefined)
+    if (await run(order, () => client.send(orderCalls.cancel, { id: order.id, reason }), '订单已取消'))
+      setCancelling(undefined)
   }
 
   async function confirm(order: ActOrder): Promise<void> {
-    if (!await notifications.ask(`请确认已收到订单${order.order_sn}的全部商品，并核对了批号与数量。确定收货吗?`)) return
+    if (!(await notifications.ask(`请确认已收到订单${order.order_sn}的全部商品，并核对了批号与数量。确定收货吗?`)))
+      return
     await run(order, () => client.send(orderCalls.confirm, { id: order.id }), '已确认收货')
   }
 
@@ -49,12 +54,17 @@ export function useOrderActs(onChanged: (order: Order) => void): OrderActs {
     setBusyId(order.id)
     const answer = await client.send(cartCalls.quickAdd, { id: order.id })
     setBusyId(undefined)
-    if (!answer.ok) { notifications.report(answer.failure); return }
+    if (!answer.ok) {
+      notifications.report(answer.failure)
+      return
+    }
     const { added, refused } = answer.data
     void cart.touched()
     if (refused.length > 0) {
       const words = refused.map((line) => `${line.name}：${line.reason}`).join('\n')
-      notifications.info(added > 0 ? `已加入${added}种商品，以下商品暂时不能购买：\n${words}` : `这些商品暂时不能购买：\n${words}`)
+      notifications.info(
+        added > 0 ? `已加入${added}种商品，以下商品暂时不能购买：\n${words}` : `这些商品暂时不能购买：\n${words}`,
+      )
     } else {
       notifications.success(`已将${added}种商品加入购物车`)
     }
@@ -62,11 +72,20 @@ export function useOrderActs(onChanged: (order: Order) => void): OrderActs {
   }
 
   return {
-    cancelling, busyId,
+    cancelling,
+    busyId,
     askCancel: setCancelling,
-    cancel: (reason) => { if (cancelling !== undefined) void cancel(cancelling, reason) },
-    confirm: (order) => { void confirm(order) },
-    remind: (order) => { void run(order, () => client.send(orderCalls.remind, { id: order.id }), '已提醒仓库尽快发货') },
-    buyAgain: (order) => { void buyAgain(order) },
+    cancel: (reason) => {
+      if (cancelling !== undefined) void cancel(cancelling, reason)
+    },
+    confirm: (order) => {
+      void confirm(order)
+    },
+    remind: (order) => {
+      void run(order, () => client.send(orderCalls.remind, { id: order.id }), '已提醒仓库尽快发货')
+    },
+    buyAgain: (order) => {
+      void buyAgain(order)
+    },
   }
 }

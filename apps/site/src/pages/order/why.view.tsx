@@ -4,33 +4,65 @@ import css from './order-items.module.css'
 /** 为什么是这个价, for a line: every step from the list price to what is paid, with its reason. */
 export function WhyLine({ item }: { readonly item: OrderItem }) {
   const why = explainLine(item)
-  const unit = Math.round(why.list_amount * 100) % item.number === 0 ? `销售价 ${showYuan(why.list_amount / item.number)} × ${item.number}` : `销售价 ×${item.number}`
+  const unit =
+    Math.round(why.list_amount * 100) % item.number === 0
+      ? `销售价 ${showYuan(why.list_amount / item.number)} × ${item.number}`
+      : `销售价 ×${item.number}`
   return <Steps title="为什么是这个价" first={unit} why={why} last="实付" />
 }
 
 /** The same for the whole order, and what it brings. */
 export function WhyOrder({ order }: { readonly order: Order }) {
   const { explanation, points_earned = 0, cashback_expected = 0, status } = order
-  const gains = status === 90 || status === 95 ? [] : [...(points_earned > 0 ? [`订单完成后得${points_earned}积分`] : []), ...(cashback_expected > 0 ? [`确认收货后预计返${showYuan(cashback_expected)}`] : [])]
+  const gains =
+    status === 90 || status === 95
+      ? []
+      : [
+          ...(points_earned > 0 ? [`订单完成后得${points_earned}积分`] : []),
+          ...(cashback_expected > 0 ? [`确认收货后预计返${showYuan(cashback_expected)}`] : []),
+        ]
   return (
     <div className={css.whole}>
       {gains.length > 0 && <p>{gains.join('，')}</p>}
-      {explanation !== undefined && <Steps title="为什么是这个总价" first="商品销售价合计" why={explanation} last="应付" />}
+      {explanation !== undefined && (
+        <Steps title="为什么是这个总价" first="商品销售价合计" why={explanation} last="应付" />
+      )}
     </div>
   )
 }
 
-function Steps({ title, first, why, last }: { readonly title: string, readonly first: string, readonly why: Explanation, readonly last: string }) {
+function Steps({
+  title,
+  first,
+  why,
+  last,
+}: {
+  readonly title: string
+  readonly first: string
+  readonly why: Explanation
+  readonly last: string
+}) {
   return (
     <details className={css.why}>
       <summary>{title}</summary>
       <dl>
-        <div><dt>{first}</dt><dd>{showYuan(why.list_amount)}</dd></div>
-        {why.steps.map((step, at) => <div key={at}><dt>{step.reason}</dt><dd>{signed(step.amount)}</dd></div>)}
-        <div className={css.end}><dt>{last}</dt><dd>{showYuan(why.paid_amount)}</dd></div>
+        <div>
+          <dt>{first}</dt>
+          <dd>{showYuan(why.list_amount)}</dd>
+        </div>
+        {why.steps.map((step, at) => (
+          <div key={at}>
+            <dt>{step.reason}</dt>
+            <dd>{signed(step.amount)}</dd>
+          </div>
+        ))}
+        <div className={css.end}>
+          <dt>{last}</dt>
+          <dd>{showYuan(why.paid_amount)}</dd>
+        </div>
       </dl>
     </details>
   )
 }
 
-const signed = (yuan: number): string => yuan < 0 ? `-${showYuan(-yuan)}` : `+${showYuan(yuan)}`
+const signed = (yuan: number): string => (yuan < 0 ? `-${showYuan(-yuan)}` : `+${showYuan(yuan)}`)

@@ -18,15 +18,21 @@ export default function PartnerLinkPage() {
 
   const agree = async (): Promise<void> => {
     const answer = await client.send(partnerCalls.link, { code, consent: 1 })
-    if (!answer.ok) { notifications.report(answer.failure); return }
+    if (!answer.ok) {
+      notifications.report(answer.failure)
+      return
+    }
     notifications.success(text.done(answer.data.partner))
     setParams({}, { replace: true })
     links.reload()
   }
   const end = async (id: number, partner: string): Promise<void> => {
-    if (!await notifications.ask(text.askEnd(partner))) return
+    if (!(await notifications.ask(text.askEnd(partner)))) return
     const answer = await client.send(partnerCalls.unlink, { id })
-    if (!answer.ok) { notifications.report(answer.failure); return }
+    if (!answer.ok) {
+      notifications.report(answer.failure)
+      return
+    }
     notifications.success(text.ended)
     links.reload()
   }
@@ -35,12 +41,18 @@ export default function PartnerLinkPage() {
     <>
       <Panel>
         <PageHead title={text.title} note={text.note} />
-        {code === ''
-          ? <CodeForm onCode={(next) => setParams({ code: next })} />
-          : <Block state={offer.state} reload={offer.reload} skeleton={<LinesSkeleton lines={5} />}>{(found) => <OfferView offer={found} onAgree={agree} />}</Block>}
+        {code === '' ? (
+          <CodeForm onCode={(next) => setParams({ code: next })} />
+        ) : (
+          <Block state={offer.state} reload={offer.reload} skeleton={<LinesSkeleton lines={5} />}>
+            {(found) => <OfferView offer={found} onAgree={agree} />}
+          </Block>
+        )}
       </Panel>
       <Panel title={text.mine}>
-        <Block state={links.state} reload={links.reload} skeleton={<LinesSkeleton lines={2} />}>{(found) => <LinksView links={found} onEnd={end} />}</Block>
+        <Block state={links.state} reload={links.reload} skeleton={<LinesSkeleton lines={2} />}>
+          {(found) => <LinksView links={found} onEnd={end} />}
+        </Block>
       </Panel>
     </>
   )

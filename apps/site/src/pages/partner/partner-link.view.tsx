@@ -15,21 +15,33 @@ export function CodeForm({ onCode }: { readonly onCode: (code: string) => void }
   return (
     <form className={styles.code} onSubmit={submit}>
       <label htmlFor={id}>{text.code}</label>
-      <input id={id} value={code} maxLength={8} autoComplete="off" autoCapitalize="characters" onChange={(event) => setCode(event.target.value)} />
-      <Button type="submit" kind="primary">{text.look}</Button>
+      <input
+        id={id}
+        value={code}
+        maxLength={8}
+        autoComplete="off"
+        autoCapitalize="characters"
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" kind="primary">
+        {text.look}
+      </Button>
       <small>{text.codeHint}</small>
     </form>
   )
 }
 
 /** Who asks for what, and the consent. */
-export function OfferView({ offer, onAgree }: { readonly offer: PartnerOffer, readonly onAgree: () => Promise<void> }) {
+export function OfferView({ offer, onAgree }: { readonly offer: PartnerOffer; readonly onAgree: () => Promise<void> }) {
   const [agreed, setAgreed] = useState(false)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!agreed) { setProblem(text.first); return }
+    if (!agreed) {
+      setProblem(text.first)
+      return
+    }
     setBusy(true)
     void onAgree().finally(() => setBusy(false))
   }
@@ -37,28 +49,59 @@ export function OfferView({ offer, onAgree }: { readonly offer: PartnerOffer, re
     <form className={styles.offer} onSubmit={submit}>
       <p className={styles.who}>{text.wants(offer.partner)}</p>
       <dl>
-        <dt>{text.where}</dt><dd>{offer.origins.join('、')}</dd>
-        <dt>{text.may}</dt><dd>{offer.scopes.map((scope) => text.scopes[scope]).join('；')}</dd>
+        <dt>{text.where}</dt>
+        <dd>{offer.origins.join('、')}</dd>
+        <dt>{text.may}</dt>
+        <dd>{offer.scopes.map((scope) => text.scopes[scope]).join('；')}</dd>
       </dl>
       <p className={styles.not}>{text.mayNot}</p>
       <label className={styles.consent}>
-        <input type="checkbox" checked={agreed} onChange={(event) => { setAgreed(event.target.checked); setProblem('') }} />{text.consent}
+        <input
+          type="checkbox"
+          checked={agreed}
+          onChange={(event) => {
+            setAgreed(event.target.checked)
+            setProblem('')
+          }}
+        />
+        {text.consent}
       </label>
-      {problem !== '' && <p role="alert" className={styles.problem}>{problem}</p>}
-      <Button type="submit" kind="primary" busy={busy}>{text.agree}</Button>
+      {problem !== '' && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <Button type="submit" kind="primary" busy={busy}>
+        {text.agree}
+      </Button>
     </form>
   )
 }
 
 /** The partners a member is linked with, each with the way out. */
-export function LinksView({ links, onEnd }: { readonly links: readonly PartnerLink[], readonly onEnd: (id: number, partner: string) => Promise<void> }) {
+export function LinksView({
+  links,
+  onEnd,
+}: {
+  readonly links: readonly PartnerLink[]
+  readonly onEnd: (id: number, partner: string) => Promise<void>
+}) {
   if (links.length === 0) return <p className={styles.none}>{text.none}</p>
   return (
     <ul className={styles.links}>
       {links.map((link) => (
         <li key={link.id}>
-          <b>{link.partner}</b><span>{text.since(showDateTime(link.linked_at))}</span>
-          <Button size="s" aria-label={`${text.end}：${link.partner}`} onClick={() => { void onEnd(link.id, link.partner) }}>{text.end}</Button>
+          <b>{link.partner}</b>
+          <span>{text.since(showDateTime(link.linked_at))}</span>
+          <Button
+            size="s"
+            aria-label={`${text.end}：${link.partner}`}
+            onClick={() => {
+              void onEnd(link.id, link.partner)
+            }}
+          >
+            {text.end}
+          </Button>
         </li>
       ))}
     </ul>

@@ -22,7 +22,11 @@ export default function PointsMallPage() {
   const category = params.get('category') || undefined
   const page = Math.max(1, Number(params.get('page')) || 1)
   // The points of whoever looks come with the goods.
-  const { state, reload } = useCall(pointsCalls.mall, { page, ...(category === undefined ? {} : { category }) }, { holdLast: true })
+  const { state, reload } = useCall(
+    pointsCalls.mall,
+    { page, ...(category === undefined ? {} : { category }) },
+    { holdLast: true },
+  )
   const [chosen, setChosen] = useState<PointsGoods>()
   const [exchanged, setExchanged] = useState(0)
   const points = state.data?.points ?? null
@@ -30,26 +34,83 @@ export default function PointsMallPage() {
     <Column>
       <Breadcrumb trail={[{ name: text.title, href: href('jfsc') }]} />
       <div className={css.head}>
-        <div className={css.mine}><h1>{text.title}</h1>{isMember && points !== null ? <><span>{text.mine}</span><strong>{points.toLocaleString('zh-CN')}</strong></> : <SignIn />}</div>
-        <div className={css.rules}><h2>{text.rules}</h2><ul>{text.ruleLines.map((line) => <li key={line}>{line}</li>)}</ul></div>
+        <div className={css.mine}>
+          <h1>{text.title}</h1>
+          {isMember && points !== null ? (
+            <>
+              <span>{text.mine}</span>
+              <strong>{points.toLocaleString('zh-CN')}</strong>
+            </>
+          ) : (
+            <SignIn />
+          )}
+        </div>
+        <div className={css.rules}>
+          <h2>{text.rules}</h2>
+          <ul>
+            {text.ruleLines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
       </div>
       <Block state={state} reload={reload} skeleton={<CardsSkeleton count={4} />}>
         {(mall, isReloading) => (
           <>
             <nav className={css.tabs} aria-label={text.categories}>
-              <Anchor href={href('jfsc')} aria-current={category === undefined ? 'page' : undefined}>{text.every}</Anchor>
-              {mall.categories.map((one) => <Anchor key={one} href={href('jfsc', {}, { category: one })} aria-current={one === category ? 'page' : undefined}>{one}</Anchor>)}
+              <Anchor href={href('jfsc')} aria-current={category === undefined ? 'page' : undefined}>
+                {text.every}
+              </Anchor>
+              {mall.categories.map((one) => (
+                <Anchor
+                  key={one}
+                  href={href('jfsc', {}, { category: one })}
+                  aria-current={one === category ? 'page' : undefined}
+                >
+                  {one}
+                </Anchor>
+              ))}
             </nav>
-            {mall.data.length === 0 ? <Empty title={text.none} hint={text.noneHint}><ButtonLink kind="primary" href={href('jfsc')}>{text.toAll}</ButtonLink><ButtonLink href={href('list_index')}>{text.toGoods}</ButtonLink></Empty> : (
-              <div className={css.grid} data-busy={isReloading || undefined}>{mall.data.map((one) => <Card key={one.id} goods={one} have={isMember ? mall.points : null} onExchange={() => setChosen(one)} />)}</div>
+            {mall.data.length === 0 ? (
+              <Empty title={text.none} hint={text.noneHint}>
+                <ButtonLink kind="primary" href={href('jfsc')}>
+                  {text.toAll}
+                </ButtonLink>
+                <ButtonLink href={href('list_index')}>{text.toGoods}</ButtonLink>
+              </Empty>
+            ) : (
+              <div className={css.grid} data-busy={isReloading || undefined}>
+                {mall.data.map((one) => (
+                  <Card
+                    key={one.id}
+                    goods={one}
+                    have={isMember ? mall.points : null}
+                    onExchange={() => setChosen(one)}
+                  />
+                ))}
+              </div>
             )}
-            <Pager page={mall.current_page} last={mall.last_page} total={mall.total} href={(to) => href('jfsc', {}, { category, page: to })} />
+            <Pager
+              page={mall.current_page}
+              last={mall.last_page}
+              total={mall.total}
+              href={(to) => href('jfsc', {}, { category, page: to })}
+            />
           </>
         )}
       </Block>
       {isMember && <Records key={exchanged} />}
       {chosen !== undefined && points !== null && (
-        <ExchangeDialog goods={chosen} have={points} onClose={() => setChosen(undefined)} onDone={() => { setChosen(undefined); setExchanged(exchanged + 1); reload() }} />
+        <ExchangeDialog
+          goods={chosen}
+          have={points}
+          onClose={() => setChosen(undefined)}
+          onDone={() => {
+            setChosen(undefined)
+            setExchanged(exchanged + 1)
+            reload()
+          }}
+        />
       )}
     </Column>
   )
@@ -57,20 +118,58 @@ export default function PointsMallPage() {
 
 function SignIn() {
   const login = useLoginHref()
-  return <ButtonLink kind="primary" href={login}>{text.signIn}</ButtonLink>
+  return (
+    <ButtonLink kind="primary" href={login}>
+      {text.signIn}
+    </ButtonLink>
+  )
 }
 
 /** One thing of the mall; its button says why it cannot be had. */
-function Card({ goods, have, onExchange }: { readonly goods: PointsGoods, readonly have: number | null, readonly onExchange: () => void }) {
-  const why = goods.left <= 0 ? text.gone : have === null ? undefined : goods.limit_left === 0 ? text.full : have < goods.points ? text.short : undefined
+function Card({
+  goods,
+  have,
+  onExchange,
+}: {
+  readonly goods: PointsGoods
+  readonly have: number | null
+  readonly onExchange: () => void
+}) {
+  const why =
+    goods.left <= 0
+      ? text.gone
+      : have === null
+        ? undefined
+        : goods.limit_left === 0
+          ? text.full
+          : have < goods.points
+            ? text.short
+            : undefined
   return (
     <article className={css.card} aria-label={goods.name}>
-      <div className={css.picture}><Picture src={goods.image} alt="" width={72} /></div>
+      <div className={css.picture}>
+        <Picture src={goods.image} alt="" width={72} />
+      </div>
       <p className={css.name}>{goods.name}</p>
       <p className={css.remark}>{goods.remark}</p>
       <p className={css.price}>{text.points(goods.points)}</p>
-      <p className={css.facts}><span>{text.left(goods.left)}</span>{goods.limit > 0 && <span>{text.limit(goods.limit)}</span>}</p>
-      {have === null && why === undefined ? <SignIn /> : <Button kind="primary" size="s" disabled={why !== undefined} aria-label={why === undefined ? text.exchangeOf(goods.name) : undefined} onClick={onExchange}>{why ?? text.exchange}</Button>}
+      <p className={css.facts}>
+        <span>{text.left(goods.left)}</span>
+        {goods.limit > 0 && <span>{text.limit(goods.limit)}</span>}
+      </p>
+      {have === null && why === undefined ? (
+        <SignIn />
+      ) : (
+        <Button
+          kind="primary"
+          size="s"
+          disabled={why !== undefined}
+          aria-label={why === undefined ? text.exchangeOf(goods.name) : undefined}
+          onClick={onExchange}
+        >
+          {why ?? text.exchange}
+        </Button>
+      )}
     </article>
   )
 }
@@ -82,10 +181,23 @@ function Records() {
   return (
     <div className={css.records}>
       <Panel title={text.records}>
-        <Block state={state} reload={reload} skeleton={<RowsSkeleton count={2} height="36px" />} isEmpty={(found) => found.data.length === 0} empty={<p>{text.noRecords}</p>}>
+        <Block
+          state={state}
+          reload={reload}
+          skeleton={<RowsSkeleton count={2} height="36px" />}
+          isEmpty={(found) => found.data.length === 0}
+          empty={<p>{text.noRecords}</p>}
+        >
           {(found) => (
             <ul>
-              {found.data.map((one) => <li key={one.id}><time>{showDateTime(one.created_at).slice(0, 16)}</time><span>{text.recordsHint(one.name, one.number)}</span><span>{text.points(one.points)}</span><span>{one.status_text}</span></li>)}
+              {found.data.map((one) => (
+                <li key={one.id}>
+                  <time>{showDateTime(one.created_at).slice(0, 16)}</time>
+                  <span>{text.recordsHint(one.name, one.number)}</span>
+                  <span>{text.points(one.points)}</span>
+                  <span>{one.status_text}</span>
+                </li>
+              ))}
             </ul>
           )}
         </Block>

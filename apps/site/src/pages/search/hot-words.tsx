@@ -10,7 +10,11 @@ export function HotWords() {
   return (
     <p className={styles.words}>
       <span>{text.hot}</span>
-      {words.map((word) => <AdLink key={word.name} url={word.url}>{word.name}</AdLink>)}
+      {words.map((word) => (
+        <AdLink key={word.name} url={word.url}>
+          {word.name}
+        </AdLink>
+      ))}
     </p>
   )
 }

@@ -26,8 +26,18 @@ export default function SearchPage({ view = 'cards' }: { readonly view?: View })
     <Column>
       <Breadcrumb trail={[{ name: text.result(keywords) }]} />
       <KindSwitch />
-      <GoodsBrowser view={view} views={views} empty={<NothingFound keywords={keywords} />}
-        note={(page) => page.corrected === undefined || page.corrected === keywords ? null : <p className={styles.corrected} role="status">{text.corrected(keywords, page.corrected)}</p>} />
+      <GoodsBrowser
+        view={view}
+        views={views}
+        empty={<NothingFound keywords={keywords} />}
+        note={(page) =>
+          page.corrected === undefined || page.corrected === keywords ? null : (
+            <p className={styles.corrected} role="status">
+              {text.corrected(keywords, page.corrected)}
+            </p>
+          )
+        }
+      />
     </Column>
   )
 }
@@ -39,8 +49,12 @@ function KindSwitch() {
   const isMaker = params.get('type') === '1'
   return (
     <nav className={styles.kinds} aria-label={text.kind}>
-      <Anchor href={`${pathname}${changed(params, { type: null })}`} aria-current={isMaker ? undefined : 'page'}>{text.byDrug}</Anchor>
-      <Anchor href={`${pathname}${changed(params, { type: 1 })}`} aria-current={isMaker ? 'page' : undefined}>{text.byMaker}</Anchor>
+      <Anchor href={`${pathname}${changed(params, { type: null })}`} aria-current={isMaker ? undefined : 'page'}>
+        {text.byDrug}
+      </Anchor>
+      <Anchor href={`${pathname}${changed(params, { type: 1 })}`} aria-current={isMaker ? 'page' : undefined}>
+        {text.byMaker}
+      </Anchor>
     </nav>
   )
 }
@@ -50,8 +64,19 @@ function NothingFound({ keywords }: { readonly keywords: string }) {
   const isMaker = params.get('type') === '1'
   return (
     <>
-      <Empty title={text.noneTitle(keywords)} hint={<span className={styles.hints}>{text.hints[isMaker ? 'maker' : 'drug'].map((hint) => <span key={hint}>{hint}</span>)}</span>}>
-        <ButtonLink kind="primary" href={href('search_index', {}, { keywords, type: isMaker ? undefined : 1 })}>{text.otherKind(isMaker ? text.byDrug : text.byMaker)}</ButtonLink>
+      <Empty
+        title={text.noneTitle(keywords)}
+        hint={
+          <span className={styles.hints}>
+            {text.hints[isMaker ? 'maker' : 'drug'].map((hint) => (
+              <span key={hint}>{hint}</span>
+            ))}
+          </span>
+        }
+      >
+        <ButtonLink kind="primary" href={href('search_index', {}, { keywords, type: isMaker ? undefined : 1 })}>
+          {text.otherKind(isMaker ? text.byDrug : text.byMaker)}
+        </ButtonLink>
         <ButtonLink href={href('list_index')}>{text.toAll}</ButtonLink>
       </Empty>
       <HotWords />
@@ -63,7 +88,9 @@ function NothingFound({ keywords }: { readonly keywords: string }) {
 function NothingAsked() {
   return (
     <Column>
-      <Empty title={text.askTitle} hint={text.askHint}><ButtonLink href={href('list_index')}>{text.toAll}</ButtonLink></Empty>
+      <Empty title={text.askTitle} hint={text.askHint}>
+        <ButtonLink href={href('list_index')}>{text.toAll}</ButtonLink>
+      </Empty>
       <HotWords />
       <HotGoods />
     </Column>

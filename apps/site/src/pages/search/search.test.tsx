@@ -4,10 +4,18 @@ import { bringPages, openShop, type Answers } from '../cart/shop.fixture.tsx'
 import { goods } from '../cart/cart.fixture.ts'
 
 const page = (data: readonly unknown[]) => ({
-  data, total: data.length, current_page: 1, last_page: 1, per_page: 40, facets: { sccj: [], dosage: [], brand: [] },
+  data,
+  total: data.length,
+  current_page: 1,
+  last_page: 1,
+  per_page: 40,
+  facets: { sccj: [], dosage: [], brand: [] },
 })
 
-const shopWith = (found: readonly unknown[]): Answers => ({ 'GET /api/goods/list': () => page(found), 'GET /api/goods/hot': () => [goods({ name: '板蓝根颗粒' })] })
+const shopWith = (found: readonly unknown[]): Answers => ({
+  'GET /api/goods/list': () => page(found),
+  'GET /api/goods/hot': () => [goods({ name: '板蓝根颗粒' })],
+})
 
 bringPages('/search')
 

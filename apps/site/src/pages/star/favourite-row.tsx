@@ -18,17 +18,39 @@ export type FavouriteRowProps = {
 }
 
 /** One favourite: what it is, what it costs now and then, how many, and the two things to do. */
-export function FavouriteRow({ goods, isTicked, isAdding, number, onTick, onNumber, onAdd, onCancel }: FavouriteRowProps) {
+export function FavouriteRow({
+  goods,
+  isTicked,
+  isAdding,
+  number,
+  onTick,
+  onNumber,
+  onAdd,
+  onCancel,
+}: FavouriteRowProps) {
   const hidden = useHiddenPrice()
   const isGone = goods.buy_reason?.code === 'OFF_SHELF'
   const canBuy = mayTick(goods)
-  const rule = { min_number: goods.min_number, step: goods.step, max: Math.min(goods.number, goods.limit_left ?? goods.number) }
+  const rule = {
+    min_number: goods.min_number,
+    step: goods.step,
+    max: Math.min(goods.number, goods.limit_left ?? goods.number),
+  }
   return (
     <li className={styles.row} data-off={!canBuy || undefined}>
-      <input type="checkbox" checked={isTicked} aria-label={text.select(goods.name)} onChange={(event) => onTick(event.target.checked)} />
-      <Anchor href={goodsHref(goods)} tabIndex={-1} aria-hidden="true"><Picture src={goods.goods_image[0]?.url} alt="" width={72} /></Anchor>
+      <input
+        type="checkbox"
+        checked={isTicked}
+        aria-label={text.select(goods.name)}
+        onChange={(event) => onTick(event.target.checked)}
+      />
+      <Anchor href={goodsHref(goods)} tabIndex={-1} aria-hidden="true">
+        <Picture src={goods.goods_image[0]?.url} alt="" width={72} />
+      </Anchor>
       <div className={styles.words}>
-        <Anchor className={styles.name} href={goodsHref(goods)} title={goods.name}>{goods.name}</Anchor>
+        <Anchor className={styles.name} href={goodsHref(goods)} title={goods.name}>
+          {goods.name}
+        </Anchor>
         <span>{goods.ypgg}</span>
         <span title={goods.sccj}>{goods.sccj}</span>
         <TagMarks tags={goods.tags} />
@@ -39,15 +61,36 @@ export function FavouriteRow({ goods, isTicked, isAdding, number, onTick, onNumb
         {goods.dropped <= 0 && goods.fav_price !== null && <span>{text.favPrice(showYuan(goods.fav_price))}</span>}
       </div>
       <div className={styles.stock}>
-        {isGone ? text.gone : <>{goodsText.stock(goods.number)}{goods.number > 0 && goods.number <= 500 && goods.bzdw}</>}
-        {goods.buy_reason !== undefined && !isGone && goods.buy_reason.code !== 'NO_STOCK' && <span className={styles.reason}>{goods.buy_reason.msg}</span>}
+        {isGone ? (
+          text.gone
+        ) : (
+          <>
+            {goodsText.stock(goods.number)}
+            {goods.number > 0 && goods.number <= 500 && goods.bzdw}
+          </>
+        )}
+        {goods.buy_reason !== undefined && !isGone && goods.buy_reason.code !== 'NO_STOCK' && (
+          <span className={styles.reason}>{goods.buy_reason.msg}</span>
+        )}
       </div>
       <div className={styles.number}>
-        {canBuy && <Quantity size="s" value={number} rule={rule} unit={goods.bzdw} goods={goods.name} onChange={onNumber} />}
+        {canBuy && (
+          <Quantity size="s" value={number} rule={rule} unit={goods.bzdw} goods={goods.name} onChange={onNumber} />
+        )}
       </div>
       <div className={styles.acts}>
-        <Button size="s" kind="soft" disabled={!canBuy} busy={isAdding} onClick={onAdd}>{text.add}</Button>
-        <button type="button" className={styles.cancel} aria-label={text.cancelOne(goods.name)} title={text.cancelChosen} onClick={onCancel}><Trash2 size={16} aria-hidden="true" /></button>
+        <Button size="s" kind="soft" disabled={!canBuy} busy={isAdding} onClick={onAdd}>
+          {text.add}
+        </Button>
+        <button
+          type="button"
+          className={styles.cancel}
+          aria-label={text.cancelOne(goods.name)}
+          title={text.cancelChosen}
+          onClick={onCancel}
+        >
+          <Trash2 size={16} aria-hidden="true" />
+        </button>
       </div>
     </li>
   )

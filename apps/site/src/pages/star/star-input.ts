@@ -2,7 +2,7 @@ import type { FavouriteTab } from '@yaopi/core'
 
 export const starTabs: readonly FavouriteTab[] = ['all', 'stock', 'dropped', 'sold_out', 'gone']
 
-export type StarInput = { readonly page?: number | undefined, readonly tab?: FavouriteTab | undefined }
+export type StarInput = { readonly page?: number | undefined; readonly tab?: FavouriteTab | undefined }
 
 /** The call's input out of an address: the first tab and the first page are left out. */
 export function starInput(params: URLSearchParams): StarInput {

@@ -18,19 +18,40 @@ export default function StarPage() {
   const input = starInput(params)
   const tab = input.tab ?? 'all'
   const { state, reload } = useCall<StarInput, Page<Favourite>>(favouriteCalls.list, input, { holdLast: true })
-  const addressOf = (next: FavouriteTab, at = 1) => href('star', {}, { tab: next === 'all' ? undefined : next, page: at === 1 ? undefined : at })
+  const addressOf = (next: FavouriteTab, at = 1) =>
+    href('star', {}, { tab: next === 'all' ? undefined : next, page: at === 1 ? undefined : at })
   return (
     <Panel>
       <PageHead title={text.title} note={text.note} />
       <nav className={styles.tabs} aria-label={text.tabsLabel}>
-        {starTabs.map((one) => <Anchor key={one} href={addressOf(one)} aria-current={one === tab ? 'page' : undefined}>{text.tabs[one]}</Anchor>)}
+        {starTabs.map((one) => (
+          <Anchor key={one} href={addressOf(one)} aria-current={one === tab ? 'page' : undefined}>
+            {text.tabs[one]}
+          </Anchor>
+        ))}
       </nav>
-      <Block state={state} reload={reload} skeleton={<RowsSkeleton count={6} height="88px" />} isEmpty={(list) => list.data.length === 0}
-        empty={<Empty title={tab === 'all' ? text.empty : text.emptyTab} hint={tab === 'all' ? text.emptyHint : undefined}><ButtonLink kind="primary" href={href('list_index')}>{text.toList}</ButtonLink></Empty>}>
+      <Block
+        state={state}
+        reload={reload}
+        skeleton={<RowsSkeleton count={6} height="88px" />}
+        isEmpty={(list) => list.data.length === 0}
+        empty={
+          <Empty title={tab === 'all' ? text.empty : text.emptyTab} hint={tab === 'all' ? text.emptyHint : undefined}>
+            <ButtonLink kind="primary" href={href('list_index')}>
+              {text.toList}
+            </ButtonLink>
+          </Empty>
+        }
+      >
         {(list, isReloading) => (
           <div data-busy={isReloading || undefined} className={styles.list}>
             <FavouriteList key={`${tab}-${list.current_page}-${list.total}`} goods={list.data} onChanged={reload} />
-            <Pager page={list.current_page} last={list.last_page} total={list.total} href={(to) => addressOf(tab, to)} />
+            <Pager
+              page={list.current_page}
+              last={list.last_page}
+              total={list.total}
+              href={(to) => addressOf(tab, to)}
+            />
           </div>
         )}
       </Block>

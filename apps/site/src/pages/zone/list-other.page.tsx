@@ -24,7 +24,11 @@ export default function ListOtherPage() {
   useOwnTitle(title)
   const empty = (
     <>
-      <Empty title={text.otherEmpty} hint={text.otherEmptyHint}><ButtonLink kind="primary" href={href('list_index')}>{text.toAll}</ButtonLink></Empty>
+      <Empty title={text.otherEmpty} hint={text.otherEmptyHint}>
+        <ButtonLink kind="primary" href={href('list_index')}>
+          {text.toAll}
+        </ButtonLink>
+      </Empty>
       <HotGoods />
     </>
   )

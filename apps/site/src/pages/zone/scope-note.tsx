@@ -7,5 +7,10 @@ import styles from './scope-note.module.css'
 export function ScopeNote({ page }: { readonly page: GoodsPage }) {
   const links = useLinks()
   if (!page.data.some((goods) => goods.buy_reason?.code === 'SCOPE')) return null
-  return <p className={styles.note} role="status">{text.scope}<Anchor href={links.href('documents')}>{text.toDocuments}</Anchor></p>
+  return (
+    <p className={styles.note} role="status">
+      {text.scope}
+      <Anchor href={links.href('documents')}>{text.toDocuments}</Anchor>
+    </p>
+  )
 }

@@ -19,9 +19,13 @@ export default function YouxRulePage() {
         <Panel>
           <h1>{state.data?.title ?? text.ruleTitle}</h1>
           <div className={styles.text}>
-            <Block state={state} reload={reload} skeleton={<LinesSkeleton lines={12} />}>{(article) => <AgreementText content={article.content} />}</Block>
+            <Block state={state} reload={reload} skeleton={<LinesSkeleton lines={12} />}>
+              {(article) => <AgreementText content={article.content} />}
+            </Block>
           </div>
-          <ButtonLink kind="primary" href={href('yx')}>{text.backToYoux}</ButtonLink>
+          <ButtonLink kind="primary" href={href('yx')}>
+            {text.backToYoux}
+          </ButtonLink>
         </Panel>
       </div>
     </Column>

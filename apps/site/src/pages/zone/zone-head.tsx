@@ -18,9 +18,21 @@ export function ZoneHead({ zone }: { readonly zone: ShopZone }) {
         <h1>{words.title}</h1>
         <p>
           {words.note}
-          {zone === 'yx' && <Anchor className={styles.rule} href={href('yx_rule')}>{text.yx.rule}<ChevronRight size={16} aria-hidden="true" /></Anchor>}
+          {zone === 'yx' && (
+            <Anchor className={styles.rule} href={href('yx_rule')}>
+              {text.yx.rule}
+              <ChevronRight size={16} aria-hidden="true" />
+            </Anchor>
+          )}
         </p>
-        <ul aria-label={text.pointsLabel}>{words.points.map((point) => <li key={point}><Check size={16} aria-hidden="true" />{point}</li>)}</ul>
+        <ul aria-label={text.pointsLabel}>
+          {words.points.map((point) => (
+            <li key={point}>
+              <Check size={16} aria-hidden="true" />
+              {point}
+            </li>
+          ))}
+        </ul>
       </div>
       {zone !== 'qx' && <Banners zone={zone} />}
     </header>
@@ -35,7 +47,9 @@ function Banners({ zone }: { readonly zone: 'yx' | 'zy' }) {
   if (state.status === 'failed' || state.data?.ads.length === 0) return null
   return (
     <div className={styles.banners}>
-      {(state.data?.ads.slice(0, 2) ?? []).map((ad) => <AdPicture key={ad.id} ad={ad} width={380} height={200} />)}
+      {(state.data?.ads.slice(0, 2) ?? []).map((ad) => (
+        <AdPicture key={ad.id} ad={ad} width={380} height={200} />
+      ))}
     </div>
   )
 }

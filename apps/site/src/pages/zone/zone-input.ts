@@ -8,7 +8,8 @@ export type ShopZone = 'yx' | 'zy' | 'qx'
 export const zoneFilters: Readonly<Record<ShopZone, Fixed>> = { yx: { yx: 1 }, zy: { zone: 'zy' }, qx: { zone: 'qx' } }
 
 /** The goods of a zone under the filters of an address. */
-export const zoneQuery = (zone: ShopZone, params: URLSearchParams): GoodsListQuery => listQueryOf(fixedParams(params, zoneFilters[zone]))
+export const zoneQuery = (zone: ShopZone, params: URLSearchParams): GoodsListQuery =>
+  listQueryOf(fixedParams(params, zoneFilters[zone]))
 
 /** Code of the article with the rules of the free-shipping zone. */
 export const YOUX_RULE = { id: 'yx-rule' } as const

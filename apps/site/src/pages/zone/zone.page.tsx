@@ -14,21 +14,39 @@ import { zoneFilters, zoneQuery, type ShopZone } from './zone-input.ts'
 import { zoneText as text } from './zone.text.ts'
 
 const routeOf: Readonly<Record<ShopZone, string>> = { yx: 'yx', zy: 'zyyp', qx: 'qxzq' }
-const youxViews = [{ view: 'cards' as const, href: href('yx') }, { view: 'table' as const, href: href('yx_table') }]
+const youxViews = [
+  { view: 'cards' as const, href: href('yx') },
+  { view: 'table' as const, href: href('yx_table') },
+]
 const plainViews: typeof youxViews = []
 
 /** A zone: its head, and its goods under the filters of the address. */
-export default function ZonePage({ zone = 'yx', view = 'cards' }: { readonly zone?: ShopZone, readonly view?: View }) {
+export default function ZonePage({ zone = 'yx', view = 'cards' }: { readonly zone?: ShopZone; readonly view?: View }) {
   const { session } = useStorefront()
   const user = useValue(session.user)
   return (
     <Column>
       <Breadcrumb trail={useTrail(zone)} />
-      {zone === 'yx' && user.is_show_youx === 0 ? <Closed /> : (
+      {zone === 'yx' && user.is_show_youx === 0 ? (
+        <Closed />
+      ) : (
         <>
           <ZoneHead zone={zone} />
-          <GoodsBrowser key={zone} view={view} views={zone === 'yx' ? youxViews : plainViews} fixed={zoneFilters[zone]} note={(page) => <ScopeNote page={page} />}
-            empty={<Empty title={text.empty} hint={text.emptyHint}><ButtonLink kind="primary" href={href(routeOf[zone])}>{text.toZone}</ButtonLink><ButtonLink href={href('list_index')}>{text.toAll}</ButtonLink></Empty>} />
+          <GoodsBrowser
+            key={zone}
+            view={view}
+            views={zone === 'yx' ? youxViews : plainViews}
+            fixed={zoneFilters[zone]}
+            note={(page) => <ScopeNote page={page} />}
+            empty={
+              <Empty title={text.empty} hint={text.emptyHint}>
+                <ButtonLink kind="primary" href={href(routeOf[zone])}>
+                  {text.toZone}
+                </ButtonLink>
+                <ButtonLink href={href('list_index')}>{text.toAll}</ButtonLink>
+              </Empty>
+            }
+          />
         </>
       )}
     </Column>
@@ -39,7 +57,11 @@ export default function ZonePage({ zone = 'yx', view = 'cards' }: { readonly zon
 function Closed() {
   return (
     <>
-      <Empty title={text.closedTitle} hint={text.closedHint}><ButtonLink kind="primary" href={href('list_index')}>{text.toAll}</ButtonLink></Empty>
+      <Empty title={text.closedTitle} hint={text.closedHint}>
+        <ButtonLink kind="primary" href={href('list_index')}>
+          {text.toAll}
+        </ButtonLink>
+      </Empty>
       <HotGoods />
     </>
   )
@@ -51,5 +73,8 @@ function useTrail(zone: ShopZone): readonly Crumb[] {
   const { home } = useStorefront()
   const query = zoneQuery(zone, params)
   const trail = categoryTrail(treeOf(useValue(home.common), query), query.select)
-  return [{ name: text[zone].title, href: href(routeOf[zone]) }, ...trail.map(({ id, name }) => ({ name, href: href(routeOf[zone], {}, { select: id }) }))]
+  return [
+    { name: text[zone].title, href: href(routeOf[zone]) },
+    ...trail.map(({ id, name }) => ({ name, href: href(routeOf[zone], {}, { select: id }) })),
+  ]
 }

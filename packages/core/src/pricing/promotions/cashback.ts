@@ -8,24 +8,47 @@ import { running, type Terms } from '../terms.ts'
 
 /** What is paid back for an amount (fen): one tier, the highest reached, never repeated, and nothing for nothing. Also for the net amount after returns (domain.md §2.4 满额返现). */
 export const cashbackFor = (tiers: CashbackOffer['tiers'], amount: Fen): Fen =>
-  tiers.reduce((best, tier) => amount > 0 && amount >= tier.amount && tier.amount >= best.amount ? tier : best, { amount: 0, value: 0 }).value
+  tiers.reduce((best, tier) => (amount > 0 && amount >= tier.amount && tier.amount >= best.amount ? tier : best), {
+    amount: 0,
+    value: 0,
+  }).value
 
 /** The cashback one checkout may expect; `bases`: what each line brings, by place. */
-export type ExpectedCashback = { readonly offer_id: number, readonly base: Fen, readonly value: Fen, readonly next: NextStep | null, readonly bases: readonly Fen[] }
+export type ExpectedCashback = {
+  readonly offer_id: number
+  readonly base: Fen
+  readonly value: Fen
+  readonly next: NextStep | null
+  readonly bases: readonly Fen[]
+}
 
 const none: ExpectedCashback = { offer_id: 0, base: 0, value: 0, next: null, bases: [] }
 
 /** Looks at what eligible lines are paid after all discounts, points too; of several offers that run the best one counts. */
 export function expectedCashback(lines: readonly OpenLine[], terms: Terms): ExpectedCashback {
-  return running(terms.offers.cashback, terms).map(({ offer, holds }): ExpectedCashback => {
-    const bases = lines.map((open) => open.counted && allows(open.allowed, 'cashback') && holds(open.line) ? amountFor('cashback', open) : 0)
-    const base = bases.reduce((sum, amount) => sum + amount, 0)
-    const value = cashbackFor(offer.tiers, base)
-    return { offer_id: offer.id, base, value, next: nextTier(offer, base, value), bases }
-  }).reduce((best, one) => best === none || one.value > best.value ? one : best, none)
+  return running(terms.offers.cashback, terms)
+    .map(({ offer, holds }): ExpectedCashback => {
+      const bases = lines.map((open) =>
+        open.counted && allows(open.allowed, 'cashback') && holds(open.line) ? amountFor('cashback', open) : 0,
+      )
+      const base = bases.reduce((sum, amount) => sum + amount, 0)
+      const value = cashbackFor(offer.tiers, base)
+      return { offer_id: offer.id, base, value, next: nextTier(offer, base, value), bases }
+    })
+    .reduce((best, one) => (best === none || one.value > best.value ? one : best), none)
 }
 
 function nextTier(offer: CashbackOffer, base: Fen, value: Fen): NextStep | null {
-  const tier = offer.tiers.filter((one) => one.amount > base && one.value > value).sort((a, b) => a.amount - b.amount)[0]
-  return tier === undefined ? null : { gap: tier.amount - base, kinds: 0, number: 0, brings: tier.value - value, text: pricingText.nextCashback(tier.amount - base, tier.value) }
+  const tier = offer.tiers
+    .filter((one) => one.amount > base && one.value > value)
+    .sort((a, b) => a.amount - b.amount)[0]
+  return tier === undefined
+    ? null
+    : {
+        gap: tier.amount - base,
+        kinds: 0,
+        number: 0,
+        brings: tier.value - value,
+        text: pricingText.nextCashback(tier.amount - base, tier.value),
+      }
 }

@@ -14,7 +14,10 @@ export const combinationPrice: PriceSource = {
 }
 
 /** Splits a combination line over its components by base amount, every discount by what the earlier ones left: parts add up to the line. */
-export function componentsOf(line: Pick<PricedLine, 'number' | 'line_amount'> & Off, offer: Pick<CombinationOffer, 'goods'>): PricedComponent[] {
+export function componentsOf(
+  line: Pick<PricedLine, 'number' | 'line_amount'> & Off,
+  offer: Pick<CombinationOffer, 'goods'>,
+): PricedComponent[] {
   const worth = offer.goods.map((one) => one.base_price * one.number * line.number)
   const weights = worth.some((amount) => amount > 0) ? worth : worth.map(() => 1)
   const amounts = allocate(line.line_amount, weights)
@@ -24,9 +27,21 @@ export function componentsOf(line: Pick<PricedLine, 'number' | 'line_amount'> & 
     left = left.map((rest, index) => rest - parts[index]!)
     return parts
   }
-  const [manjian, coupon, voucher, points] = [take(line.manjian), take(line.coupon), take(line.voucher), take(line.points)]
+  const [manjian, coupon, voucher, points] = [
+    take(line.manjian),
+    take(line.coupon),
+    take(line.voucher),
+    take(line.points),
+  ]
   return offer.goods.map((one, index) => ({
-    goods_id: one.goods_id, number: one.number * line.number, raw_price: one.base_price, line_amount: amounts[index]!,
-    manjian: manjian[index]!, coupon: coupon[index]!, voucher: voucher[index]!, points: points[index]!, paid_amount: left[index]!,
+    goods_id: one.goods_id,
+    number: one.number * line.number,
+    raw_price: one.base_price,
+    line_amount: amounts[index]!,
+    manjian: manjian[index]!,
+    coupon: coupon[index]!,
+    voucher: voucher[index]!,
+    points: points[index]!,
+    paid_amount: left[index]!,
   }))
 }

@@ -8,9 +8,14 @@ import { allows, amountFor } from '../stacking.ts'
 import { isFor, type Terms } from '../terms.ts'
 
 /** What coupons did to one order. */
-export type UsedCoupon = { readonly coupon_id: number, readonly fits: readonly CouponFit[] }
+export type UsedCoupon = { readonly coupon_id: number; readonly fits: readonly CouponFit[] }
 
-type Fit = CouponFit & { readonly coupon: CouponOffer, readonly key: string, readonly from: readonly OpenLine[], readonly weights: readonly Fen[] }
+type Fit = CouponFit & {
+  readonly coupon: CouponOffer
+  readonly key: string
+  readonly from: readonly OpenLine[]
+  readonly weights: readonly Fen[]
+}
 
 /** Why a coupon or voucher cannot be used by this member now, whatever the cart; undefined when it can. */
 export function couponProblem(coupon: CouponOffer, { now, member }: Pick<Terms, 'now' | 'member'>): string | undefined {
@@ -23,37 +28,91 @@ export function couponProblem(coupon: CouponOffer, { now, member }: Pick<Terms, 
  * One coupon per order, on what full reductions left of the lines it may touch; a coupon larger than that amount loses its rest.
  * Source: domain.md §2.4 领券中心, §2.6 step 3, §4.2.
  */
-export function useCoupons(orders: ReadonlyMap<string, readonly OpenLine[]>, terms: Terms, chosen: Choices['coupons']): { readonly byOrder: ReadonlyMap<string, UsedCoupon>, readonly refused: readonly RefusedChoice[] } {
-  const coupons = (terms.offers.coupons ?? []).filter((coupon) => coupon.type === 1).map((coupon) => ({ coupon, holds: holdsLine(coupon.scope), problem: couponProblem(coupon, terms) }))
-  const fits = new Map([...orders].map(([key, own]) => [key, coupons.map((one) => fitOf(one, key, own)).sort(bestFirst)]))
-  const { used, refused } = chosen === 'best' ? { used: bestPerOrder([...fits.values()].flat()), refused: [] } : asChosen(fits, chosen ?? {})
+export function useCoupons(
+  orders: ReadonlyMap<string, readonly OpenLine[]>,
+  terms: Terms,
+  chosen: Choices['coupons'],
+): { readonly byOrder: ReadonlyMap<string, UsedCoupon>; readonly refused: readonly RefusedChoice[] } {
+  const coupons = (terms.offers.coupons ?? [])
+    .filter((coupon) => coupon.type === 1)
+    .map((coupon) => ({ coupon, holds: holdsLine(coupon.scope), problem: couponProblem(coupon, terms) }))
+  const fits = new Map(
+    [...orders].map(([key, own]) => [key, coupons.map((one) => fitOf(one, key, own)).sort(bestFirst)]),
+  )
+  const { used, refused } =
+    chosen === 'best' ? { used: bestPerOrder([...fits.values()].flat()), refused: [] } : asChosen(fits, chosen ?? {})
   for (const fit of used.values()) {
-    takeOff(fit.from, fit.weights, fit.value, { code: 'coupon', ref_id: fit.id, reason: pricingText.coupon(fit.coupon.name) })
+    takeOff(fit.from, fit.weights, fit.value, {
+      code: 'coupon',
+      ref_id: fit.id,
+      reason: pricingText.coupon(fit.coupon.name),
+    })
   }
   return {
-    byOrder: new Map([...fits].map(([key, own]) => [key, {
-      coupon_id: used.get(key)?.id ?? 0,
-      fits: own.map(({ id, value, eligible, gap, usable, reason }) => ({ id, value, eligible, gap, usable, reason })),
-    }])),
+    byOrder: new Map(
+      [...fits].map(([key, own]) => [
+        key,
+        {
+          coupon_id: used.get(key)?.id ?? 0,
+          fits: own.map(({ id, value, eligible, gap, usable, reason }) => ({
+            id,
+            value,
+            eligible,
+            gap,
+            usable,
+            reason,
+          })),
+        },
+      ]),
+    ),
     refused,
   }
 }
 
-function fitOf({ coupon, holds, problem }: { readonly coupon: CouponOffer, readonly holds: (line: OpenLine['line']) => boolean, readonly problem: string | undefined }, key: string, own: readonly OpenLine[]): Fit {
+function fitOf(
+  {
+    coupon,
+    holds,
+    problem,
+  }: {
+    readonly coupon: CouponOffer
+    readonly holds: (line: OpenLine['line']) => boolean
+    readonly problem: string | undefined
+  },
+  key: string,
+  own: readonly OpenLine[],
+): Fit {
   const benefit = coupon.scope.kind === 'zone' && coupon.scope.zones.includes('yx') ? 'yx_coupon' : 'coupon'
-  const from = own.filter((open) => open.line.with_coupon !== false && allows(open.allowed, benefit) && holds(open.line))
+  const from = own.filter(
+    (open) => open.line.with_coupon !== false && allows(open.allowed, benefit) && holds(open.line),
+  )
   const weights = from.map((open) => amountFor('coupon', open))
   const eligible = weights.reduce((sum, amount) => sum + amount, 0)
   const gap = Math.max(0, coupon.threshold - eligible)
-  const reason = problem ?? (eligible === 0 ? pricingText.refused.goods : gap > 0 ? pricingText.refused.threshold(gap) : '')
-  return { id: coupon.id, coupon, key, from, weights, eligible, gap, usable: reason === '', value: Math.min(coupon.face, eligible), reason }
+  const reason =
+    problem ?? (eligible === 0 ? pricingText.refused.goods : gap > 0 ? pricingText.refused.threshold(gap) : '')
+  return {
+    id: coupon.id,
+    coupon,
+    key,
+    from,
+    weights,
+    eligible,
+    gap,
+    usable: reason === '',
+    value: Math.min(coupon.face, eligible),
+    reason,
+  }
 }
 
 /** Usable before not usable; the dearer first, then the one that ends first, then the lower id. Of those not usable the nearest first. */
 const bestFirst = (a: Fit, b: Fit): number =>
-  Number(b.usable) - Number(a.usable)
-  || (a.usable ? b.value - a.value || (a.coupon.end ?? Number.MAX_SAFE_INTEGER) - (b.coupon.end ?? Number.MAX_SAFE_INTEGER) : Number(a.eligible === 0) - Number(b.eligible === 0) || a.gap - b.gap)
-  || a.id - b.id || (a.key < b.key ? -1 : 1)
+  Number(b.usable) - Number(a.usable) ||
+  (a.usable
+    ? b.value - a.value || (a.coupon.end ?? Number.MAX_SAFE_INTEGER) - (b.coupon.end ?? Number.MAX_SAFE_INTEGER)
+    : Number(a.eligible === 0) - Number(b.eligible === 0) || a.gap - b.gap) ||
+  a.id - b.id ||
+  (a.key < b.key ? -1 : 1)
 
 /** The dearest coupon anywhere first, each coupon and each order once. */
 function bestPerOrder(fits: readonly Fit[]): Map<string, Fit> {
@@ -67,18 +126,26 @@ function bestPerOrder(fits: readonly Fit[]): Map<string, Fit> {
   return used
 }
 
-function asChosen(fits: ReadonlyMap<string, readonly Fit[]>, chosen: Readonly<Record<string, number>>): { readonly used: Map<string, Fit>, readonly refused: RefusedChoice[] } {
+function asChosen(
+  fits: ReadonlyMap<string, readonly Fit[]>,
+  chosen: Readonly<Record<string, number>>,
+): { readonly used: Map<string, Fit>; readonly refused: RefusedChoice[] } {
   const used = new Map<string, Fit>()
   const spent = new Set<number>()
   const refused: RefusedChoice[] = []
-  const refuse = (id: number, reason: string): void => { refused.push({ kind: 'coupon', id, reason }) }
-  for (const [key, id] of Object.entries(chosen).sort(([a], [b]) => a < b ? -1 : 1)) {
+  const refuse = (id: number, reason: string): void => {
+    refused.push({ kind: 'coupon', id, reason })
+  }
+  for (const [key, id] of Object.entries(chosen).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (id === 0) continue
     const fit = fits.get(key)?.find((one) => one.id === id)
     if (fit === undefined) refuse(id, pricingText.refused.unknown)
     else if (!fit.usable) refuse(id, fit.reason)
     else if (spent.has(id)) refuse(id, pricingText.refused.elsewhere)
-    else { used.set(key, fit); spent.add(id) }
+    else {
+      used.set(key, fit)
+      spent.add(id)
+    }
   }
   return { used, refused }
 }

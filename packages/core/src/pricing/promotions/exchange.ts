@@ -13,7 +13,8 @@ export const exchangePrice: PriceSource = {
     const activity = terms.reductions.find(({ offer }) => offer.id === line.goods_manjian_id)?.offer
     for (const { gives } of activity?.tiers ?? []) {
       const goods = gives.kind === 'hg' ? gives.goods.find((one) => one.goods_id === line.goods_id) : undefined
-      if (goods !== undefined) return { price: goods.price, reason: pricingText.exchange(activity!.name), ref_id: activity!.id }
+      if (goods !== undefined)
+        return { price: goods.price, reason: pricingText.exchange(activity!.name), ref_id: activity!.id }
     }
     return undefined
   },

@@ -20,11 +20,27 @@ import type { TierEffect } from './tier-effect.ts'
 
 /** Exactly one source sets the unit price: the first that answers (domain.md §2.3; the newcomer's place: docs/decisions/0010-stacking.md). */
 export const priceSources: readonly PriceSource[] = [
-  flashSale, combinationPrice, groupBuy, exchangePrice, nearExpiry, newcomerPrice, dailySpecial, controlledPrice, doctorPartnerPrice, preferredPrice, ladderPrice, basePrice,
+  flashSale,
+  combinationPrice,
+  groupBuy,
+  exchangePrice,
+  nearExpiry,
+  newcomerPrice,
+  dailySpecial,
+  controlledPrice,
+  doctorPartnerPrice,
+  preferredPrice,
+  ladderPrice,
+  basePrice,
 ]
 
 /** Kinds of lines that are sold under one source or not at all, by `goods.type`. */
 export const soldOnlyAs: Readonly<Record<number, SourceCode>> = { 2: 'group', 3: 'package', 4: 'exchange', 6: 'jxq' }
 
 /** What a reached tier does, by its kind. */
-export const tierEffects: { readonly [Kind in TierGives['kind']]: TierEffect<Kind> } = { jian: minus, zhe: percent, zeng: gift, hg: exchangeRight }
+export const tierEffects: { readonly [Kind in TierGives['kind']]: TierEffect<Kind> } = {
+  jian: minus,
+  zhe: percent,
+  zeng: gift,
+  hg: exchangeRight,
+}

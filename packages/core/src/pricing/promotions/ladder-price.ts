@@ -7,6 +7,8 @@ export const ladderPrice: PriceSource = {
   code: 'ladder',
   unitPrice: (line) => {
     const tier = tierFor(line.ladder, line.number)
-    return tier && tier.price <= line.base_price ? { price: tier.price, reason: pricingText.ladder(tier.number) } : undefined
+    return tier && tier.price <= line.base_price
+      ? { price: tier.price, reason: pricingText.ladder(tier.number) }
+      : undefined
   },
 }

@@ -6,13 +6,18 @@ import type { Running } from '../terms.ts'
 import type { FoundPrice } from './price-source.ts'
 
 /** 94折: the unit price of a base or ladder line on set days, rounded half up to fen; of several the best (domain.md §2.4). */
-export function welfarePrice(line: PricingLine, price: number, offers: readonly Running<WelfareOffer>[]): FoundPrice | undefined {
+export function welfarePrice(
+  line: PricingLine,
+  price: number,
+  offers: readonly Running<WelfareOffer>[],
+): FoundPrice | undefined {
   if (line.no_welfare) return undefined
   let best: FoundPrice | undefined
   for (const { offer, holds } of offers) {
     if (!holds(line)) continue
     const reduced = percentOf(price, offer.percent)
-    if (reduced < (best?.price ?? price)) best = { price: reduced, reason: pricingText.welfare(offer.percent), ref_id: offer.id }
+    if (reduced < (best?.price ?? price))
+      best = { price: reduced, reason: pricingText.welfare(offer.percent), ref_id: offer.id }
   }
   return best
 }

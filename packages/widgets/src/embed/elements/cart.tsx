@@ -15,39 +15,62 @@ export function withOwnDrawer({ element, emit, shop }: Host, storefront: Storefr
     ...storefront,
     cart: {
       ...cart,
-      drawer: computed(() => cart.drawer.value === 'open' && shop.opener.value === element ? 'open' : 'closed'),
+      drawer: computed(() => (cart.drawer.value === 'open' && shop.opener.value === element ? 'open' : 'closed')),
       open: async (read) => {
         if (!emit('yaopi:cart-toggle', { open: true })) return
         shop.opener.value = element
         await cart.open(read)
       },
-      close: () => { if (emit('yaopi:cart-toggle', { open: false })) cart.close() },
+      close: () => {
+        if (emit('yaopi:cart-toggle', { open: false })) cart.close()
+      },
     },
   }
 }
 
 /** Gives what is inside the cart with this element's drawer. */
-export function OwnDrawer({ host, children }: { readonly host: Host, readonly children: ReactNode }) {
+export function OwnDrawer({ host, children }: { readonly host: Host; readonly children: ReactNode }) {
   const storefront = useStorefront()
   const own = useMemo(() => withOwnDrawer(host, storefront), [host, storefront])
   return <StorefrontContext.Provider value={own}>{children}</StorefrontContext.Provider>
 }
 
 function CartElement({ host }: { readonly host: Host }) {
-  return <OwnDrawer host={host}><MiniCart placement={host.attribute('placement') === 'edge' ? 'edge' : 'inline'} /></OwnDrawer>
+  return (
+    <OwnDrawer host={host}>
+      <MiniCart placement={host.attribute('placement') === 'edge' ? 'edge' : 'inline'} />
+    </OwnDrawer>
+  )
 }
 
 /** Announces the way to the checkout with the lines that are selected. */
 export const announceCheckout = ({ shop, emit }: Host): boolean =>
-  emit('yaopi:checkout', { ids: shop.storefront.cart.lines.peek().filter((line) => line.is_selected === 1).map((line) => line.id) })
+  emit('yaopi:checkout', {
+    ids: shop.storefront.cart.lines
+      .peek()
+      .filter((line) => line.is_selected === 1)
+      .map((line) => line.id),
+  })
 
 /** Adds lines from the page: announced like an add by hand. */
 async function add({ shop, emit }: Host, lines: readonly CartLineInput[]): Promise<CartOutcome> {
   const { cart } = shop.storefront
   const { promise, resolve } = later<CartOutcome>()
-  const allowed = emit('yaopi:cart-change', { action: 'add', lines: lines.map(({ goods_id, number }) => ({ goods_id, number })), context: 'yaopi-cart', promise })
-  const added = allowed ? await cart.add(lines.map(({ goods_id, ck_id, ...line }) => ({ ...line, goods: { id: goods_id, ...(ck_id === undefined ? {} : { ck_id }) } }))) : undefined
-  const errors = allowed ? added?.refused.map((line) => `${line.name}：${line.reason}`) ?? ['failed'] : ['prevented']
+  const allowed = emit('yaopi:cart-change', {
+    action: 'add',
+    lines: lines.map(({ goods_id, number }) => ({ goods_id, number })),
+    context: 'yaopi-cart',
+    promise,
+  })
+  const added = allowed
+    ? await cart.add(
+        lines.map(({ goods_id, ck_id, ...line }) => ({
+          ...line,
+          goods: { id: goods_id, ...(ck_id === undefined ? {} : { ck_id }) },
+        })),
+      )
+    : undefined
+  const errors = allowed ? (added?.refused.map((line) => `${line.name}：${line.reason}`) ?? ['failed']) : ['prevented']
   resolve({ cart: cart.state.peek().data, warnings: [], errors, added })
   return promise
 }
@@ -59,8 +82,11 @@ export const cart: Widget = {
   addresses: { cart: 'checkout-url', goods: 'goods-url', list: 'list-url', login: 'login-url' },
   View: CartElement,
   methods: {
-    open: (host) => withOwnDrawer(host, host.shop.storefront).cart.open(isLoggedIn(host.shop.storefront.session.user.peek())),
-    close: (host) => { withOwnDrawer(host, host.shop.storefront).cart.close() },
+    open: (host) =>
+      withOwnDrawer(host, host.shop.storefront).cart.open(isLoggedIn(host.shop.storefront.session.user.peek())),
+    close: (host) => {
+      withOwnDrawer(host, host.shop.storefront).cart.close()
+    },
     add,
     refresh: ({ shop }) => shop.storefront.cart.touched(),
   },

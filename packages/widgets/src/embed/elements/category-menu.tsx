@@ -6,7 +6,7 @@ import type { Host, Widget } from '../widget.ts'
 const zones: readonly string[] = ['normal', 'yx', 'zy', 'qx']
 const zoneOf = ({ attribute }: Host): Zone => {
   const zone = attribute('zone') ?? 'normal'
-  return zones.includes(zone) ? zone as Zone : 'normal'
+  return zones.includes(zone) ? (zone as Zone) : 'normal'
 }
 
 /** Px: the menu hangs below its head, and a page must keep its place. */
@@ -16,7 +16,11 @@ const PANEL = 400
 function CategoryElement({ host }: { readonly host: Host }) {
   useEffect(() => host.shop.needCommon(), [host])
   const show = host.attribute('show') === 'always' ? 'always' : 'folded'
-  return <div style={{ height: HEAD, marginBottom: show === 'always' ? PANEL : 0 }}><CategoryMenu zone={zoneOf(host)} show={show} /></div>
+  return (
+    <div style={{ height: HEAD, marginBottom: show === 'always' ? PANEL : 0 }}>
+      <CategoryMenu zone={zoneOf(host)} show={show} />
+    </div>
+  )
 }
 
 /** `<yaopi-category-menu>`: the categories of a zone. */
@@ -25,5 +29,6 @@ export const categoryMenu: Widget = {
   attributes: ['zone', 'show', 'list-url'],
   addresses: { list: 'list-url' },
   View: CategoryElement,
-  before: (host, name, params) => name !== 'list' || host.emit('yaopi:category-select', { id: Number(params['select']), zone: zoneOf(host) }),
+  before: (host, name, params) =>
+    name !== 'list' || host.emit('yaopi:category-select', { id: Number(params['select']), zone: zoneOf(host) }),
 }

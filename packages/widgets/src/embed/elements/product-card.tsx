@@ -21,11 +21,27 @@ function LoadedCard({ id }: { readonly id: number }) {
   const [state, setState] = useState<AsyncState<Goods>>({ status: 'loading' })
   const load = useCallback(async (): Promise<void> => {
     const answer = await client.send(goodsCalls.detail, { id })
-    setState((before) => answer.ok ? { status: 'ready', data: answer.data } : answer.failure.kind === 'cancelled' ? before : { status: 'failed', failure: answer.failure })
+    setState((before) =>
+      answer.ok
+        ? { status: 'ready', data: answer.data }
+        : answer.failure.kind === 'cancelled'
+          ? before
+          : { status: 'failed', failure: answer.failure },
+    )
   }, [client, id])
-  useEffect(() => { if (known) void load() }, [load, known, member])
+  useEffect(() => {
+    if (known) void load()
+  }, [load, known, member])
   if (state.status === 'ready') return <ProductCard goods={state.data} />
-  if (state.status === 'failed') return <ErrorBlock message={state.failure.message} onRetry={() => { void load() }} />
+  if (state.status === 'failed')
+    return (
+      <ErrorBlock
+        message={state.failure.message}
+        onRetry={() => {
+          void load()
+        }}
+      />
+    )
   return <ProductGridSkeleton count={1} columns={4} />
 }
 

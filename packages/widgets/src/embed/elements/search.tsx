@@ -14,8 +14,12 @@ function SearchElement({ host }: { readonly host: Host }) {
       keywords={attribute('keywords')}
       type={type}
       suggestDelay={delay === undefined ? undefined : Math.max(0, Number(delay) || 0)}
-      onSearch={({ keywords, type: kind }) => { if (emit('yaopi:search', { q: keywords, type: kind })) host.go(host.href('search', { keywords, type: kind })) }}
-      onSuggested={({ keywords, list, ms, cached }) => { emit('yaopi:suggest', { q: keywords, items: list, ms, cached }) }}
+      onSearch={({ keywords, type: kind }) => {
+        if (emit('yaopi:search', { q: keywords, type: kind })) host.go(host.href('search', { keywords, type: kind }))
+      }}
+      onSuggested={({ keywords, list, ms, cached }) => {
+        emit('yaopi:suggest', { q: keywords, items: list, ms, cached })
+      }}
       onPick={(item, index) => emit('yaopi:suggest-select', { item, index })}
     />
   )
@@ -27,5 +31,9 @@ export const search: Widget = {
   attributes: ['mode', 'suggest-delay', 'results-url', 'variant', 'keywords'],
   addresses: { search: 'results-url' },
   View: SearchElement,
-  methods: { focus: ({ element }) => { element.shadowRoot?.querySelector<HTMLInputElement>('input[name=keywords]')?.focus() } },
+  methods: {
+    focus: ({ element }) => {
+      element.shadowRoot?.querySelector<HTMLInputElement>('input[name=keywords]')?.focus()
+    },
+  },
 }

@@ -4,14 +4,25 @@ import type { Host, Widget } from '../widget.ts'
 import { announceCheckout, OwnDrawer } from './cart.tsx'
 
 function ToolbarElement({ host }: { readonly host: Host }) {
-  return <OwnDrawer host={host}><MiniCart rail={<Toolbar wechatQr={host.attribute('wechat-qr')} />} /></OwnDrawer>
+  return (
+    <OwnDrawer host={host}>
+      <MiniCart rail={<Toolbar wechatQr={host.attribute('wechat-qr')} />} />
+    </OwnDrawer>
+  )
 }
 
 /** `<yaopi-toolbar>`: account, cart, messages, service and back to top at the right edge, with the drawer. */
 export const toolbar: Widget = {
   tag: 'yaopi-toolbar',
   attributes: ['wechat-qr', 'account-url', 'messages-url', 'checkout-url', 'goods-url', 'list-url', 'login-url'],
-  addresses: { account: 'account-url', messages: 'messages-url', cart: 'checkout-url', goods: 'goods-url', list: 'list-url', login: 'login-url' },
+  addresses: {
+    account: 'account-url',
+    messages: 'messages-url',
+    cart: 'checkout-url',
+    goods: 'goods-url',
+    list: 'list-url',
+    login: 'login-url',
+  },
   View: ToolbarElement,
   before: (host, name) => name !== 'cart' || announceCheckout(host),
 }

@@ -5,7 +5,9 @@ type Fetch = (url: string, init: object) => Promise<unknown>
 export const fetcher = (base: string) => ({
   fetchPolyfill: (send: Fetch) => ({
     options: (init: object) => ({
-      fetch: (method: string, url: string, body: string | undefined) => ({ res: () => send(base + url, { ...init, method, body }) }),
+      fetch: (method: string, url: string, body: string | undefined) => ({
+        res: () => send(base + url, { ...init, method, body }),
+      }),
     }),
   }),
 })

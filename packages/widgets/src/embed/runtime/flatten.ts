@@ -3,7 +3,9 @@ const parts = (list: string): string[] => list.split(/,(?![^([]*[)\]])/).map((pa
 
 /** A nested selector under its parents: `&` is the parent, everything else stands inside it. */
 const nested = (parents: readonly string[], head: string): string[] =>
-  parents.flatMap((parent) => parts(head).map((part) => part.includes('&') ? part.replaceAll('&', parent) : `${parent} ${part}`))
+  parents.flatMap((parent) =>
+    parts(head).map((part) => (part.includes('&') ? part.replaceAll('&', parent) : `${parent} ${part}`)),
+  )
 
 /**
  * Nested css as flat rules under one selector, the way styled-components writes them. The styles of the widgets are
@@ -17,7 +19,10 @@ export function flatten(css: string, selector: string): string {
     let inner = ''
     let token = ''
     let brackets = 0
-    const declare = (): void => { if (token.trim() !== '') own += `${token.trim()};`; token = '' }
+    const declare = (): void => {
+      if (token.trim() !== '') own += `${token.trim()};`
+      token = ''
+    }
     while (at < source.length) {
       const letter = source[at++]!
       if (letter === '"' || letter === "'") {

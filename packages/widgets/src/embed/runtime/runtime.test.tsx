@@ -9,17 +9,29 @@ import { css, keyframes, sheetText, styled, writtenRules } from './styled.ts'
 vi.mock('styled-components', () => import('./styled.ts'))
 
 const source = `${import.meta.dirname}/../..`
-const plain = (text: string): string => text.replace(/\s*([{}:;,>+~/])\s*/g, '$1').replace(/\s+!/g, '!').replace(/\s+/g, ' ').replace(/;}/g, '}').trim()
-const byStylis = (text: string, selector: string): string => plain(serialize(compile(`${selector}{${text}}`), stringify))
+const plain = (text: string): string =>
+  text
+    .replace(/\s*([{}:;,>+~/])\s*/g, '$1')
+    .replace(/\s+!/g, '!')
+    .replace(/\s+/g, ' ')
+    .replace(/;}/g, '}')
+    .trim()
+const byStylis = (text: string, selector: string): string =>
+  plain(serialize(compile(`${selector}{${text}}`), stringify))
 
 describe('the styles of the embed', () => {
   it('are flattened as styled-components would: every rule of every widget', async () => {
-    for (const file of globSync('**/*.{ts,tsx}', { cwd: source, exclude: (path) => /\.(test|stories)\.tsx?$|^embed/.test(path) })) {
-      if (readFileSync(`${source}/${file}`, 'utf8').includes("from 'styled-components'")) await import(`${source}/${file}`)
+    for (const file of globSync('**/*.{ts,tsx}', {
+      cwd: source,
+      exclude: (path) => /\.(test|stories)\.tsx?$|^embed/.test(path),
+    })) {
+      if (readFileSync(`${source}/${file}`, 'utf8').includes("from 'styled-components'"))
+        await import(`${source}/${file}`)
     }
     const rules = writtenRules().filter((rule) => rule.selector.startsWith('.'))
     expect(rules.length).toBeGreaterThan(50)
-    for (const rule of rules) expect(plain(flatten(rule.css, rule.selector)), rule.css).toBe(byStylis(rule.css, rule.selector))
+    for (const rule of rules)
+      expect(plain(flatten(rule.css, rule.selector)), rule.css).toBe(byStylis(rule.css, rule.selector))
   })
 
   it.each([
@@ -31,8 +43,14 @@ describe('the styles of the embed', () => {
   })
 
   it('stay the same when they are written tightly, with what is put into them', () => {
-    const code = "const a = keyframes`from { b: c; }`\nconst d = styled.div`\n  /* why */\n  animation: ${a} 900ms linear;\n  ${phone} { e: f; }\n`"
-    expect(tightened(code)).toBe("const a = keyframes`from{b: c;}`\nconst d = styled.div`animation: ${a} 900ms linear;${phone}{e: f;}`".replace('`animation', '` animation'))
+    const code =
+      'const a = keyframes`from { b: c; }`\nconst d = styled.div`\n  /* why */\n  animation: ${a} 900ms linear;\n  ${phone} { e: f; }\n`'
+    expect(tightened(code)).toBe(
+      'const a = keyframes`from{b: c;}`\nconst d = styled.div`animation: ${a} 900ms linear;${phone}{e: f;}`'.replace(
+        '`animation',
+        '` animation',
+      ),
+    )
     for (const rule of writtenRules()) {
       const tight = tightened(`css\`${rule.css}\``).slice(4, -1)
       expect(plain(flatten(tight, '.a'))).toBe(plain(flatten(rule.css, '.a')))
@@ -41,9 +59,24 @@ describe('the styles of the embed', () => {
 
   it('make components that take another element, a class, and one another as a selector', () => {
     const turn = keyframes`to { a: b; }`
-    const Inner = styled.b`color: red;`
-    const Outer = styled(Inner)`${css`animation: ${turn} 1s;`} ${Inner} { c: d; }`
-    render(<><Outer as="i" className="own">one</Outer><Outer>two</Outer></>)
+    const Inner = styled.b`
+      color: red;
+    `
+    const Outer = styled(Inner)`
+      ${css`
+        animation: ${turn} 1s;
+      `} ${Inner} {
+        c: d;
+      }
+    `
+    render(
+      <>
+        <Outer as="i" className="own">
+          one
+        </Outer>
+        <Outer>two</Outer>
+      </>,
+    )
     expect(screen.getByText('one').outerHTML).toMatch(/^<i class="yaopi-\w+ own">one<\/i>$/)
     expect(screen.getByText('two').tagName).toBe('B')
     const [outer, inner] = screen.getByText('two').className.split(' ').reverse()

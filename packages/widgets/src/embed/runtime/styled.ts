@@ -6,18 +6,20 @@ import { flatten } from './flatten.ts'
 /** Text of a rule, the name of an animation, or a component whose class is meant. */
 type Part = string | number | { readonly toString: () => string }
 type Template = (texts: TemplateStringsArray, ...values: readonly Part[]) => string
-type Props = { readonly as?: string | ComponentType, readonly className?: string, readonly [name: string]: unknown }
+type Props = { readonly as?: string | ComponentType; readonly className?: string; readonly [name: string]: unknown }
 type Styled = ((props: Props) => ReactElement) & { readonly toString: () => string }
 
-const rules: { readonly selector: string, readonly css: string }[] = []
+const rules: { readonly selector: string; readonly css: string }[] = []
 
 /** Every rule that has been written so far, nested as it was written; for the test that compares. */
-export const writtenRules = (): readonly { readonly selector: string, readonly css: string }[] => rules
+export const writtenRules = (): readonly { readonly selector: string; readonly css: string }[] => rules
 
 /** The css of all components of this bundle. */
-export const sheetText = (): string => rules.map(({ selector, css }) => selector.startsWith('@') ? `${selector}{${css}}` : flatten(css, selector)).join('')
+export const sheetText = (): string =>
+  rules.map(({ selector, css }) => (selector.startsWith('@') ? `${selector}{${css}}` : flatten(css, selector))).join('')
 
-const joined: Template = (texts, ...values) => texts.reduce((text, next, at) => `${text}${String(values[at - 1])}${next}`)
+const joined: Template = (texts, ...values) =>
+  texts.reduce((text, next, at) => `${text}${String(values[at - 1])}${next}`)
 
 function write(prefix: string, css: string): string {
   const name = `yaopi-${rules.length.toString(36)}`
@@ -33,12 +35,18 @@ export const keyframes: Template = (texts, ...values) => write('@keyframes ', jo
 
 type Make = (base: string | ComponentType<never>) => (texts: TemplateStringsArray, ...values: readonly Part[]) => Styled
 
-const make: Make = (base) => (texts, ...values) => {
-  const own = write('.', joined(texts, ...values))
-  const Component = ({ as, className, ...rest }: Props): ReactElement =>
-    createElement((as ?? base) as string, { ...rest, className: className === undefined ? own : `${own} ${className}` })
-  return Object.assign(Component, { toString: () => `.${own}` })
-}
+const make: Make =
+  (base) =>
+  (texts, ...values) => {
+    const own = write('.', joined(texts, ...values))
+    const Component = ({ as, className, ...rest }: Props): ReactElement =>
+      createElement((as ?? base) as string, {
+        ...rest,
+        className: className === undefined ? own : `${own} ${className}`,
+      })
+    return Object.assign(Component, { toString: () => `.${own}` })
+  }
 
 /** `styled.div` and `styled(Component)`. */
-export const styled = new Proxy(make, { get: (_, tag: string) => make(tag) }) as Make & Readonly<Record<'b', ReturnType<Make>>>
+export const styled = new Proxy(make, { get: (_, tag: string) => make(tag) }) as Make &
+  Readonly<Record<'b', ReturnType<Make>>>

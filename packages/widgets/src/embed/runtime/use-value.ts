@@ -1,9 +1,12 @@
 // The door from signals to components for Preact, without a runtime of its own: see storefront/use-value.ts.
 import { useSyncExternalStore } from 'react'
 
-type Readable<T> = { readonly subscribe: (run: () => void) => () => void, readonly peek: () => T }
+type Readable<T> = { readonly subscribe: (run: () => void) => () => void; readonly peek: () => T }
 
 /** The value of a signal; the component renders again when it changes. */
 export function useValue<T>(signal: Readable<T>): T {
-  return useSyncExternalStore((changed) => signal.subscribe(changed), () => signal.peek())
+  return useSyncExternalStore(
+    (changed) => signal.subscribe(changed),
+    () => signal.peek(),
+  )
 }

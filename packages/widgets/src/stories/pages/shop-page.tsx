@@ -35,25 +35,79 @@ export function ShopPage({ current, isHome = false, keywords = '', children }: S
   return (
     <Page>
       <header>
-        <div className="service"><div className="band">
-          <p>{isLoggedIn(user) ? `您好，${user.name}（${user.company}）` : <>您好，请<Anchor href={links.href('login')}> 登录 </Anchor>或<Anchor href={links.href('register')}> 注册</Anchor></>}</p>
-          <ul><li><Anchor href={links.href('orders')}>我的订单</Anchor></li><li><Anchor href={links.href('favourites')}>我的收藏</Anchor></li><li>客服热线 400-820-0000</li></ul>
-        </div></div>
-        <div className="brand"><div className="band">
-          <Anchor className="logo" href={links.href('home')}><Pill size={28} aria-hidden />药批<small>药店与诊所的采购平台</small></Anchor>
-          <SearchBox keywords={keywords} />
-          <span className="cart"><ButtonLink href={links.href('cart')} icon={<ShoppingCart size={18} aria-hidden />}>购物车 <Badge count={count} label={`${count}种商品`} /></ButtonLink></span>
-        </div></div>
-        <div className="menu"><div className="band"><CategoryMenu show={isHome ? 'always' : 'folded'} /><TopNav current={current} /></div></div>
+        <div className="service">
+          <div className="band">
+            <p>
+              {isLoggedIn(user) ? (
+                `您好，${user.name}（${user.company}）`
+              ) : (
+                <>
+                  您好，请<Anchor href={links.href('login')}> 登录 </Anchor>或
+                  <Anchor href={links.href('register')}> 注册</Anchor>
+                </>
+              )}
+            </p>
+            <ul>
+              <li>
+                <Anchor href={links.href('orders')}>我的订单</Anchor>
+              </li>
+              <li>
+                <Anchor href={links.href('favourites')}>我的收藏</Anchor>
+              </li>
+              <li>客服热线 400-820-0000</li>
+            </ul>
+          </div>
+        </div>
+        <div className="brand">
+          <div className="band">
+            <Anchor className="logo" href={links.href('home')}>
+              <Pill size={28} aria-hidden />
+              药批<small>药店与诊所的采购平台</small>
+            </Anchor>
+            <SearchBox keywords={keywords} />
+            <span className="cart">
+              <ButtonLink href={links.href('cart')} icon={<ShoppingCart size={18} aria-hidden />}>
+                购物车 <Badge count={count} label={`${count}种商品`} />
+              </ButtonLink>
+            </span>
+          </div>
+        </div>
+        <div className="menu">
+          <div className="band">
+            <CategoryMenu show={isHome ? 'always' : 'folded'} />
+            <TopNav current={current} />
+          </div>
+        </div>
       </header>
-      <main><div className="band">{children}</div></main>
-      <footer><div className="band"><p>药批医药有限公司　药品经营许可证 示例　互联网药品信息服务资格证书 示例　© 2019–2026</p></div></footer>
+      <main>
+        <div className="band">{children}</div>
+      </main>
+      <footer>
+        <div className="band">
+          <p>药批医药有限公司　药品经营许可证 示例　互联网药品信息服务资格证书 示例　© 2019–2026</p>
+        </div>
+      </footer>
       <MiniCart rail={<Toolbar wechatQr={sampleGoods().goods_image[0]!.url} />} />
       <nav className="tabs" aria-label="底部导航">
-        <Anchor href={links.href('home')} aria-current={isHome ? 'page' : undefined}><House size={20} aria-hidden />首页</Anchor>
-        <Anchor href={links.href('list')} aria-current={current === '/list' ? 'page' : undefined}><LayoutGrid size={20} aria-hidden />分类</Anchor>
-        <Anchor href={links.href('cart')} aria-current={current === '/cart' ? 'page' : undefined}><ShoppingCart size={20} aria-hidden />购物车<i><Badge count={count} label={`${count}种商品`} /></i></Anchor>
-        <Anchor href={links.href('account')}><User size={20} aria-hidden />我的</Anchor>
+        <Anchor href={links.href('home')} aria-current={isHome ? 'page' : undefined}>
+          <House size={20} aria-hidden />
+          首页
+        </Anchor>
+        <Anchor href={links.href('list')} aria-current={current === '/list' ? 'page' : undefined}>
+          <LayoutGrid size={20} aria-hidden />
+          分类
+        </Anchor>
+        <Anchor href={links.href('cart')} aria-current={current === '/cart' ? 'page' : undefined}>
+          <ShoppingCart size={20} aria-hidden />
+          购物车
+          <i>
+            <Badge count={count} label={`${count}种商品`} />
+          </i>
+        </Anchor>
+        <Anchor href={links.href('account')}>
+          <User size={20} aria-hidden />
+          我的
+        </Anchor>
       </nav>
     </Page>
   )

@@ -4,7 +4,12 @@ import { themeNames, themeOf, type ThemeName } from '../../theme/themes.ts'
 import { contrastPairs, type TokenGroup } from './token-groups.text.ts'
 import { tokens, type Theme, type TokenName } from '../../theme/tokens.ts'
 
-export const themeWords: Readonly<Record<ThemeName, string>> = { default: '默认', dark: '深色', 'high-contrast': '高对比', large: '大字' }
+export const themeWords: Readonly<Record<ThemeName, string>> = {
+  default: '默认',
+  dark: '深色',
+  'high-contrast': '高对比',
+  large: '大字',
+}
 
 /** The tokens of a group in each theme, as the token file and the themes have them. */
 export function TokenTable({ group }: { readonly group: TokenGroup }) {
@@ -15,14 +20,32 @@ export function TokenTable({ group }: { readonly group: TokenGroup }) {
       <p>{group.note}</p>
       <div className="wide">
         <table>
-          <thead><tr><th scope="col">令牌</th><th scope="col">用途</th>{themeNames.map((theme) => <th key={theme} scope="col">{themeWords[theme]}</th>)}</tr></thead>
-          <tbody>{names.map((name) => (
-            <tr key={name}>
-              <th scope="row"><code>{name}</code></th>
-              <td>{group.tokens[name]}</td>
-              {themeNames.map((theme) => <td key={theme}><Sample name={name} value={themeOf(theme)[name]} /></td>)}
+          <thead>
+            <tr>
+              <th scope="col">令牌</th>
+              <th scope="col">用途</th>
+              {themeNames.map((theme) => (
+                <th key={theme} scope="col">
+                  {themeWords[theme]}
+                </th>
+              ))}
             </tr>
-          ))}</tbody>
+          </thead>
+          <tbody>
+            {names.map((name) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>{group.tokens[name]}</td>
+                {themeNames.map((theme) => (
+                  <td key={theme}>
+                    <Sample name={name} value={themeOf(theme)[name]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
     </Section>
@@ -30,9 +53,20 @@ export function TokenTable({ group }: { readonly group: TokenGroup }) {
 }
 
 /** A value as it looks: a patch for a colour, a corner for a radius, a lifted card for a shadow. */
-function Sample({ name, value }: { readonly name: TokenName, readonly value: string }) {
-  const look = value.startsWith('#') ? { background: value } : name.includes('radius') ? { borderRadius: value } : name.includes('shadow') ? { boxShadow: value } : undefined
-  return <span className="sample">{look !== undefined && <i aria-hidden style={look} />}<code>{value}</code></span>
+function Sample({ name, value }: { readonly name: TokenName; readonly value: string }) {
+  const look = value.startsWith('#')
+    ? { background: value }
+    : name.includes('radius')
+      ? { borderRadius: value }
+      : name.includes('shadow')
+        ? { boxShadow: value }
+        : undefined
+  return (
+    <span className="sample">
+      {look !== undefined && <i aria-hidden style={look} />}
+      <code>{value}</code>
+    </span>
+  )
 }
 
 /** Measured contrast of every text colour on its grounds, in each theme, by the formula of WCAG 2.2. */
@@ -43,51 +77,147 @@ export function ContrastTable() {
       <p>由令牌算出，不是抄写：文字不低于 4.5，高对比主题不低于 7。</p>
       <div className="wide">
         <table>
-          <thead><tr><th scope="col">文字／底</th>{themeNames.map((theme) => <th key={theme} scope="col">{themeWords[theme]}</th>)}</tr></thead>
-          <tbody>{contrastPairs.map(([text, ground, use]) => (
-            <tr key={use}>
-              <th scope="row">{use}</th>
-              {themeNames.map((theme) => <td key={theme}><Ratio theme={themeOf(theme)} text={text} ground={ground} /></td>)}
+          <thead>
+            <tr>
+              <th scope="col">文字／底</th>
+              {themeNames.map((theme) => (
+                <th key={theme} scope="col">
+                  {themeWords[theme]}
+                </th>
+              ))}
             </tr>
-          ))}</tbody>
+          </thead>
+          <tbody>
+            {contrastPairs.map(([text, ground, use]) => (
+              <tr key={use}>
+                <th scope="row">{use}</th>
+                {themeNames.map((theme) => (
+                  <td key={theme}>
+                    <Ratio theme={themeOf(theme)} text={text} ground={ground} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
     </Section>
   )
 }
 
-function Ratio({ theme, text, ground }: { readonly theme: Theme, readonly text: TokenName, readonly ground: TokenName }) {
-  return <span className="ratio" style={{ color: theme[text], background: theme[ground] }}>字 {contrast(theme[text], theme[ground]).toFixed(1)}</span>
+function Ratio({
+  theme,
+  text,
+  ground,
+}: {
+  readonly theme: Theme
+  readonly text: TokenName
+  readonly ground: TokenName
+}) {
+  return (
+    <span className="ratio" style={{ color: theme[text], background: theme[ground] }}>
+      字 {contrast(theme[text], theme[ground]).toFixed(1)}
+    </span>
+  )
 }
 
 /** The sizes of type, with the words they are for. */
 export function TypeScale() {
-  const sizes: readonly (readonly [number, string])[] = [[28, '大价格、页面标题'], [20, '区块标题'], [18, '卡片价格'], [16, '小标题、主要按钮'], [14, '正文'], [12, '辅助说明、标签']]
+  const sizes: readonly (readonly [number, string])[] = [
+    [28, '大价格、页面标题'],
+    [20, '区块标题'],
+    [18, '卡片价格'],
+    [16, '小标题、主要按钮'],
+    [14, '正文'],
+    [12, '辅助说明、标签'],
+  ]
   return (
     <Section>
       <h2>字号</h2>
-      <p>字体：<code>{tokens['--yaopi-font']}</code></p>
-      {sizes.map(([size, use]) => <p key={size} style={{ fontSize: size, margin: '8px 0' }}>阿莫西林胶囊 0.25g×24粒 ¥13.20 <small>{size} · {use}</small></p>)}
+      <p>
+        字体：<code>{tokens['--yaopi-font']}</code>
+      </p>
+      {sizes.map(([size, use]) => (
+        <p key={size} style={{ fontSize: size, margin: '8px 0' }}>
+          阿莫西林胶囊 0.25g×24粒 ¥13.20{' '}
+          <small>
+            {size} · {use}
+          </small>
+        </p>
+      ))}
     </Section>
   )
 }
 
-const cell = css`padding: 8px 16px 8px 0; border-bottom: 1px solid var(--yaopi-line); text-align: left; vertical-align: middle;`
+const cell = css`
+  padding: 8px 16px 8px 0;
+  border-bottom: 1px solid var(--yaopi-line);
+  text-align: left;
+  vertical-align: middle;
+`
 
 const Section = styled.section`
   margin-bottom: 32px;
 
-  h2 { margin: 0 0 4px; font-size: 20px; font-weight: 600; }
-  > p { margin: 0 0 12px; color: var(--yaopi-text-2); }
-  .wide { overflow-x: auto; }
-  table { border-collapse: collapse; font-size: 13px; }
-  th, td { ${cell} }
-  thead th { color: var(--yaopi-text-2); font-weight: 500; white-space: nowrap; }
-  tbody th { font-weight: 400; white-space: nowrap; }
-  td { min-width: 120px; }
-  code { font-size: 12px; overflow-wrap: anywhere; }
-  .sample { display: flex; align-items: center; gap: 8px; max-width: 220px; }
-  .sample i { flex: none; width: 28px; height: 28px; border: 1px solid var(--yaopi-line-control); border-radius: 4px; background: var(--yaopi-surface); }
-  .ratio { display: inline-block; min-width: 72px; padding: 4px 10px; border: 1px solid var(--yaopi-line); border-radius: 4px; }
-  small { color: var(--yaopi-text-3); font-size: 12px; }
+  h2 {
+    margin: 0 0 4px;
+    font-size: 20px;
+    font-weight: 600;
+  }
+  > p {
+    margin: 0 0 12px;
+    color: var(--yaopi-text-2);
+  }
+  .wide {
+    overflow-x: auto;
+  }
+  table {
+    border-collapse: collapse;
+    font-size: 13px;
+  }
+  th,
+  td {
+    ${cell}
+  }
+  thead th {
+    color: var(--yaopi-text-2);
+    font-weight: 500;
+    white-space: nowrap;
+  }
+  tbody th {
+    font-weight: 400;
+    white-space: nowrap;
+  }
+  td {
+    min-width: 120px;
+  }
+  code {
+    font-size: 12px;
+    overflow-wrap: anywhere;
+  }
+  .sample {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    max-width: 220px;
+  }
+  .sample i {
+    flex: none;
+    width: 28px;
+    height: 28px;
+    border: 1px solid var(--yaopi-line-control);
+    border-radius: 4px;
+    background: var(--yaopi-surface);
+  }
+  .ratio {
+    display: inline-block;
+    min-width: 72px;
+    padding: 4px 10px;
+    border: 1px solid var(--yaopi-line);
+    border-radius: 4px;
+  }
+  small {
+    color: var(--yaopi-text-3);
+    font-size: 12px;
+  }
 `

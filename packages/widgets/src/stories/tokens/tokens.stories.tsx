@@ -15,8 +15,13 @@ import { ContrastTable, themeWords, TokenTable, TypeScale } from './token-sheet.
 type Args = Seeds
 
 const meta: Meta<Args> = {
-  id: 'tokens', title: '令牌/令牌与主题',
-  parameters: setting({ shop: {}, about: '全部样式由一组令牌（CSS 自定义属性）决定，四个内置主题与任何品牌都由它们而来。下面各页直接读取令牌文件，不会与代码脱节。' }),
+  id: 'tokens',
+  title: '令牌/令牌与主题',
+  parameters: setting({
+    shop: {},
+    about:
+      '全部样式由一组令牌（CSS 自定义属性）决定，四个内置主题与任何品牌都由它们而来。下面各页直接读取令牌文件，不会与代码脱节。',
+  }),
 }
 export default meta
 type Story = StoryObj<Args>
@@ -25,36 +30,103 @@ type Story = StoryObj<Args>
 function Specimen() {
   return (
     <div style={{ display: 'grid', gap: 12, padding: 16 }}>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}><Button kind="primary">保存</Button><Button kind="buy">去结算</Button><Button kind="soft">加入购物车</Button><Button>取消</Button><Button kind="danger">删除</Button><Button disabled>不可用</Button></div>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <Button kind="primary">保存</Button>
+        <Button kind="buy">去结算</Button>
+        <Button kind="soft">加入购物车</Button>
+        <Button>取消</Button>
+        <Button kind="danger">删除</Button>
+        <Button disabled>不可用</Button>
+      </div>
       <TagMarks most={9} tags={Object.keys(tagColours).map((name) => ({ name, describe: '', is_show: 1 }))} />
-      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 220px))', gap: 12 }}><ProductCard goods={ladderGoods} /><ProductCard goods={sampleList[3]!} /></div>
+      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 220px))', gap: 12 }}>
+        <ProductCard goods={ladderGoods} />
+        <ProductCard goods={sampleList[3]!} />
+      </div>
     </div>
   )
 }
 
-export const Colours: Story = { name: '颜色', render: () => <><TokenTable group={tokenGroups.ink} /><TokenTable group={tokenGroups.text} /><TokenTable group={tokenGroups.ground} /></> }
+export const Colours: Story = {
+  name: '颜色',
+  render: () => (
+    <>
+      <TokenTable group={tokenGroups.ink} />
+      <TokenTable group={tokenGroups.text} />
+      <TokenTable group={tokenGroups.ground} />
+    </>
+  ),
+}
 export const Tags: Story = { name: '标签颜色', render: () => <TokenTable group={tokenGroups.tag} /> }
-export const Shapes: Story = { name: '形状、字与动作', render: () => <><TokenTable group={tokenGroups.shape} /><TokenTable group={tokenGroups.type} /><TypeScale /><TokenTable group={tokenGroups.motion} /></> }
+export const Shapes: Story = {
+  name: '形状、字与动作',
+  render: () => (
+    <>
+      <TokenTable group={tokenGroups.shape} />
+      <TokenTable group={tokenGroups.type} />
+      <TypeScale />
+      <TokenTable group={tokenGroups.motion} />
+    </>
+  ),
+}
 export const Contrast: Story = { name: '对比度', render: () => <ContrastTable /> }
 
 /** A theme with its name above. */
-const worn = (name: ThemeName) => <section key={name} aria-label={themeWords[name]}><h2 style={{ margin: '0 0 8px', fontSize: 16 }}>{themeWords[name]}</h2><ThemeScope theme={name}><Specimen /></ThemeScope></section>
+const worn = (name: ThemeName) => (
+  <section key={name} aria-label={themeWords[name]}>
+    <h2 style={{ margin: '0 0 8px', fontSize: 16 }}>{themeWords[name]}</h2>
+    <ThemeScope theme={name}>
+      <Specimen />
+    </ThemeScope>
+  </section>
+)
 
 export const Themes: Story = {
-  name: '四个主题并排', render: () => <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 480px), 1fr))', gap: 24 }}>{themeNames.map(worn)}</div>,
+  name: '四个主题并排',
+  render: () => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 480px), 1fr))', gap: 24 }}>
+      {themeNames.map(worn)}
+    </div>
+  ),
 }
 
 export const Brand: Story = {
   name: '换成您的品牌（可调）',
-  args: { primary: '#8A4513', accent: '#C81E1E', warning: '#A8450A', info: '#175CD3', text: '#1D2129', surface: '#FFFFFF', radius: 8, scale: 1 },
+  args: {
+    primary: '#8A4513',
+    accent: '#C81E1E',
+    warning: '#A8450A',
+    info: '#175CD3',
+    text: '#1D2129',
+    surface: '#FFFFFF',
+    radius: 8,
+    scale: 1,
+  },
   argTypes: {
-    primary: { control: 'color', description: '主色' }, accent: { control: 'color', description: '价格与购买' }, warning: { control: 'color', description: '提醒' }, info: { control: 'color', description: '说明' },
-    text: { control: 'color', description: '正文' }, surface: { control: 'color', description: '底色；深色即成深色主题' },
-    radius: { control: { type: 'range', min: 0, max: 24, step: 1 }, description: '圆角，像素' }, scale: { control: { type: 'range', min: 1, max: 1.5, step: 0.1 }, description: '整体放大' },
+    primary: { control: 'color', description: '主色' },
+    accent: { control: 'color', description: '价格与购买' },
+    warning: { control: 'color', description: '提醒' },
+    info: { control: 'color', description: '说明' },
+    text: { control: 'color', description: '正文' },
+    surface: { control: 'color', description: '底色；深色即成深色主题' },
+    radius: { control: { type: 'range', min: 0, max: 24, step: 1 }, description: '圆角，像素' },
+    scale: { control: { type: 'range', min: 1, max: 1.5, step: 0.1 }, description: '整体放大' },
   },
   parameters: setting({ note: '最多八个种子值。读不清的颜色会自动挪到读得清为止，对比度始终不低于 4.5。' }),
-  render: (seeds) => <ThemeScope theme={readable(seeds)}><div style={{ maxWidth: 560, padding: 16 }}><SearchBox variant="compact" /></div><Specimen /></ThemeScope>,
+  render: (seeds) => (
+    <ThemeScope theme={readable(seeds)}>
+      <div style={{ maxWidth: 560, padding: 16 }}>
+        <SearchBox variant="compact" />
+      </div>
+      <Specimen />
+    </ThemeScope>
+  ),
 }
 
 /** The colour field of the catalogue may hold half a colour while it is typed. */
-const readable = (seeds: Seeds): Seeds => Object.fromEntries(Object.entries(seeds).filter(([, value]) => typeof value === 'number' || /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(String(value))))
+const readable = (seeds: Seeds): Seeds =>
+  Object.fromEntries(
+    Object.entries(seeds).filter(
+      ([, value]) => typeof value === 'number' || /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(String(value)),
+    ),
+  )

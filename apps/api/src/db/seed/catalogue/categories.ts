@@ -4,17 +4,36 @@ import { type CategoryFact, type Generic, allCategories, listedGenerics, zoneOf 
 import { THIRD_LEVEL, YX_SHELVES } from './categories.text.ts'
 
 /** A row of the table `category`. */
-export type CategoryRow = { readonly id: number; readonly zone: CategoryFact['zone']; readonly parent_id: number | null; readonly level: 1 | 2 | 3; readonly name: string; readonly logo1: string; readonly sort: number }
+export type CategoryRow = {
+  readonly id: number
+  readonly zone: CategoryFact['zone']
+  readonly parent_id: number | null
+  readonly level: 1 | 2 | 3
+  readonly name: string
+  readonly logo1: string
+  readonly sort: number
+}
 
 /** Where a generic stands: ids of its shelves. */
-export type Shelves = { readonly cat1: number; readonly cat2: number; readonly cat3: number | null; readonly yx: number | null }
+export type Shelves = {
+  readonly cat1: number
+  readonly cat2: number
+  readonly cat3: number | null
+  readonly yx: number | null
+}
 
 /** The trees, and the way from a generic to its shelves. */
-export type Categories = { readonly rows: readonly CategoryRow[]; readonly shelvesOf: (one: Generic) => Shelves; readonly idOf: (zone: CategoryFact['zone'], path: string) => number | undefined }
+export type Categories = {
+  readonly rows: readonly CategoryRow[]
+  readonly shelvesOf: (one: Generic) => Shelves
+  readonly idOf: (zone: CategoryFact['zone'], path: string) => number | undefined
+}
 
-const thirdOf = (one: Generic): string | undefined => THIRD_LEVEL.find(([path, sign]) => path.startsWith(`${one.category}/`) && sign.test(one.name))?.[0]
+const thirdOf = (one: Generic): string | undefined =>
+  THIRD_LEVEL.find(([path, sign]) => path.startsWith(`${one.category}/`) && sign.test(one.name))?.[0]
 
-const yxOf = (one: Generic): string | undefined => YX_SHELVES.find(([, sign]) => sign.test(`${one.category}|${one.name}`))?.[0]
+const yxOf = (one: Generic): string | undefined =>
+  YX_SHELVES.find(([, sign]) => sign.test(`${one.category}|${one.name}`))?.[0]
 
 /** Shelves that hold something: a zone's own goods decide, and the free-shipping zone keeps all of its shelves that a rule can fill. */
 const filled = (): ReadonlySet<string> => {
@@ -41,16 +60,27 @@ export const makeCategories = (): Categories => {
     return id
   }
   const rows = facts.map((fact): CategoryRow => ({
-    id: must(fact.zone, fact.path), zone: fact.zone, level: fact.level, name: fact.name, sort: fact.sort,
-    parent_id: fact.level === 1 ? null : must(fact.zone, fact.parent), logo1: fact.level === 1 ? `/pictures/category/${drawnGlyphOf(fact.name)}.svg` : '',
+    id: must(fact.zone, fact.path),
+    zone: fact.zone,
+    level: fact.level,
+    name: fact.name,
+    sort: fact.sort,
+    parent_id: fact.level === 1 ? null : must(fact.zone, fact.parent),
+    logo1: fact.level === 1 ? `/pictures/category/${drawnGlyphOf(fact.name)}.svg` : '',
   }))
   return {
-    rows, idOf,
+    rows,
+    idOf,
     shelvesOf: (one) => {
       const third = thirdOf(one)
       const yx = yxOf(one)
       const zone = zoneOf(one.kind)
-      return { cat1: must(zone, one.category.split('/')[0] ?? ''), cat2: must(zone, one.category), cat3: third ? must(zone, third) : null, yx: yx ? must('yx', yx) : null }
+      return {
+        cat1: must(zone, one.category.split('/')[0] ?? ''),
+        cat2: must(zone, one.category),
+        cat3: third ? must(zone, third) : null,
+        yx: yx ? must('yx', yx) : null,
+      }
     },
   }
 }

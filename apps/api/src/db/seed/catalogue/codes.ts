@@ -15,7 +15,11 @@ export const barcodeOf = (id: number): string => {
   return `${twelve}${checkDigit(twelve)}`
 }
 
-const LETTERS: Readonly<Partial<Record<Generic['kind'], string>>> = { chemical: 'H', chinese_patent: 'Z', biological: 'S' }
+const LETTERS: Readonly<Partial<Record<Generic['kind'], string>>> = {
+  chemical: 'H',
+  chinese_patent: 'Z',
+  biological: 'S',
+}
 
 /** Hands out approval numbers: one per name and maker, 9999 and a count (a hash once 10,000 are used up). */
 export const approvals = (): ((one: Generic, maker: string, deviceClass: number | null) => string) => {
@@ -33,7 +37,13 @@ export const approvals = (): ((one: Generic, maker: string, deviceClass: number 
     if (before !== undefined) return before
     const letter = LETTERS[one.kind]
     const line = letter ?? `device ${deviceClass}`
-    const number = letter ? `${DEVICE_CODES.drug}${letter}9999${digits(line, key)}` : deviceClass === 1 ? `${DEVICE_CODES.filed}20269999${digits(line, key)}` : deviceClass === null ? '' : `${DEVICE_CODES.registered}2026${deviceClass}99${digits(line, key)}`
+    const number = letter
+      ? `${DEVICE_CODES.drug}${letter}9999${digits(line, key)}`
+      : deviceClass === 1
+        ? `${DEVICE_CODES.filed}20269999${digits(line, key)}`
+        : deviceClass === null
+          ? ''
+          : `${DEVICE_CODES.registered}2026${deviceClass}99${digits(line, key)}`
     // Beyond this the map would only eat memory: numbers repeat anyway.
     if (known.size < 60_000) known.set(key, number)
     return number

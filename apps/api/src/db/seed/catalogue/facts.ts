@@ -16,35 +16,87 @@ export type Generic = {
 }
 
 /** A row of manufacturers.tsv. */
-export type Maker = { readonly name: string; readonly short: string; readonly region: string; readonly type: string; readonly invented: boolean }
+export type Maker = {
+  readonly name: string
+  readonly short: string
+  readonly region: string
+  readonly type: string
+  readonly invented: boolean
+}
 
 /** A row of categories.tsv. */
-export type CategoryFact = { readonly zone: 'normal' | 'yx' | 'zy' | 'qx'; readonly level: 1 | 2 | 3; readonly path: string; readonly parent: string; readonly name: string; readonly sort: number }
+export type CategoryFact = {
+  readonly zone: 'normal' | 'yx' | 'zy' | 'qx'
+  readonly level: 1 | 2 | 3
+  readonly path: string
+  readonly parent: string
+  readonly name: string
+  readonly sort: number
+}
 
 const table = (name: string): readonly (readonly string[])[] =>
-  readFileSync(new URL(`../facts/${name}.tsv`, import.meta.url), 'utf8').replace(/\n$/, '').split('\n').slice(1).map((entry) => entry.split('\t'))
+  readFileSync(new URL(`../facts/${name}.tsv`, import.meta.url), 'utf8')
+    .replace(/\n$/, '')
+    .split('\n')
+    .slice(1)
+    .map((entry) => entry.split('\t'))
 
 /** Every generic of the fact file, banned ones included (they are fixtures of the import refusal). */
 export const allGenerics = (): readonly Generic[] =>
-  table('generics').map(([name = '', kind, category = '', form = '', specs = '', otc, storage = '', control]): Generic => ({
-    name, category, form, storage, kind: kind as Generic['kind'], specs: specs.split('|'), otc: (otc ?? '') as Generic['otc'], control: (control ?? '') as Generic['control'],
-  }))
+  table('generics').map(
+    ([name = '', kind, category = '', form = '', specs = '', otc, storage = '', control]): Generic => ({
+      name,
+      category,
+      form,
+      storage,
+      kind: kind as Generic['kind'],
+      specs: specs.split('|'),
+      otc: (otc ?? '') as Generic['otc'],
+      control: (control ?? '') as Generic['control'],
+    }),
+  )
 
 /** Names under special control that may not be sold here at all, from the extra list. */
-const forbidden = (): ReadonlySet<string> => new Set(table('special_control').filter(([, type = '']) => /精神|麻醉|毒性|终止妊娠/.test(type)).map(([name = '']) => name))
+const forbidden = (): ReadonlySet<string> =>
+  new Set(
+    table('special_control')
+      .filter(([, type = '']) => /精神|麻醉|毒性|终止妊娠/.test(type))
+      .map(([name = '']) => name),
+  )
 
 /** Whether a generic may be in the shop (domain.md §1.6: some classes are never listed). */
 export const listedGenerics = (): readonly Generic[] => {
   const never = forbidden()
-  return allGenerics().filter((one) => one.control !== 'banned' && !never.has(one.name) && !NEVER_CATEGORIES.some((category) => one.category === category) && !LEFT_OUT.test(one.name))
+  return allGenerics().filter(
+    (one) =>
+      one.control !== 'banned' &&
+      !never.has(one.name) &&
+      !NEVER_CATEGORIES.some((category) => one.category === category) &&
+      !LEFT_OUT.test(one.name),
+  )
 }
 
 /** All makers. */
-export const allMakers = (): readonly Maker[] => table('manufacturers').map(([name = '', short = '', region = '', type = '', invented]) => ({ name, short, region, type, invented: invented === '1' }))
+export const allMakers = (): readonly Maker[] =>
+  table('manufacturers').map(([name = '', short = '', region = '', type = '', invented]) => ({
+    name,
+    short,
+    region,
+    type,
+    invented: invented === '1',
+  }))
 
 /** All category nodes, as in the fact file. */
 export const allCategories = (): readonly CategoryFact[] =>
-  table('categories').map(([zone, level, path = '', parent = '', name = '', sort]) => ({ zone: zone as CategoryFact['zone'], level: Number(level) as CategoryFact['level'], path, parent, name, sort: Number(sort) }))
+  table('categories').map(([zone, level, path = '', parent = '', name = '', sort]) => ({
+    zone: zone as CategoryFact['zone'],
+    level: Number(level) as CategoryFact['level'],
+    path,
+    parent,
+    name,
+    sort: Number(sort),
+  }))
 
 /** The zone a kind is listed in. */
-export const zoneOf = (kind: Generic['kind']): 'normal' | 'zy' | 'qx' => (kind === 'herbal' ? 'zy' : kind === 'device' ? 'qx' : 'normal')
+export const zoneOf = (kind: Generic['kind']): 'normal' | 'zy' | 'qx' =>
+  kind === 'herbal' ? 'zy' : kind === 'device' ? 'qx' : 'normal'

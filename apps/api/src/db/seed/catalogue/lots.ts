@@ -38,10 +38,13 @@ const stockOf = ({ sales, rank, variant, chance, step }: Wanted): number => {
   return Math.min(steady ? Math.max(2_000, fill) : fill, 20_000)
 }
 
-const batchOf = (made: string, chance: Chance): string => `${made.slice(2).replaceAll('-', '')}${chance.between(1, 99).toString().padStart(2, '0')}`
+const batchOf = (made: string, chance: Chance): string =>
+  `${made.slice(2).replaceAll('-', '')}${chance.between(1, 99).toString().padStart(2, '0')}`
 
 /** Lots that fit a shelf life of so many months; the sum of the ordinary ones is the stock, the earliest end is `yxq`. */
-export const lotsOf = (wanted: Wanted): { readonly lots: readonly LotRow[]; readonly onHand: number; readonly yxq: string | null } => {
+export const lotsOf = (
+  wanted: Wanted,
+): { readonly lots: readonly LotRow[]; readonly onHand: number; readonly yxq: string | null } => {
   const { id, ck_id, months, chance, days } = wanted
   const onHand = stockOf(wanted)
   const life = Math.round(months * 30.44)
@@ -52,7 +55,16 @@ export const lotsOf = (wanted: Wanted): { readonly lots: readonly LotRow[]; read
     const made = days.day(left - life)
     let batch_no = batchOf(made, chance)
     while (lots.some((lot) => lot.batch_no === batch_no)) batch_no += 'A'
-    lots.push({ goods_id: id, ck_id, batch_no, made_date: made, end_date: days.day(left), received: number, on_hand: number, is_jxq })
+    lots.push({
+      goods_id: id,
+      ck_id,
+      batch_no,
+      made_date: made,
+      end_date: days.day(left),
+      received: number,
+      on_hand: number,
+      is_jxq,
+    })
   }
   let rest = onHand
   for (let i = 0; i < count; i++) {
@@ -62,6 +74,9 @@ export const lotsOf = (wanted: Wanted): { readonly lots: readonly LotRow[]; read
     put(chance.between(NEAR_EXPIRY + 20, Math.max(NEAR_EXPIRY + 60, life - 21)), number, false)
   }
   if (near) put(chance.between(35, NEAR_EXPIRY - 5), chance.between(4, 120), true)
-  const ends = lots.filter((lot) => !lot.is_jxq).map((lot) => lot.end_date).sort()
+  const ends = lots
+    .filter((lot) => !lot.is_jxq)
+    .map((lot) => lot.end_date)
+    .sort()
   return { lots, onHand, yxq: ends[0] ?? null }
 }

@@ -35,5 +35,13 @@ export const packOf = (one: Generic, base: number, chance: Chance): Pack => {
   const cases = [jzl, jzl * 3, jzl * 5]
   const ladder = (byCase ? cases : units).map((number) => min_number + Math.ceil((number - min_number) / step) * step)
   const rising = ladder.filter((number, i) => number >= 2 && number > (ladder[i - 1] ?? 1))
-  return { zbz, jzl, is_split: !whole, min_number, step, ladderType: byCase ? 2 : 1, ladder: byCase ? cases : rising.slice(0, chance.between(1, 3)) }
+  return {
+    zbz,
+    jzl,
+    is_split: !whole,
+    min_number,
+    step,
+    ladderType: byCase ? 2 : 1,
+    ladder: byCase ? cases : rising.slice(0, chance.between(1, 3)),
+  }
 }

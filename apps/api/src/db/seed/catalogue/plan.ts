@@ -20,7 +20,10 @@ export type Planned = {
 export const byPopularity = (generics: readonly Generic[]): readonly Generic[] => {
   const place = new Map(BEST_SELLERS.map((name, i) => [name, i]))
   const keyOf = (one: Generic): number => place.get(one.name) ?? 1_000 + (numberOf(`rank ${one.name}`) % 1_000_000)
-  return generics.map((one) => ({ one, key: keyOf(one) })).sort((a, b) => a.key - b.key || a.one.name.localeCompare(b.one.name)).map(({ one }) => one)
+  return generics
+    .map((one) => ({ one, key: keyOf(one) }))
+    .sort((a, b) => a.key - b.key || a.one.name.localeCompare(b.one.name))
+    .map(({ one }) => one)
 }
 
 /** A larger pack of the same: the count times two, three …, written as makers write it. */
@@ -32,7 +35,11 @@ const larger = (spec: string, times: number): string => {
 }
 
 /** The `variant`-th (size, maker) of a name; all differ until sizes times makers are used up, then packs grow. */
-const variantOf = (one: Generic, makers: readonly MakerRow[], variant: number): { readonly spec: string; readonly maker: MakerRow } => {
+const variantOf = (
+  one: Generic,
+  makers: readonly MakerRow[],
+  variant: number,
+): { readonly spec: string; readonly maker: MakerRow } => {
   const sizes = one.specs.length
   const round = variant % (sizes * makers.length)
   const grown = Math.floor(variant / (sizes * makers.length))
@@ -50,7 +57,12 @@ export type MayBeYoux = (one: Generic) => string | null
 const SHELF_DEPTH = 4
 
 /** The plan for a number of goods; the first entries are the same for every number. Lazily made, so that a million fit. */
-export function* plan(generics: readonly Generic[], makersOf: (one: Generic) => readonly MakerRow[], total: number, shelfOf: MayBeYoux): Generator<Planned> {
+export function* plan(
+  generics: readonly Generic[],
+  makersOf: (one: Generic) => readonly MakerRow[],
+  total: number,
+  shelfOf: MayBeYoux,
+): Generator<Planned> {
   const names = byPopularity(generics)
   const pools = names.map(makersOf)
   const given = names.map(() => 0)
@@ -73,7 +85,7 @@ export function* plan(generics: readonly Generic[], makersOf: (one: Generic) => 
     yield next(i, true)
   }
   // More of what sells: round after round, the tail joins in as rounds go on.
-  const roomOf = (i: number): number => (pools[i]?.length ?? 0) < 2 ? (names[i]?.specs.length ?? 1) * 2 : Infinity
+  const roomOf = (i: number): number => ((pools[i]?.length ?? 0) < 2 ? (names[i]?.specs.length ?? 1) * 2 : Infinity)
   for (let round = 0; left > 0; round++) {
     const reach = Math.min(names.length, 60 * 2 ** round)
     for (let i = 0; i < reach && left > 0; i++) {

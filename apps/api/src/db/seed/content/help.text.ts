@@ -1,13 +1,26 @@
 /** Help articles of the demo shop, one per /help route; Markdown. */
 
 /** A category with its articles; codes are the last part of the routes. */
-export type HelpGroup = { readonly code: string; readonly name: string; readonly articles: readonly { readonly code: string; readonly title: string; readonly summary: string; readonly content: string }[] }
+export type HelpGroup = {
+  readonly code: string
+  readonly name: string
+  readonly articles: readonly {
+    readonly code: string
+    readonly title: string
+    readonly summary: string
+    readonly content: string
+  }[]
+}
 
 export const HELP: readonly HelpGroup[] = [
   {
-    code: 'xrzn', name: '新手指南', articles: [
+    code: 'xrzn',
+    name: '新手指南',
+    articles: [
       {
-        code: 'hyzc', title: '会员注册', summary: '三步完成注册：账号、企业资料、资质证件。',
+        code: 'hyzc',
+        title: '会员注册',
+        summary: '三步完成注册：账号、企业资料、资质证件。',
         content: `本平台只向持有合法资质的药店、连锁、诊所、医院和商业公司供货，注册后须通过资质审核才能看到价格和下单。
 
 ## 第一步　创建账号
@@ -31,7 +44,9 @@ export const HELP: readonly HelpGroup[] = [
 工作日 1 个工作日内完成，结果以站内消息和短信通知。被驳回时会逐项写明原因，补齐后可再次提交，已通过的证件不用重传。`,
       },
       {
-        code: 'gwzn', title: '购物指南', summary: '从找药到收货：搜索、加购、结算、支付、收货。',
+        code: 'gwzn',
+        title: '购物指南',
+        summary: '从找药到收货：搜索、加购、结算、支付、收货。',
         content: `## 一、找药
 - **搜索框**支持药品名、拼音首字母（如 amxl）、全拼、厂家、批准文号和 69 码；左侧可切换为按厂家搜索。
 - **分类菜单**按用途分级，中药饮片、医疗器械、包邮优选各有独立的分类。
@@ -53,7 +68,9 @@ export const HELP: readonly HelpGroup[] = [
 收货时请当面核对件数与外箱；冷藏药品请核对到货温度记录。如有短少、破损，请在签收后 48 小时内联系客服。`,
       },
       {
-        code: 'aqgy', title: '安全购药', summary: '凭资质购买，专车专箱运输，批批可追溯。',
+        code: 'aqgy',
+        title: '安全购药',
+        summary: '凭资质购买，专车专箱运输，批批可追溯。',
         content: `## 只卖给有资质的单位
 每一次加购、结算都会核对您的企业类型、经营范围和证件有效期。疫苗、血液制品、麻醉药品、精神药品、医疗用毒性药品等国家禁止网络销售的品种，平台一律不上架。
 
@@ -74,9 +91,13 @@ export const HELP: readonly HelpGroup[] = [
     ],
   },
   {
-    code: 'fwbz', name: '服务保障', articles: [
+    code: 'fwbz',
+    name: '服务保障',
+    articles: [
       {
-        code: 'wzzz', title: '网站资质', summary: '经营主体与许可备案信息（演示）。',
+        code: 'wzzz',
+        title: '网站资质',
+        summary: '经营主体与许可备案信息（演示）。',
         content: `经营主体：演示医药批发有限公司（演示数据，非真实企业）。
 
 | 证照 | 编号 |
@@ -91,7 +112,9 @@ export const HELP: readonly HelpGroup[] = [
 证照原件扫描件可向客服索取，首营企业资料支持电子交换。本页所有编号均为演示，不代表任何真实企业的资质。`,
       },
       {
-        code: 'yhxy', title: '用户协议', summary: '使用本平台前请阅读的约定（演示文本）。',
+        code: 'yhxy',
+        title: '用户协议',
+        summary: '使用本平台前请阅读的约定（演示文本）。',
         content: `> 本文为演示文本，正式使用前应由运营方法务审定。
 
 ## 1. 适用对象
@@ -116,7 +139,9 @@ export const HELP: readonly HelpGroup[] = [
 因本协议产生的争议，双方协商解决；协商不成的，提交运营方所在地人民法院。`,
       },
       {
-        code: 'zskf', title: '专属客服', summary: '每位会员都有固定的业务员和质管联系人。',
+        code: 'zskf',
+        title: '专属客服',
+        summary: '每位会员都有固定的业务员和质管联系人。',
         content: `## 谁为您服务
 资质审核通过后，系统会为您分配专属业务员，姓名和电话显示在会员中心首页。价格、铺货、账期等问题可直接联系业务员。
 
@@ -135,9 +160,13 @@ export const HELP: readonly HelpGroup[] = [
     ],
   },
   {
-    code: 'us', name: '关于我们', articles: [
+    code: 'us',
+    name: '关于我们',
+    articles: [
       {
-        code: 'tsjy', title: '投诉建议', summary: '对商品、价格、物流、服务有意见，都可以告诉我们。',
+        code: 'tsjy',
+        title: '投诉建议',
+        summary: '对商品、价格、物流、服务有意见，都可以告诉我们。',
         content: `## 怎样提交
 1. 拨打客服热线 **400-000-0000**（演示号码），选择“投诉建议”；
 2. 联系您的专属业务员，由其登记并跟进；
@@ -154,7 +183,9 @@ export const HELP: readonly HelpGroup[] = [
 对处理结果不满意，可要求升级至客服主管复核，我们会记录复核意见并书面答复。`,
       },
       {
-        code: 'link', title: '联系我们', summary: '公司地址、电话与工作时间（演示）。',
+        code: 'link',
+        title: '联系我们',
+        summary: '公司地址、电话与工作时间（演示）。',
         content: `**演示医药批发有限公司**（演示数据，非真实企业）
 
 - 客服热线：400-000-0000
@@ -171,9 +202,13 @@ export const HELP: readonly HelpGroup[] = [
     ],
   },
   {
-    code: 'zfps', name: '支付与配送', articles: [
+    code: 'zfps',
+    name: '支付与配送',
+    articles: [
       {
-        code: 'ddzf', title: '订单支付', summary: '余额、支付宝、微信、对公转账与支付时限。',
+        code: 'ddzf',
+        title: '订单支付',
+        summary: '余额、支付宝、微信、对公转账与支付时限。',
         content: `## 支付方式
 | 方式 | 说明 |
 | --- | --- |
@@ -193,7 +228,9 @@ export const HELP: readonly HelpGroup[] = [
 下单时可选择普通发票或专用发票。发票内容与实际商品、实付金额一致，货、票、款三者相符。`,
       },
       {
-        code: 'hwps', title: '货物配送', summary: '起订金额、运费、发货时间与冷链配送。',
+        code: 'hwps',
+        title: '货物配送',
+        summary: '起订金额、运费、发货时间与冷链配送。',
         content: `## 起订与运费
 | 仓库 | 省内（四川） | 外省 | 偏远地区 |
 | --- | --- | --- | --- |
@@ -211,7 +248,9 @@ export const HELP: readonly HelpGroup[] = [
 药品只能送到证照上的注册地址或仓库地址；新增地址须经审核后才能用于含特殊药品复方制剂和冷藏药品。`,
       },
       {
-        code: 'ypth', title: '药品退换货', summary: '哪些情况可以退换，怎样申请，多久退款。',
+        code: 'ypth',
+        title: '药品退换货',
+        summary: '哪些情况可以退换，怎样申请，多久退款。',
         content: `药品是特殊商品，非质量原因一经售出，除下列情形外不予退换。
 
 ## 可以退换

@@ -1,8 +1,15 @@
 /** Rules of zones: articles that a page of their own shows; Markdown. */
 
-export const RULES: readonly { readonly code: string; readonly title: string; readonly summary: string; readonly content: string }[] = [
+export const RULES: readonly {
+  readonly code: string
+  readonly title: string
+  readonly summary: string
+  readonly content: string
+}[] = [
   {
-    code: 'yx-rule', title: '包邮优选规则', summary: '优选仓单独结算：满 199.00 元包邮，不满每单 12.00 元。',
+    code: 'yx-rule',
+    title: '包邮优选规则',
+    summary: '优选仓单独结算：满 199.00 元包邮，不满每单 12.00 元。',
     content: `## 哪些商品
 带“优”标的商品由优选仓发货，库存与其他仓库分开计算。优选仓暂不发往偏远地区，未开通的地区不显示本专区。
 

@@ -2,21 +2,108 @@
 
 /** A sub-zone to be: days from the seed's day, so many goods, price inside it in percent of the list price. */
 export type PolicyFact = {
-  readonly id: number; readonly url: string; readonly name: string; readonly intro: string
-  readonly admits: 'kinds' | 'members'; readonly ranks: readonly number[] | null; readonly province: string | null; readonly members: readonly number[]
-  readonly from: number; readonly to: number | null; readonly goods: number; readonly percent: number
+  readonly id: number
+  readonly url: string
+  readonly name: string
+  readonly intro: string
+  readonly admits: 'kinds' | 'members'
+  readonly ranks: readonly number[] | null
+  readonly province: string | null
+  readonly members: readonly number[]
+  readonly from: number
+  readonly to: number | null
+  readonly goods: number
+  readonly percent: number
 }
 
 const PHARMACIES = [1, 2, 3]
 const CLINICS = [4, 5, 6]
 
 export const POLICIES: readonly PolicyFact[] = [
-  { id: 1, url: 'mingchang', name: '名厂控销', intro: '省内零售药店专供', admits: 'kinds', ranks: PHARMACIES, province: '四川省', members: [], from: -30, to: null, goods: 12, percent: 90 },
-  { id: 2, url: 'dujia', name: '独家品种', intro: '逐家授权 先申请后采购', admits: 'members', ranks: null, province: null, members: [7], from: -20, to: null, goods: 10, percent: 88 },
-  { id: 3, url: 'zhensuo', name: '诊所专供', intro: '诊所医疗机构规格', admits: 'kinds', ranks: CLINICS, province: null, members: [], from: -10, to: 120, goods: 6, percent: 92 },
-  { id: 4, url: 'xinpin', name: '新品首发', intro: '新品控销 即将开售', admits: 'kinds', ranks: PHARMACIES, province: '四川省', members: [], from: 6, to: 96, goods: 4, percent: 85 },
-  { id: 5, url: 'choubei', name: '品种筹备', intro: '厂家洽谈中', admits: 'members', ranks: null, province: null, members: [], from: -3, to: null, goods: 0, percent: 90 },
-  { id: 6, url: 'qiuji', name: '秋季控销', intro: '本期已结束', admits: 'members', ranks: null, province: null, members: [], from: -80, to: -20, goods: 2, percent: 90 },
+  {
+    id: 1,
+    url: 'mingchang',
+    name: '名厂控销',
+    intro: '省内零售药店专供',
+    admits: 'kinds',
+    ranks: PHARMACIES,
+    province: '四川省',
+    members: [],
+    from: -30,
+    to: null,
+    goods: 12,
+    percent: 90,
+  },
+  {
+    id: 2,
+    url: 'dujia',
+    name: '独家品种',
+    intro: '逐家授权 先申请后采购',
+    admits: 'members',
+    ranks: null,
+    province: null,
+    members: [7],
+    from: -20,
+    to: null,
+    goods: 10,
+    percent: 88,
+  },
+  {
+    id: 3,
+    url: 'zhensuo',
+    name: '诊所专供',
+    intro: '诊所医疗机构规格',
+    admits: 'kinds',
+    ranks: CLINICS,
+    province: null,
+    members: [],
+    from: -10,
+    to: 120,
+    goods: 6,
+    percent: 92,
+  },
+  {
+    id: 4,
+    url: 'xinpin',
+    name: '新品首发',
+    intro: '新品控销 即将开售',
+    admits: 'kinds',
+    ranks: PHARMACIES,
+    province: '四川省',
+    members: [],
+    from: 6,
+    to: 96,
+    goods: 4,
+    percent: 85,
+  },
+  {
+    id: 5,
+    url: 'choubei',
+    name: '品种筹备',
+    intro: '厂家洽谈中',
+    admits: 'members',
+    ranks: null,
+    province: null,
+    members: [],
+    from: -3,
+    to: null,
+    goods: 0,
+    percent: 90,
+  },
+  {
+    id: 6,
+    url: 'qiuji',
+    name: '秋季控销',
+    intro: '本期已结束',
+    admits: 'members',
+    ranks: null,
+    province: null,
+    members: [],
+    from: -80,
+    to: -20,
+    goods: 2,
+    percent: 90,
+  },
 ]
 
 export const conventionOf = (name: string): string => `## ${name}价格公约

@@ -1,8 +1,31 @@
 /** Words of past demo orders. */
 export const ORDER_WORDS = {
-  created: '提交订单', balance: '余额支付成功', channel: '支付成功', transferSent: '提交汇款凭证', transferDone: '汇款已确认', audited: '审核通过', shipped: '发货', partly: '部分发货', signed: '确认收货', finished: '订单完成', cancelled: '取消订单',
-  cancelReason: '重复下单', remark: '请随货附检验报告', carrier: '演示物流', bank: '演示银行成都分行', receipt: '汇款回单.png', payRemark: '订单支付', expired: '超过付款时限', timeout: '超时自动关闭',
-  traces: ['仓库已发货，等待承运商揽收', '承运商已揽收', '运输中，已到达分拨中心', '派送中', '已签收，签收人：门店收货员'],
+  created: '提交订单',
+  balance: '余额支付成功',
+  channel: '支付成功',
+  transferSent: '提交汇款凭证',
+  transferDone: '汇款已确认',
+  audited: '审核通过',
+  shipped: '发货',
+  partly: '部分发货',
+  signed: '确认收货',
+  finished: '订单完成',
+  cancelled: '取消订单',
+  cancelReason: '重复下单',
+  remark: '请随货附检验报告',
+  carrier: '演示物流',
+  bank: '演示银行成都分行',
+  receipt: '汇款回单.png',
+  payRemark: '订单支付',
+  expired: '超过付款时限',
+  timeout: '超时自动关闭',
+  traces: [
+    '仓库已发货，等待承运商揽收',
+    '承运商已揽收',
+    '运输中，已到达分拨中心',
+    '派送中',
+    '已签收，签收人：门店收货员',
+  ],
 } as const
 
 /** One past order of the first demo member. */

@@ -20,12 +20,22 @@ const FIRST_ID = 10_001
 const LOCKED = 30
 
 type PriceRow = {
-  readonly id: number; readonly kind: string; readonly goods_id: number; readonly price: number; readonly ranks: null; readonly start_at: string; readonly end_at: string
-  readonly stock_total: number | null; readonly taken: number; readonly qg_number: number; readonly min_number: number; readonly lot_id: number | null
+  readonly id: number
+  readonly kind: string
+  readonly goods_id: number
+  readonly price: number
+  readonly ranks: null
+  readonly start_at: string
+  readonly end_at: string
+  readonly stock_total: number | null
+  readonly taken: number
+  readonly qg_number: number
+  readonly min_number: number
+  readonly lot_id: number | null
 }
 
 /** A price so many percent of the base price, in whole ten fen where that leaves something. */
-const percentOf = (base: number, percent: number): number => Math.max(10, Math.round(base * percent / 1_000) * 10)
+const percentOf = (base: number, percent: number): number => Math.max(10, Math.round((base * percent) / 1_000) * 10)
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** `count` of the goods, going round and beginning where the last round ended. */
@@ -35,8 +45,11 @@ const turn = (goods: readonly PromotableGoods[], round: number, count: number): 
 /** The offers as rows; goods are dealt out to the three kinds, none is in two. */
 export function limitedTables(days: Days, goods: readonly PromotableGoods[], lots: readonly NearLotFact[]): Tables {
   const prices: PriceRow[] = []
-  const groups: { goods_price_id: number, target_number: number }[] = []
-  const add = (row: Omit<PriceRow, 'id' | 'ranks' | 'taken' | 'min_number' | 'lot_id'> & Partial<Pick<PriceRow, 'min_number' | 'lot_id'>>): number => {
+  const groups: { goods_price_id: number; target_number: number }[] = []
+  const add = (
+    row: Omit<PriceRow, 'id' | 'ranks' | 'taken' | 'min_number' | 'lot_id'> &
+      Partial<Pick<PriceRow, 'min_number' | 'lot_id'>>,
+  ): number => {
     const id = FIRST_ID + prices.length
     prices.push({ id, ranks: null, taken: 0, min_number: 1, lot_id: null, ...row })
     return id
@@ -49,23 +62,39 @@ export function limitedTables(days: Days, goods: readonly PromotableGoods[], lot
     SESSIONS.forEach((hour, at) => {
       for (const [place, one] of turn(flash, day * SESSIONS.length + at, FLASH_A_SESSION).entries()) {
         add({
-          kind: 'spike', goods_id: one.id, price: percentOf(one.base_price, 68 + place * 2), start_at: days.at(day, hour), end_at: days.at(day, SESSIONS[at + 1] ?? 24),
-          stock_total: 60 + place * 20, qg_number: 10 + place * 5,
+          kind: 'spike',
+          goods_id: one.id,
+          price: percentOf(one.base_price, 68 + place * 2),
+          start_at: days.at(day, hour),
+          end_at: days.at(day, SESSIONS[at + 1] ?? 24),
+          stock_total: 60 + place * 20,
+          qg_number: 10 + place * 5,
         })
       }
     })
     for (const [place, one] of turn(special, day, SPECIALS_A_DAY).entries()) {
       add({
-        kind: 'special', goods_id: one.id, price: percentOf(one.base_price, 80 + place), start_at: days.at(day, 0), end_at: days.at(day + 1, 0),
-        stock_total: place % 2 === 0 ? 200 : null, qg_number: 30,
+        kind: 'special',
+        goods_id: one.id,
+        price: percentOf(one.base_price, 80 + place),
+        start_at: days.at(day, 0),
+        end_at: days.at(day + 1, 0),
+        stock_total: place % 2 === 0 ? 200 : null,
+        qg_number: 30,
       })
     }
   }
   for (let day = 1 - GROUP_DAYS; day < DAYS; day++) {
     for (const [place, one] of turn(group, day + GROUP_DAYS, GROUPS_A_DAY).entries()) {
       const id = add({
-        kind: 'group', goods_id: one.id, price: percentOf(one.base_price, 70 + place * 3), start_at: days.at(day, 0), end_at: days.at(day + GROUP_DAYS, 0),
-        stock_total: 300, qg_number: 60, min_number: 5,
+        kind: 'group',
+        goods_id: one.id,
+        price: percentOf(one.base_price, 70 + place * 3),
+        start_at: days.at(day, 0),
+        end_at: days.at(day + GROUP_DAYS, 0),
+        stock_total: 300,
+        qg_number: 60,
+        min_number: 5,
       })
       groups.push({ goods_price_id: id, target_number: 80 + place * 20 })
     }
@@ -74,7 +103,19 @@ export function limitedTables(days: Days, goods: readonly PromotableGoods[], lot
     const left = daysBetween(days.today, lot.end_date)
     if (left <= LOCKED) continue
     // The nearer its end, the cheaper: from 70 down to 35 percent.
-    add({ kind: 'jxq', goods_id: lot.goods_id, price: percentOf(lot.base_price, 35 + Math.min(35, Math.floor(left / 5))), start_at: days.at(-1, 0), end_at: days.at(left - LOCKED, 0), stock_total: null, qg_number: 0, lot_id: lot.id })
+    add({
+      kind: 'jxq',
+      goods_id: lot.goods_id,
+      price: percentOf(lot.base_price, 35 + Math.min(35, Math.floor(left / 5))),
+      start_at: days.at(-1, 0),
+      end_at: days.at(left - LOCKED, 0),
+      stock_total: null,
+      qg_number: 0,
+      lot_id: lot.id,
+    })
   }
-  return [['price_offer', prices], ['group_buy', groups]]
+  return [
+    ['price_offer', prices],
+    ['group_buy', groups],
+  ]
 }

@@ -31,24 +31,41 @@ export function dealOut(goods: readonly PromotableGoods[]): ReductionParts {
   const gifts = cheap.length === GIFTS ? cheap : goods.slice(0, GIFTS)
   const others = goods.filter((one) => !gifts.includes(one))
   let from = 0
-  const next = (count: number): readonly PromotableGoods[] => others.slice(from, from += count)
+  const next = (count: number): readonly PromotableGoods[] => others.slice(from, (from += count))
   const reductions = new Map(REDUCTIONS.map((one) => [one.id, next(one.goods)]))
   const newcomer = next(NEWCOMER_GOODS)
   return { gifts, reductions, newcomer, rest: others.slice(from) }
 }
 
 /** Gifts of other goods by their ids. */
-const tiersOf = (fact: ReductionFact, gifts: readonly PromotableGoods[]) => fact.tiers.map((tier) => tier.gives.kind !== 'zeng' ? tier : {
-  ...tier, gives: { kind: 'zeng', gifts: tier.gives.gifts.flatMap((gift): object[] => {
-    if (gift.kind !== 'goods') return [gift]
-    const goods = gifts[gift.place]
-    return goods === undefined ? [] : [{ kind: 'goods', goods_id: goods.id, number: gift.number }]
-  }) },
-})
+const tiersOf = (fact: ReductionFact, gifts: readonly PromotableGoods[]) =>
+  fact.tiers.map((tier) =>
+    tier.gives.kind !== 'zeng'
+      ? tier
+      : {
+          ...tier,
+          gives: {
+            kind: 'zeng',
+            gifts: tier.gives.gifts.flatMap((gift): object[] => {
+              if (gift.kind !== 'goods') return [gift]
+              const goods = gifts[gift.place]
+              return goods === undefined ? [] : [{ kind: 'goods', goods_id: goods.id, number: gift.number }]
+            }),
+          },
+        },
+  )
 
 const poolOf = (fact: ReductionFact, gifts: readonly PromotableGoods[]) => {
-  const places = new Set(fact.tiers.flatMap((tier) => tier.gives.kind === 'zeng' ? tier.gives.gifts.flatMap((gift) => gift.kind === 'goods' ? [gift.place] : []) : []))
-  return [...places].flatMap((place) => gifts[place] === undefined ? [] : [{ reduction_id: fact.id, goods_id: gifts[place].id, total: GIFT_POOL, taken: 0 }])
+  const places = new Set(
+    fact.tiers.flatMap((tier) =>
+      tier.gives.kind === 'zeng' ? tier.gives.gifts.flatMap((gift) => (gift.kind === 'goods' ? [gift.place] : [])) : [],
+    ),
+  )
+  return [...places].flatMap((place) =>
+    gifts[place] === undefined
+      ? []
+      : [{ reduction_id: fact.id, goods_id: gifts[place].id, total: GIFT_POOL, taken: 0 }],
+  )
 }
 
 /** The demo's full reductions and newcomer prices. */
@@ -56,12 +73,33 @@ export function reductionTables(days: Days, { gifts, reductions, newcomer }: Red
   const window = { ranks: null, start_at: days.at(BEFORE, 0), end_at: days.at(AFTER, 0) }
   const there = REDUCTIONS.filter((one) => (reductions.get(one.id)?.length ?? 0) > 0)
   return [
-    ['reduction', there.map((one) => ({
-      id: one.id, name: one.name, scope_kind: 'goods', scope_ids: reductions.get(one.id)!.map((goods) => goods.id), scope_zones: [], tiers: tiersOf(one, gifts),
-      is_repeat: one.is_repeat === true, max_times: 5, ...window,
-    }))],
+    [
+      'reduction',
+      there.map((one) => ({
+        id: one.id,
+        name: one.name,
+        scope_kind: 'goods',
+        scope_ids: reductions.get(one.id)!.map((goods) => goods.id),
+        scope_zones: [],
+        tiers: tiersOf(one, gifts),
+        is_repeat: one.is_repeat === true,
+        max_times: 5,
+        ...window,
+      })),
+    ],
     ['gift_pool', there.flatMap((one) => poolOf(one, gifts))],
     // 15 % off, in whole ten fen.
-    ['price_offer', newcomer.map((goods) => ({ kind: 'newcomer', goods_id: goods.id, price: Math.max(10, Math.round(goods.base_price * 0.085) * 10), stock_total: null, taken: 0, qg_number: NEWCOMER_LIMIT, ...window }))],
+    [
+      'price_offer',
+      newcomer.map((goods) => ({
+        kind: 'newcomer',
+        goods_id: goods.id,
+        price: Math.max(10, Math.round(goods.base_price * 0.085) * 10),
+        stock_total: null,
+        taken: 0,
+        qg_number: NEWCOMER_LIMIT,
+        ...window,
+      })),
+    ],
   ]
 }

@@ -21,17 +21,17 @@ export type Payment = {
   readonly refunds: Readonly<Record<string, Fen>>
 }
 
-type PaymentRef = { readonly channel: ChannelCode, readonly pay_sn: string }
+type PaymentRef = { readonly channel: ChannelCode; readonly pay_sn: string }
 
 /** One line of the book: what happened, in order. */
 export type BookLine =
-  | { readonly did: 'open', readonly payment: Payment }
-  | { readonly did: 'pay' | 'close', readonly at: Stamp } & PaymentRef
-  | { readonly did: 'refund', readonly refund_sn: string, readonly amount: Fen } & PaymentRef
+  | { readonly did: 'open'; readonly payment: Payment }
+  | ({ readonly did: 'pay' | 'close'; readonly at: Stamp } & PaymentRef)
+  | ({ readonly did: 'refund'; readonly refund_sn: string; readonly amount: Fen } & PaymentRef)
   /** Closed before it was ever opened: an opening that comes late must not make it payable. */
-  | { readonly did: 'bar' } & PaymentRef
-  | { readonly did: 'announce', readonly notice: NoticeFacts }
-  | { readonly did: 'settle', readonly notice_id: string }
+  | ({ readonly did: 'bar' } & PaymentRef)
+  | { readonly did: 'announce'; readonly notice: NoticeFacts }
+  | { readonly did: 'settle'; readonly notice_id: string }
 
 /** All payments in memory, and in an append-only file of JSON lines when one is named. */
 export type Book = {
@@ -63,12 +63,24 @@ export function openBook(file?: string): Book {
         payments.set(keyOf(line.payment.channel, line.payment.pay_sn), line.payment)
         tokens.set(line.payment.token, keyOf(line.payment.channel, line.payment.pay_sn))
         return
-      case 'pay': return change(line, (payment) => ({ ...payment, state: 'paid', ended_at: line.at }))
-      case 'close': return change(line, (payment) => ({ ...payment, state: 'closed', ended_at: line.at }))
-      case 'refund': return change(line, (payment) => ({ ...payment, refunds: { ...payment.refunds, [line.refund_sn]: line.amount } }))
-      case 'bar': barred.add(keyOf(line.channel, line.pay_sn)); return
-      case 'announce': notices.set(line.notice.notice_id, line.notice); return
-      case 'settle': notices.delete(line.notice_id); return
+      case 'pay':
+        return change(line, (payment) => ({ ...payment, state: 'paid', ended_at: line.at }))
+      case 'close':
+        return change(line, (payment) => ({ ...payment, state: 'closed', ended_at: line.at }))
+      case 'refund':
+        return change(line, (payment) => ({
+          ...payment,
+          refunds: { ...payment.refunds, [line.refund_sn]: line.amount },
+        }))
+      case 'bar':
+        barred.add(keyOf(line.channel, line.pay_sn))
+        return
+      case 'announce':
+        notices.set(line.notice.notice_id, line.notice)
+        return
+      case 'settle':
+        notices.delete(line.notice_id)
+        return
     }
   }
   if (file !== undefined) for (const line of linesOf(file)) apply(line)
@@ -89,11 +101,16 @@ export function openBook(file?: string): Book {
 function linesOf(file: string): BookLine[] {
   mkdirSync(dirname(file), { recursive: true })
   let text: string
-  try { text = readFileSync(file, 'utf8') } catch (error) {
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return []
   }
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
   if (whole !== text) writeFileSync(file, whole)
-  return whole.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as BookLine)
+  return whole
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as BookLine)
 }

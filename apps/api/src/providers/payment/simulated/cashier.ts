@@ -29,10 +29,26 @@ export type Cashier = {
 }
 
 /** A cashier over a book. `now` in milliseconds; `announce` is told of everything that the merchant must hear. */
-export function openCashier({ book, now, announce }: { readonly book: Book, readonly now: () => number, readonly announce: (notice: NoticeFacts) => void }): Cashier {
+export function openCashier({
+  book,
+  now,
+  announce,
+}: {
+  readonly book: Book
+  readonly now: () => number
+  readonly announce: (notice: NoticeFacts) => void
+}): Cashier {
   const clock = (): Stamp => Math.floor(now() / 1000)
   const tell = (payment: Payment, event: NoticeEvent, at: Stamp): void => {
-    const notice = { channel: payment.channel, event, notice_id: randomUUID(), pay_sn: payment.pay_sn, amount: payment.amount, serial: payment.serial, at }
+    const notice = {
+      channel: payment.channel,
+      event,
+      notice_id: randomUUID(),
+      pay_sn: payment.pay_sn,
+      amount: payment.amount,
+      serial: payment.serial,
+      at,
+    }
     book.write({ did: 'announce', notice })
     announce(notice)
   }
@@ -53,13 +69,22 @@ export function openCashier({ book, now, announce }: { readonly book: Book, read
       if (book.isBarred(opening.channel, opening.pay_sn)) return undefined
       const known = book.payment(opening.channel, opening.pay_sn)
       if (known !== undefined) return known.amount === opening.amount ? known : undefined
-      const payment: Payment = { ...opening, token: randomBytes(18).toString('base64url'), serial: newSerial(clock()), state: 'pending', ended_at: 0, refunds: {} }
+      const payment: Payment = {
+        ...opening,
+        token: randomBytes(18).toString('base64url'),
+        serial: newSerial(clock()),
+        state: 'pending',
+        ended_at: 0,
+        refunds: {},
+      }
       book.write({ did: 'open', payment })
       return payment
     },
     pay: (payment) => end(payment, 'pay', 'paid'),
     close: (payment) => end(payment, 'close', 'closed'),
-    bar: (channel, pay_sn) => { if (!book.isBarred(channel, pay_sn)) book.write({ did: 'bar', channel, pay_sn }) },
+    bar: (channel, pay_sn) => {
+      if (!book.isBarred(channel, pay_sn)) book.write({ did: 'bar', channel, pay_sn })
+    },
     refund: (given, refundSn, amount) => {
       const payment = fresh(given)
       if (Object.hasOwn(payment.refunds, refundSn)) return payment.refunds[refundSn] === amount ? 'done' : 'failed'

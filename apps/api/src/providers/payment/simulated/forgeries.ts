@@ -3,41 +3,64 @@ import { formText, signNotice, type NoticeFields } from './notice.ts'
 import { signedText, signText } from './signatures.ts'
 
 /** What a forger has at hand: the gateway's own key stands for genuine notices that are not meant for us. */
-export type ForgeryTools = { readonly gatewayKey: KeyObject, readonly strangerKey: KeyObject, readonly publicKeyPem: string }
+export type ForgeryTools = {
+  readonly gatewayKey: KeyObject
+  readonly strangerKey: KeyObject
+  readonly publicKeyPem: string
+}
 
 /** The body of a forged notice, made from the fields of a genuine one. */
 type Forgery = (fields: NoticeFields, tools: ForgeryTools) => string
 type Change = (fields: NoticeFields) => Readonly<Record<string, string>>
 
-const set = (change: Partial<NoticeFields> & Record<string, string>): Change => (fields) => ({ ...fields, ...change })
-const without = (name: keyof NoticeFields): Change => (fields) => Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
+const set =
+  (change: Partial<NoticeFields> & Record<string, string>): Change =>
+  (fields) => ({ ...fields, ...change })
+const without =
+  (name: keyof NoticeFields): Change =>
+  (fields) =>
+    Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
 const otherDigit = (text: string): string => `${text.slice(0, -1)}${text.endsWith('7') ? '3' : '7'}`
 const otherHex = (text: string): string => `${text.slice(0, -1)}${text.endsWith('a') ? 'b' : 'a'}`
-const later = (seconds: number): Change => (fields) => ({ ...fields, timestamp: String(Number(fields.timestamp) + seconds) })
+const later =
+  (seconds: number): Change =>
+  (fields) => ({ ...fields, timestamp: String(Number(fields.timestamp) + seconds) })
 const cheaper = set({ total_amount: '0.01' })
 const otherOrder: Change = (fields) => ({ ...fields, out_trade_no: otherDigit(fields.out_trade_no) })
 
 /** The genuine signature under changed fields. */
-const alteredAfter = (change: Change): Forgery => (fields, tools) => formText({ ...change(fields), sign: signNotice(fields, tools.gatewayKey) })
+const alteredAfter =
+  (change: Change): Forgery =>
+  (fields, tools) =>
+    formText({ ...change(fields), sign: signNotice(fields, tools.gatewayKey) })
 /** Changed fields under the signature of a key that is not the gateway's. */
-const strangerSigned = (change: Change): Forgery => (fields, tools) => {
-  const changed = change(fields)
-  return formText({ ...changed, sign: signNotice(changed, tools.strangerKey) })
-}
+const strangerSigned =
+  (change: Change): Forgery =>
+  (fields, tools) => {
+    const changed = change(fields)
+    return formText({ ...changed, sign: signNotice(changed, tools.strangerKey) })
+  }
 /** Changed fields under the gateway's own signature. */
-const gatewaySigned = (change: Change): Forgery => (fields, tools) => {
-  const changed = change(fields)
-  return formText({ ...changed, sign: signNotice(changed, tools.gatewayKey) })
-}
+const gatewaySigned =
+  (change: Change): Forgery =>
+  (fields, tools) => {
+    const changed = change(fields)
+    return formText({ ...changed, sign: signNotice(changed, tools.gatewayKey) })
+  }
 /** Genuine fields under a signature that was tampered with. */
-const resigned = (make: (genuine: string, fields: NoticeFields, tools: ForgeryTools) => string): Forgery => (fields, tools) =>
-  formText({ ...fields, sign: make(signNotice(fields, tools.gatewayKey), fields, tools) })
-const twice = (name: 'total_amount' | 'out_trade_no' | 'sign', value: string): Forgery => (fields, tools) =>
-  `${formText({ ...fields, sign: signNotice(fields, tools.gatewayKey) })}&${name}=${encodeURIComponent(value)}`
+const resigned =
+  (make: (genuine: string, fields: NoticeFields, tools: ForgeryTools) => string): Forgery =>
+  (fields, tools) =>
+    formText({ ...fields, sign: make(signNotice(fields, tools.gatewayKey), fields, tools) })
+const twice =
+  (name: 'total_amount' | 'out_trade_no' | 'sign', value: string): Forgery =>
+  (fields, tools) =>
+    `${formText({ ...fields, sign: signNotice(fields, tools.gatewayKey) })}&${name}=${encodeURIComponent(value)}`
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 /** The same bytes spelled otherwise: the last letter before `==` carries four bits that nobody reads. */
-const respelled = (genuine: string): string => `${genuine.slice(0, 85)}${ALPHABET[ALPHABET.indexOf(genuine[85]!) + 1]!}==`
+const respelled = (genuine: string): string =>
+  `${genuine.slice(0, 85)}${ALPHABET[ALPHABET.indexOf(genuine[85]!) + 1]!}==`
 
 /** Order of the group of Ed25519: adding it to the second half of a signature gives a sloppy verifier a second valid one (RFC 8032 §5.1.7). */
 const GROUP_ORDER = 2n ** 252n + 27742317777372353535851937790883648493n
@@ -46,12 +69,15 @@ function plusGroupOrder(genuine: string): string {
   let value = 0n
   for (let at = 63; at >= 32; at--) value = value * 256n + BigInt(bytes[at]!)
   value += GROUP_ORDER
-  for (let at = 32; at < 64; at++) { bytes[at] = Number(value % 256n); value /= 256n }
+  for (let at = 32; at < 64; at++) {
+    bytes[at] = Number(value % 256n)
+    value /= 256n
+  }
   return bytes.toString('base64')
 }
 
 const unsigned: Readonly<Record<string, Forgery>> = {
-  'unsigned': (fields) => formText({ ...fields }),
+  unsigned: (fields) => formText({ ...fields }),
   'empty-signature': resigned(() => ''),
   'zero-signature': resigned(() => Buffer.alloc(64).toString('base64')),
   'cut-signature': resigned((genuine) => genuine.slice(0, 44)),
@@ -63,9 +89,15 @@ const unsigned: Readonly<Record<string, Forgery>> = {
   'signature-plus-group-order': resigned(plusGroupOrder),
   'signature-twice': twice('sign', 'AAAA'),
   'signature-of-an-answer': resigned((_, fields, tools) => signText(signedText('answer', fields), tools.gatewayKey)),
-  'signature-of-bare-pairs': resigned((_, fields, tools) => sign(null, Buffer.from(formText(fields)), tools.gatewayKey).toString('base64')),
-  'signature-of-another-notice': resigned((_, fields, tools) => signNotice({ ...fields, notice_id: 'other' }, tools.gatewayKey)),
-  'public-key-as-secret': resigned((_, fields, tools) => createHmac('sha512', tools.publicKeyPem).update(signedText('notice', fields)).digest('base64')),
+  'signature-of-bare-pairs': resigned((_, fields, tools) =>
+    sign(null, Buffer.from(formText(fields)), tools.gatewayKey).toString('base64'),
+  ),
+  'signature-of-another-notice': resigned((_, fields, tools) =>
+    signNotice({ ...fields, notice_id: 'other' }, tools.gatewayKey),
+  ),
+  'public-key-as-secret': resigned((_, fields, tools) =>
+    createHmac('sha512', tools.publicKeyPem).update(signedText('notice', fields)).digest('base64'),
+  ),
 }
 
 const wrongKey: Readonly<Record<string, Forgery>> = {
@@ -78,10 +110,16 @@ const wrongKey: Readonly<Record<string, Forgery>> = {
 const altered: Readonly<Record<string, Forgery>> = {
   'altered-amount': alteredAfter(cheaper),
   'altered-order': alteredAfter(otherOrder),
-  'replayed-on-another-order': alteredAfter((fields) => ({ ...otherOrder(fields), notice_id: `${fields.notice_id.slice(0, 40)}-x` })),
+  'replayed-on-another-order': alteredAfter((fields) => ({
+    ...otherOrder(fields),
+    notice_id: `${fields.notice_id.slice(0, 40)}-x`,
+  })),
   'altered-serial': alteredAfter((fields) => ({ ...fields, trade_no: otherDigit(fields.trade_no) })),
   'altered-event': alteredAfter((fields) => ({ ...fields, event: fields.event === 'paid' ? 'refunded' : 'paid' })),
-  'altered-channel': alteredAfter((fields) => ({ ...fields, channel: fields.channel === 'alipay' ? 'wechat' : 'alipay' })),
+  'altered-channel': alteredAfter((fields) => ({
+    ...fields,
+    channel: fields.channel === 'alipay' ? 'wechat' : 'alipay',
+  })),
   'altered-currency': alteredAfter(set({ currency: 'JPY' })),
   'altered-merchant': alteredAfter((fields) => ({ ...fields, app_id: otherDigit(fields.app_id) })),
   'altered-notice-id': alteredAfter((fields) => ({ ...fields, notice_id: otherHex(fields.notice_id) })),
@@ -90,14 +128,20 @@ const altered: Readonly<Record<string, Forgery>> = {
   'altered-payment-time': alteredAfter(set({ gmt_payment: '2026-01-01 00:00:00' })),
   'dropped-field': alteredAfter(without('currency')),
   'added-field': alteredAfter(set({ remark: '1' })),
-  'swallowed-field': alteredAfter((fields) => ({ ...without('channel')(fields), app_id: `${fields.app_id}\nchannel=${fields.channel}` })),
+  'swallowed-field': alteredAfter((fields) => ({
+    ...without('channel')(fields),
+    app_id: `${fields.app_id}\nchannel=${fields.channel}`,
+  })),
   'amount-twice': twice('total_amount', '0.01'),
   'order-twice': twice('out_trade_no', 'P0'),
 }
 
 const notForUs: Readonly<Record<string, Forgery>> = {
   'other-merchant': gatewaySigned((fields) => ({ ...fields, app_id: otherDigit(fields.app_id) })),
-  'other-channel': gatewaySigned((fields) => ({ ...fields, channel: fields.channel === 'alipay' ? 'wechat' : 'alipay' })),
+  'other-channel': gatewaySigned((fields) => ({
+    ...fields,
+    channel: fields.channel === 'alipay' ? 'wechat' : 'alipay',
+  })),
   'other-currency': gatewaySigned(set({ currency: 'USD' })),
   'no-currency': gatewaySigned(without('currency')),
   'no-order': gatewaySigned(without('out_trade_no')),

@@ -3,17 +3,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PaymentProvider } from '../payment-provider.ts'
-import { createGatewayKeys, forgeryKinds, gatewayControl, mismatchKinds, simulatedProvider, startGateway, type GatewayOptions } from './index.ts'
+import {
+  createGatewayKeys,
+  forgeryKinds,
+  gatewayControl,
+  mismatchKinds,
+  simulatedProvider,
+  startGateway,
+  type GatewayOptions,
+} from './index.ts'
 import { openMerchant } from './merchant-for-tests.ts'
 
 const keys = createGatewayKeys()
 const closing: (() => unknown)[] = []
-afterEach(async () => { for (const close of closing.splice(0).reverse()) await close() })
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
 
-type Reply = { readonly status: number, readonly text: string } | undefined
+type Reply = { readonly status: number; readonly text: string } | undefined
 
 /** A gateway, a merchant that listens for its notices, and the merchant's provider. The pause after a refused notice is 20 ms. */
-async function setUp(options: Partial<GatewayOptions> & { readonly code?: 'alipay' | 'wechat', readonly reply?: (count: number) => Reply } = {}) {
+async function setUp(
+  options: Partial<GatewayOptions> & {
+    readonly code?: 'alipay' | 'wechat'
+    readonly reply?: (count: number) => Reply
+  } = {},
+) {
   const { code = 'alipay', reply, ...own } = options
   const gateway = await startGateway({ port: 0, keys, firstPause: 20, ...own })
   closing.push(gateway.close)
@@ -22,12 +37,25 @@ async function setUp(options: Partial<GatewayOptions> & { readonly code?: 'alipa
   closing.push(merchant.close)
   const control = gatewayControl({ gatewayUrl: gateway.url, keys, now: own.now })
   const create = (paySn: string, amount = 123_456) => provider.create(order(paySn, merchant.url, amount, own.now?.()))
-  const pay = async (paySn: string): Promise<void> => { await create(paySn); await control.pay(code, paySn); await gateway.idle() }
+  const pay = async (paySn: string): Promise<void> => {
+    await create(paySn)
+    await control.pay(code, paySn)
+    await gateway.idle()
+  }
   return { gateway, provider, merchant, control, create, pay }
 }
 
-const order = (paySn: string, notifyUrl: string, amount: number, now = Date.now()): Parameters<PaymentProvider['create']>[0] => ({
-  pay_sn: paySn, amount, subject: '阿莫西林胶囊等 5 种 <药品>', notify_url: notifyUrl, expire_at: Math.floor(now / 1000) + 1_800,
+const order = (
+  paySn: string,
+  notifyUrl: string,
+  amount: number,
+  now = Date.now(),
+): Parameters<PaymentProvider['create']>[0] => ({
+  pay_sn: paySn,
+  amount,
+  subject: '阿莫西林胶囊等 5 种 <药品>',
+  notify_url: notifyUrl,
+  expire_at: Math.floor(now / 1000) + 1_800,
 })
 const press = (payUrl: string, button: 'confirm' | 'cancel') => fetch(`${payUrl}/${button}`, { method: 'POST' })
 const page = async (payUrl: string): Promise<string> => (await fetch(payUrl)).text()
@@ -39,7 +67,16 @@ describe.each(['alipay', 'wechat'] as const)('a payment through %s', (code) => {
     expect(await create('P1')).toEqual({ pay_url })
     expect(await provider.query('P1')).toEqual({ status: 'pending' })
     const before = await page(pay_url)
-    for (const words of ['模拟支付', code === 'alipay' ? '支付宝' : '微信支付', '演示医药批发有限公司', 'P1', '1,234<span>.56', '确认支付', '取消支付', '&#60;药品&#62;']) {
+    for (const words of [
+      '模拟支付',
+      code === 'alipay' ? '支付宝' : '微信支付',
+      '演示医药批发有限公司',
+      'P1',
+      '1,234<span>.56',
+      '确认支付',
+      '取消支付',
+      '&#60;药品&#62;',
+    ]) {
       expect(before).toContain(words)
     }
 
@@ -50,8 +87,15 @@ describe.each(['alipay', 'wechat'] as const)('a payment through %s', (code) => {
     expect(merchant.arrivals).toHaveLength(1)
     const [notice] = merchant.believed()
     expect(notice).toMatchObject({ event: 'paid', pay_sn: 'P1', amount: 123_456 })
-    expect(await provider.query('P1')).toEqual({ status: 'paid', amount: 123_456, serial: notice?.serial, paid_at: notice?.paid_at })
-    expect(gateway.sendings()).toMatchObject([{ what: 'genuine', status: 200, reply: provider.reply.done, believed: true }])
+    expect(await provider.query('P1')).toEqual({
+      status: 'paid',
+      amount: 123_456,
+      serial: notice?.serial,
+      paid_at: notice?.paid_at,
+    })
+    expect(gateway.sendings()).toMatchObject([
+      { what: 'genuine', status: 200, reply: provider.reply.done, believed: true },
+    ])
     const after = await page(pay_url)
     expect(after).toContain('已支付')
     expect(after).not.toContain('确认支付')
@@ -63,7 +107,9 @@ describe('the pay page', () => {
     const { create } = await setUp()
     const { pay_url } = await create('P1')
     const answer = await fetch(pay_url)
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; frame-ancestors 'none'/)
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; frame-ancestors 'none'/,
+    )
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.text()).not.toMatch(/<script|src=|href=|url\(|@import|https?:/)
   })
@@ -114,7 +160,13 @@ describe('the pay page', () => {
 
 describe('notices', () => {
   it('come again with growing pauses until the very words of the channel are said', async () => {
-    const refusals: Reply[] = [{ status: 500, text: 'success' }, { status: 200, text: 'fail' }, { status: 200, text: 'SUCCESS' }, { status: 200, text: '<p>success</p>' }, { status: 302, text: 'success' }]
+    const refusals: Reply[] = [
+      { status: 500, text: 'success' },
+      { status: 200, text: 'fail' },
+      { status: 200, text: 'SUCCESS' },
+      { status: 200, text: '<p>success</p>' },
+      { status: 302, text: 'success' },
+    ]
     const { gateway, merchant, pay } = await setUp({ reply: (count) => refusals[count] })
     const begin = performance.now()
     await pay('P1')
@@ -182,13 +234,23 @@ describe('a gateway told to misbehave', () => {
 
     await control.plan({ plan: { kind: 'reorder', together: 3 } })
     for (const paySn of ['A', 'B', 'C']) await pay(paySn)
-    expect(merchant.believed().slice(2).map(({ pay_sn }) => pay_sn)).toEqual(['C', 'B', 'A'])
+    expect(
+      merchant
+        .believed()
+        .slice(2)
+        .map(({ pay_sn }) => pay_sn),
+    ).toEqual(['C', 'B', 'A'])
 
     await control.plan({ plan: { kind: 'reorder', together: 9 } })
     for (const paySn of ['D', 'E']) await pay(paySn)
     await control.flush()
     await gateway.idle()
-    expect(merchant.believed().slice(5).map(({ pay_sn }) => pay_sn)).toEqual(['E', 'D'])
+    expect(
+      merchant
+        .believed()
+        .slice(5)
+        .map(({ pay_sn }) => pay_sn),
+    ).toEqual(['E', 'D'])
   })
 
   it('forges in every way, and only the genuine notice among them is believed', async () => {
@@ -197,7 +259,12 @@ describe('a gateway told to misbehave', () => {
     await pay('P1')
     expect(merchant.arrivals).toHaveLength(forgeryKinds.length + 1)
     expect(merchant.believed()).toMatchObject([{ pay_sn: 'P1', amount: 123_456 }])
-    expect(gateway.sendings().filter(({ believed }) => believed).map(({ what }) => what)).toEqual(['genuine'])
+    expect(
+      gateway
+        .sendings()
+        .filter(({ believed }) => believed)
+        .map(({ what }) => what),
+    ).toEqual(['genuine'])
   })
 
   it('sends signed notices that do not match the order, with the genuine one first or never', async () => {
@@ -213,16 +280,21 @@ describe('a gateway told to misbehave', () => {
     expect((await control.sendings('P3')).map(({ what }) => what)).toEqual(['genuine'])
   })
 
-  it('obeys only those who hold the merchant\'s secret and speak its language', async () => {
+  it("obeys only those who hold the merchant's secret and speak its language", async () => {
     const { gateway, provider, control, create } = await setUp()
     await create('P1')
     const stranger = gatewayControl({ gatewayUrl: gateway.url, keys: { ...keys, merchant_secret: 'guess' } })
     await expect(stranger.pay('alipay', 'P1')).rejects.toMatchObject({ name: 'ChannelError' })
     const late = gatewayControl({ gatewayUrl: gateway.url, keys, now: () => Date.now() - 400_000 })
     await expect(late.pay('alipay', 'P1')).rejects.toMatchObject({ name: 'ChannelError' })
-    await expect(control.plan({ plan: { kind: 'forge', forgeries: ['toString'] } })).rejects.toMatchObject({ reason: 'refused' })
+    await expect(control.plan({ plan: { kind: 'forge', forgeries: ['toString'] } })).rejects.toMatchObject({
+      reason: 'refused',
+    })
     await expect(control.pay('wechat', 'P1')).rejects.toMatchObject({ reason: 'refused' })
-    expect((await fetch(`${gateway.url}/control/pay`, { method: 'POST', body: '{"channel":"alipay","pay_sn":"P1"}' })).status).toBe(401)
+    expect(
+      (await fetch(`${gateway.url}/control/pay`, { method: 'POST', body: '{"channel":"alipay","pay_sn":"P1"}' }))
+        .status,
+    ).toBe(401)
     expect(await provider.query('P1')).toEqual({ status: 'pending' })
   })
 })
@@ -254,7 +326,9 @@ describe('close and refund', () => {
     const { gateway, provider, merchant, create, pay } = await setUp()
     await pay('P1')
     const refund = (refund_sn: string, amount: number) => provider.refund({ pay_sn: 'P1', refund_sn, amount })
-    expect(await Promise.all(Array.from({ length: 20 }, () => refund('R1', 100_000)))).toEqual(Array.from({ length: 20 }, () => 'done'))
+    expect(await Promise.all(Array.from({ length: 20 }, () => refund('R1', 100_000)))).toEqual(
+      Array.from({ length: 20 }, () => 'done'),
+    )
     expect(await refund('R1', 1)).toBe('failed')
     expect(await refund('R2', 23_457)).toBe('failed')
     expect(await refund('R2', 23_456)).toBe('done')

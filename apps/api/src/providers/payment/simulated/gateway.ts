@@ -35,7 +35,13 @@ export type Gateway = {
 }
 
 /** Starts the simulated gateway of both channels: signed merchant requests, pay pages, notices, control calls (domain.md §3.5). */
-export async function startGateway({ port, keys, stateFile, now = Date.now, firstPause = 1_000 }: GatewayOptions): Promise<Gateway> {
+export async function startGateway({
+  port,
+  keys,
+  stateFile,
+  now = Date.now,
+  firstPause = 1_000,
+}: GatewayOptions): Promise<Gateway> {
   const book = openBook(stateFile)
   const plans = openPlans()
   const messenger = openMessenger({ book, plans, keys, now, firstPause })
@@ -50,22 +56,37 @@ export async function startGateway({ port, keys, stateFile, now = Date.now, firs
     const header = (name: string): string => String(request.headers[name] ?? '')
     const body = await bodyOf(request)
     const nonce = header('x-nonce')
-    const isGenuine = header('x-merchant') === keys.merchant_id
-      && isRequestGenuine({ path, timestamp: header('x-timestamp'), nonce, body }, header('x-signature'), keys.merchant_secret, stamp())
+    const isGenuine =
+      header('x-merchant') === keys.merchant_id &&
+      isRequestGenuine(
+        { path, timestamp: header('x-timestamp'), nonce, body },
+        header('x-signature'),
+        keys.merchant_secret,
+        stamp(),
+      )
     const isControl = Object.hasOwn(controlRequests, path)
     const handler = isControl ? controlRequests[path] : merchantRequests[path]
     let answer: Answer
-    if (!isGenuine || (isControl && !isFromHere(request))) answer = { status: 401, body: { error: 'not signed by the merchant' } }
+    if (!isGenuine || (isControl && !isFromHere(request)))
+      answer = { status: 401, body: { error: 'not signed by the merchant' } }
     else if (handler === undefined) answer = { status: 404, body: { error: 'no such request' } }
     else answer = handled(() => handler(JSON.parse(body), world))
     const text = JSON.stringify(answer.body)
-    const signature = isGenuine ? signText(signedText('answer', { nonce, status: String(answer.status), body: text }), answerKey) : ''
+    const signature = isGenuine
+      ? signText(signedText('answer', { nonce, status: String(answer.status), body: text }), answerKey)
+      : ''
     response.writeHead(answer.status, { 'content-type': 'application/json', 'x-signature': signature }).end(text)
   }
 
-  const page = (token: string, action: string | undefined, request: IncomingMessage, response: ServerResponse): void => {
+  const page = (
+    token: string,
+    action: string | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void => {
     const payment = book.byToken(token)
-    if (payment === undefined || (action !== undefined && request.method !== 'POST')) return sendPage(response, 404, unknownPage())
+    if (payment === undefined || (action !== undefined && request.method !== 'POST'))
+      return sendPage(response, 404, unknownPage())
     if (action === undefined) return sendPage(response, 200, payPage(payment, stamp()))
     if (action === 'confirm') cashier.pay(payment)
     else cashier.close(payment)
@@ -81,14 +102,19 @@ export async function startGateway({ port, keys, stateFile, now = Date.now, firs
       else sendPage(response, 404, unknownPage())
     }
     // a client that goes away or floods costs only its own connection
-    work().catch(() => { if (response.headersSent) response.destroy(); else response.writeHead(500, { connection: 'close' }).end() })
+    work().catch(() => {
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500, { connection: 'close' }).end()
+    })
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
-    url, idle: messenger.idle, sendings: messenger.sendings,
+    url,
+    idle: messenger.idle,
+    sendings: messenger.sendings,
     close: async () => {
       await messenger.close()
       const closed = once(server, 'close')
@@ -100,13 +126,17 @@ export async function startGateway({ port, keys, stateFile, now = Date.now, firs
 }
 
 function handled(work: () => Answer): Answer {
-  try { return work() } catch (error) {
-    if (error instanceof ZodError || error instanceof SyntaxError) return { status: 400, body: { error: error.message } }
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof ZodError || error instanceof SyntaxError)
+      return { status: 400, body: { error: error.message } }
     throw error
   }
 }
 
-const isFromHere = (request: IncomingMessage): boolean => /^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')
+const isFromHere = (request: IncomingMessage): boolean =>
+  /^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
@@ -120,8 +150,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 const pageHeaders = {
-  'content-security-policy': payPagePolicy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY',
+  'content-security-policy': payPagePolicy,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
 }
 
 function sendPage(response: ServerResponse, status: number, html: string): void {

@@ -7,13 +7,20 @@ const keysFile = process.env['SIM_PAY_KEYS']
 if (keysFile === undefined) throw new Error('SIM_PAY_KEYS must name the JSON file of the gateway keys')
 
 const gateway = await startGateway({
-  port: Number(process.env['SIM_PAY_PORT'] ?? 0), keys: keysOf(keysFile), stateFile: process.env['SIM_PAY_STATE'],
+  port: Number(process.env['SIM_PAY_PORT'] ?? 0),
+  keys: keysOf(keysFile),
+  stateFile: process.env['SIM_PAY_STATE'],
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { void gateway.close() })
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void gateway.close()
+  })
 process.stdout.write(`ready ${gateway.url}\n`)
 
 function keysOf(file: string): GatewayKeys {
-  try { writeFileSync(file, JSON.stringify(createGatewayKeys()), { flag: 'wx', mode: 0o600 }) } catch (error) {
+  try {
+    writeFileSync(file, JSON.stringify(createGatewayKeys()), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   return JSON.parse(readFileSync(file, 'utf8')) as GatewayKeys

@@ -5,10 +5,17 @@ import { decodeForm } from '@yaopi/core'
 import type { Notice, PaymentProvider } from '../payment-provider.ts'
 
 /** What arrived at the merchant: the text as it came, and what the provider read in it. */
-export type Arrival = { readonly text: string, readonly notice: Notice | { readonly ok: false, readonly reason: string } }
+export type Arrival = {
+  readonly text: string
+  readonly notice: Notice | { readonly ok: false; readonly reason: string }
+}
 
 /** A merchant's notify address on a real socket. `answer` decides what is said to the n-th arrival (from 0). */
-export async function openMerchant(provider: () => PaymentProvider, answer?: (count: number) => { readonly status: number, readonly text: string } | undefined, port = 0) {
+export async function openMerchant(
+  provider: () => PaymentProvider,
+  answer?: (count: number) => { readonly status: number; readonly text: string } | undefined,
+  port = 0,
+) {
   const arrivals: Arrival[] = []
   const server = createServer(async (request, response) => {
     let text = ''
@@ -24,14 +31,19 @@ export async function openMerchant(provider: () => PaymentProvider, answer?: (co
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`,
     arrivals,
-    believed: (): readonly Notice[] => arrivals.flatMap(({ notice }) => notice.ok ? [notice] : []),
-    close: (): void => { server.close(); server.closeAllConnections() },
+    believed: (): readonly Notice[] => arrivals.flatMap(({ notice }) => (notice.ok ? [notice] : [])),
+    close: (): void => {
+      server.close()
+      server.closeAllConnections()
+    },
   }
 }
 
 /** Decodes as the shop's server does, which refuses a field that comes twice, then reads. */
 export function readAtTheDoor(provider: Pick<PaymentProvider, 'readNotice'>, text: string): Arrival['notice'] {
-  try { return provider.readNotice(decodeForm(text)) } catch (error) {
+  try {
+    return provider.readNotice(decodeForm(text))
+  } catch (error) {
     if (error instanceof Error && error.name === 'FormBodyError') return { ok: false, reason: 'form' }
     throw error
   }

@@ -7,14 +7,25 @@ import { isTextGenuine, signedText, signRequest } from './signatures.ts'
 const PATIENCE = 5_000
 
 /** Sends signed requests to the gateway and believes only answers that it signed for this very request. Throws ChannelError. */
-export function merchantRequester({ gatewayUrl, keys, now }: { readonly gatewayUrl: string, readonly keys: MerchantKeys, readonly now: () => number }) {
+export function merchantRequester({
+  gatewayUrl,
+  keys,
+  now,
+}: {
+  readonly gatewayUrl: string
+  readonly keys: MerchantKeys
+  readonly now: () => number
+}) {
   const publicKey = createPublicKey(keys.public_key)
   return async (path: string, content: Readonly<Record<string, unknown>>): Promise<unknown> => {
     const body = JSON.stringify(content)
     const nonce = randomUUID()
     const timestamp = String(Math.floor(now() / 1000))
     const { status, text, signature } = await exchange(`${gatewayUrl}${path}`, body, {
-      'content-type': 'application/json', 'x-merchant': keys.merchant_id, 'x-nonce': nonce, 'x-timestamp': timestamp,
+      'content-type': 'application/json',
+      'x-merchant': keys.merchant_id,
+      'x-nonce': nonce,
+      'x-timestamp': timestamp,
       'x-signature': signRequest({ path, timestamp, nonce, body }, keys.merchant_secret),
     })
     if (!isTextGenuine(signedText('answer', { nonce, status: String(status), body: text }), signature, publicKey)) {
@@ -27,7 +38,13 @@ export function merchantRequester({ gatewayUrl, keys, now }: { readonly gatewayU
 
 async function exchange(url: string, body: string, headers: Readonly<Record<string, string>>) {
   try {
-    const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
+    const answer = await fetch(url, {
+      method: 'POST',
+      body,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
     return { status: answer.status, text: await answer.text(), signature: answer.headers.get('x-signature') ?? '' }
   } catch (error) {
     throw new ChannelError('unreachable', error instanceof Error ? error.message : String(error))

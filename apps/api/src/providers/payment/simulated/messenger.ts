@@ -48,7 +48,9 @@ type MessengerWorld = {
 /** A messenger that follows the plans and writes to the book what is settled. */
 export function openMessenger({ book, plans, keys, now, firstPause }: MessengerWorld): Messenger {
   const tools: ForgeryTools = {
-    gatewayKey: createPrivateKey(keys.private_key), strangerKey: generateKeyPairSync('ed25519').privateKey, publicKeyPem: keys.public_key,
+    gatewayKey: createPrivateKey(keys.private_key),
+    strangerKey: generateKeyPairSync('ed25519').privateKey,
+    publicKeyPem: keys.public_key,
   }
   const stop = new AbortController()
   const underWay = new Set<Promise<void>>()
@@ -90,7 +92,9 @@ export function openMessenger({ book, plans, keys, now, firstPause }: MessengerW
   const repeat = async (notice: NoticeFacts, times: number): Promise<void> => {
     const body = genuineText(notice)
     let left = times - 1
-    const lane = async (): Promise<void> => { while (left-- > 0 && !stop.signal.aborted) await send(notice, 'repeat', body) }
+    const lane = async (): Promise<void> => {
+      while (left-- > 0 && !stop.signal.aborted) await send(notice, 'repeat', body)
+    }
     await Promise.all([carry(notice, body), ...Array.from({ length: Math.min(ABREAST, left) }, lane)])
   }
   const sayBackwards = async (): Promise<void> => {
@@ -101,8 +105,10 @@ export function openMessenger({ book, plans, keys, now, firstPause }: MessengerW
   const follow = async (notice: NoticeFacts): Promise<void> => {
     const plan = plans.take(notice.event)
     switch (plan.kind) {
-      case 'normal': return await carry(notice)
-      case 'repeat': return await repeat(notice, plan.times)
+      case 'normal':
+        return await carry(notice)
+      case 'repeat':
+        return await repeat(notice, plan.times)
       case 'delay':
         await pause(plan.milliseconds, undefined, { signal: stop.signal, ref: false })
         return await carry(notice)
@@ -121,10 +127,16 @@ export function openMessenger({ book, plans, keys, now, firstPause }: MessengerW
   }
   function run(work: () => Promise<void>): void {
     // the gateway may live in the shop's own process, which a full disk here must not end
-    const job = work().catch((error: unknown) => { if (!stop.signal.aborted) process.emitWarning(String(error)) }).finally(() => underWay.delete(job))
+    const job = work()
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) process.emitWarning(String(error))
+      })
+      .finally(() => underWay.delete(job))
     underWay.add(job)
   }
-  const idle = async (): Promise<void> => { while (underWay.size > 0) await Promise.all(underWay) }
+  const idle = async (): Promise<void> => {
+    while (underWay.size > 0) await Promise.all(underWay)
+  }
 
   // what an earlier run had not brought home goes out again
   for (const notice of book.unsettled()) run(() => carry(notice))
@@ -134,14 +146,24 @@ export function openMessenger({ book, plans, keys, now, firstPause }: MessengerW
     sendings: () => log,
     flush: () => run(sayBackwards),
     idle,
-    close: async () => { stop.abort(); await idle() },
+    close: async () => {
+      stop.abort()
+      await idle()
+    },
   }
 }
 
-async function post(url: string, body: string, stop: AbortSignal): Promise<{ readonly status: number, readonly reply: string }> {
+async function post(
+  url: string,
+  body: string,
+  stop: AbortSignal,
+): Promise<{ readonly status: number; readonly reply: string }> {
   try {
     const answer = await fetch(url, {
-      method: 'POST', body, redirect: 'manual', signal: AbortSignal.any([stop, AbortSignal.timeout(PATIENCE)]),
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stop, AbortSignal.timeout(PATIENCE)]),
       headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
     })
     return { status: answer.status, reply: (await answer.text()).slice(0, 200) }

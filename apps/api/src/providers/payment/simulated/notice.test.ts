@@ -11,13 +11,22 @@ import { formText, noticeFields, noticeReader, signNotice, type NoticeFacts } fr
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
 const keys = createGatewayKeys()
 const gatewayKey = createPrivateKey(keys.private_key)
-const tools: ForgeryTools = { gatewayKey, strangerKey: generateKeyPairSync('ed25519').privateKey, publicKeyPem: keys.public_key }
+const tools: ForgeryTools = {
+  gatewayKey,
+  strangerKey: generateKeyPairSync('ed25519').privateKey,
+  publicKeyPem: keys.public_key,
+}
 const readNotice = noticeReader({ channel: 'alipay', keys, now: () => NOW })
 const read = (text: string) => readAtTheDoor({ readNotice }, text)
 
 const facts: NoticeFacts = {
-  channel: 'alipay', event: 'paid', notice_id: '0b4dd8de-90e5-4df3-a2f6-8f63d6bfa3d1', pay_sn: 'P202611210001', amount: 123_456,
-  serial: '2026112112345678901234567890', at: NOW / 1000 - 3,
+  channel: 'alipay',
+  event: 'paid',
+  notice_id: '0b4dd8de-90e5-4df3-a2f6-8f63d6bfa3d1',
+  pay_sn: 'P202611210001',
+  amount: 123_456,
+  serial: '2026112112345678901234567890',
+  at: NOW / 1000 - 3,
 }
 const fields = noticeFields(facts, keys.merchant_id, NOW / 1000)
 const genuine = { ...fields, sign: signNotice(fields, gatewayKey) }
@@ -31,7 +40,13 @@ const at = (sentAt: number) => {
 describe('a genuine notice', () => {
   it('tells what was paid, when, and under which number', () => {
     expect(read(text)).toEqual({
-      ok: true, event: 'paid', notice_id: facts.notice_id, pay_sn: 'P202611210001', amount: 123_456, serial: facts.serial, paid_at: facts.at,
+      ok: true,
+      event: 'paid',
+      notice_id: facts.notice_id,
+      pay_sn: 'P202611210001',
+      amount: 123_456,
+      serial: facts.serial,
+      paid_at: facts.at,
     })
   })
 
@@ -48,7 +63,9 @@ describe('a genuine notice', () => {
       noticeReader({ channel: 'alipay', keys: { ...keys, merchant_id: '2088000000000000' }, now: () => NOW }),
       noticeReader({ channel: 'alipay', keys: createGatewayKeys(), now: () => NOW }),
     ]
-    expect(readers.map((reader) => reader(genuine))).toEqual(['channel', 'merchant', 'signature'].map((reason) => ({ ok: false, reason })))
+    expect(readers.map((reader) => reader(genuine))).toEqual(
+      ['channel', 'merchant', 'signature'].map((reason) => ({ ok: false, reason })),
+    )
   })
 })
 
@@ -57,7 +74,7 @@ describe('a forged notice', () => {
     expect(new Set(forgeryKinds).size).toBeGreaterThanOrEqual(40)
   })
 
-  it.each(forgeryKinds)('%s is refused, by the shop\'s own form reader and by a lax one', (kind) => {
+  it.each(forgeryKinds)("%s is refused, by the shop's own form reader and by a lax one", (kind) => {
     const forged = forge(kind, fields, tools)
     expect(forged).not.toBe(text)
     expect(read(forged).ok).toBe(false)
@@ -72,32 +89,54 @@ describe('a forged notice', () => {
   it('is refused for its own fault when everything else is in order', () => {
     const reasons = Object.fromEntries(forgeryKinds.map((kind) => [kind, read(forge(kind, fields, tools))]))
     expect(reasons).toMatchObject({
-      'unsigned': { reason: 'signature' }, 'wrong-key': { reason: 'signature' }, 'altered-amount': { reason: 'signature' },
-      'respelled-signature': { reason: 'signature' }, 'signature-plus-group-order': { reason: 'signature' },
-      'other-merchant': { reason: 'merchant' }, 'other-channel': { reason: 'channel' }, 'other-currency': { reason: 'currency' },
-      'old-timestamp': { reason: 'timestamp' }, 'amount-twice': { reason: 'form' }, 'three-decimals': { reason: 'total_amount' },
-      'huge-amount': { reason: 'amount' }, 'impossible-payment-time': { reason: 'gmt_payment' }, 'no-order': { reason: 'out_trade_no' },
+      unsigned: { reason: 'signature' },
+      'wrong-key': { reason: 'signature' },
+      'altered-amount': { reason: 'signature' },
+      'respelled-signature': { reason: 'signature' },
+      'signature-plus-group-order': { reason: 'signature' },
+      'other-merchant': { reason: 'merchant' },
+      'other-channel': { reason: 'channel' },
+      'other-currency': { reason: 'currency' },
+      'old-timestamp': { reason: 'timestamp' },
+      'amount-twice': { reason: 'form' },
+      'three-decimals': { reason: 'total_amount' },
+      'huge-amount': { reason: 'amount' },
+      'impossible-payment-time': { reason: 'gmt_payment' },
+      'no-order': { reason: 'out_trade_no' },
     })
   })
 })
 
 describe('laws', () => {
   it('any altered byte is refused, unless it only spells the same fields another way', () => {
-    fc.assert(fc.property(fc.nat(text.length - 1), fc.integer({ min: 0x20, max: 0x7E }), (place, code) => {
-      const altered = text.slice(0, place) + String.fromCharCode(code) + text.slice(place + 1)
-      if (!read(altered).ok) return
-      expect({ ...decodeForm(altered) }).toEqual(genuine)
-    }), { numRuns: 3_000 })
+    fc.assert(
+      fc.property(fc.nat(text.length - 1), fc.integer({ min: 0x20, max: 0x7e }), (place, code) => {
+        const altered = text.slice(0, place) + String.fromCharCode(code) + text.slice(place + 1)
+        if (!read(altered).ok) return
+        expect({ ...decodeForm(altered) }).toEqual(genuine)
+      }),
+      { numRuns: 3_000 },
+    )
   })
 
   it('any altered character of any field is refused', () => {
     const names = Object.keys(genuine) as (keyof typeof genuine)[]
-    fc.assert(fc.property(fc.constantFrom(...names), fc.nat(), fc.string({ minLength: 1, maxLength: 1, unit: 'binary' }), (name, seed, sign) => {
-      const value = genuine[name]
-      const place = seed % value.length
-      fc.pre(value[place] !== sign)
-      expect(readNotice({ ...genuine, [name]: value.slice(0, place) + sign + value.slice(place + 1) }).ok).toBe(false)
-    }), { numRuns: 3_000 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...names),
+        fc.nat(),
+        fc.string({ minLength: 1, maxLength: 1, unit: 'binary' }),
+        (name, seed, sign) => {
+          const value = genuine[name]
+          const place = seed % value.length
+          fc.pre(value[place] !== sign)
+          expect(readNotice({ ...genuine, [name]: value.slice(0, place) + sign + value.slice(place + 1) }).ok).toBe(
+            false,
+          )
+        },
+      ),
+      { numRuns: 3_000 },
+    )
   })
 
   it('any bit of the signature counts', () => {
@@ -110,14 +149,24 @@ describe('laws', () => {
   })
 
   it('whatever comes in, the reader answers and never throws', () => {
-    fc.assert(fc.property(fc.anything({ withNullPrototype: true, withMap: true, withBigInt: true, withDate: true }), (body) => {
-      expect(readNotice(body as Record<string, unknown>).ok).toBe(false)
-    }), { numRuns: 2_000 })
-    const spoilt = fc.dictionary(fc.constantFrom(...Object.keys(genuine), '__proto__', 'toString'), fc.anything(), { minKeys: 1 })
-    fc.assert(fc.property(spoilt, (changes) => {
-      const body = { ...genuine, ...changes }
-      const isSame = Object.keys(body).length === Object.keys(genuine).length && Object.entries(genuine).every(([name, value]) => body[name as keyof typeof body] === value)
-      expect(readNotice(body).ok).toBe(isSame)
-    }), { numRuns: 2_000 })
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true, withMap: true, withBigInt: true, withDate: true }), (body) => {
+        expect(readNotice(body as Record<string, unknown>).ok).toBe(false)
+      }),
+      { numRuns: 2_000 },
+    )
+    const spoilt = fc.dictionary(fc.constantFrom(...Object.keys(genuine), '__proto__', 'toString'), fc.anything(), {
+      minKeys: 1,
+    })
+    fc.assert(
+      fc.property(spoilt, (changes) => {
+        const body = { ...genuine, ...changes }
+        const isSame =
+          Object.keys(body).length === Object.keys(genuine).length &&
+          Object.entries(genuine).every(([name, value]) => body[name as keyof typeof body] === value)
+        expect(readNotice(body).ok).toBe(isSame)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 })

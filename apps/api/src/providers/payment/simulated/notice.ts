@@ -9,7 +9,7 @@ export type ChannelCode = 'alipay' | 'wechat'
 export type NoticeEvent = Notice['event']
 
 /** What each channel wants to read so that it believes a notice has arrived, and so that it comes again. */
-export const replies: Readonly<Record<ChannelCode, { readonly done: string, readonly again: string }>> = {
+export const replies: Readonly<Record<ChannelCode, { readonly done: string; readonly again: string }>> = {
   alipay: { done: 'success', again: 'fail' },
   wechat: { done: '{"code":"SUCCESS"}', again: '{"code":"FAIL"}' },
 }
@@ -55,9 +55,17 @@ export type NoticeFacts = {
 /** The fields of a notice; every sending has its own time and nonce, the notice's number stays. */
 export function noticeFields(facts: NoticeFacts, merchantId: string, sentAt: Stamp): NoticeFields {
   return {
-    app_id: merchantId, channel: facts.channel, currency: 'CNY', event: facts.event, gmt_payment: showDateTime(facts.at),
-    nonce: randomBytes(16).toString('hex'), notice_id: facts.notice_id, out_trade_no: facts.pay_sn, timestamp: String(sentAt),
-    total_amount: show(facts.amount), trade_no: facts.serial,
+    app_id: merchantId,
+    channel: facts.channel,
+    currency: 'CNY',
+    event: facts.event,
+    gmt_payment: showDateTime(facts.at),
+    nonce: randomBytes(16).toString('hex'),
+    notice_id: facts.notice_id,
+    out_trade_no: facts.pay_sn,
+    timestamp: String(sentAt),
+    total_amount: show(facts.amount),
+    trade_no: facts.serial,
   }
 }
 
@@ -68,14 +76,24 @@ export function signNotice(fields: Readonly<Record<string, string>>, key: KeyObj
 
 /** Form text of fields. */
 export function formText(fields: Readonly<Record<string, string>>): string {
-  return Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
 }
 
-type Refused = { readonly ok: false, readonly reason: string }
+type Refused = { readonly ok: false; readonly reason: string }
 const refused = (reason: string): Refused => ({ ok: false, reason })
 
 /** Reads notices of one channel for one merchant: form, signature, merchant, channel, currency and age. Never throws (reliability.md P2). */
-export function noticeReader({ channel, keys, now }: { readonly channel: ChannelCode, readonly keys: MerchantKeys, readonly now: () => number }) {
+export function noticeReader({
+  channel,
+  keys,
+  now,
+}: {
+  readonly channel: ChannelCode
+  readonly keys: MerchantKeys
+  readonly now: () => number
+}) {
   const publicKey = createPublicKey(keys.public_key)
   return (body: Readonly<Record<string, unknown>>): Notice | Refused => {
     const given = fieldsOf(body)
@@ -92,14 +110,19 @@ export function noticeReader({ channel, keys, now }: { readonly channel: Channel
     const at = Date.parse(`${fields.gmt_payment.replace(' ', 'T')}+08:00`) / 1000
     if (!Number.isInteger(at) || showDateTime(at) !== fields.gmt_payment) return refused('gmt_payment')
     return {
-      ok: true, notice_id: fields.notice_id, event: fields.event as NoticeEvent, pay_sn: fields.out_trade_no, amount,
-      serial: fields.trade_no, paid_at: at,
+      ok: true,
+      notice_id: fields.notice_id,
+      event: fields.event as NoticeEvent,
+      pay_sn: fields.out_trade_no,
+      amount,
+      serial: fields.trade_no,
+      paid_at: at,
     }
   }
 }
 
 /** The fields when all are there once, as text, in their form; a field given twice comes as a list and is refused. */
-function fieldsOf(body: unknown): { readonly fields: NoticeFields, readonly signature: string } | Refused {
+function fieldsOf(body: unknown): { readonly fields: NoticeFields; readonly signature: string } | Refused {
   if (typeof body !== 'object' || body === null) return refused('form')
   const names = Object.keys(body)
   const unknownName = names.find((name) => name !== 'sign' && !Object.hasOwn(forms, name))

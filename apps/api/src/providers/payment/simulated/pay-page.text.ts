@@ -21,6 +21,6 @@ export const payPageText = {
     paid: { title: '已支付', next: '支付结果会通知商家，请关闭本页，回到商城查看订单。' },
     closed: { title: '已关闭', next: '本次支付已取消，没有扣款。如仍需购买，请回到商城重新支付。' },
     expired: { title: '已过期', next: '支付时间已过，没有扣款。如仍需购买，请回到商城重新下单。' },
-  } satisfies Record<Standing, { title: string, next: string }>,
+  } satisfies Record<Standing, { title: string; next: string }>,
   unknown: { title: '没有找到这笔支付', next: '支付链接可能不完整，请回到商城重新打开。' },
 } as const

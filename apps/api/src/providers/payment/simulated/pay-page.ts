@@ -8,8 +8,11 @@ import { payPageStyle } from './pay-page.style.ts'
 
 /** Only our own inline style by its hash; nothing is fetched, nobody may frame the page. */
 export const payPagePolicy = [
-  "default-src 'none'", `style-src 'sha256-${createHash('sha256').update(payPageStyle).digest('base64')}'`,
-  "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(payPageStyle).digest('base64')}'`,
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
 ].join('; ')
 
 /** The pay page of a payment as a whole HTML document. */
@@ -17,7 +20,9 @@ export function payPage(payment: Payment, at: Stamp): string {
   const standing = standingOf(payment, at)
   const channel = text.channel[payment.channel]
   const rows = [
-    [text.payee, text.merchant], [text.subject, payment.subject], [text.order, payment.pay_sn],
+    [text.payee, text.merchant],
+    [text.subject, payment.subject],
+    [text.order, payment.pay_sn],
     ...(standing === 'paid' ? [[text.serial, payment.serial]] : []),
   ]
   return document({
@@ -35,7 +40,8 @@ ${standing === 'pending' ? choices(payment) : `<p class="next">${text.standing[s
 /** The answer to a token that belongs to no payment. */
 export function unknownPage(): string {
   return document({
-    channel: undefined, title: text.unknown.title,
+    channel: undefined,
+    title: text.unknown.title,
     body: `<h1 class="outcome">${icons.closed}${text.unknown.title}</h1><p class="next">${text.unknown.next}</p>`,
   })
 }
@@ -57,9 +63,13 @@ function amount(payment: Payment): string {
 
 const icon = (path: string): string =>
   `<svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true"><circle cx="24" cy="24" r="22"/><path d="${path}"/></svg>`
-const icons = { paid: icon('M14 25l7 7 13-15'), closed: icon('M17 17l14 14M31 17L17 31'), expired: icon('M24 13v12l8 5') }
+const icons = {
+  paid: icon('M14 25l7 7 13-15'),
+  closed: icon('M17 17l14 14M31 17L17 31'),
+  expired: icon('M24 13v12l8 5'),
+}
 
-type Parts = { readonly channel: ChannelCode | undefined, readonly title: string, readonly body: string }
+type Parts = { readonly channel: ChannelCode | undefined; readonly title: string; readonly body: string }
 
 const document = ({ channel, title, body }: Parts): string => `<!doctype html>
 <html lang="zh-CN">

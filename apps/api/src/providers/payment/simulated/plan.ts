@@ -17,7 +17,10 @@ const waywardness = z.discriminatedUnion('kind', [
   /** Forged ones beside, or instead of, the genuine one. */
   z.strictObject({
     kind: z.literal('forge'),
-    forgeries: z.array(z.string().refine((kind) => kinds.has(kind))).min(1).max(200),
+    forgeries: z
+      .array(z.string().refine((kind) => kinds.has(kind)))
+      .min(1)
+      .max(200),
     genuine: z.enum(['first', 'last', 'never']).default('last'),
   }),
 ])
@@ -26,7 +29,10 @@ export const planForm = z.strictObject({
   plan: waywardness,
   /** For how many notices the plan holds. */
   notices: z.int().min(1).max(100_000).default(1),
-  events: z.array(z.enum(['paid', 'closed', 'refunded'])).min(1).default(['paid', 'closed', 'refunded']),
+  events: z
+    .array(z.enum(['paid', 'closed', 'refunded']))
+    .min(1)
+    .default(['paid', 'closed', 'refunded']),
 })
 
 /** How the next notices are to go wrong. */
@@ -34,11 +40,15 @@ export type Waywardness = z.output<typeof waywardness>
 export type PlanOrder = z.input<typeof planForm>
 
 /** The plans that wait for notices, first come first served. */
-export type Plans = { readonly add: (order: PlanOrder) => void, readonly take: (event: NoticeEvent) => Waywardness, readonly clear: () => void }
+export type Plans = {
+  readonly add: (order: PlanOrder) => void
+  readonly take: (event: NoticeEvent) => Waywardness
+  readonly clear: () => void
+}
 
 /** No plans yet: every notice is said as it should be. */
 export function openPlans(): Plans {
-  let waiting: { readonly plan: Waywardness, readonly events: readonly NoticeEvent[], left: number }[] = []
+  let waiting: { readonly plan: Waywardness; readonly events: readonly NoticeEvent[]; left: number }[] = []
   return {
     add: (order) => {
       const { plan, notices, events } = planForm.parse(order)
@@ -52,6 +62,8 @@ export function openPlans(): Plans {
       if (next.left === 0) waiting = waiting.filter((one) => one !== next)
       return next.plan
     },
-    clear: () => { waiting = [] },
+    clear: () => {
+      waiting = []
+    },
   }
 }

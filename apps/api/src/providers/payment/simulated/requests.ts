@@ -7,17 +7,29 @@ import type { Messenger, Sending } from './messenger.ts'
 import { planForm, type Plans } from './plan.ts'
 
 /** What the gateway answers to a signed request; the body is JSON. */
-export type Answer = { readonly status: number, readonly body: unknown }
+export type Answer = { readonly status: number; readonly body: unknown }
 
 const number = z.string().regex(/^[\w-]{1,64}$/)
 const payment = z.object({ channel: z.enum(['alipay', 'wechat']), pay_sn: number })
 const forms = {
-  create: payment.extend({ amount: amountForm, subject: z.string().min(1).max(256), notify_url: z.url({ protocol: /^https?$/ }), expire_at: z.int().positive() }),
+  create: payment.extend({
+    amount: amountForm,
+    subject: z.string().min(1).max(256),
+    notify_url: z.url({ protocol: /^https?$/ }),
+    expire_at: z.int().positive(),
+  }),
   refund: payment.extend({ refund_sn: number, amount: amountForm }),
   sendings: z.object({ pay_sn: number.optional() }),
 }
 
-type World = { readonly book: Book, readonly cashier: Cashier, readonly plans: Plans, readonly messenger: Messenger, readonly now: () => number, readonly url: () => string }
+type World = {
+  readonly book: Book
+  readonly cashier: Cashier
+  readonly plans: Plans
+  readonly messenger: Messenger
+  readonly now: () => number
+  readonly url: () => string
+}
 type Handler = (body: unknown, world: World) => Answer
 
 const ok = (body: unknown): Answer => ({ status: 200, body })
@@ -51,14 +63,25 @@ export const merchantRequests: Readonly<Record<string, Handler>> = {
 
 /** What a tester may ask for, from this machine only. */
 export const controlRequests: Readonly<Record<string, Handler>> = {
-  '/control': (body, { plans }) => { plans.add(planForm.parse(body)); return ok({}) },
-  '/control/clear': (_, { plans }) => { plans.clear(); return ok({}) },
-  '/control/flush': (_, { messenger }) => { messenger.flush(); return ok({}) },
+  '/control': (body, { plans }) => {
+    plans.add(planForm.parse(body))
+    return ok({})
+  },
+  '/control/clear': (_, { plans }) => {
+    plans.clear()
+    return ok({})
+  },
+  '/control/flush': (_, { messenger }) => {
+    messenger.flush()
+    return ok({})
+  },
   '/control/pay': (body, world) => withPayment(body, world, (found) => ({ status: world.cashier.pay(found) })),
   '/control/cancel': (body, world) => withPayment(body, world, (found) => ({ status: world.cashier.close(found) })),
   '/control/sendings': (body, { messenger }) => {
     const { pay_sn } = forms.sendings.parse(body)
-    return ok({ sendings: messenger.sendings().filter((one: Sending) => pay_sn === undefined || one.pay_sn === pay_sn) })
+    return ok({
+      sendings: messenger.sendings().filter((one: Sending) => pay_sn === undefined || one.pay_sn === pay_sn),
+    })
   },
 }
 
@@ -74,6 +97,7 @@ function withPayment(body: unknown, world: World, act: (found: Payment) => unkno
 
 function stateOf(found: Payment, now: number): unknown {
   const standing = standingOf(found, Math.floor(now / 1000))
-  if (standing === 'paid') return { status: 'paid', amount: show(found.amount), serial: found.serial, paid_at: found.ended_at }
+  if (standing === 'paid')
+    return { status: 'paid', amount: show(found.amount), serial: found.serial, paid_at: found.ended_at }
   return { status: standing === 'pending' ? 'pending' : 'closed' }
 }

@@ -4,11 +4,18 @@ import { createHmac, sign, timingSafeEqual, verify, type KeyObject } from 'node:
 export const REQUEST_WINDOW = 300
 
 /** A merchant's request as it is signed: the path without a query, Unix seconds, a random word, the body text. */
-export type SignedRequest = { readonly path: string, readonly timestamp: string, readonly nonce: string, readonly body: string }
+export type SignedRequest = {
+  readonly path: string
+  readonly timestamp: string
+  readonly nonce: string
+  readonly body: string
+}
 
 /** Hex HMAC-SHA256 of `path \n timestamp \n nonce \n body`, sent in the header `x-signature`. */
 export function signRequest(request: SignedRequest, secret: string): string {
-  return createHmac('sha256', secret).update([request.path, request.timestamp, request.nonce, request.body].join('\n')).digest('hex')
+  return createHmac('sha256', secret)
+    .update([request.path, request.timestamp, request.nonce, request.body].join('\n'))
+    .digest('hex')
 }
 
 /** Whether the request was signed with the secret and lies inside the window; `at` in Unix seconds. */
@@ -24,7 +31,9 @@ export function isRequestGenuine(request: SignedRequest, signature: string, secr
  * The leading word keeps a signature made for one purpose from serving another. Throws URIError for lone surrogates.
  */
 export function signedText(purpose: 'notice' | 'answer', fields: Readonly<Record<string, string>>): string {
-  const pairs = Object.keys(fields).sort().map((name) => `${name}=${encodeURIComponent(fields[name]!)}`)
+  const pairs = Object.keys(fields)
+    .sort()
+    .map((name) => `${name}=${encodeURIComponent(fields[name]!)}`)
   return [purpose, ...pairs].join('\n')
 }
 

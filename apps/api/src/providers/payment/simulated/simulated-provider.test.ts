@@ -6,13 +6,18 @@ import { ChannelError, createGatewayKeys, simulatedProvider, startGateway } from
 
 const keys = createGatewayKeys()
 const closing: (() => unknown)[] = []
-afterEach(async () => { for (const close of closing.splice(0).reverse()) await close() })
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
 
 /** Something on a port that is not the gateway. */
 async function impostor(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  closing.push(() => { server.close(); server.closeAllConnections() })
+  closing.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
@@ -20,16 +25,22 @@ describe('a channel that does not answer', () => {
   it('is given up after five seconds', async () => {
     const gatewayUrl = await impostor(() => {})
     const begin = performance.now()
-    await expect(simulatedProvider({ code: 'alipay', gatewayUrl, keys }).query('P1')).rejects.toMatchObject({ reason: 'unreachable' })
+    await expect(simulatedProvider({ code: 'alipay', gatewayUrl, keys }).query('P1')).rejects.toMatchObject({
+      reason: 'unreachable',
+    })
     expect(performance.now() - begin).toBeLessThan(5_800)
   })
 
   it('is not asked for ten seconds after five failures, then one request tries', async () => {
     let asked = 0
     let now = 1_800_000_000_000
-    const gatewayUrl = await impostor((_, response) => { asked += 1; response.writeHead(502).end() })
+    const gatewayUrl = await impostor((_, response) => {
+      asked += 1
+      response.writeHead(502).end()
+    })
     const provider = simulatedProvider({ code: 'alipay', gatewayUrl, keys, now: () => now })
-    const query = () => expect(provider.query('P1')).rejects.toMatchObject({ name: 'ChannelError', reason: 'unreachable' })
+    const query = () =>
+      expect(provider.query('P1')).rejects.toMatchObject({ name: 'ChannelError', reason: 'unreachable' })
     for (let count = 0; count < 8; count++) await query()
     expect(asked).toBe(5)
     now += 9_999
@@ -47,11 +58,13 @@ describe('a channel that does not answer', () => {
     const gateway = await startGateway({ port: 0, keys, now: () => now })
     const port = Number(new URL(gateway.url).port)
     const provider = simulatedProvider({ code: 'wechat', gatewayUrl: gateway.url, keys, now: () => now })
-    const wrong = () => provider.create({ pay_sn: 'P 1', amount: 1, subject: 'x', notify_url: 'http://127.0.0.1:9/', expire_at: 1 })
+    const wrong = () =>
+      provider.create({ pay_sn: 'P 1', amount: 1, subject: 'x', notify_url: 'http://127.0.0.1:9/', expire_at: 1 })
     await expect(wrong()).rejects.toBeInstanceOf(ChannelError)
     for (let count = 0; count < 7; count++) await expect(wrong()).rejects.toMatchObject({ reason: 'refused' })
     await gateway.close()
-    for (let count = 0; count < 6; count++) await expect(provider.query('P1')).rejects.toMatchObject({ reason: 'unreachable' })
+    for (let count = 0; count < 6; count++)
+      await expect(provider.query('P1')).rejects.toMatchObject({ reason: 'unreachable' })
     closing.push((await startGateway({ port, keys, now: () => now })).close)
     await expect(provider.query('P1')).rejects.toMatchObject({ reason: 'unreachable' })
     now += 10_000
@@ -61,16 +74,22 @@ describe('a channel that does not answer', () => {
 })
 
 describe('an answer', () => {
-  it('is believed only with the gateway\'s signature for this very request', async () => {
+  it("is believed only with the gateway's signature for this very request", async () => {
     const gateway = await startGateway({ port: 0, keys })
     closing.push(gateway.close)
     // hands on what the gateway says to the first request, then says the same to every other
-    let kept: { status: number, text: string, signature: string } | undefined
+    let kept: { status: number; text: string; signature: string } | undefined
     const gatewayUrl = await impostor(async (request, response) => {
       let body = ''
       for await (const part of request) body += String(part)
       if (kept === undefined) {
-        const answer = await fetch(`${gateway.url}${request.url}`, { method: 'POST', body, headers: Object.fromEntries(Object.entries(request.headers).filter(([name]) => name.startsWith('x-'))) as Record<string, string> })
+        const answer = await fetch(`${gateway.url}${request.url}`, {
+          method: 'POST',
+          body,
+          headers: Object.fromEntries(
+            Object.entries(request.headers).filter(([name]) => name.startsWith('x-')),
+          ) as Record<string, string>,
+        })
         kept = { status: answer.status, text: await answer.text(), signature: answer.headers.get('x-signature') ?? '' }
       }
       response.writeHead(kept.status, { 'x-signature': kept.signature }).end(kept.text)
@@ -86,7 +105,11 @@ describe('hostile requests to the gateway', () => {
   it('get an answer or a closed connection, and the gateway lives on', async () => {
     const gateway = await startGateway({ port: 0, keys })
     closing.push(gateway.close)
-    const say = async (path: string, init: RequestInit): Promise<number> => fetch(`${gateway.url}${path}`, init).then(({ status }) => status, () => 0)
+    const say = async (path: string, init: RequestInit): Promise<number> =>
+      fetch(`${gateway.url}${path}`, init).then(
+        ({ status }) => status,
+        () => 0,
+      )
     const statuses = [
       await say('/gateway/create', { method: 'POST', body: 'x'.repeat(200_000) }),
       await say('/gateway/create', { method: 'POST', body: '{"a":' }),
@@ -97,6 +120,8 @@ describe('hostile requests to the gateway', () => {
       await say('/%E0%A4%A', { method: 'DELETE' }),
     ]
     for (const status of statuses) expect([0, 401, 404, 500]).toContain(status)
-    expect(await simulatedProvider({ code: 'alipay', gatewayUrl: gateway.url, keys }).query('P1')).toEqual({ status: 'unknown' })
+    expect(await simulatedProvider({ code: 'alipay', gatewayUrl: gateway.url, keys }).query('P1')).toEqual({
+      status: 'unknown',
+    })
   })
 })

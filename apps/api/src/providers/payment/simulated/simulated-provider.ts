@@ -18,7 +18,9 @@ export type SimulatedProviderOptions = {
 const answers = {
   create: z.object({ pay_url: z.string() }),
   query: z.discriminatedUnion('status', [
-    z.object({ status: z.literal('pending') }), z.object({ status: z.literal('closed') }), z.object({ status: z.literal('unknown') }),
+    z.object({ status: z.literal('pending') }),
+    z.object({ status: z.literal('closed') }),
+    z.object({ status: z.literal('unknown') }),
     z.object({ status: z.literal('paid'), amount: amountForm, serial: z.string(), paid_at: z.int() }),
   ]),
   close: z.object({ status: z.enum(['closed', 'paid']) }),
@@ -26,7 +28,12 @@ const answers = {
 }
 
 /** A channel of the simulated gateway; requests throw ChannelError, within 5 s or at once while the channel is known to be down. */
-export function simulatedProvider({ code, gatewayUrl, keys, now = Date.now }: SimulatedProviderOptions): PaymentProvider {
+export function simulatedProvider({
+  code,
+  gatewayUrl,
+  keys,
+  now = Date.now,
+}: SimulatedProviderOptions): PaymentProvider {
   const request = merchantRequester({ gatewayUrl, keys, now })
   const guarded = createBreaker(now)
   const ask = <T>(path: string, content: Readonly<Record<string, unknown>>, form: z.ZodType<T>): Promise<T> =>
@@ -42,7 +49,8 @@ export function simulatedProvider({ code, gatewayUrl, keys, now = Date.now }: Si
     create: (order) => ask('/gateway/create', { ...order, amount: show(order.amount) }, answers.create),
     query: (paySn) => ask('/gateway/query', { pay_sn: paySn }, answers.query),
     close: async (paySn) => (await ask('/gateway/close', { pay_sn: paySn }, answers.close)).status,
-    refund: async (refund) => (await ask('/gateway/refund', { ...refund, amount: show(refund.amount) }, answers.refund)).status,
+    refund: async (refund) =>
+      (await ask('/gateway/refund', { ...refund, amount: show(refund.amount) }, answers.refund)).status,
     readNotice: noticeReader({ channel: code, keys, now }),
     reply: replies[code],
   }
