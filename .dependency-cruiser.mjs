@@ -53,7 +53,7 @@ const arrows = [
   },
 ]
 
-/** Inside core, lowest first: see docs/decisions and the tree in README. */
+/** Inside core, lowest first (decision 0002). */
 const layers = [
   {
     name: 'rules-are-pure',

@@ -9,7 +9,7 @@ const manifestFile = `${dist}/.vite/manifest.json`
 
 /**
  * KB (1000 bytes). A first visit loads the entry and one page; `page` is found in the manifest by its source file. `files` and `sheets`: how many
- * scripts and style sheets its first screen may wait for, because a browser has six connections (docs/decisions/0007-first-answers.md).
+ * scripts and style sheets its first screen may wait for, because a browser has six connections (docs/decisions/0007-preloaded-data.md).
  */
 const visits = [
   { name: 'first route: home', page: /pages\/home\/home\.page/, gzip: 150, br: 150, files: 6, sheets: 2 },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every setting of the server, read once and checked; documented in `.env.example` (architecture.md §2). */
+/** Every setting of the server, read once and checked; documented in `.env.example`. */
 export type Config = {
   readonly port: number
   readonly host: string

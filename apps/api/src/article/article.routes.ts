@@ -7,7 +7,7 @@ import type { Server } from '../http/server.ts'
 import { CONTENT_LIFE, shortLived } from '../system/short-lived.ts'
 import { articleBy, categoriesBelow, newsPage } from './article.queries.ts'
 
-/** The category under which the footer's help articles stand (specification §7). */
+/** The category under which the footer's help articles stand (storefront.md §7). */
 const HELP = 3
 const PER_PAGE = 20
 /** Codes of the news categories; `type` of the call names one. */

@@ -14,7 +14,7 @@ export type OpenDb = {
   readonly engine: 'embedded' | 'postgres'
   /** Runs a text of several statements, outside of any transaction (migrations, imports). */
   readonly script: (text: string) => Promise<void>
-  /** CHECKPOINT now and, when asked, VACUUM ANALYZE: the embedded engine does neither by itself (stack.md E). */
+  /** CHECKPOINT now and, when asked, VACUUM ANALYZE: the embedded engine does neither by itself. */
   readonly maintain: (vacuum: boolean) => Promise<void>
   /** The whole database as it is now, to begin others from (embedded only). */
   readonly dump?: () => Promise<Blob>

@@ -3,7 +3,7 @@ import { sendPrepared, type Shapes } from './known-statement.ts'
 
 // Planning a statement of five joins costs PostgreSQL more than running it, so every text is prepared once per connection,
 // and its plan is made once (`plan_cache_mode` in db.ts): by its own estimate it would plan most of them anew each time.
-// A pattern must be planned with its value: prepared, it would read the whole table (stack.md 0.8).
+// A pattern must be planned with its value: prepared, it would read the whole table (traps.md §2).
 const NEEDS_ITS_VALUE = /\b(like|ilike)\b|~/i
 /** Texts vary with the filters of a list; so many are kept per process, the rest run unprepared. */
 const MOST = 400

@@ -11,7 +11,7 @@ const byServer = new WeakMap<Server['app'], Summaries>()
 
 /**
  * Totals and facets of lists, remembered for a minute: the same for every viewer, public, and dear to count.
- * A cache of answers, not state: any process may forget it at any time (docs/decisions).
+ * A cache of answers, not state: any process may forget it at any time (decision 0005).
  */
 export function summaries(server: Server): Summaries {
   const known = byServer.get(server.app)

@@ -22,7 +22,7 @@ export type SiteEntry = {
 
 /**
  * Loads the site's server entry. The one place where the server reaches into the site: at run time, and only into what
- * imports nothing but core (architecture.md §3).
+ * imports nothing but core (decision 0002).
  */
 export const loadSiteEntry = (file: URL): Promise<SiteEntry> =>
   import(/* @vite-ignore */ file.href) as Promise<SiteEntry>

@@ -9,7 +9,7 @@ import { isRegistered } from './partner.queries.ts'
 const PREFLIGHT_LIFE = 7_200
 
 /**
- * Says which pages may read an answer (widgets.md "CORS contract"): everybody's answers any page, calls of partners the
+ * Says which pages may read an answer (packages/widgets/README.md): everybody's answers any page, calls of partners the
  * registered origins by their exact name, everything else none. Cookies of another origin are never let in.
  */
 export async function grantOrigin(

@@ -4,7 +4,7 @@ export type ShortLived<K, T> = (key: K) => Promise<T>
 /**
  * Remembers what `load` answers, per key, for `life` milliseconds of the clock `now`; at most `most` keys.
  * Only for public content (menus, ads, articles): an operator's change is seen after at most `life`, in every process,
- * and nothing is lost when a process forgets (docs/decisions).
+ * and nothing is lost when a process forgets (decision 0005).
  */
 export function shortLived<K extends string | number, T>(
   now: () => number,

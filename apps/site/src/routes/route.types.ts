@@ -12,7 +12,7 @@ export type RouteFlags = {
 
 /** A page: one row of the table. The server reads these rows too, so they are plain data. */
 export type PageRow = {
-  /** Name of the specification (§2); names are unique. */
+  /** Name in storefront.md §2; names are unique. */
   readonly name: string
   /** Path with `:param` and `:param?` places. */
   readonly path: string

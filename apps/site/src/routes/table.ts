@@ -14,7 +14,7 @@ import { selfServiceRoutes } from './self-service.routes.ts'
 import { isRedirect, type RouteRow } from './route.types.ts'
 import { zoneRoutes } from './zone.routes.ts'
 
-/** Every route of the site, one list of rows per area (specification §2). */
+/** Every route of the site, one list of rows per area (storefront.md §2). */
 export const routeTable: readonly RouteRow[] = [
   ...generalRoutes,
   ...listRoutes,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Edge of the mini-program code in px (specification §9). */
+/** Edge of the mini-program code in px (storefront.md §9). */
 export const QR_SIZE = 200
 
 export type QrCodeProps = {

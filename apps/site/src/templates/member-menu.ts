@@ -7,7 +7,7 @@ type Group = {
   readonly entries: readonly { readonly name: string; readonly title: string; readonly href: string }[]
 }
 
-/** Groups of the member centre by route name (specification §2). */
+/** Groups of the member centre by route name (storefront.md §2). */
 const groups: readonly { readonly title: string; readonly names: readonly string[] }[] = [
   { title: text.member.orders, names: ['order', 'jfdd', 'hmdd'] },
   { title: text.member.account, names: ['basic', 'zzzj', 'dzht', 'ddgl', 'bdwx', 'addr', 'wdxx', 'jybg'] },

@@ -15,7 +15,7 @@ export type Links = {
   readonly picture?: (src: string) => string
 }
 
-/** What a link to the detail page carries: the id, and the price sources that are set (specification §2). */
+/** What a link to the detail page carries: the id, and the price sources that are set (storefront.md §2). */
 export function goodsParams(goods: Goods): LinkParams {
   const { id, goods_price_id, ladder_price_id, goods_manjian_id, is_yj, is_jxq } = goods
   const set = (value: number): number | undefined => (value === 0 ? undefined : value)

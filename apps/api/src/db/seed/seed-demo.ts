@@ -1,4 +1,4 @@
-/** Fills an empty, migrated database with the demo shop (architecture.md §2): places, people, catalogue, content, past orders. */
+/** Fills an empty, migrated database with the demo shop (domain.md §7.3): places, people, catalogue, content, past orders. */
 import { hashPassword } from '../../auth/password.ts'
 import { rebuildTerms } from '../../search/search.queries.ts'
 import type { Db, OpenDb } from '../db.ts'
@@ -134,7 +134,7 @@ async function insertCatalogue(db: Db, writer: Writer, options: SeedOptions, emb
       'goods_content',
       chunk.filter((draft) => draft.goods.id <= LEAFLETS).map((draft) => draft.content),
     )
-    // The embedded engine never checkpoints by itself (stack.md E): without this the log grows by gigabytes.
+    // The embedded engine never checkpoints by itself: without this the log grows by gigabytes.
     if (embedded && id % 40_000 < CHUNK) await checkpoint(db)
     if (big && id % 40_000 < CHUNK) options.log?.(`演示数据：${id} / ${total} 个商品`)
     chunk = []

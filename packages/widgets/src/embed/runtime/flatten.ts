@@ -9,7 +9,7 @@ const nested = (parents: readonly string[], head: string): string[] =>
 
 /**
  * Nested css as flat rules under one selector, the way styled-components writes them. The styles of the widgets are
- * fixed texts, so this little is enough: no prefixes, no functions, no dynamic values (docs/decisions/0010).
+ * fixed texts, so this little is enough: no prefixes, no functions, no dynamic values (docs/decisions/0019).
  */
 export function flatten(css: string, selector: string): string {
   const source = css.replace(/\/\*[\s\S]*?\*\//g, '')

@@ -1,5 +1,5 @@
 // styled-components, as far as the widgets use it, for the embed: fixed texts become flat rules of one sheet.
-// The builds of the embed and the Preact run of the component tests put this file in its place (docs/decisions/0010).
+// The builds of the embed and the Preact run of the component tests put this file in its place (docs/decisions/0019).
 import { createElement, type ComponentType, type ReactElement } from 'react'
 import { flatten } from './flatten.ts'
 

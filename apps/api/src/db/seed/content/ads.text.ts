@@ -1,4 +1,4 @@
-/** Ads of every position, and the words of the banners they show. Links lead to pages that exist; `#…` is a note to show (spec §8). */
+/** Ads of every position, and the words of the banners they show. Links lead to pages that exist; `#…` is a note to show (storefront.md §8). */
 import type { BannerFacts, BannerTheme } from '../../../pictures/index.ts'
 import { ACTIVITIES } from '../activity/activities.text.ts'
 import { POLICIES } from '../control/control.text.ts'

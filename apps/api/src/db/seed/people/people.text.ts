@@ -1,4 +1,4 @@
-/** Demo members and staff (architecture.md §2). Every company says 演示, every number can be seen to be invented. */
+/** Demo members and staff (domain.md §7.3). Every company says 演示, every number can be seen to be invented. */
 
 const DRUG_SCOPES = ['hxy', 'zcy', 'zyyp', 'swzp', 'tzsj', 'tljs', 'cfy', 'jotc', 'yotc'] as const
 const DEVICE_SCOPES = ['qx1', 'qx2', 'qx3'] as const

@@ -1,0 +1,164 @@
+// Every document, section, decision and rule that code or documents cite exists.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { inRoot, root } from './paths.mjs'
+
+/** What can be cited: numbers and names of headings by document, decisions by number, ids of rules. */
+type Library = {
+  /** Headings and anchors of a document by its path from the root; undefined when there is no such file. */
+  readonly sections: (path: string) => ReadonlySet<string> | undefined
+  readonly decisions: ReadonlyMap<string, string>
+  readonly rules: ReadonlySet<string>
+}
+
+const textFiles = '*.{ts,tsx,mjs,js,jsx,css,sql,json,md,mdx,html,yml,example}'
+const skipped = /(^|\/)(node_modules|dist|storybook-static|coverage|\.data|\.cache)(\/|$)/
+const paths = globSync([textFiles, `{packages,apps,tests,scripts,bench,docs,.storybook,.changeset}/**/${textFiles}`], {
+  cwd: root,
+  exclude: (path) => skipped.test(path.replaceAll('\\', '/')),
+})
+  .map((path) => path.replaceAll('\\', '/'))
+  // This file quotes citations that lead nowhere.
+  .filter((path) => path !== 'package-lock.json' && path !== 'scripts/citations.test.ts')
+
+/** Written by a release, so not in the repository. */
+const generated = new Set(['CHANGELOG.md'])
+
+/** Numbers and names of headings, and rows or list items that begin with a number such as M14. */
+function sectionsOf(text: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const [, title] of text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} +(.+?) *$/gm)) {
+    const [, number, name] = /^(?:(\d+(?:\.\d+)*)\.? +)?(.*)$/.exec(title!)!
+    if (number !== undefined) found.add(number)
+    found.add(name!.replace(/ *\[.*\]$/, ''))
+  }
+  for (const [, anchor] of text.matchAll(/^(?:\| |- )([A-Z]\d+)\b/gm)) found.add(anchor!)
+  return found
+}
+
+const known = new Map<string, ReadonlySet<string> | undefined>()
+const decisionFiles = globSync('docs/decisions/*.md', { cwd: root }).map((path) => basename(path))
+const library: Library = {
+  sections: (path) => {
+    if (!known.has(path))
+      known.set(path, existsSync(inRoot(path)) ? sectionsOf(readFileSync(inRoot(path), 'utf8')) : undefined)
+    return known.get(path)
+  },
+  decisions: new Map(decisionFiles.map((name) => [name.slice(0, 4), name])),
+  rules: new Set(
+    readFileSync(inRoot('tests/spec/rules.tsv'), 'utf8')
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('\t', 1)[0]!),
+  ),
+}
+
+const reference = String.raw`(?:§ ?\d+(?:\.\d+)*|[A-Z]\d+\b|\d+(?:\.\d+)+|"[^"\n]{2,60}")`
+const references = new RegExp(String.raw`^(?:,? ?${reference}|(?:,|,? and| to|;) ${reference})+`)
+const documentName = /(?<![\w/.@-])((?:[\w@.-]+\/)*[\w-]+\.md)\b/g
+
+/** Citations of one file that lead nowhere, each as the text that is wrong. `path` is relative to the root. */
+function brokenCitations(path: string, text: string, books: Library): string[] {
+  const broken: string[] = []
+  const isDocument = path.endsWith('.md')
+  // A comment or a paragraph is read as one line.
+  const flat = text
+    .replaceAll(/\n[ \t]*(?:\*(?![/*])|\/\/+|--+)?[ \t]*(?=\S)/g, ' ')
+    .replaceAll(/RFC \d+ §[\d.]+/g, 'RFC')
+
+  /** Resolves a document's name beside the file, in docs/ or at the root. */
+  const resolve = (name: string): string | undefined =>
+    [join(dirname(path), name), join('docs', name), name]
+      .map((candidate) => candidate.replaceAll('\\', '/'))
+      .find((candidate) => !candidate.startsWith('..') && books.sections(candidate) !== undefined)
+  const check = (document: string, label: string, cited: string) => {
+    for (const [one] of cited.matchAll(new RegExp(reference, 'g'))) {
+      const wanted = one.replace(/^§ ?/, '').replaceAll('"', '')
+      if (books.sections(document)?.has(wanted) !== true) broken.push(`${label} ${one}`)
+    }
+  }
+
+  const covered: [number, number][] = []
+  for (const match of flat.matchAll(documentName)) {
+    const name = match[1]!
+    if (generated.has(name) || /https?:\/\/\S*$/.test(flat.slice(Math.max(0, match.index - 200), match.index))) continue
+    const document = resolve(name)
+    if (document === undefined) {
+      broken.push(name)
+      continue
+    }
+    const start = match.index + name.length
+    const [ending] = /^[`)\]]*(?:\([^)]*\))?[`)]*/.exec(flat.slice(start))!
+    const tail = flat.slice(start + ending.length, start + ending.length + 200)
+    const [cited] = references.exec(tail.replace(/^ /, '')) ?? ['']
+    check(document, name, cited)
+    // Further sections of the same sentence: "domain.md §2.4 name, §4.2".
+    const sentence = /^.*?(?=[\w-]+\.md\b|\. |\*\/|$)/s.exec(tail)![0]
+    const rest = sentence.slice(Math.min(sentence.length, cited.length + 1))
+    check(document, name, (rest.match(/§ ?\d+(?:\.\d+)*/g) ?? []).join(' '))
+    covered.push([match.index, start + ending.length + sentence.length])
+  }
+  for (const match of flat.matchAll(/§ ?\d+(?:\.\d+)*/g)) {
+    if (covered.some(([from, to]) => match.index >= from && match.index < to)) continue
+    // In a document a section without a name is its own; in code it belongs to nothing.
+    if (!isDocument) broken.push(match[0])
+    else check(path, basename(path), match[0])
+  }
+  // Three numbers are always a section of the document that they stand in.
+  if (path === 'docs/domain.md')
+    for (const [number] of flat.matchAll(/(?<![\w.])\d\.\d+\.\d+(?![\w.]*\d)/g))
+      if (!books.sections(path)!.has(number)) broken.push(number)
+  for (const [cited, number, rest] of flat.matchAll(/\bdecisions?[ /](\d{4})((?:-[\w-]+)?)/gi)) {
+    const file = books.decisions.get(number!)
+    if (file === undefined || (rest !== '' && file !== `${number}${rest}.md`)) broken.push(cited)
+  }
+  for (const [cited, , , number] of flat.matchAll(/\b(docs\/)?(decisions)\/(?!\d{4}|\*|")(\S*)/g))
+    if (number !== '' && /^[\w-]+/.test(number!)) broken.push(cited)
+  for (const [rule] of flat.matchAll(/\b(?:SH|ST|EN|VA|RO|TR|ER|CO|PR)-\d{2}\b/g))
+    if (!books.rules.has(rule)) broken.push(rule)
+  return broken
+}
+
+describe('citations', () => {
+  it('lead to a document, a section, a decision or a rule that exists', () => {
+    const broken = paths.flatMap((path) =>
+      brokenCitations(path, readFileSync(join(root, path), 'utf8'), library).map((one) => `${path}: ${one}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('of documents and decisions that do not exist are found', () => {
+    const found = (text: string, path = 'apps/api/src/x.ts') => brokenCitations(path, text, library)
+    expect(found('// See nowhere.md.')).toEqual(['nowhere.md'])
+    expect(found('/** Prices. domain.md §2.4, §99.1 and reliability.md M14, M99. */')).toEqual([
+      'domain.md §99.1',
+      'reliability.md M99',
+    ])
+    expect(found('/**\n * Prices, domain.md 2.6,\n * §98.\n */')).toEqual(['domain.md §98'])
+    expect(found('// domain.md §2.4 满额返现, §97')).toEqual(['domain.md §97'])
+    expect(found('// look.md "Pictures", look.md "Ink"')).toEqual(['look.md "Ink"'])
+    expect(found('// decision 9999, [ST-99], §5')).toEqual(['§5', 'decision 9999', 'ST-99'])
+    expect(found('// docs/decisions/0010-other')).toEqual(['decisions/0010-other'])
+    expect(found('// see docs/decisions/other')).toEqual(['docs/decisions/other'])
+    expect(found('As in §4 and §96.', 'docs/performance.md')).toEqual(['performance.md §96'])
+    expect(found('Cancelled (3.4.1), refunded (3.4.99).', 'docs/domain.md')).toEqual(['3.4.99'])
+    expect(found('// domain.md §2.6, reliability.md P1, P8; RFC 8032 §5.1.7; decision 0003 [ST-09]')).toEqual([])
+  })
+})
+
+describe('decisions', () => {
+  it('have a number each, which is that of their heading', () => {
+    const numbers = decisionFiles.map((name) => name.slice(0, 4))
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+    const headings = decisionFiles.map((name) => readFileSync(inRoot('docs/decisions', name), 'utf8').slice(0, 7))
+    expect(headings).toEqual(numbers.map((number) => `# ${number} `))
+  })
+
+  it('say what was rejected', () => {
+    const silent = decisionFiles.filter(
+      (name) => !/^(\*\*Rejected|## Rejected)/m.test(readFileSync(inRoot('docs/decisions', name), 'utf8')),
+    )
+    expect(silent).toEqual([])
+  })
+})
