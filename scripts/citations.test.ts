@@ -8,6 +8,8 @@ import { inRoot, root } from './paths.mjs'
 type Library = {
   /** Headings and anchors of a document by its path from the root; undefined when there is no such file. */
   readonly sections: (path: string) => ReadonlySet<string> | undefined
+  /** Whether a file or folder of the repository exists. */
+  readonly exists: (path: string) => boolean
   readonly decisions: ReadonlyMap<string, string>
   readonly rules: ReadonlySet<string>
 }
@@ -45,6 +47,7 @@ const library: Library = {
       known.set(path, existsSync(inRoot(path)) ? sectionsOf(readFileSync(inRoot(path), 'utf8')) : undefined)
     return known.get(path)
   },
+  exists: (path) => !path.startsWith('..') && existsSync(inRoot(path)),
   decisions: new Map(decisionFiles.map((name) => [name.slice(0, 4), name])),
   rules: new Set(
     readFileSync(inRoot('tests/spec/rules.tsv'), 'utf8')
@@ -115,6 +118,12 @@ function brokenCitations(path: string, text: string, books: Library): string[] {
   }
   for (const [cited, , , number] of flat.matchAll(/\b(docs\/)?(decisions)\/(?!\d{4}|\*|")(\S*)/g))
     if (number !== '' && /^[\w-]+/.test(number!)) broken.push(cited)
+  for (const [cited] of flat.matchAll(/\bD \d\.\d+/g)) broken.push(cited)
+  // Links of documents, and whatever lies beside the repository.
+  if (isDocument)
+    for (const [, target] of text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g))
+      if (!books.exists(join(dirname(path), target!))) broken.push(target!)
+  for (const [outside] of flat.matchAll(/(?:\.\.\/)+shared\/(?:design|spec|data)\b[\w/.-]*/g)) broken.push(outside)
   for (const [rule] of flat.matchAll(/\b(?:SH|ST|EN|VA|RO|TR|ER|CO|PR)-\d{2}\b/g))
     if (!books.rules.has(rule)) broken.push(rule)
   return broken
@@ -141,6 +150,8 @@ describe('citations', () => {
     expect(found('// decision 9999, [ST-99], §5')).toEqual(['§5', 'decision 9999', 'ST-99'])
     expect(found('// docs/decisions/0010-other')).toEqual(['decisions/0010-other'])
     expect(found('// see docs/decisions/other')).toEqual(['docs/decisions/other'])
+    expect(found('// D 3.4; ../shared/design/words.txt')).toEqual(['D 3.4', '../shared/design/words.txt'])
+    expect(found('[a](look.md) [b](https://a.example/b.md) [c](gone.png)', 'docs/x.md')).toEqual(['gone.png'])
     expect(found('As in §4 and §96.', 'docs/performance.md')).toEqual(['performance.md §96'])
     expect(found('Cancelled (3.4.1), refunded (3.4.99).', 'docs/domain.md')).toEqual(['3.4.99'])
     expect(found('// domain.md §2.6, reliability.md P1, P8; RFC 8032 §5.1.7; decision 0003 [ST-09]')).toEqual([])
