@@ -59,30 +59,29 @@ const library: Library = {
 
 const reference = String.raw`(?:§ ?\d+(?:\.\d+)*|[A-Z]\d+\b|\d+(?:\.\d+)+|"[^"\n]{2,60}")`
 const references = new RegExp(String.raw`^(?:,? ?${reference}|(?:,|,? and| to|;) ${reference})+`)
+const section = /§ ?\d+(?:\.\d+)*/g
 const documentName = /(?<![\w/.@-])((?:[\w@.-]+\/)*[\w-]+\.md)\b/g
 
-/** Citations of one file that lead nowhere, each as the text that is wrong. `path` is relative to the root. */
-function brokenCitations(path: string, text: string, books: Library): string[] {
-  const broken: string[] = []
-  const isDocument = path.endsWith('.md')
-  // A comment or a paragraph is read as one line.
-  const flat = text
-    .replaceAll(/\n[ \t]*(?:\*(?![/*])|\/\/+|--+)?[ \t]*(?=\S)/g, ' ')
-    .replaceAll(/RFC \d+ §[\d.]+/g, 'RFC')
+/** The text with every comment and paragraph on one line. */
+const onOneLine = (text: string): string =>
+  text.replaceAll(/\n[ \t]*(?:\*(?![/*])|\/\/+|--+)?[ \t]*(?=\S)/g, ' ').replaceAll(/RFC \d+ §[\d.]+/g, 'RFC')
 
-  /** Resolves a document's name beside the file, in docs/ or at the root. */
+/** Documents and sections that do not exist. `flat` is a text from `onOneLine`. */
+function brokenSections(path: string, flat: string, books: Library): string[] {
+  const broken: string[] = []
   const resolve = (name: string): string | undefined =>
     [join(dirname(path), name), join('docs', name), name]
       .map((candidate) => candidate.replaceAll('\\', '/'))
       .find((candidate) => !candidate.startsWith('..') && books.sections(candidate) !== undefined)
-  const check = (document: string, label: string, cited: string) => {
+  const check = (document: string, label: string, cited: string): void => {
     for (const [one] of cited.matchAll(new RegExp(reference, 'g'))) {
       const wanted = one.replace(/^§ ?/, '').replaceAll('"', '')
       if (books.sections(document)?.has(wanted) !== true) broken.push(`${label} ${one}`)
     }
   }
 
-  const covered: [number, number][] = []
+  // From a document's name to the end of its sentence, or to the next name: sections there are those of the document.
+  const sentences: (readonly [from: number, to: number])[] = []
   for (const match of flat.matchAll(documentName)) {
     const name = match[1]!
     if (generated.has(name) || /https?:\/\/\S*$/.test(flat.slice(Math.max(0, match.index - 200), match.index))) continue
@@ -94,39 +93,55 @@ function brokenCitations(path: string, text: string, books: Library): string[] {
     const start = match.index + name.length
     const [ending] = /^[`)\]]*(?:\([^)]*\))?[`)]*/.exec(flat.slice(start))!
     const tail = flat.slice(start + ending.length, start + ending.length + 200)
-    const [cited] = references.exec(tail.replace(/^ /, '')) ?? ['']
-    check(document, name, cited)
-    // Further sections of the same sentence: "domain.md §2.4 name, §4.2".
+    const [direct] = references.exec(tail.replace(/^ /, '')) ?? ['']
     const sentence = /^.*?(?=[\w-]+\.md\b|\. |\*\/|$)/s.exec(tail)![0]
-    const rest = sentence.slice(Math.min(sentence.length, cited.length + 1))
-    check(document, name, (rest.match(/§ ?\d+(?:\.\d+)*/g) ?? []).join(' '))
-    covered.push([match.index, start + ending.length + sentence.length])
+    const later = sentence.slice(Math.min(sentence.length, direct.length + 1)).match(section) ?? []
+    check(document, name, [direct, ...later].join(' '))
+    sentences.push([match.index, start + ending.length + sentence.length])
   }
-  for (const match of flat.matchAll(/§ ?\d+(?:\.\d+)*/g)) {
-    if (covered.some(([from, to]) => match.index >= from && match.index < to)) continue
+  for (const match of flat.matchAll(section)) {
+    if (sentences.some(([from, to]) => match.index >= from && match.index < to)) continue
     // In a document a section without a name is its own; in code it belongs to nothing.
-    if (!isDocument) broken.push(match[0])
-    else check(path, basename(path), match[0])
+    if (path.endsWith('.md')) check(path, basename(path), match[0])
+    else broken.push(match[0])
   }
-  // Three numbers are always a section of the document that they stand in.
+  // Three numbers in the domain document are always one of its sections.
   if (path === 'docs/domain.md')
     for (const [number] of flat.matchAll(/(?<![\w.])\d\.\d+\.\d+(?![\w.]*\d)/g))
       if (!books.sections(path)!.has(number)) broken.push(number)
-  for (const [cited, number, rest] of flat.matchAll(/\bdecisions?[ /](\d{4})((?:-[\w-]+)?)/gi)) {
-    const file = books.decisions.get(number!)
-    if (file === undefined || (rest !== '' && file !== `${number}${rest}.md`)) broken.push(cited)
-  }
-  for (const [cited, , , number] of flat.matchAll(/\b(docs\/)?(decisions)\/(?!\d{4}|\*|")(\S*)/g))
-    if (number !== '' && /^[\w-]+/.test(number!)) broken.push(cited)
-  for (const [cited] of flat.matchAll(/\bD \d\.\d+/g)) broken.push(cited)
-  // Links of documents, and whatever lies beside the repository.
-  if (isDocument)
-    for (const [, target] of text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g))
-      if (!books.exists(join(dirname(path), target!))) broken.push(target!)
-  for (const [outside] of flat.matchAll(/(?:\.\.\/)+shared\/(?:design|spec|data)\b[\w/.-]*/g)) broken.push(outside)
-  for (const [rule] of flat.matchAll(/\b(?:SH|ST|EN|VA|RO|TR|ER|CO|PR)-\d{2}\b/g))
-    if (!books.rules.has(rule)) broken.push(rule)
   return broken
+}
+
+/** Decisions that do not exist, and in code the folder of all decisions cited for one of them. */
+function brokenDecisions(path: string, flat: string, books: Library): string[] {
+  const cited = [...flat.matchAll(/\bdecisions?[ /](\d{4})((?:-[\w-]+)?)/gi)]
+  const missing = cited.filter(([, number, rest]) => {
+    const file = books.decisions.get(number!)
+    return file === undefined || (rest !== '' && file !== `${number}${rest}.md`)
+  })
+  const vague = path.endsWith('.md') ? [] : [...flat.matchAll(/\bdocs\/decisions\b(?!\/\d{4})/g)]
+  return [...missing, ...vague].map(([text]) => text)
+}
+
+/** Links of a document to nothing, and paths beside the repository. */
+function brokenPaths(path: string, text: string, books: Library): string[] {
+  const links = path.endsWith('.md') ? [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map((match) => match[1]!) : []
+  const outside = text.match(/(?:\.\.\/)+shared\/(?:design|spec|data)\b[\w/.-]*/g) ?? []
+  return [...links.filter((target) => !books.exists(join(dirname(path), target))), ...outside]
+}
+
+/** Citations of one file that lead nowhere, each as the text that is wrong. `path` is relative to the root. */
+function brokenCitations(path: string, text: string, books: Library): string[] {
+  const flat = onOneLine(text)
+  const rules = flat.match(/\b(?:SH|ST|EN|VA|RO|TR|ER|CO|PR)-\d{2}\b/g) ?? []
+  return [
+    ...brokenSections(path, flat, books),
+    ...brokenDecisions(path, flat, books),
+    ...brokenPaths(path, text, books),
+    ...rules.filter((rule) => !books.rules.has(rule)),
+    // A document is cited by its name, not by a letter.
+    ...(flat.match(/\bD \d\.\d+/g) ?? []),
+  ]
 }
 
 describe('citations', () => {
@@ -149,8 +164,8 @@ describe('citations', () => {
     expect(found('// look.md "Pictures", look.md "Ink"')).toEqual(['look.md "Ink"'])
     expect(found('// decision 9999, [ST-99], §5')).toEqual(['§5', 'decision 9999', 'ST-99'])
     expect(found('// docs/decisions/0010-other')).toEqual(['decisions/0010-other'])
-    expect(found('// see docs/decisions/other')).toEqual(['docs/decisions/other'])
-    expect(found('// D 3.4; ../shared/design/words.txt')).toEqual(['D 3.4', '../shared/design/words.txt'])
+    expect(found('// see docs/decisions.')).toEqual(['docs/decisions'])
+    expect(found('// D 3.4; ../shared/design/words.txt')).toEqual(['../shared/design/words.txt', 'D 3.4'])
     expect(found('[a](look.md) [b](https://a.example/b.md) [c](gone.png)', 'docs/x.md')).toEqual(['gone.png'])
     expect(found('As in §4 and §96.', 'docs/performance.md')).toEqual(['performance.md §96'])
     expect(found('Cancelled (3.4.1), refunded (3.4.99).', 'docs/domain.md')).toEqual(['3.4.99'])
