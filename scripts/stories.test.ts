@@ -1,7 +1,7 @@
 // The catalogue is complete: every widget in every state, every message, every token, all of it in Chinese.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { catalogue, shopWords } from '@yaopi/core'
+import { errorRules, coreMessages } from '@yaopi/core'
 import { loadCsf } from 'storybook/internal/csf-tools'
 import { describe, expect, it } from 'vitest'
 import manifest from '../packages/widgets/package.json' with { type: 'json' }
@@ -67,11 +67,11 @@ describe('the catalogue', () => {
     )
     expect(shown.toSorted()).toEqual(Object.keys(messageTable).toSorted())
     const rules = new Set(Object.values(messageTable).map((row) => row.rule))
-    expect(catalogue.map((row) => row.rule).filter((rule) => !rules.has(rule))).toEqual([])
+    expect(errorRules.map((row) => row.rule).filter((rule) => !rules.has(rule))).toEqual([])
     const wanted = readFileSync(join(root, 'tests/spec/rules.tsv'), 'utf8').match(/^ER-\d+/gm) ?? []
     expect(wanted.filter((rule) => !rules.has(rule))).toEqual([])
     const said = new Set(Object.values(messageTable).flatMap((row) => row.words))
-    expect(Object.keys(shopWords).filter((word) => !said.has(word as keyof typeof shopWords))).toEqual([])
+    expect(Object.keys(coreMessages).filter((word) => !said.has(word as keyof typeof coreMessages))).toEqual([])
   })
 
   it('lays out every token, each once', () => {

@@ -41,7 +41,7 @@ describe('the contract beside the calls of the specification', () => {
     expect(never).toHaveLength(4)
     expect(
       [...built.values()]
-        .filter((call) => call.mayOverlap === true)
+        .filter((call) => call.allowConcurrent === true)
         .map(nameOf)
         .sort(),
     ).toEqual(never.filter((name) => !pending.includes(name)).sort())
@@ -53,7 +53,7 @@ describe('the contract beside the calls of the specification', () => {
       !/^\/api(\/:?[A-Za-z0-9_]+)+$/.test(call.path) ||
       call.summary === '' ||
       (call.multipart === true && call.method !== 'POST') ||
-      (call.isPublic === true && (call.method !== 'GET' || call.who !== 'visitor'))
+      (call.isPublic === true && (call.method !== 'GET' || call.access !== 'visitor'))
     expect(allCalls.filter(odd).map(nameOf)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import {
   fromYuan as fen,
   goodsCalls,
   orderCalls,
-  showYuan,
+  formatYuan,
   type GoodsDetail,
   type Order,
   type Preview,
@@ -43,7 +43,7 @@ export async function goodsFor(
 
 /** From step 2 to the paid order: what the page shows, what the preview said and what the order stores are the same to the fen, and explained. */
 export async function buyAs(page: Page, member: Caller, preview: Preview): Promise<Order> {
-  await shows(page, '应付金额', `应付${showYuan(preview.total.payable)}`)
+  await shows(page, '应付金额', `应付${formatYuan(preview.total.payable)}`)
   await submit(page)
   await payByBalance(page)
   const order = await member.send(orderCalls.read, { id: await openOrder(page) })

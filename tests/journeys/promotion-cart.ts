@@ -1,4 +1,12 @@
-import { cartCalls, fromYuan as fen, orderCalls, showYuan, type CartState, type Order, type Preview } from '@yaopi/core'
+import {
+  cartCalls,
+  fromYuan as fen,
+  orderCalls,
+  formatYuan,
+  type CartState,
+  type Order,
+  type Preview,
+} from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
@@ -25,9 +33,9 @@ export async function buyCart(
 ): Promise<BoughtCart> {
   await page.goto('/cart')
   const cart = await member.send(cartCalls.list, {})
-  const payable = showYuan(cart.total.payable)
+  const payable = formatYuan(cart.total.payable)
   await shows(page, '结算', payable)
-  if (cart.total.discount > 0) await shows(page, '结算', `优惠${showYuan(cart.total.discount)}`)
+  if (cart.total.discount > 0) await shows(page, '结算', `优惠${formatYuan(cart.total.discount)}`)
   await at.cart?.(page, cart)
 
   await page.getByRole('region', { name: '结算' }).getByRole('button', { name: '去结算' }).click()

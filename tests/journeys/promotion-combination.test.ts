@@ -1,4 +1,4 @@
-import { cartCalls, combinationCalls, goodsCalls, showYuan, type Order } from '@yaopi/core'
+import { cartCalls, combinationCalls, goodsCalls, formatYuan, type Order } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { openKeptShop, type KeptShop } from './kept-shop.ts'
@@ -26,7 +26,7 @@ test('a member buys a package from its page: one line of sets in the cart, its p
   const page = await shop.member(BUYER, '/zhzq')
   const card = page.getByRole('main').getByRole('article', { name: pack.name })
   await card.getByText('进行中').waitFor()
-  await card.getByText(`每套立省${showYuan(Math.round((pack.raw_price! - pack.price!) * 100) / 100)}`).waitFor()
+  await card.getByText(`每套立省${formatYuan(Math.round((pack.raw_price! - pack.price!) * 100) / 100)}`).waitFor()
   await card.getByText('距结束').waitFor()
   await card.getByRole('button', { name: `增加 ${pack.name}` }).click()
   await card.getByRole('button', { name: '加入购物车' }).click()
@@ -57,9 +57,9 @@ test('a member buys a package from its page: one line of sets in the cart, its p
       )
       // Changed as a whole, and back again.
       await line.getByRole('button', { name: `增加 ${pack.name}` }).click()
-      await line.getByText(showYuan(Math.round(pack.price! * 300) / 100), { exact: true }).waitFor()
+      await line.getByText(formatYuan(Math.round(pack.price! * 300) / 100), { exact: true }).waitFor()
       await line.getByRole('button', { name: `减少 ${pack.name}` }).click()
-      await line.getByText(showYuan(Math.round(pack.price! * 200) / 100), { exact: true }).waitFor()
+      await line.getByText(formatYuan(Math.round(pack.price! * 200) / 100), { exact: true }).waitFor()
     },
     confirm: async (page) => {
       await page.getByRole('list', { name: `${pack.name}内含` }).waitFor()

@@ -1,4 +1,4 @@
-import { cartCalls, controlAdminCalls, controlCalls, goodsCalls, orderCalls, showYuan, type Goods } from '@yaopi/core'
+import { cartCalls, controlAdminCalls, controlCalls, goodsCalls, orderCalls, formatYuan, type Goods } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '../../apps/api/src/db/db.ts'
@@ -41,7 +41,7 @@ test('[PR-04] inside the policy the contract price is bought to the fen: zone, c
   await page.getByText('您在授权范围内').waitFor()
   await looksRight(page)
   const card = page.getByRole('main').getByRole('article', { name: goods.name, exact: true }).first()
-  expect((await card.innerText()).replace(/\s+/g, '')).toContain(showYuan(goods.price!))
+  expect((await card.innerText()).replace(/\s+/g, '')).toContain(formatYuan(goods.price!))
   const number = quantityFor(goods, 105)
   await card.getByRole('spinbutton').fill(String(number))
   await card.getByRole('button', { name: /^加入购物车/ }).click()
@@ -151,7 +151,7 @@ test('a price level of kind and region is the price of the card, the cart and th
   await page
     .getByRole('main')
     .getByRole('article', { name: goods.name })
-    .getByText(showYuan(amount / 100), { exact: true })
+    .getByText(formatYuan(amount / 100), { exact: true })
     .waitFor()
   await toConfirm(page)
   const preview = await clinic.send(cartCalls.checkout, {})

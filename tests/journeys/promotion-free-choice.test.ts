@@ -1,4 +1,4 @@
-import { cartCalls, combinationCalls, showYuan, type Order } from '@yaopi/core'
+import { cartCalls, combinationCalls, formatYuan, type Order } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { openKeptShop, type KeptShop } from './kept-shop.ts'
@@ -58,8 +58,8 @@ test('a member chooses several goods of a group, watches the meter, and pays wha
     cart: async (page, cart) => {
       const activity = cart.activity_data.manjians.find((one) => one.id === group.id)!
       const offers = page.getByRole('region', { name: '优惠活动' })
-      await offers.getByText(`已减${showYuan(activity.discount!)}`).waitFor()
-      expect(showYuan(activity.selected_amount)).toBe(said)
+      await offers.getByText(`已减${formatYuan(activity.discount!)}`).waitFor()
+      expect(formatYuan(activity.selected_amount)).toBe(said)
       // Without one kind the tier is missed; the page says so at once, and the server agrees.
       const first = page.getByRole('main').getByRole('article', { name: wanted[0]!.name }).getByRole('checkbox')
       await first.uncheck()
@@ -69,7 +69,7 @@ test('a member chooses several goods of a group, watches the meter, and pays wha
         .waitFor()
       expect((await member.send(cartCalls.list, {})).total.discount).toBe(0)
       await first.check()
-      await offers.getByText(`已减${showYuan(activity.discount!)}`).waitFor()
+      await offers.getByText(`已减${formatYuan(activity.discount!)}`).waitFor()
     },
   })
   orders.push(order)

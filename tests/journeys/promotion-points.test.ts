@@ -1,4 +1,4 @@
-import { cartCalls, pointsCalls, showYuan, type Order } from '@yaopi/core'
+import { cartCalls, pointsCalls, formatYuan, type Order } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '../../apps/api/src/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
@@ -63,7 +63,7 @@ test('[PR-04] points pay a part of an order: page, preview and order agree to th
   await page.getByRole('checkbox', { name: new RegExp(`使用${max}积分`) }).click()
   const chosen = await member.send(cartCalls.checkout, { points: max })
   expect(chosen.total.payable).toBe(Math.round(plain.total.payable * 100 - max) / 100)
-  await shows(page, '应付金额', `应付${showYuan(chosen.total.payable)}`)
+  await shows(page, '应付金额', `应付${formatYuan(chosen.total.payable)}`)
   bought = await buyAs(page, member, chosen)
   expect((await member.send(pointsCalls.mall, {})).points).toBe(exchanged - max)
 })

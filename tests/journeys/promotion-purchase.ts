@@ -1,4 +1,4 @@
-import { cartCalls, fromYuan as fen, orderCalls, showYuan, type Order } from '@yaopi/core'
+import { cartCalls, fromYuan as fen, orderCalls, formatYuan, type Order } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Caller } from './caller.ts'
@@ -35,7 +35,7 @@ export async function buyOnlyLine(
   bought: Bought,
   atConfirm: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<Order> {
-  const goodsAmount = showYuan(amountOf(bought))
+  const goodsAmount = formatYuan(amountOf(bought))
   await page.goto('/cart')
   const line = page.getByRole('main').getByRole('article', { name: bought.name })
   await line.getByText(goodsAmount, { exact: true }).waitFor()
@@ -47,7 +47,7 @@ export async function buyOnlyLine(
     price: bought.price,
     line_amount: amountOf(bought),
   })
-  const payable = showYuan(cart.total.payable)
+  const payable = formatYuan(cart.total.payable)
   const bar = page.getByRole('region', { name: '结算' })
   await expect.poll(() => textOf(bar.innerText())).toContain(payable)
   await bar.getByRole('button', { name: '去结算' }).click()

@@ -4,7 +4,7 @@ import {
   goodsCalls,
   orderCalls,
   percentOf,
-  showYuan,
+  formatYuan,
   type GoodsDetail,
   type Order,
 } from '@yaopi/core'
@@ -63,7 +63,7 @@ const under =
   (goods: GoodsDetail): boolean =>
     goods.reductions!.some((one) => one.mark === mark && one.name.includes(name)) && goods.ladder_price.length === 0
 /** As hints write it: ¥15, ¥35.20. */
-const short = (amount: number): string => (amount % 100 === 0 ? `¥${amount / 100}` : showYuan(amount / 100))
+const short = (amount: number): string => (amount % 100 === 0 ? `¥${amount / 100}` : formatYuan(amount / 100))
 
 /** From a detail page into the cart. */
 async function addFrom(page: Page, goods: GoodsDetail, number: number): Promise<void> {
@@ -86,8 +86,8 @@ async function buysAll(
   const payable = goods - off + fen(cart.total.freight)
   expect(fen(cart.total.payable)).toBe(payable)
   const bar = page.getByRole('region', { name: '结算' })
-  await expect.poll(() => textOf(bar.innerText())).toContain(`合计${showYuan(payable / 100)}`)
-  if (off > 0) expect(await textOf(bar.innerText())).toContain(`优惠${showYuan(off / 100)}`)
+  await expect.poll(() => textOf(bar.innerText())).toContain(`合计${formatYuan(payable / 100)}`)
+  if (off > 0) expect(await textOf(bar.innerText())).toContain(`优惠${formatYuan(off / 100)}`)
   await bar.getByRole('button', { name: '去结算' }).click()
   await page.waitForURL('**/cart/step2')
   await page.getByRole('button', { name: '提交订单' }).waitFor()
@@ -100,7 +100,7 @@ async function buysAll(
     payable - coupon,
   ])
   const totals = page.getByRole('region', { name: '应付金额' })
-  await expect.poll(() => textOf(totals.innerText())).toContain(showYuan((payable - coupon) / 100))
+  await expect.poll(() => textOf(totals.innerText())).toContain(formatYuan((payable - coupon) / 100))
   await submit(page)
   await payByBalance(page)
   const id = await openOrder(page)
@@ -121,7 +121,7 @@ async function buysAll(
   if (off > 0)
     await page
       .getByRole('main')
-      .getByText(`-${showYuan(off / 100)}`, { exact: true })
+      .getByText(`-${formatYuan(off / 100)}`, { exact: true })
       .filter({ visible: true })
       .first()
       .waitFor()

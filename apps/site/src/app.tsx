@@ -56,5 +56,5 @@ export function Site({ storefront }: { readonly storefront: Storefront }) {
 /** Who is here, and what is in his cart: asked only when the page did not bring it. */
 async function loadVisitor({ session, cart }: Storefront): Promise<void> {
   await session.load()
-  if (session.loggedIn.peek()) await cart.touched()
+  if (session.loggedIn.peek()) await cart.invalidate()
 }

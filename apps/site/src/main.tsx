@@ -14,7 +14,7 @@ import './templates/empty.module.css'
 import './templates/hot-goods.module.css'
 import './templates/page.module.css'
 
-const storefront = createStorefront(browserEnvironment(), { firstAnswers: readFirstAnswers(document) })
+const storefront = createStorefront(browserEnvironment(), { preloaded: readFirstAnswers(document) })
 
 const root = createRoot(document.getElementById('root')!)
 // As a transition the first rendering pauses every few milliseconds: a page of cards keeps no press waiting.

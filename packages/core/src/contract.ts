@@ -8,7 +8,7 @@ import { cartCalls } from './cart/cart.calls.ts'
 import { controlAdminCalls, controlCalls } from './control/control.calls.ts'
 import { combinationCalls } from './combination/combination.calls.ts'
 import { couponCalls } from './coupon/coupon.calls.ts'
-import { contractCalls } from './contract/contract.calls.ts'
+import { agreementCalls } from './contract/contract.calls.ts'
 import { favouriteCalls } from './favourite/favourite.calls.ts'
 import { goodsCalls } from './goods/goods.calls.ts'
 import { homeCalls } from './home/home.calls.ts'
@@ -34,7 +34,7 @@ export const contract = {
   campaign: campaignCalls,
   cart: cartCalls,
   combination: combinationCalls,
-  contract: contractCalls,
+  contract: agreementCalls,
   coupon: couponCalls,
   favourite: favouriteCalls,
   goods: goodsCalls,

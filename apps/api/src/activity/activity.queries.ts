@@ -2,7 +2,7 @@ import type { ActivityKind, CouponOnOffer, StoredBlock, TapAction } from '@yaopi
 import { row, rows, sql, type Db } from '../db/db.ts'
 
 /** An activity without its blocks; stamps in seconds. */
-export type ActivityCard = {
+export type ActivityCardRow = {
   readonly id: number
   readonly code: string
   readonly kind: ActivityKind
@@ -12,7 +12,7 @@ export type ActivityCard = {
   readonly start: number
   readonly end: number
 }
-export type ActivityRow = ActivityCard & {
+export type ActivityRow = ActivityCardRow & {
   readonly blocks: readonly StoredBlock[]
   readonly taps: readonly TapAction[]
 }
@@ -20,8 +20,8 @@ export type ActivityRow = ActivityCard & {
 const card = sql`a.id, a.code, a.kind, a.title, a.intro, a.image, extract(epoch from a.start_at)::int as start, extract(epoch from a.end_at)::int as end`
 
 /** Every activity that is shown, in an editor's order; some dozens. */
-export const publishedActivities = (db: Db): Promise<ActivityCard[]> =>
-  rows(db, sql<ActivityCard>`select ${card} from activity a where a.is_published order by a.sort, a.id limit 200`)
+export const publishedActivities = (db: Db): Promise<ActivityCardRow[]> =>
+  rows(db, sql<ActivityCardRow>`select ${card} from activity a where a.is_published order by a.sort, a.id limit 200`)
 
 /** A published activity by id or short code, with what the member has done on it. */
 export const activityBy = (db: Db, ref: number | string, memberId: number | null): Promise<ActivityRow | undefined> =>
@@ -94,7 +94,7 @@ export const unknownOf = async (
     )
   ).map((one) => one.id)
 
-export type NewActivity = Omit<ActivityCard, 'id' | 'start' | 'end'> & {
+export type NewActivity = Omit<ActivityCardRow, 'id' | 'start' | 'end'> & {
   readonly blocks: readonly StoredBlock[]
   readonly start_at: Date
   readonly end_at: Date

@@ -1,4 +1,10 @@
-import { seesPrices, type ActivityPage, type Post, type TapAction, type Tapped } from '@yaopi/core'
+import {
+  seesPrices,
+  type ActivityPage,
+  type ActivityCard,
+  type TapAction,
+  type ActivityActionResult,
+} from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { claimCoupon, claimFacts } from '../coupon/coupon.queries.ts'
 import { policyByUrl } from '../control/control.queries.ts'
@@ -44,7 +50,7 @@ export async function readActivity(server: Server, ref: number | string, viewer:
 }
 
 /** The fairs that run or will. */
-export async function readFairs(server: Server): Promise<Post[]> {
+export async function readFairs(server: Server): Promise<ActivityCard[]> {
   const now = seconds(server)
   return (await queries.publishedActivities(server.db))
     .filter((one) => one.kind === 'yjh' && statusOf(one, now) !== 2)
@@ -77,7 +83,7 @@ export async function resolveActivity(
 type Tap = { readonly id: number; readonly action: TapAction; readonly ref_id: number }
 
 /** What a member's tap does: takes part while the activity runs, wants to be told before it does, takes one of its coupons. The same tap again changes nothing. */
-export async function tap(server: Server, member: Member, { id, action, ref_id }: Tap): Promise<Tapped> {
+export async function tap(server: Server, member: Member, { id, action, ref_id }: Tap): Promise<ActivityActionResult> {
   const found = await required(server, id, member.id)
   const status = statusOf(found, seconds(server))
   if (action === 'remind' ? status === 1 : status === 0)
@@ -97,7 +103,12 @@ export async function tap(server: Server, member: Member, { id, action, ref_id }
 }
 
 /** A coupon of the activity for an approved member: claimed by the one condition that every claim goes through, or known as claimed. */
-async function receive(server: Server, member: Member, found: queries.ActivityRow, template: number): Promise<Tapped> {
+async function receive(
+  server: Server,
+  member: Member,
+  found: queries.ActivityRow,
+  template: number,
+): Promise<ActivityActionResult> {
   if (!namedBy(found.blocks).templates.includes(template)) throw fieldRefusal('ref_id', text.foreign)
   if (!seesPrices(member) || member.audit_status === 5) throw new Refusal(403, text.needAudit, { reason: 'NEED_AUDIT' })
   const made = await inTransaction(server.db, (tx) => claimOnce(server, tx, member, found.id, template))

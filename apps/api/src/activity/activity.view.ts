@@ -4,10 +4,10 @@ import {
   type ActivityKind,
   type CouponOnOffer,
   type Goods,
-  type Post,
+  type ActivityCard,
   type StoredBlock,
 } from '@yaopi/core'
-import type { ActivityCard } from './activity.queries.ts'
+import type { ActivityCardRow } from './activity.queries.ts'
 
 const paths: Readonly<Record<ActivityKind, (id: number) => string>> = {
   zqmb: (id) => `/zqmb?id=${id}`,
@@ -17,14 +17,14 @@ const paths: Readonly<Record<ActivityKind, (id: number) => string>> = {
 }
 
 /** The page of an activity. */
-export const pathOf = ({ kind, id }: Pick<ActivityCard, 'kind' | 'id'>): string => paths[kind](id)
+export const pathOf = ({ kind, id }: Pick<ActivityCardRow, 'kind' | 'id'>): string => paths[kind](id)
 
 /** Not begun, running or over at a moment (seconds); windows are half-open (domain.md §0.7). */
-export const statusOf = ({ start, end }: Pick<ActivityCard, 'start' | 'end'>, now: number): Post['status'] =>
+export const statusOf = ({ start, end }: Pick<ActivityCardRow, 'start' | 'end'>, now: number): ActivityCard['status'] =>
   now < start ? 0 : now < end ? 1 : 2
 
 /** An activity as lists show it. One that has not begun has its page all the same: it counts down there. */
-export const postOf = (row: ActivityCard, now: number): Post => ({
+export const postOf = (row: ActivityCardRow, now: number): ActivityCard => ({
   id: row.id,
   title: row.title,
   image: row.image,

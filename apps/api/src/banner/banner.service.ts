@@ -1,4 +1,4 @@
-import { type Ad, type BrandList, type Floor, type Post } from '@yaopi/core'
+import { type Ad, type BrandList, type Floor, type ActivityCard } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { goodsByIds, topGoods } from '../goods/goods.service.ts'
 import type { Server } from '../http/server.ts'
@@ -25,7 +25,7 @@ export type Banners = {
   /** Positions that begin with a word, each with its running ads, in name order. */
   readonly groups: (prefix: string) => Promise<{ position: string; title: string; ads: Ad[] }[]>
   /** Activities that are shown, also before and after their time. */
-  readonly posts: () => Promise<Post[]>
+  readonly posts: () => Promise<ActivityCard[]>
   /** A floor of the home page as the viewer may see it. At most two statements beside the ads, which are remembered. */
   readonly floor: (name: FloorName, viewer: Member | null) => Promise<Floor>
 }

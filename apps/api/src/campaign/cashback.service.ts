@@ -1,4 +1,4 @@
-import { cashbackFor, show, showDate } from '@yaopi/core'
+import { cashbackFor, formatFen, formatDate } from '@yaopi/core'
 import type { Db } from '../db/db.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Server } from '../http/server.ts'
@@ -55,7 +55,7 @@ async function payOut(tx: Db, found: queries.LockedCashback, value: number, now:
     member_id: found.member_id,
     type: 4,
     title,
-    content: content(found.trade_sn, show(value), showDate(Math.floor(endAt / 1000))),
+    content: content(found.trade_sn, formatFen(value), formatDate(Math.floor(endAt / 1000))),
     url: '/hb',
     event_id: cause,
     at: now,

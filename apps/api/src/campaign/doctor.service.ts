@@ -1,4 +1,4 @@
-import { cashbackFor, quarterOf, show, toYuan, type DoctorZone, type Quarter } from '@yaopi/core'
+import { cashbackFor, quarterOf, formatFen, toYuan, type DoctorZone, type Quarter } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Server } from '../http/server.ts'
@@ -99,7 +99,7 @@ async function grant(server: Server, tx: Server['db'], id: number, quarter: Quar
         member_id,
         type: 4,
         title: text.reward.title,
-        content: text.reward.content(name, show(face)),
+        content: text.reward.content(name, formatFen(face)),
         url: '/yyh',
         event_id: `doctor:${id}:${quarter.day}:${member_id}`,
         at: server.now(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contract, repriced } from '@yaopi/core'
+import { contract, repriceCart } from '@yaopi/core'
 import { sql } from '../db/db.ts'
 import { brokenInvariants } from '../db/invariants.ts'
 import { addCoupon, addPrice, addReduction, addWelfare } from '../promotion/promotion.fixtures.ts'
@@ -116,7 +116,7 @@ describe('the storewide price', () => {
       [3.13, 10, 156.5],
       [18.8, 20, 376],
     ])
-    expect(repriced(state, now / 1000).total).toEqual(state.total)
+    expect(repriceCart(state, now / 1000).total).toEqual(state.total)
     const total = await buyer.client().data(cart.total, {})
     expect(total.amount).toBe(state.total.goods_amount - state.total.discount)
 

@@ -15,8 +15,8 @@ import {
   priceCart,
   pricingText,
   shipsFree,
-  show,
-  soldOnlyAs,
+  formatFen,
+  requiredSource,
   toYuan,
   tickOf,
   type CartItem,
@@ -125,7 +125,7 @@ export function priceRows(
     const line = priced.lines[index]!
     // An offer that is gone, or a right that is not held, takes a line out of the count; it stays, and says why.
     const is_selected = line.counted ? ticked : 0
-    const only = soldOnlyAs[row.type]
+    const only = requiredSource[row.type]
     const blocked =
       goods.buy_reason ??
       (only !== undefined && line.source !== only
@@ -290,7 +290,7 @@ export function minimumProblem(
       group: short.group,
       min: toYuan(short.min),
       gap: toYuan(short.min_gap),
-      message: cartText.minOrder(orderText.freight[short.group], show(short.min), show(short.min_gap)),
+      message: cartText.minOrder(orderText.freight[short.group], formatFen(short.min), formatFen(short.min_gap)),
     }
   )
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contract, fromYuan as fen, repriced, type CartLineInput, type Preview } from '@yaopi/core'
+import { contract, fromYuan as fen, repriceCart, type CartLineInput, type Preview } from '@yaopi/core'
 import { row, rows, sql } from '../db/db.ts'
 import { brokenInvariants } from '../db/invariants.ts'
 import { addReduction } from '../promotion/promotion.fixtures.ts'
@@ -100,7 +100,7 @@ describe('a package', () => {
       number: 7,
       price: 41.99,
     })
-    const here = repriced({ ...state, data: state.data.map((line) => ({ ...line, number: 7 })) }, now / 1000)
+    const here = repriceCart({ ...state, data: state.data.map((line) => ({ ...line, number: 7 })) }, now / 1000)
     const there = await buyer.data(cart.list, {})
     expect([here.total, here.data[0]!.line_amount]).toEqual([there.total, 293.93])
     await addAll({ goods_id: a, number: 1, type: 3, combination_id: id }, { goods_id: b, number: 3 })

@@ -1,4 +1,12 @@
-import { buyGate, componentsOf, seesPrices, settleGroupOf, statusAt, toYuan, type Combination } from '@yaopi/core'
+import {
+  purchaseEligibility,
+  componentsOf,
+  seesPrices,
+  settleGroupOf,
+  statusAt,
+  toYuan,
+  type Combination,
+} from '@yaopi/core'
 import { setsLeft } from '../cart/line-shape.ts'
 import type { Sight } from '../goods/goods.view.ts'
 import { offerText } from '../promotion/offer.text.ts'
@@ -10,7 +18,7 @@ const STOCK_SHOWN = 9_999
 
 /** Why this buyer may not buy a part of a package, if so. */
 const gateOf = ({ buyer }: Sight, one: OfferGoods & { readonly number: number }) =>
-  buyGate(buyer, {
+  purchaseEligibility(buyer, {
     is_on_sale: one.is_on_sale,
     scope_codes: one.scope_codes,
     ranks_allowed: one.ranks_allowed,

@@ -1,4 +1,4 @@
-import { contract, showDate, showDateTime, daysUntil, type Contract } from '@yaopi/core'
+import { contract, formatDate, formatDateTime, daysUntil, type Contract } from '@yaopi/core'
 import { z } from 'zod'
 import type { Member } from '../auth/authenticate.ts'
 import { requireCode } from '../auth/auth.routes.ts'
@@ -97,7 +97,7 @@ export function bindContract(server: Server): void {
         ...parties,
         [contractText.signer, last.signer],
         [contractText.phone, masked(last.phone)],
-        [contractText.signedAt, showDateTime(last.signed_at)],
+        [contractText.signedAt, formatDateTime(last.signed_at)],
         [contractText.validUntil, last.end_date],
         [contractText.hash, last.content_sha256],
       ] as const,
@@ -110,7 +110,7 @@ const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice
 
 /** Twelve months after the present end when it has not passed, else after today (Shanghai). The 29th of February becomes the 28th. */
 function yearAfter(end: string | null, now: number): string {
-  const from = end !== null && daysUntil(end, now) >= 0 ? end : showDate(now)
+  const from = end !== null && daysUntil(end, now) >= 0 ? end : formatDate(now)
   const next = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`
   return next.endsWith('-02-29') ? next.replace('-29', '-28') : next
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract, repriced, type AnyCall } from '@yaopi/core'
+import { contract, repriceCart, type AnyCall } from '@yaopi/core'
 import { brokenInvariants } from '../db/invariants.ts'
 import { row, rows, sql } from '../db/db.ts'
 import { addPrice, addReduction, addCoupon, addWelfare } from '../promotion/promotion.fixtures.ts'
@@ -80,7 +80,7 @@ describe('controlled sale', () => {
       is_selected: 1,
     })
     expect(state.total).toMatchObject({ goods_amount: 209.93, discount: 0 })
-    expect(repriced(state, now / 1000).total).toEqual(state.total)
+    expect(repriceCart(state, now / 1000).total).toEqual(state.total)
     const preview = await inside.data(cart.checkout, {})
     // Region A: 8.00 below 300.00.
     expect(preview.total).toMatchObject({
@@ -417,7 +417,7 @@ describe('a ladder beside a contract price', () => {
     const { added } = await inside.data(cart.add, { params: [{ goods_id: laddered, number: 60 }] })
     const state = await inside.data(cart.list, {})
     expect(state.data.find((line) => line.id === added[0])).toMatchObject({ price: 18, line_amount: 1_080 })
-    expect(repriced(state, now / 1000).total).toEqual(state.total)
+    expect(repriceCart(state, now / 1000).total).toEqual(state.total)
     await inside.data(cart.remove, { ids: added.join(',') })
   })
 })

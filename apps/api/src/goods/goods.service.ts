@@ -3,7 +3,7 @@ import {
   isFor,
   isRunning,
   shownTiers,
-  showDate,
+  formatDate,
   toYuan,
   type Combination,
   type Goods,
@@ -32,7 +32,7 @@ export function sightOf(server: Server, viewer: Member | null): Sight {
   const now = Math.floor(server.now() / 1000)
   return {
     buyer: viewer,
-    today: showDate(now),
+    today: formatDate(now),
     jxqDays: server.settings.values().jxq_days,
     now,
     campaigns: server.promotions.campaigns(),
@@ -76,7 +76,7 @@ export async function narrowingOf(
   const category = query.select === undefined ? undefined : await categoryPlace(server, query.select)
   const now = server.now()
   const day = (days: number | null): string | null =>
-    days === null ? null : showDate(Math.floor((now + days * DAY) / 1000))
+    days === null ? null : formatDate(Math.floor((now + days * DAY) / 1000))
   return {
     // An unknown category has no goods, rather than all of them.
     ...(category === undefined

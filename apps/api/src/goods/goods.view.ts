@@ -1,5 +1,5 @@
 import {
-  buyGate,
+  purchaseEligibility,
   levelPrice,
   percentOf,
   seesPrices,
@@ -45,7 +45,7 @@ export function goodsView(row: GoodsRow, { buyer, today, jxqDays, now, campaigns
   const offer = control === 'open' ? shownPrice(row.prices, buyer, now, of) : undefined
   const lot = offer?.price.lot ?? null
   const sellable = Math.max(0, lot === null ? row.sellable : lot.left)
-  const reason = buyGate(buyer, {
+  const reason = purchaseEligibility(buyer, {
     is_on_sale: row.is_on_sale,
     scope_codes: row.scope_codes,
     ranks_allowed: row.ranks_allowed,

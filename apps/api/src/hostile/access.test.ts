@@ -81,15 +81,15 @@ type Verdict = 'in' | 401 | 403
 
 /** Whom the row of a call lets in. */
 function expected(call: AnyCall, person: Person): Verdict {
-  if (call.who === 'visitor' || call.who === 'gateway') return 'in'
-  if (call.who === 'staff')
+  if (call.access === 'visitor' || call.access === 'gateway') return 'in'
+  if (call.access === 'staff')
     return person.role === undefined
       ? 401
       : person.role === 'admin' || call.roles?.includes(person.role) === true
         ? 'in'
         : 403
   if (person.audit_status === undefined) return 401
-  return call.who === 'member' || person.audit_status === 2 || person.audit_status === 4 ? 'in' : 403
+  return call.access === 'member' || person.audit_status === 2 || person.audit_status === 4 ? 'in' : 403
 }
 
 const AT_THE_DOOR = /NEED_AUDIT|FROZEN|岗位没有此项权限/
@@ -128,7 +128,7 @@ describe('every call lets in whom its row names, and nobody else', () => {
 
   it('names at least one role for every staff call, and roles for no other', () => {
     expect(
-      allCalls.filter((call) => (call.who === 'staff') !== (call.roles?.length ?? 0) > 0).map((call) => call.path),
+      allCalls.filter((call) => (call.access === 'staff') !== (call.roles?.length ?? 0) > 0).map((call) => call.path),
     ).toEqual([])
   })
 
@@ -199,7 +199,9 @@ describe("a member's things", () => {
     const before = await fingerprint(t.db)
     const calls = allCalls.filter(
       (call) =>
-        (call.who === 'member' || call.who === 'approved') && call.path.includes(':') && !OFFERED.includes(call.path),
+        (call.access === 'member' || call.access === 'approved') &&
+        call.path.includes(':') &&
+        !OFFERED.includes(call.path),
     )
     expect(calls.filter((call) => thingOf(call, things) === undefined).map((call) => call.path)).toEqual([])
     const found: string[] = []

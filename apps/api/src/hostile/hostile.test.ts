@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const actorOf = (call: AnyCall): TestClient =>
-  call.who === 'staff' ? staff : call.who === 'member' || call.who === 'approved' ? buyer : t.visitor
+  call.access === 'staff' ? staff : call.access === 'member' || call.access === 'approved' ? buyer : t.visitor
 const textOf = (input: ReadonlyMap<string, string>): string =>
   [...input].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
 
@@ -77,7 +77,7 @@ function faultOf(call: AnyCall, answer: LightMyRequestResponse): string | undefi
   if (answer.headers['x-content-type-options'] !== 'nosniff' || answer.headers['content-security-policy'] === undefined)
     return 'without the headers of every answer'
   if (LEAKS.test(body)) return `tells ${body.slice(0, 200)}`
-  if (call.who === 'gateway' && answer.headers['content-type']?.toString().startsWith('text/plain') === true)
+  if (call.access === 'gateway' && answer.headers['content-type']?.toString().startsWith('text/plain') === true)
     return undefined
   const { code, message } = answer.json<{ code: unknown; message: unknown }>()
   if (code !== status) return `code ${String(code)} in a ${status}`
@@ -109,7 +109,7 @@ function triesOf(call: AnyCall, field: Field): Try[] {
     })
   }
   // A file call of several parts and a notice are read by their own readers, which answer for themselves.
-  const reads = !call.multipart && call.who !== 'gateway'
+  const reads = !call.multipart && call.access !== 'gateway'
   for (const value of hostileValues) put(value.name, '', value.text, reads && !value.fits.includes(field.kind))
   for (const shape of hostileShapes)
     put(shape.name, shape.suffix, shape.text, reads && field.kind !== 'map' && !shape.fits.includes(field.kind))

@@ -51,7 +51,7 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
     // Before anything can be refused: a partner's page must be able to read why.
     await grantOrigin(server, call, request, reply)
     guardOrigin(call, request, server.config)
-    const visitor = call.isPublic || call.who === 'gateway' ? null : await authenticate(server, request)
+    const visitor = call.isPublic || call.access === 'gateway' ? null : await authenticate(server, request)
     if (visitor?.partner !== undefined) admitPartner(call, visitor.partner)
     admit(call, visitor)
     // A multipart body is read by upload alone; anywhere else it would be a form that seems empty.
@@ -110,8 +110,8 @@ function required<T>(value: T | null | undefined): T {
 }
 
 function admit<I, O>(call: Call<I, O>, visitor: Visitor | null): void {
-  if (call.who === 'visitor' || call.who === 'gateway') return
-  if (call.who === 'staff') {
+  if (call.access === 'visitor' || call.access === 'gateway') return
+  if (call.access === 'staff') {
     const staff = visitor?.staff
     if (!staff) throw new Refusal(401, '请先以员工身份登录')
     if (staff.role !== 'admin' && !call.roles?.includes(staff.role)) throw new Refusal(403, '您的岗位没有此项权限')
@@ -119,7 +119,7 @@ function admit<I, O>(call: Call<I, O>, visitor: Visitor | null): void {
   }
   const member = visitor?.member
   if (!member) throw new Refusal(401, '请先登录')
-  if (call.who !== 'approved') return
+  if (call.access !== 'approved') return
   if (member.audit_status === 5)
     throw new Refusal(
       403,

@@ -35,7 +35,7 @@ const own: readonly Readonly<Record<string, string>>[] = [
   { 'sec-fetch-site': 'none' },
 ]
 
-const changes = allCalls.filter((call) => call.method !== 'GET' && call.who !== 'gateway')
+const changes = allCalls.filter((call) => call.method !== 'GET' && call.access !== 'gateway')
 const send = (
   method: (typeof allCalls)[number]['method'],
   path: string,

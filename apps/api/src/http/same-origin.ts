@@ -10,7 +10,11 @@ import { Refusal } from './refusal.ts'
  * programs without a browser send neither header.
  */
 export function guardOrigin(call: AnyCall, request: FastifyRequest, config: Config): void {
-  if (call.method === 'GET' || call.who === 'gateway' || request.headers.authorization?.startsWith('Bearer ') === true)
+  if (
+    call.method === 'GET' ||
+    call.access === 'gateway' ||
+    request.headers.authorization?.startsWith('Bearer ') === true
+  )
     return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite()

@@ -1,4 +1,4 @@
-import { showDate, type OrderStatus } from '@yaopi/core'
+import { formatDate, type OrderStatus } from '@yaopi/core'
 import { tellBeginning } from '../activity/activity.service.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Server } from '../http/server.ts'
@@ -57,7 +57,7 @@ async function orderMoved(server: Server, event: Event): Promise<void> {
 
 /** The automatic check: an approved member with a valid contract goes on to picking; controlled drugs and doubts wait for a person (domain.md §3.4). */
 async function checkPaidOrder(server: Server, id: number): Promise<void> {
-  const facts = await orderToCheck(server.db, id, showDate(Math.floor(server.now() / 1000)))
+  const facts = await orderToCheck(server.db, id, formatDate(Math.floor(server.now() / 1000)))
   if (
     facts === undefined ||
     facts.status !== 20 ||

@@ -1,4 +1,4 @@
-import { showDate } from '@yaopi/core'
+import { formatDate } from '@yaopi/core'
 import { endCashback, releaseCashback } from '../campaign/cashback.service.ts'
 import { grantQuarterRewards } from '../campaign/doctor.service.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -87,7 +87,7 @@ export const timedJobs: readonly TimedJob[] = [
   {
     name: 'mark-ended-documents',
     every: 6 * 60 * MINUTE,
-    run: (server) => markEndedDocuments(server.db, showDate(Math.floor(server.now() / 1000))),
+    run: (server) => markEndedDocuments(server.db, formatDate(Math.floor(server.now() / 1000))),
   },
   {
     name: 'end-points',

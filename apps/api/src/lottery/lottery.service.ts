@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { showDate, type DrawResult } from '@yaopi/core'
+import { formatDate, type DrawResult } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -48,7 +48,7 @@ export async function drawFor(server: Server, member: Member, id: number): Promi
         prize: chosen.id,
         member: member.id,
         at: now,
-        today: showDate(Math.floor(now / 1000)),
+        today: formatDate(Math.floor(now / 1000)),
         remark: text.remark(draw.name, chosen.name),
       })
       if (taken?.given === false) await putBack(tx, chosen.id)

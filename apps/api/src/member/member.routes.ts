@@ -1,4 +1,4 @@
-import { contract, daysUntil, documentNames, showDate, statusesOf, toYuan, type OrderTab } from '@yaopi/core'
+import { contract, daysUntil, documentNames, formatDate, statusesOf, toYuan, type OrderTab } from '@yaopi/core'
 import { z } from 'zod'
 import { goodsByIds } from '../goods/goods.service.ts'
 import { route } from '../http/route.ts'
@@ -20,7 +20,7 @@ export function bindMember(server: Server): void {
 
   route(server, calls.home, z.object({}), async ({ member }) => {
     const now = Math.floor(server.now() / 1000)
-    const facts = await homeFacts(server.db, member.id, showDate(now))
+    const facts = await homeFacts(server.db, member.id, formatDate(now))
     const goods = await goodsByIds(server, [...new Set([...facts.often, ...facts.dropped])], member)
     const byId = new Map(goods.map((one) => [one.id, one]))
     const picked = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? [])

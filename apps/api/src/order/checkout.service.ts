@@ -5,8 +5,8 @@ import {
   largestAllowed,
   manjiansOf,
   orderText,
-  show,
-  showDate,
+  formatFen,
+  formatDate,
   toYuan,
   cartText,
   goodsText,
@@ -59,7 +59,7 @@ const LIMITED_MINUTES = 60
 
 /** What keeps a member from ordering at all: an ended document, an unsigned contract (domain.md §1.6, §0.2). */
 async function mayOrder(server: Server, member: Member): Promise<void> {
-  const today = showDate(Math.floor(server.now() / 1000))
+  const today = formatDate(Math.floor(server.now() / 1000))
   if (member.audit_status === 4) {
     const ended = await endedDocument(server.db, member.id, today)
     throw new Refusal(
@@ -362,9 +362,9 @@ function compare(promised: Promised, { items, priced, rows }: PricedRows): Diffe
           line_id: id,
           name,
           kind: 'price',
-          before: show(unit),
-          after: show(line.price),
-          text: `单价由¥${show(unit)}变为¥${show(line.price)}`,
+          before: formatFen(unit),
+          after: formatFen(line.price),
+          text: `单价由¥${formatFen(unit)}变为¥${formatFen(line.price)}`,
         },
       ]
     return []
@@ -389,9 +389,9 @@ function compare(promised: Promised, { items, priced, rows }: PricedRows): Diffe
         line_id: 0,
         name: '应付金额',
         kind: 'total',
-        before: show(promised.payable),
-        after: show(priced.payable),
-        text: `应付金额由¥${show(promised.payable)}变为¥${show(priced.payable)}`,
+        before: formatFen(promised.payable),
+        after: formatFen(priced.payable),
+        text: `应付金额由¥${formatFen(promised.payable)}变为¥${formatFen(priced.payable)}`,
       },
     ]
   }

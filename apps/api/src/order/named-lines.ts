@@ -1,4 +1,4 @@
-import { showDate, type PricedOrder } from '@yaopi/core'
+import { formatDate, type PricedOrder } from '@yaopi/core'
 import type { CartRow } from '../cart/cart.queries.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -22,7 +22,7 @@ export async function holdLots(tx: Db, rows: readonly CartRow[], at: number): Pr
     return lot_id === null ? [] : [{ lot_id, number: row.number }]
   })
   if (wanted.length === 0) return
-  const [missed] = await reserveLots(tx, wanted, showDate(Math.floor(at / 1000)))
+  const [missed] = await reserveLots(tx, wanted, formatDate(Math.floor(at / 1000)))
   if (missed !== undefined)
     throw new Refusal(409, offerText.notSold, { reason: 'LOT', lot_id: missed.lot_id, differences: [], preview: null })
 }

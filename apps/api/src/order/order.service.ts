@@ -1,4 +1,4 @@
-import { mayCancel, showDate, statusesOf, type Order, type OrderTab, type Page, type OrderSummary } from '@yaopi/core'
+import { mayCancel, formatDate, statusesOf, type Order, type OrderTab, type Page, type OrderSummary } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -193,7 +193,7 @@ export async function shipByStaff(server: Server, staff: Staff, id: number, ship
     if (order.status !== 30 && order.status !== 35) throw moved()
     const items = await queries.openItems(tx, id)
     const wanted = wantedOf(items, ship.lines)
-    const lots = (await queries.lockLots(tx, id, showDate(Math.floor(at / 1000)))).map((lot) => ({ ...lot }))
+    const lots = (await queries.lockLots(tx, id, formatDate(Math.floor(at / 1000)))).map((lot) => ({ ...lot }))
     const lines = wanted.flatMap((item) => takeLots(item, lots))
     const package_id = await queries.insertPackage(tx, {
       order_id: id,

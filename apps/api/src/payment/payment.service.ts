@@ -1,4 +1,13 @@
-import { allocate, fromYuan, orderText, show, toYuan, type PayStarted, type PayState, type PayType } from '@yaopi/core'
+import {
+  allocate,
+  fromYuan,
+  orderText,
+  formatFen,
+  toYuan,
+  type PayStarted,
+  type PayState,
+  type PayType,
+} from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { requireCode } from '../auth/auth.routes.ts'
 import type { Db } from '../db/db.ts'
@@ -86,7 +95,7 @@ export async function readPay(server: Server, member: Member, tradeId: number, i
               pay_type: 1 as const,
               name: NAMES[1],
               is_simulated: 0 as const,
-              ...(enough ? {} : { disabled: `余额不足，可用余额¥${show(wallet.recharge + wallet.gift)}` }),
+              ...(enough ? {} : { disabled: `余额不足，可用余额¥${formatFen(wallet.recharge + wallet.gift)}` }),
             },
             ...channels,
           ]),
@@ -238,7 +247,7 @@ async function balanceParts(tx: Db, memberId: number, ask: StartPay, due: number
   const balance_recharge = Math.min(due - balance_gift, wallet.recharge)
   const rest = due - balance_gift - balance_recharge
   if (ask.pay_type === 1 && rest > 0)
-    throw new Refusal(409, `余额不足，可用余额¥${show(wallet.recharge + wallet.gift)}，还差¥${show(rest)}`)
+    throw new Refusal(409, `余额不足，可用余额¥${formatFen(wallet.recharge + wallet.gift)}，还差¥${formatFen(rest)}`)
   return { balance_recharge, balance_gift, channel_amount: rest }
 }
 
@@ -448,7 +457,7 @@ export async function declareTransfer(server: Server, member: Member, sent: Send
         orders.some((order) => order.status === 12) ? '汇款凭证已提交，请等待确认' : '订单已支付或已取消',
       )
     const amount = fromYuan(sent.amount)
-    if (amount !== due) throw fieldRefusal('amount', `汇款金额应为¥${show(due)}`)
+    if (amount !== due) throw fieldRefusal('amount', `汇款金额应为¥${formatFen(due)}`)
     await closePending(server, tx, sent.trade_id, isHm)
     const now = server.now()
     const id = await queries.insertTransfer(tx, {
@@ -502,7 +511,7 @@ export async function reviewTransfer(
       .filter((order) => order.status === 12)
     const due = orders.reduce((sum, order) => sum + order.payable, 0)
     if (verdict.ok && due !== transfer.amount)
-      throw new Refusal(409, `待付金额已变为¥${show(due)}，与汇款¥${show(transfer.amount)}不一致，请驳回`)
+      throw new Refusal(409, `待付金额已变为¥${formatFen(due)}，与汇款¥${formatFen(transfer.amount)}不一致，请驳回`)
     await queries.moveTransfer(tx, { id, to, reason: verdict.ok ? '' : verdict.reason, staff_id: staff.id, at: now })
     await audit(tx, {
       staff_id: staff.id,

@@ -1,4 +1,4 @@
-import { showDate, type PointsOrderRequest } from '@yaopi/core'
+import { formatDate, type PointsOrderRequest } from '@yaopi/core'
 import { addressesOf } from '../address/address.queries.ts'
 import type { Member } from '../auth/authenticate.ts'
 import type { Db } from '../db/db.ts'
@@ -67,7 +67,7 @@ async function whyNot(
 
 /** Lets points end at the turn of the year. */
 export const endPoints = (server: Server): Promise<unknown> =>
-  expirePoints(server.db, Number(showDate(Math.floor(server.now() / 1000)).slice(0, 4)), text.expired, server.now())
+  expirePoints(server.db, Number(formatDate(Math.floor(server.now() / 1000)).slice(0, 4)), text.expired, server.now())
 
 /** Tells holders, once, that a coupon is about to end. */
 export async function tellEndingCoupons(server: Server): Promise<void> {
@@ -77,7 +77,7 @@ export async function tellEndingCoupons(server: Server): Promise<void> {
       member_id: one.member_id,
       type: 4,
       title: text.ending.title,
-      content: text.ending.content(one.name, showDate(one.end)),
+      content: text.ending.content(one.name, formatDate(one.end)),
       url: '',
       event_id: `coupon.ending:${one.id}`,
       at: now,

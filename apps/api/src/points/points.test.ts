@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract, showDate } from '@yaopi/core'
+import { contract, formatDate } from '@yaopi/core'
 import { row, rows, sql } from '../db/db.ts'
 import { brokenInvariants } from '../db/invariants.ts'
 import { timedJobs } from '../jobs/timed-jobs.ts'
@@ -211,7 +211,7 @@ describe('points in time', () => {
     expect(told).toEqual([
       {
         event_id: `coupon.ending:${ids[0]!}`,
-        content: `您的“满100减5”${showDate(START / 1000 + 2 * 86_400)}到期，请尽快使用。`,
+        content: `您的“满100减5”${formatDate(START / 1000 + 2 * 86_400)}到期，请尽快使用。`,
       },
     ])
   })

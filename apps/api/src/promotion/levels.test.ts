@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contract, repriced } from '@yaopi/core'
+import { contract, repriceCart } from '@yaopi/core'
 import { row, sql } from '../db/db.ts'
 import { brokenInvariants } from '../db/invariants.ts'
 import { addGoods, addMember, PROVINCE } from '../testing/fixtures.ts'
@@ -72,7 +72,7 @@ test('the level that fits kind and region is the base price, the same in list, d
     const state = await client.data(cart.list, {})
     const amount = (Math.round(price * 100) * 101) / 100
     expect(state.data[0]).toMatchObject({ price, raw_price: price, line_amount: amount })
-    expect(repriced(state, START / 1000).total).toEqual(state.total)
+    expect(repriceCart(state, START / 1000).total).toEqual(state.total)
     const preview = await client.data(cart.checkout, {})
     expect(preview.total.goods_amount).toBe(amount)
     const made = await client.data(order.create, {
@@ -104,7 +104,7 @@ test('ladder tiers above the own level are neither shown nor charged, those belo
     const { added } = await clinic.data(cart.add, { params: [{ goods_id: laddered, number }] })
     const state = await clinic.data(cart.list, {})
     expect([number, state.data.find((line) => line.id === added[0])!.price]).toEqual([number, price])
-    expect(repriced(state, START / 1000).total).toEqual(state.total)
+    expect(repriceCart(state, START / 1000).total).toEqual(state.total)
     await clinic.data(cart.remove, { ids: added.join(',') })
   }
 })

@@ -1,4 +1,4 @@
-import { offerState, showDate, type FlashSale, type Goods, type GoodsPage, type GroupBuyPage } from '@yaopi/core'
+import { offerState, formatDate, type FlashSale, type Goods, type GoodsPage, type GroupBuyPage } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import type { Member } from '../auth/authenticate.ts'
 import { sightOf } from '../goods/goods.service.ts'
@@ -93,7 +93,7 @@ export async function listLots(
       narrow,
       life,
       sort,
-      today: showDate(seconds(server)),
+      today: formatDate(seconds(server)),
       now: server.now(),
       limit: per_page,
       offset: (page - 1) * per_page,

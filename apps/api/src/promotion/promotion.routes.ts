@@ -1,4 +1,4 @@
-import { contract, showDate } from '@yaopi/core'
+import { contract, formatDate } from '@yaopi/core'
 import { z } from 'zod'
 import { day, oneOf, page, whole } from '../http/fields.ts'
 import { route } from '../http/route.ts'
@@ -9,7 +9,7 @@ import { listGroups, listSpecials, readFlashSale } from './limited.service.ts'
 export function bindPromotion(server: Server): void {
   // Goods that are sold out stay visible (已抢光); those of a day that is yet to come are shown before they can be had.
   route(server, contract.promotion.everydayPrice, z.object({ date: day().optional() }), async ({ input, viewer }) => {
-    const date = input.date ?? showDate(Math.floor(server.now() / 1000))
+    const date = input.date ?? formatDate(Math.floor(server.now() / 1000))
     return {
       date,
       end_time: Date.parse(`${date}T00:00:00+08:00`) / 1000 + 86_400,

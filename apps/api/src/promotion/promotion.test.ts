@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract, repriced, type CartLineInput, type Preview } from '@yaopi/core'
+import { contract, repriceCart, type CartLineInput, type Preview } from '@yaopi/core'
 import { brokenInvariants } from '../db/invariants.ts'
 import { row, sql } from '../db/db.ts'
 import { addGoods, addMember } from '../testing/fixtures.ts'
@@ -99,7 +99,7 @@ describe('worked examples through the whole shop', () => {
       { id: manjian, selected_amount: 778, discount: 50, tiers: [{ status: 1, text: '满700减50' }] },
     ])
     expect(state.total).toMatchObject({ goods_amount: 889, discount: 50, freight: 15, payable: 854 })
-    const here = repriced(state, now / 1000)
+    const here = repriceCart(state, now / 1000)
     expect(here.total).toEqual(state.total)
     expect(here.activity_data).toEqual(state.activity_data)
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fromYuan, showDate } from '@yaopi/core'
+import { fromYuan, formatDate } from '@yaopi/core'
 import { row, rows, sql } from '../db/db.ts'
 import { brokenInvariants } from '../db/invariants.ts'
 import { addGoods, addLot } from '../testing/fixtures.ts'
@@ -36,7 +36,7 @@ async function readyToShip(count: number, of: number, number: number): Promise<P
   }
   return orders
 }
-const inDays = (days: number): string => showDate(Math.floor(Date.now() / 1000) + days * 86_400)
+const inDays = (days: number): string => formatDate(Math.floor(Date.now() / 1000) + days * 86_400)
 const itemOf = async (id: number): Promise<number> =>
   (await row(race.shop.db, sql<{ id: number }>`select id from order_item where order_id = ${id}`))!.id
 

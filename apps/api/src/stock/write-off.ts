@@ -1,11 +1,11 @@
-import { showDate } from '@yaopi/core'
+import { formatDate } from '@yaopi/core'
 import { inTransaction } from '../db/transaction.ts'
 import type { Server } from '../http/server.ts'
 import { lockEnded, writeOffEnded } from './lots.queries.ts'
 
 /** Takes lots whose date is over out of the stock. What open orders wait for stays until they are cancelled; it is not sold meanwhile. */
 export async function writeOffEndedLots(server: Server): Promise<void> {
-  const today = showDate(Math.floor(server.now() / 1000))
+  const today = formatDate(Math.floor(server.now() / 1000))
   await inTransaction(server.db, async (tx) => {
     const stock = await lockEnded(tx, today)
     if (stock.length === 0) return

@@ -44,7 +44,7 @@ describe('/openapi.json', () => {
     expect([...t.server.bound.keys()].filter((call) => !allCalls.includes(call)).map((call) => call.path)).toEqual([])
     expect(
       allCalls
-        .filter((call) => toldOf(call)?.summary !== call.summary || toldOf(call)?.['x-caller'] !== call.who)
+        .filter((call) => toldOf(call)?.summary !== call.summary || toldOf(call)?.['x-caller'] !== call.access)
         .map((call) => call.path),
     ).toEqual([])
     expect(Object.values(paths).reduce((count, methods) => count + Object.keys(methods).length, 0)).toBe(
@@ -98,14 +98,14 @@ describe('/openapi.json', () => {
       approved: await t.loginAs('13800000001'),
       staff: await t.loginStaff('admin'),
     }
-    for (const call of allCalls.filter((one) => one.who !== 'gateway' && !one.multipart)) {
+    for (const call of allCalls.filter((one) => one.access !== 'gateway' && !one.multipart)) {
       const told = toldOf(call)!
       const required = [
         ...told.parameters.filter((one) => one.in === 'query' && one.required).map((one) => one.name),
         ...(bodyOf(told)?.required ?? []),
       ]
       if (required.length === 0) continue
-      const answer = await people[call.who]!.raw({
+      const answer = await people[call.access]!.raw({
         method: call.method,
         url: call.path.replace(/:\w+/g, '999999999'),
         ...(call.method === 'POST'

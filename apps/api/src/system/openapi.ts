@@ -56,8 +56,8 @@ export function describe(server: Pick<Server, 'bound' | 'config'>): object {
     const inBody = call.method === 'POST'
     ;(paths[path] ??= {})[call.method.toLowerCase()] = {
       summary: call.summary,
-      'x-caller': call.who,
-      ...(call.who === 'visitor' || call.who === 'gateway' ? {} : { security: [{ cookie: [] }, { bearer: [] }] }),
+      'x-caller': call.access,
+      ...(call.access === 'visitor' || call.access === 'gateway' ? {} : { security: [{ cookie: [] }, { bearer: [] }] }),
       parameters: [
         ...[...places].map((name) => ({
           name,

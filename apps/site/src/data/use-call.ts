@@ -25,11 +25,11 @@ export type Called<O> = {
 export function useCall<I, O>(call: Call<I, O>, input: I | undefined, options: CallOptions = {}): Called<O> {
   const { client, notifications } = useStorefront()
   const kept = keptAnswers(client)
-  const key = input === undefined ? '' : client.addressOf(call, input)
+  const key = input === undefined ? '' : client.urlFor(call, input)
   const [attempt, setAttempt] = useState(0)
   const begin = (last?: O): AsyncState<O> => {
     if (input === undefined) return { status: 'idle' }
-    const first = client.takeFirst(call, input)
+    const first = client.takePreloaded(call, input)
     if (first !== undefined) {
       kept.put(key, first, 'fresh')
       return { status: 'ready', data: first }

@@ -1,4 +1,4 @@
-import { homeCalls, showDate, type ArticleCategory, type SiteConfig } from '@yaopi/core'
+import { homeCalls, formatDate, type ArticleCategory, type SiteConfig } from '@yaopi/core'
 import { AdLink, useStorefront, useValue } from '@yaopi/widgets'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import FileCheck from 'lucide-react/icons/file-check'
@@ -17,7 +17,7 @@ export function Footer() {
   const { home, clock } = useStorefront()
   const config = useValue(home.config)
   const help = useValue(home.help)
-  const year = Number(showDate(clock.now.peek()).slice(0, 4))
+  const year = Number(formatDate(clock.now.peek()).slice(0, 4))
   return <FooterView config={config} help={help} year={year} links={<FriendLinks />} />
 }
 

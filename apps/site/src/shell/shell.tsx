@@ -78,6 +78,6 @@ function Tools() {
 function useCartStep(isStep1: boolean): void {
   const { cart } = useStorefront()
   useEffect(() => {
-    void cart.visit(isStep1)
+    void cart.setOnCartPage(isStep1)
   }, [cart, isStep1])
 }

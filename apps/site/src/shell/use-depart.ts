@@ -15,7 +15,7 @@ export function useDepart(): (place: Place) => void {
         return
       }
       // The login is over: nothing of the member may stay on screen or come back from memory.
-      session.adopt({ show: true })
+      session.replace({ show: true })
       keptAnswers(client).clear()
       const { pathname, search, hash } = window.location
       links.go(loginAddress(home.config.peek()?.main_site_url ?? '', `${pathname}${search}${hash}`))

@@ -1,33 +1,33 @@
-import type { Post } from '../banner/banner.types.ts'
+import type { ActivityCard } from '../banner/banner.types.ts'
 import { call } from '../protocol/call.ts'
-import type { ActivityKind, ActivityPage, TapAction, Tapped } from './activity.types.ts'
+import type { ActivityKind, ActivityPage, TapAction, ActivityActionResult } from './activity.types.ts'
 
 export const activityCalls = {
   read: call<{ id: number | string }, ActivityPage>({
     method: 'GET',
     path: '/api/activity/:id',
-    who: 'visitor',
+    access: 'visitor',
     summary: '活动模板页',
   }),
   resolve: call<{ url: string; url1?: string; url2?: string }, { readonly path: string }>({
     method: 'GET',
     path: '/api/activity/resolve',
-    who: 'visitor',
+    access: 'visitor',
     isPublic: true,
     summary: '活动短码对应的页面',
   }),
-  fairs: call<{}, readonly Post[]>({
+  fairs: call<{}, readonly ActivityCard[]>({
     method: 'GET',
     path: '/api/activity/yjh',
-    who: 'visitor',
+    access: 'visitor',
     isPublic: true,
     summary: '药交会场次',
   }),
-  tap: call<{ id: number; action: TapAction; ref_id?: number }, Tapped>({
+  tap: call<{ id: number; action: TapAction; ref_id?: number }, ActivityActionResult>({
     method: 'POST',
     path: '/api/activity/tap',
-    who: 'member',
-    mayOverlap: true,
+    access: 'member',
+    allowConcurrent: true,
     summary: '活动页按钮：报名、提醒、领券',
   }),
 } as const
@@ -50,7 +50,7 @@ export const activityAdminCalls = {
   >({
     method: 'POST',
     path: '/api/admin/activities',
-    who: 'staff',
+    access: 'staff',
     roles: ['content'],
     summary: '保存活动模板页',
   }),

@@ -1,4 +1,4 @@
-import type { Post } from '../banner/banner.types.ts'
+import type { ActivityCard } from '../banner/banner.types.ts'
 import type { CouponOnOffer } from '../coupon/coupon.types.ts'
 import type { Goods, Int01 } from '../goods/goods.types.ts'
 
@@ -25,7 +25,7 @@ export type ActivityBlock = { readonly id: string } & (
 )
 
 /** A template page as the viewer may see it, before it begins (`status` 0) or while it runs (1); one that is over is 410. */
-export type ActivityPage = Post & {
+export type ActivityPage = ActivityCard & {
   readonly code: string
   readonly kind: ActivityKind
   readonly intro: string
@@ -38,7 +38,11 @@ export type ActivityPage = Post & {
 export type TapAction = 'join' | 'remind' | 'receive'
 
 /** What a tap came to, in words; the same tap again says so and changes nothing. */
-export type Tapped = { readonly status: 'done' | 'again'; readonly text: string; readonly coupon?: CouponOnOffer }
+export type ActivityActionResult = {
+  readonly status: 'done' | 'again'
+  readonly text: string
+  readonly coupon?: CouponOnOffer
+}
 
 /** The stored form of a block: goods and coupons by their ids. */
 export type StoredBlock = { readonly id: string } & (

@@ -9,7 +9,7 @@ export const authCalls = {
   captcha: call<{}, { key: string; image: string }>({
     method: 'GET',
     path: '/api/auth/captcha',
-    who: 'visitor',
+    access: 'visitor',
     summary: '图形验证码',
   }),
   login: call<
@@ -18,13 +18,13 @@ export const authCalls = {
   >({
     method: 'POST',
     path: '/api/auth/login',
-    who: 'visitor',
+    access: 'visitor',
     summary: '账号密码登录',
   }),
   loginSms: call<{ phone: string; code: string }, UserState>({
     method: 'POST',
     path: '/api/auth/login_sms',
-    who: 'visitor',
+    access: 'visitor',
     summary: '短信验证码登录',
   }),
   smsSend: call<
@@ -33,13 +33,13 @@ export const authCalls = {
   >({
     method: 'POST',
     path: '/api/sms/send',
-    who: 'visitor',
+    access: 'visitor',
     summary: '发送短信验证码（演示模式直接返回验证码）',
   }),
   staffLogin: call<{ username: string; password: string }, { token: string; name: string; role: StaffRole }>({
     method: 'POST',
     path: '/api/admin/login',
-    who: 'visitor',
+    access: 'visitor',
     summary: '员工登录',
   }),
 } as const

@@ -1,9 +1,9 @@
 import { call } from '../protocol/call.ts'
-import type { Ad, BrandList, BrandPage, Floor, Post } from './banner.types.ts'
+import type { Ad, BrandList, BrandPage, Floor, ActivityCard } from './banner.types.ts'
 
 const ads = (path: string, summary: string) =>
-  call<{}, Ad[]>({ method: 'GET', path, who: 'visitor', isPublic: true, summary })
-const floor = (path: string, summary: string) => call<{}, Floor>({ method: 'GET', path, who: 'visitor', summary })
+  call<{}, Ad[]>({ method: 'GET', path, access: 'visitor', isPublic: true, summary })
+const floor = (path: string, summary: string) => call<{}, Floor>({ method: 'GET', path, access: 'visitor', summary })
 
 export const bannerCalls = {
   carousel: ads('/api/focus', '首页轮播'),
@@ -13,14 +13,14 @@ export const bannerCalls = {
   kxzqAd: call<{ ids?: string }, Ad[]>({
     method: 'GET',
     path: '/api/focus/kxzq_ad',
-    who: 'visitor',
+    access: 'visitor',
     isPublic: true,
     summary: '控销专区广告',
   }),
   newKxzq: call<{}, { position: string; title: string; ads: Ad[] }[]>({
     method: 'GET',
     path: '/api/focus/new_kxzq',
-    who: 'visitor',
+    access: 'visitor',
     isPublic: true,
     summary: '控销专区新版广告位',
   }),
@@ -32,27 +32,27 @@ export const bannerCalls = {
   brands: call<{ initial?: string; page?: number }, BrandList>({
     method: 'GET',
     path: '/api/brand',
-    who: 'visitor',
+    access: 'visitor',
     isPublic: true,
     summary: '品牌列表',
   }),
   brand: call<{ id: number }, BrandPage>({
     method: 'GET',
     path: '/api/focus/brand/:id',
-    who: 'visitor',
+    access: 'visitor',
     isPublic: true,
     summary: '品牌介绍与广告',
   }),
   demo: call<{}, Ad[]>({
     method: 'GET',
     path: '/api/focus/demo',
-    who: 'visitor',
+    access: 'visitor',
     summary: '待发布广告预览；员工可见，其他人为空',
   }),
-  posts: call<{ ids?: string }, Post[]>({
+  posts: call<{ ids?: string }, ActivityCard[]>({
     method: 'GET',
     path: '/api/focus/postList',
-    who: 'visitor',
+    access: 'visitor',
     isPublic: true,
     summary: '活动列表',
   }),

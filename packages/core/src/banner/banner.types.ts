@@ -27,7 +27,7 @@ export type BrandCard = BrandMark & { readonly initial: string; readonly goods: 
 /** One page of brands, and the initials that any brand has. */
 export type BrandList = Page<BrandCard> & { readonly initials: readonly string[] }
 
-export type Post = {
+export type ActivityCard = {
   readonly id: number
   readonly title: string
   readonly image: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { showDateTime } from '../time/time.ts'
+import { formatDateTime } from '../time/time.ts'
 import { quarterOf } from './quarter.ts'
 
 const at = (text: string): number => Date.parse(`${text}+08:00`) / 1000
@@ -12,12 +12,12 @@ describe('a quarter in Shanghai', () => {
     ['2026-04-01T00:00:00', '2026-04-01', '2026-07-01 00:00:00', '2026-07-05 00:00:00'],
   ])('of %s begins on %s', (now, day, end, grant) => {
     const quarter = quarterOf(at(now))
-    expect([quarter.day, showDateTime(quarter.start), showDateTime(quarter.end), showDateTime(quarter.grant)]).toEqual([
-      day,
-      `${day} 00:00:00`,
-      end,
-      grant,
-    ])
+    expect([
+      quarter.day,
+      formatDateTime(quarter.start),
+      formatDateTime(quarter.end),
+      formatDateTime(quarter.grant),
+    ]).toEqual([day, `${day} 00:00:00`, end, grant])
   })
   it('before the first of a year is the last of the year before', () => {
     expect(quarterOf(at('2027-02-01T00:00:00'), -1)).toEqual(quarterOf(at('2026-12-01T00:00:00')))

@@ -1,4 +1,4 @@
-import { showDate, type Stamp } from '../time/time.ts'
+import { formatDate, type Stamp } from '../time/time.ts'
 
 /** A quarter of the year in Asia/Shanghai: its first day (`YYYY-MM-DD`), and stamps of its beginning, its end (outside) and the day its rewards are given. */
 export type Quarter = { readonly day: string; readonly start: Stamp; readonly end: Stamp; readonly grant: Stamp }
@@ -12,7 +12,7 @@ const firstDay = (quarters: number): string =>
 
 /** The quarter of a moment, or one so many quarters before (negative) or after it. */
 export function quarterOf(now: Stamp, shift = 0): Quarter {
-  const [year, month] = showDate(now).split('-').map(Number) as [number, number]
+  const [year, month] = formatDate(now).split('-').map(Number) as [number, number]
   const quarters = year * 4 + Math.floor((month - 1) / 3) + shift
   const end = midnight(firstDay(quarters + 1))
   return { day: firstDay(quarters), start: midnight(firstDay(quarters)), end, grant: end + GRANT_DAYS * 86_400 }

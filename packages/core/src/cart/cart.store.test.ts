@@ -5,7 +5,7 @@ import { decodeForm } from '../protocol/form-body.ts'
 import { createStorefront, type Storefront } from '../storefront.ts'
 import { ADD_DELAY } from './cart.store.ts'
 import type { CartItem, CartState } from './cart.types.ts'
-import { repriced } from './repriced.rules.ts'
+import { repriceCart } from './reprice-cart.rules.ts'
 
 const goodsOf = (id: number): Goods =>
   ({
@@ -162,27 +162,27 @@ describe('adding to the cart', () => {
 
   it('[ST-03] an open drawer follows at once, but not on step 1, where the page decides', async () => {
     await shop.cart.open()
-    await shop.cart.touched()
+    await shop.cart.invalidate()
     expect(calls()).toEqual(['GET /api/cart/list', 'GET /api/cart/total', 'GET /api/cart/list'])
-    await shop.cart.visit(true)
+    await shop.cart.setOnCartPage(true)
     asked = []
-    await shop.cart.touched()
+    await shop.cart.invalidate()
     expect(calls()).toEqual(['GET /api/cart/total'])
-    await shop.cart.visit(false)
+    await shop.cart.setOnCartPage(false)
     shop.cart.close()
     await shop.cart.open()
     expect(calls()).toEqual(['GET /api/cart/total', 'GET /api/cart/list'])
   })
 
   it('[ST-02] on step 1 opening does nothing and reads nothing; arriving there opens the drawer once', async () => {
-    await shop.cart.visit(true)
+    await shop.cart.setOnCartPage(true)
     expect(shop.cart.drawer.value).toBe('open')
     shop.cart.close()
     await shop.cart.open()
-    await shop.cart.visit(true)
+    await shop.cart.setOnCartPage(true)
     expect([shop.cart.drawer.value, asked]).toEqual(['closed', []])
-    await shop.cart.visit(false)
-    await shop.cart.visit(true)
+    await shop.cart.setOnCartPage(false)
+    await shop.cart.setOnCartPage(true)
     expect(shop.cart.drawer.value).toBe('open')
   })
 
@@ -235,7 +235,7 @@ describe('a change of a cart whose prices are worked out here', () => {
   const money = () => shop.cart.state.value.data!.total.goods_amount
   beforeEach(async () => {
     await shop.cart.load()
-    shop.cart.priceWith(repriced)
+    shop.cart.setLocalPricing(repriceCart)
     asked = []
   })
 
@@ -302,11 +302,11 @@ describe('putting back what was deleted', () => {
 
   it('[ST-06] tells what the ticked lines come to, as far as it is known', async () => {
     expect(shop.cart.amount.value).toBeUndefined()
-    await shop.cart.touched()
+    await shop.cart.invalidate()
     expect(shop.cart.amount.value).toBe(0)
-    shop.cart.counted(7)
+    shop.cart.setCount(7)
     expect(shop.cart.amount.value).toBeUndefined()
-    shop.cart.forget()
+    shop.cart.reset()
     expect([shop.cart.amount.value, shop.cart.count.value]).toEqual([undefined, 0])
   })
 })

@@ -8,7 +8,7 @@ import type { Yuan } from '../money/money.ts'
 import type { NotificationsStore } from '../notifications/notifications.store.ts'
 import { ALL_LINES, cartCalls } from './cart.calls.ts'
 import { cartLineOf, tickOf, unitsByGoods, type Addable, type InCart } from './cart.rules.ts'
-import { shopWords, type ShopWords } from '../words/shop-words.ts'
+import { coreMessages, type CoreMessages } from '../words/core-messages.ts'
 import type { AddedLine, AddResult, CartItem, CartState } from './cart.types.ts'
 
 /** Pause before an add is sent [ST-05], milliseconds. */
@@ -19,7 +19,7 @@ export const EDIT_DELAY = 300
 const EXCHANGE = 4
 
 /** Prices a cart whose lines changed in the browser; `now` in seconds. `repriced` is the one there is. */
-export type Reprice = (cart: CartState, now: number) => CartState
+export type CartRepricer = (cart: CartState, now: number) => CartState
 
 export type CartStore = {
   readonly state: ReadonlySignal<AsyncState<CartState>>
@@ -43,20 +43,20 @@ export type CartStore = {
   readonly open: (read?: boolean) => Promise<void>
   readonly close: () => void
   /** The host tells where the user is: on step 1 the drawer is not opened by hand; arriving there opens it [ST-02]. */
-  readonly visit: (isStep1: boolean) => Promise<void>
+  readonly setOnCartPage: (isStep1: boolean) => Promise<void>
   /** Something outside changed the cart (favourite, order, another tab): refresh the total, reload when next needed [ST-03, ST-05]. */
-  readonly touched: () => Promise<void>
+  readonly invalidate: () => Promise<void>
   /**
    * From now on amounts follow a change as soon as it is painted, by the rules the server uses. The cart page brings them; where they are not (a drawer in a
    * partner's page would carry all of pricing for one number), amounts follow with the server's answer.
    */
-  readonly priceWith: (reprice: Reprice) => void
+  readonly setLocalPricing: (reprice: CartRepricer) => void
   /** Takes over the number of lines that another answer brought (the member's state). */
-  readonly counted: (lines: number) => void
+  readonly setCount: (lines: number) => void
   /** Nobody's cart any more: the member has left. */
-  readonly forget: () => void
+  readonly reset: () => void
   /** Waits for changes that are still on their way, so that a checkout sees them. */
-  readonly settled: () => Promise<void>
+  readonly whenIdle: () => Promise<void>
   /** The page is being left: what waits for its pause is sent at once. */
   readonly flush: () => void
 }
@@ -71,10 +71,10 @@ export function createCart(
   client: Client,
   environment: Environment,
   notifications: NotificationsStore,
-  words: ShopWords = shopWords,
+  words: CoreMessages = coreMessages,
 ): CartStore {
-  const first = client.takeFirst(cartCalls.list, { filters: ALL_LINES })
-  const firstTotal = client.takeFirst(cartCalls.total, {})
+  const first = client.takePreloaded(cartCalls.list, { filters: ALL_LINES })
+  const firstTotal = client.takePreloaded(cartCalls.total, {})
   const state = signal<AsyncState<CartState>>(first === undefined ? idle : { status: 'ready', data: first })
   const count = signal(first?.data.length ?? firstTotal?.number ?? 0)
   const amount = signal(first === undefined ? firstTotal?.amount : amountOf(first))
@@ -85,7 +85,7 @@ export function createCart(
   let reloadNeeded = first === undefined
   let onStep1 = false
   let pricing: Pause | undefined
-  let reprice: Reprice | undefined
+  let reprice: CartRepricer | undefined
   let filter = ALL_LINES
   // Counts changes made here: an answer to an older question must not undo a newer change.
   let changes = 0
@@ -123,7 +123,7 @@ export function createCart(
     pending.add(work)
     return work.finally(() => pending.delete(work))
   }
-  const adopt = (cart: CartState): void =>
+  const replace = (cart: CartState): void =>
     batch(() => {
       show(cart)
       if (filter === ALL_LINES) {
@@ -158,13 +158,13 @@ export function createCart(
     state.value = { status: 'loading', data: state.value.data }
     const answer = await client.send(cartCalls.list, { filters })
     if (asked !== changes) return
-    if (answer.ok) adopt(answer.data)
+    if (answer.ok) replace(answer.data)
     else if (answer.failure.kind !== 'cancelled')
       state.value = { status: 'failed', failure: answer.failure, data: state.value.data }
   }
   const settle = async (answer: Answer<CartState>, before: CartState | undefined, asked: number): Promise<boolean> => {
     if (answer.ok) {
-      if (asked === changes && filter === ALL_LINES) adopt(answer.data)
+      if (asked === changes && filter === ALL_LINES) replace(answer.data)
       else if (asked === changes) await load()
       return true
     }
@@ -264,7 +264,7 @@ export function createCart(
 
   const remove = async (ids: readonly number[], question?: string | false): Promise<boolean> => {
     const wanted = question ?? (ids.length === 1 ? words.confirmDelete : words.confirmDeleteMany(ids.length))
-    if (wanted !== false && !(await notifications.ask(wanted))) return false
+    if (wanted !== false && !(await notifications.confirm(wanted))) return false
     const before = state.value.data
     const gone = new Set(ids)
     change((before?.data ?? []).filter((line) => !gone.has(line.id)))
@@ -273,7 +273,9 @@ export function createCart(
     const answer = await track(client.send(cartCalls.remove, { ids: ids.join(',') }))
     const done = await settle(answer, before, asked)
     if (done)
-      void notifications.offer(words.removed(ids.length), words.undo).then((yes) => (yes ? restore(ids) : undefined))
+      void notifications
+        .toastWithAction(words.removed(ids.length), words.undo)
+        .then((yes) => (yes ? restore(ids) : undefined))
     else await refreshTotal()
     return done
   }
@@ -296,7 +298,7 @@ export function createCart(
     setNumber,
     select,
     remove,
-    touched,
+    invalidate: touched,
     lines: computed(() => state.value.data?.data ?? []),
     inCart: computed(() => {
       const read = state.value.data?.data
@@ -311,12 +313,12 @@ export function createCart(
     close: () => {
       drawer.value = 'closed'
     },
-    counted: (lines) =>
+    setCount: (lines) =>
       batch(() => {
         if (lines !== count.value) amount.value = undefined
         count.value = lines
       }),
-    forget: () => {
+    reset: () => {
       changes += 1
       reloadNeeded = true
       batch(() => {
@@ -326,15 +328,15 @@ export function createCart(
         added.value = new Map()
       })
     },
-    visit: async (isStep1) => {
+    setOnCartPage: async (isStep1) => {
       const arrived = isStep1 && !onStep1
       onStep1 = isStep1
       if (arrived) drawer.value = 'open'
     },
-    priceWith: (given) => {
+    setLocalPricing: (given) => {
       reprice = given
     },
-    settled: async () => {
+    whenIdle: async () => {
       while (pending.size > 0) await Promise.allSettled([...pending])
     },
     flush: () => {

@@ -1,7 +1,7 @@
 import { errorsOf, firstFormError, type Envelope } from '../protocol/envelope.ts'
 import type { Failure } from './failure.ts'
 import { clientText } from './client.text.ts'
-import { shopWords, type ShopWords } from '../words/shop-words.ts'
+import { coreMessages, type CoreMessages } from '../words/core-messages.ts'
 
 /** Codes that mean success [ER-01]. */
 export const SUCCESS_CODES: readonly number[] = [10000, 200, 201]
@@ -16,12 +16,12 @@ export type Reaction =
 type Row = {
   readonly rule: string
   readonly covers: (code: number) => boolean
-  readonly failure: (envelope: Envelope<unknown>, words: ShopWords) => Failure
+  readonly failure: (envelope: Envelope<unknown>, words: CoreMessages) => Failure
   readonly reaction: Reaction
 }
 
 /** The error catalogue of storefront.md §8 as one table, first hit wins. */
-export const catalogue: readonly Row[] = [
+export const errorRules: readonly Row[] = [
   {
     rule: 'ER-02',
     covers: (code) => code === 10001 || code === 401,
@@ -67,13 +67,13 @@ const transport: Readonly<Record<'timeout' | 'network' | 'cancelled', Reaction>>
 }
 
 /** Sorts an answer that is no success; `words` are for what the server left unsaid. */
-export function failureOf(envelope: Envelope<unknown>, words: ShopWords = shopWords): Failure {
-  return catalogue.find((row) => row.covers(envelope.code))!.failure(envelope, words)
+export function failureOf(envelope: Envelope<unknown>, words: CoreMessages = coreMessages): Failure {
+  return errorRules.find((row) => row.covers(envelope.code))!.failure(envelope, words)
 }
 
 /** What the shared error check does about a failure. */
 export function reactionTo(failure: Failure): Reaction {
   if (failure.kind === 'timeout' || failure.kind === 'network' || failure.kind === 'cancelled')
     return transport[failure.kind]
-  return catalogue.find((row) => row.covers(failure.code))!.reaction
+  return errorRules.find((row) => row.covers(failure.code))!.reaction
 }

@@ -40,20 +40,20 @@ function world(
 const read = call<{ id: number; page?: number }, string>({
   method: 'GET',
   path: '/api/things/:id',
-  who: 'visitor',
+  access: 'visitor',
   summary: '',
 })
 const write = call<{ params: readonly { goods_id: number }[] }, string>({
   method: 'POST',
   path: '/api/things',
-  who: 'member',
+  access: 'member',
   summary: '',
 })
 const add = call<{ goods_ids: readonly number[] }, string>({
   method: 'POST',
   path: '/api/favorite',
-  who: 'member',
-  mayOverlap: true,
+  access: 'member',
+  allowConcurrent: true,
   summary: '',
 })
 const ok = (data: unknown, code = 200) => ({ status: 200, body: { code, message: '', data } })
@@ -122,7 +122,7 @@ describe('a call as a request', () => {
   it('uses an answer that came with the page once, without a request', async () => {
     const { sent, environment } = world(() => ok('fresh'))
     const client = createClient(environment, {
-      firstAnswers: { 'GET /api/things/1': { code: 200, message: '', data: 'inlined' } },
+      preloaded: { 'GET /api/things/1': { code: 200, message: '', data: 'inlined' } },
     })
     expect(await client.send(read, { id: 1 })).toMatchObject({ data: 'inlined' })
     expect(await client.send(read, { id: 1 })).toMatchObject({ data: 'fresh' })

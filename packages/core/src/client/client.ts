@@ -5,15 +5,15 @@ import { encodeForm, type FormMap } from '../protocol/form-body.ts'
 import { readEnvelope, type Envelope } from '../protocol/envelope.ts'
 import { failureOf, SUCCESS_CODES } from './api-error.ts'
 import { cancelPrevious } from './cancel-previous.ts'
-import { shopWords, type ShopWords } from '../words/shop-words.ts'
+import { coreMessages, type CoreMessages } from '../words/core-messages.ts'
 import type { Answer } from './failure.ts'
 
 /** Milliseconds after which a request is given up [VA-03]. */
 export const REQUEST_TIMEOUT = 30_000
 /** Longest body, characters, that browsers let outlive its page; a longer one they would refuse. */
-const OUTLIVING = 60_000
+const KEEPALIVE_MAX = 60_000
 /** Code of an answer without an envelope: as a gateway's, which could not make sense of what it got. */
-const NOT_OURS = 502
+const BAD_GATEWAY = 502
 
 export type ClientOptions = {
   /** Origin of the server; empty for the page's own. */
@@ -21,18 +21,18 @@ export type ClientOptions = {
   /** A short-lived token of a partner page; asked again once after a 401. Without it the site's cookie is used. */
   readonly getToken?: (request: { readonly reason: 'init' | 'expired' }) => Promise<string | null>
   /** Answers that came with the page, by `GET url`: each is used once, instead of the first request for it. */
-  readonly firstAnswers?: Readonly<Record<string, Envelope<unknown>>>
+  readonly preloaded?: Readonly<Record<string, Envelope<unknown>>>
   /** What is said in another language than the specification's. */
-  readonly words?: ShopWords
+  readonly words?: CoreMessages
 }
 
 /** Sends calls; never throws for what the network or the server does. */
 export type Client = {
   readonly send: <I, O>(call: Call<I, O>, input: I) => Promise<Answer<O>>
   /** Takes an answer that came with the page, if one is left for this call. */
-  readonly takeFirst: <I, O>(call: Call<I, O>, input: I) => O | undefined
+  readonly takePreloaded: <I, O>(call: Call<I, O>, input: I) => O | undefined
   /** Address of a call that is opened by the browser itself (downloads). */
-  readonly addressOf: <I, O>(call: Call<I, O>, input: I) => string
+  readonly urlFor: <I, O>(call: Call<I, O>, input: I) => string
   /** The next request asks for a token anew: another member, or none, is here now. */
   readonly forgetToken: () => void
 }
@@ -51,8 +51,8 @@ export function requestOf(
 /** Creates the one client of a storefront. Two storefronts on one page do not meet. */
 export function createClient(environment: Environment, options: ClientOptions = {}): Client {
   const base = wretch(options.apiBase ?? '').fetchPolyfill(environment.fetch as never)
-  const words = options.words ?? shopWords
-  const first = new Map(Object.entries(options.firstAnswers ?? {}))
+  const words = options.words ?? coreMessages
+  const first = new Map(Object.entries(options.preloaded ?? {}))
   const exclusive = cancelPrevious<Answer<unknown>>((answer) => !answer.ok && answer.failure.kind === 'cancelled')
   let token: Promise<string | null> | undefined
 
@@ -85,7 +85,7 @@ export function createClient(environment: Environment, options: ClientOptions = 
         headers,
         credentials: options.getToken === undefined ? ('same-origin' as const) : ('omit' as const),
         signal: abort.signal,
-        ...(call.outlives === true && (body ?? '').length < OUTLIVING && { keepalive: true }),
+        ...(call.keepalive === true && (body ?? '').length < KEEPALIVE_MAX && { keepalive: true }),
       }
       const response = (await base
         .options(init as object)
@@ -98,7 +98,7 @@ export function createClient(environment: Environment, options: ClientOptions = 
         })) as Response
       const envelope = readEnvelope(await response.json().catch(() => undefined)) ??
         // A page of somebody in between (a login of the network, a proxy) is no answer, however well it was sent.
-        { code: response.ok ? NOT_OURS : response.status, message: '', data: null }
+        { code: response.ok ? BAD_GATEWAY : response.status, message: '', data: null }
       if (SUCCESS_CODES.includes(envelope.code))
         return { ok: true, code: envelope.code, message: envelope.message, data: envelope.data }
       return { ok: false, failure: failureOf(envelope, words) }
@@ -138,16 +138,16 @@ export function createClient(environment: Environment, options: ClientOptions = 
       if (ready !== undefined)
         return Promise.resolve({ ok: true, code: ready.code, message: ready.message, data: ready.data as never })
       const key = `${call.method} ${url} ${body ?? ''}`
-      const sent = call.mayOverlap
+      const sent = call.allowConcurrent
         ? sendOnce(call, url, body, new AbortController())
         : exclusive(key, (abort) => sendOnce(call, url, body, abort))
       return sent as Promise<Answer<never>>
     },
-    takeFirst: (call, input) => takeFirst(call, input as Readonly<Record<string, unknown>>)?.data as never,
+    takePreloaded: (call, input) => takeFirst(call, input as Readonly<Record<string, unknown>>)?.data as never,
     forgetToken: () => {
       token = undefined
     },
-    addressOf: (call, input) =>
+    urlFor: (call, input) =>
       `${options.apiBase ?? ''}${requestOf(call, input as Readonly<Record<string, unknown>>).url}`,
   }
 }

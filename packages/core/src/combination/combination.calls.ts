@@ -5,19 +5,19 @@ export const combinationCalls = {
   packages: call<{ page?: number }, CombinationPage>({
     method: 'GET',
     path: '/api/activity/zhzq',
-    who: 'visitor',
+    access: 'visitor',
     summary: '组合套餐',
   }),
   groups: call<{}, readonly FreeChoiceGroup[]>({
     method: 'GET',
     path: '/api/combinationMzhgGroup',
-    who: 'visitor',
+    access: 'visitor',
     summary: '组合满减活动',
   }),
   group: call<{ group_id: number; page?: number }, FreeChoicePage>({
     method: 'GET',
     path: '/api/combinationMzhg',
-    who: 'visitor',
+    access: 'visitor',
     summary: '组合满减活动的商品与已选',
   }),
 } as const

@@ -19,22 +19,22 @@ export type Contract = {
   }[]
 }
 
-export const contractCalls = {
-  read: call<{}, Contract>({ method: 'GET', path: '/api/user/contract', who: 'member', summary: '电子合同' }),
+export const agreementCalls = {
+  read: call<{}, Contract>({ method: 'GET', path: '/api/user/contract', access: 'member', summary: '电子合同' }),
   sign: call<{ name: string; code: string }, Contract>({
     method: 'POST',
     path: '/api/user/contract',
-    who: 'member',
+    access: 'member',
     summary: '签署电子合同',
   }),
-  pdf: call<{}, Blob>({
+  pdf: call<{}, FileResponse>({
     method: 'GET',
     path: '/api/user/contract/pdf',
-    who: 'member',
+    access: 'member',
     file: true,
     summary: '下载电子合同PDF',
   }),
 } as const
 
 /** Stands for the bytes of a downloaded file. */
-export type Blob = { readonly file: true }
+export type FileResponse = { readonly file: true }

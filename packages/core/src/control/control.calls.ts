@@ -7,13 +7,13 @@ export const controlCalls = {
   zone: call<{ url: string; page?: number }, ControlZonePage>({
     method: 'GET',
     path: '/api/activity/kxzq/:url',
-    who: 'visitor',
+    access: 'visitor',
     summary: '控销子专区：说明、价格公约与商品',
   }),
   apply: call<{ goods_id: number; reason: string; agree: 1 }, ControlApplication>({
     method: 'POST',
     path: '/api/activity/kxzq/apply',
-    who: 'approved',
+    access: 'approved',
     summary: '申请控销授权',
   }),
 } as const
@@ -23,14 +23,14 @@ export const controlAdminCalls = {
   list: call<{ status?: ApplicationStatus; page?: number }, Page<StaffApplication>>({
     method: 'GET',
     path: '/api/admin/kx/applications',
-    who: 'staff',
+    access: 'staff',
     roles: ['goods', 'service'],
     summary: '控销授权申请（员工）',
   }),
   answer: call<{ id: number; pass: 0 | 1; note?: string }, { status: ApplicationStatus }>({
     method: 'POST',
     path: '/api/admin/kx/applications/:id/answer',
-    who: 'staff',
+    access: 'staff',
     roles: ['goods'],
     summary: '答复控销授权申请',
   }),

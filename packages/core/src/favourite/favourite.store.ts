@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts'
 import type { CartStore } from '../cart/cart.store.ts'
 import type { NotificationsStore } from '../notifications/notifications.store.ts'
 import { favouriteCalls } from './favourite.calls.ts'
-import { shopWords, type ShopWords } from '../words/shop-words.ts'
+import { coreMessages, type CoreMessages } from '../words/core-messages.ts'
 
 export type FavouriteStore = {
   /** What changed since the page's data came: goods id → is it a favourite now. */
@@ -17,7 +17,7 @@ export function createFavourite(
   client: Client,
   cart: CartStore,
   notifications: NotificationsStore,
-  words: ShopWords = shopWords,
+  words: CoreMessages = coreMessages,
 ): FavouriteStore {
   const changed = signal<ReadonlyMap<number, boolean>>(new Map())
   const change = async (goodsIds: readonly number[], wanted: boolean): Promise<boolean> => {
@@ -27,9 +27,10 @@ export function createFavourite(
       return false
     }
     changed.value = new Map([...changed.value, ...goodsIds.map((id) => [id, wanted] as const)])
-    if (wanted) notifications.success(words.kept, [{ label: words.seeMine, does: 'go', place: 'favourites' }])
-    else notifications.success(words.unkept)
-    void cart.touched()
+    if (wanted)
+      notifications.success(words.favouriteAdded, [{ label: words.seeMine, action: 'go', place: 'favourites' }])
+    else notifications.success(words.favouriteRemoved)
+    void cart.invalidate()
     return true
   }
   return { changed, add: (ids) => change(ids, true), cancel: (ids) => change(ids, false) }

@@ -22,10 +22,10 @@ export type HomeStore = {
 
 /** What header, menus and footer share [EN-13]. */
 export function createHome(client: Client, clock: ClockStore): HomeStore {
-  const common = signal(client.takeFirst(homeCalls.common, {}))
-  const config = signal(client.takeFirst(homeCalls.config, {}))
+  const common = signal(client.takePreloaded(homeCalls.common, {}))
+  const config = signal(client.takePreloaded(homeCalls.config, {}))
   const help = signal<readonly ArticleCategory[]>(
-    client.takeFirst(articleCalls.categories, { category_id: FOOTER_CATEGORY }) ?? [],
+    client.takePreloaded(articleCalls.categories, { category_id: FOOTER_CATEGORY }) ?? [],
   )
   if (common.value !== undefined) clock.set(common.value.timestamp)
   const fill = async <T>(

@@ -5,9 +5,9 @@ import type { NotificationsStore } from '../notifications/notifications.store.ts
 import { lotteryCalls } from './lottery.calls.ts'
 import {
   CLOSE_TIME,
-  nextLottery,
+  lotteryReducer,
   RESULT_DELAY,
-  type LotteryAct,
+  type LotteryEffect,
   type LotteryEvent,
   type LotteryState,
 } from './lottery.rules.ts'
@@ -20,7 +20,7 @@ export type LotteryWords = {
 }
 
 /** The draw's rules and odds, and who has won lately. */
-export type LotteryAbout = DrawActivity & { readonly winners: readonly DrawWinner[] }
+export type LotteryDetails = DrawActivity & { readonly winners: readonly DrawWinner[] }
 
 /** One lottery banner: its state, and what happens to it. */
 export type LotteryStore = {
@@ -30,9 +30,9 @@ export type LotteryStore = {
   readonly draw: () => void
   readonly close: () => void
   /** Rules, odds and winners once they were asked for; undefined before, and when they were put away. */
-  readonly about: ReadonlySignal<LotteryAbout | undefined>
+  readonly details: ReadonlySignal<LotteryDetails | undefined>
   readonly read: () => Promise<void>
-  readonly putAway: () => void
+  readonly closeRules: () => void
   /** Stops what is waited for. */
   readonly stop: () => void
 }
@@ -45,33 +45,33 @@ type Shop = {
 
 /** Lets a lottery banner live: the pure steps, the two pauses, the questions to server and member. */
 export function createLottery({ client, environment, notifications }: Shop, words: LotteryWords): LotteryStore {
-  const state = signal<LotteryState>({ stage: 'away' })
-  const about = signal<LotteryAbout | undefined>(undefined)
+  const state = signal<LotteryState>({ stage: 'hidden' })
+  const about = signal<LotteryDetails | undefined>(undefined)
   const timers = new Set<unknown>()
   const after = (milliseconds: number, run: () => void): void => {
     timers.add(environment.setTimeout(run, milliseconds))
   }
-  const tell = (event: LotteryEvent): void => {
-    const next = nextLottery(state.value, event)
+  const dispatch = (event: LotteryEvent): void => {
+    const next = lotteryReducer(state.value, event)
     state.value = next.state
-    if (next.act !== undefined) act(next.act)
+    if (next.effect !== undefined) act(next.effect)
   }
-  const leave = (): void => after(CLOSE_TIME, () => tell({ kind: 'gone' }))
+  const leave = (): void => after(CLOSE_TIME, () => dispatch({ kind: 'gone' }))
 
-  function act(wanted: LotteryAct): void {
-    switch (wanted.do) {
+  function act(wanted: LotteryEffect): void {
+    switch (wanted.kind) {
       case 'draw':
         void ask(wanted.id)
         return
       case 'wait':
-        after(RESULT_DELAY, () => tell({ kind: 'waited', result: wanted.result }))
+        after(RESULT_DELAY, () => dispatch({ kind: 'waited', result: wanted.result }))
         return
-      case 'tell':
+      case 'announce':
         notifications.info(words.won(wanted.result.prize))
         leave()
         return
       case 'ask':
-        void notifications.ask(words.leave).then((yes) => tell({ kind: yes ? 'left' : 'stayed' }))
+        void notifications.confirm(words.leave).then((yes) => dispatch({ kind: yes ? 'left' : 'stayed' }))
         return
       case 'leave':
         leave()
@@ -81,15 +81,15 @@ export function createLottery({ client, environment, notifications }: Shop, word
   async function ask(id: number): Promise<void> {
     const answer = await client.send(lotteryCalls.draw, { id })
     if (answer.ok) {
-      tell({ kind: 'answered', result: answer.data })
+      dispatch({ kind: 'answered', result: answer.data })
       return
     }
-    tell({ kind: 'failed' })
+    dispatch({ kind: 'failed' })
     notifications.report(answer.failure)
   }
 
   async function read(): Promise<void> {
-    if (state.value.stage === 'away') return
+    if (state.value.stage === 'hidden') return
     const { id } = state.value.draw
     const [activity, winners] = await Promise.all([
       client.send(lotteryCalls.activity, { id }),
@@ -101,17 +101,17 @@ export function createLottery({ client, environment, notifications }: Shop, word
 
   return {
     state,
-    about,
+    details: about,
     read,
-    putAway: () => {
+    closeRules: () => {
       about.value = undefined
     },
     load: async () => {
       const answer = await client.send(lotteryCalls.simple, {})
-      if (answer.ok) tell({ kind: 'known', draw: answer.data })
+      if (answer.ok) dispatch({ kind: 'known', draw: answer.data })
     },
-    draw: () => tell({ kind: 'pressed' }),
-    close: () => tell({ kind: 'closed' }),
+    draw: () => dispatch({ kind: 'pressed' }),
+    close: () => dispatch({ kind: 'closed' }),
     stop: () => {
       for (const timer of timers) environment.clearTimeout(timer)
       timers.clear()

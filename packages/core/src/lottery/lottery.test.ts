@@ -43,7 +43,7 @@ function banner(about: unknown = simple, pressed: Said = { code: 200, data: priz
     notices: () => storefront.notifications.notices.value,
     answer: storefront.notifications.answer,
     stage: () => lottery.state.value.stage,
-    departure: () => storefront.notifications.departure.value,
+    departure: () => storefront.notifications.redirect.value,
   }
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
@@ -58,9 +58,9 @@ afterEach(() => {
 describe('lottery banner', () => {
   it('[ST-11] shows only to who has not joined, and not without a draw', async () => {
     for (const [about, stage] of [
-      [simple, 'resting'],
-      [{ ...simple, is_join: 1 }, 'away'],
-      [null, 'away'],
+      [simple, 'idle'],
+      [{ ...simple, is_join: 1 }, 'hidden'],
+      [null, 'hidden'],
     ] as const) {
       const one = banner(about)
       await one.lottery.load()
@@ -79,7 +79,7 @@ describe('lottery banner', () => {
     expect(one.notices()).toMatchObject([{ kind: 'alert', text: '100积分，已存入积分账户' }])
     expect(one.seen).toEqual(['/api/draw/simple', '/api/draw?id=3'])
     await pass(1_000)
-    expect(one.stage()).toBe('away')
+    expect(one.stage()).toBe('hidden')
   })
 
   it('[ST-12] cannot be drawn twice while it loads', async () => {
@@ -100,7 +100,7 @@ describe('lottery banner', () => {
     await pass(999)
     expect(resting.stage()).toBe('closing')
     await pass(1)
-    expect(resting.stage()).toBe('away')
+    expect(resting.stage()).toBe('hidden')
 
     const staying = banner()
     await staying.lottery.load()
@@ -118,7 +118,7 @@ describe('lottery banner', () => {
     leaving.lottery.close()
     leaving.answer(leaving.notices()[0]!.id, 'yes')
     await pass(3_000)
-    expect([leaving.stage(), leaving.notices()]).toEqual(['away', []])
+    expect([leaving.stage(), leaving.notices()]).toEqual(['hidden', []])
   })
 
   it('[ER-13] a failure stops the loading state and goes through the shared check', async () => {
@@ -126,12 +126,12 @@ describe('lottery banner', () => {
     await ended.lottery.load()
     ended.lottery.draw()
     await pass(0)
-    expect(ended.stage()).toBe('resting')
+    expect(ended.stage()).toBe('idle')
     expect(ended.notices()).toMatchObject([{ kind: 'alert', title: '温馨提示', text: '活动已结束' }])
     const nobody = banner(simple, { code: 401, message: '请先登录' })
     await nobody.lottery.load()
     nobody.lottery.draw()
     await pass(0)
-    expect([nobody.stage(), nobody.departure()]).toEqual(['resting', 'login'])
+    expect([nobody.stage(), nobody.departure()]).toEqual(['idle', 'login'])
   })
 })

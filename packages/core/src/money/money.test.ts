@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, fromYuan, percentOf, show, showYuan, toYuan } from './money.ts'
+import { allocate, fromYuan, percentOf, formatFen, formatYuan, toYuan } from './money.ts'
 
 const fen = fc.integer({ min: 0, max: 10_000_000_000 })
 
@@ -15,7 +15,7 @@ describe('money', () => {
     expect(() => fromYuan(yuan)).toThrow(RangeError)
   })
   it('always shows two decimals', () => {
-    expect([show(0), show(5), show(1205), show(-250), showYuan(19.9)]).toEqual([
+    expect([formatFen(0), formatFen(5), formatFen(1205), formatFen(-250), formatYuan(19.9)]).toEqual([
       '0.00',
       '0.05',
       '12.05',

@@ -18,15 +18,15 @@ export function toYuan(fen: Fen): Yuan {
 }
 
 /** Text of an amount with exactly two decimals, without the sign ¥: `12345` → `"123.45"`. */
-export function show(fen: Fen): string {
+export function formatFen(fen: Fen): string {
   const sign = fen < 0 ? '-' : ''
   const whole = Math.abs(Math.round(fen))
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 }
 
 /** Text of a wire amount with ¥ and two decimals: `9.5` → `"¥9.50"`. */
-export function showYuan(yuan: Yuan): string {
-  return `¥${show(Math.round(yuan * 100))}`
+export function formatYuan(yuan: Yuan): string {
+  return `¥${formatFen(Math.round(yuan * 100))}`
 }
 
 /** `percent` of an amount, rounded half up to fen, once (domain.md §2.6). */

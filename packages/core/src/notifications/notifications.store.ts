@@ -1,29 +1,29 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
 import { reactionTo } from '../client/api-error.ts'
 import type { Failure } from '../client/failure.ts'
-import { shopWords, type ShopWords } from '../words/shop-words.ts'
+import { coreMessages, type CoreMessages } from '../words/core-messages.ts'
 import type { Notice, NoticeAction, Place } from './notifications.types.ts'
 
 export type NotificationsStore = {
   readonly notices: ReadonlySignal<readonly Notice[]>
   /** Where the user must go now (login); the host carries it out and calls `departed`. */
-  readonly departure: ReadonlySignal<Place | undefined>
-  readonly departed: () => void
+  readonly redirect: ReadonlySignal<Place | undefined>
+  readonly redirectDone: () => void
   readonly success: (message: string, actions?: readonly NoticeAction[]) => void
   readonly info: (message: string, title?: string) => void
   readonly error: (message: string) => void
   /** A passing note with one button; true when it was pressed, false when the note has gone. */
-  readonly offer: (message: string, label: string) => Promise<boolean>
+  readonly toastWithAction: (message: string, label: string) => Promise<boolean>
   /** A question with 确定 / 取消; true for 确定. */
-  readonly ask: (message: string, title?: string) => Promise<boolean>
+  readonly confirm: (message: string, title?: string) => Promise<boolean>
   /** The shared error check of storefront.md §8: shows or sends, as the catalogue says. */
   readonly report: (failure: Failure) => void
   /** A button of a notice was pressed, or it was closed (`does: 'close'`). */
-  readonly answer: (id: number, does: NoticeAction['does']) => void
+  readonly answer: (id: number, does: NoticeAction['action']) => void
 }
 
 /** What the user is told, as a list of notices; knows no page and no widget. */
-export function createNotifications(words: ShopWords = shopWords): NotificationsStore {
+export function createNotifications(words: CoreMessages = coreMessages): NotificationsStore {
   const notices = signal<readonly Notice[]>([])
   const departure = signal<Place | undefined>(undefined)
   const waiting = new Map<number, (yes: boolean) => void>()
@@ -32,12 +32,12 @@ export function createNotifications(words: ShopWords = shopWords): Notifications
   const push = (notice: Omit<Notice, 'id'>): number => {
     // The same words twice at once say nothing more: many blocks of a page may fail together.
     const same = notices.value.find((shown) => shown.kind === notice.kind && shown.text === notice.text)
-    if (same !== undefined && !notice.actions.some((action) => action.does === 'yes')) return same.id
+    if (same !== undefined && !notice.actions.some((action) => action.action === 'yes')) return same.id
     lastId += 1
     notices.value = [...notices.value, { ...notice, id: lastId }]
     return lastId
   }
-  const ok: NoticeAction = { label: words.ok, does: 'close' }
+  const ok: NoticeAction = { label: words.ok, action: 'close' }
 
   function report(failure: Failure): void {
     const reaction = reactionTo(failure)
@@ -51,9 +51,9 @@ export function createNotifications(words: ShopWords = shopWords): Notifications
     }
     const actions: NoticeAction[] =
       reaction.action === 'refresh'
-        ? [{ label: words.refresh, does: 'refresh' }]
+        ? [{ label: words.refresh, action: 'refresh' }]
         : reaction.go === 'contract'
-          ? [{ label: words.toContract, does: 'go', place: 'contract' }]
+          ? [{ label: words.toContract, action: 'go', place: 'contract' }]
           : [ok]
     push({
       kind: 'alert',
@@ -66,9 +66,9 @@ export function createNotifications(words: ShopWords = shopWords): Notifications
 
   return {
     notices,
-    departure,
+    redirect: departure,
     report,
-    departed: () => {
+    redirectDone: () => {
       departure.value = undefined
     },
     success: (message, actions = []) => {
@@ -80,14 +80,14 @@ export function createNotifications(words: ShopWords = shopWords): Notifications
     error: (message) => {
       push({ kind: 'toast', icon: 'error', title: '', text: message, actions: [] })
     },
-    offer: (message, label) =>
+    toastWithAction: (message, label) =>
       new Promise((resolve) => {
         waiting.set(
-          push({ kind: 'toast', icon: 'success', title: '', text: message, actions: [{ label, does: 'yes' }] }),
+          push({ kind: 'toast', icon: 'success', title: '', text: message, actions: [{ label, action: 'yes' }] }),
           resolve,
         )
       }),
-    ask: (message, title = words.alertTitle) =>
+    confirm: (message, title = words.alertTitle) =>
       new Promise((resolve) => {
         waiting.set(
           push({
@@ -96,8 +96,8 @@ export function createNotifications(words: ShopWords = shopWords): Notifications
             title,
             text: message,
             actions: [
-              { label: words.no, does: 'close' },
-              { label: words.yes, does: 'yes' },
+              { label: words.no, action: 'close' },
+              { label: words.yes, action: 'yes' },
             ],
           }),
           resolve,

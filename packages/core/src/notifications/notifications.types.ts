@@ -3,8 +3,8 @@ export type Place = 'login' | 'contract' | 'favourites' | 'cart' | 'home' | 'doc
 
 /** What pressing a button of a notice does. */
 export type NoticeAction =
-  | { readonly label: string; readonly does: 'close' | 'refresh' | 'yes' }
-  | { readonly label: string; readonly does: 'go'; readonly place: Place }
+  | { readonly label: string; readonly action: 'close' | 'refresh' | 'yes' }
+  | { readonly label: string; readonly action: 'go'; readonly place: Place }
 
 /** Something to tell the user, as data: the notification host shows it. */
 export type Notice = {

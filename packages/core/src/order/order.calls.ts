@@ -3,45 +3,50 @@ import type { Page } from '../protocol/envelope.ts'
 import type { Order, OrderMade, OrderRequest, OrderSummary, OrderTab, Package } from './order.types.ts'
 
 export const orderCalls = {
-  create: call<OrderRequest, OrderMade>({ method: 'POST', path: '/api/order', who: 'approved', summary: '提交订单' }),
+  create: call<OrderRequest, OrderMade>({
+    method: 'POST',
+    path: '/api/order',
+    access: 'approved',
+    summary: '提交订单',
+  }),
   list: call<
     { status?: OrderTab; keyword?: string; start_time?: string; end_time?: string; page?: number },
     Page<OrderSummary>
   >({
     method: 'GET',
     path: '/api/order',
-    who: 'member',
+    access: 'member',
     summary: '我的订单',
   }),
   count: call<{}, Record<OrderTab, number>>({
     method: 'GET',
     path: '/api/order/num',
-    who: 'member',
+    access: 'member',
     summary: '各状态订单数',
   }),
-  read: call<{ id: number }, Order>({ method: 'GET', path: '/api/order/:id', who: 'member', summary: '订单详情' }),
+  read: call<{ id: number }, Order>({ method: 'GET', path: '/api/order/:id', access: 'member', summary: '订单详情' }),
   cancel: call<{ id: number; reason: string }, Order>({
     method: 'POST',
     path: '/api/order/:id/cancel',
-    who: 'member',
+    access: 'member',
     summary: '取消订单',
   }),
   confirm: call<{ id: number }, Order>({
     method: 'POST',
     path: '/api/order/:id/confirm',
-    who: 'member',
+    access: 'member',
     summary: '确认收货',
   }),
   remind: call<{ id: number }, Order>({
     method: 'POST',
     path: '/api/order/:id/remind',
-    who: 'member',
+    access: 'member',
     summary: '提醒发货',
   }),
   logistics: call<{ id: number }, Package[]>({
     method: 'GET',
     path: '/api/order/:id/wl',
-    who: 'member',
+    access: 'member',
     summary: '物流',
   }),
 } as const
@@ -51,14 +56,14 @@ export const orderAdminCalls = {
   list: call<{ status?: number; page?: number }, Page<OrderSummary & { company: string }>>({
     method: 'GET',
     path: '/api/admin/orders',
-    who: 'staff',
+    access: 'staff',
     roles: ['service', 'warehouse', 'finance'],
     summary: '订单（员工）',
   }),
   audit: call<{ id: number; pass: 0 | 1; note?: string }, { status: number }>({
     method: 'POST',
     path: '/api/admin/orders/:id/audit',
-    who: 'staff',
+    access: 'staff',
     roles: ['service', 'quality'],
     summary: '审核订单',
   }),
@@ -72,14 +77,14 @@ export const orderAdminCalls = {
   >({
     method: 'POST',
     path: '/api/admin/orders/:id/ship',
-    who: 'staff',
+    access: 'staff',
     roles: ['warehouse'],
     summary: '发货，按批号先到期先出',
   }),
   sign: call<{ id: number }, { status: number }>({
     method: 'POST',
     path: '/api/admin/orders/:id/sign',
-    who: 'staff',
+    access: 'staff',
     roles: ['warehouse', 'service'],
     summary: '登记签收',
   }),

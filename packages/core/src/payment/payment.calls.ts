@@ -5,7 +5,7 @@ export const paymentCalls = {
   read: call<{ trade_id: number; hm?: 1 }, PayState>({
     method: 'GET',
     path: '/api/pay/:trade_id',
-    who: 'member',
+    access: 'member',
     summary: '待支付信息',
   }),
   start: call<
@@ -14,13 +14,13 @@ export const paymentCalls = {
   >({
     method: 'POST',
     path: '/api/pay/:trade_id',
-    who: 'member',
+    access: 'member',
     summary: '发起支付；余额超过500元需短信验证码',
   }),
   status: call<{ trade_id: number; hm?: 1 }, { pay_status: 0 | 2 | 3 | 9; paid_at: number | null; payable: number }>({
     method: 'GET',
     path: '/api/pay/:trade_id/status',
-    who: 'member',
+    access: 'member',
     summary: '支付状态',
   }),
   transfer: call<
@@ -38,27 +38,27 @@ export const paymentCalls = {
   >({
     method: 'POST',
     path: '/api/pay/:trade_id/transfer',
-    who: 'member',
+    access: 'member',
     summary: '提交汇款凭证',
   }),
   notify: call<{ channel: string }, string>({
     method: 'POST',
     path: '/api/pay/notify/:channel',
-    who: 'gateway',
+    access: 'gateway',
     file: true,
     summary: '支付渠道通知',
   }),
   upload: call<{ scene: 'pay' }, { id: number; url: string; name: string; size: number }>({
     method: 'POST',
     path: '/api/upload',
-    who: 'member',
+    access: 'member',
     multipart: true,
     summary: '上传图片或PDF',
   }),
   file: call<{ id: number; expires: number; signature: string }, { file: true }>({
     method: 'GET',
     path: '/api/file/:id',
-    who: 'visitor',
+    access: 'visitor',
     file: true,
     summary: '限时签名地址下的文件',
   }),
@@ -83,21 +83,21 @@ export const paymentAdminCalls = {
   >({
     method: 'GET',
     path: '/api/admin/finance/transfers',
-    who: 'staff',
+    access: 'staff',
     roles: ['finance'],
     summary: '待确认汇款',
   }),
   confirm: call<{ id: number }, { state: string }>({
     method: 'POST',
     path: '/api/admin/finance/transfers/:id/confirm',
-    who: 'staff',
+    access: 'staff',
     roles: ['finance'],
     summary: '确认汇款到账',
   }),
   reject: call<{ id: number; reason: string }, { state: string }>({
     method: 'POST',
     path: '/api/admin/finance/transfers/:id/reject',
-    who: 'staff',
+    access: 'staff',
     roles: ['finance'],
     summary: '驳回汇款',
   }),

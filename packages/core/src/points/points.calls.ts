@@ -6,25 +6,25 @@ export const pointsCalls = {
   mall: call<{ category?: string; page?: number }, PointsMall>({
     method: 'GET',
     path: '/api/jf/goods',
-    who: 'visitor',
+    access: 'visitor',
     summary: '积分商城商品',
   }),
   read: call<{ id: number }, PointsGoods>({
     method: 'GET',
     path: '/api/jf/goods/:id',
-    who: 'visitor',
+    access: 'visitor',
     summary: '积分商品详情',
   }),
   orders: call<{ page?: number }, Page<PointsOrder>>({
     method: 'GET',
     path: '/api/jf/order',
-    who: 'member',
+    access: 'member',
     summary: '我的兑换记录',
   }),
   exchange: call<PointsOrderRequest, { id: number; order_sn: string; points: number }>({
     method: 'POST',
     path: '/api/jf/order',
-    who: 'approved',
+    access: 'approved',
     summary: '积分兑换',
   }),
 } as const

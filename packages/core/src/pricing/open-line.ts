@@ -2,7 +2,7 @@ import { allocate, type Fen } from '../money/money.ts'
 import { levelPrice } from './level.ts'
 import type { WelfareOffer } from './offers.types.ts'
 import { orderKey } from './order-key.ts'
-import { priceSources, soldOnlyAs } from './promotions/in-order.ts'
+import { priceSources, requiredSource } from './promotions/in-order.ts'
 import type { FoundPrice, PriceSource } from './promotions/price-source.ts'
 import { welfarePrice } from './promotions/welfare.ts'
 import { zonesOf } from './promotions/zones.ts'
@@ -51,7 +51,7 @@ export function openLine(
       steps.push({ code, amount: (price - from) * given.number, reason, ...(ref_id === undefined ? {} : { ref_id }) })
   }
   step('level', given.base_price, { price: level, reason: pricingText.level })
-  const only = line.is_jxq === true ? soldOnlyAs[6] : soldOnlyAs[line.type ?? 0]
+  const only = line.is_jxq === true ? requiredSource[6] : requiredSource[line.type ?? 0]
   const { source, found } = sourceOf(line, terms, only)
   step(source.code, level, found)
 

@@ -1,8 +1,8 @@
-import { show, type Fen } from '../money/money.ts'
+import { formatFen, type Fen } from '../money/money.ts'
 import type { PriceOfferKind } from './offers.types.ts'
 
 /** ¥15 for whole yuan, else two decimals: ¥35.20. */
-const yuan = (amount: Fen): string => `¥${amount % 100 === 0 ? amount / 100 : show(amount)}`
+const yuan = (amount: Fen): string => `¥${amount % 100 === 0 ? amount / 100 : formatFen(amount)}`
 const zhe = (percent: number): string => `${percent % 10 === 0 ? percent / 10 : (percent / 10).toFixed(1)}折`
 const needs = (gap: Fen, kinds: number, number: number): string =>
   [

@@ -24,11 +24,11 @@ export function refundOf(item: RefundableItem, units: number): { readonly amount
 }
 
 /** What of an order is being undone, and why. */
-export type Undone = { readonly whole: boolean; readonly shipped: boolean; readonly quality_fault: boolean }
+export type Cancellation = { readonly whole: boolean; readonly shipped: boolean; readonly quality_fault: boolean }
 
 /** Freight that comes back, fen: before shipping, or for quality faults, each time only with the whole order (domain.md §2.6). */
-export const freightBack = (freight: Fen, { whole, shipped, quality_fault }: Undone): Fen =>
+export const refundableFreight = (freight: Fen, { whole, shipped, quality_fault }: Cancellation): Fen =>
   whole && (!shipped || quality_fault) ? freight : 0
 
 /** Whether coupon and vouchers come back: only with the whole order before shipping. A voucher that paid several orders waits for the last of them. */
-export const couponsComeBack = ({ whole, shipped }: Undone): boolean => whole && !shipped
+export const couponsComeBack = ({ whole, shipped }: Cancellation): boolean => whole && !shipped

@@ -1,5 +1,5 @@
 /** Who may send a call: visitor, logged-in member, approved member, staff, the payment gateway (domain.md §5.1). */
-export type Caller = 'visitor' | 'member' | 'approved' | 'staff' | 'gateway'
+export type Access = 'visitor' | 'member' | 'approved' | 'staff' | 'gateway'
 
 /** Staff roles of domain.md §7.1; `admin` may do everything. */
 export type StaffRole = 'quality' | 'goods' | 'service' | 'warehouse' | 'finance' | 'content' | 'sales' | 'admin'
@@ -12,13 +12,13 @@ export type Call<I, O> = {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** Path with `:name` places. */
   readonly path: string
-  readonly who: Caller
+  readonly access: Access
   /** Roles that may send a staff call. */
   readonly roles?: readonly StaffRole[]
   /** A repeated identical request does not cancel the earlier one [TR-02]. */
-  readonly mayOverlap?: true
+  readonly allowConcurrent?: true
   /** Goes on when the page is left in the middle of it. */
-  readonly outlives?: true
+  readonly keepalive?: true
   /** The same answer for everybody: may be cached and asked from any origin. */
   readonly isPublic?: true
   /** Public as long as nobody is signed in: the answer to a visitor is the same for everybody. */

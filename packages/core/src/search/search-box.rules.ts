@@ -1,11 +1,11 @@
-import type { SearchBoxAct, SearchBoxEvent, SearchBoxState, SearchType } from './search-box.types.ts'
+import type { SearchBoxEffect, SearchBoxEvent, SearchBoxState, SearchType } from './search-box.types.ts'
 import { tidyKeyword } from './search.rules.ts'
 
 /** The next state and what is to be done about it. */
-export type SearchBoxStep = { readonly state: SearchBoxState; readonly act?: SearchBoxAct }
+export type SearchBoxStep = { readonly state: SearchBoxState; readonly effect?: SearchBoxEffect }
 
 /** A field at rest. */
-export function restingSearchBox(text = '', type: SearchType = 0, hot: readonly string[] = []): SearchBoxState {
+export function initialSearchBoxState(text = '', type: SearchType = 0, hot: readonly string[] = []): SearchBoxState {
   return { text, type, composing: false, list: 'closed', suggestions: [], hot, active: -1 }
 }
 
@@ -16,7 +16,7 @@ export function optionsOf(state: SearchBoxState): readonly string[] {
 }
 
 /** The inner life of a search box as one pure step [SH-07, ST-10, VA-05]: no clock, no network. */
-export function nextSearchBox(state: SearchBoxState, event: SearchBoxEvent): SearchBoxStep {
+export function searchBoxReducer(state: SearchBoxState, event: SearchBoxEvent): SearchBoxStep {
   switch (event.kind) {
     case 'typed':
       return state.composing
@@ -39,16 +39,16 @@ export function nextSearchBox(state: SearchBoxState, event: SearchBoxEvent): Sea
       return pressed(state, event.key)
     case 'picked':
       return chosen(state, event.index)
-    case 'pointed':
+    case 'hover':
       return { state: { ...state, active: event.index } }
-    case 'entered':
+    case 'focus':
       return event.offerHot && state.text === '' && state.hot.length > 0 && state.list === 'closed'
         ? { state: { ...state, list: 'hot', active: -1 } }
         : { state }
-    case 'left':
-      return { state: closed({ ...state, composing: false }), act: { do: 'stop' } }
-    case 'given':
-      return { state: restingSearchBox(event.text, event.type, state.hot), act: { do: 'stop' } }
+    case 'blur':
+      return { state: closed({ ...state, composing: false }), effect: { kind: 'stop' } }
+    case 'sync':
+      return { state: initialSearchBoxState(event.text, event.type, state.hot), effect: { kind: 'stop' } }
     case 'hotKnown':
       return { state: { ...state, hot: event.names } }
   }
@@ -64,9 +64,9 @@ function changed(
 ): SearchBoxStep {
   const base = { ...state, text, type, active: -1, suggestions: cached ?? [] }
   // Empty input closes the dropdown [ST-10].
-  if (tidyKeyword(text) === undefined) return { state: closed(base), act: { do: 'stop' } }
-  if (cached === undefined) return { state: { ...base, list: 'waiting' }, act: { do: 'pause' } }
-  return { state: { ...base, list: cached.length > 0 ? 'found' : 'nothing' }, act: { do: 'pause' } }
+  if (tidyKeyword(text) === undefined) return { state: closed(base), effect: { kind: 'stop' } }
+  if (cached === undefined) return { state: { ...base, list: 'waiting' }, effect: { kind: 'pause' } }
+  return { state: { ...base, list: cached.length > 0 ? 'found' : 'nothing' }, effect: { kind: 'pause' } }
 }
 
 function paused(state: SearchBoxState, fresh: readonly string[] | undefined): SearchBoxStep {
@@ -75,7 +75,7 @@ function paused(state: SearchBoxState, fresh: readonly string[] | undefined): Se
   if (fresh !== undefined) return { state: answered(state, fresh) }
   return {
     state: state.list === 'waiting' ? { ...state, list: 'searching' } : state,
-    act: { do: 'ask', keywords, type: state.type },
+    effect: { kind: 'ask', keywords, type: state.type },
   }
 }
 
@@ -98,8 +98,8 @@ function pressed(state: SearchBoxState, key: 'down' | 'up' | 'enter' | 'escape')
   if (key === 'enter') return state.active >= 0 ? chosen(state, state.active) : searched(state, state.text)
   if (key === 'escape') {
     return state.list === 'closed'
-      ? { state: { ...state, text: '', suggestions: [] }, act: { do: 'stop' } }
-      : { state: closed(state), act: { do: 'stop' } }
+      ? { state: { ...state, text: '', suggestions: [] }, effect: { kind: 'stop' } }
+      : { state: closed(state), effect: { kind: 'stop' } }
   }
   const options = optionsOf(state)
   if (options.length === 0) return opened(state)
@@ -115,11 +115,11 @@ function opened(state: SearchBoxState): SearchBoxStep {
   if (keywords === undefined) return { state: state.hot.length === 0 ? state : { ...state, list: 'hot', active: 0 } }
   if (state.suggestions.length > 0) return { state: { ...state, list: 'found', active: 0 } }
   if (state.list === 'searching') return { state }
-  return { state: { ...state, list: 'searching' }, act: { do: 'ask', keywords, type: state.type } }
+  return { state: { ...state, list: 'searching' }, effect: { kind: 'ask', keywords, type: state.type } }
 }
 
 function chosen(state: SearchBoxState, index: number): SearchBoxStep {
-  if (state.list === 'hot') return { state: closed(state), act: { do: 'openHot', index } }
+  if (state.list === 'hot') return { state: closed(state), effect: { kind: 'openHot', index } }
   return searched(state, optionsOf(state)[index] ?? '')
 }
 
@@ -129,6 +129,6 @@ function searched(state: SearchBoxState, text: string): SearchBoxStep {
   if (keywords === undefined) return { state }
   return {
     state: closed({ ...state, text: keywords, suggestions: [] }),
-    act: { do: 'search', keywords, type: state.type },
+    effect: { kind: 'search', keywords, type: state.type },
   }
 }

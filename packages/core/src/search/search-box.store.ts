@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
 import type { Environment } from '../environment/environment.ts'
-import { nextSearchBox, restingSearchBox } from './search-box.rules.ts'
-import type { SearchBoxAct, SearchBoxEvent, SearchBoxState, SearchType } from './search-box.types.ts'
+import { searchBoxReducer, initialSearchBoxState } from './search-box.rules.ts'
+import type { SearchBoxEffect, SearchBoxEvent, SearchBoxState, SearchType } from './search-box.types.ts'
 import { SUGGEST_DELAY, tidyKeyword } from './search.rules.ts'
 import type { SuggestionsStore } from './suggestions.store.ts'
 
@@ -31,7 +31,7 @@ export type SearchBoxStore = {
   readonly composed: (text: string) => void
   readonly typeChosen: (type: SearchType) => void
   /** Everything that needs no look at the cache. */
-  readonly tell: (
+  readonly dispatch: (
     event: Exclude<
       SearchBoxEvent,
       { readonly kind: 'typed' | 'composed' | 'typeChosen' | 'paused' | 'answered' | 'failed' }
@@ -46,7 +46,7 @@ export function createSearchBox(
   suggestions: SuggestionsStore,
   environment: Pick<Environment, 'setTimeout' | 'clearTimeout' | 'now'>,
   host: SearchBoxHost,
-  start: SearchBoxState = restingSearchBox(),
+  start: SearchBoxState = initialSearchBoxState(),
 ): SearchBoxStore {
   const state = signal(start)
   let timer: unknown
@@ -60,20 +60,20 @@ export function createSearchBox(
 
   const step = (event: SearchBoxEvent): void => {
     const before = state.value
-    const next = nextSearchBox(before, event)
+    const next = searchBoxReducer(before, event)
     state.value = next.state
     const shown = next.state.suggestions
-    if (shown !== before.suggestions && shown.length > 0 && event.kind !== 'answered') told(shown, 0, true)
-    if (next.act !== undefined) act(next.act)
+    if (shown !== before.suggestions && shown.length > 0 && event.kind !== 'answered') notify(shown, 0, true)
+    if (next.effect !== undefined) act(next.effect)
   }
 
-  function told(list: readonly string[], ms: number, cached: boolean): void {
+  function notify(list: readonly string[], ms: number, cached: boolean): void {
     host.onSuggested?.({ keywords: tidyKeyword(state.value.text) ?? '', type: state.value.type, list, ms, cached })
   }
 
-  function act(wanted: SearchBoxAct): void {
+  function act(wanted: SearchBoxEffect): void {
     stop()
-    switch (wanted.do) {
+    switch (wanted.kind) {
       case 'stop':
         return
       case 'pause':
@@ -100,13 +100,13 @@ export function createSearchBox(
     step(
       list === undefined ? { kind: 'failed', keywords, type } : { kind: 'answered', keywords, type, suggestions: list },
     )
-    if (list !== undefined && state.value !== before) told(list, environment.now() - asked, false)
+    if (list !== undefined && state.value !== before) notify(list, environment.now() - asked, false)
   }
 
   return {
     state,
     stop,
-    tell: step,
+    dispatch: step,
     typed: (text) => step({ kind: 'typed', text, cached: cachedFor(text, state.value.type)?.list }),
     composed: (text) => step({ kind: 'composed', text, cached: cachedFor(text, state.value.type)?.list }),
     typeChosen: (type) => step({ kind: 'typeChosen', type, cached: cachedFor(state.value.text, type)?.list }),

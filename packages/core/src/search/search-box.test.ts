@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from '../client/client.ts'
 import { memoryStorage, type Environment } from '../environment/environment.ts'
-import { nextSearchBox, optionsOf, restingSearchBox } from './search-box.rules.ts'
+import { searchBoxReducer, optionsOf, initialSearchBoxState } from './search-box.rules.ts'
 import { createSearchBox } from './search-box.store.ts'
 import type { SearchBoxEvent, SearchBoxState } from './search-box.types.ts'
 import { createSuggestions, SUGGESTIONS_KEY } from './suggestions.store.ts'
 
 const after = (state: SearchBoxState, ...events: readonly SearchBoxEvent[]): SearchBoxState =>
-  events.reduce((now, event) => nextSearchBox(now, event).state, state)
+  events.reduce((now, event) => searchBoxReducer(now, event).state, state)
 
 const found = after(
-  restingSearchBox(),
+  initialSearchBoxState(),
   { kind: 'typed', text: 'amxl' },
   { kind: 'paused' },
   {
@@ -34,10 +34,10 @@ describe('the search box as a step', () => {
 
   it('[SH-07] Enter searches the marked suggestion, without a mark what stands in the field', () => {
     expect(
-      nextSearchBox(after(found, { kind: 'pressed', key: 'down' }), { kind: 'pressed', key: 'enter' }).act,
-    ).toEqual({ do: 'search', keywords: '阿莫西林胶囊', type: 0 })
-    expect(nextSearchBox(found, { kind: 'pressed', key: 'enter' }).act).toEqual({
-      do: 'search',
+      searchBoxReducer(after(found, { kind: 'pressed', key: 'down' }), { kind: 'pressed', key: 'enter' }).effect,
+    ).toEqual({ kind: 'search', keywords: '阿莫西林胶囊', type: 0 })
+    expect(searchBoxReducer(found, { kind: 'pressed', key: 'enter' }).effect).toEqual({
+      kind: 'search',
       keywords: 'amxl',
       type: 0,
     })
@@ -50,17 +50,17 @@ describe('the search box as a step', () => {
   })
 
   it('[VA-05] searches nothing for an empty keyword and trims before it searches', () => {
-    expect(nextSearchBox(restingSearchBox('   '), { kind: 'pressed', key: 'enter' }).act).toBeUndefined()
-    expect(nextSearchBox(restingSearchBox(' 连花清瘟 '), { kind: 'pressed', key: 'enter' }).act).toEqual({
-      do: 'search',
+    expect(searchBoxReducer(initialSearchBoxState('   '), { kind: 'pressed', key: 'enter' }).effect).toBeUndefined()
+    expect(searchBoxReducer(initialSearchBoxState(' 连花清瘟 '), { kind: 'pressed', key: 'enter' }).effect).toEqual({
+      kind: 'search',
       keywords: '连花清瘟',
       type: 0,
     })
   })
 
   it('[ST-10] closes when the input becomes empty', () => {
-    const step = nextSearchBox(found, { kind: 'typed', text: ' ' })
-    expect([step.state.list, step.act]).toEqual(['closed', { do: 'stop' }])
+    const step = searchBoxReducer(found, { kind: 'typed', text: ' ' })
+    expect([step.state.list, step.effect]).toEqual(['closed', { kind: 'stop' }])
   })
 
   it('paints no answer for words that no longer stand in the field, and none after Escape', () => {
@@ -71,29 +71,29 @@ describe('the search box as a step', () => {
   })
 
   it('asks anew when the type changes, and ignores the answer for the other type', () => {
-    const step = nextSearchBox(found, { kind: 'typeChosen', type: 1 })
-    expect([step.state.list, step.act]).toEqual(['waiting', { do: 'pause' }])
+    const step = searchBoxReducer(found, { kind: 'typeChosen', type: 1 })
+    expect([step.state.list, step.effect]).toEqual(['waiting', { kind: 'pause' }])
     expect(after(step.state, { kind: 'answered', keywords: 'amxl', type: 0, suggestions: ['药'] }).list).toBe('waiting')
   })
 
   it('asks nothing while an input method composes, once when it is done', () => {
-    const composing = nextSearchBox(after(restingSearchBox(), { kind: 'composing' }), {
+    const composing = searchBoxReducer(after(initialSearchBoxState(), { kind: 'composing' }), {
       kind: 'typed',
       text: 'a mo xi',
     })
-    expect(composing.act).toBeUndefined()
-    const done = nextSearchBox(composing.state, { kind: 'composed', text: '阿莫西林' })
-    expect([done.state.text, done.act]).toEqual(['阿莫西林', { do: 'pause' }])
+    expect(composing.effect).toBeUndefined()
+    const done = searchBoxReducer(composing.state, { kind: 'composed', text: '阿莫西林' })
+    expect([done.state.text, done.effect]).toEqual(['阿莫西林', { kind: 'pause' }])
   })
 
   it('offers the hot searches on ↓ in an empty field', () => {
-    const open = after(restingSearchBox('', 0, ['感冒灵', '口罩']), { kind: 'pressed', key: 'down' })
+    const open = after(initialSearchBoxState('', 0, ['感冒灵', '口罩']), { kind: 'pressed', key: 'down' })
     expect([open.list, optionsOf(open), open.active]).toEqual(['hot', ['感冒灵', '口罩'], 0])
-    expect(nextSearchBox(open, { kind: 'pressed', key: 'enter' }).act).toEqual({ do: 'openHot', index: 0 })
+    expect(searchBoxReducer(open, { kind: 'pressed', key: 'enter' }).effect).toEqual({ kind: 'openHot', index: 0 })
   })
 
   it('[ER-11] a failed suggestion says nothing and ends the searching', () => {
-    const searching = after(restingSearchBox(), { kind: 'typed', text: 'x' }, { kind: 'paused' })
+    const searching = after(initialSearchBoxState(), { kind: 'typed', text: 'x' }, { kind: 'paused' })
     expect(searching.list).toBe('searching')
     expect(after(searching, { kind: 'failed', keywords: 'x', type: 0 }).list).toBe('closed')
   })
@@ -193,7 +193,7 @@ describe('the search box alive', () => {
   it('a search ends the pause: nothing is asked afterwards', async () => {
     const { box, pass, asked, searches } = alive()
     box.typed(' amx ')
-    box.tell({ kind: 'pressed', key: 'enter' })
+    box.dispatch({ kind: 'pressed', key: 'enter' })
     await pass(1_000)
     expect([searches, asked]).toEqual([['amx'], []])
   })

@@ -38,18 +38,18 @@ export type SearchBoxEvent =
   | { readonly kind: 'failed'; readonly keywords: string; readonly type: SearchType }
   | { readonly kind: 'pressed'; readonly key: 'down' | 'up' | 'enter' | 'escape' }
   | { readonly kind: 'picked'; readonly index: number }
-  | { readonly kind: 'pointed'; readonly index: number }
+  | { readonly kind: 'hover'; readonly index: number }
   /** The field was entered; `offerHot` when an empty field shows the hot searches at once. */
-  | { readonly kind: 'entered'; readonly offerHot: boolean }
-  | { readonly kind: 'left' }
+  | { readonly kind: 'focus'; readonly offerHot: boolean }
+  | { readonly kind: 'blur' }
   /** The page says what is searched now. */
-  | { readonly kind: 'given'; readonly text: string; readonly type: SearchType }
+  | { readonly kind: 'sync'; readonly text: string; readonly type: SearchType }
   | { readonly kind: 'hotKnown'; readonly names: readonly string[] }
 
 /** What the step wants done in the world; at most one thing. */
-export type SearchBoxAct =
-  | { readonly do: 'pause' }
-  | { readonly do: 'stop' }
-  | { readonly do: 'ask'; readonly keywords: string; readonly type: SearchType }
-  | { readonly do: 'search'; readonly keywords: string; readonly type: SearchType }
-  | { readonly do: 'openHot'; readonly index: number }
+export type SearchBoxEffect =
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'ask'; readonly keywords: string; readonly type: SearchType }
+  | { readonly kind: 'search'; readonly keywords: string; readonly type: SearchType }
+  | { readonly kind: 'openHot'; readonly index: number }

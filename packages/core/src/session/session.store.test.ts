@@ -51,7 +51,7 @@ describe('who is using the storefront', () => {
       { show: true },
       false,
     ])
-    expect([shop.notifications.notices.value, shop.notifications.departure.value]).toEqual([[], undefined])
+    expect([shop.notifications.notices.value, shop.notifications.redirect.value]).toEqual([[], undefined])
   })
 
   it('[RO-01] is a visitor while no company is known', async () => {
@@ -64,14 +64,14 @@ describe('who is using the storefront', () => {
   })
 
   it('[ST-13] logging out clears the flag of the tab and asks for a reload', async () => {
-    shop.session.adopt(member as never)
+    shop.session.replace(member as never)
     answer = ok(null)
     expect(await shop.session.logout()).toBe(true)
     expect([asked, environment.session.getItem(LOGIN_FLAG)]).toEqual([['DELETE /api/user/logout'], null])
   })
 
   it('[ER-11] a failed logout goes to the shared check and keeps the flag', async () => {
-    shop.session.adopt(member as never)
+    shop.session.replace(member as never)
     answer = { status: 500, body: { code: 500, message: 'x', data: null } }
     expect(await shop.session.logout()).toBe(false)
     expect([

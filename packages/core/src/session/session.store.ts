@@ -16,7 +16,7 @@ export type SessionStore = {
   readonly known: ReadonlySignal<boolean>
   readonly load: () => Promise<void>
   /** Takes over a state that another answer brought (login, profile change). */
-  readonly adopt: (user: UserState) => void
+  readonly replace: (user: UserState) => void
   /** Ends the login; true when the page must be reloaded [ST-13]. */
   readonly logout: () => Promise<boolean>
 }
@@ -27,7 +27,7 @@ export function createSession(
   environment: Environment,
   notifications: NotificationsStore,
 ): SessionStore {
-  const first = client.takeFirst(memberCalls.base, {})
+  const first = client.takePreloaded(memberCalls.base, {})
   const user = signal<UserState>(first ?? { show: false })
   const known = signal(first !== undefined)
   const adopt = (next: UserState): void => {
@@ -39,7 +39,7 @@ export function createSession(
   return {
     user,
     known,
-    adopt,
+    replace: adopt,
     loggedIn: computed(() => isLoggedIn(user.value)),
     load: async () => {
       const answer = await client.send(memberCalls.base, {})

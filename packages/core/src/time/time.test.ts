@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysUntil, showDate, showDateTime, timeLeft, toSeconds } from './time.ts'
+import { daysUntil, formatDate, formatDateTime, timeLeft, toSeconds } from './time.ts'
 
 describe('time', () => {
   it('[ST-14] reads 10 digits as seconds and 13 as milliseconds', () => {
@@ -9,8 +9,8 @@ describe('time', () => {
   })
   it('shows the Shanghai day, whatever the zone of the machine', () => {
     const midnight = Date.parse('2026-11-21T00:00:00+08:00') / 1000
-    expect(showDateTime(midnight)).toBe('2026-11-21 00:00:00')
-    expect(showDate(midnight - 1)).toBe('2026-11-20')
+    expect(formatDateTime(midnight)).toBe('2026-11-21 00:00:00')
+    expect(formatDate(midnight - 1)).toBe('2026-11-20')
     const zone = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Asia/Shanghai',
       dateStyle: 'short',
@@ -19,7 +19,7 @@ describe('time', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: Date.UTC(1992, 0) / 1000, max: Date.UTC(2100, 0) / 1000 }),
-        (stamp) => showDateTime(stamp) === zone.format(new Date(stamp * 1000)),
+        (stamp) => formatDateTime(stamp) === zone.format(new Date(stamp * 1000)),
       ),
     )
     expect(daysUntil('2026-11-24', midnight)).toBe(3)

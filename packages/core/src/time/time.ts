@@ -10,18 +10,18 @@ export function toSeconds(stamp: number): Stamp {
 const SHANGHAI = 8 * 3_600_000
 
 /** `2026-11-21 09:30:00` in Asia/Shanghai, whatever the machine's zone (domain.md §0.7). */
-export function showDateTime(stamp: Stamp): string {
+export function formatDateTime(stamp: Stamp): string {
   return new Date(toSeconds(stamp) * 1000 + SHANGHAI).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** `2026-11-21` in Asia/Shanghai. */
-export function showDate(stamp: Stamp): string {
-  return showDateTime(stamp).slice(0, 10)
+export function formatDate(stamp: Stamp): string {
+  return formatDateTime(stamp).slice(0, 10)
 }
 
 /** Whole days from the Shanghai day of `now` to `date` (`YYYY-MM-DD`); negative when it has passed. */
 export function daysUntil(date: string, now: Stamp): number {
-  return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${showDate(now)}T00:00:00Z`)) / 86_400_000)
+  return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${formatDate(now)}T00:00:00Z`)) / 86_400_000)
 }
 
 /** What is left until a moment, never below zero. */

@@ -1,4 +1,4 @@
-import type { CartStore, FavouriteStore, NotificationsStore, ShopWords, Storefront } from '@yaopi/core'
+import type { CartStore, FavouriteStore, NotificationsStore, CoreMessages, Storefront } from '@yaopi/core'
 import type { CartOutcome, ChangedLine, Emit, EmbedEvents } from './events.ts'
 import { later } from './later.ts'
 
@@ -8,7 +8,7 @@ type Action = EmbedEvents['yaopi:cart-change']['action']
 export function announced(
   storefront: Storefront,
   emit: Emit,
-  words: Pick<ShopWords, 'confirmDelete' | 'confirmDeleteMany'>,
+  words: Pick<CoreMessages, 'confirmDelete' | 'confirmDeleteMany'>,
   context: string,
 ): Storefront {
   return {
@@ -22,7 +22,7 @@ function announcedCart(
   cart: CartStore,
   notifications: NotificationsStore,
   emit: Emit,
-  words: Pick<ShopWords, 'confirmDelete' | 'confirmDeleteMany'>,
+  words: Pick<CoreMessages, 'confirmDelete' | 'confirmDeleteMany'>,
   context: string,
 ): CartStore {
   const outcome = (more: Partial<CartOutcome> = {}): CartOutcome => ({
@@ -71,7 +71,7 @@ function announcedCart(
     },
     remove: async (ids, question) => {
       const asked = question ?? (ids.length === 1 ? words.confirmDelete : words.confirmDeleteMany(ids.length))
-      if (asked !== false && !(await notifications.ask(asked))) return false
+      if (asked !== false && !(await notifications.confirm(asked))) return false
       return (
         (await change(
           'remove',

@@ -67,16 +67,16 @@ export function createShop(
     await session.load()
     const user = session.user.peek()
     const isMember = isLoggedIn(user)
-    cart.counted(isMember ? (user.cart ?? 0) : 0)
+    cart.setCount(isMember ? (user.cart ?? 0) : 0)
     sync.follow(isMember ? user.username : undefined)
     emit('yaopi:session', { member: isMember ? user : null })
-    if (isMember && cart.drawer.peek() === 'open') await cart.touched()
+    if (isMember && cart.drawer.peek() === 'open') await cart.invalidate()
   }
   const leave = (): void => {
     client.forgetToken()
-    session.adopt({ show: true })
+    session.replace({ show: true })
     cart.close()
-    cart.forget()
+    cart.reset()
     sync.follow(undefined)
     emit('yaopi:session', { member: null })
   }
@@ -87,7 +87,7 @@ export function createShop(
       seen.value = { ...seen.peek(), ...(labels && { labels }), ...(theme && { theme }) }
     if (settings.getToken !== undefined) void enter()
   }
-  if (early.getToken === undefined) session.adopt({ show: true })
+  if (early.getToken === undefined) session.replace({ show: true })
   else configure({ getToken: early.getToken })
 
   return {

@@ -31,12 +31,12 @@ const noCart: CartStore = {
   remove: no,
   open: soon,
   close: nothing,
-  visit: soon,
-  touched: soon,
-  settled: soon,
-  counted: nothing,
-  forget: nothing,
-  priceWith: nothing,
+  setOnCartPage: soon,
+  invalidate: soon,
+  whenIdle: soon,
+  setCount: nothing,
+  reset: nothing,
+  setLocalPricing: nothing,
   flush: nothing,
 }
 const noFavourite: FavouriteStore = { changed: signal(new Map()), add: no, cancel: no }

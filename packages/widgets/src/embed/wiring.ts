@@ -1,4 +1,4 @@
-import type { ClientOptions, Environment, ShopWords, Storefront } from '@yaopi/core'
+import type { ClientOptions, Environment, CoreMessages, Storefront } from '@yaopi/core'
 import type { CartSync, CartSyncOptions } from '../storefront/cart-sync.ts'
 import type { Emit } from './events.ts'
 
@@ -9,7 +9,7 @@ export type Wiring = {
   readonly announced: (
     storefront: Storefront,
     emit: Emit,
-    words: Pick<ShopWords, 'confirmDelete' | 'confirmDeleteMany'>,
+    words: Pick<CoreMessages, 'confirmDelete' | 'confirmDeleteMany'>,
     context: string,
   ) => Storefront
 }

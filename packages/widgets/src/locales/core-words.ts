@@ -1,8 +1,8 @@
-import type { ShopWords } from '@yaopi/core'
+import type { CoreMessages } from '@yaopi/core'
 import type { Translate } from './words.ts'
 
 /** The words of a language for `createStorefront`: what the client and the stores say by themselves. */
-export function coreWords(text: Translate): ShopWords {
+export function coreWords(text: Translate): CoreMessages {
   return {
     alertTitle: text('shop.alertTitle'),
     busy: text('shop.busy'),
@@ -20,8 +20,8 @@ export function coreWords(text: Translate): ShopWords {
     removed: (count) => text('shop.removed', { count }),
     undo: text('shop.undo'),
     blocked: (count) => text('shop.blocked', { count }),
-    kept: text('shop.kept'),
+    favouriteAdded: text('shop.kept'),
     seeMine: text('shop.seeMine'),
-    unkept: text('shop.unkept'),
+    favouriteRemoved: text('shop.unkept'),
   }
 }

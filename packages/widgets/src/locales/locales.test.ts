@@ -1,4 +1,4 @@
-import { goodsText, shopWords } from '@yaopi/core'
+import { goodsText, coreMessages } from '@yaopi/core'
 import { globSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -39,12 +39,12 @@ describe('locales', () => {
   it('the words of the stores and of goods are those of core', () => {
     const words = coreWords(translator(zhCN))
     expect(words).toMatchObject(
-      Object.fromEntries(Object.entries(shopWords).filter(([, text]) => typeof text === 'string')),
+      Object.fromEntries(Object.entries(coreMessages).filter(([, text]) => typeof text === 'string')),
     )
     expect([words.confirmDeleteMany(3), words.blocked(2), words.removed(4)]).toEqual([
-      shopWords.confirmDeleteMany(3),
-      shopWords.blocked(2),
-      shopWords.removed(4),
+      coreMessages.confirmDeleteMany(3),
+      coreMessages.blocked(2),
+      coreMessages.removed(4),
     ])
     const text = translator(zhCN)
     expect(

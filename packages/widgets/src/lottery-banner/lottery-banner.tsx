@@ -23,14 +23,14 @@ export function LotteryBanner({ placement = 'bottom' }: LotteryBannerProps) {
     [shop, text],
   )
   const state = useValue(lottery.state)
-  const about = useValue(lottery.about)
+  const about = useValue(lottery.details)
   const isKnown = useValue(shop.session.known)
   const member = useValue(shop.session.user).username
   useEffect(() => {
     if (isKnown) void lottery.load()
     return lottery.stop
   }, [lottery, isKnown, member])
-  return state.stage === 'away' ? null : (
+  return state.stage === 'hidden' ? null : (
     <LotteryBannerView
       {...state.draw}
       stage={state.stage}
@@ -41,7 +41,7 @@ export function LotteryBanner({ placement = 'bottom' }: LotteryBannerProps) {
       onRules={() => {
         void lottery.read()
       }}
-      onRead={lottery.putAway}
+      onRead={lottery.closeRules}
     />
   )
 }

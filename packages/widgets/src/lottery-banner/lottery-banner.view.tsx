@@ -1,4 +1,4 @@
-import { showDate, type LotteryAbout } from '@yaopi/core'
+import { formatDate, type LotteryDetails } from '@yaopi/core'
 import X from 'lucide-react/icons/x'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -10,10 +10,10 @@ import { Bar, Rows } from './lottery-banner.styles.ts'
 export type LotteryBannerViewProps = {
   readonly name: string
   readonly image: string
-  readonly stage: 'resting' | 'drawing' | 'closing'
+  readonly stage: 'idle' | 'drawing' | 'closing'
   readonly placement: 'bottom' | 'inline'
   /** Rules, odds and the newest winners, once they were asked for. */
-  readonly about?: LotteryAbout | undefined
+  readonly about?: LotteryDetails | undefined
   readonly onDraw: () => void
   readonly onClose: () => void
   readonly onRules: () => void
@@ -61,7 +61,7 @@ export function LotteryBannerView({
           <Rows>
             {about.rules}
             <br />
-            {showDate(about.start_time)} – {showDate(about.end_time)}
+            {formatDate(about.start_time)} – {formatDate(about.end_time)}
             <ul aria-label={text('lottery.odds')}>
               {about.prizes.map((prize) => (
                 <li key={prize.name}>

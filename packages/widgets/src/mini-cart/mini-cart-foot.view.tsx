@@ -1,4 +1,4 @@
-import { showYuan, type CartState } from '@yaopi/core'
+import { formatYuan, type CartState } from '@yaopi/core'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../parts/button.tsx'
 import { Price } from '../parts/price.tsx'
@@ -25,7 +25,7 @@ export function MiniCartFoot({
       {next !== undefined && <p className="freight">{next.text}</p>}
       {total.kinds > 0 && shipping.no_trans_order_amount > 0 && (
         <p className="freight">
-          {shipping.gap > 0 ? text('cart.gap', { gap: showYuan(shipping.gap) }) : text('cart.free')}
+          {shipping.gap > 0 ? text('cart.gap', { gap: formatYuan(shipping.gap) }) : text('cart.free')}
         </p>
       )}
       <p>

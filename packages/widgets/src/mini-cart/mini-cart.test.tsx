@@ -24,7 +24,7 @@ describe('mini cart', () => {
     await user.click(opener())
     expect(reads(requests)).toHaveLength(1)
     await user.keyboard('{Escape}')
-    await act(() => storefront.cart.touched())
+    await act(() => storefront.cart.invalidate())
     await user.click(opener())
     expect(reads(requests)).toHaveLength(2)
   })
@@ -76,7 +76,7 @@ describe('mini cart', () => {
       { cart: three },
     )
     screen.getByRole('button', { name: '其他' }).focus()
-    await act(() => storefront.cart.visit(true))
+    await act(() => storefront.cart.setOnCartPage(true))
     expect(width()).toBe('310px')
     expect(screen.getByRole('button', { name: '其他' })).toHaveFocus()
     await user.click(within(drawer()!).getByRole('button', { name: '收起购物车' }))

@@ -1,4 +1,4 @@
-import { showYuan, type AsyncState, type CartState } from '@yaopi/core'
+import { formatYuan, type AsyncState, type CartState } from '@yaopi/core'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import X from 'lucide-react/icons/x'
@@ -35,7 +35,7 @@ export type MiniCartViewProps = {
 
 /** What follows the count in the name of a cart button: the total, once there is one. */
 export const worth = (amount: number | undefined, text: Translate): string =>
-  amount ? text('cart.worth', { total: showYuan(amount) }) : ''
+  amount ? text('cart.worth', { total: formatYuan(amount) }) : ''
 
 /** Drawer widths in px [ST-01]. */
 export const DRAWER_CLOSED = 40

@@ -31,7 +31,7 @@ export const Added: Story = { name: '成功', parameters: told((notifications) =
 export const Kept: Story = {
   name: '成功，带按钮',
   parameters: told((notifications) =>
-    notifications.success('收藏成功', [{ label: '查看我的收藏', does: 'go', place: 'favourites' }]),
+    notifications.success('收藏成功', [{ label: '查看我的收藏', action: 'go', place: 'favourites' }]),
   ),
 }
 export const FormError: Story = {
@@ -73,7 +73,7 @@ export const Contract: Story = {
 export const LoginFirst: Story = {
   name: '未登录时收藏：带登录按钮',
   parameters: told((notifications) =>
-    notifications.success('请先登录，登录后可收藏', [{ label: '去登录', does: 'go', place: 'login' }]),
+    notifications.success('请先登录，登录后可收藏', [{ label: '去登录', action: 'go', place: 'login' }]),
   ),
 }
 export const Several: Story = {
@@ -81,7 +81,7 @@ export const Several: Story = {
   parameters: told((notifications) => {
     notifications.success('已加入购物车')
     notifications.error('手机号格式不正确')
-    notifications.success('收藏成功', [{ label: '查看我的收藏', does: 'go', place: 'favourites' }])
+    notifications.success('收藏成功', [{ label: '查看我的收藏', action: 'go', place: 'favourites' }])
   }),
 }
 export const Longest: Story = {
@@ -113,7 +113,7 @@ export const Question: Story = {
   parameters: setting({
     shop: {
       before: ({ storefront }) => {
-        void storefront.notifications.ask('确定删除这件商品吗?').then(heard)
+        void storefront.notifications.confirm('确定删除这件商品吗?').then(heard)
       },
     },
   }),
@@ -130,7 +130,7 @@ export const Asked: Story = {
   parameters: setting({
     shop: {
       before: ({ storefront }) => {
-        void storefront.notifications.ask('确定删除选中的3件商品吗?')
+        void storefront.notifications.confirm('确定删除选中的3件商品吗?')
       },
     },
   }),

@@ -47,8 +47,8 @@ describe('notifications', () => {
     const { storefront } = renderWith(null)
     const answers: boolean[] = []
     await act(async () => {
-      void storefront.notifications.ask('确定删除吗?').then((yes) => answers.push(yes))
-      void storefront.notifications.ask('确定退出吗?').then((yes) => answers.push(yes))
+      void storefront.notifications.confirm('确定删除吗?').then((yes) => answers.push(yes))
+      void storefront.notifications.confirm('确定退出吗?').then((yes) => answers.push(yes))
     })
     expect(screen.getByRole('alertdialog')).toHaveTextContent('确定删除吗?')
     await typist().click(screen.getByRole('button', { name: '确定' }))

@@ -15,18 +15,18 @@ export type NotificationsProps = {
 export function Notifications({ onDepart, onRefresh = reload }: NotificationsProps) {
   const { notifications, environment } = useStorefront()
   const links = useLinks()
-  const departure = useValue(notifications.departure)
+  const departure = useValue(notifications.redirect)
   useEffect(() => {
     if (departure === undefined) return
-    notifications.departed()
+    notifications.redirectDone()
     if (onDepart === undefined) links.go(links.href(departure))
     else onDepart(departure)
   }, [departure, notifications, links, onDepart])
 
   const answer = (notice: Notice, action: NoticeAction): void => {
-    notifications.answer(notice.id, action.does)
-    if (action.does === 'go') links.go(links.href(action.place))
-    if (action.does === 'refresh') onRefresh()
+    notifications.answer(notice.id, action.action)
+    if (action.action === 'go') links.go(links.href(action.place))
+    if (action.action === 'refresh') onRefresh()
   }
   return (
     <NotificationsView

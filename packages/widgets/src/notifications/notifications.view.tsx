@@ -19,7 +19,7 @@ export type NotificationsViewProps = Pick<Environment, 'setTimeout' | 'clearTime
 export const TOAST_STAYS = 4_000
 export const TOAST_WITH_BUTTON_STAYS = 8_000
 
-const close: NoticeAction = { label: '', does: 'close' }
+const close: NoticeAction = { label: '', action: 'close' }
 const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const
 
 /** Passing notes in a polite live region; the first of the alerts and questions as a real dialog. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { fromYuan, nextTier, show, type Goods } from '@yaopi/core'
+import { fromYuan, nextTier, formatFen, type Goods } from '@yaopi/core'
 import type { Translate } from '../locales/words.ts'
 import { useText } from '../storefront/use-text.ts'
 
@@ -17,7 +17,7 @@ export function ladderHint({ goods, number }: LadderHintProps, text: Translate):
   if (next === undefined) return undefined
   const now = tiers.findLast((tier) => number >= tier.number)?.price ?? fromYuan(goods.price)
   return next.price < now
-    ? text('ladder.more', { missing: next.missing, unit: goods.bzdw, saved: show(now - next.price) })
+    ? text('ladder.more', { missing: next.missing, unit: goods.bzdw, saved: formatFen(now - next.price) })
     : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { showYuan, type Yuan } from '@yaopi/core'
+import { formatYuan, type Yuan } from '@yaopi/core'
 import { Anchor } from '../storefront/anchor.tsx'
 
 /** Why there is no price, and where the member can change that. */
@@ -29,7 +29,7 @@ export function Price({ yuan, size = 'm', hidden, unit, was = false }: PriceProp
       </Hidden>
     )
   }
-  const [whole, decimals] = showYuan(yuan).slice(1).split('.')
+  const [whole, decimals] = formatYuan(yuan).slice(1).split('.')
   const Box = was ? Was : Amount
   return (
     <Box data-size={size}>

@@ -1,4 +1,4 @@
-import { showYuan, type Goods } from '@yaopi/core'
+import { formatYuan, type Goods } from '@yaopi/core'
 import { useState, type ReactNode } from 'react'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
@@ -58,7 +58,7 @@ export function ProductCardView({
         {goods.price !== null && goods.profit_rate !== null && (
           <small
             title={
-              goods.market_price === null ? undefined : text('goods.retail', { price: showYuan(goods.market_price) })
+              goods.market_price === null ? undefined : text('goods.retail', { price: formatYuan(goods.market_price) })
             }
           >
             {text('goods.profit', { percent: goods.profit_rate })}

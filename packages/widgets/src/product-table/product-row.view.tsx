@@ -1,4 +1,4 @@
-import { showYuan, type Goods } from '@yaopi/core'
+import { formatYuan, type Goods } from '@yaopi/core'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Expiry, KindMarks, Limit, Stock } from '../goods/goods-facts.tsx'
 import { useAdd, type Adding } from '../goods/use-add.ts'
@@ -133,7 +133,7 @@ function Tiers({ goods }: { readonly goods: Goods }) {
   const text = useText()
   if (goods.ladder_price_type === 0 || goods.price === null || goods.ladder_price.length === 0) return null
   const words = goods.ladder_price
-    .map((tier) => text('table.tier', { number: tier.number, price: showYuan(tier.price) }))
+    .map((tier) => text('table.tier', { number: tier.number, price: formatYuan(tier.price) }))
     .join(' ')
   return <small title={words}>{words}</small>
 }

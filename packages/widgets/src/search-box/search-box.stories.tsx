@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { restingSearchBox, type SearchBoxState } from '@yaopi/core'
+import { initialSearchBoxState, type SearchBoxState } from '@yaopi/core'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { setting } from '../storefront/story-frame.tsx'
 import { sampleHome, visitor } from '../storefront/samples.text.ts'
@@ -48,7 +48,7 @@ const still =
     <div style={{ maxWidth: 560, minHeight: 320 }}>
       <SearchBoxView
         state={{
-          ...restingSearchBox(
+          ...initialSearchBoxState(
             '',
             0,
             sampleHome.rnss.map((hot) => hot.name),

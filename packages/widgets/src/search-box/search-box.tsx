@@ -2,7 +2,7 @@ import {
   createSearchBox,
   linkTarget,
   optionsOf,
-  restingSearchBox,
+  initialSearchBoxState,
   type HotSearch,
   type SearchType,
   type Suggested,
@@ -72,27 +72,27 @@ export function SearchBox({
         onSuggested: onSuggestedNow,
         ...(suggestDelay === undefined ? {} : { delay: suggestDelay }),
       },
-      restingSearchBox(keywords, type),
+      initialSearchBoxState(keywords, type),
     ),
   )
 
   useEffect(() => {
-    box.tell({ kind: 'given', text: keywords, type })
+    box.dispatch({ kind: 'sync', text: keywords, type })
   }, [box, keywords, type])
   useEffect(() => {
-    box.tell({ kind: 'hotKnown', names: hotSearches.map((hot) => hot.name) })
+    box.dispatch({ kind: 'hotKnown', names: hotSearches.map((hot) => hot.name) })
   }, [box, hotSearches])
   useEffect(() => () => box.stop(), [box])
 
   const pick = (index: number): void => {
     const { list } = box.state.peek()
     if (list === 'hot' || onPick === undefined || onPick(optionsOf(box.state.peek())[index] ?? '', index))
-      box.tell({ kind: 'picked', index })
+      box.dispatch({ kind: 'picked', index })
   }
   const submit = (): void => {
     const { active } = box.state.peek()
     if (active >= 0) pick(active)
-    else box.tell({ kind: 'pressed', key: 'enter' })
+    else box.dispatch({ kind: 'pressed', key: 'enter' })
   }
   return (
     <SearchBoxView
@@ -101,16 +101,16 @@ export function SearchBox({
       hotSearches={hotSearches}
       action={links.href('search')}
       onTyped={box.typed}
-      onComposing={() => box.tell({ kind: 'composing' })}
+      onComposing={() => box.dispatch({ kind: 'composing' })}
       onComposed={box.composed}
       onType={box.typeChosen}
-      onKey={(key) => box.tell({ kind: 'pressed', key })}
+      onKey={(key) => box.dispatch({ kind: 'pressed', key })}
       onSubmit={submit}
       onPick={pick}
-      onPoint={(index) => box.tell({ kind: 'pointed', index })}
+      onPoint={(index) => box.dispatch({ kind: 'hover', index })}
       // The full box shows its hot words anyway.
-      onEnter={() => box.tell({ kind: 'entered', offerHot: variant === 'compact' })}
-      onLeave={() => box.tell({ kind: 'left' })}
+      onEnter={() => box.dispatch({ kind: 'focus', offerHot: variant === 'compact' })}
+      onLeave={() => box.dispatch({ kind: 'blur' })}
     />
   )
 }

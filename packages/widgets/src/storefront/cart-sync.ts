@@ -35,7 +35,7 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
   const readAgain = async (why: 'tab' | 'server'): Promise<void> => {
     readAt = environment.now()
     source = why
-    await cart.touched()
+    await cart.invalidate()
     source = 'local'
   }
   const changed = (): void => {

@@ -9,7 +9,7 @@ import {
   lotteryCalls,
   memberCalls,
   memoryStorage,
-  repriced,
+  repriceCart,
   tickOf,
   type AnyCall,
   type CartItem,
@@ -19,7 +19,7 @@ import {
   type HomeData,
   type InputOf,
   type OutputOf,
-  type ShopWords,
+  type CoreMessages,
   type Storefront,
   type UserState,
 } from '@yaopi/core'
@@ -58,7 +58,7 @@ export type MemoryOptions = {
   /** Nothing passes by itself: notes stay, what loads goes on loading. */
   readonly still?: boolean
   /** What the stores say, in another language. */
-  readonly words?: ShopWords
+  readonly words?: CoreMessages
 }
 
 export type MemoryStorefront = {
@@ -116,7 +116,7 @@ export function cartOf(data: readonly CartItem[]): CartState {
     shipping_data: { shipping_amount: 0, no_trans_order_amount: 800, gap: 0, groups: [group] },
     total: { kinds: 0, number: 0, goods_amount: 0, discount: 0, freight: 0, payable: 0 },
   }
-  return repriced(bare, 0)
+  return repriceCart(bare, 0)
 }
 
 /** A storefront whose server is this memory: for stories and tests; the calls, the client and the stores are the real ones. */
@@ -249,7 +249,7 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
   )
   return {
     storefront: createStorefront(environment, {
-      firstAnswers,
+      preloaded: firstAnswers,
       ...(options.words === undefined ? {} : { words: options.words }),
     }),
     requests,

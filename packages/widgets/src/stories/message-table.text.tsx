@@ -1,13 +1,13 @@
 // Everything the error catalogue lets a member see, one row each: the stories and their tests are made of it.
 import {
   cartCalls,
-  catalogue,
+  errorRules,
   failureOf,
   reactionTo,
-  shopWords,
+  coreMessages,
   type Envelope,
   type Reaction,
-  type ShopWords,
+  type CoreMessages,
 } from '@yaopi/core'
 import type { ReactNode } from 'react'
 import type { MemoryAnswer, MemoryStorefront } from '../storefront/memory-storefront.ts'
@@ -35,7 +35,7 @@ export type MessageRow = {
   /** Address that is gone to. */
   readonly goes?: string
   /** The words of the stores that it shows. */
-  readonly words: readonly (keyof ShopWords)[]
+  readonly words: readonly (keyof CoreMessages)[]
 }
 
 const ASKED = 'GET /api/cart/total'
@@ -49,7 +49,7 @@ const answering = (answer: MemoryAnswer): StoryShop => ({ answers: { [ASKED]: ()
 const samples: Readonly<
   Record<
     string,
-    { readonly when: string; readonly envelope: Envelope<unknown>; readonly words: readonly (keyof ShopWords)[] }
+    { readonly when: string; readonly envelope: Envelope<unknown>; readonly words: readonly (keyof CoreMessages)[] }
   >
 > = {
   'ER-02': {
@@ -89,13 +89,17 @@ function shownBy(reaction: Reaction, message: string): Pick<MessageRow, 'as' | '
     return { as: 'nothing', says: [], ...('go' in reaction ? { goes: `/${reaction.go}` } : {}) }
   if (reaction.show === 'toast') return { as: 'toast', says: [message] }
   const button =
-    reaction.action === 'refresh' ? shopWords.refresh : reaction.go === 'contract' ? shopWords.toContract : shopWords.ok
-  return { as: 'alert', says: [shopWords.alertTitle, message, button] }
+    reaction.action === 'refresh'
+      ? coreMessages.refresh
+      : reaction.go === 'contract'
+        ? coreMessages.toContract
+        : coreMessages.ok
+  return { as: 'alert', says: [coreMessages.alertTitle, message, button] }
 }
 
 /** The rows of the catalogue of core, in its order. */
 const catalogued = Object.fromEntries(
-  catalogue.map(({ rule }): readonly [string, MessageRow] => {
+  errorRules.map(({ rule }): readonly [string, MessageRow] => {
     const sample = samples[rule]
     if (sample === undefined) throw new Error(`the catalogue has a row ${rule} that no story shows: give it a sample`)
     const { envelope, when, words } = sample
@@ -114,8 +118,8 @@ const catalogued = Object.fromEntries(
   }),
 )
 
-const timeout = { kind: 'timeout', code: 0, message: shopWords.timeout } as const
-const network = { kind: 'network', code: 0, message: shopWords.network } as const
+const timeout = { kind: 'timeout', code: 0, message: coreMessages.timeout } as const
+const network = { kind: 'network', code: 0, message: coreMessages.network } as const
 const lines = [cartItemOf(sampleList[0]!, 20), cartItemOf(sampleList[1]!, 5)]
 const blockedAnswer = {
   code: 200,
@@ -168,16 +172,16 @@ const further: Readonly<Record<string, MessageRow>> = {
     when: '收藏成功，按钮前往收藏夹',
     happen: ({ storefront }) => storefront.favourite.add([1]),
     as: 'toast',
-    says: [shopWords.kept, shopWords.seeMine],
-    words: ['kept', 'seeMine'],
+    says: [coreMessages.favouriteAdded, coreMessages.seeMine],
+    words: ['favouriteAdded', 'seeMine'],
   },
   'ER-08 unkept': {
     rule: 'ER-08',
     when: '取消收藏成功',
     happen: ({ storefront }) => storefront.favourite.cancel([1]),
     as: 'toast',
-    says: [shopWords.unkept],
-    words: ['unkept'],
+    says: [coreMessages.favouriteRemoved],
+    words: ['favouriteRemoved'],
   },
   'ER-09': {
     rule: 'ER-09',
@@ -185,7 +189,7 @@ const further: Readonly<Record<string, MessageRow>> = {
     shop: { cart: lines },
     happen: ({ storefront }) => storefront.cart.remove([1]),
     as: 'question',
-    says: [shopWords.confirmDelete, shopWords.yes, shopWords.no],
+    says: [coreMessages.confirmDelete, coreMessages.yes, coreMessages.no],
     words: ['confirmDelete', 'yes', 'no', 'alertTitle'],
   },
   'ER-09 removed': {
@@ -197,7 +201,7 @@ const further: Readonly<Record<string, MessageRow>> = {
       await storefront.cart.remove([1], false)
     },
     as: 'toast',
-    says: [shopWords.removed(1), shopWords.undo],
+    says: [coreMessages.removed(1), coreMessages.undo],
     words: ['removed', 'undo'],
   },
   'ER-09 many': {
@@ -206,7 +210,7 @@ const further: Readonly<Record<string, MessageRow>> = {
     shop: { cart: lines },
     happen: ({ storefront }) => storefront.cart.remove([1, 2]),
     as: 'question',
-    says: [shopWords.confirmDeleteMany(2)],
+    says: [coreMessages.confirmDeleteMany(2)],
     words: ['confirmDeleteMany'],
   },
   'ER-10': {
@@ -242,7 +246,7 @@ const further: Readonly<Record<string, MessageRow>> = {
     shop: { answers: { 'DELETE /api/user/logout': () => ({ code: 500 }) } },
     happen: ({ storefront }) => storefront.session.logout(),
     as: 'alert',
-    says: [shopWords.busy],
+    says: [coreMessages.busy],
     words: [],
   },
   'ER-12': {
@@ -266,7 +270,7 @@ const further: Readonly<Record<string, MessageRow>> = {
     content: <LotteryBanner />,
     press: '立即抽奖',
     as: 'alert',
-    says: [shopWords.alertTitle, '活动不存在或已结束'],
+    says: [coreMessages.alertTitle, '活动不存在或已结束'],
     words: [],
   },
   added: {
@@ -274,7 +278,7 @@ const further: Readonly<Record<string, MessageRow>> = {
     when: '已加入购物车',
     happen: ({ storefront }) => storefront.cart.add([{ goods: sampleList[1]!, number: 2 }]),
     as: 'toast',
-    says: [shopWords.added],
+    says: [coreMessages.added],
     words: ['added'],
   },
   refused: {
@@ -294,7 +298,7 @@ const further: Readonly<Record<string, MessageRow>> = {
       await storefront.cart.select('all', 1)
     },
     as: 'alert',
-    says: [shopWords.blocked(2)],
+    says: [coreMessages.blocked(2)],
     words: ['blocked'],
   },
 }

@@ -98,7 +98,7 @@ export const Offline: Story = {
     offline: true,
     cart: manyLines(5),
     before: ({ storefront }) => {
-      void storefront.cart.touched()
+      void storefront.cart.invalidate()
     },
   }),
 }

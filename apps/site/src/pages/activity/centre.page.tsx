@@ -1,4 +1,4 @@
-import { activityCalls, bannerCalls, type Post } from '@yaopi/core'
+import { activityCalls, bannerCalls, type ActivityCard } from '@yaopi/core'
 import { Anchor, ButtonLink } from '@yaopi/widgets'
 import { Navigate, useParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
@@ -48,7 +48,7 @@ function Tabs({
   ids,
   open,
 }: {
-  readonly posts: readonly Post[]
+  readonly posts: readonly ActivityCard[]
   readonly ids: string
   readonly open: ActivityInput
 }) {

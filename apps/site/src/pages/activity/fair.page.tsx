@@ -1,4 +1,4 @@
-import { activityCalls, type Post } from '@yaopi/core'
+import { activityCalls, type ActivityCard } from '@yaopi/core'
 import { Anchor, ButtonLink, Picture } from '@yaopi/widgets'
 import { Navigate, useParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
@@ -62,7 +62,7 @@ function Fairs() {
   )
 }
 
-function FairCard({ fair }: { readonly fair: Post }) {
+function FairCard({ fair }: { readonly fair: ActivityCard }) {
   return (
     <Anchor href={fair.url}>
       <Picture src={fair.image} alt="" width={1200} height={320} fluid />

@@ -30,7 +30,7 @@ export default function AddressesPage() {
     else notifications.report(answer.failure)
   }
   const remove = async (address: Address): Promise<void> => {
-    if (!(await notifications.ask(`确定删除“${address.receiver}”的这个收货地址吗?`))) return
+    if (!(await notifications.confirm(`确定删除“${address.receiver}”的这个收货地址吗?`))) return
     const answer = await client.send(addressCalls.remove, { id: address.id })
     if (answer.ok) replace(answer.data)
     else notifications.report(answer.failure)

@@ -1,8 +1,8 @@
-import { show, showDateTime } from '@yaopi/core'
+import { formatFen, formatDateTime } from '@yaopi/core'
 
 const yuan = (amount: number): string =>
-  Number.isInteger(amount) ? `¥${amount}` : `¥${show(Math.round(amount * 100))}`
-const minute = (stamp: number): string => showDateTime(stamp).slice(0, 16)
+  Number.isInteger(amount) ? `¥${amount}` : `¥${formatFen(Math.round(amount * 100))}`
+const minute = (stamp: number): string => formatDateTime(stamp).slice(0, 16)
 const percentText = (percent: number): string => `${percent % 10 === 0 ? percent / 10 : (percent / 10).toFixed(1)}折`
 
 export const campaignText = {

@@ -1,4 +1,4 @@
-import { campaignCalls, showYuan, type CashbackProgress, type CashbackRecord, type Page } from '@yaopi/core'
+import { campaignCalls, formatYuan, type CashbackProgress, type CashbackRecord, type Page } from '@yaopi/core'
 import { Anchor, Pager } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
@@ -29,11 +29,11 @@ export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackPr
       <dl className={styles.sums}>
         <div>
           <dt>{text.sums.waiting}</dt>
-          <dd>{showYuan(mine.waiting)}</dd>
+          <dd>{formatYuan(mine.waiting)}</dd>
         </div>
         <div>
           <dt>{text.sums.released}</dt>
-          <dd>{showYuan(mine.released)}</dd>
+          <dd>{formatYuan(mine.released)}</dd>
         </div>
       </dl>
       <nav className={styles.tabs} aria-label={text.tabsLabel}>
@@ -91,9 +91,9 @@ function Row({ record, waitHours }: { readonly record: CashbackRecord; readonly 
     <tr data-state={record.state}>
       <td data-name={columns.trade}>{record.trade_sn}</td>
       <td data-name={columns.at}>{campaignText.minute(record.at)}</td>
-      <td data-name={columns.amount}>{showYuan(record.amount)}</td>
+      <td data-name={columns.amount}>{formatYuan(record.amount)}</td>
       <td data-name={columns.value}>
-        <strong>{showYuan(record.value)}</strong>
+        <strong>{formatYuan(record.value)}</strong>
       </td>
       <td data-name={columns.state}>
         <span className={styles.state}>{text.state[record.state]}</span> <small>{whenOf(record, waitHours)}</small>

@@ -1,4 +1,4 @@
-import { campaignCalls, showYuan, type CashbackProgress, type CashbackZone } from '@yaopi/core'
+import { campaignCalls, formatYuan, type CashbackProgress, type CashbackZone } from '@yaopi/core'
 import { Anchor, ButtonLink, ProductGridSkeleton } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
@@ -82,7 +82,7 @@ function Progress({
         </p>
       ) : (
         <p className={styles.progress} role="status" aria-label={text.progress}>
-          <span>{text.inCart(showYuan(mine.amount), mine.value)}</span>
+          <span>{text.inCart(formatYuan(mine.amount), mine.value)}</span>
           <em>{mine.next === null ? (mine.value > 0 ? text.top : '') : text.gap(mine.next.gap, mine.next.value)}</em>
           <Anchor href={href('cart_step1')}>{campaignText.toCart}</Anchor>
         </p>

@@ -1,4 +1,4 @@
-import { campaignCalls, goodsCalls, showYuan, type DoctorZone } from '@yaopi/core'
+import { campaignCalls, goodsCalls, formatYuan, type DoctorZone } from '@yaopi/core'
 import { Anchor, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { href } from '../../routes/table.ts'
@@ -73,7 +73,7 @@ function Target({
       />
       {mine !== null && (
         <p className={styles.progress} role="status">
-          <span>{text.paid(quarter.name, showYuan(mine.amount))}</span>
+          <span>{text.paid(quarter.name, formatYuan(mine.amount))}</span>
           {mine.value > 0 && <em>{text.reached(mine.value)}</em>}
           {mine.next !== null && <em>{text.gap(mine.next.gap, mine.next.value)}</em>}
           <span>{text.grant(quarter.grant_time)}</span>

@@ -1,4 +1,4 @@
-import { showYuan, type CheckoutChoices, type CouponChoice, type Preview, type PreviewGroup } from '@yaopi/core'
+import { formatYuan, type CheckoutChoices, type CouponChoice, type Preview, type PreviewGroup } from '@yaopi/core'
 import css from './assets-picker.module.css'
 
 type Props = { readonly preview: Preview; readonly isBusy: boolean; readonly onChoose: (part: CheckoutChoices) => void }
@@ -60,7 +60,7 @@ export function AssetsPicker({ preview, isBusy, onChoose }: Props) {
               onChange={() => onChoose({ points: points.used > 0 ? 0 : points.max })}
             />
             {points.max > 0 || points.used > 0
-              ? `使用${Math.max(points.max, points.used)}积分抵扣${showYuan(Math.max(points.max, points.used) / 100)}`
+              ? `使用${Math.max(points.max, points.used)}积分抵扣${formatYuan(Math.max(points.max, points.used) / 100)}`
               : '本单金额不足以使用积分'}
             <small>现有{points.have}积分</small>
           </label>
@@ -69,7 +69,7 @@ export function AssetsPicker({ preview, isBusy, onChoose }: Props) {
       {(points_earned > 0 || cashback_expected > 0) && (
         <p className={css.gains}>
           {points_earned > 0 && <span>订单完成后得{points_earned}积分</span>}
-          {cashback_expected > 0 && <span>确认收货后预计返{showYuan(cashback_expected)}</span>}
+          {cashback_expected > 0 && <span>确认收货后预计返{formatYuan(cashback_expected)}</span>}
         </p>
       )}
     </div>
@@ -125,7 +125,7 @@ function Words({ choice }: { readonly choice: CouponChoice }) {
   return (
     <>
       {choice.name}
-      {choice.value > 0 && <b>-{showYuan(choice.value)}</b>}
+      {choice.value > 0 && <b>-{formatYuan(choice.value)}</b>}
       {choice.reason !== '' && <small>{choice.reason}</small>}
     </>
   )

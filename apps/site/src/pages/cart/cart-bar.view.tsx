@@ -1,4 +1,4 @@
-import { showYuan, type CartState } from '@yaopi/core'
+import { formatYuan, type CartState } from '@yaopi/core'
 import { Button, CopyCart } from '@yaopi/widgets'
 import { isLive } from './cart-rows.ts'
 import type { CartActs } from './cart.view.tsx'
@@ -51,12 +51,12 @@ export function CartBarView({ cart, blocked, acts, isLeaving }: Props) {
           共 <b>{total.kinds}</b> 种 <b>{total.number}</b> 件
         </p>
         <p className={css.payable}>
-          合计 <strong>{showYuan(total.payable)}</strong>
+          合计 <strong>{formatYuan(total.payable)}</strong>
         </p>
         <p className={css.parts}>
-          商品{showYuan(total.goods_amount)}
-          {total.discount > 0 && `，优惠${showYuan(total.discount)}`}，
-          {total.freight > 0 ? `运费${showYuan(total.freight)}` : '免运费'}
+          商品{formatYuan(total.goods_amount)}
+          {total.discount > 0 && `，优惠${formatYuan(total.discount)}`}，
+          {total.freight > 0 ? `运费${formatYuan(total.freight)}` : '免运费'}
         </p>
       </div>
       <Button
@@ -84,11 +84,11 @@ function Freight({ cart }: Pick<Props, 'cart'>) {
         <li key={group.group}>
           {group.min_gap > 0 ? (
             <span className={css.minimum}>
-              {group.name}未达起订{showYuan(group.min_amount)}，还差{showYuan(group.min_gap)}
+              {group.name}未达起订{formatYuan(group.min_amount)}，还差{formatYuan(group.min_gap)}
             </span>
           ) : (
             <>
-              {group.name}运费{showYuan(group.shipping_amount)}，差<em>{showYuan(group.gap)}</em>包邮
+              {group.name}运费{formatYuan(group.shipping_amount)}，差<em>{formatYuan(group.gap)}</em>包邮
             </>
           )}
         </li>

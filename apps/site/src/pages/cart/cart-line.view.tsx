@@ -1,4 +1,4 @@
-import { showYuan, type CartItem } from '@yaopi/core'
+import { formatYuan, type CartItem } from '@yaopi/core'
 import { Button, isSame, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
@@ -61,8 +61,8 @@ export const CartLineView = memo(function CartLineView({ item, acts, hotline }: 
         {live && <Hint item={item} acts={acts} />}
       </div>
       <div className={css.amount}>
-        {item.line_amount !== null && live && <strong>{showYuan(item.line_amount)}</strong>}
-        {live && savedOn(item) > 0 && <span className={css.saved}>已省{showYuan(savedOn(item))}</span>}
+        {item.line_amount !== null && live && <strong>{formatYuan(item.line_amount)}</strong>}
+        {live && savedOn(item) > 0 && <span className={css.saved}>已省{formatYuan(savedOn(item))}</span>}
       </div>
       <LineButtons id={item.id} goods={goods} isPackage={isPackage} acts={acts} />
     </article>
@@ -155,7 +155,7 @@ function Hint({ item, acts }: Pick<Props, 'item' | 'acts'>) {
   const words =
     hint.saved > 0
       ? `再加${hint.more}${item.goods.bzdw}更省${hint.saved.toFixed(2)}元`
-      : `再加${hint.more}${item.goods.bzdw}，单价降至${showYuan(hint.price)}`
+      : `再加${hint.more}${item.goods.bzdw}，单价降至${formatYuan(hint.price)}`
   return (
     <button
       type="button"

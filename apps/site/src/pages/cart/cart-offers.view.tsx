@@ -1,4 +1,4 @@
-import { showYuan, type CartItem, type CartState, type ExchangeGoods, type Manjian } from '@yaopi/core'
+import { formatYuan, type CartItem, type CartState, type ExchangeGoods, type Manjian } from '@yaopi/core'
 import { Button, Picture, Price } from '@yaopi/widgets'
 import { lazy, memo, Suspense, useMemo, useState } from 'react'
 import { GiftLines } from './gift-lines.tsx'
@@ -77,8 +77,8 @@ function Activity({ activity, taken, acts, onFill }: ActivityProps) {
     <div className={css.activity}>
       <p className={css.line}>
         <strong>{activity.name}</strong>
-        <span>{text.selected(showYuan(activity.selected_amount))}</span>
-        {(activity.discount ?? 0) > 0 && <b>{text.off(showYuan(activity.discount!))}</b>}
+        <span>{text.selected(formatYuan(activity.selected_amount))}</span>
+        {(activity.discount ?? 0) > 0 && <b>{text.off(formatYuan(activity.discount!))}</b>}
       </p>
       <ul className={css.tiers}>
         {activity.tiers.map((tier) => (
@@ -142,7 +142,7 @@ function Exchange({
         <span className={css.done}>{text.taken}</span>
       ) : (
         <Button size="s" disabled={!mayTake} aria-label={text.take(goods.name)} onClick={onTake}>
-          {goods.left === 0 ? text.gone : goods.open === 1 ? text.swap : text.from(showYuan(goods.from))}
+          {goods.left === 0 ? text.gone : goods.open === 1 ? text.swap : text.from(formatYuan(goods.from))}
         </Button>
       )}
     </li>

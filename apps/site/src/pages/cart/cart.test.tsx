@@ -214,7 +214,7 @@ describe('the cart', () => {
 
   it('[ST-02] arriving on step 1 opens the drawer; on step 1 it is not opened by hand', async () => {
     const { storefront } = openShop('/cart', cartServer())
-    await storefront.cart.visit(true)
+    await storefront.cart.setOnCartPage(true)
     expect(storefront.cart.drawer.value).toBe('open')
     storefront.cart.close()
     await storefront.cart.open()

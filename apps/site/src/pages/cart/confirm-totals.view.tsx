@@ -1,4 +1,4 @@
-import { showYuan, type Preview } from '@yaopi/core'
+import { formatYuan, type Preview } from '@yaopi/core'
 import { Button } from '@yaopi/widgets'
 import { addressLine } from '../address/address-rules.ts'
 import css from './confirm.module.css'
@@ -31,21 +31,21 @@ export function ConfirmTotals({ preview, addressId, isSending, onSubmit }: Props
       <dl className={css.sums}>
         <div>
           <dt>商品金额</dt>
-          <dd>{showYuan(total.goods_amount)}</dd>
+          <dd>{formatYuan(total.goods_amount)}</dd>
         </div>
         {off > 0 && (
           <div>
             <dt>优惠</dt>
-            <dd>-{showYuan(off)}</dd>
+            <dd>-{formatYuan(off)}</dd>
           </div>
         )}
         <div>
           <dt>运费</dt>
-          <dd>{showYuan(total.freight)}</dd>
+          <dd>{formatYuan(total.freight)}</dd>
         </div>
         <div className={css.payable}>
           <dt>应付</dt>
-          <dd>{showYuan(total.payable)}</dd>
+          <dd>{formatYuan(total.payable)}</dd>
         </div>
       </dl>
       <Button kind="buy" size="l" className={css.submit} busy={isSending} onClick={onSubmit}>

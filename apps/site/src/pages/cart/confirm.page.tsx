@@ -19,7 +19,7 @@ export default function ConfirmPage() {
   const { cart } = useStorefront()
   const navigate = useNavigate()
   const checkout = useCheckout((order: OrderMade) => {
-    void cart.touched()
+    void cart.invalidate()
     // The back button shall not lead to a preview whose goods are ordered already.
     void navigate(payAddress(order), { replace: true })
   })

@@ -30,7 +30,7 @@ export function FillUpDrawer({ asked, onClose }: { readonly asked: Asked; readon
     if (adding) return
     let isCurrent = true
     void cart
-      .settled()
+      .whenIdle()
       .then(() => client.send(cartCalls.nextHint, asked))
       .then((answer) => {
         if (!isCurrent) return

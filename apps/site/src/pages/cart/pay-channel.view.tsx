@@ -1,4 +1,4 @@
-import { showYuan, type PayStarted } from '@yaopi/core'
+import { formatYuan, type PayStarted } from '@yaopi/core'
 import { Button, Countdown } from '@yaopi/widgets'
 import { QrCode } from '../../shell/qr-code.tsx'
 import { Panel } from '../../templates/page.tsx'
@@ -20,7 +20,7 @@ export function PayChannel({ started, url, isSimulated, onBack }: Props) {
         <QrCode value={url} label="支付二维码" size={200} />
         <div>
           <p className={css.amount}>
-            支付金额 <strong>{showYuan(started.amount)}</strong>
+            支付金额 <strong>{formatYuan(started.amount)}</strong>
           </p>
           <p className={css.sn}>支付单号 {started.pay_sn}</p>
           {started.expire_at !== null && (

@@ -1,4 +1,4 @@
-import { fromYuan, showYuan, toYuan, type PayState, type PayType } from '@yaopi/core'
+import { fromYuan, formatYuan, toYuan, type PayState, type PayType } from '@yaopi/core'
 import { Button, useStorefront, useValue } from '@yaopi/widgets'
 import { Banknote, CircleDollarSign, MessageCircle, WalletCards } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -70,17 +70,17 @@ export function PayMethods({ payment, state }: Props) {
         />
         {icons[BALANCE]}
         <span>
-          使用余额 <b>{showYuan(toYuan(own))}</b>
+          使用余额 <b>{formatYuan(toYuan(own))}</b>
           <small>
             {balanceMethod?.disabled ??
-              `充值余额${showYuan(balance.recharge)}，赠送余额${showYuan(balance.gift)}，优先使用赠送余额`}
+              `充值余额${formatYuan(balance.recharge)}，赠送余额${formatYuan(balance.gift)}，优先使用赠送余额`}
           </small>
         </span>
-        {usesBalance && <em>抵扣{showYuan(toYuan(fromBalance))}</em>}
+        {usesBalance && <em>抵扣{formatYuan(toYuan(fromBalance))}</em>}
       </label>
       {rest > 0 && (
         <fieldset className={css.methods}>
-          <legend>{usesBalance ? `剩余${showYuan(toYuan(rest))}的支付方式` : '支付方式'}</legend>
+          <legend>{usesBalance ? `剩余${formatYuan(toYuan(rest))}的支付方式` : '支付方式'}</legend>
           {channels.map((method) => (
             <label
               key={method.pay_type}
@@ -115,7 +115,7 @@ export function PayMethods({ payment, state }: Props) {
             </p>
           )}
           <Button kind="buy" size="l" busy={payment.isStarting} onClick={pay}>
-            {rest === 0 ? '用余额支付' : '立即支付'} {showYuan(toYuan(rest === 0 ? fromBalance : rest))}
+            {rest === 0 ? '用余额支付' : '立即支付'} {formatYuan(toYuan(rest === 0 ? fromBalance : rest))}
           </Button>
         </div>
       )}

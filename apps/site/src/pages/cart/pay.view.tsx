@@ -1,4 +1,4 @@
-import { fromYuan, showYuan, toYuan, type PayState } from '@yaopi/core'
+import { fromYuan, formatYuan, toYuan, type PayState } from '@yaopi/core'
 import { Anchor, ButtonLink, Countdown } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { href } from '../../routes/table.ts'
@@ -90,7 +90,7 @@ function Head({ state: { trade, pay_status, has_hm } }: Pick<Props, 'state'>) {
     <section className={css.head} aria-label="待支付订单">
       <div className={css.due}>
         <p>{pay_status === 0 ? '应付金额' : '订单金额'}</p>
-        <strong>{showYuan(pay_status === 0 ? trade.due : wholeOf(trade))}</strong>
+        <strong>{formatYuan(pay_status === 0 ? trade.due : wholeOf(trade))}</strong>
         {pay_status === 0 && trade.expire_at !== null && (
           <p className={css.left}>
             <Countdown end={trade.expire_at} label="请在此时间内完成支付，剩余" />
@@ -103,7 +103,7 @@ function Head({ state: { trade, pay_status, has_hm } }: Pick<Props, 'state'>) {
           <li key={order.id}>
             <Anchor href={href('order_info', { id: order.id })}>{order.order_sn}</Anchor>
             <span>{order.group_name}</span>
-            <b>{showYuan(order.payable)}</b>
+            <b>{formatYuan(order.payable)}</b>
           </li>
         ))}
         {has_hm === 1 && trade.is_hm === 0 && (

@@ -1,4 +1,4 @@
-import { freightGroupOf, showYuan, type CartItem, type Preview, type PreviewGroup } from '@yaopi/core'
+import { freightGroupOf, formatYuan, type CartItem, type Preview, type PreviewGroup } from '@yaopi/core'
 import { Button, Picture } from '@yaopi/widgets'
 import { memo, useState } from 'react'
 import { GiftLines } from './gift-lines.tsx'
@@ -46,15 +46,15 @@ const Group = memo(function Group({ group, preview }: { readonly group: PreviewG
       )}
       <p className={css.amounts}>
         {shipping !== undefined && shipping.gap > 0 && (
-          <span className={css.gap}>再买{showYuan(shipping.gap)}包邮</span>
+          <span className={css.gap}>再买{formatYuan(shipping.gap)}包邮</span>
         )}
-        <span>商品{showYuan(amounts.goods_amount)}</span>
+        <span>商品{formatYuan(amounts.goods_amount)}</span>
         {amounts.manjian_amount + amounts.coupon_amount > 0 && (
-          <span>优惠-{showYuan(amounts.manjian_amount + amounts.coupon_amount)}</span>
+          <span>优惠-{formatYuan(amounts.manjian_amount + amounts.coupon_amount)}</span>
         )}
-        <span>{amounts.freight > 0 ? `运费${showYuan(amounts.freight)}` : '包邮'}</span>
+        <span>{amounts.freight > 0 ? `运费${formatYuan(amounts.freight)}` : '包邮'}</span>
         <span>
-          小计 <strong>{showYuan(amounts.payable)}</strong>
+          小计 <strong>{formatYuan(amounts.payable)}</strong>
         </span>
       </p>
     </section>
@@ -80,12 +80,12 @@ const Line = memo(function Line({ item }: { readonly item: CartItem }) {
         </p>
         {item.combination !== undefined && <PackageParts combination={item.combination} sets={item.number} />}
       </div>
-      <span className={css.price}>{item.price === null ? '' : showYuan(item.price)}</span>
+      <span className={css.price}>{item.price === null ? '' : formatYuan(item.price)}</span>
       <span className={css.number}>
         ×{item.number}
         {goods.bzdw}
       </span>
-      <strong className={css.amount}>{item.line_amount === null ? '' : showYuan(item.line_amount)}</strong>
+      <strong className={css.amount}>{item.line_amount === null ? '' : formatYuan(item.line_amount)}</strong>
     </li>
   )
 })

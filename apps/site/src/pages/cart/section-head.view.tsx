@@ -1,4 +1,4 @@
-import { orderText, showYuan, type ShippingGroup } from '@yaopi/core'
+import { orderText, formatYuan, type ShippingGroup } from '@yaopi/core'
 import { memo } from 'react'
 import type { CartSection } from './cart-rows.ts'
 import css from './cart.module.css'
@@ -36,14 +36,14 @@ function Freight({ shipping }: { readonly shipping: ShippingGroup }) {
   if (shipping.min_gap > 0) {
     return (
       <p className={css.minimum}>
-        未达起订金额{showYuan(shipping.min_amount)}，还差{showYuan(shipping.min_gap)}
+        未达起订金额{formatYuan(shipping.min_amount)}，还差{formatYuan(shipping.min_gap)}
       </p>
     )
   }
   if (shipping.shipping_amount === 0) return <p className={css.free}>已享包邮</p>
   return (
     <p className={css.freight}>
-      运费{showYuan(shipping.shipping_amount)}，<em>差{showYuan(shipping.gap)}包邮</em>
+      运费{formatYuan(shipping.shipping_amount)}，<em>差{formatYuan(shipping.gap)}包邮</em>
     </p>
   )
 }

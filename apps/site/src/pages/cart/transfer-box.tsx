@@ -1,4 +1,4 @@
-import { paymentCalls, showDate, showYuan, type PayState } from '@yaopi/core'
+import { paymentCalls, formatDate, formatYuan, type PayState } from '@yaopi/core'
 import { Button, useNow, useStorefront, useValue } from '@yaopi/widgets'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -38,7 +38,7 @@ function BankFacts({ state: { bank, trade } }: Pick<Props, 'state'>) {
     ['收款单位', bank.company],
     ['开户银行', bank.bank],
     ['收款账号', bank.account],
-    ['汇款金额', showYuan(trade.due)],
+    ['汇款金额', formatYuan(trade.due)],
     ['汇款附言', bank.code],
   ] as const
   return (
@@ -62,7 +62,7 @@ function BankFacts({ state: { bank, trade } }: Pick<Props, 'state'>) {
 function Declare({ state, payment }: Props) {
   const { client, session, environment, notifications } = useStorefront()
   const company = useValue(session.user).company ?? ''
-  const today = showDate(useNow())
+  const today = formatDate(useNow())
   const [receipt, setReceipt] = useState<Receipt>()
   const [isSending, setSending] = useState(false)
   const [needsReceipt, setNeedsReceipt] = useState(false)

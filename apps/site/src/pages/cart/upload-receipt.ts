@@ -31,7 +31,7 @@ export async function uploadReceipt(client: Client, environment: Environment, fi
   const abort = new AbortController()
   const timer = environment.setTimeout(() => abort.abort(), REQUEST_TIMEOUT)
   try {
-    const response = await environment.fetch(client.addressOf(paymentCalls.upload, {} as never), {
+    const response = await environment.fetch(client.urlFor(paymentCalls.upload, {} as never), {
       method: 'POST',
       body,
       credentials: 'same-origin',

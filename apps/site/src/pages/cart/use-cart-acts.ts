@@ -1,4 +1,4 @@
-import { cartText, showYuan, type CartItem, type CartState } from '@yaopi/core'
+import { cartText, formatYuan, type CartItem, type CartState } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -11,14 +11,14 @@ export function useCartActs(): { readonly acts: CartActs; readonly isLeaving: bo
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
-    void import('./pricing.ts').then(({ repriced }) => {
-      cart.priceWith(repriced)
+    void import('./pricing.ts').then(({ repriceCart: repriced }) => {
+      cart.setLocalPricing(repriced)
     })
   }, [cart])
 
   const acts = useMemo<CartActs>(() => {
     const keep = async (item: Pick<CartItem, 'id' | 'goods'>): Promise<void> => {
-      if (!(await notifications.ask('移入收藏后，这件商品将从购物车移除，确定吗?'))) return
+      if (!(await notifications.confirm('移入收藏后，这件商品将从购物车移除，确定吗?'))) return
       // The favourite first: when it fails, the line is still in the cart.
       if (await favourite.add([item.goods.id])) await cart.remove([item.id], false)
     }
@@ -26,7 +26,7 @@ export function useCartActs(): { readonly acts: CartActs; readonly isLeaving: bo
     const checkout = async (): Promise<void> => {
       setLeaving(true)
       try {
-        await cart.settled()
+        await cart.whenIdle()
         const refusal = whyNotYet(cart.state.peek().data)
         if (refusal === undefined) await navigate(href('cart_step2'))
         else notifications.info(refusal)
@@ -73,5 +73,5 @@ export function whyNotYet(cart: CartState | undefined): string | undefined {
   const short = cart.shipping_data.groups.find((group) => group.amount > 0 && group.min_gap > 0)
   return short === undefined
     ? undefined
-    : `${cartText.minOrder(short.name, showYuan(short.min_amount).slice(1), showYuan(short.min_gap).slice(1))}，再选一些商品就可以结算`
+    : `${cartText.minOrder(short.name, formatYuan(short.min_amount).slice(1), formatYuan(short.min_gap).slice(1))}，再选一些商品就可以结算`
 }

@@ -1,4 +1,4 @@
-import { showYuan, type Yuan } from '@yaopi/core'
+import { formatYuan, type Yuan } from '@yaopi/core'
 
 export const combinationText = {
   packages: '组合套餐',
@@ -16,7 +16,7 @@ export const combinationText = {
   parts: (kinds: number) => `套餐内含${kinds}种`,
   share: '折合',
   perSet: '套',
-  saved: (amount: Yuan) => `每套立省${showYuan(amount)}`,
+  saved: (amount: Yuan) => `每套立省${formatYuan(amount)}`,
   limit: (limit: number) => `每家限购${limit}套`,
   left: (left: number, total: number) => `活动共${total}套，剩余${left}套`,
   stock: (stock: number) => (stock > 0 ? `现可购${stock}套` : '暂时缺货'),
@@ -34,7 +34,7 @@ export const combinationText = {
   chosen: (kinds: number) => `已选${kinds}种`,
   reached: '已满足',
   missing: (kinds: number, gap: Yuan) =>
-    `还差${[...(kinds > 0 ? [`${kinds}种`] : []), ...(gap > 0 ? [showYuan(gap)] : [])].join('、')}`,
+    `还差${[...(kinds > 0 ? [`${kinds}种`] : []), ...(gap > 0 ? [formatYuan(gap)] : [])].join('、')}`,
   pick: '选择',
   picked: '已选',
   drop: (name: string) => `取消选择${name}`,

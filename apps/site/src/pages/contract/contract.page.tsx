@@ -1,4 +1,4 @@
-import { contractCalls } from '@yaopi/core'
+import { agreementCalls } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useCall } from '../../data/use-call.ts'
@@ -10,12 +10,12 @@ import { ContractView } from './contract.view.tsx'
 /** /dzht: the yearly electronic contract; code 459 leads here [ER-03]. */
 export default function ContractPage() {
   const { client, notifications, session } = useStorefront()
-  const { state, reload, replace } = useCall(contractCalls.read, {})
+  const { state, reload, replace } = useCall(agreementCalls.read, {})
   const [isSigning, setSigning] = useState(false)
 
   const sign = async (name: string, code: string): Promise<void> => {
     setSigning(true)
-    const answer = await client.send(contractCalls.sign, { name, code })
+    const answer = await client.send(agreementCalls.sign, { name, code })
     setSigning(false)
     if (!answer.ok) {
       notifications.report(answer.failure)
@@ -45,7 +45,7 @@ export default function ContractPage() {
           <ContractView
             contract={contract}
             isSigning={isSigning}
-            pdf={contract.pdf || client.addressOf(contractCalls.pdf, {})}
+            pdf={contract.pdf || client.urlFor(agreementCalls.pdf, {})}
             onSign={(name, code) => {
               void sign(name, code)
             }}

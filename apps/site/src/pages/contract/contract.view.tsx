@@ -1,4 +1,4 @@
-import { showDateTime, type Contract } from '@yaopi/core'
+import { formatDateTime, type Contract } from '@yaopi/core'
 import { Button, ButtonLink } from '@yaopi/widgets'
 import { Download, FileCheck, FileClock } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
@@ -137,7 +137,7 @@ function History({ contract }: Pick<Props, 'contract'>) {
               <tr key={`${one.version}-${one.signed_at}`}>
                 <td>{one.version}</td>
                 <td>{one.signer}</td>
-                <td>{showDateTime(one.signed_at)}</td>
+                <td>{formatDateTime(one.signed_at)}</td>
                 <td>{one.end_date}</td>
               </tr>
             ))}

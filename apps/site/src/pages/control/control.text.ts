@@ -1,4 +1,4 @@
-import { showDate } from '@yaopi/core'
+import { formatDate } from '@yaopi/core'
 
 export const controlPagesText = {
   title: '控销专区',
@@ -28,11 +28,11 @@ export const controlPagesText = {
     label: '控销授权',
     of: (name: string) => `控销品种 · ${name}`,
     inside: '您在授权范围内，可直接采购',
-    later: (start: number) => `您在授权范围内，${showDate(start)}开始供货`,
+    later: (start: number) => `您在授权范围内，${formatDate(start)}开始供货`,
     outside: '您不在授权范围内，授权后可见价格并采购',
     closed: '您的企业类型不在授权范围',
     ended: '本期控销已结束',
-    open: (at: number) => `授权申请审核中（${showDate(at)}提交），答复后会通知您`,
+    open: (at: number) => `授权申请审核中（${formatDate(at)}提交），答复后会通知您`,
     refused: (note: string) => `上次申请未通过：${note}`,
     min: '最低零售价',
     apply: '申请授权',

@@ -1,4 +1,4 @@
-import { showDate, showDateTime, type Coupon, type CouponOnOffer } from '@yaopi/core'
+import { formatDate, formatDateTime, type Coupon, type CouponOnOffer } from '@yaopi/core'
 import { Button, ButtonLink } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { href } from '../../routes/table.ts'
@@ -64,8 +64,8 @@ export function ClaimCard({
       off={state === 'gone'}
       time={
         state === 'later'
-          ? text.starts(showDateTime(coupon.claim_start).slice(0, 16))
-          : text.until(showDate(coupon.claim_end - 1))
+          ? text.starts(formatDateTime(coupon.claim_start).slice(0, 16))
+          : text.until(formatDate(coupon.claim_end - 1))
       }
       mark={state === 'open' && taken > 0 ? text.taken(taken) : undefined}
     >
@@ -101,7 +101,7 @@ export function HeldCard({ coupon, now }: { readonly coupon: Coupon; readonly no
   return (
     <Ticket
       paper={coupon}
-      time={text.usable(showDate(coupon.start), showDate(coupon.end))}
+      time={text.usable(formatDate(coupon.start), formatDate(coupon.end))}
       mark={coupon.end - now <= ENDING ? text.ending : undefined}
     >
       <ButtonLink size="s" href={href('list_index')}>

@@ -1,4 +1,4 @@
-import { goodsCalls, showDateTime, showYuan, type GoodsActivities, type GoodsDetail } from '@yaopi/core'
+import { goodsCalls, formatDateTime, formatYuan, type GoodsActivities, type GoodsDetail } from '@yaopi/core'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { hasRoute, href } from '../../routes/table.ts'
@@ -8,13 +8,13 @@ import { PromotionLines, type PromotionLine } from './promotion-lines.tsx'
 
 /** What is announced for goods, one line each, and to visitors the coupons that members claim. What runs now stands in the price and the promotions. */
 function linesOf({ acts, manjians, coupons, combos }: GoodsActivities, isMember: boolean): readonly PromotionLine[] {
-  const when = (start: number): string => showDateTime(start).slice(5, 16)
+  const when = (start: number): string => formatDateTime(start).slice(5, 16)
   return [
     ...acts
       .filter((act) => act.status === 0)
       .map((act) => ({
         mark: text.mark[act.kind] ?? text.price,
-        text: text.soon(when(act.start), act.price === null ? undefined : showYuan(act.price)),
+        text: text.soon(when(act.start), act.price === null ? undefined : formatYuan(act.price)),
       })),
     ...manjians
       .filter((one) => one.status === 0)

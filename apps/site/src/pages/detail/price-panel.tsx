@@ -1,4 +1,4 @@
-import { showYuan, type GoodsDetail } from '@yaopi/core'
+import { formatYuan, type GoodsDetail } from '@yaopi/core'
 import { Price, type HiddenPrice } from '@yaopi/widgets'
 import { detailText as text } from './detail.text.ts'
 import styles from './price-panel.module.css'
@@ -17,7 +17,7 @@ export function PricePanel({ goods, hidden }: { readonly goods: GoodsDetail; rea
           goods.base_price > goods.price && <Price yuan={goods.base_price} was />}
         {goods.market_price !== null && (
           <span className={styles.market}>
-            {text.market} {showYuan(goods.market_price)}
+            {text.market} {formatYuan(goods.market_price)}
           </span>
         )}
         {goods.profit_rate !== null && goods.profit_rate > 0 && (

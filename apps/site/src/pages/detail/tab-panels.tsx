@@ -1,4 +1,4 @@
-import { daysUntil, goodsText, showDateTime, type GoodsDetail } from '@yaopi/core'
+import { daysUntil, goodsText, formatDateTime, type GoodsDetail } from '@yaopi/core'
 import { Anchor, Price, ProductCard, ProductGrid, useStorefront, useValue } from '@yaopi/widgets'
 import FileText from 'lucide-react/icons/file-text'
 import { useLoginHref } from '../../data/use-login-href.ts'
@@ -128,7 +128,7 @@ export function HistoryTable({ goods }: PanelProps) {
         <tbody>
           {goods.history.map((one) => (
             <tr key={`${one.order_sn}${one.at}`}>
-              <td>{showDateTime(one.at)}</td>
+              <td>{formatDateTime(one.at)}</td>
               <td>
                 {hasRoute('order') ? (
                   <Anchor href={href('order', {}, { keyword: one.order_sn })}>{one.order_sn}</Anchor>

@@ -1,4 +1,4 @@
-import { bannerCalls, showDate, type Post } from '@yaopi/core'
+import { bannerCalls, formatDate, type ActivityCard } from '@yaopi/core'
 import { AdLink, ButtonLink, Picture } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { href } from '../../routes/table.ts'
@@ -47,16 +47,16 @@ export default function NoActivityPage() {
   )
 }
 
-const isOver = (post: Post): boolean => post.status === 2
+const isOver = (post: ActivityCard): boolean => post.status === 2
 
-function PostCard({ post }: { readonly post: Post }) {
+function PostCard({ post }: { readonly post: ActivityCard }) {
   return (
     <li className={styles.post}>
       <AdLink url={post.url}>
         <Picture src={post.image} alt="" width={380} height={200} fluid />
         <span className={styles.postWords}>
           <b>{post.title}</b>
-          <small>{text.period(showDate(post.start_time), showDate(post.end_time))}</small>
+          <small>{text.period(formatDate(post.start_time), formatDate(post.end_time))}</small>
           <i data-status={post.status}>{text.status[post.status]}</i>
         </span>
       </AdLink>

@@ -1,4 +1,4 @@
-import { articleCalls, showDate, type ArticleSummary } from '@yaopi/core'
+import { articleCalls, formatDate, type ArticleSummary } from '@yaopi/core'
 import { Anchor } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { hasRoute, href } from '../../routes/table.ts'
@@ -45,7 +45,7 @@ function Column({
                 article.title
               )}
             </span>
-            <time>{showDate(article.created_at)}</time>
+            <time>{formatDate(article.created_at)}</time>
           </li>
         ))}
       </ul>

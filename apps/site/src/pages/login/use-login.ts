@@ -32,8 +32,8 @@ export function useLogin(): LoginTry {
       if (answer.ok) {
         // Prices and favourites of the visitor are not those of the member.
         keptAnswers(client).clear()
-        session.adopt(answer.data)
-        void cart.touched()
+        session.replace(answer.data)
+        void cart.invalidate()
         return
       }
       const { failure } = answer

@@ -1,4 +1,4 @@
-import { showDate, showYuan, type Goods, type MemberHome } from '@yaopi/core'
+import { formatDate, formatYuan, type Goods, type MemberHome } from '@yaopi/core'
 import { Anchor, ProductCard, ProductGrid } from '@yaopi/widgets'
 import { TriangleAlert } from 'lucide-react'
 import { hasRoute, href } from '../../routes/table.ts'
@@ -45,15 +45,15 @@ export function WalletNumbers({ wallet }: { readonly wallet: MemberHome['wallet'
     <dl className={css.wallet} aria-label="钱包">
       <div>
         <dt>账户余额</dt>
-        <dd>{showYuan(wallet.total)}</dd>
+        <dd>{formatYuan(wallet.total)}</dd>
       </div>
       <div>
         <dt>充值余额</dt>
-        <dd>{showYuan(wallet.recharge)}</dd>
+        <dd>{formatYuan(wallet.recharge)}</dd>
       </div>
       <div>
         <dt>赠送余额</dt>
-        <dd>{showYuan(wallet.gift)}</dd>
+        <dd>{formatYuan(wallet.gift)}</dd>
       </div>
       <div>
         <dt>积分</dt>
@@ -73,7 +73,7 @@ export function MemberFloors({ home }: { readonly home: MemberHome }) {
             {home.notices.map((notice) => (
               <li key={notice.id}>
                 {!leadsSomewhere(notice.url) ? notice.title : <Anchor href={notice.url}>{notice.title}</Anchor>}
-                <time>{showDate(notice.created_at)}</time>
+                <time>{formatDate(notice.created_at)}</time>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { orderText, showDate, showYuan, type OrderSummary, type OrderTab } from '@yaopi/core'
+import { orderText, formatDate, formatYuan, type OrderSummary, type OrderTab } from '@yaopi/core'
 import { Anchor, ButtonLink } from '@yaopi/widgets'
 import { Banknote, CircleCheck, PackageCheck, PackageOpen, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -53,7 +53,7 @@ export function LastOrders({ orders }: { readonly orders: readonly OrderSummary[
         <ul className={css.rows}>
           {orders.slice(0, SHOWN).map((order) => (
             <li key={order.id}>
-              <time>{showDate(order.created_at)}</time>
+              <time>{formatDate(order.created_at)}</time>
               <Anchor className={css.sn} href={href('order_info', { id: order.id })}>
                 {order.order_sn}
               </Anchor>
@@ -61,7 +61,7 @@ export function LastOrders({ orders }: { readonly orders: readonly OrderSummary[
                 {order.items[0]?.name ?? order.group_name}
                 {order.kinds > 1 && ` 等${order.kinds}种`}
               </span>
-              <b>{showYuan(order.payable)}</b>
+              <b>{formatYuan(order.payable)}</b>
               <span className={css.status} data-status={order.status}>
                 {order.status_text}
               </span>

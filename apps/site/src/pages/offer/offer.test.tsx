@@ -271,14 +271,14 @@ it('what the server puts into these pages is what they ask for', async () => {
       'GET /api/goods/detail/:id': () => detail(group()),
     })
     const ahead = firstCalls(url.pathname, url.searchParams).map(([call, input]) =>
-      decodeURIComponent(shop.storefront.client.addressOf(call, input)),
+      decodeURIComponent(shop.storefront.client.urlFor(call, input)),
     )
     const asked = () => shop.seen.filter((one) => /ptzq|everyday|goods\/(list|detail)/.test(one.call))
     await waitFor(() => expect(asked()).not.toEqual([]))
     const known = (one: Shop['seen'][number]) =>
       ahead.includes(
         decodeURIComponent(
-          shop.storefront.client.addressOf({ method: 'GET', path: one.call.slice(4) } as never, one.input),
+          shop.storefront.client.urlFor({ method: 'GET', path: one.call.slice(4) } as never, one.input),
         ),
       )
     expect([at, asked().filter((one) => !known(one))]).toEqual([at, []])

@@ -1,4 +1,4 @@
-import { showDateTime, showYuan, type OrderSummary } from '@yaopi/core'
+import { formatDateTime, formatYuan, type OrderSummary } from '@yaopi/core'
 import { Anchor, ButtonLink, Countdown, Picture } from '@yaopi/widgets'
 import { href } from '../../routes/table.ts'
 import css from './order-card.module.css'
@@ -15,7 +15,7 @@ export function OrderCardView({ order, acts }: Props) {
   return (
     <article className={css.card} aria-label={`订单${order.order_sn}`}>
       <header className={css.head}>
-        <time>{showDateTime(order.created_at).slice(0, 16)}</time>
+        <time>{formatDateTime(order.created_at).slice(0, 16)}</time>
         <span className={css.sn}>
           订单号 <Anchor href={detail}>{order.order_sn}</Anchor>
         </span>
@@ -38,7 +38,7 @@ export function OrderCardView({ order, acts }: Props) {
                 </p>
               </div>
               <span className={css.number}>
-                {showYuan(item.price)} ×{item.number}
+                {formatYuan(item.price)} ×{item.number}
                 {item.bzdw}
               </span>
             </li>
@@ -51,8 +51,8 @@ export function OrderCardView({ order, acts }: Props) {
         </ul>
         <div className={css.sum}>
           <p>共{order.number}件</p>
-          <strong>{showYuan(order.payable)}</strong>
-          <small>{order.freight > 0 ? `含运费${showYuan(order.freight)}` : '包邮'}</small>
+          <strong>{formatYuan(order.payable)}</strong>
+          <small>{order.freight > 0 ? `含运费${formatYuan(order.freight)}` : '包邮'}</small>
         </div>
         <div className={css.acts}>
           {order.can.pay && order.expire_at !== null && <Countdown end={order.expire_at} label="剩" />}

@@ -1,4 +1,4 @@
-import { showDateTime, showYuan, type Order } from '@yaopi/core'
+import { formatDateTime, formatYuan, type Order } from '@yaopi/core'
 import type { ReactNode } from 'react'
 import css from './order-info.module.css'
 
@@ -31,10 +31,10 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     ],
     ['采购单位', buyer.company],
     ['结算单号', order.trade_sn],
-    ['下单时间', showDateTime(order.created_at)],
+    ['下单时间', formatDateTime(order.created_at)],
     ['支付方式', order.pay_type === null ? '未支付' : (payNames[order.pay_type] ?? '')],
-    ...(times.paid_at === null ? [] : [['付款时间', showDateTime(times.paid_at)] as const]),
-    ...(transfer === null ? [] : [['汇款', `${transfer.payer} ${showYuan(transfer.amount)}`] as const]),
+    ...(times.paid_at === null ? [] : [['付款时间', formatDateTime(times.paid_at)] as const]),
+    ...(transfer === null ? [] : [['汇款', `${transfer.payer} ${formatYuan(transfer.amount)}`] as const]),
     ['发票', invoices[order.invoice_type] ?? ''],
     ['随货资料', order.docs.map((code) => docs[code] ?? code).join('、') || '无'],
     ...(order.remark === '' ? [] : [['备注', order.remark] as const]),

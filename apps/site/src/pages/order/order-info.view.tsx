@@ -1,4 +1,4 @@
-import { showDateTime, timeLeft, type Order } from '@yaopi/core'
+import { formatDateTime, timeLeft, type Order } from '@yaopi/core'
 import { Countdown, useNow } from '@yaopi/widgets'
 import { useEffect } from 'react'
 import { Panel } from '../../templates/page.tsx'
@@ -111,7 +111,7 @@ function OrderLogs({ order }: Pick<Props, 'order'>) {
         .toSorted((a, b) => b.time - a.time)
         .map((log, at) => (
           <li key={`${log.time}-${at}`}>
-            <time>{showDateTime(log.time)}</time>
+            <time>{formatDateTime(log.time)}</time>
             <b>{log.who}</b>
             <span>
               {log.action}

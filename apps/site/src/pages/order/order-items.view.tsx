@@ -1,4 +1,4 @@
-import { showYuan, type Order, type OrderItem } from '@yaopi/core'
+import { formatYuan, type Order, type OrderItem } from '@yaopi/core'
 import { Anchor, Picture } from '@yaopi/widgets'
 import { href } from '../../routes/table.ts'
 import css from './order-items.module.css'
@@ -61,13 +61,13 @@ function Item({ item }: { readonly item: OrderItem }) {
         )}
         <WhyLine item={item} />
       </div>
-      <span className={css.price}>{showYuan(item.price)}</span>
+      <span className={css.price}>{formatYuan(item.price)}</span>
       <span className={css.number}>
         ×{item.number}
         {goods.bzdw}
         {item.shipped_number > 0 && item.shipped_number < item.number && <small>已发{item.shipped_number}</small>}
       </span>
-      <strong className={css.amount}>{showYuan(item.paid_amount)}</strong>
+      <strong className={css.amount}>{formatYuan(item.paid_amount)}</strong>
     </li>
   )
 }

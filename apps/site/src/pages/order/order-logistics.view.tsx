@@ -1,4 +1,4 @@
-import { showDateTime, type Order } from '@yaopi/core'
+import { formatDateTime, type Order } from '@yaopi/core'
 import css from './order-info.module.css'
 
 /** Packages with their way and the lots in them. */
@@ -14,7 +14,7 @@ export function OrderLogistics({ order }: { readonly order: Order }) {
         <li key={one.id}>
           <p className={css.carrier}>
             包裹{at + 1}　<b>{one.company}</b>　运单号 {one.wl_no}　
-            <span>{showDateTime(one.shipped_at).slice(0, 16)} 发出</span>
+            <span>{formatDateTime(one.shipped_at).slice(0, 16)} 发出</span>
           </p>
           <p className={css.quiet}>
             {one.lines.map((line) => `${line.name}（批号${line.batch_no}）×${line.number}`).join('，')}
@@ -25,7 +25,7 @@ export function OrderLogistics({ order }: { readonly order: Order }) {
                 .toSorted((a, b) => b.time - a.time)
                 .map((trace) => (
                   <li key={`${trace.time}-${trace.text}`}>
-                    <time>{showDateTime(trace.time).slice(0, 16)}</time>
+                    <time>{formatDateTime(trace.time).slice(0, 16)}</time>
                     {trace.text}
                   </li>
                 ))}

@@ -1,18 +1,18 @@
-import { showYuan, type Order } from '@yaopi/core'
+import { formatYuan, type Order } from '@yaopi/core'
 import css from './order-items.module.css'
 import { WhyOrder } from './why.view.tsx'
 
 /** The amounts of an order, from goods to what is left to pay. */
 export function OrderMoney({ order }: { readonly order: Order }) {
   const off = (name: string, yuan: number): readonly (readonly [string, string])[] =>
-    yuan > 0 ? [[name, `-${showYuan(yuan)}`]] : []
+    yuan > 0 ? [[name, `-${formatYuan(yuan)}`]] : []
   const rows = [
-    ['商品金额', showYuan(order.goods_amount)] as const,
+    ['商品金额', formatYuan(order.goods_amount)] as const,
     ...off('满减', order.manjian_amount),
     ...off('优惠券', order.coupon_amount),
     ...off('现金券', order.voucher_amount),
     ...off('积分抵扣', order.points_amount),
-    ['运费', showYuan(order.freight)] as const,
+    ['运费', formatYuan(order.freight)] as const,
   ]
   return (
     <>
@@ -25,24 +25,24 @@ export function OrderMoney({ order }: { readonly order: Order }) {
         ))}
         <div className={css.end}>
           <dt>应付总额</dt>
-          <dd>{showYuan(order.payable)}</dd>
+          <dd>{formatYuan(order.payable)}</dd>
         </div>
         {order.balance_used > 0 && (
           <div>
             <dt>余额支付</dt>
-            <dd>{showYuan(order.balance_used)}</dd>
+            <dd>{formatYuan(order.balance_used)}</dd>
           </div>
         )}
         {order.paid > 0 && (
           <div>
             <dt>已付</dt>
-            <dd>{showYuan(order.paid)}</dd>
+            <dd>{formatYuan(order.paid)}</dd>
           </div>
         )}
         {order.refunded > 0 && (
           <div>
             <dt>已退款</dt>
-            <dd>{showYuan(order.refunded)}</dd>
+            <dd>{formatYuan(order.refunded)}</dd>
           </div>
         )}
       </dl>

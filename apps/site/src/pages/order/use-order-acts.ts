@@ -45,7 +45,7 @@ export function useOrderActs(onChanged: (order: Order) => void): OrderActs {
   }
 
   async function confirm(order: ActOrder): Promise<void> {
-    if (!(await notifications.ask(`请确认已收到订单${order.order_sn}的全部商品，并核对了批号与数量。确定收货吗?`)))
+    if (!(await notifications.confirm(`请确认已收到订单${order.order_sn}的全部商品，并核对了批号与数量。确定收货吗?`)))
       return
     await run(order, () => client.send(orderCalls.confirm, { id: order.id }), '已确认收货')
   }
@@ -59,7 +59,7 @@ export function useOrderActs(onChanged: (order: Order) => void): OrderActs {
       return
     }
     const { added, refused } = answer.data
-    void cart.touched()
+    void cart.invalidate()
     if (refused.length > 0) {
       const words = refused.map((line) => `${line.name}：${line.reason}`).join('\n')
       notifications.info(

@@ -1,4 +1,4 @@
-import { explainLine, showYuan, type Explanation, type Order, type OrderItem } from '@yaopi/core'
+import { explainLine, formatYuan, type Explanation, type Order, type OrderItem } from '@yaopi/core'
 import css from './order-items.module.css'
 
 /** 为什么是这个价, for a line: every step from the list price to what is paid, with its reason. */
@@ -6,7 +6,7 @@ export function WhyLine({ item }: { readonly item: OrderItem }) {
   const why = explainLine(item)
   const unit =
     Math.round(why.list_amount * 100) % item.number === 0
-      ? `销售价 ${showYuan(why.list_amount / item.number)} × ${item.number}`
+      ? `销售价 ${formatYuan(why.list_amount / item.number)} × ${item.number}`
       : `销售价 ×${item.number}`
   return <Steps title="为什么是这个价" first={unit} why={why} last="实付" />
 }
@@ -19,7 +19,7 @@ export function WhyOrder({ order }: { readonly order: Order }) {
       ? []
       : [
           ...(points_earned > 0 ? [`订单完成后得${points_earned}积分`] : []),
-          ...(cashback_expected > 0 ? [`确认收货后预计返${showYuan(cashback_expected)}`] : []),
+          ...(cashback_expected > 0 ? [`确认收货后预计返${formatYuan(cashback_expected)}`] : []),
         ]
   return (
     <div className={css.whole}>
@@ -48,7 +48,7 @@ function Steps({
       <dl>
         <div>
           <dt>{first}</dt>
-          <dd>{showYuan(why.list_amount)}</dd>
+          <dd>{formatYuan(why.list_amount)}</dd>
         </div>
         {why.steps.map((step, at) => (
           <div key={at}>
@@ -58,11 +58,11 @@ function Steps({
         ))}
         <div className={css.end}>
           <dt>{last}</dt>
-          <dd>{showYuan(why.paid_amount)}</dd>
+          <dd>{formatYuan(why.paid_amount)}</dd>
         </div>
       </dl>
     </details>
   )
 }
 
-const signed = (yuan: number): string => (yuan < 0 ? `-${showYuan(-yuan)}` : `+${showYuan(yuan)}`)
+const signed = (yuan: number): string => (yuan < 0 ? `-${formatYuan(-yuan)}` : `+${formatYuan(yuan)}`)

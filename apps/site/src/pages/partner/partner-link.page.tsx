@@ -27,7 +27,7 @@ export default function PartnerLinkPage() {
     links.reload()
   }
   const end = async (id: number, partner: string): Promise<void> => {
-    if (!(await notifications.ask(text.askEnd(partner)))) return
+    if (!(await notifications.confirm(text.askEnd(partner)))) return
     const answer = await client.send(partnerCalls.unlink, { id })
     if (!answer.ok) {
       notifications.report(answer.failure)

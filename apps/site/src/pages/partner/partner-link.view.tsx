@@ -1,4 +1,4 @@
-import { showDateTime, type PartnerLink, type PartnerOffer } from '@yaopi/core'
+import { formatDateTime, type PartnerLink, type PartnerOffer } from '@yaopi/core'
 import { Button } from '@yaopi/widgets'
 import { useId, useState, type FormEvent } from 'react'
 import styles from './partner.module.css'
@@ -92,7 +92,7 @@ export function LinksView({
       {links.map((link) => (
         <li key={link.id}>
           <b>{link.partner}</b>
-          <span>{text.since(showDateTime(link.linked_at))}</span>
+          <span>{text.since(formatDateTime(link.linked_at))}</span>
           <Button
             size="s"
             aria-label={`${text.end}：${link.partner}`}

@@ -1,4 +1,4 @@
-import { pointsCalls, showDateTime, type PointsGoods } from '@yaopi/core'
+import { pointsCalls, formatDateTime, type PointsGoods } from '@yaopi/core'
 import { Anchor, Button, ButtonLink, Pager, Picture, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -192,7 +192,7 @@ function Records() {
             <ul>
               {found.data.map((one) => (
                 <li key={one.id}>
-                  <time>{showDateTime(one.created_at).slice(0, 16)}</time>
+                  <time>{formatDateTime(one.created_at).slice(0, 16)}</time>
                   <span>{text.recordsHint(one.name, one.number)}</span>
                   <span>{text.points(one.points)}</span>
                   <span>{one.status_text}</span>

@@ -37,7 +37,7 @@ export function FavouriteList({
     )
   }
   const cancel = async (which: readonly Favourite[]) => {
-    if (which.length > 1 && !(await notifications.ask(text.askCancel(which.length)))) return
+    if (which.length > 1 && !(await notifications.confirm(text.askCancel(which.length)))) return
     if (await favourite.cancel(which.map((one) => one.id))) onChanged()
   }
   return (

@@ -1,4 +1,4 @@
-import { goodsText, mayTick, showYuan, type Favourite } from '@yaopi/core'
+import { goodsText, mayTick, formatYuan, type Favourite } from '@yaopi/core'
 import { Anchor, Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useHiddenPrice } from '../../data/use-hidden-price.ts'
@@ -57,8 +57,8 @@ export function FavouriteRow({
       </div>
       <div className={styles.price}>
         <Price yuan={goods.price} hidden={hidden} unit={goods.bzdw} />
-        {goods.dropped > 0 && <span className={styles.dropped}>{text.dropped(showYuan(goods.dropped))}</span>}
-        {goods.dropped <= 0 && goods.fav_price !== null && <span>{text.favPrice(showYuan(goods.fav_price))}</span>}
+        {goods.dropped > 0 && <span className={styles.dropped}>{text.dropped(formatYuan(goods.dropped))}</span>}
+        {goods.dropped <= 0 && goods.fav_price !== null && <span>{text.favPrice(formatYuan(goods.fav_price))}</span>}
       </div>
       <div className={styles.stock}>
         {isGone ? (

@@ -85,13 +85,13 @@ describe('a zone', () => {
       const url = new URL(at, 'https://shop.example')
       const shop = openShop(at, answers())
       const address = ([call, input]: ReturnType<typeof firstCalls>[number]) =>
-        decodeURIComponent(shop.storefront.client.addressOf(call, input))
+        decodeURIComponent(shop.storefront.client.urlFor(call, input))
       const ahead = firstCalls(url.pathname, url.searchParams).map(address)
       await waitFor(() => expect(shop.seen.some((one) => !one.call.includes('/user/'))).toBe(true))
       const known = (one: Shop['seen'][number]) =>
         ahead.includes(
           decodeURIComponent(
-            shop.storefront.client.addressOf({ method: 'GET', path: one.call.slice(4) } as never, one.input),
+            shop.storefront.client.urlFor({ method: 'GET', path: one.call.slice(4) } as never, one.input),
           ),
         )
       expect([at, shop.seen.filter((one) => /goods\/list|focus|brand|article/.test(one.call) && !known(one))]).toEqual([

@@ -35,7 +35,12 @@ export const priceSources: readonly PriceSource[] = [
 ]
 
 /** Kinds of lines that are sold under one source or not at all, by `goods.type`. */
-export const soldOnlyAs: Readonly<Record<number, SourceCode>> = { 2: 'group', 3: 'package', 4: 'exchange', 6: 'jxq' }
+export const requiredSource: Readonly<Record<number, SourceCode>> = {
+  2: 'group',
+  3: 'package',
+  4: 'exchange',
+  6: 'jxq',
+}
 
 /** What a reached tier does, by its kind. */
 export const tierEffects: { readonly [Kind in TierGives['kind']]: TierEffect<Kind> } = {

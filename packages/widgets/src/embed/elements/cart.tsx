@@ -88,7 +88,7 @@ export const cart: Widget = {
       withOwnDrawer(host, host.shop.storefront).cart.close()
     },
     add,
-    refresh: ({ shop }) => shop.storefront.cart.touched(),
+    refresh: ({ shop }) => shop.storefront.cart.invalidate(),
   },
   before: (host, name) => name !== 'cart' || announceCheckout(host),
 }

@@ -1,4 +1,4 @@
-import { showYuan, type CartItem, type CartState } from '@yaopi/core'
+import { formatYuan, type CartItem, type CartState } from '@yaopi/core'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { styled } from 'styled-components'
 import { Expiry } from '../../goods/goods-facts.tsx'
@@ -85,7 +85,7 @@ function Line({ line }: { readonly line: CartItem }) {
           {goods.bzdw}
         </span>
       )}
-      <b className="amount">{line.line_amount === null ? '' : showYuan(line.line_amount)}</b>
+      <b className="amount">{line.line_amount === null ? '' : formatYuan(line.line_amount)}</b>
       <IconButton
         type="button"
         aria-label={`删除${goods.name}`}

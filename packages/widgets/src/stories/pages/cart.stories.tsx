@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { repriced, showYuan, type CartState } from '@yaopi/core'
+import { repriceCart, formatYuan, type CartState } from '@yaopi/core'
 import { styled } from 'styled-components'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Button, ButtonLink } from '../../parts/button.tsx'
@@ -18,7 +18,7 @@ import { ShopPage } from './shop-page.tsx'
 const read = (shop: StoryShop): StoryShop => ({
   ...shop,
   before: ({ storefront }) => {
-    storefront.cart.priceWith(repriced)
+    storefront.cart.setLocalPricing(repriceCart)
     void storefront.cart.load()
   },
 })
@@ -100,7 +100,7 @@ function TotalBar({ cart }: { readonly cart: CartState }) {
       <p>
         {shipping.gap > 0 ? (
           <>
-            再买 <b>{showYuan(shipping.gap)}</b> 免运费
+            再买 <b>{formatYuan(shipping.gap)}</b> 免运费
           </>
         ) : (
           '已免运费'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { showYuan, type Goods } from '@yaopi/core'
+import { formatYuan, type Goods } from '@yaopi/core'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { styled } from 'styled-components'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -103,7 +103,7 @@ function Facts({ goods }: { readonly goods: Goods }) {
           <Price yuan={goods.price} size="l" unit={goods.bzdw} hidden={hidden} />
           {goods.market_price !== null && (
             <small>
-              建议零售价 {showYuan(goods.market_price)}，毛利 {goods.profit_rate}%
+              建议零售价 {formatYuan(goods.market_price)}，毛利 {goods.profit_rate}%
             </small>
           )}
         </p>
@@ -123,7 +123,7 @@ function Facts({ goods }: { readonly goods: Goods }) {
               <tr>
                 <th scope="row">单价</th>
                 {goods.ladder_price.map((tier) => (
-                  <td key={tier.number}>{showYuan(tier.price)}</td>
+                  <td key={tier.number}>{formatYuan(tier.price)}</td>
                 ))}
               </tr>
             </tbody>

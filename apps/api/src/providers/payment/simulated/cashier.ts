@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { showDate, type Fen, type Stamp } from '@yaopi/core'
+import { formatDate, type Fen, type Stamp } from '@yaopi/core'
 import type { Book, Payment } from './book.ts'
 import type { ChannelCode, NoticeEvent, NoticeFacts } from './notice.ts'
 
@@ -100,5 +100,5 @@ export function openCashier({
 /** 28 digits, the day first, as real channels number their payments. */
 function newSerial(at: Stamp): string {
   const digits = (): string => String(randomInt(1e10)).padStart(10, '0')
-  return `${showDate(at).replaceAll('-', '')}${digits()}${digits()}`
+  return `${formatDate(at).replaceAll('-', '')}${digits()}${digits()}`
 }

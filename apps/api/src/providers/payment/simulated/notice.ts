@@ -1,5 +1,5 @@
 import { createPublicKey, randomBytes, type KeyObject } from 'node:crypto'
-import { show, showDateTime, type Fen, type Stamp } from '@yaopi/core'
+import { formatFen, formatDateTime, type Fen, type Stamp } from '@yaopi/core'
 import type { Notice } from '../payment-provider.ts'
 import { readAmount } from './amount.ts'
 import type { MerchantKeys } from './keys.ts'
@@ -59,12 +59,12 @@ export function noticeFields(facts: NoticeFacts, merchantId: string, sentAt: Sta
     channel: facts.channel,
     currency: 'CNY',
     event: facts.event,
-    gmt_payment: showDateTime(facts.at),
+    gmt_payment: formatDateTime(facts.at),
     nonce: randomBytes(16).toString('hex'),
     notice_id: facts.notice_id,
     out_trade_no: facts.pay_sn,
     timestamp: String(sentAt),
-    total_amount: show(facts.amount),
+    total_amount: formatFen(facts.amount),
     trade_no: facts.serial,
   }
 }
@@ -108,7 +108,7 @@ export function noticeReader({
     const age = Math.floor(now() / 1000) - Number(fields.timestamp)
     if (age > OLDEST || age < -NEWEST) return refused('timestamp')
     const at = Date.parse(`${fields.gmt_payment.replace(' ', 'T')}+08:00`) / 1000
-    if (!Number.isInteger(at) || showDateTime(at) !== fields.gmt_payment) return refused('gmt_payment')
+    if (!Number.isInteger(at) || formatDateTime(at) !== fields.gmt_payment) return refused('gmt_payment')
     return {
       ok: true,
       notice_id: fields.notice_id,

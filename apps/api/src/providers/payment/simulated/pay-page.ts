@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { show, showDateTime, type Stamp } from '@yaopi/core'
+import { formatFen, formatDateTime, type Stamp } from '@yaopi/core'
 import type { Payment } from './book.ts'
 import { standingOf, type Standing } from './cashier.ts'
 import type { ChannelCode } from './notice.ts'
@@ -48,7 +48,7 @@ export function unknownPage(): string {
 
 function choices(payment: Payment): string {
   const action = (name: string): string => `/pay/${payment.token}/${name}`
-  return `<p class="deadline">${text.payBefore(showDateTime(payment.expire_at))}</p>
+  return `<p class="deadline">${text.payBefore(formatDateTime(payment.expire_at))}</p>
 <form method="post" action="${action('confirm')}"><button class="confirm" type="submit">${text.confirm}</button></form>
 <form method="post" action="${action('cancel')}"><button class="cancel" type="submit">${text.cancel}</button></form>`
 }
@@ -57,7 +57,7 @@ const outcome = (standing: Exclude<Standing, 'pending'>): string =>
   `<p class="outcome ${standing}" role="status">${icons[standing]}${text.standing[standing].title}</p>`
 
 function amount(payment: Payment): string {
-  const [whole = '', cents = ''] = show(payment.amount).split('.')
+  const [whole = '', cents = ''] = formatFen(payment.amount).split('.')
   return `<span>¥</span>${whole.replace(/\B(?=(\d{3})+$)/g, ',')}<span>.${cents}</span>`
 }
 

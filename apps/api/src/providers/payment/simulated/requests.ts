@@ -1,4 +1,4 @@
-import { show } from '@yaopi/core'
+import { formatFen } from '@yaopi/core'
 import { z } from 'zod'
 import { amountForm } from './amount.ts'
 import type { Book, Payment } from './book.ts'
@@ -98,6 +98,6 @@ function withPayment(body: unknown, world: World, act: (found: Payment) => unkno
 function stateOf(found: Payment, now: number): unknown {
   const standing = standingOf(found, Math.floor(now / 1000))
   if (standing === 'paid')
-    return { status: 'paid', amount: show(found.amount), serial: found.serial, paid_at: found.ended_at }
+    return { status: 'paid', amount: formatFen(found.amount), serial: found.serial, paid_at: found.ended_at }
   return { status: standing === 'pending' ? 'pending' : 'closed' }
 }

@@ -4,7 +4,7 @@ import { favouriteText } from '../favourite/favourite.text.ts'
 import { notificationsText } from '../notifications/notifications.text.ts'
 
 /** Everything the client and the stores say by themselves: a host with another language hands in its own. */
-export type ShopWords = {
+export type CoreMessages = {
   /** Title of alerts and questions. */
   readonly alertTitle: string
   readonly busy: string
@@ -22,13 +22,13 @@ export type ShopWords = {
   readonly removed: (count: number) => string
   readonly undo: string
   readonly blocked: (count: number) => string
-  readonly kept: string
+  readonly favouriteAdded: string
   readonly seeMine: string
-  readonly unkept: string
+  readonly favouriteRemoved: string
 }
 
 /** The words of the specification: what is said when no others are handed in. */
-export const shopWords: ShopWords = {
+export const coreMessages: CoreMessages = {
   ...clientText,
   ok: notificationsText.ok,
   yes: notificationsText.yes,
@@ -40,7 +40,7 @@ export const shopWords: ShopWords = {
   removed: cartText.removed,
   undo: cartText.undo,
   blocked: cartText.blocked,
-  kept: favouriteText.added,
+  favouriteAdded: favouriteText.added,
   seeMine: favouriteText.seeMine,
-  unkept: favouriteText.cancelled,
+  favouriteRemoved: favouriteText.cancelled,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buyGate, settleGroupOf, type Buyer, type GoodsFacts } from './gate.rules.ts'
+import { purchaseEligibility, settleGroupOf, type Buyer, type GoodsFacts } from './eligibility.rules.ts'
 
 const buyer: Buyer = {
   rank: 1,
@@ -26,7 +26,7 @@ const goods: GoodsFacts = {
 
 describe('the gate, in the order of domain.md §1.6', () => {
   it('lets an approved member buy what is in his scope', () => {
-    expect(buyGate(buyer, goods)).toBeUndefined()
+    expect(purchaseEligibility(buyer, goods)).toBeUndefined()
   })
   it.each<[string, Buyer | null, Partial<GoodsFacts>, string]>([
     ['a visitor', null, {}, '登录后可购买'],
@@ -75,17 +75,19 @@ describe('the gate, in the order of domain.md §1.6', () => {
     ['goods sold out', buyer, { sellable: 0 }, '暂时缺货'],
     ['a limit that is used up', buyer, { qg_number: 20, limit_left: 0 }, '已达限购数量20盒'],
   ])('stops %s with its reason', (_, who, what, msg) => {
-    expect(buyGate(who, { ...goods, ...what })?.msg).toBe(msg)
+    expect(purchaseEligibility(who, { ...goods, ...what })?.msg).toBe(msg)
   })
   it('names the first reason only', () => {
-    expect(buyGate({ ...buyer, scopes: [] }, { ...goods, is_on_sale: false, sellable: 0 })?.code).toBe('OFF_SHELF')
+    expect(purchaseEligibility({ ...buyer, scopes: [] }, { ...goods, is_on_sale: false, sellable: 0 })?.code).toBe(
+      'OFF_SHELF',
+    )
   })
   it('puts controlled sale behind licences and documents, before region and stock', () => {
     const outside = { ...goods, control: 'outside', sellable: 0, settle_group: 'll' } as const
     expect([
-      buyGate({ ...buyer, freight_zone: 'C' }, outside)?.code,
-      buyGate({ ...buyer, scopes: [] }, outside)?.code,
-      buyGate({ ...buyer, scopes: ['hxy'] }, { ...outside, scope_codes: ['lc'] })?.code,
+      purchaseEligibility({ ...buyer, freight_zone: 'C' }, outside)?.code,
+      purchaseEligibility({ ...buyer, scopes: [] }, outside)?.code,
+      purchaseEligibility({ ...buyer, scopes: ['hxy'] }, { ...outside, scope_codes: ['lc'] })?.code,
     ]).toEqual(['CONTROL', 'SCOPE', 'COLD_AUTH'])
   })
 })

@@ -131,7 +131,7 @@ export const hintsShown = (priced: Pick<PricedCart, 'hints'>): CartHint[] =>
  * The cart after a change made in the browser (quantity, tick, removal), priced by the same rules the server uses;
  * the server's next answer replaces it. Lines that did not change keep their identity.
  */
-export function repriced(cart: CartState, now: number): CartState {
+export function repriceCart(cart: CartState, now: number): CartState {
   const { data } = cart
   const { presents = [], ...terms } = cart.pricing ?? {}
   const priced = priceCart({ lines: data.map(pricingLineOf), freight: freightRulesOf(cart), now, ...terms })

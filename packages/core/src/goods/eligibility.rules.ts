@@ -51,7 +51,7 @@ const hit = (code: BuyReasonCode, msg: string = goodsText.reason[code], action?:
  * Why this buyer cannot buy these goods now; undefined when he can. First hit wins, in the order of domain.md §1.6.
  * The same gate runs at list, detail, add, edit, checkout and order.
  */
-export function buyGate(buyer: Buyer | null, goods: GoodsFacts): BuyReason | undefined {
+export function purchaseEligibility(buyer: Buyer | null, goods: GoodsFacts): BuyReason | undefined {
   if (buyer === null) return hit('NEED_LOGIN', undefined, '/login')
   if (buyer.audit_status === 5) return hit('FROZEN')
   if (!seesPrices(buyer)) return hit('NEED_AUDIT')
