@@ -19,7 +19,7 @@ import {
   type WireClient,
 } from '../testing/processes.ts'
 
-/** Whether the long form with the figures of the issue runs. */
+/** Whether the long form with the figures of reliability.md §2 runs. */
 export const LONG = process.env['LONG'] === '1'
 
 /** Two server processes over one fresh PostgreSQL with one simulated gateway, which lives in the first of them. */
