@@ -5,7 +5,7 @@ import { requestOf, type AnyCall, type Call } from '@yaopi/core'
 import { addLogin } from '../auth/auth.queries.ts'
 import { hashToken } from '../auth/token-hash.ts'
 import { SESSION_COOKIE } from '../auth/cookie.ts'
-import { openDb, type Db, type OpenDb } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 
 const main = new URL('../main.ts', import.meta.url).pathname
 const START_LIMIT = 120_000
@@ -107,19 +107,6 @@ export async function cookieOf(db: Db, memberId: number): Promise<string> {
     user_agent: '',
   })
   return `${SESSION_COOKIE}=${token}`
-}
-
-/** A fresh database beside the one that TEST_DATABASE_URL names. */
-export async function freshDatabase(): Promise<{ readonly url: string; readonly open: () => Promise<OpenDb> }> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given === undefined) throw new Error('TEST_DATABASE_URL is not set: run with --project postgres')
-  const name = `race_${randomBytes(6).toString('hex')}`
-  const outer = await openDb({ url: given, poolSize: 1 })
-  await outer.script(`create database ${name}`)
-  await outer.close()
-  const url = new URL(given)
-  url.pathname = `/${name}`
-  return { url: url.toString(), open: () => openDb({ url: url.toString(), poolSize: 4 }) }
 }
 
 /** A loopback port that is free now. */
