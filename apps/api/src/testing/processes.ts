@@ -8,6 +8,8 @@ import { SESSION_COOKIE } from '../auth/cookie.ts'
 import type { Db } from '../db/db.ts'
 
 const main = new URL('../main.ts', import.meta.url).pathname
+/** Types are taken out of the sources once, as `npm start` does it (scripts/server-flags.mjs). */
+const COMPILE_CACHE = new URL('../../../../node_modules/.cache/yaopi-server', import.meta.url).pathname
 const START_LIMIT = 120_000
 
 /** A real server process of its own. */
@@ -20,11 +22,22 @@ export type ServerProcess = {
   readonly stop: () => Promise<number | null>
 }
 
-/** Starts a server with these settings on a free port and waits until it says that it is ready. */
-export function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/** Starts a server with these settings, as this user, on a free port and waits until it says that it is ready. */
+export function startServer(
+  env: Readonly<Record<string, string>>,
+  user?: { readonly uid: number; readonly gid: number },
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--conditions=@yaopi/source', '--disable-warning=ExperimentalWarning', main], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      NODE_ENV: 'production',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
   })
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code))

@@ -70,13 +70,12 @@ function letIn(base: string, user: DatabaseUser): void {
 
 /** Root gives a folder of its own (a new one, or one that it has copied) to the database user. */
 function own({ folder, data, user }: Place): void {
-  if (user !== undefined) {
-    if (statSync(folder).uid === 0) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
-    return
-  }
   const owner = statSync(folder).uid
-  if (process.getuid !== undefined && owner !== process.getuid()) throw new Error(embeddedText.notOwner(folder))
-  if (existsSync(data) && process.platform !== 'win32') chmodSync(data, 0o700)
+  if (user !== undefined) {
+    if (owner === 0) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
+  } else if (process.getuid !== undefined && owner !== process.getuid()) throw new Error(embeddedText.notOwner(folder))
+  // A copied folder may have lost the mode that PostgreSQL insists on.
+  if (process.platform !== 'win32' && existsSync(data)) chmodSync(data, 0o700)
 }
 
 /** Writes a file that belongs to the database user and that no other user can read. */

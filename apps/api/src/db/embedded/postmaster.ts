@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { embeddedText } from './embedded.text.ts'
@@ -160,7 +160,7 @@ export async function stopPostmaster(place: Place, programs: Programs): Promise<
   if (code !== 0 && readPostmaster(place) !== undefined) await stop('immediate')
 }
 
-/** What `postmaster.pid` says; undefined when there is none, or when its process is not a PostgreSQL. */
+/** What `postmaster.pid` says; undefined when there is none, or when its process is gone. */
 export function readPostmaster(place: Place): Postmaster | undefined {
   const file = join(place.data, 'postmaster.pid')
   let lines: string[]
@@ -171,17 +171,21 @@ export function readPostmaster(place: Place): Postmaster | undefined {
   }
   const pid = Number(lines[0])
   const port = Number(lines[3])
-  // The file of a dead server stays: PostgreSQL itself looks into it for what that server may have left running.
-  if (!isAlive(pid)) return undefined
-  if (isOtherProgram(pid)) {
-    // After a restart of the machine or container another program may have the number, which PostgreSQL cannot tell.
-    rmSync(file, { force: true })
-    return undefined
-  }
-  return Number.isInteger(port) ? { pid, port } : undefined
+  if (isAlive(pid) && !isOtherProgram(pid)) return Number.isInteger(port) ? { pid, port } : undefined
+  // PostgreSQL clears the file of a dead server itself, but it takes a zombie, and another program that has the number
+  // after a restart of the container, for a living one.
+  if (hasNumber(pid) && !hasProcesses(place)) rmSync(file, { force: true })
+  return undefined
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process has this number and is more than a zombie, which a container without an init never clears away. */
+export function isAlive(pid: number): boolean {
+  if (!hasNumber(pid)) return false
+  const stat = readOrEmpty(`/proc/${pid}/stat`)
+  return stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z'
+}
+
+function hasNumber(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -190,11 +194,28 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function isOtherProgram(pid: number): boolean {
+const isOtherProgram = (pid: number): boolean =>
+  process.platform === 'linux' && readOrEmpty(`/proc/${pid}/comm`).trim() !== 'postgres'
+
+/** Whether a process still works in the cluster: those of a killed server end a moment after it. */
+function hasProcesses(place: Place): boolean {
+  if (process.platform !== 'linux') return true
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .some((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === place.data
+      } catch {
+        return false
+      }
+    })
+}
+
+function readOrEmpty(file: string): string {
   try {
-    return process.platform === 'linux' && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres'
+    return readFileSync(file, 'utf8')
   } catch {
-    return false
+    return ''
   }
 }
 
