@@ -31,6 +31,7 @@ const projects: TestProjectConfiguration[] = [
         'scripts/**/*.test.ts',
       ],
       exclude: postgresTests,
+      globalSetup: ['scripts/setup/postgres.ts'],
       testTimeout: 20_000,
       hookTimeout: 60_000,
     },

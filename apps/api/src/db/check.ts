@@ -1,10 +1,9 @@
 import { readConfig } from '../config.ts'
 import { brokenInvariants } from './invariants.ts'
-import { openDb } from './db.ts'
+import { openConfigured } from './open-configured.ts'
 
 // `npm run db:check`: prints every broken invariant of the configured database; nothing and exit 0 when it is sound.
-const config = readConfig(process.env)
-const open = await openDb({ url: config.databaseUrl, folder: config.dataDir, poolSize: 1 })
+const open = await openConfigured(readConfig(process.env))
 const broken = await brokenInvariants(open.db)
 for (const { rule, what } of broken) console.log(`${rule}\t${what}`)
 console.log(`${broken.length} rows`)

@@ -7,7 +7,8 @@ import type { OpenDb } from '../db/db.ts'
 import { brokenInvariants } from '../db/invariants.ts'
 import { migrate } from '../db/migrate.ts'
 import { addBasics } from '../testing/fixtures.ts'
-import { freshDatabase, startServer, type ServerProcess } from '../testing/processes.ts'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { startServer, type ServerProcess } from '../testing/processes.ts'
 import { orderLoad, someMoment } from './order-load.ts'
 import { LONG } from './two-servers.ts'
 
@@ -22,7 +23,6 @@ const load = orderLoad(12)
 beforeAll(async () => {
   const database = await freshDatabase()
   open = await database.open()
-  await migrate(open)
   await addBasics(open.db)
   await load.prepare(open.db)
   folder = mkdtempSync(join(tmpdir(), 'yaopi-kill-'))

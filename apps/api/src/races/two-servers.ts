@@ -9,10 +9,10 @@ import { migrate } from '../db/migrate.ts'
 import type { Server } from '../http/server.ts'
 import { gatewayControl, simulatedProvider, type GatewayKeys } from '../providers/payment/simulated/index.ts'
 import { addBasics, addMember, PROVINCE } from '../testing/fixtures.ts'
+import { freshDatabase } from '../testing/fresh-database.ts'
 import {
   cookieOf,
   freePort,
-  freshDatabase,
   startServer,
   wireClient,
   type ServerProcess,
@@ -40,7 +40,6 @@ export type TwoServers = {
 export async function twoServers(): Promise<TwoServers> {
   const database = await freshDatabase()
   const open = await database.open()
-  await migrate(open)
   await addBasics(open.db)
   const folder = mkdtempSync(join(tmpdir(), 'yaopi-race-'))
   const port = await freePort()

@@ -1,47 +1,35 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { openDb, type DbOptions, type OpenDb } from '../db/db.ts'
+import { randomBytes } from 'node:crypto'
+import { openDb, type OpenDb } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 
-const migrations = new URL('../db/migrations/', import.meta.url)
-const cache = new URL('../../../../.cache/', import.meta.url)
+/** A database of a test's own on the PostgreSQL of the test run, which is removed with all its databases at the end. */
+export type FreshDatabase = { readonly url: string; readonly open: () => Promise<OpenDb> }
 
-/**
- * A migrated embedded database in memory. Making one takes seconds, so the first is kept as a file below `.cache` under a name
- * made of the migrations and the engine's version; the others begin from it.
- */
-export async function migratedDatabase(options: Pick<DbOptions, 'onStatement'>): Promise<OpenDb> {
-  const file = new URL(`database-${fingerprint()}.tar`, cache)
-  const image = readImage(file)
-  const open = await openDb({ ...options, image })
-  if (image !== undefined) return open
+/** Creates the database that all test databases are copied from: every migration has run in it. Returns its name. */
+export async function createTemplate(serverUrl: string): Promise<string> {
+  const template = `yaopi_template_${randomBytes(6).toString('hex')}`
+  const open = await openDb({ url: await createDatabase(serverUrl, template, 'template0'), poolSize: 1 })
   await migrate(open)
-  keep(file, Buffer.from(await (await open.dump!()).arrayBuffer()))
-  return open
+  await open.close()
+  return template
 }
 
-function fingerprint(): string {
-  const hash = createHash('sha256').update(readFileSync(new URL('../../package.json', import.meta.url)))
-  for (const name of readdirSync(migrations).sort()) hash.update(name).update(readFileSync(new URL(name, migrations)))
-  return hash.digest('hex').slice(0, 16)
+/** A migrated database, copied from the template; with `empty` one without any table. */
+export async function freshDatabase({ empty = false } = {}): Promise<FreshDatabase> {
+  const server = process.env['TEST_DATABASE_URL']
+  const template = process.env['TEST_DATABASE_TEMPLATE']
+  if (server === undefined || template === undefined)
+    throw new Error('TEST_DATABASE_URL is not set: run with --project node or --project postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const url = await createDatabase(server, name, empty ? 'template0' : template)
+  return { url, open: () => openDb({ url, poolSize: 4 }) }
 }
 
-function readImage(file: URL): Blob | undefined {
-  try {
-    return new Blob([readFileSync(file)])
-  } catch {
-    return undefined
-  }
-}
-
-/** Several test workers may write at once: each writes beside and renames, so that nobody reads half a file. Older ones are dropped. */
-function keep(file: URL, bytes: Buffer): void {
-  mkdirSync(cache, { recursive: true })
-  const draft = new URL(`${file.href}.${randomBytes(4).toString('hex')}`)
-  writeFileSync(draft, bytes)
-  renameSync(draft, file)
-  const own = file.pathname.split('/').at(-1)!
-  for (const name of readdirSync(cache)) {
-    if (/^database-[0-9a-f]{16}\.tar$/.test(name) && name !== own) rmSync(new URL(name, cache), { force: true })
-  }
+async function createDatabase(serverUrl: string, name: string, template: string): Promise<string> {
+  const outer = await openDb({ url: serverUrl, poolSize: 1 })
+  await outer.script(`create database ${name} template ${template}`)
+  await outer.close()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
 }

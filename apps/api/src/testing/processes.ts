@@ -5,9 +5,11 @@ import { requestOf, type AnyCall, type Call } from '@yaopi/core'
 import { addLogin } from '../auth/auth.queries.ts'
 import { hashToken } from '../auth/token-hash.ts'
 import { SESSION_COOKIE } from '../auth/cookie.ts'
-import { openDb, type Db, type OpenDb } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 
 const main = new URL('../main.ts', import.meta.url).pathname
+/** Types are taken out of the sources once, as `npm start` does it (scripts/server-flags.mjs). */
+const COMPILE_CACHE = new URL('../../../../node_modules/.cache/yaopi-server', import.meta.url).pathname
 const START_LIMIT = 120_000
 
 /** A real server process of its own. */
@@ -20,11 +22,22 @@ export type ServerProcess = {
   readonly stop: () => Promise<number | null>
 }
 
-/** Starts a server with these settings on a free port and waits until it says that it is ready. */
-export function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/** Starts a server with these settings, as this user, on a free port and waits until it says that it is ready. */
+export function startServer(
+  env: Readonly<Record<string, string>>,
+  user?: { readonly uid: number; readonly gid: number },
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--conditions=@yaopi/source', '--disable-warning=ExperimentalWarning', main], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      NODE_ENV: 'production',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
   })
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code))
@@ -107,19 +120,6 @@ export async function cookieOf(db: Db, memberId: number): Promise<string> {
     user_agent: '',
   })
   return `${SESSION_COOKIE}=${token}`
-}
-
-/** A fresh database beside the one that TEST_DATABASE_URL names. */
-export async function freshDatabase(): Promise<{ readonly url: string; readonly open: () => Promise<OpenDb> }> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given === undefined) throw new Error('TEST_DATABASE_URL is not set: run with --project postgres')
-  const name = `race_${randomBytes(6).toString('hex')}`
-  const outer = await openDb({ url: given, poolSize: 1 })
-  await outer.script(`create database ${name}`)
-  await outer.close()
-  const url = new URL(given)
-  url.pathname = `/${name}`
-  return { url: url.toString(), open: () => openDb({ url: url.toString(), poolSize: 4 }) }
 }
 
 /** A loopback port that is free now. */

@@ -7,12 +7,10 @@ import { hashToken } from '../auth/token-hash.ts'
 import { SESSION_COOKIE } from '../auth/cookie.ts'
 import { readConfig } from '../config.ts'
 import { openDb, row, sql, type Db, type OpenDb } from '../db/db.ts'
-import { migrate } from '../db/migrate.ts'
 import type { Server } from '../http/server.ts'
 import type { PaymentProviders } from '../providers/payment/payment-provider.ts'
 import { addBasics, addGoods, addPeople, addStaff } from './fixtures.ts'
-import { migratedDatabase } from './fresh-database.ts'
-import { freshDatabase } from './processes.ts'
+import { freshDatabase } from './fresh-database.ts'
 
 /** 2026-11-21 10:00 in Shanghai: the moment at which every test server wakes up. */
 export const START = Date.parse('2026-11-21T10:00:00+08:00')
@@ -68,8 +66,6 @@ export type TestOptions = {
   readonly payments?: PaymentProviders
   /** Own rows, before the application is built (it reads settings and search words then). */
   readonly seed?: (db: Db) => Promise<void>
-  /** A database of its own on the PostgreSQL of the `postgres` tests instead of an embedded one in memory. */
-  readonly onPostgres?: boolean
 }
 
 /** The whole application on a fresh database with a few people and goods, without a port. Close it after the tests. */
@@ -78,7 +74,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   const onStatement = (text: string): void => {
     statements.push(text)
   }
-  const open = options.onPostgres === true ? await onPostgres(onStatement) : await migratedDatabase({ onStatement })
+  const open = await openDb({ url: (await freshDatabase()).url, onStatement })
   const db = open.db
   await addBasics(db)
   await addPeople(db)
@@ -176,10 +172,4 @@ function clientOf(app: FastifyInstance, cookie: string): TestClient {
       return answer.data
     },
   }
-}
-
-async function onPostgres(onStatement: (text: string) => void): Promise<OpenDb> {
-  const open = await openDb({ url: (await freshDatabase()).url, onStatement })
-  await migrate(open)
-  return open
 }

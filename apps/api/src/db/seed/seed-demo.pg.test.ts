@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { freshDatabase } from '../../testing/processes.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
 import { openDb, row, sql } from '../db.ts'
 import { brokenInvariants } from '../invariants.ts'
-import { migrate } from '../migrate.ts'
 import { seedDemo } from './seed-demo.ts'
 
 test('two processes that start together on one empty PostgreSQL seed it once', async () => {
   const { url } = await freshDatabase()
   const [one, two] = [await openDb({ url }), await openDb({ url })]
-  await migrate(one)
   const now = new Date('2026-11-21T03:00:00Z')
   const done = await Promise.all([seedDemo(one, { goods: 3_000, now }), seedDemo(two, { goods: 3_000, now })])
   expect(done.filter((written) => written !== undefined).map((written) => written?.goods)).toEqual([3_000])

@@ -2,8 +2,8 @@ import { isUscc } from '@yaopi/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyPassword } from '../../auth/password.ts'
 import { brokenInvariants } from '../invariants.ts'
-import { openDb, row, rows, sql, type OpenDb } from '../db.ts'
-import { migrate } from '../migrate.ts'
+import { row, rows, sql, type OpenDb } from '../db.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
 import { allGenerics, listedGenerics } from './catalogue/facts.ts'
 import { checkDigit } from './catalogue/codes.ts'
 import { ADS, BANNERS } from './content/ads.text.ts'
@@ -13,8 +13,7 @@ import { seedDemo } from './seed-demo.ts'
 const NOW = new Date('2026-11-21T03:00:00Z')
 
 const seeded = async (log?: (line: string) => void): Promise<OpenDb> => {
-  const open = await openDb({})
-  await migrate(open)
+  const open = await (await freshDatabase()).open()
   await seedDemo(open, { goods: 3_000, now: NOW, ...(log ? { log } : {}) })
   return open
 }
@@ -310,8 +309,7 @@ describe('seeding', () => {
   })
 
   test('cut off on the way, it leaves nothing behind and begins again; the same day gives the same rows', async () => {
-    const other = await openDb({})
-    await migrate(other)
+    const other = await (await freshDatabase()).open()
     // The receipt of a past order is among the last things written.
     await other.script('alter table file rename to file_away')
     await expect(seedDemo(other, { goods: 3_000, now: NOW })).rejects.toThrow()

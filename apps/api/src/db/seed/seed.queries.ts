@@ -1,4 +1,4 @@
-/** Writing rows in bulk: one JSON document per batch, unfolded by the database, which is as near to COPY as both engines go. */
+/** Writing rows in bulk: one JSON document per batch, unfolded by the database, which a plain connection can send. */
 import { row, rows, sql, type Db } from '../db.ts'
 
 const BATCH = 2_000
@@ -99,11 +99,6 @@ export async function dropIndexes(db: Db, table: string): Promise<readonly strin
 /** Builds indexes from their statements; one pass over a full table is several times quicker than row by row. */
 export async function buildIndexes(db: Db, definitions: readonly string[]): Promise<void> {
   for (const definition of definitions) await sql`${sql.raw(definition)}`.execute(db)
-}
-
-/** Writes the embedded engine's log back into its tables. */
-export async function checkpoint(db: Db): Promise<void> {
-  await sql`checkpoint`.execute(db)
 }
 
 /** Whether the last step of seeding has been taken. A shop that was filled by other means counts as finished. */
