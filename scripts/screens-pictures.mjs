@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { drawBanner, drawBrand, drawCategoryIcon, drawGoods, drawStep } from '../apps/api/src/pictures/index.ts'
+import { drawBanner, drawBrand, drawCategoryIcon, drawGoods, drawStep } from '../apps/api/demo/art/index.ts'
 import { openBrowser, writePalettePng } from './screens-sheet.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

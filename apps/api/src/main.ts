@@ -5,7 +5,7 @@ import { readConfig, type Config } from './config.ts'
 import { openDb, row, sql, type Db, type OpenDb } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { createHttpServer } from './http/http-server.ts'
-import { addDemoPartner } from './partner/demo-partner.ts'
+import { addDemoPartner } from '../demo/seed/partner/demo-partner.ts'
 import { startJobs } from './jobs/scheduler.ts'
 import {
   createGatewayKeys,
@@ -53,7 +53,7 @@ async function prepare(config: Config, open: OpenDb): Promise<void> {
   if (ran.length > 0) say(`数据库结构已更新：${ran.length} 个文件`)
   if (!config.demo || config.demoGoods === 0) return
   // Only a first start needs the catalogue's facts: they are not loaded otherwise.
-  const { seedDemo } = await import('./db/seed/seed-demo.ts')
+  const { seedDemo } = await import('../demo/seed/seed-demo.ts')
   await seedDemo(open, { goods: config.demoGoods, now: new Date(), log: say })
   await addDemoPartner(open.db, Date.now())
 }

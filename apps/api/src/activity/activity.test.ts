@@ -6,8 +6,8 @@ import { addPolicy } from '../control/control.fixtures.ts'
 import { deliverEvents } from '../jobs/outbox.ts'
 import { addPrice, addReduction } from '../promotion/promotion.fixtures.ts'
 import { addCombination } from '../combination/combination.fixtures.ts'
-import { addGoods } from '../testing/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { addGoods } from '../../test/support/fixtures.ts'
+import { START, testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 import { addActivity } from './activity.fixtures.ts'
 
 const { activity, activityAdmin, banner, goods: goodsCalls, coupon } = contract

@@ -1,7 +1,7 @@
 import { contract, type AddressForm } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PROVINCE } from '../testing/fixtures.ts'
-import { testServer, type TestServer } from '../testing/test-server.ts'
+import { PROVINCE } from '../../test/support/fixtures.ts'
+import { testServer, type TestServer } from '../../test/support/test-server.ts'
 
 const calls = contract.address
 let t: TestServer

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { row, rows, sql } from '../db/db.ts'
-import { PASSWORD } from '../testing/fixtures.ts'
-import { START, testServer, type TestAnswer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { PASSWORD } from '../../test/support/fixtures.ts'
+import { START, testServer, type TestAnswer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 
 const { auth, member } = contract
 const MINUTE = 60_000

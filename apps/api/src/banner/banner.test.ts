@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addActivity } from '../activity/activity.fixtures.ts'
 import { addPolicy } from '../control/control.fixtures.ts'
 import { sql, type Db } from '../db/db.ts'
-import { addGoods } from '../testing/fixtures.ts'
-import { START, testServer, type TestServer } from '../testing/test-server.ts'
+import { addGoods } from '../../test/support/fixtures.ts'
+import { START, testServer, type TestServer } from '../../test/support/test-server.ts'
 
 const calls = contract.banner
 const HOUR = 3_600_000

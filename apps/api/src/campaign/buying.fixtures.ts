@@ -1,7 +1,7 @@
 import { contract, type CartLineInput, type CheckoutChoices, type OrderMade } from '@yaopi/core'
 import { drainOutbox } from '../jobs/timed-jobs.ts'
-import { addMember, type NewMember } from '../testing/fixtures.ts'
-import type { TestClient, TestServer } from '../testing/test-server.ts'
+import { addMember, type NewMember } from '../../test/support/fixtures.ts'
+import type { TestClient, TestServer } from '../../test/support/test-server.ts'
 
 const { auth, cart, order, orderAdmin, payment } = contract
 let phone = 13_700_000_000

@@ -1,8 +1,8 @@
 import { contract, type CartState } from '@yaopi/core'
 import { beforeAll, beforeEach, afterAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/db.ts'
-import { addGoods, WAREHOUSE } from '../testing/fixtures.ts'
-import { testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { addGoods, WAREHOUSE } from '../../test/support/fixtures.ts'
+import { testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 
 const { cart } = contract
 let t: TestServer

@@ -1,8 +1,8 @@
 import { contract } from '@yaopi/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { row, sql } from '../db/db.ts'
-import { addGoods, addMember } from '../testing/fixtures.ts'
-import { testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { addGoods, addMember } from '../../test/support/fixtures.ts'
+import { testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 
 const { cart, member } = contract
 let t: TestServer

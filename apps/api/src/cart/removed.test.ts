@@ -1,8 +1,8 @@
 import { contract } from '@yaopi/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/db.ts'
-import { addGoods } from '../testing/fixtures.ts'
-import { testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { addGoods } from '../../test/support/fixtures.ts'
+import { testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 
 const { cart } = contract
 let t: TestServer

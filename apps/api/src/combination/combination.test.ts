@@ -3,8 +3,8 @@ import { contract, fromYuan as fen, repriceCart, type CartLineInput, type Previe
 import { row, rows, sql } from '../db/db.ts'
 import { brokenInvariants } from '../db/invariants.ts'
 import { addReduction } from '../promotion/promotion.fixtures.ts'
-import { addGoods, addLot, addMember } from '../testing/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { addGoods, addLot, addMember } from '../../test/support/fixtures.ts'
+import { START, testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 import { addCombination, addExchange, addFreeChoice } from './combination.fixtures.ts'
 
 const { cart, combination, goods: goodsCalls, order } = contract

@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, sql } from '../db/db.ts'
-import { testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 import { digestOf } from './agreement.ts'
 
 const calls = contract.contract

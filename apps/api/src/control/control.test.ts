@@ -4,8 +4,8 @@ import { brokenInvariants } from '../db/invariants.ts'
 import { row, rows, sql } from '../db/db.ts'
 import { addPrice, addReduction, addCoupon, addWelfare } from '../promotion/promotion.fixtures.ts'
 import { addCombination, addExchange } from '../combination/combination.fixtures.ts'
-import { addGoods, addMember, PROVINCE } from '../testing/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { addGoods, addMember, PROVINCE } from '../../test/support/fixtures.ts'
+import { START, testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 import { addPolicy } from './control.fixtures.ts'
 
 const { cart, order, goods: goodsCalls, control, controlAdmin, favourite } = contract

@@ -1,9 +1,9 @@
 import { contract } from '@yaopi/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/db.ts'
-import { addGoods, addMember, CATEGORY } from '../testing/fixtures.ts'
+import { addGoods, addMember, CATEGORY } from '../../test/support/fixtures.ts'
 import { rebuildTerms } from '../search/search.queries.ts'
-import { testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 
 const calls = contract.goods
 let t: TestServer

@@ -1,6 +1,6 @@
 import { contract } from '@yaopi/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 
 const { auth, cart, goods, member, order, orderAdmin } = contract
 let t: TestServer

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@yaopi/core'
 import { row, sql } from '../db/db.ts'
 import { brokenInvariants } from '../db/invariants.ts'
-import { addMember } from '../testing/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { addMember } from '../../test/support/fixtures.ts'
+import { START, testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 import { addDraw, addTemplate } from './lottery.fixtures.ts'
 
 const calls = contract.lottery

@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../db/db.ts'
-import { testServer, type TestServer } from '../testing/test-server.ts'
+import { testServer, type TestServer } from '../../test/support/test-server.ts'
 
 const calls = contract.member
 let t: TestServer

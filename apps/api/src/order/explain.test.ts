@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract, fromYuan as fen } from '@yaopi/core'
 import { row, sql } from '../db/db.ts'
 import { addCoupon, addPoints, addReduction } from '../promotion/promotion.fixtures.ts'
-import { addGoods, addMember } from '../testing/fixtures.ts'
-import { START, testServer, type TestServer } from '../testing/test-server.ts'
+import { addGoods, addMember } from '../../test/support/fixtures.ts'
+import { START, testServer, type TestServer } from '../../test/support/test-server.ts'
 
 const { cart, order } = contract
 const now = START

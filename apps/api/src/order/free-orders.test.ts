@@ -5,8 +5,8 @@ import { brokenInvariants } from '../db/invariants.ts'
 import { rows, sql } from '../db/db.ts'
 import { closeExpired, drainOutbox } from '../jobs/timed-jobs.ts'
 import { addCoupon, addReduction } from '../promotion/promotion.fixtures.ts'
-import { addGoods, WAREHOUSE } from '../testing/fixtures.ts'
-import { START, testServer, type TestServer } from '../testing/test-server.ts'
+import { addGoods, WAREHOUSE } from '../../test/support/fixtures.ts'
+import { START, testServer, type TestServer } from '../../test/support/test-server.ts'
 
 const { order, payment } = contract
 const now = START

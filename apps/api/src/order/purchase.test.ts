@@ -3,8 +3,8 @@ import { contract, type Preview } from '@yaopi/core'
 import { brokenInvariants } from '../db/invariants.ts'
 import { sql } from '../db/db.ts'
 import { drainOutbox, closeExpired } from '../jobs/timed-jobs.ts'
-import { addGoods, addMember, WAREHOUSE } from '../testing/fixtures.ts'
-import { testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { addGoods, addMember, WAREHOUSE } from '../../test/support/fixtures.ts'
+import { testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 
 const { cart, order, payment, orderAdmin, member } = contract
 

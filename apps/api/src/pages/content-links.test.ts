@@ -1,11 +1,11 @@
 import { linkTarget } from '@yaopi/core'
 import { beforeAll, expect, test } from 'vitest'
-import { ACTIVITIES } from '../db/seed/activity/activities.text.ts'
-import { ADS } from '../db/seed/content/ads.text.ts'
-import { HELP } from '../db/seed/content/help.text.ts'
-import { NEWS } from '../db/seed/content/news.text.ts'
-import { RULES } from '../db/seed/content/rules.text.ts'
-import { HOT_SEARCHES, LICENCES, LINKS, NAV } from '../db/seed/content/site.text.ts'
+import { ACTIVITIES } from '../../demo/seed/activity/activities.text.ts'
+import { ADS } from '../../demo/seed/content/ads.text.ts'
+import { HELP } from '../../demo/seed/content/help.text.ts'
+import { NEWS } from '../../demo/seed/content/news.text.ts'
+import { RULES } from '../../demo/seed/content/rules.text.ts'
+import { HOT_SEARCHES, LICENCES, LINKS, NAV } from '../../demo/seed/content/site.text.ts'
 import { loadSiteEntry, type SiteEntry } from './site-entry.ts'
 
 /** The help centre comes with a later capability; the footer shows these as words until then. */

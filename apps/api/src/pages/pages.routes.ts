@@ -1,5 +1,5 @@
 import type { Server } from '../http/server.ts'
-import { bindPictures } from './pictures.routes.ts'
+import { bindPictures } from '../../demo/art/pictures.api.ts'
 import { loadSiteEntry, type SiteEntry } from './site-entry.ts'
 import { readSiteFiles } from './site-files.ts'
 import { serveNoPages, servePages } from './site-pages.ts'

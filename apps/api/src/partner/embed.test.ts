@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureBuilt } from '../../../../scripts/builds.mjs'
-import { testServer, type TestServer } from '../testing/test-server.ts'
+import { testServer, type TestServer } from '../../test/support/test-server.ts'
 
 const built = new URL('../../../../packages/widgets/dist/embed/', import.meta.url)
 

@@ -1,7 +1,7 @@
 import { contract, encodeForm, type CartLineInput } from '@yaopi/core'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 
 const PORTAL = 'https://portal.example'
 const STRANGER = 'https://evil.example'

@@ -6,8 +6,8 @@ import { timedJobs } from '../jobs/timed-jobs.ts'
 import { moveOrder } from '../order/order.queries.ts'
 import { addCoupon, addPoints } from '../promotion/promotion.fixtures.ts'
 import { addTemplate } from '../lottery/lottery.fixtures.ts'
-import { addGoods, addMember } from '../testing/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { addGoods, addMember } from '../../test/support/fixtures.ts'
+import { START, testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 import { addPointsGoods } from './points.fixtures.ts'
 
 const calls = contract.points

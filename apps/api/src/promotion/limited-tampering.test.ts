@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract, type Preview } from '@yaopi/core'
 import { brokenInvariants } from '../db/invariants.ts'
 import { sql } from '../db/db.ts'
-import { fingerprint } from '../hostile/fingerprint.ts'
-import { addGoods, addLot, addMember, WAREHOUSE } from '../testing/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { fingerprint } from '../../test/hostile/fingerprint.ts'
+import { addGoods, addLot, addMember, WAREHOUSE } from '../../test/support/fixtures.ts'
+import { START, testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 import { addGroup, addPrice } from './promotion.fixtures.ts'
 
 const { cart, order } = contract

@@ -5,8 +5,8 @@ import { row, sql } from '../db/db.ts'
 import { endGroups } from '../jobs/end-groups.ts'
 import { closeExpired, drainOutbox } from '../jobs/timed-jobs.ts'
 import { writeOffEndedLots } from '../stock/write-off.ts'
-import { addGoods, addLot, addMember } from '../testing/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { addGoods, addLot, addMember } from '../../test/support/fixtures.ts'
+import { START, testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 import { addGroup, addPrice } from './promotion.fixtures.ts'
 
 const { cart, order, payment, orderAdmin, promotion, goods: goodsCalls } = contract

@@ -2,7 +2,7 @@
 import type { CartLineInput, CheckoutChoices, Choices, Offers, PricingLine } from '@yaopi/core'
 import type { Db } from '../db/db.ts'
 import { addCashback } from '../campaign/campaign.fixtures.ts'
-import { addGoods, addLot } from '../testing/fixtures.ts'
+import { addGoods, addLot } from '../../test/support/fixtures.ts'
 import { addCoupon, addGroup, addPoints, addPrice, addReduction, addWelfare } from './promotion.fixtures.ts'
 
 /** `now` in milliseconds. */

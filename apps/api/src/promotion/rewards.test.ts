@@ -4,8 +4,8 @@ import { addGiftCoupon } from '../combination/combination.fixtures.ts'
 import { row, rows, sql } from '../db/db.ts'
 import { brokenInvariants } from '../db/invariants.ts'
 import { closeExpired } from '../jobs/timed-jobs.ts'
-import { addGoods, addMember } from '../testing/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { addGoods, addMember } from '../../test/support/fixtures.ts'
+import { START, testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 import { addReduction } from './promotion.fixtures.ts'
 
 const { auth, cart, coupon, member, order, payment } = contract

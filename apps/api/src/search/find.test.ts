@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { factDictionary, factNames } from './facts-dictionary.ts'
+import { factDictionary, factNames } from '../../test/support/facts-dictionary.ts'
 import { find, findLoosely } from './find.ts'
 import { fold } from './fold.ts'
 import { match } from './match.ts'

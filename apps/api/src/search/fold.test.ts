@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { factNames } from './facts-dictionary.ts'
+import { factNames } from '../../test/support/facts-dictionary.ts'
 import { fold } from './fold.ts'
 
 test.each([

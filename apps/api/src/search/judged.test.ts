@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { factDictionary } from './facts-dictionary.ts'
+import { factDictionary } from '../../test/support/facts-dictionary.ts'
 import { suggest } from './interpret.ts'
-import { testBrands } from './facts-dictionary.ts'
+import { testBrands } from '../../test/support/facts-dictionary.ts'
 
 interface Judged {
   readonly kind: string

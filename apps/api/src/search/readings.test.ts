@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factNames } from './facts-dictionary.ts'
+import { factNames } from '../../test/support/facts-dictionary.ts'
 import { fold } from './fold.ts'
 import { readingsOfText } from './readings.ts'
 

@@ -1,6 +1,6 @@
 import { Converter } from 'opencc-js/cn2t'
 import { expect, test } from 'vitest'
-import { dice, factDictionary, factMakers, factNames, testBrands } from './facts-dictionary.ts'
+import { dice, factDictionary, factMakers, factNames, testBrands } from '../../test/support/facts-dictionary.ts'
 import { fold, isHan } from './fold.ts'
 import { suggest } from './interpret.ts'
 import { soundAlikes } from './match-loosely.ts'

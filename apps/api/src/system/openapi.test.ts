@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { allCalls, type AnyCall } from '@yaopi/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 
 type Property = {
   readonly type?: string

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, sql } from '../db/db.ts'
-import { testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
+import { testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 import { fileUrl } from './file-url.ts'
 
 let t: TestServer
