@@ -1,11 +1,11 @@
 import { contract, isPhone, type Address, type AddressForm } from '@yaopi/core'
 import { z } from 'zod'
 import type { Member } from '../auth/authenticate.ts'
-import { flag, id, prose, text, whole } from '../http/fields.ts'
-import { fieldRefusal, Refusal } from '../http/refusal.ts'
-import { route } from '../http/route.ts'
-import type { Server } from '../http/server.ts'
-import { CONTENT_LIFE, shortLived } from '../system/short-lived.ts'
+import { flag, id, prose, text, whole } from '../platform/http/fields.ts'
+import { fieldRefusal, Refusal } from '../platform/errors/business-error.ts'
+import { route } from '../platform/http/route.ts'
+import type { Server } from '../platform/context/app-context.ts'
+import { CONTENT_LIFE, shortLived } from '../platform/cache/ttl-cache.ts'
 import {
   addAddress,
   addressesOf,

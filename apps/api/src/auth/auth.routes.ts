@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { contract, isMobile, type StaffRole } from '@yaopi/core'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { flag, oneOf, text } from '../http/fields.ts'
-import { forgetHits, countHit, hitsOf, limitHits } from '../http/rate-limit.ts'
-import { fieldRefusal, Refusal } from '../http/refusal.ts'
-import { route } from '../http/route.ts'
-import type { Server } from '../http/server.ts'
+import { flag, oneOf, text } from '../platform/http/fields.ts'
+import { forgetHits, countHit, hitsOf, limitHits } from '../platform/http/rate-limit.ts'
+import { fieldRefusal, Refusal } from '../platform/errors/business-error.ts'
+import { route } from '../platform/http/route.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import { userState } from '../member/member.service.ts'
 import {
   addCaptcha,
@@ -21,7 +21,7 @@ import {
   type Account,
 } from './auth.queries.ts'
 import { hashToken } from './token-hash.ts'
-import { cookieName, isSecure } from './cookie.ts'
+import { cookieName, isSecure } from '../platform/http/session-cookie.ts'
 import { decoyHash, verifyPassword } from './password.ts'
 
 const DAY = 86_400_000

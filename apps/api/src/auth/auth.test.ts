@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { row, rows, sql } from '../db/db.ts'
 import { PASSWORD } from '../../test/support/fixtures.ts'
 import { START, testServer, type TestAnswer, type TestClient, type TestServer } from '../../test/support/test-server.ts'

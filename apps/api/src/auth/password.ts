@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { turns } from '../system/turns.ts'
+import { turns } from '../platform/concurrency/concurrency-limit.ts'
 
 // OWASP's floor for Argon2id (reliability.md P14): 19 MiB, 2 passes, 1 lane.
 const MEMORY = 19_456

@@ -1,11 +1,11 @@
 import { type Ad, type BrandList, type Floor, type ActivityCard } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { goodsByIds, topGoods } from '../goods/goods.service.ts'
-import type { Server } from '../http/server.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import { publishedActivities } from '../activity/activity.queries.ts'
 import { postOf } from '../activity/activity.view.ts'
 import { controlledGoods } from '../control/control.queries.ts'
-import { CONTENT_LIFE, shortLived } from '../system/short-lived.ts'
+import { CONTENT_LIFE, shortLived } from '../platform/cache/ttl-cache.ts'
 import { adsAt, brandCards, brandGoods, hasPaid, newcomerGoods, publishedAds, type AdRow } from './banner.queries.ts'
 
 const FLOOR_GOODS = 10

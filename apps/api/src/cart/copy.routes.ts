@@ -1,8 +1,8 @@
 import { contract } from '@yaopi/core'
 import { z } from 'zod'
-import { idList } from '../http/fields.ts'
-import { route } from '../http/route.ts'
-import type { Server } from '../http/server.ts'
+import { idList } from '../platform/http/fields.ts'
+import { route } from '../platform/http/route.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import { copyToStores } from './copy.service.ts'
 
 /** Lines and stores of one copy; a chain has at most fifty stores (domain.md §4.6). */

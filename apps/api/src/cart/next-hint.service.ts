@@ -11,7 +11,7 @@ import {
 import type { Member } from '../auth/authenticate.ts'
 import { goodsByIds as rowsByIds } from '../goods/goods.queries.ts'
 import { goodsByIds, sightOf } from '../goods/goods.service.ts'
-import type { Server } from '../http/server.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import { reductionsOf } from '../promotion/goods-offer.ts'
 import { offersOver } from '../promotion/offers.ts'
 import type { ReductionRow } from '../promotion/promotion.rows.ts'

@@ -1,8 +1,8 @@
 import { contract } from '@yaopi/core'
 import { z } from 'zod'
-import { id, page } from '../http/fields.ts'
-import { route } from '../http/route.ts'
-import type { Server } from '../http/server.ts'
+import { id, page } from '../platform/http/fields.ts'
+import { route } from '../platform/http/route.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import { listGroups, listPackages, readGroup } from './combination.service.ts'
 
 /** Packages and free-choice groups. domain.md §2.4, §5.3, §5.4. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Member } from '../auth/authenticate.ts'
-import type { Server } from '../http/server.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import { contractText } from './contract.text.ts'
 
 const folder = new URL('./texts/', import.meta.url)

@@ -1,9 +1,9 @@
 import { contract, seesPrices, toYuan, type FavouriteTab } from '@yaopi/core'
 import { z } from 'zod'
-import { idList, oneOf, page } from '../http/fields.ts'
-import { Refusal } from '../http/refusal.ts'
-import { route } from '../http/route.ts'
-import type { Server } from '../http/server.ts'
+import { idList, oneOf, page } from '../platform/http/fields.ts'
+import { Refusal } from '../platform/errors/business-error.ts'
+import { route } from '../platform/http/route.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import { goodsByIds } from '../goods/goods.service.ts'
 import { addFavourites, cancelFavourites, favouritePage } from './favourite.queries.ts'
 

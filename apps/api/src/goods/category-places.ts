@@ -1,5 +1,5 @@
 import { rows, sql } from '../db/db.ts'
-import type { Server } from '../http/server.ts'
+import type { Server } from '../platform/context/app-context.ts'
 
 /** Where a category stands: its zone and level, and the ids of itself and everything below. */
 export type CategoryPlace = { readonly zone: string; readonly level: 1 | 2 | 3; readonly below: readonly number[] }

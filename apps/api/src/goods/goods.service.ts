@@ -14,8 +14,8 @@ import {
   type ReductionTier,
 } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Server } from '../http/server.ts'
+import { Refusal } from '../platform/errors/business-error.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import { categoryPlace } from './category-places.ts'
 import { searchHits, searchIds } from './goods-search.queries.ts'
 import * as queries from './goods.queries.ts'

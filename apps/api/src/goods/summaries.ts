@@ -1,4 +1,4 @@
-import type { Server } from '../http/server.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import type { Summary } from './goods.queries.ts'
 
 const LIFE = 60_000

@@ -1,5 +1,5 @@
 import type { UserState } from '@yaopi/core'
-import type { Server } from '../http/server.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import { memberState } from './member.queries.ts'
 
 /** Kinds of members by their number (domain.md §1.1). */

@@ -1,7 +1,7 @@
 import { formatDate, type PricedOrder } from '@yaopi/core'
 import type { CartRow } from '../cart/cart.queries.ts'
 import type { Db } from '../db/db.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../platform/errors/business-error.ts'
 import { offerText } from '../promotion/offer.text.ts'
 import { reserveLots } from '../stock/lots.queries.ts'
 

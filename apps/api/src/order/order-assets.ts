@@ -1,7 +1,7 @@
 import type { PricedCart, PricedOrder } from '@yaopi/core'
 import { demandsOf, type ShapedRow } from '../cart/line-shape.ts'
 import type { Db } from '../db/db.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../platform/errors/business-error.ts'
 import { offerText } from '../promotion/offer.text.ts'
 import { pictureOf } from '../promotion/presents.ts'
 import { lockGiftStock, takeAssets, type Taken } from '../promotion/promotion.queries.ts'

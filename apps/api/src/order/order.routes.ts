@@ -1,12 +1,12 @@
 import { contract, statusesOf } from '@yaopi/core'
 import { z } from 'zod'
-import { day, flag, id, idempotencyKey, oneOf, page, prose, text, whole } from '../http/fields.ts'
-import { route } from '../http/route.ts'
-import type { Server } from '../http/server.ts'
+import { day, flag, id, idempotencyKey, oneOf, page, prose, text, whole } from '../platform/http/fields.ts'
+import { route } from '../platform/http/route.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import { createOrder } from './checkout.service.ts'
 import { packagesView } from './order.view.ts'
 import { readOrder as findOrder } from './order.queries.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../platform/errors/business-error.ts'
 import {
   auditByStaff,
   cancelOrder,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract, type Preview } from '@yaopi/core'
 import { brokenInvariants } from '../db/invariants.ts'
 import { sql } from '../db/db.ts'
-import { drainOutbox, closeExpired } from '../jobs/timed-jobs.ts'
+import { drainOutbox, closeExpired } from '../platform/jobs/timed-jobs.ts'
 import { addGoods, addMember, WAREHOUSE } from '../../test/support/fixtures.ts'
 import { testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
 

@@ -1,4 +1,4 @@
-import type { Server } from '../http/server.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import { bindPictures } from '../../demo/art/pictures.api.ts'
 import { loadSiteEntry, type SiteEntry } from './site-entry.ts'
 import { readSiteFiles } from './site-files.ts'

@@ -1,8 +1,8 @@
 import type { AnyCall } from '@yaopi/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName } from '../auth/cookie.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Server } from '../http/server.ts'
+import { cookieName } from '../platform/http/session-cookie.ts'
+import { Refusal } from '../platform/errors/business-error.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import { isRegistered } from './partner.queries.ts'
 
 /** How long a browser may remember that a partner's page may send a call, seconds. */

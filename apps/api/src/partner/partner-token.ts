@@ -3,8 +3,8 @@ import type { AnyCall } from '@yaopi/core'
 import type { FastifyRequest } from 'fastify'
 import type { Member } from '../auth/authenticate.ts'
 import { hashToken } from '../auth/token-hash.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Server } from '../http/server.ts'
+import { Refusal } from '../platform/errors/business-error.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import { findGrant, type PartnerGrant } from './partner.queries.ts'
 
 /** Life of a token, milliseconds (domain.md §5.4). */

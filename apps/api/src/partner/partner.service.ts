@@ -2,9 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Partner, PartnerLink, PartnerScope } from '@yaopi/core'
 import { hashToken } from '../auth/token-hash.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countHit, hitsOf, limitHits } from '../http/rate-limit.ts'
-import { fieldRefusal, Refusal } from '../http/refusal.ts'
-import type { Server } from '../http/server.ts'
+import { countHit, hitsOf, limitHits } from '../platform/http/rate-limit.ts'
+import { fieldRefusal, Refusal } from '../platform/errors/business-error.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import { newPartnerToken, TOKEN_LIFE } from './partner-token.ts'
 import {
   addCode,

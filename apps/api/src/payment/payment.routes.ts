@@ -1,9 +1,9 @@
 import { contract, toYuan, type PayType } from '@yaopi/core'
 import { z } from 'zod'
-import { day, flag, id, idempotencyKey, oneOf, text, whole, yuan } from '../http/fields.ts'
-import { route } from '../http/route.ts'
-import type { Server } from '../http/server.ts'
-import { fileUrl } from '../upload/file-url.ts'
+import { day, flag, id, idempotencyKey, oneOf, text, whole, yuan } from '../platform/http/fields.ts'
+import { route } from '../platform/http/route.ts'
+import type { Server } from '../platform/context/app-context.ts'
+import { fileUrl } from '../platform/uploads/file-url.ts'
 import { listTransfers } from './payment.queries.ts'
 import { declareTransfer, payStatus, readPay, reviewTransfer, startPay, takeNotice } from './payment.service.ts'
 

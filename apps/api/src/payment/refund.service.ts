@@ -1,6 +1,6 @@
 import { allocate } from '@yaopi/core'
 import type { Db } from '../db/db.ts'
-import type { Server } from '../http/server.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import type { Locked } from '../order/order.queries.ts'
 import * as queries from './payment.queries.ts'
 

@@ -4,7 +4,7 @@ import type { Member } from '../auth/authenticate.ts'
 import { sightOf } from '../goods/goods.service.ts'
 import { goodsView } from '../goods/goods.view.ts'
 import type { Narrowing } from '../goods/goods.queries.ts'
-import type { Server } from '../http/server.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import * as queries from './limited.queries.ts'
 
 const FLASH_SHOWN = 10

@@ -1,8 +1,8 @@
 import { contract, formatDate } from '@yaopi/core'
 import { z } from 'zod'
-import { day, oneOf, page, whole } from '../http/fields.ts'
-import { route } from '../http/route.ts'
-import type { Server } from '../http/server.ts'
+import { day, oneOf, page, whole } from '../platform/http/fields.ts'
+import { route } from '../platform/http/route.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import { listGroups, listSpecials, readFlashSale } from './limited.service.ts'
 
 /** Activities. domain.md §2.4, §5.3. */

@@ -1,6 +1,6 @@
 import { formatDate } from '@yaopi/core'
 import { inTransaction } from '../db/transaction.ts'
-import type { Server } from '../http/server.ts'
+import type { Server } from '../platform/context/app-context.ts'
 import { lockEnded, writeOffEnded } from './lots.queries.ts'
 
 /** Takes lots whose date is over out of the stock. What open orders wait for stays until they are cancelled; it is not sold meanwhile. */

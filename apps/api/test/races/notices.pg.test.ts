@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract, fromYuan, type OrderMade } from '@yaopi/core'
 import { row, rows, sql } from '../../src/db/db.ts'
 import { brokenInvariants } from '../../src/db/invariants.ts'
-import { closeExpired, drainOutbox, timedJobs } from '../../src/jobs/timed-jobs.ts'
-import { forgeryKinds, mismatchKinds, simulatedProvider } from '../../src/providers/payment/simulated/index.ts'
-import { forge } from '../../src/providers/payment/simulated/forgeries.ts'
+import { closeExpired, drainOutbox, timedJobs } from '../../src/platform/jobs/timed-jobs.ts'
+import { forgeryKinds, mismatchKinds, simulatedProvider } from '../../src/platform/payment-providers/simulated/index.ts'
+import { forge } from '../../src/platform/payment-providers/simulated/forgeries.ts'
 import {
   formText,
   noticeFields,
   signNotice,
   type NoticeEvent,
   type NoticeFacts,
-} from '../../src/providers/payment/simulated/notice.ts'
+} from '../../src/platform/payment-providers/simulated/notice.ts'
 import { addGoods } from '../support/fixtures.ts'
 import { startServer, wireClient } from '../support/processes.ts'
 import { buyersWith, LONG, mustPlace, place, twoServers, type Buyer, type TwoServers } from './two-servers.ts'

@@ -1,10 +1,10 @@
 import { contract, type OrderMade } from '@yaopi/core'
-import { SESSION_COOKIE } from '../../src/auth/cookie.ts'
+import { SESSION_COOKIE } from '../../src/platform/http/session-cookie.ts'
 import { row, sql } from '../../src/db/db.ts'
 import { addWalletLog } from '../../src/payment/payment.queries.ts'
 import { addGoods, addStaff, PASSWORD } from '../support/fixtures.ts'
 import { wireClient, type WireAnswer, type WireClient } from '../support/processes.ts'
-import { addFile } from '../../src/upload/upload.queries.ts'
+import { addFile } from '../../src/platform/uploads/upload.queries.ts'
 import { buyersWith, mustPlace, twoServers, type Buyer, type TwoServers } from './two-servers.ts'
 
 const { auth, order, payment, orderAdmin, paymentAdmin } = contract

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { requestOf, type AnyCall, type Call } from '@yaopi/core'
 import { addLogin } from '../../src/auth/auth.queries.ts'
 import { hashToken } from '../../src/auth/token-hash.ts'
-import { SESSION_COOKIE } from '../../src/auth/cookie.ts'
+import { SESSION_COOKIE } from '../../src/platform/http/session-cookie.ts'
 import { openDb, type Db, type OpenDb } from '../../src/db/db.ts'
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname

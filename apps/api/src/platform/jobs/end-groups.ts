@@ -1,0 +1,28 @@
+import { inTransaction } from '../../db/transaction.ts'
+import type { Server } from '../context/app-context.ts'
+import { lockTradeOf, moveOrder } from '../../order/order.queries.ts'
+import { cancelLocked } from '../../order/order.service.ts'
+import { decideGroups, groupState, ordersOfDecided } from '../../promotion/group.queries.ts'
+import { offerText } from '../../promotion/offer.text.ts'
+
+/** Ends groups: what was reached goes on, what was not is closed and everything given back once (domain.md §3.4). */
+export async function endGroups(server: Server): Promise<void> {
+  await decideGroups(server.db, server.now())
+  for (const { id } of await ordersOfDecided(server.db)) {
+    await inTransaction(server.db, async (tx) => {
+      const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
+      if (order === undefined || order.group_price_id === null) return
+      const state = await groupState(tx, order.group_price_id)
+      const by = { actor: 'system' as const, actor_id: null }
+      if (state === 'reached' && order.status === 15)
+        await moveOrder(tx, { id, from: 15, to: 20, ...by, action: offerText.group.reached, at: server.now() })
+      else if (state === 'failed' && (order.status === 10 || order.status === 12 || order.status === 15)) {
+        await cancelLocked(server, tx, order, {
+          ...by,
+          action: offerText.group.failed,
+          note: offerText.group.failedNote,
+        })
+      }
+    })
+  }
+}
