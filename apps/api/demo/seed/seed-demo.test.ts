@@ -1,6 +1,6 @@
 import { isUscc } from '@yaopi/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyPassword } from '../../src/auth/password.ts'
+import { verifyPassword } from '../../src/accounts/auth/password.ts'
 import { brokenInvariants } from '../../src/db/invariants.ts'
 import { openDb, row, rows, sql, type OpenDb } from '../../src/db/db.ts'
 import { migrate } from '../../src/db/migrate.ts'

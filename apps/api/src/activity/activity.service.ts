@@ -5,7 +5,7 @@ import {
   type TapAction,
   type ActivityActionResult,
 } from '@yaopi/core'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member } from '../accounts/auth/authenticate.ts'
 import { claimCoupon, claimFacts } from '../coupon/coupon.queries.ts'
 import { policyByUrl } from '../control/control.queries.ts'
 import type { Db } from '../db/db.ts'

@@ -1,5 +1,5 @@
 import { type Ad, type BrandList, type Floor, type ActivityCard } from '@yaopi/core'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member } from '../accounts/auth/authenticate.ts'
 import { goodsByIds, topGoods } from '../goods/goods.service.ts'
 import type { Server } from '../platform/context/app-context.ts'
 import { publishedActivities } from '../activity/activity.queries.ts'

@@ -1,5 +1,5 @@
 import { toYuan, type CashbackProgress, type CashbackRecord, type CashbackZone, type Page } from '@yaopi/core'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member } from '../accounts/auth/authenticate.ts'
 import { priceOwnCart } from '../cart/cart.service.ts'
 import { goodsOfHits } from '../goods/goods.queries.ts'
 import { viewed } from '../goods/goods.service.ts'

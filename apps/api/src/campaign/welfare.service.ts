@@ -1,5 +1,5 @@
 import type { WelfareZone } from '@yaopi/core'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member } from '../accounts/auth/authenticate.ts'
 import { goodsOfHits } from '../goods/goods.queries.ts'
 import { goodsByIds, viewed } from '../goods/goods.service.ts'
 import type { Server } from '../platform/context/app-context.ts'

@@ -15,7 +15,7 @@ import {
   type PricingMember,
   type RefusedLine,
 } from '@yaopi/core'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member } from '../accounts/auth/authenticate.ts'
 import type { GoodsRow } from '../goods/goods.queries.ts'
 import { sightOf } from '../goods/goods.service.ts'
 import { goodsView } from '../goods/goods.view.ts'

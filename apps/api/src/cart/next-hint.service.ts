@@ -8,7 +8,7 @@ import {
   type NextHint,
   type NextStep,
 } from '@yaopi/core'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member } from '../accounts/auth/authenticate.ts'
 import { goodsByIds as rowsByIds } from '../goods/goods.queries.ts'
 import { goodsByIds, sightOf } from '../goods/goods.service.ts'
 import type { Server } from '../platform/context/app-context.ts'

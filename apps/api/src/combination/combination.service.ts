@@ -10,7 +10,7 @@ import {
   type FreeChoiceSelected,
   type ReductionOffer,
 } from '@yaopi/core'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member } from '../accounts/auth/authenticate.ts'
 import { priceOwnCart } from '../cart/cart.service.ts'
 import { goodsOf, sightOf } from '../goods/goods.service.ts'
 import { Refusal } from '../platform/errors/business-error.ts'

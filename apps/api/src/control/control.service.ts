@@ -1,5 +1,5 @@
 import type { ApplicationStatus, ControlApplication, ControlZonePage } from '@yaopi/core'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member } from '../accounts/auth/authenticate.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { listHits } from '../goods/goods.queries.ts'
 import { goodsOf } from '../goods/goods.service.ts'

@@ -1,5 +1,5 @@
 import { emptyTally, isFor, seesPrices, shownTiers, toYuan, type GoodsActivities } from '@yaopi/core'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member } from '../accounts/auth/authenticate.ts'
 import { controlOf } from '../control/control.rules.ts'
 import { Refusal } from '../platform/errors/business-error.ts'
 import type { Server } from '../platform/context/app-context.ts'

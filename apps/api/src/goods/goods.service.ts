@@ -13,7 +13,7 @@ import {
   type GoodsReduction,
   type ReductionTier,
 } from '@yaopi/core'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member } from '../accounts/auth/authenticate.ts'
 import { Refusal } from '../platform/errors/business-error.ts'
 import type { Server } from '../platform/context/app-context.ts'
 import { categoryPlace } from './category-places.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { formatDate, type DrawResult } from '@yaopi/core'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member } from '../accounts/auth/authenticate.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../platform/errors/business-error.ts'
 import { limitHits } from '../platform/http/rate-limit.ts'

@@ -21,7 +21,7 @@ import {
   type Preview,
   type RefusedLine,
 } from '@yaopi/core'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member } from '../accounts/auth/authenticate.ts'
 import { cartLinesById, selectedLines, type CartRow } from '../cart/cart.queries.ts'
 import { addToCart, termsFor } from '../cart/cart.service.ts'
 import { minimumProblem, priceRows, shippingGroups, type PricedRows } from '../cart/cart.view.ts'

@@ -1,5 +1,5 @@
 import { mayCancel, formatDate, statusesOf, type Order, type OrderTab, type Page, type OrderSummary } from '@yaopi/core'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member } from '../accounts/auth/authenticate.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../platform/errors/business-error.ts'
 import type { Server } from '../platform/context/app-context.ts'

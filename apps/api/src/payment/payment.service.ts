@@ -8,8 +8,8 @@ import {
   type PayState,
   type PayType,
 } from '@yaopi/core'
-import type { Member } from '../auth/authenticate.ts'
-import { requireCode } from '../auth/auth.routes.ts'
+import type { Member } from '../accounts/auth/authenticate.ts'
+import { requireCode } from '../accounts/auth/auth.api.ts'
 import type { Db } from '../db/db.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { fieldRefusal, Refusal } from '../platform/errors/business-error.ts'

@@ -1,6 +1,6 @@
 import { formatDate, type PointsOrderRequest } from '@yaopi/core'
-import { addressesOf } from '../address/address.queries.ts'
-import type { Member } from '../auth/authenticate.ts'
+import { addressesOf } from '../accounts/addresses/address.queries.ts'
+import type { Member } from '../accounts/auth/authenticate.ts'
 import type { Db } from '../db/db.ts'
 import { fieldRefusal, Refusal } from '../platform/errors/business-error.ts'
 import type { Server } from '../platform/context/app-context.ts'

@@ -1,6 +1,6 @@
 import { offerState, formatDate, type FlashSale, type Goods, type GoodsPage, type GroupBuyPage } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member } from '../accounts/auth/authenticate.ts'
 import { sightOf } from '../goods/goods.service.ts'
 import { goodsView } from '../goods/goods.view.ts'
 import type { Narrowing } from '../goods/goods.queries.ts'

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../src/auth/password.ts'
+import { hashPassword } from '../../src/accounts/auth/password.ts'
 import { row, sql, type Db } from '../../src/db/db.ts'
 
 /** Password of every person the fixtures make. */

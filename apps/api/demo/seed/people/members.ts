@@ -1,6 +1,6 @@
 /** Rows of members, their documents, addresses, contracts, wallets and messages, and of the staff. */
 import { isUscc } from '@yaopi/core'
-import { agreementFor, digestOf } from '../../../src/contract/agreement.ts'
+import { agreementFor, digestOf } from '../../../src/accounts/agreement/agreement-text.ts'
 import { presetSettings } from '../../../src/platform/settings/settings.ts'
 import type { Tables } from '../content/content.ts'
 import type { Days } from '../days.ts'

@@ -1,6 +1,6 @@
 import { FormBodyError } from '@yaopi/core'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { PasswordQueueFull } from '../../auth/password.ts'
+import { PasswordQueueFull } from '../../accounts/auth/password.ts'
 import { Refusal } from '../errors/business-error.ts'
 
 type Told = { readonly code: number; readonly message: string; readonly data?: unknown; readonly errors?: unknown }

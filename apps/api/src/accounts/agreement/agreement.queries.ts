@@ -1,0 +1,39 @@
+import { rows, sql, type Db } from '../../db/db.ts'
+
+/** A signed contract; time in Unix seconds. */
+export type SignedContract = {
+  readonly version: string
+  readonly signer: string
+  readonly phone: string
+  readonly content_sha256: string
+  readonly signed_at: number
+  readonly end_date: string
+}
+
+const columns = sql`version, signer, phone, content_sha256, extract(epoch from signed_at)::int as signed_at, end_date`
+
+/** The contracts a member has signed, newest first. */
+export const contractsOf = (db: Db, memberId: number): Promise<SignedContract[]> =>
+  rows(
+    db,
+    sql<SignedContract>`
+  select ${columns} from contract where member_id = ${memberId} order by id desc limit 20`,
+  )
+
+export type NewContract = Omit<SignedContract, 'signed_at'> & {
+  readonly member_id: number
+  readonly ip: string
+  readonly now: number
+}
+
+/** Stores a signature and lets the member buy until its end; answers all his contracts, newest first. One statement: both or neither. */
+export const addContract = (db: Db, given: NewContract): Promise<SignedContract[]> =>
+  rows(
+    db,
+    sql<SignedContract>`
+  with signed as (
+    insert into contract (member_id, version, signer, phone, ip, content_sha256, signed_at, end_date)
+    values (${given.member_id}, ${given.version}, ${given.signer}, ${given.phone}, ${given.ip}, ${given.content_sha256}, ${new Date(given.now)}, ${given.end_date}::date) returning *),
+  told as (update member set contract_end = ${given.end_date}::date where id = ${given.member_id})
+  select ${columns} from (select * from signed union all select * from contract where member_id = ${given.member_id}) c order by id desc limit 20`,
+  )
