@@ -16,7 +16,7 @@ import { securityHeaders, setSecurityHeaders } from './platform/http/security-he
 import type { Server } from './platform/context/app-context.ts'
 import type { PaymentProviders } from './platform/payment-providers/payment-provider.ts'
 import { httpSms, simulatedSms } from './platform/sms/sms-provider.ts'
-import { loadPromotions } from './promotion/promotions.ts'
+import { loadPromotions } from './pricing/offers/promotions.ts'
 import { loadSearch } from './search/search.service.ts'
 import { loadSettings } from './platform/settings/settings.ts'
 import { turns } from './platform/concurrency/concurrency-limit.ts'

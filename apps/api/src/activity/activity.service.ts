@@ -6,7 +6,7 @@ import {
   type ActivityActionResult,
 } from '@yaopi/core'
 import type { Member } from '../accounts/auth/authenticate.ts'
-import { claimCoupon, claimFacts } from '../coupon/coupon.queries.ts'
+import { claimCoupon, claimFacts } from '../pricing/coupons/coupon.queries.ts'
 import { policyByUrl } from '../control/control.queries.ts'
 import type { Db } from '../db/db.ts'
 import { inTransaction } from '../db/transaction.ts'

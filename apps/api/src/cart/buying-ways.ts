@@ -1,8 +1,8 @@
 import { isFor, isRunning, type CartLineInput, type PriceOfferKind } from '@yaopi/core'
 import type { GoodsRow } from '../goods/goods.queries.ts'
 import type { Sight } from '../goods/goods.view.ts'
-import { reductionsOf } from '../promotion/goods-offer.ts'
-import type { PriceRow } from '../promotion/promotion.rows.ts'
+import { reductionsOf } from '../pricing/offers/goods-offer.ts'
+import type { PriceRow } from '../pricing/offers/promotion.rows.ts'
 import type { LineKey } from './cart.queries.ts'
 
 /** What of a line's key the offer it names decides. */

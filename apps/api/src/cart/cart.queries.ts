@@ -1,7 +1,7 @@
 import { rows, sql, type Db } from '../db/db.ts'
 import { goodsShape, type GoodsRow } from '../goods/goods.queries.ts'
-import { pricesOfGoods } from '../promotion/promotion.queries.ts'
-import { sellableOf } from '../stock/sellable.ts'
+import { pricesOfGoods } from '../pricing/offers/promotion.queries.ts'
+import { sellableOf } from '../pricing/availability/sellable.ts'
 
 /** A line of the cart with its goods. Amounts in fen. */
 export type CartRow = GoodsRow & {

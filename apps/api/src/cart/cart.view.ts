@@ -32,10 +32,10 @@ import {
   type SettleGroup,
   type ShippingGroup,
 } from '@yaopi/core'
-import { leftOf, priceById } from '../promotion/goods-offer.ts'
-import { offerText } from '../promotion/offer.text.ts'
-import type { PriceRow } from '../promotion/promotion.rows.ts'
-import { combinationView } from '../combination/combination.view.ts'
+import { leftOf, priceById } from '../pricing/offers/goods-offer.ts'
+import { offerText } from '../pricing/offers/offer.text.ts'
+import type { PriceRow } from '../pricing/offers/promotion.rows.ts'
+import { combinationView } from '../pricing/bundles/bundle.view.ts'
 import { goodsView, type Sight } from '../goods/goods.view.ts'
 import { mustName } from './buying-ways.ts'
 import type { CartRow } from './cart.queries.ts'

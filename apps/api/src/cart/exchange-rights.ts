@@ -1,6 +1,6 @@
 import type { PricedCart } from '@yaopi/core'
-import { offerText } from '../promotion/offer.text.ts'
-import type { CampaignRows } from '../promotion/promotion.rows.ts'
+import { offerText } from '../pricing/offers/offer.text.ts'
+import type { CampaignRows } from '../pricing/offers/promotion.rows.ts'
 import type { CartRow, LineKey } from './cart.queries.ts'
 
 const EXCHANGE = 4

@@ -1,7 +1,7 @@
 import type { Tag } from '@yaopi/core'
-import { offerText } from '../promotion/offer.text.ts'
-import { isWhole } from '../promotion/offers.ts'
-import type { CampaignRows, CombinationRow, ExchangeRow } from '../promotion/promotion.rows.ts'
+import { offerText } from '../pricing/offers/offer.text.ts'
+import { isWhole } from '../pricing/offers/offers.ts'
+import type { CampaignRows, CombinationRow, ExchangeRow } from '../pricing/offers/promotion.rows.ts'
 import type { CartRow } from './cart.queries.ts'
 
 /** A line as it is sold: of a package it speaks for the whole of it. `pack`, `exchange`: the offer behind it, where it is known. */

@@ -1,6 +1,6 @@
 import { row, rows, sql, type Db } from '../db/db.ts'
-import { combinationJson } from '../promotion/promotion.queries.ts'
-import type { CombinationRow, ReductionRow } from '../promotion/promotion.rows.ts'
+import { combinationJson } from '../pricing/offers/promotion.queries.ts'
+import type { CombinationRow, ReductionRow } from '../pricing/offers/promotion.rows.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 /** How long an offer is announced before it begins, and still shown after its end. */

@@ -15,9 +15,9 @@ import { priceOwnCart } from '../cart/cart.service.ts'
 import { goodsOf, sightOf } from '../goods/goods.service.ts'
 import { Refusal } from '../platform/errors/business-error.ts'
 import type { Server } from '../platform/context/app-context.ts'
-import { offerText } from '../promotion/offer.text.ts'
+import { offerText } from '../pricing/offers/offer.text.ts'
 import { groupById, goodsOfGroup, groupsAround, packagesAround, type GroupRow } from './combination.queries.ts'
-import { combinationView } from './combination.view.ts'
+import { combinationView } from '../pricing/bundles/bundle.view.ts'
 
 const PACKAGES = 20
 const GOODS = 40

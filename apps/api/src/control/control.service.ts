@@ -7,7 +7,7 @@ import { Refusal } from '../platform/errors/business-error.ts'
 import type { Server } from '../platform/context/app-context.ts'
 import { addMessage } from '../platform/jobs/outbox.queries.ts'
 import { audit } from '../order/order.queries.ts'
-import { mayApply } from './control.rules.ts'
+import { mayApply } from '../pricing/controlled-sale/controlled-sale.rules.ts'
 import { controlText as text } from './control.text.ts'
 import * as queries from './control.queries.ts'
 

@@ -1,10 +1,10 @@
 import type { PriceLevel } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import { controlFacts, type ControlFacts, type ControlRow } from '../control/control-of-goods.queries.ts'
+import { controlFacts, type ControlFacts, type ControlRow } from '../pricing/controlled-sale/controlled-goods.queries.ts'
 import { row, rows, sql, type Db } from '../db/db.ts'
-import { pricesOfGoods } from '../promotion/promotion.queries.ts'
-import type { PriceRow } from '../promotion/promotion.rows.ts'
-import { sellableOf } from '../stock/sellable.ts'
+import { pricesOfGoods } from '../pricing/offers/promotion.queries.ts'
+import type { PriceRow } from '../pricing/offers/promotion.rows.ts'
+import { sellableOf } from '../pricing/availability/sellable.ts'
 
 /** Goods as lists need them, with the stock of their own warehouse and what concerns the asking member. Amounts in fen. */
 export type GoodsRow = {

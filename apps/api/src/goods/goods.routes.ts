@@ -5,7 +5,7 @@ import { route } from '../platform/http/route.ts'
 import type { Server } from '../platform/context/app-context.ts'
 import { categoryPlace } from './category-places.ts'
 import { readActivities } from './goods-activities.ts'
-import { listLots } from '../promotion/limited.service.ts'
+import { listLots } from '../promotions/limited-offers/limited-offers.service.ts'
 import { listGoods, narrowingOf, readDetail, topGoods } from './goods.service.ts'
 
 const searchType = flag().optional()

@@ -10,9 +10,9 @@ import {
   type LadderTier,
   type NearLot,
 } from '@yaopi/core'
-import { controlOf } from '../control/control.rules.ts'
-import { leftOf, shownPrice, tagsWith, welfareOf } from '../promotion/goods-offer.ts'
-import type { CampaignRows, LotRow } from '../promotion/promotion.rows.ts'
+import { controlOf } from '../pricing/controlled-sale/controlled-sale.rules.ts'
+import { leftOf, shownPrice, tagsWith, welfareOf } from '../pricing/offers/goods-offer.ts'
+import type { CampaignRows, LotRow } from '../pricing/offers/promotion.rows.ts'
 import type { GoodsRow } from './goods.queries.ts'
 
 const STOCK_SHOWN = 9_999

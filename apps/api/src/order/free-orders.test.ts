@@ -4,7 +4,7 @@ import { buyerAt } from '../campaign/buying.fixtures.ts'
 import { brokenInvariants } from '../db/invariants.ts'
 import { rows, sql } from '../db/db.ts'
 import { closeExpired, drainOutbox } from '../platform/jobs/timed-jobs.ts'
-import { addCoupon, addReduction } from '../promotion/promotion.fixtures.ts'
+import { addCoupon, addReduction } from '../pricing/offers/promotion.fixtures.ts'
 import { addGoods, WAREHOUSE } from '../../test/support/fixtures.ts'
 import { START, testServer, type TestServer } from '../../test/support/test-server.ts'
 

@@ -2,7 +2,7 @@ import { formatDate, type PricedOrder } from '@yaopi/core'
 import type { CartRow } from '../cart/cart.queries.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../platform/errors/business-error.ts'
-import { offerText } from '../promotion/offer.text.ts'
+import { offerText } from '../pricing/offers/offer.text.ts'
 import { reserveLots } from '../stock/lots.queries.ts'
 
 /** The near-expiry lot a line is bought from; null for every other line. */

@@ -1,7 +1,7 @@
 import { allocate, type PricedComponent, type PricedLine } from '@yaopi/core'
 import type { ShapedRow } from '../cart/line-shape.ts'
-import { pictureOf } from '../promotion/presents.ts'
-import type { CombinationRow } from '../promotion/promotion.rows.ts'
+import { pictureOf } from '../pricing/offers/gifts.ts'
+import type { CombinationRow } from '../pricing/offers/promotion.rows.ts'
 import type { NewItem } from './checkout.queries.ts'
 import { lotOf } from './named-lines.ts'
 

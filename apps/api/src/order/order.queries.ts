@@ -1,7 +1,7 @@
 import { row, rows, sql, type Db } from '../db/db.ts'
 import { releaseLots } from '../stock/lots.queries.ts'
 import type { GroupProgress, OrderReward, OrderStatus, SettleGroup } from '@yaopi/core'
-import { groupOfOrder } from '../promotion/group.queries.ts'
+import { groupOfOrder } from '../pricing/offers/group.queries.ts'
 import { pointsText } from '../points/points.text.ts'
 
 const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)

@@ -1,5 +1,5 @@
 import { rows, sql, type Db } from '../db/db.ts'
-import { LOCKED_DAYS } from './sellable.ts'
+import { LOCKED_DAYS } from '../pricing/availability/sellable.ts'
 
 /** Units wanted of a named lot. */
 export type LotWanted = { readonly lot_id: number; readonly number: number }

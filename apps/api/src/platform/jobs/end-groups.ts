@@ -2,8 +2,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Server } from '../context/app-context.ts'
 import { lockTradeOf, moveOrder } from '../../order/order.queries.ts'
 import { cancelLocked } from '../../order/order.service.ts'
-import { decideGroups, groupState, ordersOfDecided } from '../../promotion/group.queries.ts'
-import { offerText } from '../../promotion/offer.text.ts'
+import { decideGroups, groupState, ordersOfDecided } from '../../pricing/offers/group.queries.ts'
+import { offerText } from '../../pricing/offers/offer.text.ts'
 
 /** Ends groups: what was reached goes on, what was not is closed and everything given back once (domain.md §3.4). */
 export async function endGroups(server: Server): Promise<void> {

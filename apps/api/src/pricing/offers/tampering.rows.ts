@@ -1,5 +1,5 @@
 // One row for every way to cheat at a price. Fields stand as a browser's form would send them, because the client itself would not send them.
-import type { TestAnswer } from '../../test/support/test-server.ts'
+import type { TestAnswer } from '../../../test/support/test-server.ts'
 
 /** What rows may name: ids that exist, and who they belong to. */
 export type World = {

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
-import { admitted, controlOfGoods } from '../control/control-of-goods.queries.ts'
-import { row, rows, sql, type Db } from '../db/db.ts'
-import { sellableOf, sellableOfLot } from '../stock/sellable.ts'
+import { admitted, controlOfGoods } from '../controlled-sale/controlled-goods.queries.ts'
+import { row, rows, sql, type Db } from '../../db/db.ts'
+import { sellableOf, sellableOfLot } from '../availability/sellable.ts'
 import type { CampaignRows, CartFacts } from './promotion.rows.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)

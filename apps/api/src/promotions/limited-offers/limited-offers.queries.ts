@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
-import { rows, sql, type Db } from '../db/db.ts'
-import { goodsShape, where, type GoodsRow, type Narrowing } from '../goods/goods.queries.ts'
-import { LOCKED_DAYS } from '../stock/sellable.ts'
+import { rows, sql, type Db } from '../../db/db.ts'
+import { goodsShape, where, type GoodsRow, type Narrowing } from '../../goods/goods.queries.ts'
+import { LOCKED_DAYS } from '../../pricing/availability/sellable.ts'
 
 /** Goods with the activity price they are listed at, and how many such listings there are. */
 export type OfferedRow = GoodsRow & { readonly offered_at: number; readonly offered_total: number }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract, type Preview } from '@yaopi/core'
-import { addGiftCoupon } from '../combination/combination.fixtures.ts'
-import { row, rows, sql } from '../db/db.ts'
-import { brokenInvariants } from '../db/invariants.ts'
-import { closeExpired } from '../platform/jobs/timed-jobs.ts'
-import { addGoods, addMember } from '../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
+import { addGiftCoupon } from '../../combination/combination.fixtures.ts'
+import { row, rows, sql } from '../../db/db.ts'
+import { brokenInvariants } from '../../db/invariants.ts'
+import { closeExpired } from '../../platform/jobs/timed-jobs.ts'
+import { addGoods, addMember } from '../../../test/support/fixtures.ts'
+import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 import { addReduction } from './promotion.fixtures.ts'
 
 const { auth, cart, coupon, member, order, payment } = contract

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract, repriceCart } from '@yaopi/core'
-import { row, sql } from '../db/db.ts'
-import { brokenInvariants } from '../db/invariants.ts'
-import { addGoods, addMember, PROVINCE } from '../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
+import { row, sql } from '../../db/db.ts'
+import { brokenInvariants } from '../../db/invariants.ts'
+import { addGoods, addMember, PROVINCE } from '../../../test/support/fixtures.ts'
+import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 import { addReduction } from './promotion.fixtures.ts'
 
 const { cart, order, goods: goodsCalls } = contract

@@ -1,4 +1,4 @@
-import { row, rows, sql, type Db } from '../db/db.ts'
+import { row, rows, sql, type Db } from '../../db/db.ts'
 
 /** Units of the group `p` that are paid for by orders that live. */
 const soldOf = (p: string) =>

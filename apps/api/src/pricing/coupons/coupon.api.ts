@@ -1,9 +1,9 @@
 import { contract, toYuan } from '@yaopi/core'
 import { z } from 'zod'
-import { id, oneOf, page, whole } from '../platform/http/fields.ts'
-import { Refusal } from '../platform/errors/business-error.ts'
-import { route } from '../platform/http/route.ts'
-import type { Server } from '../platform/context/app-context.ts'
+import { id, oneOf, page, whole } from '../../platform/http/fields.ts'
+import { Refusal } from '../../platform/errors/business-error.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Server } from '../../platform/context/app-context.ts'
 import { availableCoupons, claimCoupon, claimFacts, countCoupons, couponsOf, couponsOnOffer } from './coupon.queries.ts'
 
 const PER_PAGE = 20

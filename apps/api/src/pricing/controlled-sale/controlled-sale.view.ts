@@ -1,6 +1,6 @@
 import { seesPrices, toYuan, type Buyer, type GoodsControl } from '@yaopi/core'
-import type { ControlFacts, ControlRow } from './control-of-goods.queries.ts'
-import { mayApply } from './control.rules.ts'
+import type { ControlFacts, ControlRow } from './controlled-goods.queries.ts'
+import { mayApply } from './controlled-sale.rules.ts'
 
 /** Controlled sale as the detail page explains it to this buyer; nothing for other goods. `now` in seconds. */
 export function controlView(

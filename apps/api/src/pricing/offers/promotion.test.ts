@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract, repriceCart, type CartLineInput, type Preview } from '@yaopi/core'
-import { brokenInvariants } from '../db/invariants.ts'
-import { row, sql } from '../db/db.ts'
-import { addGoods, addMember } from '../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
+import { brokenInvariants } from '../../db/invariants.ts'
+import { row, sql } from '../../db/db.ts'
+import { addGoods, addMember } from '../../../test/support/fixtures.ts'
+import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 import { addCoupon, addPoints, addPrice, addReduction, addWelfare } from './promotion.fixtures.ts'
 
 const { cart, order, goods: goodsCalls } = contract

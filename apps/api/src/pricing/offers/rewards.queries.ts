@@ -1,4 +1,4 @@
-import { row, rows, sql, type Db } from '../db/db.ts'
+import { row, rows, sql, type Db } from '../../db/db.ts'
 
 /** Hands out what paid orders were promised as gifts: coupons and points, once. The trade is locked. */
 export async function giveRewards(tx: Db, memberId: number, orderIds: readonly number[], at: number): Promise<void> {

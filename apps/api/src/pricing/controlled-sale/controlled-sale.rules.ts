@@ -1,5 +1,5 @@
 import { isRunning, type Buyer, type GoodsFacts } from '@yaopi/core'
-import type { ControlRow } from './control-of-goods.queries.ts'
+import type { ControlRow } from './controlled-goods.queries.ts'
 
 /** How controlled sale stands between goods and a buyer at a moment (seconds). An ended policy lets in nobody until the goods are taken out of it. */
 export function controlOf(row: ControlRow | null, now: number): GoodsFacts['control'] {

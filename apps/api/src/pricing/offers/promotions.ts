@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import { readCampaigns, type Named } from './promotion.queries.ts'
 import type { CampaignRows, CartFacts } from './promotion.rows.ts'
 

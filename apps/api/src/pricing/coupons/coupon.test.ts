@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '@yaopi/core'
-import { brokenInvariants } from '../db/invariants.ts'
-import { row, sql } from '../db/db.ts'
-import { addGoods, addMember, CATEGORY } from '../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
+import { brokenInvariants } from '../../db/invariants.ts'
+import { row, sql } from '../../db/db.ts'
+import { addGoods, addMember, CATEGORY } from '../../../test/support/fixtures.ts'
+import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 
 const calls = contract.coupon
 let t: TestServer

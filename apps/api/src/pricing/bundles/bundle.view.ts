@@ -7,12 +7,12 @@ import {
   toYuan,
   type Combination,
 } from '@yaopi/core'
-import { setsLeft } from '../cart/line-shape.ts'
-import type { Sight } from '../goods/goods.view.ts'
-import { offerText } from '../promotion/offer.text.ts'
-import { isWhole } from '../promotion/offers.ts'
-import { pictureOf } from '../promotion/presents.ts'
-import type { CombinationRow, OfferGoods } from '../promotion/promotion.rows.ts'
+import { setsLeft } from '../../cart/line-shape.ts'
+import type { Sight } from '../../goods/goods.view.ts'
+import { offerText } from '../offers/offer.text.ts'
+import { isWhole } from '../offers/offers.ts'
+import { pictureOf } from '../offers/gifts.ts'
+import type { CombinationRow, OfferGoods } from '../offers/promotion.rows.ts'
 
 const STOCK_SHOWN = 9_999
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract, type Preview } from '@yaopi/core'
-import { brokenInvariants } from '../db/invariants.ts'
-import { sql } from '../db/db.ts'
-import { fingerprint } from '../../test/hostile/fingerprint.ts'
-import { addGoods, addLot, addMember, WAREHOUSE } from '../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
-import { addGroup, addPrice } from './promotion.fixtures.ts'
+import { brokenInvariants } from '../../db/invariants.ts'
+import { sql } from '../../db/db.ts'
+import { fingerprint } from '../../../test/hostile/fingerprint.ts'
+import { addGoods, addLot, addMember, WAREHOUSE } from '../../../test/support/fixtures.ts'
+import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { addGroup, addPrice } from '../../pricing/offers/promotion.fixtures.ts'
 
 const { cart, order } = contract
 const now = START

@@ -1,11 +1,11 @@
 import { offerState, formatDate, type FlashSale, type Goods, type GoodsPage, type GroupBuyPage } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import type { Member } from '../accounts/auth/authenticate.ts'
-import { sightOf } from '../goods/goods.service.ts'
-import { goodsView } from '../goods/goods.view.ts'
-import type { Narrowing } from '../goods/goods.queries.ts'
-import type { Server } from '../platform/context/app-context.ts'
-import * as queries from './limited.queries.ts'
+import type { Member } from '../../accounts/auth/authenticate.ts'
+import { sightOf } from '../../goods/goods.service.ts'
+import { goodsView } from '../../goods/goods.view.ts'
+import type { Narrowing } from '../../goods/goods.queries.ts'
+import type { Server } from '../../platform/context/app-context.ts'
+import * as queries from './limited-offers.queries.ts'
 
 const FLASH_SHOWN = 10
 const PER_PAGE = 20

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract, type CartLineInput, type Preview } from '@yaopi/core'
-import { brokenInvariants } from '../db/invariants.ts'
-import { row, sql } from '../db/db.ts'
-import { endGroups } from '../platform/jobs/end-groups.ts'
-import { closeExpired, drainOutbox } from '../platform/jobs/timed-jobs.ts'
-import { writeOffEndedLots } from '../stock/write-off.ts'
-import { addGoods, addLot, addMember } from '../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../test/support/test-server.ts'
-import { addGroup, addPrice } from './promotion.fixtures.ts'
+import { brokenInvariants } from '../../db/invariants.ts'
+import { row, sql } from '../../db/db.ts'
+import { endGroups } from '../../platform/jobs/end-groups.ts'
+import { closeExpired, drainOutbox } from '../../platform/jobs/timed-jobs.ts'
+import { writeOffEndedLots } from '../../stock/write-off.ts'
+import { addGoods, addLot, addMember } from '../../../test/support/fixtures.ts'
+import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { addGroup, addPrice } from '../../pricing/offers/promotion.fixtures.ts'
 
 const { cart, order, payment, orderAdmin, promotion, goods: goodsCalls } = contract
 const MINUTE = 60_000

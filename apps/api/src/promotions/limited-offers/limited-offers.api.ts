@@ -1,9 +1,9 @@
 import { contract, formatDate } from '@yaopi/core'
 import { z } from 'zod'
-import { day, oneOf, page, whole } from '../platform/http/fields.ts'
-import { route } from '../platform/http/route.ts'
-import type { Server } from '../platform/context/app-context.ts'
-import { listGroups, listSpecials, readFlashSale } from './limited.service.ts'
+import { day, oneOf, page, whole } from '../../platform/http/fields.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Server } from '../../platform/context/app-context.ts'
+import { listGroups, listSpecials, readFlashSale } from './limited-offers.service.ts'
 
 /** Activities. domain.md §2.4, §5.3. */
 export function bindPromotion(server: Server): void {
