@@ -1,6 +1,6 @@
 import { type Ad, type BrandList, type Floor, type ActivityCard } from '@yaopi/core'
 import type { Member } from '../accounts/auth/authenticate.ts'
-import { goodsByIds, topGoods } from '../goods/goods.service.ts'
+import { goodsByIds, topGoods } from '../catalogue/goods/goods.service.ts'
 import type { Server } from '../platform/context/app-context.ts'
 import { publishedActivities } from '../activity/activity.queries.ts'
 import { postOf } from '../activity/activity.view.ts'

@@ -1,5 +1,5 @@
 import { rows, sql, type Db } from '../db/db.ts'
-import { goodsShape, type GoodsRow } from '../goods/goods.queries.ts'
+import { goodsShape, type GoodsRow } from '../catalogue/goods/goods.queries.ts'
 import { pricesOfGoods } from '../pricing/offers/promotion.queries.ts'
 import { sellableOf } from '../pricing/availability/sellable.ts'
 

@@ -16,9 +16,9 @@ import {
   type RefusedLine,
 } from '@yaopi/core'
 import type { Member } from '../accounts/auth/authenticate.ts'
-import type { GoodsRow } from '../goods/goods.queries.ts'
-import { sightOf } from '../goods/goods.service.ts'
-import { goodsView } from '../goods/goods.view.ts'
+import type { GoodsRow } from '../catalogue/goods/goods.queries.ts'
+import { sightOf } from '../catalogue/goods/goods.service.ts'
+import { goodsView } from '../catalogue/goods/goods.view.ts'
 import { Refusal } from '../platform/errors/business-error.ts'
 import type { Server } from '../platform/context/app-context.ts'
 import { offerText } from '../pricing/offers/offer.text.ts'

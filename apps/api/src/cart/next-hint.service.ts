@@ -9,8 +9,8 @@ import {
   type NextStep,
 } from '@yaopi/core'
 import type { Member } from '../accounts/auth/authenticate.ts'
-import { goodsByIds as rowsByIds } from '../goods/goods.queries.ts'
-import { goodsByIds, sightOf } from '../goods/goods.service.ts'
+import { goodsByIds as rowsByIds } from '../catalogue/goods/goods.queries.ts'
+import { goodsByIds, sightOf } from '../catalogue/goods/goods.service.ts'
 import type { Server } from '../platform/context/app-context.ts'
 import { reductionsOf } from '../pricing/offers/goods-offer.ts'
 import { offersOver } from '../pricing/offers/offers.ts'

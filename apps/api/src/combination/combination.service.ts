@@ -12,7 +12,7 @@ import {
 } from '@yaopi/core'
 import type { Member } from '../accounts/auth/authenticate.ts'
 import { priceOwnCart } from '../cart/cart.service.ts'
-import { goodsOf, sightOf } from '../goods/goods.service.ts'
+import { goodsOf, sightOf } from '../catalogue/goods/goods.service.ts'
 import { Refusal } from '../platform/errors/business-error.ts'
 import type { Server } from '../platform/context/app-context.ts'
 import { offerText } from '../pricing/offers/offer.text.ts'

@@ -1,6 +1,6 @@
 import { row, rows, sql, type Db } from '../db/db.ts'
 import type { Address } from '@yaopi/core'
-import { goodsShape } from '../goods/goods.queries.ts'
+import { goodsShape } from '../catalogue/goods/goods.queries.ts'
 import { asBought, type CartRow } from '../cart/cart.queries.ts'
 import { cartFacts, pricesOfGoods, type Named } from '../pricing/offers/promotion.queries.ts'
 import type { CartFacts } from '../pricing/offers/promotion.rows.ts'

@@ -3,7 +3,7 @@ import type { CartRow } from '../cart/cart.queries.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../platform/errors/business-error.ts'
 import { offerText } from '../pricing/offers/offer.text.ts'
-import { reserveLots } from '../stock/lots.queries.ts'
+import { reserveLots } from '../catalogue/stock/lots.queries.ts'
 
 /** The near-expiry lot a line is bought from; null for every other line. */
 export const lotOf = (row: Pick<CartRow, 'is_jxq' | 'prices' | 'goods_price_id'>): number | null =>

@@ -1,5 +1,5 @@
 import { row, rows, sql, type Db } from '../db/db.ts'
-import { releaseLots } from '../stock/lots.queries.ts'
+import { releaseLots } from '../catalogue/stock/lots.queries.ts'
 import type { GroupProgress, OrderReward, OrderStatus, SettleGroup } from '@yaopi/core'
 import { groupOfOrder } from '../pricing/offers/group.queries.ts'
 import { pointsText } from '../points/points.text.ts'

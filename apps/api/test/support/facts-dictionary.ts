@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { buildDictionary, termKind, type Dictionary, type TermRow } from '../../src/search/dictionary.ts'
-import { readingsOfText } from '../../src/search/readings.ts'
+import { buildDictionary, termKind, type Dictionary, type TermRow } from '../../src/catalogue/search/dictionary.ts'
+import { readingsOfText } from '../../src/catalogue/search/readings.ts'
 
 const facts = (file: string): readonly (readonly string[])[] =>
   readFileSync(new URL(`../../demo/seed/facts/${file}`, import.meta.url), 'utf8')

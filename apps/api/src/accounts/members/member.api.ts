@@ -1,6 +1,6 @@
 import { contract, daysUntil, documentNames, formatDate, statusesOf, toYuan, type OrderTab } from '@yaopi/core'
 import { z } from 'zod'
-import { goodsByIds } from '../../goods/goods.service.ts'
+import { goodsByIds } from '../../catalogue/goods/goods.service.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Server } from '../../platform/context/app-context.ts'
 import { homeFacts, moneyOf, type HomeFacts } from '../../content/member-home/member-home.queries.ts'

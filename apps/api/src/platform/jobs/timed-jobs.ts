@@ -9,7 +9,7 @@ import { pendingOf, takePendingToQuery } from '../../payment/payment.queries.ts'
 import { endAtChannel, reconcile } from '../../payment/payment.service.ts'
 import { endPoints, tellEndingCoupons } from '../../points/points.service.ts'
 import { endGroups } from './end-groups.ts'
-import { writeOffEndedLots } from '../../stock/write-off.ts'
+import { writeOffEndedLots } from '../../catalogue/stock/write-off.ts'
 import { deliverEvents } from './outbox.ts'
 import { expiredOrders, markEndedDocuments, restingOrders, sweep } from './outbox.queries.ts'
 

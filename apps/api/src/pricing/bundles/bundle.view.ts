@@ -8,7 +8,7 @@ import {
   type Combination,
 } from '@yaopi/core'
 import { setsLeft } from '../../cart/line-shape.ts'
-import type { Sight } from '../../goods/goods.view.ts'
+import type { Sight } from '../../catalogue/goods/goods.view.ts'
 import { offerText } from '../offers/offer.text.ts'
 import { isWhole } from '../offers/offers.ts'
 import { pictureOf } from '../offers/gifts.ts'

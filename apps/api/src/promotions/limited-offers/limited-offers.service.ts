@@ -1,9 +1,9 @@
 import { offerState, formatDate, type FlashSale, type Goods, type GoodsPage, type GroupBuyPage } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import type { Member } from '../../accounts/auth/authenticate.ts'
-import { sightOf } from '../../goods/goods.service.ts'
-import { goodsView } from '../../goods/goods.view.ts'
-import type { Narrowing } from '../../goods/goods.queries.ts'
+import { sightOf } from '../../catalogue/goods/goods.service.ts'
+import { goodsView } from '../../catalogue/goods/goods.view.ts'
+import type { Narrowing } from '../../catalogue/goods/goods.queries.ts'
 import type { Server } from '../../platform/context/app-context.ts'
 import * as queries from './limited-offers.queries.ts'
 

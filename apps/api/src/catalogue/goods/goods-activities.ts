@@ -1,0 +1,80 @@
+import { emptyTally, isFor, seesPrices, shownTiers, toYuan, type GoodsActivities } from '@yaopi/core'
+import type { Member } from '../../accounts/auth/authenticate.ts'
+import { controlOf } from '../../pricing/controlled-sale/controlled-sale.rules.ts'
+import { Refusal } from '../../platform/errors/business-error.ts'
+import type { Server } from '../../platform/context/app-context.ts'
+import { leftOf } from '../../pricing/offers/goods-offer.ts'
+import { offerText } from '../../pricing/offers/offer.text.ts'
+import { offersOver } from '../../pricing/offers/offers.ts'
+import { claimableFor } from './goods-coupons.queries.ts'
+import { goodsByIds } from './goods.queries.ts'
+import { goodsText } from './goods-activities.text.ts'
+
+/**
+ * Everything that runs for goods, or is announced: activity prices, full reductions, coupons to claim, combinations.
+ * Prices are there only for who sees them; controlled goods have nothing beside their contract price (domain.md §2.5). Two statements.
+ */
+export async function readActivities(server: Server, goodsId: number, viewer: Member | null): Promise<GoodsActivities> {
+  const [row] = await goodsByIds(server.db, [goodsId], viewer?.id ?? null)
+  if (row === undefined) throw new Refusal(404, goodsText.unknown)
+  const now = Math.floor(server.now() / 1000)
+  const open = controlOf(row.control, now) === 'open'
+  const priced = seesPrices(viewer) && open
+  const begun = (start: number): 0 | 1 => (now < start ? 0 : 1)
+  const mine = <T extends { readonly end?: number | null; readonly ranks?: readonly number[] | null }>(
+    one: T,
+  ): boolean => (one.end == null || now < one.end) && isFor(one, viewer ?? undefined)
+  const acts = !open
+    ? []
+    : (row.prices ?? []).filter(mine).map((price) => {
+        const { pool, limit } = leftOf(price)
+        const bound = (units: number): number | null => (Number.isFinite(units) ? units : null)
+        return {
+          id: price.id,
+          kind: price.kind,
+          price: priced ? toYuan(price.price) : null,
+          start: price.start,
+          end: price.end,
+          status: begun(price.start),
+          total: price.stock_total,
+          left: bound(pool),
+          limit: bound(limit),
+        }
+      })
+  if (row.control !== null) return { acts, manjians: [], coupons: [], combos: [] }
+  const campaigns = server.promotions.campaigns()
+  const { reductions = [] } = offersOver([row], campaigns)
+  const coupons = row.with_coupon ? await claimableFor(server.db, row, viewer?.rank ?? null, server.now()) : []
+  return {
+    acts,
+    manjians: reductions
+      .filter(mine)
+      .filter((one) => one.scope.kind !== 'zone' && row.with_coupon)
+      .map((one) => ({
+        id: one.id,
+        mark: offerText.tierTag[one.tiers[0]!.gives.kind],
+        name: one.name,
+        start: one.start ?? 0,
+        end: one.end ?? 0,
+        status: begun(one.start ?? 0),
+        tiers: shownTiers(one, emptyTally).map((tier) => tier.text),
+      })),
+    coupons: coupons.map((one) => ({
+      ...one,
+      face: toYuan(one.face),
+      threshold: toYuan(one.threshold),
+      status: begun(one.start),
+    })),
+    combos: campaigns.combinations
+      .filter((one) => mine(one) && one.goods.some((part) => part.goods_id === goodsId))
+      .map((one) => ({
+        id: one.id,
+        name: one.name,
+        price: priced ? toYuan(one.price) : null,
+        start: one.start,
+        end: one.end,
+        status: begun(one.start),
+        goods: one.goods.map((part) => ({ id: part.goods_id, name: part.name, number: part.number })),
+      })),
+  }
+}

@@ -1,0 +1,103 @@
+import type { Needle } from './search-query.ts'
+import { letterOf, type Shelf } from './search-index.ts'
+
+const none = new Int32Array(0)
+
+const pairAt = (codes: Int32Array, at: number): number => {
+  const first = letterOf(codes[at]!),
+    second = at + 1 < codes.length ? letterOf(codes[at + 1]!) : -1
+  return first >= 0 && second >= 0 ? first * 26 + second : -1
+}
+
+/** Entries that are in both ascending lists. */
+const both = (one: Int32Array, other: Int32Array): Int32Array => {
+  const found = new Int32Array(Math.min(one.length, other.length))
+  let size = 0
+  for (let left = 0, right = 0; left < one.length && right < other.length;) {
+    const difference = one[left]! - other[right]!
+    if (difference === 0) found[size++] = one[left]!
+    if (difference <= 0) left++
+    if (difference >= 0) right++
+  }
+  return found.subarray(0, size)
+}
+
+/** Lists shorter than this are not narrowed down further: matching is as fast. */
+const shortEnough = 100
+
+/** A short list that holds every entry a needle can match exactly, in order of popularity. */
+export const exactCandidates = (shelf: Shelf, needle: Needle): Int32Array => {
+  const { codes } = needle
+  if (codes.length === 1 && needle.letters === 1) return shelf.byInitial[letterOf(codes[0]!)]!
+  const lists: Int32Array[] = []
+  for (let at = 0; at < codes.length; at++) {
+    const pair = pairAt(codes, at)
+    if (letterOf(codes[at]!) < 0) lists.push(shelf.byCharacter.get(codes[at]!) ?? none)
+    else if (pair >= 0) lists.push(shelf.byPair[pair]!)
+  }
+  lists.sort((a, b) => a.length - b.length)
+  let narrow = lists[0] ?? none
+  for (let next = 1; next < Math.min(4, lists.length) && narrow.length > shortEnough; next++)
+    narrow = both(narrow, lists[next]!)
+  return narrow
+}
+
+/** Entries that hold all characters of a needle somewhere, in order of popularity. Meant for Chinese characters and digits. */
+export const holdingAll = (shelf: Shelf, needle: Needle): Int32Array => {
+  const lists = [...needle.codes].map((code) => shelf.byCharacter.get(code) ?? none).sort((a, b) => a.length - b.length)
+  return lists.slice(1).reduce(both, lists[0] ?? none)
+}
+
+/** Marks of one look-up, kept between look-ups: how often an entry was named, and by which part last. */
+let counts = new Uint8Array(0)
+let seen = new Int32Array(0)
+let part = 0
+
+const readyFor = (size: number): void => {
+  if (counts.length >= size) return
+  counts = new Uint8Array(size)
+  seen = new Int32Array(size)
+  part = 0
+}
+
+/** At most so many entries are compared letter by letter; the ones that share most come first, then the popular ones. Short needles share little with any, and are compared fast. */
+const mostCompared = (needle: Needle): number => (needle.codes.length <= 6 ? 4000 : 1200)
+
+/**
+ * Entries that can match a needle with one error: they share all but one of its characters (by sound), and all but `lostPairs` of its
+ * letter pairs (a wrong letter destroys two, two exchanged letters three). Those that share most come first, then the popular ones.
+ */
+export const looseCandidates = (shelf: Shelf, needle: Needle, lostPairs: 2 | 3): readonly number[] => {
+  readyFor(shelf.entries.length)
+  const touched: number[] = []
+  let named = 0,
+    pairs = 0
+  const name = (list: Int32Array): void => {
+    for (const entry of list) {
+      if (seen[entry] === part) continue
+      seen[entry] = part
+      if (counts[entry]!++ === 0) touched.push(entry)
+    }
+  }
+  for (let at = 0; at < needle.codes.length; at++) {
+    part++
+    const code = needle.codes[at]!,
+      pair = pairAt(needle.codes, at)
+    if (letterOf(code) < 0) {
+      named++
+      name(shelf.byCharacter.get(code) ?? none)
+      for (const syllable of needle.syllables[at]!) name(shelf.bySyllable.get(syllable) ?? none)
+    } else if (pair >= 0) {
+      pairs++
+      name(shelf.byPair[pair]!)
+    }
+  }
+  const lost = (named > 0 ? 1 : 0) + (pairs > 0 ? lostPairs : 0)
+  const least = Math.max(1, named + pairs - lost)
+  const byCount: number[][] = Array.from({ length: named + pairs - least + 1 }, () => [])
+  for (const entry of touched) {
+    if (counts[entry]! >= least) byCount[named + pairs - counts[entry]!]!.push(entry)
+    counts[entry] = 0
+  }
+  return byCount.flatMap((list) => list.sort((a, b) => a - b)).slice(0, mostCompared(needle))
+}
