@@ -18,13 +18,13 @@ import { bindPartner } from './accounts/partners/partner.api.ts'
 import { bindPages } from './pages/pages.routes.ts'
 import { bindUpload } from './platform/uploads/upload.api.ts'
 import { bindAuth } from './accounts/auth/auth.api.ts'
-import { bindCart } from './cart/cart.routes.ts'
+import { bindCart } from './ordering/cart/cart.api.ts'
 import { bindGoods } from './catalogue/goods/goods.api.ts'
 import { bindPoints } from './points/points.routes.ts'
 import { bindPromotion } from './promotions/limited-offers/limited-offers.api.ts'
 import { bindOpenApi } from './platform/http/openapi.ts'
-import { bindOrder } from './order/order.routes.ts'
-import { bindPayment } from './payment/payment.routes.ts'
+import { bindOrder } from './ordering/orders/order.api.ts'
+import { bindPayment } from './ordering/payments/payment.api.ts'
 
 /** Every area of the API, in the order in which they are bound; the OpenAPI document comes last because it lists the others. */
 export const areas: readonly ((server: Server) => void)[] = [

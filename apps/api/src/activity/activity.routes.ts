@@ -5,7 +5,7 @@ import { day, flag, id, oneOf, prose, text, whole } from '../platform/http/field
 import { fieldRefusal } from '../platform/errors/business-error.ts'
 import { route } from '../platform/http/route.ts'
 import type { Server } from '../platform/context/app-context.ts'
-import { audit } from '../order/order.queries.ts'
+import { audit } from '../ordering/orders/order.queries.ts'
 import { checkBlocks, namedBy } from './activity-blocks.ts'
 import { saveActivity, unknownOf } from './activity.queries.ts'
 import { readActivity, readFairs, resolveActivity, tap } from './activity.service.ts'

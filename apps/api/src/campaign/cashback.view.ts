@@ -1,6 +1,6 @@
 import { toYuan, type CashbackProgress, type CashbackRecord, type CashbackZone, type Page } from '@yaopi/core'
 import type { Member } from '../accounts/auth/authenticate.ts'
-import { priceOwnCart } from '../cart/cart.service.ts'
+import { priceOwnCart } from '../ordering/cart/cart.service.ts'
 import { goodsOfHits } from '../catalogue/goods/goods.queries.ts'
 import { viewed } from '../catalogue/goods/goods.service.ts'
 import type { Server } from '../platform/context/app-context.ts'

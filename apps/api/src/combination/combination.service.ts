@@ -11,7 +11,7 @@ import {
   type ReductionOffer,
 } from '@yaopi/core'
 import type { Member } from '../accounts/auth/authenticate.ts'
-import { priceOwnCart } from '../cart/cart.service.ts'
+import { priceOwnCart } from '../ordering/cart/cart.service.ts'
 import { goodsOf, sightOf } from '../catalogue/goods/goods.service.ts'
 import { Refusal } from '../platform/errors/business-error.ts'
 import type { Server } from '../platform/context/app-context.ts'

@@ -6,7 +6,7 @@ import { Refusal } from '../platform/errors/business-error.ts'
 import { limitHits } from '../platform/http/rate-limit.ts'
 import type { Server } from '../platform/context/app-context.ts'
 import { addMessage } from '../platform/jobs/outbox.queries.ts'
-import { lockWallet } from '../payment/payment.queries.ts'
+import { lockWallet } from '../ordering/payments/payment.queries.ts'
 import { claimChance, drawById, drawnBy, putBack, takePrize, type PrizeRow } from './lottery.queries.ts'
 import { lotteryText as text } from './lottery.text.ts'
 

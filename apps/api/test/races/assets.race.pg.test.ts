@@ -4,7 +4,7 @@ import { row, rows, sql } from '../../src/db/db.ts'
 import { brokenInvariants } from '../../src/db/invariants.ts'
 import type { Server } from '../../src/platform/context/app-context.ts'
 import { closeExpired, drainOutbox, timedJobs } from '../../src/platform/jobs/timed-jobs.ts'
-import { addWalletLog } from '../../src/payment/payment.queries.ts'
+import { addWalletLog } from '../../src/ordering/payments/payment.queries.ts'
 import type { WireAnswer } from '../support/processes.ts'
 import {
   atOnce,

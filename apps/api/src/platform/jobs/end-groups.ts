@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { Server } from '../context/app-context.ts'
-import { lockTradeOf, moveOrder } from '../../order/order.queries.ts'
-import { cancelLocked } from '../../order/order.service.ts'
+import { lockTradeOf, moveOrder } from '../../ordering/orders/order.queries.ts'
+import { cancelLocked } from '../../ordering/orders/order.service.ts'
 import { decideGroups, groupState, ordersOfDecided } from '../../pricing/offers/group.queries.ts'
 import { offerText } from '../../pricing/offers/offer.text.ts'
 

@@ -7,7 +7,7 @@ import {
   toYuan,
   type Combination,
 } from '@yaopi/core'
-import { setsLeft } from '../../cart/line-shape.ts'
+import { setsLeft } from '../../ordering/cart/effective-line.ts'
 import type { Sight } from '../../catalogue/goods/goods.view.ts'
 import { offerText } from '../offers/offer.text.ts'
 import { isWhole } from '../offers/offers.ts'
