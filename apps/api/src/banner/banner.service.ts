@@ -2,9 +2,9 @@ import { type Ad, type BrandList, type Floor, type ActivityCard } from '@yaopi/c
 import type { Member } from '../accounts/auth/authenticate.ts'
 import { goodsByIds, topGoods } from '../catalogue/goods/goods.service.ts'
 import type { Server } from '../platform/context/app-context.ts'
-import { publishedActivities } from '../activity/activity.queries.ts'
-import { postOf } from '../activity/activity.view.ts'
-import { controlledGoods } from '../control/control.queries.ts'
+import { publishedActivities } from '../promotions/landing-pages/landing-page.queries.ts'
+import { postOf } from '../promotions/landing-pages/landing-page.view.ts'
+import { controlledGoods } from '../promotions/controlled-sale/controlled-sale.queries.ts'
 import { CONTENT_LIFE, shortLived } from '../platform/cache/ttl-cache.ts'
 import { adsAt, brandCards, brandGoods, hasPaid, newcomerGoods, publishedAds, type AdRow } from './banner.queries.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@yaopi/core'
-import { addCombination, addExchange, addGiftCoupon } from '../../src/combination/combination.fixtures.ts'
+import { addCombination, addExchange, addGiftCoupon } from '../../src/promotions/bundles/bundles.fixtures.ts'
 import { row, sql } from '../../src/db/db.ts'
 import { brokenInvariants } from '../../src/db/invariants.ts'
 import { addReduction } from '../../src/pricing/offers/promotion.fixtures.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@yaopi/core'
-import { buyerAt } from '../../campaign/buying.fixtures.ts'
+import { buyerAt } from '../../promotions/campaigns/buying.fixtures.ts'
 import { brokenInvariants } from '../../db/invariants.ts'
 import { rows, sql } from '../../db/db.ts'
 import { closeExpired, drainOutbox } from '../../platform/jobs/timed-jobs.ts'

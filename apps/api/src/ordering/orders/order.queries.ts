@@ -2,7 +2,7 @@ import { row, rows, sql, type Db } from '../../db/db.ts'
 import { releaseLots } from '../../catalogue/stock/lots.queries.ts'
 import type { GroupProgress, OrderReward, OrderStatus, SettleGroup } from '@yaopi/core'
 import { groupOfOrder } from '../../pricing/offers/group.queries.ts'
-import { pointsText } from '../../points/points.text.ts'
+import { pointsText } from '../../promotions/points/points.text.ts'
 
 const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 

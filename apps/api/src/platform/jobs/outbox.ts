@@ -1,5 +1,5 @@
 import { formatDate, type OrderStatus } from '@yaopi/core'
-import { tellBeginning } from '../../activity/activity.service.ts'
+import { tellBeginning } from '../../promotions/landing-pages/landing-page.service.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Server } from '../context/app-context.ts'
 import { lockTradeOf, moveOrder, orderSn } from '../../ordering/orders/order.queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract, type Preview } from '@yaopi/core'
-import { addGiftCoupon } from '../../combination/combination.fixtures.ts'
+import { addGiftCoupon } from '../../promotions/bundles/bundles.fixtures.ts'
 import { row, rows, sql } from '../../db/db.ts'
 import { brokenInvariants } from '../../db/invariants.ts'
 import { closeExpired } from '../../platform/jobs/timed-jobs.ts'

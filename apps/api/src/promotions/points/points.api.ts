@@ -1,0 +1,89 @@
+import { contract, type PointsGoods } from '@yaopi/core'
+import { z } from 'zod'
+import { id, idempotencyKey, page, text, whole } from '../../platform/http/fields.ts'
+import { Refusal } from '../../platform/errors/business-error.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Server } from '../../platform/context/app-context.ts'
+import { ordersOf, shelfPage, shelfRow, type OrderRow, type ShelfRow } from './points.queries.ts'
+import { exchangePoints } from './points.service.ts'
+import { pointsText } from './points.text.ts'
+
+const PER_PAGE = 20
+const MOST = 999
+
+const goodsView = (
+  { id, name, kind, category, image, remark, points, left, per_member, had }: ShelfRow,
+  isMember: boolean,
+): PointsGoods => ({
+  id,
+  name,
+  kind,
+  category,
+  image,
+  remark,
+  points,
+  left,
+  limit: per_member,
+  limit_left: per_member === 0 || !isMember ? null : Math.max(0, per_member - had),
+})
+
+const addressOf = (address: OrderRow['address']): string =>
+  address === null
+    ? ''
+    : `${address.province}${address.city}${address.district}${address.detail} ${address.receiver} ${address.phone}`
+
+/** The points mall. domain.md §2.4 积分商城, §5.4. */
+export function bindPoints(server: Server): void {
+  const { db } = server
+  const calls = contract.points
+
+  route(server, calls.mall, z.object({ category: text(1, 20).optional(), page: page() }), async ({ input, viewer }) => {
+    const found = await shelfPage(db, viewer?.id ?? null, input.category ?? null, PER_PAGE, (input.page - 1) * PER_PAGE)
+    return {
+      data: found.list.map((one) => goodsView(one, viewer !== null)),
+      categories: found.categories,
+      points: found.points,
+      current_page: input.page,
+      per_page: PER_PAGE,
+      last_page: Math.max(1, Math.ceil(found.total / PER_PAGE)),
+      total: found.total,
+    }
+  })
+
+  route(server, calls.read, z.object({ id: id() }), async ({ input, viewer }) => {
+    const found = await shelfRow(db, input.id, viewer?.id ?? null)
+    if (found === undefined || !found.is_on_sale) throw new Refusal(404, pointsText.missing)
+    return goodsView(found, viewer !== null)
+  })
+
+  route(server, calls.orders, z.object({ page: page() }), async ({ input, member }) => {
+    const found = await ordersOf(db, member.id, PER_PAGE, (input.page - 1) * PER_PAGE)
+    const total = found[0]?.all ?? 0
+    return {
+      data: found.map(({ all: _, address, ...one }) => ({
+        ...one,
+        address: addressOf(address),
+        status_text: pointsText.status[one.status],
+      })),
+      current_page: input.page,
+      per_page: PER_PAGE,
+      last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+      total,
+    }
+  })
+
+  route(
+    server,
+    calls.exchange,
+    z.object({
+      goods_id: id(),
+      number: whole(1, MOST),
+      address_id: id().optional(),
+      idempotency_key: idempotencyKey(),
+    }),
+    ({ input, member }) => {
+      const { address_id, ...asked } = input
+      return exchangePoints(server, member, address_id === undefined ? asked : { ...asked, address_id })
+    },
+  )
+}
