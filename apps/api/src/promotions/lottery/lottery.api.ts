@@ -1,6 +1,6 @@
 import { contract, type DrawRecord } from '@yaopi/core'
 import { z } from 'zod'
-import { createBanners } from '../../banner/banner.service.ts'
+import { createBanners } from '../../content/ads/banner.service.ts'
 import { id, page } from '../../platform/http/fields.ts'
 import { Refusal } from '../../platform/errors/business-error.ts'
 import { route } from '../../platform/http/route.ts'

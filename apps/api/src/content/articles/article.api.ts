@@ -1,10 +1,10 @@
 import { contract } from '@yaopi/core'
 import { z } from 'zod'
-import { id, oneOf, page, text } from '../platform/http/fields.ts'
-import { Refusal } from '../platform/errors/business-error.ts'
-import { route } from '../platform/http/route.ts'
-import type { Server } from '../platform/context/app-context.ts'
-import { CONTENT_LIFE, shortLived } from '../platform/cache/ttl-cache.ts'
+import { id, oneOf, page, text } from '../../platform/http/fields.ts'
+import { Refusal } from '../../platform/errors/business-error.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Server } from '../../platform/context/app-context.ts'
+import { CONTENT_LIFE, shortLived } from '../../platform/cache/ttl-cache.ts'
 import { articleBy, categoriesBelow, newsPage } from './article.queries.ts'
 
 /** The category under which the footer's help articles stand (specification §7). */

@@ -1,8 +1,8 @@
 import { contract } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql, type Db } from '../db/db.ts'
-import { addGoods } from '../../test/support/fixtures.ts'
-import { START, testServer, type TestServer } from '../../test/support/test-server.ts'
+import { sql, type Db } from '../../db/db.ts'
+import { addGoods } from '../../../test/support/fixtures.ts'
+import { START, testServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const calls = contract.home
 let t: TestServer

@@ -1,5 +1,5 @@
 import type { Article, Envelope, GoodsDetail } from '@yaopi/core'
-import type { FirstAnswers } from './first-answers.ts'
+import type { FirstAnswers } from './preload.ts'
 import { pageText } from './pages.text.ts'
 
 /** What the page of goods or of an article is called and says of itself, out of its answers; undefined for other pages [SH-03]. */

@@ -1,11 +1,11 @@
 import { linkTarget } from '@yaopi/core'
 import { beforeAll, expect, test } from 'vitest'
-import { ACTIVITIES } from '../../demo/seed/activity/activities.text.ts'
-import { ADS } from '../../demo/seed/content/ads.text.ts'
-import { HELP } from '../../demo/seed/content/help.text.ts'
-import { NEWS } from '../../demo/seed/content/news.text.ts'
-import { RULES } from '../../demo/seed/content/rules.text.ts'
-import { HOT_SEARCHES, LICENCES, LINKS, NAV } from '../../demo/seed/content/site.text.ts'
+import { ACTIVITIES } from '../../../demo/seed/activity/activities.text.ts'
+import { ADS } from '../../../demo/seed/content/ads.text.ts'
+import { HELP } from '../../../demo/seed/content/help.text.ts'
+import { NEWS } from '../../../demo/seed/content/news.text.ts'
+import { RULES } from '../../../demo/seed/content/rules.text.ts'
+import { HOT_SEARCHES, LICENCES, LINKS, NAV } from '../../../demo/seed/content/site.text.ts'
 import { loadSiteEntry, type SiteEntry } from './site-entry.ts'
 
 /** The help centre comes with a later capability; the footer shows these as words until then. */
@@ -13,7 +13,7 @@ const HELD_BACK = LICENCES.map((licence) => licence.url).filter((url) => url.sta
 
 let site: SiteEntry
 beforeAll(async () => {
-  site = await loadSiteEntry(new URL('../../../site/src/first-calls.ts', import.meta.url))
+  site = await loadSiteEntry(new URL('../../../../site/src/first-calls.ts', import.meta.url))
 })
 
 /** Whether a click leads to a page, another site, or a note that says why not. */

@@ -1,6 +1,6 @@
 import type { Category, Zone } from '@yaopi/core'
-import type { Server } from '../platform/context/app-context.ts'
-import { CONTENT_LIFE, shortLived } from '../platform/cache/ttl-cache.ts'
+import type { Server } from '../../platform/context/app-context.ts'
+import { CONTENT_LIFE, shortLived } from '../../platform/cache/ttl-cache.ts'
 import { allCategories, type CategoryRow } from './menu.queries.ts'
 
 export type Trees = Readonly<Record<Zone, readonly Category[]>>

@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql, type Db } from '../db/db.ts'
-import { testServer, type TestServer } from '../../test/support/test-server.ts'
+import { sql, type Db } from '../../db/db.ts'
+import { testServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const calls = contract.article
 let t: TestServer

@@ -1,5 +1,5 @@
 import type { BrandCard } from '@yaopi/core'
-import { row, rows, sql, type Db } from '../db/db.ts'
+import { row, rows, sql, type Db } from '../../db/db.ts'
 
 /** Times in Unix seconds. */
 export type AdRow = {

@@ -1,10 +1,10 @@
-import type { Server } from '../platform/context/app-context.ts'
-import { bindPictures } from '../../demo/art/pictures.api.ts'
+import type { Server } from '../../platform/context/app-context.ts'
+import { bindPictures } from '../../../demo/art/pictures.api.ts'
 import { loadSiteEntry, type SiteEntry } from './site-entry.ts'
 import { readSiteFiles } from './site-files.ts'
 import { serveNoPages, servePages } from './site-pages.ts'
 
-const site = new URL('../../../site/', import.meta.url)
+const site = new URL('../../../../site/', import.meta.url)
 
 /** Addresses a search engine has no business with: calls, the cart and everything of a member. */
 const ROBOTS = [

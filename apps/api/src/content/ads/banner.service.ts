@@ -1,11 +1,11 @@
 import { type Ad, type BrandList, type Floor, type ActivityCard } from '@yaopi/core'
-import type { Member } from '../accounts/auth/authenticate.ts'
-import { goodsByIds, topGoods } from '../catalogue/goods/goods.service.ts'
-import type { Server } from '../platform/context/app-context.ts'
-import { publishedActivities } from '../promotions/landing-pages/landing-page.queries.ts'
-import { postOf } from '../promotions/landing-pages/landing-page.view.ts'
-import { controlledGoods } from '../promotions/controlled-sale/controlled-sale.queries.ts'
-import { CONTENT_LIFE, shortLived } from '../platform/cache/ttl-cache.ts'
+import type { Member } from '../../accounts/auth/authenticate.ts'
+import { goodsByIds, topGoods } from '../../catalogue/goods/goods.service.ts'
+import type { Server } from '../../platform/context/app-context.ts'
+import { publishedActivities } from '../../promotions/landing-pages/landing-page.queries.ts'
+import { postOf } from '../../promotions/landing-pages/landing-page.view.ts'
+import { controlledGoods } from '../../promotions/controlled-sale/controlled-sale.queries.ts'
+import { CONTENT_LIFE, shortLived } from '../../platform/cache/ttl-cache.ts'
 import { adsAt, brandCards, brandGoods, hasPaid, newcomerGoods, publishedAds, type AdRow } from './banner.queries.ts'
 
 const FLOOR_GOODS = 10
