@@ -8,7 +8,7 @@ import { openBrowser, writePalettePng } from './screens-sheet.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const facts = (name) =>
-  readFileSync(`${root}apps/api/src/db/seed/facts/${name}.tsv`, 'utf8')
+  readFileSync(`${root}apps/api/demo/seed/facts/${name}.tsv`, 'utf8')
     .trim()
     .split('\n')
     .slice(1)

@@ -10,19 +10,19 @@ import type { AnyCall } from '@yaopi/core'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './db/db.ts'
 import { errorHandler } from './platform/http/error-handler.ts'
-import { Refusal } from './platform/errors/business-error.ts'
+import { BusinessError } from './platform/errors/business-error.ts'
 import { readQuery } from './platform/http/query.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
-import type { Server } from './platform/context/app-context.ts'
+import type { AppContext } from './platform/context/app-context.ts'
 import type { PaymentProviders } from './platform/payment-providers/payment-provider.ts'
 import { httpSms, simulatedSms } from './platform/sms/sms-provider.ts'
 import { loadPromotions } from './pricing/offers/promotions.ts'
 import { loadSearch } from './catalogue/search/search.service.ts'
 import { loadSettings } from './platform/settings/settings.ts'
-import { turns } from './platform/concurrency/concurrency-limit.ts'
+import { concurrencyLimit } from './platform/concurrency/concurrency-limit.ts'
 import { areas } from './areas.ts'
 
-export type World = {
+export type AppOptions = {
   readonly db: Db
   readonly config: Config
   readonly now?: () => number
@@ -37,7 +37,7 @@ const BODY_LIMIT = 2 * 1024 * 1024
 const READS_WAITING = 2_000
 
 /** Builds the application without opening a port. */
-export async function buildApp(world: World): Promise<Server> {
+export async function buildApp(world: AppOptions): Promise<AppContext> {
   const options: FastifyHttpOptions<HttpServer> = {
     bodyLimit: BODY_LIMIT,
     trustProxy: world.config.trustProxy,
@@ -106,7 +106,7 @@ export async function buildApp(world: World): Promise<Server> {
     reply.header('cache-control', 'no-store').send({ code: 200, message: 'ready', data: null }),
   )
 
-  const server: Server = {
+  const server: AppContext = {
     app,
     db: world.db,
     config: world.config,
@@ -116,7 +116,7 @@ export async function buildApp(world: World): Promise<Server> {
     settings: await loadSettings(world.db),
     search: await loadSearch(world.db),
     promotions: await loadPromotions(world.db, world.now ?? Date.now),
-    readInTurn: turns(world.config.poolSize, READS_WAITING, () => new Refusal(503, '系统繁忙，请稍候再试')),
+    limitReads: concurrencyLimit(world.config.poolSize, READS_WAITING, () => new BusinessError(503, '系统繁忙，请稍候再试')),
     bound: new Map<AnyCall, z.ZodType>(),
   }
   for (const bind of areas) bind(server)

@@ -3,8 +3,8 @@ import { brotliCompress, constants } from 'node:zlib'
 import { promisify } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BANNERS } from '../seed/content/ads.text.ts'
-import { Refusal } from '../../src/platform/errors/business-error.ts'
-import type { Server } from '../../src/platform/context/app-context.ts'
+import { BusinessError } from '../../src/platform/errors/business-error.ts'
+import type { AppContext } from '../../src/platform/context/app-context.ts'
 import { drawBanner, drawBrand, drawGlyph, drawGoods, drawStep, type GoodsFacts } from './index.ts'
 import { brandName, pictureFacts } from './pictures.queries.ts'
 
@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, GoodsFacts['kind']>> = {
  * Pictures that are drawn: packs of goods, wordmarks, banners, category icons, cart steps. The last 2,000 are remembered compressed
  * (about 4 MB): the same facts always give the same picture, so forgetting costs only time.
  */
-export function bindPictures(server: Server): void {
+export function registerPictures(server: AppContext): void {
   const { app, db } = server
   const kept = new Map<string, Drawn>()
 
@@ -82,7 +82,7 @@ export function bindPictures(server: Server): void {
     (kind: string) =>
     async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply): Promise<unknown> => {
       const drawn = await remembered(`${kind}/${request.params.name}`)
-      if (drawn === undefined) throw new Refusal(404, '图片不存在')
+      if (drawn === undefined) throw new BusinessError(404, '图片不存在')
       reply
         .header('etag', drawn.etag)
         .header('cache-control', `public, max-age=${WEEK}, stale-while-revalidate=${WEEK}`)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toYuan } from '@yaopi/core'
 import { row, rows, sql } from '../../src/db/db.ts'
 import { brokenInvariants } from '../../src/db/invariants.ts'
-import type { Server } from '../../src/platform/context/app-context.ts'
+import type { AppContext } from '../../src/platform/context/app-context.ts'
 import { closeExpired, drainOutbox, timedJobs } from '../../src/platform/jobs/timed-jobs.ts'
 import { addWalletLog } from '../../src/ordering/payments/payment.queries.ts'
 import type { WireAnswer } from '../support/processes.ts'
@@ -21,7 +21,7 @@ import {
 import { LONG } from './two-servers.ts'
 
 let race: RaceShop
-let workers: readonly Server[]
+let workers: readonly AppContext[]
 
 beforeAll(async () => {
   race = await raceShop()
@@ -33,7 +33,7 @@ afterAll(() => race.shop.close(), 30_000)
 const sound = async (): Promise<void> => expect(await brokenInvariants(race.shop.db)).toEqual([])
 /** What the buyers and the staff do, with the clockwork of both servers in between. */
 async function besides(
-  jobs: readonly ((server: Server) => Promise<void>)[],
+  jobs: readonly ((server: AppContext) => Promise<void>)[],
   acts: readonly (() => Promise<WireAnswer<unknown>>)[],
 ): Promise<void> {
   const answers: WireAnswer<unknown>[] = []
@@ -92,7 +92,7 @@ type Fate = {
   /** Brings an order to where the rivals meet. */
   readonly reach: (one: Placed) => Promise<unknown>
   readonly rivals: (one: Placed) => readonly (() => Promise<WireAnswer<unknown>>)[]
-  readonly jobs: readonly ((server: Server) => Promise<void>)[]
+  readonly jobs: readonly ((server: AppContext) => Promise<void>)[]
   /** What the wallet holds more than before in the end: a bank transfer comes back there. */
   readonly gained?: number
 }

@@ -6,7 +6,7 @@ import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { row, sql, type Db, type OpenDb } from '../../src/db/db.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import type { Server } from '../../src/platform/context/app-context.ts'
+import type { AppContext } from '../../src/platform/context/app-context.ts'
 import { gatewayControl, simulatedProvider, type GatewayKeys } from '../../src/platform/payment-providers/simulated/index.ts'
 import { addBasics, addMember, PROVINCE } from '../support/fixtures.ts'
 import {
@@ -32,7 +32,7 @@ export type TwoServers = {
   readonly keys: GatewayKeys
   readonly control: ReturnType<typeof gatewayControl>
   /** The application without a port, over the same database: a hand on its jobs. `channel` tells whether it reaches the gateway. */
-  readonly worker: (options?: { readonly channel?: 'reached' | 'down'; readonly now?: () => number }) => Promise<Server>
+  readonly worker: (options?: { readonly channel?: 'reached' | 'down'; readonly now?: () => number }) => Promise<AppContext>
   readonly close: () => Promise<void>
 }
 
@@ -53,7 +53,7 @@ export async function twoServers(): Promise<TwoServers> {
   const keys = (await row(open.db, sql<{ value: GatewayKeys }>`select value from setting where key = 'sim_pay_keys'`))!
     .value
   const nowhere = `http://127.0.0.1:${await freePort()}`
-  const workers: Server[] = []
+  const workers: AppContext[] = []
   return {
     servers,
     open,

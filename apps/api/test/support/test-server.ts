@@ -8,7 +8,7 @@ import { SESSION_COOKIE } from '../../src/platform/http/session-cookie.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { openDb, row, sql, type Db, type OpenDb } from '../../src/db/db.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import type { Server } from '../../src/platform/context/app-context.ts'
+import type { AppContext } from '../../src/platform/context/app-context.ts'
 import type { PaymentProviders } from '../../src/platform/payment-providers/payment-provider.ts'
 import { addBasics, addGoods, addPeople, addStaff } from './fixtures.ts'
 import { migratedDatabase } from './fresh-database.ts'
@@ -40,7 +40,7 @@ export type TestClient = {
 
 export type TestServer = {
   readonly app: FastifyInstance
-  readonly server: Server
+  readonly server: AppContext
   readonly db: Db
   readonly open: OpenDb
   /** Ids of the goods the option asked for. */

@@ -2,10 +2,10 @@ import { contract, isPhone, type Address, type AddressForm } from '@yaopi/core'
 import { z } from 'zod'
 import type { Member } from '../auth/authenticate.ts'
 import { flag, id, prose, text, whole } from '../../platform/http/fields.ts'
-import { fieldRefusal, Refusal } from '../../platform/errors/business-error.ts'
+import { fieldError, BusinessError } from '../../platform/errors/business-error.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
-import { CONTENT_LIFE, shortLived } from '../../platform/cache/ttl-cache.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import { CONTENT_LIFE, ttlCache } from '../../platform/cache/ttl-cache.ts'
 import {
   addAddress,
   addressesOf,
@@ -19,8 +19,8 @@ import {
 import { isOnLicence } from './licence-address.ts'
 
 const MOST = 20
-const full = (): Refusal => new Refusal(400, `最多保存${MOST}个收货地址`)
-const missing = (): Refusal => new Refusal(404, '收货地址不存在')
+const full = (): BusinessError => new BusinessError(400, `最多保存${MOST}个收货地址`)
+const missing = (): BusinessError => new BusinessError(404, '收货地址不存在')
 
 /** The list after a change; a change that met no row was of an address that is not the member's. */
 function known(list: Address[]): Address[] {
@@ -39,10 +39,10 @@ const form = {
 }
 
 /** Delivery addresses and regions. domain.md §4.5. */
-export function bindAddress(server: Server): void {
+export function registerAddresses(server: AppContext): void {
   const { db } = server
   const calls = contract.address
-  const regions = shortLived(server.now, CONTENT_LIFE, (parent: number) => regionsBelow(db, parent))
+  const regions = ttlCache(server.now, CONTENT_LIFE, (parent: number) => regionsBelow(db, parent))
 
   /** The form with what is decided here: whether the address may be delivered to without approval. */
   async function checked(
@@ -50,7 +50,7 @@ export function bindAddress(server: Server): void {
     input: AddressForm,
   ): Promise<{ readonly address: StoredAddress; readonly count: number }> {
     const place = await placeOf(db, member.id, input)
-    if (place === undefined) throw fieldRefusal('district_id', '所在地区不存在，请重新选择')
+    if (place === undefined) throw fieldError('district_id', '所在地区不存在，请重新选择')
     return {
       count: place.count,
       address: { ...input, is_default: input.is_default === 1, audit_status: isOnLicence(place, input.detail) ? 1 : 0 },
@@ -78,7 +78,7 @@ export function bindAddress(server: Server): void {
   route(server, calls.remove, z.object({ id: id() }), async ({ input, member }) => {
     const outcome = await removeAddress(db, member.id, input.id)
     if (outcome === 'missing') throw missing()
-    if (outcome === 'kept') throw new Refusal(409, '默认地址不能删除，请先将其他地址设为默认')
+    if (outcome === 'kept') throw new BusinessError(409, '默认地址不能删除，请先将其他地址设为默认')
     return addressesOf(db, member.id)
   })
 

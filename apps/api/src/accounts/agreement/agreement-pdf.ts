@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
-import { contractText } from './agreement.text.ts'
+import { agreementText } from './agreement.text.ts'
 
 // Only the letters that are used are written into a document, so the size of the font does not reach the buyer.
 const fontFile = createRequire(import.meta.url).resolve(
@@ -23,12 +23,12 @@ export function contractPdf(content: string, signature: SignatureBlock, demo: bo
     size: 'A4',
     margins: { top: 64, bottom: 72, left: 64, right: 64 },
     bufferPages: true,
-    info: { Title: contractText.title },
+    info: { Title: agreementText.title },
     lang: 'zh-CN',
   })
   document.registerFont('text', font).font('text')
   for (const line of content.split('\n')) draw(document, line)
-  document.moveDown(1.5).fontSize(13).fillColor('#111111').text(contractText.signature).moveDown(0.4)
+  document.moveDown(1.5).fontSize(13).fillColor('#111111').text(agreementText.signature).moveDown(0.4)
   for (const [label, value] of signature.rows)
     document.fontSize(10).fillColor('#222222').text(`${label}：${value}`, { lineGap: 3 })
   if (signature.note !== '') document.moveDown(0.5).fontSize(9).fillColor('#5F6B7A').text(signature.note)
@@ -67,7 +67,7 @@ function number(document: PDFKit.PDFDocument, demo: boolean): void {
     document.switchToPage(page)
     // Text below the margin would begin a new page.
     document.page.margins.bottom = 0
-    const foot = `${demo ? `${contractText.demo}  ` : ''}${contractText.page(page - start + 1, count)}`
+    const foot = `${demo ? `${agreementText.demo}  ` : ''}${agreementText.page(page - start + 1, count)}`
     document
       .fontSize(8)
       .fillColor('#5F6B7A')

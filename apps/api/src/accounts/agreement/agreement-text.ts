@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Member } from '../auth/authenticate.ts'
-import type { Server } from '../../platform/context/app-context.ts'
-import { contractText } from './agreement.text.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import { agreementText } from './agreement.text.ts'
 
 const folder = new URL('./texts/', import.meta.url)
 const read = new Map<string, string>()
@@ -17,8 +17,8 @@ function textOf(version: string): string {
 
 /** What the agreement says of the operator; a part of the server. */
 type Operator = {
-  readonly settings: Pick<Server['settings'], 'values'>
-  readonly config: Pick<Server['config'], 'demo'>
+  readonly settings: Pick<AppContext['settings'], 'values'>
+  readonly config: Pick<AppContext['config'], 'demo'>
 }
 
 /** Both agreements between the operator and a member, Markdown, marked as a demonstration in demo mode. */
@@ -32,7 +32,7 @@ export function agreementFor(server: Operator, member: Pick<Member, 'company' | 
     hot_line,
   }
   const text = textOf(version).replace(/\{\{(\w+)\}\}/g, (_, name: string) => plain(facts[name] ?? ''))
-  return server.config.demo ? `**${contractText.demo}**\n\n${text}` : text
+  return server.config.demo ? `**${agreementText.demo}**\n\n${text}` : text
 }
 
 /** A company's name as one line of text: it cannot add headings or marks to the agreement. */

@@ -4,24 +4,24 @@ import type { Member } from '../auth/authenticate.ts'
 import { requireCode } from '../auth/auth.api.ts'
 import { prose, text } from '../../platform/http/fields.ts'
 import { limitHits } from '../../platform/http/rate-limit.ts'
-import { fieldRefusal, Refusal } from '../../platform/errors/business-error.ts'
+import { fieldError, BusinessError } from '../../platform/errors/business-error.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { agreementFor, digestOf } from './agreement-text.ts'
-import { addContract, contractsOf, type SignedContract } from './agreement.queries.ts'
-import { contractText } from './agreement.text.ts'
+import { addAgreement, agreementsOf, type SignedAgreement } from './agreement.queries.ts'
+import { agreementText } from './agreement.text.ts'
 
 /** Days before its end from which a contract may be signed again. */
 const RENEWAL_DAYS = 60
-const DOWNLOADS = { bucket: 'contract-pdf', hits: 20, seconds: 600, message: contractText.tooMany } as const
+const DOWNLOADS = { bucket: 'contract-pdf', hits: 20, seconds: 600, message: agreementText.tooMany } as const
 
 /** The yearly contract: reading, signing with a text message code, downloading. domain.md §0.2, §5.4. */
-export function bindContract(server: Server): void {
+export function registerAgreement(server: AppContext): void {
   const { db } = server
   const calls = contract.contract
   const seconds = (): number => Math.floor(server.now() / 1000)
 
-  function view(member: Member, signed: readonly SignedContract[]): Contract {
+  function view(member: Member, signed: readonly SignedAgreement[]): Contract {
     const end = signed[0]?.end_date ?? member.contract_end
     const version = server.settings.values().contract_version
     return {
@@ -41,21 +41,21 @@ export function bindContract(server: Server): void {
     }
   }
 
-  route(server, calls.read, z.object({}), async ({ member }) => view(member, await contractsOf(db, member.id)))
+  route(server, calls.read, z.object({}), async ({ member }) => view(member, await agreementsOf(db, member.id)))
 
   route(
     server,
     calls.sign,
     z.object({ name: prose(2, 20), code: text(1, 10, '请输入验证码') }),
     async ({ input, member, ip }) => {
-      if (!/^[\p{L}·. ]{2,20}$/u.test(input.name)) throw fieldRefusal('name', contractText.nameNeeded)
+      if (!/^[\p{L}·. ]{2,20}$/u.test(input.name)) throw fieldError('name', agreementText.nameNeeded)
       if (member.audit_status !== 2 && member.audit_status !== 4)
-        throw new Refusal(403, contractText.notApproved, { reason: 'NEED_AUDIT' })
+        throw new BusinessError(403, agreementText.notApproved, { reason: 'NEED_AUDIT' })
       if (member.contract_end !== null && daysUntil(member.contract_end, seconds()) >= RENEWAL_DAYS)
-        throw new Refusal(409, contractText.stillValid(member.contract_end))
+        throw new BusinessError(409, agreementText.stillValid(member.contract_end))
       await requireCode(server, member.phone, 'sign', input.code)
       const version = server.settings.values().contract_version
-      const signed = await addContract(db, {
+      const signed = await addAgreement(db, {
         member_id: member.id,
         version,
         signer: input.name,
@@ -71,7 +71,7 @@ export function bindContract(server: Server): void {
 
   route(server, calls.pdf, z.object({}), async ({ member, reply }) => {
     await limitHits(db, DOWNLOADS, String(member.id), server.now())
-    const [last] = await contractsOf(db, member.id)
+    const [last] = await agreementsOf(db, member.id)
     const version = last?.version ?? server.settings.values().contract_version
     const content = agreementFor(server, member, version)
     reply
@@ -79,29 +79,29 @@ export function bindContract(server: Server): void {
       .header('cache-control', 'private, no-store')
       .header(
         'content-disposition',
-        `attachment; filename*=UTF-8''${encodeURIComponent(contractText.fileName(member.company, version)).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+        `attachment; filename*=UTF-8''${encodeURIComponent(agreementText.fileName(member.company, version)).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`,
       )
     const { contractPdf } = await import('./agreement-pdf.ts')
     return contractPdf(content, signatureOf(member, last, content), server.config.demo) as unknown as { file: true }
   })
 
-  function signatureOf(member: Member, last: SignedContract | undefined, content: string) {
+  function signatureOf(member: Member, last: SignedAgreement | undefined, content: string) {
     const parties = [
-      [contractText.seller, server.settings.values().company],
-      [contractText.buyer, member.company],
+      [agreementText.seller, server.settings.values().company],
+      [agreementText.buyer, member.company],
     ] as const
     if (last === undefined)
-      return { rows: [...parties, [contractText.signer, contractText.notSigned]] as const, note: '' }
+      return { rows: [...parties, [agreementText.signer, agreementText.notSigned]] as const, note: '' }
     return {
       rows: [
         ...parties,
-        [contractText.signer, last.signer],
-        [contractText.phone, masked(last.phone)],
-        [contractText.signedAt, formatDateTime(last.signed_at)],
-        [contractText.validUntil, last.end_date],
-        [contractText.hash, last.content_sha256],
+        [agreementText.signer, last.signer],
+        [agreementText.phone, masked(last.phone)],
+        [agreementText.signedAt, formatDateTime(last.signed_at)],
+        [agreementText.validUntil, last.end_date],
+        [agreementText.hash, last.content_sha256],
       ] as const,
-      note: digestOf(content) === last.content_sha256 ? '' : contractText.changed,
+      note: digestOf(content) === last.content_sha256 ? '' : agreementText.changed,
     }
   }
 }

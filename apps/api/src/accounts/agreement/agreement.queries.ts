@@ -1,7 +1,7 @@
 import { rows, sql, type Db } from '../../db/db.ts'
 
 /** A signed contract; time in Unix seconds. */
-export type SignedContract = {
+export type SignedAgreement = {
   readonly version: string
   readonly signer: string
   readonly phone: string
@@ -13,24 +13,24 @@ export type SignedContract = {
 const columns = sql`version, signer, phone, content_sha256, extract(epoch from signed_at)::int as signed_at, end_date`
 
 /** The contracts a member has signed, newest first. */
-export const contractsOf = (db: Db, memberId: number): Promise<SignedContract[]> =>
+export const agreementsOf = (db: Db, memberId: number): Promise<SignedAgreement[]> =>
   rows(
     db,
-    sql<SignedContract>`
+    sql<SignedAgreement>`
   select ${columns} from contract where member_id = ${memberId} order by id desc limit 20`,
   )
 
-export type NewContract = Omit<SignedContract, 'signed_at'> & {
+export type NewContract = Omit<SignedAgreement, 'signed_at'> & {
   readonly member_id: number
   readonly ip: string
   readonly now: number
 }
 
 /** Stores a signature and lets the member buy until its end; answers all his contracts, newest first. One statement: both or neither. */
-export const addContract = (db: Db, given: NewContract): Promise<SignedContract[]> =>
+export const addAgreement = (db: Db, given: NewContract): Promise<SignedAgreement[]> =>
   rows(
     db,
-    sql<SignedContract>`
+    sql<SignedAgreement>`
   with signed as (
     insert into contract (member_id, version, signer, phone, ip, content_sha256, signed_at, end_date)
     values (${given.member_id}, ${given.version}, ${given.signer}, ${given.phone}, ${given.ip}, ${given.content_sha256}, ${new Date(given.now)}, ${given.end_date}::date) returning *),

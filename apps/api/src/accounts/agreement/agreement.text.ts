@@ -1,4 +1,4 @@
-export const contractText = {
+export const agreementText = {
   demo: '演示文本：本协议仅用于演示，不构成任何法律约束。',
   title: '电子合同',
   notApproved: '资质审核通过后可签署电子合同',

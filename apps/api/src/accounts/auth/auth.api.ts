@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { flag, oneOf, text } from '../../platform/http/fields.ts'
 import { forgetHits, countHit, hitsOf, limitHits } from '../../platform/http/rate-limit.ts'
-import { fieldRefusal, Refusal } from '../../platform/errors/business-error.ts'
+import { fieldError, BusinessError } from '../../platform/errors/business-error.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { userState } from '../members/member.service.ts'
 import {
   addCaptcha,
@@ -46,15 +46,15 @@ export const hashCode = (phone: string, code: string): Uint8Array =>
   createHash('sha256').update(`${phone}:${code}`).digest()
 
 /** Uses up a text message code; refuses with 422 when it is wrong or has ended. */
-export async function requireCode(server: Server, phone: string, scene: string, code: string): Promise<void> {
+export async function requireCode(server: AppContext, phone: string, scene: string, code: string): Promise<void> {
   const fits =
     /^\d{6}$/.test(code) &&
     (await useSmsCode(server.db, { phone, scene, code_hash: hashCode(phone, code), now: server.now() }))
-  if (!fits) throw fieldRefusal('code', '验证码错误或已过期')
+  if (!fits) throw fieldError('code', '验证码错误或已过期')
 }
 
 /** Signing in and out, captcha, text message codes. domain.md §1.2, §1.7; reliability.md P14 to P16. */
-export function bindAuth(server: Server): void {
+export function registerAuth(server: AppContext): void {
   const { db, now } = server
   const calls = contract.auth
 
@@ -93,7 +93,7 @@ export function bindAuth(server: Server): void {
     given: { reply: FastifyReply; ip: string; request: { headers: { 'user-agent'?: string } } },
   ) {
     if (account.audit_status === 5)
-      throw new Refusal(
+      throw new BusinessError(
         403,
         `账号已冻结${account.frozen_reason === '' ? '' : `（${account.frozen_reason}）`}，请联系客服${server.settings.values().hot_line}`,
       )
@@ -127,16 +127,16 @@ export function bindAuth(server: Server): void {
   async function checkCaptcha(key: string | undefined, given: string | undefined): Promise<void> {
     const answer = key === undefined ? undefined : await takeCaptcha(db, key, now())
     if (answer === undefined || given?.toLowerCase() !== answer)
-      throw new Refusal(422, '图形验证码错误', { captcha_needed: 1 }, { captcha: ['图形验证码错误'] })
+      throw new BusinessError(422, '图形验证码错误', { captcha_needed: 1 }, { captcha: ['图形验证码错误'] })
   }
 
   /** How many wrong passwords stand against a name; refuses with 429 when they are too many, of the name or of the address. */
   async function failsOf(who: string, ip: string): Promise<number> {
     const fails = await hitsOf(db, FAILS, who, now())
     if (fails >= FAILS_BEFORE_LOCK)
-      throw new Refusal(429, '密码错误次数过多，请15分钟后再试', { retry_after: FAILS.seconds })
+      throw new BusinessError(429, '密码错误次数过多，请15分钟后再试', { retry_after: FAILS.seconds })
     if ((await hitsOf(db, BY_IP, ip, now())) >= BY_IP.hits)
-      throw new Refusal(429, BY_IP.message, { retry_after: BY_IP.seconds })
+      throw new BusinessError(429, BY_IP.message, { retry_after: BY_IP.seconds })
     return fails
   }
 
@@ -159,7 +159,7 @@ export function bindAuth(server: Server): void {
       if (!(await verifyPassword(input.password, account?.password_hash ?? decoyHash)) || account === undefined) {
         const count = await countHit(db, FAILS, who, now())
         await countHit(db, BY_IP, ip, now())
-        throw new Refusal(422, WRONG, { captcha_needed: count >= FAILS_BEFORE_CAPTCHA ? 1 : 0 }, { password: [WRONG] })
+        throw new BusinessError(422, WRONG, { captcha_needed: count >= FAILS_BEFORE_CAPTCHA ? 1 : 0 }, { password: [WRONG] })
       }
       // Guesses sent all at once were all let through above; a right one among too many wrong ones does not count.
       await failsOf(who, ip)
@@ -173,10 +173,10 @@ export function bindAuth(server: Server): void {
     calls.loginSms,
     z.object({ phone: text(1, 20, '请输入手机号'), code: text(1, 10, '请输入验证码') }),
     async ({ input, ip, reply, request }) => {
-      if (!isMobile(input.phone)) throw fieldRefusal('phone', '请输入正确的手机号')
+      if (!isMobile(input.phone)) throw fieldError('phone', '请输入正确的手机号')
       await requireCode(server, input.phone, 'login', input.code)
       const account = await memberByPhone(db, input.phone)
-      if (account === undefined) throw new Refusal(404, '该手机号尚未注册')
+      if (account === undefined) throw new BusinessError(404, '该手机号尚未注册')
       return enter(account, false, { reply, ip, request })
     },
   )
@@ -193,9 +193,9 @@ export function bindAuth(server: Server): void {
     async ({ input, viewer, ip }) => {
       // A logged-in member's code for signing and paying goes to his own phone, whatever the form says.
       const own = input.scene === 'sign' || input.scene === 'pay'
-      if (own && viewer === null) throw new Refusal(401, '请先登录')
+      if (own && viewer === null) throw new BusinessError(401, '请先登录')
       const phone = own ? viewer!.phone : (input.phone ?? '')
-      if (!isMobile(phone)) throw fieldRefusal('phone', '请输入正确的手机号')
+      if (!isMobile(phone)) throw fieldError('phone', '请输入正确的手机号')
       if (!own) await checkCaptcha(input.captcha_key, input.captcha)
       for (const limit of SMS_LIMITS) await limitHits(db, limit, phone, now())
       await limitHits(db, SMS_IP, ip, now())
@@ -205,7 +205,7 @@ export function bindAuth(server: Server): void {
         await server.sms.send({ phone, code, scene: input.scene })
       } catch (error) {
         server.app.log.error({ err: error }, 'message not sent')
-        throw new Refusal(400, '短信暂时无法发送，请稍后再试')
+        throw new BusinessError(400, '短信暂时无法发送，请稍后再试')
       }
       return server.sms.isSimulated ? { wait: 60, code } : { wait: 60 }
     },
@@ -222,7 +222,7 @@ export function bindAuth(server: Server): void {
       if (!(await verifyPassword(input.password, staff?.password_hash ?? decoyHash)) || staff === undefined) {
         await countHit(db, FAILS, who, now())
         await countHit(db, BY_IP, ip, now())
-        throw fieldRefusal('password', WRONG)
+        throw fieldError('password', WRONG)
       }
       await failsOf(who, ip)
       await forgetHits(db, FAILS.bucket, who)

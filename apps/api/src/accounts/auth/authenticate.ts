@@ -1,6 +1,6 @@
 import type { Buyer, StaffRole } from '@yaopi/core'
 import type { FastifyRequest } from 'fastify'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { cookieName } from '../../platform/http/session-cookie.ts'
 import { authenticatePartner, isPartnerToken } from '../partners/partner-token.ts'
 import type { PartnerGrant } from '../partners/partner.queries.ts'
@@ -32,7 +32,7 @@ export type Visitor = {
 const TOUCH_AFTER = 300_000
 
 /** Who sends this request, by cookie or Bearer token; null when nobody is logged in or the login has ended. */
-export async function authenticate(server: Server, request: FastifyRequest): Promise<Visitor | null> {
+export async function authenticate(server: AppContext, request: FastifyRequest): Promise<Visitor | null> {
   const bearer = bearerOf(request)
   if (bearer !== undefined && isPartnerToken(bearer))
     return { ...(await authenticatePartner(server, request, bearer)), staff: null }

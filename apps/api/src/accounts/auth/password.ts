@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { turns } from '../../platform/concurrency/concurrency-limit.ts'
+import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
 
 // OWASP's floor for Argon2id (reliability.md P14): 19 MiB, 2 passes, 1 lane.
 const MEMORY = 19_456
@@ -14,7 +14,7 @@ export class PasswordQueueFull extends Error {
 }
 
 /** A hash takes a core for some 40 ms. One core is left to the shop, so that a rush of logins cannot starve it. */
-const inTurn = turns(
+const inTurn = concurrencyLimit(
   Math.max(1, availableParallelism() - 1),
   WAITING_LIMIT,
   () => new PasswordQueueFull('too many password checks'),

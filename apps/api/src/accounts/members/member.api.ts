@@ -2,13 +2,13 @@ import { contract, daysUntil, documentNames, formatDate, statusesOf, toYuan, typ
 import { z } from 'zod'
 import { goodsByIds } from '../../catalogue/goods/goods.service.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { homeFacts, moneyOf, type HomeFacts } from '../../content/member-home/member-home.queries.ts'
 import { storesOf } from './store.queries.ts'
 import { partnerState, userState, visitorState } from './member.service.ts'
 
 /** The member's own state, home and wallet. domain.md §5.3, §5.4. */
-export function bindMember(server: Server): void {
+export function registerMembers(server: AppContext): void {
   const calls = contract.member
 
   // Never a 401: the shell asks this for visitors too (domain.md §5.3).

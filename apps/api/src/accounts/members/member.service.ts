@@ -1,5 +1,5 @@
 import type { UserState } from '@yaopi/core'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { memberState } from './member.queries.ts'
 
 /** Kinds of members by their number (domain.md §1.1). */
@@ -16,13 +16,13 @@ export const RANK_NAMES = [
 ] as const
 
 /** What a visitor's shell is told: nothing of a member, and whom he may call. */
-export function visitorState(server: Server): UserState {
+export function visitorState(server: AppContext): UserState {
   const { hot_line, qq1, qq2 } = server.settings.values()
   return { show: true, common_config: { hot_line, qq1, qq2 } }
 }
 
 /** The state of a member as the shell needs it [EN-03]; one statement. */
-export async function userState(server: Server, memberId: number): Promise<UserState> {
+export async function userState(server: AppContext, memberId: number): Promise<UserState> {
   const { hot_line, qq1, qq2, quality_inspection } = server.settings.values()
   const found = await memberState(server.db, memberId, server.now())
   if (found === undefined) return visitorState(server)

@@ -1,8 +1,8 @@
 import type { AnyCall } from '@yaopi/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName } from '../../platform/http/session-cookie.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { isRegistered } from './partner.queries.ts'
 
 /** How long a browser may remember that a partner's page may send a call, seconds. */
@@ -13,7 +13,7 @@ const PREFLIGHT_LIFE = 7_200
  * registered origins by their exact name, everything else none. Cookies of another origin are never let in.
  */
 export async function grantOrigin(
-  server: Server,
+  server: AppContext,
   call: AnyCall,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,14 +34,14 @@ export async function grantOrigin(
 }
 
 /** Whether an answer is the same for everybody: always, or because nobody asks by name. */
-export const isForEverybody = (server: Server, call: AnyCall, request: FastifyRequest): boolean =>
+export const isForEverybody = (server: AppContext, call: AnyCall, request: FastifyRequest): boolean =>
   call.isPublic === true ||
   (call.publicToVisitors === true &&
     request.headers.authorization === undefined &&
     request.cookies[cookieName(server.config)] === undefined)
 
 /** Answers the preflights of every call that partners' pages may send. */
-export function answerPreflights(server: Server): void {
+export function answerPreflights(server: AppContext): void {
   const methods = new Map<string, string[]>()
   for (const call of server.bound.keys()) {
     if (call.partner !== undefined && !call.isPublic)
@@ -51,7 +51,7 @@ export function answerPreflights(server: Server): void {
     server.app.options(path, async (request, reply) => {
       reply.header('vary', 'Origin')
       const { origin } = request.headers
-      if (origin === undefined || !(await isRegistered(server.db, origin))) throw new Refusal(403, '该来源未登记')
+      if (origin === undefined || !(await isRegistered(server.db, origin))) throw new BusinessError(403, '该来源未登记')
       return reply
         .status(204)
         .header('access-control-allow-origin', origin)

@@ -3,8 +3,8 @@ import type { AnyCall } from '@yaopi/core'
 import type { FastifyRequest } from 'fastify'
 import type { Member } from '../auth/authenticate.ts'
 import { hashToken } from '../auth/token-hash.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { findGrant, type PartnerGrant } from './partner.queries.ts'
 
 /** Life of a token, milliseconds (domain.md §5.4). */
@@ -20,19 +20,19 @@ export const isPartnerToken = (token: string): boolean => token.startsWith(PREFI
 
 /** Who stands behind a partner's token; refuses with 401 when it has ended, with 403 when another page sends it. */
 export async function authenticatePartner(
-  server: Server,
+  server: AppContext,
   request: FastifyRequest,
   token: string,
 ): Promise<{ readonly member: Member; readonly partner: PartnerGrant }> {
   const hash = hashToken(token)
   const found = await findGrant(server.db, hash, server.now())
-  if (found === undefined) throw new Refusal(401, '登录已过期，请重新登录')
-  if (request.headers.origin !== found.grant.origin) throw new Refusal(403, '令牌不属于此页面', { reason: 'ORIGIN' })
+  if (found === undefined) throw new BusinessError(401, '登录已过期，请重新登录')
+  if (request.headers.origin !== found.grant.origin) throw new BusinessError(403, '令牌不属于此页面', { reason: 'ORIGIN' })
   return { member: { ...found.member, token_hash: hash }, partner: found.grant }
 }
 
 /** Refuses a call that a partner's page may not send, or not with these scopes. */
 export function admitPartner(call: AnyCall, grant: PartnerGrant): void {
   if (call.partner === undefined || (call.partner !== 'any' && !grant.scopes.includes(call.partner)))
-    throw new Refusal(403, '合作方页面无权进行此操作', { reason: 'SCOPE' })
+    throw new BusinessError(403, '合作方页面无权进行此操作', { reason: 'SCOPE' })
 }

@@ -1,10 +1,10 @@
 import { contract, type PartnerScope } from '@yaopi/core'
 import { z } from 'zod'
 import { flag, id, oneOf, text } from '../../platform/http/fields.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
 import { route } from '../../platform/http/route.ts'
 import { audit } from '../../ordering/orders/order.queries.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { answerPreflights } from './cors.ts'
 import { addPartner, addPartnerAudit, allPartners, editPartner, linksOf, partnerById } from './partner.queries.ts'
 import {
@@ -32,7 +32,7 @@ const scopes = z.preprocess(
 )
 
 /** Partner portals: registry, linking by the member, token exchange between servers. domain.md §5.4. */
-export function bindPartner(server: Server): void {
+export function registerPartners(server: AppContext): void {
   const { db, now } = server
   const calls = contract.partner
 
@@ -70,18 +70,18 @@ export function bindPartner(server: Server): void {
     unlink(server, { id: input.id, memberId: member.id, ip }),
   )
   route(server, calls.me, z.object({}), async ({ partner }) => {
-    if (partner === null) throw new Refusal(403, '请使用合作方令牌')
+    if (partner === null) throw new BusinessError(403, '请使用合作方令牌')
     return { partner: partner.partner, member: partner.linked_id, scopes: partner.scopes }
   })
 
   bindRegistry(server)
   answerPreflights(server)
 
-  function bindRegistry({ db: store }: Server): void {
+  function bindRegistry({ db: store }: AppContext): void {
     const admin = contract.partnerAdmin
     const shown = async (partnerId: number) => {
       const found = await partnerById(store, partnerId)
-      if (found === undefined) throw new Refusal(404, '合作方不存在')
+      if (found === undefined) throw new BusinessError(404, '合作方不存在')
       return shownPartner(found)
     }
     route(server, admin.list, z.object({}), async () => (await allPartners(store)).map(shownPartner))
@@ -91,7 +91,7 @@ export function bindPartner(server: Server): void {
       z.object({ key: text(2, 40), name: text(1, 60), origins: text(1, 2_000) }),
       async ({ input, staff, ip }) => {
         if (!/^[A-Za-z0-9][A-Za-z0-9-]+$/.test(input.key))
-          throw new Refusal(422, '标识只能含字母、数字和短横线', null, { key: ['标识只能含字母、数字和短横线'] })
+          throw new BusinessError(422, '标识只能含字母、数字和短横线', null, { key: ['标识只能含字母、数字和短横线'] })
         const secret = newSecret()
         const made = await addPartner(store, {
           key: input.key,
@@ -99,7 +99,7 @@ export function bindPartner(server: Server): void {
           secret_hash: hashSecret(secret),
           origins: readOrigins(input.origins),
         })
-        if (made === undefined) throw new Refusal(422, '标识已被使用', null, { key: ['标识已被使用'] })
+        if (made === undefined) throw new BusinessError(422, '标识已被使用', null, { key: ['标识已被使用'] })
         await addPartnerAudit(store, {
           now: now(),
           partner_id: made,

@@ -3,8 +3,8 @@ import type { Partner, PartnerLink, PartnerScope } from '@yaopi/core'
 import { hashToken } from '../auth/token-hash.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { countHit, hitsOf, limitHits } from '../../platform/http/rate-limit.ts'
-import { fieldRefusal, Refusal } from '../../platform/errors/business-error.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import { fieldError, BusinessError } from '../../platform/errors/business-error.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { newPartnerToken, TOKEN_LIFE } from './partner-token.ts'
 import {
   addCode,
@@ -46,19 +46,19 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** The partner of a key and secret; 401 for an unknown or revoked key or a wrong secret, all with the same words. */
 export async function requirePartner(
-  server: Server,
+  server: AppContext,
   given: { readonly key: string; readonly secret: string; readonly ip: string },
 ): Promise<PartnerRow> {
   const { db, now } = server
   if ((await hitsOf(db, WRONG_SECRET, given.ip, now())) >= WRONG_SECRET.hits)
-    throw new Refusal(429, WRONG_SECRET.message, { retry_after: WRONG_SECRET.seconds })
+    throw new BusinessError(429, WRONG_SECRET.message, { retry_after: WRONG_SECRET.seconds })
   const partner = await partnerByKey(db, given.key)
   // An unknown key costs the same comparison as a wrong secret.
   const fits = timingSafeEqual(hashSecret(given.secret), partner?.secret_hash ?? hashSecret(''))
   const isDemo = partner?.key === DEMO_KEY && !server.config.demo
   if (partner === undefined || !fits || !partner.is_active || isDemo) {
     await countHit(db, WRONG_SECRET, given.ip, now())
-    throw new Refusal(401, '合作方密钥无效')
+    throw new BusinessError(401, '合作方密钥无效')
   }
   await limitHits(db, BY_KEY, partner.key, now())
   return partner
@@ -66,7 +66,7 @@ export async function requirePartner(
 
 /** A code for a partner's user, to be shown to the member: once, ten minutes. */
 export async function makeCode(
-  server: Server,
+  server: AppContext,
   partner: PartnerRow,
   externalId: string,
 ): Promise<{ code: string; expire_at: number; link_url: string }> {
@@ -88,13 +88,13 @@ export async function makeCode(
 }
 
 const hashCode = (code: string): Uint8Array => createHash('sha256').update(`partner:${code.toUpperCase()}`).digest()
-const noCode = (): Refusal => fieldRefusal('code', '关联码错误或已过期')
+const noCode = (): BusinessError => fieldError('code', '关联码错误或已过期')
 
 /** What a code stands for; guessing is limited per member. */
-export async function offerOf(server: Server, code: string, memberId: number) {
+export async function offerOf(server: AppContext, code: string, memberId: number) {
   const { db, now } = server
   if ((await hitsOf(db, GUESSES, String(memberId), now())) >= GUESSES.hits)
-    throw new Refusal(429, GUESSES.message, { retry_after: GUESSES.seconds })
+    throw new BusinessError(429, GUESSES.message, { retry_after: GUESSES.seconds })
   const found = await codeOf(db, hashCode(code), now())
   if (found === undefined) {
     await countHit(db, GUESSES, String(memberId), now())
@@ -105,7 +105,7 @@ export async function offerOf(server: Server, code: string, memberId: number) {
 
 /** Links the member with the partner's user the code was made for; earlier links of either end. */
 export async function link(
-  server: Server,
+  server: AppContext,
   given: { readonly code: string; readonly memberId: number; readonly ip: string },
 ): Promise<PartnerLink> {
   const now = server.now()
@@ -129,13 +129,13 @@ export async function link(
 
 /** Ends a member's link; its tokens end with it. */
 export async function unlink(
-  server: Server,
+  server: AppContext,
   given: { readonly id: number; readonly memberId: number; readonly ip: string },
 ): Promise<null> {
   const now = server.now()
   return inTransaction(server.db, async (db) => {
     const partner = await endLink(db, given.id, given.memberId, now)
-    if (partner === undefined) throw new Refusal(404, '关联不存在')
+    if (partner === undefined) throw new BusinessError(404, '关联不存在')
     await addPartnerAudit(db, { now, partner_id: partner, link_id: given.id, action: 'unlink', ip: given.ip })
     return null
   })
@@ -143,7 +143,7 @@ export async function unlink(
 
 /** A token for a linked member, bound to origin and scopes. */
 export async function makeToken(
-  server: Server,
+  server: AppContext,
   partner: PartnerRow,
   given: {
     readonly member: string
@@ -163,7 +163,7 @@ export async function makeToken(
       detail: { ...detail, reason },
       ip: given.ip,
     })
-    throw new Refusal(403, message, { reason })
+    throw new BusinessError(403, message, { reason })
   }
   if (!partner.origins.includes(given.origin)) return refuse('该来源未登记', 'ORIGIN')
   const found = await linkFor(db, partner.id, given.member)
@@ -193,11 +193,11 @@ export function readOrigins(text: string): string[] {
           try {
             url = new URL(part)
           } catch {
-            throw fieldRefusal('origins', `来源格式不正确：${part}`)
+            throw fieldError('origins', `来源格式不正确：${part}`)
           }
           const isLocal = url.hostname === 'localhost' || url.hostname === '127.0.0.1'
           if (url.origin !== part || !/^[a-z0-9.-]+$/.test(url.hostname) || (url.protocol !== 'https:' && !isLocal))
-            throw fieldRefusal('origins', `来源须为 https://域名 的形式：${part}`)
+            throw fieldError('origins', `来源须为 https://域名 的形式：${part}`)
           return part
         }),
     ),

@@ -1,9 +1,9 @@
 import { contract, seesPrices, toYuan, type FavouriteTab } from '@yaopi/core'
 import { z } from 'zod'
 import { idList, oneOf, page } from '../../platform/http/fields.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { goodsByIds } from '../goods/goods.service.ts'
 import { addFavourites, cancelFavourites, favouritePage } from './favourite.queries.ts'
 
@@ -12,7 +12,7 @@ const MOST = 1_000
 const TABS = ['all', 'stock', 'dropped', 'sold_out', 'gone'] as const satisfies readonly FavouriteTab[]
 
 /** Favourites. domain.md §4.9. */
-export function bindFavourite(server: Server): void {
+export function registerFavourites(server: AppContext): void {
   const { db } = server
   const calls = contract.favourite
 
@@ -51,7 +51,7 @@ export function bindFavourite(server: Server): void {
 
   route(server, calls.add, z.object({ goods_ids: idList(MOST) }), async ({ input, member }) => {
     const count = await addFavourites(db, member.id, input.goods_ids, seesPrices(member), server.now())
-    if (count === 0) throw new Refusal(404, '商品不存在或已下架')
+    if (count === 0) throw new BusinessError(404, '商品不存在或已下架')
     return { count }
   })
 

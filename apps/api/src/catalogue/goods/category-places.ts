@@ -1,17 +1,17 @@
 import { rows, sql } from '../../db/db.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 
 /** Where a category stands: its zone and level, and the ids of itself and everything below. */
 export type CategoryPlace = { readonly zone: string; readonly level: 1 | 2 | 3; readonly below: readonly number[] }
 
 const LIFE = 60_000
 const byServer = new WeakMap<
-  Server['app'],
+  AppContext['app'],
   { readonly until: number; readonly places: Promise<ReadonlyMap<number, CategoryPlace>> }
 >()
 
 /** The place of a category; the whole tree (some hundred rows) is remembered for a minute. */
-export async function categoryPlace(server: Server, id: number): Promise<CategoryPlace | undefined> {
+export async function categoryPlace(server: AppContext, id: number): Promise<CategoryPlace | undefined> {
   const known = byServer.get(server.app)
   if (known !== undefined && known.until > server.now()) return (await known.places).get(id)
   const places = load(server)
@@ -22,7 +22,7 @@ export async function categoryPlace(server: Server, id: number): Promise<Categor
 
 type Node = { id: number; parent_id: number | null; zone: string; level: 1 | 2 | 3 }
 
-async function load(server: Server): Promise<ReadonlyMap<number, CategoryPlace>> {
+async function load(server: AppContext): Promise<ReadonlyMap<number, CategoryPlace>> {
   const nodes = await rows(server.db, sql<Node>`select id, parent_id, zone, level from category order by level`)
   const below = new Map<number, number[]>(nodes.map((node) => [node.id, [node.id]]))
   for (const node of nodes.toReversed())

@@ -1,24 +1,24 @@
 import { emptyTally, isFor, seesPrices, shownTiers, toYuan, type GoodsActivities } from '@yaopi/core'
 import type { Member } from '../../accounts/auth/authenticate.ts'
-import { controlOf } from '../../pricing/controlled-sale/controlled-sale.rules.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import { controlledSaleState } from '../../pricing/controlled-sale/controlled-sale.rules.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { leftOf } from '../../pricing/offers/goods-offer.ts'
 import { offerText } from '../../pricing/offers/offer.text.ts'
 import { offersOver } from '../../pricing/offers/offers.ts'
 import { claimableFor } from './goods-coupons.queries.ts'
-import { goodsByIds } from './goods.queries.ts'
+import { goodsRowsByIds } from './goods.queries.ts'
 import { goodsText } from './goods-activities.text.ts'
 
 /**
  * Everything that runs for goods, or is announced: activity prices, full reductions, coupons to claim, combinations.
  * Prices are there only for who sees them; controlled goods have nothing beside their contract price (domain.md §2.5). Two statements.
  */
-export async function readActivities(server: Server, goodsId: number, viewer: Member | null): Promise<GoodsActivities> {
-  const [row] = await goodsByIds(server.db, [goodsId], viewer?.id ?? null)
-  if (row === undefined) throw new Refusal(404, goodsText.unknown)
+export async function readActivities(server: AppContext, goodsId: number, viewer: Member | null): Promise<GoodsActivities> {
+  const [row] = await goodsRowsByIds(server.db, [goodsId], viewer?.id ?? null)
+  if (row === undefined) throw new BusinessError(404, goodsText.unknown)
   const now = Math.floor(server.now() / 1000)
-  const open = controlOf(row.control, now) === 'open'
+  const open = controlledSaleState(row.control, now) === 'open'
   const priced = seesPrices(viewer) && open
   const begun = (start: number): 0 | 1 => (now < start ? 0 : 1)
   const mine = <T extends { readonly end?: number | null; readonly ranks?: readonly number[] | null }>(

@@ -2,7 +2,7 @@ import { contract } from '@yaopi/core'
 import { z } from 'zod'
 import { flag, id, oneOf, page, text, whole, yuan } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { categoryPlace } from './category-places.ts'
 import { readActivities } from './goods-activities.ts'
 import { listLots } from '../../promotions/limited-offers/limited-offers.service.ts'
@@ -11,7 +11,7 @@ import { listGoods, narrowingOf, readDetail, topGoods } from './goods.service.ts
 const searchType = flag().optional()
 
 /** Search, lists and details. domain.md §5.3. */
-export function bindGoods(server: Server): void {
+export function registerGoods(server: AppContext): void {
   const calls = contract.goods
 
   route(server, calls.search, z.object({ keywords: text(0, 100).default(''), type: searchType }), async ({ input }) => [

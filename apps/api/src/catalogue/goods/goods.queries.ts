@@ -1,6 +1,6 @@
 import type { PriceLevel } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import { controlFacts, type ControlFacts, type ControlRow } from '../../pricing/controlled-sale/controlled-goods.queries.ts'
+import { controlledSaleFacts, type ControlledSaleFacts, type ControlledSaleRow } from '../../pricing/controlled-sale/controlled-goods.queries.ts'
 import { row, rows, sql, type Db } from '../../db/db.ts'
 import { pricesOfGoods } from '../../pricing/offers/promotion.queries.ts'
 import type { PriceRow } from '../../pricing/offers/promotion.rows.ts'
@@ -57,7 +57,7 @@ export type GoodsRow = {
   /** Activity prices of the goods; null where there are none. */
   readonly prices: readonly PriceRow[] | null
   /** Controlled sale: the policy the goods are under. */
-  readonly control: ControlRow | null
+  readonly control: ControlledSaleRow | null
   /** Other base prices by kind of member and region. */
   readonly price_levels: readonly PriceLevel[] | null
 }
@@ -89,7 +89,7 @@ export const goodsOfHits = (db: Db, hits: RawBuilder<unknown>, memberId: number 
   )
 
 /** Goods by id, in the order given; unknown ids are left out. */
-export const goodsByIds = (db: Db, ids: readonly number[], memberId: number | null): Promise<GoodsRow[]> =>
+export const goodsRowsByIds = (db: Db, ids: readonly number[], memberId: number | null): Promise<GoodsRow[]> =>
   goodsOfHits(db, sql`select id, place from unnest(${ids}::int[]) with ordinality as given (id, place)`, memberId)
 
 /** What a list is narrowed to; all in one place, so that page and summary agree. */
@@ -222,7 +222,7 @@ export type DetailFacts = {
   readonly instruction: { title: string; text: string }[] | null
   readonly docs: { name: string; url: string }[] | null
   readonly lots: { batch_no: string; made_date: string; end_date: string; number: number }[] | null
-  readonly control: ControlFacts | null
+  readonly control: ControlledSaleFacts | null
   readonly history: { at: number; price: number; number: number; order_sn: string }[] | null
 }
 
@@ -241,7 +241,7 @@ const purchases = (memberId: number | null): RawBuilder<unknown> =>
 /** The facts of the goods under the alias `g`; `today` is the Shanghai day: ended lots are left out. */
 const facts = (memberId: number | null, today: string): RawBuilder<unknown> => sql`(
     select json_build_object('generic_name', g.generic_name, 'mah', g.mah, 'origin', g.origin, 'grade', g.grade, 'register_no', g.register_no, 'storage', g.storage,
-      'is_medicare', g.is_medicare, 'tax_rate', g.tax_rate, 'instruction', t.instruction, 'docs', t.docs, 'control', ${controlFacts(memberId)}, 'history', ${purchases(memberId)},
+      'is_medicare', g.is_medicare, 'tax_rate', g.tax_rate, 'instruction', t.instruction, 'docs', t.docs, 'control', ${controlledSaleFacts(memberId)}, 'history', ${purchases(memberId)},
       'brand', (select json_build_object('id', b.id, 'name', b.name) from brand b where b.id = g.brand_id),
       'category', (select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.level) from category k where k.id = g.cat1 or k.id = g.cat2 or k.id = g.cat3),
       'lots', (select json_agg(json_build_object('batch_no', o.batch_no, 'made_date', o.made_date, 'end_date', o.end_date, 'number', o.on_hand) order by o.end_date)

@@ -14,21 +14,21 @@ import {
   type ReductionTier,
 } from '@yaopi/core'
 import type { Member } from '../../accounts/auth/authenticate.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { categoryPlace } from './category-places.ts'
 import { searchHits, searchIds } from './goods-search.queries.ts'
 import * as queries from './goods.queries.ts'
 import { firstLot, priceById } from '../../pricing/offers/goods-offer.ts'
 import { offerText } from '../../pricing/offers/offer.text.ts'
 import { offersOver, type ScopedGoods } from '../../pricing/offers/offers.ts'
-import { combinationView } from '../../pricing/bundles/bundle.view.ts'
-import { controlView } from '../../pricing/controlled-sale/controlled-sale.view.ts'
-import { goodsView, type Sight } from './goods.view.ts'
+import { bundleView } from '../../pricing/bundles/bundle.view.ts'
+import { controlledSaleView } from '../../pricing/controlled-sale/controlled-sale.view.ts'
+import { goodsView, type ViewerContext } from './goods.view.ts'
 import { summaries } from './summaries.ts'
 
 /** How a viewer sees goods now. */
-export function sightOf(server: Server, viewer: Member | null): Sight {
+export function viewerContext(server: AppContext, viewer: Member | null): ViewerContext {
   const now = Math.floor(server.now() / 1000)
   return {
     buyer: viewer,
@@ -40,25 +40,25 @@ export function sightOf(server: Server, viewer: Member | null): Sight {
 }
 
 /** Rows as the viewer may see them. */
-export function viewed(server: Server, viewer: Member | null, rows: readonly queries.GoodsRow[]): Goods[] {
-  const sight = sightOf(server, viewer)
+export function viewed(server: AppContext, viewer: Member | null, rows: readonly queries.GoodsRow[]): Goods[] {
+  const sight = viewerContext(server, viewer)
   return rows.map((row) => goodsView(row, sight))
 }
 
 /** Goods by id in the order given; unknown ids are left out. */
-export const goodsByIds = async (server: Server, ids: readonly number[], viewer: Member | null): Promise<Goods[]> =>
-  viewed(server, viewer, await queries.goodsByIds(server.db, ids, viewer?.id ?? null))
+export const goodsByIds = async (server: AppContext, ids: readonly number[], viewer: Member | null): Promise<Goods[]> =>
+  viewed(server, viewer, await queries.goodsRowsByIds(server.db, ids, viewer?.id ?? null))
 
 /** Goods of a `hit` relation, as the viewer may see them. */
 export const goodsOf = async (
-  server: Server,
+  server: AppContext,
   hits: Parameters<typeof queries.goodsOfHits>[1],
   viewer: Member | null,
 ): Promise<Goods[]> => viewed(server, viewer, await queries.goodsOfHits(server.db, hits, viewer?.id ?? null))
 
 /** The most sold goods of a narrowing. */
 export const topGoods = (
-  server: Server,
+  server: AppContext,
   narrow: queries.Narrowing,
   limit: number,
   viewer: Member | null,
@@ -69,7 +69,7 @@ const BAND_DAYS = { '12+': [365, null], '6-12': [181, 365], jxq: [0, 181] } as c
 
 /** What a list is narrowed to. */
 export async function narrowingOf(
-  server: Server,
+  server: AppContext,
   query: GoodsListQuery,
   viewer: Member | null,
 ): Promise<queries.Narrowing> {
@@ -110,7 +110,7 @@ export async function narrowingOf(
 }
 
 /** One page of goods: filtered, sorted, searched. One statement, and a second when the summary of this filter is not remembered. */
-export async function listGoods(server: Server, query: GoodsListQuery, viewer: Member | null): Promise<GoodsPage> {
+export async function listGoods(server: AppContext, query: GoodsListQuery, viewer: Member | null): Promise<GoodsPage> {
   const narrow = await narrowingOf(server, query, viewer)
   const page = query.page ?? 1
   const per_page = query.per_page ?? 20
@@ -152,7 +152,7 @@ export type NamedOffer = {
 function offerNamed(
   { prices }: queries.GoodsRow,
   { goods_price_id = 0, is_jxq = 0, is_yj = 0 }: NamedOffer,
-  { buyer, now }: Sight,
+  { buyer, now }: ViewerContext,
 ): number | undefined | null {
   if (is_yj === 1) return 0
   if (goods_price_id === 0 && is_jxq === 0) return undefined
@@ -162,14 +162,14 @@ function offerNamed(
 
 /** Everything the detail page shows; refuses 404 for an unknown id, 410 for an offer that is over, with the goods without it. One statement. */
 export async function readDetail(
-  server: Server,
+  server: AppContext,
   id: number,
   viewer: Member | null,
   named: NamedOffer = {},
 ): Promise<GoodsDetail> {
-  const sight = sightOf(server, viewer)
+  const sight = viewerContext(server, viewer)
   const [found, ...same] = await queries.goodsDetail(server.db, id, viewer?.id ?? null, sight.today)
-  if (found?.facts == null) throw new Refusal(404, '商品不存在或已下架')
+  if (found?.facts == null) throw new BusinessError(404, '商品不存在或已下架')
   const { facts } = found
   const of = offerNamed(found, named, sight)
   const goods = goodsView(found, sight, of ?? undefined)
@@ -193,10 +193,10 @@ export async function readDetail(
     same_goods: same.map((row) => goodsView(row, sight)),
     reductions: found.control === null && goods.activity === undefined ? shown(found, sight) : [],
     combinations: packagesOf(found, sight),
-    ...controlView(found.control, facts.control, sight.buyer, sight.now),
+    ...controlledSaleView(found.control, facts.control, sight.buyer, sight.now),
     history: (facts.history ?? []).map((row) => ({ ...row, price: toYuan(row.price) })),
   }
-  if (of === null) throw new Refusal(410, offerText.ended, detail)
+  if (of === null) throw new BusinessError(410, offerText.ended, detail)
   return detail
 }
 
@@ -204,7 +204,7 @@ export async function readDetail(
 const markOf = ({ gives }: ReductionTier): string => offerText.tierTag[gives.kind]
 
 /** The packages that goods are a part of, a few of them. */
-const packagesOf = ({ id }: ScopedGoods, sight: Sight): Combination[] =>
+const packagesOf = ({ id }: ScopedGoods, sight: ViewerContext): Combination[] =>
   sight.campaigns.combinations
     .filter(
       (pack) =>
@@ -213,12 +213,12 @@ const packagesOf = ({ id }: ScopedGoods, sight: Sight): Combination[] =>
         pack.goods.some((one) => one.goods_id === id),
     )
     .slice(0, PACKAGES)
-    .map((pack) => combinationView(pack, sight))
+    .map((pack) => bundleView(pack, sight))
 
 const PACKAGES = 3
 
 /** The full reductions goods take part in now, with their tiers in words. */
-const shown = (goods: ScopedGoods, { campaigns, now, buyer }: Sight): GoodsReduction[] =>
+const shown = (goods: ScopedGoods, { campaigns, now, buyer }: ViewerContext): GoodsReduction[] =>
   (offersOver([goods], campaigns).reductions ?? [])
     .filter(
       (offer) =>

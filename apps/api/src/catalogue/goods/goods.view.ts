@@ -10,8 +10,8 @@ import {
   type LadderTier,
   type NearLot,
 } from '@yaopi/core'
-import { controlOf } from '../../pricing/controlled-sale/controlled-sale.rules.ts'
-import { leftOf, shownPrice, tagsWith, welfareOf } from '../../pricing/offers/goods-offer.ts'
+import { controlledSaleState } from '../../pricing/controlled-sale/controlled-sale.rules.ts'
+import { leftOf, shownPrice, tagsWith, storewidePriceOf } from '../../pricing/offers/goods-offer.ts'
 import type { CampaignRows, LotRow } from '../../pricing/offers/promotion.rows.ts'
 import type { GoodsRow } from './goods.queries.ts'
 
@@ -27,7 +27,7 @@ export function bandOf(end: string | null, today: string, jxqDays: number): Good
 }
 
 /** `now` in seconds; `campaigns`: what runs for everybody. */
-export type Sight = {
+export type ViewerContext = {
   readonly buyer: Buyer | null
   readonly today: string
   readonly jxqDays: number
@@ -39,9 +39,9 @@ export type Sight = {
  * Goods as this buyer may see them: no price where he may not, and the first reason why he cannot buy [domain.md §1.6]. `of`: the activity price they
  * are shown at, even before it begins; 0: none that a line must name.
  */
-export function goodsView(row: GoodsRow, { buyer, today, jxqDays, now, campaigns }: Sight, of?: number): Goods {
+export function goodsView(row: GoodsRow, { buyer, today, jxqDays, now, campaigns }: ViewerContext, of?: number): Goods {
   const settle_group = settleGroupOf(row)
-  const control = controlOf(row.control, now)
+  const control = controlledSaleState(row.control, now)
   const offer = control === 'open' ? shownPrice(row.prices, buyer, now, of) : undefined
   const lot = offer?.price.lot ?? null
   const sellable = Math.max(0, lot === null ? row.sellable : lot.left)
@@ -66,7 +66,7 @@ export function goodsView(row: GoodsRow, { buyer, today, jxqDays, now, campaigns
     buyer === null ? undefined : { rank: buyer.rank, zone: buyer.freight_zone },
   )
   const base = priced ? toYuan(level) : null
-  const welfare = offer === undefined ? welfareOf(row, campaigns, buyer, now) : undefined
+  const welfare = offer === undefined ? storewidePriceOf(row, campaigns, buyer, now) : undefined
   const left = offer?.named === true ? leftOf(offer.price) : undefined
   const limit = left === undefined ? Number.POSITIVE_INFINITY : Math.min(left.limit, left.pool)
   // Whatever sets the price stands before the ladder (domain.md §2.3): a ladder beside it would promise what is not charged.

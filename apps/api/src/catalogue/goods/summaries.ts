@@ -1,4 +1,4 @@
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Summary } from './goods.queries.ts'
 
 const LIFE = 60_000
@@ -7,13 +7,13 @@ const MOST = 1_000
 type Remembered = { readonly until: number; readonly summary: Promise<Summary> }
 export type Summaries = { readonly of: (key: string, make: () => Promise<Summary>) => Promise<Summary> }
 
-const byServer = new WeakMap<Server['app'], Summaries>()
+const byServer = new WeakMap<AppContext['app'], Summaries>()
 
 /**
  * Totals and facets of lists, remembered for a minute: the same for every viewer, public, and dear to count.
  * A cache of answers, not state: any process may forget it at any time (docs/decisions).
  */
-export function summaries(server: Server): Summaries {
+export function summaries(server: AppContext): Summaries {
   const known = byServer.get(server.app)
   if (known !== undefined) return known
   const entries = new Map<string, Remembered>()

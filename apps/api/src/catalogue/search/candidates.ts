@@ -1,5 +1,5 @@
-import type { Needle } from './search-query.ts'
-import { letterOf, type Shelf } from './search-index.ts'
+import type { SearchQuery } from './search-query.ts'
+import { letterOf, type SearchIndex } from './search-index.ts'
 
 const none = new Int32Array(0)
 
@@ -26,7 +26,7 @@ const both = (one: Int32Array, other: Int32Array): Int32Array => {
 const shortEnough = 100
 
 /** A short list that holds every entry a needle can match exactly, in order of popularity. */
-export const exactCandidates = (shelf: Shelf, needle: Needle): Int32Array => {
+export const exactCandidates = (shelf: SearchIndex, needle: SearchQuery): Int32Array => {
   const { codes } = needle
   if (codes.length === 1 && needle.letters === 1) return shelf.byInitial[letterOf(codes[0]!)]!
   const lists: Int32Array[] = []
@@ -43,7 +43,7 @@ export const exactCandidates = (shelf: Shelf, needle: Needle): Int32Array => {
 }
 
 /** Entries that hold all characters of a needle somewhere, in order of popularity. Meant for Chinese characters and digits. */
-export const holdingAll = (shelf: Shelf, needle: Needle): Int32Array => {
+export const holdingAll = (shelf: SearchIndex, needle: SearchQuery): Int32Array => {
   const lists = [...needle.codes].map((code) => shelf.byCharacter.get(code) ?? none).sort((a, b) => a.length - b.length)
   return lists.slice(1).reduce(both, lists[0] ?? none)
 }
@@ -61,13 +61,13 @@ const readyFor = (size: number): void => {
 }
 
 /** At most so many entries are compared letter by letter; the ones that share most come first, then the popular ones. Short needles share little with any, and are compared fast. */
-const mostCompared = (needle: Needle): number => (needle.codes.length <= 6 ? 4000 : 1200)
+const mostCompared = (needle: SearchQuery): number => (needle.codes.length <= 6 ? 4000 : 1200)
 
 /**
  * Entries that can match a needle with one error: they share all but one of its characters (by sound), and all but `lostPairs` of its
  * letter pairs (a wrong letter destroys two, two exchanged letters three). Those that share most come first, then the popular ones.
  */
-export const looseCandidates = (shelf: Shelf, needle: Needle, lostPairs: 2 | 3): readonly number[] => {
+export const looseCandidates = (shelf: SearchIndex, needle: SearchQuery, lostPairs: 2 | 3): readonly number[] => {
   readyFor(shelf.entries.length)
   const touched: number[] = []
   let named = 0,

@@ -1,10 +1,10 @@
 import { find, type Hit } from './find.ts'
 import { fold } from './fold.ts'
-import { needleOf } from './search-query.ts'
+import { searchQueryOf } from './search-query.ts'
 import { otherNames, otherOwners } from './other-names.text.ts'
 import { readingsOfText } from './readings.ts'
 import { isWithin, tier } from './score.ts'
-import { buildShelf, type Entry, type Shelf, type Source } from './search-index.ts'
+import { buildShelf, type Entry, type SearchIndex, type Source } from './search-index.ts'
 import { stemOfMaker, stemOfName } from './stem.ts'
 
 /** What a text stands for, as in `search_term.kind`. */
@@ -22,11 +22,11 @@ export interface TermRow {
 
 /** All distinct texts a buyer may look for, in memory and ready to be matched. It never changes; a new one replaces it. */
 export interface Dictionary {
-  readonly names: Shelf
-  readonly makers: Shelf
-  readonly brands: Shelf
+  readonly names: SearchIndex
+  readonly makers: SearchIndex
+  readonly brands: SearchIndex
   /** Old names and trade names; `refId` is an index into `meanings`. */
-  readonly others: Shelf
+  readonly others: SearchIndex
   /** Names an other name stands for, best first. */
   readonly meanings: readonly (readonly Entry[])[]
 }
@@ -83,9 +83,9 @@ const alsoCalled = (sources: readonly Source[]): readonly Source[] => {
   return [...sources, ...more]
 }
 
-const meaningsIn = (names: Shelf, generics: string): readonly Entry[] =>
+const meaningsIn = (names: SearchIndex, generics: string): readonly Entry[] =>
   generics.split('|').flatMap((generic) =>
-    find(names, needleOf(generic))
+    find(names, searchQueryOf(generic))
       .filter(({ score }: Hit) => isWithin(score, tier.word))
       .map(({ entry }) => entry),
   )

@@ -4,12 +4,12 @@ import { factDictionary, factNames } from '../../../test/support/facts-dictionar
 import { find, findLoosely } from './find.ts'
 import { fold } from './fold.ts'
 import { match } from './match.ts'
-import { needleOf } from './search-query.ts'
+import { searchQueryOf } from './search-query.ts'
 import { readingsOfText } from './readings.ts'
 import { isWithin, noScore, tier, tierStep } from './score.ts'
 
 const { names } = factDictionary()
-const found = (typed: string): readonly string[] => find(names, needleOf(typed)).map(({ entry }) => entry.label)
+const found = (typed: string): readonly string[] => find(names, searchQueryOf(typed)).map(({ entry }) => entry.label)
 /** Laws about a fixed catalogue are tried with fixed dice, so that a run says the same tomorrow. */
 const tries = {
   numRuns: Number(process.env.SEARCH_TRIES ?? 300),
@@ -87,7 +87,7 @@ test('narrowing by lists loses nothing that comparing with every entry finds', (
     .map(([name, size, tail]) => [...name].slice(0, size).join('') + tail)
   fc.assert(
     fc.property(fc.oneof(letters, mixed), (typed) => {
-      const needle = needleOf(typed)
+      const needle = searchQueryOf(typed)
       const all = names.entries
         .filter((_, index) => match(names, index, needle) < noScore)
         .map(({ id }) => id)
@@ -105,7 +105,7 @@ test('narrowing by lists loses nothing that comparing with every entry finds', (
 test('keeping only the first hits keeps the best kinds of match', () => {
   fc.assert(
     fc.property(aName, fc.nat(), (name, a) => {
-      const needle = needleOf(
+      const needle = searchQueryOf(
         groupsOf(name)
           .map((readings) => readings[0]![0])
           .join('')
@@ -123,9 +123,9 @@ test('keeping only the first hits keeps the best kinds of match', () => {
 test('exact before whole reading before beginning before inside', () => {
   expect(found('板蓝根').slice(0, 3)).toEqual(['板蓝根', ...found('板蓝根').slice(1, 3)])
   expect(found('renshen')[0]).toBe('人参')
-  const scores = find(names, needleOf('感冒')).map(({ score }) => score)
+  const scores = find(names, searchQueryOf('感冒')).map(({ score }) => score)
   expect([...scores].sort((a, b) => a - b)).toEqual(scores)
-  const hits = find(names, needleOf('二甲双胍'))
+  const hits = find(names, searchQueryOf('二甲双胍'))
   expect(hits.map(({ entry }) => entry.label).slice(0, 2)).toEqual(expect.arrayContaining(['盐酸二甲双胍片']))
   expect(isWithin(hits[0]!.score, tier.core)).toBe(true)
 })
@@ -153,7 +153,7 @@ test('one wrong, missing, extra or exchanged character is forgiven in any name o
               .slice(0, 2)
               .reverse(),
           )
-        expect(findLoosely(names, needleOf(characters.join(''))).map(({ entry }) => entry.label)).toContain(name)
+        expect(findLoosely(names, searchQueryOf(characters.join(''))).map(({ entry }) => entry.label)).toContain(name)
       },
     ),
     tries,
@@ -178,7 +178,7 @@ test('one wrong, missing, extra or exchanged letter is forgiven in the full piny
         else if (slip === 1) letters.splice(at, 1)
         else if (slip === 2) letters.splice(at, 0, wrong)
         else [letters[at], letters[at + 1]] = [letters[at + 1]!, letters[at]!]
-        expect(findLoosely(names, needleOf(letters.join(''))).map(({ entry }) => entry.label)).toContain(name)
+        expect(findLoosely(names, searchQueryOf(letters.join(''))).map(({ entry }) => entry.label)).toContain(name)
       },
     ),
     tries,
@@ -186,5 +186,5 @@ test('one wrong, missing, extra or exchanged letter is forgiven in the full piny
 })
 
 test('nothing, separators and nonsense find nothing', () => {
-  for (const typed of ['', ' ', '。，', '呵呵哒嘿']) expect(find(names, needleOf(typed))).toEqual([])
+  for (const typed of ['', ' ', '。，', '呵呵哒嘿']) expect(find(names, searchQueryOf(typed))).toEqual([])
 })

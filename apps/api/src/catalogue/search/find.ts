@@ -1,9 +1,9 @@
 import { exactCandidates, looseCandidates } from './candidates.ts'
 import { match } from './match.ts'
 import { matchLoosely } from './match-loosely.ts'
-import { needleOfFolded, type Needle } from './search-query.ts'
+import { searchQueryOfFolded, type SearchQuery } from './search-query.ts'
 import { forgiven, isWithin, noScore, tier, tierStep, type Score } from './score.ts'
-import type { Entry, Shelf } from './search-index.ts'
+import type { Entry, SearchIndex } from './search-index.ts'
 
 /** An entry that was found and how well it answers. */
 export interface Hit {
@@ -12,7 +12,7 @@ export interface Hit {
 }
 
 /** Gathers hits by score; entries arrive by popularity, so each score keeps that order. */
-const ranked = (shelf: Shelf, byScore: ReadonlyMap<Score, readonly number[]>, most: number): readonly Hit[] => {
+const ranked = (shelf: SearchIndex, byScore: ReadonlyMap<Score, readonly number[]>, most: number): readonly Hit[] => {
   const hits: Hit[] = []
   for (const score of [...byScore.keys()].sort((a, b) => a - b)) {
     for (const index of byScore.get(score)!) {
@@ -36,7 +36,7 @@ const plainBeginning = tier.start * tierStep + 8
  * What a piece of a query finds without forgiving an error, best first, at most `most`. Empty for an empty piece.
  * Once that many beginnings are found, only entries short enough to be more than a beginning are still looked at.
  */
-export const find = (shelf: Shelf, needle: Needle, most = Infinity): readonly Hit[] => {
+export const find = (shelf: SearchIndex, needle: SearchQuery, most = Infinity): readonly Hit[] => {
   const { codes } = needle
   if (codes.length === 0) return []
   const byScore = new Map<Score, number[]>()
@@ -52,7 +52,7 @@ export const find = (shelf: Shelf, needle: Needle, most = Infinity): readonly Hi
 }
 
 /** Shorter needles say too little to forgive anything in. */
-const enoughFor = (needle: Needle, score: Score): boolean => {
+const enoughFor = (needle: SearchQuery, score: Score): boolean => {
   if (score < forgiven.half) return true
   if (needle.weight < 4) return false
   if (score >= forgiven.whole && needle.weight < 6) return needle.han === 0 && isWithin(score, tier.word)
@@ -62,13 +62,13 @@ const enoughFor = (needle: Needle, score: Score): boolean => {
 /** In letters up to this long, exchanged ones are put right one after the other instead of being searched for: fewer entries come into question. */
 const mostExchanged = 12
 
-const exchangedIn = ({ text }: Needle): readonly Needle[] =>
+const exchangedIn = ({ text }: SearchQuery): readonly SearchQuery[] =>
   [...text.slice(1)].flatMap((second, at) =>
-    second === text[at] ? [] : [needleOfFolded(text.slice(0, at) + second + text[at]! + text.slice(at + 2))],
+    second === text[at] ? [] : [searchQueryOfFolded(text.slice(0, at) + second + text[at]! + text.slice(at + 2))],
   )
 
 /** What a piece finds when one typing error or two sound-alikes are forgiven, best first, at most `most`. */
-export const findLoosely = (shelf: Shelf, needle: Needle, most = Infinity): readonly Hit[] => {
+export const findLoosely = (shelf: SearchIndex, needle: SearchQuery, most = Infinity): readonly Hit[] => {
   if (needle.codes.length < 2) return []
   const best = new Map<number, Score>()
   const take = (index: number, score: Score): void => {

@@ -1,7 +1,7 @@
 import type { Dictionary } from './dictionary.ts'
 import { find, findLoosely, type Hit } from './find.ts'
 import { fold } from './fold.ts'
-import { needleOf } from './search-query.ts'
+import { searchQueryOf } from './search-query.ts'
 import { readExactly } from './exactly.ts'
 import { isForgiven, isGuess, nothing, type Found, type Owner } from './found.ts'
 import { scattered } from './loosened.ts'
@@ -53,10 +53,10 @@ const idsOf = (owners: readonly Owner[], kind: Owner['kind']): readonly number[]
 
 const makersNamed = (dictionary: Dictionary, line: string): readonly Hit[] => {
   const words = line.split(/\s+/u)
-  const together = needleOf(line)
+  const together = searchQueryOf(line)
   const exact = find(dictionary.makers, together)
   if (exact.length > 0) return exact
-  const each = words.length > 1 ? common(words.map((word) => find(dictionary.makers, needleOf(word)))) : []
+  const each = words.length > 1 ? common(words.map((word) => find(dictionary.makers, searchQueryOf(word)))) : []
   return each.length > 0 ? each : findLoosely(dictionary.makers, together)
 }
 
@@ -66,7 +66,7 @@ const understand = (dictionary: Dictionary, line: string): { readonly query: Que
   if (query.spec) {
     const exact = readExactly(dictionary, line).names
     // a strength in per cent may be part of a name of many words: 75%酒精
-    const names = exact.length > 0 || !query.spec.text.includes('%') ? exact : scattered(dictionary, needleOf(line))
+    const names = exact.length > 0 || !query.spec.text.includes('%') ? exact : scattered(dictionary, searchQueryOf(line))
     if (names.length > 0) return { query: { words: [line], approvals: [] }, found: { ...nothing, names } }
   }
   const found = query.words.length > 0 ? readWords(dictionary, query.words) : nothing

@@ -3,9 +3,9 @@ import type { Dictionary } from './dictionary.ts'
 import { isTelling, namesOf, ownersOf } from './exactly.ts'
 import { find, findLoosely, type Hit } from './find.ts'
 import { beginning, joined, later, nothing, type Found, type Owner } from './found.ts'
-import { needleOfFolded, type Needle } from './search-query.ts'
+import { searchQueryOfFolded, type SearchQuery } from './search-query.ts'
 import { isWithin, leftOut, tier, tierStep } from './score.ts'
-import type { Entry, Shelf } from './search-index.ts'
+import type { Entry, SearchIndex } from './search-index.ts'
 import { isDosage, splitDosage } from './stem.ts'
 import { dosageLetters } from './words.text.ts'
 
@@ -21,12 +21,12 @@ const longestPart = 30
 /** The piece without its dosage form: names with that form somewhere first, then the others. */
 export const withoutDosage = (
   dictionary: Dictionary,
-  needle: Needle,
-  look: (needle: Needle) => readonly Hit[],
+  needle: SearchQuery,
+  look: (needle: SearchQuery) => readonly Hit[],
 ): readonly Hit[] => {
   const split = splitDosage(needle.text)
   if (split) {
-    const hits = beginning(look(needleOfFolded(split.name)))
+    const hits = beginning(look(searchQueryOfFolded(split.name)))
     return joined(
       hits.map(({ entry, score }) => ({
         entry,
@@ -36,7 +36,7 @@ export const withoutDosage = (
   }
   for (const [letters, form] of dosageLetters) {
     if (!needle.text.endsWith(letters) || needle.codes.length - letters.length < 3) continue
-    const hits = beginning(look(needleOfFolded(needle.text.slice(0, -letters.length))))
+    const hits = beginning(look(searchQueryOfFolded(needle.text.slice(0, -letters.length))))
     if (hits.length > 0)
       return joined(
         hits.map(({ entry, score }) => ({
@@ -49,7 +49,7 @@ export const withoutDosage = (
 }
 
 /** Names of the rest of a piece; beside an other name (N95口罩, 芬必得布洛芬) those it means come first. */
-const besideOwner = (dictionary: Dictionary, rest: Needle, meant: ReadonlySet<Entry>): readonly Hit[] => {
+const besideOwner = (dictionary: Dictionary, rest: SearchQuery, meant: ReadonlySet<Entry>): readonly Hit[] => {
   const named = joined(
     namesOf(dictionary, rest),
     withoutDosage(dictionary, rest, (part) => namesOf(dictionary, part)),
@@ -61,7 +61,7 @@ const besideOwner = (dictionary: Dictionary, rest: Needle, meant: ReadonlySet<En
 }
 
 /** 三九感冒灵, 感冒灵999, 芬必得布洛芬: a maker, brand or other name on one side, a name on the other. */
-export const splitByOwner = (dictionary: Dictionary, needle: Needle): Found => {
+export const splitByOwner = (dictionary: Dictionary, needle: SearchQuery): Found => {
   const characters = [...needle.text]
   let best = nothing,
     bestScore = Infinity
@@ -71,7 +71,7 @@ export const splitByOwner = (dictionary: Dictionary, needle: Needle): Found => {
       [characters.slice(0, at), characters.slice(at)],
       [characters.slice(at), characters.slice(0, at)],
     ] as const) {
-      const ownerNeedle = needleOfFolded(owner.join(''))
+      const ownerNeedle = searchQueryOfFolded(owner.join(''))
       const spelled = ownerNeedle.letters === owner.length
       if (ownerNeedle.weight < (spelled ? 5 : 3)) continue
       const owners = ownersOf(dictionary, ownerNeedle).filter(({ score }) =>
@@ -84,7 +84,7 @@ export const splitByOwner = (dictionary: Dictionary, needle: Needle): Found => {
           ? find(dictionary.others, ownerNeedle).filter(({ score }) => isWithin(score, tier.whole))
           : []
       if (owners.length + other.length === 0) continue
-      const restNeedle = needleOfFolded(rest.join(''))
+      const restNeedle = searchQueryOfFolded(rest.join(''))
       if (restNeedle.weight < 3) continue
       const names = besideOwner(
         dictionary,
@@ -99,13 +99,13 @@ export const splitByOwner = (dictionary: Dictionary, needle: Needle): Found => {
 }
 
 /** Names with an error forgiven. */
-export const looselyNamed = (dictionary: Dictionary, needle: Needle): readonly Hit[] =>
+export const looselyNamed = (dictionary: Dictionary, needle: SearchQuery): readonly Hit[] =>
   needle.codes.length > longestLoose ? [] : findLoosely(dictionary.names, needle, mostLoose)
 
 /** Makers and brands with an error forgiven. */
-export const looselyOwned = (dictionary: Dictionary, needle: Needle): readonly Owner[] => {
+export const looselyOwned = (dictionary: Dictionary, needle: SearchQuery): readonly Owner[] => {
   if (!isTelling(needle) || needle.codes.length > longestLoose) return []
-  const on = (shelf: Shelf, kind: Owner['kind']): readonly Owner[] =>
+  const on = (shelf: SearchIndex, kind: Owner['kind']): readonly Owner[] =>
     beginning(findLoosely(shelf, needle)).map((hit) => ({ ...hit, kind }))
   return [...on(dictionary.brands, 'brand'), ...on(dictionary.makers, 'maker')]
 }
@@ -121,7 +121,7 @@ const isInOrder = (text: string, part: string): boolean => {
 }
 
 /** Names that hold all characters of the piece with others between them (75%酒精, 伊布雷定); in another order only when there are four or more. */
-export const scattered = (dictionary: Dictionary, needle: Needle): readonly Hit[] => {
+export const scattered = (dictionary: Dictionary, needle: SearchQuery): readonly Hit[] => {
   if (needle.han < 2 || needle.letters > 0) return []
   const hits = [...holdingAll(dictionary.names, needle)].flatMap((index): Hit[] => {
     const entry = dictionary.names.entries[index]!
@@ -132,11 +132,11 @@ export const scattered = (dictionary: Dictionary, needle: Needle): readonly Hit[
 }
 
 /** The longest part at either end that is a name; the last resort. */
-export const longestKnown = (dictionary: Dictionary, needle: Needle): readonly Hit[] => {
+export const longestKnown = (dictionary: Dictionary, needle: SearchQuery): readonly Hit[] => {
   const characters = [...needle.text]
   for (let length = Math.min(characters.length - 1, longestPart); length >= 2; length--) {
     for (const part of [characters.slice(0, length), characters.slice(-length)]) {
-      const piece = needleOfFolded(part.join(''))
+      const piece = searchQueryOfFolded(part.join(''))
       if (piece.weight < 4 || isDosage(piece.text)) continue
       const hits = beginning(namesOf(dictionary, piece))
       if (hits.length > 0) return later(hits, leftOut.rest)

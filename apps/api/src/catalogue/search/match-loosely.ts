@@ -1,6 +1,6 @@
-import type { Needle } from './search-query.ts'
+import type { SearchQuery } from './search-query.ts'
 import { forgiven, noScore, scoreOf, type Score } from './score.ts'
-import { letterOf, type Shelf } from './search-index.ts'
+import { letterOf, type SearchIndex } from './search-index.ts'
 
 /** What one slip of the finger costs, and what a sound-alike costs; a match may cost `budget` in all. */
 const slip = 2
@@ -69,14 +69,14 @@ const exchanged = (codes: Int32Array, at: number, reading: string, following: st
     : -1
 }
 
-const initialOf = (shelf: Shelf, place: number, code: number): boolean => {
+const initialOf = (shelf: SearchIndex, place: number, code: number): boolean => {
   const letter = letterOf(code)
   return shelf.codes[place] === code || (letter >= 0 && (shelf.firstLetters[shelf.sets[place]!]! & (1 << letter)) !== 0)
 }
 
 const otherInitial: Readonly<Record<number, number>> = { 108: 110, 110: 108, 102: 104, 104: 102, 114: 108 }
 
-const soundsAt = (shelf: Shelf, needle: Needle, place: number, at: number): boolean => {
+const soundsAt = (shelf: SearchIndex, needle: SearchQuery, place: number, at: number): boolean => {
   const code = needle.codes[at]!
   if (initialOf(shelf, place, code)) return true
   const other = otherInitial[code]
@@ -86,13 +86,13 @@ const soundsAt = (shelf: Shelf, needle: Needle, place: number, at: number): bool
   )
 }
 
-const hasSecond = (shelf: Shelf, place: number, code: number): boolean => {
+const hasSecond = (shelf: SearchIndex, place: number, code: number): boolean => {
   const letter = letterOf(code)
   return letter >= 0 && (shelf.secondLetters[shelf.sets[place]!]! & (1 << letter)) !== 0
 }
 
 /** One slip leaves the first or the second character of the needle in its place, or the second letter of the first syllable. */
-const mayBegin = (shelf: Shelf, needle: Needle, place: number, end: number): boolean =>
+const mayBegin = (shelf: SearchIndex, needle: SearchQuery, place: number, end: number): boolean =>
   soundsAt(shelf, needle, place, 0) ||
   soundsAt(shelf, needle, place, 1) ||
   hasSecond(shelf, place, needle.codes[0]!) ||
@@ -100,7 +100,7 @@ const mayBegin = (shelf: Shelf, needle: Needle, place: number, end: number): boo
   (place + 1 < end && soundsAt(shelf, needle, place + 1, 1))
 
 /** Readings of a character; a letter or digit is read as itself. */
-const spokenAt = (shelf: Shelf, place: number): readonly string[] => {
+const spokenAt = (shelf: SearchIndex, place: number): readonly string[] => {
   const readings = shelf.groups[shelf.sets[place]!]!
   return readings.length > 0 ? readings : [String.fromCodePoint(shelf.codes[place]!)]
 }
@@ -108,7 +108,7 @@ const spokenAt = (shelf: Shelf, place: number): readonly string[] => {
 let layers = [new Int8Array(128), new Int8Array(128), new Int8Array(128)]
 
 /** Least cost per needle position before the character at `place`; spreads it to the layers of the next and the next but one. */
-const spread = (shelf: Shelf, needle: Needle, place: number, end: number, begun: boolean): void => {
+const spread = (shelf: SearchIndex, needle: SearchQuery, place: number, end: number, begun: boolean): void => {
   const { codes, syllables } = needle
   const here = layers[0]!,
     after = layers[1]!,
@@ -169,7 +169,7 @@ const spread = (shelf: Shelf, needle: Needle, place: number, end: number, begun:
 }
 
 /** Like `match`, with one slip (a character or letter wrong, missing, too many, two exchanged) or two sound-alikes forgiven. */
-export const matchLoosely = (shelf: Shelf, index: number, needle: Needle): Score => {
+export const matchLoosely = (shelf: SearchIndex, index: number, needle: SearchQuery): Score => {
   const begin = shelf.starts[index]!,
     end = shelf.starts[index + 1]!
   const entry = shelf.entries[index]!

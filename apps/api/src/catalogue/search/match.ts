@@ -1,6 +1,6 @@
-import type { Needle } from './search-query.ts'
+import type { SearchQuery } from './search-query.ts'
 import { noScore, scoreOf, tier, tierStep, type Score } from './score.ts'
-import { letterOf, type Shelf } from './search-index.ts'
+import { letterOf, type SearchIndex } from './search-index.ts'
 
 /** Costs of taking a character by an unusual reading, and by its initial instead of its whole reading: counted apart in one number. */
 const unusualCost = 128
@@ -48,14 +48,14 @@ const takeByReading = (readings: readonly string[], codes: Int32Array, at: numbe
   }
 }
 
-const canBegin = (shelf: Shelf, place: number, code: number, letter: number): boolean =>
+const canBegin = (shelf: SearchIndex, place: number, code: number, letter: number): boolean =>
   shelf.codes[place] === code || (letter >= 0 && (shelf.firstLetters[shelf.sets[place]!]! & (1 << letter)) !== 0)
 
 /**
  * The best way to find a needle in an entry: it may start at any character, and every character of the entry is taken as itself or by
  * a reading of its own. So substrings, initials, full pinyin and any mixture are one thing. noScore when there is none.
  */
-export const match = (shelf: Shelf, index: number, needle: Needle): Score => {
+export const match = (shelf: SearchIndex, index: number, needle: SearchQuery): Score => {
   const { codes } = needle
   const begin = shelf.starts[index]!,
     end = shelf.starts[index + 1]!

@@ -2,12 +2,12 @@ import type { Dictionary } from './dictionary.ts'
 import { namesOf, readExactly } from './exactly.ts'
 import { few, joined, nothing, type Found } from './found.ts'
 import { longestKnown, looselyNamed, looselyOwned, scattered, splitByOwner, withoutDosage } from './loosened.ts'
-import { needleOf, type Needle } from './search-query.ts'
+import { searchQueryOf, type SearchQuery } from './search-query.ts'
 import { isWithin, tier } from './score.ts'
 import { dosageSuffix } from './words.text.ts'
 
 /** The rest of the ways, when neither the piece nor a brand with a name in it was found as typed. */
-const readRoughly = (dictionary: Dictionary, needle: Needle): Found => {
+const readRoughly = (dictionary: Dictionary, needle: SearchQuery): Found => {
   const owners = looselyOwned(dictionary, needle)
   if (owners.length > 0) return { ...nothing, owners }
   const bare = withoutDosage(dictionary, needle, (part) => looselyNamed(dictionary, part))
@@ -17,7 +17,7 @@ const readRoughly = (dictionary: Dictionary, needle: Needle): Found => {
 }
 
 /** Letters alone say little, so a slip is likelier than a maker's name in front. */
-const readLetters = (dictionary: Dictionary, needle: Needle, exact: Found): Found => {
+const readLetters = (dictionary: Dictionary, needle: SearchQuery, exact: Found): Found => {
   if (exact.names.length === 0 && exact.owners.some(({ score }) => isWithin(score, tier.start))) return exact
   const names = joined(
     exact.names,
@@ -31,7 +31,7 @@ const readLetters = (dictionary: Dictionary, needle: Needle, exact: Found): Foun
 }
 
 /** Chinese characters, perhaps with letters among them. */
-const readCharacters = (dictionary: Dictionary, needle: Needle, exact: Found): Found => {
+const readCharacters = (dictionary: Dictionary, needle: SearchQuery, exact: Found): Found => {
   if (exact.names.length > 0 && isWithin(exact.names[0]!.score, tier.start)) return exact
   if (needle.text.endsWith(dosageSuffix) && needle.codes.length > 2) {
     const shorter = readExactly(dictionary, needle.text.slice(0, -1))
@@ -54,7 +54,7 @@ const readCharacters = (dictionary: Dictionary, needle: Needle, exact: Found): F
 
 /** What a piece is understood as; what is not found as typed is tried without its dosage form, beside a brand or maker, and with an error forgiven. */
 export const readPiece = (dictionary: Dictionary, typed: string): Found => {
-  const needle = needleOf(typed)
+  const needle = searchQueryOf(typed)
   const exact = readExactly(dictionary, typed)
   if (exact.names.length >= few || needle.codes.length < 2) return exact
   return needle.han === 0 ? readLetters(dictionary, needle, exact) : readCharacters(dictionary, needle, exact)

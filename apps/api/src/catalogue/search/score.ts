@@ -1,4 +1,4 @@
-import type { Needle } from './search-query.ts'
+import type { SearchQuery } from './search-query.ts'
 import type { Entry } from './search-index.ts'
 
 /** How well an entry answers a needle: lower is better; within a score, popularity decides. */
@@ -29,7 +29,7 @@ export const isWithin = (score: Score, worst: number): boolean => score % 1000 <
 export const scoreOf = (
   entry: Entry,
   length: number,
-  needle: Needle,
+  needle: SearchQuery,
   from: number,
   to: number,
   cost: number,

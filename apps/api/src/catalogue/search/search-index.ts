@@ -17,7 +17,7 @@ export interface Source extends Entry {
 }
 
 /** Entries of one kind, by popularity, flattened into arrays for matching, with the lists that narrow a query down to few entries. */
-export interface Shelf {
+export interface SearchIndex {
   readonly entries: readonly Entry[]
   /** Characters of entry e: codes[starts[e]] … codes[starts[e + 1] - 1]. */
   readonly starts: Int32Array
@@ -83,7 +83,7 @@ const lettersAt = (groups: readonly (readonly string[])[], at: number): Int32Arr
   )
 
 /** Builds the shelf of a list of entries (any order). Takes about 10 µs an entry. */
-export const buildShelf = (unordered: readonly Source[]): Shelf => {
+export const buildShelf = (unordered: readonly Source[]): SearchIndex => {
   const sources = [...unordered].sort((a, b) => b.popularity - a.popularity || a.id - b.id)
   const entries = sources.map(({ readings: _, ...entry }): Entry => entry)
   const characters = sources.map((entry) => [...entry.folded])

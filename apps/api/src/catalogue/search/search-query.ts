@@ -3,7 +3,7 @@ import { readingsOf } from './readings.ts'
 import { letterOf } from './search-index.ts'
 
 /** A folded piece of a query, ready to be matched. At most 120 characters are looked at. */
-export interface Needle {
+export interface SearchQuery {
   readonly text: string
   readonly codes: Int32Array
   /** Number of Chinese characters, and of letters. */
@@ -20,7 +20,7 @@ const none: readonly string[] = []
 const limit = 120
 
 /** Prepares a piece of a folded text. */
-export const needleOfFolded = (folded: string): Needle => {
+export const searchQueryOfFolded = (folded: string): SearchQuery => {
   const characters = [...folded].slice(0, limit)
   const codes = Int32Array.from(characters, (character) => character.codePointAt(0)!)
   const syllables = characters.map((character, at) => (codes[at]! < 128 ? none : readingsOf(character)))
@@ -36,4 +36,4 @@ export const needleOfFolded = (folded: string): Needle => {
 }
 
 /** Prepares a text as it was typed. */
-export const needleOf = (typed: string): Needle => needleOfFolded(fold(typed))
+export const searchQueryOf = (typed: string): SearchQuery => searchQueryOfFolded(fold(typed))

@@ -1,10 +1,10 @@
 import { formatDate } from '@yaopi/core'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { lockEnded, writeOffEnded } from './lots.queries.ts'
 
 /** Takes lots whose date is over out of the stock. What open orders wait for stays until they are cancelled; it is not sold meanwhile. */
-export async function writeOffEndedLots(server: Server): Promise<void> {
+export async function writeOffEndedLots(server: AppContext): Promise<void> {
   const today = formatDate(Math.floor(server.now() / 1000))
   await inTransaction(server.db, async (tx) => {
     const stock = await lockEnded(tx, today)

@@ -1,9 +1,9 @@
 import { contract } from '@yaopi/core'
 import { z } from 'zod'
 import { id, idList, page, text } from '../../platform/http/fields.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { brandById } from './banner.queries.ts'
 import { createBanners } from './banner.service.ts'
 import { brandNotFound } from './banner.text.ts'
@@ -23,7 +23,7 @@ const idsOf = (ids: string | undefined): readonly number[] | undefined =>
   ids === undefined || ids === '' ? undefined : idList(100).parse(ids)
 
 /** Ads and floors. domain.md §5.3 "Home, banners, content". */
-export function bindBanner(server: Server): void {
+export function registerAds(server: AppContext): void {
   const calls = contract.banner
   const banners = createBanners(server)
 
@@ -38,7 +38,7 @@ export function bindBanner(server: Server): void {
     return (await banners.at('kxzq_ad')).filter((ad) => ids === undefined || ids.includes(ad.id))
   })
 
-  route(server, calls.demo, nothing, async ({ clerk }) => (clerk === null ? [] : banners.preview()))
+  route(server, calls.demo, nothing, async ({ staffOrNull: clerk }) => (clerk === null ? [] : banners.preview()))
 
   route(server, calls.posts, chosen, async ({ input }) => {
     const ids = idsOf(input.ids)
@@ -57,7 +57,7 @@ export function bindBanner(server: Server): void {
 
   route(server, calls.brand, z.object({ id: id() }), async ({ input }) => {
     const brand = await brandById(server.db, input.id)
-    if (brand === undefined) throw new Refusal(404, brandNotFound)
+    if (brand === undefined) throw new BusinessError(404, brandNotFound)
     return { brand, ads: [...(await banners.at(`brand:${brand.id}`)), ...(await banners.at('brand'))] }
   })
 }

@@ -1,11 +1,11 @@
 import { type Ad, type BrandList, type Floor, type ActivityCard } from '@yaopi/core'
 import type { Member } from '../../accounts/auth/authenticate.ts'
 import { goodsByIds, topGoods } from '../../catalogue/goods/goods.service.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { publishedActivities } from '../../promotions/landing-pages/landing-page.queries.ts'
 import { postOf } from '../../promotions/landing-pages/landing-page.view.ts'
 import { controlledGoods } from '../../promotions/controlled-sale/controlled-sale.queries.ts'
-import { CONTENT_LIFE, shortLived } from '../../platform/cache/ttl-cache.ts'
+import { CONTENT_LIFE, ttlCache } from '../../platform/cache/ttl-cache.ts'
 import { adsAt, brandCards, brandGoods, hasPaid, newcomerGoods, publishedAds, type AdRow } from './banner.queries.ts'
 
 const FLOOR_GOODS = 10
@@ -31,19 +31,19 @@ export type Banners = {
 }
 
 const pick = {
-  ppzq: (db: Server['db'], _: number) => brandGoods(db, FLOOR_GOODS),
-  kxzq: (db: Server['db']) => controlledGoods(db, FLOOR_GOODS),
-  xrtj: (db: Server['db'], now: number) => newcomerGoods(db, now, FLOOR_GOODS),
+  ppzq: (db: AppContext['db'], _: number) => brandGoods(db, FLOOR_GOODS),
+  kxzq: (db: AppContext['db']) => controlledGoods(db, FLOOR_GOODS),
+  xrtj: (db: AppContext['db'], now: number) => newcomerGoods(db, now, FLOOR_GOODS),
 } as const
 
 /** Ads, floors and activities. All ads are read at once and remembered for some seconds; whether one runs is asked at every answer. */
-export function createBanners(server: Server): Banners {
-  const ads = shortLived(server.now, CONTENT_LIFE, (_: 'all') => publishedAds(server.db))
-  const picked = shortLived(server.now, FLOOR_LIFE, async (name: keyof typeof pick) =>
+export function createBanners(server: AppContext): Banners {
+  const ads = ttlCache(server.now, CONTENT_LIFE, (_: 'all') => publishedAds(server.db))
+  const picked = ttlCache(server.now, FLOOR_LIFE, async (name: keyof typeof pick) =>
     (await pick[name](server.db, server.now())).map((found) => found.id),
   )
-  const activities = shortLived(server.now, CONTENT_LIFE, (_: 'all') => publishedActivities(server.db))
-  const wall = shortLived(server.now, FLOOR_LIFE, (_: 'all') => brandCards(server.db))
+  const activities = ttlCache(server.now, CONTENT_LIFE, (_: 'all') => publishedActivities(server.db))
+  const wall = ttlCache(server.now, FLOOR_LIFE, (_: 'all') => brandCards(server.db))
   const seconds = (): number => Math.floor(server.now() / 1000)
   const at = async (position: string): Promise<Ad[]> => {
     const now = seconds()

@@ -1,10 +1,10 @@
 import { contract } from '@yaopi/core'
 import { z } from 'zod'
 import { id, oneOf, page, text } from '../../platform/http/fields.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
-import { CONTENT_LIFE, shortLived } from '../../platform/cache/ttl-cache.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import { CONTENT_LIFE, ttlCache } from '../../platform/cache/ttl-cache.ts'
 import { articleBy, categoriesBelow, newsPage } from './article.queries.ts'
 
 /** The category under which the footer's help articles stand (specification §7). */
@@ -14,9 +14,9 @@ const PER_PAGE = 20
 const NEWS = ['hy', 'company'] as const
 
 /** Help articles and news. domain.md §5.3, §5.4. */
-export function bindArticle(server: Server): void {
+export function registerArticles(server: AppContext): void {
   const calls = contract.article
-  const categories = shortLived(server.now, CONTENT_LIFE, (parent: number) => categoriesBelow(server.db, parent))
+  const categories = ttlCache(server.now, CONTENT_LIFE, (parent: number) => categoriesBelow(server.db, parent))
 
   route(server, calls.categories, z.object({ category_id: id().optional() }), ({ input }) =>
     categories(input.category_id ?? HELP),
@@ -24,7 +24,7 @@ export function bindArticle(server: Server): void {
 
   route(server, calls.read, z.object({ id: text(1, 50) }), async ({ input }) => {
     const found = await articleBy(server.db, input.id)
-    if (found === undefined) throw new Refusal(404, '文章不存在或已下线')
+    if (found === undefined) throw new BusinessError(404, '文章不存在或已下线')
     return found
   })
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { readRelease, readReleases, type EmbedRelease } from './embed-files.ts'
 
 const built = new URL('../../../../../packages/widgets/dist/embed/', import.meta.url)
@@ -18,7 +18,7 @@ const majorOf = (version: string): string => `v${Math.max(1, Number(version.spli
  * `/embed/v1/…` is the newest release of the major version. Earlier releases stay in DATA_DIR/embed, so that a page
  * that names one keeps working after an update.
  */
-export function bindEmbed(server: Server): void {
+export function registerEmbed(server: AppContext): void {
   const current = readRelease(built)
   const kept = pathToFileURL(`${resolve(server.config.dataDir)}/embed/`)
   if (current !== undefined && !server.config.demo) keep(current, kept)

@@ -2,10 +2,10 @@ import { contract } from '@yaopi/core'
 import { z } from 'zod'
 import { whole } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { goodsByIds } from '../../catalogue/goods/goods.service.ts'
 import { categoryTrees } from '../menus/menu.service.ts'
-import { CONTENT_LIFE, shortLived } from '../../platform/cache/ttl-cache.ts'
+import { CONTENT_LIFE, ttlCache } from '../../platform/cache/ttl-cache.ts'
 import { allLinks, homeRows, popularIds, recommendedIds } from './home.queries.ts'
 import { demoAccounts } from './home.text.ts'
 import { navTree } from './nav-tree.ts'
@@ -15,11 +15,11 @@ const RECOMMENDED = 20
 const MOST_PAGES = 10
 
 /** What header, menus, footer and home need. domain.md §5.3 "Home, banners, content". */
-export function bindHome(server: Server): void {
+export function registerHome(server: AppContext): void {
   const { db, now, config } = server
   const calls = contract.home
-  const shown = shortLived(now, CONTENT_LIFE, async (_: 'all') => homeRows(db, BRANDS))
-  const links = shortLived(now, CONTENT_LIFE, (_: 'all') => allLinks(db))
+  const shown = ttlCache(now, CONTENT_LIFE, async (_: 'all') => homeRows(db, BRANDS))
+  const links = ttlCache(now, CONTENT_LIFE, (_: 'all') => allLinks(db))
 
   route(server, calls.common, z.object({}), async () => {
     const [{ rnss, nav, brand }, trees] = await Promise.all([shown('all'), categoryTrees(server)])

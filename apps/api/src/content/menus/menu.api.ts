@@ -2,11 +2,11 @@ import { contract } from '@yaopi/core'
 import { z } from 'zod'
 import { oneOf } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { categoryTrees } from './menu.service.ts'
 
 /** The category menu. domain.md §5.3 `/api/goods/fl`. */
-export function bindMenu(server: Server): void {
+export function registerMenus(server: AppContext): void {
   route(
     server,
     contract.goods.categories,

@@ -1,17 +1,17 @@
 import type { Category, Zone } from '@yaopi/core'
-import type { Server } from '../../platform/context/app-context.ts'
-import { CONTENT_LIFE, shortLived } from '../../platform/cache/ttl-cache.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import { CONTENT_LIFE, ttlCache } from '../../platform/cache/ttl-cache.ts'
 import { allCategories, type CategoryRow } from './menu.queries.ts'
 
 export type Trees = Readonly<Record<Zone, readonly Category[]>>
 
-const byServer = new WeakMap<Server['app'], () => Promise<Trees>>()
+const byServer = new WeakMap<AppContext['app'], () => Promise<Trees>>()
 
 /** The category trees of the four zones; one statement for all, remembered for some seconds. */
-export function categoryTrees(server: Server): Promise<Trees> {
+export function categoryTrees(server: AppContext): Promise<Trees> {
   let trees = byServer.get(server.app)
   if (trees === undefined) {
-    const kept = shortLived(server.now, CONTENT_LIFE, async (_: 'all') => treesOf(await allCategories(server.db)))
+    const kept = ttlCache(server.now, CONTENT_LIFE, async (_: 'all') => treesOf(await allCategories(server.db)))
     trees = () => kept('all')
     byServer.set(server.app, trees)
   }

@@ -1,9 +1,9 @@
 import type { Article, Envelope, GoodsDetail } from '@yaopi/core'
-import type { FirstAnswers } from './preload.ts'
+import type { PreloadedAnswers } from './preload.ts'
 import { pageText } from './pages.text.ts'
 
 /** What the page of goods or of an article is called and says of itself, out of its answers; undefined for other pages [SH-03]. */
-export function wordsOf(answers: FirstAnswers): { readonly title: string; readonly description?: string } | undefined {
+export function pageMeta(answers: PreloadedAnswers): { readonly title: string; readonly description?: string } | undefined {
   const goods = answerOf<GoodsDetail>(answers, /^GET \/api\/goods\/detail\/\d+/)
   if (goods !== undefined)
     return { title: `${goods.name} ${goods.ypgg}`, description: pageText.goods(goods.name, goods.ypgg, goods.sccj) }
@@ -13,7 +13,7 @@ export function wordsOf(answers: FirstAnswers): { readonly title: string; readon
     : { title: article.title, ...(article.summary === '' ? {} : { description: article.summary }) }
 }
 
-function answerOf<T>(answers: FirstAnswers, name: RegExp): T | undefined {
+function answerOf<T>(answers: PreloadedAnswers, name: RegExp): T | undefined {
   const found = Object.entries(answers).find(([key]) => name.test(key))
   return found === undefined ? undefined : (found[1] as Envelope<T>).data
 }

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bindGoods } from '../../catalogue/goods/goods.api.ts'
+import { registerGoods } from '../../catalogue/goods/goods.api.ts'
 import { securityHeaders } from '../../platform/http/security-headers.ts'
-import { bindMember } from '../../accounts/members/member.api.ts'
+import { registerMembers } from '../../accounts/members/member.api.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { testServer, type TestServer } from '../../../test/support/test-server.ts'
 import { readSiteFiles } from './site-files.ts'
@@ -56,8 +56,8 @@ beforeAll(async () => {
   securityHeaders(app, t.server.config)
   app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 404, message: '接口不存在', data: null }))
   const server = { ...t.server, app, bound: new Map() }
-  bindMember(server)
-  bindGoods(server)
+  registerMembers(server)
+  registerGoods(server)
   servePages(server, readSiteFiles(pathToFileURL(`${folder}/`))!, async () => entry)
   await app.ready()
 })

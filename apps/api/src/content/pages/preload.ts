@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FirstCall } from './site-entry.ts'
 
 /** Answers by `GET url`, as the client looks for them. */
-export type FirstAnswers = Readonly<Record<string, Envelope<unknown>>>
+export type PreloadedAnswers = Readonly<Record<string, Envelope<unknown>>>
 
 /**
  * Asks the calls of a page inside this process, with the visitor's own cookie, all at once. Only good answers are kept:
  * what was refused is asked again by the page, which knows what to show then.
  */
-export async function firstAnswers(
+export async function preload(
   app: FastifyInstance,
   request: FastifyRequest,
   calls: readonly FirstCall[],
-): Promise<FirstAnswers> {
+): Promise<PreloadedAnswers> {
   const headers = Object.fromEntries(
     (['cookie', 'host', 'user-agent'] as const).flatMap((name) => {
       const value = request.headers[name]

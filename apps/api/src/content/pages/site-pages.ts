@@ -3,10 +3,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fileURLToPath } from 'node:url'
 import { cookieName } from '../../platform/http/session-cookie.ts'
-import type { Server } from '../../platform/context/app-context.ts'
-import { firstAnswers } from './preload.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import { preload } from './preload.ts'
 import { contentPolicy, originOf, pageHtml } from './page-html.ts'
-import { wordsOf } from './page-meta.ts'
+import { pageMeta } from './page-meta.ts'
 import { pageText } from './pages.text.ts'
 import type { SiteEntry } from './site-entry.ts'
 import type { SiteFiles } from './site-files.ts'
@@ -15,7 +15,7 @@ const YEAR = 31_536_000
 const HOUR = 3_600
 
 /** Serves the built site: its files for a year (their names change with their content), and the page of every route with its first answers. */
-export function servePages(server: Server, files: SiteFiles, entry: () => Promise<SiteEntry>): void {
+export function servePages(server: AppContext, files: SiteFiles, entry: () => Promise<SiteEntry>): void {
   const { app, config } = server
   const connect = [originOf(config.analyticsUrl)].filter((origin) => origin !== undefined)
 
@@ -45,9 +45,9 @@ export function servePages(server: Server, files: SiteFiles, entry: () => Promis
     const answers =
       request.method === 'HEAD'
         ? {}
-        : await firstAnswers(app, request, site.firstCalls(path, url.searchParams, isMember))
+        : await preload(app, request, site.firstCalls(path, url.searchParams, isMember))
     const siteTitle = server.settings.values().site_title
-    const words = wordsOf(answers)
+    const words = pageMeta(answers)
     const isFound = site.isKnownPath(path)
     const nonce = randomBytes(16).toString('base64')
     return reply
@@ -75,7 +75,7 @@ export function servePages(server: Server, files: SiteFiles, entry: () => Promis
 }
 
 /** Says that the site is not built, instead of a missing route: the API works without it. */
-export function serveNoPages(server: Server): void {
+export function serveNoPages(server: AppContext): void {
   server.app.get('/', (_, reply) =>
     reply.status(503).type('text/plain; charset=utf-8').header('retry-after', '10').send(pageText.notBuilt),
   )

@@ -2,10 +2,10 @@ import { ALL_LINES, contract, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import { flag, id, idList, text, whole, yuan } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { choicesOf, orderAgain, preview } from '../checkout/checkout.service.ts'
 import { deleteLines, restoreLines } from './cart.queries.ts'
-import { bindCopy } from './copy.api.ts'
+import { registerCartCopy } from './copy.api.ts'
 import { nextHint } from './next-hint.service.ts'
 import { addToCart, editLine, priceOwnCart, readCart, selectLines } from './cart.service.ts'
 
@@ -50,7 +50,7 @@ const lines = z.preprocess(
 const idsOrAll = z.union([z.literal('all').transform(() => undefined), idList()])
 
 /** The cart. domain.md §2.2, §5.3. */
-export function bindCart(server: Server): void {
+export function registerCart(server: AppContext): void {
   const { db } = server
   const calls = contract.cart
 
@@ -103,7 +103,7 @@ export function bindCart(server: Server): void {
     return readCart(server, member, ALL_LINES)
   })
 
-  bindCopy(server)
+  registerCartCopy(server)
 
   route(server, calls.restore, z.object({ ids: idList() }), async ({ input, member }) => {
     await restoreLines(db, member.id, input.ids, server.now())

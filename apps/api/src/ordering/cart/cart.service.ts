@@ -17,18 +17,18 @@ import {
 } from '@yaopi/core'
 import type { Member } from '../../accounts/auth/authenticate.ts'
 import type { GoodsRow } from '../../catalogue/goods/goods.queries.ts'
-import { sightOf } from '../../catalogue/goods/goods.service.ts'
+import { viewerContext } from '../../catalogue/goods/goods.service.ts'
 import { goodsView } from '../../catalogue/goods/goods.view.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { offerText } from '../../pricing/offers/offer.text.ts'
 import { namedBy, offersOver, type ScopedGoods } from '../../pricing/offers/offers.ts'
-import { presentsOf } from '../../pricing/offers/gifts.ts'
+import { giftsOf } from '../../pricing/offers/gifts.ts'
 import { readCartFacts } from '../../pricing/offers/promotion.queries.ts'
 import type { CampaignRows, CartFacts, MemberAssets } from '../../pricing/offers/promotion.rows.ts'
-import { buyingWays } from './line-strategies.ts'
+import { lineStrategies } from './line-strategies.ts'
 import { exchangeRights, type ExchangeRights } from './exchange-rights.ts'
-import { shapedRow } from './effective-line.ts'
+import { effectiveLine } from './effective-line.ts'
 import {
   cartState,
   namedPrice,
@@ -42,14 +42,14 @@ import {
 import * as queries from './cart.queries.ts'
 
 /** Freight rules of a member's region. */
-export const freightRules = (server: Server, member: Pick<Member, 'freight_zone'>): FreightRules =>
+export const freightRules = (server: AppContext, member: Pick<Member, 'freight_zone'>): FreightRules =>
   server.settings.values().freight[member.freight_zone]
 
-const seconds = (server: Server): number => Math.floor(server.now() / 1000)
+const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
 
 /** What the member's goods are priced with: his region, his kind, the offers over these goods, what he holds and what he chose. */
 export function termsFor(
-  server: Server,
+  server: AppContext,
   member: Member,
   rows: readonly queries.CartRow[],
   campaigns: CampaignRows,
@@ -59,7 +59,7 @@ export function termsFor(
   return {
     freight: freightRules(server, member),
     offers: offersOver(rows, campaigns, assets),
-    presents: presentsOf(campaigns),
+    presents: giftsOf(campaigns),
     member: pricedAs(member, assets?.points),
     ...(choices === undefined ? {} : { choices }),
   }
@@ -75,7 +75,7 @@ const pricedAs = (member: Member, points = 0): PricingMember => ({
 
 /** What runs for these goods of a member and what he holds, as the database says now. One statement. */
 export const runningFor = (
-  server: Server,
+  server: AppContext,
   member: Member,
   goods: readonly ScopedGoods[],
 ): Promise<CartFacts & CampaignRows> =>
@@ -86,13 +86,13 @@ export const runningFor = (
   )
 
 /** The member's cart, priced now. Two statements. */
-export async function readCart(server: Server, member: Member, filter: number): Promise<CartState> {
+export async function readCart(server: AppContext, member: Member, filter: number): Promise<CartState> {
   const rows = await queries.cartLines(server.db, member.id)
   const running = await runningFor(server, member, rows)
   return cartState(
     priceRows(
       rows,
-      { ...sightOf(server, member), campaigns: running },
+      { ...viewerContext(server, member), campaigns: running },
       termsFor(server, member, rows, running, running),
     ),
     filter,
@@ -100,14 +100,14 @@ export async function readCart(server: Server, member: Member, filter: number): 
 }
 
 /** The cart as it is priced by the offers that this process holds in memory, for numbers that stand on every page; coupons are not among them. One statement. */
-export async function priceOwnCart(server: Server, member: Member): Promise<PricedRows> {
+export async function priceOwnCart(server: AppContext, member: Member): Promise<PricedRows> {
   const rows = await queries.cartLines(server.db, member.id)
-  return priceRows(rows, sightOf(server, member), termsFor(server, member, rows, server.promotions.campaigns()))
+  return priceRows(rows, viewerContext(server, member), termsFor(server, member, rows, server.promotions.campaigns()))
 }
 
 /** What runs now and what the member's cart entitles him to, for lines that name an offer; `besides`: a line that does not count. Two statements. */
 async function rightsOf(
-  server: Server,
+  server: AppContext,
   member: Member,
   asked: readonly ScopedGoods[],
   besides?: number,
@@ -116,7 +116,7 @@ async function rightsOf(
   const running = await runningFor(server, member, [...lines, ...asked])
   const { priced } = priceRows(
     lines,
-    { ...sightOf(server, member), campaigns: running },
+    { ...viewerContext(server, member), campaigns: running },
     termsFor(server, member, lines, running, running),
   )
   return exchangeRights(running, priced, lines, besides)
@@ -131,15 +131,15 @@ type Refused = RefusedLine & { readonly http: number; readonly key: string }
  * Lines that may be had, and why not the others. One statement whatever their number.
  * `replaces`: the numbers are what shall be in the cart; else they come to what is there.
  */
-export async function judgeLines(server: Server, member: Member, inputs: readonly CartLineInput[], replaces = false) {
+export async function judgeLines(server: AppContext, member: Member, inputs: readonly CartLineInput[], replaces = false) {
   const wanted = mergeByKey(inputs)
   const rows = await queries.goodsToAdd(server.db, member.id, [...new Set(wanted.map((line) => line.goods_id))])
   const found = new Map(rows.map((row) => [row.id, row]))
   const byCart = wanted
-    .filter((line) => buyingWays[line.type]?.isByCart && found.has(line.goods_id))
+    .filter((line) => lineStrategies[line.type]?.isByCart && found.has(line.goods_id))
     .map((line) => ({ ...found.get(line.goods_id)!, ...line }))
   const rights = byCart.length === 0 ? undefined : await rightsOf(server, member, byCart)
-  const sight = { ...sightOf(server, member), ...(rights === undefined ? {} : { campaigns: rights.campaigns }) }
+  const sight = { ...viewerContext(server, member), ...(rights === undefined ? {} : { campaigns: rights.campaigns }) }
   const refused: Refused[] = []
   // Lines that came differently may name the same line of the cart.
   const lines = new Map<string, JudgedLine>()
@@ -161,7 +161,7 @@ export async function judgeLines(server: Server, member: Member, inputs: readonl
       refuse(404, 'GONE', '商品不存在或已下架')
       continue
     }
-    const named = buyingWays[line.type]?.offered(row, line, sight)
+    const named = lineStrategies[line.type]?.offered(row, line, sight)
     if (named === undefined) {
       refuse(410, 'ENDED', offerText.ended)
       continue
@@ -175,7 +175,7 @@ export async function judgeLines(server: Server, member: Member, inputs: readonl
       continue
     }
     const sellable = Math.max(0, lot?.left ?? warehouse?.sellable ?? 0)
-    const sold = shapedRow(
+    const sold = effectiveLine(
       {
         ...row,
         ...own,
@@ -236,12 +236,12 @@ type JudgedLine = queries.LineToAdd & { readonly total: number; readonly claimed
  * Adds lines: all that can be added, with a reason for every other (domain.md §5.3). Two statements whatever their number.
  * A single refused line refuses the call, with the code that fits its reason.
  */
-export async function addToCart(server: Server, member: Member, inputs: readonly CartLineInput[]): Promise<AddResult> {
+export async function addToCart(server: AppContext, member: Member, inputs: readonly CartLineInput[]): Promise<AddResult> {
   const { lines, refused, found, campaigns } = await judgeLines(server, member, inputs)
   if (lines.length === 0) {
     const first = refused[0]!
     const message = first.name === '' ? first.reason : `${first.name}：${first.reason}`
-    throw new Refusal(
+    throw new BusinessError(
       first.http,
       message,
       { refused: refused.map(told), reason: first.code, allowed: first.allowed ?? [] },
@@ -274,14 +274,14 @@ const told = ({ http: _, key: _key, ...line }: Refused): RefusedLine => line
 
 /** Unit price (fen) of one line alone, by the offers that run for everybody. */
 function unitPrice(
-  server: Server,
+  server: AppContext,
   member: Member,
   row: GoodsRow,
   line: queries.LineKey & { readonly number: number },
   campaigns = server.promotions.campaigns(),
 ): number {
   // A line that was just added has an id of its own, which is not that of its goods.
-  const cart = shapedRow(
+  const cart = effectiveLine(
     { ...row, ...line, id: row.id, line_id: 1, is_selected: true, line_ck_id: line.ck_id, seen_price: null },
     campaigns,
   )
@@ -311,8 +311,8 @@ export const keyOf = (line: queries.LineKey): string =>
 function mergeByKey(inputs: readonly CartLineInput[]): Wanted[] {
   const merged = new Map<string, Wanted>()
   for (const line of inputs) {
-    const own = buyingWays[line.type ?? 0]?.key(line)
-    if (own === undefined) throw new Refusal(410, offerText.ended)
+    const own = lineStrategies[line.type ?? 0]?.key(line)
+    if (own === undefined) throw new BusinessError(410, offerText.ended)
     const known = merged.get(keyOf(own))
     merged.set(keyOf(own), {
       ...own,
@@ -325,34 +325,34 @@ function mergeByKey(inputs: readonly CartLineInput[]): Wanted[] {
 
 /** Changes the number of one line; refuses what is not allowed, with what is. Two statements. */
 export async function editLine(
-  server: Server,
+  server: AppContext,
   member: Member,
   id: number,
   number: number,
 ): Promise<{ number: number; price: number }> {
   const [line] = await queries.cartLinesById(server.db, member.id, [id])
-  if (line === undefined) throw new Refusal(404, '购物车中没有这一行，请刷新')
-  const rights = buyingWays[line.type]?.isByCart ? await rightsOf(server, member, [line], id) : undefined
-  const sight = { ...sightOf(server, member), ...(rights === undefined ? {} : { campaigns: rights.campaigns }) }
-  const row = shapedRow(line, sight.campaigns)
+  if (line === undefined) throw new BusinessError(404, '购物车中没有这一行，请刷新')
+  const rights = lineStrategies[line.type]?.isByCart ? await rightsOf(server, member, [line], id) : undefined
+  const sight = { ...viewerContext(server, member), ...(rights === undefined ? {} : { campaigns: rights.campaigns }) }
+  const row = effectiveLine(line, sight.campaigns)
   const goods = goodsView(row, sight, namedPrice(row, sight)?.id ?? 0)
   if (goods.buy_reason !== undefined && goods.buy_reason.code !== 'NO_STOCK')
-    throw new Refusal(403, `${row.name}：${goods.buy_reason.msg}`, { reason: goods.buy_reason.code })
+    throw new BusinessError(403, `${row.name}：${goods.buy_reason.msg}`, { reason: goods.buy_reason.code })
   const rule = { min_number: row.min_number, step: row.step, max: row.sellable }
   if (!isAllowed(number, rule)) {
     const allowed = nearestAllowed(number, rule)
     const message = goodsText.quantity(rule, row.bzdw, allowed)
-    throw new Refusal(422, message, { allowed }, { number: [message] })
+    throw new BusinessError(422, message, { allowed }, { number: [message] })
   }
   const problem = quantityProblem({ ...row, number }, row.sellable)
   if (problem !== undefined || row.sellable <= 0)
-    throw new Refusal(409, `${row.name}：${problem ?? '暂时缺货'}`, {
+    throw new BusinessError(409, `${row.name}：${problem ?? '暂时缺货'}`, {
       left: row.sellable,
       allowed: [largestAllowed(rule)],
     })
   const own = { ...line, goods_id: line.id, ck_id: line.line_ck_id, is_yj: line.is_yj === 1 ? 1 : 0, number }
   const short = offerProblem({ ...row, number }, sight) ?? rights?.missing(own, number)
-  if (short !== undefined) throw new Refusal(409, `${row.name}：${short}`, { reason: 'LIMIT' })
+  if (short !== undefined) throw new BusinessError(409, `${row.name}：${short}`, { reason: 'LIMIT' })
   const unit = unitPrice(server, member, line, own, sight.campaigns)
   await queries.setNumber(server.db, member.id, id, number, unit)
   return { number, price: toYuan(unit) }
@@ -360,7 +360,7 @@ export async function editLine(
 
 /** Ticks or unticks; lines that cannot be bought are left alone and counted. */
 export async function selectLines(
-  server: Server,
+  server: AppContext,
   member: Member,
   ids: readonly number[] | undefined,
   on: boolean,

@@ -35,11 +35,11 @@ import {
 import { leftOf, priceById } from '../../pricing/offers/goods-offer.ts'
 import { offerText } from '../../pricing/offers/offer.text.ts'
 import type { PriceRow } from '../../pricing/offers/promotion.rows.ts'
-import { combinationView } from '../../pricing/bundles/bundle.view.ts'
-import { goodsView, type Sight } from '../../catalogue/goods/goods.view.ts'
+import { bundleView } from '../../pricing/bundles/bundle.view.ts'
+import { goodsView, type ViewerContext } from '../../catalogue/goods/goods.view.ts'
 import { mustName } from './line-strategies.ts'
 import type { CartRow } from './cart.queries.ts'
-import { setsLeft, shapedRow, type ShapedRow } from './effective-line.ts'
+import { setsLeft, effectiveLine, type EffectiveLine } from './effective-line.ts'
 
 /** What rows are priced with: everything but the goods themselves. `presents`: what offers give or let exchange for. */
 export type Terms = {
@@ -54,7 +54,7 @@ export type PricedRows = {
   readonly items: readonly CartItem[]
   readonly priced: PricedCart
   readonly terms: Terms
-  readonly rows: readonly ShapedRow[]
+  readonly rows: readonly EffectiveLine[]
 }
 
 /** A row as pricing sees it; the tick is the one that counts [ST-07]. */
@@ -98,12 +98,12 @@ export function pricingLine(row: CartRow, item: Pick<CartItem, 'is_selected' | '
 /** Prices rows and shows them as this buyer may see them. */
 export function priceRows(
   rows: readonly CartRow[],
-  sight: Sight,
+  sight: ViewerContext,
   terms: Terms,
   ticked: (row: CartRow) => boolean = (row) => row.is_selected,
 ): PricedRows {
   const open = rows.map((line) => {
-    const row = shapedRow(line, sight.campaigns)
+    const row = effectiveLine(line, sight.campaigns)
     const goods = goodsOfLine(row, sight)
     const problem = quantityProblem(row, goods.number) ?? offerProblem(row, sight)
     // A line whose quantity cannot be served stays visible and editable, but does not count.
@@ -159,14 +159,14 @@ export function priceRows(
       price_changed: changed ? 1 : 0,
       ...(tip === undefined ? {} : { tip }),
       ...(blocked === undefined ? {} : { blocked }),
-      ...(row.pack === undefined ? {} : { combination: combinationView(row.pack, sight) }),
+      ...(row.pack === undefined ? {} : { combination: bundleView(row.pack, sight) }),
     }
   })
   return { items, priced, terms, rows: open.map(({ row }) => row) }
 }
 
 /** The goods of a line as this buyer may see them; of a package the whole of it, with the sets he may have. */
-function goodsOfLine(row: ShapedRow, sight: Sight): CartItem['goods'] {
+function goodsOfLine(row: EffectiveLine, sight: ViewerContext): CartItem['goods'] {
   const goods = goodsView(row, sight, namedPrice(row, sight)?.id ?? 0)
   if (row.pack === undefined || row.pack.qg_number === 0) return goods
   return { ...goods, qg_number: row.pack.qg_number, limit_left: setsLeft(row.pack).limit }
@@ -185,7 +185,7 @@ function giftData(priced: PricedCart, line: PricedCart['lines'][number]): CartIt
 /** The activity price that a line names, if it is to be had now. */
 export function namedPrice(
   row: Pick<CartRow, 'prices' | 'goods_price_id' | 'is_yj'>,
-  { now, buyer }: Pick<Sight, 'now' | 'buyer'>,
+  { now, buyer }: Pick<ViewerContext, 'now' | 'buyer'>,
 ): PriceRow | undefined {
   const price = row.is_yj === 1 ? undefined : priceById(row.prices, buyer, row.goods_price_id)
   return price !== undefined && isRunning(price, now) ? price : undefined
@@ -193,8 +193,8 @@ export function namedPrice(
 
 /** What is left of the activity price a line names, in words, when it is less than the line asks for. */
 export function offerProblem(
-  row: Pick<CartRow, 'prices' | 'goods_price_id' | 'number' | 'bzdw' | 'is_yj' | 'type'> & Pick<ShapedRow, 'pack'>,
-  sight: Pick<Sight, 'now' | 'buyer'>,
+  row: Pick<CartRow, 'prices' | 'goods_price_id' | 'number' | 'bzdw' | 'is_yj' | 'type'> & Pick<EffectiveLine, 'pack'>,
+  sight: Pick<ViewerContext, 'now' | 'buyer'>,
 ): string | undefined {
   if (row.pack !== undefined) {
     const { limit } = setsLeft(row.pack)

@@ -2,7 +2,7 @@ import { contract } from '@yaopi/core'
 import { z } from 'zod'
 import { idList } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { copyToStores } from './copy.service.ts'
 
 /** Lines and stores of one copy; a chain has at most fifty stores (domain.md §4.6). */
@@ -10,7 +10,7 @@ const MOST_LINES = 1_000
 const MOST_STORES = 50
 
 /** Copying to other stores of the same owner. */
-export function bindCopy(server: Server): void {
+export function registerCartCopy(server: AppContext): void {
   route(
     server,
     contract.cart.copy,

@@ -1,8 +1,8 @@
 import type { CartLineInput, CopiedCart } from '@yaopi/core'
 import { memberOf } from '../../accounts/auth/auth.queries.ts'
 import type { Member } from '../../accounts/auth/authenticate.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { storesOf } from '../../accounts/members/store.queries.ts'
 import * as queries from './cart.queries.ts'
 import { judgeLines, keyOf } from './cart.service.ts'
@@ -16,7 +16,7 @@ const COPIED_TYPES = [0, 1, 5]
  * a repeat changes nothing (domain.md §4.6). Two statements, and two a store. Throws 403 for a store of somebody else.
  */
 export async function copyToStores(
-  server: Server,
+  server: AppContext,
   owner: Member,
   ids: readonly number[],
   storeIds: readonly number[],
@@ -26,8 +26,8 @@ export async function copyToStores(
     queries.cartLinesById(server.db, owner.id, ids),
   ])
   const stores = [...new Set(storeIds)].map((id) => found.find((store) => store.id === id))
-  if (stores.includes(undefined)) throw new Refusal(403, copyText.notYours)
-  if (lines.length === 0) throw new Refusal(422, copyText.nothing)
+  if (stores.includes(undefined)) throw new BusinessError(403, copyText.notYours)
+  if (lines.length === 0) throw new BusinessError(422, copyText.nothing)
   const results: CopiedCart[] = []
   // One after the other: the goods are the same ones, and their rows are read and written once per store.
   for (const store of stores)
@@ -35,7 +35,7 @@ export async function copyToStores(
   return results
 }
 
-async function copyTo(server: Server, store: Member, lines: readonly queries.CartRow[]): Promise<CopiedCart> {
+async function copyTo(server: AppContext, store: Member, lines: readonly queries.CartRow[]): Promise<CopiedCart> {
   const fits = lines.filter((line) => COPIED_TYPES.includes(line.type) && line.is_jxq === 0)
   const { lines: had, refused } =
     fits.length === 0 ? { lines: [], refused: [] } : await judgeLines(server, store, fits.map(inputOf), true)

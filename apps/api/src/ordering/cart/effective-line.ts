@@ -1,17 +1,17 @@
 import type { Tag } from '@yaopi/core'
 import { offerText } from '../../pricing/offers/offer.text.ts'
 import { isWhole } from '../../pricing/offers/offers.ts'
-import type { CampaignRows, CombinationRow, ExchangeRow } from '../../pricing/offers/promotion.rows.ts'
+import type { CampaignRows, BundleRow, ExchangeRow } from '../../pricing/offers/promotion.rows.ts'
 import type { CartRow } from './cart.queries.ts'
 
 /** A line as it is sold: of a package it speaks for the whole of it. `pack`, `exchange`: the offer behind it, where it is known. */
-export type ShapedRow = CartRow & { readonly pack?: CombinationRow; readonly exchange?: ExchangeRow }
+export type EffectiveLine = CartRow & { readonly pack?: BundleRow; readonly exchange?: ExchangeRow }
 
 const PACKAGE = 3
 const EXCHANGE = 4
 
 /** Sets that stock and pool have left, and sets this member may still have; no bound is infinite. */
-export const setsLeft = (pack: CombinationRow): { readonly stock: number; readonly limit: number } => ({
+export const setsLeft = (pack: BundleRow): { readonly stock: number; readonly limit: number } => ({
   stock: Math.max(
     0,
     Math.min(
@@ -23,7 +23,7 @@ export const setsLeft = (pack: CombinationRow): { readonly stock: number; readon
 })
 
 /** A package as goods: name and price of the whole, what any part is held to, sets as stock. */
-export function asPackage<Row extends CartRow>(row: Row, pack: CombinationRow): Row & ShapedRow {
+export function asPackage<Row extends CartRow>(row: Row, pack: BundleRow): Row & EffectiveLine {
   const { goods } = pack
   const ranks = goods.flatMap((one) => (one.ranks_allowed === null ? [] : [one.ranks_allowed]))
   return {
@@ -65,7 +65,7 @@ export function asPackage<Row extends CartRow>(row: Row, pack: CombinationRow): 
 }
 
 /** Goods had in exchange: by the piece, as many as pool and stock have. */
-const asExchange = (row: CartRow, exchange: ExchangeRow): ShapedRow => ({
+const asExchange = (row: CartRow, exchange: ExchangeRow): EffectiveLine => ({
   ...row,
   exchange,
   min_number: 1,
@@ -83,7 +83,7 @@ const asExchange = (row: CartRow, exchange: ExchangeRow): ShapedRow => ({
 const noTags: readonly Tag[] = []
 
 /** Lines that are more, or other, than their goods, by `goods.type`. */
-const shapes: Readonly<Record<number, (row: CartRow, campaigns: CampaignRows) => ShapedRow>> = {
+const shapes: Readonly<Record<number, (row: CartRow, campaigns: CampaignRows) => EffectiveLine>> = {
   [PACKAGE]: (row, { combinations }) => {
     const pack = combinations.find((one) => one.id === row.combination_id)
     return pack === undefined ? { ...row, tiers: null, prices: null } : asPackage(row, pack)
@@ -95,7 +95,7 @@ const shapes: Readonly<Record<number, (row: CartRow, campaigns: CampaignRows) =>
 }
 
 /** A row of the cart as it is sold. */
-export const shapedRow = (row: CartRow, campaigns: CampaignRows): ShapedRow => shapes[row.type]?.(row, campaigns) ?? row
+export const effectiveLine = (row: CartRow, campaigns: CampaignRows): EffectiveLine => shapes[row.type]?.(row, campaigns) ?? row
 
 /** What a line draws from which stock, in units; near-expiry lots are stocks of their own. */
 export type Demand = {
@@ -107,7 +107,7 @@ export type Demand = {
 }
 
 /** A line's demands: its goods, or every part of its package. */
-export const demandsOf = (row: ShapedRow): readonly Demand[] =>
+export const demandsOf = (row: EffectiveLine): readonly Demand[] =>
   row.pack === undefined
     ? [
         {

@@ -1,6 +1,6 @@
 import { isFor, isRunning, type CartLineInput, type PriceOfferKind } from '@yaopi/core'
 import type { GoodsRow } from '../../catalogue/goods/goods.queries.ts'
-import type { Sight } from '../../catalogue/goods/goods.view.ts'
+import type { ViewerContext } from '../../catalogue/goods/goods.view.ts'
 import { reductionsOf } from '../../pricing/offers/goods-offer.ts'
 import type { PriceRow } from '../../pricing/offers/promotion.rows.ts'
 import type { LineKey } from './cart.queries.ts'
@@ -13,7 +13,7 @@ export type BuyingWay = {
   /** What of the input makes the line; the rest of it is not looked at. */
   readonly key: (line: CartLineInput) => LineKey
   /** The line under the offer it names; undefined when that is not to be had now. */
-  readonly offered: (row: GoodsRow, line: LineKey, sight: Sight) => Named | undefined
+  readonly offered: (row: GoodsRow, line: LineKey, sight: ViewerContext) => Named | undefined
   /** Judged by what runs, and by what stands in the member's cart, as the database says now. */
   readonly isByCart?: true
 }
@@ -41,11 +41,11 @@ const atPrice = (price: PriceRow, type: number): Named => ({
   goods_price_id: price.id,
   is_jxq: price.kind === 'jxq' ? 1 : 0,
 })
-const runningPrices = (row: GoodsRow, { now, buyer }: Sight): readonly PriceRow[] =>
+const runningPrices = (row: GoodsRow, { now, buyer }: ViewerContext): readonly PriceRow[] =>
   (row.prices ?? []).filter((one) => isRunning(one, now) && isFor(one, buyer ?? undefined))
 
 /** The activity price a line names. Whoever asks for a near-expiry lot without naming one gets that which ends first. */
-function priceAsked(row: GoodsRow, line: LineKey, sight: Sight): PriceRow | undefined {
+function priceAsked(row: GoodsRow, line: LineKey, sight: ViewerContext): PriceRow | undefined {
   const running = runningPrices(row, sight)
   if (line.goods_price_id !== 0)
     return running.find((one) => one.id === line.goods_price_id && (line.is_jxq === 0 || one.kind === 'jxq'))
@@ -117,7 +117,7 @@ const exchanged: BuyingWay = {
 }
 
 /** By `goods.type`; lines of a type without a row come in by no call. */
-export const buyingWays: Readonly<Record<number, BuyingWay>> = {
+export const lineStrategies: Readonly<Record<number, BuyingWay>> = {
   0: listed,
   1: claimed(1),
   2: claimed(2),

@@ -9,9 +9,9 @@ import {
   type NextStep,
 } from '@yaopi/core'
 import type { Member } from '../../accounts/auth/authenticate.ts'
-import { goodsByIds as rowsByIds } from '../../catalogue/goods/goods.queries.ts'
-import { goodsByIds, sightOf } from '../../catalogue/goods/goods.service.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import { goodsRowsByIds as rowsByIds } from '../../catalogue/goods/goods.queries.ts'
+import { goodsByIds, viewerContext } from '../../catalogue/goods/goods.service.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { reductionsOf } from '../../pricing/offers/goods-offer.ts'
 import { offersOver } from '../../pricing/offers/offers.ts'
 import type { ReductionRow } from '../../pricing/offers/promotion.rows.ts'
@@ -34,13 +34,13 @@ type Found = { readonly step: NextStep; readonly wanted: Wanted; readonly manjia
  * else of what is nearest in the cart. Empty when there is no step. Four statements at most.
  */
 export async function nextHint(
-  server: Server,
+  server: AppContext,
   member: Member,
   { goods_id, manjian_id, ids }: HintAsked,
 ): Promise<NextHint> {
   const rows = await cartLines(server.db, member.id)
   const running = await runningFor(server, member, rows)
-  const sight = { ...sightOf(server, member), campaigns: running }
+  const sight = { ...viewerContext(server, member), campaigns: running }
   const chosen = ids === undefined ? undefined : new Set(ids)
   const priced = priceRows(
     rows,

@@ -25,19 +25,19 @@ import type { Member } from '../../accounts/auth/authenticate.ts'
 import { cartLinesById, selectedLines, type CartRow } from '../cart/cart.queries.ts'
 import { addToCart, termsFor } from '../cart/cart.service.ts'
 import { minimumProblem, priceRows, shippingGroups, type PricedRows } from '../cart/cart.view.ts'
-import { sightOf } from '../../catalogue/goods/goods.service.ts'
+import { viewerContext } from '../../catalogue/goods/goods.service.ts'
 import { giftItems, lockGifts, rewardsOf, takeFor } from './order-assets.ts'
 import { itemsOf } from './order-lines.ts'
 import { demandsOf } from '../cart/effective-line.ts'
 import { giveRewards } from '../../pricing/offers/rewards.queries.ts'
 import type { Db } from '../../db/db.ts'
-import { fieldRefusal, Refusal } from '../../platform/errors/business-error.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import { fieldError, BusinessError } from '../../platform/errors/business-error.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { stateInGroup } from '../../pricing/offers/group-state.ts'
 import { offerText } from '../../pricing/offers/offer.text.ts'
 import { namedBy } from '../../pricing/offers/offers.ts'
 import type { CampaignRows } from '../../pricing/offers/promotion.rows.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { orderWords } from './checkout.text.ts'
 import {
   checkoutFacts,
@@ -58,11 +58,11 @@ const PREVIEW_LIFE = 600
 const LIMITED_MINUTES = 60
 
 /** What keeps a member from ordering at all: an ended document, an unsigned contract (domain.md §1.6, §0.2). */
-async function mayOrder(server: Server, member: Member): Promise<void> {
+async function mayOrder(server: AppContext, member: Member): Promise<void> {
   const today = formatDate(Math.floor(server.now() / 1000))
   if (member.audit_status === 4) {
     const ended = await endedDocument(server.db, member.id, today)
-    throw new Refusal(
+    throw new BusinessError(
       403,
       ended === undefined
         ? '资质证件已过期，请更新后下单'
@@ -71,7 +71,7 @@ async function mayOrder(server: Server, member: Member): Promise<void> {
     )
   }
   if (member.contract_end === null || member.contract_end < today)
-    throw new Refusal(459, '请先签署年度质量保证协议与购销协议，购物车内容已保留', { action: '/dzht' })
+    throw new BusinessError(459, '请先签署年度质量保证协议与购销协议，购物车内容已保留', { action: '/dzht' })
 }
 
 type Chosen = {
@@ -90,7 +90,7 @@ export const choicesOf = ({ coupons, voucher_ids, points }: Chosen): Choices => 
 const PLAIN: Choices = { coupons: 'best' }
 
 const price = (
-  server: Server,
+  server: AppContext,
   member: Member,
   rows: readonly CartRow[],
   running: Facts,
@@ -98,14 +98,14 @@ const price = (
 ): PricedRows =>
   priceRows(
     rows,
-    { ...sightOf(server, member), campaigns: running },
+    { ...viewerContext(server, member), campaigns: running },
     termsFor(server, member, rows, running, running, choices),
     () => true,
   )
 
 /** A preview of what would be ordered: of chosen lines, or of all ticked ones. Reserves nothing. Two statements. */
 export async function preview(
-  server: Server,
+  server: AppContext,
   member: Member,
   ids: readonly number[] | undefined,
   choices: Choices,
@@ -120,19 +120,19 @@ export async function preview(
 type Facts = CheckoutFacts & CampaignRows
 
 /** What lines are priced, paid and sent with, as the database says now. One statement. */
-const factsFor = (server: Server, member: Member, db: Db, rows: readonly CartRow[]): Promise<Facts> =>
+const factsFor = (server: AppContext, member: Member, db: Db, rows: readonly CartRow[]): Promise<Facts> =>
   server.promotions.now(
     db,
     (held) => namedBy(rows, held),
     (named) => checkoutFacts(db, member.id, server.now(), named),
   )
 
-function previewOf(server: Server, member: Member, rows: readonly CartRow[], facts: Facts, choices: Choices): Preview {
+function previewOf(server: AppContext, member: Member, rows: readonly CartRow[], facts: Facts, choices: Choices): Preview {
   const { items, priced, terms } = price(server, member, rows, facts, choices)
   const counted = items.filter((item) => item.is_selected === 1)
   if (counted.length === 0) {
     const blocked = items[0]?.tip
-    throw new Refusal(
+    throw new BusinessError(
       422,
       blocked === undefined ? cartText.nothingSelected : `${items[0]!.goods.name}：${blocked}`,
       null,
@@ -141,10 +141,10 @@ function previewOf(server: Server, member: Member, rows: readonly CartRow[], fac
   }
   const short = minimumProblem(priced)
   if (short !== undefined)
-    throw new Refusal(400, short.message, { reason: 'MIN_ORDER', group: short.group, min: short.min, gap: short.gap })
+    throw new BusinessError(400, short.message, { reason: 'MIN_ORDER', group: short.group, min: short.min, gap: short.gap })
   const unfit = priced.refused[0]
   if (unfit !== undefined)
-    throw new Refusal(
+    throw new BusinessError(
       422,
       unfit.reason,
       { refused: priced.refused },
@@ -261,13 +261,13 @@ function totalOf(priced: PricedCart): Amounts {
 }
 
 /** Makes the orders of a preview, or refuses with what has changed since. One transaction, one answer per idempotency key. */
-export async function createOrder(server: Server, member: Member, request: OrderRequest): Promise<OrderMade> {
+export async function createOrder(server: AppContext, member: Member, request: OrderRequest): Promise<OrderMade> {
   const { idempotency_key: key, ...asked } = request
   await mayOrder(server, member)
-  return once(server.db, { member_id: member.id, key, call: 'order', request: asked }, async (tx) => {
+  return withIdempotency(server.db, { member_id: member.id, key, call: 'order', request: asked }, async (tx) => {
     const promised = openPreview(server.settings.secret(), asked.preview_token)
     if (promised === undefined || promised.member_id !== member.id)
-      throw fieldRefusal('preview_token', '结算信息无效，请返回购物车重新结算')
+      throw fieldError('preview_token', '结算信息无效，请返回购物车重新结算')
     const rows = await lockLines(
       tx,
       member.id,
@@ -286,23 +286,23 @@ export async function createOrder(server: Server, member: Member, request: Order
 
 /** 409 with the list of differences and a fresh preview, when one can be made. */
 function changed(
-  server: Server,
+  server: AppContext,
   member: Member,
   rows: readonly CartRow[],
   facts: Facts,
   differences: readonly Difference[],
   message: string,
-): Refusal {
+): BusinessError {
   let fresh: Preview | null = null
   let why = message
   try {
     fresh = previewOf(server, member, rows, facts, PLAIN)
   } catch (error) {
-    if (error instanceof Refusal) why = `${message}：${error.message}`
+    if (error instanceof BusinessError) why = `${message}：${error.message}`
     else throw error
   }
   if (rows.length === 0) why = '这些商品已不在购物车中，请到“我的订单”查看是否已提交'
-  return new Refusal(409, why, { differences, preview: fresh })
+  return new BusinessError(409, why, { differences, preview: fresh })
 }
 
 function compare(promised: Promised, { items, priced, rows }: PricedRows): Difference[] {
@@ -401,24 +401,24 @@ function compare(promised: Promised, { items, priced, rows }: PricedRows): Diffe
 type Ready = PricedRows & { readonly facts: Facts }
 
 async function place(
-  server: Server,
+  server: AppContext,
   member: Member,
   tx: Db,
   asked: Omit<OrderRequest, 'idempotency_key'>,
   { rows, facts, items, priced }: Ready,
 ): Promise<OrderMade> {
   const address = facts.addresses.find((candidate) => candidate.id === asked.address_id)
-  if (address === undefined) throw fieldRefusal('address_id', '请选择收货地址')
+  if (address === undefined) throw fieldError('address_id', '请选择收货地址')
   // Medicines may only go to the addresses on the member's documents (domain.md §4.5).
   if (address.audit_status !== 1)
-    throw fieldRefusal('address_id', '该地址尚未审核通过，药品只能送到证照上的地址或已审核的地址')
+    throw fieldError('address_id', '该地址尚未审核通过，药品只能送到证照上的地址或已审核的地址')
   const short = minimumProblem(priced)
   if (short !== undefined)
-    throw new Refusal(400, short.message, { reason: 'MIN_ORDER', group: short.group, min: short.min, gap: short.gap })
+    throw new BusinessError(400, short.message, { reason: 'MIN_ORDER', group: short.group, min: short.min, gap: short.gap })
   if (items.some((item) => item.settle_group === 'hm') && !asked.ticks?.includes(orderWords.hmTick.code))
-    throw fieldRefusal('ticks', '请先阅读并勾选含特殊药品复方制剂购买须知')
+    throw fieldError('ticks', '请先阅读并勾选含特殊药品复方制剂购买须知')
   if (items.some((item) => item.lot !== undefined) && !asked.ticks?.includes(orderWords.jxqTick.code))
-    throw fieldRefusal('ticks', '请先阅读并勾选近效期商品购买须知')
+    throw fieldError('ticks', '请先阅读并勾选近效期商品购买须知')
 
   const now = server.now()
   const { expiry_minutes } = server.settings.values()
@@ -499,7 +499,7 @@ async function place(
 
 /** Orders with nothing to pay go straight on to the check, unless others of the trade are paid first: a gift goes with its purchase (domain.md §3.4). */
 async function passFree(
-  server: Server,
+  server: AppContext,
   tx: Db,
   memberId: number,
   made: readonly MadeOrder[],
@@ -538,12 +538,12 @@ const promisedCashback = ({ cashback }: PricedCart, facts: Facts) =>
 
 /** Puts every line of an earlier order into the cart that is still allowed, at today's price (再次购买). */
 export async function orderAgain(
-  server: Server,
+  server: AppContext,
   member: Member,
   orderId: number,
 ): Promise<{ added: number; refused: readonly RefusedLine[] }> {
   const lines = await linesOfOrder(server.db, member.id, orderId)
-  if (lines.length === 0) throw new Refusal(404, '订单不存在')
+  if (lines.length === 0) throw new BusinessError(404, '订单不存在')
   try {
     const result = await addToCart(
       server,
@@ -555,7 +555,7 @@ export async function orderAgain(
     return { added: result.added.length, refused: result.refused }
   } catch (error) {
     // All lines refused: the list of reasons is the answer, not an error.
-    if (error instanceof Refusal && error.data !== null && typeof error.data === 'object' && 'refused' in error.data)
+    if (error instanceof BusinessError && error.data !== null && typeof error.data === 'object' && 'refused' in error.data)
       return { added: 0, refused: error.data.refused as RefusedLine[] }
     throw error
   }

@@ -1,7 +1,7 @@
 import { formatDate, type PricedOrder } from '@yaopi/core'
 import type { CartRow } from '../cart/cart.queries.ts'
 import type { Db } from '../../db/db.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
 import { offerText } from '../../pricing/offers/offer.text.ts'
 import { reserveLots } from '../../catalogue/stock/lots.queries.ts'
 
@@ -24,5 +24,5 @@ export async function holdLots(tx: Db, rows: readonly CartRow[], at: number): Pr
   if (wanted.length === 0) return
   const [missed] = await reserveLots(tx, wanted, formatDate(Math.floor(at / 1000)))
   if (missed !== undefined)
-    throw new Refusal(409, offerText.notSold, { reason: 'LOT', lot_id: missed.lot_id, differences: [], preview: null })
+    throw new BusinessError(409, offerText.notSold, { reason: 'LOT', lot_id: missed.lot_id, differences: [], preview: null })
 }

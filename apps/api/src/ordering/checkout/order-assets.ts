@@ -1,7 +1,7 @@
 import type { PricedCart, PricedOrder } from '@yaopi/core'
-import { demandsOf, type ShapedRow } from '../cart/effective-line.ts'
+import { demandsOf, type EffectiveLine } from '../cart/effective-line.ts'
 import type { Db } from '../../db/db.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
 import { offerText } from '../../pricing/offers/offer.text.ts'
 import { pictureOf } from '../../pricing/offers/gifts.ts'
 import { lockGiftStock, takeAssets, type Taken } from '../../pricing/offers/promotion.queries.ts'
@@ -13,7 +13,7 @@ export function giftItems(
   order: PricedOrder,
   k: number,
   pool: readonly GiftRow[],
-  rows: readonly ShapedRow[],
+  rows: readonly EffectiveLine[],
 ): NewItem[] {
   return order.gifts
     .filter((gift) => gift.number > 0)
@@ -53,7 +53,7 @@ export function giftItems(
 }
 
 /** Locks the stock of gifts and sees that it covers them beside the bought units of the same goods. */
-export async function lockGifts(tx: Db, priced: PricedCart, rows: readonly ShapedRow[]): Promise<void> {
+export async function lockGifts(tx: Db, priced: PricedCart, rows: readonly EffectiveLine[]): Promise<void> {
   const gifts = priced.gifts.filter((gift) => gift.number > 0)
   if (gifts.length === 0) return
   const wanted = new Map<string, number>()
@@ -70,7 +70,7 @@ export async function lockGifts(tx: Db, priced: PricedCart, rows: readonly Shape
   for (const place of places) {
     const key = `${place.goods_id}:${place.ck_id}`
     if ((stock.get(key) ?? 0) < wanted.get(key)!)
-      throw new Refusal(409, offerText.missed.gift, {
+      throw new BusinessError(409, offerText.missed.gift, {
         reason: 'GIFT',
         goods_id: place.goods_id,
         differences: [],
@@ -87,7 +87,7 @@ type Taking = {
   readonly at: number
   readonly made: readonly MadeOrder[]
   readonly priced: PricedCart
-  readonly rows: ReadonlyMap<number, ShapedRow>
+  readonly rows: ReadonlyMap<number, EffectiveLine>
 }
 
 /** Coupons and points that a full reduction gives stand with the first order that holds a line of it. */
@@ -105,7 +105,7 @@ export async function takeFor(tx: Db, { member_id, at, made, priced, rows }: Tak
   if (taken.length === 0) return
   const missed = (await takeAssets(tx, { member_id, trade_id: made[0]!.trade_id, at, taken: merged(taken) }))[0]
   if (missed !== undefined)
-    throw new Refusal(409, offerText.missed[missed.kind], {
+    throw new BusinessError(409, offerText.missed[missed.kind], {
       reason: 'TAKEN',
       kind: missed.kind,
       ref_id: missed.ref_id,

@@ -1,7 +1,7 @@
 import { allocate, type PricedComponent, type PricedLine } from '@yaopi/core'
-import type { ShapedRow } from '../cart/effective-line.ts'
+import type { EffectiveLine } from '../cart/effective-line.ts'
 import { pictureOf } from '../../pricing/offers/gifts.ts'
-import type { CombinationRow } from '../../pricing/offers/promotion.rows.ts'
+import type { BundleRow } from '../../pricing/offers/promotion.rows.ts'
 import type { NewItem } from './checkout.queries.ts'
 import { lotOf } from './named-lines.ts'
 
@@ -25,7 +25,7 @@ const snapshot = (id: number, { name, ypgg, sccj, approval_no, bzdw, image_url }
 })
 
 /** A line of the cart as lines of its order: itself, or every part of its package. `k`: the place of the order in its trade. */
-export function itemsOf(line: PricedLine, row: ShapedRow, k: number, hasCashback: boolean): NewItem[] {
+export function itemsOf(line: PricedLine, row: EffectiveLine, k: number, hasCashback: boolean): NewItem[] {
   const of = {
     k,
     is_gift: false,
@@ -88,7 +88,7 @@ export function itemsOf(line: PricedLine, row: ShapedRow, k: number, hasCashback
 function stepsOf(
   line: PricedLine,
   part: PricedComponent,
-  pack: Pick<CombinationRow, 'id' | 'name'>,
+  pack: Pick<BundleRow, 'id' | 'name'>,
 ): PricedLine['adjustments'] {
   const reasonOf = (code: string): string =>
     [...new Set(line.adjustments.filter((step) => step.code === code).map((step) => step.reason))].join('、')

@@ -2,11 +2,11 @@ import { contract, statusesOf } from '@yaopi/core'
 import { z } from 'zod'
 import { day, flag, id, idempotencyKey, oneOf, page, prose, text, whole } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { createOrder } from '../checkout/checkout.service.ts'
 import { packagesView } from './order.view.ts'
 import { readOrder as findOrder } from './order.queries.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
 import {
   auditByStaff,
   cancelOrder,
@@ -23,7 +23,7 @@ const PER_PAGE = 10
 const tabs = ['all', 'unpaid', 'unshipped', 'shipped', 'signed', 'finished', 'cancelled'] as const
 
 /** Orders of members, and what staff do to carry them on. domain.md §3.3, §3.4, §7.2. */
-export function bindOrder(server: Server): void {
+export function registerOrders(server: AppContext): void {
   const calls = contract.order
   const admin = contract.orderAdmin
 
@@ -79,7 +79,7 @@ export function bindOrder(server: Server): void {
   route(server, calls.remind, z.object({ id: id() }), ({ input, member }) => remindOrder(server, member, input.id))
   route(server, calls.logistics, z.object({ id: id() }), async ({ input, member }) => {
     const found = await findOrder(server.db, input.id, member.id)
-    if (found === undefined) throw new Refusal(404, '订单不存在')
+    if (found === undefined) throw new BusinessError(404, '订单不存在')
     return packagesView(found)
   })
 

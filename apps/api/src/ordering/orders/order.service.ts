@@ -1,8 +1,8 @@
 import { mayCancel, formatDate, statusesOf, type Order, type OrderTab, type Page, type OrderSummary } from '@yaopi/core'
 import type { Member } from '../../accounts/auth/authenticate.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { dropTransfer } from '../payments/payment.service.ts'
 import { closePending, refundOrder } from '../payments/refund.service.ts'
 import { offerText } from '../../pricing/offers/offer.text.ts'
@@ -11,14 +11,14 @@ import { rewardsUsed } from '../../pricing/offers/rewards.queries.ts'
 import * as queries from './order.queries.ts'
 import { orderView, summaryView } from './order.view.ts'
 
-const moved = (): Refusal => new Refusal(409, '订单状态已变化，请刷新后重试')
-const unknown = (): Refusal => new Refusal(404, '订单不存在')
+const moved = (): BusinessError => new BusinessError(409, '订单状态已变化，请刷新后重试')
+const unknown = (): BusinessError => new BusinessError(404, '订单不存在')
 
 type Staff = { readonly id: number; readonly role: string; readonly ip: string }
 
 /** One page of a member's orders. */
 export async function listOrders(
-  server: Server,
+  server: AppContext,
   filter: queries.OrderFilter & { readonly page: number },
 ): Promise<Page<OrderSummary & { company: string }>> {
   const { total, orders } = await queries.listOrders(server.db, filter)
@@ -32,7 +32,7 @@ export async function listOrders(
 }
 
 /** Orders per tab. */
-export async function countOrders(server: Server, memberId: number): Promise<Record<OrderTab, number>> {
+export async function countOrders(server: AppContext, memberId: number): Promise<Record<OrderTab, number>> {
   const counted = new Map((await queries.countOrders(server.db, memberId)).map((row) => [row.status, row.count]))
   return Object.fromEntries(
     Object.entries(statusesOf).map(([tab, statuses]) => [
@@ -43,22 +43,22 @@ export async function countOrders(server: Server, memberId: number): Promise<Rec
 }
 
 /** An order in full; 404 for anybody else's. */
-export async function readOrder(server: Server, id: number, memberId: number | null): Promise<Order> {
+export async function readOrder(server: AppContext, id: number, memberId: number | null): Promise<Order> {
   const found = await queries.readOrder(server.db, id, memberId)
   if (found === undefined) throw unknown()
   return orderView(found)
 }
 
 /** The buyer cancels: before payment, or after it while nobody picks (20). Stock and money go back once. */
-export async function cancelOrder(server: Server, member: Member, id: number, reason: string): Promise<Order> {
+export async function cancelOrder(server: AppContext, member: Member, id: number, reason: string): Promise<Order> {
   await inTransaction(server.db, async (tx) => {
     const order = (await queries.lockTradeOf(tx, id)).find((one) => one.id === id && one.member_id === member.id)
     if (order === undefined) throw unknown()
     if (order.status === 90) return
-    if (!mayCancel(order.status)) throw new Refusal(409, '订单已进入发货环节，不能自行取消，请联系客服')
+    if (!mayCancel(order.status)) throw new BusinessError(409, '订单已进入发货环节，不能自行取消，请联系客服')
     // What an order brought as a gift goes back with it, so it must still be there.
     if (order.paid > 0 && (await rewardsUsed(tx, order)))
-      throw new Refusal(409, offerText.rewardUsed, { reason: 'REWARD_USED' })
+      throw new BusinessError(409, offerText.rewardUsed, { reason: 'REWARD_USED' })
     await cancelLocked(server, tx, order, { actor: 'buyer', actor_id: member.id, action: '取消订单', note: reason })
   })
   return readOrder(server, id, member.id)
@@ -66,8 +66,8 @@ export async function cancelOrder(server: Server, member: Member, id: number, re
 
 /** Cancels an order whose trade is locked: state, stock, pending payment, money. */
 export async function cancelLocked(
-  server: Server,
-  tx: Server['db'],
+  server: AppContext,
+  tx: AppContext['db'],
   order: queries.Locked,
   by: { actor: 'buyer' | 'staff' | 'system'; actor_id: number | null; action: string; note: string },
 ): Promise<void> {
@@ -85,13 +85,13 @@ export async function cancelLocked(
 }
 
 /** The buyer says that the goods have come. */
-export async function confirmOrder(server: Server, member: Member, id: number): Promise<Order> {
+export async function confirmOrder(server: AppContext, member: Member, id: number): Promise<Order> {
   await step(server, id, [40], 50, { actor: 'buyer', actor_id: member.id, action: '确认收货', note: '' }, member.id)
   return readOrder(server, id, member.id)
 }
 
 /** The buyer asks for a quick shipment: noted in the log and passed to the staff. */
-export async function remindOrder(server: Server, member: Member, id: number): Promise<Order> {
+export async function remindOrder(server: AppContext, member: Member, id: number): Promise<Order> {
   const order = await queries.readOrder(server.db, id, member.id)
   if (order === undefined) throw unknown()
   if (order.status !== 20 && order.status !== 30) throw moved()
@@ -111,7 +111,7 @@ export async function remindOrder(server: Server, member: Member, id: number): P
 }
 
 async function step(
-  server: Server,
+  server: AppContext,
   id: number,
   from: readonly queries.Locked['status'][],
   to: queries.Locked['status'],
@@ -132,8 +132,8 @@ async function step(
 }
 
 const auditOrder = (
-  server: Server,
-  tx: Server['db'],
+  server: AppContext,
+  tx: AppContext['db'],
   staff: Staff,
   action: string,
   order: queries.Locked,
@@ -151,7 +151,7 @@ const auditOrder = (
 
 /** Staff pass (20 → 30) or refuse (20 → 90, everything goes back) a paid order. */
 export async function auditByStaff(
-  server: Server,
+  server: AppContext,
   staff: Staff,
   id: number,
   pass: boolean,
@@ -161,7 +161,7 @@ export async function auditByStaff(
     await step(server, id, [20], 30, { actor: 'staff', actor_id: staff.id, action: '审核通过', note }, null, staff)
     return { status: 30 }
   }
-  if (note === '') throw new Refusal(422, '请填写不通过的原因', null, { note: ['请填写不通过的原因'] })
+  if (note === '') throw new BusinessError(422, '请填写不通过的原因', null, { note: ['请填写不通过的原因'] })
   await inTransaction(server.db, async (tx) => {
     const order = (await queries.lockTradeOf(tx, id)).find((one) => one.id === id)
     if (order === undefined) throw unknown()
@@ -173,7 +173,7 @@ export async function auditByStaff(
 }
 
 /** Staff note that the carrier has delivered. */
-export async function signByStaff(server: Server, staff: Staff, id: number): Promise<{ status: number }> {
+export async function signByStaff(server: AppContext, staff: Staff, id: number): Promise<{ status: number }> {
   await step(server, id, [40], 50, { actor: 'staff', actor_id: staff.id, action: '登记签收', note: '' }, null, staff)
   return { status: 50 }
 }
@@ -185,7 +185,7 @@ type ToShip = {
 }
 
 /** Ships an order or part of it: lots first expired first out, no near-expiry lot, stock and reservation fall together. */
-export async function shipByStaff(server: Server, staff: Staff, id: number, ship: ToShip) {
+export async function shipByStaff(server: AppContext, staff: Staff, id: number, ship: ToShip) {
   const at = server.now()
   return inTransaction(server.db, async (tx) => {
     const order = (await queries.lockTradeOf(tx, id)).find((one) => one.id === id)
@@ -239,12 +239,12 @@ function wantedOf(items: readonly Item[], lines: ToShip['lines']): Item[] {
   if (lines === undefined) return items.filter((item) => item.left > 0)
   const byId = new Map(items.map((item) => [item.id, item]))
   if (new Set(lines.map((line) => line.item_id)).size < lines.length)
-    throw new Refusal(422, '同一行不能写两次', null, { lines: ['同一行不能写两次'] })
+    throw new BusinessError(422, '同一行不能写两次', null, { lines: ['同一行不能写两次'] })
   return lines.map(({ item_id, number }) => {
     const item = byId.get(item_id)
-    if (item === undefined) throw new Refusal(422, '订单中没有这一行', null, { lines: ['订单中没有这一行'] })
+    if (item === undefined) throw new BusinessError(422, '订单中没有这一行', null, { lines: ['订单中没有这一行'] })
     if (number > item.left)
-      throw new Refusal(422, `${item.name}只剩${item.left}未发`, null, { lines: [`${item.name}只剩${item.left}未发`] })
+      throw new BusinessError(422, `${item.name}只剩${item.left}未发`, null, { lines: [`${item.name}只剩${item.left}未发`] })
     return { ...item, left: number }
   })
 }
@@ -270,6 +270,6 @@ function takeLots(
     left -= number
     taken.push({ item_id: item.id, goods_id: item.goods_id, ck_id: item.ck_id, lot_id: lot.lot_id, number })
   }
-  if (left > 0) throw new Refusal(409, `${item.name}可发批号数量不足，还差${left}`)
+  if (left > 0) throw new BusinessError(409, `${item.name}可发批号数量不足，还差${left}`)
   return taken
 }

@@ -2,7 +2,7 @@ import { contract, toYuan, type PayType } from '@yaopi/core'
 import { z } from 'zod'
 import { day, flag, id, idempotencyKey, oneOf, text, whole, yuan } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { fileUrl } from '../../platform/uploads/file-url.ts'
 import { listTransfers } from './payment.queries.ts'
 import { declareTransfer, payStatus, readPay, reviewTransfer, startPay, takeNotice } from './payment.service.ts'
@@ -13,7 +13,7 @@ const hm = z
   .optional()
 
 /** Paying, transfers, notices of channels. domain.md §3.5, §5.4. */
-export function bindPayment(server: Server): void {
+export function registerPayments(server: AppContext): void {
   const calls = contract.payment
   const admin = contract.paymentAdmin
 

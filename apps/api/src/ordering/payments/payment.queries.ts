@@ -41,7 +41,7 @@ export const tradeOf = (db: Db, id: number, memberId: number): Promise<TradeRow 
 export const lockTrade = (tx: Db, id: number): Promise<TradeRow | undefined> =>
   row(tx, sql<TradeRow>`select id, trade_sn, member_id, transfer_code from trade where id = ${id} for update`)
 
-export type LaneOrder = {
+export type SettleGroupOrder = {
   readonly id: number
   readonly order_sn: string
   readonly settle_group: 'pt' | 'hm' | 'zy' | 'll' | 'yx'
@@ -53,10 +53,10 @@ export type LaneOrder = {
 }
 
 /** Orders of a trade, without a lock. */
-export const tradeOrders = (db: Db, tradeId: number): Promise<LaneOrder[]> =>
+export const tradeOrders = (db: Db, tradeId: number): Promise<SettleGroupOrder[]> =>
   rows(
     db,
-    sql<LaneOrder>`
+    sql<SettleGroupOrder>`
   select id, order_sn, settle_group, payable, status, pay_status, extract(epoch from expire_at)::int as expire_at, extract(epoch from paid_at)::int as paid_at from orders where trade_id = ${tradeId} order by id`,
   )
 

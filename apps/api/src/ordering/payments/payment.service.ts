@@ -12,11 +12,11 @@ import type { Member } from '../../accounts/auth/authenticate.ts'
 import { requireCode } from '../../accounts/auth/auth.api.ts'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { fieldRefusal, Refusal } from '../../platform/errors/business-error.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import { fieldError, BusinessError } from '../../platform/errors/business-error.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { audit, moveOrder, ordersOfTrade, type Locked } from '../orders/order.queries.ts'
 import type { Notice } from '../../platform/payment-providers/payment-provider.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { stateInGroup } from '../../pricing/offers/group-state.ts'
 import { giveRewards } from '../../pricing/offers/rewards.queries.ts'
 import * as queries from './payment.queries.ts'
@@ -33,7 +33,7 @@ const inLane =
   (order: { readonly settle_group: string }): boolean =>
     (order.settle_group === 'hm') === isHm
 
-function stateOf(orders: readonly queries.LaneOrder[]): 0 | 2 | 3 | 9 {
+function stateOf(orders: readonly queries.SettleGroupOrder[]): 0 | 2 | 3 | 9 {
   const live = orders.filter((order) => order.status !== 90)
   if (live.length === 0) return 9
   if (live.some((order) => order.status === 12)) return 3
@@ -43,16 +43,16 @@ function stateOf(orders: readonly queries.LaneOrder[]): 0 | 2 | 3 | 9 {
 const dueOf = (orders: readonly { readonly status: number; readonly payable: number }[]): number =>
   orders.reduce((sum, order) => (order.status === 10 ? sum + order.payable : sum), 0)
 
-async function laneOf(server: Server, member: Member, tradeId: number, isHm: boolean) {
+async function settleGroupOrders(server: AppContext, member: Member, tradeId: number, isHm: boolean) {
   const trade = await queries.tradeOf(server.db, tradeId, member.id)
-  if (trade === undefined) throw new Refusal(404, '结算单不存在')
+  if (trade === undefined) throw new BusinessError(404, '结算单不存在')
   const all = await queries.tradeOrders(server.db, tradeId)
   return { trade, all, orders: all.filter(inLane(isHm)) }
 }
 
 /** What is to be paid of one lane of a trade, and how. */
-export async function readPay(server: Server, member: Member, tradeId: number, isHm: boolean): Promise<PayState> {
-  const { trade, all, orders } = await laneOf(server, member, tradeId, isHm)
+export async function readPay(server: AppContext, member: Member, tradeId: number, isHm: boolean): Promise<PayState> {
+  const { trade, all, orders } = await settleGroupOrders(server, member, tradeId, isHm)
   const [wallet, transfer] = await Promise.all([
     queries.walletOf(server.db, member.id),
     queries.lastTransfer(server.db, tradeId, isHm),
@@ -112,8 +112,8 @@ export async function readPay(server: Server, member: Member, tradeId: number, i
   }
 }
 
-export async function payStatus(server: Server, member: Member, tradeId: number, isHm: boolean) {
-  const { orders } = await laneOf(server, member, tradeId, isHm)
+export async function payStatus(server: AppContext, member: Member, tradeId: number, isHm: boolean) {
+  const { orders } = await settleGroupOrders(server, member, tradeId, isHm)
   return {
     pay_status: stateOf(orders),
     paid_at: orders.reduce<number | null>(
@@ -134,21 +134,21 @@ export type StartPay = {
 }
 
 /** Starts a payment: by balance it is done at once; by a channel it opens a pay page. The same key, or a second press, gives the first attempt. */
-export async function startPay(server: Server, member: Member, ask: StartPay): Promise<PayStarted> {
+export async function startPay(server: AppContext, member: Member, ask: StartPay): Promise<PayStarted> {
   const isHm = ask.hm === 1
-  if (ask.pay_type === 4) throw new Refusal(400, '对公转账请提交汇款凭证')
-  if (isHm) throw new Refusal(400, '含特殊药品复方制剂的订单只能对公转账')
+  if (ask.pay_type === 4) throw new BusinessError(400, '对公转账请提交汇款凭证')
+  if (isHm) throw new BusinessError(400, '含特殊药品复方制剂的订单只能对公转账')
   const channel = CHANNEL[ask.pay_type]
   const provider = channel === undefined ? undefined : server.payments.get(channel)
-  if (channel !== undefined && provider === undefined) throw new Refusal(400, '该支付方式暂未开通')
-  const { orders } = await laneOf(server, member, ask.trade_id, isHm)
+  if (channel !== undefined && provider === undefined) throw new BusinessError(400, '该支付方式暂未开通')
+  const { orders } = await settleGroupOrders(server, member, ask.trade_id, isHm)
   const earlier = await queries.pendingOf(server.db, ask.trade_id, isHm)
   if (earlier !== undefined && earlier.channel !== '' && earlier.pay_type !== ask.pay_type)
     await endAtChannel(server, earlier)
   await codeFor(server, member, ask, dueOf(orders))
 
   const { idempotency_key: key, code: _, ...request } = ask
-  const started = await once(server.db, { member_id: member.id, key, call: 'pay', request }, (tx) =>
+  const started = await withIdempotency(server.db, { member_id: member.id, key, call: 'pay', request }, (tx) =>
     beginPay(server, tx, member, ask, channel ?? ''),
   )
   if (started.paid === 1 || provider === undefined)
@@ -165,11 +165,11 @@ export async function startPay(server: Server, member: Member, ask: StartPay): P
 }
 
 /** A large payment from the wallet needs a text message code (domain.md §3.5). */
-async function codeFor(server: Server, member: Member, ask: StartPay, due: number): Promise<void> {
+async function codeFor(server: AppContext, member: Member, ask: StartPay, due: number): Promise<void> {
   if (due === 0 || (ask.pay_type !== 1 && ask.use_balance !== 1)) return
   const wallet = await queries.walletOf(server.db, member.id)
   if (Math.min(due, wallet.recharge + wallet.gift) <= server.settings.values().balance_code_above) return
-  if (ask.code === undefined) throw fieldRefusal('code', '余额支付超过¥500.00，请输入短信验证码')
+  if (ask.code === undefined) throw fieldError('code', '余额支付超过¥500.00，请输入短信验证码')
   await requireCode(server, member.phone, 'pay', ask.code)
 }
 
@@ -180,13 +180,13 @@ type Begun = {
   readonly expire_at: number | null
 }
 
-async function beginPay(server: Server, tx: Db, member: Member, ask: StartPay, channel: string): Promise<Begun> {
+async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPay, channel: string): Promise<Begun> {
   const isHm = ask.hm === 1
   await queries.lockTrade(tx, ask.trade_id)
   const orders = (await ordersOfTrade(tx, ask.trade_id)).filter(inLane(isHm))
   const due = dueOf(orders)
   if (due === 0)
-    throw new Refusal(
+    throw new BusinessError(
       409,
       orders.some((order) => order.status === 12)
         ? '汇款凭证已提交，请等待确认'
@@ -194,7 +194,7 @@ async function beginPay(server: Server, tx: Db, member: Member, ask: StartPay, c
           ? '订单已支付'
           : '订单已取消，不能支付',
     )
-  if (channel !== '' && due > MOST_PER_PAYMENT) throw new Refusal(400, '单笔不能超过¥50000.00，请使用对公转账')
+  if (channel !== '' && due > MOST_PER_PAYMENT) throw new BusinessError(400, '单笔不能超过¥50000.00，请使用对公转账')
   const pending = await queries.livePayment(tx, ask.trade_id, isHm, 'pending')
   if (pending !== undefined) {
     const usesBalance = pending.balance_recharge + pending.balance_gift > 0
@@ -247,13 +247,13 @@ async function balanceParts(tx: Db, memberId: number, ask: StartPay, due: number
   const balance_recharge = Math.min(due - balance_gift, wallet.recharge)
   const rest = due - balance_gift - balance_recharge
   if (ask.pay_type === 1 && rest > 0)
-    throw new Refusal(409, `余额不足，可用余额¥${formatFen(wallet.recharge + wallet.gift)}，还差¥${formatFen(rest)}`)
+    throw new BusinessError(409, `余额不足，可用余额¥${formatFen(wallet.recharge + wallet.gift)}，还差¥${formatFen(rest)}`)
   return { balance_recharge, balance_gift, channel_amount: rest }
 }
 
 /** Takes the locked orders of a lane to "paid" and splits the wallet's part over them. */
 async function settle(
-  server: Server,
+  server: AppContext,
   tx: Db,
   payment: queries.PaymentRow,
   orders: readonly Locked[],
@@ -291,9 +291,9 @@ async function settle(
   )
 }
 
-const notifyUrl = (server: Server, channel: string): string => `${server.config.publicUrl}/api/pay/notify/${channel}`
+const notifyUrl = (server: AppContext, channel: string): string => `${server.config.publicUrl}/api/pay/notify/${channel}`
 
-async function openAtChannel(server: Server, payment: queries.PaymentRow): Promise<string> {
+async function openAtChannel(server: AppContext, payment: queries.PaymentRow): Promise<string> {
   const provider = server.payments.get(payment.channel)!
   try {
     const { pay_url } = await provider.create({
@@ -310,12 +310,12 @@ async function openAtChannel(server: Server, payment: queries.PaymentRow): Promi
       await queries.lockTrade(tx, payment.trade_id)
       await closePending(server, tx, payment.trade_id, payment.is_hm)
     })
-    throw new Refusal(400, '支付渠道暂时无法使用，请稍后重试或换一种方式')
+    throw new BusinessError(400, '支付渠道暂时无法使用，请稍后重试或换一种方式')
   }
 }
 
 /** Ends an unpaid attempt at its channel; when it was paid meanwhile, the payment is taken. */
-export async function endAtChannel(server: Server, payment: queries.PaymentRow): Promise<void> {
+export async function endAtChannel(server: AppContext, payment: queries.PaymentRow): Promise<void> {
   const provider = server.payments.get(payment.channel)
   const ended = await provider?.close(payment.pay_sn).catch(() => 'unknown' as const)
   if (ended === 'paid') {
@@ -330,7 +330,7 @@ export async function endAtChannel(server: Server, payment: queries.PaymentRow):
 
 /** Asks the channel about a pending payment and takes over what it knows: repairs a lost notice. */
 export async function reconcile(
-  server: Server,
+  server: AppContext,
   payment: queries.PaymentRow,
 ): Promise<'paid' | 'pending' | 'closed' | 'unknown'> {
   const known = await server.payments
@@ -354,7 +354,7 @@ export type Applied = 'applied' | 'duplicate' | 'late' | 'mismatch' | 'unknown'
  * no longer waiting for it goes back by itself (domain.md §3.5, reliability.md P2).
  */
 export async function applyPaid(
-  server: Server,
+  server: AppContext,
   paid: Pick<Notice, 'pay_sn' | 'amount' | 'serial' | 'paid_at'>,
   channel: string,
 ): Promise<Applied> {
@@ -401,12 +401,12 @@ export async function applyPaid(
 
 /** A notice of a channel, read and verified by its provider. The text is what the channel hears. */
 export async function takeNotice(
-  server: Server,
+  server: AppContext,
   channel: string,
   body: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly status: number; readonly text: string }> {
   const provider = server.payments.get(channel)
-  if (provider === undefined) throw new Refusal(404, '支付渠道不存在')
+  if (provider === undefined) throw new BusinessError(404, '支付渠道不存在')
   const notice = provider.readNotice(body)
   if (!notice.ok) {
     server.app.log.warn({ channel, reason: notice.reason }, 'payment notice refused')
@@ -440,24 +440,24 @@ export type SendTransfer = {
 }
 
 /** The member declares a bank transfer with its receipt; finance confirms it. */
-export async function declareTransfer(server: Server, member: Member, sent: SendTransfer): Promise<{ id: number }> {
+export async function declareTransfer(server: AppContext, member: Member, sent: SendTransfer): Promise<{ id: number }> {
   const isHm = sent.hm === 1
   const { idempotency_key: key, ...request } = sent
-  await laneOf(server, member, sent.trade_id, isHm)
+  await settleGroupOrders(server, member, sent.trade_id, isHm)
   if (sent.payer.replace(/\s/g, '') !== member.company.replace(/\s/g, ''))
-    throw fieldRefusal('payer', `付款户名应为${member.company}，须用本单位账户汇款`)
-  return once(server.db, { member_id: member.id, key, call: 'transfer', request }, async (tx) => {
-    if (!(await queries.isOwnReceipt(tx, sent.image, member.id))) throw fieldRefusal('image', '请上传汇款凭证')
+    throw fieldError('payer', `付款户名应为${member.company}，须用本单位账户汇款`)
+  return withIdempotency(server.db, { member_id: member.id, key, call: 'transfer', request }, async (tx) => {
+    if (!(await queries.isOwnReceipt(tx, sent.image, member.id))) throw fieldError('image', '请上传汇款凭证')
     await queries.lockTrade(tx, sent.trade_id)
     const orders = (await ordersOfTrade(tx, sent.trade_id)).filter(inLane(isHm))
     const due = dueOf(orders)
     if (due === 0)
-      throw new Refusal(
+      throw new BusinessError(
         409,
         orders.some((order) => order.status === 12) ? '汇款凭证已提交，请等待确认' : '订单已支付或已取消',
       )
     const amount = fromYuan(sent.amount)
-    if (amount !== due) throw fieldRefusal('amount', `汇款金额应为¥${formatFen(due)}`)
+    if (amount !== due) throw fieldError('amount', `汇款金额应为¥${formatFen(due)}`)
     await closePending(server, tx, sent.trade_id, isHm)
     const now = server.now()
     const id = await queries.insertTransfer(tx, {
@@ -492,26 +492,26 @@ export type Staff = { readonly id: number; readonly role: string; readonly ip: s
 
 /** Finance confirms a transfer (12 → 20) or rejects it with a reason (12 → 10, 24 hours to try again). */
 export async function reviewTransfer(
-  server: Server,
+  server: AppContext,
   staff: Staff,
   id: number,
   verdict: { readonly ok: true } | { readonly ok: false; readonly reason: string },
 ): Promise<{ state: string }> {
   const found = await queries.transferById(server.db, id)
-  if (found === undefined) throw new Refusal(404, '汇款记录不存在')
+  if (found === undefined) throw new BusinessError(404, '汇款记录不存在')
   const to = verdict.ok ? ('confirmed' as const) : ('rejected' as const)
   await inTransaction(server.db, async (tx) => {
     await queries.lockTrade(tx, found.trade_id)
     const now = server.now()
     const transfer = (await queries.transferById(tx, id))!
     if (transfer.state === to) return
-    if (transfer.state !== 'waiting') throw new Refusal(409, '该汇款已处理，请刷新')
+    if (transfer.state !== 'waiting') throw new BusinessError(409, '该汇款已处理，请刷新')
     const orders = (await ordersOfTrade(tx, transfer.trade_id))
       .filter(inLane(transfer.is_hm))
       .filter((order) => order.status === 12)
     const due = orders.reduce((sum, order) => sum + order.payable, 0)
     if (verdict.ok && due !== transfer.amount)
-      throw new Refusal(409, `待付金额已变为¥${formatFen(due)}，与汇款¥${formatFen(transfer.amount)}不一致，请驳回`)
+      throw new BusinessError(409, `待付金额已变为¥${formatFen(due)}，与汇款¥${formatFen(transfer.amount)}不一致，请驳回`)
     await queries.moveTransfer(tx, { id, to, reason: verdict.ok ? '' : verdict.reason, staff_id: staff.id, at: now })
     await audit(tx, {
       staff_id: staff.id,
@@ -558,7 +558,7 @@ export async function reviewTransfer(
 }
 
 /** Turns a waiting transfer down because an order it covers was cancelled; the others wait for payment again. */
-export async function dropTransfer(server: Server, tx: Db, tradeId: number, isHm: boolean): Promise<void> {
+export async function dropTransfer(server: AppContext, tx: Db, tradeId: number, isHm: boolean): Promise<void> {
   const transfer = await queries.lastTransfer(tx, tradeId, isHm)
   if (transfer?.state !== 'waiting') return
   const now = server.now()

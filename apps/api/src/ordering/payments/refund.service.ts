@@ -1,13 +1,13 @@
 import { allocate } from '@yaopi/core'
 import type { Db } from '../../db/db.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Locked } from '../orders/order.queries.ts'
 import * as queries from './payment.queries.ts'
 
 const TRANSFER = 4
 
 /** Gives back what a pending payment holds of the wallet, once. */
-export async function releaseHold(server: Server, tx: Db, payment: queries.PaymentRow): Promise<void> {
+export async function releaseHold(server: AppContext, tx: Db, payment: queries.PaymentRow): Promise<void> {
   const log = {
     member_id: payment.member_id,
     use_type: 3,
@@ -22,7 +22,7 @@ export async function releaseHold(server: Server, tx: Db, payment: queries.Payme
 }
 
 /** Closes the pending payment of a lane, if there is one, and frees what it holds. The trade is locked by the caller. */
-export async function closePending(server: Server, tx: Db, tradeId: number, isHm: boolean): Promise<void> {
+export async function closePending(server: AppContext, tx: Db, tradeId: number, isHm: boolean): Promise<void> {
   const pending = await queries.livePayment(tx, tradeId, isHm, 'pending')
   if (pending === undefined || !(await queries.movePayment(tx, { id: pending.id, from: 'pending', to: 'closed' })))
     return
@@ -32,7 +32,7 @@ export async function closePending(server: Server, tx: Db, tradeId: number, isHm
 }
 
 /** Gives the money of a cancelled paid order back the way it came: wallet parts at once, the channel's part through the outbox, a transfer to the wallet. */
-export async function refundOrder(server: Server, tx: Db, order: Locked): Promise<void> {
+export async function refundOrder(server: AppContext, tx: Db, order: Locked): Promise<void> {
   const isHm = order.settle_group === 'hm'
   const payment = await queries.livePayment(tx, order.trade_id, isHm, 'paid')
   if (payment === undefined) throw new Error(`paid order ${order.order_sn} has no payment`)

@@ -1,17 +1,17 @@
 /** Answers that are the same for everybody, remembered for a short while; a failed load is not remembered. */
-export type ShortLived<K, T> = (key: K) => Promise<T>
+export type TtlCache<K, T> = (key: K) => Promise<T>
 
 /**
  * Remembers what `load` answers, per key, for `life` milliseconds of the clock `now`; at most `most` keys.
  * Only for public content (menus, ads, articles): an operator's change is seen after at most `life`, in every process,
  * and nothing is lost when a process forgets (docs/decisions).
  */
-export function shortLived<K extends string | number, T>(
+export function ttlCache<K extends string | number, T>(
   now: () => number,
   life: number,
   load: (key: K) => Promise<T>,
   most = 200,
-): ShortLived<K, T> {
+): TtlCache<K, T> {
   const kept = new Map<K, { readonly until: number; readonly answer: Promise<T> }>()
   return (key) => {
     const found = kept.get(key)

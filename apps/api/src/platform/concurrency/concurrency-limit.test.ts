@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Refusal } from '../errors/business-error.ts'
-import { turns } from './concurrency-limit.ts'
+import { BusinessError } from '../errors/business-error.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
 /** A piece of work that ends when it is told to. */
 function job(): { readonly work: () => Promise<void>; readonly end: () => void; readonly fail: () => void } {
@@ -14,7 +14,7 @@ const settled = () =>
 
 it('does so many at once, the next in the order they came, whether those before ended well or not', async () => {
   const begun: number[] = []
-  const inTurn = turns(2, 10, () => new Error('full'))
+  const inTurn = concurrencyLimit(2, 10, () => new Error('full'))
   const jobs = Array.from({ length: 5 }, job)
   const done = jobs.map(({ work }, place) =>
     inTurn(() => {
@@ -33,7 +33,7 @@ it('does so many at once, the next in the order they came, whether those before 
 })
 
 it('tells who finds the line full, and has room again afterwards', async () => {
-  const inTurn = turns(1, 1, () => new Refusal(503, '系统繁忙，请稍候再试'))
+  const inTurn = concurrencyLimit(1, 1, () => new BusinessError(503, '系统繁忙，请稍候再试'))
   const [first, second] = [job(), job()]
   const done = [inTurn(first.work), inTurn(second.work)]
   await expect(inTurn(async () => undefined)).rejects.toMatchObject({ code: 503, message: '系统繁忙，请稍候再试' })

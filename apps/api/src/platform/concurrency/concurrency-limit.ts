@@ -1,8 +1,8 @@
 /** Does a piece of work when its turn comes. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Does so many pieces of work at once; the others wait in line, first come first served, at most `mostWaiting` of them: who finds the line full gets the error of `full`. */
-export function turns(atOnce: number, mostWaiting: number, full: () => Error): InTurn {
+export function concurrencyLimit(atOnce: number, mostWaiting: number, full: () => Error): ConcurrencyLimit {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {

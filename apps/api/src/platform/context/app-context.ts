@@ -7,11 +7,11 @@ import type { Promotions } from '../../pricing/offers/promotions.ts'
 import type { Search } from '../../catalogue/search/search.service.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { SmsProvider } from '../sms/sms-provider.ts'
-import type { InTurn } from '../concurrency/concurrency-limit.ts'
+import type { ConcurrencyLimit } from '../concurrency/concurrency-limit.ts'
 import type { PaymentProviders } from '../payment-providers/payment-provider.ts'
 
 /** What every area of the server is handed: the world it lives in. */
-export type Server = {
+export type AppContext = {
   readonly app: FastifyInstance
   readonly db: Db
   readonly config: Config
@@ -26,7 +26,7 @@ export type Server = {
    * Does a read when its turn comes: as many at once as there are connections. What waits for a connection with half its work in memory costs twice as much
    * to be collected (decision 0015).
    */
-  readonly readInTurn: InTurn
+  readonly limitReads: ConcurrencyLimit
   /** What `route()` has bound so far: OpenAPI and the completeness test read it. */
   readonly bound: Map<AnyCall, z.ZodType>
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@yaopi/core'
 
 /** An expected "no": a code below 500, a Chinese message for the buyer, and what else helps him (domain.md §0.4). */
-export class Refusal extends Error {
+export class BusinessError extends Error {
   override readonly name = 'Refusal'
   readonly code: number
   readonly data: unknown
@@ -15,6 +15,6 @@ export class Refusal extends Error {
 }
 
 /** A refusal of one form field: 422 with the message at `errors` and `data.errors`. */
-export function fieldRefusal(field: string, message: string): Refusal {
-  return new Refusal(422, message, null, { [field]: [message] })
+export function fieldError(field: string, message: string): BusinessError {
+  return new BusinessError(422, message, null, { [field]: [message] })
 }

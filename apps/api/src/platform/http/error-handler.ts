@@ -1,7 +1,7 @@
 import { FormBodyError } from '@yaopi/core'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { PasswordQueueFull } from '../../accounts/auth/password.ts'
-import { Refusal } from '../errors/business-error.ts'
+import { BusinessError } from '../errors/business-error.ts'
 
 type Told = { readonly code: number; readonly message: string; readonly data?: unknown; readonly errors?: unknown }
 
@@ -47,7 +47,7 @@ const NO_CONNECTION = 'timeout exceeded when trying to connect'
 
 /** Sorts any error into what the client is told; undefined is a surprise and becomes a 500. */
 export function tellOf(error: unknown): Told | undefined {
-  if (error instanceof Refusal)
+  if (error instanceof BusinessError)
     return { code: error.code, message: error.message, data: error.data, errors: error.errors }
   if (error instanceof FormBodyError) return { code: 400, message: error.message }
   if (error instanceof PasswordQueueFull) return { code: 429, message: '登录的人太多，请稍候再试' }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cookieName } from './session-cookie.ts'
-import type { Server } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 
 /** Serves `/openapi.json`, written from the same rows and schemas the server validates with. */
-export function bindOpenApi(server: Server): void {
+export function registerOpenApi(server: AppContext): void {
   let document: string | undefined
   server.app.get('/openapi.json', async (_, reply) => {
     document ??= JSON.stringify(describe(server))
@@ -44,7 +44,7 @@ function inputShape(schema: z.ZodType): Shape {
 }
 
 /** The OpenAPI 3.1 document of what is bound. */
-export function describe(server: Pick<Server, 'bound' | 'config'>): object {
+export function describe(server: Pick<AppContext, 'bound' | 'config'>): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [call, schema] of server.bound) {
     const shape = inputShape(schema)

@@ -1,5 +1,5 @@
 import { row, sql, type Db } from '../../db/db.ts'
-import { Refusal } from '../errors/business-error.ts'
+import { BusinessError } from '../errors/business-error.ts'
 
 /** A limit: at most `hits` in `seconds` per subject. Kept in the database, so that several processes share it. */
 export type Limit = {
@@ -53,5 +53,5 @@ export async function forgetHits(db: Db, bucket: string, subject: string): Promi
 /** Counts one hit; refuses with 429 above the limit. */
 export async function limitHits(db: Db, limit: Limit, subject: string, now: number): Promise<void> {
   if ((await countHit(db, limit, subject, now)) > limit.hits)
-    throw new Refusal(429, limit.message, { retry_after: limit.seconds })
+    throw new BusinessError(429, limit.message, { retry_after: limit.seconds })
 }

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { authenticate, type Member, type Visitor } from '../../accounts/auth/authenticate.ts'
 import { queryOf } from './query.ts'
-import { Refusal } from '../errors/business-error.ts'
-import type { Server } from '../context/app-context.ts'
+import { BusinessError } from '../errors/business-error.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { isGeneric } from './fields.ts'
 import { grantOrigin, isForEverybody } from '../../accounts/partners/cors.ts'
 import { admitPartner } from '../../accounts/partners/partner-token.ts'
@@ -27,7 +27,7 @@ export type Handled<I> = {
   readonly member: Member
   readonly staff: Actor['staff']
   /** The logged-in staff member; null for everybody else. */
-  readonly clerk: Actor['staff'] | null
+  readonly staffOrNull: Actor['staff'] | null
   /** The partner whose page sends the request; null on our own site. */
   readonly partner: PartnerGrant | null
   readonly request: FastifyRequest
@@ -40,7 +40,7 @@ export type Handled<I> = {
  * The handler's answer type comes from the call. It refuses by throwing `Refusal`.
  */
 export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
-  server: Server,
+  server: AppContext,
   call: Call<I, O>,
   schema: z.ZodType<S>,
   handle: (given: Handled<S>) => Promise<O>,
@@ -56,7 +56,7 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
     admit(call, visitor)
     // A multipart body is read by upload alone; anywhere else it would be a form that seems empty.
     if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? ''))
-      throw new Refusal(415, '不支持的提交格式')
+      throw new BusinessError(415, '不支持的提交格式')
     const given = {
       ...queryOf(request),
       ...(call.multipart ? {} : (request.body as DecodedMap | undefined)),
@@ -67,7 +67,7 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
     const data = await handle({
       input: read.data,
       viewer: visitor?.member ?? null,
-      clerk: visitor?.staff ?? null,
+      staffOrNull: visitor?.staff ?? null,
       partner: visitor?.partner ?? null,
       request,
       reply,
@@ -98,7 +98,7 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
-      await (isRead ? server.readInTurn(() => answer(request, reply)) : answer(request, reply))
+      await (isRead ? server.limitReads(() => answer(request, reply)) : answer(request, reply))
       return reply
     },
   })
@@ -113,24 +113,24 @@ function admit<I, O>(call: Call<I, O>, visitor: Visitor | null): void {
   if (call.access === 'visitor' || call.access === 'gateway') return
   if (call.access === 'staff') {
     const staff = visitor?.staff
-    if (!staff) throw new Refusal(401, '请先以员工身份登录')
-    if (staff.role !== 'admin' && !call.roles?.includes(staff.role)) throw new Refusal(403, '您的岗位没有此项权限')
+    if (!staff) throw new BusinessError(401, '请先以员工身份登录')
+    if (staff.role !== 'admin' && !call.roles?.includes(staff.role)) throw new BusinessError(403, '您的岗位没有此项权限')
     return
   }
   const member = visitor?.member
-  if (!member) throw new Refusal(401, '请先登录')
+  if (!member) throw new BusinessError(401, '请先登录')
   if (call.access !== 'approved') return
   if (member.audit_status === 5)
-    throw new Refusal(
+    throw new BusinessError(
       403,
       `账号已冻结${member.frozen_reason === '' ? '' : `（${member.frozen_reason}）`}，请联系客服`,
       { reason: 'FROZEN' },
     )
   if (member.audit_status !== 2 && member.audit_status !== 4)
-    throw new Refusal(403, '资质审核通过后可购买', { reason: 'NEED_AUDIT' })
+    throw new BusinessError(403, '资质审核通过后可购买', { reason: 'NEED_AUDIT' })
 }
 
-function formRefusal(error: z.ZodError): Refusal {
+function formRefusal(error: z.ZodError): BusinessError {
   const errors: Record<string, string[]> = {}
   for (const issue of error.issues.slice(0, 50)) {
     const field = issue.path.map(String).join('.') || 'form'
@@ -143,5 +143,5 @@ function formRefusal(error: z.ZodError): Refusal {
       list.map((message) => (isGeneric(message) ? `${name}：${message}` : message)),
     ]),
   )
-  return new Refusal(422, Object.values(known)[0]![0]!, null, known)
+  return new BusinessError(422, Object.values(known)[0]![0]!, null, known)
 }

@@ -2,7 +2,7 @@ import type { AnyCall } from '@yaopi/core'
 import type { FastifyRequest } from 'fastify'
 import { isSecure } from './session-cookie.ts'
 import type { Config } from '../config/config.ts'
-import { Refusal } from '../errors/business-error.ts'
+import { BusinessError } from '../errors/business-error.ts'
 
 /**
  * Refuses a change that another site's page makes with the member's cookie (reliability.md P17).
@@ -26,4 +26,4 @@ export function guardOrigin(call: AnyCall, request: FastifyRequest, config: Conf
   if (!own.includes(origin)) throw crossSite()
 }
 
-const crossSite = (): Refusal => new Refusal(403, '请求来自其他网站，已拒绝', { reason: 'CROSS_SITE' })
+const crossSite = (): BusinessError => new BusinessError(403, '请求来自其他网站，已拒绝', { reason: 'CROSS_SITE' })

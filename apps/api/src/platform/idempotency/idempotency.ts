@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { row, rows, sql, type Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Refusal } from '../errors/business-error.ts'
+import { BusinessError } from '../errors/business-error.ts'
 
-export type Keyed = {
+export type IdempotentRequest = {
   readonly member_id: number
   readonly key: string
   readonly call: string
@@ -14,9 +14,9 @@ export type Keyed = {
  * Does `work` once per member and key, in one transaction with its effect: a retry gets the first answer, the same key with
  * another request is 422. A rival with the same key waits for the first to end (domain.md §0.9). A refused or failed try leaves no key.
  */
-export async function once<T>(
+export async function withIdempotency<T>(
   db: Db,
-  { member_id, key, call, request }: Keyed,
+  { member_id, key, call, request }: IdempotentRequest,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   const hash = createHash('sha256')
@@ -35,9 +35,9 @@ export async function once<T>(
         sql<{ same: boolean; response: { value: T } | null }>`
         select request_sha256 = ${hash} as same, response from idempotency_key where member_id = ${member_id} and key = ${key}`,
       )
-      if (known === undefined || known.response === null) throw new Refusal(409, '上一次提交还在处理，请稍候')
+      if (known === undefined || known.response === null) throw new BusinessError(409, '上一次提交还在处理，请稍候')
       if (!known.same)
-        throw new Refusal(422, '同一幂等键提交了不同的内容', null, { idempotency_key: ['同一幂等键提交了不同的内容'] })
+        throw new BusinessError(422, '同一幂等键提交了不同的内容', null, { idempotency_key: ['同一幂等键提交了不同的内容'] })
       return known.response.value
     }
     const value = await work(tx)

@@ -1,12 +1,12 @@
 import { inTransaction } from '../../db/transaction.ts'
-import type { Server } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { lockTradeOf, moveOrder } from '../../ordering/orders/order.queries.ts'
 import { cancelLocked } from '../../ordering/orders/order.service.ts'
 import { decideGroups, groupState, ordersOfDecided } from '../../pricing/offers/group.queries.ts'
 import { offerText } from '../../pricing/offers/offer.text.ts'
 
 /** Ends groups: what was reached goes on, what was not is closed and everything given back once (domain.md §3.4). */
-export async function endGroups(server: Server): Promise<void> {
+export async function endGroups(server: AppContext): Promise<void> {
   await decideGroups(server.db, server.now())
   for (const { id } of await ordersOfDecided(server.db)) {
     await inTransaction(server.db, async (tx) => {

@@ -1,7 +1,7 @@
 import { formatDate, type OrderStatus } from '@yaopi/core'
 import { tellBeginning } from '../../promotions/landing-pages/landing-page.service.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Server } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { lockTradeOf, moveOrder, orderSn } from '../../ordering/orders/order.queries.ts'
 import { finishRefund, paymentBySn, refundById } from '../../ordering/payments/payment.queries.ts'
 import { reconcile } from '../../ordering/payments/payment.service.ts'
@@ -9,7 +9,7 @@ import { orderNews } from './outbox.text.ts'
 import { addMessage, markDelivered, orderToCheck, postpone, takeEvents, type Event } from './outbox.queries.ts'
 
 /** Hands out waiting events, each at least once; handlers leave the same trace when they run twice (reliability.md P8). Returns how many. */
-export async function deliverEvents(server: Server): Promise<number> {
+export async function deliverEvents(server: AppContext): Promise<number> {
   const events = await takeEvents(server.db, server.now())
   for (const event of events) {
     try {
@@ -23,7 +23,7 @@ export async function deliverEvents(server: Server): Promise<number> {
   return events.length
 }
 
-const handlers: Readonly<Record<string, (server: Server, event: Event) => Promise<void>>> = {
+const handlers: Readonly<Record<string, (server: AppContext, event: Event) => Promise<void>>> = {
   'order.created': async () => {},
   'order.moved': orderMoved,
   'refund.requested': requestRefund,
@@ -32,7 +32,7 @@ const handlers: Readonly<Record<string, (server: Server, event: Event) => Promis
     tellBeginning(server, event.payload as { activity_id: number; member_id: number }, event.event_id),
 }
 
-async function orderMoved(server: Server, event: Event): Promise<void> {
+async function orderMoved(server: AppContext, event: Event): Promise<void> {
   const { order_id, member_id, to, note } = event.payload as {
     order_id: number
     member_id: number
@@ -56,7 +56,7 @@ async function orderMoved(server: Server, event: Event): Promise<void> {
 }
 
 /** The automatic check: an approved member with a valid contract goes on to picking; controlled drugs and doubts wait for a person (domain.md §3.4). */
-async function checkPaidOrder(server: Server, id: number): Promise<void> {
+async function checkPaidOrder(server: AppContext, id: number): Promise<void> {
   const facts = await orderToCheck(server.db, id, formatDate(Math.floor(server.now() / 1000)))
   if (
     facts === undefined ||
@@ -82,7 +82,7 @@ async function checkPaidOrder(server: Server, id: number): Promise<void> {
   })
 }
 
-async function requestRefund(server: Server, event: Event): Promise<void> {
+async function requestRefund(server: AppContext, event: Event): Promise<void> {
   const refund = await refundById(server.db, (event.payload as { refund_id: number }).refund_id)
   if (refund === undefined || refund.status !== 'waiting') return
   const provider = server.payments.get(refund.channel)
@@ -93,7 +93,7 @@ async function requestRefund(server: Server, event: Event): Promise<void> {
 }
 
 /** Ends a given-up attempt at its channel, so that nobody pays for nothing; one that was paid all the same is taken and given back. */
-async function closeAtChannel(server: Server, event: Event): Promise<void> {
+async function closeAtChannel(server: AppContext, event: Event): Promise<void> {
   const payment = await paymentBySn(server.db, (event.payload as { pay_sn: string }).pay_sn)
   if (payment === undefined || payment.status !== 'closed') return
   const provider = server.payments.get(payment.channel)

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import type { OpenDb } from '../../db/db.ts'
-import type { Server } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { claimJob, releaseJob } from './outbox.queries.ts'
 import { drainOutbox, timedJobs } from './timed-jobs.ts'
 
@@ -12,7 +12,7 @@ const EVERY_MINUTE = '0 * * * * *'
 const VACUUM_EVERY = 5
 
 /** Starts the clockwork of one process and returns what stops it and waits for what is running. Jobs and events are shared over processes by the database. */
-export function startJobs(server: Server, open: OpenDb): () => Promise<void> {
+export function startJobs(server: AppContext, open: OpenDb): () => Promise<void> {
   const running = new Set<Promise<void>>()
   const guarded = (name: string, work: () => Promise<void>) => async (): Promise<void> => {
     const done = work().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { formatDate } from '@yaopi/core'
 import { endCashback, releaseCashback } from '../../promotions/campaigns/cashback.service.ts'
 import { grantQuarterRewards } from '../../promotions/campaigns/doctor.service.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Server } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { cancelLocked } from '../../ordering/orders/order.service.ts'
 import { lockTradeOf, moveOrder } from '../../ordering/orders/order.queries.ts'
 import { pendingOf, takePendingToQuery } from '../../ordering/payments/payment.queries.ts'
@@ -22,11 +22,11 @@ const FINISH_AFTER = 7 * DAY
 export type TimedJob = {
   readonly name: string
   readonly every: number
-  readonly run: (server: Server) => Promise<void>
+  readonly run: (server: AppContext) => Promise<void>
 }
 
 /** Closes orders whose time to pay is over; one that was paid at the last moment is taken as paid. */
-export async function closeExpired(server: Server): Promise<void> {
+export async function closeExpired(server: AppContext): Promise<void> {
   for (const { id, trade_id, is_hm } of await expiredOrders(server.db, server.now())) {
     const pending = await pendingOf(server.db, trade_id, is_hm)
     if (pending !== undefined && pending.channel !== '') await endAtChannel(server, pending)
@@ -46,7 +46,7 @@ export async function closeExpired(server: Server): Promise<void> {
 }
 
 /** Asks the channels about payments they have not told us of. */
-async function queryPending(server: Server): Promise<void> {
+async function queryPending(server: AppContext): Promise<void> {
   const now = server.now()
   for (const payment of await takePendingToQuery(server.db, now - MINUTE, now)) {
     const known = await reconcile(server, payment)
@@ -55,7 +55,7 @@ async function queryPending(server: Server): Promise<void> {
   }
 }
 
-async function moveResting(server: Server, from: 40 | 50, to: 50 | 60, after: number, action: string): Promise<void> {
+async function moveResting(server: AppContext, from: 40 | 50, to: 50 | 60, after: number, action: string): Promise<void> {
   for (const { id } of await restingOrders(server.db, from, server.now() - after)) {
     await inTransaction(server.db, async (tx) => {
       const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
@@ -101,6 +101,6 @@ export const timedJobs: readonly TimedJob[] = [
 ]
 
 /** Delivers events until none waits, at most a hundred rounds. */
-export async function drainOutbox(server: Server): Promise<void> {
+export async function drainOutbox(server: AppContext): Promise<void> {
   for (let round = 0; round < 100 && (await deliverEvents(server)) > 0; round++);
 }

@@ -3,9 +3,9 @@ import { contract } from '@yaopi/core'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { id, oneOf, text } from '../http/fields.ts'
-import { fieldRefusal, Refusal } from '../errors/business-error.ts'
+import { fieldError, BusinessError } from '../errors/business-error.ts'
 import { route } from '../http/route.ts'
-import type { Server } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { checkFileUrl } from './file-url.ts'
 import { fileById } from './upload.queries.ts'
 import { storeUpload, type Upload } from './upload.service.ts'
@@ -14,15 +14,15 @@ import { uploadText } from './upload.text.ts'
 const scene = oneOf(['pay'] as const)
 
 /** Uploading, and reading what was uploaded under a signed address. domain.md §5.4, reliability.md P19. */
-export function bindUpload(server: Server): void {
+export function registerUploads(server: AppContext): void {
   const calls = contract.payment
 
   // The fields of a multipart body come with the file; the schema of the call describes them for the document.
   route(server, calls.upload, z.object({ scene: scene.default('pay') }), async ({ request, member }) => {
     const { fields, upload } = await readParts(request)
     const meant = scene.safeParse(fields['scene'])
-    if (!meant.success) throw fieldRefusal('scene', meant.error.issues[0]!.message)
-    if (upload === undefined) throw fieldRefusal('file', uploadText.empty)
+    if (!meant.success) throw fieldError('scene', meant.error.issues[0]!.message)
+    if (upload === undefined) throw fieldError('file', uploadText.empty)
     return storeUpload(server, member.id, meant.data, upload)
   })
 
@@ -38,10 +38,10 @@ export function bindUpload(server: Server): void {
     }),
     async ({ input, reply }) => {
       const check = checkFileUrl(server, input.id, input.expires, input.signature)
-      if (check === 'forged') throw new Refusal(403, uploadText.notFound)
-      if (check === 'ended') throw new Refusal(410, uploadText.ended)
+      if (check === 'forged') throw new BusinessError(403, uploadText.notFound)
+      if (check === 'ended') throw new BusinessError(410, uploadText.ended)
       const file = await fileById(server.db, input.id)
-      if (file === undefined) throw new Refusal(404, uploadText.notFound)
+      if (file === undefined) throw new BusinessError(404, uploadText.notFound)
       const way = file.content_type === 'application/pdf' ? 'attachment' : 'inline'
       reply
         .header('content-type', file.content_type)
@@ -70,13 +70,13 @@ async function readParts(
         fields[part.fieldname] = String(part.value)
         continue
       }
-      if (upload !== undefined) throw new Refusal(413, uploadText.oneFile)
+      if (upload !== undefined) throw new BusinessError(413, uploadText.oneFile)
       upload = await readFile(part)
     }
   } catch (error) {
     // What the parser says about a body it cannot read has no status of its own.
-    if (error instanceof Refusal || 'statusCode' in (error as Error)) throw error
-    throw new Refusal(400, uploadText.torn)
+    if (error instanceof BusinessError || 'statusCode' in (error as Error)) throw error
+    throw new BusinessError(400, uploadText.torn)
   }
   return { fields, upload }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limitHits } from '../http/rate-limit.ts'
-import { Refusal } from '../errors/business-error.ts'
-import type { Server } from '../context/app-context.ts'
+import { BusinessError } from '../errors/business-error.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { safeName, typeOf } from './file-kind.ts'
 import { fileUrl } from './file-url.ts'
 import { ImageRefused, redrawImage } from './redraw-image.ts'
@@ -19,13 +19,13 @@ export type Stored = { readonly id: number; readonly url: string; readonly name:
  * Stores what a member uploads: pictures drawn anew, a PDF as it is. Counts every try against 100 a day, before anything is decoded.
  * Refuses 413 (bytes, pixels), 415 (type, broken picture), 429. domain.md §5.4, reliability.md P19.
  */
-export async function storeUpload(server: Server, memberId: number, scene: string, upload: Upload): Promise<Stored> {
+export async function storeUpload(server: AppContext, memberId: number, scene: string, upload: Upload): Promise<Stored> {
   await limitHits(server.db, PER_DAY, String(memberId), server.now())
-  if (upload.bytes.length === 0) throw new Refusal(422, uploadText.empty)
+  if (upload.bytes.length === 0) throw new BusinessError(422, uploadText.empty)
   const type = typeOf(upload.bytes)
-  if (type === undefined) throw new Refusal(415, uploadText.wrongType)
+  if (type === undefined) throw new BusinessError(415, uploadText.wrongType)
   const content = type === 'application/pdf' ? upload.bytes : await redrawn(upload.bytes, type)
-  if (content.length > MOST_BYTES) throw new Refusal(413, uploadText.tooBig)
+  if (content.length > MOST_BYTES) throw new BusinessError(413, uploadText.tooBig)
   const name = safeName(upload.name, type)
   const id = await addFile(server.db, {
     member_id: memberId,
@@ -45,7 +45,7 @@ async function redrawn(...picture: Parameters<typeof redrawImage>): Promise<Buff
   } catch (error) {
     if (!(error instanceof ImageRefused)) throw error
     throw error.reason === 'too_large'
-      ? new Refusal(413, uploadText.tooManyPixels)
-      : new Refusal(415, uploadText.broken)
+      ? new BusinessError(413, uploadText.tooManyPixels)
+      : new BusinessError(415, uploadText.broken)
   }
 }

@@ -8,16 +8,16 @@ import {
   type Combination,
 } from '@yaopi/core'
 import { setsLeft } from '../../ordering/cart/effective-line.ts'
-import type { Sight } from '../../catalogue/goods/goods.view.ts'
+import type { ViewerContext } from '../../catalogue/goods/goods.view.ts'
 import { offerText } from '../offers/offer.text.ts'
 import { isWhole } from '../offers/offers.ts'
 import { pictureOf } from '../offers/gifts.ts'
-import type { CombinationRow, OfferGoods } from '../offers/promotion.rows.ts'
+import type { BundleRow, OfferGoods } from '../offers/promotion.rows.ts'
 
 const STOCK_SHOWN = 9_999
 
 /** Why this buyer may not buy a part of a package, if so. */
-const gateOf = ({ buyer }: Sight, one: OfferGoods & { readonly number: number }) =>
+const gateOf = ({ buyer }: ViewerContext, one: OfferGoods & { readonly number: number }) =>
   purchaseEligibility(buyer, {
     is_on_sale: one.is_on_sale,
     scope_codes: one.scope_codes,
@@ -33,7 +33,7 @@ const gateOf = ({ buyer }: Sight, one: OfferGoods & { readonly number: number })
   })
 
 /** What keeps a buyer from a package: the first part that he may not have, its stock, his limit. */
-function reasonOf(pack: CombinationRow, sight: Sight): Combination['buy_reason'] {
+function reasonOf(pack: BundleRow, sight: ViewerContext): Combination['buy_reason'] {
   for (const one of pack.goods) {
     const reason = gateOf(sight, one)
     if (reason !== undefined)
@@ -48,7 +48,7 @@ function reasonOf(pack: CombinationRow, sight: Sight): Combination['buy_reason']
 }
 
 /** A package as this buyer may see it: what one set costs, and what of that falls to each part. */
-export function combinationView(pack: CombinationRow, sight: Sight): Combination {
+export function bundleView(pack: BundleRow, sight: ViewerContext): Combination {
   const priced = seesPrices(sight.buyer)
   const { stock, limit } = setsLeft(pack)
   const buy_reason = reasonOf(pack, sight)

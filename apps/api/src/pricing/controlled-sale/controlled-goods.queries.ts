@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from '../../db/db.ts'
 
 /** The controlled-sale policy of goods, as far as prices and the gate need it; stamps in seconds, `end` null: until further notice. */
-export type ControlRow = {
+export type ControlledSaleRow = {
   readonly id: number
   readonly start: number
   readonly end: number | null
@@ -15,14 +15,14 @@ export const admitted = (memberId: number | null): RawBuilder<unknown> =>
   memberId === null ? sql`false` : sql`kx_admits(g.kx_policy_id, ${memberId})`
 
 /** The policy of the goods under the alias `g`; null without one, which costs nothing. */
-export const controlOfGoods = (
+export const controlledSaleOfGoods = (
   memberId: number | null,
 ): RawBuilder<unknown> => sql`case when g.kx_policy_id is null then null else (
     select jsonb_build_object('id', k.id, 'start', extract(epoch from k.start_at)::int, 'end', extract(epoch from k.end_at)::int, 'inside', ${admitted(memberId)})
     from kx_policy k where k.id = g.kx_policy_id) end`
 
 /** What the detail page tells of a policy beside it: its words, and the member's last application for these goods. `min_price` in fen. */
-export type ControlFacts = {
+export type ControlledSaleFacts = {
   readonly name: string
   readonly url: string
   readonly convention: string
@@ -37,7 +37,7 @@ export type ControlFacts = {
 }
 
 /** The words of the policy of the goods under the alias `g`. */
-export const controlFacts = (memberId: number | null): RawBuilder<unknown> => sql`(
+export const controlledSaleFacts = (memberId: number | null): RawBuilder<unknown> => sql`(
     select jsonb_build_object('name', k.name, 'url', k.url, 'convention', k.convention, 'min_price', g.kx_min_price, 'application', ${
       memberId === null
         ? sql`null::jsonb`

@@ -1,8 +1,8 @@
 import { isRunning, type Buyer, type GoodsFacts } from '@yaopi/core'
-import type { ControlRow } from './controlled-goods.queries.ts'
+import type { ControlledSaleRow } from './controlled-goods.queries.ts'
 
 /** How controlled sale stands between goods and a buyer at a moment (seconds). An ended policy lets in nobody until the goods are taken out of it. */
-export function controlOf(row: ControlRow | null, now: number): GoodsFacts['control'] {
+export function controlledSaleState(row: ControlledSaleRow | null, now: number): GoodsFacts['control'] {
   if (row === null || (row.inside && isRunning(row, now))) return 'open'
   return row.inside && now < row.start ? 'later' : 'outside'
 }
@@ -11,7 +11,7 @@ export function controlOf(row: ControlRow | null, now: number): GoodsFacts['cont
 const NEVER_ADMITTED = 7
 
 /** Whether a member may ask to be let in: he stands outside, is of a kind that can be let in, sees prices at all, and the policy goes on. */
-export const mayApply = (row: ControlRow, buyer: Pick<Buyer, 'rank' | 'audit_status'> | null, now: number): boolean =>
+export const mayApply = (row: ControlledSaleRow, buyer: Pick<Buyer, 'rank' | 'audit_status'> | null, now: number): boolean =>
   buyer !== null &&
   buyer.rank !== NEVER_ADMITTED &&
   (buyer.audit_status === 2 || buyer.audit_status === 4) &&

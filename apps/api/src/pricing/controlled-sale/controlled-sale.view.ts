@@ -1,11 +1,11 @@
 import { seesPrices, toYuan, type Buyer, type GoodsControl } from '@yaopi/core'
-import type { ControlFacts, ControlRow } from './controlled-goods.queries.ts'
+import type { ControlledSaleFacts, ControlledSaleRow } from './controlled-goods.queries.ts'
 import { mayApply } from './controlled-sale.rules.ts'
 
 /** Controlled sale as the detail page explains it to this buyer; nothing for other goods. `now` in seconds. */
-export function controlView(
-  control: ControlRow | null,
-  facts: ControlFacts | null,
+export function controlledSaleView(
+  control: ControlledSaleRow | null,
+  facts: ControlledSaleFacts | null,
   buyer: Buyer | null,
   now: number,
 ): { readonly control?: GoodsControl } {

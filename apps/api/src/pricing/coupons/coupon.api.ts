@@ -1,9 +1,9 @@
 import { contract, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import { id, oneOf, page, whole } from '../../platform/http/fields.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { availableCoupons, claimCoupon, claimFacts, countCoupons, couponsOf, couponsOnOffer } from './coupon.queries.ts'
 
 const PER_PAGE = 20
@@ -30,7 +30,7 @@ function pageOf<T extends { readonly all: number; readonly face: number; readonl
 }
 
 /** Coupons and cash vouchers: on offer, claimed, counted. domain.md §2.4 领券中心, §4.2. */
-export function bindCoupon(server: Server): void {
+export function registerCoupons(server: AppContext): void {
   const { db } = server
   const calls = contract.coupon
 
@@ -53,9 +53,9 @@ export function bindCoupon(server: Server): void {
     })
     if (made !== undefined) return inYuan(made)
     const facts = await claimFacts(db, member.id, input.id)
-    if (facts === undefined) throw new Refusal(404, '优惠券不存在')
-    if (facts.own >= facts.per_member) throw new Refusal(409, '您已领取，达到每人限领数量', { reason: 'CLAIMED' })
-    throw new Refusal(409, facts.left <= 0 ? '优惠券已抢光' : '当前不可领取', {
+    if (facts === undefined) throw new BusinessError(404, '优惠券不存在')
+    if (facts.own >= facts.per_member) throw new BusinessError(409, '您已领取，达到每人限领数量', { reason: 'CLAIMED' })
+    throw new BusinessError(409, facts.left <= 0 ? '优惠券已抢光' : '当前不可领取', {
       reason: facts.left <= 0 ? 'GONE' : 'CLOSED',
     })
   })

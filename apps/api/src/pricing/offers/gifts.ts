@@ -5,7 +5,7 @@ import type { CampaignRows } from './promotion.rows.ts'
 export const pictureOf = (id: number, url: string): string => (url === '' ? `/pictures/goods/${id}.svg` : url)
 
 /** Everything that running offers give or let exchange for, with its name, for cart and pages. */
-export function presentsOf({
+export function giftsOf({
   gifts,
   exchanges,
   rewards,

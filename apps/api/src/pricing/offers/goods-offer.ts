@@ -1,14 +1,14 @@
 import { byZone, isFor, isRunning, settleGroupOf, type PriceOfferKind, type Tag } from '@yaopi/core'
 import { reaches, type ScopedGoods } from './offers.ts'
 import { offerText } from './offer.text.ts'
-import type { CampaignRows, PriceRow, WelfareRow } from './promotion.rows.ts'
+import type { CampaignRows, PriceRow, StorewidePriceRow } from './promotion.rows.ts'
 
 type Rank = { readonly rank: number } | null
 type Viewed = ScopedGoods & {
   readonly with_coupon: boolean
   readonly bzdw: string
   readonly control: unknown
-  readonly welfare?: WelfareRow | undefined
+  readonly welfare?: StorewidePriceRow | undefined
   /** The kind of price they are shown at, where a line must name it. */ readonly named?: PriceOfferKind | undefined
 }
 
@@ -129,12 +129,12 @@ type StorewideGoods = ScopedGoods &
   Parameters<typeof settleGroupOf>[0] & { readonly no_welfare: boolean; readonly control: unknown }
 
 /** The storewide price that runs for goods of a price of their own or a ladder, the best one; undefined where their zone leaves it out (core's stacking table). */
-export function welfareOf(
+export function storewidePriceOf(
   goods: StorewideGoods,
   campaigns: CampaignRows,
   member: Rank,
   now: number,
-): WelfareRow | undefined {
+): StorewidePriceRow | undefined {
   if (campaigns.welfare.length === 0 || goods.no_welfare || goods.control !== null) return undefined
   const group = settleGroupOf(goods)
   if (goods.is_youx || (group !== 'pt' && !byZone[group].includes('welfare'))) return undefined

@@ -3,7 +3,7 @@ import type { CartLineInput, CheckoutChoices, Choices, Offers, PricingLine } fro
 import type { Db } from '../../db/db.ts'
 import { addCashback } from '../../promotions/campaigns/campaign.fixtures.ts'
 import { addGoods, addLot } from '../../../test/support/fixtures.ts'
-import { addCoupon, addGroup, addPoints, addPrice, addReduction, addWelfare } from './promotion.fixtures.ts'
+import { addCoupon, addGroup, addPoints, addPrice, addReduction, addStorewidePrice } from './promotion.fixtures.ts'
 
 /** `now` in milliseconds. */
 export type Place = { readonly db: Db; readonly now: number }
@@ -70,7 +70,7 @@ export const sources: Readonly<Record<string, (place: Place, number: number) => 
   },
   welfare: async ({ db, now }, number) => {
     const goods_id = await addGoods(db, { base_price: BASE, stock: 9_999 })
-    const id = await addWelfare(db, { now, percent: 94 })
+    const id = await addStorewidePrice(db, { now, percent: 94 })
     return {
       input: { goods_id, number },
       line: { goods_id, base_price: BASE },

@@ -1,6 +1,6 @@
 import { settleGroupOf, type GiftOffer, type Offers, type ReductionTier, type Scope, type ZoneCode } from '@yaopi/core'
 import type { Named } from './promotion.queries.ts'
-import type { CampaignRows, CombinationRow, MemberAssets, OfferRow, PriceRow, ReductionRow } from './promotion.rows.ts'
+import type { CampaignRows, BundleRow, MemberAssets, OfferRow, PriceRow, ReductionRow } from './promotion.rows.ts'
 
 /** What of goods a scope looks at. */
 export type ScopedGoods = {
@@ -182,5 +182,5 @@ export function namedBy(goods: readonly ScopedGoods[], campaigns: CampaignRows):
 const holdsSomething = ({ scope }: { readonly scope: Scope }): boolean => !('ids' in scope) || scope.ids.length > 0
 
 /** A package is sold as one line of one order: its parts must settle together. */
-export const isWhole = ({ goods }: Pick<CombinationRow, 'goods'>): boolean =>
+export const isWhole = ({ goods }: Pick<BundleRow, 'goods'>): boolean =>
   goods.every((one) => settleGroupOf(one) === settleGroupOf(goods[0]!))

@@ -70,7 +70,7 @@ export async function addReduction(
 }
 
 /** A storewide price over all goods. */
-export async function addWelfare(db: Db, given: When & { percent: number }): Promise<number> {
+export async function addStorewidePrice(db: Db, given: When & { percent: number }): Promise<number> {
   const [start, end] = windowOf(given)
   return idOf(
     row(

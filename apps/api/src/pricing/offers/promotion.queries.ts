@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { admitted, controlOfGoods } from '../controlled-sale/controlled-goods.queries.ts'
+import { admitted, controlledSaleOfGoods } from '../controlled-sale/controlled-goods.queries.ts'
 import { row, rows, sql, type Db } from '../../db/db.ts'
 import { sellableOf, sellableOfLot } from '../availability/sellable.ts'
 import type { CampaignRows, CartFacts } from './promotion.rows.ts'
@@ -16,7 +16,7 @@ const offerGoods = sql`'goods_id', g.id, 'sellable', ${sellableOf()}, 'name', g.
       'goods_class', g.goods_class, 'is_youx', g.is_youx, 'with_voucher', g.with_voucher`
 
 /** A package under the alias `o` with its parts, and what the member has had of it. */
-export const combinationJson = (
+export const bundleJson = (
   memberId: number | null,
 ) => sql`jsonb_build_object('id', o.id, 'name', o.name, 'price', o.price, 'ck_id', o.ck_id, 'left', o.stock_total - o.taken, 'stock_total', o.stock_total,
     'qg_number', o.qg_number, ${window}, 'had', ${memberId === null ? sql`0` : sql`coalesce((select b.taken from combination_member b where b.combination_id = o.id and b.member_id = ${memberId}), 0)`},
@@ -56,7 +56,7 @@ const limited = (now: number, memberId: number | null, named?: Named) => sql`
   ${among(
     'o.id',
     named?.combinations,
-    (narrow) => sql`select o.id, ${combinationJson(memberId)} as j from combination o
+    (narrow) => sql`select o.id, ${bundleJson(memberId)} as j from combination o
     where ${narrow} and o.end_at > ${new Date(now)}::timestamptz - interval '2 days' and exists (select 1 from combination_goods c where c.combination_id = o.id)`,
   )} as combinations,
   ${among(
@@ -131,7 +131,7 @@ export const pricesOfGoods = (
     'had', ${memberId === null ? sql`0` : sql`coalesce((select b.taken from price_offer_member b where b.goods_price_id = p.id and b.member_id = ${memberId}), 0)`}) order by p.id)
   from price_offer p where ${offeredAround}
     and (p.kind <> 'newcomer' or ${memberId === null ? sql`false` : sql`not exists (select 1 from orders n where n.member_id = ${memberId} and n.paid_at is not null)`})
-    and (p.kind <> 'kx' or g.kx_policy_id is null or ${admitted(memberId)})) end as prices, ${controlOfGoods(memberId)} as control`
+    and (p.kind <> 'kx' or g.kx_policy_id is null or ${admitted(memberId)})) end as prices, ${controlledSaleOfGoods(memberId)} as control`
 
 export type Taken = {
   readonly order_id: number

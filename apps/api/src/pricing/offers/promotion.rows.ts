@@ -23,7 +23,7 @@ type StoredTier = Omit<ReductionTier, 'gives'> & {
 
 export type ReductionRow = OfferRow &
   Pick<ReductionOffer, 'name' | 'is_repeat' | 'max_times'> & { readonly tiers: readonly StoredTier[] }
-export type WelfareRow = OfferRow & { readonly percent: number }
+export type StorewidePriceRow = OfferRow & { readonly percent: number }
 export type CashbackRow = OfferRow & Pick<CashbackOffer, 'tiers'>
 
 /** Goods as packages, exchanges and gifts speak of them: what an order line must show, and what the gate must know. */
@@ -52,7 +52,7 @@ export type OfferGoods = {
 export type GiftRow = OfferGoods & { readonly reduction_id: number; readonly left: number }
 
 /** A package. `left`: sets of its pool, null without one; `had`: sets in the member's living orders. */
-export type CombinationRow = {
+export type BundleRow = {
   readonly id: number
   readonly name: string
   readonly price: number
@@ -81,12 +81,12 @@ export type RewardRow = { readonly template_id: number; readonly name: string; r
 /** What is the same for everybody until somebody changes it. */
 type Definitions = {
   readonly reductions: readonly ReductionRow[]
-  readonly welfare: readonly WelfareRow[]
+  readonly welfare: readonly StorewidePriceRow[]
   readonly cashback: readonly CashbackRow[]
 }
 /** What runs out. */
 type LimitedRows = {
-  readonly combinations: readonly CombinationRow[]
+  readonly combinations: readonly BundleRow[]
   readonly exchanges: readonly ExchangeRow[]
   readonly gifts: readonly GiftRow[]
   readonly rewards: readonly RewardRow[]

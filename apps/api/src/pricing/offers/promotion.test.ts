@@ -4,7 +4,7 @@ import { brokenInvariants } from '../../db/invariants.ts'
 import { row, sql } from '../../db/db.ts'
 import { addGoods, addMember } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
-import { addCoupon, addPoints, addPrice, addReduction, addWelfare } from './promotion.fixtures.ts'
+import { addCoupon, addPoints, addPrice, addReduction, addStorewidePrice } from './promotion.fixtures.ts'
 
 const { cart, order, goods: goodsCalls } = contract
 const now = START
@@ -167,7 +167,7 @@ describe('worked examples through the whole shop', () => {
     await somebody()
     const a = await addGoods(shop.db, { base_price: 1_235, stock: 500 })
     const filler = await addGoods(shop.db, { base_price: 30_000, stock: 5, special_type: 0, temp_class: 'lc' })
-    await addWelfare(shop.db, { now, percent: 94 })
+    await addStorewidePrice(shop.db, { now, percent: 94 })
     await shop.server.promotions.reload()
     await addAll([{ goods_id: a, number: 7 }])
     expect((await buyer.data(cart.list, {})).data[0]).toMatchObject({
@@ -260,7 +260,7 @@ it('prices a cart by the offers as they are in the database, though no process w
     data: { differences: [{ kind: 'total', before: '465.00', after: '495.00' }] },
   })
   await sql`delete from reduction where id = ${id}`.execute(shop.db)
-  const day = await addWelfare(shop.db, { now, percent: 90 })
+  const day = await addStorewidePrice(shop.db, { now, percent: 90 })
   const again = await buyer.data(cart.checkout, {})
   expect(again.total.payable).toBe(465)
   await sql`delete from welfare where id = ${day}`.execute(shop.db)

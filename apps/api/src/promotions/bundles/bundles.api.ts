@@ -2,14 +2,14 @@ import { contract } from '@yaopi/core'
 import { z } from 'zod'
 import { id, page } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
-import { listGroups, listPackages, readGroup } from './bundles.service.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import { listGroups, listBundles, readGroup } from './bundles.service.ts'
 
 /** Packages and free-choice groups. domain.md §2.4, §5.3, §5.4. */
-export function bindCombination(server: Server): void {
+export function registerBundles(server: AppContext): void {
   const calls = contract.combination
   route(server, calls.packages, z.object({ page: page() }), ({ input, viewer }) =>
-    listPackages(server, input.page, viewer),
+    listBundles(server, input.page, viewer),
   )
   route(server, calls.groups, z.object({}), ({ viewer }) => listGroups(server, viewer))
   route(server, calls.group, z.object({ group_id: id(), page: page() }), ({ input, viewer }) =>

@@ -1,6 +1,6 @@
 import { row, rows, sql, type Db } from '../../db/db.ts'
-import { combinationJson } from '../../pricing/offers/promotion.queries.ts'
-import type { CombinationRow, ReductionRow } from '../../pricing/offers/promotion.rows.ts'
+import { bundleJson } from '../../pricing/offers/promotion.queries.ts'
+import type { BundleRow, ReductionRow } from '../../pricing/offers/promotion.rows.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 /** How long an offer is announced before it begins, and still shown after its end. */
@@ -14,7 +14,7 @@ const around = (at: Date) =>
   sql`o.end_at > ${at}::timestamptz - ${AFTER}::interval and o.start_at < ${at}::timestamptz + ${AHEAD}::interval`
 
 /** One page of packages for a member of a kind, with what he has had of each; `now` in milliseconds. One statement. */
-export const packagesAround = (
+export const bundlesAround = (
   db: Db,
   given: {
     readonly now: number
@@ -22,12 +22,12 @@ export const packagesAround = (
     readonly limit: number
     readonly offset: number
   },
-): Promise<{ pack: CombinationRow; total: number }[]> => {
+): Promise<{ pack: BundleRow; total: number }[]> => {
   const at = new Date(given.now)
   return rows(
     db,
-    sql<{ pack: CombinationRow; total: number }>`
-    select ${combinationJson(given.member?.id ?? null)} as pack, count(*) over ()::int as total from combination o
+    sql<{ pack: BundleRow; total: number }>`
+    select ${bundleJson(given.member?.id ?? null)} as pack, count(*) over ()::int as total from combination o
     where ${around(at)} and (o.ranks is null or ${given.member?.rank ?? null}::smallint = any(o.ranks)) and exists (select 1 from combination_goods c where c.combination_id = o.id)
     order by ${inOrder(at)} limit ${sql.lit(given.limit)} offset ${given.offset}`,
   )

@@ -12,30 +12,30 @@ import {
 } from '@yaopi/core'
 import type { Member } from '../../accounts/auth/authenticate.ts'
 import { priceOwnCart } from '../../ordering/cart/cart.service.ts'
-import { goodsOf, sightOf } from '../../catalogue/goods/goods.service.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import { goodsOf, viewerContext } from '../../catalogue/goods/goods.service.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { offerText } from '../../pricing/offers/offer.text.ts'
-import { groupById, goodsOfGroup, groupsAround, packagesAround, type GroupRow } from './bundles.queries.ts'
-import { combinationView } from '../../pricing/bundles/bundle.view.ts'
+import { groupById, goodsOfGroup, groupsAround, bundlesAround, type GroupRow } from './bundles.queries.ts'
+import { bundleView } from '../../pricing/bundles/bundle.view.ts'
 
 const PACKAGES = 20
 const GOODS = 40
 
-const seconds = (server: Server): number => Math.floor(server.now() / 1000)
+const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
 
 /** One page of packages as the viewer may see them. One statement. */
-export async function listPackages(server: Server, page: number, viewer: Member | null): Promise<CombinationPage> {
-  const found = await packagesAround(server.db, {
+export async function listBundles(server: AppContext, page: number, viewer: Member | null): Promise<CombinationPage> {
+  const found = await bundlesAround(server.db, {
     now: server.now(),
     member: viewer,
     limit: PACKAGES,
     offset: (page - 1) * PACKAGES,
   })
-  const sight = sightOf(server, viewer)
+  const sight = viewerContext(server, viewer)
   const total = found[0]?.total ?? 0
   return {
-    data: found.map(({ pack }) => combinationView(pack, sight)),
+    data: found.map(({ pack }) => bundleView(pack, sight)),
     current_page: page,
     per_page: PACKAGES,
     last_page: Math.max(1, Math.ceil(total / PACKAGES)),
@@ -45,7 +45,7 @@ export async function listPackages(server: Server, page: number, viewer: Member 
 }
 
 /** The free-choice groups around now. One statement. */
-export async function listGroups(server: Server, viewer: Member | null): Promise<readonly FreeChoiceGroup[]> {
+export async function listGroups(server: AppContext, viewer: Member | null): Promise<readonly FreeChoiceGroup[]> {
   return (await groupsAround(server.db, server.now()))
     .filter((group) => isFor(group, viewer ?? undefined))
     .map((group) => groupView(group, seconds(server)))
@@ -53,14 +53,14 @@ export async function listGroups(server: Server, viewer: Member | null): Promise
 
 /** One group with a page of its goods and what the viewer's ticked lines bring into it; refuses 410 when it is over or never was. Three statements. */
 export async function readGroup(
-  server: Server,
+  server: AppContext,
   id: number,
   page: number,
   viewer: Member | null,
 ): Promise<FreeChoicePage> {
   const found = await groupById(server.db, id)
   const group = found !== undefined && isFor(found, viewer ?? undefined) ? groupView(found, seconds(server)) : undefined
-  if (group === undefined || group.status === 2) throw new Refusal(410, offerText.ended, { group: group ?? null })
+  if (group === undefined || group.status === 2) throw new BusinessError(410, offerText.ended, { group: group ?? null })
   const [goods, selected] = await Promise.all([
     goodsOf(server, goodsOfGroup(id, GOODS, (page - 1) * GOODS), viewer),
     viewer === null || group.status !== 1 ? nothing : selectedOf(server, id, viewer),
@@ -82,7 +82,7 @@ export async function readGroup(
 const nothing: FreeChoiceSelected = { kinds: 0, amount: 0, goods: [] }
 
 /** What the ticked lines of a cart bring into an activity. One statement. */
-async function selectedOf(server: Server, id: number, viewer: Member): Promise<FreeChoiceSelected> {
+async function selectedOf(server: AppContext, id: number, viewer: Member): Promise<FreeChoiceSelected> {
   const { priced } = await priceOwnCart(server, viewer)
   const activity = priced.reductions.find((one) => one.id === id)
   const goods = new Map<number, { readonly number: number; readonly amount: number }>()

@@ -2,17 +2,17 @@ import { contract } from '@yaopi/core'
 import { z } from 'zod'
 import { id, oneOf, page } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { readCashback, readRecords } from './cashback.view.ts'
 import { readDoctor } from './doctor.service.ts'
-import { createWelfare } from './storewide-price.service.ts'
+import { createStorewidePrice } from './storewide-price.service.ts'
 
 const PER_PAGE = 20
 
 /** Full-amount cashback, the storewide price, the doctor-partner promotion. domain.md §2.4, §5.4. */
-export function bindCampaign(server: Server): void {
+export function registerCampaigns(server: AppContext): void {
   const calls = contract.campaign
-  const readWelfare = createWelfare(server)
+  const readWelfare = createStorewidePrice(server)
 
   route(server, calls.cashback, z.object({ page: page() }), ({ input, viewer }) =>
     readCashback(server, viewer, { page: input.page, per_page: PER_PAGE }),

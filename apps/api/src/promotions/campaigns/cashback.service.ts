@@ -1,7 +1,7 @@
 import { cashbackFor, formatFen, formatDate } from '@yaopi/core'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { addMessage } from '../../platform/jobs/outbox.queries.ts'
 import { addWalletLog, lockTrade, lockWallet } from '../../ordering/payments/payment.queries.ts'
 import * as queries from './cashback.queries.ts'
@@ -21,7 +21,7 @@ const ENDED = 9
  * Brings the cashback of a trade to what it is worth now, inside the caller's transaction, who has locked the trade: pays it out once it is due,
  * and takes back what returns have made too much of it, from the gift balance first. Calling it again changes nothing.
  */
-export async function settleCashback(server: Server, tx: Db, tradeId: number): Promise<void> {
+export async function settleCashback(server: AppContext, tx: Db, tradeId: number): Promise<void> {
   const now = server.now()
   const found = await queries.lockCashback(tx, tradeId, now - WAIT_HOURS * HOUR)
   if (found === undefined) return
@@ -81,7 +81,7 @@ async function takeBack(tx: Db, found: queries.LockedCashback, due: number, now:
 }
 
 /** Pays out what is due and takes back what returns have made too much; each trade in a transaction of its own. */
-export async function releaseCashback(server: Server): Promise<void> {
+export async function releaseCashback(server: AppContext): Promise<void> {
   const due = [
     ...(await queries.dueCashback(server.db, server.now() - WAIT_HOURS * HOUR)),
     ...(await queries.overpaidCashback(server.db)),
@@ -95,7 +95,7 @@ export async function releaseCashback(server: Server): Promise<void> {
 }
 
 /** Ends paid-out cashback after its time: what of it has not been used leaves the wallet. */
-export async function endCashback(server: Server): Promise<void> {
+export async function endCashback(server: AppContext): Promise<void> {
   const now = server.now()
   for (const { member_id } of await queries.membersWithEnded(server.db, now)) {
     await inTransaction(server.db, async (tx) => {

@@ -3,7 +3,7 @@ import type { Member } from '../../accounts/auth/authenticate.ts'
 import { priceOwnCart } from '../../ordering/cart/cart.service.ts'
 import { goodsOfHits } from '../../catalogue/goods/goods.queries.ts'
 import { viewed } from '../../catalogue/goods/goods.service.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import type { CashbackRow } from '../../pricing/offers/promotion.rows.ts'
 import { activityTime, chosenOffer, pageOf, type Paging } from './activity-time.ts'
 import * as queries from './cashback.queries.ts'
@@ -13,7 +13,7 @@ import { countEligible, eligibleHits } from './eligible-goods.queries.ts'
 const RECORDS = 10
 
 /** The cashback page: the offer with its tiers, the member's progress, the goods that take part. */
-export async function readCashback(server: Server, viewer: Member | null, paging: Paging): Promise<CashbackZone> {
+export async function readCashback(server: AppContext, viewer: Member | null, paging: Paging): Promise<CashbackZone> {
   const now = Math.floor(server.now() / 1000)
   const offer =
     chosenOffer<CashbackRow>(server.promotions.campaigns().cashback, viewer, now) ??
@@ -39,7 +39,7 @@ export async function readCashback(server: Server, viewer: Member | null, paging
   }
 }
 
-async function progressOf(server: Server, member: Member): Promise<CashbackProgress> {
+async function progressOf(server: AppContext, member: Member): Promise<CashbackProgress> {
   const [{ priced }, sums] = await Promise.all([
     priceOwnCart(server, member),
     queries.cashbackSums(server.db, member.id),
@@ -55,7 +55,7 @@ async function progressOf(server: Server, member: Member): Promise<CashbackProgr
 }
 
 async function goodsOf(
-  server: Server,
+  server: AppContext,
   viewer: Member | null,
   offer: CashbackRow | undefined,
   now: number,
@@ -76,7 +76,7 @@ async function goodsOf(
 
 /** One page of a member's cashback. */
 export async function readRecords(
-  server: Server,
+  server: AppContext,
   member: Member,
   page: number,
   state: 'waiting' | 'released' | undefined,

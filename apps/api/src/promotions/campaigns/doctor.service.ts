@@ -1,7 +1,7 @@
 import { cashbackFor, quarterOf, formatFen, toYuan, type DoctorZone, type Quarter } from '@yaopi/core'
 import type { Member } from '../../accounts/auth/authenticate.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { addMessage } from '../../platform/jobs/outbox.queries.ts'
 import { RANK_NAMES } from '../../accounts/members/member.service.ts'
 import { activityTime } from './activity-time.ts'
@@ -12,7 +12,7 @@ import * as queries from './doctor.queries.ts'
 const VOUCHER_DAYS = 90
 
 /** The doctor-partner page: for whom it is, the quarter's target, the member's progress and rewards. */
-export async function readDoctor(server: Server, viewer: Member | null): Promise<DoctorZone> {
+export async function readDoctor(server: AppContext, viewer: Member | null): Promise<DoctorZone> {
   const now = Math.floor(server.now() / 1000)
   const program = await queries.doctorProgram(server.db, server.now())
   const quarter = quarterOf(now)
@@ -49,7 +49,7 @@ export async function readDoctor(server: Server, viewer: Member | null): Promise
 }
 
 async function progressOf(
-  server: Server,
+  server: AppContext,
   member: Member,
   program: queries.ProgramRow,
   quarter: Quarter,
@@ -64,7 +64,7 @@ async function progressOf(
 }
 
 /** Gives the vouchers of the quarter before, from its fifth day after on, once (domain.md §2.4 医生合作). */
-export async function grantQuarterRewards(server: Server): Promise<void> {
+export async function grantQuarterRewards(server: AppContext): Promise<void> {
   const now = Math.floor(server.now() / 1000)
   const quarter = quarterOf(now, -1)
   if (now < quarter.grant) return
@@ -72,7 +72,7 @@ export async function grantQuarterRewards(server: Server): Promise<void> {
     await inTransaction(server.db, (tx) => grant(server, tx, id, quarter))
 }
 
-async function grant(server: Server, tx: Server['db'], id: number, quarter: Quarter): Promise<void> {
+async function grant(server: AppContext, tx: AppContext['db'], id: number, quarter: Quarter): Promise<void> {
   const program = await queries.beginGrant(tx, id, quarter.day)
   if (program === undefined) return
   const name = text.quarter(quarter.day)

@@ -2,9 +2,9 @@ import type { WelfareZone } from '@yaopi/core'
 import type { Member } from '../../accounts/auth/authenticate.ts'
 import { goodsOfHits } from '../../catalogue/goods/goods.queries.ts'
 import { goodsByIds, viewed } from '../../catalogue/goods/goods.service.ts'
-import type { Server } from '../../platform/context/app-context.ts'
-import type { WelfareRow } from '../../pricing/offers/promotion.rows.ts'
-import { shortLived } from '../../platform/cache/ttl-cache.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import type { StorewidePriceRow } from '../../pricing/offers/promotion.rows.ts'
+import { ttlCache } from '../../platform/cache/ttl-cache.ts'
 import { activityTime, chosenOffer, pageOf, type Paging } from './activity-time.ts'
 import { countEligible, eligibleFloors, eligibleHits, type Eligible } from './eligible-goods.queries.ts'
 
@@ -16,17 +16,17 @@ const LIFE = 60_000
 export type ReadWelfare = (viewer: Member | null, paging: Paging, category: number | undefined) => Promise<WelfareZone>
 
 /** The page of the storewide price over a server. */
-export function createWelfare(server: Server): ReadWelfare {
-  const row = (id: number): WelfareRow | undefined => server.promotions.campaigns().welfare.find((one) => one.id === id)
+export function createStorewidePrice(server: AppContext): ReadWelfare {
+  const row = (id: number): StorewidePriceRow | undefined => server.promotions.campaigns().welfare.find((one) => one.id === id)
   const eligibleIn = (id: number, category?: number): Eligible => ({
     benefit: 'welfare',
     scope: row(id)!,
     ...(category === undefined ? {} : { category }),
   })
-  const floors = shortLived(server.now, LIFE, (id: number) =>
+  const floors = ttlCache(server.now, LIFE, (id: number) =>
     eligibleFloors(server.db, eligibleIn(id), FLOORS, FLOOR_GOODS),
   )
-  const counts = shortLived(server.now, LIFE, (key: string) => {
+  const counts = ttlCache(server.now, LIFE, (key: string) => {
     const [id, category] = key.split(':').map(Number) as [number, number]
     return countEligible(server.db, eligibleIn(id, category === 0 ? undefined : category))
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract, repriceCart } from '@yaopi/core'
 import { sql } from '../../db/db.ts'
 import { brokenInvariants } from '../../db/invariants.ts'
-import { addCoupon, addPrice, addReduction, addWelfare } from '../../pricing/offers/promotion.fixtures.ts'
+import { addCoupon, addPrice, addReduction, addStorewidePrice } from '../../pricing/offers/promotion.fixtures.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestServer } from '../../../test/support/test-server.ts'
 import { buyerAt } from './buying.fixtures.ts'
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await shop.server.promotions.reload()
 })
 const begin = async (given: { start?: number; end?: number } = {}): Promise<void> => {
-  await addWelfare(shop.db, { now, percent: 94, ...given })
+  await addStorewidePrice(shop.db, { now, percent: 94, ...given })
   await shop.server.promotions.reload()
 }
 

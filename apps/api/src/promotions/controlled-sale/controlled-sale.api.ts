@@ -2,15 +2,15 @@ import { contract, type ApplicationStatus } from '@yaopi/core'
 import { z } from 'zod'
 import { flag, id, page, prose, text, whole } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { answer, applyFor, readZone } from './controlled-sale.service.ts'
 import { applications } from './controlled-sale.queries.ts'
-import { controlText } from './controlled-sale.text.ts'
+import { controlledSaleText } from './controlled-sale.text.ts'
 
 const PER_PAGE = 20
 
 /** Controlled sale: sub-zones, applications and their answers. domain.md §2.4 控销, §5.4. */
-export function bindControl(server: Server): void {
+export function registerControlledSale(server: AppContext): void {
   const calls = contract.control
   const admin = contract.controlAdmin
 
@@ -24,7 +24,7 @@ export function bindControl(server: Server): void {
     z.object({
       goods_id: id(),
       reason: prose(1, 200),
-      agree: z.literal('1', { error: controlText.agree }).transform(() => 1 as const),
+      agree: z.literal('1', { error: controlledSaleText.agree }).transform(() => 1 as const),
     }),
     ({ input, member }) => applyFor(server, member, { goods_id: input.goods_id, reason: input.reason }),
   )

@@ -3,27 +3,27 @@ import type { Member } from '../../accounts/auth/authenticate.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { listHits } from '../../catalogue/goods/goods.queries.ts'
 import { goodsOf } from '../../catalogue/goods/goods.service.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { addMessage } from '../../platform/jobs/outbox.queries.ts'
 import { audit } from '../../ordering/orders/order.queries.ts'
 import { mayApply } from '../../pricing/controlled-sale/controlled-sale.rules.ts'
-import { controlText as text } from './controlled-sale.text.ts'
+import { controlledSaleText as text } from './controlled-sale.text.ts'
 import * as queries from './controlled-sale.queries.ts'
 
 const PER_PAGE = 40
 
 /** A sub-zone with a page of its goods; 410 once it is over, 404 for an unknown word. Three statements. */
 export async function readZone(
-  server: Server,
+  server: AppContext,
   url: string,
   page: number,
   viewer: Member | null,
 ): Promise<ControlZonePage> {
   const found = await queries.policyByUrl(server.db, url, viewer?.id ?? null)
-  if (found === undefined) throw new Refusal(404, text.gone)
+  if (found === undefined) throw new BusinessError(404, text.gone)
   const now = Math.floor(server.now() / 1000)
-  if (found.end !== null && now >= found.end) throw new Refusal(410, text.gone)
+  if (found.end !== null && now >= found.end) throw new BusinessError(410, text.gone)
   const hits = listHits({ control: found.id }, 'default', 'desc', PER_PAGE, (page - 1) * PER_PAGE)
   const [data, total] = await Promise.all([goodsOf(server, hits, viewer), queries.countControlled(server.db, found.id)])
   const { inside, end, ...words } = found
@@ -36,15 +36,15 @@ export async function readZone(
 type Asked = { readonly goods_id: number; readonly reason: string }
 
 /** Notes that a member wants to be let in, with the convention he has accepted. The same wish twice is one. */
-export async function applyFor(server: Server, member: Member, asked: Asked): Promise<ControlApplication> {
+export async function applyFor(server: AppContext, member: Member, asked: Asked): Promise<ControlApplication> {
   const wanted = await queries.wantedGoods(server.db, asked.goods_id, member.id)
-  if (wanted === undefined || !wanted.is_on_sale) throw new Refusal(404, text.unknownGoods)
-  if (wanted.policy_id === null) throw new Refusal(409, text.notControlled)
+  if (wanted === undefined || !wanted.is_on_sale) throw new BusinessError(404, text.unknownGoods)
+  if (wanted.policy_id === null) throw new BusinessError(409, text.notControlled)
   const now = Math.floor(server.now() / 1000)
-  if (wanted.end !== null && now >= wanted.end) throw new Refusal(410, text.gone)
-  if (wanted.inside === true) throw new Refusal(409, text.inside)
+  if (wanted.end !== null && now >= wanted.end) throw new BusinessError(410, text.gone)
+  if (wanted.inside === true) throw new BusinessError(409, text.inside)
   if (!mayApply({ id: wanted.policy_id, start: wanted.start, end: wanted.end, inside: false }, member, now))
-    throw new Refusal(403, text.kind, { reason: 'CONTROL' })
+    throw new BusinessError(403, text.kind, { reason: 'CONTROL' })
   return queries.addApplication(server.db, {
     policy_id: wanted.policy_id,
     member_id: member.id,
@@ -58,21 +58,21 @@ type Staff = { readonly id: number; readonly role: string; readonly ip: string }
 
 /** Staff let a member in or not, once, with an audit row; he is told. The same answer again changes nothing. */
 export async function answer(
-  server: Server,
+  server: AppContext,
   staff: Staff,
   id: number,
   pass: boolean,
   note: string,
 ): Promise<{ status: ApplicationStatus }> {
   const status = pass ? 1 : 2
-  if (!pass && note === '') throw new Refusal(422, text.note, null, { note: [text.note] })
+  if (!pass && note === '') throw new BusinessError(422, text.note, null, { note: [text.note] })
   const at = server.now()
   await inTransaction(server.db, async (tx) => {
     const answered = await queries.answerApplication(tx, { id, status, note, staff_id: staff.id, at })
     if (answered.length === 0) {
       const known = await queries.applicationStatus(tx, id)
-      if (known === undefined) throw new Refusal(404, text.unknownApplication)
-      if (known !== status) throw new Refusal(409, text.answered)
+      if (known === undefined) throw new BusinessError(404, text.unknownApplication)
+      if (known !== status) throw new BusinessError(409, text.answered)
       return
     }
     const first = answered[0]!

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract, repriceCart, type AnyCall } from '@yaopi/core'
 import { brokenInvariants } from '../../db/invariants.ts'
 import { row, rows, sql } from '../../db/db.ts'
-import { addPrice, addReduction, addCoupon, addWelfare } from '../../pricing/offers/promotion.fixtures.ts'
+import { addPrice, addReduction, addCoupon, addStorewidePrice } from '../../pricing/offers/promotion.fixtures.ts'
 import { addCombination, addExchange } from '../bundles/bundles.fixtures.ts'
 import { addGoods, addMember, PROVINCE } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
@@ -50,7 +50,7 @@ describe('controlled sale', () => {
       tiers: [{ amount: 10_000, gives: { kind: 'jian', value: 5_000 } }],
     })
     await addCoupon(t.db, { now, member_id: insideId, name: '无门槛20', face: 2_000 })
-    await addWelfare(t.db, { now, percent: 50 })
+    await addStorewidePrice(t.db, { now, percent: 50 })
     await t.server.promotions.reload()
     const [listed] = (await inside.data(goodsCalls.list, { goods_type: 7 })).data
     expect(listed).toMatchObject({

@@ -1,5 +1,5 @@
 /** What applicants and staff are told. */
-export const controlText = {
+export const controlledSaleText = {
   gone: '控销专区不存在或已结束',
   notControlled: '该商品不是控销品种，可直接购买',
   unknownGoods: '商品不存在或已下架',

@@ -2,13 +2,13 @@ import { contract } from '@yaopi/core'
 import { z } from 'zod'
 import { inTransaction } from '../../db/transaction.ts'
 import { day, flag, id, oneOf, prose, text, whole } from '../../platform/http/fields.ts'
-import { fieldRefusal } from '../../platform/errors/business-error.ts'
+import { fieldError } from '../../platform/errors/business-error.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { audit } from '../../ordering/orders/order.queries.ts'
 import { checkBlocks, namedBy } from './landing-page-blocks.ts'
 import { saveActivity, unknownOf } from './landing-page.queries.ts'
-import { readActivity, readFairs, resolveActivity, tap } from './landing-page.service.ts'
+import { readActivity, readFairs, resolveActivity, recordEngagement } from './landing-page.service.ts'
 import { activityText } from './landing-page.text.ts'
 
 const CODE = /^(?!\d+$)[a-z0-9][a-z0-9-]{1,39}$/
@@ -20,7 +20,7 @@ const midnight = (date: string): number => Date.parse(`${date}T00:00:00+08:00`)
 const DAY = 86_400_000
 
 /** Template pages of activities. domain.md §5.2, §5.4. */
-export function bindActivity(server: Server): void {
+export function registerLandingPages(server: AppContext): void {
   const calls = contract.activity
 
   route(
@@ -39,7 +39,7 @@ export function bindActivity(server: Server): void {
     server,
     calls.tap,
     z.object({ id: id(), action: oneOf(['join', 'remind', 'receive'] as const), ref_id: whole().default(0) }),
-    ({ input, member }) => tap(server, member, input),
+    ({ input, member }) => recordEngagement(server, member, input),
   )
 
   route(
@@ -57,9 +57,9 @@ export function bindActivity(server: Server): void {
       blocks: z.string().min(2).max(200_000),
     }),
     async ({ input, staff, ip }) => {
-      if (!CODE.test(input.code)) throw fieldRefusal('code', activityText.code)
-      if (RESERVED.includes(input.code)) throw fieldRefusal('code', activityText.reserved)
-      if (input.end_day < input.start_day) throw fieldRefusal('end_day', activityText.window)
+      if (!CODE.test(input.code)) throw fieldError('code', activityText.code)
+      if (RESERVED.includes(input.code)) throw fieldError('code', activityText.reserved)
+      if (input.end_day < input.start_day) throw fieldError('end_day', activityText.window)
       const blocks = await readBlocks(server, input.blocks)
       const at = server.now()
       return inTransaction(server.db, async (tx) => {
@@ -90,20 +90,20 @@ export function bindActivity(server: Server): void {
 }
 
 /** The blocks of a form field; refuses 422 for what is no block, and for goods and coupons that do not exist. */
-async function readBlocks(server: Server, given: string) {
+async function readBlocks(server: AppContext, given: string) {
   let read: unknown
   try {
     read = JSON.parse(given)
   } catch {
-    throw fieldRefusal('blocks', activityText.notJson)
+    throw fieldError('blocks', activityText.notJson)
   }
   const checked = checkBlocks(read)
-  if ('problem' in checked) throw fieldRefusal('blocks', checked.problem)
+  if ('problem' in checked) throw fieldError('blocks', checked.problem)
   const { goods, templates } = namedBy(checked.blocks)
   const unknown = [
     ...(await unknownOf(server.db, 'goods', goods)),
     ...(await unknownOf(server.db, 'coupon_template', templates)),
   ]
-  if (unknown.length > 0) throw fieldRefusal('blocks', activityText.missing(unknown))
+  if (unknown.length > 0) throw fieldError('blocks', activityText.missing(unknown))
   return checked.blocks
 }

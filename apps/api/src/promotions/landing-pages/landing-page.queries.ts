@@ -33,7 +33,7 @@ export const activityBy = (db: Db, ref: number | string, memberId: number | null
   )
 
 /** Notes a tap; false when it was made before. */
-export const addTap = async (
+export const addEngagement = async (
   tx: Db,
   tap: {
     readonly activity_id: number

@@ -11,27 +11,27 @@ import { policyByUrl } from '../controlled-sale/controlled-sale.queries.ts'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { goodsByIds } from '../../catalogue/goods/goods.service.ts'
-import { fieldRefusal, Refusal } from '../../platform/errors/business-error.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import { fieldError, BusinessError } from '../../platform/errors/business-error.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { addMessage } from '../../platform/jobs/outbox.queries.ts'
 import { namedBy } from './landing-page-blocks.ts'
 import { activityText as text } from './landing-page.text.ts'
 import { blocksView, couponView, pathOf, postOf, statusOf } from './landing-page.view.ts'
 import * as queries from './landing-page.queries.ts'
 
-const seconds = (server: Server): number => Math.floor(server.now() / 1000)
-const gone = (): Refusal => new Refusal(410, text.over)
+const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
+const gone = (): BusinessError => new BusinessError(410, text.over)
 
 /** A running or coming activity by id or short code; 404 for an unknown one, 410 for one that is over. */
-async function required(server: Server, ref: number | string, memberId: number | null): Promise<queries.ActivityRow> {
+async function required(server: AppContext, ref: number | string, memberId: number | null): Promise<queries.ActivityRow> {
   const found = await queries.activityBy(server.db, ref, memberId)
-  if (found === undefined) throw new Refusal(404, text.unknown)
+  if (found === undefined) throw new BusinessError(404, text.unknown)
   if (statusOf(found, seconds(server)) === 2) throw gone()
   return found
 }
 
 /** A template page with its goods and coupons as the viewer may see them. At most three statements. */
-export async function readActivity(server: Server, ref: number | string, viewer: Member | null): Promise<ActivityPage> {
+export async function readActivity(server: AppContext, ref: number | string, viewer: Member | null): Promise<ActivityPage> {
   const found = await required(server, ref, viewer?.id ?? null)
   const named = namedBy(found.blocks)
   const [goods, coupons] = await Promise.all([
@@ -50,7 +50,7 @@ export async function readActivity(server: Server, ref: number | string, viewer:
 }
 
 /** The fairs that run or will. */
-export async function readFairs(server: Server): Promise<ActivityCard[]> {
+export async function readFairs(server: AppContext): Promise<ActivityCard[]> {
   const now = seconds(server)
   return (await queries.publishedActivities(server.db))
     .filter((one) => one.kind === 'yjh' && statusOf(one, now) !== 2)
@@ -62,12 +62,12 @@ const CONTROL = 'kxzq'
 
 /** The page that the words of a short address stand for. Several of a centre stand there as tabs. */
 export async function resolveActivity(
-  server: Server,
+  server: AppContext,
   [first, second, third]: readonly [string, string, string],
 ): Promise<string> {
   if (first === CONTROL && second !== '') {
     const policy = await policyByUrl(server.db, second, null)
-    if (policy === undefined) throw new Refusal(404, text.unknown)
+    if (policy === undefined) throw new BusinessError(404, text.unknown)
     if (policy.end !== null && seconds(server) >= policy.end) throw gone()
     return `/kxzq/goods/${policy.url}${/^\d{1,9}(,\d{1,9}){0,19}$/.test(third) ? `/${third}` : ''}`
   }
@@ -80,21 +80,21 @@ export async function resolveActivity(
   return `/Hdzx/${centre.map((one) => one.id).join(',')}/${found.id}`
 }
 
-type Tap = { readonly id: number; readonly action: TapAction; readonly ref_id: number }
+type Engagement = { readonly id: number; readonly action: TapAction; readonly ref_id: number }
 
 /** What a member's tap does: takes part while the activity runs, wants to be told before it does, takes one of its coupons. The same tap again changes nothing. */
-export async function tap(server: Server, member: Member, { id, action, ref_id }: Tap): Promise<ActivityActionResult> {
+export async function recordEngagement(server: AppContext, member: Member, { id, action, ref_id }: Engagement): Promise<ActivityActionResult> {
   const found = await required(server, id, member.id)
   const status = statusOf(found, seconds(server))
   if (action === 'remind' ? status === 1 : status === 0)
-    throw new Refusal(403, action === 'remind' ? text.begun : text.later, {
+    throw new BusinessError(403, action === 'remind' ? text.begun : text.later, {
       reason: action === 'remind' ? 'BEGUN' : 'LATER',
     })
   if (action === 'receive') return receive(server, member, found, ref_id)
-  if (ref_id !== 0) throw fieldRefusal('ref_id', text.foreign)
+  if (ref_id !== 0) throw fieldError('ref_id', text.foreign)
   const at = server.now()
   const made = await inTransaction(server.db, async (tx) => {
-    const isNew = await queries.addTap(tx, { activity_id: id, member_id: member.id, action, ref_id: 0, at })
+    const isNew = await queries.addEngagement(tx, { activity_id: id, member_id: member.id, action, ref_id: 0, at })
     if (isNew && action === 'remind')
       await queries.remindAt(tx, { activity_id: id, member_id: member.id, start: found.start, at })
     return isNew
@@ -104,13 +104,13 @@ export async function tap(server: Server, member: Member, { id, action, ref_id }
 
 /** A coupon of the activity for an approved member: claimed by the one condition that every claim goes through, or known as claimed. */
 async function receive(
-  server: Server,
+  server: AppContext,
   member: Member,
   found: queries.ActivityRow,
   template: number,
 ): Promise<ActivityActionResult> {
-  if (!namedBy(found.blocks).templates.includes(template)) throw fieldRefusal('ref_id', text.foreign)
-  if (!seesPrices(member) || member.audit_status === 5) throw new Refusal(403, text.needAudit, { reason: 'NEED_AUDIT' })
+  if (!namedBy(found.blocks).templates.includes(template)) throw fieldError('ref_id', text.foreign)
+  if (!seesPrices(member) || member.audit_status === 5) throw new BusinessError(403, text.needAudit, { reason: 'NEED_AUDIT' })
   const made = await inTransaction(server.db, (tx) => claimOnce(server, tx, member, found.id, template))
   const [coupon] = await queries.templatesBy(server.db, [template], member, server.now())
   return {
@@ -122,7 +122,7 @@ async function receive(
 
 /** True when the coupon was claimed now, false when the member has it already; refuses 409 when it cannot be had. */
 async function claimOnce(
-  server: Server,
+  server: AppContext,
   tx: Db,
   member: Member,
   activityId: number,
@@ -131,7 +131,7 @@ async function claimOnce(
   const at = server.now()
   // Two taps at once: the second waits on this key and then finds it taken.
   if (
-    !(await queries.addTap(tx, {
+    !(await queries.addEngagement(tx, {
       activity_id: activityId,
       member_id: member.id,
       action: 'receive',
@@ -143,14 +143,14 @@ async function claimOnce(
   if ((await claimCoupon(tx, member, template, at)) !== undefined) return true
   const facts = await claimFacts(tx, member.id, template)
   if (facts !== undefined && facts.own >= facts.per_member) return false
-  throw new Refusal(409, facts !== undefined && facts.left <= 0 ? text.gone : text.closed, {
+  throw new BusinessError(409, facts !== undefined && facts.left <= 0 ? text.gone : text.closed, {
     reason: facts !== undefined && facts.left <= 0 ? 'GONE' : 'CLOSED',
   })
 }
 
 /** Tells a member that an activity he waited for has begun; one that was taken away meanwhile is passed over. */
 export async function tellBeginning(
-  server: Server,
+  server: AppContext,
   { activity_id, member_id }: { readonly activity_id: number; readonly member_id: number },
   eventId: string,
 ): Promise<void> {

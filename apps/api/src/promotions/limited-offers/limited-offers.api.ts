@@ -2,11 +2,11 @@ import { contract, formatDate } from '@yaopi/core'
 import { z } from 'zod'
 import { day, oneOf, page, whole } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { listGroups, listSpecials, readFlashSale } from './limited-offers.service.ts'
 
 /** Activities. domain.md §2.4, §5.3. */
-export function bindPromotion(server: Server): void {
+export function registerLimitedOffers(server: AppContext): void {
   // Goods that are sold out stay visible (已抢光); those of a day that is yet to come are shown before they can be had.
   route(server, contract.promotion.everydayPrice, z.object({ date: day().optional() }), async ({ input, viewer }) => {
     const date = input.date ?? formatDate(Math.floor(server.now() / 1000))

@@ -1,10 +1,10 @@
 import { offerState, formatDate, type FlashSale, type Goods, type GoodsPage, type GroupBuyPage } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import type { Member } from '../../accounts/auth/authenticate.ts'
-import { sightOf } from '../../catalogue/goods/goods.service.ts'
+import { viewerContext } from '../../catalogue/goods/goods.service.ts'
 import { goodsView } from '../../catalogue/goods/goods.view.ts'
 import type { Narrowing } from '../../catalogue/goods/goods.queries.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import * as queries from './limited-offers.queries.ts'
 
 const FLASH_SHOWN = 10
@@ -12,20 +12,20 @@ const PER_PAGE = 20
 
 /** Listings as the viewer may see them, each at its own price, begun or not. */
 async function listed(
-  server: Server,
+  server: AppContext,
   hits: RawBuilder<unknown>,
   viewer: Member | null,
 ): Promise<{ readonly goods: Goods[]; readonly total: number }> {
   const rows = await queries.offeredGoods(server.db, hits, viewer?.id ?? null)
-  const sight = sightOf(server, viewer)
+  const sight = viewerContext(server, viewer)
   return { goods: rows.map((row) => goodsView(row, sight, row.offered_at)), total: rows[0]?.offered_total ?? 0 }
 }
 
-const seconds = (server: Server): number => Math.floor(server.now() / 1000)
+const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
 
 /** The flash sale: its sessions, and the goods of the asked one, else of that which runs, else of the next. Two statements. */
 export async function readFlashSale(
-  server: Server,
+  server: AppContext,
   asked: number | undefined,
   viewer: Member | null,
 ): Promise<FlashSale> {
@@ -48,7 +48,7 @@ export async function readFlashSale(
 
 /** One page of group buys with their progress. Two statements. */
 export async function listGroups(
-  server: Server,
+  server: AppContext,
   state: 'running' | 'soon',
   page: number,
   viewer: Member | null,
@@ -69,7 +69,7 @@ export async function listGroups(
 }
 
 /** The daily specials of a day at their price of that day; those of a day to come are shown before they can be had. One statement. */
-export const listSpecials = async (server: Server, date: string, viewer: Member | null): Promise<readonly Goods[]> =>
+export const listSpecials = async (server: AppContext, date: string, viewer: Member | null): Promise<readonly Goods[]> =>
   (await listed(server, queries.specialHits(date), viewer)).goods
 
 /** What a list of near-expiry lots is narrowed to. */
@@ -83,7 +83,7 @@ export type LotQuery = {
 
 /** One page of near-expiry lots. One statement. */
 export async function listLots(
-  server: Server,
+  server: AppContext,
   { narrow, life, sort, page, per_page }: LotQuery,
   viewer: Member | null,
 ): Promise<GoodsPage> {

@@ -2,9 +2,9 @@ import { contract, type DrawRecord } from '@yaopi/core'
 import { z } from 'zod'
 import { createBanners } from '../../content/ads/banner.service.ts'
 import { id, page } from '../../platform/http/fields.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { drawById, recordsOf, runningDraw, winnersOf, type RecordRow } from './lottery.queries.ts'
 import { drawFor, weightOf } from './lottery.service.ts'
 import { lotteryText, maskedCompany } from './lottery.text.ts'
@@ -18,7 +18,7 @@ const stateOf = ({ prize, parcel }: RecordRow): DrawRecord['state'] => {
 }
 
 /** Lottery: the banner, the draw, its rules with odds, who won. domain.md §2.4 Lottery, §5.3. */
-export function bindLottery(server: Server): void {
+export function registerLottery(server: AppContext): void {
   const { db } = server
   const calls = contract.lottery
   const banners = createBanners(server)
@@ -31,7 +31,7 @@ export function bindLottery(server: Server): void {
 
   route(server, calls.activity, z.object({ id: id() }), async ({ input, viewer }) => {
     const draw = await drawById(db, input.id, viewer?.id ?? null)
-    if (draw === undefined) throw new Refusal(404, lotteryText.ended)
+    if (draw === undefined) throw new BusinessError(404, lotteryText.ended)
     const all = weightOf(draw.prizes)
     return {
       id: draw.id,

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { formatDate, type DrawResult } from '@yaopi/core'
 import type { Member } from '../../accounts/auth/authenticate.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
 import { limitHits } from '../../platform/http/rate-limit.ts'
-import type { Server } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { addMessage } from '../../platform/jobs/outbox.queries.ts'
 import { lockWallet } from '../../ordering/payments/payment.queries.ts'
 import { claimChance, drawById, drawnBy, putBack, takePrize, type PrizeRow } from './lottery.queries.ts'
@@ -28,15 +28,15 @@ export const weightOf = (prizes: readonly PrizeRow[]): number => prizes.reduce((
  * The member's one draw of an activity: whoever asks again gets the first result. A prize that has run out becomes thanks
  * (domain.md §2.4). Refuses 410 outside of the activity's time and 429 for too many tries.
  */
-export async function drawFor(server: Server, member: Member, id: number): Promise<DrawResult> {
+export async function drawFor(server: AppContext, member: Member, id: number): Promise<DrawResult> {
   const { db } = server
   const now = server.now()
   await limitHits(db, LIMIT, String(member.id), now)
   const draw = await drawById(db, id, member.id)
-  if (draw === undefined || draw.prizes.every((prize) => prize.kind !== 'thanks')) throw new Refusal(410, text.ended)
+  if (draw === undefined || draw.prizes.every((prize) => prize.kind !== 'thanks')) throw new BusinessError(410, text.ended)
   if (draw.is_join === 1) return (await drawnBy(db, id, member.id))!
-  if (draw.end * 1000 <= now) throw new Refusal(410, text.ended)
-  if (draw.start * 1000 > now) throw new Refusal(410, text.notBegun)
+  if (draw.end * 1000 <= now) throw new BusinessError(410, text.ended)
+  if (draw.start * 1000 > now) throw new BusinessError(410, text.notBegun)
   const chosen = prizeAt(draw.prizes, randomInt(weightOf(draw.prizes)))
   return inTransaction(db, async (tx) => {
     const record = await claimChance(tx, id, member.id, now)

@@ -1,10 +1,10 @@
 import { contract, type PointsGoods } from '@yaopi/core'
 import { z } from 'zod'
 import { id, idempotencyKey, page, text, whole } from '../../platform/http/fields.ts'
-import { Refusal } from '../../platform/errors/business-error.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Server } from '../../platform/context/app-context.ts'
-import { ordersOf, shelfPage, shelfRow, type OrderRow, type ShelfRow } from './points.queries.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import { ordersOf, pointsGoodsPage, pointsGoodsRow, type OrderRow, type PointsGoodsRow } from './points.queries.ts'
 import { exchangePoints } from './points.service.ts'
 import { pointsText } from './points.text.ts'
 
@@ -12,7 +12,7 @@ const PER_PAGE = 20
 const MOST = 999
 
 const goodsView = (
-  { id, name, kind, category, image, remark, points, left, per_member, had }: ShelfRow,
+  { id, name, kind, category, image, remark, points, left, per_member, had }: PointsGoodsRow,
   isMember: boolean,
 ): PointsGoods => ({
   id,
@@ -33,12 +33,12 @@ const addressOf = (address: OrderRow['address']): string =>
     : `${address.province}${address.city}${address.district}${address.detail} ${address.receiver} ${address.phone}`
 
 /** The points mall. domain.md §2.4 积分商城, §5.4. */
-export function bindPoints(server: Server): void {
+export function registerPoints(server: AppContext): void {
   const { db } = server
   const calls = contract.points
 
   route(server, calls.mall, z.object({ category: text(1, 20).optional(), page: page() }), async ({ input, viewer }) => {
-    const found = await shelfPage(db, viewer?.id ?? null, input.category ?? null, PER_PAGE, (input.page - 1) * PER_PAGE)
+    const found = await pointsGoodsPage(db, viewer?.id ?? null, input.category ?? null, PER_PAGE, (input.page - 1) * PER_PAGE)
     return {
       data: found.list.map((one) => goodsView(one, viewer !== null)),
       categories: found.categories,
@@ -51,8 +51,8 @@ export function bindPoints(server: Server): void {
   })
 
   route(server, calls.read, z.object({ id: id() }), async ({ input, viewer }) => {
-    const found = await shelfRow(db, input.id, viewer?.id ?? null)
-    if (found === undefined || !found.is_on_sale) throw new Refusal(404, pointsText.missing)
+    const found = await pointsGoodsRow(db, input.id, viewer?.id ?? null)
+    if (found === undefined || !found.is_on_sale) throw new BusinessError(404, pointsText.missing)
     return goodsView(found, viewer !== null)
   })
 

@@ -3,7 +3,7 @@ import { row, rows, sql, type Db } from '../../db/db.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 
-export type ShelfRow = {
+export type PointsGoodsRow = {
   readonly id: number
   readonly name: string
   readonly kind: PointsGoodsKind
@@ -23,16 +23,16 @@ const shelf = (
   ${memberId === null ? sql`0` : sql`coalesce((select m.taken from jf_goods_member m where m.jf_goods_id = g.id and m.member_id = ${memberId}), 0)`} as had`
 
 /** One page of the shelf with all its categories and the points of who looks. One statement. */
-export const shelfPage = async (
+export const pointsGoodsPage = async (
   db: Db,
   memberId: number | null,
   category: string | null,
   limit: number,
   offset: number,
-): Promise<{ total: number; categories: readonly string[]; points: number | null; list: readonly ShelfRow[] }> =>
+): Promise<{ total: number; categories: readonly string[]; points: number | null; list: readonly PointsGoodsRow[] }> =>
   (await row(
     db,
-    sql<{ total: number; categories: readonly string[]; points: number | null; list: readonly ShelfRow[] }>`
+    sql<{ total: number; categories: readonly string[]; points: number | null; list: readonly PointsGoodsRow[] }>`
     with shown as (select ${shelf(memberId)}, g.sort, count(*) over ()::int as all from jf_goods g where g.is_on_sale and (${category}::text is null or g.category = ${category})
       order by g.sort, g.id limit ${sql.lit(limit)} offset ${offset})
     select coalesce((select max("all") from shown), 0) as total, array(select category from jf_goods where is_on_sale group by category order by min(sort)) as categories,
@@ -41,8 +41,8 @@ export const shelfPage = async (
   ))!
 
 /** One thing of the shelf; of the member's limit as well. */
-export const shelfRow = (db: Db, id: number, memberId: number | null): Promise<ShelfRow | undefined> =>
-  row(db, sql<ShelfRow>`select ${shelf(memberId)} from jf_goods g where g.id = ${id}`)
+export const pointsGoodsRow = (db: Db, id: number, memberId: number | null): Promise<PointsGoodsRow | undefined> =>
+  row(db, sql<PointsGoodsRow>`select ${shelf(memberId)} from jf_goods g where g.id = ${id}`)
 
 type Exchange = {
   readonly member: number
