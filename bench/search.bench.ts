@@ -2,7 +2,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildDictionary, termKind, type Dictionary, type TermRow } from '../apps/api/src/catalogue/search/dictionary.ts'
+import {
+  buildDictionary,
+  termKind,
+  type Dictionary,
+  type TermRow,
+} from '../apps/api/src/catalogue/search/dictionary.ts'
 import { dice, factNames, factTerms, testBrands } from '../apps/api/test/support/facts-dictionary.ts'
 import { suggest } from '../apps/api/src/catalogue/search/interpret.ts'
 import { readingsOfText } from '../apps/api/src/catalogue/search/readings.ts'

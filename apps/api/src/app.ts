@@ -116,7 +116,11 @@ export async function buildApp(world: AppOptions): Promise<AppContext> {
     settings: await loadSettings(world.db),
     search: await loadSearch(world.db),
     promotions: await loadPromotions(world.db, world.now ?? Date.now),
-    limitReads: concurrencyLimit(world.config.poolSize, READS_WAITING, () => new BusinessError(503, '系统繁忙，请稍候再试')),
+    limitReads: concurrencyLimit(
+      world.config.poolSize,
+      READS_WAITING,
+      () => new BusinessError(503, '系统繁忙，请稍候再试'),
+    ),
     bound: new Map<AnyCall, z.ZodType>(),
   }
   for (const bind of areas) bind(server)

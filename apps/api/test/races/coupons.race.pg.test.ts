@@ -60,7 +60,7 @@ it('a coupon in very many checkouts at once is used by one order', async () => {
   const orders = LONG ? 64 : 16
   const member = await addMember(shop.db, { province_id: PROVINCE.A })
   const cookie = await cookieOf(shop.db, member)
-  const paper = await addCoupon(shop.db, {
+  const coupon = await addCoupon(shop.db, {
     now: Date.now(),
     member_id: member,
     name: '满100减30',
@@ -76,7 +76,7 @@ it('a coupon in very many checkouts at once is used by one order', async () => {
   const previews = await Promise.all(
     added.map(async (id, place) => (await at(place, cookie).send(cart.checkout, { ids: String(id) })).data),
   )
-  expect(previews.every((preview) => preview.groups[0]!.coupon_id === paper && preview.total.payable === 170)).toBe(
+  expect(previews.every((preview) => preview.groups[0]!.coupon_id === coupon && preview.total.payable === 170)).toBe(
     true,
   )
   const answers = await atOnce(
@@ -95,7 +95,7 @@ it('a coupon in very many checkouts at once is used by one order', async () => {
   expect(
     await row(
       shop.db,
-      sql`select count(*)::int as used from order_taken where kind = 'coupon' and ref_id = ${paper} and back_at is null`,
+      sql`select count(*)::int as used from order_taken where kind = 'coupon' and ref_id = ${coupon} and back_at is null`,
     ),
   ).toEqual({ used: 1 })
   await sound()

@@ -7,7 +7,11 @@ import { readConfig } from '../../src/platform/config/config.ts'
 import { row, sql, type Db, type OpenDb } from '../../src/db/db.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import type { AppContext } from '../../src/platform/context/app-context.ts'
-import { gatewayControl, simulatedProvider, type GatewayKeys } from '../../src/platform/payment-providers/simulated/index.ts'
+import {
+  gatewayControl,
+  simulatedProvider,
+  type GatewayKeys,
+} from '../../src/platform/payment-providers/simulated/index.ts'
 import { addBasics, addMember, PROVINCE } from '../support/fixtures.ts'
 import {
   cookieOf,
@@ -32,7 +36,10 @@ export type TwoServers = {
   readonly keys: GatewayKeys
   readonly control: ReturnType<typeof gatewayControl>
   /** The application without a port, over the same database: a hand on its jobs. `channel` tells whether it reaches the gateway. */
-  readonly worker: (options?: { readonly channel?: 'reached' | 'down'; readonly now?: () => number }) => Promise<AppContext>
+  readonly worker: (options?: {
+    readonly channel?: 'reached' | 'down'
+    readonly now?: () => number
+  }) => Promise<AppContext>
   readonly close: () => Promise<void>
 }
 

@@ -159,7 +159,12 @@ export function registerAuth(server: AppContext): void {
       if (!(await verifyPassword(input.password, account?.password_hash ?? decoyHash)) || account === undefined) {
         const count = await countHit(db, FAILS, who, now())
         await countHit(db, BY_IP, ip, now())
-        throw new BusinessError(422, WRONG, { captcha_needed: count >= FAILS_BEFORE_CAPTCHA ? 1 : 0 }, { password: [WRONG] })
+        throw new BusinessError(
+          422,
+          WRONG,
+          { captcha_needed: count >= FAILS_BEFORE_CAPTCHA ? 1 : 0 },
+          { password: [WRONG] },
+        )
       }
       // Guesses sent all at once were all let through above; a right one among too many wrong ones does not count.
       await failsOf(who, ip)

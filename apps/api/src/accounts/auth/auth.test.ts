@@ -4,7 +4,13 @@ import { buildApp } from '../../app.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { row, rows, sql } from '../../db/db.ts'
 import { PASSWORD } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestAnswer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import {
+  START,
+  testServer,
+  type TestAnswer,
+  type TestClient,
+  type TestServer,
+} from '../../../test/support/test-server.ts'
 
 const { auth, member } = contract
 const MINUTE = 60_000

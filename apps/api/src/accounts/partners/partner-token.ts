@@ -27,7 +27,8 @@ export async function authenticatePartner(
   const hash = hashToken(token)
   const found = await findGrant(server.db, hash, server.now())
   if (found === undefined) throw new BusinessError(401, '登录已过期，请重新登录')
-  if (request.headers.origin !== found.grant.origin) throw new BusinessError(403, '令牌不属于此页面', { reason: 'ORIGIN' })
+  if (request.headers.origin !== found.grant.origin)
+    throw new BusinessError(403, '令牌不属于此页面', { reason: 'ORIGIN' })
   return { member: { ...found.member, token_hash: hash }, partner: found.grant }
 }
 

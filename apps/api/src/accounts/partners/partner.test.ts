@@ -74,8 +74,8 @@ describe('the registry', () => {
   })
 
   it('is for the administrator alone', async () => {
-    const clerk = await shop.loginStaff('service')
-    expect((await clerk.send(partnerAdmin.list, {})).status).toBe(403)
+    const staff = await shop.loginStaff('service')
+    expect((await staff.send(partnerAdmin.list, {})).status).toBe(403)
     expect((await buyer.send(partnerAdmin.create, { key: 'x1', name: 'x', origins: PORTAL })).status).toBe(401)
   })
 })

@@ -14,7 +14,11 @@ import { goodsText } from './goods-activities.text.ts'
  * Everything that runs for goods, or is announced: activity prices, full reductions, coupons to claim, combinations.
  * Prices are there only for who sees them; controlled goods have nothing beside their contract price (domain.md §2.5). Two statements.
  */
-export async function readActivities(server: AppContext, goodsId: number, viewer: Member | null): Promise<GoodsActivities> {
+export async function readActivities(
+  server: AppContext,
+  goodsId: number,
+  viewer: Member | null,
+): Promise<GoodsActivities> {
   const [row] = await goodsRowsByIds(server.db, [goodsId], viewer?.id ?? null)
   if (row === undefined) throw new BusinessError(404, goodsText.unknown)
   const now = Math.floor(server.now() / 1000)

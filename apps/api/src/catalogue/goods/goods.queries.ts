@@ -1,6 +1,10 @@
 import type { PriceLevel } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import { controlledSaleFacts, type ControlledSaleFacts, type ControlledSaleRow } from '../../pricing/controlled-sale/controlled-goods.queries.ts'
+import {
+  controlledSaleFacts,
+  type ControlledSaleFacts,
+  type ControlledSaleRow,
+} from '../../pricing/controlled-sale/controlled-goods.queries.ts'
 import { row, rows, sql, type Db } from '../../db/db.ts'
 import { pricesOfGoods } from '../../pricing/offers/promotion.queries.ts'
 import type { PriceRow } from '../../pricing/offers/promotion.rows.ts'

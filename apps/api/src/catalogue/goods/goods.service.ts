@@ -28,7 +28,7 @@ import { goodsView, type ViewerContext } from './goods.view.ts'
 import { summaries } from './summaries.ts'
 
 /** How a viewer sees goods now. */
-export function viewerContext(server: AppContext, viewer: Member | null): ViewerContext {
+export function viewerContextOf(server: AppContext, viewer: Member | null): ViewerContext {
   const now = Math.floor(server.now() / 1000)
   return {
     buyer: viewer,
@@ -41,8 +41,8 @@ export function viewerContext(server: AppContext, viewer: Member | null): Viewer
 
 /** Rows as the viewer may see them. */
 export function viewed(server: AppContext, viewer: Member | null, rows: readonly queries.GoodsRow[]): Goods[] {
-  const sight = viewerContext(server, viewer)
-  return rows.map((row) => goodsView(row, sight))
+  const viewerContext = viewerContextOf(server, viewer)
+  return rows.map((row) => goodsView(row, viewerContext))
 }
 
 /** Goods by id in the order given; unknown ids are left out. */
@@ -167,12 +167,12 @@ export async function readDetail(
   viewer: Member | null,
   named: NamedOffer = {},
 ): Promise<GoodsDetail> {
-  const sight = viewerContext(server, viewer)
-  const [found, ...same] = await queries.goodsDetail(server.db, id, viewer?.id ?? null, sight.today)
+  const viewerContext = viewerContextOf(server, viewer)
+  const [found, ...same] = await queries.goodsDetail(server.db, id, viewer?.id ?? null, viewerContext.today)
   if (found?.facts == null) throw new BusinessError(404, '商品不存在或已下架')
   const { facts } = found
-  const of = offerNamed(found, named, sight)
-  const goods = goodsView(found, sight, of ?? undefined)
+  const of = offerNamed(found, named, viewerContext)
+  const goods = goodsView(found, viewerContext, of ?? undefined)
   const detail: GoodsDetail = {
     ...goods,
     ...(of === 0 ? { is_yj: 1 } : {}),
@@ -190,10 +190,10 @@ export async function readDetail(
     lots: facts.lots ?? [],
     instruction: facts.instruction ?? [],
     docs: facts.docs ?? [],
-    same_goods: same.map((row) => goodsView(row, sight)),
-    reductions: found.control === null && goods.activity === undefined ? shown(found, sight) : [],
-    combinations: packagesOf(found, sight),
-    ...controlledSaleView(found.control, facts.control, sight.buyer, sight.now),
+    same_goods: same.map((row) => goodsView(row, viewerContext)),
+    reductions: found.control === null && goods.activity === undefined ? shown(found, viewerContext) : [],
+    combinations: packagesOf(found, viewerContext),
+    ...controlledSaleView(found.control, facts.control, viewerContext.buyer, viewerContext.now),
     history: (facts.history ?? []).map((row) => ({ ...row, price: toYuan(row.price) })),
   }
   if (of === null) throw new BusinessError(410, offerText.ended, detail)
@@ -204,16 +204,16 @@ export async function readDetail(
 const markOf = ({ gives }: ReductionTier): string => offerText.tierTag[gives.kind]
 
 /** The packages that goods are a part of, a few of them. */
-const packagesOf = ({ id }: ScopedGoods, sight: ViewerContext): Combination[] =>
-  sight.campaigns.combinations
+const packagesOf = ({ id }: ScopedGoods, viewerContext: ViewerContext): Combination[] =>
+  viewerContext.campaigns.combinations
     .filter(
       (pack) =>
-        isRunning(pack, sight.now) &&
-        isFor(pack, sight.buyer ?? undefined) &&
+        isRunning(pack, viewerContext.now) &&
+        isFor(pack, viewerContext.buyer ?? undefined) &&
         pack.goods.some((one) => one.goods_id === id),
     )
     .slice(0, PACKAGES)
-    .map((pack) => bundleView(pack, sight))
+    .map((pack) => bundleView(pack, viewerContext))
 
 const PACKAGES = 3
 

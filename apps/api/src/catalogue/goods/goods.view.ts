@@ -66,7 +66,7 @@ export function goodsView(row: GoodsRow, { buyer, today, jxqDays, now, campaigns
     buyer === null ? undefined : { rank: buyer.rank, zone: buyer.freight_zone },
   )
   const base = priced ? toYuan(level) : null
-  const welfare = offer === undefined ? storewidePriceOf(row, campaigns, buyer, now) : undefined
+  const storewidePrice = offer === undefined ? storewidePriceOf(row, campaigns, buyer, now) : undefined
   const left = offer?.named === true ? leftOf(offer.price) : undefined
   const limit = left === undefined ? Number.POSITIVE_INFINITY : Math.min(left.limit, left.pool)
   // Whatever sets the price stands before the ladder (domain.md §2.3): a ladder beside it would promise what is not charged.
@@ -88,8 +88,8 @@ export function goodsView(row: GoodsRow, { buyer, today, jxqDays, now, campaigns
       ? base
       : offer !== undefined
         ? toYuan(offer.price.price)
-        : welfare !== undefined
-          ? toYuan(percentOf(level, welfare.percent))
+        : storewidePrice !== undefined
+          ? toYuan(percentOf(level, storewidePrice.percent))
           : base,
     is_buy: reason === undefined ? 1 : 0,
     ...(reason === undefined ? {} : { buy_reason: reason }),
@@ -110,16 +110,16 @@ export function goodsView(row: GoodsRow, { buyer, today, jxqDays, now, campaigns
           },
         }
       : {}),
-    ...(welfare === undefined
+    ...(storewidePrice === undefined
       ? {}
       : {
           activity: {
             kind: 'welfare',
-            start: welfare.start,
-            end: welfare.end,
+            start: storewidePrice.start,
+            end: storewidePrice.end,
             total: null,
             left: null,
-            percent: welfare.percent,
+            percent: storewidePrice.percent,
           },
         }),
     is_free_shipping: row.is_free_shipping ? 1 : 0,
@@ -128,7 +128,7 @@ export function goodsView(row: GoodsRow, { buyer, today, jxqDays, now, campaigns
     ladder_price_type: ladder.length > 0 ? (row.ladder_type ?? 0) : 0,
     tags: tagsWith(
       row.tags,
-      { ...row, welfare, named: offer?.named === true ? offer.price.kind : undefined },
+      { ...row, storewidePrice, named: offer?.named === true ? offer.price.kind : undefined },
       campaigns,
       buyer,
       now,

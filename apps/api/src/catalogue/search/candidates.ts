@@ -25,15 +25,15 @@ const both = (one: Int32Array, other: Int32Array): Int32Array => {
 /** Lists shorter than this are not narrowed down further: matching is as fast. */
 const shortEnough = 100
 
-/** A short list that holds every entry a needle can match exactly, in order of popularity. */
-export const exactCandidates = (shelf: SearchIndex, needle: SearchQuery): Int32Array => {
-  const { codes } = needle
-  if (codes.length === 1 && needle.letters === 1) return shelf.byInitial[letterOf(codes[0]!)]!
+/** A short list that holds every entry a query can match exactly, in order of popularity. */
+export const exactCandidates = (searchIndex: SearchIndex, searchQuery: SearchQuery): Int32Array => {
+  const { codes } = searchQuery
+  if (codes.length === 1 && searchQuery.letters === 1) return searchIndex.byInitial[letterOf(codes[0]!)]!
   const lists: Int32Array[] = []
   for (let at = 0; at < codes.length; at++) {
     const pair = pairAt(codes, at)
-    if (letterOf(codes[at]!) < 0) lists.push(shelf.byCharacter.get(codes[at]!) ?? none)
-    else if (pair >= 0) lists.push(shelf.byPair[pair]!)
+    if (letterOf(codes[at]!) < 0) lists.push(searchIndex.byCharacter.get(codes[at]!) ?? none)
+    else if (pair >= 0) lists.push(searchIndex.byPair[pair]!)
   }
   lists.sort((a, b) => a.length - b.length)
   let narrow = lists[0] ?? none
@@ -42,9 +42,11 @@ export const exactCandidates = (shelf: SearchIndex, needle: SearchQuery): Int32A
   return narrow
 }
 
-/** Entries that hold all characters of a needle somewhere, in order of popularity. Meant for Chinese characters and digits. */
-export const holdingAll = (shelf: SearchIndex, needle: SearchQuery): Int32Array => {
-  const lists = [...needle.codes].map((code) => shelf.byCharacter.get(code) ?? none).sort((a, b) => a.length - b.length)
+/** Entries that hold all characters of a query somewhere, in order of popularity. Meant for Chinese characters and digits. */
+export const holdingAll = (searchIndex: SearchIndex, searchQuery: SearchQuery): Int32Array => {
+  const lists = [...searchQuery.codes]
+    .map((code) => searchIndex.byCharacter.get(code) ?? none)
+    .sort((a, b) => a.length - b.length)
   return lists.slice(1).reduce(both, lists[0] ?? none)
 }
 
@@ -60,15 +62,19 @@ const readyFor = (size: number): void => {
   part = 0
 }
 
-/** At most so many entries are compared letter by letter; the ones that share most come first, then the popular ones. Short needles share little with any, and are compared fast. */
-const mostCompared = (needle: SearchQuery): number => (needle.codes.length <= 6 ? 4000 : 1200)
+/** At most so many entries are compared letter by letter; the ones that share most come first, then the popular ones. Short searchQueries share little with any, and are compared fast. */
+const mostCompared = (searchQuery: SearchQuery): number => (searchQuery.codes.length <= 6 ? 4000 : 1200)
 
 /**
- * Entries that can match a needle with one error: they share all but one of its characters (by sound), and all but `lostPairs` of its
+ * Entries that can match a query with one error: they share all but one of its characters (by sound), and all but `lostPairs` of its
  * letter pairs (a wrong letter destroys two, two exchanged letters three). Those that share most come first, then the popular ones.
  */
-export const looseCandidates = (shelf: SearchIndex, needle: SearchQuery, lostPairs: 2 | 3): readonly number[] => {
-  readyFor(shelf.entries.length)
+export const looseCandidates = (
+  searchIndex: SearchIndex,
+  searchQuery: SearchQuery,
+  lostPairs: 2 | 3,
+): readonly number[] => {
+  readyFor(searchIndex.entries.length)
   const touched: number[] = []
   let named = 0,
     pairs = 0
@@ -79,17 +85,17 @@ export const looseCandidates = (shelf: SearchIndex, needle: SearchQuery, lostPai
       if (counts[entry]!++ === 0) touched.push(entry)
     }
   }
-  for (let at = 0; at < needle.codes.length; at++) {
+  for (let at = 0; at < searchQuery.codes.length; at++) {
     part++
-    const code = needle.codes[at]!,
-      pair = pairAt(needle.codes, at)
+    const code = searchQuery.codes[at]!,
+      pair = pairAt(searchQuery.codes, at)
     if (letterOf(code) < 0) {
       named++
-      name(shelf.byCharacter.get(code) ?? none)
-      for (const syllable of needle.syllables[at]!) name(shelf.bySyllable.get(syllable) ?? none)
+      name(searchIndex.byCharacter.get(code) ?? none)
+      for (const syllable of searchQuery.syllables[at]!) name(searchIndex.bySyllable.get(syllable) ?? none)
     } else if (pair >= 0) {
       pairs++
-      name(shelf.byPair[pair]!)
+      name(searchIndex.byPair[pair]!)
     }
   }
   const lost = (named > 0 ? 1 : 0) + (pairs > 0 ? lostPairs : 0)
@@ -99,5 +105,5 @@ export const looseCandidates = (shelf: SearchIndex, needle: SearchQuery, lostPai
     if (counts[entry]! >= least) byCount[named + pairs - counts[entry]!]!.push(entry)
     counts[entry] = 0
   }
-  return byCount.flatMap((list) => list.sort((a, b) => a - b)).slice(0, mostCompared(needle))
+  return byCount.flatMap((list) => list.sort((a, b) => a - b)).slice(0, mostCompared(searchQuery))
 }

@@ -4,7 +4,7 @@ import { searchQueryOf } from './search-query.ts'
 import { otherNames, otherOwners } from './other-names.text.ts'
 import { readingsOfText } from './readings.ts'
 import { isWithin, tier } from './score.ts'
-import { buildShelf, type Entry, type SearchIndex, type Source } from './search-index.ts'
+import { buildSearchIndex, type Entry, type SearchIndex, type Source } from './search-index.ts'
 import { stemOfMaker, stemOfName } from './stem.ts'
 
 /** What a text stands for, as in `search_term.kind`. */
@@ -92,7 +92,7 @@ const meaningsIn = (names: SearchIndex, generics: string): readonly Entry[] =>
 
 /** Builds the dictionary from the rows of `search_term`; readings that are still missing are made on the way. */
 export const buildDictionary = (rows: readonly TermRow[]): Dictionary => {
-  const names = buildShelf(sourcesOf(rows, termKind.name))
+  const names = buildSearchIndex(sourcesOf(rows, termKind.name))
   const pairs = pairsOf(otherNames)
   const meanings = pairs.map(([, generics]) => meaningsIn(names, generics))
   const others = pairs.map(([text], index): Source => ({
@@ -107,8 +107,8 @@ export const buildDictionary = (rows: readonly TermRow[]): Dictionary => {
   return {
     names,
     meanings,
-    makers: buildShelf(alsoCalled(sourcesOf(rows, termKind.maker))),
-    brands: buildShelf(alsoCalled(sourcesOf(rows, termKind.brand))),
-    others: buildShelf(others.filter((_, index) => meanings[index]!.length > 0)),
+    makers: buildSearchIndex(alsoCalled(sourcesOf(rows, termKind.maker))),
+    brands: buildSearchIndex(alsoCalled(sourcesOf(rows, termKind.brand))),
+    others: buildSearchIndex(others.filter((_, index) => meanings[index]!.length > 0)),
   }
 }

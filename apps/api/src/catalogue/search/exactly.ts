@@ -13,11 +13,11 @@ const mostNames = 120
 const endings = new Set(companyEndings.map(fold))
 
 /** Names meant by an old name or a trade name. */
-const meant = (dictionary: Dictionary, needle: SearchQuery): readonly Hit[] => {
-  if (needle.weight < 2) return []
-  return find(dictionary.others, needle).flatMap(({ entry, score }) => {
-    const exact = score === tier.exact || (score < tier.stem * tierStep && needle.letters > 2)
-    if (!exact && (!isWithin(score, tier.start) || needle.weight < 3)) return []
+const meant = (dictionary: Dictionary, searchQuery: SearchQuery): readonly Hit[] => {
+  if (searchQuery.weight < 2) return []
+  return find(dictionary.others, searchQuery).flatMap(({ entry, score }) => {
+    const exact = score === tier.exact || (score < tier.stem * tierStep && searchQuery.letters > 2)
+    if (!exact && (!isWithin(score, tier.start) || searchQuery.weight < 3)) return []
     return dictionary.meanings[entry.refId!]!.map((name, order) => ({
       entry: name,
       score: (exact ? tier.start : tier.word) * tierStep + Math.min(63, 16 + order),
@@ -26,16 +26,21 @@ const meant = (dictionary: Dictionary, needle: SearchQuery): readonly Hit[] => {
 }
 
 /** Names a piece finds as it stands. */
-export const namesOf = (dictionary: Dictionary, needle: SearchQuery, most = mostNames): readonly Hit[] =>
-  joined(find(dictionary.names, needle, most), meant(dictionary, needle))
+export const namesOf = (dictionary: Dictionary, searchQuery: SearchQuery, most = mostNames): readonly Hit[] =>
+  joined(find(dictionary.names, searchQuery, most), meant(dictionary, searchQuery))
 
 /** True when a piece says enough to be a maker or brand. */
-export const isTelling = (needle: SearchQuery): boolean =>
-  needle.weight >= (needle.letters > 0 ? 2 : 3) && !endings.has(needle.text)
+export const isTelling = (searchQuery: SearchQuery): boolean =>
+  searchQuery.weight >= (searchQuery.letters > 0 ? 2 : 3) && !endings.has(searchQuery.text)
 
-const ownersOn = (shelf: SearchIndex, kind: Owner['kind'], needle: SearchQuery, worst: number): readonly Owner[] => {
+const ownersOn = (
+  searchIndex: SearchIndex,
+  kind: Owner['kind'],
+  searchQuery: SearchQuery,
+  worst: number,
+): readonly Owner[] => {
   const seen = new Set<number | null>()
-  return find(shelf, needle).flatMap(({ entry, score }) => {
+  return find(searchIndex, searchQuery).flatMap(({ entry, score }) => {
     if (seen.has(entry.refId) || !isWithin(score, worst)) return []
     seen.add(entry.refId)
     return [{ entry, score, kind }]
@@ -43,18 +48,18 @@ const ownersOn = (shelf: SearchIndex, kind: Owner['kind'], needle: SearchQuery, 
 }
 
 /** Makers and brands a piece names: by their beginning, or by a telling word inside. */
-export const ownersOf = (dictionary: Dictionary, needle: SearchQuery): readonly Owner[] => {
-  if (!isTelling(needle)) return []
-  const worst = needle.han >= 2 || needle.letters >= 4 ? tier.inner : tier.start
+export const ownersOf = (dictionary: Dictionary, searchQuery: SearchQuery): readonly Owner[] => {
+  if (!isTelling(searchQuery)) return []
+  const worst = searchQuery.han >= 2 || searchQuery.letters >= 4 ? tier.inner : tier.start
   return [
-    ...ownersOn(dictionary.brands, 'brand', needle, worst),
-    ...ownersOn(dictionary.makers, 'maker', needle, worst),
+    ...ownersOn(dictionary.brands, 'brand', searchQuery, worst),
+    ...ownersOn(dictionary.makers, 'maker', searchQuery, worst),
   ]
 }
 
 /** What a piece is understood as, taking it word for word. */
 export const readExactly = (dictionary: Dictionary, typed: string, most = mostNames): Found => {
-  const needle = searchQueryOf(typed)
-  if (needle.codes.length === 0) return nothing
-  return { names: namesOf(dictionary, needle, most), owners: ownersOf(dictionary, needle), owned: false }
+  const searchQuery = searchQueryOf(typed)
+  if (searchQuery.codes.length === 0) return nothing
+  return { names: namesOf(dictionary, searchQuery, most), owners: ownersOf(dictionary, searchQuery), owned: false }
 }

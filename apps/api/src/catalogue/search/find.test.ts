@@ -87,13 +87,13 @@ test('narrowing by lists loses nothing that comparing with every entry finds', (
     .map(([name, size, tail]) => [...name].slice(0, size).join('') + tail)
   fc.assert(
     fc.property(fc.oneof(letters, mixed), (typed) => {
-      const needle = searchQueryOf(typed)
+      const searchQuery = searchQueryOf(typed)
       const all = names.entries
-        .filter((_, index) => match(names, index, needle) < noScore)
+        .filter((_, index) => match(names, index, searchQuery) < noScore)
         .map(({ id }) => id)
         .sort((a, b) => a - b)
       expect(
-        find(names, needle)
+        find(names, searchQuery)
           .map(({ entry }) => entry.id)
           .sort((a, b) => a - b),
       ).toEqual(all)
@@ -105,14 +105,14 @@ test('narrowing by lists loses nothing that comparing with every entry finds', (
 test('keeping only the first hits keeps the best kinds of match', () => {
   fc.assert(
     fc.property(aName, fc.nat(), (name, a) => {
-      const needle = searchQueryOf(
+      const searchQuery = searchQueryOf(
         groupsOf(name)
           .map((readings) => readings[0]![0])
           .join('')
           .slice(0, 1 + (a % 3)),
       )
-      const all = find(names, needle),
-        some = find(names, needle, 10)
+      const all = find(names, searchQuery),
+        some = find(names, searchQuery, 10)
       const kind = ({ score }: { score: number }): number => Math.floor(score / tierStep)
       expect(some.map(kind)).toEqual(all.slice(0, 10).map(kind))
     }),

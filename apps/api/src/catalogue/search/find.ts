@@ -12,12 +12,16 @@ export interface Hit {
 }
 
 /** Gathers hits by score; entries arrive by popularity, so each score keeps that order. */
-const ranked = (shelf: SearchIndex, byScore: ReadonlyMap<Score, readonly number[]>, most: number): readonly Hit[] => {
+const ranked = (
+  searchIndex: SearchIndex,
+  byScore: ReadonlyMap<Score, readonly number[]>,
+  most: number,
+): readonly Hit[] => {
   const hits: Hit[] = []
   for (const score of [...byScore.keys()].sort((a, b) => a - b)) {
     for (const index of byScore.get(score)!) {
       if (hits.length === most) return hits
-      hits.push({ entry: shelf.entries[index]!, score })
+      hits.push({ entry: searchIndex.entries[index]!, score })
     }
   }
   return hits
@@ -36,27 +40,27 @@ const plainBeginning = tier.start * tierStep + 8
  * What a piece of a query finds without forgiving an error, best first, at most `most`. Empty for an empty piece.
  * Once that many beginnings are found, only entries short enough to be more than a beginning are still looked at.
  */
-export const find = (shelf: SearchIndex, needle: SearchQuery, most = Infinity): readonly Hit[] => {
-  const { codes } = needle
+export const find = (searchIndex: SearchIndex, searchQuery: SearchQuery, most = Infinity): readonly Hit[] => {
+  const { codes } = searchQuery
   if (codes.length === 0) return []
   const byScore = new Map<Score, number[]>()
   let beginnings = 0
-  for (const index of exactCandidates(shelf, needle)) {
-    if (beginnings >= most && shelf.entries[index]!.stem.to > codes.length) continue
-    const score = match(shelf, index, needle)
+  for (const index of exactCandidates(searchIndex, searchQuery)) {
+    if (beginnings >= most && searchIndex.entries[index]!.stem.to > codes.length) continue
+    const score = match(searchIndex, index, searchQuery)
     if (score === noScore) continue
     if (score < plainBeginning) beginnings++
     put(byScore, score, index)
   }
-  return ranked(shelf, byScore, most)
+  return ranked(searchIndex, byScore, most)
 }
 
-/** Shorter needles say too little to forgive anything in. */
-const enoughFor = (needle: SearchQuery, score: Score): boolean => {
+/** Shorter searchQueries say too little to forgive anything in. */
+const enoughFor = (searchQuery: SearchQuery, score: Score): boolean => {
   if (score < forgiven.half) return true
-  if (needle.weight < 4) return false
-  if (score >= forgiven.whole && needle.weight < 6) return needle.han === 0 && isWithin(score, tier.word)
-  return needle.weight >= 7 || isWithin(score, tier.word)
+  if (searchQuery.weight < 4) return false
+  if (score >= forgiven.whole && searchQuery.weight < 6) return searchQuery.han === 0 && isWithin(score, tier.word)
+  return searchQuery.weight >= 7 || isWithin(score, tier.word)
 }
 
 /** In letters up to this long, exchanged ones are put right one after the other instead of being searched for: fewer entries come into question. */
@@ -68,19 +72,23 @@ const exchangedIn = ({ text }: SearchQuery): readonly SearchQuery[] =>
   )
 
 /** What a piece finds when one typing error or two sound-alikes are forgiven, best first, at most `most`. */
-export const findLoosely = (shelf: SearchIndex, needle: SearchQuery, most = Infinity): readonly Hit[] => {
-  if (needle.codes.length < 2) return []
+export const findLoosely = (searchIndex: SearchIndex, searchQuery: SearchQuery, most = Infinity): readonly Hit[] => {
+  if (searchQuery.codes.length < 2) return []
   const best = new Map<number, Score>()
   const take = (index: number, score: Score): void => {
-    if (score < (best.get(index) ?? noScore) && enoughFor(needle, score)) best.set(index, score)
+    if (score < (best.get(index) ?? noScore) && enoughFor(searchQuery, score)) best.set(index, score)
   }
-  const exchanges = needle.letters === needle.codes.length && needle.letters <= mostExchanged ? exchangedIn(needle) : []
+  const exchanges =
+    searchQuery.letters === searchQuery.codes.length && searchQuery.letters <= mostExchanged
+      ? exchangedIn(searchQuery)
+      : []
   for (const other of exchanges)
-    for (const index of exactCandidates(shelf, other)) take(index, forgiven.whole + match(shelf, index, other))
-  for (const index of looseCandidates(shelf, needle, exchanges.length > 0 ? 2 : 3))
-    take(index, matchLoosely(shelf, index, needle))
+    for (const index of exactCandidates(searchIndex, other))
+      take(index, forgiven.whole + match(searchIndex, index, other))
+  for (const index of looseCandidates(searchIndex, searchQuery, exchanges.length > 0 ? 2 : 3))
+    take(index, matchLoosely(searchIndex, index, searchQuery))
   const byScore = new Map<Score, number[]>()
   for (const [index, score] of best) put(byScore, score, index)
   for (const list of byScore.values()) list.sort((a, b) => a - b)
-  return ranked(shelf, byScore, most)
+  return ranked(searchIndex, byScore, most)
 }

@@ -66,7 +66,8 @@ const understand = (dictionary: Dictionary, line: string): { readonly query: Que
   if (query.spec) {
     const exact = readExactly(dictionary, line).names
     // a strength in per cent may be part of a name of many words: 75%酒精
-    const names = exact.length > 0 || !query.spec.text.includes('%') ? exact : scattered(dictionary, searchQueryOf(line))
+    const names =
+      exact.length > 0 || !query.spec.text.includes('%') ? exact : scattered(dictionary, searchQueryOf(line))
     if (names.length > 0) return { query: { words: [line], approvals: [] }, found: { ...nothing, names } }
   }
   const found = query.words.length > 0 ? readWords(dictionary, query.words) : nothing

@@ -21,10 +21,10 @@ const longestPart = 30
 /** The piece without its dosage form: names with that form somewhere first, then the others. */
 export const withoutDosage = (
   dictionary: Dictionary,
-  needle: SearchQuery,
-  look: (needle: SearchQuery) => readonly Hit[],
+  searchQuery: SearchQuery,
+  look: (searchQuery: SearchQuery) => readonly Hit[],
 ): readonly Hit[] => {
-  const split = splitDosage(needle.text)
+  const split = splitDosage(searchQuery.text)
   if (split) {
     const hits = beginning(look(searchQueryOfFolded(split.name)))
     return joined(
@@ -35,8 +35,8 @@ export const withoutDosage = (
     )
   }
   for (const [letters, form] of dosageLetters) {
-    if (!needle.text.endsWith(letters) || needle.codes.length - letters.length < 3) continue
-    const hits = beginning(look(searchQueryOfFolded(needle.text.slice(0, -letters.length))))
+    if (!searchQuery.text.endsWith(letters) || searchQuery.codes.length - letters.length < 3) continue
+    const hits = beginning(look(searchQueryOfFolded(searchQuery.text.slice(0, -letters.length))))
     if (hits.length > 0)
       return joined(
         hits.map(({ entry, score }) => ({
@@ -61,8 +61,8 @@ const besideOwner = (dictionary: Dictionary, rest: SearchQuery, meant: ReadonlyS
 }
 
 /** 三九感冒灵, 感冒灵999, 芬必得布洛芬: a maker, brand or other name on one side, a name on the other. */
-export const splitByOwner = (dictionary: Dictionary, needle: SearchQuery): Found => {
-  const characters = [...needle.text]
+export const splitByOwner = (dictionary: Dictionary, searchQuery: SearchQuery): Found => {
+  const characters = [...searchQuery.text]
   let best = nothing,
     bestScore = Infinity
   if (characters.length > longestSplit) return best
@@ -71,24 +71,24 @@ export const splitByOwner = (dictionary: Dictionary, needle: SearchQuery): Found
       [characters.slice(0, at), characters.slice(at)],
       [characters.slice(at), characters.slice(0, at)],
     ] as const) {
-      const ownerNeedle = searchQueryOfFolded(owner.join(''))
-      const spelled = ownerNeedle.letters === owner.length
-      if (ownerNeedle.weight < (spelled ? 5 : 3)) continue
-      const owners = ownersOf(dictionary, ownerNeedle).filter(({ score }) =>
+      const ownerQuery = searchQueryOfFolded(owner.join(''))
+      const spelled = ownerQuery.letters === owner.length
+      if (ownerQuery.weight < (spelled ? 5 : 3)) continue
+      const owners = ownersOf(dictionary, ownerQuery).filter(({ score }) =>
         spelled
           ? isWithin(score, tier.start) && score % tierStep === 0
-          : isWithin(score, tier.start) || ownerNeedle.han >= 2,
+          : isWithin(score, tier.start) || ownerQuery.han >= 2,
       )
       const other =
         owners.length === 0
-          ? find(dictionary.others, ownerNeedle).filter(({ score }) => isWithin(score, tier.whole))
+          ? find(dictionary.others, ownerQuery).filter(({ score }) => isWithin(score, tier.whole))
           : []
       if (owners.length + other.length === 0) continue
-      const restNeedle = searchQueryOfFolded(rest.join(''))
-      if (restNeedle.weight < 3) continue
+      const restQuery = searchQueryOfFolded(rest.join(''))
+      if (restQuery.weight < 3) continue
       const names = besideOwner(
         dictionary,
-        restNeedle,
+        restQuery,
         new Set(other.flatMap(({ entry }) => dictionary.meanings[entry.refId!]!)),
       )
       const score = (names[0]?.score ?? Infinity) + (owners[0] ?? other[0])!.score
@@ -99,14 +99,14 @@ export const splitByOwner = (dictionary: Dictionary, needle: SearchQuery): Found
 }
 
 /** Names with an error forgiven. */
-export const looselyNamed = (dictionary: Dictionary, needle: SearchQuery): readonly Hit[] =>
-  needle.codes.length > longestLoose ? [] : findLoosely(dictionary.names, needle, mostLoose)
+export const looselyNamed = (dictionary: Dictionary, searchQuery: SearchQuery): readonly Hit[] =>
+  searchQuery.codes.length > longestLoose ? [] : findLoosely(dictionary.names, searchQuery, mostLoose)
 
 /** Makers and brands with an error forgiven. */
-export const looselyOwned = (dictionary: Dictionary, needle: SearchQuery): readonly Owner[] => {
-  if (!isTelling(needle) || needle.codes.length > longestLoose) return []
-  const on = (shelf: SearchIndex, kind: Owner['kind']): readonly Owner[] =>
-    beginning(findLoosely(shelf, needle)).map((hit) => ({ ...hit, kind }))
+export const looselyOwned = (dictionary: Dictionary, searchQuery: SearchQuery): readonly Owner[] => {
+  if (!isTelling(searchQuery) || searchQuery.codes.length > longestLoose) return []
+  const on = (searchIndex: SearchIndex, kind: Owner['kind']): readonly Owner[] =>
+    beginning(findLoosely(searchIndex, searchQuery)).map((hit) => ({ ...hit, kind }))
   return [...on(dictionary.brands, 'brand'), ...on(dictionary.makers, 'maker')]
 }
 
@@ -121,19 +121,21 @@ const isInOrder = (text: string, part: string): boolean => {
 }
 
 /** Names that hold all characters of the piece with others between them (75%酒精, 伊布雷定); in another order only when there are four or more. */
-export const scattered = (dictionary: Dictionary, needle: SearchQuery): readonly Hit[] => {
-  if (needle.han < 2 || needle.letters > 0) return []
-  const hits = [...holdingAll(dictionary.names, needle)].flatMap((index): Hit[] => {
+export const scattered = (dictionary: Dictionary, searchQuery: SearchQuery): readonly Hit[] => {
+  if (searchQuery.han < 2 || searchQuery.letters > 0) return []
+  const hits = [...holdingAll(dictionary.names, searchQuery)].flatMap((index): Hit[] => {
     const entry = dictionary.names.entries[index]!
-    const ordered = isInOrder(entry.folded, needle.text)
-    return ordered || needle.codes.length >= 4 ? [{ entry, score: leftOut.between + (ordered ? 0 : tierStep) }] : []
+    const ordered = isInOrder(entry.folded, searchQuery.text)
+    return ordered || searchQuery.codes.length >= 4
+      ? [{ entry, score: leftOut.between + (ordered ? 0 : tierStep) }]
+      : []
   })
   return joined(hits)
 }
 
 /** The longest part at either end that is a name; the last resort. */
-export const longestKnown = (dictionary: Dictionary, needle: SearchQuery): readonly Hit[] => {
-  const characters = [...needle.text]
+export const longestKnown = (dictionary: Dictionary, searchQuery: SearchQuery): readonly Hit[] => {
+  const characters = [...searchQuery.text]
   for (let length = Math.min(characters.length - 1, longestPart); length >= 2; length--) {
     for (const part of [characters.slice(0, length), characters.slice(-length)]) {
       const piece = searchQueryOfFolded(part.join(''))

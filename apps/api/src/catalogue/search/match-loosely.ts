@@ -60,7 +60,7 @@ const oneSlip = (codes: Int32Array, at: number, length: number, reading: string)
   )
 }
 
-/** Where the needle ends when the last letter of one syllable and the first of the next are exchanged there (resnhen for renshen); -1 when not. */
+/** Where the query ends when the last letter of one syllable and the first of the next are exchanged there (resnhen for renshen); -1 when not. */
 const exchanged = (codes: Int32Array, at: number, reading: string, following: string): number => {
   const last = reading.length - 1
   if (codes[at + last] !== following.charCodeAt(0) || codes[at + last + 1] !== reading.charCodeAt(last)) return -1
@@ -69,55 +69,65 @@ const exchanged = (codes: Int32Array, at: number, reading: string, following: st
     : -1
 }
 
-const initialOf = (shelf: SearchIndex, place: number, code: number): boolean => {
+const initialOf = (searchIndex: SearchIndex, place: number, code: number): boolean => {
   const letter = letterOf(code)
-  return shelf.codes[place] === code || (letter >= 0 && (shelf.firstLetters[shelf.sets[place]!]! & (1 << letter)) !== 0)
+  return (
+    searchIndex.codes[place] === code ||
+    (letter >= 0 && (searchIndex.firstLetters[searchIndex.sets[place]!]! & (1 << letter)) !== 0)
+  )
 }
 
 const otherInitial: Readonly<Record<number, number>> = { 108: 110, 110: 108, 102: 104, 104: 102, 114: 108 }
 
-const soundsAt = (shelf: SearchIndex, needle: SearchQuery, place: number, at: number): boolean => {
-  const code = needle.codes[at]!
-  if (initialOf(shelf, place, code)) return true
+const soundsAt = (searchIndex: SearchIndex, searchQuery: SearchQuery, place: number, at: number): boolean => {
+  const code = searchQuery.codes[at]!
+  if (initialOf(searchIndex, place, code)) return true
   const other = otherInitial[code]
-  if (other !== undefined) return initialOf(shelf, place, other)
+  if (other !== undefined) return initialOf(searchIndex, place, other)
   return (
-    letterOf(code) < 0 && needle.syllables[at]!.some((syllable) => shelf.groups[shelf.sets[place]!]!.includes(syllable))
+    letterOf(code) < 0 &&
+    searchQuery.syllables[at]!.some((syllable) => searchIndex.groups[searchIndex.sets[place]!]!.includes(syllable))
   )
 }
 
-const hasSecond = (shelf: SearchIndex, place: number, code: number): boolean => {
+const hasSecond = (searchIndex: SearchIndex, place: number, code: number): boolean => {
   const letter = letterOf(code)
-  return letter >= 0 && (shelf.secondLetters[shelf.sets[place]!]! & (1 << letter)) !== 0
+  return letter >= 0 && (searchIndex.secondLetters[searchIndex.sets[place]!]! & (1 << letter)) !== 0
 }
 
-/** One slip leaves the first or the second character of the needle in its place, or the second letter of the first syllable. */
-const mayBegin = (shelf: SearchIndex, needle: SearchQuery, place: number, end: number): boolean =>
-  soundsAt(shelf, needle, place, 0) ||
-  soundsAt(shelf, needle, place, 1) ||
-  hasSecond(shelf, place, needle.codes[0]!) ||
-  hasSecond(shelf, place, needle.codes[1]!) ||
-  (place + 1 < end && soundsAt(shelf, needle, place + 1, 1))
+/** One slip leaves the first or the second character of the query in its place, or the second letter of the first syllable. */
+const mayBegin = (searchIndex: SearchIndex, searchQuery: SearchQuery, place: number, end: number): boolean =>
+  soundsAt(searchIndex, searchQuery, place, 0) ||
+  soundsAt(searchIndex, searchQuery, place, 1) ||
+  hasSecond(searchIndex, place, searchQuery.codes[0]!) ||
+  hasSecond(searchIndex, place, searchQuery.codes[1]!) ||
+  (place + 1 < end && soundsAt(searchIndex, searchQuery, place + 1, 1))
 
 /** Readings of a character; a letter or digit is read as itself. */
-const spokenAt = (shelf: SearchIndex, place: number): readonly string[] => {
-  const readings = shelf.groups[shelf.sets[place]!]!
-  return readings.length > 0 ? readings : [String.fromCodePoint(shelf.codes[place]!)]
+const spokenAt = (searchIndex: SearchIndex, place: number): readonly string[] => {
+  const readings = searchIndex.groups[searchIndex.sets[place]!]!
+  return readings.length > 0 ? readings : [String.fromCodePoint(searchIndex.codes[place]!)]
 }
 
 let layers = [new Int8Array(128), new Int8Array(128), new Int8Array(128)]
 
-/** Least cost per needle position before the character at `place`; spreads it to the layers of the next and the next but one. */
-const spread = (shelf: SearchIndex, needle: SearchQuery, place: number, end: number, begun: boolean): void => {
-  const { codes, syllables } = needle
+/** Least cost per query position before the character at `place`; spreads it to the layers of the next and the next but one. */
+const spread = (
+  searchIndex: SearchIndex,
+  searchQuery: SearchQuery,
+  place: number,
+  end: number,
+  begun: boolean,
+): void => {
+  const { codes, syllables } = searchQuery
   const here = layers[0]!,
     after = layers[1]!,
     behind = layers[2]!
   const size = codes.length
-  const code = shelf.codes[place]!
-  const readings = shelf.groups[shelf.sets[place]!]!
-  const spoken = spokenAt(shelf, place)
-  const following = place + 1 < end ? spokenAt(shelf, place + 1) : []
+  const code = searchIndex.codes[place]!
+  const readings = searchIndex.groups[searchIndex.sets[place]!]!
+  const spoken = spokenAt(searchIndex, place)
+  const following = place + 1 < end ? spokenAt(searchIndex, place + 1) : []
   const pay = (layer: Int8Array, at: number, cost: number): void => {
     if (cost <= budget && cost < layer[at]!) layer[at] = cost
   }
@@ -161,32 +171,35 @@ const spread = (shelf: SearchIndex, needle: SearchQuery, place: number, end: num
     if (
       place + 1 < end &&
       at + 1 < size &&
-      initialOf(shelf, place + 1, typed) &&
-      initialOf(shelf, place, codes[at + 1]!)
+      initialOf(searchIndex, place + 1, typed) &&
+      initialOf(searchIndex, place, codes[at + 1]!)
     )
       pay(behind, at + 2, slip)
   }
 }
 
 /** Like `match`, with one slip (a character or letter wrong, missing, too many, two exchanged) or two sound-alikes forgiven. */
-export const matchLoosely = (shelf: SearchIndex, index: number, needle: SearchQuery): Score => {
-  const begin = shelf.starts[index]!,
-    end = shelf.starts[index + 1]!
-  const entry = shelf.entries[index]!
-  const size = needle.codes.length
+export const matchLoosely = (searchIndex: SearchIndex, index: number, searchQuery: SearchQuery): Score => {
+  const begin = searchIndex.starts[index]!,
+    end = searchIndex.starts[index + 1]!
+  const entry = searchIndex.entries[index]!
+  const size = searchQuery.codes.length
   let best: Score = noScore
   for (let from = begin; from < end; from++) {
-    if (!mayBegin(shelf, needle, from, end)) continue
+    if (!mayBegin(searchIndex, searchQuery, from, end)) continue
     for (const layer of layers) layer.fill(unreached, 0, size + 1)
     layers[0]![0] = 0
     for (let place = from; place < end; place++) {
-      spread(shelf, needle, place, end, place > from)
+      spread(searchIndex, searchQuery, place, end, place > from)
       const after = layers[1]!
       // a last letter too many
       const cost = after[size - 1] === 0 ? Math.min(after[size]!, slip) : after[size]!
       if (cost <= budget) {
         const extra = cost === 0 ? forgiven.none : cost === soundAlike ? forgiven.half : forgiven.whole
-        best = Math.min(best, extra + scoreOf(entry, end - begin, needle, from - begin, place + 1 - begin, 0, true))
+        best = Math.min(
+          best,
+          extra + scoreOf(entry, end - begin, searchQuery, from - begin, place + 1 - begin, 0, true),
+        )
       }
       layers = [layers[1]!, layers[2]!, layers[0]!]
       layers[2]!.fill(unreached, 0, size + 1)

@@ -7,7 +7,7 @@ const unusualCost = 128
 const initialCost = 1
 const weigh = (cost: number): number => Math.floor(cost / unusualCost) * 8 + Math.min(7, cost % unusualCost)
 
-/** Reachable positions in the needle with their least cost, as two flat lists that are used again and again. */
+/** Reachable positions in the query with their least cost, as two flat lists that are used again and again. */
 interface Front {
   readonly at: Int32Array
   readonly cost: Int32Array
@@ -27,14 +27,14 @@ const reach = (at: number, cost: number): void => {
   next.cost[next.size++] = cost
 }
 
-/** How many letters of a reading the needle has from `at` on. */
+/** How many letters of a reading the query has from `at` on. */
 const shared = (reading: string, codes: Int32Array, at: number): number => {
   let count = 0
   while (count < reading.length && at + count < codes.length && reading.charCodeAt(count) === codes[at + count]) count++
   return count
 }
 
-/** Takes one character by its readings: whole, by its initial (zh, ch, sh too), or begun when the needle ends. */
+/** Takes one character by its readings: whole, by its initial (zh, ch, sh too), or begun when the query ends. */
 const takeByReading = (readings: readonly string[], codes: Int32Array, at: number, cost: number): void => {
   for (let choice = 0; choice < readings.length; choice++) {
     const reading = readings[choice]!
@@ -48,34 +48,35 @@ const takeByReading = (readings: readonly string[], codes: Int32Array, at: numbe
   }
 }
 
-const canBegin = (shelf: SearchIndex, place: number, code: number, letter: number): boolean =>
-  shelf.codes[place] === code || (letter >= 0 && (shelf.firstLetters[shelf.sets[place]!]! & (1 << letter)) !== 0)
+const canBegin = (searchIndex: SearchIndex, place: number, code: number, letter: number): boolean =>
+  searchIndex.codes[place] === code ||
+  (letter >= 0 && (searchIndex.firstLetters[searchIndex.sets[place]!]! & (1 << letter)) !== 0)
 
 /**
- * The best way to find a needle in an entry: it may start at any character, and every character of the entry is taken as itself or by
+ * The best way to find a query in an entry: it may start at any character, and every character of the entry is taken as itself or by
  * a reading of its own. So substrings, initials, full pinyin and any mixture are one thing. noScore when there is none.
  */
-export const match = (shelf: SearchIndex, index: number, needle: SearchQuery): Score => {
-  const { codes } = needle
-  const begin = shelf.starts[index]!,
-    end = shelf.starts[index + 1]!
-  const entry = shelf.entries[index]!
+export const match = (searchIndex: SearchIndex, index: number, searchQuery: SearchQuery): Score => {
+  const { codes } = searchQuery
+  const begin = searchIndex.starts[index]!,
+    end = searchIndex.starts[index + 1]!
+  const entry = searchIndex.entries[index]!
   const lastBegin = entry.stem.begins.at(-1) ?? 0
   const first = codes[0]!,
     firstLetter = letterOf(first)
   let best: Score = noScore
   for (let from = begin; from < end; from++) {
-    if (!canBegin(shelf, from, first, firstLetter)) continue
+    if (!canBegin(searchIndex, from, first, firstLetter)) continue
     now.size = 1
     now.at[0] = 0
     now.cost[0] = 0
     for (let place = from; place < end && now.size > 0; place++) {
       next.size = 0
-      const readings = shelf.groups[shelf.sets[place]!]!
+      const readings = searchIndex.groups[searchIndex.sets[place]!]!
       for (let one = 0; one < now.size; one++) {
         const at = now.at[one]!,
           cost = now.cost[one]!
-        if (codes[at] === shelf.codes[place]) reach(at + 1, cost)
+        if (codes[at] === searchIndex.codes[place]) reach(at + 1, cost)
         else if (readings.length > 0 && letterOf(codes[at]!) >= 0) takeByReading(readings, codes, at, cost)
       }
       for (let one = 0; one < next.size; one++) {
@@ -83,7 +84,7 @@ export const match = (shelf: SearchIndex, index: number, needle: SearchQuery): S
         const cost = next.cost[one]!
         best = Math.min(
           best,
-          scoreOf(entry, end - begin, needle, from - begin, place + 1 - begin, weigh(cost), cost >= unusualCost),
+          scoreOf(entry, end - begin, searchQuery, from - begin, place + 1 - begin, weigh(cost), cost >= unusualCost),
         )
         next.size--
         next.at[one] = next.at[next.size]!

@@ -1,7 +1,7 @@
 import type { SearchQuery } from './search-query.ts'
 import type { Entry } from './search-index.ts'
 
-/** How well an entry answers a needle: lower is better; within a score, popularity decides. */
+/** How well an entry answers a query: lower is better; within a score, popularity decides. */
 export type Score = number
 
 /** Kinds of match, best first. The order: exact, then beginnings, then the rest. */
@@ -29,7 +29,7 @@ export const isWithin = (score: Score, worst: number): boolean => score % 1000 <
 export const scoreOf = (
   entry: Entry,
   length: number,
-  needle: SearchQuery,
+  searchQuery: SearchQuery,
   from: number,
   to: number,
   cost: number,
@@ -38,9 +38,9 @@ export const scoreOf = (
   const small = Math.min(cost, tierStep - 1)
   const { stem } = entry
   if (from === 0) {
-    if (to === length && entry.folded === needle.text) return tier.exact
+    if (to === length && entry.folded === searchQuery.text) return tier.exact
     if (to === length && !unusual) return tier.whole * tierStep + small
-    const telling = needle.letters <= 3 && needle.letters === needle.codes.length
+    const telling = searchQuery.letters <= 3 && searchQuery.letters === searchQuery.codes.length
     return (to === stem.to && !telling ? tier.stem : tier.start) * tierStep + small
   }
   if (!stem.begins.includes(from)) return tier.inner * tierStep + small

@@ -11,7 +11,7 @@ export interface Entry {
   readonly popularity: number
 }
 
-/** An entry with its readings as `readingsOfText` writes them; they are not kept once the shelf is built. */
+/** An entry with its readings as `readingsOfText` writes them; they are not kept once the index is built. */
 export interface Source extends Entry {
   readonly readings: string
 }
@@ -82,8 +82,8 @@ const lettersAt = (groups: readonly (readonly string[])[], at: number): Int32Arr
     readings.reduce((bits, reading) => (reading.length > at ? bits | (1 << letterAt(reading, at)) : bits), 0),
   )
 
-/** Builds the shelf of a list of entries (any order). Takes about 10 µs an entry. */
-export const buildShelf = (unordered: readonly Source[]): SearchIndex => {
+/** Builds the index of a list of entries (any order). Takes about 10 µs an entry. */
+export const buildSearchIndex = (unordered: readonly Source[]): SearchIndex => {
   const sources = [...unordered].sort((a, b) => b.popularity - a.popularity || a.id - b.id)
   const entries = sources.map(({ readings: _, ...entry }): Entry => entry)
   const characters = sources.map((entry) => [...entry.folded])

@@ -38,7 +38,7 @@ export function registerAds(server: AppContext): void {
     return (await banners.at('kxzq_ad')).filter((ad) => ids === undefined || ids.includes(ad.id))
   })
 
-  route(server, calls.demo, nothing, async ({ staffOrNull: clerk }) => (clerk === null ? [] : banners.preview()))
+  route(server, calls.demo, nothing, async ({ staffOrNull }) => (staffOrNull === null ? [] : banners.preview()))
 
   route(server, calls.posts, chosen, async ({ input }) => {
     const ids = idsOf(input.ids)

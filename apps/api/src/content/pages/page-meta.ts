@@ -3,7 +3,9 @@ import type { PreloadedAnswers } from './preload.ts'
 import { pageText } from './pages.text.ts'
 
 /** What the page of goods or of an article is called and says of itself, out of its answers; undefined for other pages [SH-03]. */
-export function pageMeta(answers: PreloadedAnswers): { readonly title: string; readonly description?: string } | undefined {
+export function pageMeta(
+  answers: PreloadedAnswers,
+): { readonly title: string; readonly description?: string } | undefined {
   const goods = answerOf<GoodsDetail>(answers, /^GET \/api\/goods\/detail\/\d+/)
   if (goods !== undefined)
     return { title: `${goods.name} ${goods.ypgg}`, description: pageText.goods(goods.name, goods.ypgg, goods.sccj) }

@@ -43,9 +43,7 @@ export function servePages(server: AppContext, files: SiteFiles, entry: () => Pr
     // A page with a member's data is nobody else's; a visitor's is asked for again, because its nonce is good once.
     const isMember = request.cookies[cookieName(config)] !== undefined
     const answers =
-      request.method === 'HEAD'
-        ? {}
-        : await preload(app, request, site.firstCalls(path, url.searchParams, isMember))
+      request.method === 'HEAD' ? {} : await preload(app, request, site.firstCalls(path, url.searchParams, isMember))
     const siteTitle = server.settings.values().site_title
     const words = pageMeta(answers)
     const isFound = site.isKnownPath(path)

@@ -17,7 +17,7 @@ import {
 } from '@yaopi/core'
 import type { Member } from '../../accounts/auth/authenticate.ts'
 import type { GoodsRow } from '../../catalogue/goods/goods.queries.ts'
-import { viewerContext } from '../../catalogue/goods/goods.service.ts'
+import { viewerContextOf } from '../../catalogue/goods/goods.service.ts'
 import { goodsView } from '../../catalogue/goods/goods.view.ts'
 import { BusinessError } from '../../platform/errors/business-error.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
@@ -59,7 +59,7 @@ export function termsFor(
   return {
     freight: freightRules(server, member),
     offers: offersOver(rows, campaigns, assets),
-    presents: giftsOf(campaigns),
+    gifts: giftsOf(campaigns),
     member: pricedAs(member, assets?.points),
     ...(choices === undefined ? {} : { choices }),
   }
@@ -92,7 +92,7 @@ export async function readCart(server: AppContext, member: Member, filter: numbe
   return cartState(
     priceRows(
       rows,
-      { ...viewerContext(server, member), campaigns: running },
+      { ...viewerContextOf(server, member), campaigns: running },
       termsFor(server, member, rows, running, running),
     ),
     filter,
@@ -102,7 +102,7 @@ export async function readCart(server: AppContext, member: Member, filter: numbe
 /** The cart as it is priced by the offers that this process holds in memory, for numbers that stand on every page; coupons are not among them. One statement. */
 export async function priceOwnCart(server: AppContext, member: Member): Promise<PricedRows> {
   const rows = await queries.cartLines(server.db, member.id)
-  return priceRows(rows, viewerContext(server, member), termsFor(server, member, rows, server.promotions.campaigns()))
+  return priceRows(rows, viewerContextOf(server, member), termsFor(server, member, rows, server.promotions.campaigns()))
 }
 
 /** What runs now and what the member's cart entitles him to, for lines that name an offer; `besides`: a line that does not count. Two statements. */
@@ -116,7 +116,7 @@ async function rightsOf(
   const running = await runningFor(server, member, [...lines, ...asked])
   const { priced } = priceRows(
     lines,
-    { ...viewerContext(server, member), campaigns: running },
+    { ...viewerContextOf(server, member), campaigns: running },
     termsFor(server, member, lines, running, running),
   )
   return exchangeRights(running, priced, lines, besides)
@@ -131,7 +131,12 @@ type Refused = RefusedLine & { readonly http: number; readonly key: string }
  * Lines that may be had, and why not the others. One statement whatever their number.
  * `replaces`: the numbers are what shall be in the cart; else they come to what is there.
  */
-export async function judgeLines(server: AppContext, member: Member, inputs: readonly CartLineInput[], replaces = false) {
+export async function judgeLines(
+  server: AppContext,
+  member: Member,
+  inputs: readonly CartLineInput[],
+  replaces = false,
+) {
   const wanted = mergeByKey(inputs)
   const rows = await queries.goodsToAdd(server.db, member.id, [...new Set(wanted.map((line) => line.goods_id))])
   const found = new Map(rows.map((row) => [row.id, row]))
@@ -139,7 +144,10 @@ export async function judgeLines(server: AppContext, member: Member, inputs: rea
     .filter((line) => lineStrategies[line.type]?.isByCart && found.has(line.goods_id))
     .map((line) => ({ ...found.get(line.goods_id)!, ...line }))
   const rights = byCart.length === 0 ? undefined : await rightsOf(server, member, byCart)
-  const sight = { ...viewerContext(server, member), ...(rights === undefined ? {} : { campaigns: rights.campaigns }) }
+  const viewerContext = {
+    ...viewerContextOf(server, member),
+    ...(rights === undefined ? {} : { campaigns: rights.campaigns }),
+  }
   const refused: Refused[] = []
   // Lines that came differently may name the same line of the cart.
   const lines = new Map<string, JudgedLine>()
@@ -161,7 +169,7 @@ export async function judgeLines(server: AppContext, member: Member, inputs: rea
       refuse(404, 'GONE', '商品不存在或已下架')
       continue
     }
-    const named = lineStrategies[line.type]?.offered(row, line, sight)
+    const named = lineStrategies[line.type]?.offered(row, line, viewerContext)
     if (named === undefined) {
       refuse(410, 'ENDED', offerText.ended)
       continue
@@ -186,9 +194,9 @@ export async function judgeLines(server: AppContext, member: Member, inputs: rea
         line_ck_id: ck_id,
         seen_price: null,
       },
-      sight.campaigns,
+      viewerContext.campaigns,
     )
-    const goods = goodsView(sold, sight, own.goods_price_id)
+    const goods = goodsView(sold, viewerContext, own.goods_price_id)
     if (goods.buy_reason !== undefined) {
       refuse(goods.buy_reason.code === 'NO_STOCK' ? 409 : 403, goods.buy_reason.code, goods.buy_reason.msg)
       continue
@@ -217,16 +225,16 @@ export async function judgeLines(server: AppContext, member: Member, inputs: rea
       )
       continue
     }
-    const short = offerProblem({ ...sold, number: total }, sight) ?? rights?.missing(own, total)
+    const short = offerProblem({ ...sold, number: total }, viewerContext) ?? rights?.missing(own, total)
     if (short !== undefined) {
       refuse(409, 'LIMIT', short)
       continue
     }
-    const unit = unitPrice(server, member, row, { ...own, number: total }, sight.campaigns)
+    const unit = unitPrice(server, member, row, { ...own, number: total }, viewerContext.campaigns)
     lines.set(keyOf(own), { ...own, number: total - inCart, price: unit, total, claimed: line.price })
   }
 
-  return { lines: [...lines.values()], refused, found, campaigns: sight.campaigns }
+  return { lines: [...lines.values()], refused, found, campaigns: viewerContext.campaigns }
 }
 
 /** A line that may be had at its price (fen) when it comes to `total`; `claimed`: the price it was asked for at. */
@@ -236,7 +244,11 @@ type JudgedLine = queries.LineToAdd & { readonly total: number; readonly claimed
  * Adds lines: all that can be added, with a reason for every other (domain.md §5.3). Two statements whatever their number.
  * A single refused line refuses the call, with the code that fits its reason.
  */
-export async function addToCart(server: AppContext, member: Member, inputs: readonly CartLineInput[]): Promise<AddResult> {
+export async function addToCart(
+  server: AppContext,
+  member: Member,
+  inputs: readonly CartLineInput[],
+): Promise<AddResult> {
   const { lines, refused, found, campaigns } = await judgeLines(server, member, inputs)
   if (lines.length === 0) {
     const first = refused[0]!
@@ -333,9 +345,12 @@ export async function editLine(
   const [line] = await queries.cartLinesById(server.db, member.id, [id])
   if (line === undefined) throw new BusinessError(404, '购物车中没有这一行，请刷新')
   const rights = lineStrategies[line.type]?.isByCart ? await rightsOf(server, member, [line], id) : undefined
-  const sight = { ...viewerContext(server, member), ...(rights === undefined ? {} : { campaigns: rights.campaigns }) }
-  const row = effectiveLine(line, sight.campaigns)
-  const goods = goodsView(row, sight, namedPrice(row, sight)?.id ?? 0)
+  const viewerContext = {
+    ...viewerContextOf(server, member),
+    ...(rights === undefined ? {} : { campaigns: rights.campaigns }),
+  }
+  const row = effectiveLine(line, viewerContext.campaigns)
+  const goods = goodsView(row, viewerContext, namedPrice(row, viewerContext)?.id ?? 0)
   if (goods.buy_reason !== undefined && goods.buy_reason.code !== 'NO_STOCK')
     throw new BusinessError(403, `${row.name}：${goods.buy_reason.msg}`, { reason: goods.buy_reason.code })
   const rule = { min_number: row.min_number, step: row.step, max: row.sellable }
@@ -351,9 +366,9 @@ export async function editLine(
       allowed: [largestAllowed(rule)],
     })
   const own = { ...line, goods_id: line.id, ck_id: line.line_ck_id, is_yj: line.is_yj === 1 ? 1 : 0, number }
-  const short = offerProblem({ ...row, number }, sight) ?? rights?.missing(own, number)
+  const short = offerProblem({ ...row, number }, viewerContext) ?? rights?.missing(own, number)
   if (short !== undefined) throw new BusinessError(409, `${row.name}：${short}`, { reason: 'LIMIT' })
-  const unit = unitPrice(server, member, line, own, sight.campaigns)
+  const unit = unitPrice(server, member, line, own, viewerContext.campaigns)
   await queries.setNumber(server.db, member.id, id, number, unit)
   return { number, price: toYuan(unit) }
 }

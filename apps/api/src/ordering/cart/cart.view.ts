@@ -46,7 +46,7 @@ export type Terms = {
   readonly freight: FreightRules
   readonly offers: Offers
   readonly member: PricingMember
-  readonly presents: readonly Present[]
+  readonly gifts: readonly Present[]
   readonly choices?: Choices
 }
 /** `rows`: the lines as they are sold. */
@@ -98,14 +98,14 @@ export function pricingLine(row: CartRow, item: Pick<CartItem, 'is_selected' | '
 /** Prices rows and shows them as this buyer may see them. */
 export function priceRows(
   rows: readonly CartRow[],
-  sight: ViewerContext,
+  viewerContext: ViewerContext,
   terms: Terms,
   ticked: (row: CartRow) => boolean = (row) => row.is_selected,
 ): PricedRows {
   const open = rows.map((line) => {
-    const row = effectiveLine(line, sight.campaigns)
-    const goods = goodsOfLine(row, sight)
-    const problem = quantityProblem(row, goods.number) ?? offerProblem(row, sight)
+    const row = effectiveLine(line, viewerContext.campaigns)
+    const goods = goodsOfLine(row, viewerContext)
+    const problem = quantityProblem(row, goods.number) ?? offerProblem(row, viewerContext)
     // A line whose quantity cannot be served stays visible and editable, but does not count.
     const is_selected = problem === undefined || !mayTick(goods) ? tickOf(goods, ticked(row)) : 0
     return { row, goods, problem, is_selected }
@@ -114,13 +114,13 @@ export function priceRows(
     lines: open.map(({ row, goods, is_selected }) =>
       pricingLine(row, { is_selected, settle_group: goods.settle_group }),
     ),
-    now: sight.now,
+    now: viewerContext.now,
     freight: terms.freight,
     offers: terms.offers,
     member: terms.member,
     ...(terms.choices === undefined ? {} : { choices: terms.choices }),
   })
-  const visible = sight.buyer !== null
+  const visible = viewerContext.buyer !== null
   const items = open.map(({ row, goods, problem, is_selected: ticked }, index): CartItem => {
     const line = priced.lines[index]!
     // An offer that is gone, or a right that is not held, takes a line out of the count; it stays, and says why.
@@ -159,15 +159,15 @@ export function priceRows(
       price_changed: changed ? 1 : 0,
       ...(tip === undefined ? {} : { tip }),
       ...(blocked === undefined ? {} : { blocked }),
-      ...(row.pack === undefined ? {} : { combination: bundleView(row.pack, sight) }),
+      ...(row.pack === undefined ? {} : { combination: bundleView(row.pack, viewerContext) }),
     }
   })
   return { items, priced, terms, rows: open.map(({ row }) => row) }
 }
 
 /** The goods of a line as this buyer may see them; of a package the whole of it, with the sets he may have. */
-function goodsOfLine(row: EffectiveLine, sight: ViewerContext): CartItem['goods'] {
-  const goods = goodsView(row, sight, namedPrice(row, sight)?.id ?? 0)
+function goodsOfLine(row: EffectiveLine, viewerContext: ViewerContext): CartItem['goods'] {
+  const goods = goodsView(row, viewerContext, namedPrice(row, viewerContext)?.id ?? 0)
   if (row.pack === undefined || row.pack.qg_number === 0) return goods
   return { ...goods, qg_number: row.pack.qg_number, limit_left: setsLeft(row.pack).limit }
 }
@@ -194,13 +194,13 @@ export function namedPrice(
 /** What is left of the activity price a line names, in words, when it is less than the line asks for. */
 export function offerProblem(
   row: Pick<CartRow, 'prices' | 'goods_price_id' | 'number' | 'bzdw' | 'is_yj' | 'type'> & Pick<EffectiveLine, 'pack'>,
-  sight: Pick<ViewerContext, 'now' | 'buyer'>,
+  viewerContext: Pick<ViewerContext, 'now' | 'buyer'>,
 ): string | undefined {
   if (row.pack !== undefined) {
     const { limit } = setsLeft(row.pack)
     return row.number > limit ? offerText.packageLimit(row.pack.qg_number, limit) : undefined
   }
-  const price = namedPrice(row, sight)
+  const price = namedPrice(row, viewerContext)
   if (price === undefined) return mustName(row.type) ? offerText.gone : undefined
   if (row.number < price.min_number) return offerText.least(price.min_number, row.bzdw)
   const { pool, limit } = leftOf(price)
@@ -261,10 +261,10 @@ export function cartState({ items, priced, terms }: PricedRows, filter: number):
       gap: main?.gap ?? 0,
       groups,
     },
-    activity_data: { manjians: manjiansOf(priced, terms.presents) },
-    gifts: giftLinesOf(priced, terms.presents, items),
+    activity_data: { manjians: manjiansOf(priced, terms.gifts) },
+    gifts: giftLinesOf(priced, terms.gifts, items),
     hints: hintsShown(priced),
-    pricing: { offers: terms.offers, member: terms.member, presents: terms.presents },
+    pricing: { offers: terms.offers, member: terms.member, presents: terms.gifts },
     filter_data: [
       { id: ALL_LINES, name: '全部', count: items.length },
       ...[...counts].map(([group, count]) => ({ id: filterOfGroup[group], name: orderText.group[group], count })),

@@ -95,7 +95,8 @@ const shapes: Readonly<Record<number, (row: CartRow, campaigns: CampaignRows) =>
 }
 
 /** A row of the cart as it is sold. */
-export const effectiveLine = (row: CartRow, campaigns: CampaignRows): EffectiveLine => shapes[row.type]?.(row, campaigns) ?? row
+export const effectiveLine = (row: CartRow, campaigns: CampaignRows): EffectiveLine =>
+  shapes[row.type]?.(row, campaigns) ?? row
 
 /** What a line draws from which stock, in units; near-expiry lots are stocks of their own. */
 export type Demand = {

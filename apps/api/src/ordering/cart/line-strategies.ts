@@ -13,7 +13,7 @@ export type BuyingWay = {
   /** What of the input makes the line; the rest of it is not looked at. */
   readonly key: (line: CartLineInput) => LineKey
   /** The line under the offer it names; undefined when that is not to be had now. */
-  readonly offered: (row: GoodsRow, line: LineKey, sight: ViewerContext) => Named | undefined
+  readonly offered: (row: GoodsRow, line: LineKey, viewerContext: ViewerContext) => Named | undefined
   /** Judged by what runs, and by what stands in the member's cart, as the database says now. */
   readonly isByCart?: true
 }
@@ -45,8 +45,8 @@ const runningPrices = (row: GoodsRow, { now, buyer }: ViewerContext): readonly P
   (row.prices ?? []).filter((one) => isRunning(one, now) && isFor(one, buyer ?? undefined))
 
 /** The activity price a line names. Whoever asks for a near-expiry lot without naming one gets that which ends first. */
-function priceAsked(row: GoodsRow, line: LineKey, sight: ViewerContext): PriceRow | undefined {
-  const running = runningPrices(row, sight)
+function priceAsked(row: GoodsRow, line: LineKey, viewerContext: ViewerContext): PriceRow | undefined {
+  const running = runningPrices(row, viewerContext)
   if (line.goods_price_id !== 0)
     return running.find((one) => one.id === line.goods_price_id && (line.is_jxq === 0 || one.kind === 'jxq'))
   return running
@@ -57,13 +57,18 @@ function priceAsked(row: GoodsRow, line: LineKey, sight: ViewerContext): PriceRo
 /** Goods as lists and pages offer them: at their own price, or at the activity price the line names. */
 const listed: BuyingWay = {
   key: goodsKey(0),
-  offered: (row, line, sight) => {
+  offered: (row, line, viewerContext) => {
     const manjian = line.goods_manjian_id
-    if (manjian !== 0 && !reductionsOf(row, sight.campaigns, sight.buyer, sight.now).some((one) => one.id === manjian))
+    if (
+      manjian !== 0 &&
+      !reductionsOf(row, viewerContext.campaigns, viewerContext.buyer, viewerContext.now).some(
+        (one) => one.id === manjian,
+      )
+    )
       return undefined
     if (line.is_yj === 1) return line.is_jxq === 1 ? undefined : plain
     if (line.goods_price_id === 0 && line.is_jxq === 0) return { ...plain, goods_manjian_id: manjian }
-    const price = priceAsked(row, line, sight)
+    const price = priceAsked(row, line, viewerContext)
     if (price === undefined) return undefined
     const type = typeAt[price.kind]
     return type === undefined ? { ...plain, goods_manjian_id: manjian } : atPrice(price, type)
@@ -73,9 +78,9 @@ const listed: BuyingWay = {
 /** Goods that claim a way of buying: only at a price of that kind. */
 const claimed = (type: number): BuyingWay => ({
   key: goodsKey(type),
-  offered: (row, line, sight) => {
+  offered: (row, line, viewerContext) => {
     if (line.is_yj === 1) return type === 2 || type === 6 ? undefined : plain
-    const price = line.goods_price_id === 0 && type !== 6 ? undefined : priceAsked(row, line, sight)
+    const price = line.goods_price_id === 0 && type !== 6 ? undefined : priceAsked(row, line, viewerContext)
     return price !== undefined && typeAt[price.kind] === type ? atPrice(price, type) : undefined
   },
 })

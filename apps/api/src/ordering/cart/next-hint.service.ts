@@ -10,7 +10,7 @@ import {
 } from '@yaopi/core'
 import type { Member } from '../../accounts/auth/authenticate.ts'
 import { goodsRowsByIds as rowsByIds } from '../../catalogue/goods/goods.queries.ts'
-import { goodsByIds, viewerContext } from '../../catalogue/goods/goods.service.ts'
+import { goodsByIds, viewerContextOf } from '../../catalogue/goods/goods.service.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { reductionsOf } from '../../pricing/offers/goods-offer.ts'
 import { offersOver } from '../../pricing/offers/offers.ts'
@@ -40,15 +40,15 @@ export async function nextHint(
 ): Promise<NextHint> {
   const rows = await cartLines(server.db, member.id)
   const running = await runningFor(server, member, rows)
-  const sight = { ...viewerContext(server, member), campaigns: running }
+  const viewerContext = { ...viewerContextOf(server, member), campaigns: running }
   const chosen = ids === undefined ? undefined : new Set(ids)
   const priced = priceRows(
     rows,
-    sight,
+    viewerContext,
     termsFor(server, member, rows, running, running),
     chosen === undefined ? undefined : (row) => chosen.has(row.line_id),
   )
-  const open = running.reductions.filter((row) => isRunning(row, sight.now) && isFor(row, member))
+  const open = running.reductions.filter((row) => isRunning(row, viewerContext.now) && isFor(row, member))
   const own =
     goods_id === undefined
       ? undefined
@@ -57,7 +57,7 @@ export async function nextHint(
     manjian_id !== undefined
       ? open.filter((row) => row.id === manjian_id)
       : own !== undefined
-        ? reductionsOf(own, running, member, sight.now)
+        ? reductionsOf(own, running, member, viewerContext.now)
         : goods_id !== undefined
           ? []
           : undefined

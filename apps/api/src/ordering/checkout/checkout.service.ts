@@ -25,7 +25,7 @@ import type { Member } from '../../accounts/auth/authenticate.ts'
 import { cartLinesById, selectedLines, type CartRow } from '../cart/cart.queries.ts'
 import { addToCart, termsFor } from '../cart/cart.service.ts'
 import { minimumProblem, priceRows, shippingGroups, type PricedRows } from '../cart/cart.view.ts'
-import { viewerContext } from '../../catalogue/goods/goods.service.ts'
+import { viewerContextOf } from '../../catalogue/goods/goods.service.ts'
 import { giftItems, lockGifts, rewardsOf, takeFor } from './order-assets.ts'
 import { itemsOf } from './order-lines.ts'
 import { demandsOf } from '../cart/effective-line.ts'
@@ -98,7 +98,7 @@ const price = (
 ): PricedRows =>
   priceRows(
     rows,
-    { ...viewerContext(server, member), campaigns: running },
+    { ...viewerContextOf(server, member), campaigns: running },
     termsFor(server, member, rows, running, running, choices),
     () => true,
   )
@@ -127,7 +127,13 @@ const factsFor = (server: AppContext, member: Member, db: Db, rows: readonly Car
     (named) => checkoutFacts(db, member.id, server.now(), named),
   )
 
-function previewOf(server: AppContext, member: Member, rows: readonly CartRow[], facts: Facts, choices: Choices): Preview {
+function previewOf(
+  server: AppContext,
+  member: Member,
+  rows: readonly CartRow[],
+  facts: Facts,
+  choices: Choices,
+): Preview {
   const { items, priced, terms } = price(server, member, rows, facts, choices)
   const counted = items.filter((item) => item.is_selected === 1)
   if (counted.length === 0) {
@@ -141,7 +147,12 @@ function previewOf(server: AppContext, member: Member, rows: readonly CartRow[],
   }
   const short = minimumProblem(priced)
   if (short !== undefined)
-    throw new BusinessError(400, short.message, { reason: 'MIN_ORDER', group: short.group, min: short.min, gap: short.gap })
+    throw new BusinessError(400, short.message, {
+      reason: 'MIN_ORDER',
+      group: short.group,
+      min: short.min,
+      gap: short.gap,
+    })
   const unfit = priced.refused[0]
   if (unfit !== undefined)
     throw new BusinessError(
@@ -151,12 +162,12 @@ function previewOf(server: AppContext, member: Member, rows: readonly CartRow[],
       { [unfit.kind === 'voucher' ? 'voucher_ids' : unfit.kind === 'coupon' ? 'coupons' : 'points']: [unfit.reason] },
     )
   const byId = new Map(counted.map((item) => [item.id, item]))
-  const paper = new Map(facts.coupons.map((coupon) => [coupon.id, coupon]))
+  const couponById = new Map(facts.coupons.map((coupon) => [coupon.id, coupon]))
   const choiceOf = (
     fit: { readonly id: number; readonly value: number; readonly gap?: number; readonly reason: string },
     chosen: boolean,
   ): CouponChoice => {
-    const { name, face, threshold, end } = paper.get(fit.id)!
+    const { name, face, threshold, end } = couponById.get(fit.id)!
     return {
       id: fit.id,
       name,
@@ -189,14 +200,14 @@ function previewOf(server: AppContext, member: Member, rows: readonly CartRow[],
       name: nameOf(order),
       items: order.lines.map((line) => byId.get(line.id)!),
       amounts: amountsOf(order),
-      gifts: giftLinesOf({ gifts: order.gifts, rewards: rewardsOf(order, priced) }, terms.presents, items),
+      gifts: giftLinesOf({ gifts: order.gifts, rewards: rewardsOf(order, priced) }, terms.gifts, items),
       coupon_id: order.coupon_id,
       coupons: {
         usable: order.coupons.filter((fit) => fit.usable).map((fit) => choiceOf(fit, fit.id === order.coupon_id)),
         unusable: order.coupons.filter((fit) => !fit.usable).map((fit) => choiceOf(fit, false)),
       },
     })),
-    manjians: manjiansOf(priced, terms.presents),
+    manjians: manjiansOf(priced, terms.gifts),
     vouchers: priced.vouchers.map((fit) => choiceOf(fit, fit.chosen)),
     points: { have: facts.points, max: priced.points.max, used: priced.points.used },
     cashback_expected: toYuan(priced.cashback.value),
@@ -414,7 +425,12 @@ async function place(
     throw fieldError('address_id', '该地址尚未审核通过，药品只能送到证照上的地址或已审核的地址')
   const short = minimumProblem(priced)
   if (short !== undefined)
-    throw new BusinessError(400, short.message, { reason: 'MIN_ORDER', group: short.group, min: short.min, gap: short.gap })
+    throw new BusinessError(400, short.message, {
+      reason: 'MIN_ORDER',
+      group: short.group,
+      min: short.min,
+      gap: short.gap,
+    })
   if (items.some((item) => item.settle_group === 'hm') && !asked.ticks?.includes(orderWords.hmTick.code))
     throw fieldError('ticks', '请先阅读并勾选含特殊药品复方制剂购买须知')
   if (items.some((item) => item.lot !== undefined) && !asked.ticks?.includes(orderWords.jxqTick.code))
@@ -555,7 +571,12 @@ export async function orderAgain(
     return { added: result.added.length, refused: result.refused }
   } catch (error) {
     // All lines refused: the list of reasons is the answer, not an error.
-    if (error instanceof BusinessError && error.data !== null && typeof error.data === 'object' && 'refused' in error.data)
+    if (
+      error instanceof BusinessError &&
+      error.data !== null &&
+      typeof error.data === 'object' &&
+      'refused' in error.data
+    )
       return { added: 0, refused: error.data.refused as RefusedLine[] }
     throw error
   }

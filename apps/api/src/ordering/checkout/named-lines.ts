@@ -24,5 +24,10 @@ export async function holdLots(tx: Db, rows: readonly CartRow[], at: number): Pr
   if (wanted.length === 0) return
   const [missed] = await reserveLots(tx, wanted, formatDate(Math.floor(at / 1000)))
   if (missed !== undefined)
-    throw new BusinessError(409, offerText.notSold, { reason: 'LOT', lot_id: missed.lot_id, differences: [], preview: null })
+    throw new BusinessError(409, offerText.notSold, {
+      reason: 'LOT',
+      lot_id: missed.lot_id,
+      differences: [],
+      preview: null,
+    })
 }

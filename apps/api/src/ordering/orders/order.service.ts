@@ -244,7 +244,9 @@ function wantedOf(items: readonly Item[], lines: ToShip['lines']): Item[] {
     const item = byId.get(item_id)
     if (item === undefined) throw new BusinessError(422, '订单中没有这一行', null, { lines: ['订单中没有这一行'] })
     if (number > item.left)
-      throw new BusinessError(422, `${item.name}只剩${item.left}未发`, null, { lines: [`${item.name}只剩${item.left}未发`] })
+      throw new BusinessError(422, `${item.name}只剩${item.left}未发`, null, {
+        lines: [`${item.name}只剩${item.left}未发`],
+      })
     return { ...item, left: number }
   })
 }

@@ -50,7 +50,7 @@ async function settleGroupOrders(server: AppContext, member: Member, tradeId: nu
   return { trade, all, orders: all.filter(inLane(isHm)) }
 }
 
-/** What is to be paid of one lane of a trade, and how. */
+/** What is to be paid of one settle group of a trade, and how. */
 export async function readPay(server: AppContext, member: Member, tradeId: number, isHm: boolean): Promise<PayState> {
   const { trade, all, orders } = await settleGroupOrders(server, member, tradeId, isHm)
   const [wallet, transfer] = await Promise.all([
@@ -247,11 +247,14 @@ async function balanceParts(tx: Db, memberId: number, ask: StartPay, due: number
   const balance_recharge = Math.min(due - balance_gift, wallet.recharge)
   const rest = due - balance_gift - balance_recharge
   if (ask.pay_type === 1 && rest > 0)
-    throw new BusinessError(409, `余额不足，可用余额¥${formatFen(wallet.recharge + wallet.gift)}，还差¥${formatFen(rest)}`)
+    throw new BusinessError(
+      409,
+      `余额不足，可用余额¥${formatFen(wallet.recharge + wallet.gift)}，还差¥${formatFen(rest)}`,
+    )
   return { balance_recharge, balance_gift, channel_amount: rest }
 }
 
-/** Takes the locked orders of a lane to "paid" and splits the wallet's part over them. */
+/** Takes the locked orders of a settle group to "paid" and splits the wallet's part over them. */
 async function settle(
   server: AppContext,
   tx: Db,
@@ -291,7 +294,8 @@ async function settle(
   )
 }
 
-const notifyUrl = (server: AppContext, channel: string): string => `${server.config.publicUrl}/api/pay/notify/${channel}`
+const notifyUrl = (server: AppContext, channel: string): string =>
+  `${server.config.publicUrl}/api/pay/notify/${channel}`
 
 async function openAtChannel(server: AppContext, payment: queries.PaymentRow): Promise<string> {
   const provider = server.payments.get(payment.channel)!
@@ -511,7 +515,10 @@ export async function reviewTransfer(
       .filter((order) => order.status === 12)
     const due = orders.reduce((sum, order) => sum + order.payable, 0)
     if (verdict.ok && due !== transfer.amount)
-      throw new BusinessError(409, `待付金额已变为¥${formatFen(due)}，与汇款¥${formatFen(transfer.amount)}不一致，请驳回`)
+      throw new BusinessError(
+        409,
+        `待付金额已变为¥${formatFen(due)}，与汇款¥${formatFen(transfer.amount)}不一致，请驳回`,
+      )
     await queries.moveTransfer(tx, { id, to, reason: verdict.ok ? '' : verdict.reason, staff_id: staff.id, at: now })
     await audit(tx, {
       staff_id: staff.id,

@@ -21,7 +21,7 @@ export async function releaseHold(server: AppContext, tx: Db, payment: queries.P
     await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: payment.balance_recharge })
 }
 
-/** Closes the pending payment of a lane, if there is one, and frees what it holds. The trade is locked by the caller. */
+/** Closes the pending payment of a settle group, if there is one, and frees what it holds. The trade is locked by the caller. */
 export async function closePending(server: AppContext, tx: Db, tradeId: number, isHm: boolean): Promise<void> {
   const pending = await queries.livePayment(tx, tradeId, isHm, 'pending')
   if (pending === undefined || !(await queries.movePayment(tx, { id: pending.id, from: 'pending', to: 'closed' })))

@@ -114,7 +114,8 @@ function admit<I, O>(call: Call<I, O>, visitor: Visitor | null): void {
   if (call.access === 'staff') {
     const staff = visitor?.staff
     if (!staff) throw new BusinessError(401, '请先以员工身份登录')
-    if (staff.role !== 'admin' && !call.roles?.includes(staff.role)) throw new BusinessError(403, '您的岗位没有此项权限')
+    if (staff.role !== 'admin' && !call.roles?.includes(staff.role))
+      throw new BusinessError(403, '您的岗位没有此项权限')
     return
   }
   const member = visitor?.member

@@ -37,7 +37,9 @@ export async function withIdempotency<T>(
       )
       if (known === undefined || known.response === null) throw new BusinessError(409, '上一次提交还在处理，请稍候')
       if (!known.same)
-        throw new BusinessError(422, '同一幂等键提交了不同的内容', null, { idempotency_key: ['同一幂等键提交了不同的内容'] })
+        throw new BusinessError(422, '同一幂等键提交了不同的内容', null, {
+          idempotency_key: ['同一幂等键提交了不同的内容'],
+        })
       return known.response.value
     }
     const value = await work(tx)

@@ -55,7 +55,13 @@ async function queryPending(server: AppContext): Promise<void> {
   }
 }
 
-async function moveResting(server: AppContext, from: 40 | 50, to: 50 | 60, after: number, action: string): Promise<void> {
+async function moveResting(
+  server: AppContext,
+  from: 40 | 50,
+  to: 50 | 60,
+  after: number,
+  action: string,
+): Promise<void> {
   for (const { id } of await restingOrders(server.db, from, server.now() - after)) {
     await inTransaction(server.db, async (tx) => {
       const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)

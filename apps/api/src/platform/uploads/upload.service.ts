@@ -19,7 +19,12 @@ export type Stored = { readonly id: number; readonly url: string; readonly name:
  * Stores what a member uploads: pictures drawn anew, a PDF as it is. Counts every try against 100 a day, before anything is decoded.
  * Refuses 413 (bytes, pixels), 415 (type, broken picture), 429. domain.md §5.4, reliability.md P19.
  */
-export async function storeUpload(server: AppContext, memberId: number, scene: string, upload: Upload): Promise<Stored> {
+export async function storeUpload(
+  server: AppContext,
+  memberId: number,
+  scene: string,
+  upload: Upload,
+): Promise<Stored> {
   await limitHits(server.db, PER_DAY, String(memberId), server.now())
   if (upload.bytes.length === 0) throw new BusinessError(422, uploadText.empty)
   const type = typeOf(upload.bytes)

@@ -33,9 +33,9 @@ const gateOf = ({ buyer }: ViewerContext, one: OfferGoods & { readonly number: n
   })
 
 /** What keeps a buyer from a package: the first part that he may not have, its stock, his limit. */
-function reasonOf(pack: BundleRow, sight: ViewerContext): Combination['buy_reason'] {
+function reasonOf(pack: BundleRow, viewerContext: ViewerContext): Combination['buy_reason'] {
   for (const one of pack.goods) {
-    const reason = gateOf(sight, one)
+    const reason = gateOf(viewerContext, one)
     if (reason !== undefined)
       return reason.code === 'NEED_LOGIN' || reason.code === 'NEED_AUDIT' || reason.code === 'FROZEN'
         ? reason
@@ -48,10 +48,10 @@ function reasonOf(pack: BundleRow, sight: ViewerContext): Combination['buy_reaso
 }
 
 /** A package as this buyer may see it: what one set costs, and what of that falls to each part. */
-export function bundleView(pack: BundleRow, sight: ViewerContext): Combination {
-  const priced = seesPrices(sight.buyer)
+export function bundleView(pack: BundleRow, viewerContext: ViewerContext): Combination {
+  const priced = seesPrices(viewerContext.buyer)
   const { stock, limit } = setsLeft(pack)
-  const buy_reason = reasonOf(pack, sight)
+  const buy_reason = reasonOf(pack, viewerContext)
   const shares = componentsOf(
     { number: 1, line_amount: pack.price, manjian: 0, coupon: 0, voucher: 0, points: 0 },
     pack,
@@ -70,7 +70,7 @@ export function bundleView(pack: BundleRow, sight: ViewerContext): Combination {
     left: pack.left,
     start_time: pack.start,
     end_time: pack.end,
-    status: statusAt(pack.start, pack.end, sight.now),
+    status: statusAt(pack.start, pack.end, viewerContext.now),
     is_buy: buy_reason === undefined ? 1 : 0,
     ...(buy_reason === undefined ? {} : { buy_reason }),
     goods: pack.goods.map((one, index) => ({

@@ -11,7 +11,11 @@ export function controlledSaleState(row: ControlledSaleRow | null, now: number):
 const NEVER_ADMITTED = 7
 
 /** Whether a member may ask to be let in: he stands outside, is of a kind that can be let in, sees prices at all, and the policy goes on. */
-export const mayApply = (row: ControlledSaleRow, buyer: Pick<Buyer, 'rank' | 'audit_status'> | null, now: number): boolean =>
+export const mayApply = (
+  row: ControlledSaleRow,
+  buyer: Pick<Buyer, 'rank' | 'audit_status'> | null,
+  now: number,
+): boolean =>
   buyer !== null &&
   buyer.rank !== NEVER_ADMITTED &&
   (buyer.audit_status === 2 || buyer.audit_status === 4) &&

@@ -2,7 +2,7 @@ import type { AvailableCoupon, Coupon, CouponOnOffer } from '@yaopi/core'
 import { row, rows, sql, type Db } from '../../db/db.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
-const paper = sql`t.type, t.name, t.face, t.threshold, t.scope_kind as scope`
+const couponColumns = sql`t.type, t.name, t.face, t.threshold, t.scope_kind as scope`
 const status = (at: Date) => sql`case when c.used_at is not null then 1 when c.end_at <= ${at} then 2 else 0 end`
 
 type Offered = CouponOnOffer & { readonly all: number }
@@ -19,7 +19,7 @@ export const couponsOnOffer = (
   rows(
     db,
     sql<Offered>`
-  select t.id, ${paper}, t.total, t.total - t.claimed as left, ${epoch('t.claim_start')} as claim_start, ${epoch('t.claim_end')} as claim_end, count(*) over ()::int as all,
+  select t.id, ${couponColumns}, t.total, t.total - t.claimed as left, ${epoch('t.claim_start')} as claim_start, ${epoch('t.claim_end')} as claim_end, count(*) over ()::int as all,
     case when (select count(*) from coupon c where c.template_id = t.id and c.member_id = ${member.id}) >= t.per_member then 'claimed' when t.claimed >= t.total then 'gone'
       when t.claim_start > ${new Date(now)} then 'later' else 'open' end as state
   from coupon_template t where t.claim_end > ${new Date(now)} and (${scope}::text is null or t.scope_kind = ${scope}) and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) order by t.id desc limit ${sql.lit(limit)} offset ${offset}`,
@@ -50,10 +50,10 @@ export const availableCoupons = (
     db,
     sql<Available>`
     select f.*, count(*) over ()::int as all from (
-      select 1 as held, c.id, ${paper}, ${epoch('c.end_at')} as end, t.id as template from coupon c join coupon_template t on t.id = c.template_id
+      select 1 as held, c.id, ${couponColumns}, ${epoch('c.end_at')} as end, t.id as template from coupon c join coupon_template t on t.id = c.template_id
       where c.member_id = ${member.id} and c.used_at is null and c.start_at <= ${now} and c.end_at > ${now}
       union all
-      select 0, t.id, ${paper}, ${epoch('t.claim_end')}, t.id from coupon_template t
+      select 0, t.id, ${couponColumns}, ${epoch('t.claim_end')}, t.id from coupon_template t
       where t.claim_start <= ${now} and t.claim_end > ${now} and t.claimed < t.total and (select count(*) from coupon c where c.template_id = t.id and c.member_id = ${member.id}) < t.per_member
     ) f join coupon_template t on t.id = f.template
     where (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) and (${given.type}::int is null or t.type = ${given.type})
@@ -77,7 +77,7 @@ export const claimCoupon = (
     and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) and own.number < t.per_member returning t.*, own.number + 1 as place),
   made as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
     select id, ${member.id}, place, coalesce(use_start, ${new Date(now)}), coalesce(use_end, ${new Date(now)}::timestamptz + use_days * interval '1 day'), ${new Date(now)} from taken returning id, start_at, end_at)
-  select c.id, ${paper}, ${epoch('c.start_at')} as start, ${epoch('c.end_at')} as end, 0 as status from made c, taken t`,
+  select c.id, ${couponColumns}, ${epoch('c.start_at')} as start, ${epoch('c.end_at')} as end, 0 as status from made c, taken t`,
   )
 
 /** Why a coupon could not be claimed. */
@@ -108,7 +108,7 @@ export const couponsOf = (
   return rows(
     db,
     sql<Coupon & { all: number }>`
-    select c.id, ${paper}, ${epoch('c.start_at')} as start, ${epoch('c.end_at')} as end, ${status(at)} as status, count(*) over ()::int as all
+    select c.id, ${couponColumns}, ${epoch('c.start_at')} as start, ${epoch('c.end_at')} as end, ${status(at)} as status, count(*) over ()::int as all
     from coupon c join coupon_template t on t.id = c.template_id where c.member_id = ${memberId} and (${filter.type}::int is null or t.type = ${filter.type})
       and (${filter.status}::int is null or ${status(at)} = ${filter.status}) order by c.end_at, c.id limit ${sql.lit(filter.limit)} offset ${filter.offset}`,
   )

@@ -8,7 +8,7 @@ type Viewed = ScopedGoods & {
   readonly with_coupon: boolean
   readonly bzdw: string
   readonly control: unknown
-  readonly welfare?: StorewidePriceRow | undefined
+  readonly storewidePrice?: StorewidePriceRow | undefined
   /** The kind of price they are shown at, where a line must name it. */ readonly named?: PriceOfferKind | undefined
 }
 
@@ -93,8 +93,12 @@ export function tagsWith(
   }
   if (goods.control !== null && !made.some((one) => one.name === offerText.priceTag.kx![0]))
     made.push({ name: offerText.priceTag.kx![0], describe: offerText.controlled, is_show: 1 })
-  if (goods.welfare !== undefined)
-    made.push({ name: offerText.welfareTag, describe: offerText.welfare(goods.welfare.percent), is_show: 1 })
+  if (goods.storewidePrice !== undefined)
+    made.push({
+      name: offerText.storewidePriceTag,
+      describe: offerText.storewidePrice(goods.storewidePrice.percent),
+      is_show: 1,
+    })
   else if (
     goods.with_coupon &&
     running.every((price) => asked.some(([kind]) => kind === price.kind)) &&

@@ -11,8 +11,8 @@ export const offerText = {
     kx: ['控', '控销协议价，不与其他优惠同享'],
   } as Partial<Record<PriceOfferKind, readonly [string, string]>>,
   controlled: '控销品种，授权范围内可采购，不与其他优惠同享',
-  welfareTag: '折',
-  welfare: (percent: number) =>
+  storewidePriceTag: '折',
+  storewidePrice: (percent: number) =>
     `全场${percent % 10 === 0 ? percent / 10 : (percent / 10).toFixed(1)}折，不与优惠券、满减、返现同享`,
   tierTag: { jian: '满', zhe: '满', zeng: '赠', hg: '换购' } satisfies Record<TierGives['kind'], string>,
   ended: '该活动不存在或已结束',

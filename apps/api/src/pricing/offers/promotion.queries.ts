@@ -191,18 +191,18 @@ export const takeAssets = (
   swapped as (update exchange_goods g set taken = g.taken + a.number from asset a where a.kind = 'exchange' and g.reduction_id = a.ref_id and g.goods_id = a.goods_id and g.taken + a.number <= g.total
     returning g.reduction_id, g.goods_id),
   promised as (update coupon_template t set claimed = t.claimed + a.number from asset a where a.kind = 'gift_coupon' and t.id = a.ref_id and t.claimed + a.number <= t.total returning t.id),
-  paper as (update coupon c set trade_id = ${given.trade_id}, used_at = ${new Date(given.at)} from asset a where a.kind in ('coupon', 'voucher') and c.id = a.ref_id
+  used_coupon as (update coupon c set trade_id = ${given.trade_id}, used_at = ${new Date(given.at)} from asset a where a.kind in ('coupon', 'voucher') and c.id = a.ref_id
     and c.member_id = ${given.member_id} and c.used_at is null and c.start_at <= ${new Date(given.at)} and c.end_at > ${new Date(given.at)} returning c.id),
-  purse as materialized (select m.points from member m where m.id = ${given.member_id} and exists (select 1 from asset where kind = 'points') for update),
-  spent as (insert into points_log (member_id, points, cause, remark) select ${given.member_id}, -w.number, 'order:' || w.order_id, '订单抵扣' from want w, purse
-    where w.kind = 'points' and purse.points >= (select number from asset where kind = 'points') returning 1)
+  balance as materialized (select m.points from member m where m.id = ${given.member_id} and exists (select 1 from asset where kind = 'points') for update),
+  spent as (insert into points_log (member_id, points, cause, remark) select ${given.member_id}, -w.number, 'order:' || w.order_id, '订单抵扣' from want w, balance
+    where w.kind = 'points' and balance.points >= (select number from asset where kind = 'points') returning 1)
   select kind, ref_id, goods_id from asset where case kind
     when 'price' then ref_id not in (select id from pool) or ref_id not in (select goods_price_id from own)
     when 'gift' then not exists (select 1 from gift where gift.reduction_id = ref_id and gift.goods_id = asset.goods_id)
     when 'combination' then ref_id not in (select id from pack_pool) or ref_id not in (select combination_id from pack_own)
     when 'exchange' then not exists (select 1 from swapped where swapped.reduction_id = ref_id and swapped.goods_id = asset.goods_id)
     when 'gift_coupon' then ref_id not in (select id from promised) when 'gift_points' then false
-    when 'points' then not exists (select 1 from spent) else ref_id not in (select id from paper) end order by kind, ref_id`,
+    when 'points' then not exists (select 1 from spent) else ref_id not in (select id from used_coupon) end order by kind, ref_id`,
   )
 
 /** Gives back what a cancelled order had taken, once; coupons and points it brought as gifts are taken back. A voucher comes back with the last order of its trade that it paid. The trade is locked. */
@@ -224,7 +224,7 @@ export const giveBack = (
   withdrawn as (delete from coupon c using back b where b.kind = 'gift_coupon' and b.given_at is not null and c.from_order_id = ${order.id} and c.template_id = b.ref_id and c.used_at is null returning c.template_id),
   promised as (update coupon_template t set claimed = t.claimed - case when b.given_at is null then b.number else (select count(*)::int from withdrawn w where w.template_id = b.ref_id) end
     from back b where b.kind = 'gift_coupon' and t.id = b.ref_id),
-  paper as (update coupon c set trade_id = null, used_at = null from back b where b.kind in ('coupon', 'voucher') and c.id = b.ref_id
+  used_coupon as (update coupon c set trade_id = null, used_at = null from back b where b.kind in ('coupon', 'voucher') and c.id = b.ref_id
     and not exists (select 1 from order_taken o where o.kind = b.kind and o.ref_id = b.ref_id and o.order_id <> ${order.id} and o.back_at is null))
   insert into points_log (member_id, points, cause, remark) select ${order.member_id}::int, number, 'back:' || ${order.id}::int, '订单取消退回' from back where kind = 'points'
   union all select ${order.member_id}::int, -number, 'revoke:' || ${order.id}::int, '赠送积分收回' from (select least(coalesce(sum(number), 0), (select m.points from member m where m.id = ${order.member_id}))::int as number

@@ -12,7 +12,7 @@ export async function giveRewards(tx: Db, memberId: number, orderIds: readonly n
   // Coupons of a template are counted by member: two payments of his must not count at once.
   await sql`select 1 from member where id = ${memberId} for update`.execute(tx)
   await sql`with due as materialized (select * from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as x (order_id int, kind text, ref_id int, number int)),
-    paper as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at, from_order_id)
+    made_coupon as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at, from_order_id)
       select t.id, ${memberId}, coalesce((select max(c.place) from coupon c where c.template_id = t.id and c.member_id = ${memberId}), 0) + row_number() over (partition by t.id order by d.order_id, n),
         coalesce(t.use_start, ${new Date(at)}), coalesce(t.use_end, ${new Date(at)}::timestamptz + t.use_days * interval '1 day'), ${new Date(at)}, d.order_id
       from due d join coupon_template t on t.id = d.ref_id cross join generate_series(1, d.number) n where d.kind = 'gift_coupon')

@@ -4,7 +4,13 @@ import { row, sql } from '../../db/db.ts'
 import { brokenInvariants } from '../../db/invariants.ts'
 import { fingerprint } from '../../../test/hostile/fingerprint.ts'
 import { addGoods, addMember } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestAnswer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import {
+  START,
+  testServer,
+  type TestAnswer,
+  type TestClient,
+  type TestServer,
+} from '../../../test/support/test-server.ts'
 import { addCoupon, addPoints, addPrice, addReduction } from './promotion.fixtures.ts'
 import { tampering, type Form, type Tampering, type World } from './tampering.rows.ts'
 
@@ -59,16 +65,16 @@ beforeAll(async () => {
     ended: await addReduction(db, { now, name: '结束的满减', goods: [goods], tiers, start: -7_200, end: -3_600 }),
     clinic: await addReduction(db, { now, name: '诊所满减', goods: [goods], tiers, ranks: [4] }),
   }
-  const paper = (given: object) => addCoupon(db, { now, member_id: ownId, name: '券', face: 1_000, ...given })
+  const coupon = (given: object) => addCoupon(db, { now, member_id: ownId, name: '券', face: 1_000, ...given })
   const coupons = {
-    own: await paper({ threshold: 50_000 }),
-    voucher: await paper({ type: 2, face: 900_000 }),
-    foreign: await paper({ member_id: otherId }),
-    foreignVoucher: await paper({ member_id: otherId, type: 2 }),
-    used: await paper({}),
-    ended: await paper({ start: -7_200, end: -3_600 }),
-    later: await paper({ start: 3_600 }),
-    tooHigh: await paper({ threshold: 99_999_900 }),
+    own: await coupon({ threshold: 50_000 }),
+    voucher: await coupon({ type: 2, face: 900_000 }),
+    foreign: await coupon({ member_id: otherId }),
+    foreignVoucher: await coupon({ member_id: otherId, type: 2 }),
+    used: await coupon({}),
+    ended: await coupon({ start: -7_200, end: -3_600 }),
+    later: await coupon({ start: 3_600 }),
+    tooHigh: await coupon({ threshold: 99_999_900 }),
   }
   await addPoints(db, ownId, 700)
   await shop.server.promotions.reload()

@@ -12,7 +12,7 @@ import {
 } from '@yaopi/core'
 import type { Member } from '../../accounts/auth/authenticate.ts'
 import { priceOwnCart } from '../../ordering/cart/cart.service.ts'
-import { goodsOf, viewerContext } from '../../catalogue/goods/goods.service.ts'
+import { goodsOf, viewerContextOf } from '../../catalogue/goods/goods.service.ts'
 import { BusinessError } from '../../platform/errors/business-error.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { offerText } from '../../pricing/offers/offer.text.ts'
@@ -32,10 +32,10 @@ export async function listBundles(server: AppContext, page: number, viewer: Memb
     limit: PACKAGES,
     offset: (page - 1) * PACKAGES,
   })
-  const sight = viewerContext(server, viewer)
+  const viewerContext = viewerContextOf(server, viewer)
   const total = found[0]?.total ?? 0
   return {
-    data: found.map(({ pack }) => bundleView(pack, sight)),
+    data: found.map(({ pack }) => bundleView(pack, viewerContext)),
     current_page: page,
     per_page: PACKAGES,
     last_page: Math.max(1, Math.ceil(total / PACKAGES)),

@@ -102,10 +102,10 @@ export const giveVouchers = (
   const at = new Date(given.at)
   return sql`
   with who as materialized (select * from jsonb_to_recordset(${JSON.stringify(given.members)}::jsonb) as x (member_id int, amount bigint)),
-  paper as (insert into coupon_template (type, name, face, threshold, total, claimed, per_member, claim_start, claim_end, use_days)
+  made_template as (insert into coupon_template (type, name, face, threshold, total, claimed, per_member, claim_start, claim_end, use_days)
     select 2, ${given.name}, ${given.face}, 0, count(*), count(*), 1, ${at}::timestamptz - interval '1 second', ${at}, ${given.days} from who returning id),
   made as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
-    select paper.id, who.member_id, 1, ${at}, ${at}::timestamptz + ${given.days} * interval '1 day', ${at} from who, paper returning id, member_id)
+    select made_template.id, who.member_id, 1, ${at}, ${at}::timestamptz + ${given.days} * interval '1 day', ${at} from who, made_template returning id, member_id)
   insert into doctor_reward (program_id, member_id, quarter, amount, coupon_id, granted_at)
     select ${given.program_id}, who.member_id, ${given.quarter}::date, who.amount, made.id, ${at} from who join made using (member_id)`.execute(
     tx,

@@ -13,11 +13,16 @@ const FLOOR_GOODS = 5
 const LIFE = 60_000
 
 /** Reads the page of the storewide price. Which goods stand on floors and how many there are is remembered for a minute, their prices never. */
-export type ReadWelfare = (viewer: Member | null, paging: Paging, category: number | undefined) => Promise<WelfareZone>
+export type ReadStorewidePrice = (
+  viewer: Member | null,
+  paging: Paging,
+  category: number | undefined,
+) => Promise<WelfareZone>
 
 /** The page of the storewide price over a server. */
-export function createStorewidePrice(server: AppContext): ReadWelfare {
-  const row = (id: number): StorewidePriceRow | undefined => server.promotions.campaigns().welfare.find((one) => one.id === id)
+export function createStorewidePrice(server: AppContext): ReadStorewidePrice {
+  const row = (id: number): StorewidePriceRow | undefined =>
+    server.promotions.campaigns().welfare.find((one) => one.id === id)
   const eligibleIn = (id: number, category?: number): Eligible => ({
     benefit: 'welfare',
     scope: row(id)!,

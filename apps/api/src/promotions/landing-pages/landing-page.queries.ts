@@ -14,7 +14,7 @@ export type ActivityCardRow = {
 }
 export type ActivityRow = ActivityCardRow & {
   readonly blocks: readonly StoredBlock[]
-  readonly taps: readonly TapAction[]
+  readonly engagements: readonly TapAction[]
 }
 
 const card = sql`a.id, a.code, a.kind, a.title, a.intro, a.image, extract(epoch from a.start_at)::int as start, extract(epoch from a.end_at)::int as end`
@@ -28,14 +28,14 @@ export const activityBy = (db: Db, ref: number | string, memberId: number | null
   row(
     db,
     sql<ActivityRow>`
-  select ${card}, a.blocks, ${memberId === null ? sql`array[]::text[]` : sql`array(select distinct t.action from activity_tap t where t.activity_id = a.id and t.member_id = ${memberId} order by 1)`} as taps
+  select ${card}, a.blocks, ${memberId === null ? sql`array[]::text[]` : sql`array(select distinct t.action from activity_tap t where t.activity_id = a.id and t.member_id = ${memberId} order by 1)`} as engagements
   from activity a where a.is_published and ${typeof ref === 'number' ? sql`a.id = ${ref}` : sql`a.code = ${ref}`}`,
   )
 
-/** Notes a tap; false when it was made before. */
+/** Notes an engagement; false when it was made before. */
 export const addEngagement = async (
   tx: Db,
-  tap: {
+  engagement: {
     readonly activity_id: number
     readonly member_id: number
     readonly action: TapAction
@@ -46,7 +46,7 @@ export const addEngagement = async (
   (
     await rows(
       tx,
-      sql`insert into activity_tap (activity_id, member_id, action, ref_id, at) values (${tap.activity_id}, ${tap.member_id}, ${tap.action}, ${tap.ref_id}, ${new Date(tap.at)})
+      sql`insert into activity_tap (activity_id, member_id, action, ref_id, at) values (${engagement.activity_id}, ${engagement.member_id}, ${engagement.action}, ${engagement.ref_id}, ${new Date(engagement.at)})
     on conflict do nothing returning 1 as made`,
     )
   ).length > 0

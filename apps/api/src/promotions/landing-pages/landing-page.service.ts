@@ -23,7 +23,11 @@ const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
 const gone = (): BusinessError => new BusinessError(410, text.over)
 
 /** A running or coming activity by id or short code; 404 for an unknown one, 410 for one that is over. */
-async function required(server: AppContext, ref: number | string, memberId: number | null): Promise<queries.ActivityRow> {
+async function required(
+  server: AppContext,
+  ref: number | string,
+  memberId: number | null,
+): Promise<queries.ActivityRow> {
   const found = await queries.activityBy(server.db, ref, memberId)
   if (found === undefined) throw new BusinessError(404, text.unknown)
   if (statusOf(found, seconds(server)) === 2) throw gone()
@@ -31,7 +35,11 @@ async function required(server: AppContext, ref: number | string, memberId: numb
 }
 
 /** A template page with its goods and coupons as the viewer may see them. At most three statements. */
-export async function readActivity(server: AppContext, ref: number | string, viewer: Member | null): Promise<ActivityPage> {
+export async function readActivity(
+  server: AppContext,
+  ref: number | string,
+  viewer: Member | null,
+): Promise<ActivityPage> {
   const found = await required(server, ref, viewer?.id ?? null)
   const named = namedBy(found.blocks)
   const [goods, coupons] = await Promise.all([
@@ -43,8 +51,8 @@ export async function readActivity(server: AppContext, ref: number | string, vie
     code: found.code,
     kind: found.kind,
     intro: found.intro,
-    joined: found.taps.includes('join') ? 1 : 0,
-    reminded: found.taps.includes('remind') ? 1 : 0,
+    joined: found.engagements.includes('join') ? 1 : 0,
+    reminded: found.engagements.includes('remind') ? 1 : 0,
     blocks: blocksView(found.blocks, goods, coupons),
   }
 }
@@ -82,8 +90,12 @@ export async function resolveActivity(
 
 type Engagement = { readonly id: number; readonly action: TapAction; readonly ref_id: number }
 
-/** What a member's tap does: takes part while the activity runs, wants to be told before it does, takes one of its coupons. The same tap again changes nothing. */
-export async function recordEngagement(server: AppContext, member: Member, { id, action, ref_id }: Engagement): Promise<ActivityActionResult> {
+/** What an engagement of a member does: takes part while the activity runs, wants to be told before it does, takes one of its coupons. The same again changes nothing. */
+export async function recordEngagement(
+  server: AppContext,
+  member: Member,
+  { id, action, ref_id }: Engagement,
+): Promise<ActivityActionResult> {
   const found = await required(server, id, member.id)
   const status = statusOf(found, seconds(server))
   if (action === 'remind' ? status === 1 : status === 0)
@@ -110,7 +122,8 @@ async function receive(
   template: number,
 ): Promise<ActivityActionResult> {
   if (!namedBy(found.blocks).templates.includes(template)) throw fieldError('ref_id', text.foreign)
-  if (!seesPrices(member) || member.audit_status === 5) throw new BusinessError(403, text.needAudit, { reason: 'NEED_AUDIT' })
+  if (!seesPrices(member) || member.audit_status === 5)
+    throw new BusinessError(403, text.needAudit, { reason: 'NEED_AUDIT' })
   const made = await inTransaction(server.db, (tx) => claimOnce(server, tx, member, found.id, template))
   const [coupon] = await queries.templatesBy(server.db, [template], member, server.now())
   return {
@@ -129,7 +142,7 @@ async function claimOnce(
   template: number,
 ): Promise<boolean> {
   const at = server.now()
-  // Two taps at once: the second waits on this key and then finds it taken.
+  // Two at once: the second waits on this key and then finds it taken.
   if (
     !(await queries.addEngagement(tx, {
       activity_id: activityId,

@@ -1,7 +1,7 @@
 import { offerState, formatDate, type FlashSale, type Goods, type GoodsPage, type GroupBuyPage } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import type { Member } from '../../accounts/auth/authenticate.ts'
-import { viewerContext } from '../../catalogue/goods/goods.service.ts'
+import { viewerContextOf } from '../../catalogue/goods/goods.service.ts'
 import { goodsView } from '../../catalogue/goods/goods.view.ts'
 import type { Narrowing } from '../../catalogue/goods/goods.queries.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
@@ -17,8 +17,8 @@ async function listed(
   viewer: Member | null,
 ): Promise<{ readonly goods: Goods[]; readonly total: number }> {
   const rows = await queries.offeredGoods(server.db, hits, viewer?.id ?? null)
-  const sight = viewerContext(server, viewer)
-  return { goods: rows.map((row) => goodsView(row, sight, row.offered_at)), total: rows[0]?.offered_total ?? 0 }
+  const viewerContext = viewerContextOf(server, viewer)
+  return { goods: rows.map((row) => goodsView(row, viewerContext, row.offered_at)), total: rows[0]?.offered_total ?? 0 }
 }
 
 const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
@@ -69,8 +69,11 @@ export async function listGroups(
 }
 
 /** The daily specials of a day at their price of that day; those of a day to come are shown before they can be had. One statement. */
-export const listSpecials = async (server: AppContext, date: string, viewer: Member | null): Promise<readonly Goods[]> =>
-  (await listed(server, queries.specialHits(date), viewer)).goods
+export const listSpecials = async (
+  server: AppContext,
+  date: string,
+  viewer: Member | null,
+): Promise<readonly Goods[]> => (await listed(server, queries.specialHits(date), viewer)).goods
 
 /** What a list of near-expiry lots is narrowed to. */
 export type LotQuery = {

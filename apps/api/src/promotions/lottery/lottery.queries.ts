@@ -97,10 +97,10 @@ export const takePrize = (
   with taken as (update draw_prize p set taken = p.taken + 1, day = ${today}::date, day_taken = case when p.day = ${today}::date then p.day_taken else 0 end + 1
     where p.id = ${id} and p.taken < p.total and (p.daily_cap is null or case when p.day = ${today}::date then p.day_taken else 0 end < p.daily_cap) returning p.*),
   template as (update coupon_template t set claimed = t.claimed + 1 from taken where t.id = taken.template_id and t.claimed < t.total returning t.*),
-  paper as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
+  made_coupon as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
     select t.id, ${member}, (select count(*) + 1 from coupon c where c.template_id = t.id and c.member_id = ${member}), coalesce(t.use_start, ${new Date(at)}),
       coalesce(t.use_end, ${new Date(at)}::timestamptz + t.use_days * interval '1 day'), ${new Date(at)} from template t returning id),
-  fit as materialized (select taken.* from taken where taken.template_id is null or exists (select 1 from paper)),
+  fit as materialized (select taken.* from taken where taken.template_id is null or exists (select 1 from made_coupon)),
   noted as (update draw_record r set prize_id = fit.id from fit where r.id = ${record}),
   money as (insert into wallet_log (member_id, use_type, kind, amount, cause, remark, created_at)
     select ${member}, 5, 'gift', fit.value, 'draw:' || ${record}::int, ${remark}, ${new Date(at)} from fit where fit.kind = 'balance'),

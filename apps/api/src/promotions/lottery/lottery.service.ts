@@ -33,7 +33,8 @@ export async function drawFor(server: AppContext, member: Member, id: number): P
   const now = server.now()
   await limitHits(db, LIMIT, String(member.id), now)
   const draw = await drawById(db, id, member.id)
-  if (draw === undefined || draw.prizes.every((prize) => prize.kind !== 'thanks')) throw new BusinessError(410, text.ended)
+  if (draw === undefined || draw.prizes.every((prize) => prize.kind !== 'thanks'))
+    throw new BusinessError(410, text.ended)
   if (draw.is_join === 1) return (await drawnBy(db, id, member.id))!
   if (draw.end * 1000 <= now) throw new BusinessError(410, text.ended)
   if (draw.start * 1000 > now) throw new BusinessError(410, text.notBegun)

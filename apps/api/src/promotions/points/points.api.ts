@@ -38,7 +38,13 @@ export function registerPoints(server: AppContext): void {
   const calls = contract.points
 
   route(server, calls.mall, z.object({ category: text(1, 20).optional(), page: page() }), async ({ input, viewer }) => {
-    const found = await pointsGoodsPage(db, viewer?.id ?? null, input.category ?? null, PER_PAGE, (input.page - 1) * PER_PAGE)
+    const found = await pointsGoodsPage(
+      db,
+      viewer?.id ?? null,
+      input.category ?? null,
+      PER_PAGE,
+      (input.page - 1) * PER_PAGE,
+    )
     return {
       data: found.list.map((one) => goodsView(one, viewer !== null)),
       categories: found.categories,

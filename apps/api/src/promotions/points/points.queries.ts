@@ -17,12 +17,12 @@ export type PointsGoodsRow = {
   readonly is_on_sale: boolean
 }
 
-const shelf = (
+const pointsGoods = (
   memberId: number | null,
 ) => sql`g.id, g.name, g.kind, g.category, g.image, g.remark, g.points, g.total - g.taken as left, g.per_member, g.is_on_sale,
   ${memberId === null ? sql`0` : sql`coalesce((select m.taken from jf_goods_member m where m.jf_goods_id = g.id and m.member_id = ${memberId}), 0)`} as had`
 
-/** One page of the shelf with all its categories and the points of who looks. One statement. */
+/** One page of the points mall with all its categories and the points of who looks. One statement. */
 export const pointsGoodsPage = async (
   db: Db,
   memberId: number | null,
@@ -33,16 +33,16 @@ export const pointsGoodsPage = async (
   (await row(
     db,
     sql<{ total: number; categories: readonly string[]; points: number | null; list: readonly PointsGoodsRow[] }>`
-    with shown as (select ${shelf(memberId)}, g.sort, count(*) over ()::int as all from jf_goods g where g.is_on_sale and (${category}::text is null or g.category = ${category})
+    with shown as (select ${pointsGoods(memberId)}, g.sort, count(*) over ()::int as all from jf_goods g where g.is_on_sale and (${category}::text is null or g.category = ${category})
       order by g.sort, g.id limit ${sql.lit(limit)} offset ${offset})
     select coalesce((select max("all") from shown), 0) as total, array(select category from jf_goods where is_on_sale group by category order by min(sort)) as categories,
       ${memberId === null ? sql`null::int` : sql`(select points from member where id = ${memberId})`} as points,
       coalesce((select jsonb_agg(to_jsonb(s) - 'all' order by s.sort, s.id) from shown s), '[]') as list`,
   ))!
 
-/** One thing of the shelf; of the member's limit as well. */
+/** One thing of the points mall; of the member's limit as well. */
 export const pointsGoodsRow = (db: Db, id: number, memberId: number | null): Promise<PointsGoodsRow | undefined> =>
-  row(db, sql<PointsGoodsRow>`select ${shelf(memberId)} from jf_goods g where g.id = ${id}`)
+  row(db, sql<PointsGoodsRow>`select ${pointsGoods(memberId)} from jf_goods g where g.id = ${id}`)
 
 type Exchange = {
   readonly member: number
@@ -56,7 +56,7 @@ export type Exchanged = {
   readonly id: number | null
   readonly order_sn: string | null
   readonly points: number | null
-  readonly paper: boolean
+  readonly coupon: boolean
 }
 
 /**
@@ -70,20 +70,20 @@ export const exchange = (
   row(
     tx,
     sql<Exchanged>`
-  with purse as materialized (select m.points from member m where m.id = ${member} for update),
-  stock as (update jf_goods g set taken = g.taken + ${number} from purse where g.id = ${goods} and g.is_on_sale and g.taken + ${number} <= g.total and purse.points >= g.points * ${number}::bigint returning g.*),
+  with balance as materialized (select m.points from member m where m.id = ${member} for update),
+  stock as (update jf_goods g set taken = g.taken + ${number} from balance where g.id = ${goods} and g.is_on_sale and g.taken + ${number} <= g.total and balance.points >= g.points * ${number}::bigint returning g.*),
   own as (insert into jf_goods_member as m (jf_goods_id, member_id, taken) select s.id, ${member}, ${number} from stock s where s.per_member = 0 or ${number} <= s.per_member
     on conflict (jf_goods_id, member_id) do update set taken = m.taken + excluded.taken
       where (select g.per_member = 0 or m.taken + excluded.taken <= g.per_member from jf_goods g where g.id = excluded.jf_goods_id) returning m.jf_goods_id),
   template as (update coupon_template t set claimed = t.claimed + 1 from stock s where t.id = s.template_id and t.claimed < t.total returning t.*),
-  paper as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
+  made_coupon as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
     select t.id, ${member}, (select count(*) + 1 from coupon c where c.template_id = t.id and c.member_id = ${member}), coalesce(t.use_start, ${new Date(at)}),
       coalesce(t.use_end, ${new Date(at)}::timestamptz + t.use_days * interval '1 day'), ${new Date(at)} from template t returning id),
   made as (insert into jf_order (order_sn, member_id, jf_goods_id, kind, name, image, number, points, status, address, created_at)
     select 'J' || to_char(${new Date(at)}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') || lpad((nextval('jf_order_sn_seq') % 100000000)::text, 8, '0'), ${member}, s.id, s.kind, s.name, s.image,
       ${number}, s.points * ${number}, case when s.kind = 'goods' then 10 else 30 end, ${address === null ? null : JSON.stringify(address)}::jsonb, ${new Date(at)} from stock s join own on own.jf_goods_id = s.id returning id, order_sn, points),
   spent as (insert into points_log (member_id, points, cause, remark, created_at) select ${member}, -made.points, 'jf:' || made.id, ${remark}, ${new Date(at)} from made)
-  select made.id, made.order_sn, made.points, exists (select 1 from paper) as paper from (select 1) one left join made on true`,
+  select made.id, made.order_sn, made.points, exists (select 1 from made_coupon) as coupon from (select 1) one left join made on true`,
   )
 
 export const pointsOf = async (db: Db, memberId: number): Promise<number> =>

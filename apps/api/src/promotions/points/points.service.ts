@@ -22,7 +22,7 @@ export async function exchangePoints(
   return withIdempotency(server.db, { member_id: member.id, key, call: 'jf/order', request: asked }, async (tx) => {
     const goods = await pointsGoodsRow(tx, asked.goods_id, member.id)
     if (goods === undefined || !goods.is_on_sale) throw new BusinessError(404, text.missing)
-    if (goods.kind !== 'goods' && asked.number !== 1) throw fieldError('number', text.onePaper)
+    if (goods.kind !== 'goods' && asked.number !== 1) throw fieldError('number', text.oneCoupon)
     const address =
       goods.kind === 'goods' ? (await addressesOf(tx, member.id)).find((one) => one.id === asked.address_id) : undefined
     if (goods.kind === 'goods' && address === undefined) throw fieldError('address_id', text.address)
@@ -46,7 +46,7 @@ export async function exchangePoints(
             },
     })
     if (made?.id == null) throw await whyNot(tx, member, asked)
-    if (goods.kind !== 'goods' && !made.paper) throw new BusinessError(409, text.gone, { reason: 'STOCK' })
+    if (goods.kind !== 'goods' && !made.coupon) throw new BusinessError(409, text.gone, { reason: 'STOCK' })
     return { id: made.id, order_sn: made.order_sn!, points: made.points! }
   })
 }

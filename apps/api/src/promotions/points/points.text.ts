@@ -9,7 +9,7 @@ export const pointsText = {
   gone: '已兑完',
   left: (left: number) => `仅剩${left}件可兑换`,
   limit: (limit: number) => `每位会员限兑${limit}件`,
-  onePaper: '券每次只能兑换一张',
+  oneCoupon: '券每次只能兑换一张',
   address: '请选择收货地址',
   addressWaits: '该地址尚未审核通过，请选择其他地址',
   ending: { title: '优惠券即将到期', content: (name: string, day: string) => `您的“${name}”${day}到期，请尽快使用。` },
