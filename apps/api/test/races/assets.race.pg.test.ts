@@ -3,7 +3,9 @@ import { toYuan } from '@yaopi/core'
 import { row, rows, sql } from '../../src/db/db.ts'
 import { brokenInvariants } from '../../src/db/invariants.ts'
 import type { AppContext } from '../../src/platform/context/app-context.ts'
-import { closeExpired, drainOutbox, timedJobs } from '../../src/platform/jobs/timed-jobs.ts'
+import { closeExpired } from '../../src/ordering/orders/order.jobs.ts'
+import { drainOutbox } from '../../src/platform/jobs/outbox.ts'
+import { runJob } from '../../src/platform/jobs/define-job.ts'
 import { addWalletLog } from '../../src/ordering/payments/payment.queries.ts'
 import type { WireAnswer } from '../support/processes.ts'
 import {
@@ -53,7 +55,7 @@ const expire = (ids: readonly number[]) =>
 const ageAttempts = (ids: readonly number[]) =>
   sql`update payment set created_at = created_at - interval '3 hours', expire_at = expire_at - interval '3 hours'
   where trade_id in (select trade_id from orders where id = any(${[...ids]}::int[]))`.execute(race.shop.db)
-const queryPending = timedJobs.find((job) => job.name === 'query-pending-payments')!
+const queryPending = (worker: AppContext) => runJob(worker, 'query-pending-payments')
 
 type Standing = {
   status: number
@@ -115,7 +117,7 @@ const fates: readonly Fate[] = [
       () => race.payBy(one, 0, 1, 1),
       () => race.payBy(one, 1, 2, 0),
     ],
-    jobs: [closeExpired, queryPending.run],
+    jobs: [closeExpired, queryPending],
   },
   {
     name: 'that waits at the pay page of a channel',
@@ -134,7 +136,7 @@ const fates: readonly Fate[] = [
       expect((await race.payBy(one, 0, 2, 1)).data).toMatchObject({ paid: 0, amount: toYuan(PRICE - GIFT) })
     },
     rivals: (one) => [...twice((server) => race.cancel(one, server)), () => race.payBy(one, 1, 3, 1)],
-    jobs: [closeExpired, queryPending.run],
+    jobs: [closeExpired, queryPending],
     gained: -RECHARGE,
   },
   {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract, fromYuan, type OrderMade } from '@yaopi/core'
 import { row, rows, sql } from '../../src/db/db.ts'
 import { brokenInvariants } from '../../src/db/invariants.ts'
-import { closeExpired, drainOutbox, timedJobs } from '../../src/platform/jobs/timed-jobs.ts'
+import { closeExpired } from '../../src/ordering/orders/order.jobs.ts'
+import { drainOutbox } from '../../src/platform/jobs/outbox.ts'
+import { runJob } from '../../src/platform/jobs/define-job.ts'
 import { forgeryKinds, mismatchKinds, simulatedProvider } from '../../src/platform/payment-providers/simulated/index.ts'
 import { forge } from '../../src/platform/payment-providers/simulated/forgeries.ts'
 import {
@@ -270,9 +272,8 @@ describe('a payment notice', () => {
     expect(await standing(lost)).toMatchObject({ payment: 'pending', order: 10 })
 
     const later = () => Date.now() + 2 * MINUTE
-    const query = timedJobs.find((job) => job.name === 'query-pending-payments')!
     const workers = [await shop.worker({ now: later }), await shop.worker({ now: later })]
-    await Promise.all(workers.map((worker) => query.run(worker)))
+    await Promise.all(workers.map((worker) => runJob(worker, 'query-pending-payments')))
     for (const one of payings) expect(await standing(one)).toMatchObject(paidOnce)
     await sound()
   }, 60_000)

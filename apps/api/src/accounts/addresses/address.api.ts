@@ -1,6 +1,6 @@
 import { contract, isPhone, type Address, type AddressForm } from '@yaopi/core'
 import { z } from 'zod'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import { flag, id, prose, text, whole } from '../../platform/http/fields.ts'
 import { fieldError, BusinessError } from '../../platform/errors/business-error.ts'
 import { route } from '../../platform/http/route.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { agreementText } from './agreement.text.ts'
 

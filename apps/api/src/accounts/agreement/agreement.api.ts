@@ -1,6 +1,6 @@
 import { contract, formatDate, formatDateTime, daysUntil, type Contract } from '@yaopi/core'
 import { z } from 'zod'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import { requireCode } from '../auth/auth.api.ts'
 import { prose, text } from '../../platform/http/fields.ts'
 import { limitHits } from '../../platform/http/rate-limit.ts'

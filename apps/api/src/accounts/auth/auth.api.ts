@@ -7,7 +7,7 @@ import { forgetHits, countHit, hitsOf, limitHits } from '../../platform/http/rat
 import { fieldError, BusinessError } from '../../platform/errors/business-error.ts'
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { userState } from '../members/member.service.ts'
+import { userState } from '../member-state/member-state.service.ts'
 import {
   addCaptcha,
   addLogin,
@@ -23,6 +23,8 @@ import {
 import { hashToken } from './token-hash.ts'
 import { cookieName, isSecure } from '../../platform/http/session-cookie.ts'
 import { decoyHash, verifyPassword } from './password.ts'
+import { registerJobs } from '../../platform/jobs/define-job.ts'
+import { sweepLoginsJob } from './auth.jobs.ts'
 
 const DAY = 86_400_000
 const REMEMBERED = 7 * DAY
@@ -55,6 +57,7 @@ export async function requireCode(server: AppContext, phone: string, scene: stri
 
 /** Signing in and out, captcha, text message codes. domain.md §1.2, §1.7; reliability.md P14 to P16. */
 export function registerAuth(server: AppContext): void {
+  registerJobs(server, [sweepLoginsJob])
   const { db, now } = server
   const calls = contract.auth
 

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@yaopi/core'
 import { row, rows, sql, type Db } from '../../db/db.ts'
-import type { Member } from './authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 
 export type Login = {
   readonly seen_at: number
@@ -183,4 +183,11 @@ export async function useSmsCode(
     returning code_hash = ${given.code_hash} as fits`,
   )
   return tried[0]?.fits === true
+}
+
+/** Deletes ended captchas and logins, and text message codes of more than two days. */
+export async function sweepLogins(db: Db, now: number): Promise<void> {
+  await sql`delete from captcha where expires_at < ${new Date(now)}`.execute(db)
+  await sql`delete from sms_code where created_at < ${new Date(now - 2 * 86_400_000)}`.execute(db)
+  await sql`delete from login_token where expires_at < ${new Date(now)}`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
+import { BusinessError } from '../../platform/errors/business-error.ts'
 
 // OWASP's floor for Argon2id (reliability.md P14): 19 MiB, 2 passes, 1 lane.
 const MEMORY = 19_456
@@ -8,16 +9,11 @@ const PASSES = 2
 const TAG = 32
 const WAITING_LIMIT = 64
 
-/** Too many password checks wait already: the caller answers 429. */
-export class PasswordQueueFull extends Error {
-  override readonly name = 'PasswordQueueFull'
-}
-
 /** A hash takes a core for some 40 ms. One core is left to the shop, so that a rush of logins cannot starve it. */
 const inTurn = concurrencyLimit(
   Math.max(1, availableParallelism() - 1),
   WAITING_LIMIT,
-  () => new PasswordQueueFull('too many password checks'),
+  () => new BusinessError(429, '登录的人太多，请稍候再试'),
 )
 
 const derive = (password: string, nonce: Uint8Array): Promise<Uint8Array> =>

@@ -1,14 +1,16 @@
-import { contract, daysUntil, documentNames, formatDate, statusesOf, toYuan, type OrderTab } from '@yaopi/core'
+import { contract, toYuan } from '@yaopi/core'
 import { z } from 'zod'
-import { goodsByIds } from '../../catalogue/goods/goods.service.ts'
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { homeFacts, moneyOf, type HomeFacts } from '../../content/member-home/member-home.queries.ts'
+import { moneyOf } from './wallet.queries.ts'
 import { storesOf } from './store.queries.ts'
-import { partnerState, userState, visitorState } from './member.service.ts'
+import { partnerState, userState, visitorState } from '../member-state/member-state.service.ts'
+import { registerJobs } from '../../platform/jobs/define-job.ts'
+import { markEndedDocumentsJob } from './document.jobs.ts'
 
-/** The member's own state, home and wallet. domain.md §5.3, §5.4. */
+/** The member's own state, stores and wallet. domain.md §5.3, §5.4. */
 export function registerMembers(server: AppContext): void {
+  registerJobs(server, [markEndedDocumentsJob])
   const calls = contract.member
 
   // Never a 401: the shell asks this for visitors too (domain.md §5.3).
@@ -16,36 +18,6 @@ export function registerMembers(server: AppContext): void {
     if (viewer === null) return visitorState(server)
     const state = await userState(server, viewer.id)
     return partner === null ? state : partnerState(state, partner.linked_id)
-  })
-
-  route(server, calls.home, z.object({}), async ({ member }) => {
-    const now = Math.floor(server.now() / 1000)
-    const facts = await homeFacts(server.db, member.id, formatDate(now))
-    const goods = await goodsByIds(server, [...new Set([...facts.often, ...facts.dropped])], member)
-    const byId = new Map(goods.map((one) => [one.id, one]))
-    const picked = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? [])
-    return {
-      orders: ordersByTab(facts.orders),
-      wallet: {
-        total: toYuan(facts.recharge + facts.gift),
-        recharge: toYuan(facts.recharge),
-        gift: toYuan(facts.gift),
-        points: facts.points,
-      },
-      docs_expiring: facts.docs.map((document) => ({
-        ...document,
-        name: documentNames[document.type] ?? document.type,
-        days_left: daysUntil(document.end_date, now),
-      })),
-      often: picked(facts.often),
-      dropped: picked(facts.dropped),
-      notices: facts.notices.map(({ id, title, created_at }) => ({
-        id,
-        title,
-        created_at,
-        url: `/news/info/${id}/company`,
-      })),
-    }
   })
 
   route(server, calls.stores, z.object({}), async ({ member }) =>
@@ -68,13 +40,4 @@ export function registerMembers(server: AppContext): void {
       frozen: toYuan(frozen),
     }
   })
-}
-
-function ordersByTab(byStatus: HomeFacts['orders']): Record<string, number> {
-  return Object.fromEntries(
-    (Object.keys(statusesOf) as OrderTab[]).map((tab) => [
-      tab,
-      statusesOf[tab].reduce((sum, status) => sum + (byStatus[status] ?? 0), 0),
-    ]),
-  )
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { AnyCall } from '@yaopi/core'
 import type { FastifyRequest } from 'fastify'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member, PartnerGrant } from '../../platform/context/request-access.ts'
 import { hashToken } from '../auth/token-hash.ts'
 import { BusinessError } from '../../platform/errors/business-error.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { findGrant, type PartnerGrant } from './partner.queries.ts'
+import { findGrant } from './partner.queries.ts'
 
 /** Life of a token, milliseconds (domain.md §5.4). */
 export const TOKEN_LIFE = 15 * 60_000

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { flag, id, oneOf, text } from '../../platform/http/fields.ts'
 import { BusinessError } from '../../platform/errors/business-error.ts'
 import { route } from '../../platform/http/route.ts'
-import { audit } from '../../ordering/orders/order.queries.ts'
+import { audit } from '../staff/staff-audit.queries.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { answerPreflights } from './cors.ts'
 import { addPartner, addPartnerAudit, allPartners, editPartner, linksOf, partnerById } from './partner.queries.ts'
 import {
   hashSecret,
@@ -75,7 +74,6 @@ export function registerPartners(server: AppContext): void {
   })
 
   bindRegistry(server)
-  answerPreflights(server)
 
   function bindRegistry({ db: store }: AppContext): void {
     const admin = contract.partnerAdmin

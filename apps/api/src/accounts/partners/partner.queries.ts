@@ -1,6 +1,6 @@
 import type { PartnerScope } from '@yaopi/core'
 import { memberFacts, memberOf, type LoginRow } from '../auth/auth.queries.ts'
-import type { Member } from '../auth/authenticate.ts'
+import type { Member, PartnerGrant } from '../../platform/context/request-access.ts'
 import { row, rows, sql, type Db } from '../../db/db.ts'
 
 export type PartnerRow = {
@@ -179,14 +179,6 @@ export async function addToken(
     values (${given.token_hash}, ${given.link_id}, ${given.origin}, ${[...given.scopes]}::text[], ${new Date(given.expires)})`.execute(
     db,
   )
-}
-
-/** A partner's token as it is found with a request. */
-export type PartnerGrant = {
-  readonly partner: string
-  readonly linked_id: string
-  readonly origin: string
-  readonly scopes: readonly PartnerScope[]
 }
 
 type GrantRow = LoginRow & { partner: string; linked_id: string; origin: string; token_scopes: PartnerScope[] }

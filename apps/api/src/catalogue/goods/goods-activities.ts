@@ -1,5 +1,5 @@
 import { emptyTally, isFor, seesPrices, shownTiers, toYuan, type GoodsActivities } from '@yaopi/core'
-import type { Member } from '../../accounts/auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import { controlledSaleState } from '../../pricing/controlled-sale/controlled-sale.rules.ts'
 import { BusinessError } from '../../platform/errors/business-error.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
@@ -9,6 +9,7 @@ import { offersOver } from '../../pricing/offers/offers.ts'
 import { claimableFor } from './goods-coupons.queries.ts'
 import { goodsRowsByIds } from './goods.queries.ts'
 import { goodsText } from './goods-activities.text.ts'
+import { promotions } from '../../pricing/offers/promotions.ts'
 
 /**
  * Everything that runs for goods, or is announced: activity prices, full reductions, coupons to claim, combinations.
@@ -46,7 +47,7 @@ export async function readActivities(
         }
       })
   if (row.control !== null) return { acts, manjians: [], coupons: [], combos: [] }
-  const campaigns = server.promotions.campaigns()
+  const campaigns = promotions.of(server).campaigns()
   const { reductions = [] } = offersOver([row], campaigns)
   const coupons = row.with_coupon ? await claimableFor(server.db, row, viewer?.rank ?? null, server.now()) : []
   return {

@@ -5,8 +5,9 @@ import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { categoryPlace } from './category-places.ts'
 import { readActivities } from './goods-activities.ts'
-import { listLots } from '../../promotions/limited-offers/limited-offers.service.ts'
+import { listLots } from './listings.service.ts'
 import { listGoods, narrowingOf, readDetail, topGoods } from './goods.service.ts'
+import { search } from '../search/search.service.ts'
 
 const searchType = flag().optional()
 
@@ -15,7 +16,7 @@ export function registerGoods(server: AppContext): void {
   const calls = contract.goods
 
   route(server, calls.search, z.object({ keywords: text(0, 100).default(''), type: searchType }), async ({ input }) => [
-    ...(await server.search.suggest(input.keywords, input.type ?? 0)),
+    ...(await search.of(server).suggest(input.keywords, input.type ?? 0)),
   ])
 
   route(

@@ -13,7 +13,7 @@ import {
   type GoodsReduction,
   type ReductionTier,
 } from '@yaopi/core'
-import type { Member } from '../../accounts/auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import { BusinessError } from '../../platform/errors/business-error.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { categoryPlace } from './category-places.ts'
@@ -24,20 +24,12 @@ import { offerText } from '../../pricing/offers/offer.text.ts'
 import { offersOver, type ScopedGoods } from '../../pricing/offers/offers.ts'
 import { bundleView } from '../../pricing/bundles/bundle.view.ts'
 import { controlledSaleView } from '../../pricing/controlled-sale/controlled-sale.view.ts'
-import { goodsView, type ViewerContext } from './goods.view.ts'
+import { goodsView } from './goods.view.ts'
+import { type ViewerContext } from '../../pricing/offers/viewer-context.ts'
 import { summaries } from './summaries.ts'
-
-/** How a viewer sees goods now. */
-export function viewerContextOf(server: AppContext, viewer: Member | null): ViewerContext {
-  const now = Math.floor(server.now() / 1000)
-  return {
-    buyer: viewer,
-    today: formatDate(now),
-    jxqDays: server.settings.values().jxq_days,
-    now,
-    campaigns: server.promotions.campaigns(),
-  }
-}
+import { promotions } from '../../pricing/offers/promotions.ts'
+import { search } from '../search/search.service.ts'
+import { viewerContextOf } from '../../pricing/offers/viewer-context.ts'
 
 /** Rows as the viewer may see them. */
 export function viewed(server: AppContext, viewer: Member | null, rows: readonly queries.GoodsRow[]): Goods[] {
@@ -118,7 +110,7 @@ export async function listGoods(server: AppContext, query: GoodsListQuery, viewe
   const order = query.order ?? (sort === 'price' ? 'asc' : 'desc')
   const offset = (page - 1) * per_page
   const keywords = query.keywords?.trim() ?? ''
-  const meant = keywords === '' ? undefined : server.search.interpret(keywords, query.type ?? 0)
+  const meant = keywords === '' ? undefined : search.of(server).interpret(keywords, query.type ?? 0)
   const hits =
     meant === undefined
       ? queries.listHits(narrow, sort, order, per_page, offset)

@@ -14,6 +14,7 @@ import { controlledSaleState } from '../../pricing/controlled-sale/controlled-sa
 import { leftOf, shownPrice, tagsWith, storewidePriceOf } from '../../pricing/offers/goods-offer.ts'
 import type { CampaignRows, LotRow } from '../../pricing/offers/promotion.rows.ts'
 import type { GoodsRow } from './goods.queries.ts'
+import type { ViewerContext } from '../../pricing/offers/viewer-context.ts'
 
 const STOCK_SHOWN = 9_999
 const MONTH = 30.44 * 86_400_000
@@ -24,15 +25,6 @@ export function bandOf(end: string | null, today: string, jxqDays: number): Good
   const left = Date.parse(end) - Date.parse(today)
   if (left <= jxqDays * 86_400_000) return 'jxq'
   return left >= 12 * MONTH ? '12+' : '6-12'
-}
-
-/** `now` in seconds; `campaigns`: what runs for everybody. */
-export type ViewerContext = {
-  readonly buyer: Buyer | null
-  readonly today: string
-  readonly jxqDays: number
-  readonly now: number
-  readonly campaigns: CampaignRows
 }
 
 /**

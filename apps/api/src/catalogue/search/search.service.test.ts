@@ -4,6 +4,7 @@ import { row, sql } from '../../db/db.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { testServer, type TestServer } from '../../../test/support/test-server.ts'
 import { rebuildTerms } from './search.queries.ts'
+import { search } from './search.service.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -99,9 +100,9 @@ test('new goods are found after the terms were rebuilt and read again', async ()
   await addGoods(t.db, { name: '蒙脱石散', sales_30d: 5 })
   await rebuildTerms(t.db)
   expect(await suggested('mtss')).toEqual([])
-  expect(await t.server.search.reload()).toBe(true)
+  expect(await search.of(t.server).reload()).toBe(true)
   expect(await suggested('mtss')).toEqual(['蒙脱石散'])
-  expect(await t.server.search.reload()).toBe(false)
+  expect(await search.of(t.server).reload()).toBe(false)
 })
 
 test('rebuilding twice changes no term', async () => {
@@ -116,7 +117,7 @@ test('pages of a search follow one another without gap or repetition', async () 
   for (let index = 0; index < 25; index++)
     await addGoods(t.db, { name: `分页的胶囊${index % 2 === 0 ? '' : '甲'}`, sales_30d: index % 7 })
   await rebuildTerms(t.db)
-  await t.server.search.reload()
+  await search.of(t.server).reload()
   const idsOf = async (page: number, per_page: number): Promise<number[]> =>
     (await t.visitor.data(contract.goods.list, { keywords: '分页的胶囊', page, per_page })).data.map(({ id }) => id)
   const pages = [...(await idsOf(1, 10)), ...(await idsOf(2, 10)), ...(await idsOf(3, 10))]

@@ -1,8 +1,11 @@
 import type { Db } from '../../db/db.ts'
+import { defineJob, registerJobs } from '../../platform/jobs/define-job.ts'
+import { defineService } from '../../platform/context/service.ts'
 import { buildDictionary } from './dictionary.ts'
 import { interpret, suggest, type Interpretation, type SearchType } from './interpret.ts'
 import { readQuery } from './query.ts'
 import { loadTerms, namesByNumber, termsVersion } from './search.queries.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 
 /** Search over the dictionary of one database, held in memory: public words only, the same for every caller. */
 export type Search = {
@@ -36,3 +39,19 @@ export async function loadSearch(db: Db): Promise<Search> {
     },
   }
 }
+
+/** The search of an application, in its memory. */
+export const search = defineService('search', ({ db }) => loadSearch(db))
+
+/** Reads the search terms again when they have changed, in every process. */
+const refreshSearch = defineJob({
+  name: 'refresh-search',
+  every: 30_000,
+  scope: 'process',
+  run: async (context) => {
+    await search.of(context).reload()
+  },
+})
+
+/** Registers what keeps the search fresh. */
+export const registerSearch = (context: AppContext): void => registerJobs(context, [refreshSearch])

@@ -1,6 +1,7 @@
 import { formatDate } from '@yaopi/core'
 import { inTransaction } from '../../db/transaction.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import { defineJob, registerJobs } from '../../platform/jobs/define-job.ts'
 import { lockEnded, writeOffEnded } from './lots.queries.ts'
 
 /** Takes lots whose date is over out of the stock. What open orders wait for stays until they are cancelled; it is not sold meanwhile. */
@@ -17,3 +18,12 @@ export async function writeOffEndedLots(server: AppContext): Promise<void> {
       )
   })
 }
+
+const writeOffEndedLotsJob = defineJob({
+  name: 'write-off-ended-lots',
+  every: 10 * 60_000,
+  run: writeOffEndedLots,
+})
+
+/** Registers what the clock does to stock. */
+export const registerStock = (context: AppContext): void => registerJobs(context, [writeOffEndedLotsJob])

@@ -60,4 +60,6 @@ export function registerAds(server: AppContext): void {
     if (brand === undefined) throw new BusinessError(404, brandNotFound)
     return { brand, ads: [...(await banners.at(`brand:${brand.id}`)), ...(await banners.at('brand'))] }
   })
+
+  route(server, contract.lottery.ads, nothing, () => banners.at('draw'))
 }

@@ -1,5 +1,5 @@
 import { type Ad, type BrandList, type Floor, type ActivityCard } from '@yaopi/core'
-import type { Member } from '../../accounts/auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import { goodsByIds, topGoods } from '../../catalogue/goods/goods.service.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { publishedActivities } from '../../promotions/landing-pages/landing-page.queries.ts'

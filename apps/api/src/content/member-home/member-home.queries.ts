@@ -39,15 +39,3 @@ export async function homeFacts(db: Db, memberId: number, today: string): Promis
     from member m left join wallet w on w.member_id = m.id where m.id = ${memberId}`,
   ))!
 }
-
-export type Money = { readonly recharge: number; readonly gift: number; readonly frozen: number }
-
-/** The wallet in fen; `frozen` is what pending payments hold. */
-export const moneyOf = (db: Db, memberId: number): Promise<Money | undefined> =>
-  row(
-    db,
-    sql<Money>`
-  select w.recharge, w.gift,
-    coalesce((select sum(p.balance_recharge + p.balance_gift) from payment p where p.member_id = w.member_id and p.status = 'pending'), 0)::bigint as frozen
-  from wallet w where w.member_id = ${memberId}`,
-  )

@@ -1,5 +1,4 @@
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { registerPictures } from '../../../demo/art/pictures.api.ts'
 import { loadSiteEntry, type SiteEntry } from './site-entry.ts'
 import { readSiteFiles } from './site-files.ts'
 import { serveNoPages, servePages } from './site-pages.ts'
@@ -15,9 +14,8 @@ const ROBOTS = [
   '',
 ].join('\n')
 
-/** Everything that is not a call: pictures, the site's files, and the page of every route. */
+/** Everything that is not a call: the site's files, and the page of every route. */
 export function registerPages(server: AppContext): void {
-  registerPictures(server)
   server.app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(ROBOTS),
   )

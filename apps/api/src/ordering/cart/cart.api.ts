@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { flag, id, idList, text, whole, yuan } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { choicesOf, orderAgain, preview } from '../checkout/checkout.service.ts'
 import { deleteLines, restoreLines } from './cart.queries.ts'
 import { registerCartCopy } from './copy.api.ts'
 import { nextHint } from './next-hint.service.ts'
@@ -47,7 +46,8 @@ const lines = z.preprocess(
   z.array(line).min(1, '请选择要加入的商品').max(MOST_LINES, `一次最多加入${MOST_LINES}行`),
 )
 
-const idsOrAll = z.union([z.literal('all').transform(() => undefined), idList()])
+/** Ids of lines, or `all`. */
+export const idsOrAll = z.union([z.literal('all').transform(() => undefined), idList()])
 
 /** The cart. domain.md §2.2, §5.3. */
 export function registerCart(server: AppContext): void {
@@ -74,8 +74,6 @@ export function registerCart(server: AppContext): void {
   })
 
   route(server, calls.add, z.object({ params: lines }), ({ input, member }) => addToCart(server, member, input.params))
-
-  route(server, calls.quickAdd, z.object({ id: id() }), ({ input, member }) => orderAgain(server, member, input.id))
 
   route(
     server,
@@ -115,24 +113,5 @@ export function registerCart(server: AppContext): void {
     calls.nextHint,
     z.object({ goods_id: id().optional(), manjian_id: id().optional(), ids: idList().optional() }),
     ({ input, member }) => nextHint(server, member, input),
-  )
-
-  route(
-    server,
-    calls.checkout,
-    z.object({
-      ids: idsOrAll.optional(),
-      new: z
-        .literal('1')
-        .transform(() => 1 as const)
-        .optional(),
-      coupons: z
-        .array(z.object({ group: text(1, 20), id: whole() }))
-        .max(20)
-        .optional(),
-      voucher_ids: idList().optional(),
-      points: whole(0, 10_000_000).optional(),
-    }),
-    ({ input, member }) => preview(server, member, input.ids, choicesOf(input)),
   )
 }

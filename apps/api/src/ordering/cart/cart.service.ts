@@ -15,9 +15,9 @@ import {
   type PricingMember,
   type RefusedLine,
 } from '@yaopi/core'
-import type { Member } from '../../accounts/auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import type { GoodsRow } from '../../catalogue/goods/goods.queries.ts'
-import { viewerContextOf } from '../../catalogue/goods/goods.service.ts'
+import { viewerContextOf } from '../../pricing/offers/viewer-context.ts'
 import { goodsView } from '../../catalogue/goods/goods.view.ts'
 import { BusinessError } from '../../platform/errors/business-error.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
@@ -40,6 +40,7 @@ import {
   type Terms,
 } from './cart.view.ts'
 import * as queries from './cart.queries.ts'
+import { promotions } from '../../pricing/offers/promotions.ts'
 
 /** Freight rules of a member's region. */
 export const freightRules = (server: AppContext, member: Pick<Member, 'freight_zone'>): FreightRules =>
@@ -79,7 +80,7 @@ export const runningFor = (
   member: Member,
   goods: readonly ScopedGoods[],
 ): Promise<CartFacts & CampaignRows> =>
-  server.promotions.now(
+  promotions.of(server).now(
     server.db,
     (held) => namedBy(goods, held),
     (named) => readCartFacts(server.db, server.now(), member.id, named),
@@ -102,7 +103,11 @@ export async function readCart(server: AppContext, member: Member, filter: numbe
 /** The cart as it is priced by the offers that this process holds in memory, for numbers that stand on every page; coupons are not among them. One statement. */
 export async function priceOwnCart(server: AppContext, member: Member): Promise<PricedRows> {
   const rows = await queries.cartLines(server.db, member.id)
-  return priceRows(rows, viewerContextOf(server, member), termsFor(server, member, rows, server.promotions.campaigns()))
+  return priceRows(
+    rows,
+    viewerContextOf(server, member),
+    termsFor(server, member, rows, promotions.of(server).campaigns()),
+  )
 }
 
 /** What runs now and what the member's cart entitles him to, for lines that name an offer; `besides`: a line that does not count. Two statements. */
@@ -290,7 +295,7 @@ function unitPrice(
   member: Member,
   row: GoodsRow,
   line: queries.LineKey & { readonly number: number },
-  campaigns = server.promotions.campaigns(),
+  campaigns = promotions.of(server).campaigns(),
 ): number {
   // A line that was just added has an id of its own, which is not that of its goods.
   const cart = effectiveLine(

@@ -1,6 +1,6 @@
 import type { CartLineInput, CopiedCart } from '@yaopi/core'
 import { memberOf } from '../../accounts/auth/auth.queries.ts'
-import type { Member } from '../../accounts/auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import { BusinessError } from '../../platform/errors/business-error.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { storesOf } from '../../accounts/members/store.queries.ts'

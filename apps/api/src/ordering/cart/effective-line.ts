@@ -3,24 +3,13 @@ import { offerText } from '../../pricing/offers/offer.text.ts'
 import { isWhole } from '../../pricing/offers/offers.ts'
 import type { CampaignRows, BundleRow, ExchangeRow } from '../../pricing/offers/promotion.rows.ts'
 import type { CartRow } from './cart.queries.ts'
+import { setsLeft } from '../../pricing/bundles/sets-left.ts'
 
 /** A line as it is sold: of a package it speaks for the whole of it. `pack`, `exchange`: the offer behind it, where it is known. */
 export type EffectiveLine = CartRow & { readonly pack?: BundleRow; readonly exchange?: ExchangeRow }
 
 const PACKAGE = 3
 const EXCHANGE = 4
-
-/** Sets that stock and pool have left, and sets this member may still have; no bound is infinite. */
-export const setsLeft = (pack: BundleRow): { readonly stock: number; readonly limit: number } => ({
-  stock: Math.max(
-    0,
-    Math.min(
-      pack.left ?? Number.POSITIVE_INFINITY,
-      ...pack.goods.map((one) => Math.floor((one.sellable ?? 0) / one.number)),
-    ),
-  ),
-  limit: pack.qg_number === 0 ? Number.POSITIVE_INFINITY : Math.max(0, pack.qg_number - pack.had),
-})
 
 /** A package as goods: name and price of the whole, what any part is held to, sets as stock. */
 export function asPackage<Row extends CartRow>(row: Row, pack: BundleRow): Row & EffectiveLine {

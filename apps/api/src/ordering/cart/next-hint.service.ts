@@ -8,9 +8,10 @@ import {
   type NextHint,
   type NextStep,
 } from '@yaopi/core'
-import type { Member } from '../../accounts/auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import { goodsRowsByIds as rowsByIds } from '../../catalogue/goods/goods.queries.ts'
-import { goodsByIds, viewerContextOf } from '../../catalogue/goods/goods.service.ts'
+import { goodsByIds } from '../../catalogue/goods/goods.service.ts'
+import { viewerContextOf } from '../../pricing/offers/viewer-context.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { reductionsOf } from '../../pricing/offers/goods-offer.ts'
 import { offersOver } from '../../pricing/offers/offers.ts'

@@ -21,11 +21,11 @@ import {
   type Preview,
   type RefusedLine,
 } from '@yaopi/core'
-import type { Member } from '../../accounts/auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import { cartLinesById, selectedLines, type CartRow } from '../cart/cart.queries.ts'
 import { addToCart, termsFor } from '../cart/cart.service.ts'
 import { minimumProblem, priceRows, shippingGroups, type PricedRows } from '../cart/cart.view.ts'
-import { viewerContextOf } from '../../catalogue/goods/goods.service.ts'
+import { viewerContextOf } from '../../pricing/offers/viewer-context.ts'
 import { giftItems, lockGifts, rewardsOf, takeFor } from './order-assets.ts'
 import { itemsOf } from './order-lines.ts'
 import { demandsOf } from '../cart/effective-line.ts'
@@ -49,9 +49,10 @@ import {
   type CheckoutFacts,
   type MadeOrder,
 } from './checkout.queries.ts'
-import { moveOrder } from '../orders/order.queries.ts'
+import { moveOrder } from '../order-state/order-state.queries.ts'
 import { groupOf, holdLots } from './named-lines.ts'
 import { openPreview, sealPreview, type Promised } from './preview-token.ts'
+import { promotions } from '../../pricing/offers/promotions.ts'
 
 const PREVIEW_LIFE = 600
 /** Goods of a flash sale or a group buy wait so long for their payment (domain.md §2.4). */
@@ -121,7 +122,7 @@ type Facts = CheckoutFacts & CampaignRows
 
 /** What lines are priced, paid and sent with, as the database says now. One statement. */
 const factsFor = (server: AppContext, member: Member, db: Db, rows: readonly CartRow[]): Promise<Facts> =>
-  server.promotions.now(
+  promotions.of(server).now(
     db,
     (held) => namedBy(rows, held),
     (named) => checkoutFacts(db, member.id, server.now(), named),

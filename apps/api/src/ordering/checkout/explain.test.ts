@@ -4,6 +4,7 @@ import { row, sql } from '../../db/db.ts'
 import { addCoupon, addPoints, addReduction } from '../../pricing/offers/promotion.fixtures.ts'
 import { addGoods, addMember } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestServer } from '../../../test/support/test-server.ts'
+import { promotions } from '../../pricing/offers/promotions.ts'
 
 const { cart, order } = contract
 const now = START
@@ -35,7 +36,7 @@ it('explains every fen of an order: each line from its list price, all of it up 
   const coupon = await addCoupon(shop.db, { now, member_id: id, name: '满600减30', face: 3_000, threshold: 60_000 })
   const voucher = await addCoupon(shop.db, { now, member_id: id, type: 2, name: '20元现金券', face: 2_000 })
   await addPoints(shop.db, id, 1_500)
-  await shop.server.promotions.reload()
+  await promotions.of(shop.server).reload()
   await buyer.data(cart.add, {
     params: [
       { goods_id: a, number: 60 },

@@ -3,10 +3,12 @@ import { contract } from '@yaopi/core'
 import { buyerAt } from '../../promotions/campaigns/buying.fixtures.ts'
 import { brokenInvariants } from '../../db/invariants.ts'
 import { rows, sql } from '../../db/db.ts'
-import { closeExpired, drainOutbox } from '../../platform/jobs/timed-jobs.ts'
+import { closeExpired } from '../orders/order.jobs.ts'
+import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { addCoupon, addReduction } from '../../pricing/offers/promotion.fixtures.ts'
 import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestServer } from '../../../test/support/test-server.ts'
+import { promotions } from '../../pricing/offers/promotions.ts'
 
 const { order, payment } = contract
 const now = START
@@ -25,7 +27,7 @@ beforeAll(async () => {
     pool: { [present]: 50 },
     tiers: [{ amount: 150_000, gives: { kind: 'zeng', gifts: [{ kind: 'goods', goods_id: present, number: 2 }] } }],
   })
-  await shop.server.promotions.reload()
+  await promotions.of(shop.server).reload()
 })
 afterAll(async () => {
   expect(await brokenInvariants(shop.db)).toEqual([])

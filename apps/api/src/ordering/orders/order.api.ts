@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { day, flag, id, idempotencyKey, oneOf, page, prose, text, whole } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { createOrder } from '../checkout/checkout.service.ts'
 import { packagesView } from './order.view.ts'
 import { readOrder as findOrder } from './order.queries.ts'
 import { BusinessError } from '../../platform/errors/business-error.ts'
@@ -18,34 +17,22 @@ import {
   shipByStaff,
   signByStaff,
 } from './order.service.ts'
+import { registerJobs } from '../../platform/jobs/define-job.ts'
+import { handleEvent, registerEvent } from '../../platform/jobs/define-event.ts'
+import { orderCreated, orderMoved } from '../order-state/order-state.events.ts'
+import { onOrderMoved } from './order-moved.ts'
+import { orderJobs } from './order.jobs.ts'
 
 const PER_PAGE = 10
 const tabs = ['all', 'unpaid', 'unshipped', 'shipped', 'signed', 'finished', 'cancelled'] as const
 
 /** Orders of members, and what staff do to carry them on. domain.md §3.3, §3.4, §7.2. */
 export function registerOrders(server: AppContext): void {
+  registerJobs(server, orderJobs)
+  registerEvent(server, orderCreated)
+  handleEvent(server, orderMoved, onOrderMoved)
   const calls = contract.order
   const admin = contract.orderAdmin
-
-  route(
-    server,
-    calls.create,
-    z.object({
-      preview_token: z.string({ error: '缺少结算信息' }).min(1, '缺少结算信息').max(200_000),
-      idempotency_key: idempotencyKey(),
-      address_id: id(),
-      invoice_type: whole(0, 2)
-        .transform((value) => value as 0 | 1 | 2)
-        .optional(),
-      docs: z
-        .array(oneOf(['sale_doc', 'report', 'first_docs', 'contract'] as const))
-        .max(10)
-        .optional(),
-      ticks: z.array(text(1, 20)).max(10).optional(),
-      remark: prose(0, 200).optional(),
-    }),
-    ({ input, member }) => createOrder(server, member, input),
-  )
 
   route(
     server,

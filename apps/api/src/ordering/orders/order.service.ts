@@ -1,14 +1,24 @@
 import { mayCancel, formatDate, statusesOf, type Order, type OrderTab, type Page, type OrderSummary } from '@yaopi/core'
-import type { Member } from '../../accounts/auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { BusinessError } from '../../platform/errors/business-error.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import { audit } from '../../accounts/staff/staff-audit.queries.ts'
 import { dropTransfer } from '../payments/payment.service.ts'
 import { closePending, refundOrder } from '../payments/refund.service.ts'
 import { offerText } from '../../pricing/offers/offer.text.ts'
 import { giveBack } from '../../pricing/offers/promotion.queries.ts'
 import { rewardsUsed } from '../../pricing/offers/rewards.queries.ts'
 import * as queries from './order.queries.ts'
+import {
+  giftsLeftAlone,
+  lockTradeOf,
+  moveOrder,
+  noteOrder,
+  ordersOfTrade,
+  releaseStock,
+  type Locked,
+} from '../order-state/order-state.queries.ts'
 import { orderView, summaryView } from './order.view.ts'
 
 const moved = (): BusinessError => new BusinessError(409, '订单状态已变化，请刷新后重试')
@@ -52,7 +62,7 @@ export async function readOrder(server: AppContext, id: number, memberId: number
 /** The buyer cancels: before payment, or after it while nobody picks (20). Stock and money go back once. */
 export async function cancelOrder(server: AppContext, member: Member, id: number, reason: string): Promise<Order> {
   await inTransaction(server.db, async (tx) => {
-    const order = (await queries.lockTradeOf(tx, id)).find((one) => one.id === id && one.member_id === member.id)
+    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id && one.member_id === member.id)
     if (order === undefined) throw unknown()
     if (order.status === 90) return
     if (!mayCancel(order.status)) throw new BusinessError(409, '订单已进入发货环节，不能自行取消，请联系客服')
@@ -68,18 +78,18 @@ export async function cancelOrder(server: AppContext, member: Member, id: number
 export async function cancelLocked(
   server: AppContext,
   tx: AppContext['db'],
-  order: queries.Locked,
+  order: Locked,
   by: { actor: 'buyer' | 'staff' | 'system'; actor_id: number | null; action: string; note: string },
 ): Promise<void> {
   const at = server.now()
-  if (!(await queries.moveOrder(tx, { id: order.id, from: order.status, to: 90, ...by, at }))) throw moved()
-  await queries.releaseStock(tx, order.id)
+  if (!(await moveOrder(tx, { id: order.id, from: order.status, to: 90, ...by, at }))) throw moved()
+  await releaseStock(tx, order.id)
   await giveBack(tx, order, at)
   if (order.paid > 0) await refundOrder(server, tx, order)
   else await closePending(server, tx, order.trade_id, order.settle_group === 'hm')
   if (order.status === 12) await dropTransfer(server, tx, order.trade_id, order.settle_group === 'hm')
-  const [left] = await queries.giftsLeftAlone(tx, order.trade_id)
-  const gift = left && (await queries.ordersOfTrade(tx, order.trade_id)).find((one) => one.id === left.id)
+  const [left] = await giftsLeftAlone(tx, order.trade_id)
+  const gift = left && (await ordersOfTrade(tx, order.trade_id)).find((one) => one.id === left.id)
   if (gift)
     await cancelLocked(server, tx, gift, { actor: 'system', actor_id: null, action: '赠品随订单取消', note: by.note })
 }
@@ -97,7 +107,7 @@ export async function remindOrder(server: AppContext, member: Member, id: number
   if (order.status !== 20 && order.status !== 30) throw moved()
   const last = (order.logs ?? []).findLast((log) => log.action === '提醒发货')
   if (last === undefined || server.now() / 1000 - last.time > 3_600) {
-    await queries.noteOrder(server.db, {
+    await noteOrder(server.db, {
       id,
       status: order.status,
       actor: 'buyer',
@@ -113,20 +123,20 @@ export async function remindOrder(server: AppContext, member: Member, id: number
 async function step(
   server: AppContext,
   id: number,
-  from: readonly queries.Locked['status'][],
-  to: queries.Locked['status'],
+  from: readonly Locked['status'][],
+  to: Locked['status'],
   by: { actor: 'buyer' | 'staff' | 'system'; actor_id: number | null; action: string; note: string },
   memberId: number | null,
   staff?: Staff,
 ): Promise<void> {
   await inTransaction(server.db, async (tx) => {
-    const order = (await queries.lockTradeOf(tx, id)).find(
+    const order = (await lockTradeOf(tx, id)).find(
       (one) => one.id === id && (memberId === null || one.member_id === memberId),
     )
     if (order === undefined) throw unknown()
     if (order.status === to) return
     if (!from.includes(order.status)) throw moved()
-    if (!(await queries.moveOrder(tx, { id, from: order.status, to, ...by, at: server.now() }))) throw moved()
+    if (!(await moveOrder(tx, { id, from: order.status, to, ...by, at: server.now() }))) throw moved()
     if (staff !== undefined) await auditOrder(server, tx, staff, by.action, order, by.note)
   })
 }
@@ -136,10 +146,10 @@ const auditOrder = (
   tx: AppContext['db'],
   staff: Staff,
   action: string,
-  order: queries.Locked,
+  order: Locked,
   note: string,
 ): Promise<void> =>
-  queries.audit(tx, {
+  audit(tx, {
     staff_id: staff.id,
     role: staff.role,
     action,
@@ -163,7 +173,7 @@ export async function auditByStaff(
   }
   if (note === '') throw new BusinessError(422, '请填写不通过的原因', null, { note: ['请填写不通过的原因'] })
   await inTransaction(server.db, async (tx) => {
-    const order = (await queries.lockTradeOf(tx, id)).find((one) => one.id === id)
+    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
     if (order === undefined) throw unknown()
     if (order.status !== 20) throw moved()
     await cancelLocked(server, tx, order, { actor: 'staff', actor_id: staff.id, action: '审核不通过', note })
@@ -188,7 +198,7 @@ type ToShip = {
 export async function shipByStaff(server: AppContext, staff: Staff, id: number, ship: ToShip) {
   const at = server.now()
   return inTransaction(server.db, async (tx) => {
-    const order = (await queries.lockTradeOf(tx, id)).find((one) => one.id === id)
+    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
     if (order === undefined) throw unknown()
     if (order.status !== 30 && order.status !== 35) throw moved()
     const items = await queries.openItems(tx, id)
@@ -206,7 +216,7 @@ export async function shipByStaff(server: AppContext, staff: Staff, id: number, 
     const to = open ? 35 : 40
     if (
       order.status !== to &&
-      !(await queries.moveOrder(tx, {
+      !(await moveOrder(tx, {
         id,
         from: order.status,
         to,

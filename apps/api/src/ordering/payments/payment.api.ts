@@ -6,6 +6,10 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { fileUrl } from '../../platform/uploads/file-url.ts'
 import { listTransfers } from './payment.queries.ts'
 import { declareTransfer, payStatus, readPay, reviewTransfer, startPay, takeNotice } from './payment.service.ts'
+import { registerJobs } from '../../platform/jobs/define-job.ts'
+import { handleEvent } from '../../platform/jobs/define-event.ts'
+import { onPaymentClosed, onRefundRequested, paymentClosed, refundRequested } from './payment.events.ts'
+import { queryPendingPayments } from './payment.jobs.ts'
 
 const hm = z
   .literal('1')
@@ -14,6 +18,9 @@ const hm = z
 
 /** Paying, transfers, notices of channels. domain.md §3.5, §5.4. */
 export function registerPayments(server: AppContext): void {
+  registerJobs(server, [queryPendingPayments])
+  handleEvent(server, refundRequested, onRefundRequested)
+  handleEvent(server, paymentClosed, onPaymentClosed)
   const calls = contract.payment
   const admin = contract.paymentAdmin
 

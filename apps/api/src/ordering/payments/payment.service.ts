@@ -8,13 +8,14 @@ import {
   type PayState,
   type PayType,
 } from '@yaopi/core'
-import type { Member } from '../../accounts/auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import { requireCode } from '../../accounts/auth/auth.api.ts'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { fieldError, BusinessError } from '../../platform/errors/business-error.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { audit, moveOrder, ordersOfTrade, type Locked } from '../orders/order.queries.ts'
+import { moveOrder, ordersOfTrade, type Locked } from '../order-state/order-state.queries.ts'
+import { audit } from '../../accounts/staff/staff-audit.queries.ts'
 import type { Notice } from '../../platform/payment-providers/payment-provider.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { stateInGroup } from '../../pricing/offers/group-state.ts'

@@ -1,6 +1,5 @@
 import { FormBodyError } from '@yaopi/core'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { PasswordQueueFull } from '../../accounts/auth/password.ts'
 import { BusinessError } from '../errors/business-error.ts'
 
 type Told = { readonly code: number; readonly message: string; readonly data?: unknown; readonly errors?: unknown }
@@ -50,7 +49,6 @@ export function tellOf(error: unknown): Told | undefined {
   if (error instanceof BusinessError)
     return { code: error.code, message: error.message, data: error.data, errors: error.errors }
   if (error instanceof FormBodyError) return { code: 400, message: error.message }
-  if (error instanceof PasswordQueueFull) return { code: 429, message: '登录的人太多，请稍候再试' }
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (constraint !== undefined && BY_CONSTRAINT[constraint]) return BY_CONSTRAINT[constraint]
   if (code !== undefined && BY_SQLSTATE[code]) return BY_SQLSTATE[code]

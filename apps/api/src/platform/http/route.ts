@@ -1,33 +1,29 @@
 import { Readable } from 'node:stream'
-import type { Call, DecodedMap, StaffRole } from '@yaopi/core'
+import type { Call, DecodedMap } from '@yaopi/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { authenticate, type Member, type Visitor } from '../../accounts/auth/authenticate.ts'
-import { queryOf } from './query.ts'
-import { BusinessError } from '../errors/business-error.ts'
 import type { AppContext } from '../context/app-context.ts'
+import type { Member, PartnerGrant, Visitor } from '../context/request-access.ts'
+import { BusinessError } from '../errors/business-error.ts'
 import { isGeneric } from './fields.ts'
-import { grantOrigin, isForEverybody } from '../../accounts/partners/cors.ts'
-import { admitPartner } from '../../accounts/partners/partner-token.ts'
-import type { PartnerGrant } from '../../accounts/partners/partner.queries.ts'
+import { queryOf } from './query.ts'
 import { guardOrigin } from './same-origin.ts'
 
-/** Who stands behind a request, as the call's `who` guarantees it. */
-export type Actor = {
-  readonly member: Member
-  readonly visitor: Visitor
-  readonly staff: { readonly id: number; readonly name: string; readonly role: StaffRole }
-}
+type Staff = NonNullable<Visitor['staff']>
 
+/** What a handler is given. */
 export type Handled<I> = {
+  readonly db: AppContext['db']
+  /** Milliseconds since 1970. */
+  readonly now: AppContext['now']
   readonly input: I
   /** The logged-in member; null for visitors. */
   readonly viewer: Member | null
   /** The member of a member call. Reading it on a visitor's request is a programming error and throws. */
   readonly member: Member
-  readonly staff: Actor['staff']
+  readonly staff: Staff
   /** The logged-in staff member; null for everybody else. */
-  readonly staffOrNull: Actor['staff'] | null
+  readonly staffOrNull: Staff | null
   /** The partner whose page sends the request; null on our own site. */
   readonly partner: PartnerGrant | null
   readonly request: FastifyRequest
@@ -37,7 +33,7 @@ export type Handled<I> = {
 
 /**
  * Binds a call to its schema and handler: decode, authenticate, check, answer in the envelope.
- * The handler's answer type comes from the call. It refuses by throwing `Refusal`.
+ * The handler's answer type comes from the call. It refuses by throwing `BusinessError`.
  */
 export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
   server: AppContext,
@@ -49,11 +45,9 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
   server.bound.set(call, schema)
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // Before anything can be refused: a partner's page must be able to read why.
-    await grantOrigin(server, call, request, reply)
+    await server.requestAccess.grantOrigin(server, call, request, reply)
     guardOrigin(call, request, server.config)
-    const visitor = call.isPublic || call.access === 'gateway' ? null : await authenticate(server, request)
-    if (visitor?.partner !== undefined) admitPartner(call, visitor.partner)
-    admit(call, visitor)
+    const visitor = await server.requestAccess.authenticate(server, call, request)
     // A multipart body is read by upload alone; anywhere else it would be a form that seems empty.
     if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? ''))
       throw new BusinessError(415, '不支持的提交格式')
@@ -63,8 +57,10 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
       ...(request.params as DecodedMap),
     }
     const read = schema.safeParse(given)
-    if (!read.success) throw formRefusal(read.error)
+    if (!read.success) throw formError(read.error)
     const data = await handle({
+      db: server.db,
+      now: server.now,
       input: read.data,
       viewer: visitor?.member ?? null,
       staffOrNull: visitor?.staff ?? null,
@@ -86,7 +82,9 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
     }
     reply.header(
       'cache-control',
-      isForEverybody(server, call, request) ? 'public, max-age=5, stale-while-revalidate=60' : 'private, no-store',
+      server.requestAccess.isForEverybody(server, call, request)
+        ? 'public, max-age=5, stale-while-revalidate=60'
+        : 'private, no-store',
     )
     void reply
       .type('application/json; charset=utf-8')
@@ -109,29 +107,7 @@ function required<T>(value: T | null | undefined): T {
   return value
 }
 
-function admit<I, O>(call: Call<I, O>, visitor: Visitor | null): void {
-  if (call.access === 'visitor' || call.access === 'gateway') return
-  if (call.access === 'staff') {
-    const staff = visitor?.staff
-    if (!staff) throw new BusinessError(401, '请先以员工身份登录')
-    if (staff.role !== 'admin' && !call.roles?.includes(staff.role))
-      throw new BusinessError(403, '您的岗位没有此项权限')
-    return
-  }
-  const member = visitor?.member
-  if (!member) throw new BusinessError(401, '请先登录')
-  if (call.access !== 'approved') return
-  if (member.audit_status === 5)
-    throw new BusinessError(
-      403,
-      `账号已冻结${member.frozen_reason === '' ? '' : `（${member.frozen_reason}）`}，请联系客服`,
-      { reason: 'FROZEN' },
-    )
-  if (member.audit_status !== 2 && member.audit_status !== 4)
-    throw new BusinessError(403, '资质审核通过后可购买', { reason: 'NEED_AUDIT' })
-}
-
-function formRefusal(error: z.ZodError): BusinessError {
+function formError(error: z.ZodError): BusinessError {
   const errors: Record<string, string[]> = {}
   for (const issue of error.issues.slice(0, 50)) {
     const field = issue.path.map(String).join('.') || 'form'

@@ -7,8 +7,8 @@ import {
   toYuan,
   type Combination,
 } from '@yaopi/core'
-import { setsLeft } from '../../ordering/cart/effective-line.ts'
-import type { ViewerContext } from '../../catalogue/goods/goods.view.ts'
+import { setsLeft } from './sets-left.ts'
+import type { ViewerContext } from '../offers/viewer-context.ts'
 import { offerText } from '../offers/offer.text.ts'
 import { isWhole } from '../offers/offers.ts'
 import { pictureOf } from '../offers/gifts.ts'

@@ -5,6 +5,7 @@ import { brokenInvariants } from '../../db/invariants.ts'
 import { addGoods, addMember, PROVINCE } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 import { addReduction } from './promotion.fixtures.ts'
+import { promotions } from './promotions.ts'
 
 const { cart, order, goods: goodsCalls } = contract
 
@@ -116,7 +117,7 @@ test('reductions count from the own level', async () => {
     goods: [goods],
     tiers: [{ amount: 95_000, gives: { kind: 'jian', value: 5_000 } }],
   })
-  await t.server.promotions.reload()
+  await promotions.of(t.server).reload()
   const home = people['homeClinic']!
   await home.data(cart.add, { params: [{ goods_id: goods, number: 103 }] })
   expect((await home.data(cart.list, {})).total).toMatchObject({ goods_amount: 944.51, discount: 0 })

@@ -15,6 +15,7 @@ import { rows, sql } from '../../db/db.ts'
 import { addGoods, addMember } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 import { discounts, sources, type DiscountFacts, type SourceFacts } from './matrix.fixtures.ts'
+import { promotions } from './promotions.ts'
 
 const { cart, order } = contract
 const seconds = START / 1000
@@ -89,7 +90,7 @@ async function buys(
   const memberId = await addMember(shop.db, { phone: String(phone), rank, recharge: 10_000_000 })
   const used: DiscountFacts[] = []
   for (const name of discountNames) used.push(await discounts[name]!(place, memberId))
-  await shop.server.promotions.reload()
+  await promotions.of(shop.server).reload()
   const buyer = await shop.loginAs(String(phone))
 
   const added = await buyer.data(cart.add, { params: facts.map((one): CartLineInput => one.input) })
@@ -232,7 +233,7 @@ describe('everything at once', () => {
   })
   it('goods that nobody discounts cost what they cost', async () => {
     await clear()
-    await shop.server.promotions.reload()
+    await promotions.of(shop.server).reload()
     phone += 1
     await addMember(shop.db, { phone: String(phone) })
     const goods_id = await addGoods(shop.db, { base_price: 1_270 })

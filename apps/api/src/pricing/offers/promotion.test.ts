@@ -5,6 +5,7 @@ import { row, sql } from '../../db/db.ts'
 import { addGoods, addMember } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 import { addCoupon, addPoints, addPrice, addReduction, addStorewidePrice } from './promotion.fixtures.ts'
+import { promotions } from './promotions.ts'
 
 const { cart, order, goods: goodsCalls } = contract
 const now = START
@@ -27,7 +28,7 @@ const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db))
 const clear = async (): Promise<void> => {
   await sql`update reduction set end_at = start_at + interval '1 second'`.execute(shop.db)
   await sql`update welfare set end_at = start_at + interval '1 second'`.execute(shop.db)
-  await shop.server.promotions.reload()
+  await promotions.of(shop.server).reload()
 }
 const addAll = (params: readonly CartLineInput[]) => buyer.data(cart.add, { params })
 const submit = (preview: Preview, key: string) =>
@@ -73,7 +74,7 @@ describe('worked examples through the whole shop', () => {
     })
     const voucher = await addCoupon(shop.db, { now, member_id: buyerId, type: 2, name: '20元现金券', face: 2_000 })
     await addPoints(shop.db, buyerId, 1_500)
-    await shop.server.promotions.reload()
+    await promotions.of(shop.server).reload()
 
     const shown = await buyer.data(goodsCalls.detail, { id: c })
     expect(shown).toMatchObject({
@@ -168,7 +169,7 @@ describe('worked examples through the whole shop', () => {
     const a = await addGoods(shop.db, { base_price: 1_235, stock: 500 })
     const filler = await addGoods(shop.db, { base_price: 30_000, stock: 5, special_type: 0, temp_class: 'lc' })
     await addStorewidePrice(shop.db, { now, percent: 94 })
-    await shop.server.promotions.reload()
+    await promotions.of(shop.server).reload()
     await addAll([{ goods_id: a, number: 7 }])
     expect((await buyer.data(cart.list, {})).data[0]).toMatchObject({
       price: 11.61,
@@ -200,7 +201,7 @@ describe('full reductions', () => {
       repeat: true,
       tiers: [{ amount: 30_000, gives: { kind: 'zeng', gifts: [{ kind: 'goods', goods_id: present, number: 2 }] } }],
     })
-    await shop.server.promotions.reload()
+    await promotions.of(shop.server).reload()
     await addAll([{ goods_id: a, number: 60 }])
     const state = await buyer.data(cart.list, {})
     expect(state.gifts).toMatchObject([{ goods_id: present, number: 3, missing: 1, goods_manjian_id: id }])

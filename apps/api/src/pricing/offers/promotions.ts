@@ -1,6 +1,9 @@
 import type { Db } from '../../db/db.ts'
+import { defineJob, registerJobs } from '../../platform/jobs/define-job.ts'
+import { defineService } from '../../platform/context/service.ts'
 import { readCampaigns, type Named } from './promotion.queries.ts'
 import type { CampaignRows, CartFacts } from './promotion.rows.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 
 /** What runs for everybody, held in memory. */
 export type Promotions = {
@@ -52,3 +55,17 @@ export async function loadPromotions(db: Db, now: () => number): Promise<Promoti
     },
   }
 }
+
+/** The running promotions of an application, in its memory. */
+export const promotions = defineService('promotions', ({ db, now }) => loadPromotions(db, now))
+
+/** Reads the running promotions again, in every process. */
+const refreshPromotions = defineJob({
+  name: 'refresh-promotions',
+  every: 30_000,
+  scope: 'process',
+  run: (context) => promotions.of(context).reload(),
+})
+
+/** Registers what keeps the running promotions fresh. */
+export const registerOffers = (context: AppContext): void => registerJobs(context, [refreshPromotions])

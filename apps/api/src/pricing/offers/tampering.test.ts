@@ -12,7 +12,8 @@ import {
   type TestServer,
 } from '../../../test/support/test-server.ts'
 import { addCoupon, addPoints, addPrice, addReduction } from './promotion.fixtures.ts'
-import { tampering, type Form, type Tampering, type World } from './tampering.rows.ts'
+import { tampering, type Form, type Tampering, type World } from './tampering.fixtures.ts'
+import { promotions } from './promotions.ts'
 
 const { address, cart, order } = contract
 const calls: Readonly<Record<Tampering['call'], AnyCall>> = {
@@ -77,7 +78,7 @@ beforeAll(async () => {
     tooHigh: await coupon({ threshold: 99_999_900 }),
   }
   await addPoints(db, ownId, 700)
-  await shop.server.promotions.reload()
+  await promotions.of(shop.server).reload()
 
   // A trade that took the one unit of the pool and the used coupon, and its preview.
   const first = await own.data(cart.add, {

@@ -10,9 +10,10 @@ import {
   type FreeChoiceSelected,
   type ReductionOffer,
 } from '@yaopi/core'
-import type { Member } from '../../accounts/auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import { priceOwnCart } from '../../ordering/cart/cart.service.ts'
-import { goodsOf, viewerContextOf } from '../../catalogue/goods/goods.service.ts'
+import { goodsOf } from '../../catalogue/goods/goods.service.ts'
+import { viewerContextOf } from '../../pricing/offers/viewer-context.ts'
 import { BusinessError } from '../../platform/errors/business-error.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { offerText } from '../../pricing/offers/offer.text.ts'

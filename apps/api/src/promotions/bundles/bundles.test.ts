@@ -6,6 +6,7 @@ import { addReduction } from '../../pricing/offers/promotion.fixtures.ts'
 import { addGoods, addLot, addMember } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 import { addCombination, addExchange, addFreeChoice } from './bundles.fixtures.ts'
+import { promotions } from '../../pricing/offers/promotions.ts'
 
 const { cart, combination, goods: goodsCalls, order } = contract
 const now = START
@@ -26,7 +27,7 @@ beforeEach(async () => {
 })
 
 const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db)).toEqual([])
-const reload = () => shop.server.promotions.reload()
+const reload = () => promotions.of(shop.server).reload()
 const addAll = (...params: readonly CartLineInput[]) => buyer.data(cart.add, { params })
 const submit = (preview: Preview, who = buyer) =>
   who.send(order.create, {

@@ -1,5 +1,5 @@
 import { contract, type CartLineInput, type CheckoutChoices, type OrderMade } from '@yaopi/core'
-import { drainOutbox } from '../../platform/jobs/timed-jobs.ts'
+import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { addMember, type NewMember } from '../../../test/support/fixtures.ts'
 import type { TestClient, TestServer } from '../../../test/support/test-server.ts'
 

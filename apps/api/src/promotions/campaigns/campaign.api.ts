@@ -6,11 +6,14 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { readCashback, readRecords } from './cashback.view.ts'
 import { readDoctor } from './doctor.service.ts'
 import { createStorewidePrice } from './storewide-price.service.ts'
+import { registerJobs } from '../../platform/jobs/define-job.ts'
+import { campaignJobs } from './campaign.jobs.ts'
 
 const PER_PAGE = 20
 
 /** Full-amount cashback, the storewide price, the doctor-partner promotion. domain.md §2.4, §5.4. */
 export function registerCampaigns(server: AppContext): void {
+  registerJobs(server, campaignJobs)
   const calls = contract.campaign
   const readWelfare = createStorewidePrice(server)
 

@@ -2,7 +2,8 @@ import { cashbackFor, formatFen, formatDate } from '@yaopi/core'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { addMessage } from '../../platform/jobs/outbox.queries.ts'
+import { forEachIsolated } from '../../platform/jobs/for-each-isolated.ts'
+import { addMessage } from '../../accounts/messages/messages.queries.ts'
 import { addWalletLog, lockTrade, lockWallet } from '../../ordering/payments/payment.queries.ts'
 import * as queries from './cashback.queries.ts'
 import { campaignText as text } from './campaign.text.ts'
@@ -86,19 +87,19 @@ export async function releaseCashback(server: AppContext): Promise<void> {
     ...(await queries.dueCashback(server.db, server.now() - WAIT_HOURS * HOUR)),
     ...(await queries.overpaidCashback(server.db)),
   ]
-  for (const { trade_id } of due) {
-    await inTransaction(server.db, async (tx) => {
+  await forEachIsolated(due, ({ trade_id }) =>
+    inTransaction(server.db, async (tx) => {
       await lockTrade(tx, trade_id)
       await settleCashback(server, tx, trade_id)
-    })
-  }
+    }),
+  )
 }
 
 /** Ends paid-out cashback after its time: what of it has not been used leaves the wallet. */
 export async function endCashback(server: AppContext): Promise<void> {
   const now = server.now()
-  for (const { member_id } of await queries.membersWithEnded(server.db, now)) {
-    await inTransaction(server.db, async (tx) => {
+  await forEachIsolated(await queries.membersWithEnded(server.db, now), ({ member_id }) =>
+    inTransaction(server.db, async (tx) => {
       await lockWallet(tx, member_id)
       const ends = await queries.cashbackEnds(tx, member_id)
       const left = cashbackLeft(
@@ -120,6 +121,6 @@ export async function endCashback(server: AppContext): Promise<void> {
           })
         await queries.noteExpired(tx, trade_id, amount, now)
       }
-    })
-  }
+    }),
+  )
 }

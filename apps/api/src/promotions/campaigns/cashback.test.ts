@@ -8,6 +8,7 @@ import { START, testServer, type TestServer } from '../../../test/support/test-s
 import { buyerAt, deliver, type Buyer } from './buying.fixtures.ts'
 import { addCashback } from './campaign.fixtures.ts'
 import { endCashback, releaseCashback } from './cashback.service.ts'
+import { promotions } from '../../pricing/offers/promotions.ts'
 
 const { campaign, cart, member, order } = contract
 const HOUR = 3_600_000
@@ -31,7 +32,7 @@ beforeAll(async () => {
   })
   other = await addGoods(shop.db, { base_price: 50_000, stock: 5_000 })
   await addCashback(shop.db, { now: START, goods: [a, b, herb] })
-  await shop.server.promotions.reload()
+  await promotions.of(shop.server).reload()
 })
 afterAll(() => shop.close())
 
@@ -183,7 +184,7 @@ describe('full-amount cashback', () => {
       tiers: [{ amount: 90_000, gives: { kind: 'jian', value: 10_000 } }],
       end: 400 * 86_400,
     })
-    await shop.server.promotions.reload()
+    await promotions.of(shop.server).reload()
     await buyer.buy([{ goods_id: b, number: 40 }])
     expect(await recordOf(buyer)).toBeUndefined()
     await buyer.buy([{ goods_id: b, number: 44 }])

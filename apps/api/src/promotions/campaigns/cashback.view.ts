@@ -1,5 +1,5 @@
 import { toYuan, type CashbackProgress, type CashbackRecord, type CashbackZone, type Page } from '@yaopi/core'
-import type { Member } from '../../accounts/auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import { priceOwnCart } from '../../ordering/cart/cart.service.ts'
 import { goodsOfHits } from '../../catalogue/goods/goods.queries.ts'
 import { viewed } from '../../catalogue/goods/goods.service.ts'
@@ -9,6 +9,7 @@ import { activityTime, chosenOffer, pageOf, type Paging } from './activity-time.
 import * as queries from './cashback.queries.ts'
 import { LIFE_DAYS, WAIT_HOURS } from './cashback.service.ts'
 import { countEligible, eligibleHits } from './eligible-goods.queries.ts'
+import { promotions } from '../../pricing/offers/promotions.ts'
 
 const RECORDS = 10
 
@@ -16,7 +17,7 @@ const RECORDS = 10
 export async function readCashback(server: AppContext, viewer: Member | null, paging: Paging): Promise<CashbackZone> {
   const now = Math.floor(server.now() / 1000)
   const offer =
-    chosenOffer<CashbackRow>(server.promotions.campaigns().cashback, viewer, now) ??
+    chosenOffer<CashbackRow>(promotions.of(server).campaigns().cashback, viewer, now) ??
     (await queries.lastCashback(server.db, server.now()))
   const [mine, goods] = await Promise.all([
     viewer === null ? null : progressOf(server, viewer),

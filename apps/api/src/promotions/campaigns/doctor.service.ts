@@ -1,9 +1,10 @@
 import { cashbackFor, quarterOf, formatFen, toYuan, type DoctorZone, type Quarter } from '@yaopi/core'
-import type { Member } from '../../accounts/auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { addMessage } from '../../platform/jobs/outbox.queries.ts'
-import { RANK_NAMES } from '../../accounts/members/member.service.ts'
+import { forEachIsolated } from '../../platform/jobs/for-each-isolated.ts'
+import { addMessage } from '../../accounts/messages/messages.queries.ts'
+import { RANK_NAMES } from '../../accounts/member-state/member-state.service.ts'
 import { activityTime } from './activity-time.ts'
 import { campaignText as text } from './campaign.text.ts'
 import * as queries from './doctor.queries.ts'
@@ -68,8 +69,9 @@ export async function grantQuarterRewards(server: AppContext): Promise<void> {
   const now = Math.floor(server.now() / 1000)
   const quarter = quarterOf(now, -1)
   if (now < quarter.grant) return
-  for (const { id } of await queries.programsToGrant(server.db, quarter))
-    await inTransaction(server.db, (tx) => grant(server, tx, id, quarter))
+  await forEachIsolated(await queries.programsToGrant(server.db, quarter), ({ id }) =>
+    inTransaction(server.db, (tx) => grant(server, tx, id, quarter)),
+  )
 }
 
 async function grant(server: AppContext, tx: AppContext['db'], id: number, quarter: Quarter): Promise<void> {

@@ -8,6 +8,7 @@ import { START, testServer, type TestServer } from '../../../test/support/test-s
 import { buyerAt, deliver, type Buyer } from './buying.fixtures.ts'
 import { addDoctorProgram } from './campaign.fixtures.ts'
 import { grantQuarterRewards } from './doctor.service.ts'
+import { promotions } from '../../pricing/offers/promotions.ts'
 
 const { campaign, coupon, goods: goodsCalls, order } = contract
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
     end: 400 * 86_400,
   })
   await addDoctorProgram(shop.db, { now: START })
-  await shop.server.promotions.reload()
+  await promotions.of(shop.server).reload()
   clinic = await buyerAt(shop, { rank: 4 })
   pharmacy = await buyerAt(shop)
 })

@@ -1,5 +1,5 @@
 import type { WelfareZone } from '@yaopi/core'
-import type { Member } from '../../accounts/auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import { goodsOfHits } from '../../catalogue/goods/goods.queries.ts'
 import { goodsByIds, viewed } from '../../catalogue/goods/goods.service.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
@@ -7,6 +7,7 @@ import type { StorewidePriceRow } from '../../pricing/offers/promotion.rows.ts'
 import { ttlCache } from '../../platform/cache/ttl-cache.ts'
 import { activityTime, chosenOffer, pageOf, type Paging } from './activity-time.ts'
 import { countEligible, eligibleFloors, eligibleHits, type Eligible } from './eligible-goods.queries.ts'
+import { promotions } from '../../pricing/offers/promotions.ts'
 
 const FLOORS = 6
 const FLOOR_GOODS = 5
@@ -22,7 +23,10 @@ export type ReadStorewidePrice = (
 /** The page of the storewide price over a server. */
 export function createStorewidePrice(server: AppContext): ReadStorewidePrice {
   const row = (id: number): StorewidePriceRow | undefined =>
-    server.promotions.campaigns().welfare.find((one) => one.id === id)
+    promotions
+      .of(server)
+      .campaigns()
+      .welfare.find((one) => one.id === id)
   const eligibleIn = (id: number, category?: number): Eligible => ({
     benefit: 'welfare',
     scope: row(id)!,
@@ -37,7 +41,7 @@ export function createStorewidePrice(server: AppContext): ReadStorewidePrice {
   })
   return async (viewer, paging, category) => {
     const now = Math.floor(server.now() / 1000)
-    const offer = chosenOffer(server.promotions.campaigns().welfare, viewer, now)
+    const offer = chosenOffer(promotions.of(server).campaigns().welfare, viewer, now)
     if (offer === undefined || offer.start > now)
       return {
         activity: offer === undefined ? null : { ...activityTime(offer, now), percent: offer.percent },

@@ -7,6 +7,7 @@ import { addGoods } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestServer } from '../../../test/support/test-server.ts'
 import { buyerAt } from './buying.fixtures.ts'
 import { addCashback } from './campaign.fixtures.ts'
+import { promotions } from '../../pricing/offers/promotions.ts'
 
 const { campaign, cart, goods: goodsCalls, order } = contract
 const now = START
@@ -41,11 +42,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await sql`delete from welfare`.execute(shop.db)
-  await shop.server.promotions.reload()
+  await promotions.of(shop.server).reload()
 })
 const begin = async (given: { start?: number; end?: number } = {}): Promise<void> => {
   await addStorewidePrice(shop.db, { now, percent: 94, ...given })
-  await shop.server.promotions.reload()
+  await promotions.of(shop.server).reload()
 }
 
 describe('the storewide price', () => {
@@ -100,7 +101,7 @@ describe('the storewide price', () => {
       tiers: [{ amount: 10_000, gives: { kind: 'jian', value: 5_000 } }],
     })
     await addCashback(shop.db, { now, tiers: [[1, 1_000]] })
-    await shop.server.promotions.reload()
+    await promotions.of(shop.server).reload()
     const buyer = await buyerAt(shop)
     await addCoupon(shop.db, { now, member_id: buyer.id, name: '满1减1', face: 100 })
     await buyer.client().data(cart.add, {

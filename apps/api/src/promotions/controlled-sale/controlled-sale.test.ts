@@ -7,6 +7,7 @@ import { addCombination, addExchange } from '../bundles/bundles.fixtures.ts'
 import { addGoods, addMember, PROVINCE } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 import { addPolicy } from './controlled-sale.fixtures.ts'
+import { promotions } from '../../pricing/offers/promotions.ts'
 
 const { cart, order, goods: goodsCalls, control, controlAdmin, favourite } = contract
 const now = START
@@ -51,7 +52,7 @@ describe('controlled sale', () => {
     })
     await addCoupon(t.db, { now, member_id: insideId, name: '无门槛20', face: 2_000 })
     await addStorewidePrice(t.db, { now, percent: 50 })
-    await t.server.promotions.reload()
+    await promotions.of(t.server).reload()
     const [listed] = (await inside.data(goodsCalls.list, { goods_type: 7 })).data
     expect(listed).toMatchObject({
       id: goods,
@@ -108,7 +109,7 @@ describe('controlled sale', () => {
     expect(await brokenInvariants(t.db)).toEqual([])
     await sql`update reduction set end_at = start_at + interval '1 second'`.execute(t.db)
     await sql`update welfare set end_at = start_at + interval '1 second'`.execute(t.db)
-    await t.server.promotions.reload()
+    await promotions.of(t.server).reload()
   })
 
   it('hides every price outside the policy, and from visitors, wherever goods are told of', async () => {

@@ -5,11 +5,14 @@ import { day, flag, id, oneOf, prose, text, whole } from '../../platform/http/fi
 import { fieldError } from '../../platform/errors/business-error.ts'
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { audit } from '../../ordering/orders/order.queries.ts'
+import { audit } from '../../accounts/staff/staff-audit.queries.ts'
 import { checkBlocks, namedBy } from './landing-page-blocks.ts'
 import { saveActivity, unknownOf } from './landing-page.queries.ts'
 import { readActivity, readFairs, resolveActivity, recordEngagement } from './landing-page.service.ts'
 import { activityText } from './landing-page.text.ts'
+import { handleEvent } from '../../platform/jobs/define-event.ts'
+import { activityBegins } from './landing-page.events.ts'
+import { onActivityBegins } from './landing-page.service.ts'
 
 const CODE = /^(?!\d+$)[a-z0-9][a-z0-9-]{1,39}$/
 const NUMBER = /^[1-9]\d{0,8}$/
@@ -21,6 +24,7 @@ const DAY = 86_400_000
 
 /** Template pages of activities. domain.md §5.2, §5.4. */
 export function registerLandingPages(server: AppContext): void {
+  handleEvent(server, activityBegins, onActivityBegins)
   const calls = contract.activity
 
   route(

@@ -5,7 +5,7 @@ import {
   type TapAction,
   type ActivityActionResult,
 } from '@yaopi/core'
-import type { Member } from '../../accounts/auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import { claimCoupon, claimFacts } from '../../pricing/coupons/coupon.queries.ts'
 import { policyByUrl } from '../controlled-sale/controlled-sale.queries.ts'
 import type { Db } from '../../db/db.ts'
@@ -13,7 +13,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { goodsByIds } from '../../catalogue/goods/goods.service.ts'
 import { fieldError, BusinessError } from '../../platform/errors/business-error.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { addMessage } from '../../platform/jobs/outbox.queries.ts'
+import { addMessage } from '../../accounts/messages/messages.queries.ts'
+import type { Delivery } from '../../platform/jobs/define-event.ts'
 import { namedBy } from './landing-page-blocks.ts'
 import { activityText as text } from './landing-page.text.ts'
 import { blocksView, couponView, pathOf, postOf, statusOf } from './landing-page.view.ts'
@@ -162,10 +163,9 @@ async function claimOnce(
 }
 
 /** Tells a member that an activity he waited for has begun; one that was taken away meanwhile is passed over. */
-export async function tellBeginning(
+export async function onActivityBegins(
   server: AppContext,
-  { activity_id, member_id }: { readonly activity_id: number; readonly member_id: number },
-  eventId: string,
+  { payload: { activity_id, member_id }, event_id }: Delivery<{ activity_id: number; member_id: number }>,
 ): Promise<void> {
   const found = await queries.activityBy(server.db, activity_id, null)
   if (found === undefined || statusOf(found, seconds(server)) === 2) return
@@ -175,7 +175,7 @@ export async function tellBeginning(
     title: text.begins.title(found.title),
     content: text.begins.content(found.title),
     url: pathOf(found),
-    event_id: eventId,
+    event_id,
     at: server.now(),
   })
 }

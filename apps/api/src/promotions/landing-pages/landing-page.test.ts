@@ -9,6 +9,7 @@ import { addCombination } from '../bundles/bundles.fixtures.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 import { addActivity } from './landing-page.fixtures.ts'
+import { promotions } from '../../pricing/offers/promotions.ts'
 
 const { activity, activityAdmin, banner, goods: goodsCalls, coupon } = contract
 const now = START
@@ -329,7 +330,7 @@ describe('what runs for goods', () => {
       ],
       start: 3_600,
     })
-    await t.server.promotions.reload()
+    await promotions.of(t.server).reload()
     const seen = await member.data(goodsCalls.activities, { goods_id: one })
     expect(seen.acts).toMatchObject([
       { kind: 'special', price: 17.77, status: 1, left: 30, limit: 4 },

@@ -4,9 +4,12 @@ import { day, oneOf, page, whole } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { listGroups, listSpecials, readFlashSale } from './limited-offers.service.ts'
+import { registerJobs } from '../../platform/jobs/define-job.ts'
+import { endGroupsJob } from './end-groups.ts'
 
 /** Activities. domain.md §2.4, §5.3. */
 export function registerLimitedOffers(server: AppContext): void {
+  registerJobs(server, [endGroupsJob])
   // Goods that are sold out stay visible (已抢光); those of a day that is yet to come are shown before they can be had.
   route(server, contract.promotion.everydayPrice, z.object({ date: day().optional() }), async ({ input, viewer }) => {
     const date = input.date ?? formatDate(Math.floor(server.now() / 1000))

@@ -1,7 +1,8 @@
+import { listed } from '../../catalogue/goods/listings.service.ts'
 import { offerState, formatDate, type FlashSale, type Goods, type GoodsPage, type GroupBuyPage } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import type { Member } from '../../accounts/auth/authenticate.ts'
-import { viewerContextOf } from '../../catalogue/goods/goods.service.ts'
+import type { Member } from '../../platform/context/request-access.ts'
+import { viewerContextOf } from '../../pricing/offers/viewer-context.ts'
 import { goodsView } from '../../catalogue/goods/goods.view.ts'
 import type { Narrowing } from '../../catalogue/goods/goods.queries.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
@@ -9,17 +10,6 @@ import * as queries from './limited-offers.queries.ts'
 
 const FLASH_SHOWN = 10
 const PER_PAGE = 20
-
-/** Listings as the viewer may see them, each at its own price, begun or not. */
-async function listed(
-  server: AppContext,
-  hits: RawBuilder<unknown>,
-  viewer: Member | null,
-): Promise<{ readonly goods: Goods[]; readonly total: number }> {
-  const rows = await queries.offeredGoods(server.db, hits, viewer?.id ?? null)
-  const viewerContext = viewerContextOf(server, viewer)
-  return { goods: rows.map((row) => goodsView(row, viewerContext, row.offered_at)), total: rows[0]?.offered_total ?? 0 }
-}
 
 const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
 
@@ -74,41 +64,3 @@ export const listSpecials = async (
   date: string,
   viewer: Member | null,
 ): Promise<readonly Goods[]> => (await listed(server, queries.specialHits(date), viewer)).goods
-
-/** What a list of near-expiry lots is narrowed to. */
-export type LotQuery = {
-  readonly narrow: Narrowing
-  readonly life?: keyof typeof queries.LIVES | undefined
-  readonly sort: Parameters<typeof queries.lotHits>[0]['sort']
-  readonly page: number
-  readonly per_page: number
-}
-
-/** One page of near-expiry lots. One statement. */
-export async function listLots(
-  server: AppContext,
-  { narrow, life, sort, page, per_page }: LotQuery,
-  viewer: Member | null,
-): Promise<GoodsPage> {
-  const { goods, total } = await listed(
-    server,
-    queries.lotHits({
-      narrow,
-      life,
-      sort,
-      today: formatDate(seconds(server)),
-      now: server.now(),
-      limit: per_page,
-      offset: (page - 1) * per_page,
-    }),
-    viewer,
-  )
-  return {
-    data: goods,
-    current_page: page,
-    per_page,
-    last_page: Math.max(1, Math.ceil(total / per_page)),
-    total,
-    facets: { sccj: [], dosage: [], brand: [] },
-  }
-}

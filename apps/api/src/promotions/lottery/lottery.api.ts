@@ -1,6 +1,5 @@
 import { contract, type DrawRecord } from '@yaopi/core'
 import { z } from 'zod'
-import { createBanners } from '../../content/ads/banner.service.ts'
 import { id, page } from '../../platform/http/fields.ts'
 import { BusinessError } from '../../platform/errors/business-error.ts'
 import { route } from '../../platform/http/route.ts'
@@ -21,7 +20,6 @@ const stateOf = ({ prize, parcel }: RecordRow): DrawRecord['state'] => {
 export function registerLottery(server: AppContext): void {
   const { db } = server
   const calls = contract.lottery
-  const banners = createBanners(server)
 
   route(server, calls.draw, z.object({ id: id() }), ({ input, member }) => drawFor(server, member, input.id))
 
@@ -64,6 +62,4 @@ export function registerLottery(server: AppContext): void {
       total,
     }
   })
-
-  route(server, calls.ads, z.object({}), () => banners.at('draw'))
 }

@@ -7,6 +7,8 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { ordersOf, pointsGoodsPage, pointsGoodsRow, type OrderRow, type PointsGoodsRow } from './points.queries.ts'
 import { exchangePoints } from './points.service.ts'
 import { pointsText } from './points.text.ts'
+import { registerJobs } from '../../platform/jobs/define-job.ts'
+import { pointsJobs } from './points.jobs.ts'
 
 const PER_PAGE = 20
 const MOST = 999
@@ -34,6 +36,7 @@ const addressOf = (address: OrderRow['address']): string =>
 
 /** The points mall. domain.md §2.4 积分商城, §5.4. */
 export function registerPoints(server: AppContext): void {
+  registerJobs(server, pointsJobs)
   const { db } = server
   const calls = contract.points
 

@@ -1,16 +1,12 @@
-import { formatDate, type PointsOrderRequest } from '@yaopi/core'
+import type { PointsOrderRequest } from '@yaopi/core'
 import { addressesOf } from '../../accounts/addresses/address.queries.ts'
-import type { Member } from '../../accounts/auth/authenticate.ts'
+import type { Member } from '../../platform/context/request-access.ts'
 import type { Db } from '../../db/db.ts'
 import { fieldError, BusinessError } from '../../platform/errors/business-error.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { addMessage } from '../../platform/jobs/outbox.queries.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
-import { endingCoupons, exchange, expirePoints, pointsOf, pointsGoodsRow } from './points.queries.ts'
+import { exchange, pointsOf, pointsGoodsRow } from './points.queries.ts'
 import { pointsText as text } from './points.text.ts'
-
-/** Days before its end at which the holder of a coupon is told (domain.md §4.2). */
-const TOLD_BEFORE = 3
 
 /** Exchanges points: one order per idempotency key. Refuses 404, 409 for points, stock or limit, 422 for what is wrong with the form. */
 export async function exchangePoints(
@@ -63,24 +59,4 @@ async function whyNot(
   if (goods.left < number)
     return new BusinessError(409, goods.left <= 0 ? text.gone : text.left(goods.left), { reason: 'STOCK' })
   return new BusinessError(409, text.tooFew(goods.points * number, await pointsOf(tx, member.id)), { reason: 'POINTS' })
-}
-
-/** Lets points end at the turn of the year. */
-export const endPoints = (server: AppContext): Promise<unknown> =>
-  expirePoints(server.db, Number(formatDate(Math.floor(server.now() / 1000)).slice(0, 4)), text.expired, server.now())
-
-/** Tells holders, once, that a coupon is about to end. */
-export async function tellEndingCoupons(server: AppContext): Promise<void> {
-  const now = server.now()
-  for (const one of await endingCoupons(server.db, now, now + TOLD_BEFORE * 86_400_000)) {
-    await addMessage(server.db, {
-      member_id: one.member_id,
-      type: 4,
-      title: text.ending.title,
-      content: text.ending.content(one.name, formatDate(one.end)),
-      url: '',
-      event_id: `coupon.ending:${one.id}`,
-      at: now,
-    })
-  }
 }

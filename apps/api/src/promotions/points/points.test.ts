@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract, formatDate } from '@yaopi/core'
 import { row, rows, sql } from '../../db/db.ts'
 import { brokenInvariants } from '../../db/invariants.ts'
-import { timedJobs } from '../../platform/jobs/timed-jobs.ts'
-import { moveOrder } from '../../ordering/orders/order.queries.ts'
+import { runJob } from '../../platform/jobs/define-job.ts'
+import { moveOrder } from '../../ordering/order-state/order-state.queries.ts'
 import { addCoupon, addPoints } from '../../pricing/offers/promotion.fixtures.ts'
 import { addTemplate } from '../lottery/lottery.fixtures.ts'
 import { addGoods, addMember } from '../../../test/support/fixtures.ts'
@@ -31,7 +31,7 @@ async function somebody(
 const key = () => `jf-${++keys}`
 const pointsOf = async (id: number) =>
   (await row(t.db, sql<{ points: number }>`select points from member where id = ${id}`))!.points
-const job = (name: string) => timedJobs.find((one) => one.name === name)!.run(t.server)
+const job = (name: string) => runJob(t.server, name)
 
 describe('the points mall', () => {
   it('shows everybody what there is, by category, and a member what he has', async () => {

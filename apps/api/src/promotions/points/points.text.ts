@@ -2,7 +2,6 @@
 export const pointsText = {
   status: { 10: '待发货', 20: '已发货', 30: '已完成', 40: '已取消' },
   spent: (name: string) => `兑换${name}`,
-  earned: '订单完成获得',
   expired: '积分到期',
   missing: '商品不存在或已下架',
   tooFew: (points: number, have: number) => `积分不足：需要${points}，现有${have}`,

@@ -1,6 +1,6 @@
 import type { UserState } from '@yaopi/core'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { memberState } from './member.queries.ts'
+import { memberState } from './member-state.queries.ts'
 
 /** Kinds of members by their number (domain.md §1.1). */
 export const RANK_NAMES = [

@@ -1,6 +1,8 @@
 import { inTransaction } from '../../db/transaction.ts'
-import type { AppContext } from '../context/app-context.ts'
-import { lockTradeOf, moveOrder } from '../../ordering/orders/order.queries.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { forEachIsolated } from '../../platform/jobs/for-each-isolated.ts'
+import { lockTradeOf, moveOrder } from '../../ordering/order-state/order-state.queries.ts'
 import { cancelLocked } from '../../ordering/orders/order.service.ts'
 import { decideGroups, groupState, ordersOfDecided } from '../../pricing/offers/group.queries.ts'
 import { offerText } from '../../pricing/offers/offer.text.ts'
@@ -8,8 +10,8 @@ import { offerText } from '../../pricing/offers/offer.text.ts'
 /** Ends groups: what was reached goes on, what was not is closed and everything given back once (domain.md §3.4). */
 export async function endGroups(server: AppContext): Promise<void> {
   await decideGroups(server.db, server.now())
-  for (const { id } of await ordersOfDecided(server.db)) {
-    await inTransaction(server.db, async (tx) => {
+  await forEachIsolated(await ordersOfDecided(server.db), ({ id }) =>
+    inTransaction(server.db, async (tx) => {
       const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
       if (order === undefined || order.group_price_id === null) return
       const state = await groupState(tx, order.group_price_id)
@@ -23,6 +25,8 @@ export async function endGroups(server: AppContext): Promise<void> {
           note: offerText.group.failedNote,
         })
       }
-    })
-  }
+    }),
+  )
 }
+
+export const endGroupsJob = defineJob({ name: 'end-groups', every: 4_000, run: endGroups })
