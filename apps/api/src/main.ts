@@ -1,20 +1,20 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { readConfig, type Config } from './platform/config/config.ts'
+import { type Config, readConfig } from './platform/config/index.ts'
 import { openDb, row, sql, type Db, type OpenDb } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
-import { createHttpServer } from './platform/http/http-server.ts'
+import { createHttpServer } from './platform/http/index.ts'
 import { addDemoPartner } from '../demo/seed/partner/demo-partner.ts'
-import { startJobs } from './platform/jobs/scheduler.ts'
+import { startJobs } from './platform/jobs/index.ts'
 import {
   createGatewayKeys,
-  simulatedProvider,
-  startGateway,
   type Gateway,
   type GatewayKeys,
-} from './platform/payment-providers/simulated/index.ts'
-import type { PaymentProviders } from './platform/payment-providers/payment-provider.ts'
+  type PaymentProviders,
+  simulatedProvider,
+  startGateway,
+} from './platform/payment-providers/index.ts'
 
 const SHUTDOWN = 9_000
 const say = (text: string): void => {

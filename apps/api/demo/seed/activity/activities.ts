@@ -1,5 +1,5 @@
 /** Rows of activity pages with the coupons they hand out. */
-import { checkBlocks } from '../../../src/promotions/landing-pages/landing-page-blocks.ts'
+import { checkBlocks } from '../../../src/promotions/landing-pages/index.ts'
 import type { StoredBlock } from '@yaopi/core'
 import type { Tables } from '../content/content.ts'
 import type { PlainGoods } from '../control/control.queries.ts'

@@ -1,8 +1,14 @@
 import type { Db } from '../../../src/db/db.ts'
 import { demoPartnerText as text } from './demo-partner.text.ts'
-import { memberByPhone } from '../../../src/accounts/auth/auth.queries.ts'
-import { addLink, addPartner, isLinkKnown, partnerByKey } from '../../../src/accounts/partners/partner.queries.ts'
-import { DEMO_KEY, hashSecret } from '../../../src/accounts/partners/partner.service.ts'
+import { memberByPhone } from '../../../src/accounts/auth/index.ts'
+import {
+  addLink,
+  addPartner,
+  DEMO_KEY,
+  hashSecret,
+  isLinkKnown,
+  partnerByKey,
+} from '../../../src/accounts/partners/index.ts'
 
 const DEMO_SECRET = 'demo-portal-secret'
 const DEMO_ORIGINS = ['http://127.0.0.1:8090', 'http://localhost:8090']

@@ -1,7 +1,7 @@
 /** Rows of members, their documents, addresses, contracts, wallets and messages, and of the staff. */
 import { isUscc } from '@yaopi/core'
-import { agreementFor, digestOf } from '../../../src/accounts/agreement/agreement-text.ts'
-import { presetSettings } from '../../../src/platform/settings/settings.ts'
+import { agreementFor, digestOf } from '../../../src/accounts/agreement/index.ts'
+import { presetSettings } from '../../../src/platform/settings/index.ts'
 import type { Tables } from '../content/content.ts'
 import type { Days } from '../days.ts'
 import { type RegionRow, placeOf } from '../world/regions.ts'

@@ -1,11 +1,9 @@
 import { contract, isPhone, type Address, type AddressForm } from '@yaopi/core'
 import { z } from 'zod'
-import type { Member } from '../../platform/context/request-access.ts'
-import { flag, id, prose, text, whole } from '../../platform/http/fields.ts'
-import { fieldError, BusinessError } from '../../platform/errors/business-error.ts'
-import { route } from '../../platform/http/route.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { CONTENT_LIFE, ttlCache } from '../../platform/cache/ttl-cache.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { flag, id, prose, route, text, whole } from '../../platform/http/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
 import {
   addAddress,
   addressesOf,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Member } from '../../platform/context/request-access.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
 import { agreementText } from './agreement.text.ts'
 
 const folder = new URL('./texts/', import.meta.url)

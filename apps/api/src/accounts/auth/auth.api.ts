@@ -2,12 +2,21 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { contract, isMobile, type StaffRole } from '@yaopi/core'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { flag, oneOf, text } from '../../platform/http/fields.ts'
-import { forgetHits, countHit, hitsOf, limitHits } from '../../platform/http/rate-limit.ts'
-import { fieldError, BusinessError } from '../../platform/errors/business-error.ts'
-import { route } from '../../platform/http/route.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { userState } from '../member-state/member-state.service.ts'
+import {
+  cookieName,
+  countHit,
+  flag,
+  forgetHits,
+  hitsOf,
+  isSecure,
+  limitHits,
+  oneOf,
+  route,
+  text,
+} from '../../platform/http/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { userState } from '../member-state/index.ts'
 import {
   addCaptcha,
   addLogin,
@@ -21,9 +30,8 @@ import {
   type Account,
 } from './auth.queries.ts'
 import { hashToken } from './token-hash.ts'
-import { cookieName, isSecure } from '../../platform/http/session-cookie.ts'
 import { decoyHash, verifyPassword } from './password.ts'
-import { registerJobs } from '../../platform/jobs/define-job.ts'
+import { registerJobs } from '../../platform/jobs/index.ts'
 import { sweepLoginsJob } from './auth.jobs.ts'
 
 const DAY = 86_400_000

@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/jobs/define-job.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
 import { sweepLogins } from './auth.queries.ts'
 
 /** Deletes ended logins, captchas and text message codes. */

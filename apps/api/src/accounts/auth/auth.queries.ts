@@ -1,6 +1,6 @@
 import type { StaffRole } from '@yaopi/core'
 import { row, rows, sql, type Db } from '../../db/db.ts'
-import type { Member } from '../../platform/context/request-access.ts'
+import type { Member } from '../../platform/context/index.ts'
 
 export type Login = {
   readonly seen_at: number

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import type { Visitor } from '../../platform/context/request-access.ts'
-import { cookieName } from '../../platform/http/session-cookie.ts'
+import type { AppContext, Visitor } from '../../platform/context/index.ts'
+import { cookieName } from '../../platform/http/index.ts'
 import { findLogin, touchLogin } from './auth.queries.ts'
 import { hashToken } from './token-hash.ts'
 

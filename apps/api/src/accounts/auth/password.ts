@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
-import { BusinessError } from '../../platform/errors/business-error.ts'
+import { concurrencyLimit } from '../../platform/concurrency/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
 
 // OWASP's floor for Argon2id (reliability.md P14): 19 MiB, 2 passes, 1 lane.
 const MEMORY = 19_456

@@ -1,5 +1,5 @@
 import type { UserState } from '@yaopi/core'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { memberState } from './member-state.queries.ts'
 
 /** Kinds of members by their number (domain.md §1.1). */

@@ -1,5 +1,5 @@
 import { formatDate } from '@yaopi/core'
-import { defineJob } from '../../platform/jobs/define-job.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
 import { markEndedDocuments } from './document.queries.ts'
 
 /** Marks members whose required document has ended. */

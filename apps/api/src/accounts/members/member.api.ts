@@ -1,11 +1,11 @@
 import { contract, toYuan } from '@yaopi/core'
 import { z } from 'zod'
-import { route } from '../../platform/http/route.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { route } from '../../platform/http/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { moneyOf } from './wallet.queries.ts'
 import { storesOf } from './store.queries.ts'
-import { partnerState, userState, visitorState } from '../member-state/member-state.service.ts'
-import { registerJobs } from '../../platform/jobs/define-job.ts'
+import { partnerState, userState, visitorState } from '../member-state/index.ts'
+import { registerJobs } from '../../platform/jobs/index.ts'
 import { markEndedDocumentsJob } from './document.jobs.ts'
 
 /** The member's own state, stores and wallet. domain.md §5.3, §5.4. */

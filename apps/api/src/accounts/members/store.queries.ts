@@ -1,4 +1,4 @@
-import { memberFacts, type LoginRow } from '../auth/auth.queries.ts'
+import { type LoginRow, memberFacts } from '../auth/index.ts'
 import { rows, sql, type Db } from '../../db/db.ts'
 
 /** A store of an owner, with what its own gate asks and the lines in its cart. */

@@ -1,8 +1,8 @@
 import type { AnyCall } from '@yaopi/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName } from '../../platform/http/session-cookie.ts'
-import { BusinessError } from '../../platform/errors/business-error.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { cookieName } from '../../platform/http/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { isRegistered } from './partner.queries.ts'
 
 /** How long a browser may remember that a partner's page may send a call, seconds. */

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { AnyCall } from '@yaopi/core'
 import type { FastifyRequest } from 'fastify'
-import type { Member, PartnerGrant } from '../../platform/context/request-access.ts'
-import { hashToken } from '../auth/token-hash.ts'
-import { BusinessError } from '../../platform/errors/business-error.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import type { AppContext, Member, PartnerGrant } from '../../platform/context/index.ts'
+import { hashToken } from '../auth/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
 import { findGrant } from './partner.queries.ts'
 
 /** Life of a token, milliseconds (domain.md §5.4). */

@@ -1,10 +1,9 @@
 import { contract, type PartnerScope } from '@yaopi/core'
 import { z } from 'zod'
-import { flag, id, oneOf, text } from '../../platform/http/fields.ts'
-import { BusinessError } from '../../platform/errors/business-error.ts'
-import { route } from '../../platform/http/route.ts'
-import { audit } from '../staff/staff-audit.queries.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { flag, id, oneOf, route, text } from '../../platform/http/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import { audit } from '../staff/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { addPartner, addPartnerAudit, allPartners, editPartner, linksOf, partnerById } from './partner.queries.ts'
 import {
   hashSecret,

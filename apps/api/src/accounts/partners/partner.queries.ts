@@ -1,6 +1,6 @@
 import type { PartnerScope } from '@yaopi/core'
-import { memberFacts, memberOf, type LoginRow } from '../auth/auth.queries.ts'
-import type { Member, PartnerGrant } from '../../platform/context/request-access.ts'
+import { type LoginRow, memberFacts, memberOf } from '../auth/index.ts'
+import type { Member, PartnerGrant } from '../../platform/context/index.ts'
 import { row, rows, sql, type Db } from '../../db/db.ts'
 
 export type PartnerRow = {

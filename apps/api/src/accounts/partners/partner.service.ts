@@ -1,10 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Partner, PartnerLink, PartnerScope } from '@yaopi/core'
-import { hashToken } from '../auth/token-hash.ts'
+import { hashToken } from '../auth/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { countHit, hitsOf, limitHits } from '../../platform/http/rate-limit.ts'
-import { fieldError, BusinessError } from '../../platform/errors/business-error.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { countHit, hitsOf, limitHits } from '../../platform/http/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { newPartnerToken, TOKEN_LIFE } from './partner-token.ts'
 import {
   addCode,

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@yaopi/core'
-import { authenticate, bearerOf } from '../auth/authenticate.ts'
-import type { RequestAccess, Visitor } from '../../platform/context/request-access.ts'
-import { BusinessError } from '../../platform/errors/business-error.ts'
+import { authenticate, bearerOf } from '../auth/index.ts'
+import type { RequestAccess, Visitor } from '../../platform/context/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
 import { grantOrigin, isForEverybody } from './cors.ts'
 import { admitPartner, authenticatePartner, isPartnerToken } from './partner-token.ts'
 

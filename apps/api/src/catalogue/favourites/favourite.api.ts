@@ -1,10 +1,9 @@
 import { contract, seesPrices, toYuan, type FavouriteTab } from '@yaopi/core'
 import { z } from 'zod'
-import { idList, oneOf, page } from '../../platform/http/fields.ts'
-import { BusinessError } from '../../platform/errors/business-error.ts'
-import { route } from '../../platform/http/route.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { goodsByIds } from '../goods/goods.service.ts'
+import { idList, oneOf, page, route } from '../../platform/http/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { goodsByIds } from '../goods/index.ts'
 import { addFavourites, cancelFavourites, favouritePage } from './favourite.queries.ts'
 
 const PER_PAGE = 20

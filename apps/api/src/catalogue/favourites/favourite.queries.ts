@@ -1,7 +1,7 @@
 import type { FavouriteTab } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import { row, rows, sql, type Db } from '../../db/db.ts'
-import { sellableOf } from '../../pricing/availability/sellable.ts'
+import { sellableOf } from '../../pricing/availability/index.ts'
 
 export type FavouritePage = {
   readonly total: number

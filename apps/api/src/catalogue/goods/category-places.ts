@@ -1,5 +1,5 @@
 import { rows, sql } from '../../db/db.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 
 /** Where a category stands: its zone and level, and the ids of itself and everything below. */
 export type CategoryPlace = { readonly zone: string; readonly level: 1 | 2 | 3; readonly below: readonly number[] }

@@ -1,15 +1,11 @@
 import { emptyTally, isFor, seesPrices, shownTiers, toYuan, type GoodsActivities } from '@yaopi/core'
-import type { Member } from '../../platform/context/request-access.ts'
-import { controlledSaleState } from '../../pricing/controlled-sale/controlled-sale.rules.ts'
-import { BusinessError } from '../../platform/errors/business-error.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { leftOf } from '../../pricing/offers/goods-offer.ts'
-import { offerText } from '../../pricing/offers/offer.text.ts'
-import { offersOver } from '../../pricing/offers/offers.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { controlledSaleState } from '../../pricing/controlled-sale/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import { leftOf, offersOver, offerText, promotions } from '../../pricing/offers/index.ts'
 import { claimableFor } from './goods-coupons.queries.ts'
 import { goodsRowsByIds } from './goods.queries.ts'
 import { goodsText } from './goods-activities.text.ts'
-import { promotions } from '../../pricing/offers/promotions.ts'
 
 /**
  * Everything that runs for goods, or is announced: activity prices, full reductions, coupons to claim, combinations.

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from '../../db/db.ts'
-import type { Interpretation } from '../search/interpret.ts'
+import type { Interpretation } from '../search/index.ts'
 import { where, type Narrowing, type Sort } from './goods.queries.ts'
 
 /** So many goods of one name are looked at: enough for every page a buyer turns, and the cost stays flat when the catalogue grows. */

@@ -1,13 +1,12 @@
 import { contract } from '@yaopi/core'
 import { z } from 'zod'
-import { flag, id, oneOf, page, text, whole, yuan } from '../../platform/http/fields.ts'
-import { route } from '../../platform/http/route.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { flag, id, oneOf, page, route, text, whole, yuan } from '../../platform/http/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { categoryPlace } from './category-places.ts'
 import { readActivities } from './goods-activities.ts'
 import { listLots } from './listings.service.ts'
 import { listGoods, narrowingOf, readDetail, topGoods } from './goods.service.ts'
-import { search } from '../search/search.service.ts'
+import { search } from '../search/index.ts'
 
 const searchType = flag().optional()
 

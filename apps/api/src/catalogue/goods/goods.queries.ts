@@ -4,11 +4,10 @@ import {
   controlledSaleFacts,
   type ControlledSaleFacts,
   type ControlledSaleRow,
-} from '../../pricing/controlled-sale/controlled-goods.queries.ts'
+} from '../../pricing/controlled-sale/index.ts'
 import { row, rows, sql, type Db } from '../../db/db.ts'
-import { pricesOfGoods } from '../../pricing/offers/promotion.queries.ts'
-import type { PriceRow } from '../../pricing/offers/promotion.rows.ts'
-import { sellableOf } from '../../pricing/availability/sellable.ts'
+import { type PriceRow, pricesOfGoods } from '../../pricing/offers/index.ts'
+import { sellableOf } from '../../pricing/availability/index.ts'
 
 /** Goods as lists need them, with the stock of their own warehouse and what concerns the asking member. Amounts in fen. */
 export type GoodsRow = {

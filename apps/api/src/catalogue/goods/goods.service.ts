@@ -13,23 +13,26 @@ import {
   type GoodsReduction,
   type ReductionTier,
 } from '@yaopi/core'
-import type { Member } from '../../platform/context/request-access.ts'
-import { BusinessError } from '../../platform/errors/business-error.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
 import { categoryPlace } from './category-places.ts'
 import { searchHits, searchIds } from './goods-search.queries.ts'
 import * as queries from './goods.queries.ts'
-import { firstLot, priceById } from '../../pricing/offers/goods-offer.ts'
-import { offerText } from '../../pricing/offers/offer.text.ts'
-import { offersOver, type ScopedGoods } from '../../pricing/offers/offers.ts'
-import { bundleView } from '../../pricing/bundles/bundle.view.ts'
-import { controlledSaleView } from '../../pricing/controlled-sale/controlled-sale.view.ts'
+import {
+  firstLot,
+  offersOver,
+  offerText,
+  priceById,
+  promotions,
+  type ScopedGoods,
+  type ViewerContext,
+  viewerContextOf,
+} from '../../pricing/offers/index.ts'
+import { bundleView } from '../../pricing/bundles/index.ts'
+import { controlledSaleView } from '../../pricing/controlled-sale/index.ts'
 import { goodsView } from './goods.view.ts'
-import { type ViewerContext } from '../../pricing/offers/viewer-context.ts'
 import { summaries } from './summaries.ts'
-import { promotions } from '../../pricing/offers/promotions.ts'
-import { search } from '../search/search.service.ts'
-import { viewerContextOf } from '../../pricing/offers/viewer-context.ts'
+import { search } from '../search/index.ts'
 
 /** Rows as the viewer may see them. */
 export function viewed(server: AppContext, viewer: Member | null, rows: readonly queries.GoodsRow[]): Goods[] {

@@ -10,11 +10,17 @@ import {
   type LadderTier,
   type NearLot,
 } from '@yaopi/core'
-import { controlledSaleState } from '../../pricing/controlled-sale/controlled-sale.rules.ts'
-import { leftOf, shownPrice, tagsWith, storewidePriceOf } from '../../pricing/offers/goods-offer.ts'
-import type { CampaignRows, LotRow } from '../../pricing/offers/promotion.rows.ts'
+import { controlledSaleState } from '../../pricing/controlled-sale/index.ts'
+import {
+  type CampaignRows,
+  leftOf,
+  type LotRow,
+  shownPrice,
+  storewidePriceOf,
+  tagsWith,
+  type ViewerContext,
+} from '../../pricing/offers/index.ts'
 import type { GoodsRow } from './goods.queries.ts'
-import type { ViewerContext } from '../../pricing/offers/viewer-context.ts'
 
 const STOCK_SHOWN = 9_999
 const MONTH = 30.44 * 86_400_000

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { rows, sql, type Db } from '../../db/db.ts'
-import { LOCKED_DAYS } from '../../pricing/availability/sellable.ts'
+import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
 import { goodsShape, where, type GoodsRow, type Narrowing } from './goods.queries.ts'
 
 /** Goods with the activity price they are listed at, and how many such listings there are. */

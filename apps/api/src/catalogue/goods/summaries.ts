@@ -1,4 +1,4 @@
-import type { AppContext } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import type { Summary } from './goods.queries.ts'
 
 const LIFE = 60_000

@@ -1,11 +1,10 @@
 import type { Db } from '../../db/db.ts'
-import { defineJob, registerJobs } from '../../platform/jobs/define-job.ts'
-import { defineService } from '../../platform/context/service.ts'
+import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
+import { type AppContext, defineService } from '../../platform/context/index.ts'
 import { buildDictionary } from './dictionary.ts'
 import { interpret, suggest, type Interpretation, type SearchType } from './interpret.ts'
 import { readQuery } from './query.ts'
 import { loadTerms, namesByNumber, termsVersion } from './search.queries.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
 
 /** Search over the dictionary of one database, held in memory: public words only, the same for every caller. */
 export type Search = {

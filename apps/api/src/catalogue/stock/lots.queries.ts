@@ -1,5 +1,5 @@
 import { rows, sql, type Db } from '../../db/db.ts'
-import { LOCKED_DAYS } from '../../pricing/availability/sellable.ts'
+import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
 
 /** Units wanted of a named lot. */
 export type LotWanted = { readonly lot_id: number; readonly number: number }

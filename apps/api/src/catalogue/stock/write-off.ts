@@ -1,7 +1,7 @@
 import { formatDate } from '@yaopi/core'
 import { inTransaction } from '../../db/transaction.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { defineJob, registerJobs } from '../../platform/jobs/define-job.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
 import { lockEnded, writeOffEnded } from './lots.queries.ts'
 
 /** Takes lots whose date is over out of the stock. What open orders wait for stays until they are cancelled; it is not sold meanwhile. */

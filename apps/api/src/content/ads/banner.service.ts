@@ -1,11 +1,9 @@
 import { type Ad, type BrandList, type Floor, type ActivityCard } from '@yaopi/core'
-import type { Member } from '../../platform/context/request-access.ts'
-import { goodsByIds, topGoods } from '../../catalogue/goods/goods.service.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { publishedActivities } from '../../promotions/landing-pages/landing-page.queries.ts'
-import { postOf } from '../../promotions/landing-pages/landing-page.view.ts'
-import { controlledGoods } from '../../promotions/controlled-sale/controlled-sale.queries.ts'
-import { CONTENT_LIFE, ttlCache } from '../../platform/cache/ttl-cache.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { goodsByIds, topGoods } from '../../catalogue/goods/index.ts'
+import { postOf, publishedActivities } from '../../promotions/landing-pages/index.ts'
+import { controlledGoods } from '../../promotions/controlled-sale/index.ts'
+import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
 import { adsAt, brandCards, brandGoods, hasPaid, newcomerGoods, publishedAds, type AdRow } from './banner.queries.ts'
 
 const FLOOR_GOODS = 10

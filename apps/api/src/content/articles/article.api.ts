@@ -1,10 +1,9 @@
 import { contract } from '@yaopi/core'
 import { z } from 'zod'
-import { id, oneOf, page, text } from '../../platform/http/fields.ts'
-import { BusinessError } from '../../platform/errors/business-error.ts'
-import { route } from '../../platform/http/route.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { CONTENT_LIFE, ttlCache } from '../../platform/cache/ttl-cache.ts'
+import { id, oneOf, page, route, text } from '../../platform/http/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
 import { articleBy, categoriesBelow, newsPage } from './article.queries.ts'
 
 /** The category under which the footer's help articles stand (specification §7). */

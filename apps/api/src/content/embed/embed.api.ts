@@ -2,7 +2,7 @@ import { cpSync, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { readRelease, readReleases, type EmbedRelease } from './embed-files.ts'
 
 const built = new URL('../../../../../packages/widgets/dist/embed/', import.meta.url)

@@ -1,8 +1,8 @@
 import { contract, daysUntil, documentNames, formatDate, statusesOf, toYuan, type OrderTab } from '@yaopi/core'
 import { z } from 'zod'
-import { goodsByIds } from '../../catalogue/goods/goods.service.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { route } from '../../platform/http/route.ts'
+import { goodsByIds } from '../../catalogue/goods/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { route } from '../../platform/http/index.ts'
 import { homeFacts, type HomeFacts } from './member-home.queries.ts'
 
 /** The first page of the member's own area: orders, wallet, documents, goods, notices. domain.md §5.4. */

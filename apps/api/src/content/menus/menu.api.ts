@@ -1,8 +1,7 @@
 import { contract } from '@yaopi/core'
 import { z } from 'zod'
-import { oneOf } from '../../platform/http/fields.ts'
-import { route } from '../../platform/http/route.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { oneOf, route } from '../../platform/http/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { categoryTrees } from './menu.service.ts'
 
 /** The category menu. domain.md §5.3 `/api/goods/fl`. */

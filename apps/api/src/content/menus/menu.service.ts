@@ -1,6 +1,6 @@
 import type { Category, Zone } from '@yaopi/core'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { CONTENT_LIFE, ttlCache } from '../../platform/cache/ttl-cache.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
 import { allCategories, type CategoryRow } from './menu.queries.ts'
 
 export type Trees = Readonly<Record<Zone, readonly Category[]>>

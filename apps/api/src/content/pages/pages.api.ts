@@ -1,4 +1,4 @@
-import type { AppContext } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { loadSiteEntry, type SiteEntry } from './site-entry.ts'
 import { readSiteFiles } from './site-files.ts'
 import { serveNoPages, servePages } from './site-pages.ts'

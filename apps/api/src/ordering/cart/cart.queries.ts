@@ -1,7 +1,7 @@
 import { rows, sql, type Db } from '../../db/db.ts'
-import { goodsShape, type GoodsRow } from '../../catalogue/goods/goods.queries.ts'
-import { pricesOfGoods } from '../../pricing/offers/promotion.queries.ts'
-import { sellableOf } from '../../pricing/availability/sellable.ts'
+import { type GoodsRow, goodsShape } from '../../catalogue/goods/index.ts'
+import { pricesOfGoods } from '../../pricing/offers/index.ts'
+import { sellableOf } from '../../pricing/availability/index.ts'
 
 /** A line of the cart with its goods. Amounts in fen. */
 export type CartRow = GoodsRow & {

@@ -15,17 +15,22 @@ import {
   type PricingMember,
   type RefusedLine,
 } from '@yaopi/core'
-import type { Member } from '../../platform/context/request-access.ts'
-import type { GoodsRow } from '../../catalogue/goods/goods.queries.ts'
-import { viewerContextOf } from '../../pricing/offers/viewer-context.ts'
-import { goodsView } from '../../catalogue/goods/goods.view.ts'
-import { BusinessError } from '../../platform/errors/business-error.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { offerText } from '../../pricing/offers/offer.text.ts'
-import { namedBy, offersOver, type ScopedGoods } from '../../pricing/offers/offers.ts'
-import { giftsOf } from '../../pricing/offers/gifts.ts'
-import { readCartFacts } from '../../pricing/offers/promotion.queries.ts'
-import type { CampaignRows, CartFacts, MemberAssets } from '../../pricing/offers/promotion.rows.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { type GoodsRow, goodsView } from '../../catalogue/goods/index.ts'
+import {
+  type CampaignRows,
+  type CartFacts,
+  giftsOf,
+  type MemberAssets,
+  namedBy,
+  offersOver,
+  offerText,
+  promotions,
+  readCartFacts,
+  type ScopedGoods,
+  viewerContextOf,
+} from '../../pricing/offers/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
 import { lineStrategies } from './line-strategies.ts'
 import { exchangeRights, type ExchangeRights } from './exchange-rights.ts'
 import { effectiveLine } from './effective-line.ts'
@@ -40,7 +45,6 @@ import {
   type Terms,
 } from './cart.view.ts'
 import * as queries from './cart.queries.ts'
-import { promotions } from '../../pricing/offers/promotions.ts'
 
 /** Freight rules of a member's region. */
 export const freightRules = (server: AppContext, member: Pick<Member, 'freight_zone'>): FreightRules =>

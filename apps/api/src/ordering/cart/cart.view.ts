@@ -32,16 +32,12 @@ import {
   type SettleGroup,
   type ShippingGroup,
 } from '@yaopi/core'
-import { leftOf, priceById } from '../../pricing/offers/goods-offer.ts'
-import { offerText } from '../../pricing/offers/offer.text.ts'
-import type { PriceRow } from '../../pricing/offers/promotion.rows.ts'
-import { bundleView } from '../../pricing/bundles/bundle.view.ts'
-import { goodsView } from '../../catalogue/goods/goods.view.ts'
-import { type ViewerContext } from '../../pricing/offers/viewer-context.ts'
+import { leftOf, offerText, priceById, type PriceRow, type ViewerContext } from '../../pricing/offers/index.ts'
+import { bundleView, setsLeft } from '../../pricing/bundles/index.ts'
+import { goodsView } from '../../catalogue/goods/index.ts'
 import { mustName } from './line-strategies.ts'
 import type { CartRow } from './cart.queries.ts'
 import { effectiveLine, type EffectiveLine } from './effective-line.ts'
-import { setsLeft } from '../../pricing/bundles/sets-left.ts'
 
 /** What rows are priced with: everything but the goods themselves. `presents`: what offers give or let exchange for. */
 export type Terms = {

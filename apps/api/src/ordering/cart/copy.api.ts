@@ -1,8 +1,7 @@
 import { contract } from '@yaopi/core'
 import { z } from 'zod'
-import { idList } from '../../platform/http/fields.ts'
-import { route } from '../../platform/http/route.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { idList, route } from '../../platform/http/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { copyToStores } from './copy.service.ts'
 
 /** Lines and stores of one copy; a chain has at most fifty stores (domain.md §4.6). */

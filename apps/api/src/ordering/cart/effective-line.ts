@@ -1,9 +1,7 @@
 import type { Tag } from '@yaopi/core'
-import { offerText } from '../../pricing/offers/offer.text.ts'
-import { isWhole } from '../../pricing/offers/offers.ts'
-import type { CampaignRows, BundleRow, ExchangeRow } from '../../pricing/offers/promotion.rows.ts'
+import { type BundleRow, type CampaignRows, type ExchangeRow, isWhole, offerText } from '../../pricing/offers/index.ts'
 import type { CartRow } from './cart.queries.ts'
-import { setsLeft } from '../../pricing/bundles/sets-left.ts'
+import { setsLeft } from '../../pricing/bundles/index.ts'
 
 /** A line as it is sold: of a package it speaks for the whole of it. `pack`, `exchange`: the offer behind it, where it is known. */
 export type EffectiveLine = CartRow & { readonly pack?: BundleRow; readonly exchange?: ExchangeRow }

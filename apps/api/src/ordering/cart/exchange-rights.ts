@@ -1,6 +1,5 @@
 import type { PricedCart } from '@yaopi/core'
-import { offerText } from '../../pricing/offers/offer.text.ts'
-import type { CampaignRows } from '../../pricing/offers/promotion.rows.ts'
+import { type CampaignRows, offerText } from '../../pricing/offers/index.ts'
 import type { CartRow, LineKey } from './cart.queries.ts'
 
 const EXCHANGE = 4

@@ -1,8 +1,6 @@
 import { isFor, isRunning, type CartLineInput, type PriceOfferKind } from '@yaopi/core'
-import type { GoodsRow } from '../../catalogue/goods/goods.queries.ts'
-import type { ViewerContext } from '../../pricing/offers/viewer-context.ts'
-import { reductionsOf } from '../../pricing/offers/goods-offer.ts'
-import type { PriceRow } from '../../pricing/offers/promotion.rows.ts'
+import type { GoodsRow } from '../../catalogue/goods/index.ts'
+import { type PriceRow, reductionsOf, type ViewerContext } from '../../pricing/offers/index.ts'
 import type { LineKey } from './cart.queries.ts'
 
 /** What of a line's key the offer it names decides. */

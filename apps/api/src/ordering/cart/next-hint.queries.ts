@@ -1,7 +1,7 @@
 import type { FreightGroup, Scope } from '@yaopi/core'
 import { rows, sql, type Db } from '../../db/db.ts'
-import type { OfferRow } from '../../pricing/offers/promotion.rows.ts'
-import { sellableOf } from '../../pricing/availability/sellable.ts'
+import type { OfferRow } from '../../pricing/offers/index.ts'
+import { sellableOf } from '../../pricing/availability/index.ts'
 
 /** What suggested goods must be: of an activity, or of a freight group. */
 export type Wanted = { readonly offer: Pick<OfferRow, 'scope_kind' | 'scope_ids'> } | { readonly freight: FreightGroup }

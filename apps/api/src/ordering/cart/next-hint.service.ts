@@ -8,14 +8,9 @@ import {
   type NextHint,
   type NextStep,
 } from '@yaopi/core'
-import type { Member } from '../../platform/context/request-access.ts'
-import { goodsRowsByIds as rowsByIds } from '../../catalogue/goods/goods.queries.ts'
-import { goodsByIds } from '../../catalogue/goods/goods.service.ts'
-import { viewerContextOf } from '../../pricing/offers/viewer-context.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { reductionsOf } from '../../pricing/offers/goods-offer.ts'
-import { offersOver } from '../../pricing/offers/offers.ts'
-import type { ReductionRow } from '../../pricing/offers/promotion.rows.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { goodsByIds, goodsRowsByIds as rowsByIds } from '../../catalogue/goods/index.ts'
+import { offersOver, type ReductionRow, reductionsOf, viewerContextOf } from '../../pricing/offers/index.ts'
 import { cartLines } from './cart.queries.ts'
 import { runningFor, termsFor } from './cart.service.ts'
 import { priceRows, type PricedRows } from './cart.view.ts'

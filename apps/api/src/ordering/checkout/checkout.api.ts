@@ -1,9 +1,8 @@
 import { contract } from '@yaopi/core'
 import { z } from 'zod'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { id, idList, idempotencyKey, oneOf, prose, text, whole } from '../../platform/http/fields.ts'
-import { route } from '../../platform/http/route.ts'
-import { idsOrAll } from '../cart/cart.api.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { id, idempotencyKey, idList, oneOf, prose, route, text, whole } from '../../platform/http/index.ts'
+import { idsOrAll } from '../cart/index.ts'
 import { choicesOf, createOrder, orderAgain, preview } from './checkout.service.ts'
 
 /** From the cart to the order: the preview, the order, and an earlier order once more. domain.md §3.2, §3.3. */

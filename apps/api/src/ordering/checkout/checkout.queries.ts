@@ -1,9 +1,8 @@
 import { row, rows, sql, type Db } from '../../db/db.ts'
 import type { Address } from '@yaopi/core'
-import { goodsShape } from '../../catalogue/goods/goods.queries.ts'
-import { asBought, type CartRow } from '../cart/cart.queries.ts'
-import { cartFacts, pricesOfGoods, type Named } from '../../pricing/offers/promotion.queries.ts'
-import type { CartFacts } from '../../pricing/offers/promotion.rows.ts'
+import { goodsShape } from '../../catalogue/goods/index.ts'
+import { asBought, type CartRow } from '../cart/index.ts'
+import { cartFacts, type CartFacts, type Named, pricesOfGoods } from '../../pricing/offers/index.ts'
 
 export type CheckoutFacts = CartFacts & {
   readonly addresses: readonly Address[]

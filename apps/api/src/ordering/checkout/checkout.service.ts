@@ -21,23 +21,33 @@ import {
   type Preview,
   type RefusedLine,
 } from '@yaopi/core'
-import type { Member } from '../../platform/context/request-access.ts'
-import { cartLinesById, selectedLines, type CartRow } from '../cart/cart.queries.ts'
-import { addToCart, termsFor } from '../cart/cart.service.ts'
-import { minimumProblem, priceRows, shippingGroups, type PricedRows } from '../cart/cart.view.ts'
-import { viewerContextOf } from '../../pricing/offers/viewer-context.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import {
+  addToCart,
+  cartLinesById,
+  type CartRow,
+  demandsOf,
+  minimumProblem,
+  type PricedRows,
+  priceRows,
+  selectedLines,
+  shippingGroups,
+  termsFor,
+} from '../cart/index.ts'
+import {
+  type CampaignRows,
+  giveRewards,
+  namedBy,
+  offerText,
+  promotions,
+  stateInGroup,
+  viewerContextOf,
+} from '../../pricing/offers/index.ts'
 import { giftItems, lockGifts, rewardsOf, takeFor } from './order-assets.ts'
 import { itemsOf } from './order-lines.ts'
-import { demandsOf } from '../cart/effective-line.ts'
-import { giveRewards } from '../../pricing/offers/rewards.queries.ts'
 import type { Db } from '../../db/db.ts'
-import { fieldError, BusinessError } from '../../platform/errors/business-error.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { stateInGroup } from '../../pricing/offers/group-state.ts'
-import { offerText } from '../../pricing/offers/offer.text.ts'
-import { namedBy } from '../../pricing/offers/offers.ts'
-import type { CampaignRows } from '../../pricing/offers/promotion.rows.ts'
-import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { orderWords } from './checkout.text.ts'
 import {
   checkoutFacts,
@@ -49,10 +59,9 @@ import {
   type CheckoutFacts,
   type MadeOrder,
 } from './checkout.queries.ts'
-import { moveOrder } from '../order-state/order-state.queries.ts'
+import { moveOrder } from '../order-state/index.ts'
 import { groupOf, holdLots } from './named-lines.ts'
 import { openPreview, sealPreview, type Promised } from './preview-token.ts'
-import { promotions } from '../../pricing/offers/promotions.ts'
 
 const PREVIEW_LIFE = 600
 /** Goods of a flash sale or a group buy wait so long for their payment (domain.md §2.4). */

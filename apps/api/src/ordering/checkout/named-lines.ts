@@ -1,9 +1,9 @@
 import { formatDate, type PricedOrder } from '@yaopi/core'
-import type { CartRow } from '../cart/cart.queries.ts'
+import type { CartRow } from '../cart/index.ts'
 import type { Db } from '../../db/db.ts'
-import { BusinessError } from '../../platform/errors/business-error.ts'
-import { offerText } from '../../pricing/offers/offer.text.ts'
-import { reserveLots } from '../../catalogue/stock/lots.queries.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import { offerText } from '../../pricing/offers/index.ts'
+import { reserveLots } from '../../catalogue/stock/index.ts'
 
 /** The near-expiry lot a line is bought from; null for every other line. */
 export const lotOf = (row: Pick<CartRow, 'is_jxq' | 'prices' | 'goods_price_id'>): number | null =>

@@ -1,11 +1,15 @@
 import type { PricedCart, PricedOrder } from '@yaopi/core'
-import { demandsOf, type EffectiveLine } from '../cart/effective-line.ts'
+import { demandsOf, type EffectiveLine } from '../cart/index.ts'
 import type { Db } from '../../db/db.ts'
-import { BusinessError } from '../../platform/errors/business-error.ts'
-import { offerText } from '../../pricing/offers/offer.text.ts'
-import { pictureOf } from '../../pricing/offers/gifts.ts'
-import { lockGiftStock, takeAssets, type Taken } from '../../pricing/offers/promotion.queries.ts'
-import type { GiftRow } from '../../pricing/offers/promotion.rows.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import {
+  type GiftRow,
+  lockGiftStock,
+  offerText,
+  pictureOf,
+  takeAssets,
+  type Taken,
+} from '../../pricing/offers/index.ts'
 import type { MadeOrder, NewItem } from './checkout.queries.ts'
 
 /** Gifts of an order as its lines at 0.00 (domain.md §2.4 满赠). `k`: the place of the order in its trade. */

@@ -1,7 +1,6 @@
 import { allocate, type PricedComponent, type PricedLine } from '@yaopi/core'
-import type { EffectiveLine } from '../cart/effective-line.ts'
-import { pictureOf } from '../../pricing/offers/gifts.ts'
-import type { BundleRow } from '../../pricing/offers/promotion.rows.ts'
+import type { EffectiveLine } from '../cart/index.ts'
+import { type BundleRow, pictureOf } from '../../pricing/offers/index.ts'
 import type { NewItem } from './checkout.queries.ts'
 import { lotOf } from './named-lines.ts'
 

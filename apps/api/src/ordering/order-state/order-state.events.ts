@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@yaopi/core'
 import { z } from 'zod'
-import { defineEvent } from '../../platform/jobs/define-event.ts'
+import { defineEvent } from '../../platform/jobs/index.ts'
 
 const STATUSES: readonly OrderStatus[] = [10, 12, 15, 20, 30, 35, 40, 50, 60, 90, 95]
 

@@ -1,5 +1,5 @@
 import type { OrderStatus, SettleGroup } from '@yaopi/core'
-import { releaseLots } from '../../catalogue/stock/lots.queries.ts'
+import { releaseLots } from '../../catalogue/stock/index.ts'
 import { row, rows, sql, type Db } from '../../db/db.ts'
 import { orderStateText } from './order-state.text.ts'
 

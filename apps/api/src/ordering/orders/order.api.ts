@@ -1,11 +1,10 @@
 import { contract, statusesOf } from '@yaopi/core'
 import { z } from 'zod'
-import { day, flag, id, idempotencyKey, oneOf, page, prose, text, whole } from '../../platform/http/fields.ts'
-import { route } from '../../platform/http/route.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { day, flag, id, idempotencyKey, oneOf, page, prose, route, text, whole } from '../../platform/http/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { packagesView } from './order.view.ts'
 import { readOrder as findOrder } from './order.queries.ts'
-import { BusinessError } from '../../platform/errors/business-error.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
 import {
   auditByStaff,
   cancelOrder,
@@ -17,9 +16,8 @@ import {
   shipByStaff,
   signByStaff,
 } from './order.service.ts'
-import { registerJobs } from '../../platform/jobs/define-job.ts'
-import { handleEvent, registerEvent } from '../../platform/jobs/define-event.ts'
-import { orderCreated, orderMoved } from '../order-state/order-state.events.ts'
+import { handleEvent, registerEvent, registerJobs } from '../../platform/jobs/index.ts'
+import { orderCreated, orderMoved } from '../order-state/index.ts'
 import { onOrderMoved } from './order-moved.ts'
 import { orderJobs } from './order.jobs.ts'
 

@@ -1,6 +1,6 @@
 import { row, rows, sql, type Db } from '../../db/db.ts'
 import type { GroupProgress, OrderReward, OrderStatus, SettleGroup } from '@yaopi/core'
-import { groupOfOrder } from '../../pricing/offers/group.queries.ts'
+import { groupOfOrder } from '../../pricing/offers/index.ts'
 
 const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 

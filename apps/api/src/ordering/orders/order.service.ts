@@ -1,24 +1,20 @@
 import { mayCancel, formatDate, statusesOf, type Order, type OrderTab, type Page, type OrderSummary } from '@yaopi/core'
-import type { Member } from '../../platform/context/request-access.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { BusinessError } from '../../platform/errors/business-error.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { audit } from '../../accounts/staff/staff-audit.queries.ts'
-import { dropTransfer } from '../payments/payment.service.ts'
-import { closePending, refundOrder } from '../payments/refund.service.ts'
-import { offerText } from '../../pricing/offers/offer.text.ts'
-import { giveBack } from '../../pricing/offers/promotion.queries.ts'
-import { rewardsUsed } from '../../pricing/offers/rewards.queries.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import { audit } from '../../accounts/staff/index.ts'
+import { closePending, dropTransfer, refundOrder } from '../payments/index.ts'
+import { giveBack, offerText, rewardsUsed } from '../../pricing/offers/index.ts'
 import * as queries from './order.queries.ts'
 import {
   giftsLeftAlone,
+  type Locked,
   lockTradeOf,
   moveOrder,
   noteOrder,
   ordersOfTrade,
   releaseStock,
-  type Locked,
-} from '../order-state/order-state.queries.ts'
+} from '../order-state/index.ts'
 import { orderView, summaryView } from './order.view.ts'
 
 const moved = (): BusinessError => new BusinessError(409, '订单状态已变化，请刷新后重试')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { defineEvent, type Delivery } from '../../platform/jobs/define-event.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { defineEvent, type Delivery } from '../../platform/jobs/index.ts'
 import { finishRefund, paymentBySn, refundById } from './payment.queries.ts'
 import { reconcile } from './payment.service.ts'
 

@@ -1,6 +1,5 @@
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { defineJob } from '../../platform/jobs/define-job.ts'
-import { forEachIsolated } from '../../platform/jobs/for-each-isolated.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { defineJob, forEachIsolated } from '../../platform/jobs/index.ts'
 import { takePendingToQuery } from './payment.queries.ts'
 import { endAtChannel, reconcile } from './payment.service.ts'
 

@@ -1,7 +1,7 @@
 import { allocate } from '@yaopi/core'
 import type { Db } from '../../db/db.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import type { Locked } from '../order-state/order-state.queries.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import type { Locked } from '../order-state/index.ts'
 import * as queries from './payment.queries.ts'
 
 const TRANSFER = 4

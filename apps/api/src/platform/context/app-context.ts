@@ -1,12 +1,12 @@
 import type { AnyCall } from '@yaopi/core'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import type { ConcurrencyLimit } from '../concurrency/concurrency-limit.ts'
-import type { Config } from '../config/config.ts'
+import type { ConcurrencyLimit } from '../concurrency/index.ts'
+import type { Config } from '../config/index.ts'
 import type { Db } from '../../db/db.ts'
-import type { PaymentProviders } from '../payment-providers/payment-provider.ts'
-import type { Settings } from '../settings/settings.ts'
-import type { SmsProvider } from '../sms/sms-provider.ts'
+import type { PaymentProviders } from '../payment-providers/index.ts'
+import type { Settings } from '../settings/index.ts'
+import type { SmsProvider } from '../sms/index.ts'
 import type { RequestAccess } from './request-access.ts'
 
 /** What every feature is given when it is registered: platform things only. Areas add theirs with `defineService`. */

@@ -1,6 +1,6 @@
 import { FormBodyError } from '@yaopi/core'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { BusinessError } from '../errors/business-error.ts'
+import { BusinessError } from '../errors/index.ts'
 
 type Told = { readonly code: number; readonly message: string; readonly data?: unknown; readonly errors?: unknown }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cookieName } from './session-cookie.ts'
-import type { AppContext } from '../context/app-context.ts'
+import type { AppContext } from '../context/index.ts'
 
 /** Serves `/openapi.json`, written from the same rows and schemas the server validates with. */
 export function registerOpenApi(server: AppContext): void {

@@ -1,5 +1,5 @@
 import { row, sql, type Db } from '../../db/db.ts'
-import { BusinessError } from '../errors/business-error.ts'
+import { BusinessError } from '../errors/index.ts'
 
 /** A limit: at most `hits` in `seconds` per subject. Kept in the database, so that several processes share it. */
 export type Limit = {

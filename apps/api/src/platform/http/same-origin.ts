@@ -1,8 +1,8 @@
 import type { AnyCall } from '@yaopi/core'
 import type { FastifyRequest } from 'fastify'
 import { isSecure } from './session-cookie.ts'
-import type { Config } from '../config/config.ts'
-import { BusinessError } from '../errors/business-error.ts'
+import type { Config } from '../config/index.ts'
+import { BusinessError } from '../errors/index.ts'
 
 /**
  * Refuses a change that another site's page makes with the member's cookie (reliability.md P17).

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../config/index.ts'
 
 /** Headers of every answer. Pages add their own content policy with a nonce; answers of the API need none but the strictest. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from '../config/index.ts'
 
 /** Name of the login cookie on a plain address. */
 export const SESSION_COOKIE = 'yaopi_session'

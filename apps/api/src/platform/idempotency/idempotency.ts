@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { row, rows, sql, type Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { BusinessError } from '../errors/business-error.ts'
+import { BusinessError } from '../errors/index.ts'
 
 export type IdempotentRequest = {
   readonly member_id: number

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AppContext } from '../context/app-context.ts'
+import type { AppContext } from '../context/index.ts'
 
 /** An event in the outbox. It belongs to the area that publishes it. */
 export type EventDefinition<Payload> = {

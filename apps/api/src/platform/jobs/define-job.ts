@@ -1,4 +1,4 @@
-import type { AppContext } from '../context/app-context.ts'
+import type { AppContext } from '../context/index.ts'
 
 /** A job that runs by the clock. It must be safe to repeat. */
 export type Job = {

@@ -1,4 +1,4 @@
-import type { AppContext } from '../context/app-context.ts'
+import type { AppContext } from '../context/index.ts'
 import { dispatchEvent, maxAttemptsOf } from './define-event.ts'
 import { markDelivered, markFailed, postpone, takeEvents } from './outbox.queries.ts'
 

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import type { AppContext } from '../context/app-context.ts'
+import type { AppContext } from '../context/index.ts'
 import type { OpenDb } from '../../db/db.ts'
 import { jobsOf, type Job } from './define-job.ts'
 import { claimJob, noteJobFailure, releaseJob } from './job-run.queries.ts'

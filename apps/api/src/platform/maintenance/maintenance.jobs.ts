@@ -1,6 +1,6 @@
-import { defineJob, registerJobs } from '../jobs/define-job.ts'
+import { defineJob, registerJobs } from '../jobs/index.ts'
 import { sweepPlatform } from './maintenance.queries.ts'
-import type { AppContext } from '../context/app-context.ts'
+import type { AppContext } from '../context/index.ts'
 
 /** Jobs of the platform itself. */
 const maintenanceJobs = [

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { AppContext } from '../context/app-context.ts'
+import type { AppContext } from '../context/index.ts'
 
 const LIFE = 600
 

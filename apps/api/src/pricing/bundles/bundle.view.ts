@@ -8,11 +8,7 @@ import {
   type Combination,
 } from '@yaopi/core'
 import { setsLeft } from './sets-left.ts'
-import type { ViewerContext } from '../offers/viewer-context.ts'
-import { offerText } from '../offers/offer.text.ts'
-import { isWhole } from '../offers/offers.ts'
-import { pictureOf } from '../offers/gifts.ts'
-import type { BundleRow, OfferGoods } from '../offers/promotion.rows.ts'
+import { type BundleRow, isWhole, type OfferGoods, offerText, pictureOf, type ViewerContext } from '../offers/index.ts'
 
 const STOCK_SHOWN = 9_999
 

@@ -1,4 +1,4 @@
-import type { BundleRow } from '../offers/promotion.rows.ts'
+import type { BundleRow } from '../offers/index.ts'
 
 /** Sets that stock and pool have left, and sets this member may still have; no bound is infinite. */
 export const setsLeft = (pack: BundleRow): { readonly stock: number; readonly limit: number } => ({

@@ -1,9 +1,8 @@
 import { contract, toYuan } from '@yaopi/core'
 import { z } from 'zod'
-import { id, oneOf, page, whole } from '../../platform/http/fields.ts'
-import { BusinessError } from '../../platform/errors/business-error.ts'
-import { route } from '../../platform/http/route.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { id, oneOf, page, route, whole } from '../../platform/http/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { availableCoupons, claimCoupon, claimFacts, countCoupons, couponsOf, couponsOnOffer } from './coupon.queries.ts'
 
 const PER_PAGE = 20

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
-import { admitted, controlledSaleOfGoods } from '../controlled-sale/controlled-goods.queries.ts'
+import { admitted, controlledSaleOfGoods } from '../controlled-sale/index.ts'
 import { row, rows, sql, type Db } from '../../db/db.ts'
-import { sellableOf, sellableOfLot } from '../availability/sellable.ts'
+import { sellableOf, sellableOfLot } from '../availability/index.ts'
 import type { CampaignRows, CartFacts } from './promotion.rows.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)

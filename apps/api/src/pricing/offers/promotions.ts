@@ -1,9 +1,8 @@
 import type { Db } from '../../db/db.ts'
-import { defineJob, registerJobs } from '../../platform/jobs/define-job.ts'
-import { defineService } from '../../platform/context/service.ts'
+import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
+import { type AppContext, defineService } from '../../platform/context/index.ts'
 import { readCampaigns, type Named } from './promotion.queries.ts'
 import type { CampaignRows, CartFacts } from './promotion.rows.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
 
 /** What runs for everybody, held in memory. */
 export type Promotions = {

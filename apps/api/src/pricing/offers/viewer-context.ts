@@ -1,6 +1,5 @@
 import { formatDate, type Buyer } from '@yaopi/core'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import type { Member } from '../../platform/context/request-access.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
 import { promotions } from './promotions.ts'
 import type { CampaignRows } from './promotion.rows.ts'
 

@@ -1,8 +1,7 @@
 import { contract } from '@yaopi/core'
 import { z } from 'zod'
-import { id, page } from '../../platform/http/fields.ts'
-import { route } from '../../platform/http/route.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { id, page, route } from '../../platform/http/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { listGroups, listBundles, readGroup } from './bundles.service.ts'
 
 /** Packages and free-choice groups. domain.md §2.4, §5.3, §5.4. */

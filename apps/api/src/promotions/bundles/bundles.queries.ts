@@ -1,6 +1,5 @@
 import { row, rows, sql, type Db } from '../../db/db.ts'
-import { bundleJson } from '../../pricing/offers/promotion.queries.ts'
-import type { BundleRow, ReductionRow } from '../../pricing/offers/promotion.rows.ts'
+import { bundleJson, type BundleRow, type ReductionRow } from '../../pricing/offers/index.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 /** How long an offer is announced before it begins, and still shown after its end. */

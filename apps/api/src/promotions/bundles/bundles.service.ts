@@ -10,15 +10,13 @@ import {
   type FreeChoiceSelected,
   type ReductionOffer,
 } from '@yaopi/core'
-import type { Member } from '../../platform/context/request-access.ts'
-import { priceOwnCart } from '../../ordering/cart/cart.service.ts'
-import { goodsOf } from '../../catalogue/goods/goods.service.ts'
-import { viewerContextOf } from '../../pricing/offers/viewer-context.ts'
-import { BusinessError } from '../../platform/errors/business-error.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { offerText } from '../../pricing/offers/offer.text.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { priceOwnCart } from '../../ordering/cart/index.ts'
+import { goodsOf } from '../../catalogue/goods/index.ts'
+import { offerText, viewerContextOf } from '../../pricing/offers/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
 import { groupById, goodsOfGroup, groupsAround, bundlesAround, type GroupRow } from './bundles.queries.ts'
-import { bundleView } from '../../pricing/bundles/bundle.view.ts'
+import { bundleView } from '../../pricing/bundles/index.ts'
 
 const PACKAGES = 20
 const GOODS = 40

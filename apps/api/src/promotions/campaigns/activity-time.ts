@@ -1,5 +1,5 @@
 import { isFor, type ActivityTime, type Page } from '@yaopi/core'
-import type { OfferRow } from '../../pricing/offers/promotion.rows.ts'
+import type { OfferRow } from '../../pricing/offers/index.ts'
 
 type Window = Pick<OfferRow, 'start' | 'end' | 'ranks' | 'id'>
 

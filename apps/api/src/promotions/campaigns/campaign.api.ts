@@ -1,12 +1,11 @@
 import { contract } from '@yaopi/core'
 import { z } from 'zod'
-import { id, oneOf, page } from '../../platform/http/fields.ts'
-import { route } from '../../platform/http/route.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { id, oneOf, page, route } from '../../platform/http/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { readCashback, readRecords } from './cashback.view.ts'
 import { readDoctor } from './doctor.service.ts'
 import { createStorewidePrice } from './storewide-price.service.ts'
-import { registerJobs } from '../../platform/jobs/define-job.ts'
+import { registerJobs } from '../../platform/jobs/index.ts'
 import { campaignJobs } from './campaign.jobs.ts'
 
 const PER_PAGE = 20

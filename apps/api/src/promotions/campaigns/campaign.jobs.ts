@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/jobs/define-job.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
 import { endCashback, releaseCashback } from './cashback.service.ts'
 import { grantQuarterRewards } from './doctor.service.ts'
 

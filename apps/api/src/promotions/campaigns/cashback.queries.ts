@@ -1,6 +1,6 @@
 import type { CashbackOffer } from '@yaopi/core'
 import { row, rows, sql, type Db } from '../../db/db.ts'
-import type { CashbackRow } from '../../pricing/offers/promotion.rows.ts'
+import type { CashbackRow } from '../../pricing/offers/index.ts'
 
 type Tiers = CashbackOffer['tiers']
 

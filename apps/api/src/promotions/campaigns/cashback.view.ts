@@ -1,15 +1,12 @@
 import { toYuan, type CashbackProgress, type CashbackRecord, type CashbackZone, type Page } from '@yaopi/core'
-import type { Member } from '../../platform/context/request-access.ts'
-import { priceOwnCart } from '../../ordering/cart/cart.service.ts'
-import { goodsOfHits } from '../../catalogue/goods/goods.queries.ts'
-import { viewed } from '../../catalogue/goods/goods.service.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import type { CashbackRow } from '../../pricing/offers/promotion.rows.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { priceOwnCart } from '../../ordering/cart/index.ts'
+import { goodsOfHits, viewed } from '../../catalogue/goods/index.ts'
+import { type CashbackRow, promotions } from '../../pricing/offers/index.ts'
 import { activityTime, chosenOffer, pageOf, type Paging } from './activity-time.ts'
 import * as queries from './cashback.queries.ts'
 import { LIFE_DAYS, WAIT_HOURS } from './cashback.service.ts'
 import { countEligible, eligibleHits } from './eligible-goods.queries.ts'
-import { promotions } from '../../pricing/offers/promotions.ts'
 
 const RECORDS = 10
 

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { row, rows, sql, type Db } from '../../db/db.ts'
-import type { OfferRow } from '../../pricing/offers/promotion.rows.ts'
+import type { OfferRow } from '../../pricing/offers/index.ts'
 
 /** What an offer is about, as stored. */
 export type Scoped = Pick<OfferRow, 'scope_kind' | 'scope_ids' | 'scope_zones'>

@@ -1,13 +1,10 @@
 import type { WelfareZone } from '@yaopi/core'
-import type { Member } from '../../platform/context/request-access.ts'
-import { goodsOfHits } from '../../catalogue/goods/goods.queries.ts'
-import { goodsByIds, viewed } from '../../catalogue/goods/goods.service.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import type { StorewidePriceRow } from '../../pricing/offers/promotion.rows.ts'
-import { ttlCache } from '../../platform/cache/ttl-cache.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { goodsByIds, goodsOfHits, viewed } from '../../catalogue/goods/index.ts'
+import { promotions, type StorewidePriceRow } from '../../pricing/offers/index.ts'
+import { ttlCache } from '../../platform/cache/index.ts'
 import { activityTime, chosenOffer, pageOf, type Paging } from './activity-time.ts'
 import { countEligible, eligibleFloors, eligibleHits, type Eligible } from './eligible-goods.queries.ts'
-import { promotions } from '../../pricing/offers/promotions.ts'
 
 const FLOORS = 6
 const FLOOR_GOODS = 5

@@ -1,11 +1,9 @@
 import { inTransaction } from '../../db/transaction.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { defineJob } from '../../platform/jobs/define-job.ts'
-import { forEachIsolated } from '../../platform/jobs/for-each-isolated.ts'
-import { lockTradeOf, moveOrder } from '../../ordering/order-state/order-state.queries.ts'
-import { cancelLocked } from '../../ordering/orders/order.service.ts'
-import { decideGroups, groupState, ordersOfDecided } from '../../pricing/offers/group.queries.ts'
-import { offerText } from '../../pricing/offers/offer.text.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { defineJob, forEachIsolated } from '../../platform/jobs/index.ts'
+import { lockTradeOf, moveOrder } from '../../ordering/order-state/index.ts'
+import { cancelLocked } from '../../ordering/orders/index.ts'
+import { decideGroups, groupState, offerText, ordersOfDecided } from '../../pricing/offers/index.ts'
 
 /** Ends groups: what was reached goes on, what was not is closed and everything given back once (domain.md §3.4). */
 export async function endGroups(server: AppContext): Promise<void> {

@@ -1,10 +1,9 @@
 import { contract, formatDate } from '@yaopi/core'
 import { z } from 'zod'
-import { day, oneOf, page, whole } from '../../platform/http/fields.ts'
-import { route } from '../../platform/http/route.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { day, oneOf, page, route, whole } from '../../platform/http/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { listGroups, listSpecials, readFlashSale } from './limited-offers.service.ts'
-import { registerJobs } from '../../platform/jobs/define-job.ts'
+import { registerJobs } from '../../platform/jobs/index.ts'
 import { endGroupsJob } from './end-groups.ts'
 
 /** Activities. domain.md §2.4, §5.3. */

@@ -1,11 +1,8 @@
-import { listed } from '../../catalogue/goods/listings.service.ts'
+import { goodsView, listed, type Narrowing } from '../../catalogue/goods/index.ts'
 import { offerState, formatDate, type FlashSale, type Goods, type GoodsPage, type GroupBuyPage } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import type { Member } from '../../platform/context/request-access.ts'
-import { viewerContextOf } from '../../pricing/offers/viewer-context.ts'
-import { goodsView } from '../../catalogue/goods/goods.view.ts'
-import type { Narrowing } from '../../catalogue/goods/goods.queries.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { viewerContextOf } from '../../pricing/offers/index.ts'
 import * as queries from './limited-offers.queries.ts'
 
 const FLASH_SHOWN = 10

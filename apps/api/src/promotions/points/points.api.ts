@@ -1,13 +1,12 @@
 import { contract, type PointsGoods } from '@yaopi/core'
 import { z } from 'zod'
-import { id, idempotencyKey, page, text, whole } from '../../platform/http/fields.ts'
-import { BusinessError } from '../../platform/errors/business-error.ts'
-import { route } from '../../platform/http/route.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { id, idempotencyKey, page, route, text, whole } from '../../platform/http/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { ordersOf, pointsGoodsPage, pointsGoodsRow, type OrderRow, type PointsGoodsRow } from './points.queries.ts'
 import { exchangePoints } from './points.service.ts'
 import { pointsText } from './points.text.ts'
-import { registerJobs } from '../../platform/jobs/define-job.ts'
+import { registerJobs } from '../../platform/jobs/index.ts'
 import { pointsJobs } from './points.jobs.ts'
 
 const PER_PAGE = 20

@@ -1,8 +1,7 @@
 import { formatDate } from '@yaopi/core'
-import { addMessage } from '../../accounts/messages/messages.queries.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { defineJob } from '../../platform/jobs/define-job.ts'
-import { forEachIsolated } from '../../platform/jobs/for-each-isolated.ts'
+import { addMessage } from '../../accounts/messages/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { defineJob, forEachIsolated } from '../../platform/jobs/index.ts'
 import { endingCoupons, expirePoints } from './points.queries.ts'
 import { pointsText as text } from './points.text.ts'
 
