@@ -46,7 +46,7 @@ const arrows = [
     comment:
       'Tests in tests/ speak HTTP or use a browser; only the contract itself is shared. What a server has left behind may be opened and checked.',
     from: { path: '^tests/' },
-    to: { path: '^(apps|packages/widgets)/', pathNot: '^apps/api/src/db/(db|invariants)[.]ts$' },
+    to: { path: '^(apps|packages/widgets)/', pathNot: '^apps/api/src/platform/db/(db|invariants)[.]ts$' },
   },
   {
     name: 'nothing-imports-tests',
@@ -105,7 +105,7 @@ const doors = [
   {
     name: 'door-sql',
     comment: "SQL stands in *.queries.ts and in the database folder; others may name kysely's types.",
-    from: { path: '^apps/api/', pathNot: [String.raw`\.queries\.ts$`, '^apps/api/src/(platform/)?db/', test] },
+    from: { path: '^apps/api/', pathNot: [String.raw`\.queries\.ts$`, '^apps/api/src/platform/db/', test] },
     to: { path: [npm('kysely'), npm('pg'), npm('@electric-sql/pglite')], dependencyTypesNot: ['type-only'] },
   },
 ]

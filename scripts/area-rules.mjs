@@ -24,19 +24,22 @@ export const areaRules = [
   ...areaOrder,
   {
     name: 'feature-entry',
-    comment: "Another feature is entered by its index.ts only. Cure: import from '<feature>/index.ts', and export there by name what others may use.",
+    comment:
+      "Another feature is entered by its index.ts only. Cure: import from '<feature>/index.ts', and export there by name what others may use.",
     from: { path: `${root}(${anyArea})/([^/]+)/`, pathNot: test },
     to: { path: `^$1/src/${anyArea}/[^/]+/`, pathNot: ['^$1/src/$2/$3/', `^$1/src/${anyArea}/[^/]+/index[.]tsx?$`] },
   },
   {
     name: 'composition-entry',
-    comment: 'Composition and demo data enter a feature by its index.ts only. Cure: export by name in the index of the feature.',
+    comment:
+      'Composition and demo data enter a feature by its index.ts only. Cure: export by name in the index of the feature.',
     from: { path: `^(${areaRoots.join('|')})/(?:src/[^/]+|demo/.+)[.]tsx?$`, pathNot: test },
     to: { path: `^$1/src/${anyArea}/[^/]+/`, pathNot: `^$1/src/${anyArea}/[^/]+/index[.]tsx?$` },
   },
   {
     name: 'no-two-way-features',
-    comment: 'Two features import each other. Cure: move what both need into a feature to the left of both, or register it.',
+    comment:
+      'Two features import each other. Cure: move what both need into a feature to the left of both, or register it.',
     from: { path: `${root}(${anyArea})/([^/]+)/` },
     to: { circular: true, via: { path: '^$1/src/', pathNot: '^$1/src/$2/$3/' } },
   },
@@ -48,7 +51,8 @@ export const areaRules = [
   },
   {
     name: 'demo-and-test-stand-outside',
-    comment: 'Demo data is loaded by composition only, test support by tests only. Cure: pass it in from main.ts or app.ts.',
+    comment:
+      'Demo data is loaded by composition only, test support by tests only. Cure: pass it in from main.ts or app.ts.',
     from: { path: `${root}${anyArea}/`, pathNot: test },
     to: { path: '^$1/(?:demo|test)/' },
   },

@@ -23,7 +23,12 @@ async function broken(files: Readonly<Record<string, readonly string[]>>): Promi
     writeFileSync(path, `${imports.map((to) => `import '${to}'`).join('\n')}\nexport const value = 1\n`)
   }
   const forbidden = areaRules.map((rule) => ({ severity: 'error', ...rule })) as IRegularForbiddenRuleType[]
-  const { output } = await cruise(['apps'], { baseDir: join(process.cwd(), folder), ruleSet: { forbidden }, tsPreCompilationDeps: true, validate: true })
+  const { output } = await cruise(['apps'], {
+    baseDir: join(process.cwd(), folder),
+    ruleSet: { forbidden },
+    tsPreCompilationDeps: true,
+    validate: true,
+  })
   return [...new Set((output as ICruiseResult).summary.violations.map((violation) => violation.rule.name))].sort()
 }
 
@@ -71,10 +76,7 @@ it.each([
     },
   ],
   ['areas-know-no-composition', { 'src/platform/jobs/jobs.ts': ['../../areas.ts'], 'src/areas.ts': [] }],
-  [
-    'demo-and-test-stand-outside',
-    { 'src/content/home/home.api.ts': ['../../../demo/art.ts'], 'demo/art.ts': [] },
-  ],
+  ['demo-and-test-stand-outside', { 'src/content/home/home.api.ts': ['../../../demo/art.ts'], 'demo/art.ts': [] }],
   ['no-test-support-in-the-program', { 'src/app.ts': ['../test/support/server.ts'], 'test/support/server.ts': [] }],
   ['every-file-has-an-area', { 'src/orders/order.service.ts': [] }],
   ['every-file-has-an-area', { 'src/content/loose.ts': ['../platform/jobs/index.ts'] }],

@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import { goodsDetail, goodsOfHits, listHits } from '../../apps/api/src/catalogue/goods/goods.queries.ts'
 import { searchHits } from '../../apps/api/src/catalogue/goods/goods-search.queries.ts'
-import { openDb } from '../../apps/api/src/db/db.ts'
+import { openDb } from '../../apps/api/src/platform/db/db.ts'
 import { loadSearch } from '../../apps/api/src/catalogue/search/search.service.ts'
 
 const KEYWORDS = ['amxl', '阿莫西林', 'ganmao', '头孢', '胶囊', 'wst', '板蓝根', '999']

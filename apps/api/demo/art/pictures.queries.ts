@@ -1,4 +1,4 @@
-import { row, sql, type Db } from '../../src/db/db.ts'
+import { type Db, row, sql } from '../../src/platform/db/index.ts'
 
 /** What the picture of goods is drawn from. */
 export type PictureFacts = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../test/support/processes.ts'
-import { openDb, row, sql } from '../../src/db/db.ts'
-import { brokenInvariants } from '../../src/db/invariants.ts'
-import { migrate } from '../../src/db/migrate.ts'
+import { openDb, row, sql } from '../../src/platform/db/db.ts'
+import { brokenInvariants } from '../../src/platform/db/invariants.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
 import { seedDemo } from './seed-demo.ts'
 
 test('two processes that start together on one empty PostgreSQL seed it once', async () => {

@@ -1,7 +1,7 @@
 /** Fills an empty, migrated database with the demo shop (architecture.md §2): places, people, catalogue, content, past orders. */
 import { hashPassword } from '../../src/accounts/auth/index.ts'
 import { rebuildTerms } from '../../src/catalogue/search/index.ts'
-import type { Db, OpenDb } from '../../src/db/db.ts'
+import type { Db, OpenDb } from '../../src/platform/db/index.ts'
 import { assetTables } from './assets/assets.ts'
 import { approvals } from './catalogue/codes.ts'
 import { makeCategories } from './catalogue/categories.ts'

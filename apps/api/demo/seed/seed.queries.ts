@@ -1,5 +1,5 @@
 /** Writing rows in bulk: one JSON document per batch, unfolded by the database, which is as near to COPY as both engines go. */
-import { row, rows, sql, type Db } from '../../src/db/db.ts'
+import { type Db, row, rows, sql } from '../../src/platform/db/index.ts'
 
 const BATCH = 2_000
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, contract, type AnyCall, type StaffRole } from '@yaopi/core'
-import { sql } from '../../src/db/db.ts'
+import { sql } from '../../src/platform/db/db.ts'
 import { addMember } from '../support/fixtures.ts'
 import { testServer, type TestAnswer, type TestClient, type TestServer } from '../support/test-server.ts'
 import { likelyInput } from './call-fields.ts'

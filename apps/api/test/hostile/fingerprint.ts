@@ -1,4 +1,4 @@
-import { row, rows, sql, type Db } from '../../src/db/db.ts'
+import { row, rows, sql, type Db } from '../../src/platform/db/db.ts'
 
 /** What a refused request may leave behind: a counted try, a spent captcha or code, the time a login was last seen. */
 const TRACES = new Set(['rate_limit', 'captcha', 'sms_code', 'job_run'])

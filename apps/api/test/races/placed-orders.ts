@@ -1,6 +1,6 @@
 import { contract, type OrderMade } from '@yaopi/core'
 import { SESSION_COOKIE } from '../../src/platform/http/session-cookie.ts'
-import { row, sql } from '../../src/db/db.ts'
+import { row, sql } from '../../src/platform/db/db.ts'
 import { addWalletLog } from '../../src/ordering/payments/payment.queries.ts'
 import { addGoods, addStaff, PASSWORD } from '../support/fixtures.ts'
 import { wireClient, type WireAnswer, type WireClient } from '../support/processes.ts'

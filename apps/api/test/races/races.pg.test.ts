@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@yaopi/core'
-import { brokenInvariants } from '../../src/db/invariants.ts'
+import { brokenInvariants } from '../../src/platform/db/invariants.ts'
 import { addGoods, addMember, PROVINCE } from '../support/fixtures.ts'
 import { cookieOf, wireClient } from '../support/processes.ts'
 import {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromYuan, formatDate } from '@yaopi/core'
-import { row, rows, sql } from '../../src/db/db.ts'
-import { brokenInvariants } from '../../src/db/invariants.ts'
+import { row, rows, sql } from '../../src/platform/db/db.ts'
+import { brokenInvariants } from '../../src/platform/db/invariants.ts'
 import { addGoods, addLot } from '../support/fixtures.ts'
 import type { WireAnswer } from '../support/processes.ts'
 import {

@@ -1,5 +1,5 @@
 import { hashPassword } from '../../src/accounts/auth/password.ts'
-import { row, sql, type Db } from '../../src/db/db.ts'
+import { row, sql, type Db } from '../../src/platform/db/db.ts'
 
 /** Password of every person the fixtures make. */
 export const PASSWORD = 'yaopi2026'

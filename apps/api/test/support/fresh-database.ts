@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { openDb, type DbOptions, type OpenDb } from '../../src/db/db.ts'
-import { migrate } from '../../src/db/migrate.ts'
+import { openDb, type DbOptions, type OpenDb } from '../../src/platform/db/db.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
 
-const migrations = new URL('../../src/db/migrations/', import.meta.url)
+const migrations = new URL('../../src/platform/db/migrations/', import.meta.url)
 const cache = new URL('../../../../.cache/', import.meta.url)
 
 /**

@@ -5,7 +5,7 @@ import { requestOf, type AnyCall, type Call } from '@yaopi/core'
 import { addLogin } from '../../src/accounts/auth/auth.queries.ts'
 import { hashToken } from '../../src/accounts/auth/token-hash.ts'
 import { SESSION_COOKIE } from '../../src/platform/http/session-cookie.ts'
-import { openDb, type Db, type OpenDb } from '../../src/db/db.ts'
+import { openDb, type Db, type OpenDb } from '../../src/platform/db/db.ts'
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname
 const START_LIMIT = 120_000

@@ -1,5 +1,5 @@
 /** Which goods of the demo are under controlled sale or have price levels. */
-import { rows, sql, type Db } from '../../../src/db/db.ts'
+import { type Db, rows, sql } from '../../../src/platform/db/index.ts'
 
 /** Goods that the demo may put under control. Prices in fen. */
 export type PlainGoods = {

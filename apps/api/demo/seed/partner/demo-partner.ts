@@ -1,4 +1,4 @@
-import type { Db } from '../../../src/db/db.ts'
+import type { Db } from '../../../src/platform/db/index.ts'
 import { demoPartnerText as text } from './demo-partner.text.ts'
 import { memberByPhone } from '../../../src/accounts/auth/index.ts'
 import {

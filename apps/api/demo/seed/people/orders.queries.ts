@@ -1,5 +1,5 @@
 /** What the past orders of a demo member are made from. */
-import { row, rows, sql, type Db } from '../../../src/db/db.ts'
+import { type Db, row, rows, sql } from '../../../src/platform/db/index.ts'
 
 /** Goods that may stand in a past order, with the lot that shipped. */
 export type OrderGoods = {

@@ -1,5 +1,5 @@
 /** Near-expiry lots that the demo puts on sale. */
-import { rows, sql, type Db } from '../../../src/db/db.ts'
+import { type Db, rows, sql } from '../../../src/platform/db/index.ts'
 
 /** A lot with the price of its goods in fen; dates as `YYYY-MM-DD`. */
 export type NearLotFact = {

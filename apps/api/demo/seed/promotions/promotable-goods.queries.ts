@@ -1,5 +1,5 @@
 /** Which goods the demo puts into promotions. */
-import { rows, sql, type Db } from '../../../src/db/db.ts'
+import { type Db, rows, sql } from '../../../src/platform/db/index.ts'
 
 /** Goods that a demo promotion may be about. Price in fen. */
 export type PromotableGoods = { readonly id: number; readonly base_price: number }

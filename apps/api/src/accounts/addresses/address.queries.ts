@@ -1,6 +1,6 @@
 import type { Address, Region } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** Addresses out of rows of `member_address`: the default one first, then the newest. */
 const shown = (source: RawBuilder<unknown>): RawBuilder<Address> => sql<Address>`

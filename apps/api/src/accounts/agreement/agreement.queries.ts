@@ -1,4 +1,4 @@
-import { rows, sql, type Db } from '../../db/db.ts'
+import { type Db, rows, sql } from '../../platform/db/index.ts'
 
 /** A signed contract; time in Unix seconds. */
 export type SignedAgreement = {

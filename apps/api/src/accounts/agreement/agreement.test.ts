@@ -1,6 +1,6 @@
 import { contract } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { row, sql } from '../../db/db.ts'
+import { row, sql } from '../../platform/db/db.ts'
 import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 import { digestOf } from './agreement-text.ts'
 

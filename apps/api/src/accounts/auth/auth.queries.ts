@@ -1,5 +1,5 @@
 import type { StaffRole } from '@yaopi/core'
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import type { Member } from '../../platform/context/index.ts'
 
 export type Login = {

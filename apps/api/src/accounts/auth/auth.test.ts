@@ -2,7 +2,7 @@ import { contract } from '@yaopi/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../platform/config/config.ts'
-import { row, rows, sql } from '../../db/db.ts'
+import { row, rows, sql } from '../../platform/db/db.ts'
 import { PASSWORD } from '../../../test/support/fixtures.ts'
 import {
   START,

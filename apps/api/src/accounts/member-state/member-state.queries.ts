@@ -1,4 +1,4 @@
-import { row, sql, type Db } from '../../db/db.ts'
+import { type Db, row, sql } from '../../platform/db/index.ts'
 
 export type MemberState = {
   username: string

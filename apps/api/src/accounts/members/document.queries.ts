@@ -1,4 +1,4 @@
-import { sql, type Db } from '../../db/db.ts'
+import { type Db, sql } from '../../platform/db/index.ts'
 
 /** Members whose required document has ended can look and fill the cart but not order (domain.md §1.6). */
 export async function markEndedDocuments(db: Db, today: string): Promise<void> {

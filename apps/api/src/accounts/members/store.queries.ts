@@ -1,5 +1,5 @@
 import { type LoginRow, memberFacts } from '../auth/index.ts'
-import { rows, sql, type Db } from '../../db/db.ts'
+import { type Db, rows, sql } from '../../platform/db/index.ts'
 
 /** A store of an owner, with what its own gate asks and the lines in its cart. */
 export type StoreRow = LoginRow & { readonly cart: number }

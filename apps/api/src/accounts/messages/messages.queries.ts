@@ -1,4 +1,4 @@
-import { sql, type Db } from '../../db/db.ts'
+import { type Db, sql } from '../../platform/db/index.ts'
 
 /** A message to a member; the same event twice leaves one. `at` in milliseconds. */
 export async function addMessage(

@@ -1,7 +1,7 @@
 import type { PartnerScope } from '@yaopi/core'
 import { type LoginRow, memberFacts, memberOf } from '../auth/index.ts'
 import type { Member, PartnerGrant } from '../../platform/context/index.ts'
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 export type PartnerRow = {
   readonly id: number

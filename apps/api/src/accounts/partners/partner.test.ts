@@ -350,7 +350,7 @@ describe('who may read across origins', () => {
 
 describe('the audit', () => {
   it('has a row for every token, refusal, link and change, and none can be altered', async () => {
-    const { sql } = await import('../../db/db.ts')
+    const { sql } = await import('../../platform/db/db.ts')
     const found = await sql<{
       action: string
       count: number

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../../db/db.ts'
+import { type Db, sql } from '../../platform/db/index.ts'
 
 /** Writes what a staff member did into the audit log. `at` in milliseconds. */
 export async function audit(

@@ -1,6 +1,6 @@
 import type { FavouriteTab } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 
 export type FavouritePage = {

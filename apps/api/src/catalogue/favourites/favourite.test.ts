@@ -1,6 +1,6 @@
 import { contract, type FavouriteTab } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '../../db/db.ts'
+import { sql } from '../../platform/db/db.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { testServer, type TestServer } from '../../../test/support/test-server.ts'
 

@@ -1,4 +1,4 @@
-import { rows, sql } from '../../db/db.ts'
+import { rows, sql } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 
 /** Where a category stands: its zone and level, and the ids of itself and everything below. */

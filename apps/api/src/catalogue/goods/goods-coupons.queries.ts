@@ -1,5 +1,5 @@
 import type { GoodsCoupon } from '@yaopi/core'
-import { rows, sql, type Db } from '../../db/db.ts'
+import { type Db, rows, sql } from '../../platform/db/index.ts'
 
 type Scoped = {
   readonly id: number

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { sql } from '../../db/db.ts'
+import { sql } from '../../platform/db/index.ts'
 import type { Interpretation } from '../search/index.ts'
 import { where, type Narrowing, type Sort } from './goods.queries.ts'
 

@@ -5,7 +5,7 @@ import {
   type ControlledSaleFacts,
   type ControlledSaleRow,
 } from '../../pricing/controlled-sale/index.ts'
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { type PriceRow, pricesOfGoods } from '../../pricing/offers/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 

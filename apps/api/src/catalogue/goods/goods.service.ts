@@ -23,7 +23,6 @@ import {
   offersOver,
   offerText,
   priceById,
-  promotions,
   type ScopedGoods,
   type ViewerContext,
   viewerContextOf,

@@ -1,6 +1,6 @@
 import { contract } from '@yaopi/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '../../db/db.ts'
+import { sql } from '../../platform/db/db.ts'
 import { addGoods, addMember, CATEGORY } from '../../../test/support/fixtures.ts'
 import { rebuildTerms } from '../search/search.queries.ts'
 import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'

@@ -5,14 +5,12 @@ import {
   seesPrices,
   settleGroupOf,
   toYuan,
-  type Buyer,
   type Goods,
   type LadderTier,
   type NearLot,
 } from '@yaopi/core'
 import { controlledSaleState } from '../../pricing/controlled-sale/index.ts'
 import {
-  type CampaignRows,
   leftOf,
   type LotRow,
   shownPrice,

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { rows, sql, type Db } from '../../db/db.ts'
+import { type Db, rows, sql } from '../../platform/db/index.ts'
 import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
 import { goodsShape, where, type GoodsRow, type Narrowing } from './goods.queries.ts'
 

@@ -1,4 +1,4 @@
-import { rows, sql, type Db } from '../../db/db.ts'
+import { type Db, rows, sql } from '../../platform/db/index.ts'
 import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
 
 /** Units wanted of a named lot. */

@@ -1,5 +1,5 @@
 import { formatDate } from '@yaopi/core'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
 import { lockEnded, writeOffEnded } from './lots.queries.ts'

@@ -1,5 +1,5 @@
 import type { BrandCard } from '@yaopi/core'
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** Times in Unix seconds. */
 export type AdRow = {

@@ -2,7 +2,7 @@ import { contract } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addActivity } from '../../promotions/landing-pages/landing-page.fixtures.ts'
 import { addPolicy } from '../../promotions/controlled-sale/controlled-sale.fixtures.ts'
-import { sql, type Db } from '../../db/db.ts'
+import { sql, type Db } from '../../platform/db/db.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestServer } from '../../../test/support/test-server.ts'
 

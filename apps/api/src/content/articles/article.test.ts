@@ -1,6 +1,6 @@
 import { contract } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql, type Db } from '../../db/db.ts'
+import { sql, type Db } from '../../platform/db/db.ts'
 import { testServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const calls = contract.article

@@ -1,5 +1,5 @@
 import type { BrandMark, HotSearch } from '@yaopi/core'
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 export type NavRow = {
   readonly id: number

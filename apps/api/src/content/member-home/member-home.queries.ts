@@ -1,4 +1,4 @@
-import { row, sql, type Db } from '../../db/db.ts'
+import { type Db, row, sql } from '../../platform/db/index.ts'
 
 /** Facts of the member home; amounts in fen, times in Unix seconds. */
 export type HomeFacts = {

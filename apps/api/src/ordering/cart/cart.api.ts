@@ -1,6 +1,6 @@
 import { ALL_LINES, contract, toYuan } from '@yaopi/core'
 import { z } from 'zod'
-import { flag, id, idList, route, text, whole, yuan } from '../../platform/http/index.ts'
+import { flag, id, idList, route, whole, yuan } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { deleteLines, restoreLines } from './cart.queries.ts'
 import { registerCartCopy } from './copy.api.ts'

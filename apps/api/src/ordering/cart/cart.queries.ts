@@ -1,4 +1,4 @@
-import { rows, sql, type Db } from '../../db/db.ts'
+import { type Db, rows, sql } from '../../platform/db/index.ts'
 import { type GoodsRow, goodsShape } from '../../catalogue/goods/index.ts'
 import { pricesOfGoods } from '../../pricing/offers/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'

@@ -1,6 +1,6 @@
 import { contract, type CartState } from '@yaopi/core'
 import { beforeAll, beforeEach, afterAll, describe, expect, it } from 'vitest'
-import { sql } from '../../db/db.ts'
+import { sql } from '../../platform/db/db.ts'
 import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'
 import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 

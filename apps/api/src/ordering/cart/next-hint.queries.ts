@@ -1,5 +1,5 @@
 import type { FreightGroup, Scope } from '@yaopi/core'
-import { rows, sql, type Db } from '../../db/db.ts'
+import { type Db, rows, sql } from '../../platform/db/index.ts'
 import type { OfferRow } from '../../pricing/offers/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@yaopi/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../db/db.ts'
+import { sql } from '../../platform/db/db.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 

@@ -45,7 +45,7 @@ import {
 } from '../../pricing/offers/index.ts'
 import { giftItems, lockGifts, rewardsOf, takeFor } from './order-assets.ts'
 import { itemsOf } from './order-lines.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { orderWords } from './checkout.text.ts'

@@ -1,6 +1,6 @@
 import { formatDate, type PricedOrder } from '@yaopi/core'
 import type { CartRow } from '../cart/index.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { offerText } from '../../pricing/offers/index.ts'
 import { reserveLots } from '../../catalogue/stock/index.ts'

@@ -1,6 +1,6 @@
 import type { PricedCart, PricedOrder } from '@yaopi/core'
 import { demandsOf, type EffectiveLine } from '../cart/index.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
   type GiftRow,

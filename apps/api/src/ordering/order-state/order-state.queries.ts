@@ -1,6 +1,6 @@
 import type { OrderStatus, SettleGroup } from '@yaopi/core'
 import { releaseLots } from '../../catalogue/stock/index.ts'
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { orderStateText } from './order-state.text.ts'
 
 export type Locked = {

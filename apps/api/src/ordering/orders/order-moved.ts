@@ -1,6 +1,6 @@
 import { formatDate, type OrderStatus } from '@yaopi/core'
 import { addMessage } from '../../accounts/messages/index.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import type { Delivery } from '../../platform/jobs/index.ts'
 import { lockTradeOf, moveOrder, orderSn } from '../order-state/index.ts'

@@ -1,6 +1,6 @@
 import { contract, statusesOf } from '@yaopi/core'
 import { z } from 'zod'
-import { day, flag, id, idempotencyKey, oneOf, page, prose, route, text, whole } from '../../platform/http/index.ts'
+import { day, flag, id, oneOf, page, prose, route, text, whole } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { packagesView } from './order.view.ts'
 import { readOrder as findOrder } from './order.queries.ts'

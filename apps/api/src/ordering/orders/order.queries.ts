@@ -1,4 +1,4 @@
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import type { GroupProgress, OrderReward, OrderStatus, SettleGroup } from '@yaopi/core'
 import { groupOfOrder } from '../../pricing/offers/index.ts'
 

@@ -1,6 +1,6 @@
 import { mayCancel, formatDate, statusesOf, type Order, type OrderTab, type Page, type OrderSummary } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import { closePending, dropTransfer, refundOrder } from '../payments/index.ts'

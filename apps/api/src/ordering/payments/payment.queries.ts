@@ -1,4 +1,4 @@
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 export type PaymentRow = {
   readonly id: number

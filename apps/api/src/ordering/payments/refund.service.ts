@@ -1,5 +1,5 @@
 import { allocate } from '@yaopi/core'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import type { Locked } from '../order-state/index.ts'
 import * as queries from './payment.queries.ts'

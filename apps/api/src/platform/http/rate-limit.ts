@@ -1,4 +1,4 @@
-import { row, sql, type Db } from '../../db/db.ts'
+import { type Db, row, sql } from '../db/index.ts'
 import { BusinessError } from '../errors/index.ts'
 
 /** A limit: at most `hits` in `seconds` per subject. Kept in the database, so that several processes share it. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { row, rows, sql, type Db } from '../../db/db.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { type Db, inTransaction, row, rows, sql } from '../db/index.ts'
 import { BusinessError } from '../errors/index.ts'
 
 export type IdempotentRequest = {

@@ -1,4 +1,4 @@
-import { row, sql, type Db } from '../../db/db.ts'
+import { type Db, row, sql } from '../db/index.ts'
 
 /** Claims a timed job for `hold` milliseconds when it is due; false when another process has it. */
 export async function claimJob(db: Db, name: string, every: number, hold: number, now: number): Promise<boolean> {

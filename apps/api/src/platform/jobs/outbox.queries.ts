@@ -1,4 +1,4 @@
-import { rows, sql, type Db } from '../../db/db.ts'
+import { type Db, rows, sql } from '../db/index.ts'
 
 export type StoredEvent = {
   readonly id: number

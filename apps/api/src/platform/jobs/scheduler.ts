@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import type { AppContext } from '../context/index.ts'
-import type { OpenDb } from '../../db/db.ts'
+import type { OpenDb } from '../db/index.ts'
 import { jobsOf, type Job } from './define-job.ts'
 import { claimJob, noteJobFailure, releaseJob } from './job-run.queries.ts'
 import { drainOutbox } from './outbox.ts'

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../../db/db.ts'
+import { type Db, sql } from '../db/index.ts'
 
 /** Deletes old idempotency keys (7 days), rate limit windows (2 days) and delivered events (190 days). */
 export async function sweepPlatform(db: Db, now: number): Promise<void> {

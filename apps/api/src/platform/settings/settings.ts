@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FreightRules } from '@yaopi/core'
-import { rows, sql, type Db } from '../../db/db.ts'
+import { type Db, rows, sql } from '../db/index.ts'
 
 /** Business numbers an operator may change; kept in the table `setting`, amounts in fen (domain.md §2.7, §8.7). */
 export type SettingValues = {

@@ -1,4 +1,4 @@
-import { row, sql, type Db } from '../../db/db.ts'
+import { type Db, row, sql } from '../db/index.ts'
 import type { FileType } from './file-kind.ts'
 
 export type NewFile = {

@@ -2,7 +2,7 @@ import { contract } from '@yaopi/core'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { row, sql } from '../../db/db.ts'
+import { row, sql } from '../db/db.ts'
 import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 import { fileUrl } from './file-url.ts'
 

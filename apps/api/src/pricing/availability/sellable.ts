@@ -1,4 +1,4 @@
-import { sql } from '../../db/db.ts'
+import { sql } from '../../platform/db/index.ts'
 
 /** Days of life below which a near-expiry lot is locked (domain.md §2.4). */
 export const LOCKED_DAYS = 30

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import { sql } from '../../db/db.ts'
+import { sql } from '../../platform/db/index.ts'
 
 /** The controlled-sale policy of goods, as far as prices and the gate need it; stamps in seconds, `end` null: until further notice. */
 export type ControlledSaleRow = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '@yaopi/core'
-import { brokenInvariants } from '../../db/invariants.ts'
-import { row, sql } from '../../db/db.ts'
+import { brokenInvariants } from '../../platform/db/invariants.ts'
+import { row, sql } from '../../platform/db/db.ts'
 import { addGoods, addMember, CATEGORY } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 

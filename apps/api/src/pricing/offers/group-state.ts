@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/index.ts'
 import { lockGroup, reachGroup } from './group.queries.ts'
 
 /**

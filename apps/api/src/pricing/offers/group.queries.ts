@@ -1,4 +1,4 @@
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** Units of the group `p` that are paid for by orders that live. */
 const soldOf = (p: string) =>

@@ -1,6 +1,6 @@
 // What the two stacking tables are tried with over HTTP: each row makes its facts in the database and tells core the same facts.
 import type { CartLineInput, CheckoutChoices, Choices, Offers, PricingLine } from '@yaopi/core'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { addCashback } from '../../promotions/campaigns/campaign.fixtures.ts'
 import { addGoods, addLot } from '../../../test/support/fixtures.ts'
 import { addCoupon, addGroup, addPoints, addPrice, addReduction, addStorewidePrice } from './promotion.fixtures.ts'

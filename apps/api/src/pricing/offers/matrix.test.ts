@@ -10,8 +10,8 @@ import {
   type PricingLine,
 } from '@yaopi/core'
 import { freightRules } from '../../ordering/cart/cart.service.ts'
-import { brokenInvariants } from '../../db/invariants.ts'
-import { rows, sql } from '../../db/db.ts'
+import { brokenInvariants } from '../../platform/db/invariants.ts'
+import { rows, sql } from '../../platform/db/db.ts'
 import { addGoods, addMember } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 import { discounts, sources, type DiscountFacts, type SourceFacts } from './matrix.fixtures.ts'

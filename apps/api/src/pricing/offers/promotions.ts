@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/index.ts'
 import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
 import { type AppContext, defineService } from '../../platform/context/index.ts'
 import { readCampaigns, type Named } from './promotion.queries.ts'

@@ -1,4 +1,4 @@
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** Hands out what paid orders were promised as gifts: coupons and points, once. The trade is locked. */
 export async function giveRewards(tx: Db, memberId: number, orderIds: readonly number[], at: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract, type AnyCall } from '@yaopi/core'
-import { row, sql } from '../../db/db.ts'
-import { brokenInvariants } from '../../db/invariants.ts'
+import { row, sql } from '../../platform/db/db.ts'
+import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { fingerprint } from '../../../test/hostile/fingerprint.ts'
 import { addGoods, addMember } from '../../../test/support/fixtures.ts'
 import {

@@ -1,4 +1,4 @@
-import { row, sql, type Db } from '../../db/db.ts'
+import { row, sql, type Db } from '../../platform/db/db.ts'
 
 /** Seconds from the test's now; an offer runs from an hour before to a day after unless told otherwise. */
 type When = { readonly now: number; readonly start?: number; readonly end?: number; readonly ranks?: readonly number[] }

@@ -1,4 +1,4 @@
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { bundleJson, type BundleRow, type ReductionRow } from '../../pricing/offers/index.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)

@@ -1,4 +1,4 @@
-import { row, sql, type Db } from '../../db/db.ts'
+import { row, sql, type Db } from '../../platform/db/db.ts'
 
 type When = { readonly now: number; readonly start?: number; readonly end?: number }
 const windowOf = ({ now, start = -3_600, end = 400 * 86_400 }: When) =>

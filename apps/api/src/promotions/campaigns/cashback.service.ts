@@ -1,6 +1,5 @@
 import { cashbackFor, formatFen, formatDate } from '@yaopi/core'
-import type { Db } from '../../db/db.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { forEachIsolated } from '../../platform/jobs/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'

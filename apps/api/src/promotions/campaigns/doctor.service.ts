@@ -1,6 +1,6 @@
 import { cashbackFor, quarterOf, formatFen, toYuan, type DoctorZone, type Quarter } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../platform/db/index.ts'
 import { forEachIsolated } from '../../platform/jobs/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { RANK_NAMES } from '../../accounts/member-state/index.ts'

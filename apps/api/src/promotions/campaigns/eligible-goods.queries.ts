@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import type { OfferRow } from '../../pricing/offers/index.ts'
 
 /** What an offer is about, as stored. */

@@ -1,4 +1,4 @@
-import { row, sql, type Db } from '../../db/db.ts'
+import { row, sql, type Db } from '../../platform/db/db.ts'
 
 /** Seconds from the test's now; it runs from an hour before until further notice unless told otherwise. */
 type NewPolicy = {

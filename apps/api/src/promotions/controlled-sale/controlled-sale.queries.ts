@@ -1,5 +1,5 @@
 import type { ApplicationStatus, StaffApplication } from '@yaopi/core'
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** A sub-zone; stamps in seconds, `end` null: until further notice. */
 export type PolicyRow = {

@@ -1,6 +1,6 @@
 import type { ApplicationStatus, ControlApplication, ControlZonePage } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../platform/db/index.ts'
 import { goodsOf, listHits } from '../../catalogue/goods/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@yaopi/core'
 import { z } from 'zod'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../platform/db/index.ts'
 import { day, flag, id, oneOf, prose, route, text, whole } from '../../platform/http/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'

@@ -1,5 +1,5 @@
 import type { ActivityKind, StoredBlock } from '@yaopi/core'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { saveActivity } from './landing-page.queries.ts'
 
 /** Seconds from the test's now; it runs from an hour before to a day after unless told otherwise. Returns the id. */

@@ -1,5 +1,5 @@
 import type { ActivityKind, CouponOnOffer, StoredBlock, TapAction } from '@yaopi/core'
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** An activity without its blocks; stamps in seconds. */
 export type ActivityCardRow = {

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, forEachIsolated } from '../../platform/jobs/index.ts'
 import { lockTradeOf, moveOrder } from '../../ordering/order-state/index.ts'

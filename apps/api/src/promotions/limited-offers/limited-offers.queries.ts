@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { rows, sql, type Db } from '../../db/db.ts'
+import { type Db, rows, sql } from '../../platform/db/index.ts'
 
 export type SessionRow = { readonly id: number; readonly start: number; readonly end: number }
 

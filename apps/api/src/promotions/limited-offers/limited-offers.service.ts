@@ -1,8 +1,6 @@
-import { goodsView, listed, type Narrowing } from '../../catalogue/goods/index.ts'
-import { offerState, formatDate, type FlashSale, type Goods, type GoodsPage, type GroupBuyPage } from '@yaopi/core'
-import type { RawBuilder } from 'kysely'
+import { listed } from '../../catalogue/goods/index.ts'
+import { offerState, type FlashSale, type Goods, type GroupBuyPage } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
-import { viewerContextOf } from '../../pricing/offers/index.ts'
 import * as queries from './limited-offers.queries.ts'
 
 const FLASH_SHOWN = 10

@@ -1,4 +1,4 @@
-import { row, sql, type Db } from '../../db/db.ts'
+import { row, sql, type Db } from '../../platform/db/db.ts'
 
 type NewPrize = {
   readonly kind: 'thanks' | 'points' | 'coupon' | 'voucher' | 'balance' | 'goods'

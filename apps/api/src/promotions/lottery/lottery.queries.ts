@@ -1,5 +1,5 @@
 import type { Prize, PrizeKind } from '@yaopi/core'
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 const prize = sql`jsonb_build_object('id', p.id, 'name', p.name, 'kind', p.kind, 'image', p.image, 'remarks', p.remarks)`

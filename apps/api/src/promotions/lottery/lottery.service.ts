@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { formatDate, type DrawResult } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { limitHits } from '../../platform/http/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'

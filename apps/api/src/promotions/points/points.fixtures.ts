@@ -1,4 +1,4 @@
-import { row, sql, type Db } from '../../db/db.ts'
+import { row, sql, type Db } from '../../platform/db/db.ts'
 
 /** Something on the shelf of the points mall: an article for 100 points, ten of them, unless told otherwise. Returns its id. */
 export const addPointsGoods = async (

@@ -1,5 +1,5 @@
 import type { PointsGoodsKind, PointsOrderStatus } from '@yaopi/core'
-import { row, rows, sql, type Db } from '../../db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 

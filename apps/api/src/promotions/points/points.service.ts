@@ -1,7 +1,7 @@
 import type { PointsOrderRequest } from '@yaopi/core'
 import { addressesOf } from '../../accounts/addresses/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { exchange, pointsOf, pointsGoodsRow } from './points.queries.ts'

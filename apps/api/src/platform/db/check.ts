@@ -1,4 +1,4 @@
-import { readConfig } from '../platform/config/index.ts'
+import { readConfig } from '../config/index.ts'
 import { brokenInvariants } from './invariants.ts'
 import { openDb } from './db.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freshDatabase } from '../../test/support/processes.ts'
+import { freshDatabase } from '../../../test/support/processes.ts'
 import { openDb, row, rows, sql, type OpenDb } from './db.ts'
 
 let open: OpenDb
