@@ -28,5 +28,5 @@ export function bindPages(server: Server): void {
     return
   }
   let entry: Promise<SiteEntry> | undefined
-  servePages(server, files, () => (entry ??= loadSiteEntry(new URL('src/first-calls.ts', site))))
+  servePages(server, files, () => (entry ??= loadSiteEntry(new URL('src/server-entry.ts', site))))
 }
