@@ -3,6 +3,7 @@ import { Button, Dialog, useStorefront } from '@yaopi/widgets'
 import { useId, useState } from 'react'
 import { AddressFormView } from './address-form.view.tsx'
 import { formOf } from './address-rules.ts'
+import { addressesText as text } from './addresses.text.ts'
 
 type Props = {
   /** The address to change; undefined for a new one. */
@@ -28,20 +29,20 @@ export function AddressDialog({ address, onClose, onSaved }: Props) {
       notifications.report(answer.failure)
       return
     }
-    notifications.success(address === undefined ? '地址已保存，审核通过后即可使用' : '地址已修改')
+    notifications.success(address === undefined ? text.savedNew : text.savedChange)
     onSaved(answer.data)
   }
   return (
     <Dialog
       open
-      title={address === undefined ? '新增收货地址' : '修改收货地址'}
+      title={address === undefined ? text.addTitle : text.editTitle}
       width={520}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={onClose}>{text.cancel}</Button>
           <Button kind="primary" type="submit" form={id} busy={isSaving}>
-            保存
+            {text.save}
           </Button>
         </>
       }

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
 import { addressRules as rules } from './address-rules.ts'
 import css from './address-form.module.css'
+import { addressesText as text } from './addresses.text.ts'
 
 type Props = {
   readonly id: string
@@ -30,22 +31,22 @@ export function AddressFormView({ id, initial, onSubmit }: Props) {
         void handleSubmit((values) => onSubmit(tidy(values)))(event)
       }}
     >
-      <Field label="收货人" error={errors.receiver?.message}>
+      <Field label={text.receiver} error={errors.receiver?.message}>
         {(own) => <input {...own} autoComplete="name" {...register('receiver', { validate: rules.receiver })} />}
       </Field>
-      <Field label="联系电话" error={errors.phone?.message}>
+      <Field label={text.phone} error={errors.phone?.message}>
         {(own) => (
           <input {...own} inputMode="tel" autoComplete="tel" {...register('phone', { validate: rules.phone })} />
         )}
       </Field>
       <Regions form={form} />
-      <Field label="详细地址" error={errors.detail?.message}>
+      <Field label={text.detail} error={errors.detail?.message}>
         {(own) => (
           <textarea
             {...own}
             rows={2}
             maxLength={100}
-            placeholder="街道、门牌号、楼层"
+            placeholder={text.detailPlaceholder}
             {...register('detail', { validate: rules.detail })}
           />
         )}
@@ -56,9 +57,9 @@ export function AddressFormView({ id, initial, onSubmit }: Props) {
           defaultChecked={initial.is_default === 1}
           onChange={(event) => form.setValue('is_default', event.target.checked ? 1 : 0)}
         />
-        设为默认地址
+        {text.setDefaultField}
       </label>
-      <p className={css.note}>药品只能送往证件上的注册地址或仓库地址，新地址审核通过后即可使用。</p>
+      <p className={css.note}>{text.registeredOnly}</p>
     </form>
   )
 }
@@ -81,17 +82,30 @@ function Regions({ form }: { readonly form: Form }) {
   return (
     <fieldset className={css.regions}>
       <legend>
-        所在地区<i aria-hidden="true">*</i>
+        {text.region}
+        <i aria-hidden="true">*</i>
       </legend>
-      <RegionSelect form={form} name="province_id" label="省" parent={0} below={['city_id', 'district_id']} />
+      <RegionSelect
+        form={form}
+        name="province_id"
+        label={text.province}
+        parent={0}
+        below={['city_id', 'district_id']}
+      />
       <RegionSelect
         form={form}
         name="city_id"
-        label="市"
+        label={text.city}
         parent={province > 0 ? province : undefined}
         below={['district_id']}
       />
-      <RegionSelect form={form} name="district_id" label="区县" parent={city > 0 ? city : undefined} below={[]} />
+      <RegionSelect
+        form={form}
+        name="district_id"
+        label={text.district}
+        parent={city > 0 ? city : undefined}
+        below={[]}
+      />
       {error !== undefined && (
         <p className={css.error} role="alert">
           {error}
@@ -127,7 +141,7 @@ function RegionSelect({
   if (state.status === 'failed')
     return (
       <button type="button" className={css.again} onClick={reload}>
-        {label}列表加载失败，点击重试
+        {text.listFailed(label)}
       </button>
     )
   return (
@@ -146,11 +160,11 @@ function RegionSelect({
         for (const lower of below) form.setValue(lower, 0)
       }}
     >
-      <option value={0}>{state.status === 'loading' ? '加载中' : `选择${label}`}</option>
+      <option value={0}>{state.status === 'loading' ? text.loading : text.choose(label)}</option>
       {regions.map((region) => (
         <option key={region.id} value={region.id} disabled={region.served === 0}>
           {region.name}
-          {region.served === 0 ? '（暂不配送）' : ''}
+          {region.served === 0 ? text.notServed : ''}
         </option>
       ))}
     </select>

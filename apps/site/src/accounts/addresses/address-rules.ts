@@ -1,14 +1,15 @@
 import { isPhone, type Address, type AddressForm } from '@yaopi/core'
+import { addressesText } from './addresses.text.ts'
 
 /** Most addresses of one member (domain.md §4.5). */
 export const MOST_ADDRESSES = 20
 
 /** What is wrong with a field, in words; true when nothing is. As react-hook-form wants it. */
 export const addressRules = {
-  receiver: (text: string) => between(text, 2, 20) || '收货人请填写2至20个字',
-  phone: (text: string) => isPhone(text.trim()) || '请填写11位手机号，或带区号的座机，如 0531-88886666',
-  region: (id: number) => id > 0 || '请选择省、市、区县',
-  detail: (text: string) => between(text, 5, 100) || '详细地址请填写5至100个字，写明街道和门牌号',
+  receiver: (text: string) => between(text, 2, 20) || addressesText.receiverRule,
+  phone: (text: string) => isPhone(text.trim()) || addressesText.phoneRule,
+  region: (id: number) => id > 0 || addressesText.regionRule,
+  detail: (text: string) => between(text, 5, 100) || addressesText.detailRule,
 } as const
 
 /** An address on one line. */
@@ -32,7 +33,11 @@ export const formOf = (address: Address | undefined): AddressForm =>
       }
 
 /** State of an address (domain.md §4.5): medicines go only to approved ones. */
-export const auditWords = { 0: '待审核', 1: '已审核', 2: '审核未通过' } as const
+export const auditWords = {
+  0: addressesText.auditPending,
+  1: addressesText.auditPassed,
+  2: addressesText.auditRejected,
+} as const
 
 const between = (text: string, least: number, most: number): boolean => {
   const length = [...text.trim()].length

@@ -6,6 +6,7 @@ import { Block, Empty, PageHead, Panel, RowsSkeleton } from '../../platform/comp
 import { AddressDialog } from './address-dialog.tsx'
 import { AddressesView } from './addresses.view.tsx'
 import { MOST_ADDRESSES } from './address-rules.ts'
+import { addressesText as text } from './addresses.text.ts'
 
 type Editing = 'nothing' | 'new' | Address
 
@@ -17,7 +18,7 @@ export default function AddressesPage() {
   const count = state.data?.length ?? 0
   const add = (
     <Button kind="primary" disabled={count >= MOST_ADDRESSES} onClick={() => setEditing('new')}>
-      新增地址
+      {text.addAddress}
     </Button>
   )
 
@@ -27,7 +28,7 @@ export default function AddressesPage() {
     else notifications.report(answer.failure)
   }
   const remove = async (address: Address): Promise<void> => {
-    if (!(await notifications.confirm(`确定删除“${address.receiver}”的这个收货地址吗?`))) return
+    if (!(await notifications.confirm(text.confirmRemove(address.receiver)))) return
     const answer = await client.send(addressCalls.remove, { id: address.id })
     if (answer.ok) replace(answer.data)
     else notifications.report(answer.failure)
@@ -35,7 +36,7 @@ export default function AddressesPage() {
 
   return (
     <Panel>
-      <PageHead title="收货地址" note={`已保存${count}个，最多${MOST_ADDRESSES}个`}>
+      <PageHead title={text.title} note={text.countOf(count, MOST_ADDRESSES)}>
         {add}
       </PageHead>
       <Block
@@ -44,7 +45,7 @@ export default function AddressesPage() {
         skeleton={<RowsSkeleton count={3} height="112px" />}
         isEmpty={(addresses) => addresses.length === 0}
         empty={
-          <Empty title="暂无收货地址" hint="添加证件上的注册地址或仓库地址，审核通过后即可收货">
+          <Empty title={text.emptyTitle} hint={text.emptyHint}>
             {add}
           </Empty>
         }

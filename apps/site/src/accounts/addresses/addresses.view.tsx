@@ -2,6 +2,7 @@ import type { Address } from '@yaopi/core'
 import { Button } from '@yaopi/widgets'
 import { addressLine, auditWords } from './address-rules.ts'
 import css from './addresses.module.css'
+import { addressesText as text } from './addresses.text.ts'
 
 type Props = {
   readonly addresses: readonly Address[]
@@ -13,34 +14,34 @@ type Props = {
 /** The addresses as cards, each with its state and what can be done. */
 export function AddressesView({ addresses, onEdit, onDefault, onRemove }: Props) {
   return (
-    <ul className={css.cards} aria-label="收货地址">
+    <ul className={css.cards} aria-label={text.title}>
       {addresses.map((address) => (
         <li key={address.id} className={css.card} data-default={address.is_default === 1 || undefined}>
           <p className={css.who}>
             <strong>{address.receiver}</strong>
             <span>{address.phone}</span>
-            {address.is_default === 1 && <em>默认</em>}
+            {address.is_default === 1 && <em>{text.isDefault}</em>}
             <AuditMark status={address.audit_status} />
           </p>
           <p className={css.where}>{addressLine(address)}</p>
-          {address.audit_status === 0 && <p className={css.note}>正在核对证件地址，通过前药品暂不能送到这里</p>}
-          {address.audit_status === 2 && <p className={css.note}>与证件地址不一致，请修改后重新提交</p>}
+          {address.audit_status === 0 && <p className={css.note}>{text.pendingHint}</p>}
+          {address.audit_status === 2 && <p className={css.note}>{text.rejectedHint}</p>}
           <p className={css.actions}>
             {address.is_default === 0 && (
               <Button kind="quiet" size="s" onClick={() => onDefault(address)}>
-                设为默认
+                {text.setDefault}
               </Button>
             )}
-            <Button kind="quiet" size="s" aria-label={`修改${address.receiver}的地址`} onClick={() => onEdit(address)}>
-              修改
+            <Button kind="quiet" size="s" aria-label={text.editOf(address.receiver)} onClick={() => onEdit(address)}>
+              {text.edit}
             </Button>
             <Button
               kind="quiet"
               size="s"
-              aria-label={`删除${address.receiver}的地址`}
+              aria-label={text.removeOf(address.receiver)}
               onClick={() => onRemove(address)}
             >
-              删除
+              {text.remove}
             </Button>
           </p>
         </li>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
 import { Block, LinesSkeleton, PageHead, Panel, Skeleton } from '../../platform/components/index.ts'
 import { AgreementView } from './agreement.view.tsx'
+import { agreementText as text } from './agreement.text.ts'
 
 /** /dzht: the yearly electronic contract; code 459 leads here [ER-03]. */
 export default function ContractPage() {
@@ -19,7 +20,7 @@ export default function ContractPage() {
       notifications.report(answer.failure)
       return
     }
-    notifications.success('电子合同已签署')
+    notifications.success(text.signed)
     replace(answer.data)
     void session.load()
     window.scrollTo({ top: 0 })
@@ -27,7 +28,7 @@ export default function ContractPage() {
 
   return (
     <Panel>
-      <PageHead title="电子合同" note="每年签署一次，签署后即可下单" />
+      <PageHead title={text.title} note={text.note} />
       <Block
         state={state}
         reload={reload}

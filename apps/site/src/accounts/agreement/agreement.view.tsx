@@ -6,6 +6,7 @@ import { href } from '../../platform/routing/index.ts'
 import { SmsCodeField } from '../sms-code/index.ts'
 import { MarkdownText } from '../../platform/components/index.ts'
 import css from './agreement.module.css'
+import { agreementText } from './agreement.text.ts'
 
 type Props = {
   readonly contract: Contract
@@ -22,7 +23,7 @@ export function AgreementView({ contract, pdf, isSigning, onSign }: Props) {
       <State contract={contract} pdf={pdf} />
       {/* A long text in a box of its own must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={css.text} role="region" aria-label="合同内容" tabIndex={0}>
+      <div className={css.text} role="region" aria-label={agreementText.content} tabIndex={0}>
         <MarkdownText content={contract.content} />
       </div>
       {!isValid && <Sign contract={contract} isSigning={isSigning} onSign={onSign} />}
@@ -38,26 +39,26 @@ function State({ contract, pdf }: Pick<Props, 'contract' | 'pdf'>) {
       {isValid ? <FileCheck size={28} aria-hidden="true" /> : <FileClock size={28} aria-hidden="true" />}
       <div>
         <p className={css.title}>
-          {isValid ? '合同已生效' : contract.status === 2 ? '合同已到期，请重新签署' : '合同尚未签署'}
+          {isValid ? agreementText.valid : contract.status === 2 ? agreementText.expired : agreementText.unsigned}
         </p>
         <p className={css.more}>
           {isValid
-            ? `版本${contract.version}，有效期至 ${contract.end_date}`
+            ? agreementText.validUntil(contract.version, contract.end_date)
             : contract.status === 2
-              ? `上一份合同于 ${contract.end_date} 到期，签署版本${contract.version}后可继续下单`
-              : `请阅读版本${contract.version}的全文，用短信验证码签署后即可下单`}
+              ? agreementText.expiredOn(contract.end_date, contract.version)
+              : agreementText.readFirst(contract.version)}
         </p>
       </div>
       <div className={css.ways}>
         {isValid && (
           <a className={css.pdf} href={pdf} download>
             <Download size={16} aria-hidden="true" />
-            下载PDF
+            {agreementText.download}
           </a>
         )}
         {isValid && (
           <ButtonLink kind="primary" href={href('cart_step1')}>
-            去购物车
+            {agreementText.toCart}
           </ButtonLink>
         )}
       </div>
@@ -73,12 +74,12 @@ function Sign({ contract, isSigning, onSign }: Pick<Props, 'contract' | 'isSigni
   const id = useId()
   const problem =
     name.trim().length < 2
-      ? '请填写签署人姓名'
+      ? agreementText.needSigner
       : !/^\d{6}$/.test(code)
-        ? '请填写6位短信验证码'
+        ? agreementText.needCode
         : hasRead
           ? undefined
-          : '请先阅读合同并勾选同意'
+          : agreementText.needConsent
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
@@ -86,12 +87,13 @@ function Sign({ contract, isSigning, onSign }: Pick<Props, 'contract' | 'isSigni
   }
   return (
     <form className={css.sign} aria-labelledby={`${id}-title`} onSubmit={submit}>
-      <h2 id={`${id}-title`}>签署合同</h2>
+      <h2 id={`${id}-title`}>{agreementText.sign}</h2>
       <p className={css.company}>
-        签署单位 <strong>{contract.company}</strong>
+        {agreementText.company}
+        <strong>{contract.company}</strong>
       </p>
       <div className={css.field}>
-        <label htmlFor={id}>签署人姓名</label>
+        <label htmlFor={id}>{agreementText.signer}</label>
         <input
           id={id}
           value={name}
@@ -103,7 +105,7 @@ function Sign({ contract, isSigning, onSign }: Pick<Props, 'contract' | 'isSigni
       <SmsCodeField scene="sign" phone={contract.phone} value={code} onChange={setCode} />
       <label className={css.check}>
         <input type="checkbox" checked={hasRead} onChange={(event) => setHasRead(event.target.checked)} />
-        我已阅读并同意以上全部内容，有权代表本单位签署
+        {agreementText.consent}
       </label>
       {tried && problem !== undefined && (
         <p className={css.problem} role="alert">
@@ -111,7 +113,7 @@ function Sign({ contract, isSigning, onSign }: Pick<Props, 'contract' | 'isSigni
         </p>
       )}
       <Button kind="primary" size="l" type="submit" busy={isSigning}>
-        同意并签署
+        {agreementText.submit}
       </Button>
     </form>
   )
@@ -120,16 +122,16 @@ function Sign({ contract, isSigning, onSign }: Pick<Props, 'contract' | 'isSigni
 function History({ contract }: Pick<Props, 'contract'>) {
   return (
     <section>
-      <h2>签署记录</h2>
+      <h2>{agreementText.records}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={css.history} role="region" aria-label="签署记录" tabIndex={0}>
+      <div className={css.history} role="region" aria-label={agreementText.records} tabIndex={0}>
         <table>
           <thead>
             <tr>
-              <th scope="col">版本</th>
-              <th scope="col">签署人</th>
-              <th scope="col">签署时间</th>
-              <th scope="col">有效期至</th>
+              <th scope="col">{agreementText.version}</th>
+              <th scope="col">{agreementText.recordSigner}</th>
+              <th scope="col">{agreementText.signedAt}</th>
+              <th scope="col">{agreementText.recordUntil}</th>
             </tr>
           </thead>
           <tbody>

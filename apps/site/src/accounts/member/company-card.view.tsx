@@ -5,6 +5,7 @@ import { href } from '../../platform/routing/index.ts'
 import { Steps } from '../../platform/components/index.ts'
 import css from './member-home.module.css'
 import { auditStatusOf } from './audit-status.ts'
+import { memberText as text } from './member.text.ts'
 
 type Props = { readonly user: UserState; readonly hotline: string }
 
@@ -13,7 +14,7 @@ export function CompanyCard({ user, hotline }: Props) {
   const standing = auditStatusOf(user.audit_status)
   const manager = dedicatedManager(user)
   return (
-    <section className={css.company} aria-label="企业信息">
+    <section className={css.company} aria-label={text.company}>
       <div className={css.face} aria-hidden="true">
         {user.face ? <img src={user.face} alt="" width={56} height={56} /> : <Building2 size={28} />}
       </div>
@@ -25,11 +26,11 @@ export function CompanyCard({ user, hotline }: Props) {
             {standing.name}
           </span>
           {user.contract_end ? (
-            <span>电子合同至 {user.contract_end}</span>
+            <span>{text.agreementUntil(user.contract_end)}</span>
           ) : (
             user.is_passed === 1 && (
               <a className={css.sign} href={href('dzht')}>
-                电子合同未签署，去签署
+                {text.agreementUnsigned}
               </a>
             )
           )}
@@ -43,14 +44,14 @@ export function CompanyCard({ user, hotline }: Props) {
       <div className={css.people}>
         {manager !== undefined && (
           <p>
-            <span>专属客服</span>
+            <span>{text.manager}</span>
             {manager.name}　<a href={`tel:${manager.phone}`}>{manager.phone}</a>
           </p>
         )}
         {hotline !== '' && (
           <p>
             <Phone size={14} aria-hidden="true" />
-            <span>服务热线</span>
+            <span>{text.hotline}</span>
             <a href={`tel:${hotline}`}>{hotline}</a>
           </p>
         )}
@@ -59,11 +60,11 @@ export function CompanyCard({ user, hotline }: Props) {
         <div className={css.guide} data-tone={standing.tone}>
           <p>{standing.note(hotline)}</p>
           {standing.step !== undefined && (
-            <Steps steps={['注册账号', '提交资质', '等待审核', '开始采购']} current={standing.step} />
+            <Steps steps={[text.stepRegister, text.stepSubmit, text.stepWait, text.stepBuy]} current={standing.step} />
           )}
           {user.audit_status === 4 && (
             <ButtonLink size="s" href={href('list_index')}>
-              先去看看商品
+              {text.browse}
             </ButtonLink>
           )}
         </div>

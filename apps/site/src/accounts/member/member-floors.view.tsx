@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { canOpen, hasRoute, href } from '../../platform/routing/index.ts'
 import { Panel } from '../../platform/components/index.ts'
 import css from './member-home.module.css'
+import { memberText as text } from './member.text.ts'
 
 /** Documents that end soon or have ended: without them buying stops. */
 export function DocumentsEnding({
@@ -15,24 +16,24 @@ export function DocumentsEnding({
 }) {
   if (documents.length === 0) return null
   return (
-    <section className={css.documents} aria-label="证件到期提醒">
+    <section className={css.documents} aria-label={text.documentsLabel}>
       <TriangleAlert size={20} aria-hidden="true" />
       <ul>
         {documents.map((one) => (
           <li key={one.type}>
             《{one.name}》
             {one.days_left < 0
-              ? `已于 ${one.end_date} 过期`
+              ? text.documentExpired(one.end_date)
               : one.days_left === 0
-                ? '今天到期'
-                : `将于 ${one.end_date} 到期，还有${one.days_left}天`}
+                ? text.documentToday
+                : text.documentEnding(one.end_date, one.days_left)}
           </li>
         ))}
       </ul>
       {hasRoute('zzzj') ? (
-        <Anchor href={href('zzzj')}>去更新</Anchor>
+        <Anchor href={href('zzzj')}>{text.update}</Anchor>
       ) : (
-        hotline !== '' && <a href={`tel:${hotline}`}>致电 {hotline} 更新</a>
+        hotline !== '' && <a href={`tel:${hotline}`}>{text.callToUpdate(hotline)}</a>
       )}
     </section>
   )
@@ -41,21 +42,21 @@ export function DocumentsEnding({
 /** Balance, its parts, and points. */
 export function WalletNumbers({ wallet }: { readonly wallet: MemberHome['wallet'] }) {
   return (
-    <dl className={css.wallet} aria-label="钱包">
+    <dl className={css.wallet} aria-label={text.wallet}>
       <div>
-        <dt>账户余额</dt>
+        <dt>{text.balance}</dt>
         <dd>{formatYuan(wallet.total)}</dd>
       </div>
       <div>
-        <dt>充值余额</dt>
+        <dt>{text.recharge}</dt>
         <dd>{formatYuan(wallet.recharge)}</dd>
       </div>
       <div>
-        <dt>赠送余额</dt>
+        <dt>{text.gift}</dt>
         <dd>{formatYuan(wallet.gift)}</dd>
       </div>
       <div>
-        <dt>积分</dt>
+        <dt>{text.points}</dt>
         <dd>{wallet.points}</dd>
       </div>
     </dl>
@@ -67,7 +68,7 @@ export function MemberFloors({ home }: { readonly home: MemberHome }) {
   return (
     <>
       {home.notices.length > 0 && (
-        <Panel title="通知">
+        <Panel title={text.news}>
           <ul className={css.notices}>
             {home.notices.map((notice) => (
               <li key={notice.id}>
@@ -78,12 +79,12 @@ export function MemberFloors({ home }: { readonly home: MemberHome }) {
           </ul>
         </Panel>
       )}
-      <Floor title="常购商品" goods={home.often} more={href('order')} moreWords="从订单再次购买" />
+      <Floor title={text.usual} goods={home.often} more={href('order')} moreWords={text.usualNote} />
       <Floor
-        title="收藏降价"
+        title={text.priceDrops}
         goods={home.dropped}
         more={href('star', {}, { tab: 'dropped' })}
-        moreWords="查看我的收藏"
+        moreWords={text.toFavourites}
       />
     </>
   )

@@ -6,6 +6,7 @@ import { CompanyCard } from './company-card.view.tsx'
 import { DocumentsEnding, MemberFloors, WalletNumbers } from './member-floors.view.tsx'
 import { LastOrders, OrderCounts } from './member-orders.view.tsx'
 import css from './member-home.module.css'
+import { memberText as text } from './member.text.ts'
 
 /** /user: who the member is, what waits for him, and the quickest ways on. */
 export default function MemberHomePage() {
@@ -17,7 +18,7 @@ export default function MemberHomePage() {
   const orders = useQuery(orderCalls.list, { status: 'all', page: 1 })
   return (
     <div className={css.page}>
-      <h1 className={css.visuallyHidden}>会员中心</h1>
+      <h1 className={css.visuallyHidden}>{text.title}</h1>
       <CompanyCard user={user} hotline={user.common_config?.hot_line ?? config?.hot_line ?? ''} />
       <Block
         state={home.state}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { href } from '../../platform/routing/index.ts'
 import { Empty, Panel } from '../../platform/components/index.ts'
 import css from './member-orders.module.css'
+import { memberText as text } from './member.text.ts'
 
 const tabs: readonly { readonly tab: OrderTab; readonly icon: ReactNode }[] = [
   { tab: 'unpaid', icon: <Banknote size={24} strokeWidth={1.5} aria-hidden="true" /> },
@@ -17,7 +18,7 @@ const tabs: readonly { readonly tab: OrderTab; readonly icon: ReactNode }[] = [
 /** How many orders wait where; each number leads to them. */
 export function OrderCounts({ counts }: { readonly counts: Readonly<Record<OrderTab, number>> | undefined }) {
   return (
-    <nav className={css.counts} aria-label="订单数量">
+    <nav className={css.counts} aria-label={text.orderCounts}>
       {tabs.map(({ tab, icon }) => (
         <Anchor key={tab} href={href('order', {}, { status: tab })}>
           {icon}
@@ -37,15 +38,15 @@ const SHOWN = 5
 export function LastOrders({ orders }: { readonly orders: readonly OrderSummary[] }) {
   const more = (
     <Anchor className={css.more} href={href('order')}>
-      全部订单
+      {text.allOrders}
     </Anchor>
   )
   return (
-    <Panel title="最近订单" more={more}>
+    <Panel title={text.lastOrders} more={more}>
       {orders.length === 0 ? (
-        <Empty title="还没有订单" hint="第一次采购可以从药品列表开始">
+        <Empty title={text.noOrders} hint={text.noOrdersHint}>
           <ButtonLink kind="primary" href={href('list_index')}>
-            去采购
+            {text.toList}
           </ButtonLink>
         </Empty>
       ) : (
@@ -58,7 +59,7 @@ export function LastOrders({ orders }: { readonly orders: readonly OrderSummary[
               </Anchor>
               <span className={css.what}>
                 {order.items[0]?.name ?? order.group_name}
-                {order.kinds > 1 && ` 等${order.kinds}种`}
+                {order.kinds > 1 && text.kindsMore(order.kinds)}
               </span>
               <b>{formatYuan(order.payable)}</b>
               <span className={css.status} data-status={order.status}>

@@ -2,6 +2,7 @@ import { authCalls, type SmsScene } from '@yaopi/core'
 import { Button, useNow, useStorefront } from '@yaopi/widgets'
 import { useId, useState } from 'react'
 import css from './sms-code-field.module.css'
+import { smsCodeText as text } from './sms-code.text.ts'
 
 type Props = {
   readonly scene: SmsScene
@@ -35,7 +36,7 @@ export function SmsCodeField({ scene, phone, value, onChange }: Props) {
 
   return (
     <div className={css.field}>
-      <label htmlFor={id}>短信验证码</label>
+      <label htmlFor={id}>{text.label}</label>
       <div className={css.row}>
         <input
           id={id}
@@ -53,11 +54,11 @@ export function SmsCodeField({ scene, phone, value, onChange }: Props) {
             void send()
           }}
         >
-          {left > 0 ? `${left}秒后重新获取` : again > 0 ? '重新获取' : '获取验证码'}
+          {left > 0 ? text.resendIn(left) : again > 0 ? text.resend : text.send}
         </Button>
       </div>
       <p id={`${id}-note`} className={css.note} aria-live="polite">
-        {demo !== undefined ? `演示模式，验证码是 ${demo}` : `验证码将发送到 ${maskPhone(phone)}`}
+        {demo !== undefined ? text.demoCode(demo) : text.sendTo(maskPhone(phone))}
       </p>
     </div>
   )
@@ -65,4 +66,4 @@ export function SmsCodeField({ scene, phone, value, onChange }: Props) {
 
 /** A phone number with its middle hidden: 138****0001. */
 export const maskPhone = (phone: string): string =>
-  /^\d{11}$/.test(phone) ? `${phone.slice(0, 3)}****${phone.slice(7)}` : phone === '' ? '注册手机' : phone
+  /^\d{11}$/.test(phone) ? `${phone.slice(0, 3)}****${phone.slice(7)}` : phone === '' ? text.registeredPhone : phone

@@ -68,4 +68,9 @@ export const detailText = {
   goneHint: '可能已停售，看看其他厂家的同类商品',
   toList: '去看看其他商品',
   download: '查看',
+  markReduction: '满',
+  markFreeShipping: '优',
+  markShippingFree: '包邮',
+  markCoupon: '券',
+  markLimit: '限',
 } as const

@@ -3,6 +3,7 @@ import { Button, CopyCart } from '@yaopi/widgets'
 import { isLive } from './cart-rows.ts'
 import type { CartActions } from './cart.view.tsx'
 import css from './cart-bar.module.css'
+import { cartPageText as text } from './cart.text.ts'
 
 type Props = {
   readonly cart: CartState
@@ -17,7 +18,7 @@ export function CartBarView({ cart, blocked, actions, isLeaving }: Props) {
   const ticked = cart.data.filter((item) => item.is_selected === 1).map((item) => item.id)
   const live = cart.data.filter(isLive).length
   return (
-    <section className={css.bar} aria-label="结算">
+    <section className={css.bar} aria-label={text.checkoutShort}>
       <label className={css.all}>
         <input
           type="checkbox"
@@ -28,35 +29,36 @@ export function CartBarView({ cart, blocked, actions, isLeaving }: Props) {
           }}
           onChange={(event) => actions.tickAll(event.target.checked)}
         />
-        全选
+        {text.chooseAll}
       </label>
       <div className={css.batch}>
         <Button kind="quiet" size="s" disabled={ticked.length === 0} onClick={() => actions.removeMany(ticked)}>
-          删除选中
+          {text.removeChosen}
         </Button>
         <CopyCart />
         {blocked.length > 0 && (
-          <Button
-            kind="quiet"
-            size="s"
-            onClick={() => actions.removeMany(blocked, `确定清理${blocked.length}件暂不可购买的商品吗?`)}
-          >
-            清理失效商品
+          <Button kind="quiet" size="s" onClick={() => actions.removeMany(blocked, text.confirmClear(blocked.length))}>
+            {text.clearBlocked}
           </Button>
         )}
       </div>
       <Freight cart={cart} />
       <div className={css.sum} aria-live="polite">
         <p>
-          共 <b>{total.kinds}</b> 种 <b>{total.number}</b> 件
+          {text.totalBefore}
+          <b>{total.kinds}</b>
+          {text.totalKinds}
+          <b>{total.number}</b>
+          {text.totalPieces}
         </p>
         <p className={css.payable}>
-          合计 <strong>{formatYuan(total.payable)}</strong>
+          {text.sum}
+          <strong>{formatYuan(total.payable)}</strong>
         </p>
         <p className={css.parts}>
-          商品{formatYuan(total.goods_amount)}
-          {total.discount > 0 && `，优惠${formatYuan(total.discount)}`}，
-          {total.freight > 0 ? `运费${formatYuan(total.freight)}` : '免运费'}
+          {text.goodsAmount(formatYuan(total.goods_amount))}
+          {total.discount > 0 && text.discount(formatYuan(total.discount))}，
+          {total.freight > 0 ? text.freight(formatYuan(total.freight)) : text.noFreight}
         </p>
       </div>
       <Button
@@ -67,7 +69,7 @@ export function CartBarView({ cart, blocked, actions, isLeaving }: Props) {
         disabled={total.kinds === 0}
         onClick={actions.checkout}
       >
-        去结算
+        {text.checkout}
       </Button>
     </section>
   )
@@ -79,16 +81,18 @@ function Freight({ cart }: Pick<Props, 'cart'>) {
     (group) => group.amount > 0 && (group.min_gap > 0 || group.shipping_amount > 0),
   )
   return (
-    <ul className={css.freight} aria-label="运费与起订">
+    <ul className={css.freight} aria-label={text.freightLabel}>
       {open.map((group) => (
         <li key={group.group}>
           {group.min_gap > 0 ? (
             <span className={css.minimum}>
-              {group.name}未达起订{formatYuan(group.min_amount)}，还差{formatYuan(group.min_gap)}
+              {text.groupBelowMinimum(group.name, formatYuan(group.min_amount), formatYuan(group.min_gap))}
             </span>
           ) : (
             <>
-              {group.name}运费{formatYuan(group.shipping_amount)}，差<em>{formatYuan(group.gap)}</em>包邮
+              {text.groupFreight(group.name, formatYuan(group.shipping_amount))}
+              <em>{formatYuan(group.gap)}</em>
+              {text.toFreeShipping}
             </>
           )}
         </li>

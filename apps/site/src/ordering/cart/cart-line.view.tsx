@@ -9,6 +9,7 @@ import css from './cart-line.module.css'
 import { isQuantityAvailable, nextLadderTier, maxAllowedQuantity, maxQuantity, savedOn } from './line-quantity.ts'
 import { blockedLineHelp } from './next-step.ts'
 import { BundleParts } from '../lines/index.ts'
+import { cartPageText as text } from './cart.text.ts'
 
 /** What a member may do with lines; one object for the whole page, so that rows do not render again for it. */
 export type LineActions = {
@@ -32,7 +33,7 @@ export const CartLineView = memo(function CartLineView({ item, actions, hotline 
           type="checkbox"
           checked={live && item.is_selected === 1}
           disabled={!live || !isQuantityAvailable(item)}
-          aria-label={`选择${goods.name}`}
+          aria-label={text.choose(goods.name)}
           onChange={(event) => actions.tick([item.id], event.target.checked)}
         />
       </label>
@@ -40,11 +41,11 @@ export const CartLineView = memo(function CartLineView({ item, actions, hotline 
       <div className={css.facts}>
         <LineFacts goods={goods} isPackage={isPackage} />
         {item.combination !== undefined && <BundleParts combination={item.combination} sets={item.number} />}
-        {item.type === EXCHANGE && <p className={css.parts}>换购商品</p>}
+        {item.type === EXCHANGE && <p className={css.parts}>{text.exchangeLine}</p>}
         {live ? <LineNote item={item} actions={actions} /> : <Blocked item={item} hotline={hotline} />}
       </div>
       <div className={css.price}>
-        <Price yuan={item.price} size="s" hidden={{ text: '审核通过后可见价格' }} />
+        <Price yuan={item.price} size="s" hidden={{ text: text.hiddenPrice }} />
         {item.price !== null && item.raw_price !== null && item.raw_price > item.price && (
           <Price yuan={item.raw_price} was />
         )}
@@ -62,7 +63,7 @@ export const CartLineView = memo(function CartLineView({ item, actions, hotline 
       </div>
       <div className={css.amount}>
         {item.line_amount !== null && live && <strong>{formatYuan(item.line_amount)}</strong>}
-        {live && savedOn(item) > 0 && <span className={css.saved}>已省{formatYuan(savedOn(item))}</span>}
+        {live && savedOn(item) > 0 && <span className={css.saved}>{text.savedAmount(formatYuan(savedOn(item)))}</span>}
       </div>
       <LineButtons id={item.id} goods={goods} isPackage={isPackage} actions={actions} />
     </article>
@@ -98,11 +99,9 @@ const LineFacts = memo(function LineFacts({ goods, isPackage }: OfLine) {
       <p className={css.marks}>
         <TagMarks tags={goods.tags} />
         {goods.lot !== undefined ? (
-          <span className={css.expiry}>
-            近效期批号 {goods.lot.batch_no}　有效期至 {goods.lot.end_date}（剩{goods.lot.days}天）
-          </span>
+          <span className={css.expiry}>{text.lotFacts(goods.lot.batch_no, goods.lot.end_date, goods.lot.days)}</span>
         ) : (
-          goods.yxq !== null && <span className={css.expiry}>有效期至 {goods.yxq.slice(0, 7)}</span>
+          goods.yxq !== null && <span className={css.expiry}>{text.expiry(goods.yxq.slice(0, 7))}</span>
         )}
       </p>
     </>
@@ -140,14 +139,14 @@ const LineButtons = memo(function LineButtons({
         <Button
           kind="quiet"
           size="s"
-          aria-label={`把${name}移入收藏`}
+          aria-label={text.toFavouritesOf(name)}
           onClick={() => actions.moveToFavourites({ id, goods })}
         >
-          移入收藏
+          {text.toFavourites}
         </Button>
       )}
-      <Button kind="quiet" size="s" aria-label={`删除${name}`} onClick={() => actions.remove(id)}>
-        删除
+      <Button kind="quiet" size="s" aria-label={text.removeOf(name)} onClick={() => actions.remove(id)}>
+        {text.remove}
       </Button>
     </div>
   )
@@ -159,8 +158,8 @@ function Hint({ item, actions }: Pick<Props, 'item' | 'actions'>) {
   if (hint === undefined) return null
   const words =
     hint.saved > 0
-      ? `再加${hint.more}${item.goods.bzdw}更省${hint.saved.toFixed(2)}元`
-      : `再加${hint.more}${item.goods.bzdw}，单价降至${formatYuan(hint.price)}`
+      ? text.addToSave(hint.more, item.goods.bzdw, hint.saved.toFixed(2))
+      : text.addToLower(hint.more, item.goods.bzdw, formatYuan(hint.price))
   return (
     <button
       type="button"
@@ -179,24 +178,18 @@ function LineNote({ item, actions }: Pick<Props, 'item' | 'actions'>) {
   if (item.number > maxQuantity(item)) {
     return (
       <p className={css.note}>
-        {item.tip ?? `可购买${most}${goods.bzdw}，请调整数量后结算`}
+        {item.tip ?? text.maxHint(most, goods.bzdw)}
         {most > 0 && (
           <button type="button" onClick={() => actions.setNumber(item.id, most)}>
-            改为{most}
-            {goods.bzdw}
+            {text.changeTo(most, goods.bzdw)}
           </button>
         )}
       </p>
     )
   }
-  if (item.price_changed === 1) return <p className={css.note}>{item.tip ?? '价格较加入时有变动，请以当前价格为准'}</p>
+  if (item.price_changed === 1) return <p className={css.note}>{item.tip ?? text.priceChanged}</p>
   if (item.tip !== undefined) return <p className={css.note}>{item.tip}</p>
-  return goods.number <= 50 ? (
-    <p className={css.note}>
-      库存仅剩{goods.number}
-      {goods.bzdw}
-    </p>
-  ) : null
+  return goods.number <= 50 ? <p className={css.note}>{text.lowStock(goods.number, goods.bzdw)}</p> : null
 }
 
 /** Why a line cannot be bought, and the way on [ST-07]. */
@@ -205,7 +198,7 @@ function Blocked({ item, hotline }: Pick<Props, 'item' | 'hotline'>) {
   const step = blockedLineHelp(reason, item.goods, hotline)
   return (
     <p className={css.reason}>
-      <strong>{reason?.msg ?? '暂时缺货'}</strong>
+      <strong>{reason?.msg ?? text.outOfStock}</strong>
       {step.to === undefined ? <span>{step.label}</span> : <Link to={step.to}>{step.label}</Link>}
     </p>
   )

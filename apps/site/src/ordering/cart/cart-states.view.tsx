@@ -3,16 +3,17 @@ import { ButtonLink } from '@yaopi/widgets'
 import { href } from '../../platform/routing/index.ts'
 import { BlockFailed, Empty, LoadingRegion, Panel, Skeleton } from '../../platform/components/index.ts'
 import css from './cart.module.css'
+import { cartPageText as text } from './cart.text.ts'
 
 /** An empty cart says how it gets filled: buy again, or look around. */
 export function CartEmpty() {
   return (
     <Panel>
-      <Empty title="购物车是空的" hint="可以从以前的订单再次购买，或到药品列表挑选">
+      <Empty title={text.emptyTitle} hint={text.emptyHint}>
         <ButtonLink kind="primary" href={href('order')}>
-          再次购买
+          {text.buyAgain}
         </ButtonLink>
-        <ButtonLink href={href('list_index')}>去采购</ButtonLink>
+        <ButtonLink href={href('list_index')}>{text.toList}</ButtonLink>
       </Empty>
     </Panel>
   )

@@ -6,6 +6,7 @@ import { CartStepsFrame } from '../steps/index.ts'
 import { CartEmpty, CartFailed, CartLoading } from './cart-states.view.tsx'
 import { CartView } from './cart.view.tsx'
 import { useCartActions } from './use-cart-actions.ts'
+import { cartPageText as text } from './cart.text.ts'
 
 /**
  * Carts that this page has shown. One that came with the page a visit began on is not asked for once more, the first time;
@@ -30,7 +31,7 @@ export default function CartPage() {
   const isDrawerOpen = useRoomForDrawer()
   const data = state.data
   return (
-    <CartStepsFrame step={1} title="购物车" leavesRoom={isDrawerOpen}>
+    <CartStepsFrame step={1} title={text.title} leavesRoom={isDrawerOpen}>
       {data !== undefined && data.data.length > 0 ? (
         <CartView
           cart={data}

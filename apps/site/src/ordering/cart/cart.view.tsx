@@ -8,6 +8,7 @@ import { cartRows, isLive, type CartRow } from './cart-rows.ts'
 import { SectionHeadView } from './section-head.view.tsx'
 import { WindowedRows } from './windowed-rows.tsx'
 import css from './cart.module.css'
+import { cartPageText as text } from './cart.text.ts'
 
 export type CartActions = LineActions &
   OfferActions & {
@@ -41,14 +42,11 @@ export function CartView({ cart, actions, hotline, isLeaving }: Props) {
     return (
       <header className={css.blockedHead}>
         <h2>
-          暂不可购买 <span>{row.ids.length}件</span>
+          {text.blockedTitle}
+          <span>{text.pieces(row.ids.length)}</span>
         </h2>
-        <Button
-          kind="quiet"
-          size="s"
-          onClick={() => actions.removeMany(row.ids, `确定清理${row.ids.length}件暂不可购买的商品吗?`)}
-        >
-          清理失效商品
+        <Button kind="quiet" size="s" onClick={() => actions.removeMany(row.ids, text.confirmClear(row.ids.length))}>
+          {text.clearBlocked}
         </Button>
       </header>
     )
@@ -59,13 +57,13 @@ export function CartView({ cart, actions, hotline, isLeaving }: Props) {
       {!isLong && <CartOffersView cart={cart} actions={actions} />}
       <div className={css.lines}>
         <div className={css.columns} aria-hidden="true">
-          <span>商品</span>
-          <span>单价</span>
-          <span>数量</span>
-          <span>金额</span>
-          <span>操作</span>
+          <span>{text.columnGoods}</span>
+          <span>{text.columnPrice}</span>
+          <span>{text.columnQuantity}</span>
+          <span>{text.columnAmount}</span>
+          <span>{text.columnActions}</span>
         </div>
-        <WindowedRows rows={rows} draw={draw} label="购物车商品" />
+        <WindowedRows rows={rows} draw={draw} label={text.goodsLabel} />
       </div>
       {isLong && <CartOffersView cart={cart} actions={actions} />}
       <CartBarView cart={cart} blocked={blocked} actions={actions} isLeaving={isLeaving} />
@@ -91,7 +89,7 @@ function Filters({
     .filter((chip) => chip.id === ALL_LINES || chip.count > 0)
   if (chips.length < 3) return null
   return (
-    <div className={css.filters} role="group" aria-label="筛选商品">
+    <div className={css.filters} role="group" aria-label={text.filterLabel}>
       {chips.map((chip) => (
         <button
           key={chip.id}

@@ -1,4 +1,5 @@
 import type { BuyReason, Goods } from '@yaopi/core'
+import { cartPageText as text } from './cart.text.ts'
 
 /** What a member can do about a line that cannot be bought: words, and an address when there is one. */
 export type BlockedLineHelp = { readonly label: string; readonly to?: string }
@@ -10,32 +11,32 @@ export function blockedLineHelp(
   hotline: string,
 ): BlockedLineHelp {
   const call = (what: string): BlockedLineHelp => ({
-    label: hotline === '' ? `请联系客服${what}` : `请致电${hotline}${what}`,
+    label: hotline === '' ? text.contactFor(what) : text.callFor(hotline, what),
   })
   switch (reason?.code) {
     case 'NEED_LOGIN':
-      return { label: '去登录', to: '/login' }
+      return { label: text.toLogin, to: '/login' }
     case 'SCOPE':
     case 'DOC_EXPIRED':
     case 'HM_AUTH':
     case 'COLD_AUTH':
     case 'KIND':
-      return call('更新资质')
+      return call(text.updateDocuments)
     case 'HM_RECEIPT':
-      return call('回传含麻回执')
+      return call(text.returnReceipt)
     case 'NEED_AUDIT':
-      return call('了解审核进度')
+      return call(text.askAudit)
     case 'FROZEN':
-      return call('解除冻结')
+      return call(text.unfreeze)
     case 'CONTROL':
       return reason.action === undefined
-        ? { label: '查看供货时间', to: `/list/info/${goods.id}` }
+        ? { label: text.seeSupply, to: `/list/info/${goods.id}` }
         : { label: reason.action, to: `/list/info/${goods.id}` }
     case 'REGION':
-      return call('了解配送范围')
+      return call(text.askDelivery)
     case 'LIMIT':
-      return { label: '活动结束后可再次购买' }
+      return { label: text.afterOffer }
     default:
-      return { label: '找同类商品', to: `/search?keywords=${encodeURIComponent(goods.name)}` }
+      return { label: text.findSimilar, to: `/search?keywords=${encodeURIComponent(goods.name)}` }
   }
 }

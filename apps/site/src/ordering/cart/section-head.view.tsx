@@ -2,6 +2,7 @@ import { orderText, formatYuan, type ShippingGroup } from '@yaopi/core'
 import { memo } from 'react'
 import type { CartSection } from './cart-rows.ts'
 import css from './cart.module.css'
+import { cartPageText as text } from './cart.text.ts'
 
 type Props = { readonly section: CartSection; readonly onTick: (ids: readonly number[], on: boolean) => void }
 
@@ -15,7 +16,7 @@ export const SectionHeadView = memo(function SectionHeadView({ section, onTick }
         <input
           type="checkbox"
           checked={ticked === ids.length}
-          aria-label={`全选${name}`}
+          aria-label={text.chooseAllOf(name)}
           ref={(box) => {
             if (box !== null) box.indeterminate = ticked > 0 && ticked < ids.length
           }}
@@ -23,9 +24,9 @@ export const SectionHeadView = memo(function SectionHeadView({ section, onTick }
         />
       </label>
       <h2>
-        {name} <span>{ids.length}种</span>
+        {name} <span>{text.kinds(ids.length)}</span>
       </h2>
-      {group === 'hm' && <p className={css.rule}>须对公转账，送货至许可证地址，与普通商品合并计运费</p>}
+      {group === 'hm' && <p className={css.rule}>{text.controlledDrugRule}</p>}
       {shipping !== undefined && <Freight shipping={shipping} />}
     </header>
   )
@@ -35,15 +36,14 @@ export const SectionHeadView = memo(function SectionHeadView({ section, onTick }
 function Freight({ shipping }: { readonly shipping: ShippingGroup }) {
   if (shipping.min_gap > 0) {
     return (
-      <p className={css.minimum}>
-        未达起订金额{formatYuan(shipping.min_amount)}，还差{formatYuan(shipping.min_gap)}
-      </p>
+      <p className={css.minimum}>{text.belowMinimum(formatYuan(shipping.min_amount), formatYuan(shipping.min_gap))}</p>
     )
   }
-  if (shipping.shipping_amount === 0) return <p className={css.free}>已享包邮</p>
+  if (shipping.shipping_amount === 0) return <p className={css.free}>{text.freeShipping}</p>
   return (
     <p className={css.freight}>
-      运费{formatYuan(shipping.shipping_amount)}，<em>差{formatYuan(shipping.gap)}包邮</em>
+      {text.freightBefore(formatYuan(shipping.shipping_amount))}
+      <em>{text.gapToFree(formatYuan(shipping.gap))}</em>
     </p>
   )
 }

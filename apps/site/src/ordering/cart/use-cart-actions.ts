@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { href } from '../../platform/routing/index.ts'
 import type { CartActions } from './cart.view.tsx'
+import { cartPageText as text } from './cart.text.ts'
 
 /** What the cart page does with the cart of this storefront; the object stays the same while the page lives. */
 export function useCartActions(): { readonly actions: CartActions; readonly isLeaving: boolean } {
@@ -18,7 +19,7 @@ export function useCartActions(): { readonly actions: CartActions; readonly isLe
 
   const actions = useMemo<CartActions>(() => {
     const keep = async (item: Pick<CartItem, 'id' | 'goods'>): Promise<void> => {
-      if (!(await notifications.confirm('移入收藏后，这件商品将从购物车移除，确定吗?'))) return
+      if (!(await notifications.confirm(text.confirmToFavourites))) return
       // The favourite first: when it fails, the line is still in the cart.
       if (await favourite.add([item.goods.id])) await cart.remove([item.id], false)
     }
@@ -73,5 +74,7 @@ export function whyNotYet(cart: CartState | undefined): string | undefined {
   const short = cart.shipping_data.groups.find((group) => group.amount > 0 && group.min_gap > 0)
   return short === undefined
     ? undefined
-    : `${cartText.minOrder(short.name, formatYuan(short.min_amount).slice(1), formatYuan(short.min_gap).slice(1))}，再选一些商品就可以结算`
+    : text.notYet(
+        cartText.minOrder(short.name, formatYuan(short.min_amount).slice(1), formatYuan(short.min_gap).slice(1)),
+      )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Panel } from '../../platform/components/index.ts'
 import { AddressDialog, addressLine, AuditMark } from '../../accounts/addresses/index.ts'
 import css from './address-picker.module.css'
+import { checkoutText as text } from './checkout.text.ts'
 
 type Props = {
   readonly addresses: readonly Address[]
@@ -28,15 +29,15 @@ export function AddressPicker({ addresses, chosen, needsApproved, problem, onCho
   const shown = showsAll ? addresses : sorted.slice(0, SHORT_LIST)
   return (
     <Panel
-      title="收货地址"
+      title={text.addressTitle}
       more={
         <Button kind="quiet" size="s" onClick={() => setEditing('new')}>
-          新增地址
+          {text.addAddress}
         </Button>
       }
     >
-      {addresses.length === 0 && <p className={css.none}>还没有收货地址，请先新增证件上的注册地址或仓库地址</p>}
-      <div className={css.cards} role="radiogroup" aria-label="收货地址">
+      {addresses.length === 0 && <p className={css.none}>{text.noAddress}</p>}
+      <div className={css.cards} role="radiogroup" aria-label={text.addressTitle}>
         {shown.map((address) => {
           const usable = !needsApproved || address.audit_status === 1
           return (
@@ -55,7 +56,8 @@ export function AddressPicker({ addresses, chosen, needsApproved, problem, onCho
                   onChange={() => onChoose(address.id)}
                 />
                 <span className={css.who}>
-                  <strong>{address.receiver}</strong> {address.phone} {address.is_default === 1 && <em>默认</em>}
+                  <strong>{address.receiver}</strong> {address.phone}{' '}
+                  {address.is_default === 1 && <em>{text.isDefault}</em>}
                 </span>
                 <span className={css.where}>{addressLine(address)}</span>
               </label>
@@ -63,16 +65,16 @@ export function AddressPicker({ addresses, chosen, needsApproved, problem, onCho
                 {address.audit_status !== 1 && (
                   <>
                     <AuditMark status={address.audit_status} />
-                    <span>{address.audit_status === 0 ? '通过后可选' : '请修改后重新提交'}</span>
+                    <span>{address.audit_status === 0 ? text.afterAudit : text.editFirst}</span>
                   </>
                 )}
                 <Button
                   kind="quiet"
                   size="s"
-                  aria-label={`修改${address.receiver}的地址`}
+                  aria-label={text.editOf(address.receiver)}
                   onClick={() => setEditing(address)}
                 >
-                  修改
+                  {text.edit}
                 </Button>
               </p>
             </div>
@@ -81,7 +83,7 @@ export function AddressPicker({ addresses, chosen, needsApproved, problem, onCho
       </div>
       {addresses.length > SHORT_LIST && (
         <Button kind="quiet" size="s" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? '收起' : `展开全部${addresses.length}个地址`}
+          {showsAll ? text.collapse : text.expandAll(addresses.length)}
         </Button>
       )}
       {problem !== undefined && (

@@ -1,5 +1,6 @@
 import { formatYuan, type CheckoutChoices, type CouponChoice, type Preview, type PreviewGroup } from '@yaopi/core'
 import css from './assets-picker.module.css'
+import { checkoutText as text } from './checkout.text.ts'
 
 type Props = { readonly preview: Preview; readonly isBusy: boolean; readonly onChoose: (part: CheckoutChoices) => void }
 
@@ -35,7 +36,7 @@ export function AssetsPicker({ preview, isBusy, onChoose }: Props) {
       ))}
       {vouchers.length > 0 && (
         <fieldset className={css.part}>
-          <legend>现金券</legend>
+          <legend>{text.vouchers}</legend>
           {vouchers.map((one) => (
             <label key={one.id} data-off={one.reason !== '' || undefined}>
               <input
@@ -51,7 +52,7 @@ export function AssetsPicker({ preview, isBusy, onChoose }: Props) {
       )}
       {points !== undefined && points.have > 0 && (
         <fieldset className={css.part}>
-          <legend>积分</legend>
+          <legend>{text.points}</legend>
           <label data-off={points.max === 0 || undefined}>
             <input
               type="checkbox"
@@ -60,16 +61,16 @@ export function AssetsPicker({ preview, isBusy, onChoose }: Props) {
               onChange={() => onChoose({ points: points.used > 0 ? 0 : points.max })}
             />
             {points.max > 0 || points.used > 0
-              ? `使用${Math.max(points.max, points.used)}积分抵扣${formatYuan(Math.max(points.max, points.used) / 100)}`
-              : '本单金额不足以使用积分'}
-            <small>现有{points.have}积分</small>
+              ? text.usePoints(Math.max(points.max, points.used), formatYuan(Math.max(points.max, points.used) / 100))
+              : text.pointsTooFew}
+            <small>{text.pointsOwned(points.have)}</small>
           </label>
         </fieldset>
       )}
       {(points_earned > 0 || cashback_expected > 0) && (
         <p className={css.gains}>
-          {points_earned > 0 && <span>订单完成后得{points_earned}积分</span>}
-          {cashback_expected > 0 && <span>确认收货后预计返{formatYuan(cashback_expected)}</span>}
+          {points_earned > 0 && <span>{text.pointsEarned(points_earned)}</span>}
+          {cashback_expected > 0 && <span>{text.cashbackExpected(formatYuan(cashback_expected))}</span>}
         </p>
       )}
     </div>
@@ -91,7 +92,10 @@ function Coupons({
   const chosen = group.coupon_id ?? 0
   return (
     <fieldset className={css.part}>
-      <legend>优惠券{several && `（${group.name}）`}</legend>
+      <legend>
+        {text.coupon}
+        {several && `（${group.name}）`}
+      </legend>
       {usable.map((one) => (
         <label key={one.id}>
           <input type="radio" name={name} checked={one.id === chosen} onChange={() => onTake(one.id)} />
@@ -101,12 +105,12 @@ function Coupons({
       {usable.length > 0 && (
         <label>
           <input type="radio" name={name} checked={chosen === 0} onChange={() => onTake(0)} />
-          不使用优惠券
+          {text.noCoupon}
         </label>
       )}
       {unusable.length > 0 && (
         <details>
-          <summary>不可用的券 {unusable.length} 张</summary>
+          <summary>{text.unusableCoupons(unusable.length)}</summary>
           <ul>
             {unusable.map((one) => (
               <li key={one.id}>

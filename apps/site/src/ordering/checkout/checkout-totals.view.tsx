@@ -2,6 +2,7 @@ import { formatYuan, type Preview } from '@yaopi/core'
 import { Button } from '@yaopi/widgets'
 import { addressLine } from '../../accounts/addresses/index.ts'
 import css from './checkout.module.css'
+import { checkoutText as text } from './checkout.text.ts'
 
 type Props = {
   readonly preview: Preview
@@ -16,40 +17,38 @@ export function ConfirmTotals({ preview, addressId, isSending, onSubmit }: Props
   const address = preview.addresses.find((one) => one.id === addressId)
   const off = total.manjian_amount + total.coupon_amount + total.voucher_amount + total.points_amount
   return (
-    <section className={css.totals} aria-label="应付金额">
+    <section className={css.totals} aria-label={text.payableLabel}>
       <div className={css.to}>
         {address !== undefined && (
           <>
-            <p>寄送至 {addressLine(address)}</p>
-            <p>
-              收货人 {address.receiver} {address.phone}
-            </p>
+            <p>{text.sendTo(addressLine(address))}</p>
+            <p>{text.receiver(address.receiver, address.phone)}</p>
           </>
         )}
-        {preview.has_hm === 1 && <p className={css.hm}>含麻商品单独成单，提交后请对公转账付款</p>}
+        {preview.has_hm === 1 && <p className={css.hm}>{text.controlledDrugsApart}</p>}
       </div>
       <dl className={css.sums}>
         <div>
-          <dt>商品金额</dt>
+          <dt>{text.goodsAmount}</dt>
           <dd>{formatYuan(total.goods_amount)}</dd>
         </div>
         {off > 0 && (
           <div>
-            <dt>优惠</dt>
+            <dt>{text.discount}</dt>
             <dd>-{formatYuan(off)}</dd>
           </div>
         )}
         <div>
-          <dt>运费</dt>
+          <dt>{text.freight}</dt>
           <dd>{formatYuan(total.freight)}</dd>
         </div>
         <div className={css.payable}>
-          <dt>应付</dt>
+          <dt>{text.payable}</dt>
           <dd>{formatYuan(total.payable)}</dd>
         </div>
       </dl>
       <Button kind="buy" size="l" className={css.submit} busy={isSending} onClick={onSubmit}>
-        提交订单
+        {text.submit}
       </Button>
     </section>
   )

@@ -10,6 +10,7 @@ import { orderPaymentHref } from '../payment/index.ts'
 import { CartStepsFrame } from '../steps/index.ts'
 import { UnconfirmedOrderView } from './unanswered.view.tsx'
 import { useCheckout, type Checkout } from './use-checkout.ts'
+import { checkoutText as text } from './checkout.text.ts'
 
 /** Step 2: confirm the order. */
 export default function ConfirmPage() {
@@ -22,7 +23,7 @@ export default function ConfirmPage() {
   })
   const { changed } = checkout
   return (
-    <CartStepsFrame step={2} title="确认订单">
+    <CartStepsFrame step={2} title={text.title}>
       {checkout.isUnconfirmed && <UnconfirmedOrderView onAsk={checkout.resend} />}
       <Body checkout={checkout} />
       {changed !== undefined && (
@@ -58,7 +59,7 @@ function Body({ checkout }: { readonly checkout: Checkout }) {
         title={failure.message}
         first={
           <ButtonLink kind="primary" href={href('dzht')}>
-            去签署电子合同
+            {text.toAgreement}
           </ButtonLink>
         }
       />
@@ -67,7 +68,7 @@ function Body({ checkout }: { readonly checkout: Checkout }) {
     return (
       <Refused
         title={failure.message}
-        last={failure.code === 400 && <ButtonLink href={href('list_index')}>去凑单</ButtonLink>}
+        last={failure.code === 400 && <ButtonLink href={href('list_index')}>{text.toFillUp}</ButtonLink>}
       />
     )
   return <BlockFailed failure={failure} reload={checkout.reload} />
@@ -87,13 +88,10 @@ function Refused({
   const hotline = useValue(session.user).common_config?.hot_line
   return (
     <Panel>
-      <Empty
-        title={title}
-        hint={`购物车里的商品都还在，处理后可以继续结算${hotline === undefined ? '' : `；需要帮助请致电${hotline}`}`}
-      >
+      <Empty title={title} hint={hotline === undefined ? text.cartKept : text.cartKeptCall(hotline)}>
         {first}
         <ButtonLink kind={first === undefined ? 'primary' : 'plain'} href={href('cart_step1')}>
-          返回购物车
+          {text.backToCart}
         </ButtonLink>
         {last}
       </Empty>

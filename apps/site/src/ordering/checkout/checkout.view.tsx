@@ -9,6 +9,7 @@ import { ConfirmTotals } from './checkout-totals.view.tsx'
 import { PreviewGroups } from './preview-groups.view.tsx'
 import type { Checkout } from './use-checkout.ts'
 import css from './checkout.module.css'
+import { checkoutText } from './checkout.text.ts'
 
 type Props = { readonly checkout: Checkout; readonly preview: Preview; readonly draft: CheckoutDraft }
 
@@ -32,28 +33,24 @@ export function ConfirmView({ checkout, preview, draft }: Props) {
         />
       </div>
       <Panel
-        title="商品清单"
-        more={
-          <span className={css.count}>
-            共{preview.total.kinds}种{preview.total.number}件
-          </span>
-        }
+        title={checkoutText.goodsTitle}
+        more={<span className={css.count}>{checkoutText.totalKinds(preview.total.kinds, preview.total.number)}</span>}
       >
         <PreviewGroups preview={preview} />
       </Panel>
       {hasAssets(preview) && (
-        <Panel title="优惠券、现金券与积分">
+        <Panel title={checkoutText.assetsTitle}>
           <AssetsPicker preview={preview} isBusy={checkout.isChoosing} onChoose={checkout.choose} />
         </Panel>
       )}
-      <Panel title="发票与随货资料">
+      <Panel title={checkoutText.invoiceTitle}>
         <Invoice preview={preview} draft={draft} change={change} />
         <Docs preview={preview} draft={draft} change={change} />
         <Remark draft={draft} change={change} />
       </Panel>
       {preview.ticks.length > 0 && (
-        <div ref={problem?.at === 'ticks' ? wrong : undefined} role="region" aria-label="购买须知">
-          <Panel title="购买须知">
+        <div ref={problem?.at === 'ticks' ? wrong : undefined} role="region" aria-label={checkoutText.noticeTitle}>
+          <Panel title={checkoutText.noticeTitle}>
             <Ticks
               preview={preview}
               draft={draft}
@@ -78,7 +75,7 @@ type Part = { readonly preview: Preview; readonly draft: CheckoutDraft; readonly
 function Invoice({ preview, draft, change }: Part) {
   return (
     <fieldset className={css.row}>
-      <legend>发票类型</legend>
+      <legend>{checkoutText.invoiceType}</legend>
       {preview.invoice.map((invoice) => (
         <label key={invoice.type}>
           <input
@@ -98,7 +95,7 @@ function Docs({ preview, draft, change }: Part) {
   const chosen = draft.docs ?? []
   return (
     <fieldset className={css.row}>
-      <legend>随货资料</legend>
+      <legend>{checkoutText.documents}</legend>
       {preview.docs.map((doc) => (
         <label key={doc.code}>
           <input
@@ -112,7 +109,7 @@ function Docs({ preview, draft, change }: Part) {
             }
           />
           {doc.name}
-          {doc.always === 1 && <small>（必附）</small>}
+          {doc.always === 1 && <small>{checkoutText.documentRequired}</small>}
         </label>
       ))}
     </fieldset>
@@ -124,13 +121,13 @@ function Remark({ draft, change }: Omit<Part, 'preview'>) {
   const text = draft.remark ?? ''
   return (
     <div className={css.remark}>
-      <label htmlFor={id}>备注</label>
+      <label htmlFor={id}>{checkoutText.remark}</label>
       <textarea
         id={id}
         rows={2}
         maxLength={REMARK_LENGTH}
         value={text}
-        placeholder="选填，例如收货时间、开门时间"
+        placeholder={checkoutText.remarkPlaceholder}
         aria-describedby={`${id}-count`}
         onChange={(event) => change({ remark: event.target.value })}
       />

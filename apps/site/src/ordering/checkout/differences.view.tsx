@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@yaopi/widgets'
 import type { Change } from './place-order.ts'
 import css from './differences.module.css'
+import { checkoutText } from './checkout.text.ts'
 
 type Props = {
   readonly change: Change
@@ -16,29 +17,29 @@ export function DifferencesView({ change: { differences, preview, message }, onA
   return (
     <Dialog
       open
-      title="商品信息有变化，请确认"
+      title={checkoutText.changedTitle}
       width={640}
       onClose={onClose}
       actions={
         <>
           <Button kind={preview === undefined ? 'primary' : 'plain'} onClick={onLeave}>
-            返回购物车
+            {checkoutText.backToCart}
           </Button>
           {preview !== undefined && (
             <Button kind="buy" onClick={onAccept}>
-              按新价格重新确认
+              {checkoutText.confirmAgain}
             </Button>
           )}
         </>
       }
     >
-      <p className={css.note}>{preview === undefined ? message : '订单还没有提交，下面是与刚才不同的地方：'}</p>
+      <p className={css.note}>{preview === undefined ? message : checkoutText.differencesNote}</p>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">商品</th>
-            <th scope="col">之前</th>
-            <th scope="col">现在</th>
+            <th scope="col">{checkoutText.columnGoods}</th>
+            <th scope="col">{checkoutText.columnBefore}</th>
+            <th scope="col">{checkoutText.columnAfter}</th>
           </tr>
         </thead>
         <tbody>

@@ -3,6 +3,7 @@ import { Button, Picture } from '@yaopi/widgets'
 import { memo, useState } from 'react'
 import { BundleParts, GiftLines } from '../lines/index.ts'
 import css from './preview-groups.module.css'
+import { checkoutText as text } from './checkout.text.ts'
 
 /** A long group shows its first lines; the rest comes on demand, so that 1,000 lines stay quick. */
 const SHORT_LIST = 10
@@ -30,7 +31,7 @@ const Group = memo(function Group({ group, preview }: { readonly group: PreviewG
   return (
     <section className={css.group} aria-label={group.name}>
       <h3>
-        {group.name} <span>{items.length}种</span>
+        {group.name} <span>{text.kinds(items.length)}</span>
       </h3>
       <ul>
         {shown.map((item) => (
@@ -40,20 +41,21 @@ const Group = memo(function Group({ group, preview }: { readonly group: PreviewG
       <GiftLines gifts={group.gifts ?? []} />
       {items.length > SHORT_LIST && (
         <Button kind="quiet" size="s" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? '收起' : `展开其余${items.length - SHORT_LIST}种`}
+          {showsAll ? text.collapse : text.expandRest(items.length - SHORT_LIST)}
         </Button>
       )}
       <p className={css.amounts}>
         {shipping !== undefined && shipping.gap > 0 && (
-          <span className={css.gap}>再买{formatYuan(shipping.gap)}包邮</span>
+          <span className={css.gap}>{text.gapToFree(formatYuan(shipping.gap))}</span>
         )}
-        <span>商品{formatYuan(amounts.goods_amount)}</span>
+        <span>{text.groupGoods(formatYuan(amounts.goods_amount))}</span>
         {amounts.manjian_amount + amounts.coupon_amount > 0 && (
-          <span>优惠-{formatYuan(amounts.manjian_amount + amounts.coupon_amount)}</span>
+          <span>{text.groupDiscount(formatYuan(amounts.manjian_amount + amounts.coupon_amount))}</span>
         )}
-        <span>{amounts.freight > 0 ? `运费${formatYuan(amounts.freight)}` : '包邮'}</span>
+        <span>{amounts.freight > 0 ? text.groupFreight(formatYuan(amounts.freight)) : text.freeShipping}</span>
         <span>
-          小计 <strong>{formatYuan(amounts.payable)}</strong>
+          {text.subtotal}
+          <strong>{formatYuan(amounts.payable)}</strong>
         </span>
       </p>
     </section>
@@ -72,10 +74,10 @@ const Line = memo(function Line({ item }: { readonly item: CartItem }) {
         <p className={css.spec}>
           {goods.ypgg}　{goods.sccj}
           {item.lot !== undefined
-            ? `　批号 ${item.lot.batch_no}　有效期至 ${item.lot.end_date}`
+            ? text.lotFacts(item.lot.batch_no, item.lot.end_date)
             : goods.yxq === null
               ? ''
-              : `　有效期至 ${goods.yxq.slice(0, 7)}`}
+              : text.expiry(goods.yxq.slice(0, 7))}
         </p>
         {item.combination !== undefined && <BundleParts combination={item.combination} sets={item.number} />}
       </div>

@@ -13,6 +13,7 @@ import { newKey } from '../../platform/data/index.ts'
 import { fitDraft, readDraft, readUnconfirmed, writeDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { problemOf, type CheckoutProblem } from './checkout-problem.ts'
 import { placeOrder, type Change } from './place-order.ts'
+import { checkoutText as text } from './checkout.text.ts'
 
 export type Checkout = {
   readonly preview: AsyncState<Preview>
@@ -104,7 +105,7 @@ export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
     choices.current = {}
     if (change.preview !== undefined) setPreview({ status: 'ready', data: change.preview })
     if (change.differences.length > 0 || change.preview === undefined) setChanged(change)
-    else notifications.info('页面停留较久，订单信息已重新计算，金额没有变化，请再次提交')
+    else notifications.info(text.recalculated)
   }
 
   const submit = (): void => {

@@ -3,6 +3,7 @@ import { Button, Dialog } from '@yaopi/widgets'
 import { useState } from 'react'
 import css from './cancel-dialog.module.css'
 import type { ActionOrder } from './use-order-actions.ts'
+import { ordersText as text } from './orders.text.ts'
 
 type Props = {
   readonly order: ActionOrder
@@ -17,22 +18,23 @@ export function CancelDialog({ order, isBusy, onCancel, onClose }: Props) {
   return (
     <Dialog
       open
-      title="取消订单"
+      title={text.cancel}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>暂不取消</Button>
+          <Button onClick={onClose}>{text.keepOrder}</Button>
           <Button kind="danger" busy={isBusy} onClick={() => onCancel(reason)}>
-            确定取消
+            {text.confirmCancel}
           </Button>
         </>
       }
     >
       <p className={css.note}>
-        订单 {order.order_sn}，取消后商品放回库存{order.status === 20 ? '，已付款项将原路退回' : ''}。
+        {text.cancelNote(order.order_sn)}
+        {order.status === 20 ? text.refundNote : ''}。
       </p>
       <fieldset className={css.reasons}>
-        <legend>取消原因</legend>
+        <legend>{text.cancelReason}</legend>
         {orderText.cancelReasons.map((one) => (
           <label key={one}>
             <input type="radio" name="reason" checked={reason === one} onChange={() => setReason(one)} />

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '@yaopi/widgets'
 import { tradePaymentHref } from '../payment/index.ts'
 import type { ActionOrder, OrderActions } from './use-order-actions.ts'
+import { ordersText as text } from './orders.text.ts'
 
 type Props = { readonly order: ActionOrder; readonly actions: OrderActions; readonly size?: 's' | 'm' }
 
@@ -8,7 +9,7 @@ type Props = { readonly order: ActionOrder; readonly actions: OrderActions; read
 export function OrderButtons({ order, actions, size = 's' }: Props) {
   const { can } = order
   const busy = actions.busyId === order.id
-  const of = `订单${order.order_sn}`
+  const of = text.orderOf(order.order_sn)
   return (
     <>
       {can.pay && (
@@ -16,9 +17,9 @@ export function OrderButtons({ order, actions, size = 's' }: Props) {
           kind="buy"
           size={size}
           href={tradePaymentHref(order.trade_id, order.settle_group === 'hm')}
-          aria-label={`付款，${of}`}
+          aria-label={text.payOf(of)}
         >
-          付款
+          {text.pay}
         </ButtonLink>
       )}
       {can.confirm && (
@@ -26,25 +27,25 @@ export function OrderButtons({ order, actions, size = 's' }: Props) {
           kind="primary"
           size={size}
           busy={busy}
-          aria-label={`确认收货，${of}`}
+          aria-label={text.confirmOf(of)}
           onClick={() => actions.confirm(order)}
         >
-          确认收货
+          {text.confirm}
         </Button>
       )}
       {can.remind && (
-        <Button size={size} busy={busy} aria-label={`提醒发货，${of}`} onClick={() => actions.remind(order)}>
-          提醒发货
+        <Button size={size} busy={busy} aria-label={text.remindOf(of)} onClick={() => actions.remind(order)}>
+          {text.remind}
         </Button>
       )}
       {can.buy_again && (
-        <Button size={size} busy={busy} aria-label={`再次购买，${of}`} onClick={() => actions.buyAgain(order)}>
-          再次购买
+        <Button size={size} busy={busy} aria-label={text.buyAgainOf(of)} onClick={() => actions.buyAgain(order)}>
+          {text.buyAgain}
         </Button>
       )}
       {can.cancel && (
-        <Button kind="quiet" size={size} aria-label={`取消订单，${of}`} onClick={() => actions.askCancel(order)}>
-          取消订单
+        <Button kind="quiet" size={size} aria-label={text.cancelOf(of)} onClick={() => actions.askCancel(order)}>
+          {text.cancel}
         </Button>
       )}
     </>

@@ -4,6 +4,7 @@ import { href } from '../../platform/routing/index.ts'
 import css from './order-card.module.css'
 import { OrderButtons } from './order-buttons.view.tsx'
 import type { OrderActions } from './use-order-actions.ts'
+import { ordersText as text } from './orders.text.ts'
 
 type Props = { readonly order: OrderSummary; readonly actions: OrderActions }
 
@@ -13,11 +14,12 @@ const SHOWN = 3
 export function OrderCardView({ order, actions }: Props) {
   const detail = href('order_info', { id: order.id })
   return (
-    <article className={css.card} aria-label={`订单${order.order_sn}`}>
+    <article className={css.card} aria-label={text.orderOf(order.order_sn)}>
       <header className={css.head}>
         <time>{formatDateTime(order.created_at).slice(0, 16)}</time>
         <span className={css.sn}>
-          订单号 <Anchor href={detail}>{order.order_sn}</Anchor>
+          {text.numberLabel}
+          <Anchor href={detail}>{order.order_sn}</Anchor>
         </span>
         <span className={css.group}>{order.group_name}</span>
         <strong className={css.status} data-status={order.status}>
@@ -45,20 +47,20 @@ export function OrderCardView({ order, actions }: Props) {
           ))}
           {order.kinds > Math.min(SHOWN, order.items.length) && (
             <li className={css.rest}>
-              <Anchor href={detail}>共{order.kinds}种商品，查看全部</Anchor>
+              <Anchor href={detail}>{text.allKinds(order.kinds)}</Anchor>
             </li>
           )}
         </ul>
         <div className={css.sum}>
-          <p>共{order.number}件</p>
+          <p>{text.pieces(order.number)}</p>
           <strong>{formatYuan(order.payable)}</strong>
-          <small>{order.freight > 0 ? `含运费${formatYuan(order.freight)}` : '包邮'}</small>
+          <small>{order.freight > 0 ? text.withFreight(formatYuan(order.freight)) : text.freeShipping}</small>
         </div>
         <div className={css.actions}>
-          {order.can.pay && order.expire_at !== null && <Countdown end={order.expire_at} label="剩" />}
+          {order.can.pay && order.expire_at !== null && <Countdown end={order.expire_at} label={text.timeLeft} />}
           <OrderButtons order={order} actions={actions} />
-          <ButtonLink kind="quiet" size="s" href={detail} aria-label={`订单详情，订单${order.order_sn}`}>
-            订单详情
+          <ButtonLink kind="quiet" size="s" href={detail} aria-label={text.detailOf(order.order_sn)}>
+            {text.detail}
           </ButtonLink>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { Block, Empty, PageHead, Panel, RowsSkeleton, Skeleton } from '../../pla
 import { CancelDialog } from './cancel-dialog.view.tsx'
 import { OrderInfoView } from './order-info.view.tsx'
 import { useOrderActions } from './use-order-actions.ts'
+import { ordersText as text } from './orders.text.ts'
 
 /** /order/info/:id: one order in full; #wl leads to its logistics. */
 export default function OrderInfoPage() {
@@ -22,7 +23,7 @@ export default function OrderInfoPage() {
   if (isUnknown)
     return (
       <Panel>
-        <PageHead title="订单详情" />
+        <PageHead title={text.detail} />
         <Unknown />
       </Panel>
     )
@@ -55,9 +56,9 @@ export default function OrderInfoPage() {
 
 function Unknown() {
   return (
-    <Empty title="没有找到这个订单" hint="请核对订单号，或到“我的订单”里查找">
+    <Empty title={text.notFound} hint={text.notFoundHint}>
       <ButtonLink kind="primary" href={href('order')}>
-        我的订单
+        {text.myOrders}
       </ButtonLink>
     </Empty>
   )

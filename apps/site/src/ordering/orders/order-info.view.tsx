@@ -10,6 +10,7 @@ import { OrderMoney } from './order-money.view.tsx'
 import css from './order-info.module.css'
 import { stateNote } from './state-note.ts'
 import type { OrderActions } from './use-order-actions.ts'
+import { ordersText as text } from './orders.text.ts'
 
 type Props = {
   readonly order: Order
@@ -18,32 +19,28 @@ type Props = {
   readonly onExpired: () => void
 }
 
-const steps = ['提交订单', '付款', '审核', '发货', '签收', '完成'] as const
+const steps = [text.stepSubmit, text.pay, text.stepAudit, text.stepShip, text.stepSign, text.stepFinish] as const
 
 /** An order in full (domain.md §3.3, §5.2). */
 export function OrderInfoView({ order, actions, onExpired }: Props) {
   return (
     <div className={css.page}>
       <State order={order} actions={actions} onExpired={onExpired} />
-      <Panel id="wl" title="物流信息">
+      <Panel id="wl" title={text.logisticsTitle}>
         <OrderLogistics order={order} />
       </Panel>
-      <Panel title="订单信息">
+      <Panel title={text.factsTitle}>
         <OrderFacts order={order} />
       </Panel>
       <Panel
-        title="商品清单"
-        more={
-          <span className={css.count}>
-            共{order.kinds}种{order.number}件
-          </span>
-        }
+        title={text.goodsTitle}
+        more={<span className={css.count}>{text.totalKinds(order.kinds, order.number)}</span>}
       >
         <OrderItems order={order} />
         <OrderMoney order={order} />
       </Panel>
       {order.logs.length > 0 && (
-        <Panel title="订单记录">
+        <Panel title={text.logTitle}>
           <OrderLogs order={order} />
         </Panel>
       )}
@@ -67,17 +64,17 @@ function State({ order, actions, onExpired }: Props) {
               ? 3
               : 2
   return (
-    <section className={css.state} aria-label="订单状态">
+    <section className={css.state} aria-label={text.statusLabel}>
       <div className={css.line}>
         <h1>{order.status_text}</h1>
-        <span className={css.sn}>订单号 {order.order_sn}</span>
+        <span className={css.sn}>{text.orderNumber(order.order_sn)}</span>
       </div>
       <p className={css.note}>
         {stateNote(order)}
         {order.can.pay && order.expire_at !== null && (
           <>
             {' '}
-            <Countdown end={order.expire_at} label="剩余" />
+            <Countdown end={order.expire_at} label={text.payWithin} />
             <Expiry end={order.expire_at} onExpired={onExpired} />
           </>
         )}

@@ -3,6 +3,7 @@ import { Anchor, Picture } from '@yaopi/widgets'
 import { href } from '../../platform/routing/index.ts'
 import css from './order-items.module.css'
 import { WhyLine } from './why.view.tsx'
+import { ordersText as text } from './orders.text.ts'
 
 /** The lines of an order with the lots that were shipped, and why each costs what it costs. */
 export function OrderItems({ order }: { readonly order: Order }) {
@@ -16,11 +17,11 @@ export function OrderItems({ order }: { readonly order: Order }) {
       </ul>
       {rewards.length > 0 && (
         <p className={css.spec}>
-          赠送：
+          {text.rewards}
           {rewards
             .map(
               (one) =>
-                `${one.kind === 'points' ? `${one.number}积分` : `${one.name} ×${one.number}`}（${REWARD[one.state]}）`,
+                `${one.kind === 'points' ? text.rewardPoints(one.number) : `${one.name} ×${one.number}`}（${REWARD[one.state]}）`,
             )
             .join('、')}
         </p>
@@ -29,7 +30,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
   )
 }
 
-const REWARD = ['付款后到账', '已到账', '已收回'] as const
+const REWARD = [text.rewardPending, text.rewardGiven, text.rewardRevoked] as const
 
 function Item({ item }: { readonly item: OrderItem }) {
   const { goods } = item
@@ -39,23 +40,19 @@ function Item({ item }: { readonly item: OrderItem }) {
       <div className={css.about}>
         <p className={css.name}>
           <Anchor href={href('list_info', { id: item.goods_id })}>{goods.name}</Anchor>
-          {item.is_gift === 1 && <em>赠品</em>}
-          {item.combination !== undefined && <em>组合 ×{item.combination.number}套</em>}
+          {item.is_gift === 1 && <em>{text.gift}</em>}
+          {item.combination !== undefined && <em>{text.bundleSets(item.combination.number)}</em>}
         </p>
         <p className={css.spec}>
           {goods.ypgg}　{goods.sccj}　{goods.approval_no}
         </p>
         {item.lot !== undefined && item.lots.length === 0 && (
-          <p className={css.spec}>
-            近效期批号 {item.lot.batch_no}　有效期至 {item.lot.end_date}
-          </p>
+          <p className={css.spec}>{text.lotFacts(item.lot.batch_no, item.lot.end_date)}</p>
         )}
         {item.lots.length > 0 && (
-          <ul className={css.lots} aria-label="批号">
+          <ul className={css.lots} aria-label={text.lots}>
             {item.lots.map((lot) => (
-              <li key={lot.batch_no}>
-                批号 {lot.batch_no}　有效期至 {lot.end_date}　×{lot.number}
-              </li>
+              <li key={lot.batch_no}>{text.lotLine(lot.batch_no, lot.end_date, lot.number)}</li>
             ))}
           </ul>
         )}
@@ -65,7 +62,9 @@ function Item({ item }: { readonly item: OrderItem }) {
       <span className={css.number}>
         ×{item.number}
         {goods.bzdw}
-        {item.shipped_number > 0 && item.shipped_number < item.number && <small>已发{item.shipped_number}</small>}
+        {item.shipped_number > 0 && item.shipped_number < item.number && (
+          <small>{text.shippedCount(item.shipped_number)}</small>
+        )}
       </span>
       <strong className={css.amount}>{formatYuan(item.paid_amount)}</strong>
     </li>

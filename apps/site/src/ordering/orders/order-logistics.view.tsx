@@ -1,23 +1,24 @@
 import { formatDateTime, type Order } from '@yaopi/core'
 import css from './order-info.module.css'
+import { ordersText } from './orders.text.ts'
 
 /** Packages with their way and the lots in them. */
 export function OrderLogistics({ order }: { readonly order: Order }) {
   if (order.packages.length === 0) {
-    return (
-      <p className={css.quiet}>{order.status >= 90 ? '订单没有发货。' : '发货后可以在这里看到快递单号和运输进度。'}</p>
-    )
+    return <p className={css.quiet}>{order.status >= 90 ? ordersText.notShipped : ordersText.shipsLater}</p>
   }
   return (
     <ul className={css.packages}>
       {order.packages.map((one, at) => (
         <li key={one.id}>
           <p className={css.carrier}>
-            包裹{at + 1}　<b>{one.company}</b>　运单号 {one.wl_no}　
-            <span>{formatDateTime(one.shipped_at).slice(0, 16)} 发出</span>
+            {ordersText.parcel(at + 1)}
+            <b>{one.company}</b>
+            {ordersText.waybill(one.wl_no)}　
+            <span>{ordersText.shippedAt(formatDateTime(one.shipped_at).slice(0, 16))}</span>
           </p>
           <p className={css.quiet}>
-            {one.lines.map((line) => `${line.name}（批号${line.batch_no}）×${line.number}`).join('，')}
+            {one.lines.map((line) => ordersText.parcelLine(line.name, line.batch_no, line.number)).join('，')}
           </p>
           {one.traces.length > 0 && (
             <ol className={css.traces}>

@@ -1,18 +1,19 @@
 import { formatYuan, type Order } from '@yaopi/core'
 import css from './order-items.module.css'
 import { WhyOrder } from './why.view.tsx'
+import { ordersText as text } from './orders.text.ts'
 
 /** The amounts of an order, from goods to what is left to pay. */
 export function OrderMoney({ order }: { readonly order: Order }) {
   const off = (name: string, yuan: number): readonly (readonly [string, string])[] =>
     yuan > 0 ? [[name, `-${formatYuan(yuan)}`]] : []
   const rows = [
-    ['商品金额', formatYuan(order.goods_amount)] as const,
-    ...off('满减', order.manjian_amount),
-    ...off('优惠券', order.coupon_amount),
-    ...off('现金券', order.voucher_amount),
-    ...off('积分抵扣', order.points_amount),
-    ['运费', formatYuan(order.freight)] as const,
+    [text.goodsAmount, formatYuan(order.goods_amount)] as const,
+    ...off(text.reductions, order.manjian_amount),
+    ...off(text.coupon, order.coupon_amount),
+    ...off(text.voucher, order.voucher_amount),
+    ...off(text.pointsUsed, order.points_amount),
+    [text.freight, formatYuan(order.freight)] as const,
   ]
   return (
     <>
@@ -24,24 +25,24 @@ export function OrderMoney({ order }: { readonly order: Order }) {
           </div>
         ))}
         <div className={css.end}>
-          <dt>应付总额</dt>
+          <dt>{text.payableTotal}</dt>
           <dd>{formatYuan(order.payable)}</dd>
         </div>
         {order.balance_used > 0 && (
           <div>
-            <dt>余额支付</dt>
+            <dt>{text.paidFromBalance}</dt>
             <dd>{formatYuan(order.balance_used)}</dd>
           </div>
         )}
         {order.paid > 0 && (
           <div>
-            <dt>已付</dt>
+            <dt>{text.paid}</dt>
             <dd>{formatYuan(order.paid)}</dd>
           </div>
         )}
         {order.refunded > 0 && (
           <div>
-            <dt>已退款</dt>
+            <dt>{text.refunded}</dt>
             <dd>{formatYuan(order.refunded)}</dd>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { Button } from '@yaopi/widgets'
 import { useState } from 'react'
 import css from './orders.module.css'
+import { ordersText } from './orders.text.ts'
 
 /** Finds orders by number, goods or batch; an empty word shows all again. */
 export function OrderSearch({
@@ -15,7 +16,7 @@ export function OrderSearch({
     <form
       className={css.search}
       role="search"
-      aria-label="搜索订单"
+      aria-label={ordersText.searchLabel}
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(text.trim())
@@ -23,13 +24,13 @@ export function OrderSearch({
     >
       <input
         type="search"
-        aria-label="订单号、商品名或批号"
-        placeholder="订单号、商品名或批号"
+        aria-label={ordersText.searchField}
+        placeholder={ordersText.searchField}
         maxLength={40}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit">搜索</Button>
+      <Button type="submit">{ordersText.search}</Button>
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { OrderSearch } from './order-search.view.tsx'
 import { OrderTabs } from './order-tabs.view.tsx'
 import css from './orders.module.css'
 import { useOrderActions } from './use-order-actions.ts'
+import { ordersText } from './orders.text.ts'
 
 /** /order: my orders. Tab, search and page stand in the address. */
 export default function OrdersPage() {
@@ -43,7 +44,7 @@ export default function OrdersPage() {
 
   return (
     <Panel>
-      <PageHead title="我的订单">
+      <PageHead title={ordersText.myOrders}>
         <OrderSearch
           key={keyword}
           keyword={keyword}
@@ -92,14 +93,14 @@ export default function OrdersPage() {
 
 function NoOrders({ keyword, clear }: { readonly keyword: string; readonly clear: string }) {
   return keyword === '' ? (
-    <Empty title="暂无订单" hint="下单后可以在这里付款、查物流和再次购买">
+    <Empty title={ordersText.emptyTitle} hint={ordersText.emptyHint}>
       <ButtonLink kind="primary" href={href('list_index')}>
-        去采购
+        {ordersText.toList}
       </ButtonLink>
     </Empty>
   ) : (
-    <Empty title={`没有找到与“${keyword}”有关的订单`} hint="可以试试订单号、商品名或批号的一部分">
-      <ButtonLink href={clear}>查看全部订单</ButtonLink>
+    <Empty title={ordersText.noneFor(keyword)} hint={ordersText.noneForHint}>
+      <ButtonLink href={clear}>{ordersText.toAll}</ButtonLink>
     </Empty>
   )
 }

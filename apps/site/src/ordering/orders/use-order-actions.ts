@@ -3,6 +3,7 @@ import { useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { href } from '../../platform/routing/index.ts'
+import { ordersText as text } from './orders.text.ts'
 
 /** The part of an order that its actions need; a list row and a full order both have it. */
 export type ActionOrder = Pick<OrderSummary, 'id' | 'order_sn' | 'can' | 'trade_id' | 'settle_group' | 'status'>
@@ -40,14 +41,13 @@ export function useOrderActions(onChanged: (order: Order) => void): OrderActions
   }
 
   async function cancel(order: ActionOrder, reason: string): Promise<void> {
-    if (await run(order, () => client.send(orderCalls.cancel, { id: order.id, reason }), '订单已取消'))
+    if (await run(order, () => client.send(orderCalls.cancel, { id: order.id, reason }), text.cancelled))
       setCancelling(undefined)
   }
 
   async function confirm(order: ActionOrder): Promise<void> {
-    if (!(await notifications.confirm(`请确认已收到订单${order.order_sn}的全部商品，并核对了批号与数量。确定收货吗?`)))
-      return
-    await run(order, () => client.send(orderCalls.confirm, { id: order.id }), '已确认收货')
+    if (!(await notifications.confirm(text.confirmReceipt(order.order_sn)))) return
+    await run(order, () => client.send(orderCalls.confirm, { id: order.id }), text.received)
   }
 
   async function buyAgain(order: ActionOrder): Promise<void> {
@@ -62,11 +62,9 @@ export function useOrderActions(onChanged: (order: Order) => void): OrderActions
     void cart.invalidate()
     if (refused.length > 0) {
       const words = refused.map((line) => `${line.name}：${line.reason}`).join('\n')
-      notifications.info(
-        added > 0 ? `已加入${added}种商品，以下商品暂时不能购买：\n${words}` : `这些商品暂时不能购买：\n${words}`,
-      )
+      notifications.info(added > 0 ? text.addedSome(added, words) : text.addedNone(words))
     } else {
-      notifications.success(`已将${added}种商品加入购物车`)
+      notifications.success(text.addedAll(added))
     }
     if (added > 0) void navigate(href('cart_step1'))
   }
@@ -82,7 +80,7 @@ export function useOrderActions(onChanged: (order: Order) => void): OrderActions
       void confirm(order)
     },
     remind: (order) => {
-      void run(order, () => client.send(orderCalls.remind, { id: order.id }), '已提醒仓库尽快发货')
+      void run(order, () => client.send(orderCalls.remind, { id: order.id }), text.reminded)
     },
     buyAgain: (order) => {
       void buyAgain(order)

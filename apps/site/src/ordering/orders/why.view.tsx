@@ -1,14 +1,15 @@
 import { explainLine, formatYuan, type Explanation, type Order, type OrderItem } from '@yaopi/core'
 import css from './order-items.module.css'
+import { ordersText as text } from './orders.text.ts'
 
 /** 为什么是这个价, for a line: every step from the list price to what is paid, with its reason. */
 export function WhyLine({ item }: { readonly item: OrderItem }) {
   const why = explainLine(item)
   const unit =
     Math.round(why.list_amount * 100) % item.number === 0
-      ? `销售价 ${formatYuan(why.list_amount / item.number)} × ${item.number}`
-      : `销售价 ×${item.number}`
-  return <Steps title="为什么是这个价" first={unit} why={why} last="实付" />
+      ? text.unitTimes(formatYuan(why.list_amount / item.number), item.number)
+      : text.unitsOf(item.number)
+  return <Steps title={text.whyPrice} first={unit} why={why} last={text.paidLine} />
 }
 
 /** The same for the whole order, and what it brings. */
@@ -18,14 +19,14 @@ export function WhyOrder({ order }: { readonly order: Order }) {
     status === 90 || status === 95
       ? []
       : [
-          ...(points_earned > 0 ? [`订单完成后得${points_earned}积分`] : []),
-          ...(cashback_expected > 0 ? [`确认收货后预计返${formatYuan(cashback_expected)}`] : []),
+          ...(points_earned > 0 ? [text.pointsEarned(points_earned)] : []),
+          ...(cashback_expected > 0 ? [text.cashbackExpected(formatYuan(cashback_expected))] : []),
         ]
   return (
     <div className={css.whole}>
       {gains.length > 0 && <p>{gains.join('，')}</p>}
       {explanation !== undefined && (
-        <Steps title="为什么是这个总价" first="商品销售价合计" why={explanation} last="应付" />
+        <Steps title={text.whyTotal} first={text.listTotal} why={explanation} last={text.payable} />
       )}
     </div>
   )

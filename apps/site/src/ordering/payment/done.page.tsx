@@ -10,6 +10,7 @@ import css from './done.module.css'
 import { tradePaymentHref } from './payment-href.ts'
 import { CartStepsFrame, Waiting } from '../steps/index.ts'
 import { usePolling } from './use-payment.ts'
+import { paymentText as text } from './payment.text.ts'
 
 /** How many times a payment that is not confirmed yet is asked for (domain.md §5.2). */
 const MOST_ASKS = 30
@@ -20,7 +21,7 @@ export default function DonePage() {
   const tradeId = Number(query.get('id'))
   const isHm = query.get('hm') === '1'
   return (
-    <CartStepsFrame step={4} title="下单完成">
+    <CartStepsFrame step={4} title={text.doneTitle}>
       {tradeId > 0 && <Result key={tradeId} tradeId={tradeId} isHm={isHm} />}
       <Recommended />
     </CartStepsFrame>
@@ -56,44 +57,34 @@ type ViewProps = {
 
 function ResultView({ state, isHm, gaveUp, onAgain }: ViewProps) {
   const { trade } = state
-  const toOrders = <ButtonLink href={href('order')}>查看我的订单</ButtonLink>
+  const toOrders = <ButtonLink href={href('order')}>{text.toOrders}</ButtonLink>
   const payHm = state.has_hm === 1 && !isHm && (
     <ButtonLink kind="primary" href={tradePaymentHref(trade.id, true)}>
-      支付含麻订单
+      {text.payDrugOrders}
     </ButtonLink>
   )
   if (state.pay_status === 2) {
     return (
-      <Outcome
-        kind="good"
-        state={state}
-        title="支付成功"
-        note={payHm ? '本次结算另有含麻订单，需单独对公转账' : '我们将尽快审核并发货，物流可在订单详情查看'}
-      >
+      <Outcome kind="good" state={state} title={text.paid} note={payHm ? text.drugOrdersApart : text.shipsSoon}>
         {payHm}
         {toOrders}
-        <ButtonLink href={href('list_index')}>继续采购</ButtonLink>
+        <ButtonLink href={href('list_index')}>{text.goOn}</ButtonLink>
       </Outcome>
     )
   }
   if (state.pay_status === 3) {
     return (
-      <Outcome
-        kind="good"
-        state={state}
-        title="汇款凭证已提交"
-        note="财务核对到账后订单自动进入待审核，通常需要1个工作日；如有疑问我们会电话联系您"
-      >
+      <Outcome kind="good" state={state} title={text.transferSent} note={text.transferSentNote}>
         {toOrders}
-        <ButtonLink href={href('list_index')}>继续采购</ButtonLink>
+        <ButtonLink href={href('list_index')}>{text.goOn}</ButtonLink>
       </Outcome>
     )
   }
   if (state.pay_status === 9) {
     return (
-      <Outcome kind="bad" state={state} title="订单已取消" note="如已付款，款项将原路退回">
+      <Outcome kind="bad" state={state} title={text.cancelled} note={text.refundNote}>
         <ButtonLink kind="primary" href={href('order', {}, { status: 'cancelled' })}>
-          查看订单
+          {text.toOrder}
         </ButtonLink>
       </Outcome>
     )
@@ -102,15 +93,15 @@ function ResultView({ state, isHm, gaveUp, onAgain }: ViewProps) {
     <Outcome
       kind="wait"
       state={state}
-      title={gaveUp ? '暂时没有收到支付结果' : '正在确认支付结果'}
-      note={gaveUp ? '如果您已经付款，结果稍后会显示在订单里，请不要重复付款' : <Waiting>通常几秒钟内完成</Waiting>}
+      title={gaveUp ? text.noResult : text.confirming}
+      note={gaveUp ? text.noResultNote : <Waiting>{text.fewSeconds}</Waiting>}
     >
       {gaveUp && (
         <Button kind="primary" onClick={onAgain}>
-          重新查询
+          {text.askAgain}
         </Button>
       )}
-      <ButtonLink href={tradePaymentHref(trade.id, isHm)}>返回支付页</ButtonLink>
+      <ButtonLink href={tradePaymentHref(trade.id, isHm)}>{text.backToPay}</ButtonLink>
       {toOrders}
     </Outcome>
   )
@@ -143,11 +134,11 @@ function Outcome({
           <h2>{title}</h2>
         </div>
         <div className={css.note}>{note}</div>
-        <ul className={css.orders} aria-label="本次订单">
+        <ul className={css.orders} aria-label={text.ordersLabel}>
           {state.trade.orders.map((order) => (
             <li key={order.id}>
               <span>{order.group_name}</span>
-              <Anchor href={href('order_info', { id: order.id })}>订单 {order.order_sn}</Anchor>
+              <Anchor href={href('order_info', { id: order.id })}>{text.orderOf(order.order_sn)}</Anchor>
             </li>
           ))}
         </ul>
@@ -163,7 +154,7 @@ function Recommended() {
   if (state.data?.length === 0 || state.status === 'failed') return null
   return (
     <section className={css.more}>
-      <h2>为您推荐</h2>
+      <h2>{text.recommended}</h2>
       <Block state={state} reload={reload} skeleton={<CardsSkeleton count={5} />}>
         {(goods) => (
           <ProductGrid>

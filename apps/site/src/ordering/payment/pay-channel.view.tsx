@@ -3,6 +3,7 @@ import { Button, Countdown } from '@yaopi/widgets'
 import { Panel, QrCode } from '../../platform/components/index.ts'
 import { Waiting } from '../steps/index.ts'
 import css from './pay.module.css'
+import { paymentText as text } from './payment.text.ts'
 
 type Props = {
   readonly started: PayStarted
@@ -14,26 +15,34 @@ type Props = {
 /** The channel's pay page as a code and as a link; the page watches for the result. */
 export function PayChannel({ started, url, isSimulated, onBack }: Props) {
   return (
-    <Panel title={<>扫码支付{isSimulated && <em className={css.simulated}>模拟支付</em>}</>}>
+    <Panel
+      title={
+        <>
+          {text.scanToPay}
+          {isSimulated && <em className={css.simulated}>{text.simulated}</em>}
+        </>
+      }
+    >
       <div className={css.channel}>
-        <QrCode value={url} label="支付二维码" size={200} />
+        <QrCode value={url} label={text.qrLabel} size={200} />
         <div>
           <p className={css.amount}>
-            支付金额 <strong>{formatYuan(started.amount)}</strong>
+            {text.channelAmount}
+            <strong>{formatYuan(started.amount)}</strong>
           </p>
-          <p className={css.sn}>支付单号 {started.pay_sn}</p>
+          <p className={css.sn}>{text.paySn(started.pay_sn)}</p>
           {started.expire_at !== null && (
             <p>
-              <Countdown end={started.expire_at} label="二维码有效期剩余" />
+              <Countdown end={started.expire_at} label={text.qrLeft} />
             </p>
           )}
           <p className={css.ways}>
             <a className={css.open} href={url} target="_blank" rel="noreferrer">
-              打开支付页
+              {text.openPage}
             </a>
-            <Button onClick={onBack}>换一种支付方式</Button>
+            <Button onClick={onBack}>{text.otherMethod}</Button>
           </p>
-          <Waiting>支付完成后本页会自动跳转，请不要关闭</Waiting>
+          <Waiting>{text.staysOpen}</Waiting>
         </div>
       </div>
     </Panel>

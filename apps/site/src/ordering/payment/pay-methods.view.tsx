@@ -7,6 +7,7 @@ import { SmsCodeField } from '../../accounts/sms-code/index.ts'
 import { TransferBox } from './transfer-box.tsx'
 import type { Payment } from './use-payment.ts'
 import css from './pay.module.css'
+import { paymentText as text } from './payment.text.ts'
 
 type Props = { readonly payment: Payment; readonly state: PayState }
 
@@ -44,11 +45,11 @@ export function PayMethods({ payment, state }: Props) {
 
   const pay = (): void => {
     if (needsCode && !/^\d{6}$/.test(code)) {
-      setProblem('使用余额超过500.00元，请填写6位短信验证码')
+      setProblem(text.needCode)
       return
     }
     if (rest > 0 && chosen === undefined) {
-      setProblem('请选择支付方式')
+      setProblem(text.needMethod)
       return
     }
     setProblem(undefined)
@@ -56,7 +57,7 @@ export function PayMethods({ payment, state }: Props) {
   }
 
   return (
-    <Panel title="选择支付方式">
+    <Panel title={text.chooseMethod}>
       <label className={css.balance} data-off={!mayUseBalance || undefined}>
         <input
           type="checkbox"
@@ -70,17 +71,17 @@ export function PayMethods({ payment, state }: Props) {
         />
         {icons[BALANCE]}
         <span>
-          使用余额 <b>{formatYuan(toYuan(own))}</b>
+          {text.useBalance}
+          <b>{formatYuan(toYuan(own))}</b>
           <small>
-            {balanceMethod?.disabled ??
-              `充值余额${formatYuan(balance.recharge)}，赠送余额${formatYuan(balance.gift)}，优先使用赠送余额`}
+            {balanceMethod?.disabled ?? text.balanceParts(formatYuan(balance.recharge), formatYuan(balance.gift))}
           </small>
         </span>
-        {usesBalance && <em>抵扣{formatYuan(toYuan(fromBalance))}</em>}
+        {usesBalance && <em>{text.fromBalance(formatYuan(toYuan(fromBalance)))}</em>}
       </label>
       {rest > 0 && (
         <fieldset className={css.methods}>
-          <legend>{usesBalance ? `剩余${formatYuan(toYuan(rest))}的支付方式` : '支付方式'}</legend>
+          <legend>{usesBalance ? text.restMethods(formatYuan(toYuan(rest))) : text.methods}</legend>
           {channels.map((method) => (
             <label
               key={method.pay_type}
@@ -99,7 +100,7 @@ export function PayMethods({ payment, state }: Props) {
                 {method.name}
                 {method.disabled !== undefined && <small>{method.disabled}</small>}
               </span>
-              {method.is_simulated === 1 && <em>模拟支付</em>}
+              {method.is_simulated === 1 && <em>{text.simulated}</em>}
             </label>
           ))}
         </fieldset>
@@ -115,7 +116,7 @@ export function PayMethods({ payment, state }: Props) {
             </p>
           )}
           <Button kind="buy" size="l" busy={payment.isStarting} onClick={pay}>
-            {rest === 0 ? '用余额支付' : '立即支付'} {formatYuan(toYuan(rest === 0 ? fromBalance : rest))}
+            {rest === 0 ? text.payFromBalance : text.payNow} {formatYuan(toYuan(rest === 0 ? fromBalance : rest))}
           </Button>
         </div>
       )}

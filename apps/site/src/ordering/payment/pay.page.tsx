@@ -5,6 +5,7 @@ import { Block, Empty, Panel, RowsSkeleton, Skeleton } from '../../platform/comp
 import { PayView } from './pay.view.tsx'
 import { CartStepsFrame } from '../steps/index.ts'
 import { usePayment } from './use-payment.ts'
+import { paymentText as text } from './payment.text.ts'
 
 /** Step 3: pay a trade, or (`lane` hm) its controlled-drug orders by bank transfer. */
 export default function PayPage({ lane }: { readonly lane?: 'hm' }) {
@@ -12,7 +13,7 @@ export default function PayPage({ lane }: { readonly lane?: 'hm' }) {
   const [query] = useSearchParams()
   const isHm = lane === 'hm'
   const trade = Number(isHm ? query.get('id') : id)
-  const title = isHm ? '含特殊药品复方制剂订单付款' : '支付订单'
+  const title = isHm ? text.drugPayTitle : text.payTitle
   return (
     <CartStepsFrame step={3} title={title}>
       {Number.isSafeInteger(trade) && trade > 0 ? (
@@ -49,12 +50,9 @@ function Pay({ tradeId, isHm }: { readonly tradeId: number; readonly isHm: boole
 function Nothing({ isHm }: { readonly isHm: boolean }) {
   return (
     <Panel>
-      <Empty
-        title={isHm ? '无待付款含麻订单' : '没有找到这笔待付款订单'}
-        hint="待付款的订单都在“我的订单”里，可以从那里继续付款"
-      >
+      <Empty title={isHm ? text.noDrugOrders : text.notFound} hint={text.notFoundHint}>
         <ButtonLink kind="primary" href={href('order', {}, { status: 'unpaid' })}>
-          查看待付款订单
+          {text.toUnpaid}
         </ButtonLink>
       </Empty>
     </Panel>

@@ -10,6 +10,7 @@ import { PayMethods } from './pay-methods.view.tsx'
 import { TransferBox } from './transfer-box.tsx'
 import type { Payment } from './use-payment.ts'
 import css from './pay.module.css'
+import { paymentText as text } from './payment.text.ts'
 
 type Props = { readonly payment: Payment; readonly state: PayState }
 
@@ -27,35 +28,35 @@ function Body({ payment, state }: Props) {
   const { tradeId, isHm } = payment
   if (state.pay_status === 2) {
     return (
-      <Ended title="订单已支付，无需重复付款">
+      <Ended title={text.alreadyPaid}>
         {state.has_hm === 1 && !isHm && (
           <ButtonLink kind="primary" href={tradePaymentHref(tradeId, true)}>
-            继续支付含麻订单
+            {text.goOnDrugOrders}
           </ButtonLink>
         )}
         <ButtonLink kind={state.has_hm === 1 && !isHm ? 'plain' : 'primary'} href={href('order')}>
-          查看我的订单
+          {text.toOrders}
         </ButtonLink>
       </Ended>
     )
   }
   if (state.pay_status === 9) {
     return (
-      <Ended title="订单已取消" note="商品已放回库存，需要时可以从订单里再次购买">
+      <Ended title={text.cancelled} note={text.restocked}>
         <ButtonLink kind="primary" href={href('order', {}, { status: 'cancelled' })}>
-          查看订单
+          {text.toOrder}
         </ButtonLink>
-        <ButtonLink href={href('list_index')}>继续采购</ButtonLink>
+        <ButtonLink href={href('list_index')}>{text.goOn}</ButtonLink>
       </Ended>
     )
   }
   if (state.pay_status === 3) {
     return (
-      <Ended title="汇款凭证已提交，等待确认" note="财务核对到账后，订单会自动进入待审核，通常需要1个工作日">
+      <Ended title={text.transferWaiting} note={text.transferWaitingNote}>
         <ButtonLink kind="primary" href={doneHref(tradeId, isHm)}>
-          查看进度
+          {text.seeProgress}
         </ButtonLink>
-        <ButtonLink href={href('order')}>我的订单</ButtonLink>
+        <ButtonLink href={href('order')}>{text.myOrders}</ButtonLink>
       </Ended>
     )
   }
@@ -72,7 +73,7 @@ function Body({ payment, state }: Props) {
     return (
       <>
         <HmRules />
-        <Panel title="对公转账">
+        <Panel title={text.transfer}>
           <TransferBox state={state} payment={payment} />
         </Panel>
       </>
@@ -87,14 +88,14 @@ const wholeOf = ({ orders }: PayState['trade']): number =>
 /** The trade with its orders, the amount due, and the time left. */
 function Head({ state: { trade, pay_status, has_hm } }: Pick<Props, 'state'>) {
   return (
-    <section className={css.head} aria-label="待支付订单">
+    <section className={css.head} aria-label={text.dueLabel}>
       <div className={css.due}>
-        <p>{pay_status === 0 ? '应付金额' : '订单金额'}</p>
+        <p>{pay_status === 0 ? text.amountDue : text.orderAmount}</p>
         <strong>{formatYuan(pay_status === 0 ? trade.due : wholeOf(trade))}</strong>
         {pay_status === 0 && trade.expire_at !== null && (
           <p className={css.left}>
-            <Countdown end={trade.expire_at} label="请在此时间内完成支付，剩余" />
-            ，超时订单将自动取消
+            <Countdown end={trade.expire_at} label={text.payWithin} />
+            {text.autoCancel}
           </p>
         )}
       </div>
@@ -106,9 +107,7 @@ function Head({ state: { trade, pay_status, has_hm } }: Pick<Props, 'state'>) {
             <b>{formatYuan(order.payable)}</b>
           </li>
         ))}
-        {has_hm === 1 && trade.is_hm === 0 && (
-          <li className={css.hm}>本次结算另有含麻订单，需单独对公转账，付完这里后可继续</li>
-        )}
+        {has_hm === 1 && trade.is_hm === 0 && <li className={css.hm}>{text.drugOrdersLater}</li>}
       </ul>
     </section>
   )

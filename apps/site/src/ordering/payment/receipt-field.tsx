@@ -3,6 +3,7 @@ import { FileText, Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { RECEIPT_TYPES, receiptProblem, uploadReceipt, type Uploaded } from './upload-receipt.ts'
 import css from './transfer.module.css'
+import { paymentText as text } from './payment.text.ts'
 
 export type Receipt = Uploaded
 
@@ -19,7 +20,7 @@ export function ReceiptField({ receipt, isMissing, onReceipt }: Props) {
   const [problem, setProblem] = useState<string>()
   const [isUploading, setUploading] = useState(false)
   const id = useId()
-  const shown = problem ?? (isMissing ? '请上传汇款回单或凭证' : undefined)
+  const shown = problem ?? (isMissing ? text.needReceipt : undefined)
 
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
@@ -30,12 +31,12 @@ export function ReceiptField({ receipt, isMissing, onReceipt }: Props) {
     const answer = await uploadReceipt(client, environment, file)
     setUploading(false)
     if (answer.ok) onReceipt(answer.data)
-    else setProblem(`上传失败：${answer.failure.message}，请重试`)
+    else setProblem(text.uploadFailed(answer.failure.message))
   }
 
   return (
     <div className={css.row}>
-      <label htmlFor={id}>汇款凭证</label>
+      <label htmlFor={id}>{text.receipt}</label>
       <div className={css.receipt}>
         <input
           ref={input}
@@ -63,10 +64,10 @@ export function ReceiptField({ receipt, isMissing, onReceipt }: Props) {
           icon={<Upload size={16} aria-hidden="true" />}
           onClick={() => input.current?.click()}
         >
-          {receipt === undefined ? '选择文件' : '重新选择'}
+          {receipt === undefined ? text.chooseFile : text.changeFile}
         </Button>
       </div>
-      <small id={`${id}-note`}>JPG、PNG、WebP 或 PDF，不超过10MB</small>
+      <small id={`${id}-note`}>{text.receiptNote}</small>
       {shown !== undefined && (
         <p className={css.error} role="alert">
           {shown}

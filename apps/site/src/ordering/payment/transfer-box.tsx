@@ -6,6 +6,7 @@ import { ReceiptField, type Receipt } from './receipt-field.tsx'
 import type { Payment } from './use-payment.ts'
 import { newKey } from '../../platform/data/index.ts'
 import css from './transfer.module.css'
+import { paymentText } from './payment.text.ts'
 
 type Props = { readonly state: PayState; readonly payment: Payment }
 type Form = { payer: string; bank: string; paid_at: string }
@@ -17,7 +18,7 @@ export function TransferBox({ state, payment }: Props) {
     <div className={css.box}>
       {transfer?.state === 'rejected' && (
         <p className={css.rejected} role="alert">
-          上次提交的汇款凭证未通过：{transfer.reason}。请核对后重新提交。
+          {paymentText.transferRejected(transfer.reason)}
         </p>
       )}
       <BankFacts state={state} />
@@ -30,16 +31,16 @@ function BankFacts({ state: { bank, trade } }: Pick<Props, 'state'>) {
   const { notifications } = useStorefront()
   const copy = (what: string, text: string): void => {
     void navigator.clipboard?.writeText(text).then(
-      () => notifications.success(`${what}已复制`),
+      () => notifications.success(paymentText.copied(what)),
       () => undefined,
     )
   }
   const rows = [
-    ['收款单位', bank.company],
-    ['开户银行', bank.bank],
-    ['收款账号', bank.account],
-    ['汇款金额', formatYuan(trade.due)],
-    ['汇款附言', bank.code],
+    [paymentText.payee, bank.company],
+    [paymentText.bank, bank.bank],
+    [paymentText.account, bank.account],
+    [paymentText.transferAmount, formatYuan(trade.due)],
+    [paymentText.transferNote, bank.code],
   ] as const
   return (
     <dl className={css.bank}>
@@ -48,10 +49,15 @@ function BankFacts({ state: { bank, trade } }: Pick<Props, 'state'>) {
           <dt>{name}</dt>
           <dd>
             <strong>{value}</strong>
-            <Button kind="quiet" size="s" aria-label={`复制${name}`} onClick={() => copy(name, value.replace('¥', ''))}>
-              复制
+            <Button
+              kind="quiet"
+              size="s"
+              aria-label={paymentText.copyOf(name)}
+              onClick={() => copy(name, value.replace('¥', ''))}
+            >
+              {paymentText.copy}
             </Button>
-            {name === '汇款附言' && <small>请务必在银行附言中填写这6位数字，便于快速到账</small>}
+            {name === paymentText.transferNote && <small>{paymentText.transferNoteHint}</small>}
           </dd>
         </div>
       ))}
@@ -104,49 +110,44 @@ function Declare({ state, payment }: Props) {
     <form
       className={css.form}
       noValidate
-      aria-label="提交汇款凭证"
+      aria-label={paymentText.sendReceipt}
       onSubmit={(event) => {
         void handleSubmit(send, () => setNeedsReceipt(receipt === undefined))(event)
       }}
     >
-      <h3>已经汇款？提交汇款凭证</h3>
-      <Row
-        id={`${id}-payer`}
-        label="付款单位"
-        error={errors.payer?.message}
-        note="须与贵单位名称一致，个人账户汇款将被退回"
-      >
+      <h3>{paymentText.declareTitle}</h3>
+      <Row id={`${id}-payer`} label={paymentText.payer} error={errors.payer?.message} note={paymentText.payerNote}>
         <input
           id={`${id}-payer`}
           {...register('payer', {
-            validate: (text) => company === '' || text.trim() === company || `付款单位须为“${company}”`,
+            validate: (text) => company === '' || text.trim() === company || paymentText.payerRule(company),
           })}
           {...ariaOf(`${id}-payer`, errors.payer?.message)}
         />
       </Row>
-      <Row id={`${id}-bank`} label="付款银行" error={errors.bank?.message}>
+      <Row id={`${id}-bank`} label={paymentText.payerBank} error={errors.bank?.message}>
         <input
           id={`${id}-bank`}
-          placeholder="例如：中国工商银行济南分行"
+          placeholder={paymentText.bankPlaceholder}
           maxLength={60}
-          {...register('bank', { validate: (text) => text.trim().length >= 2 || '请填写付款银行' })}
+          {...register('bank', { validate: (text) => text.trim().length >= 2 || paymentText.needBank })}
           {...ariaOf(`${id}-bank`, errors.bank?.message)}
         />
       </Row>
-      <Row id={`${id}-date`} label="汇款日期" error={errors.paid_at?.message}>
+      <Row id={`${id}-date`} label={paymentText.transferDate} error={errors.paid_at?.message}>
         <input
           id={`${id}-date`}
           type="date"
           max={today}
           {...ariaOf(`${id}-date`, errors.paid_at?.message)}
           {...register('paid_at', {
-            validate: (text) => (text === '' ? '请选择汇款日期' : text <= today || '汇款日期不能晚于今天'),
+            validate: (text) => (text === '' ? paymentText.needDate : text <= today || paymentText.futureDate),
           })}
         />
       </Row>
       <ReceiptField receipt={receipt} isMissing={needsReceipt && receipt === undefined} onReceipt={setReceipt} />
       <Button kind="buy" size="l" type="submit" busy={isSending}>
-        提交汇款凭证
+        {paymentText.sendReceipt}
       </Button>
     </form>
   )

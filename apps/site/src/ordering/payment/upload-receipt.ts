@@ -9,6 +9,7 @@ import {
   type Client,
   type Environment,
 } from '@yaopi/core'
+import { paymentText as text } from './payment.text.ts'
 
 /** Largest receipt in bytes, and the kinds that can be checked (domain.md §3.5). */
 export const RECEIPT_BYTES = 10 * 1024 * 1024
@@ -18,9 +19,9 @@ export type Uploaded = { readonly id: number; readonly url: string; readonly nam
 
 /** Why a file cannot be a receipt; undefined when it can. */
 export function receiptProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!RECEIPT_TYPES.some((type) => type === file.type)) return '请上传 JPG、PNG、WebP 图片或 PDF 文件'
-  if (file.size === 0) return '这个文件是空的，请重新选择'
-  return file.size > RECEIPT_BYTES ? `文件不能超过10MB，当前${(file.size / 1024 / 1024).toFixed(1)}MB` : undefined
+  if (!RECEIPT_TYPES.some((type) => type === file.type)) return text.receiptTypeRule
+  if (file.size === 0) return text.receiptEmpty
+  return file.size > RECEIPT_BYTES ? text.receiptTooLarge((file.size / 1024 / 1024).toFixed(1)) : undefined
 }
 
 /** Uploads a receipt: the one multipart call, so it does not go through the form-encoding client. Failures come back as values. */

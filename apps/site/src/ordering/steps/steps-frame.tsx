@@ -2,8 +2,9 @@ import { Loader } from 'lucide-react'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { Column, Steps } from '../../platform/components/index.ts'
 import css from './steps-frame.module.css'
+import { stepsText as text } from './steps.text.ts'
 
-const names = ['我的购物车', '确认订单', '支付订单', '完成'] as const
+const names = [text.cart, text.confirm, text.pay, text.done] as const
 
 type Props = {
   readonly step: 1 | 2 | 3 | 4
@@ -28,7 +29,7 @@ export function CartStepsFrame({ step, title, note, leavesRoom = false, children
             <h1>{title}</h1>
             {note !== undefined && <p>{note}</p>}
           </div>
-          <div className={css.image} role="img" aria-label={`购物步骤：第${step}步，共4步，${names[step - 1]}`}>
+          <div className={css.image} role="img" aria-label={text.stepOf(step, names[step - 1]!)}>
             <Steps steps={names} current={step} />
           </div>
         </header>
