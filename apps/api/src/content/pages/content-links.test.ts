@@ -13,7 +13,7 @@ const HELD_BACK = LICENCES.map((licence) => licence.url).filter((url) => url.sta
 
 let site: SiteEntry
 beforeAll(async () => {
-  site = await loadSiteEntry(new URL('../../../../site/src/first-calls.ts', import.meta.url))
+  site = await loadSiteEntry(new URL('../../../../site/src/server-entry.ts', import.meta.url))
 })
 
 /** Whether a click leads to a page, another site, or a note that says why not. */

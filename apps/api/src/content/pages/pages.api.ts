@@ -26,5 +26,5 @@ export function registerPages(server: AppContext): void {
     return
   }
   let entry: Promise<SiteEntry> | undefined
-  servePages(server, files, () => (entry ??= loadSiteEntry(new URL('src/first-calls.ts', site))))
+  servePages(server, files, () => (entry ??= loadSiteEntry(new URL('src/server-entry.ts', site))))
 }
