@@ -1,7 +1,7 @@
 // The package as npm gets it: ES modules and types, one entry per widget and per language. Peers and dependencies stay outside.
 import { readFile } from 'node:fs/promises'
 import { defineConfig, type Options } from 'tsup'
-import { tightened } from './tightened.ts'
+import { minifyCss } from './minify-css.ts'
 
 type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
 
@@ -12,7 +12,7 @@ const tightStyles: EsbuildPlugin = {
     build.onLoad({ filter: /[\\/]widgets[\\/]src[\\/].*\.tsx?$/ }, async ({ path }) => {
       const code = await readFile(path, 'utf8')
       return {
-        contents: code.includes("from 'styled-components'") ? tightened(code) : code,
+        contents: code.includes("from 'styled-components'") ? minifyCss(code) : code,
         loader: path.endsWith('x') ? 'tsx' : 'ts',
       }
     })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { preactAliases, preactFiles } from './embed.aliases.ts'
-import { tightened } from './tightened.ts'
+import { minifyCss } from './minify-css.ts'
 import { themeNames, themeOf } from './src/theme/themes.ts'
 import { tokens } from './src/theme/tokens.ts'
 
@@ -37,7 +37,7 @@ const tightStyles: Plugin = {
   enforce: 'pre',
   transform: (code, id) =>
     /[\\/]widgets[\\/]src[\\/].*\.tsx?$/.test(id) && code.includes("from 'styled-components'")
-      ? tightened(code)
+      ? minifyCss(code)
       : undefined,
 }
 

@@ -65,7 +65,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </>
       )}
       {flags.banner && <BottomAd />}
-      <Notifications onDepart={depart} />
+      <Notifications onRedirect={depart} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Category } from '@yaopi/core'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderWith } from '../storefront/render-with.tsx'
+import { renderWith } from '../testing/render-with.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { CategoryMenuView } from './category-menu.view.tsx'
 
@@ -37,7 +37,7 @@ describe('category menu', () => {
   })
 
   it('[SH-09] a click goes to the list with select, in the free-shipping zone with yx=1 as well', async () => {
-    const { user, went } = renderWith(
+    const { user, visited: went } = renderWith(
       <>
         <CategoryMenu show="always" />
         <CategoryMenu zone="yx" show="always" />

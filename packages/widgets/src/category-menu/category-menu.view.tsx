@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { Picture } from '../parts/picture.tsx'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
-import { useUnfolded } from '../parts/use-unfolded.ts'
+import { useHoverMenu } from '../parts/use-hover-menu.ts'
 import { Anchor } from '../storefront/anchor.tsx'
 import { useText } from '../storefront/use-text.ts'
 import { Box, Entry, Flyout, Head, Panel } from './category-menu.styles.ts'
@@ -40,7 +40,7 @@ export function CategoryMenuView({ categories, zone, show, href }: CategoryMenuV
   const panel = (
     <Panel id={id}>
       {categories === undefined ? (
-        <Waiting />
+        <LoadingEntries />
       ) : (
         <Entries categories={categories} href={href} onGo={() => setOpen(false)} />
       )}
@@ -90,7 +90,7 @@ function Entries({
   onGo,
 }: Pick<CategoryMenuViewProps, 'href'> & { readonly categories: readonly Category[]; readonly onGo: () => void }) {
   const text = useText()
-  const { open, entry, fold } = useUnfolded<number>()
+  const { open, entry, fold } = useHoverMenu<number>()
   const go = (): void => {
     fold()
     onGo()
@@ -172,7 +172,7 @@ function Children({ categories, href, onGo }: ChildrenProps) {
   )
 }
 
-function Waiting() {
+function LoadingEntries() {
   const text = useText()
   return (
     <SkeletonRegion label={text('category.loading')}>

@@ -1,8 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { Frame } from './frame.tsx'
 import { createHost } from './host.ts'
-import { dress } from './sheets.ts'
-import type { Shop } from './shop.ts'
+import { applyStyles } from './style-sheets.ts'
+import type { EmbedContext } from './embed-context.ts'
 import type { Host, Widget } from './widget.ts'
 import { themeNames, type ThemeName } from '../theme/themes.ts'
 
@@ -12,7 +12,7 @@ export const commonAttributes: readonly string[] = ['theme']
 const isTheme = (name: string | undefined): name is ThemeName => themeNames.includes(name as ThemeName)
 
 /** Makes a widget a custom element. An element that exists already is left alone. */
-export function define(widget: Widget, shop: Shop): void {
+export function define(widget: Widget, shop: EmbedContext): void {
   if (customElements.get(widget.tag) !== undefined) return
 
   class WidgetElement extends HTMLElement {
@@ -74,7 +74,7 @@ export function define(widget: Widget, shop: Shop): void {
       shadow.replaceChildren(place)
       const wear = (): void => {
         const named = this.getAttribute('theme') ?? undefined
-        dress(shadow, isTheme(named) ? named : shop.appearance.peek().theme)
+        applyStyles(shadow, isTheme(named) ? named : shop.appearance.peek().theme)
       }
       this.#undress = shop.appearance.subscribe(wear)
       shop.mounted.value = [...shop.mounted.peek(), this]
@@ -85,7 +85,7 @@ export function define(widget: Widget, shop: Shop): void {
     #draw(): void {
       if (this.#root === undefined || this.shadowRoot === null) return
       const named = this.getAttribute('theme') ?? undefined
-      dress(this.shadowRoot, isTheme(named) ? named : shop.appearance.peek().theme)
+      applyStyles(this.shadowRoot, isTheme(named) ? named : shop.appearance.peek().theme)
       this.#root.render(<Frame host={this.#own()} widget={widget} />)
     }
 
@@ -94,7 +94,7 @@ export function define(widget: Widget, shop: Shop): void {
       this.#root?.unmount()
       this.#root = undefined
       shop.mounted.value = shop.mounted.peek().filter((element) => element !== this)
-      if (shop.opener.peek() === this) shop.opener.value = undefined
+      if (shop.drawerOwner.peek() === this) shop.drawerOwner.value = undefined
     }
 
     /** A widget that fails shows the element's own content and says so by an event; the page hears nothing else. */

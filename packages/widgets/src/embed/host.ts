@@ -1,7 +1,7 @@
 import type { LinkName, LinkParams } from '../storefront/links.ts'
-import { addressOf } from './addresses.ts'
+import { urlFor } from './urls.ts'
 import { emitterOf } from './events.ts'
-import type { Shop } from './shop.ts'
+import type { EmbedContext } from './embed-context.ts'
 import type { Host, Widget } from './widget.ts'
 
 /** Addresses that a widget has written lately, with what they stand for. */
@@ -11,7 +11,7 @@ const REMEMBERED = 500
 export function createHost(
   element: HTMLElement,
   widget: Widget,
-  shop: Shop,
+  shop: EmbedContext,
   properties: ReadonlyMap<string, unknown>,
 ): Host {
   const emit = emitterOf(element)
@@ -19,25 +19,20 @@ export function createHost(
   const attribute = (name: string): string | undefined => element.getAttribute(name) || undefined
   const host: Host = {
     element,
-    shop,
+    context: shop,
     emit,
     attribute,
     property: (name) => properties.get(name),
     href: (name, params = {}) => {
-      const template = widget.addresses?.[name]
-      const address = addressOf(
-        shop.script.shop,
-        name,
-        params,
-        template === undefined ? undefined : attribute(template),
-      )
+      const template = widget.urlAttributes?.[name]
+      const address = urlFor(shop.script.shop, name, params, template === undefined ? undefined : attribute(template))
       if (written.size > REMEMBERED) written.clear()
       written.set(address, { name, params })
       return address
     },
     go: (href) => {
       const meant = written.get(href)
-      if (meant !== undefined && widget.before?.(host, meant.name, meant.params) === false) return
+      if (meant !== undefined && widget.beforeNavigate?.(host, meant.name, meant.params) === false) return
       if (emit('yaopi:navigate', { href, reason: meant?.name ?? 'link' })) window.location.assign(href)
     },
   }

@@ -1,4 +1,4 @@
-import type { Labels, Locale } from '../locales/words.ts'
+import type { Labels, Locale } from '../locales/messages.ts'
 import type { ThemeName } from '../theme/themes.ts'
 import type { Theme } from '../theme/tokens.ts'
 

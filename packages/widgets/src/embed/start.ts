@@ -1,11 +1,11 @@
-import type { Labels, Locale } from '../locales/words.ts'
+import type { Labels, Locale } from '../locales/messages.ts'
 import { themeNames, type ThemeName } from '../theme/themes.ts'
 import { define } from './define.tsx'
 import { emitterOf } from './events.ts'
 import { readScript, type PageSettings } from './settings.ts'
-import { createShop, type Shop } from './shop.ts'
+import { createEmbedContext, type EmbedContext } from './embed-context.ts'
 import type { Widget } from './widget.ts'
-import type { Wiring } from './wiring.ts'
+import type { StorefrontFactory } from './storefront-factory.ts'
 
 /** The one global: what a page may do with the embed as a whole. */
 export type Yaopi = {
@@ -23,14 +23,19 @@ declare global {
 }
 
 /** Runs the embed with these widgets and their words: once per page, a second script of it is ignored. */
-export function start(version: string, widgets: readonly Widget[], words: Partial<Locale>, wiring: Wiring): void {
+export function start(
+  version: string,
+  widgets: readonly Widget[],
+  words: Partial<Locale>,
+  wiring: StorefrontFactory,
+): void {
   if (window.yaopi !== undefined) {
     // oxlint-disable-next-line eslint/no-console
     console.warn(`yaopi ${window.yaopi.version} is on this page already, ${version} is ignored`)
     return
   }
   const script = readScript(document.currentScript as HTMLScriptElement | null)
-  let shop: Shop | undefined
+  let shop: EmbedContext | undefined
   let early: PageSettings = {}
   window.yaopi = {
     version,
@@ -52,7 +57,7 @@ export function start(version: string, widgets: readonly Widget[], words: Partia
     const labels: Labels = early.labels ?? {}
     const theme =
       early.theme ?? (themeNames.includes(script.theme as ThemeName) ? (script.theme as ThemeName) : 'default')
-    shop = createShop(script, { locale, labels, theme }, wiring, early)
+    shop = createEmbedContext(script, { locale, labels, theme }, wiring, early)
     for (const widget of widgets) define(widget, shop)
   }
   // Listeners below the script in the page must have had their chance.

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { LinkName, LinkParams } from '../storefront/links.ts'
 import type { Emit } from './events.ts'
-import type { Shop } from './shop.ts'
+import type { EmbedContext } from './embed-context.ts'
 
 /** An element on the page, as its widget sees it. */
 export type Host = {
   readonly element: HTMLElement
-  readonly shop: Shop
+  readonly context: EmbedContext
   readonly emit: Emit
   /** An attribute's value; undefined when it is not there or empty. */
   readonly attribute: (name: string) => string | undefined
@@ -23,9 +23,9 @@ export type Widget = {
   readonly attributes: readonly string[]
   readonly properties?: readonly string[]
   /** Attributes that hold the address of a place, with `{…}` for its values. */
-  readonly addresses?: Partial<Record<LinkName, string>>
+  readonly urlAttributes?: Partial<Record<LinkName, string>>
   readonly View: ComponentType<{ readonly host: Host }>
   readonly methods?: Readonly<Record<string, (host: Host, given: never) => unknown>>
   /** What is announced before a link of this widget is followed; false when it was prevented. */
-  readonly before?: (host: Host, name: LinkName, params: LinkParams) => boolean
+  readonly beforeNavigate?: (host: Host, name: LinkName, params: LinkParams) => boolean
 }

@@ -1,6 +1,6 @@
 import type { Goods } from '@yaopi/core'
 import { styled } from 'styled-components'
-import type { Translate } from '../locales/words.ts'
+import type { Translate } from '../locales/messages.ts'
 import { useText } from '../storefront/use-text.ts'
 
 /** Rx / OTC and cold storage as small quiet marks. */
@@ -18,7 +18,7 @@ export function KindMarks({ goods }: { readonly goods: Pick<Goods, 'otc_class' |
 /** The end date of the lots that would ship, or of the lot that is sold by its name; near ones are set apart. `bare` leaves the word out, where a column says it. */
 export function Expiry({
   goods,
-  bare = false,
+  bare: dateOnly = false,
 }: {
   readonly goods: Pick<Goods, 'yxq' | 'yxq_band' | 'lot'>
   readonly bare?: boolean
@@ -36,7 +36,7 @@ export function Expiry({
       data-warn={goods.yxq_band === 'jxq' || undefined}
       title={goods.yxq_band === null ? undefined : text(`goods.band.${goods.yxq_band}`)}
     >
-      {bare ? goods.yxq : text('goods.expiry', { date: goods.yxq })}
+      {dateOnly ? goods.yxq : text('goods.expiry', { date: goods.yxq })}
     </Fact>
   )
 }
@@ -51,13 +51,13 @@ export function Limit({ goods }: { readonly goods: Pick<Goods, 'qg_number' | 'bz
 
 /** Stock in words; little and none are set apart. */
 export function Stock({ goods }: { readonly goods: Pick<Goods, 'number' | 'bzdw'> }) {
-  return <Fact data-warn={goods.number <= FEW || undefined}>{stockWords(goods, useText())}</Fact>
+  return <Fact data-warn={goods.number <= FEW || undefined}>{stockText(goods, useText())}</Fact>
 }
 
 const FEW = 50
 const SOME = 500
 
-function stockWords({ number, bzdw: unit }: Pick<Goods, 'number' | 'bzdw'>, text: Translate): string {
+function stockText({ number, bzdw: unit }: Pick<Goods, 'number' | 'bzdw'>, text: Translate): string {
   if (number === 0) return text('goods.stock.none')
   if (number > SOME) return text('goods.stock.plenty')
   return text(number <= FEW ? 'goods.stock.few' : 'goods.stock.some', { number, unit })

@@ -1,6 +1,6 @@
 import type { BuyReason, BuyReasonCode, Goods } from '@yaopi/core'
 import { goodsParams, type Links, type LinkName, type LinkParams } from '../storefront/links.ts'
-import type { Translate } from '../locales/words.ts'
+import type { Translate } from '../locales/messages.ts'
 
 /** Where a member can do something about the reason that keeps him from buying. */
 export type NextStep = { readonly label: string; readonly href: string }

@@ -8,7 +8,7 @@ import { useText } from '../storefront/use-text.ts'
 import { nextStepOf, type NextStep } from './next-step.ts'
 
 /** Everything a card, a row or a detail page needs around goods: what this member has of them, and what he may do. */
-export type GoodsAround = {
+export type GoodsViewModel = {
   readonly href: string
   /** Units of these goods in the cart. */
   readonly inCart: number
@@ -31,7 +31,7 @@ export function hiddenPriceKey(
 }
 
 /** Binds goods to the storefront; renders again only when what concerns these goods has changed. */
-export function useGoods(goods: Goods): GoodsAround {
+export function useGoods(goods: Goods): GoodsViewModel {
   const { cart, favourite, session } = useStorefront()
   const links = useLinks()
   const text = useText()

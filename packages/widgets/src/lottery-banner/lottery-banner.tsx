@@ -23,7 +23,7 @@ export function LotteryBanner({ placement = 'bottom' }: LotteryBannerProps) {
     [shop, text],
   )
   const state = useValue(lottery.state)
-  const about = useValue(lottery.details)
+  const details = useValue(lottery.details)
   const isKnown = useValue(shop.session.known)
   const member = useValue(shop.session.user).username
   useEffect(() => {
@@ -35,13 +35,13 @@ export function LotteryBanner({ placement = 'bottom' }: LotteryBannerProps) {
       {...state.draw}
       stage={state.stage}
       placement={placement}
-      about={about}
+      details={details}
       onDraw={lottery.draw}
       onClose={lottery.close}
       onRules={() => {
         void lottery.read()
       }}
-      onRead={lottery.closeRules}
+      onCloseRules={lottery.closeRules}
     />
   )
 }

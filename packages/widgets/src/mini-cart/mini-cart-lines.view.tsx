@@ -1,4 +1,5 @@
 import type { CartItem, CartState } from '@yaopi/core'
+import { dequal } from 'dequal/lite'
 import { memo, useCallback, useRef } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Expiry } from '../goods/goods-facts.tsx'
@@ -8,10 +9,9 @@ import { LadderHint } from '../parts/ladder-hint.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Price } from '../parts/price.tsx'
 import { Anchor } from '../storefront/anchor.tsx'
-import { isSame } from '../storefront/is-same.ts'
 import { goodsParams, type Links } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
-import { Line, Lines } from './mini-cart-inside.styles.ts'
+import { Line, Lines } from './mini-cart-content.styles.ts'
 
 /** Lines that the drawer itself shows: a cart of a thousand must open as fast as one of ten. */
 export const DRAWER_LINES = 50
@@ -117,4 +117,4 @@ const CartLine = memo(function CartLine({
       </IconButton>
     </Line>
   )
-}, isSame)
+}, dequal)

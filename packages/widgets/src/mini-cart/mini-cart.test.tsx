@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { cartItemOf, manyLines } from '../storefront/memory-storefront.ts'
-import { renderWith } from '../storefront/render-with.tsx'
-import { sampleGoods, sampleList, visitor } from '../storefront/samples.text.ts'
+import { cartItemOf, manyLines } from '../testing/memory-storefront.ts'
+import { renderWith } from '../testing/render-with.tsx'
+import { sampleGoods, sampleList, visitor } from '../testing/samples.text.ts'
 import { MiniCart } from './mini-cart.tsx'
 
 const three = [cartItemOf(sampleList[0]!, 20), cartItemOf(sampleList[1]!, 5), cartItemOf(sampleList[4]!, 2)]
@@ -30,7 +30,7 @@ describe('mini cart', () => {
   })
 
   it('[SH-12] lists the lines with count and total and leads to the cart', async () => {
-    const { user, went } = renderWith(<MiniCart />, { cart: three })
+    const { user, visited: went } = renderWith(<MiniCart />, { cart: three })
     await user.click(opener())
     expect(await screen.findByText('共3种27件')).toBeVisible()
     // 20 × 8.60 + 5 × 12.80 (tier) + 2 × 27.90

@@ -5,13 +5,13 @@ import X from 'lucide-react/icons/x'
 import { Badge } from '../parts/badge.tsx'
 import { IconButton } from '../parts/dialog.styles.ts'
 import { ErrorBlock } from '../parts/error-block.tsx'
-import { focusedBeside } from '../parts/focused.ts'
+import { activeElementNear } from '../parts/active-element.ts'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
-import { raise } from '../parts/use-popup.ts'
-import type { Translate } from '../locales/words.ts'
+import { showInTopLayer } from '../parts/use-popover.ts'
+import type { Translate } from '../locales/messages.ts'
 import type { Links } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
-import { useInside } from './use-inside.ts'
+import { useContent } from './use-content.ts'
 import { CartTab, InlineTab, Panel, Side } from './mini-cart.styles.ts'
 
 export type MiniCartViewProps = {
@@ -34,7 +34,7 @@ export type MiniCartViewProps = {
 }
 
 /** What follows the count in the name of a cart button: the total, once there is one. */
-export const worth = (amount: number | undefined, text: Translate): string =>
+export const totalLabel = (amount: number | undefined, text: Translate): string =>
   amount ? text('cart.worth', { total: formatYuan(amount) }) : ''
 
 /** Drawer widths in px [ST-01]. */
@@ -51,18 +51,18 @@ export function MiniCartView(props: MiniCartViewProps) {
 
   // On a foreign page something may lie above, or a transformed parent would hold the drawer.
   useLayoutEffect(() => {
-    if (isInline && isOpen && side.current !== null) raise(side.current)
+    if (isInline && isOpen && side.current !== null) showInTopLayer(side.current)
   }, [isInline, isOpen])
 
   useEffect(() => {
     if (!isOpen) return
-    const focused = focusedBeside(panel.current)
+    const focused = activeElementNear(panel.current)
     // Opened by itself, on the way to the cart page [ST-02], it must not take the focus away.
     if (focused === undefined || focused.getAttribute('aria-controls') !== id) return
     const inside = panel.current
     inside?.focus()
     return () => {
-      const now = focusedBeside(inside)
+      const now = activeElementNear(inside)
       if (now === undefined || inside?.contains(now)) focused.focus()
     }
   }, [isOpen, id])
@@ -83,7 +83,7 @@ export function MiniCartView(props: MiniCartViewProps) {
           ? text('cart.shut')
           : count === 0
             ? text('cart.open')
-            : text('cart.openWith', { kinds: count }) + worth(amount, text)
+            : text('cart.openWith', { kinds: count }) + totalLabel(amount, text)
       }
       aria-expanded={isOpen}
       aria-controls={id}
@@ -114,7 +114,7 @@ export function MiniCartView(props: MiniCartViewProps) {
                 <X size={20} aria-hidden />
               </IconButton>
             </header>
-            <Content {...props} />
+            <DrawerContent {...props} />
           </>
         )}
       </Panel>
@@ -130,16 +130,16 @@ export function MiniCartView(props: MiniCartViewProps) {
   )
 }
 
-function Content({ state, loggedIn, links, actions, onRemove, onRetry }: MiniCartViewProps) {
-  const { Inside, isFailed, retry } = useInside()
+function DrawerContent({ state, loggedIn, links, actions, onRemove, onRetry }: MiniCartViewProps) {
+  const { Inside, isFailed, retry } = useContent()
   const cart = loggedIn ? state.data : undefined
   if (loggedIn && cart === undefined && state.status === 'failed') return <ErrorBlock onRetry={onRetry} />
   if (isFailed) return <ErrorBlock onRetry={retry} />
-  if (Inside === undefined || (loggedIn && cart === undefined)) return <Waiting />
+  if (Inside === undefined || (loggedIn && cart === undefined)) return <LoadingLines />
   return <Inside cart={cart} links={links} actions={actions} onRemove={onRemove} />
 }
 
-function Waiting() {
+function LoadingLines() {
   return (
     <SkeletonRegion>
       {Array.from({ length: 4 }, (_, line) => (

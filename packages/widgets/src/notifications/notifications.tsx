@@ -6,22 +6,22 @@ import { NotificationsView } from './notifications.view.tsx'
 
 export type NotificationsProps = {
   /** Where the user must go now (login); the default goes to the host's address of that place. */
-  readonly onDepart?: (place: Place) => void
+  readonly onRedirect?: (place: Place) => void
   /** The refresh button of a timeout; the default reloads the page. */
   readonly onRefresh?: () => void
 }
 
 /** Shows what the storefront has to tell: passing notes, alerts, questions. One per page. */
-export function Notifications({ onDepart, onRefresh = reload }: NotificationsProps) {
+export function Notifications({ onRedirect: onDepart, onRefresh = reload }: NotificationsProps) {
   const { notifications, environment } = useStorefront()
   const links = useLinks()
-  const departure = useValue(notifications.redirect)
+  const redirect = useValue(notifications.redirect)
   useEffect(() => {
-    if (departure === undefined) return
+    if (redirect === undefined) return
     notifications.redirectDone()
-    if (onDepart === undefined) links.go(links.href(departure))
-    else onDepart(departure)
-  }, [departure, notifications, links, onDepart])
+    if (onDepart === undefined) links.go(links.href(redirect))
+    else onDepart(redirect)
+  }, [redirect, notifications, links, onDepart])
 
   const answer = (notice: Notice, action: NoticeAction): void => {
     notifications.answer(notice.id, action.action)

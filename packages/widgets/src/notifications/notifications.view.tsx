@@ -6,9 +6,9 @@ import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { raise } from '../parts/use-popup.ts'
+import { showInTopLayer } from '../parts/use-popover.ts'
 import { useText } from '../storefront/use-text.ts'
-import { Toast, Toasts, Words } from './notifications.styles.ts'
+import { Toast, Toasts, Message } from './notifications.styles.ts'
 
 export type NotificationsViewProps = Pick<Environment, 'setTimeout' | 'clearTimeout'> & {
   readonly notices: readonly Notice[]
@@ -16,8 +16,8 @@ export type NotificationsViewProps = Pick<Environment, 'setTimeout' | 'clearTime
 }
 
 /** How long a passing note stays, milliseconds; longer when it offers a button. */
-export const TOAST_STAYS = 4_000
-export const TOAST_WITH_BUTTON_STAYS = 8_000
+export const TOAST_DURATION = 4_000
+export const TOAST_WITH_BUTTON_DURATION = 8_000
 
 const close: NoticeAction = { label: '', action: 'close' }
 const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const
@@ -27,14 +27,14 @@ export function NotificationsView({ notices, onAnswer, ...timers }: Notification
   const text = useText()
   const toasts = notices.filter((notice) => notice.kind === 'toast')
   const question = notices.find((notice) => notice.kind !== 'toast')
-  const shelf = useRef<HTMLDivElement>(null)
+  const toastRegion = useRef<HTMLDivElement>(null)
   // Over a dialog that was opened since: an error of its form must be seen. After painting: raising measures, and a page's first picture does not wait for it.
   useEffect(() => {
-    if (shelf.current !== null) raise(shelf.current)
+    if (toastRegion.current !== null) showInTopLayer(toastRegion.current)
   }, [toasts.length, question?.id])
   return (
     <>
-      <Toasts ref={shelf} role="status" aria-live="polite" aria-label={text('notes.region')}>
+      <Toasts ref={toastRegion} role="status" aria-live="polite" aria-label={text('notes.region')}>
         {toasts.map((notice) => (
           <Note key={notice.id} notice={notice} onAnswer={onAnswer} {...timers} />
         ))}
@@ -52,25 +52,25 @@ function Note({
 }: { readonly notice: Notice } & Omit<NotificationsViewProps, 'notices'>) {
   const text = useText()
   // Whoever reads or reaches for the button keeps the note.
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (isPaused) return
     const timer = setTimeout(
       () => onAnswer(notice, close),
-      notice.actions.length > 0 ? TOAST_WITH_BUTTON_STAYS : TOAST_STAYS,
+      notice.actions.length > 0 ? TOAST_WITH_BUTTON_DURATION : TOAST_DURATION,
     )
     return () => clearTimeout(timer)
     // A new callback of the host must not start the time again.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [held, notice])
+  }, [isPaused, notice])
   const Icon = icons[notice.icon]
   return (
     <Toast
       data-icon={notice.icon}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon size={20} aria-hidden />
       <span>{notice.text}</span>
@@ -112,10 +112,10 @@ function Question({
         </Button>
       ))}
     >
-      <Words data-icon={notice.icon}>
+      <Message data-icon={notice.icon}>
         <Icon size={24} aria-hidden />
         <p>{notice.text}</p>
-      </Words>
+      </Message>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { useText } from '../storefront/use-text.ts'
 import { DialogBox, IconButton } from './dialog.styles.ts'
-import { focusedBeside } from './focused.ts'
+import { activeElementNear } from './active-element.ts'
 
 export type DialogProps = {
   readonly open: boolean
@@ -43,7 +43,7 @@ export function Modal({ open, title, onClose, children, Box, role, width, side }
   useEffect(() => {
     const dialog = box.current
     if (!open || dialog === null) return
-    const before = focusedBeside(dialog)
+    const before = activeElementNear(dialog)
     if (!dialog.open) show(dialog)
     // Into the form or on the main button, not on the cross that happens to come first. A sheet begins at its top: its first field may be far below.
     const field =

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useText } from '../storefront/use-text.ts'
-import { bare } from '../theme/mixins.ts'
+import { resetButton } from '../theme/mixins.ts'
 
 export type ErrorBlockProps = {
   /** What happened; the default words otherwise. */
@@ -35,7 +35,7 @@ const Box = styled.div`
 `
 
 const Retry = styled.button`
-  ${bare}
+  ${resetButton}
   display: inline-flex;
   align-items: center;
   gap: 6px;

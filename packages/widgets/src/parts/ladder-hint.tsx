@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { fromYuan, nextTier, formatFen, type Goods } from '@yaopi/core'
-import type { Translate } from '../locales/words.ts'
+import type { Translate } from '../locales/messages.ts'
 import { useText } from '../storefront/use-text.ts'
 
 export type LadderHintProps = {

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Anchor } from '../storefront/anchor.tsx'
 import { useText } from '../storefront/use-text.ts'
-import { phone } from '../theme/mixins.ts'
+import { mobile } from '../theme/mixins.ts'
 
 export type PagerProps = {
   readonly page: number
@@ -118,7 +118,7 @@ const Nav = styled.nav`
     color: var(--yaopi-text-3);
   }
 
-  ${phone} {
+  ${mobile} {
     gap: 12px;
     .page {
       display: none;

@@ -2,11 +2,11 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { isAllowed, largestAllowed, nearestAllowed, type QuantityRule } from '@yaopi/core'
-import type { Translate } from '../locales/words.ts'
+import type { Translate } from '../locales/messages.ts'
 import { useText } from '../storefront/use-text.ts'
-import { focusedBeside } from './focused.ts'
+import { activeElementNear } from './active-element.ts'
 import { Box, Hint } from './quantity.styles.ts'
-import { usePopup } from './use-popup.ts'
+import { usePopover } from './use-popover.ts'
 
 export type QuantityProps = {
   readonly value: number
@@ -47,11 +47,11 @@ export function Quantity({
 }: QuantityProps) {
   const text = useText()
   const [typed, setTyped] = useState(String(value))
-  const [wrong, setWrong] = useState<Wrong>()
+  const [wrong, setWrong] = useState<QuantityError>()
   const hintId = useId()
   const box = useRef<HTMLSpanElement>(null)
   const hint = useRef<HTMLSpanElement>(null)
-  usePopup(wrong !== undefined, box, hint, 'content')
+  usePopover(wrong !== undefined, box, hint, 'content')
   const most = largestAllowed(rule)
   const off = disabled || most === 0
 
@@ -69,7 +69,7 @@ export function Quantity({
   }
   const commit = (): number | undefined => {
     const number = Number(typed)
-    const fault = typed === '' ? undefined : faultOf(number, rule, unit, most, text)
+    const fault = typed === '' ? undefined : errorOf(number, rule, unit, most, text)
     if (typed === '') {
       setTyped(String(value))
       onDraft?.(value)
@@ -82,7 +82,7 @@ export function Quantity({
   }
   const step = (direction: 1 | -1): void => {
     const number = Number(typed) || 0
-    choose(Math.min(most, Math.max(rule.min_number, stepped(number, rule, direction))))
+    choose(Math.min(most, Math.max(rule.min_number, nextQuantity(number, rule, direction))))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') {
@@ -125,11 +125,11 @@ export function Quantity({
           event.target.value = digits
           setTyped(digits)
           setWrong(undefined)
-          onDraft?.(faultOf(Number(digits), rule, unit, most, text) === undefined ? Number(digits) : undefined)
+          onDraft?.(errorOf(Number(digits), rule, unit, most, text) === undefined ? Number(digits) : undefined)
         }}
         // Whoever enters the field wants to overwrite it; a press would put the caret into it after the focus has selected all.
         onMouseDown={(event) => {
-          if (focusedBeside(event.currentTarget) === event.currentTarget) return
+          if (activeElementNear(event.currentTarget) === event.currentTarget) return
           event.preventDefault()
           event.currentTarget.focus()
         }}
@@ -165,10 +165,16 @@ export function Quantity({
   )
 }
 
-type Wrong = { readonly words: string; readonly nearest: readonly number[] }
+type QuantityError = { readonly words: string; readonly nearest: readonly number[] }
 
 /** What is wrong with a quantity and which ones are near; undefined for an allowed one. */
-function faultOf(number: number, rule: QuantityRule, unit: string, most: number, text: Translate): Wrong | undefined {
+function errorOf(
+  number: number,
+  rule: QuantityRule,
+  unit: string,
+  most: number,
+  text: Translate,
+): QuantityError | undefined {
   if (number > most) {
     return most > 0
       ? { words: text('quantity.left', { left: rule.max, unit, most }), nearest: [most] }
@@ -188,7 +194,7 @@ function faultOf(number: number, rule: QuantityRule, unit: string, most: number,
 }
 
 /** The next allowed quantity above or below one that may not be allowed itself. */
-function stepped(number: number, rule: QuantityRule, direction: 1 | -1): number {
+function nextQuantity(number: number, rule: QuantityRule, direction: 1 | -1): number {
   if (isAllowed(number, rule)) return number + direction * rule.step
   const near = nearestAllowed(number, rule)
   return direction === 1 ? near.at(-1)! : near[0]!

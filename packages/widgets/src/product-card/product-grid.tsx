@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
-import { phone } from '../theme/mixins.ts'
+import { mobile } from '../theme/mixins.ts'
 
 export type ProductGridProps = {
   readonly children: ReactNode
@@ -67,7 +67,7 @@ const Grid = styled.div`
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
   }
-  ${phone} {
+  ${mobile} {
     &&& {
       grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: 8px;
@@ -97,7 +97,7 @@ const Shape = styled.div`
     margin: 0;
   }
 
-  ${phone} {
+  ${mobile} {
     padding: 8px;
     > .rest {
       height: 208px;

@@ -1,8 +1,8 @@
 import { SUGGESTIONS_KEY } from '@yaopi/core'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeClock } from '../storefront/fake-clock.ts'
-import { renderWith } from '../storefront/render-with.tsx'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { renderWith } from '../testing/render-with.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const field = () => screen.getByRole('combobox')
@@ -56,7 +56,7 @@ describe('search box', () => {
   })
 
   it('[SH-07] marks suggestions by ↓ and ↑, searches the marked one by Enter, closes by Escape', async () => {
-    const { went } = renderWith(<SearchBox />)
+    const { visited: went } = renderWith(<SearchBox />)
     const user = typist()
     await user.type(field(), 'amxl')
     await pass(500)
@@ -75,7 +75,7 @@ describe('search box', () => {
   })
 
   it('[SH-07] searches manufacturers when 厂家 is chosen', async () => {
-    const { went, requests } = renderWith(<SearchBox />)
+    const { visited: went, requests } = renderWith(<SearchBox />)
     const user = typist()
     await user.click(screen.getByRole('radio', { name: '厂家' }))
     await user.type(screen.getByRole('combobox', { name: '搜索厂家' }), 'sy')
@@ -98,7 +98,7 @@ describe('search box', () => {
   })
 
   it('[SH-07] offers the hot searches, and a hot search without a target tells so [ER-10]', async () => {
-    const { went } = renderWith(<SearchBox variant="compact" />)
+    const { visited: went } = renderWith(<SearchBox variant="compact" />)
     const user = typist()
     await user.click(field())
     const hot = screen.getByRole('listbox', { name: '热门搜索' })
@@ -138,7 +138,7 @@ describe('search box', () => {
   })
 
   it('[W-15] asks once for a word of an input method, when it is finished; its keys are not ours', async () => {
-    const { requests, went } = renderWith(<SearchBox />)
+    const { requests, visited: went } = renderWith(<SearchBox />)
     const input = field()
     input.focus()
     fireEvent.compositionStart(input)
@@ -158,7 +158,7 @@ describe('search box', () => {
   })
 
   it('[VA-05] does nothing for an empty keyword and trims what it searches', async () => {
-    const { went } = renderWith(<SearchBox />)
+    const { visited: went } = renderWith(<SearchBox />)
     const user = typist()
     await user.type(field(), '   {Enter}')
     await user.click(screen.getByRole('button', { name: '搜索' }))

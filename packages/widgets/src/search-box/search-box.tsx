@@ -107,10 +107,10 @@ export function SearchBox({
       onKey={(key) => box.dispatch({ kind: 'pressed', key })}
       onSubmit={submit}
       onPick={pick}
-      onPoint={(index) => box.dispatch({ kind: 'hover', index })}
+      onHover={(index) => box.dispatch({ kind: 'hover', index })}
       // The full box shows its hot words anyway.
-      onEnter={() => box.dispatch({ kind: 'focus', offerHot: variant === 'compact' })}
-      onLeave={() => box.dispatch({ kind: 'blur' })}
+      onFocus={() => box.dispatch({ kind: 'focus', offerHot: variant === 'compact' })}
+      onBlur={() => box.dispatch({ kind: 'blur' })}
     />
   )
 }

@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { usePopup } from '../parts/use-popup.ts'
-import type { Translate } from '../locales/words.ts'
-import { AdLink } from '../storefront/target-link.tsx'
+import { usePopover } from '../parts/use-popover.ts'
+import type { Translate } from '../locales/messages.ts'
+import { AdLink } from '../storefront/ad-link.tsx'
 import { useText } from '../storefront/use-text.ts'
 import { Field, Form, HotRow, Popup, Status, Submit, Types } from './search-box.styles.ts'
 
@@ -22,9 +22,9 @@ export type SearchBoxViewProps = {
   readonly onKey: (key: 'down' | 'up' | 'escape') => void
   readonly onSubmit: () => void
   readonly onPick: (index: number) => void
-  readonly onPoint: (index: number) => void
-  readonly onEnter: () => void
-  readonly onLeave: () => void
+  readonly onHover: (index: number) => void
+  readonly onFocus: () => void
+  readonly onBlur: () => void
 }
 
 const KEYS: Readonly<Record<string, 'down' | 'up' | 'escape'>> = { ArrowDown: 'down', ArrowUp: 'up', Escape: 'escape' }
@@ -42,7 +42,7 @@ export function SearchBoxView(props: SearchBoxViewProps) {
   const options = optionsOf(state)
   const isOpen = state.list !== 'closed' && state.list !== 'waiting'
   const listId = `${id}-list`
-  usePopup(isOpen, frame, popup)
+  usePopover(isOpen, frame, popup)
   useEffect(() => {
     popup.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
   }, [state.active])
@@ -108,8 +108,8 @@ export function SearchBoxView(props: SearchBoxViewProps) {
             onCompositionStart={props.onComposing}
             onCompositionEnd={(event) => props.onComposed(event.currentTarget.value)}
             onKeyDown={onKeyDown}
-            onFocus={props.onEnter}
-            onBlur={props.onLeave}
+            onFocus={props.onFocus}
+            onBlur={props.onBlur}
           />
           {state.list === 'searching' && <LoaderCircle className="spin" size={16} aria-hidden />}
           {state.list !== 'searching' && state.text !== '' && (
@@ -159,12 +159,12 @@ export function SearchBoxView(props: SearchBoxViewProps) {
                   tabIndex={-1}
                   aria-selected={index === state.active}
                   onPointerMove={() => {
-                    if (index !== state.active) props.onPoint(index)
+                    if (index !== state.active) props.onHover(index)
                   }}
                   onClick={() => props.onPick(index)}
                 >
                   <Search size={14} aria-hidden />
-                  <Found option={option} typed={state.text.trim()} />
+                  <HighlightedOption option={option} typed={state.text.trim()} />
                 </div>
               ))}
             </div>
@@ -178,20 +178,20 @@ export function SearchBoxView(props: SearchBoxViewProps) {
           )}
         </Popup>
       )}
-      <Status role="status">{said(state, text)}</Status>
+      <Status role="status">{announcement(state, text)}</Status>
     </Form>
   )
 }
 
 /** What a screen reader hears once per change of the list. */
-function said(state: SearchBoxState, text: Translate): string {
+function announcement(state: SearchBoxState, text: Translate): string {
   if (state.list === 'searching') return text('search.searching')
   if (state.list === 'nothing') return text('search.nothing', { keywords: state.text.trim() })
   return state.list === 'found' ? text('search.count', { count: state.suggestions.length }) : ''
 }
 
 /** A suggestion with the typed part set apart. */
-function Found({ option, typed }: { readonly option: string; readonly typed: string }) {
+function HighlightedOption({ option, typed }: { readonly option: string; readonly typed: string }) {
   const at = typed === '' ? -1 : option.indexOf(typed)
   if (at < 0) return <span>{option}</span>
   return (

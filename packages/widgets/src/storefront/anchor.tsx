@@ -4,7 +4,7 @@ import { useLinks } from './use-links.ts'
 export type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { readonly href: string }
 
 /** True for a click that the browser would follow in the same tab. */
-function staysHere(event: MouseEvent<HTMLAnchorElement>): boolean {
+function opensInSameTab(event: MouseEvent<HTMLAnchorElement>): boolean {
   return (
     event.button === 0 &&
     !event.metaKey &&
@@ -27,7 +27,7 @@ export function Anchor({ href, onClick, target, rel, children, ...rest }: Anchor
       rel={target === '_blank' ? (rel ?? 'noopener') : rel}
       onClick={(event) => {
         onClick?.(event)
-        if (event.defaultPrevented || !staysHere(event)) return
+        if (event.defaultPrevented || !opensInSameTab(event)) return
         event.preventDefault()
         links.go(href)
       }}

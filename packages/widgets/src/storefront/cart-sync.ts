@@ -14,7 +14,7 @@ export type CartSync = {
 }
 
 /** How old what is known may be when the page comes back to the front, milliseconds. */
-const FRESH = 5_000
+const STALE_AFTER = 5_000
 
 /**
  * Keeps the cart the same everywhere: other tabs hear of a change at once, and a page that comes back to the front
@@ -23,8 +23,8 @@ const FRESH = 5_000
  */
 export function syncCart({ cart, environment }: Storefront, { channel, onUpdate }: CartSyncOptions): CartSync {
   let member: string | undefined
-  let wire: BroadcastChannel | undefined
-  let said = ''
+  let broadcast: BroadcastChannel | undefined
+  let lastSummary = ''
   let source: 'local' | 'tab' | 'server' = 'local'
   let readAt = 0
 
@@ -32,25 +32,25 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
     const total = cart.state.peek().data?.total
     return `${cart.count.peek()} ${total?.number ?? ''} ${total?.payable ?? ''}`
   }
-  const readAgain = async (why: 'tab' | 'server'): Promise<void> => {
+  const reload = async (reason: 'tab' | 'server'): Promise<void> => {
     readAt = environment.now()
-    source = why
+    source = reason
     await cart.invalidate()
     source = 'local'
   }
-  const changed = (): void => {
+  const onChange = (): void => {
     if (member === undefined || cart.state.peek().status === 'loading') return
     const now = summary()
-    if (now === said) return
-    said = now
+    if (now === lastSummary) return
+    lastSummary = now
     readAt = environment.now()
-    if (source === 'local') wire?.postMessage({ kinds: cart.count.peek() })
+    if (source === 'local') broadcast?.postMessage({ kinds: cart.count.peek() })
     onUpdate?.(source)
   }
-  const ended = [cart.count.subscribe(changed), cart.state.subscribe(changed)]
+  const unsubscribe = [cart.count.subscribe(onChange), cart.state.subscribe(onChange)]
   const onVisible = (): void => {
-    if (member !== undefined && document.visibilityState === 'visible' && environment.now() - readAt > FRESH)
-      void readAgain('server')
+    if (member !== undefined && document.visibilityState === 'visible' && environment.now() - readAt > STALE_AFTER)
+      void reload('server')
   }
   document.addEventListener('visibilitychange', onVisible)
   window.addEventListener('focus', onVisible)
@@ -58,24 +58,24 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
   window.addEventListener('pagehide', cart.flush)
 
   const close = (): void => {
-    wire?.close()
-    wire = undefined
+    broadcast?.close()
+    broadcast = undefined
   }
   return {
     follow: (next) => {
       close()
       member = next
-      said = summary()
+      lastSummary = summary()
       readAt = environment.now()
       if (next === undefined || typeof BroadcastChannel !== 'function') return
-      wire = new BroadcastChannel(channel(hashOf(next)))
-      wire.onmessage = () => {
-        void readAgain('tab')
+      broadcast = new BroadcastChannel(channel(hashOf(next)))
+      broadcast.onmessage = () => {
+        void reload('tab')
       }
     },
     stop: () => {
       close()
-      for (const end of ended) end()
+      for (const end of unsubscribe) end()
       document.removeEventListener('visibilitychange', onVisible)
       window.removeEventListener('focus', onVisible)
       window.removeEventListener('pagehide', cart.flush)

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { Storefront } from '@yaopi/core'
-import { translator, type Translate } from '../locales/words.ts'
+import { translator, type Translate } from '../locales/messages.ts'
 import type { Links } from './links.ts'
 
 export const StorefrontContext = createContext<Storefront | undefined>(undefined)

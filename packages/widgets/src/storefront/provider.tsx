@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Storefront } from '@yaopi/core'
-import { translator, type Labels, type Locale } from '../locales/words.ts'
+import { translator, type Labels, type Locale } from '../locales/messages.ts'
 import type { Seeds } from '../theme/brand.ts'
 import { ThemeScope } from '../theme/theme-scope.tsx'
 import type { ThemeName } from '../theme/themes.ts'

@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 
 /** Phones and narrow partner pages. */
-export const phone = '@media (max-width: 760px)'
+export const mobile = '@media (max-width: 760px)'
 
 /** Text of at most `lines` lines; the full text stays reachable by title and focus. */
 export const clamp = (lines: number) => css`
@@ -20,7 +20,7 @@ export const oneLine = css`
 `
 
 /** Only for ears. */
-export const unseen = css`
+export const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -31,7 +31,7 @@ export const unseen = css`
 `
 
 /** A button without the browser's looks. */
-export const bare = css`
+export const resetButton = css`
   padding: 0;
   border: 0;
   background: none;

@@ -8,11 +8,11 @@ export type ThemeScopeProps = { readonly theme: ThemeName | Seeds | Theme; reado
 /** Everything inside wears this theme, popups and dialogs too. */
 export function ThemeScope({ theme, children }: ThemeScopeProps) {
   const style = useMemo(() => {
-    const worn = themeOf(theme)
+    const resolved = themeOf(theme)
     return {
-      ...worn,
-      colorScheme: worn['--yaopi-scheme'],
-      zoom: worn['--yaopi-scale'],
+      ...resolved,
+      colorScheme: resolved['--yaopi-scheme'],
+      zoom: resolved['--yaopi-scale'],
       color: 'var(--yaopi-text)',
       background: 'var(--yaopi-page)',
       font: 'var(--yaopi-font-size)/1.5 var(--yaopi-font)',

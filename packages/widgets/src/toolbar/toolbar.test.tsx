@@ -1,15 +1,15 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { MiniCart } from '../mini-cart/mini-cart.tsx'
-import { manyLines } from '../storefront/memory-storefront.ts'
-import { renderWith } from '../storefront/render-with.tsx'
-import { member, visitor } from '../storefront/samples.text.ts'
+import { manyLines } from '../testing/memory-storefront.ts'
+import { renderWith } from '../testing/render-with.tsx'
+import { member, visitor } from '../testing/samples.text.ts'
 import { Toolbar } from './toolbar.tsx'
 
 describe('toolbar', () => {
   it('[SH-11] has account, cart, messages, customer service, WeChat code and the way to the top', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-    const { user, went } = renderWith(<Toolbar wechatQr="/pictures/wechat.svg" />)
+    const { user, visited: went } = renderWith(<Toolbar wechatQr="/pictures/wechat.svg" />)
     await user.click(screen.getByRole('link', { name: '会员中心' }))
     await user.click(screen.getByRole('link', { name: '我的消息，3条未读' }))
     expect(went).toEqual(['/account', '/messages'])

@@ -5,10 +5,10 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import QrCode from 'lucide-react/icons/qr-code'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import User from 'lucide-react/icons/user'
-import { worth } from '../mini-cart/mini-cart.view.tsx'
+import { totalLabel } from '../mini-cart/mini-cart.view.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { useUnfolded } from '../parts/use-unfolded.ts'
+import { useHoverMenu } from '../parts/use-hover-menu.ts'
 import { Anchor } from '../storefront/anchor.tsx'
 import { useText } from '../storefront/use-text.ts'
 import { Bar, Flyout, Tool } from './toolbar.styles.ts'
@@ -38,7 +38,7 @@ export const chatAddress = (qq: string): string =>
 /** A column of tools, 40 px wide, as high as its place. */
 export function ToolbarView(props: ToolbarViewProps) {
   const text = useText()
-  const { open, entry, unfold, fold } = useUnfolded<'service' | 'wechat'>()
+  const { open, entry, unfold, fold } = useHoverMenu<'service' | 'wechat'>()
   const unfolding = (key: 'service' | 'wechat', label: string, face: ReactNode, content: ReactNode): ReactNode => (
     <li {...entry(key)}>
       <Tool
@@ -74,7 +74,7 @@ export function ToolbarView(props: ToolbarViewProps) {
             aria-label={
               props.cartCount === 0
                 ? text('toolbar.cart')
-                : text('toolbar.cartFull', { kinds: props.cartCount }) + worth(props.cartAmount, text)
+                : text('toolbar.cartFull', { kinds: props.cartCount }) + totalLabel(props.cartAmount, text)
             }
             aria-expanded={props.cartOpen}
             aria-controls={props.cartId}

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderWith } from '../storefront/render-with.tsx'
+import { renderWith } from '../testing/render-with.tsx'
 import { TopNav } from './top-nav.tsx'
 
 describe('top navigation', () => {
   it('[SH-10] shows up to nine entries, children on hover, and marks where the user is', async () => {
-    const { user, went } = renderWith(<TopNav current="/yx" />)
+    const { user, visited: went } = renderWith(<TopNav current="/yx" />)
     const nav = screen.getByRole('navigation', { name: '主导航' })
     expect(within(nav).getAllByRole('link')).toHaveLength(9)
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('包邮专区')
@@ -15,7 +15,7 @@ describe('top navigation', () => {
   })
 
   it('[ER-10] an entry without a target says that its activity has not begun, one with a note shows the note', async () => {
-    const { user, went } = renderWith(<TopNav />)
+    const { user, visited: went } = renderWith(<TopNav />)
     await user.click(screen.getByRole('link', { name: '积分商城' }))
     expect(screen.getByRole('alertdialog', { name: '温馨提示' })).toHaveTextContent('活动暂未开始')
     await user.click(screen.getByRole('button', { name: '知道了' }))

@@ -1,5 +1,6 @@
 import { formatYuan, type CartItem } from '@yaopi/core'
-import { Button, isSame, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
+import { Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
+import { dequal } from 'dequal/lite'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '../../routes/table.ts'
@@ -67,7 +68,7 @@ export const CartLineView = memo(function CartLineView({ item, acts, hotline }: 
       <LineButtons id={item.id} goods={goods} isPackage={isPackage} acts={acts} />
     </article>
   )
-}, isSame)
+}, dequal)
 
 type OfGoods = { readonly goods: CartItem['goods'] }
 type OfLine = OfGoods & { readonly isPackage: boolean }
@@ -84,7 +85,7 @@ const LinePicture = memo(function LinePicture({ goods, isPackage }: OfLine) {
       <Picture src={goods.goods_image[0]?.url} alt="" width={64} />
     </Link>
   )
-}, isSame)
+}, dequal)
 
 const LineFacts = memo(function LineFacts({ goods, isPackage }: OfLine) {
   return (
@@ -107,7 +108,7 @@ const LineFacts = memo(function LineFacts({ goods, isPackage }: OfLine) {
       </p>
     </>
   )
-}, isSame)
+}, dequal)
 
 const LineQuantity = memo(function LineQuantity({
   id,
@@ -125,7 +126,7 @@ const LineQuantity = memo(function LineQuantity({
       onChange={(wanted) => acts.setNumber(id, wanted)}
     />
   )
-}, isSame)
+}, dequal)
 
 const LineButtons = memo(function LineButtons({
   id,
@@ -146,7 +147,7 @@ const LineButtons = memo(function LineButtons({
       </Button>
     </div>
   )
-}, isSame)
+}, dequal)
 
 /** The next ladder tier, one press away. */
 function Hint({ item, acts }: Pick<Props, 'item' | 'acts'>) {

@@ -143,7 +143,7 @@ function House({
 }
 
 function Departing() {
-  return <Notifications onDepart={useDepart()} />
+  return <Notifications onRedirect={useDepart()} />
 }
 
 function answerTo(answers: Answers, call: string, input: DecodedMap): unknown {

@@ -14,7 +14,7 @@ const HEAD = 44
 const PANEL = 400
 
 function CategoryElement({ host }: { readonly host: Host }) {
-  useEffect(() => host.shop.needCommon(), [host])
+  useEffect(() => host.context.loadCommonOnce(), [host])
   const show = host.attribute('show') === 'always' ? 'always' : 'folded'
   return (
     <div style={{ height: HEAD, marginBottom: show === 'always' ? PANEL : 0 }}>
@@ -27,8 +27,8 @@ function CategoryElement({ host }: { readonly host: Host }) {
 export const categoryMenu: Widget = {
   tag: 'yaopi-category-menu',
   attributes: ['zone', 'show', 'list-url'],
-  addresses: { list: 'list-url' },
+  urlAttributes: { list: 'list-url' },
   View: CategoryElement,
-  before: (host, name, params) =>
+  beforeNavigate: (host, name, params) =>
     name !== 'list' || host.emit('yaopi:category-select', { id: Number(params['select']), zone: zoneOf(host) }),
 }

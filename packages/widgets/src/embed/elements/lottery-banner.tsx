@@ -9,6 +9,6 @@ function LotteryElement({ host }: { readonly host: Host }) {
 export const lotteryBanner: Widget = {
   tag: 'yaopi-lottery-banner',
   attributes: ['placement', 'login-url'],
-  addresses: { login: 'login-url' },
+  urlAttributes: { login: 'login-url' },
   View: LotteryElement,
 }

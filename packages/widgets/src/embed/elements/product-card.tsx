@@ -50,6 +50,6 @@ export const productCard: Widget = {
   tag: 'yaopi-product-card',
   attributes: ['goods-id', 'goods-url', 'login-url'],
   properties: ['goods'],
-  addresses: { goods: 'goods-url', login: 'login-url' },
+  urlAttributes: { goods: 'goods-url', login: 'login-url' },
   View: CardElement,
 }

@@ -6,7 +6,7 @@ function SearchElement({ host }: { readonly host: Host }) {
   const { attribute, emit } = host
   const delay = attribute('suggest-delay')
   const type = attribute('mode') === 'maker' ? 1 : 0
-  useEffect(() => host.shop.needCommon(), [host])
+  useEffect(() => host.context.loadCommonOnce(), [host])
   return (
     <SearchBox
       key={delay}
@@ -29,7 +29,7 @@ function SearchElement({ host }: { readonly host: Host }) {
 export const search: Widget = {
   tag: 'yaopi-search',
   attributes: ['mode', 'suggest-delay', 'results-url', 'variant', 'keywords'],
-  addresses: { search: 'results-url' },
+  urlAttributes: { search: 'results-url' },
   View: SearchElement,
   methods: {
     focus: ({ element }) => {

@@ -15,7 +15,7 @@ function ToolbarElement({ host }: { readonly host: Host }) {
 export const toolbar: Widget = {
   tag: 'yaopi-toolbar',
   attributes: ['wechat-qr', 'account-url', 'messages-url', 'checkout-url', 'goods-url', 'list-url', 'login-url'],
-  addresses: {
+  urlAttributes: {
     account: 'account-url',
     messages: 'messages-url',
     cart: 'checkout-url',
@@ -24,5 +24,5 @@ export const toolbar: Widget = {
     login: 'login-url',
   },
   View: ToolbarElement,
-  before: (host, name) => name !== 'cart' || announceCheckout(host),
+  beforeNavigate: (host, name) => name !== 'cart' || announceCheckout(host),
 }

@@ -12,7 +12,7 @@ import { Anchor } from '../../storefront/anchor.tsx'
 import { useStorefront } from '../../storefront/hooks.ts'
 import { goodsParams } from '../../storefront/links.ts'
 import { useLinks } from '../../storefront/use-links.ts'
-import { phone } from '../../theme/mixins.ts'
+import { mobile } from '../../theme/mixins.ts'
 
 const groups = { pt: '普通药品', hm: '含麻药品', zy: '中药饮片', ll: '冷链药品', yx: '包邮专区' } as const
 
@@ -161,7 +161,7 @@ const Group = styled.section`
     text-align: right;
   }
 
-  ${phone} {
+  ${mobile} {
     li {
       grid-template-columns: 24px 56px minmax(0, 1fr) auto;
       gap: 8px;

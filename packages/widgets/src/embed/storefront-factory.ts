@@ -3,10 +3,10 @@ import type { CartSync, CartSyncOptions } from '../storefront/cart-sync.ts'
 import type { Emit } from './events.ts'
 
 /** What a set of widgets needs of the shop: an embed without a cart carries none of its code. */
-export type Wiring = {
-  readonly make: (environment: Environment, options: ClientOptions) => Storefront
+export type StorefrontFactory = {
+  readonly create: (environment: Environment, options: ClientOptions) => Storefront
   readonly sync: (storefront: Storefront, options: CartSyncOptions) => CartSync
-  readonly announced: (
+  readonly withEvents: (
     storefront: Storefront,
     emit: Emit,
     words: Pick<CoreMessages, 'confirmDelete' | 'confirmDeleteMany'>,

@@ -73,7 +73,7 @@ export const Line = styled.li`
   }
 `
 
-export const Foot = styled.footer`
+export const Footer = styled.footer`
   padding: 10px 16px calc(14px + env(safe-area-inset-bottom));
   border-top: 1px solid var(--yaopi-line);
 

@@ -1,9 +1,9 @@
 import { useContext, useState, type ReactNode } from 'react'
-import { coreWords } from '../locales/core-words.ts'
-import { translator } from '../locales/words.ts'
+import { coreMessagesOf } from '../locales/core-messages.ts'
+import { translator } from '../locales/messages.ts'
 import { Notifications } from '../notifications/notifications.tsx'
 import { memoryStorefront, type MemoryOptions, type MemoryStorefront } from './memory-storefront.ts'
-import { StorefrontProvider } from './provider.tsx'
+import { StorefrontProvider } from '../storefront/provider.tsx'
 import { StoryLocale } from './story-locale.ts'
 
 /** The shop that a story happens in. */
@@ -18,7 +18,7 @@ export type StoryFrameProps = StoryShop & { readonly children: ReactNode }
 export function StoryFrame({ children, before, ...options }: StoryFrameProps) {
   const locale = useContext(StoryLocale)
   const [memory] = useState(() => {
-    const made = memoryStorefront({ words: coreWords(translator(locale)), ...options })
+    const made = memoryStorefront({ words: coreMessagesOf(translator(locale)), ...options })
     before?.(made)
     return made
   })

@@ -4,17 +4,17 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { ButtonLink } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { useText } from '../storefront/use-text.ts'
-import { MiniCartFoot } from './mini-cart-foot.view.tsx'
+import { MiniCartFooter } from './mini-cart-footer.view.tsx'
 import { MiniCartLines, type MiniCartLinesProps } from './mini-cart-lines.view.tsx'
 
-export type MiniCartInsideProps = Omit<MiniCartLinesProps, 'cart'> & {
+export type MiniCartContentProps = Omit<MiniCartLinesProps, 'cart'> & {
   /** Undefined for somebody who is not signed in. */
   readonly cart: CartState | undefined
   readonly actions?: ReactNode
 }
 
 /** The inside of an open drawer: its lines and what they come to, that there are none, or that a visitor has to log in. */
-export function MiniCartInside({ cart, links, actions, onRemove }: MiniCartInsideProps) {
+export function MiniCartContent({ cart, links, actions, onRemove }: MiniCartContentProps) {
   const text = useText()
   if (cart === undefined) {
     return (
@@ -46,7 +46,7 @@ export function MiniCartInside({ cart, links, actions, onRemove }: MiniCartInsid
   return (
     <>
       <MiniCartLines cart={cart} links={links} onRemove={onRemove} />
-      <MiniCartFoot cart={cart} links={links} actions={actions} />
+      <MiniCartFooter cart={cart} links={links} actions={actions} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { zhCN } from '../locales/zh-CN.text.ts'
 import { Notifications } from '../notifications/notifications.tsx'
 import { memoryStorefront, type MemoryOptions } from './memory-storefront.ts'
-import { StorefrontProvider } from './provider.tsx'
+import { StorefrontProvider } from '../storefront/provider.tsx'
 
 /** For tests: what a user sees of widgets on a storefront in memory, with the notification host, in strict mode. */
 export function renderWith(children: ReactNode, options: MemoryOptions = {}) {

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react'
 
-type Inside = typeof import('./mini-cart-inside.view.tsx')
+type ContentModule = typeof import('./mini-cart-content.view.tsx')
 
-let known: Inside | undefined
+let loadedModule: ContentModule | undefined
 
 /**
  * The inside of an open drawer. Few visits open it, so it comes when one does, while the cart is being read;
  * what has come once is there at once. `isFailed`: the network did not bring it.
  */
-export function useInside(): {
-  readonly Inside: Inside['MiniCartInside'] | undefined
+export function useContent(): {
+  readonly Inside: ContentModule['MiniCartContent'] | undefined
   readonly isFailed: boolean
   readonly retry: () => void
 } {
-  const [inside, setInside] = useState(known)
+  const [inside, setInside] = useState(loadedModule)
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
     if (inside !== undefined || isFailed) return
-    import('./mini-cart-inside.view.tsx').then(
+    import('./mini-cart-content.view.tsx').then(
       (module) => {
-        known = module
+        loadedModule = module
         setInside(module)
       },
       () => setFailed(true),
     )
   }, [inside, isFailed])
-  return { Inside: inside?.MiniCartInside, isFailed, retry: () => setFailed(false) }
+  return { Inside: inside?.MiniCartContent, isFailed, retry: () => setFailed(false) }
 }

@@ -10,7 +10,7 @@ import {
   type CartStore,
   type FavouriteStore,
 } from '@yaopi/core'
-import type { Wiring } from './wiring.ts'
+import type { StorefrontFactory } from './storefront-factory.ts'
 
 const nothing = (): void => {}
 const soon = async (): Promise<void> => {}
@@ -42,8 +42,8 @@ const noCart: CartStore = {
 const noFavourite: FavouriteStore = { changed: signal(new Map()), add: no, cancel: no }
 
 /** A shop to search in: no cart, nothing to save. */
-export const wiringSearch: Wiring = {
-  make: (environment, options) => {
+export const searchStorefrontFactory: StorefrontFactory = {
+  create: (environment, options) => {
     const client = createClient(environment, options)
     const clock = createClock(environment)
     const notifications = createNotifications(options.words)
@@ -60,5 +60,5 @@ export const wiringSearch: Wiring = {
     }
   },
   sync: () => ({ follow: nothing, stop: nothing }),
-  announced: (storefront) => storefront,
+  withEvents: (storefront) => storefront,
 }

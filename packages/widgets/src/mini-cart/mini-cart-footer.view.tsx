@@ -4,10 +4,10 @@ import { ButtonLink } from '../parts/button.tsx'
 import { Price } from '../parts/price.tsx'
 import type { Links } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
-import { Foot } from './mini-cart-inside.styles.ts'
+import { Footer } from './mini-cart-content.styles.ts'
 
 /** Count, total of what is selected, distance to the next reduction and to free freight, and the way to settle. */
-export function MiniCartFoot({
+export function MiniCartFooter({
   cart,
   links,
   actions,
@@ -21,7 +21,7 @@ export function MiniCartFoot({
   const units = cart.data.reduce((sum, line) => sum + line.number, 0)
   const next = cart.activity_data.manjians.find((manjian) => manjian.next !== undefined)?.next
   return (
-    <Foot>
+    <Footer>
       {next !== undefined && <p className="freight">{next.text}</p>}
       {total.kinds > 0 && shipping.no_trans_order_amount > 0 && (
         <p className="freight">
@@ -38,6 +38,6 @@ export function MiniCartFoot({
       <ButtonLink kind="buy" block href={links.href('cart')}>
         {text('cart.checkout')}
       </ButtonLink>
-    </Foot>
+    </Footer>
   )
 }

@@ -4,7 +4,7 @@ const GAP = 4
 const EDGE = 8
 
 /** Puts a box on top of everything, open dialogs too; a browser without popovers leaves it in place. */
-export function raise(box: HTMLElement): void {
+export function showInTopLayer(box: HTMLElement): void {
   if (typeof box.showPopover !== 'function') return
   box.popover = 'manual'
   if (box.matches(':popover-open')) box.hidePopover()
@@ -16,7 +16,7 @@ export function raise(box: HTMLElement): void {
  * or as wide as its content and inside the window (above the anchor where there is no room below).
  * In the top layer no clipping or stacking of the host can hide it; a browser without popovers shows it in place.
  */
-export function usePopup(
+export function usePopover(
   open: boolean,
   anchor: RefObject<HTMLElement | null>,
   popup: RefObject<HTMLElement | null>,
@@ -44,7 +44,7 @@ export function usePopup(
         left: Math.max(EDGE, Math.min(rect.left, window.innerWidth - own - EDGE)),
       })
     }
-    raise(box)
+    showInTopLayer(box)
     place()
     window.addEventListener('resize', place)
     window.addEventListener('scroll', place, { capture: true, passive: true })

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-export type BoundaryProps = {
+export type ErrorBoundaryProps = {
   readonly onError: (error: unknown, retry: () => void) => void
   /** What stands there instead: the element's own content. */
   readonly fallback: ReactNode
@@ -8,7 +8,7 @@ export type BoundaryProps = {
 }
 
 /** Keeps what goes wrong in a widget away from the page. Only a class can catch what its children throw. */
-export class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError(): { readonly failed: boolean } {
     return { failed: true }

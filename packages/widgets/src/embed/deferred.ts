@@ -1,5 +1,5 @@
 /** A promise and what settles it; browsers of offices are too old for the built-in one. */
-export function later<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+export function deferred<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
   let resolve: (value: T) => void
   const promise = new Promise<T>((done) => {
     resolve = done

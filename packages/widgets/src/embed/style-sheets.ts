@@ -30,17 +30,17 @@ function sheetOf(text: string): CSSStyleSheet | undefined {
   return cache.get(text)
 }
 
-let ownText: string | undefined
+let widgetCss: string | undefined
 
 /**
  * Dresses a shadow root by adopted sheets: no style element, so a page's content policy has nothing to refuse, moving
  * the element loses nothing, and any number of widgets share one parsed sheet. Old browsers get style elements.
  */
-export function dress(root: ShadowRoot, theme: EmbedTheme): void {
-  ownText ??= BASE + sheetText()
+export function applyStyles(root: ShadowRoot, theme: EmbedTheme): void {
+  widgetCss ??= BASE + sheetText()
   const texts = [
     themeCss(typeof theme === 'string' ? themeOf(theme) : ({ ...tokens, ...theme } as Theme), ':host'),
-    ownText,
+    widgetCss,
   ]
   const sheets = texts.map(sheetOf)
   if (sheets.every((sheet) => sheet !== undefined)) {

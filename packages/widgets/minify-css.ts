@@ -2,7 +2,7 @@ const templates = /(?<=\b(?:css|keyframes|styled\.\w+|styled\(\w+\)))`[^`]*`/g
 const places = /(\$\{[^}]*\})/
 
 /** Code with the css of its templates written as tightly as css allows; what stands in `${…}` is left alone. */
-export const tightened = (code: string): string =>
+export const minifyCss = (code: string): string =>
   code.replace(templates, (css) =>
     css
       .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -1,5 +1,5 @@
 /** What the stores of core say by themselves. */
-export const shopText = {
+export const coreText = {
   'shop.alertTitle': '温馨提示',
   'shop.busy': '系统繁忙，请稍候再试',
   'shop.timeout': '请求超时，请刷新页面',

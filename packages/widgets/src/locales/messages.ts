@@ -1,19 +1,19 @@
 import type { zhCN } from './zh-CN.text.ts'
 
 /** Every string of the widgets by its flat key; `{name}` marks what is filled in. */
-export type WordKey = keyof typeof zhCN
+export type MessageKey = keyof typeof zhCN
 
 /** A language: every string. One is handed to the provider, so that a bundle holds only the one it uses. */
-export type Locale = Readonly<Record<WordKey, string>>
+export type Locale = Readonly<Record<MessageKey, string>>
 
 /** Strings of a host's own, over those of its locale. */
-export type Labels = Readonly<Partial<Record<WordKey, string>>>
+export type Labels = Readonly<Partial<Record<MessageKey, string>>>
 
 type Holes<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
-type Values<K extends WordKey> = Holes<(typeof zhCN)[K]>
+type Values<K extends MessageKey> = Holes<(typeof zhCN)[K]>
 
 /** The string of a key, with its values filled in; a key that needs values does not compile without them. */
-export type Translate = <K extends WordKey>(
+export type Translate = <K extends MessageKey>(
   key: K,
   ...values: [Values<K>] extends [never] ? [] : [Readonly<Record<Values<K>, string | number>>]
 ) => string

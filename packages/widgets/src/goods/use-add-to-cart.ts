@@ -2,21 +2,21 @@ import { addRule, largestAllowed, startQuantity, type Goods, type QuantityRule }
 import { useEffect, useRef, useState } from 'react'
 
 /** The number field and the add button of one card or row. */
-export type Adding = {
+export type AddToCart = {
   readonly number: number
   readonly rule: QuantityRule
   /** Nothing more can be added: all that may be bought is in the cart. */
   readonly isFull: boolean
   readonly isBusy: boolean
-  readonly choose: (number: number) => void
+  readonly setQuantity: (number: number) => void
   /** What stands in the field while typing; undefined when it is not allowed. */
-  readonly draft: (number: number | undefined) => void
+  readonly setDraft: (number: number | undefined) => void
   /** Adds what stands in the field; nothing when that is not allowed. */
   readonly add: () => void
 }
 
 /** Keeps the quantity of an add button; starts again when the goods got into the cart. */
-export function useAdd(goods: Goods, inCart: number, onAdd: (number: number) => Promise<unknown>): Adding {
+export function useAddToCart(goods: Goods, inCart: number, onAdd: (number: number) => Promise<unknown>): AddToCart {
   const [number, setNumber] = useState(() => startQuantity(goods, inCart))
   const [isBusy, setBusy] = useState(false)
   const drafted = useRef<number | undefined>(number)
@@ -39,9 +39,9 @@ export function useAdd(goods: Goods, inCart: number, onAdd: (number: number) => 
     number,
     rule,
     isBusy,
-    choose,
+    setQuantity: choose,
     isFull: largestAllowed(rule) === 0,
-    draft: (next) => {
+    setDraft: (next) => {
       drafted.current = next
     },
     add: () => {

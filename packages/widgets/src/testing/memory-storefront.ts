@@ -23,7 +23,7 @@ import {
   type Storefront,
   type UserState,
 } from '@yaopi/core'
-import type { Links } from './links.ts'
+import type { Links } from '../storefront/links.ts'
 import {
   member,
   sampleConfig,
@@ -67,7 +67,7 @@ export type MemoryStorefront = {
   /** `METHOD url` of every request, in order, decoded. */
   readonly requests: readonly string[]
   /** Addresses that were gone to. */
-  readonly went: readonly string[]
+  readonly visited: readonly string[]
 }
 
 type Handler = (input: Readonly<Record<string, unknown>>) => unknown
@@ -253,7 +253,7 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
       ...(options.words === undefined ? {} : { words: options.words }),
     }),
     requests,
-    went,
+    visited: went,
     links: {
       href: (name, params = {}) => {
         const query = Object.entries(params)

@@ -1,11 +1,11 @@
 import type { CartStore, FavouriteStore, NotificationsStore, CoreMessages, Storefront } from '@yaopi/core'
 import type { CartOutcome, ChangedLine, Emit, EmbedEvents } from './events.ts'
-import { later } from './later.ts'
+import { deferred } from './deferred.ts'
 
 type Action = EmbedEvents['yaopi:cart-change']['action']
 
 /** The page's storefront as one element uses it: what it is about to change is announced first, and may be prevented. */
-export function announced(
+export function withCancelableEvents(
   storefront: Storefront,
   emit: Emit,
   words: Pick<CoreMessages, 'confirmDelete' | 'confirmDeleteMany'>,
@@ -13,12 +13,12 @@ export function announced(
 ): Storefront {
   return {
     ...storefront,
-    cart: announcedCart(storefront.cart, storefront.notifications, emit, words, context),
-    favourite: announcedFavourite(storefront.favourite, emit),
+    cart: cancelableCart(storefront.cart, storefront.notifications, emit, words, context),
+    favourite: cancelableFavourite(storefront.favourite, emit),
   }
 }
 
-function announcedCart(
+function cancelableCart(
   cart: CartStore,
   notifications: NotificationsStore,
   emit: Emit,
@@ -38,7 +38,7 @@ function announcedCart(
     run: () => Promise<T>,
     told: (result: T) => CartOutcome = () => outcome(),
   ): Promise<T | undefined> {
-    const { promise, resolve } = later<CartOutcome>()
+    const { promise, resolve } = deferred<CartOutcome>()
     if (!emit('yaopi:cart-change', { action, lines, context, promise })) {
       resolve(outcome({ errors: ['prevented'] }))
       return undefined
@@ -84,9 +84,9 @@ function announcedCart(
   }
 }
 
-function announcedFavourite(favourite: FavouriteStore, emit: Emit): FavouriteStore {
+function cancelableFavourite(favourite: FavouriteStore, emit: Emit): FavouriteStore {
   const change = async (ids: readonly number[], on: boolean): Promise<boolean> => {
-    const { promise, resolve } = later<boolean>()
+    const { promise, resolve } = deferred<boolean>()
     const done =
       emit('yaopi:favorite', { ids, on, promise }) && (await (on ? favourite.add(ids) : favourite.cancel(ids)))
     resolve(done)

@@ -1,8 +1,8 @@
 import type { CoreMessages } from '@yaopi/core'
-import type { Translate } from './words.ts'
+import type { Translate } from './messages.ts'
 
 /** The words of a language for `createStorefront`: what the client and the stores say by themselves. */
-export function coreWords(text: Translate): CoreMessages {
+export function coreMessagesOf(text: Translate): CoreMessages {
   return {
     alertTitle: text('shop.alertTitle'),
     busy: text('shop.busy'),

@@ -1,44 +1,44 @@
 import { signal, type Signal } from '@preact/signals-core'
 import { isLoggedIn, type Storefront } from '@yaopi/core'
-import { coreWords } from '../locales/core-words.ts'
-import { translator } from '../locales/words.ts'
+import { coreMessagesOf } from '../locales/core-messages.ts'
+import { translator } from '../locales/messages.ts'
 import { pageEnvironment } from './environment.ts'
 import { emitterOf, type Emit } from './events.ts'
 import type { Appearance, PageSettings, ScriptSettings } from './settings.ts'
-import type { Wiring } from './wiring.ts'
+import type { StorefrontFactory } from './storefront-factory.ts'
 
 /** What all widgets of a page share: one cart, one sign-in, one language. */
-export type Shop = {
+export type EmbedContext = {
   readonly script: ScriptSettings
   readonly storefront: Storefront
   readonly appearance: Signal<Appearance>
   /** The elements that are on the page; the first of them shows the notices. */
   readonly mounted: Signal<readonly HTMLElement[]>
   /** The element whose drawer is open. */
-  readonly opener: Signal<HTMLElement | undefined>
+  readonly drawerOwner: Signal<HTMLElement | undefined>
   readonly emit: Emit
-  readonly wiring: Wiring
+  readonly factory: StorefrontFactory
   readonly configure: (settings: PageSettings) => void
   readonly signOut: () => void
   /** Asks once for menus and hot searches. */
-  readonly needCommon: () => void
+  readonly loadCommonOnce: () => void
 }
 
 /** Wires the page's storefront. Nothing is asked of the server before a widget needs it, but who is here when the page can tell. */
-export function createShop(
+export function createEmbedContext(
   script: ScriptSettings,
   appearance: Appearance,
-  wiring: Wiring,
+  wiring: StorefrontFactory,
   early: PageSettings = {},
-): Shop {
+): EmbedContext {
   const emit = emitterOf(document)
   let page: PageSettings = {}
-  const seen = signal(appearance)
-  const storefront = wiring.make(pageEnvironment(), {
+  const appearanceSignal = signal(appearance)
+  const storefront = wiring.create(pageEnvironment(), {
     apiBase: script.api,
     // Without a token the page has a visitor; cookies are never sent.
     getToken: async (request) => (await page.getToken?.(request)) ?? null,
-    words: coreWords(translator(appearance.locale, appearance.labels)),
+    words: coreMessagesOf(translator(appearance.locale, appearance.labels)),
   })
   const { session, cart, client } = storefront
   let isCommonAsked = false
@@ -62,7 +62,7 @@ export function createShop(
     })
   })
 
-  const enter = async (): Promise<void> => {
+  const signIn = async (): Promise<void> => {
     client.forgetToken()
     await session.load()
     const user = session.user.peek()
@@ -72,7 +72,7 @@ export function createShop(
     emit('yaopi:session', { member: isMember ? user : null })
     if (isMember && cart.drawer.peek() === 'open') await cart.invalidate()
   }
-  const leave = (): void => {
+  const signOut = (): void => {
     client.forgetToken()
     session.replace({ show: true })
     cart.close()
@@ -84,8 +84,8 @@ export function createShop(
     page = { ...page, ...settings }
     const { labels, theme } = settings
     if (labels !== undefined || theme !== undefined)
-      seen.value = { ...seen.peek(), ...(labels && { labels }), ...(theme && { theme }) }
-    if (settings.getToken !== undefined) void enter()
+      appearanceSignal.value = { ...appearanceSignal.peek(), ...(labels && { labels }), ...(theme && { theme }) }
+    if (settings.getToken !== undefined) void signIn()
   }
   if (early.getToken === undefined) session.replace({ show: true })
   else configure({ getToken: early.getToken })
@@ -93,17 +93,17 @@ export function createShop(
   return {
     script,
     storefront,
-    appearance: seen,
+    appearance: appearanceSignal,
     emit,
-    wiring,
+    factory: wiring,
     mounted: signal<readonly HTMLElement[]>([]),
-    opener: signal<HTMLElement | undefined>(undefined),
+    drawerOwner: signal<HTMLElement | undefined>(undefined),
     configure,
     signOut: () => {
       page = { ...page, getToken: undefined }
-      leave()
+      signOut()
     },
-    needCommon: () => {
+    loadCommonOnce: () => {
       if (isCommonAsked) return
       isCommonAsked = true
       void storefront.home.loadCommon()
