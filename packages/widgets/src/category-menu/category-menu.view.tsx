@@ -6,6 +6,7 @@ import { Picture } from '../parts/picture.tsx'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
 import { useHoverMenu } from '../parts/use-hover-menu.ts'
 import { Anchor } from '../storefront/anchor.tsx'
+import type { Href } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { Box, Entry, Flyout, Head, Panel } from './category-menu.styles.ts'
 
@@ -14,8 +15,8 @@ export type CategoryMenuViewProps = {
   readonly categories: readonly Category[] | undefined
   readonly zone: Zone
   readonly show: 'always' | 'folded'
-  /** Address of the list of a category. */
-  readonly href: (id: number) => string
+  /** Where the list of a category is. */
+  readonly href: (id: number) => Href
 }
 
 /** The first seven categories; children stand beside on hover and focus [SH-09]. */

@@ -4,16 +4,16 @@ import { deferred } from './deferred.ts'
 
 type Action = EmbedEvents['yaopi:cart-change']['action']
 
-/** The page's storefront as one element uses it: what it is about to change is announced first, and may be prevented. */
+/** The page's storefront as one element uses it: each change emits an event first, which the page may prevent. */
 export function withCancelableEvents(
   storefront: Storefront,
   emit: Emit,
-  words: Pick<CoreMessages, 'confirmDelete' | 'confirmDeleteMany'>,
+  messages: Pick<CoreMessages, 'confirmDelete' | 'confirmDeleteMany'>,
   context: string,
 ): Storefront {
   return {
     ...storefront,
-    cart: cancelableCart(storefront.cart, storefront.notifications, emit, words, context),
+    cart: cancelableCart(storefront.cart, storefront.notifications, emit, messages, context),
     favourite: cancelableFavourite(storefront.favourite, emit),
   }
 }
@@ -22,7 +22,7 @@ function cancelableCart(
   cart: CartStore,
   notifications: NotificationsStore,
   emit: Emit,
-  words: Pick<CoreMessages, 'confirmDelete' | 'confirmDeleteMany'>,
+  messages: Pick<CoreMessages, 'confirmDelete' | 'confirmDeleteMany'>,
   context: string,
 ): CartStore {
   const outcome = (more: Partial<CartOutcome> = {}): CartOutcome => ({
@@ -31,12 +31,12 @@ function cancelableCart(
     errors: [],
     ...more,
   })
-  /** Announces, changes, and tells what became of it; `undefined` when it was prevented. */
+  /** Emits the event, runs the change and resolves the event's promise; `undefined` when it was prevented. */
   async function change<T>(
     action: Action,
     lines: readonly ChangedLine[],
     run: () => Promise<T>,
-    told: (result: T) => CartOutcome = () => outcome(),
+    outcomeOf: (result: T) => CartOutcome = () => outcome(),
   ): Promise<T | undefined> {
     const { promise, resolve } = deferred<CartOutcome>()
     if (!emit('yaopi:cart-change', { action, lines, context, promise })) {
@@ -44,7 +44,7 @@ function cancelableCart(
       return undefined
     }
     const result = await run()
-    resolve(told(result))
+    resolve(outcomeOf(result))
     return result
   }
   const linesOf = (ids: readonly number[] | 'all'): readonly ChangedLine[] =>
@@ -70,8 +70,8 @@ function cancelableCart(
       await change('select', linesOf(ids), () => cart.select(ids, on))
     },
     remove: async (ids, question) => {
-      const asked = question ?? (ids.length === 1 ? words.confirmDelete : words.confirmDeleteMany(ids.length))
-      if (asked !== false && !(await notifications.confirm(asked))) return false
+      const message = question ?? (ids.length === 1 ? messages.confirmDelete : messages.confirmDeleteMany(ids.length))
+      if (message !== false && !(await notifications.confirm(message))) return false
       return (
         (await change(
           'remove',

@@ -7,12 +7,12 @@ import { emitterOf, type Emit } from './events.ts'
 import type { Appearance, PageSettings, ScriptSettings } from './settings.ts'
 import type { StorefrontFactory } from './storefront-factory.ts'
 
-/** What all widgets of a page share: one cart, one sign-in, one language. */
+/** Shared by all widgets of a page: one storefront, one sign-in, one language. */
 export type EmbedContext = {
   readonly script: ScriptSettings
   readonly storefront: Storefront
   readonly appearance: Signal<Appearance>
-  /** The elements that are on the page; the first of them shows the notices. */
+  /** The mounted elements; the first of them shows the notifications. */
   readonly mounted: Signal<readonly HTMLElement[]>
   /** The element whose drawer is open. */
   readonly drawerOwner: Signal<HTMLElement | undefined>
@@ -20,30 +20,30 @@ export type EmbedContext = {
   readonly factory: StorefrontFactory
   readonly configure: (settings: PageSettings) => void
   readonly signOut: () => void
-  /** Asks once for menus and hot searches. */
+  /** Loads menus and popular searches, once per page. */
   readonly loadCommonOnce: () => void
 }
 
-/** Wires the page's storefront. Nothing is asked of the server before a widget needs it, but who is here when the page can tell. */
+/** Creates the page's storefront. Without a token nothing is requested before a widget needs it. */
 export function createEmbedContext(
   script: ScriptSettings,
   appearance: Appearance,
-  wiring: StorefrontFactory,
+  factory: StorefrontFactory,
   early: PageSettings = {},
 ): EmbedContext {
   const emit = emitterOf(document)
   let page: PageSettings = {}
   const appearanceSignal = signal(appearance)
-  const storefront = wiring.create(pageEnvironment(), {
+  const storefront = factory.create(pageEnvironment(), {
     apiBase: script.api,
-    // Without a token the page has a visitor; cookies are never sent.
+    // Without a token the user is a visitor; cookies are never sent.
     getToken: async (request) => (await page.getToken?.(request)) ?? null,
     words: coreMessagesOf(translator(appearance.locale, appearance.labels)),
   })
   const { session, cart, client } = storefront
-  let isCommonAsked = false
+  let isCommonLoaded = false
 
-  const sync = wiring.sync(storefront, {
+  const sync = factory.sync(storefront, {
     channel: (member) => `yaopi-cart:${script.partner}:${member}`,
     onUpdate: (source) => {
       emit('yaopi:cart-updated', { kinds: cart.count.peek(), cart: cart.state.peek().data, source })
@@ -95,7 +95,7 @@ export function createEmbedContext(
     storefront,
     appearance: appearanceSignal,
     emit,
-    factory: wiring,
+    factory,
     mounted: signal<readonly HTMLElement[]>([]),
     drawerOwner: signal<HTMLElement | undefined>(undefined),
     configure,
@@ -104,8 +104,8 @@ export function createEmbedContext(
       signOut()
     },
     loadCommonOnce: () => {
-      if (isCommonAsked) return
-      isCommonAsked = true
+      if (isCommonLoaded) return
+      isCommonLoaded = true
       void storefront.home.loadCommon()
     },
   }

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 
 export type ErrorBoundaryProps = {
   readonly onError: (error: unknown, retry: () => void) => void
-  /** What stands there instead: the element's own content. */
+  /** Shown after an error: the element's own content. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
-/** Keeps what goes wrong in a widget away from the page. Only a class can catch what its children throw. */
+/** Keeps errors of a widget away from the page. A class, because React has no hook for error boundaries. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError(): { readonly failed: boolean } {

@@ -4,8 +4,8 @@ import { themeCss, tokens, type Theme } from '../theme/tokens.ts'
 import type { EmbedTheme } from './settings.ts'
 
 /**
- * What a page with widgets sets once, here inside the shadow: nothing a host's styles hand down gets past `.yaopi`,
- * and its own tokens on the element win over ours.
+ * Base styles inside the shadow root: `.yaopi` stops inherited styles of the host page, and tokens that the page sets
+ * on the element win over ours.
  */
 const BASE = `:host{display:block;zoom:var(--yaopi-scale)}:host([hidden]){display:none}
 .yaopi{all:initial;display:block;color:var(--yaopi-text);font:var(--yaopi-font-size)/1.5 var(--yaopi-font);font-variant-numeric:tabular-nums;color-scheme:var(--yaopi-scheme);text-align:start;-webkit-text-size-adjust:100%}
@@ -16,7 +16,7 @@ const BASE = `:host{display:block;zoom:var(--yaopi-scale)}:host([hidden]){displa
 
 const cache = new Map<string, CSSStyleSheet | undefined>()
 
-/** One sheet per text, shared by all widgets of the page; undefined where sheets cannot be made. */
+/** One sheet per CSS text, shared by all widgets of the page; undefined without constructable sheets. */
 function sheetOf(text: string): CSSStyleSheet | undefined {
   if (!cache.has(text)) {
     try {
@@ -33,8 +33,8 @@ function sheetOf(text: string): CSSStyleSheet | undefined {
 let widgetCss: string | undefined
 
 /**
- * Dresses a shadow root by adopted sheets: no style element, so a page's content policy has nothing to refuse, moving
- * the element loses nothing, and any number of widgets share one parsed sheet. Old browsers get style elements.
+ * Applies theme and widget styles by adopted style sheets: a strict content policy allows them, and moving the element
+ * keeps them. Browsers without constructable sheets get style elements.
  */
 export function applyStyles(root: ShadowRoot, theme: EmbedTheme): void {
   widgetCss ??= BASE + sheetText()

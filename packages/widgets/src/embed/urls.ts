@@ -1,7 +1,7 @@
-import type { LinkName, LinkParams } from '../storefront/links.ts'
+import type { Link, LinkName, LinkParams, WidgetLinkTargets } from '../storefront/links.ts'
 
-/** Where things are on the shop's own site. */
-const paths: Readonly<Record<LinkName, string>> = {
+/** Paths of the shop's own site; a target that an application added leads to its start page. */
+const paths: Readonly<Record<keyof WidgetLinkTargets, string>> & Partial<Readonly<Record<LinkName, string>>> = {
   login: '/login',
   contract: '/dzht',
   favourites: '/star',
@@ -18,15 +18,16 @@ const paths: Readonly<Record<LinkName, string>> = {
 }
 
 /** A template such as `https://…?q={q}` with its places filled in, each encoded. */
-export const fillTemplate = (template: string, params: LinkParams): string =>
+const fillTemplate = (template: string, params: LinkParams): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
 
-/** The address of a place: a template of the page's own, else the shop's page with the values as its query. */
-export function urlFor(shop: string, name: LinkName, params: LinkParams, template: string | undefined): string {
-  if (template !== undefined) return fillTemplate(template, { ...params, q: params['keywords'] })
-  const { id, ...query } = params
-  const named = paths[name].includes('{id}') ? query : params
+/** The URL of a link: the page's own template, else the shop's page with the values as its query. */
+export function urlFor(shop: string, { name, params = {} }: Link, template: string | undefined): string {
+  const values: LinkParams = params
+  if (template !== undefined) return fillTemplate(template, { ...values, q: values['keywords'] })
+  const path = paths[name] ?? paths.home
   const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(named)) if (value !== undefined) search.set(key, String(value))
-  return `${shop}${fillTemplate(paths[name], { id })}${search.size > 0 ? `?${search}` : ''}`
+  for (const [key, value] of Object.entries(values))
+    if (value !== undefined && !path.includes(`{${key}}`)) search.set(key, String(value))
+  return `${shop}${fillTemplate(path, values)}${search.size > 0 ? `?${search}` : ''}`
 }

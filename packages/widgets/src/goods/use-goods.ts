@@ -2,14 +2,13 @@ import { isLoggedIn, unitsInCart, type Goods, type UserState } from '@yaopi/core
 import { useCallback } from 'react'
 import type { HiddenPrice } from '../parts/price.tsx'
 import { useDerived, useStorefront } from '../storefront/hooks.ts'
-import { goodsParams } from '../storefront/links.ts'
-import { useLinks } from '../storefront/use-links.ts'
+import { goodsParams, type Link } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { nextStepOf, type NextStep } from './next-step.ts'
 
 /** Everything a card, a row or a detail page needs around goods: what this member has of them, and what he may do. */
 export type GoodsViewModel = {
-  readonly href: string
+  readonly href: Link
   /** Units of these goods in the cart. */
   readonly inCart: number
   readonly isFavourite: boolean
@@ -33,7 +32,6 @@ export function hiddenPriceKey(
 /** Binds goods to the storefront; renders again only when what concerns these goods has changed. */
 export function useGoods(goods: Goods): GoodsViewModel {
   const { cart, favourite, session } = useStorefront()
-  const links = useLinks()
   const text = useText()
   const inCart = useDerived(() => unitsInCart(cart.inCart.value, goods), [cart, goods])
   const isFavourite = useDerived(
@@ -67,16 +65,18 @@ export function useGoods(goods: Goods): GoodsViewModel {
     [favourite, goods, isFavourite],
   )
 
+  const href: Link = { name: 'goods', params: goodsParams(goods) }
+
   return {
-    href: links.href('goods', goodsParams(goods)),
+    href,
     inCart,
     isFavourite,
     add,
     toggleFavourite,
     hidden:
       goods.buy_reason?.code === 'CONTROL'
-        ? { text: text('goods.hidden.control'), href: links.href('goods', goodsParams(goods)) }
-        : { text: text(reason), href: links.href(loggedIn ? 'documents' : 'login') },
-    nextStep: nextStepOf(goods.buy_reason, goods, links, text),
+        ? { text: text('goods.hidden.control'), href }
+        : { text: text(reason), href: { name: loggedIn ? 'documents' : 'login' } },
+    nextStep: nextStepOf(goods.buy_reason, goods, text),
   }
 }

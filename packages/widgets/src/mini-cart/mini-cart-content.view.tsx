@@ -14,7 +14,7 @@ export type MiniCartContentProps = Omit<MiniCartLinesProps, 'cart'> & {
 }
 
 /** The inside of an open drawer: its lines and what they come to, that there are none, or that a visitor has to log in. */
-export function MiniCartContent({ cart, links, actions, onRemove }: MiniCartContentProps) {
+export function MiniCartContent({ cart, actions, onRemove }: MiniCartContentProps) {
   const text = useText()
   if (cart === undefined) {
     return (
@@ -22,7 +22,7 @@ export function MiniCartContent({ cart, links, actions, onRemove }: MiniCartCont
         title={text('cart.signedOut')}
         hint={text('cart.signedOutHint')}
         action={
-          <ButtonLink kind="primary" href={links.href('login')}>
+          <ButtonLink kind="primary" href={{ name: 'login' }}>
             {text('cart.login')}
           </ButtonLink>
         }
@@ -36,7 +36,7 @@ export function MiniCartContent({ cart, links, actions, onRemove }: MiniCartCont
         title={text('cart.empty')}
         hint={text('cart.emptyHint')}
         action={
-          <ButtonLink kind="primary" href={links.href('list')}>
+          <ButtonLink kind="primary" href={{ name: 'list' }}>
             {text('cart.browse')}
           </ButtonLink>
         }
@@ -45,8 +45,8 @@ export function MiniCartContent({ cart, links, actions, onRemove }: MiniCartCont
   }
   return (
     <>
-      <MiniCartLines cart={cart} links={links} onRemove={onRemove} />
-      <MiniCartFooter cart={cart} links={links} actions={actions} />
+      <MiniCartLines cart={cart} onRemove={onRemove} />
+      <MiniCartFooter cart={cart} actions={actions} />
     </>
   )
 }

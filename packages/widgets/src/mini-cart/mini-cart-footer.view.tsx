@@ -2,20 +2,11 @@ import { formatYuan, type CartState } from '@yaopi/core'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../parts/button.tsx'
 import { Price } from '../parts/price.tsx'
-import type { Links } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { Footer } from './mini-cart-content.styles.ts'
 
 /** Count, total of what is selected, distance to the next reduction and to free freight, and the way to settle. */
-export function MiniCartFooter({
-  cart,
-  links,
-  actions,
-}: {
-  readonly cart: CartState
-  readonly links: Links
-  readonly actions?: ReactNode
-}) {
+export function MiniCartFooter({ cart, actions }: { readonly cart: CartState; readonly actions?: ReactNode }) {
   const text = useText()
   const { total, shipping_data: shipping } = cart
   const units = cart.data.reduce((sum, line) => sum + line.number, 0)
@@ -35,7 +26,7 @@ export function MiniCartFooter({
         </span>
       </p>
       {actions}
-      <ButtonLink kind="buy" block href={links.href('cart')}>
+      <ButtonLink kind="buy" block href={{ name: 'cart' }}>
         {text('cart.checkout')}
       </ButtonLink>
     </Footer>

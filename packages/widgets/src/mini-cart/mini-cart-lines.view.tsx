@@ -9,7 +9,7 @@ import { LadderHint } from '../parts/ladder-hint.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Price } from '../parts/price.tsx'
 import { Anchor } from '../storefront/anchor.tsx'
-import { goodsParams, type Links } from '../storefront/links.ts'
+import { goodsParams } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { Line, Lines } from './mini-cart-content.styles.ts'
 
@@ -18,13 +18,12 @@ export const DRAWER_LINES = 50
 
 export type MiniCartLinesProps = {
   readonly cart: CartState
-  readonly links: Links
   /** Asks, and removes; true when the line is gone. */
   readonly onRemove: (id: number) => Promise<boolean>
 }
 
 /** The newest lines of the cart, and the way to the rest. */
-export function MiniCartLines({ cart, links, onRemove }: MiniCartLinesProps) {
+export function MiniCartLines({ cart, onRemove }: MiniCartLinesProps) {
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
   const remove = useCallback(
@@ -52,13 +51,12 @@ export function MiniCartLines({ cart, links, onRemove }: MiniCartLinesProps) {
           number={number}
           price={price}
           blocked={blocked}
-          links={links}
           onRemove={remove}
         />
       ))}
       {cart.data.length > DRAWER_LINES && (
         <li className="all">
-          <Anchor href={links.href('cart')}>{text('cart.all', { kinds: cart.data.length })}</Anchor>
+          <Anchor href={{ name: 'cart' }}>{text('cart.all', { kinds: cart.data.length })}</Anchor>
         </li>
       )}
     </Lines>
@@ -75,18 +73,17 @@ const hasLadder = ({ blocked, type, goods }: Shown): boolean =>
   blocked === undefined && type === 0 && goods.is_yj === 0 && goods.goods_price_id === 0
 
 const CartLine = memo(function CartLine({
-  links,
   onRemove,
   ...line
-}: Shown & { readonly links: Links; readonly onRemove: (id: number) => Promise<void> }) {
+}: Shown & { readonly onRemove: (id: number) => Promise<void> }) {
   const text = useText()
   const { id, goods, number, price, blocked } = line
-  const step = nextStepOf(blocked, goods, links, text)
+  const step = nextStepOf(blocked, goods, text)
   return (
     <Line data-line={id} data-off={blocked !== undefined || undefined}>
       <Picture src={goods.goods_image[0]?.url} alt="" width={48} />
       <div>
-        <Anchor href={links.href('goods', goodsParams(goods))} title={goods.name}>
+        <Anchor href={{ name: 'goods', params: goodsParams(goods) }} title={goods.name}>
           {goods.name}
         </Anchor>
         <p title={goods.ypgg}>{goods.ypgg}</p>

@@ -30,14 +30,14 @@ describe('mini cart', () => {
   })
 
   it('[SH-12] lists the lines with count and total and leads to the cart', async () => {
-    const { user, visited: went } = renderWith(<MiniCart />, { cart: three })
+    const { user, visited } = renderWith(<MiniCart />, { cart: three })
     await user.click(opener())
     expect(await screen.findByText('共3种27件')).toBeVisible()
     // 20 × 8.60 + 5 × 12.80 (tier) + 2 × 27.90
     expect(drawer()).toHaveTextContent('已选合计 ¥291.80')
     expect(drawer()).toHaveTextContent('再买¥508.20免运费')
     await user.click(screen.getByRole('link', { name: '去购物车结算' }))
-    expect(went).toEqual(['/cart'])
+    expect(visited).toEqual(['/cart'])
   })
 
   it('[ER-09] [SH-12] [W-19] [W-21] deleting names the goods, asks 确定删除这件商品吗? and the focus goes to the next line', async () => {

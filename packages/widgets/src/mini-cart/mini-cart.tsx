@@ -1,7 +1,6 @@
 import { isLoggedIn } from '@yaopi/core'
 import { useCallback, type ReactNode } from 'react'
 import { useDerived, useStorefront, useValue } from '../storefront/hooks.ts'
-import { useLinks } from '../storefront/use-links.ts'
 import { MiniCartView } from './mini-cart.view.tsx'
 
 /** Id of the drawer, for `aria-controls` of buttons that open it. */
@@ -19,7 +18,6 @@ export type MiniCartProps = {
 /** The slide-out cart at the right side: 40 px closed, 310 px open [SH-12, ST-01]. On a phone it fills the screen and has no strip. */
 export function MiniCart({ rail, placement, actions }: MiniCartProps) {
   const { cart, session } = useStorefront()
-  const links = useLinks()
   const isOpen = useValue(cart.drawer) === 'open'
   const loggedIn = useDerived(() => isLoggedIn(session.user.value), [session])
   return (
@@ -33,7 +31,6 @@ export function MiniCart({ rail, placement, actions }: MiniCartProps) {
       amount={useValue(cart.amount)}
       loggedIn={loggedIn}
       state={useValue(cart.state)}
-      links={links}
       onOpen={() => {
         void cart.open(loggedIn)
       }}

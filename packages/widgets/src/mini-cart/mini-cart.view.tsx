@@ -9,7 +9,6 @@ import { activeElementNear } from '../parts/active-element.ts'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
 import { showInTopLayer } from '../parts/use-popover.ts'
 import type { Translate } from '../locales/messages.ts'
-import type { Links } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { useContent } from './use-content.ts'
 import { CartTab, InlineTab, Panel, Side } from './mini-cart.styles.ts'
@@ -24,7 +23,6 @@ export type MiniCartViewProps = {
   readonly amount?: number | undefined
   readonly loggedIn: boolean
   readonly state: AsyncState<CartState>
-  readonly links: Links
   /** More that can be done with the cart, above the way to settle. */
   readonly actions?: ReactNode
   readonly onOpen: () => void
@@ -130,13 +128,13 @@ export function MiniCartView(props: MiniCartViewProps) {
   )
 }
 
-function DrawerContent({ state, loggedIn, links, actions, onRemove, onRetry }: MiniCartViewProps) {
+function DrawerContent({ state, loggedIn, actions, onRemove, onRetry }: MiniCartViewProps) {
   const { Inside, isFailed, retry } = useContent()
   const cart = loggedIn ? state.data : undefined
   if (loggedIn && cart === undefined && state.status === 'failed') return <ErrorBlock onRetry={onRetry} />
   if (isFailed) return <ErrorBlock onRetry={retry} />
   if (Inside === undefined || (loggedIn && cart === undefined)) return <LoadingLines />
-  return <Inside cart={cart} links={links} actions={actions} onRemove={onRemove} />
+  return <Inside cart={cart} actions={actions} onRemove={onRemove} />
 }
 
 function LoadingLines() {

@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Anchor } from '../storefront/anchor.tsx'
+import type { Href } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { mobile } from '../theme/mixins.ts'
 
@@ -9,7 +10,7 @@ export type PagerProps = {
   readonly page: number
   readonly last: number
   /** Address of a page: paging lives in the address. */
-  readonly href: (page: number) => string
+  readonly href: (page: number) => Href
   readonly total?: number
 }
 

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { formatYuan, type Yuan } from '@yaopi/core'
 import { Anchor } from '../storefront/anchor.tsx'
+import type { Href } from '../storefront/links.ts'
 
 /** Why there is no price, and where the member can change that. */
-export type HiddenPrice = { readonly text: string; readonly href?: string }
+export type HiddenPrice = { readonly text: string; readonly href?: Href }
 
 export type PriceProps = {
   /** Yuan; null where the member may not see prices. */

@@ -50,7 +50,7 @@ export function SearchBox({
   const hotSearches = useValue(home.common)?.rnss ?? NONE
 
   const search = (query: SearchQuery): void => {
-    if (onSearch === undefined) links.go(links.href('search', { keywords: query.keywords, type: query.type }))
+    if (onSearch === undefined) links.go({ name: 'search', params: { keywords: query.keywords, type: query.type } })
     else onSearch(query)
   }
   const openHot = (index: number): void => {
@@ -99,7 +99,7 @@ export function SearchBox({
       state={useValue(box.state)}
       variant={variant}
       hotSearches={hotSearches}
-      action={links.href('search')}
+      action={links.href({ name: 'search' })}
       onTyped={box.typed}
       onComposing={() => box.dispatch({ kind: 'composing' })}
       onComposed={box.composed}

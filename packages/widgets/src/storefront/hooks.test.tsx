@@ -96,7 +96,7 @@ describe('clock', () => {
 
 describe('links', () => {
   it('are real addresses; plain clicks go through the host, others stay with the browser', async () => {
-    const { user, visited: went } = renderWith(
+    const { user, visited } = renderWith(
       <>
         <Anchor href="/list?select=3">降压药</Anchor>
         <Anchor href="/list" target="_blank">
@@ -110,7 +110,7 @@ describe('links', () => {
     await user.click(screen.getByRole('link', { name: '降压药' }))
     await user.keyboard('{/Control}')
     await user.click(screen.getByRole('link', { name: '新窗口' }))
-    expect(went).toEqual(['/list?select=3'])
+    expect(visited).toEqual(['/list?select=3'])
     expect(screen.getByRole('link', { name: '新窗口' })).toHaveAttribute('rel', 'noopener')
   })
 })

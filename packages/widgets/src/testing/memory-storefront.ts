@@ -23,7 +23,7 @@ import {
   type Storefront,
   type UserState,
 } from '@yaopi/core'
-import type { Links } from '../storefront/links.ts'
+import type { Link, Links } from '../storefront/links.ts'
 import {
   member,
   sampleConfig,
@@ -125,7 +125,7 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
   let lines = options.cart ?? []
   let before = lines
   const requests: string[] = []
-  const went: string[] = []
+  const visited: string[] = []
   const user = options.user ?? member
 
   const on = <C extends AnyCall>(call: C, answer: (input: InputOf<C>) => OutputOf<C>): readonly [AnyCall, Handler] => [
@@ -253,20 +253,23 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
       ...(options.words === undefined ? {} : { words: options.words }),
     }),
     requests,
-    visited: went,
+    visited,
     links: {
-      href: (name, params = {}) => {
-        const query = Object.entries(params)
-          .filter(([, value]) => value !== undefined)
-          .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
-          .join('&')
-        return query === '' ? `/${name}` : `/${name}?${query}`
-      },
+      href: addressOf,
       go: (href) => {
-        went.push(decodeURIComponent(href))
+        visited.push(decodeURIComponent(typeof href === 'string' ? href : addressOf(href)))
       },
     },
   }
+}
+
+/** The name of a link target as a path, its values as the query. */
+function addressOf({ name, params = {} }: Link): string {
+  const query = Object.entries(params)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
+    .join('&')
+  return query === '' ? `/${name}` : `/${name}?${query}`
 }
 
 /** The values of the places of a path; undefined when it is another path. */

@@ -10,12 +10,13 @@ import { Badge } from '../parts/badge.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { useHoverMenu } from '../parts/use-hover-menu.ts'
 import { Anchor } from '../storefront/anchor.tsx'
+import type { Href } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { Bar, Flyout, Tool } from './toolbar.styles.ts'
 
 export type ToolbarViewProps = {
-  readonly accountHref: string
-  readonly messagesHref: string
+  readonly accountHref: Href
+  readonly messagesHref: Href
   readonly cartCount: number
   /** Yuan of the ticked lines, when it is known. */
   readonly cartAmount?: number | undefined

@@ -9,16 +9,18 @@ import { deferred } from '../deferred.ts'
 import type { Host, Widget } from '../widget.ts'
 
 /** The cart of the page in this element: only the drawer that was asked to open opens. */
-export function withOwnDrawer({ element, emit, context: shop }: Host, storefront: Storefront): Storefront {
+export function withOwnDrawer({ element, emit, context }: Host, storefront: Storefront): Storefront {
   const { cart } = storefront
   return {
     ...storefront,
     cart: {
       ...cart,
-      drawer: computed(() => (cart.drawer.value === 'open' && shop.drawerOwner.value === element ? 'open' : 'closed')),
+      drawer: computed(() =>
+        cart.drawer.value === 'open' && context.drawerOwner.value === element ? 'open' : 'closed',
+      ),
       open: async (read) => {
         if (!emit('yaopi:cart-toggle', { open: true })) return
-        shop.drawerOwner.value = element
+        context.drawerOwner.value = element
         await cart.open(read)
       },
       close: () => {
@@ -43,18 +45,18 @@ function CartElement({ host }: { readonly host: Host }) {
   )
 }
 
-/** Announces the way to the checkout with the lines that are selected. */
-export const announceCheckout = ({ context: shop, emit }: Host): boolean =>
+/** Emits the way to the checkout with the lines that are selected; false when the page prevented it. */
+export const emitCheckout = ({ context, emit }: Host): boolean =>
   emit('yaopi:checkout', {
-    ids: shop.storefront.cart.lines
+    ids: context.storefront.cart.lines
       .peek()
       .filter((line) => line.is_selected === 1)
       .map((line) => line.id),
   })
 
 /** Adds lines from the page: announced like an add by hand. */
-async function add({ context: shop, emit }: Host, lines: readonly CartLineInput[]): Promise<CartOutcome> {
-  const { cart } = shop.storefront
+async function add({ context, emit }: Host, lines: readonly CartLineInput[]): Promise<CartOutcome> {
+  const { cart } = context.storefront
   const { promise, resolve } = deferred<CartOutcome>()
   const allowed = emit('yaopi:cart-change', {
     action: 'add',
@@ -88,7 +90,7 @@ export const cart: Widget = {
       withOwnDrawer(host, host.context.storefront).cart.close()
     },
     add,
-    refresh: ({ context: shop }) => shop.storefront.cart.invalidate(),
+    refresh: ({ context }) => context.storefront.cart.invalidate(),
   },
-  beforeNavigate: (host, name) => name !== 'cart' || announceCheckout(host),
+  beforeNavigate: (host, { name }) => name !== 'cart' || emitCheckout(host),
 }

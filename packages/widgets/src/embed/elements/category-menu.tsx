@@ -29,6 +29,6 @@ export const categoryMenu: Widget = {
   attributes: ['zone', 'show', 'list-url'],
   urlAttributes: { list: 'list-url' },
   View: CategoryElement,
-  beforeNavigate: (host, name, params) =>
-    name !== 'list' || host.emit('yaopi:category-select', { id: Number(params['select']), zone: zoneOf(host) }),
+  beforeNavigate: (host, link) =>
+    link.name !== 'list' || host.emit('yaopi:category-select', { id: Number(link.params?.select), zone: zoneOf(host) }),
 }

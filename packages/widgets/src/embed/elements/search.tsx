@@ -15,7 +15,8 @@ function SearchElement({ host }: { readonly host: Host }) {
       type={type}
       suggestDelay={delay === undefined ? undefined : Math.max(0, Number(delay) || 0)}
       onSearch={({ keywords, type: kind }) => {
-        if (emit('yaopi:search', { q: keywords, type: kind })) host.go(host.href('search', { keywords, type: kind }))
+        if (emit('yaopi:search', { q: keywords, type: kind }))
+          host.go({ name: 'search', params: { keywords, type: kind } })
       }}
       onSuggested={({ keywords, list, ms, cached }) => {
         emit('yaopi:suggest', { q: keywords, items: list, ms, cached })

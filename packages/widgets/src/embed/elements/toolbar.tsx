@@ -1,7 +1,7 @@
 import { MiniCart } from '../../mini-cart/mini-cart.tsx'
 import { Toolbar } from '../../toolbar/toolbar.tsx'
 import type { Host, Widget } from '../widget.ts'
-import { announceCheckout, OwnDrawer } from './cart.tsx'
+import { emitCheckout, OwnDrawer } from './cart.tsx'
 
 function ToolbarElement({ host }: { readonly host: Host }) {
   return (
@@ -24,5 +24,5 @@ export const toolbar: Widget = {
     login: 'login-url',
   },
   View: ToolbarElement,
-  beforeNavigate: (host, name) => name !== 'cart' || announceCheckout(host),
+  beforeNavigate: (host, { name }) => name !== 'cart' || emitCheckout(host),
 }
