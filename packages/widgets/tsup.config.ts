@@ -36,8 +36,8 @@ const widgets = [
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
-    // Types of the embed's events, for pages in TypeScript.
-    'embed-events': 'src/embed/events.ts',
+    // Types of the embed's events and elements, for pages in TypeScript.
+    'embed-events': 'src/embed/index.ts',
     ...Object.fromEntries(widgets.map((name) => [name, `src/${name}/${name}.tsx`])),
     ...Object.fromEntries(['zh-CN', 'zh-TW', 'en'].map((name) => [`locale/${name}`, `src/locales/${name}.text.ts`])),
   },
