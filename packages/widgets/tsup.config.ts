@@ -38,7 +38,7 @@ export default defineConfig({
     index: 'src/index.ts',
     // Types of the embed's events and elements, for pages in TypeScript.
     'embed-events': 'src/embed/index.ts',
-    ...Object.fromEntries(widgets.map((name) => [name, `src/${name}/${name}.tsx`])),
+    ...Object.fromEntries(widgets.map((name) => [name, `src/${name}/index.ts`])),
     ...Object.fromEntries(['zh-CN', 'zh-TW', 'en'].map((name) => [`locale/${name}`, `src/locales/${name}.text.ts`])),
   },
   format: 'esm',
