@@ -3,8 +3,9 @@ import { useStorefront, useValue } from '../storefront/hooks.ts'
 import { CategoryMenuView } from './category-menu.view.tsx'
 
 export type CategoryMenuProps = {
+  /** Whose categories. */
   readonly zone?: Zone
-  /** `always`: stands open (home), 400 px high below its 44 px head; `folded`: a button 全部分类 that opens it. */
+  /** `always`: open (home), 400 px high below its 44 px head; `folded`: a button opens it. */
   readonly show?: 'always' | 'folded'
 }
 

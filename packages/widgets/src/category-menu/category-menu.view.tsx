@@ -11,7 +11,7 @@ import { useText } from '../storefront/use-text.ts'
 import { Box, Entry, Flyout, Head, Panel } from './category-menu.styles.ts'
 
 export type CategoryMenuViewProps = {
-  /** Undefined while they have not come. */
+  /** Undefined while loading. */
   readonly categories: readonly Category[] | undefined
   readonly zone: Zone
   readonly show: 'always' | 'folded'
@@ -19,16 +19,19 @@ export type CategoryMenuViewProps = {
   readonly href: (id: number) => Href
 }
 
-/** The first seven categories; children stand beside on hover and focus [SH-09]. */
+/** The first seven categories; their children open beside on hover and focus [SH-09]. */
 export function CategoryMenuView({ categories, zone, show, href }: CategoryMenuViewProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const head = useRef<HTMLButtonElement>(null)
   const isShown = show === 'always' || isOpen
-  useEffect(() => {
-    setOpen(false)
-  }, [show, zone])
+  useEffect(
+    function closeOnNavigation() {
+      setOpen(false)
+    },
+    [show, zone],
+  )
   const label = text(`category.region.${zone}`)
   const onBlur = (event: FocusEvent): void => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
@@ -128,14 +131,14 @@ function Entries({
   )
 }
 
-/** How many signs stand on the second line of an entry. */
-const LINE = 10
+/** Characters that fit on the second line of an entry. */
+const MAX_LINE_LENGTH = 10
 
-/** The first children whose names stand on one line whole; at least one. */
+/** The first children whose whole names fit on one line; at least one. */
 function namesThatFit(children: readonly Category[]): readonly string[] {
   const fitting: string[] = []
   for (const { name } of children) {
-    if (fitting.length > 0 && [...fitting, name].join(' ').length > LINE) break
+    if (fitting.length > 0 && [...fitting, name].join(' ').length > MAX_LINE_LENGTH) break
     fitting.push(name)
   }
   return fitting
@@ -146,7 +149,7 @@ type ChildrenProps = Pick<CategoryMenuViewProps, 'href'> & {
   readonly onGo: () => void
 }
 
-/** Children with children of their own as a line with its head; the others as a cloud of links below. */
+/** Children that have children get a line with a heading; the others follow as a list of links. */
 function Children({ categories, href, onGo }: ChildrenProps) {
   const deep = categories.filter((category) => category.children.length > 0)
   const flat = categories.filter((category) => category.children.length === 0)

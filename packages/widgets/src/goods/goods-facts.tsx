@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { Translate } from '../locales/messages.ts'
 import { useText } from '../storefront/use-text.ts'
 
-/** Rx / OTC and cold storage as small quiet marks. */
+/** Rx or OTC class and cold storage as small marks. */
 export function KindMarks({ goods }: { readonly goods: Pick<Goods, 'otc_class' | 'temp_class'> }) {
   const text = useText()
   const { otc_class: otc, temp_class: temp } = goods
@@ -15,7 +15,7 @@ export function KindMarks({ goods }: { readonly goods: Pick<Goods, 'otc_class' |
   )
 }
 
-/** The end date of the lots that would ship, or of the lot that is sold by its name; near ones are set apart. `bare` leaves the word out, where a column says it. */
+/** The expiry of the lots that would ship, or of a lot sold by its number; near ones are highlighted. `dateOnly`: no label. */
 export function Expiry({
   goods,
   bare: dateOnly = false,
@@ -41,7 +41,7 @@ export function Expiry({
   )
 }
 
-/** How many one member may buy; nothing without a limit. */
+/** The purchase limit per member; renders nothing without one. */
 export function Limit({ goods }: { readonly goods: Pick<Goods, 'qg_number' | 'bzdw'> }) {
   const text = useText()
   return goods.qg_number > 0 ? (
@@ -49,7 +49,7 @@ export function Limit({ goods }: { readonly goods: Pick<Goods, 'qg_number' | 'bz
   ) : null
 }
 
-/** Stock in words; little and none are set apart. */
+/** The stock level; low and no stock are highlighted. */
 export function Stock({ goods }: { readonly goods: Pick<Goods, 'number' | 'bzdw'> }) {
   return <Fact data-warn={goods.number <= FEW || undefined}>{stockText(goods, useText())}</Fact>
 }

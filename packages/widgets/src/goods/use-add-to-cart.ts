@@ -21,7 +21,7 @@ export function useAddToCart(goods: Goods, inCart: number, onAdd: (number: numbe
   const [isBusy, setBusy] = useState(false)
   const drafted = useRef<number | undefined>(number)
   const shown = useRef(true)
-  useEffect(() => {
+  useEffect(function trackMounted() {
     shown.current = true
     return () => {
       shown.current = false
@@ -31,9 +31,12 @@ export function useAddToCart(goods: Goods, inCart: number, onAdd: (number: numbe
     drafted.current = next
     setNumber(next)
   }
-  useEffect(() => {
-    choose(startQuantity(goods, inCart))
-  }, [goods, inCart])
+  useEffect(
+    function restart() {
+      choose(startQuantity(goods, inCart))
+    },
+    [goods, inCart],
+  )
   const rule = addRule(goods, inCart)
   return {
     number,

@@ -6,7 +6,7 @@ import { goodsParams, type Link } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { nextStepOf, type NextStep } from './next-step.ts'
 
-/** Everything a card, a row or a detail page needs around goods: what this member has of them, and what he may do. */
+/** What a card, a row or a detail page shows of goods for this member: quantity in the cart, favourite, next step. */
 export type GoodsViewModel = {
   readonly href: Link
   /** Units of these goods in the cart. */
@@ -14,14 +14,14 @@ export type GoodsViewModel = {
   readonly isFavourite: boolean
   /** Why there is no price; for goods whose price is null. */
   readonly hidden: HiddenPrice
-  /** What to do about goods that cannot be bought. */
+  /** What the member can do about goods that cannot be bought. */
   readonly nextStep: NextStep | undefined
-  /** True when they are in the cart; refusals have been shown. */
+  /** Adds units; true when all were added. Refusals are shown as notifications. */
   readonly add: (number: number) => Promise<boolean>
   readonly toggleFavourite: () => Promise<boolean>
 }
 
-/** Why prices are hidden from a user, by his state. */
+/** The message key of why prices are hidden from a user. */
 export function hiddenPriceKey(
   user: UserState,
 ): 'goods.hidden.visitor' | 'goods.hidden.documents' | 'goods.hidden.audit' {
@@ -29,7 +29,7 @@ export function hiddenPriceKey(
   return (user.audit_status ?? 0) === 0 ? 'goods.hidden.documents' : 'goods.hidden.audit'
 }
 
-/** Binds goods to the storefront; renders again only when what concerns these goods has changed. */
+/** Binds goods to the storefront; renders again only when the state of these goods changes. */
 export function useGoods(goods: Goods): GoodsViewModel {
   const { cart, favourite, session } = useStorefront()
   const text = useText()

@@ -1,7 +1,7 @@
 import type { CoreMessages } from '@yaopi/core'
 import type { Translate } from './messages.ts'
 
-/** The words of a language for `createStorefront`: what the client and the stores say by themselves. */
+/** The messages of the client and the stores in a language, for `createStorefront`. */
 export function coreMessagesOf(text: Translate): CoreMessages {
   return {
     alertTitle: text('shop.alertTitle'),

@@ -1,4 +1,4 @@
-/** What the stores of core say by themselves. */
+/** Messages of the client and the stores of core. */
 export const coreText = {
   'shop.alertTitle': '温馨提示',
   'shop.busy': '系统繁忙，请稍候再试',

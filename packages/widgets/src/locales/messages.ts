@@ -3,10 +3,10 @@ import type { zhCN } from './zh-CN.text.ts'
 /** Every string of the widgets by its flat key; `{name}` marks what is filled in. */
 export type MessageKey = keyof typeof zhCN
 
-/** A language: every string. One is handed to the provider, so that a bundle holds only the one it uses. */
+/** A language: every string. The provider takes one, so that a bundle holds only the language it uses. */
 export type Locale = Readonly<Record<MessageKey, string>>
 
-/** Strings of a host's own, over those of its locale. */
+/** The host's own strings, over those of its locale. */
 export type Labels = Readonly<Partial<Record<MessageKey, string>>>
 
 type Holes<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
@@ -18,7 +18,7 @@ export type Translate = <K extends MessageKey>(
   ...values: [Values<K>] extends [never] ? [] : [Readonly<Record<Values<K>, string | number>>]
 ) => string
 
-/** Reads a locale, with a host's own labels over it. A key that neither knows comes back as it is. */
+/** A translator of a locale and the host's labels over it. An unknown key is returned as it is. */
 export function translator(locale: Partial<Locale>, labels: Labels = {}): Translate {
   return (key, ...values) => fill(labels[key] ?? locale[key] ?? key, values[0])
 }

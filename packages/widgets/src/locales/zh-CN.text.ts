@@ -14,7 +14,7 @@ import { toolbarText } from '../toolbar/toolbar.text.ts'
 import { topNavText } from '../top-nav/top-nav.text.ts'
 import { coreText } from './core.text.ts'
 
-/** Simplified Chinese: the words beside each widget, and those of the stores. */
+/** Simplified Chinese: the texts of each widget and of the stores. */
 export const zhCN = {
   ...searchText,
   ...miniCartText,

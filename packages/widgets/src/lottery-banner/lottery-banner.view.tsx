@@ -12,7 +12,7 @@ export type LotteryBannerViewProps = {
   readonly image: string
   readonly stage: 'idle' | 'drawing' | 'closing'
   readonly placement: 'bottom' | 'inline'
-  /** Rules, odds and the newest winners, once they were asked for. */
+  /** Rules, odds and the latest winners, once loaded. */
   readonly details?: LotteryDetails | undefined
   readonly onDraw: () => void
   readonly onClose: () => void

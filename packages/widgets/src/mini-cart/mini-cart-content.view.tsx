@@ -8,12 +8,12 @@ import { MiniCartFooter } from './mini-cart-footer.view.tsx'
 import { MiniCartLines, type MiniCartLinesProps } from './mini-cart-lines.view.tsx'
 
 export type MiniCartContentProps = Omit<MiniCartLinesProps, 'cart'> & {
-  /** Undefined for somebody who is not signed in. */
+  /** Undefined for a visitor. */
   readonly cart: CartState | undefined
   readonly actions?: ReactNode
 }
 
-/** The inside of an open drawer: its lines and what they come to, that there are none, or that a visitor has to log in. */
+/** The content of an open drawer: lines and totals, an empty state, or the way to log in. */
 export function MiniCartContent({ cart, actions, onRemove }: MiniCartContentProps) {
   const text = useText()
   if (cart === undefined) {

@@ -5,7 +5,7 @@ import { Price } from '../parts/price.tsx'
 import { useText } from '../storefront/use-text.ts'
 import { Footer } from './mini-cart-content.styles.ts'
 
-/** Count, total of what is selected, distance to the next reduction and to free freight, and the way to settle. */
+/** Count, total of the selected lines, distance to the next reduction and to free freight, checkout link. */
 export function MiniCartFooter({ cart, actions }: { readonly cart: CartState; readonly actions?: ReactNode }) {
   const text = useText()
   const { total, shipping_data: shipping } = cart

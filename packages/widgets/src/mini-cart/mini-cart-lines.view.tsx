@@ -13,16 +13,16 @@ import { goodsParams } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { Line, Lines } from './mini-cart-content.styles.ts'
 
-/** Lines that the drawer itself shows: a cart of a thousand must open as fast as one of ten. */
+/** Lines that the drawer shows at most, so that a cart of a thousand opens as fast as one of ten. */
 export const DRAWER_LINES = 50
 
 export type MiniCartLinesProps = {
   readonly cart: CartState
-  /** Asks, and removes; true when the line is gone. */
+  /** Confirms and removes; true when the line was removed. */
   readonly onRemove: (id: number) => Promise<boolean>
 }
 
-/** The newest lines of the cart, and the way to the rest. */
+/** The newest lines of the cart, and a link to all. */
 export function MiniCartLines({ cart, onRemove }: MiniCartLinesProps) {
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
@@ -32,7 +32,7 @@ export function MiniCartLines({ cart, onRemove }: MiniCartLinesProps) {
         (line) => line.getAttribute('data-line') === String(id),
       )
       if (!(await onRemove(id))) return
-      // The focus goes on to the line that moved up, or to the one before.
+      // Focus moves to the line that took the place, or to the last one.
       requestAnimationFrame(() => {
         const lines = list.current?.querySelectorAll<HTMLElement>('[data-line] button')
         lines?.[Math.min(place, lines.length - 1)]?.focus()
@@ -63,12 +63,12 @@ export function MiniCartLines({ cart, onRemove }: MiniCartLinesProps) {
   )
 }
 
-/** What the drawer shows of a line: neither its tick nor what it comes to, so that of a thousand lines ticked at once none is drawn again. */
+/** What the drawer shows of a line. Without selection and amount, so that selecting all lines renders none again. */
 type Shown = Pick<CartItem, 'id' | 'type' | 'goods' | 'number' | 'price'> & {
   readonly blocked: CartItem['blocked'] | undefined
 }
 
-/** A ladder is of plain lines: not of those at an activity's price or at the base price (domain.md §2.3). */
+/** Ladder prices apply to plain lines, not at an activity's price or the base price (domain.md §2.3). */
 const hasLadder = ({ blocked, type, goods }: Shown): boolean =>
   blocked === undefined && type === 0 && goods.is_yj === 0 && goods.goods_price_id === 0
 

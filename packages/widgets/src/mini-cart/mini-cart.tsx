@@ -7,15 +7,15 @@ import { MiniCartView } from './mini-cart.view.tsx'
 export const MINI_CART_ID = 'yaopi-mini-cart'
 
 export type MiniCartProps = {
-  /** What stands in the 40 px strip that is always visible: the toolbar. Without it, a cart button. */
+  /** Content of the 40 px strip that is always visible, such as `Toolbar`; a cart button by default. */
   readonly rail?: ReactNode
-  /** edge: the strip at the right side of the window; inline: a button where the widget stands, the drawer only when it is open. */
+  /** `edge`: a strip at the right side of the window; `inline`: a button in place, which opens the drawer. */
   readonly placement?: 'edge' | 'inline'
-  /** More that can be done with the cart, such as `CopyCart`. */
+  /** More actions above the checkout button, such as `CopyCart`. */
   readonly actions?: ReactNode
 }
 
-/** The slide-out cart at the right side: 40 px closed, 310 px open [SH-12, ST-01]. On a phone it fills the screen and has no strip. */
+/** The cart drawer at the right side: 40 px closed, 310 px open [SH-12, ST-01]. Full screen on a phone. */
 export function MiniCart({ rail, placement, actions }: MiniCartProps) {
   const { cart, session } = useStorefront()
   const isOpen = useValue(cart.drawer) === 'open'

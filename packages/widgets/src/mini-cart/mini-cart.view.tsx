@@ -19,11 +19,11 @@ export type MiniCartViewProps = {
   readonly placement?: 'edge' | 'inline'
   readonly isOpen: boolean
   readonly count: number
-  /** Yuan of the ticked lines, when it is known. */
+  /** Total of the selected lines in yuan, when it is known. */
   readonly amount?: number | undefined
   readonly loggedIn: boolean
   readonly state: AsyncState<CartState>
-  /** More that can be done with the cart, above the way to settle. */
+  /** More actions above the checkout button. */
   readonly actions?: ReactNode
   readonly onOpen: () => void
   readonly onClose: () => void
@@ -31,7 +31,7 @@ export type MiniCartViewProps = {
   readonly onRetry: () => void
 }
 
-/** What follows the count in the name of a cart button: the total, once there is one. */
+/** The total for the accessible name of a cart button; empty while it is unknown or 0. */
 export const totalLabel = (amount: number | undefined, text: Translate): string =>
   amount ? text('cart.worth', { total: formatYuan(amount) }) : ''
 
@@ -39,7 +39,7 @@ export const totalLabel = (amount: number | undefined, text: Translate): string 
 export const DRAWER_CLOSED = 40
 export const DRAWER_OPEN = 310
 
-/** The strip and, when open, the cart beside it. Escape closes; the focus goes in and comes back when a button opened it. */
+/** The strip and the open drawer. Escape closes it; focus moves in and back when a button opened it. */
 export function MiniCartView(props: MiniCartViewProps) {
   const text = useText()
   const { id, rail, placement = 'edge', isOpen, count, amount, onOpen, onClose } = props
@@ -47,23 +47,29 @@ export function MiniCartView(props: MiniCartViewProps) {
   const panel = useRef<HTMLElement>(null)
   const isInline = placement === 'inline'
 
-  // On a foreign page something may lie above, or a transformed parent would hold the drawer.
-  useLayoutEffect(() => {
-    if (isInline && isOpen && side.current !== null) showInTopLayer(side.current)
-  }, [isInline, isOpen])
+  // On a partner's page the drawer must be above everything and outside a transformed parent.
+  useLayoutEffect(
+    function openInTopLayer() {
+      if (isInline && isOpen && side.current !== null) showInTopLayer(side.current)
+    },
+    [isInline, isOpen],
+  )
 
-  useEffect(() => {
-    if (!isOpen) return
-    const focused = activeElementNear(panel.current)
-    // Opened by itself, on the way to the cart page [ST-02], it must not take the focus away.
-    if (focused === undefined || focused.getAttribute('aria-controls') !== id) return
-    const inside = panel.current
-    inside?.focus()
-    return () => {
-      const now = activeElementNear(inside)
-      if (now === undefined || inside?.contains(now)) focused.focus()
-    }
-  }, [isOpen, id])
+  useEffect(
+    function moveFocus() {
+      if (!isOpen) return
+      const focused = activeElementNear(panel.current)
+      // A drawer that opened by itself, on the way to the cart page [ST-02], must not take the focus.
+      if (focused === undefined || focused.getAttribute('aria-controls') !== id) return
+      const inside = panel.current
+      inside?.focus()
+      return () => {
+        const now = activeElementNear(inside)
+        if (now === undefined || inside?.contains(now)) focused.focus()
+      }
+    },
+    [isOpen, id],
+  )
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && isOpen) {

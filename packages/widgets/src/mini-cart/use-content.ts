@@ -5,8 +5,8 @@ type ContentModule = typeof import('./mini-cart-content.view.tsx')
 let loadedModule: ContentModule | undefined
 
 /**
- * The inside of an open drawer. Few visits open it, so it comes when one does, while the cart is being read;
- * what has come once is there at once. `isFailed`: the network did not bring it.
+ * The content of an open drawer, loaded lazily while the cart is being loaded, because few visits open it.
+ * `isFailed`: the module could not be loaded.
  */
 export function useContent(): {
   readonly Inside: ContentModule['MiniCartContent'] | undefined
@@ -15,15 +15,18 @@ export function useContent(): {
 } {
   const [inside, setInside] = useState(loadedModule)
   const [isFailed, setFailed] = useState(false)
-  useEffect(() => {
-    if (inside !== undefined || isFailed) return
-    import('./mini-cart-content.view.tsx').then(
-      (module) => {
-        loadedModule = module
-        setInside(module)
-      },
-      () => setFailed(true),
-    )
-  }, [inside, isFailed])
+  useEffect(
+    function loadContent() {
+      if (inside !== undefined || isFailed) return
+      import('./mini-cart-content.view.tsx').then(
+        (module) => {
+          loadedModule = module
+          setInside(module)
+        },
+        () => setFailed(true),
+      )
+    },
+    [inside, isFailed],
+  )
   return { Inside: inside?.MiniCartContent, isFailed, retry: () => setFailed(false) }
 }

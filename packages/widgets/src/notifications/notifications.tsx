@@ -7,7 +7,7 @@ import { NotificationsView } from './notifications.view.tsx'
 export type NotificationsProps = {
   /** Follows a redirect of the storefront (login); the default goes to the host's link of that name. */
   readonly onRedirect?: (place: Place) => void
-  /** The refresh button of a timeout; the default reloads the page. */
+  /** Called by the refresh button of a timeout; the default reloads the page. */
   readonly onRefresh?: () => void
 }
 
@@ -16,12 +16,15 @@ export function Notifications({ onRedirect, onRefresh = reload }: NotificationsP
   const { notifications, environment } = useStorefront()
   const links = useLinks()
   const redirect = useValue(notifications.redirect)
-  useEffect(() => {
-    if (redirect === undefined) return
-    notifications.redirectDone()
-    if (onRedirect === undefined) links.go({ name: redirect })
-    else onRedirect(redirect)
-  }, [redirect, notifications, links, onRedirect])
+  useEffect(
+    function followRedirect() {
+      if (redirect === undefined) return
+      notifications.redirectDone()
+      if (onRedirect === undefined) links.go({ name: redirect })
+      else onRedirect(redirect)
+    },
+    [redirect, notifications, links, onRedirect],
+  )
 
   const answer = (notice: Notice, action: NoticeAction): void => {
     notifications.answer(notice.id, action.action)

@@ -15,23 +15,26 @@ export type NotificationsViewProps = Pick<Environment, 'setTimeout' | 'clearTime
   readonly onAnswer: (notice: Notice, action: NoticeAction) => void
 }
 
-/** How long a passing note stays, milliseconds; longer when it offers a button. */
+/** How long a toast is shown, milliseconds; longer when it has a button. */
 export const TOAST_DURATION = 4_000
 export const TOAST_WITH_BUTTON_DURATION = 8_000
 
 const close: NoticeAction = { label: '', action: 'close' }
 const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const
 
-/** Passing notes in a polite live region; the first of the alerts and questions as a real dialog. */
+/** Toasts in a polite live region; the first alert or confirmation as a modal dialog. */
 export function NotificationsView({ notices, onAnswer, ...timers }: NotificationsViewProps) {
   const text = useText()
   const toasts = notices.filter((notice) => notice.kind === 'toast')
   const question = notices.find((notice) => notice.kind !== 'toast')
   const toastRegion = useRef<HTMLDivElement>(null)
-  // Over a dialog that was opened since: an error of its form must be seen. After painting: raising measures, and a page's first picture does not wait for it.
-  useEffect(() => {
-    if (toastRegion.current !== null) showInTopLayer(toastRegion.current)
-  }, [toasts.length, question?.id])
+  // Above a dialog that was opened later, so that errors of its form are visible. After paint, because it forces layout.
+  useEffect(
+    function raiseToasts() {
+      if (toastRegion.current !== null) showInTopLayer(toastRegion.current)
+    },
+    [toasts.length, question?.id],
+  )
   return (
     <>
       <Toasts ref={toastRegion} role="status" aria-live="polite" aria-label={text('notes.region')}>
@@ -51,18 +54,21 @@ function Note({
   clearTimeout,
 }: { readonly notice: Notice } & Omit<NotificationsViewProps, 'notices'>) {
   const text = useText()
-  // Whoever reads or reaches for the button keeps the note.
+  // Hover and focus pause the timer.
   const [isPaused, setPaused] = useState(false)
-  useEffect(() => {
-    if (isPaused) return
-    const timer = setTimeout(
-      () => onAnswer(notice, close),
-      notice.actions.length > 0 ? TOAST_WITH_BUTTON_DURATION : TOAST_DURATION,
-    )
-    return () => clearTimeout(timer)
-    // A new callback of the host must not start the time again.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isPaused, notice])
+  useEffect(
+    function closeLater() {
+      if (isPaused) return
+      const timer = setTimeout(
+        () => onAnswer(notice, close),
+        notice.actions.length > 0 ? TOAST_WITH_BUTTON_DURATION : TOAST_DURATION,
+      )
+      return () => clearTimeout(timer)
+      // A new callback of the host must not restart the timer.
+      // oxlint-disable-next-line react/exhaustive-deps
+    },
+    [isPaused, notice],
+  )
   const Icon = icons[notice.icon]
   return (
     <Toast

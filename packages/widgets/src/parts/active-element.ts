@@ -1,4 +1,4 @@
-/** What has the focus in the tree of a node: inside a shadow root the document only knows the element around it. */
+/** The focused element in the node's tree: for a shadow root `document.activeElement` is only its host. */
 export function activeElementNear(node: Node | null | undefined): HTMLElement | undefined {
   const root = node?.getRootNode() as (Document | ShadowRoot) | undefined
   const focused = root?.activeElement

@@ -4,12 +4,13 @@ import { useText } from '../storefront/use-text.ts'
 import { resetButton } from '../theme/mixins.ts'
 
 export type ErrorBlockProps = {
-  /** What happened; the default words otherwise. */
+  /** What happened; a default message otherwise. */
   readonly message?: string
+  /** Shows a retry button. */
   readonly onRetry?: () => void
 }
 
-/** A block that failed to load: 加载失败，点击重试. */
+/** A block that failed to load, with a retry button. */
 export function ErrorBlock({ message, onRetry }: ErrorBlockProps) {
   const text = useText()
   if (onRetry === undefined) return <Box role="alert">{message ?? text('parts.failed')}</Box>

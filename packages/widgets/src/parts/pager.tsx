@@ -7,10 +7,13 @@ import { useText } from '../storefront/use-text.ts'
 import { mobile } from '../theme/mixins.ts'
 
 export type PagerProps = {
+  /** The current page, from 1. */
   readonly page: number
+  /** The last page. */
   readonly last: number
-  /** Address of a page: paging lives in the address. */
+  /** Link of a page. */
   readonly href: (page: number) => Href
+  /** Number of entries, shown when given. */
   readonly total?: number
 }
 
@@ -25,7 +28,7 @@ export function pagesAround(page: number, last: number): (number | undefined)[] 
   })
 }
 
-/** Links to the pages of a list; nothing for a single page. */
+/** Links to the pages of a list; renders nothing for a single page. */
 export function Pager({ page, last, href, total }: PagerProps) {
   const text = useText()
   if (last <= 1) return null

@@ -9,6 +9,7 @@ import { Box, Hint } from './quantity.styles.ts'
 import { usePopover } from './use-popover.ts'
 
 export type QuantityProps = {
+  /** The quantity of the host. */
   readonly value: number
   /** Allowed are `min_number + k × step` up to `max`. */
   readonly rule: QuantityRule
@@ -18,20 +19,23 @@ export type QuantityProps = {
   readonly goods: string
   /** An allowed quantity was chosen: by a button, by leaving the field, by Enter. */
   readonly onChange: (value: number) => void
-  /** While typing: the allowed quantity that stands in the field, undefined when what stands there is not allowed. */
+  /** While typing: the quantity in the field, undefined while it is not allowed. */
   readonly onDraft?: (value: number | undefined) => void
   /** Enter with an allowed quantity, after `onChange`. */
   readonly onEnter?: (value: number) => void
-  /** `step`: ↑ and ↓ change the quantity; `leave`: they are the host's (moving between rows). */
+  /** `step`: ↑ and ↓ change the quantity; `leave`: the host handles them. */
   readonly arrows?: 'step' | 'leave'
+  /** Cannot be changed. */
   readonly disabled?: boolean
+  /** Height: 28 or 36 px. */
   readonly size?: 's' | 'm'
+  /** The field. */
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
 const MAX_DIGITS = 6
 
-/** A stepper that knows minimum, step and most; what is typed is never changed silently: the nearest allowed quantities are offered. */
+/** A stepper with minimum, step and maximum. A typed quantity is never changed silently: allowed ones are offered. */
 export function Quantity({
   value,
   rule,
@@ -55,11 +59,14 @@ export function Quantity({
   const most = largestAllowed(rule)
   const off = disabled || most === 0
 
-  // The host's word wins: a corrected or refused quantity comes back as the value.
-  useEffect(() => {
-    setTyped(String(value))
-    setWrong(undefined)
-  }, [value])
+  // The host's value wins: a corrected or refused quantity comes back as the value.
+  useEffect(
+    function syncValue() {
+      setTyped(String(value))
+      setWrong(undefined)
+    },
+    [value],
+  )
 
   const choose = (number: number): void => {
     setTyped(String(number))
@@ -121,13 +128,13 @@ export function Quantity({
         disabled={off}
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, '').slice(0, MAX_DIGITS)
-          // A letter changes nothing we know of, so nothing would take it out of the field.
+          // Typing a letter does not change the state, so React would not reset the field.
           event.target.value = digits
           setTyped(digits)
           setWrong(undefined)
           onDraft?.(errorOf(Number(digits), rule, unit, most, text) === undefined ? Number(digits) : undefined)
         }}
-        // Whoever enters the field wants to overwrite it; a press would put the caret into it after the focus has selected all.
+        // Focus selects the whole text; the default of a press would clear that selection.
         onMouseDown={(event) => {
           if (activeElementNear(event.currentTarget) === event.currentTarget) return
           event.preventDefault()
@@ -167,7 +174,7 @@ export function Quantity({
 
 type QuantityError = { readonly words: string; readonly nearest: readonly number[] }
 
-/** What is wrong with a quantity and which ones are near; undefined for an allowed one. */
+/** The message for a quantity that is not allowed, with the nearest allowed ones; undefined for an allowed one. */
 function errorOf(
   number: number,
   rule: QuantityRule,

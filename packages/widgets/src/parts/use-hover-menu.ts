@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 
-/** So long a pointer must rest before another entry unfolds: it may only be crossing it on its way into the open one. Milliseconds. */
+/** Delay before a pointer opens another entry, milliseconds: it may only cross it on its way into the open submenu. */
 const HOVER_DELAY = 90
 
-/** Which entry of a menu stands unfolded: by pointer, by focus; Escape folds it. */
+/** The open entry of a menu, by pointer and focus; Escape closes it. Own code instead of floating-ui: docs/dependencies.md. */
 export function useHoverMenu<K>() {
   const [open, setOpen] = useState<K>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(function clearTimerOnUnmount() {
+    return () => clearTimeout(timer.current)
+  }, [])
   const setOpenLater = (key: K | undefined): void => {
     clearTimeout(timer.current)
     if (open === undefined) setOpen(key)
@@ -23,7 +25,7 @@ export function useHoverMenu<K>() {
       clearTimeout(timer.current)
       setOpen(key)
     },
-    /** Handlers of an entry together with what it unfolds. */
+    /** Handlers of an entry and its submenu. */
     entry: (key: K) => ({
       onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType !== 'touch') setOpenLater(key)

@@ -19,7 +19,7 @@ export type ProductRowViewProps = Omit<GoodsViewModel, 'add' | 'toggleFavourite'
   readonly onAdd: (number: number) => Promise<unknown>
 }
 
-/** One row: everything on one line, the number field under the fingers. */
+/** One row of the table. */
 export function ProductRowView({ goods, pictures, href, inCart, hidden, nextStep, onAdd }: ProductRowViewProps) {
   const text = useText()
   const adding = useAddToCart(goods, inCart, onAdd)

@@ -13,7 +13,7 @@ export type SearchBoxViewProps = {
   readonly state: SearchBoxState
   readonly variant: 'full' | 'compact'
   readonly hotSearches: readonly HotSearch[]
-  /** Where the form leads when no script runs. */
+  /** Form action, used without scripts. */
   readonly action: string
   readonly onTyped: (text: string) => void
   readonly onComposing: () => void
@@ -28,8 +28,8 @@ export type SearchBoxViewProps = {
 }
 
 const KEYS: Readonly<Record<string, 'down' | 'up' | 'escape'>> = { ArrowDown: 'down', ArrowUp: 'up', Escape: 'escape' }
-/** What browsers report for a key that an input method has taken. */
-const TAKEN_BY_IME = 229
+/** `keyCode` of a key that an input method has consumed. */
+const IME_KEY_CODE = 229
 
 /** A combobox after WAI-ARIA 1.2 with a choice of drug or manufacturer [SH-07]. */
 export function SearchBoxView(props: SearchBoxViewProps) {
@@ -43,12 +43,15 @@ export function SearchBoxView(props: SearchBoxViewProps) {
   const isOpen = state.list !== 'closed' && state.list !== 'waiting'
   const listId = `${id}-list`
   usePopover(isOpen, frame, popup)
-  useEffect(() => {
-    popup.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
-  }, [state.active])
+  useEffect(
+    function scrollToActive() {
+      popup.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
+    },
+    [state.active],
+  )
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing || event.keyCode === TAKEN_BY_IME) {
+    if (event.nativeEvent.isComposing || event.keyCode === IME_KEY_CODE) {
       event.stopPropagation()
       return
     }
@@ -135,7 +138,7 @@ export function SearchBoxView(props: SearchBoxViewProps) {
       </div>
       {variant === 'full' && <Hot items={hotSearches} />}
       {isOpen && (
-        // The field keeps the focus: a press in the list must not take it.
+        // Pressing in the list must not move the focus out of the field.
         <Popup ref={popup} part="list" onMouseDown={(event) => event.preventDefault()}>
           {state.list === 'hot' && (
             <p className="title" aria-hidden>
@@ -149,7 +152,7 @@ export function SearchBoxView(props: SearchBoxViewProps) {
               aria-label={state.list === 'hot' ? text('search.hot') : text('search.suggestions')}
             >
               {options.map((option, index) => (
-                // The keys of an option are those of its field.
+                // The field handles the keys of its options.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
                   key={option}
@@ -183,14 +186,14 @@ export function SearchBoxView(props: SearchBoxViewProps) {
   )
 }
 
-/** What a screen reader hears once per change of the list. */
+/** The message for the live region, once per change of the list. */
 function announcement(state: SearchBoxState, text: Translate): string {
   if (state.list === 'searching') return text('search.searching')
   if (state.list === 'nothing') return text('search.nothing', { keywords: state.text.trim() })
   return state.list === 'found' ? text('search.count', { count: state.suggestions.length }) : ''
 }
 
-/** A suggestion with the typed part set apart. */
+/** A suggestion with the typed part highlighted. */
 function HighlightedOption({ option, typed }: { readonly option: string; readonly typed: string }) {
   const at = typed === '' ? -1 : option.indexOf(typed)
   if (at < 0) return <span>{option}</span>

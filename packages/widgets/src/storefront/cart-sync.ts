@@ -1,25 +1,25 @@
 import type { Storefront } from '@yaopi/core'
 
 export type CartSyncOptions = {
-  /** Name of the channel between tabs of one origin, for a member. */
+  /** Name of the broadcast channel between tabs of one origin; `member` is hashed. */
   readonly channel: (member: string) => string
-  /** The cart is another now; `tab`: another tab said so; `server`: it was read again. */
+  /** The cart has changed: here, in another tab, or on the server (found by loading it again). */
   readonly onUpdate?: (source: 'local' | 'tab' | 'server') => void
 }
 
 export type CartSync = {
-  /** From now on the cart of this member; nobody's without one. */
+  /** Synchronizes the cart of this member; undefined after sign-out. */
   readonly follow: (member: string | undefined) => void
+  /** Removes all listeners. */
   readonly stop: () => void
 }
 
-/** How old what is known may be when the page comes back to the front, milliseconds. */
+/** Age from which the cart is loaded again when the page becomes visible, milliseconds. */
 const STALE_AFTER = 5_000
 
 /**
- * Keeps the cart the same everywhere: other tabs hear of a change at once, and a page that comes back to the front
- * reads the server's cart again (changes of other origins). The server's cart wins. Messages say that something
- * changed and how many lines there are, never prices.
+ * Keeps the cart in sync: other tabs are notified of a change at once, and a page that becomes visible again loads the
+ * server's cart (changes of other origins). The server's cart wins. Messages carry the number of lines, never prices.
  */
 export function syncCart({ cart, environment }: Storefront, { channel, onUpdate }: CartSyncOptions): CartSync {
   let member: string | undefined
@@ -54,7 +54,7 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
   }
   document.addEventListener('visibilitychange', onVisible)
   window.addEventListener('focus', onVisible)
-  // A quantity that was entered a moment ago is not lost with the page.
+  // Sends a quantity that is still debounced before the page goes away.
   window.addEventListener('pagehide', cart.flush)
 
   const close = (): void => {
@@ -83,7 +83,7 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
   }
 }
 
-/** A short name for a member that tells nobody who he is (FNV-1a). */
+/** A short hash of a member's name (FNV-1a), so that the channel does not reveal it. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** For tests: time stands still unless it is made to pass; the user types without losing any. */
+/** For tests: fake timers, and a user whose typing takes no time. */
 export function fakeClock() {
   beforeEach(() => {
     vi.useFakeTimers()

@@ -36,7 +36,7 @@ import {
   sampleRefusals,
 } from './samples.text.ts'
 
-/** What an own answer says: a status with its message, data, or that it never comes. */
+/** An answer of a test: a status with message and data, no answer at all, or a network error. */
 export type MemoryAnswer =
   | { readonly code: number; readonly message?: string; readonly data?: unknown; readonly after?: number }
   | 'never'
@@ -48,16 +48,16 @@ export type MemoryOptions = {
   readonly goods?: readonly Goods[]
   /** The cart at the beginning. */
   readonly cart?: readonly CartItem[]
-  /** Own answers by `METHOD /path` of the call, asked before the memory. */
+  /** Answers by `METHOD /path` of the call, before those of the memory. */
   readonly answers?: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => MemoryAnswer | undefined>>
   /** Milliseconds that every answer takes. */
   readonly delay?: number
   readonly session?: Environment['session']
-  /** No connection: the page came, and nothing after it does. */
+  /** No connection after the page has loaded. */
   readonly offline?: boolean
-  /** Nothing passes by itself: notes stay, what loads goes on loading. */
+  /** No timers: toasts stay, loading states stay. */
   readonly still?: boolean
-  /** What the stores say, in another language. */
+  /** Messages of the stores, in another language. */
   readonly words?: CoreMessages
 }
 
@@ -66,13 +66,13 @@ export type MemoryStorefront = {
   readonly links: Links
   /** `METHOD url` of every request, in order, decoded. */
   readonly requests: readonly string[]
-  /** Addresses that were gone to. */
+  /** Addresses that links went to, in order. */
   readonly visited: readonly string[]
 }
 
 type Handler = (input: Readonly<Record<string, unknown>>) => unknown
 
-/** From this time on, milliseconds, a timer ends something by itself. */
+/** Timers from this length on, milliseconds, do not run in a `still` storefront. */
 const PASSES = 4_000
 
 /** A line of the cart from goods. */
@@ -119,7 +119,7 @@ export function cartOf(data: readonly CartItem[]): CartState {
   return repriceCart(bare, 0)
 }
 
-/** A storefront whose server is this memory: for stories and tests; the calls, the client and the stores are the real ones. */
+/** A storefront with an in-memory server, for stories and tests; calls, client and stores are the real ones. */
 export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront {
   const goods = options.goods ?? sampleList
   let lines = options.cart ?? []
@@ -238,7 +238,7 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
       clearTimeout(handle as ReturnType<typeof setTimeout>)
     },
   }
-  // The page comes with its shell's answers, as it does from the server; those that failed there are missing.
+  // The page brings the preloaded answers of its shell, as from the server; failed ones are missing.
   const firstAnswers = Object.fromEntries(
     [homeCalls.common, homeCalls.config, memberCalls.base, cartCalls.total].flatMap((call: AnyCall) => {
       const answer = answerTo(call.method, call.path, '')

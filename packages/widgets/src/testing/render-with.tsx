@@ -6,7 +6,7 @@ import { Notifications } from '../notifications/notifications.tsx'
 import { memoryStorefront, type MemoryOptions } from './memory-storefront.ts'
 import { StorefrontProvider } from '../storefront/provider.tsx'
 
-/** For tests: what a user sees of widgets on a storefront in memory, with the notification host, in strict mode. */
+/** For tests: renders widgets in strict mode on a memory storefront, with notifications. */
 export function renderWith(children: ReactNode, options: MemoryOptions = {}) {
   const memory = memoryStorefront(options)
   const user = userEvent.setup()

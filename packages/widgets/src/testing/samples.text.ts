@@ -371,7 +371,7 @@ export const member: UserState = {
   is_can_chat: 0,
 }
 
-/** A member whose documents are being looked at: he sees no prices yet. */
+/** A member whose documents are under review: they see no prices yet. */
 export const underReview: UserState = { ...member, audit_status: 1, is_passed: 0 }
 
 /** The same goods as a member under review sees them. */

@@ -6,7 +6,7 @@ import { memoryStorefront, type MemoryOptions, type MemoryStorefront } from './m
 import { StorefrontProvider } from '../storefront/provider.tsx'
 import { StoryLocale } from './story-locale.ts'
 
-/** The shop that a story happens in. */
+/** The storefront of a story. */
 export type StoryShop = MemoryOptions & {
   /** Prepares the storefront before it is shown. */
   readonly before?: (memory: MemoryStorefront) => void
@@ -14,7 +14,7 @@ export type StoryShop = MemoryOptions & {
 
 export type StoryFrameProps = StoryShop & { readonly children: ReactNode }
 
-/** Shows a story on its own storefront, in the language of the catalogue; base styles and theme come from the catalogue too. */
+/** Shows a story on its own storefront, in the language of the catalogue. */
 export function StoryFrame({ children, before, ...options }: StoryFrameProps) {
   const locale = useContext(StoryLocale)
   const [memory] = useState(() => {
@@ -30,15 +30,15 @@ export function StoryFrame({ children, before, ...options }: StoryFrameProps) {
   )
 }
 
-/** What stands around a story. */
+/** Settings of a story. */
 export type StorySetting<Args> = {
-  /** Its shop, made from the story's controls when they change it. */
+  /** Its storefront, or how to make it from the story's controls. */
   readonly shop?: StoryShop | ((args: Args) => StoryShop)
   /** Note on the component, at the top of its page. */
   readonly about?: string
   /** Note on the one story. */
   readonly note?: string
-  /** It lies at an edge of the window: on the page of notes it gets a window of its own, so many px high. */
+  /** For a component at an edge of the window: height in px of its frame on the docs page. */
   readonly window?: number
   /** It fills the window. */
   readonly full?: boolean

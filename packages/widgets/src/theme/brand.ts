@@ -1,7 +1,7 @@
 import { contrast, luminance, mix, readable } from './colour.ts'
 import { tokens, type Theme } from './tokens.ts'
 
-/** What a brand gives: at most eight values, each with a default. Colours are `#rrggbb`. */
+/** Seed values of a brand, each with a default. Colours are `#rrggbb`. */
 export type Seeds = {
   readonly primary?: string
   /** Prices and the one action of buying. */
@@ -12,11 +12,11 @@ export type Seeds = {
   readonly surface?: string
   /** Px. */
   readonly radius?: number
-  /** How much larger everything is drawn; 1.3 for readers who need it. */
+  /** Scale factor of everything; 1.3 for readers who need it. */
   readonly scale?: number
 }
 
-/** One colour and what goes with it. */
+/** A colour with its background, strong variant and border. */
 type ColourSet = { readonly ground: string; readonly colour: string; readonly strong: string; readonly line: string }
 
 /** Least contrast of text (WCAG AA), of controls, and of a ground that both black and white text must leave room on. */

@@ -1,9 +1,9 @@
 import { css } from 'styled-components'
 
-/** Phones and narrow partner pages. */
+/** Media query of phones and narrow partner pages. */
 export const mobile = '@media (max-width: 760px)'
 
-/** Text of at most `lines` lines; the full text stays reachable by title and focus. */
+/** Clamps text to `lines` lines; give the full text as title. */
 export const clamp = (lines: number) => css`
   display: -webkit-box;
   overflow: hidden;
@@ -19,7 +19,7 @@ export const oneLine = css`
   text-overflow: ellipsis;
 `
 
-/** Only for ears. */
+/** Visible to screen readers only. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;
@@ -30,7 +30,7 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `
 
-/** A button without the browser's looks. */
+/** Removes the browser's button styles. */
 export const resetButton = css`
   padding: 0;
   border: 0;

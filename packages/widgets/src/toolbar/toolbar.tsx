@@ -4,7 +4,7 @@ import { MINI_CART_ID } from '../mini-cart/mini-cart.tsx'
 import { ToolbarView } from './toolbar.view.tsx'
 
 export type ToolbarProps = {
-  /** Picture of the WeChat QR code; without it there is no WeChat entry. */
+  /** Picture of the WeChat QR code; without it the WeChat entry is left out. */
   readonly wechatQr?: string
 }
 

@@ -18,7 +18,7 @@ export type ToolbarViewProps = {
   readonly accountHref: Href
   readonly messagesHref: Href
   readonly cartCount: number
-  /** Yuan of the ticked lines, when it is known. */
+  /** Total of the selected lines in yuan, when it is known. */
   readonly cartAmount?: number | undefined
   readonly cartOpen: boolean
   /** Id of the drawer that the cart button opens. */
@@ -32,11 +32,11 @@ export type ToolbarViewProps = {
   readonly onTop: () => void
 }
 
-/** Address that opens a chat with a QQ number; an address stays what it is. */
+/** URL of a chat with a QQ number; a URL is returned unchanged. */
 export const chatAddress = (qq: string): string =>
   /^\d+$/.test(qq) ? `https://wpa.qq.com/msgrd?v=3&uin=${qq}&site=qq&menu=yes` : qq
 
-/** A column of tools, 40 px wide, as high as its place. */
+/** A column of tools, 40 px wide, as high as its container. */
 export function ToolbarView(props: ToolbarViewProps) {
   const text = useText()
   const { open, entry, unfold, fold } = useHoverMenu<'service' | 'wechat'>()

@@ -9,7 +9,7 @@ import { mobile } from '../theme/mixins.ts'
 
 export type TopNavViewProps = { readonly entries: readonly NavEntry[]; readonly current?: string | undefined }
 
-/** Up to nine entries; children stand below on hover and focus [SH-10]. */
+/** Up to nine entries; submenus open on hover and focus [SH-10]. */
 export function TopNavView({ entries, current }: TopNavViewProps) {
   const text = useText()
   const { open, entry: handlers, fold } = useHoverMenu<string>()
@@ -104,7 +104,7 @@ const Nav = styled.nav`
     background: var(--yaopi-primary-soft);
   }
 
-  /* A phone scrolls the line; what unfolds would be cut off, its entries lead on by themselves. */
+  /* A phone scrolls the line; submenus would be clipped, so the entries are plain links. */
   ${mobile} {
     ul ul,
     a > svg {

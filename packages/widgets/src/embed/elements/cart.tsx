@@ -8,7 +8,7 @@ import type { CartOutcome } from '../events.ts'
 import { deferred } from '../deferred.ts'
 import type { Host, Widget } from '../widget.ts'
 
-/** The cart of the page in this element: only the drawer that was asked to open opens. */
+/** The page's cart for this element: only the drawer of the element that opened it is open. */
 export function withOwnDrawer({ element, emit, context }: Host, storefront: Storefront): Storefront {
   const { cart } = storefront
   return {
@@ -30,7 +30,7 @@ export function withOwnDrawer({ element, emit, context }: Host, storefront: Stor
   }
 }
 
-/** Gives what is inside the cart with this element's drawer. */
+/** Provides the cart with this element's own drawer. */
 export function OwnDrawer({ host, children }: { readonly host: Host; readonly children: ReactNode }) {
   const storefront = useStorefront()
   const own = useMemo(() => withOwnDrawer(host, storefront), [host, storefront])
@@ -54,7 +54,7 @@ export const emitCheckout = ({ context, emit }: Host): boolean =>
       .map((line) => line.id),
   })
 
-/** Adds lines from the page: announced like an add by hand. */
+/** Adds lines from the page, with the same event as an add by hand. */
 async function add({ context, emit }: Host, lines: readonly CartLineInput[]): Promise<CartOutcome> {
   const { cart } = context.storefront
   const { promise, resolve } = deferred<CartOutcome>()

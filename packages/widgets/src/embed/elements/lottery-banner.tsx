@@ -5,7 +5,7 @@ function LotteryElement({ host }: { readonly host: Host }) {
   return <LotteryBanner placement={host.attribute('placement') === 'bottom' ? 'bottom' : 'inline'} />
 }
 
-/** `<yaopi-lottery-banner>`: the draw that runs. */
+/** `<yaopi-lottery-banner>`: the current prize draw. */
 export const lotteryBanner: Widget = {
   tag: 'yaopi-lottery-banner',
   attributes: ['placement', 'login-url'],

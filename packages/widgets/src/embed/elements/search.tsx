@@ -6,7 +6,12 @@ function SearchElement({ host }: { readonly host: Host }) {
   const { attribute, emit } = host
   const delay = attribute('suggest-delay')
   const type = attribute('mode') === 'maker' ? 1 : 0
-  useEffect(() => host.context.loadCommonOnce(), [host])
+  useEffect(
+    function loadCommon() {
+      host.context.loadCommonOnce()
+    },
+    [host],
+  )
   return (
     <SearchBox
       key={delay}

@@ -1,4 +1,4 @@
 import { MiniCartContent } from '../../mini-cart/mini-cart-content.view.tsx'
 
-/** The inside of an open drawer, in the embed: everything is in one file, so it is there. */
+/** The content of an open drawer: the embed is one file, so it is already loaded. */
 export const useContent = () => ({ Inside: MiniCartContent, isFailed: false, retry: (): void => {} })
