@@ -5,9 +5,9 @@ import { minifyCss } from './minify-css.ts'
 
 type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
 
-/** Styles without the blanks and remarks they are written with. */
-const tightStyles: EsbuildPlugin = {
-  name: 'tight-styles',
+/** Minifies the CSS templates of styled-components. */
+const minifyStyles: EsbuildPlugin = {
+  name: 'minify-styles',
   setup: (build) => {
     build.onLoad({ filter: /[\\/]widgets[\\/]src[\\/].*\.tsx?$/ }, async ({ path }) => {
       const code = await readFile(path, 'utf8')
@@ -46,5 +46,5 @@ export default defineConfig({
   dts: true,
   sourcemap: true,
   clean: true,
-  esbuildPlugins: [tightStyles],
+  esbuildPlugins: [minifyStyles],
 })

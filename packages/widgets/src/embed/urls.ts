@@ -29,5 +29,6 @@ export function urlFor(shop: string, { name, params = {} }: Link, template: stri
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(values))
     if (value !== undefined && !path.includes(`{${key}}`)) search.set(key, String(value))
-  return `${shop}${fillTemplate(path, values)}${search.size > 0 ? `?${search}` : ''}`
+  const query = search.toString()
+  return `${shop}${fillTemplate(path, values)}${query === '' ? '' : `?${query}`}`
 }
