@@ -143,7 +143,7 @@ function House({
 }
 
 function Departing() {
-  return <Notifications onDepart={useRedirect()} />
+  return <Notifications onRedirect={useRedirect()} />
 }
 
 function answerTo(answers: Answers, call: string, input: DecodedMap): unknown {

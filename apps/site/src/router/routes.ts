@@ -24,7 +24,7 @@ import { couponRoutes } from '../promotions/coupons/coupons.route.ts'
 import { offerRoutes } from '../promotions/offers/offers.route.ts'
 import { pointsRoutes } from '../promotions/points/points.route.ts'
 
-/** Every route of the site, one list of rows per feature (specification §2). */
+/** Every route of the site, one list of rows per feature (storefront.md §2). */
 export const routeRows: readonly RouteRow[] = [
   ...homeRoutes,
   ...generalRoutes,

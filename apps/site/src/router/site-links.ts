@@ -1,9 +1,9 @@
 import { linkTarget } from '@yaopi/core'
-import type { LinkName, Links } from '@yaopi/widgets'
+import type { Href, Link, LinkName, Links } from '@yaopi/widgets'
 import { hasRoute, href, isBuilt, loginAddress, type Query } from '../platform/routing/index.ts'
 import './routes.ts'
 
-/** Route names of the places that widgets ask for; the first that is built counts. */
+/** Route names of each link target; the first that is built counts. */
 const routesOf: Readonly<Record<LinkName, readonly string[]>> = {
   login: ['login'],
   contract: ['dzht'],
@@ -27,15 +27,20 @@ export type SiteLinksOptions = {
   readonly note?: (text: string) => void
 }
 
-/** Answers the widgets' questions about addresses; `go` moves inside the site, other origins are left to the browser. */
+/** The site's link registry for the widgets; `go` navigates inside the site, other origins are left to the browser. */
 export function siteLinks(
   navigate: (to: string) => void,
   { mainSite = () => '', note = () => undefined }: SiteLinksOptions = {},
 ): Links {
-  const go = (address: string): void => {
+  const go = (to: Href): void => {
+    if (typeof to !== 'string' && to.name === 'login') {
+      leaveForLogin()
+      return
+    }
+    const address = typeof to === 'string' ? to : addressOf(to)
     const own = ownAddress(address)
     if (own === undefined) window.location.assign(address)
-    // Whoever logs in wants to be back here afterwards [RO-02].
+    // After the login the member returns to this page [RO-02].
     else if (own === href('login')) leaveForLogin()
     else if (isBuilt(own)) navigate(own)
     else {
@@ -49,14 +54,15 @@ export function siteLinks(
     if (login.startsWith('/')) navigate(login)
     else window.location.assign(login)
   }
-  return {
-    go,
-    href: (name, params = {}) => {
-      const route = routesOf[name].find(hasRoute) ?? 'index'
-      const { id, ...query } = params
-      return name === 'goods' ? href(route, { id }, query as Query) : href(route, {}, params as Query)
-    },
-  }
+  return { go, href: addressOf }
+}
+
+/** The address of a link target; the start page while its page is not built. */
+function addressOf(link: Link): string {
+  const route = routesOf[link.name].find(hasRoute) ?? 'index'
+  if (link.name !== 'goods') return href(route, {}, (link.params ?? {}) as Query)
+  const { id, ...query } = link.params
+  return href(route, { id }, query as Query)
 }
 
 /** Path, query and hash of an address of this site; undefined for any other origin and for files and calls of the server. */

@@ -63,7 +63,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </>
       )}
       {flags.banner && <BottomAd />}
-      <Notifications onDepart={redirect} />
+      <Notifications onRedirect={redirect} />
     </>
   )
 }

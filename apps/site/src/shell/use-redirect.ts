@@ -11,7 +11,7 @@ export function useRedirect(): (place: Place) => void {
   return useCallback(
     (place) => {
       if (place !== 'login') {
-        links.go(links.href(place))
+        links.go({ name: place })
         return
       }
       // The login is over: nothing of the member may stay on screen or come back from memory.

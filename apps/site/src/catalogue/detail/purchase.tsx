@@ -6,9 +6,9 @@ import {
   Price,
   Quantity,
   TagMarks,
-  useAdd,
+  useAddToCart,
   useGoods,
-  type GoodsAround,
+  type GoodsViewModel,
 } from '@yaopi/widgets'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
@@ -63,11 +63,11 @@ function Order({
   add = text.add,
   added,
   blocked,
-}: Omit<PurchaseProps, 'children'> & { readonly around: GoodsAround }) {
+}: Omit<PurchaseProps, 'children'> & { readonly around: GoodsViewModel }) {
   const [isIn, setIn] = useState(false)
   // A lot and a place in a group are counted by themselves: other lines of the same goods take nothing of them.
   const inCart = goods.is_jxq === 1 || goods.group !== undefined ? 0 : around.inCart
-  const adding = useAdd(goods, inCart, async (number) => {
+  const adding = useAddToCart(goods, inCart, async (number) => {
     if (await around.add(number)) setIn(true)
   })
   const [draft, setDraft] = useState<number | undefined>(adding.number)
@@ -91,11 +91,11 @@ function Order({
           disabled={!canBuy}
           onDraft={(number) => {
             setDraft(number)
-            adding.draft(number)
+            adding.setDraft(number)
           }}
           onChange={(number) => {
             setDraft(number)
-            adding.choose(number)
+            adding.setQuantity(number)
           }}
           onEnter={adding.add}
         />
@@ -146,7 +146,7 @@ function Sum({ goods, number }: { readonly goods: GoodsDetail; readonly number: 
 }
 
 /** Why the goods cannot be bought, with the way to change that. */
-function Reason({ goods, nextStep }: { readonly goods: GoodsDetail; readonly nextStep: GoodsAround['nextStep'] }) {
+function Reason({ goods, nextStep }: { readonly goods: GoodsDetail; readonly nextStep: GoodsViewModel['nextStep'] }) {
   return (
     <p className={styles.reason} role="status">
       {goods.buy_reason?.msg ?? goodsText.reason.NO_STOCK}
@@ -158,7 +158,7 @@ function Reason({ goods, nextStep }: { readonly goods: GoodsDetail; readonly nex
   )
 }
 
-function FavouriteButton({ around }: { readonly around: GoodsAround }) {
+function FavouriteButton({ around }: { readonly around: GoodsViewModel }) {
   const [isBusy, setBusy] = useState(false)
   const toggle = async () => {
     setBusy(true)

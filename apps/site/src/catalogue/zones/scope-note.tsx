@@ -1,16 +1,15 @@
 import type { GoodsPage } from '@yaopi/core'
-import { Anchor, useLinks } from '@yaopi/widgets'
+import { Anchor } from '@yaopi/widgets'
 import { zoneText as text } from './zone.text.ts'
 import styles from './scope-note.module.css'
 
 /** Told when goods of a zone lie outside the buyer's licence: what is missing, and where he sees his documents. */
 export function ScopeNote({ page }: { readonly page: GoodsPage }) {
-  const links = useLinks()
   if (!page.data.some((goods) => goods.buy_reason?.code === 'SCOPE')) return null
   return (
     <p className={styles.note} role="status">
       {text.scope}
-      <Anchor href={links.href('documents')}>{text.toDocuments}</Anchor>
+      <Anchor href={{ name: 'documents' }}>{text.toDocuments}</Anchor>
     </p>
   )
 }

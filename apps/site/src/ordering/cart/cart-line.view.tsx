@@ -1,5 +1,6 @@
 import { formatYuan, type CartItem } from '@yaopi/core'
-import { Button, isSame, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
+import { Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
+import { dequal } from 'dequal/lite'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '../../platform/routing/index.ts'
@@ -68,7 +69,7 @@ export const CartLineView = memo(function CartLineView({ item, actions, hotline 
       <LineButtons id={item.id} goods={goods} isPackage={isPackage} actions={actions} />
     </article>
   )
-}, isSame)
+}, dequal)
 
 type OfGoods = { readonly goods: CartItem['goods'] }
 type OfLine = OfGoods & { readonly isPackage: boolean }
@@ -85,7 +86,7 @@ const LinePicture = memo(function LinePicture({ goods, isPackage }: OfLine) {
       <Picture src={goods.goods_image[0]?.url} alt="" width={64} />
     </Link>
   )
-}, isSame)
+}, dequal)
 
 const LineFacts = memo(function LineFacts({ goods, isPackage }: OfLine) {
   return (
@@ -106,7 +107,7 @@ const LineFacts = memo(function LineFacts({ goods, isPackage }: OfLine) {
       </p>
     </>
   )
-}, isSame)
+}, dequal)
 
 const LineQuantity = memo(function LineQuantity({
   id,
@@ -124,7 +125,7 @@ const LineQuantity = memo(function LineQuantity({
       onChange={(wanted) => actions.setNumber(id, wanted)}
     />
   )
-}, isSame)
+}, dequal)
 
 const LineButtons = memo(function LineButtons({
   id,
@@ -150,7 +151,7 @@ const LineButtons = memo(function LineButtons({
       </Button>
     </div>
   )
-}, isSame)
+}, dequal)
 
 /** The next ladder tier, one press away. */
 function Hint({ item, actions }: Pick<Props, 'item' | 'actions'>) {

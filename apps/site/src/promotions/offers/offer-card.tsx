@@ -1,5 +1,5 @@
 import type { Goods } from '@yaopi/core'
-import { Anchor, Button, ButtonLink, Picture, Price, Quantity, TagMarks, useAdd, useGoods } from '@yaopi/widgets'
+import { Anchor, Button, ButtonLink, Picture, Price, Quantity, TagMarks, useAddToCart, useGoods } from '@yaopi/widgets'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { ReactNode } from 'react'
 import { offerPagesText as text } from './offer.text.ts'
@@ -101,11 +101,15 @@ function Take({ goods, href, way }: Pick<OfferCardProps, 'goods' | 'href' | 'way
 function Add({ goods }: Pick<OfferCardProps, 'goods'>) {
   const around = useGoods(goods)
   // A lot is counted by itself: other lines of the same goods take nothing of it.
-  const { number, rule, isFull, isBusy, choose, draft, add } = useAdd(
-    goods,
-    goods.is_jxq === 1 ? 0 : around.inCart,
-    around.add,
-  )
+  const {
+    number,
+    rule,
+    isFull,
+    isBusy,
+    setQuantity: choose,
+    setDraft: draft,
+    add,
+  } = useAddToCart(goods, goods.is_jxq === 1 ? 0 : around.inCart, around.add)
   if (isFull)
     return (
       <Button block size="s" disabled>

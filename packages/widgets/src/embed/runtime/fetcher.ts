@@ -1,7 +1,7 @@
-// wretch, as far as the one client uses it: a base address, a given fetch, options, a method.
+// Replaces wretch in the embed: the part of its interface that the client uses.
 type Fetch = (url: string, init: object) => Promise<unknown>
 
-/** Sends through the given fetch; a status is never an error here, the client reads the envelope. */
+/** Sends through the given fetch; no status is an error here, the client reads the envelope. */
 export const fetcher = (base: string) => ({
   fetchPolyfill: (send: Fetch) => ({
     options: (init: object) => ({
