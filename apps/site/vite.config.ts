@@ -25,7 +25,7 @@ const countdown =
   /packages\/(widgets\/src\/parts\/countdown|core\/src\/promotion\/offer-state)|apps\/site\/src\/templates\/countdown/
 /** Small things most pages are built of. */
 const parts =
-  /apps\/site\/src\/(templates\/(block|empty|page|breadcrumb)|data)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|theme\/tag-colours)|lucide-react|core\/src\/order\/order\.calls/
+  /apps\/site\/src\/(templates\/(block|empty|page|breadcrumb)|data)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|theme\/tag-colours)|lucide-react|core\/src\/ordering\/order\/order\.calls/
 /** The list family: filters, table, pager. */
 const list = /packages\/widgets\/src\/(product-table|parts\/pager)|apps\/site\/src\/pages\/list\/(?!list\.page)/
 /** Goods in full, as the pages of one product and of its group purchase show them. */

@@ -1,6 +1,6 @@
-import { allocate, type Fen } from '../money/money.ts'
-import type { FreightGroup } from '../cart/cart.types.ts'
-import type { SettleGroup } from '../goods/goods.types.ts'
+import { allocate, type Fen } from '../platform/money/money.ts'
+import type { FreightGroup } from '../ordering/cart/cart.types.ts'
+import type { SettleGroup } from '../catalogue/goods/goods.types.ts'
 import type { FreightRules, PricedFreight } from './pricing.types.ts'
 
 /** Which settlement groups share one freight: ordinary and controlled goods leave the same warehouse (domain.md §2.7). */

@@ -1,4 +1,4 @@
-import type { Fen } from '../money/money.ts'
+import type { Fen } from '../platform/money/money.ts'
 import { grouped } from './grouped.ts'
 import type { ReductionOffer } from './offers.types.ts'
 import { emptyTally, tallyOf, together, type Tally } from './tally.ts'

@@ -1,4 +1,4 @@
-import type { Fen } from '../money/money.ts'
+import type { Fen } from '../platform/money/money.ts'
 import type { Ladder } from './pricing.types.ts'
 
 /** The tier in effect for a quantity: the highest tier it reaches; undefined below the first [ST-08]. */

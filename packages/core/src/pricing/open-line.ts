@@ -1,4 +1,4 @@
-import { allocate, type Fen } from '../money/money.ts'
+import { allocate, type Fen } from '../platform/money/money.ts'
 import { levelPrice } from './level.ts'
 import type { WelfareOffer } from './offers.types.ts'
 import { orderKey } from './order-key.ts'

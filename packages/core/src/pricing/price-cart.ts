@@ -1,4 +1,4 @@
-import type { Stamp } from '../time/time.ts'
+import type { Stamp } from '../platform/time/time.ts'
 import { settleExchange } from './exchange.ts'
 import { freightOf, splitFreight } from './freight.ts'
 import { reduceFully } from './full-reduction.ts'

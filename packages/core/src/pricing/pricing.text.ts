@@ -1,4 +1,4 @@
-import { formatFen, type Fen } from '../money/money.ts'
+import { formatFen, type Fen } from '../platform/money/money.ts'
 import type { PriceOfferKind } from './offers.types.ts'
 
 /** ¥15 for whole yuan, else two decimals: ¥35.20. */

@@ -1,4 +1,4 @@
-import type { Fen } from '../money/money.ts'
+import type { Fen } from '../platform/money/money.ts'
 import type { Off, SourceCode } from './pricing.types.ts'
 import type { ZoneCode } from './offers.types.ts'
 

@@ -1,4 +1,4 @@
-import type { Stamp } from '../time/time.ts'
+import type { Stamp } from '../platform/time/time.ts'
 import { grouped } from './grouped.ts'
 import type {
   CombinationOffer,

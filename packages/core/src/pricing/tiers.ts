@@ -1,4 +1,4 @@
-import type { Fen } from '../money/money.ts'
+import type { Fen } from '../platform/money/money.ts'
 import type { ReductionOffer, ReductionTier, TierGives } from './offers.types.ts'
 import { kindsThreshold } from './promotions/free-choice.ts'
 import { tierEffects } from './promotions/in-order.ts'

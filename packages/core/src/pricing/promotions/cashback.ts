@@ -1,4 +1,4 @@
-import type { Fen } from '../../money/money.ts'
+import type { Fen } from '../../platform/money/money.ts'
 import type { CashbackOffer } from '../offers.types.ts'
 import type { OpenLine } from '../open-line.ts'
 import type { NextStep } from '../pricing.types.ts'

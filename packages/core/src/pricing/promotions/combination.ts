@@ -1,4 +1,4 @@
-import { allocate } from '../../money/money.ts'
+import { allocate } from '../../platform/money/money.ts'
 import { pricingText } from '../pricing.text.ts'
 import type { CombinationOffer } from '../offers.types.ts'
 import type { Off, PricedComponent, PricedLine } from '../pricing.types.ts'

@@ -1,4 +1,4 @@
-import type { Fen } from '../../money/money.ts'
+import type { Fen } from '../../platform/money/money.ts'
 import type { Choices, CouponOffer } from '../offers.types.ts'
 import { takeOff, type OpenLine } from '../open-line.ts'
 import type { CouponFit, RefusedChoice } from '../pricing.types.ts'

@@ -1,4 +1,4 @@
-import { percentOf } from '../../money/money.ts'
+import { percentOf } from '../../platform/money/money.ts'
 import { pricingText } from '../pricing.text.ts'
 import type { TierEffect } from './tier-effect.ts'
 

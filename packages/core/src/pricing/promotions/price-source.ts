@@ -1,4 +1,4 @@
-import type { Fen } from '../../money/money.ts'
+import type { Fen } from '../../platform/money/money.ts'
 import type { PriceOfferKind } from '../offers.types.ts'
 import type { PricingLine, SourceCode } from '../pricing.types.ts'
 import type { Terms } from '../terms.ts'

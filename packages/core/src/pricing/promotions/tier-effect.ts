@@ -1,4 +1,4 @@
-import type { Fen } from '../../money/money.ts'
+import type { Fen } from '../../platform/money/money.ts'
 import type { TierGives } from '../offers.types.ts'
 
 /** What a reached tier does. One file per kind. */
