@@ -6,8 +6,9 @@ import {
   bannerCalls,
   campaignCalls,
   cartCalls,
-  controlCalls,
-  combinationCalls,
+  controlledSaleCalls,
+  bundleCalls,
+  mixAndMatchCalls,
   couponCalls,
   favouriteCalls,
   FOOTER_CATEGORY,
@@ -100,11 +101,11 @@ const ofPage: Readonly<Record<string, (visit: Visit) => readonly FirstCall[]>> =
   // Which day tomorrow is, the page knows by the shop's clock.
   mrtj: ({ search }) => (asksTomorrow(search) ? [] : [[promotionCalls.everydayPrice, {}]]),
   jxqzc: ({ search }) => [[goodsCalls.list, lotsInput(search)]],
-  zhzq: ({ search }) => [[combinationCalls.packages, packagesInput(search)]],
-  zhmz: () => [[combinationCalls.groups, {}]],
+  zhzq: ({ search }) => [[bundleCalls.list, packagesInput(search)]],
+  zhmz: () => [[mixAndMatchCalls.list, {}]],
   zhmz_list: ({ search }) => {
     const input = groupInput(search)
-    return input === undefined ? [] : [[combinationCalls.group, input]]
+    return input === undefined ? [] : [[mixAndMatchCalls.read, input]]
   },
   list_other: ({ params, search }) => held(search, otherShelf(params['id'] ?? '')),
   yx: youx,
@@ -143,7 +144,7 @@ const ofPage: Readonly<Record<string, (visit: Visit) => readonly FirstCall[]>> =
     [bannerCalls.kxzq, {}],
   ],
   kxzq_goods: ({ params, search }) => [
-    ...asked(controlCalls.zone, zoneInput(params['url'] ?? '', search)),
+    ...asked(controlledSaleCalls.zone, zoneInput(params['url'] ?? '', search)),
     ...asked(bannerCalls.kxzqAd, adsInput(params['ads'])),
   ],
   yjh: ({ params }) =>

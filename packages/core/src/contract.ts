@@ -5,8 +5,11 @@ import { authCalls } from './accounts/auth/auth.calls.ts'
 import { bannerCalls } from './content/banner/banner.calls.ts'
 import { campaignCalls } from './promotions/campaign/campaign.calls.ts'
 import { cartCalls } from './ordering/cart/cart.calls.ts'
-import { controlAdminCalls, controlCalls } from './promotions/controlled-sale/controlled-sale.calls.ts'
-import { combinationCalls } from './promotions/bundle/bundle.calls.ts'
+import { controlledSaleAdminCalls, controlledSaleCalls } from './promotions/controlled-sale/controlled-sale.calls.ts'
+import { bundleCalls } from './promotions/bundle/bundle.calls.ts'
+import { mixAndMatchCalls } from './promotions/mix-and-match/mix-and-match.calls.ts'
+import { memberHomeCalls } from './content/member-home/member-home.calls.ts'
+import { checkoutCalls } from './ordering/checkout/checkout.calls.ts'
 import { couponCalls } from './promotions/coupon/coupon.calls.ts'
 import { agreementCalls } from './accounts/agreement/agreement.calls.ts'
 import { favouriteCalls } from './catalogue/favourite/favourite.calls.ts'
@@ -25,22 +28,25 @@ import type { AnyCall } from './platform/protocol/call.ts'
 export const contract = {
   activity: activityCalls,
   activityAdmin: activityAdminCalls,
-  control: controlCalls,
-  controlAdmin: controlAdminCalls,
+  controlledSale: controlledSaleCalls,
+  controlledSaleAdmin: controlledSaleAdminCalls,
   address: addressCalls,
   article: articleCalls,
   auth: authCalls,
   banner: bannerCalls,
   campaign: campaignCalls,
   cart: cartCalls,
-  combination: combinationCalls,
-  contract: agreementCalls,
+  checkout: checkoutCalls,
+  bundle: bundleCalls,
+  agreement: agreementCalls,
   coupon: couponCalls,
   favourite: favouriteCalls,
   goods: goodsCalls,
   home: homeCalls,
   lottery: lotteryCalls,
   member: memberCalls,
+  memberHome: memberHomeCalls,
+  mixAndMatch: mixAndMatchCalls,
   order: orderCalls,
   orderAdmin: orderAdminCalls,
   partner: partnerCalls,

@@ -1,4 +1,4 @@
-import type { ActivityKind, CouponOnOffer, StoredBlock, TapAction } from '@yaopi/core'
+import type { ActivityKind, CouponOnOffer, StoredBlock, ActivityAction } from '@yaopi/core'
 import { row, rows, sql, type Db } from '../db/db.ts'
 
 /** An activity without its blocks; stamps in seconds. */
@@ -14,7 +14,7 @@ export type ActivityCardRow = {
 }
 export type ActivityRow = ActivityCardRow & {
   readonly blocks: readonly StoredBlock[]
-  readonly taps: readonly TapAction[]
+  readonly taps: readonly ActivityAction[]
 }
 
 const card = sql`a.id, a.code, a.kind, a.title, a.intro, a.image, extract(epoch from a.start_at)::int as start, extract(epoch from a.end_at)::int as end`
@@ -38,7 +38,7 @@ export const addTap = async (
   tap: {
     readonly activity_id: number
     readonly member_id: number
-    readonly action: TapAction
+    readonly action: ActivityAction
     readonly ref_id: number
     readonly at: number
   },

@@ -2,7 +2,7 @@ import {
   seesPrices,
   type ActivityPage,
   type ActivityCard,
-  type TapAction,
+  type ActivityAction,
   type ActivityActionResult,
 } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
@@ -80,7 +80,7 @@ export async function resolveActivity(
   return `/Hdzx/${centre.map((one) => one.id).join(',')}/${found.id}`
 }
 
-type Tap = { readonly id: number; readonly action: TapAction; readonly ref_id: number }
+type Tap = { readonly id: number; readonly action: ActivityAction; readonly ref_id: number }
 
 /** What a member's tap does: takes part while the activity runs, wants to be told before it does, takes one of its coupons. The same tap again changes nothing. */
 export async function tap(server: Server, member: Member, { id, action, ref_id }: Tap): Promise<ActivityActionResult> {

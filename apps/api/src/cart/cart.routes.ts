@@ -119,7 +119,7 @@ export function bindCart(server: Server): void {
 
   route(
     server,
-    calls.checkout,
+    contract.checkout.preview,
     z.object({
       ids: idsOrAll.optional(),
       new: z

@@ -4,10 +4,10 @@ import {
   shownTiers,
   statusAt,
   toYuan,
-  type CombinationPage,
-  type FreeChoiceGroup,
-  type FreeChoicePage,
-  type FreeChoiceSelected,
+  type BundlePage,
+  type MixAndMatchGroup,
+  type MixAndMatchPage,
+  type MixAndMatchSelection,
   type ReductionOffer,
 } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
@@ -25,7 +25,7 @@ const GOODS = 40
 const seconds = (server: Server): number => Math.floor(server.now() / 1000)
 
 /** One page of packages as the viewer may see them. One statement. */
-export async function listPackages(server: Server, page: number, viewer: Member | null): Promise<CombinationPage> {
+export async function listPackages(server: Server, page: number, viewer: Member | null): Promise<BundlePage> {
   const found = await packagesAround(server.db, {
     now: server.now(),
     member: viewer,
@@ -45,7 +45,7 @@ export async function listPackages(server: Server, page: number, viewer: Member 
 }
 
 /** The free-choice groups around now. One statement. */
-export async function listGroups(server: Server, viewer: Member | null): Promise<readonly FreeChoiceGroup[]> {
+export async function listGroups(server: Server, viewer: Member | null): Promise<readonly MixAndMatchGroup[]> {
   return (await groupsAround(server.db, server.now()))
     .filter((group) => isFor(group, viewer ?? undefined))
     .map((group) => groupView(group, seconds(server)))
@@ -57,7 +57,7 @@ export async function readGroup(
   id: number,
   page: number,
   viewer: Member | null,
-): Promise<FreeChoicePage> {
+): Promise<MixAndMatchPage> {
   const found = await groupById(server.db, id)
   const group = found !== undefined && isFor(found, viewer ?? undefined) ? groupView(found, seconds(server)) : undefined
   if (group === undefined || group.status === 2) throw new Refusal(410, offerText.ended, { group: group ?? null })
@@ -79,10 +79,10 @@ export async function readGroup(
   }
 }
 
-const nothing: FreeChoiceSelected = { kinds: 0, amount: 0, goods: [] }
+const nothing: MixAndMatchSelection = { kinds: 0, amount: 0, goods: [] }
 
 /** What the ticked lines of a cart bring into an activity. One statement. */
-async function selectedOf(server: Server, id: number, viewer: Member): Promise<FreeChoiceSelected> {
+async function selectedOf(server: Server, id: number, viewer: Member): Promise<MixAndMatchSelection> {
   const { priced } = await priceOwnCart(server, viewer)
   const activity = priced.reductions.find((one) => one.id === id)
   const goods = new Map<number, { readonly number: number; readonly amount: number }>()
@@ -102,7 +102,7 @@ async function selectedOf(server: Server, id: number, viewer: Member): Promise<F
 }
 
 /** A group with its tiers from low to high; amounts in yuan. */
-function groupView(row: GroupRow, now: number): FreeChoiceGroup {
+function groupView(row: GroupRow, now: number): MixAndMatchGroup {
   const offer: ReductionOffer = {
     id: row.id,
     name: row.name,

@@ -5,7 +5,7 @@ import {
   settleGroupOf,
   statusAt,
   toYuan,
-  type Combination,
+  type Bundle,
 } from '@yaopi/core'
 import { setsLeft } from '../cart/line-shape.ts'
 import type { Sight } from '../goods/goods.view.ts'
@@ -33,7 +33,7 @@ const gateOf = ({ buyer }: Sight, one: OfferGoods & { readonly number: number })
   })
 
 /** What keeps a buyer from a package: the first part that he may not have, its stock, his limit. */
-function reasonOf(pack: CombinationRow, sight: Sight): Combination['buy_reason'] {
+function reasonOf(pack: CombinationRow, sight: Sight): Bundle['buy_reason'] {
   for (const one of pack.goods) {
     const reason = gateOf(sight, one)
     if (reason !== undefined)
@@ -48,7 +48,7 @@ function reasonOf(pack: CombinationRow, sight: Sight): Combination['buy_reason']
 }
 
 /** A package as this buyer may see it: what one set costs, and what of that falls to each part. */
-export function combinationView(pack: CombinationRow, sight: Sight): Combination {
+export function combinationView(pack: CombinationRow, sight: Sight): Bundle {
   const priced = seesPrices(sight.buyer)
   const { stock, limit } = setsLeft(pack)
   const buy_reason = reasonOf(pack, sight)

@@ -4,7 +4,7 @@ import { row, sql } from '../db/db.ts'
 import { testServer, type TestClient, type TestServer } from '../testing/test-server.ts'
 import { digestOf } from './agreement.ts'
 
-const calls = contract.contract
+const calls = contract.agreement
 let t: TestServer
 beforeAll(async () => {
   t = await testServer()

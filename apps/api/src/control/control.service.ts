@@ -1,4 +1,4 @@
-import type { ApplicationStatus, ControlApplication, ControlZonePage } from '@yaopi/core'
+import type { ApplicationStatus, ControlApplication, ControlledSalePage } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { listHits } from '../goods/goods.queries.ts'
@@ -19,7 +19,7 @@ export async function readZone(
   url: string,
   page: number,
   viewer: Member | null,
-): Promise<ControlZonePage> {
+): Promise<ControlledSalePage> {
   const found = await queries.policyByUrl(server.db, url, viewer?.id ?? null)
   if (found === undefined) throw new Refusal(404, text.gone)
   const now = Math.floor(server.now() / 1000)

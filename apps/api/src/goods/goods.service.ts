@@ -5,7 +5,7 @@ import {
   shownTiers,
   formatDate,
   toYuan,
-  type Combination,
+  type Bundle,
   type Goods,
   type GoodsDetail,
   type GoodsListQuery,
@@ -204,7 +204,7 @@ export async function readDetail(
 const markOf = ({ gives }: ReductionTier): string => offerText.tierTag[gives.kind]
 
 /** The packages that goods are a part of, a few of them. */
-const packagesOf = ({ id }: ScopedGoods, sight: Sight): Combination[] =>
+const packagesOf = ({ id }: ScopedGoods, sight: Sight): Bundle[] =>
   sight.campaigns.combinations
     .filter(
       (pack) =>

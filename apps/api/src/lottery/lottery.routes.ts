@@ -65,5 +65,5 @@ export function bindLottery(server: Server): void {
     }
   })
 
-  route(server, calls.ads, z.object({}), () => banners.at('draw'))
+  route(server, contract.banner.lottery, z.object({}), () => banners.at('draw'))
 }

@@ -18,7 +18,7 @@ export function bindMember(server: Server): void {
     return partner === null ? state : partnerState(state, partner.linked_id)
   })
 
-  route(server, calls.home, z.object({}), async ({ member }) => {
+  route(server, contract.memberHome.read, z.object({}), async ({ member }) => {
     const now = Math.floor(server.now() / 1000)
     const facts = await homeFacts(server.db, member.id, formatDate(now))
     const goods = await goodsByIds(server, [...new Set([...facts.often, ...facts.dropped])], member)

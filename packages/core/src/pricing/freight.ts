@@ -1,6 +1,5 @@
+import type { SettleGroup, FreightGroup } from './groups.types.ts'
 import { allocate, type Fen } from '../platform/money/money.ts'
-import type { FreightGroup } from '../ordering/cart/cart.types.ts'
-import type { SettleGroup } from '../catalogue/goods/goods.types.ts'
 import type { FreightRules, PricedFreight } from './pricing.types.ts'
 
 /** Which settlement groups share one freight: ordinary and controlled goods leave the same warehouse (domain.md §2.7). */

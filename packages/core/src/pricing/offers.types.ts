@@ -1,6 +1,6 @@
+import type { SettleGroup } from './groups.types.ts'
 import type { Fen } from '../platform/money/money.ts'
 import type { Stamp } from '../platform/time/time.ts'
-import type { SettleGroup } from '../catalogue/goods/goods.types.ts'
 
 /** When an offer runs: half-open, `[start, end)`; a side that is absent is open (domain.md §0.7). */
 export type OfferWindow = { readonly start?: Stamp | null; readonly end?: Stamp | null }

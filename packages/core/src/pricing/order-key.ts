@@ -1,4 +1,4 @@
-import type { SettleGroup } from '../catalogue/goods/goods.types.ts'
+import type { SettleGroup } from './groups.types.ts'
 
 const GROUP_BUY = 2
 

@@ -1,5 +1,5 @@
+import type { SettleGroup } from './groups.types.ts'
 import { allocate, type Fen } from '../platform/money/money.ts'
-import type { SettleGroup } from '../catalogue/goods/goods.types.ts'
 import { grouped } from './grouped.ts'
 import type { OpenLine } from './open-line.ts'
 import { orderKey } from './order-key.ts'

@@ -1,6 +1,5 @@
+import type { SettleGroup, FreightGroup } from './groups.types.ts'
 import type { Fen } from '../platform/money/money.ts'
-import type { FreightGroup } from '../ordering/cart/cart.types.ts'
-import type { SettleGroup } from '../catalogue/goods/goods.types.ts'
 import type { GiftOffer, TierGives } from './offers.types.ts'
 
 /** A ladder in fen; tiers ascend in number and fall in price. Type 1 by sale unit, 2 by case (numbers are still sale units). */

@@ -1,8 +1,8 @@
-import type { Combination } from '@yaopi/core'
+import type { Bundle } from '@yaopi/core'
 import { memo } from 'react'
 import css from './package-parts.module.css'
 
-type Props = { readonly combination: Combination; readonly sets: number }
+type Props = { readonly combination: Bundle; readonly sets: number }
 
 /** What a package line holds, with the units that its sets come to; changed and removed only as a whole. */
 export const PackageParts = memo(function PackageParts({ combination, sets }: Props) {

@@ -1,5 +1,5 @@
 import {
-  cartCalls,
+  checkoutCalls,
   type Address,
   type AsyncState,
   type CheckoutChoices,
@@ -53,7 +53,7 @@ export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
 
   const load = useCallback(async (): Promise<void> => {
     setPreview((now) => ({ status: 'loading', data: now.data }))
-    const answer = await client.send(cartCalls.checkout, {})
+    const answer = await client.send(checkoutCalls.preview, {})
     if (answer.ok) {
       setPreview({ status: 'ready', data: answer.data })
       return
@@ -78,7 +78,7 @@ export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
     const wanted = { ...choices.current, ...part }
     const turn = ++lastChoice.current
     setChoosing(true)
-    const answer = await client.send(cartCalls.checkout, wanted)
+    const answer = await client.send(checkoutCalls.preview, wanted)
     // A later choice has its own answer coming.
     if (turn !== lastChoice.current) return
     setChoosing(false)

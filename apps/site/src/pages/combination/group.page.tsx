@@ -1,4 +1,4 @@
-import { combinationCalls, type FreeChoicePage } from '@yaopi/core'
+import { mixAndMatchCalls, type MixAndMatchPage } from '@yaopi/core'
 import { ButtonLink, Pager } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
@@ -24,7 +24,7 @@ type Input = { readonly group_id: number; readonly page?: number }
 export default function GroupPage() {
   const [params] = useSearchParams()
   const input = groupInput(params)
-  const { state, reload } = useCall<Input, FreeChoicePage>(combinationCalls.group, input, { holdLast: true })
+  const { state, reload } = useCall<Input, MixAndMatchPage>(mixAndMatchCalls.read, input, { holdLast: true })
   const isGone =
     input === undefined || (state.status === 'failed' && (state.failure.code === 410 || state.failure.code === 404))
   return (
@@ -45,7 +45,7 @@ export default function GroupPage() {
   )
 }
 
-type Choice = { readonly page: FreeChoicePage; readonly isReloading: boolean; readonly reload: () => void }
+type Choice = { readonly page: MixAndMatchPage; readonly isReloading: boolean; readonly reload: () => void }
 
 function Choosing({ page: { group, goods, selected }, isReloading, reload }: Choice) {
   const [params] = useSearchParams()

@@ -1,4 +1,4 @@
-import { combinationCalls, type FreeChoiceGroup } from '@yaopi/core'
+import { mixAndMatchCalls, type MixAndMatchGroup } from '@yaopi/core'
 import { ButtonLink } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { href } from '../../routes/table.ts'
@@ -16,7 +16,7 @@ const nothing = {}
 
 /** /zhmz: the free-choice groups with their rules. */
 export default function GroupsPage() {
-  const { state, reload } = useCall<{}, readonly FreeChoiceGroup[]>(combinationCalls.groups, nothing)
+  const { state, reload } = useCall<{}, readonly MixAndMatchGroup[]>(mixAndMatchCalls.list, nothing)
   return (
     <Column>
       <Breadcrumb trail={[{ name: text.choices }]} />
@@ -58,7 +58,7 @@ export default function GroupsPage() {
   )
 }
 
-function Group({ group, onTurn }: { readonly group: FreeChoiceGroup; readonly onTurn: () => void }) {
+function Group({ group, onTurn }: { readonly group: MixAndMatchGroup; readonly onTurn: () => void }) {
   return (
     <article className={styles.group} aria-label={group.name}>
       <h2>

@@ -1,4 +1,4 @@
-import { goodsText, type Combination } from '@yaopi/core'
+import { goodsText, type Bundle } from '@yaopi/core'
 import { Anchor, Button, Picture, Price, Quantity, useStorefront } from '@yaopi/widgets'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import styles from './package-card.module.css'
 const SCARCE = 50
 
 type Props = {
-  readonly pack: Combination
+  readonly pack: Bundle
   /** The offer has begun or ended while it was shown. */
   readonly onTurn?: () => void
   /** Beside other things of a page: without the clock. */
@@ -92,7 +92,7 @@ export function PackageCard({ pack, onTurn, compact = false }: Props) {
 }
 
 /** Sets to take, and the button; or what keeps the buyer from it. */
-function Taking({ pack }: { readonly pack: Combination }) {
+function Taking({ pack }: { readonly pack: Bundle }) {
   const { cart } = useStorefront()
   const login = useLoginHref()
   const [sets, setSets] = useState<number | undefined>(1)

@@ -1,4 +1,4 @@
-import { combinationCalls, type CombinationPage } from '@yaopi/core'
+import { bundleCalls, type BundlePage } from '@yaopi/core'
 import { ButtonLink, Pager } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
@@ -18,11 +18,9 @@ import styles from './combination.module.css'
 /** /zhzq: the packages on sale, those to come, and those just over. */
 export default function PackagesPage() {
   const [params] = useSearchParams()
-  const { state, reload } = useCall<{ readonly page?: number }, CombinationPage>(
-    combinationCalls.packages,
-    packagesInput(params),
-    { holdLast: true },
-  )
+  const { state, reload } = useCall<{ readonly page?: number }, BundlePage>(bundleCalls.list, packagesInput(params), {
+    holdLast: true,
+  })
   return (
     <Column>
       <Breadcrumb trail={[{ name: text.packages }]} />

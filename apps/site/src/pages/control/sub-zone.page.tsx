@@ -1,4 +1,4 @@
-import { bannerCalls, controlCalls, type ControlZone, type ControlZonePage } from '@yaopi/core'
+import { bannerCalls, controlledSaleCalls, type ControlledSaleZone, type ControlledSalePage } from '@yaopi/core'
 import {
   Anchor,
   ButtonLink,
@@ -42,7 +42,7 @@ export default function SubZonePage() {
 }
 
 function SubZone({ input, ads }: { readonly input: Input; readonly ads: string | undefined }) {
-  const { state, reload } = useCall<Input, ControlZonePage>(controlCalls.zone, input, { holdLast: true })
+  const { state, reload } = useCall<Input, ControlledSalePage>(controlledSaleCalls.zone, input, { holdLast: true })
   const heads = useCall(bannerCalls.kxzqAd, adsInput(ads), { keep: true })
   useOwnTitle(state.data?.zone.name)
   if (state.status === 'failed' && (state.failure.code === 404 || state.failure.code === 410))
@@ -89,7 +89,7 @@ function SubZone({ input, ads }: { readonly input: Input; readonly ads: string |
   )
 }
 
-function Goods({ page, isReloading }: { readonly page: ControlZonePage['goods']; readonly isReloading: boolean }) {
+function Goods({ page, isReloading }: { readonly page: ControlledSalePage['goods']; readonly isReloading: boolean }) {
   const [params] = useSearchParams()
   return (
     <div className={styles.results} aria-busy={isReloading || undefined} data-busy={isReloading || undefined}>
@@ -108,7 +108,7 @@ function Goods({ page, isReloading }: { readonly page: ControlZonePage['goods'];
   )
 }
 
-function Head({ zone, onTurn }: { readonly zone: ControlZone; readonly onTurn: () => void }) {
+function Head({ zone, onTurn }: { readonly zone: ControlledSaleZone; readonly onTurn: () => void }) {
   const hasClock = zone.status === 0 || zone.end > 0
   return (
     <header className={styles.head}>
@@ -132,7 +132,7 @@ function Head({ zone, onTurn }: { readonly zone: ControlZone; readonly onTurn: (
 }
 
 /** Whether the policy lets in whoever looks. */
-function Standing({ zone }: { readonly zone: ControlZone }) {
+function Standing({ zone }: { readonly zone: ControlledSaleZone }) {
   const { session } = useStorefront()
   const isMember = useValue(session.loggedIn)
   const login = useLoginHref()

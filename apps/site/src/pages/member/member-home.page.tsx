@@ -1,4 +1,4 @@
-import { memberCalls, orderCalls } from '@yaopi/core'
+import { memberHomeCalls, orderCalls } from '@yaopi/core'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { Block } from '../../templates/block.tsx'
@@ -13,7 +13,7 @@ export default function MemberHomePage() {
   const { session, home: common } = useStorefront()
   const user = useValue(session.user)
   const config = useValue(common.config)
-  const home = useCall(memberCalls.home, {})
+  const home = useCall(memberHomeCalls.read, {})
   const counts = useCall(orderCalls.count, {})
   const orders = useCall(orderCalls.list, { status: 'all', page: 1 })
   return (

@@ -1,5 +1,5 @@
 import { call } from '../../platform/protocol/call.ts'
-import type { MemberHome, Store, UserState } from './member.types.ts'
+import type { Store, UserState } from './member.types.ts'
 
 export const memberCalls = {
   base: call<{}, UserState>({
@@ -9,7 +9,6 @@ export const memberCalls = {
     partner: 'any',
     summary: '当前会员状态',
   }),
-  home: call<{}, MemberHome>({ method: 'GET', path: '/api/user/hyzx', access: 'member', summary: '会员中心首页' }),
   money: call<{}, { total: number; recharge: number; gift: number; gift_expiring: number; frozen: number }>({
     method: 'GET',
     path: '/api/user/user_money',

@@ -47,23 +47,3 @@ export type Store = {
 
 /** The member's account manager; the default one is not shown as the dedicated service person [SH-05]. */
 export type AccountManager = { readonly name: string; readonly phone: string; readonly is_default: 0 | 1 }
-
-/** Numbers and notices of the member home. */
-export type MemberHome = {
-  readonly orders: Readonly<Record<string, number>>
-  readonly wallet: { readonly total: number; readonly recharge: number; readonly gift: number; readonly points: number }
-  readonly docs_expiring: readonly {
-    readonly type: string
-    readonly name: string
-    readonly end_date: string
-    readonly days_left: number
-  }[]
-  readonly often: readonly import('../../catalogue/goods/goods.types.ts').Goods[]
-  readonly dropped: readonly import('../../catalogue/goods/goods.types.ts').Goods[]
-  readonly notices: readonly {
-    readonly id: number
-    readonly title: string
-    readonly url: string
-    readonly created_at: number
-  }[]
-}

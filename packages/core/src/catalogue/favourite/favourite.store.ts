@@ -1,6 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
 import type { Client } from '../../platform/client/client.ts'
-import type { CartStore } from '../../ordering/cart/cart.store.ts'
 import type { NotificationsStore } from '../../platform/notifications/notifications.store.ts'
 import { favouriteCalls } from './favourite.calls.ts'
 import { coreMessages, type CoreMessages } from '../../platform/messages/core-messages.ts'
@@ -15,7 +14,7 @@ export type FavouriteStore = {
 /** Favourites: every change refreshes the cart total and flags a cart reload, as the specification has it [ST-05]. */
 export function createFavourite(
   client: Client,
-  cart: CartStore,
+  cart: { readonly invalidate: () => Promise<void> },
   notifications: NotificationsStore,
   words: CoreMessages = coreMessages,
 ): FavouriteStore {

@@ -1,5 +1,7 @@
-import { documentNames, goodsText, scopeNames } from './goods.text.ts'
-import type { BuyReason, BuyReasonCode, SettleGroup } from './goods.types.ts'
+import { documentNames, scopeNames } from '../../accounts/document/document.text.ts'
+import type { SettleGroup } from '../../pricing/groups.types.ts'
+import { goodsText } from './goods.text.ts'
+import type { BuyReason, BuyReasonCode } from './goods.types.ts'
 
 /** What the gate knows of the buyer; null for a visitor. */
 export type Buyer = {

@@ -1,6 +1,6 @@
+import type { Category } from './category.types.ts'
 import { call } from '../../platform/protocol/call.ts'
 import type { Goods, GoodsActivities, GoodsDetail, GoodsListQuery, GoodsPage } from './goods.types.ts'
-import type { Category } from '../../content/menu/menu.types.ts'
 
 export const goodsCalls = {
   search: call<{ keywords: string; type?: 0 | 1 }, string[]>({

@@ -1,8 +1,8 @@
+import type { Bundle } from './bundle.types.ts'
+import type { SettleGroup } from '../../pricing/groups.types.ts'
+import type { Int01 } from '../../platform/protocol/wire.types.ts'
 import type { Yuan } from '../../platform/money/money.ts'
-import type { Combination } from '../../promotions/bundle/bundle.types.ts'
 import type { Page } from '../../platform/protocol/envelope.ts'
-
-export type Int01 = 0 | 1
 
 /** One tier of a ladder price: from `number` sale units on, each costs `price` (yuan) [EN-06]. */
 export type LadderTier = { readonly number: number; readonly price: Yuan }
@@ -159,7 +159,7 @@ export type GoodsCoupon = {
 }
 
 /** A fixed combination that holds the goods, running (`status` 1) or to come (0); yuan for one set, null where the viewer sees no prices. */
-export type GoodsCombo = {
+export type GoodsBundle = {
   readonly id: number
   readonly name: string
   readonly price: Yuan | null
@@ -174,7 +174,7 @@ export type GoodsActivities = {
   readonly acts: readonly GoodsAct[]
   readonly manjians: readonly (GoodsReduction & { readonly status: 0 | 1 })[]
   readonly coupons: readonly GoodsCoupon[]
-  readonly combos: readonly GoodsCombo[]
+  readonly combos: readonly GoodsBundle[]
 }
 
 /** What became of an application for controlled goods: 0 open, 1 granted, 2 refused. */
@@ -206,9 +206,6 @@ export type GoodsControl = {
   readonly application?: ControlApplication
 }
 
-/** Settlement groups of domain.md §3.1: ordinary, controlled, herbs, cold chain, free-shipping zone. */
-export type SettleGroup = 'pt' | 'hm' | 'zy' | 'll' | 'yx'
-
 export type Lot = {
   readonly batch_no: string
   readonly made_date: string
@@ -235,7 +232,7 @@ export type GoodsDetail = Goods & {
   readonly same_goods: readonly Goods[]
   readonly reductions?: readonly GoodsReduction[]
   /** Running packages that the goods are a part of. */
-  readonly combinations?: readonly Combination[]
+  readonly combinations?: readonly Bundle[]
   readonly control?: GoodsControl
   readonly history: readonly {
     readonly at: number

@@ -1,5 +1,6 @@
+import type { ActivityCard } from '../../promotions/activity/activity.types.ts'
 import { call } from '../../platform/protocol/call.ts'
-import type { Ad, BrandList, BrandPage, Floor, ActivityCard } from './banner.types.ts'
+import type { Ad, BrandList, BrandPage, Floor } from './banner.types.ts'
 
 const ads = (path: string, summary: string) =>
   call<{}, Ad[]>({ method: 'GET', path, access: 'visitor', isPublic: true, summary })
@@ -10,6 +11,7 @@ export const bannerCalls = {
   top: ads('/api/focus/top', '顶部广告'),
   right: ads('/api/focus/right', '右侧广告'),
   login: ads('/api/focus/login', '登录页广告'),
+  lottery: ads('/api/draw/ads', '抽奖广告'),
   kxzqAd: call<{ ids?: string }, Ad[]>({
     method: 'GET',
     path: '/api/focus/kxzq_ad',

@@ -26,14 +26,3 @@ export type BrandCard = BrandMark & { readonly initial: string; readonly goods: 
 
 /** One page of brands, and the initials that any brand has. */
 export type BrandList = Page<BrandCard> & { readonly initials: readonly string[] }
-
-export type ActivityCard = {
-  readonly id: number
-  readonly title: string
-  readonly image: string
-  readonly url: string
-  readonly start_time: number
-  readonly end_time: number
-  /** 0 not started, 1 running, 2 over. */
-  readonly status: 0 | 1 | 2
-}

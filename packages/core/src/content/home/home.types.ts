@@ -1,4 +1,4 @@
-import type { Category } from '../menu/menu.types.ts'
+import type { Category } from '../../catalogue/goods/category.types.ts'
 
 export type HotSearch = { readonly name: string; readonly url: string }
 

@@ -1,4 +1,5 @@
-import type { Category, Zone } from './menu.types.ts'
+import type { Category } from '../../catalogue/goods/category.types.ts'
+import type { Zone } from './menu.types.ts'
 import type { HomeData } from '../home/home.types.ts'
 
 /** How many first-level categories a menu shows [SH-09]. */

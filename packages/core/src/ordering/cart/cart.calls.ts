@@ -1,8 +1,7 @@
+import type { Int01 } from '../../platform/protocol/wire.types.ts'
 import { call } from '../../platform/protocol/call.ts'
-import type { Int01 } from '../../catalogue/goods/goods.types.ts'
 import type { Yuan } from '../../platform/money/money.ts'
 import type { AddResult, CartLineInput, CartState, CopiedCart, NextHint, RefusedLine } from './cart.types.ts'
-import type { CheckoutChoices, Preview } from '../order/order.types.ts'
 
 /** The filter that shows every line [EN-04]. */
 export const ALL_LINES = 99_999
@@ -78,11 +77,5 @@ export const cartCalls = {
     path: '/api/cart/next_hint',
     access: 'approved',
     summary: '凑单提示：差额与建议商品；ids 只按这些行计算',
-  }),
-  checkout: call<{ ids?: string; new?: 1 } & CheckoutChoices, Preview>({
-    method: 'POST',
-    path: '/api/cart/checkout',
-    access: 'approved',
-    summary: '结算预览',
   }),
 } as const

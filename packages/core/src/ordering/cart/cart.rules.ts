@@ -1,8 +1,10 @@
+import type { SettleGroup } from '../../pricing/groups.types.ts'
+import type { Int01 } from '../../platform/protocol/wire.types.ts'
 import { fromYuan } from '../../platform/money/money.ts'
 import type { PricingLine } from '../../pricing/pricing.types.ts'
 import { ALL_LINES } from './cart.calls.ts'
 import type { AddedLine, CartItem, CartLineInput } from './cart.types.ts'
-import type { Goods, Int01, SettleGroup } from '../../catalogue/goods/goods.types.ts'
+import type { Goods } from '../../catalogue/goods/goods.types.ts'
 
 /** Badge text of a count: capped at 99 [SH-11]. */
 export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count))

@@ -1,6 +1,8 @@
+import type { Bundle } from '../../catalogue/goods/bundle.types.ts'
+import type { SettleGroup, FreightGroup } from '../../pricing/groups.types.ts'
+import type { Int01 } from '../../platform/protocol/wire.types.ts'
 import type { Yuan } from '../../platform/money/money.ts'
-import type { BuyReason, Goods, Int01, NearLot, SettleGroup } from '../../catalogue/goods/goods.types.ts'
-import type { Combination } from '../../promotions/bundle/bundle.types.ts'
+import type { BuyReason, Goods, NearLot } from '../../catalogue/goods/goods.types.ts'
 import type { Offers, PricingMember } from '../../pricing/offers.types.ts'
 
 /** A cart line when adding [EN-01]; `price` is only what the member saw, the server decides. */
@@ -47,7 +49,7 @@ export type CartItem = {
   /** 1: left out of storewide prices; absent: takes part. */
   readonly no_welfare?: Int01
   /** The package of a line of type 3 [EN-05]; `goods` then speaks for the whole of it: name, sets in stock, what keeps it from being bought. */
-  readonly combination?: Combination
+  readonly combination?: Bundle
 }
 
 /** Freight of one freight group (domain.md §2.7). `fee` is what is due below `no_trans_order_amount`. */
@@ -64,8 +66,6 @@ export type ShippingGroup = {
   /** What is missing to the minimum order. */
   readonly min_gap: Yuan
 }
-
-export type FreightGroup = 'main' | 'zy' | 'll' | 'yx'
 
 export type CartTotal = {
   readonly kinds: number

@@ -1,18 +1,10 @@
+import type { FreightGroup } from '../../pricing/groups.types.ts'
 import { fromYuan, toYuan } from '../../platform/money/money.ts'
 import { priceCart } from '../../pricing/price-cart.ts'
 import type { FreightRules, PricedCart, PricedReduction } from '../../pricing/pricing.types.ts'
 import { pricingLineOf } from './cart.rules.ts'
 import { pricingText } from '../../pricing/pricing.text.ts'
-import type {
-  CartHint,
-  CartItem,
-  CartState,
-  ExchangeGoods,
-  FreightGroup,
-  GiftLine,
-  Manjian,
-  Present,
-} from './cart.types.ts'
+import type { CartHint, CartItem, CartState, ExchangeGoods, GiftLine, Manjian, Present } from './cart.types.ts'
 
 /** The freight rules that a cart answer carries, for pricing the same cart in the browser. */
 export function freightRulesOf(cart: CartState): FreightRules {

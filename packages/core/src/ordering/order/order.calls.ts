@@ -1,6 +1,6 @@
 import { call } from '../../platform/protocol/call.ts'
 import type { Page } from '../../platform/protocol/envelope.ts'
-import type { Order, OrderMade, OrderRequest, OrderSummary, OrderTab, Package } from './order.types.ts'
+import type { Order, OrderMade, OrderRequest, OrderSummary, OrderTab, Shipment } from './order.types.ts'
 
 export const orderCalls = {
   create: call<OrderRequest, OrderMade>({
@@ -43,7 +43,7 @@ export const orderCalls = {
     access: 'member',
     summary: '提醒发货',
   }),
-  logistics: call<{ id: number }, Package[]>({
+  logistics: call<{ id: number }, Shipment[]>({
     method: 'GET',
     path: '/api/order/:id/wl',
     access: 'member',

@@ -1,5 +1,5 @@
+import type { SettleGroup } from '../../pricing/groups.types.ts'
 import type { OrderStatus, OrderTab } from './order.types.ts'
-import type { SettleGroup } from '../../catalogue/goods/goods.types.ts'
 
 export const orderText = {
   status: {

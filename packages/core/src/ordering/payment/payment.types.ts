@@ -1,5 +1,5 @@
+import type { SettleGroup } from '../../pricing/groups.types.ts'
 import type { Yuan } from '../../platform/money/money.ts'
-import type { SettleGroup } from '../../catalogue/goods/goods.types.ts'
 
 /** Ways to pay of domain.md §3.5: 1 balance, 2 Alipay, 3 WeChat Pay, 4 bank transfer. */
 export type PayType = 1 | 2 | 3 | 4

@@ -1,6 +1,11 @@
-import type { ActivityCard } from '../../content/banner/banner.types.ts'
 import { call } from '../../platform/protocol/call.ts'
-import type { ActivityKind, ActivityPage, TapAction, ActivityActionResult } from './activity.types.ts'
+import type {
+  ActivityKind,
+  ActivityPage,
+  ActivityAction,
+  ActivityActionResult,
+  ActivityCard,
+} from './activity.types.ts'
 
 export const activityCalls = {
   read: call<{ id: number | string }, ActivityPage>({
@@ -23,7 +28,7 @@ export const activityCalls = {
     isPublic: true,
     summary: '药交会场次',
   }),
-  tap: call<{ id: number; action: TapAction; ref_id?: number }, ActivityActionResult>({
+  tap: call<{ id: number; action: ActivityAction; ref_id?: number }, ActivityActionResult>({
     method: 'POST',
     path: '/api/activity/tap',
     access: 'member',

@@ -1,6 +1,6 @@
-import type { ActivityCard } from '../../content/banner/banner.types.ts'
+import type { Int01 } from '../../platform/protocol/wire.types.ts'
 import type { CouponOnOffer } from '../coupon/coupon.types.ts'
-import type { Goods, Int01 } from '../../catalogue/goods/goods.types.ts'
+import type { Goods } from '../../catalogue/goods/goods.types.ts'
 
 /** Templates an activity may be shown in: zone page, activity page, fair, activity centre (specification §2). */
 export type ActivityKind = 'zqmb' | 'hdmb' | 'yjh' | 'hdzx'
@@ -35,7 +35,7 @@ export type ActivityPage = ActivityCard & {
 }
 
 /** What a member does on a template page: take part, be told when it begins, take a coupon of it. */
-export type TapAction = 'join' | 'remind' | 'receive'
+export type ActivityAction = 'join' | 'remind' | 'receive'
 
 /** What a tap came to, in words; the same tap again says so and changes nothing. */
 export type ActivityActionResult = {
@@ -53,3 +53,14 @@ export type StoredBlock = { readonly id: string } & (
   | Omit<Extract<ActivityBlock, { type: 'countdown' }>, 'id'>
   | Omit<Extract<ActivityBlock, { type: 'anchor' }>, 'id'>
 )
+
+export type ActivityCard = {
+  readonly id: number
+  readonly title: string
+  readonly image: string
+  readonly url: string
+  readonly start_time: number
+  readonly end_time: number
+  /** 0 not started, 1 running, 2 over. */
+  readonly status: 0 | 1 | 2
+}

@@ -1,5 +1,6 @@
-import type { Category } from '../../content/menu/menu.types.ts'
-import type { Goods, Int01 } from '../../catalogue/goods/goods.types.ts'
+import type { Category } from '../../catalogue/goods/category.types.ts'
+import type { Int01 } from '../../platform/protocol/wire.types.ts'
+import type { Goods } from '../../catalogue/goods/goods.types.ts'
 import type { Yuan } from '../../platform/money/money.ts'
 import type { Page } from '../../platform/protocol/envelope.ts'
 import type { Stamp } from '../../platform/time/time.ts'

@@ -1,10 +1,10 @@
 import { call } from '../../platform/protocol/call.ts'
 import type { Page } from '../../platform/protocol/envelope.ts'
 import type { ApplicationStatus, ControlApplication } from '../../catalogue/goods/goods.types.ts'
-import type { ControlZonePage, StaffApplication } from './controlled-sale.types.ts'
+import type { ControlledSalePage, StaffApplication } from './controlled-sale.types.ts'
 
-export const controlCalls = {
-  zone: call<{ url: string; page?: number }, ControlZonePage>({
+export const controlledSaleCalls = {
+  zone: call<{ url: string; page?: number }, ControlledSalePage>({
     method: 'GET',
     path: '/api/activity/kxzq/:url',
     access: 'visitor',
@@ -19,7 +19,7 @@ export const controlCalls = {
 } as const
 
 /** Staff calls that answer applications (domain.md §2.4 控销, §7.2). */
-export const controlAdminCalls = {
+export const controlledSaleAdminCalls = {
   list: call<{ status?: ApplicationStatus; page?: number }, Page<StaffApplication>>({
     method: 'GET',
     path: '/api/admin/kx/applications',

@@ -2,14 +2,17 @@ import type { ControlApplication, Goods, GoodsControl } from '../../catalogue/go
 import type { Page } from '../../platform/protocol/envelope.ts'
 
 /** A sub-zone of controlled sale as its page heads it; ended ones are 410. `status` 0: not begun, 1: running. */
-export type ControlZone = Pick<GoodsControl, 'id' | 'name' | 'url' | 'convention' | 'start' | 'end' | 'inside'> & {
+export type ControlledSaleZone = Pick<
+  GoodsControl,
+  'id' | 'name' | 'url' | 'convention' | 'start' | 'end' | 'inside'
+> & {
   readonly intro: string
   readonly image: string
   readonly status: 0 | 1
 }
 
 /** A sub-zone with a page of its goods. */
-export type ControlZonePage = { readonly zone: ControlZone; readonly goods: Page<Goods> }
+export type ControlledSalePage = { readonly zone: ControlledSaleZone; readonly goods: Page<Goods> }
 
 /** An application as staff answer it. */
 export type StaffApplication = ControlApplication & {

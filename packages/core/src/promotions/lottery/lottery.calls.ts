@@ -1,4 +1,3 @@
-import type { Ad } from '../../content/banner/banner.types.ts'
 import { call } from '../../platform/protocol/call.ts'
 import type { Page } from '../../platform/protocol/envelope.ts'
 import type { DrawActivity, DrawRecord, DrawResult, DrawSimple, DrawWinner } from './lottery.types.ts'
@@ -39,5 +38,4 @@ export const lotteryCalls = {
     access: 'member',
     summary: '我的奖品',
   }),
-  ads: call<{}, Ad[]>({ method: 'GET', path: '/api/draw/ads', access: 'visitor', isPublic: true, summary: '抽奖广告' }),
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceMeter, statusAt } from './mix-and-match.rules.ts'
+import { mixAndMatchProgress, statusAt } from './mix-and-match.rules.ts'
 
 const tiers = [
   { amount: 300, kinds: 3, number: 0, value: 20, text: '满3种且300减20' },
@@ -15,7 +15,7 @@ const nothing = { kinds: 0, amount: 0, goods: [] }
 
 describe('the meter of a free-choice group (domain.md §2.4)', () => {
   it('counts kinds and money together, and says what is missing of each', () => {
-    const meter = choiceMeter(
+    const meter = mixAndMatchProgress(
       { tiers },
       nothing,
       new Map([
@@ -45,9 +45,9 @@ describe('the meter of a free-choice group (domain.md §2.4)', () => {
       ],
     }
     const shown = [goods(1, 10, [[10, 9.5]]), goods(2, 20)]
-    expect(choiceMeter({ tiers }, selected, new Map(), shown)).toMatchObject({ kinds: 2, amount: 250 })
+    expect(mixAndMatchProgress({ tiers }, selected, new Map(), shown)).toMatchObject({ kinds: 2, amount: 250 })
     expect(
-      choiceMeter(
+      mixAndMatchProgress(
         { tiers },
         selected,
         new Map([
@@ -60,7 +60,7 @@ describe('the meter of a free-choice group (domain.md §2.4)', () => {
   })
 
   it('does not count what the page does not know', () => {
-    expect(choiceMeter({ tiers }, nothing, new Map([[7, 5]]), [])).toMatchObject({ kinds: 0, amount: 0 })
+    expect(mixAndMatchProgress({ tiers }, nothing, new Map([[7, 5]]), [])).toMatchObject({ kinds: 0, amount: 0 })
   })
 })
 

@@ -1,10 +1,12 @@
+import type { MixAndMatchGroup, MixAndMatchSelection } from './mix-and-match.types.ts'
+import type { OfferStatus } from '../../catalogue/goods/bundle.types.ts'
+import type { Int01 } from '../../platform/protocol/wire.types.ts'
 import { fromYuan, toYuan, type Yuan } from '../../platform/money/money.ts'
-import type { Goods, Int01 } from '../../catalogue/goods/goods.types.ts'
+import type { Goods } from '../../catalogue/goods/goods.types.ts'
 import { tierFor } from '../../pricing/ladder.ts'
 import { offerState } from '../promotion/offer-state.ts'
 import type { OfferState } from '../promotion/promotion.types.ts'
 import type { Stamp } from '../../platform/time/time.ts'
-import type { FreeChoiceGroup, FreeChoiceSelected, OfferStatus } from '../bundle/bundle.types.ts'
 
 /** Whether a window `[start, end)` is yet to begin, open or over at a moment; all in seconds. */
 export const statusAt = (start: Stamp, end: Stamp, now: Stamp): OfferStatus => STATUS[offerState({ start, end }, now)]
@@ -12,7 +14,7 @@ export const statusAt = (start: Stamp, end: Stamp, now: Stamp): OfferStatus => S
 const STATUS = { soon: 0, running: 1, ended: 2 } as const satisfies Record<OfferState, OfferStatus>
 
 /** What has been chosen of a group, and how far it is. `gap` in yuan. */
-export type ChoiceMeter = {
+export type MixAndMatchProgress = {
   readonly kinds: number
   readonly amount: Yuan
   readonly tiers: readonly {
@@ -35,12 +37,12 @@ function unitOf(goods: Pickable, number: number): number {
 }
 
 /** The meter of a free-choice group: what the cart holds already, and what stands on the page, by goods id. */
-export function choiceMeter(
-  group: Pick<FreeChoiceGroup, 'tiers'>,
-  selected: FreeChoiceSelected,
+export function mixAndMatchProgress(
+  group: Pick<MixAndMatchGroup, 'tiers'>,
+  selected: MixAndMatchSelection,
   picked: ReadonlyMap<number, number>,
   shown: readonly Pickable[],
-): ChoiceMeter {
+): MixAndMatchProgress {
   const inCart = new Map(selected.goods.map((one) => [one.goods_id, one]))
   const known = new Map(shown.map((goods) => [goods.id, goods]))
   let amount = 0
