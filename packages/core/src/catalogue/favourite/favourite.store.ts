@@ -2,7 +2,8 @@ import { signal, type ReadonlySignal } from '@preact/signals-core'
 import type { Client } from '../../platform/client/client.ts'
 import type { NotificationsStore } from '../../platform/notifications/notifications.store.ts'
 import { favouriteCalls } from './favourite.calls.ts'
-import { coreMessages, type CoreMessages } from '../../platform/messages/core-messages.ts'
+import type { CoreMessages } from '../../platform/messages/messages.types.ts'
+import { coreMessages } from '../../platform/messages/zh-CN.text.ts'
 
 export type FavouriteStore = {
   /** What changed since the page's data came: goods id → is it a favourite now. */

@@ -1,3 +1,4 @@
+import type { LineType } from '../../pricing/line-type.ts'
 import type { Bundle } from './bundle.types.ts'
 import type { SettleGroup } from '../../pricing/groups.types.ts'
 import type { Int01 } from '../../platform/protocol/wire.types.ts'
@@ -279,7 +280,7 @@ export type GoodsListQuery = {
   readonly is_jxq?: Int01
   readonly life?: '30-60' | '60-90' | '90-180'
   /** `goods.type` of domain.md §2.1; 7: controlled sale. */
-  readonly goods_type?: 7
+  readonly goods_type?: typeof LineType.controlledSale
   readonly min_price?: number
   readonly max_price?: number
   /** Only goods with a running price of this kind for the asking member. */

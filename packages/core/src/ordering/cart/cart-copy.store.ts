@@ -1,8 +1,9 @@
-import { signal, type ReadonlySignal } from '@preact/signals-core'
-import { idle, type AsyncState } from '../../platform/async-state/async-state.ts'
-import type { Client } from '../../platform/client/client.ts'
+import type { ReadonlySignal } from '@preact/signals-core'
 import { memberCalls } from '../../accounts/member/member.calls.ts'
 import type { Store } from '../../accounts/member/member.types.ts'
+import type { AsyncState } from '../../platform/async-state/async-state.ts'
+import { createResource } from '../../platform/async-state/resource.ts'
+import type { Client } from '../../platform/client/client.ts'
 import { cartCalls } from './cart.calls.ts'
 import type { CopiedCart } from './cart.types.ts'
 
@@ -14,24 +15,18 @@ export type CartCopy = {
   readonly copy: (lineIds: readonly number[], storeIds: readonly number[]) => Promise<void>
 }
 
-/** One copy, for as long as its dialog stands. */
+/** State of one dialog that copies lines. */
 export function createCartCopy(client: Client): CartCopy {
-  const stores = signal<AsyncState<readonly Store[]>>(idle)
-  const results = signal<AsyncState<readonly CopiedCart[]>>(idle)
+  const stores = createResource(client, memberCalls.stores, { keepPrevious: false })
+  const results = createResource(client, cartCalls.copy, { keepPrevious: false })
   return {
-    stores,
-    results,
+    stores: stores.state,
+    results: results.state,
     load: async () => {
-      stores.value = { status: 'loading' }
-      const answer = await client.send(memberCalls.stores, {})
-      if (answer.ok) stores.value = { status: 'ready', data: answer.data }
-      else if (answer.failure.kind !== 'cancelled') stores.value = { status: 'failed', failure: answer.failure }
+      await stores.load({})
     },
     copy: async (lineIds, storeIds) => {
-      results.value = { status: 'loading' }
-      const answer = await client.send(cartCalls.copy, { ids: lineIds.join(','), other_user_ids: storeIds.join(',') })
-      if (answer.ok) results.value = { status: 'ready', data: answer.data }
-      else if (answer.failure.kind !== 'cancelled') results.value = { status: 'failed', failure: answer.failure }
+      await results.load({ ids: lineIds.join(','), other_user_ids: storeIds.join(',') })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { LineType } from '../../pricing/line-type.ts'
 import type { SettleGroup } from '../../pricing/groups.types.ts'
 import type { Int01 } from '../../platform/protocol/wire.types.ts'
 import { fromYuan } from '../../platform/money/money.ts'
@@ -80,7 +81,7 @@ export function pricingLineOf(item: CartItem): PricingLine {
     goods_manjian_id: goods.goods_manjian_id,
     is_jxq: goods.is_jxq === 1,
     is_youx: goods.is_youx === 1,
-    is_kx: goods.is_kx === 1 || goods.type === 7,
+    is_kx: goods.is_kx === 1 || goods.type === LineType.controlledSale,
     goods_class: goods.goods_class,
     with_coupon: goods.with_coupon === 1,
     with_voucher: item.with_voucher !== 0,

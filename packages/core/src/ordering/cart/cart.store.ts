@@ -6,17 +6,17 @@ import type { Answer } from '../../platform/client/failure.ts'
 import type { Environment } from '../../platform/environment/environment.ts'
 import type { Yuan } from '../../platform/money/money.ts'
 import type { NotificationsStore } from '../../platform/notifications/notifications.store.ts'
+import { LineType } from '../../pricing/line-type.ts'
 import { ALL_LINES, cartCalls } from './cart.calls.ts'
 import { cartLineOf, tickOf, unitsByGoods, type Addable, type InCart } from './cart.rules.ts'
-import { coreMessages, type CoreMessages } from '../../platform/messages/core-messages.ts'
+import type { CoreMessages } from '../../platform/messages/messages.types.ts'
+import { coreMessages } from '../../platform/messages/zh-CN.text.ts'
 import type { AddedLine, AddResult, CartItem, CartState } from './cart.types.ts'
 
 /** Pause before an add is sent [ST-05], milliseconds. */
 export const ADD_DELAY = 200
 /** Pause after the last change of a quantity before it is sent, milliseconds. */
 export const EDIT_DELAY = 300
-/** `goods.type` of lines taken in exchange. */
-const EXCHANGE = 4
 
 /** Prices a cart whose lines changed in the browser; `now` in seconds. `repriced` is the one there is. */
 export type CartRepricer = (cart: CartState, now: number) => CartState
@@ -211,7 +211,8 @@ export function createCart(
     const answer = await client.send(cartCalls.edit, { id, params: { number } })
     if (answer.ok) {
       // Whether goods in exchange still count is decided by the whole cart.
-      if (reprice === undefined || (state.value.data?.data ?? []).some((line) => line.type === EXCHANGE)) await load()
+      if (reprice === undefined || (state.value.data?.data ?? []).some((line) => line.type === LineType.exchange))
+        await load()
       return
     }
     if (answer.failure.kind === 'cancelled') return

@@ -1,19 +1,20 @@
 import type { SettleGroup } from '../../pricing/groups.types.ts'
-import type { OrderStatus, OrderTab } from './order.types.ts'
+import { OrderStatus } from './order.constants.ts'
+import type { OrderTab } from './order.types.ts'
 
 export const orderText = {
   status: {
-    10: '待付款',
-    12: '汇款待确认',
-    15: '待成团',
-    20: '待审核',
-    30: '待发货',
-    35: '部分发货',
-    40: '待收货',
-    50: '已签收',
-    60: '已完成',
-    90: '已取消',
-    95: '已关闭',
+    [OrderStatus.unpaid]: '待付款',
+    [OrderStatus.transferPending]: '汇款待确认',
+    [OrderStatus.groupOpen]: '待成团',
+    [OrderStatus.auditPending]: '待审核',
+    [OrderStatus.unshipped]: '待发货',
+    [OrderStatus.partlyShipped]: '部分发货',
+    [OrderStatus.shipped]: '待收货',
+    [OrderStatus.signed]: '已签收',
+    [OrderStatus.finished]: '已完成',
+    [OrderStatus.cancelled]: '已取消',
+    [OrderStatus.closed]: '已关闭',
   } satisfies Record<OrderStatus, string>,
   tab: {
     all: '全部',

@@ -1,10 +1,8 @@
+import type { OrderStatus } from './order.constants.ts'
 import type { Amounts } from '../checkout/checkout.types.ts'
-import type { SettleGroup, FreightGroup } from '../../pricing/groups.types.ts'
+import type { SettleGroup } from '../../pricing/groups.types.ts'
 import type { Yuan } from '../../platform/money/money.ts'
 import type { GroupProgress } from '../../catalogue/goods/goods.types.ts'
-
-/** Order states of domain.md §3.4. */
-export type OrderStatus = 10 | 12 | 15 | 20 | 30 | 35 | 40 | 50 | 60 | 90 | 95
 
 export type OrderRequest = {
   readonly preview_token: string

@@ -1,5 +1,6 @@
 import { call } from '../../platform/protocol/call.ts'
-import type { PayStarted, PayState, PayType } from './payment.types.ts'
+import type { PayStatus, PayType } from './payment.constants.ts'
+import type { PayStarted, PayState } from './payment.types.ts'
 
 export const paymentCalls = {
   read: call<{ trade_id: number; hm?: 1 }, PayState>({
@@ -17,7 +18,7 @@ export const paymentCalls = {
     access: 'member',
     summary: '发起支付；余额超过500元需短信验证码',
   }),
-  status: call<{ trade_id: number; hm?: 1 }, { pay_status: 0 | 2 | 3 | 9; paid_at: number | null; payable: number }>({
+  status: call<{ trade_id: number; hm?: 1 }, { pay_status: PayStatus; paid_at: number | null; payable: number }>({
     method: 'GET',
     path: '/api/pay/:trade_id/status',
     access: 'member',

@@ -1,8 +1,6 @@
+import type { PayStatus, PayType } from './payment.constants.ts'
 import type { SettleGroup } from '../../pricing/groups.types.ts'
 import type { Yuan } from '../../platform/money/money.ts'
-
-/** Ways to pay of domain.md §3.5: 1 balance, 2 Alipay, 3 WeChat Pay, 4 bank transfer. */
-export type PayType = 1 | 2 | 3 | 4
 
 /** What is to be paid of a trade, and how it can be. `pay_status`: 0 open, 2 paid, 3 transfer being checked, 9 closed. */
 export type PayState = {
@@ -22,7 +20,7 @@ export type PayState = {
       readonly status: number
     }[]
   }
-  readonly pay_status: 0 | 2 | 3 | 9
+  readonly pay_status: PayStatus
   readonly methods: readonly {
     readonly pay_type: PayType
     readonly name: string

@@ -1,7 +1,7 @@
 import { errorsOf, firstFormError, type Envelope } from '../protocol/envelope.ts'
 import type { Failure } from './failure.ts'
-import { clientText } from './client.text.ts'
-import { coreMessages, type CoreMessages } from '../messages/core-messages.ts'
+import type { CoreMessages } from '../messages/messages.types.ts'
+import { coreMessages } from '../messages/zh-CN.text.ts'
 
 /** Codes that mean success [ER-01]. */
 export const SUCCESS_CODES: readonly number[] = [10000, 200, 201]
@@ -32,7 +32,7 @@ export const errorRules: readonly Row[] = [
     rule: 'ER-03',
     covers: (code) => code === 459,
     failure: ({ code, message }) => ({ kind: 'contract', code, message }),
-    reaction: { show: 'alert', title: clientText.alertTitle, go: 'contract' },
+    reaction: { show: 'alert', title: coreMessages.alertTitle, go: 'contract' },
   },
   {
     rule: 'ER-04',
@@ -49,19 +49,19 @@ export const errorRules: readonly Row[] = [
     rule: 'ER-06',
     covers: (code) => code >= 500 && code <= 599,
     failure: ({ code }, words) => ({ kind: 'server', code, message: words.busy }),
-    reaction: { show: 'alert', title: clientText.alertTitle },
+    reaction: { show: 'alert', title: coreMessages.alertTitle },
   },
   {
     rule: 'ER-05',
     covers: () => true,
     failure: ({ code, message, data }, words) => ({ kind: 'refused', code, message: message || words.busy, data }),
-    reaction: { show: 'alert', title: clientText.alertTitle },
+    reaction: { show: 'alert', title: coreMessages.alertTitle },
   },
 ]
 
 /** Reactions to failures that never reached the server or were given up. */
 const transport: Readonly<Record<'timeout' | 'network' | 'cancelled', Reaction>> = {
-  timeout: { show: 'alert', title: clientText.alertTitle, action: 'refresh' },
+  timeout: { show: 'alert', title: coreMessages.alertTitle, action: 'refresh' },
   network: { show: 'toast', icon: 'error' },
   cancelled: { show: 'nothing' },
 }
@@ -77,3 +77,6 @@ export function reactionTo(failure: Failure): Reaction {
     return transport[failure.kind]
   return errorRules.find((row) => row.covers(failure.code))!.reaction
 }
+
+/** Whether a code means that nobody is signed in (any more) [ER-02]. */
+export const isLoginRefusal = (code: number): boolean => errorRules.find((row) => row.covers(code))?.rule === 'ER-02'

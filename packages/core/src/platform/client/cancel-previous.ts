@@ -1,27 +1,39 @@
-/** One sending under way: how to stop it and what it will bring. */
-type Sending<T> = { readonly abort: () => void; answer: Promise<T> }
+import type { EnvelopeResponse, Middleware } from './middleware.ts'
+
+/** A request under way, and the identical one that has taken its place. */
+type Sending = { readonly abort: AbortController; readonly response: Promise<EnvelopeResponse>; newer?: Sending }
 
 /**
  * Cancels the earlier of two identical requests [TR-02]; its caller gets the newer answer (domain.md §0.14).
- * `start` receives the signal's abort hook and must resolve, never reject; `isCancelled` tells a cancelled outcome.
+ * Rows with `allowConcurrent` are let through.
  */
-export function cancelPrevious<T>(isCancelled: (outcome: T) => boolean) {
-  const running = new Map<string, Sending<T>>()
-  return function send(key: string, start: (abort: AbortController) => Promise<T>): Promise<T> {
-    const abort = new AbortController()
+export function cancelPrevious(): Middleware {
+  const running = new Map<string, Sending>()
+  return (next) => (url, options) => {
+    if (options.call.allowConcurrent === true) return next(url, options)
+    const key = `${options.call.method} ${url} ${options.body ?? ''}`
     const earlier = running.get(key)
-    const own: Sending<T> = { abort: () => abort.abort(), answer: Promise.resolve(undefined as never) }
-    own.answer = start(abort).then((outcome) => {
-      const latest = running.get(key)
-      if (latest === own) {
-        running.delete(key)
-        return outcome
-      }
-      // Superseded while under way: whoever waits here is served by the newer request.
-      return isCancelled(outcome) && latest !== undefined ? latest.answer : outcome
-    })
+    const abort = new AbortController()
+    const finish = (): void => {
+      if (running.get(key) === own) running.delete(key)
+    }
+    const response = next(url, { ...options, signal: abort.signal }).then(
+      (answered) => {
+        finish()
+        return answered
+      },
+      (error: unknown) => {
+        finish()
+        if (own.newer === undefined) throw error
+        return own.newer.response
+      },
+    )
+    const own: Sending = { abort, response }
     running.set(key, own)
-    earlier?.abort()
-    return own.answer
+    if (earlier !== undefined) {
+      earlier.newer = own
+      earlier.abort.abort()
+    }
+    return response
   }
 }

@@ -1,7 +1,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
 import { reactionTo } from '../client/api-error.ts'
 import type { Failure } from '../client/failure.ts'
-import { coreMessages, type CoreMessages } from '../messages/core-messages.ts'
+import type { CoreMessages } from '../messages/messages.types.ts'
+import { coreMessages } from '../messages/zh-CN.text.ts'
 import type { Notice, NoticeAction, Place } from './notifications.types.ts'
 
 export type NotificationsStore = {
