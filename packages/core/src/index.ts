@@ -75,23 +75,6 @@ export * from './ordering/payment/payment.calls.ts'
 export * from './ordering/payment/payment.types.ts'
 export * from './promotions/points/points.calls.ts'
 export * from './promotions/points/points.types.ts'
-export * from './pricing/balance.ts'
-export * from './pricing/freight.ts'
-export * from './pricing/ladder.ts'
-export * from './pricing/level.ts'
-export * from './pricing/offers.types.ts'
-export * from './pricing/order-key.ts'
-export * from './pricing/price-cart.ts'
-export * from './pricing/pricing.text.ts'
-export * from './pricing/pricing.types.ts'
-export { cashbackFor } from './pricing/promotions/cashback.ts'
-export { componentsOf } from './pricing/promotions/combination.ts'
-export { requiredSource } from './pricing/promotions/in-order.ts'
-export * from './pricing/refund.ts'
-export * from './pricing/stacking.ts'
-export * from './pricing/tally.ts'
-export { isFor, isRunning } from './pricing/terms.ts'
-export { nextStep, shownTiers } from './pricing/tiers.ts'
 export * from './promotions/promotion/offer-state.ts'
 export * from './promotions/promotion/promotion.calls.ts'
 export * from './promotions/promotion/promotion.types.ts'
@@ -122,3 +105,38 @@ export * from './accounts/document/document.constants.ts'
 export * from './pricing/line-type.ts'
 export * from './ordering/order/order.constants.ts'
 export * from './ordering/payment/payment.constants.ts'
+export * from './pricing/balance.ts'
+export type { Benefit } from './pricing/benefits.ts'
+export * from './pricing/freight.ts'
+export * from './pricing/offers.types.ts'
+export * from './pricing/order-key.ts'
+export * from './pricing/price-cart.ts'
+export * from './pricing/pricing.text.ts'
+export * from './pricing/pricing.types.ts'
+export { componentsOf } from './pricing/offers/bundle.ts'
+export { cashbackFor } from './pricing/offers/cashback.ts'
+export { customerPrice } from './pricing/offers/customer-price.ts'
+export { nextTier, tierFor } from './pricing/offers/ladder.ts'
+export type { PriceKind } from './pricing/offers/offer-kind.types.ts'
+export {
+  controlledMark,
+  markOrder,
+  priceMarks,
+  rewardMarks,
+  storewideMark,
+  type OfferMark,
+} from './pricing/offers/offers.text.ts'
+export {
+  priceKinds,
+  recordKinds,
+  requiredSource,
+  type PriceOfferKind,
+  type SourceCode,
+} from './pricing/offers/registry.ts'
+export * from './pricing/refund.ts'
+export { matcherOf, type ScopeFacts } from './pricing/scope.ts'
+export * from './pricing/stacking.ts'
+export * from './pricing/totals.ts'
+export { isFor, isRunning } from './pricing/pricing-context.ts'
+export { nextStep, shownTiers } from './pricing/tiers.ts'
+export { unitPriceOf, type UnitToPrice } from './pricing/unit-price.ts'
