@@ -98,7 +98,7 @@ export * from './platform/messages/plural.ts'
 export * from './content/member-home/member-home.calls.ts'
 export * from './ordering/checkout/checkout.calls.ts'
 export * from './promotions/mix-and-match/mix-and-match.calls.ts'
-export { REQUEST_TIMEOUT } from './platform/client/request-timeout.ts'
+export { REQUEST_TIMEOUT } from './platform/client/index.ts'
 export * from './platform/async-state/resource.ts'
 export * from './accounts/member/member.constants.ts'
 export * from './accounts/document/document.constants.ts'
@@ -106,37 +106,13 @@ export * from './pricing/line-type.ts'
 export * from './ordering/order/order.constants.ts'
 export * from './ordering/payment/payment.constants.ts'
 export * from './pricing/balance.ts'
-export type { Benefit } from './pricing/benefits.ts'
+export { type Benefit, componentsOf, cashbackFor, customerPrice, nextTier, tierFor, type PriceKind, controlledMark, markOrder, priceMarks, rewardMarks, storewideMark, type OfferMark, priceKinds, recordKinds, requiredSource, type PriceOfferKind, type SourceCode, matcherOf, type ScopeFacts, isFor, isRunning, nextStep, shownTiers, unitPriceOf, type UnitToPrice } from './pricing/index.ts'
 export * from './pricing/freight.ts'
 export * from './pricing/offers.types.ts'
 export * from './pricing/order-key.ts'
 export * from './pricing/price-cart.ts'
 export * from './pricing/pricing.text.ts'
 export * from './pricing/pricing.types.ts'
-export { componentsOf } from './pricing/offers/bundle.ts'
-export { cashbackFor } from './pricing/offers/cashback.ts'
-export { customerPrice } from './pricing/offers/customer-price.ts'
-export { nextTier, tierFor } from './pricing/offers/ladder.ts'
-export type { PriceKind } from './pricing/offers/offer-kind.types.ts'
-export {
-  controlledMark,
-  markOrder,
-  priceMarks,
-  rewardMarks,
-  storewideMark,
-  type OfferMark,
-} from './pricing/offers/offers.text.ts'
-export {
-  priceKinds,
-  recordKinds,
-  requiredSource,
-  type PriceOfferKind,
-  type SourceCode,
-} from './pricing/offers/registry.ts'
 export * from './pricing/refund.ts'
-export { matcherOf, type ScopeFacts } from './pricing/scope.ts'
 export * from './pricing/stacking.ts'
 export * from './pricing/totals.ts'
-export { isFor, isRunning } from './pricing/pricing-context.ts'
-export { nextStep, shownTiers } from './pricing/tiers.ts'
-export { unitPriceOf, type UnitToPrice } from './pricing/unit-price.ts'

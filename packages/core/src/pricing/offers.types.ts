@@ -1,5 +1,5 @@
-import type { Fen } from '../platform/money/money.ts'
-import type { Stamp } from '../platform/time/time.ts'
+import type { Fen } from '../platform/money/index.ts'
+import type { Stamp } from '../platform/time/index.ts'
 import type { SettleGroup } from './groups.types.ts'
 import type { PriceOfferKind } from './offers/registry.ts'
 

@@ -1,4 +1,4 @@
-import { allocate, type Fen } from '../platform/money/money.ts'
+import { allocate, type Fen } from '../platform/money/index.ts'
 import type { SettleGroup } from './groups.types.ts'
 import { groupBy } from './group-by.ts'
 import type { WorkingLine } from './working-line.ts'

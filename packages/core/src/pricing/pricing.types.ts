@@ -1,4 +1,4 @@
-import type { Fen } from '../platform/money/money.ts'
+import type { Fen } from '../platform/money/index.ts'
 import type { FreightGroup } from './groups.types.ts'
 import type { SettleGroup } from './groups.types.ts'
 import type { GiftOffer, TierReward } from './offers.types.ts'

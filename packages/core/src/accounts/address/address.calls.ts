@@ -1,4 +1,4 @@
-import { call } from '../../platform/protocol/call.ts'
+import { call } from '../../platform/protocol/index.ts'
 import type { Address, AddressForm, Region } from './address.types.ts'
 
 export const addressCalls = {

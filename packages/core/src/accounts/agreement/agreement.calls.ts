@@ -1,6 +1,5 @@
 import type { Agreement } from './agreement.types.ts'
-import type { FileResponse } from '../../platform/protocol/wire.types.ts'
-import { call } from '../../platform/protocol/call.ts'
+import { type FileResponse, call } from '../../platform/protocol/index.ts'
 
 export const agreementCalls = {
   read: call<{}, Agreement>({ method: 'GET', path: '/api/user/contract', access: 'member', summary: '电子合同' }),

@@ -1,6 +1,5 @@
-import { call } from '../../platform/protocol/call.ts'
-import type { StaffRole } from '../../platform/protocol/call.ts'
-import type { UserState } from '../member/member.types.ts'
+import { call, type StaffRole } from '../../platform/protocol/index.ts'
+import type { UserState } from '../member/index.ts'
 
 /** What a text message code is for; a code works only for its own scene. */
 export type SmsScene = 'login' | 'sign' | 'pay' | 'register' | 'forget' | 'phone'

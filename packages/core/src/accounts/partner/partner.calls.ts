@@ -1,4 +1,4 @@
-import { call } from '../../platform/protocol/call.ts'
+import { call } from '../../platform/protocol/index.ts'
 import type { Partner, PartnerLink, PartnerOffer, PartnerScope } from './partner.types.ts'
 
 /** `partner_key` and `partner_secret` stand in calls that a partner's server sends to ours, never a browser. */

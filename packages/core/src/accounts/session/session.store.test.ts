@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { memoryStorage, type Environment } from '../../platform/environment/environment.ts'
+import { memoryStorage, type Environment } from '../../platform/environment/index.ts'
 import { createStorefront, type Storefront } from '../../storefront.ts'
 import { LOGIN_FLAG } from './session.store.ts'
 

@@ -1,10 +1,8 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core'
-import type { Client } from '../../platform/client/client.ts'
-import type { Environment } from '../../platform/environment/environment.ts'
-import { memberCalls } from '../member/member.calls.ts'
-import { isLoggedIn } from '../member/member.rules.ts'
-import type { UserState } from '../member/member.types.ts'
-import type { NotificationsStore } from '../../platform/notifications/notifications.store.ts'
+import type { Client } from '../../platform/client/index.ts'
+import type { Environment } from '../../platform/environment/index.ts'
+import { memberCalls, isLoggedIn, type UserState } from '../member/index.ts'
+import type { NotificationsStore } from '../../platform/notifications/index.ts'
 
 /** Key of the login flag in session storage [SH-17, ST-13]. */
 export const LOGIN_FLAG = 'yaopi-login'

@@ -1,7 +1,6 @@
-import { call } from '../../platform/protocol/call.ts'
-import type { Page } from '../../platform/protocol/envelope.ts'
-import type { Goods } from '../goods/goods.types.ts'
-import type { Yuan } from '../../platform/money/money.ts'
+import { call, type Page } from '../../platform/protocol/index.ts'
+import type { Goods } from '../goods/index.ts'
+import type { Yuan } from '../../platform/money/index.ts'
 
 /** Tabs of the favourites: all, in stock, cheaper than when added, sold out, no longer sold (domain.md §4.9). */
 export type FavouriteTab = 'all' | 'stock' | 'dropped' | 'sold_out' | 'gone'

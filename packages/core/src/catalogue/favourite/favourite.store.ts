@@ -1,9 +1,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
-import type { Client } from '../../platform/client/client.ts'
-import type { NotificationsStore } from '../../platform/notifications/notifications.store.ts'
+import type { Client } from '../../platform/client/index.ts'
+import type { NotificationsStore } from '../../platform/notifications/index.ts'
 import { favouriteCalls } from './favourite.calls.ts'
-import type { CoreMessages } from '../../platform/messages/messages.types.ts'
-import { coreMessages } from '../../platform/messages/zh-CN.text.ts'
+import { type CoreMessages, coreMessages } from '../../platform/messages/index.ts'
 
 export type FavouriteStore = {
   /** What changed since the page's data came: goods id → is it a favourite now. */

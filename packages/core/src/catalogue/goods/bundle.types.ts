@@ -1,5 +1,5 @@
-import type { Int01 } from '../../platform/protocol/wire.types.ts'
-import type { Yuan } from '../../platform/money/money.ts'
+import type { Int01 } from '../../platform/protocol/index.ts'
+import type { Yuan } from '../../platform/money/index.ts'
 import type { Goods, BuyReason } from './goods.types.ts'
 
 /** Whether an offer is yet to begin (0), runs (1) or is over (2). */

@@ -1,5 +1,5 @@
-import { documentNames, scopeNames } from '../../accounts/document/document.text.ts'
-import type { SettleGroup } from '../../pricing/groups.types.ts'
+import { documentNames, scopeNames } from '../../accounts/document/index.ts'
+import type { SettleGroup } from '../../pricing/index.ts'
 import { goodsText } from './goods.text.ts'
 import type { BuyReason, BuyReasonCode } from './goods.types.ts'
 

@@ -1,5 +1,5 @@
 import type { Category } from './category.types.ts'
-import { call } from '../../platform/protocol/call.ts'
+import { call } from '../../platform/protocol/index.ts'
 import type { Goods, GoodsActivities, GoodsDetail, GoodsListQuery, GoodsPage } from './goods.types.ts'
 
 export const goodsCalls = {

@@ -1,9 +1,7 @@
-import type { LineType } from '../../pricing/line-type.ts'
+import type { LineType, SettleGroup } from '../../pricing/index.ts'
 import type { Bundle } from './bundle.types.ts'
-import type { SettleGroup } from '../../pricing/groups.types.ts'
-import type { Int01 } from '../../platform/protocol/wire.types.ts'
-import type { Yuan } from '../../platform/money/money.ts'
-import type { Page } from '../../platform/protocol/envelope.ts'
+import type { Int01, Page } from '../../platform/protocol/index.ts'
+import type { Yuan } from '../../platform/money/index.ts'
 
 /** One tier of a ladder price: from `number` sale units on, each costs `price` (yuan) [EN-06]. */
 export type LadderTier = { readonly number: number; readonly price: Yuan }

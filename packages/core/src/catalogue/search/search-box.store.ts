@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
-import type { Environment } from '../../platform/environment/environment.ts'
+import type { Environment } from '../../platform/environment/index.ts'
 import { searchBoxReducer, initialSearchBoxState } from './search-box.rules.ts'
 import type { SearchBoxEffect, SearchBoxEvent, SearchBoxState, SearchType } from './search-box.types.ts'
 import { SUGGEST_DELAY, tidyKeyword } from './search.rules.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createClient } from '../../platform/client/client.ts'
-import { memoryStorage, type Environment } from '../../platform/environment/environment.ts'
+import { createClient } from '../../platform/client/index.ts'
+import { memoryStorage, type Environment } from '../../platform/environment/index.ts'
 import { searchBoxReducer, optionsOf, initialSearchBoxState } from './search-box.rules.ts'
 import { createSearchBox } from './search-box.store.ts'
 import type { SearchBoxEvent, SearchBoxState } from './search-box.types.ts'

@@ -1,6 +1,6 @@
-import type { Client } from '../../platform/client/client.ts'
-import type { Environment } from '../../platform/environment/environment.ts'
-import { goodsCalls } from '../goods/goods.calls.ts'
+import type { Client } from '../../platform/client/index.ts'
+import type { Environment } from '../../platform/environment/index.ts'
+import { goodsCalls } from '../goods/index.ts'
 import { SUGGEST_MAX_AGE } from './search.rules.ts'
 import type { SearchType } from './search-box.types.ts'
 

@@ -1,5 +1,5 @@
-import type { ActivityCard } from '../../promotions/activity/activity.types.ts'
-import { call } from '../../platform/protocol/call.ts'
+import type { ActivityCard } from '../../promotions/activity/index.ts'
+import { call } from '../../platform/protocol/index.ts'
 import type { Ad, BrandList, BrandPage, Floor } from './banner.types.ts'
 
 const ads = (path: string, summary: string) =>

@@ -1,6 +1,6 @@
-import type { Goods } from '../../catalogue/goods/goods.types.ts'
-import type { BrandMark } from '../home/home.types.ts'
-import type { Page } from '../../platform/protocol/envelope.ts'
+import type { Goods } from '../../catalogue/goods/index.ts'
+import type { BrandMark } from '../home/index.ts'
+import type { Page } from '../../platform/protocol/index.ts'
 
 /** An advertisement [EN-09]. An empty url means the activity has not begun; `#text` is a note to show [ER-10]. */
 export type Ad = {

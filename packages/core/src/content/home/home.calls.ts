@@ -1,5 +1,5 @@
-import { call } from '../../platform/protocol/call.ts'
-import type { Goods } from '../../catalogue/goods/goods.types.ts'
+import { call } from '../../platform/protocol/index.ts'
+import type { Goods } from '../../catalogue/goods/index.ts'
 import type { HomeData, SiteConfig } from './home.types.ts'
 
 export const homeCalls = {

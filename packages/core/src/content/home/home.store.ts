@@ -1,8 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
-import type { ArticleCategory } from '../article/article.types.ts'
-import { articleCalls } from '../article/article.calls.ts'
-import type { Client } from '../../platform/client/client.ts'
-import type { ClockStore } from '../../platform/clock/clock.store.ts'
+import { type ArticleCategory, articleCalls } from '../article/index.ts'
+import type { Client } from '../../platform/client/index.ts'
+import type { ClockStore } from '../../platform/clock/index.ts'
 import { homeCalls } from './home.calls.ts'
 import type { HomeData, SiteConfig } from './home.types.ts'
 

@@ -1,4 +1,4 @@
-import type { Category } from '../../catalogue/goods/category.types.ts'
+import type { Category } from '../../catalogue/goods/index.ts'
 
 export type HotSearch = { readonly name: string; readonly url: string }
 

@@ -1,4 +1,4 @@
-import { call } from '../../platform/protocol/call.ts'
+import { call } from '../../platform/protocol/index.ts'
 import type { MemberHome } from './member-home.types.ts'
 
 /** What the start page of the member centre shows. */

@@ -1,4 +1,4 @@
-import type { Goods } from '../../catalogue/goods/goods.types.ts'
+import type { Goods } from '../../catalogue/goods/index.ts'
 
 /** Numbers and notices of the member home. */
 export type MemberHome = {

@@ -1,6 +1,6 @@
-import type { Category } from '../../catalogue/goods/category.types.ts'
+import type { Category } from '../../catalogue/goods/index.ts'
 import type { Zone } from './menu.types.ts'
-import type { HomeData } from '../home/home.types.ts'
+import type { HomeData } from '../home/index.ts'
 
 /** How many first-level categories a menu shows [SH-09]. */
 export const MENU_CATEGORIES = 7

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unitsByGoods, unitsInCart } from './cart.rules.ts'
 import type { CartItem } from './cart.types.ts'
-import { addRule, startQuantity } from '../../catalogue/goods/quantity.rules.ts'
+import { addRule, startQuantity } from '../../catalogue/goods/index.ts'
 
 const pack = { min_number: 10, step: 5, zbz: 10, number: 42 }
 

@@ -1,9 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import { memberCalls } from '../../accounts/member/member.calls.ts'
-import type { Store } from '../../accounts/member/member.types.ts'
-import type { AsyncState } from '../../platform/async-state/async-state.ts'
-import { createResource } from '../../platform/async-state/resource.ts'
-import type { Client } from '../../platform/client/client.ts'
+import { memberCalls, type Store } from '../../accounts/member/index.ts'
+import { type AsyncState, createResource } from '../../platform/async-state/index.ts'
+import type { Client } from '../../platform/client/index.ts'
 import { cartCalls } from './cart.calls.ts'
 import type { CopiedCart } from './cart.types.ts'
 

@@ -1,6 +1,5 @@
-import type { Int01 } from '../../platform/protocol/wire.types.ts'
-import { call } from '../../platform/protocol/call.ts'
-import type { Yuan } from '../../platform/money/money.ts'
+import { type Int01, call } from '../../platform/protocol/index.ts'
+import type { Yuan } from '../../platform/money/index.ts'
 import type { AddResult, CartLineInput, CartState, CopiedCart, NextHint, RefusedLine } from './cart.types.ts'
 
 /** The filter that shows every line [EN-04]. */

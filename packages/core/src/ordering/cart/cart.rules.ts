@@ -1,11 +1,9 @@
-import { LineType } from '../../pricing/line-type.ts'
-import type { SettleGroup } from '../../pricing/groups.types.ts'
-import type { Int01 } from '../../platform/protocol/wire.types.ts'
-import { fromYuan } from '../../platform/money/money.ts'
-import type { PricingLine } from '../../pricing/pricing.types.ts'
+import { LineType, type SettleGroup, type PricingLine } from '../../pricing/index.ts'
+import type { Int01 } from '../../platform/protocol/index.ts'
+import { fromYuan } from '../../platform/money/index.ts'
 import { ALL_LINES } from './cart.calls.ts'
 import type { AddedLine, CartItem, CartLineInput } from './cart.types.ts'
-import type { Goods } from '../../catalogue/goods/goods.types.ts'
+import type { Goods } from '../../catalogue/goods/index.ts'
 
 /** Badge text of a count: capped at 99 [SH-11]. */
 export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count))

@@ -1,9 +1,7 @@
-import type { Bundle } from '../../catalogue/goods/bundle.types.ts'
-import type { SettleGroup, FreightGroup } from '../../pricing/groups.types.ts'
-import type { Int01 } from '../../platform/protocol/wire.types.ts'
-import type { Yuan } from '../../platform/money/money.ts'
-import type { BuyReason, Goods, NearLot } from '../../catalogue/goods/goods.types.ts'
-import type { Offers, PricingMember } from '../../pricing/offers.types.ts'
+import type { Bundle, BuyReason, Goods, NearLot } from '../../catalogue/goods/index.ts'
+import type { SettleGroup, FreightGroup, Offers, PricingMember } from '../../pricing/index.ts'
+import type { Int01 } from '../../platform/protocol/index.ts'
+import type { Yuan } from '../../platform/money/index.ts'
 
 /** A cart line when adding [EN-01]; `price` is only what the member saw, the server decides. */
 export type CartLineInput = {

@@ -1,9 +1,6 @@
-import type { FreightGroup } from '../../pricing/groups.types.ts'
-import { fromYuan, toYuan } from '../../platform/money/money.ts'
-import { priceCart } from '../../pricing/price-cart.ts'
-import type { FreightRules, PricedCart, PricedReduction } from '../../pricing/pricing.types.ts'
+import { type FreightGroup, priceCart, type FreightRules, type PricedCart, type PricedReduction, pricingText } from '../../pricing/index.ts'
+import { fromYuan, toYuan } from '../../platform/money/index.ts'
 import { pricingLineOf } from './cart.rules.ts'
-import { pricingText } from '../../pricing/pricing.text.ts'
 import type { CartHint, CartItem, CartState, ExchangeGoods, GiftLine, Manjian, Present } from './cart.types.ts'
 
 /** The freight rules that a cart answer carries, for pricing the same cart in the browser. */

@@ -1,4 +1,4 @@
-import { call } from '../../platform/protocol/call.ts'
+import { call } from '../../platform/protocol/index.ts'
 import type { CheckoutChoices, Preview } from './checkout.types.ts'
 
 /** What an order would be, before it is placed. */

@@ -1,7 +1,7 @@
-import type { Address } from '../../accounts/address/address.types.ts'
-import type { CartItem, GiftLine, ShippingGroup, Manjian } from '../cart/cart.types.ts'
-import type { SettleGroup } from '../../pricing/groups.types.ts'
-import type { Yuan } from '../../platform/money/money.ts'
+import type { Address } from '../../accounts/address/index.ts'
+import type { CartItem, GiftLine, ShippingGroup, Manjian } from '../cart/index.ts'
+import type { SettleGroup } from '../../pricing/index.ts'
+import type { Yuan } from '../../platform/money/index.ts'
 
 /** Amounts of one order to be, or of all. */
 export type Amounts = {

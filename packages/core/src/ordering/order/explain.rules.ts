@@ -1,4 +1,4 @@
-import { fromYuan, toYuan, type Fen } from '../../platform/money/money.ts'
+import { fromYuan, toYuan, type Fen } from '../../platform/money/index.ts'
 import { orderText } from './order.text.ts'
 import type { Explanation, Order, OrderItem, PriceStep } from './order.types.ts'
 

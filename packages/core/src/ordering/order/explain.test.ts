@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { toYuan } from '../../platform/money/money.ts'
+import { toYuan } from '../../platform/money/index.ts'
 import { explainLine, explainOrder } from './explain.rules.ts'
 
 type Line = Parameters<typeof explainLine>[0]

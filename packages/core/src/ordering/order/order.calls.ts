@@ -1,5 +1,4 @@
-import { call } from '../../platform/protocol/call.ts'
-import type { Page } from '../../platform/protocol/envelope.ts'
+import { call, type Page } from '../../platform/protocol/index.ts'
 import type { Order, OrderMade, OrderRequest, OrderSummary, OrderTab, Shipment } from './order.types.ts'
 
 export const orderCalls = {

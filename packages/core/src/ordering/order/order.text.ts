@@ -1,4 +1,4 @@
-import type { SettleGroup } from '../../pricing/groups.types.ts'
+import type { SettleGroup } from '../../pricing/index.ts'
 import { OrderStatus } from './order.constants.ts'
 import type { OrderTab } from './order.types.ts'
 

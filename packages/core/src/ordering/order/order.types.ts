@@ -1,8 +1,8 @@
 import type { OrderStatus } from './order.constants.ts'
-import type { Amounts } from '../checkout/checkout.types.ts'
-import type { SettleGroup } from '../../pricing/groups.types.ts'
-import type { Yuan } from '../../platform/money/money.ts'
-import type { GroupProgress } from '../../catalogue/goods/goods.types.ts'
+import type { Amounts } from '../checkout/index.ts'
+import type { SettleGroup } from '../../pricing/index.ts'
+import type { Yuan } from '../../platform/money/index.ts'
+import type { GroupProgress } from '../../catalogue/goods/index.ts'
 
 export type OrderRequest = {
   readonly preview_token: string

@@ -1,4 +1,4 @@
-import type { Failure } from '../client/failure.ts'
+import type { Failure } from '../client/index.ts'
 
 /** The state of something asked for: one word instead of four flags. `data` of an earlier answer stays while it reloads or has failed. */
 export type AsyncState<T> =

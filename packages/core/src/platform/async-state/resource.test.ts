@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '../client/failure.ts'
-import { call } from '../protocol/call.ts'
+import type { Answer } from '../client/index.ts'
+import { call } from '../protocol/index.ts'
 import { createResource } from './resource.ts'
 
 const read = call<{ page: number }, string>({ method: 'GET', path: '/api/things', access: 'visitor', summary: '' })

@@ -1,7 +1,6 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core'
-import type { Client } from '../client/client.ts'
-import type { Answer } from '../client/failure.ts'
-import type { Call } from '../protocol/call.ts'
+import type { Client, Answer } from '../client/index.ts'
+import type { Call } from '../protocol/index.ts'
 import { idle, type AsyncState } from './async-state.ts'
 
 /** What a call brings, held in one of four states: idle, loading, ready, failed. */

@@ -1,7 +1,6 @@
-import { errorsOf, firstFormError, type Envelope } from '../protocol/envelope.ts'
+import { errorsOf, firstFormError, type Envelope } from '../protocol/index.ts'
 import type { Failure } from './failure.ts'
-import type { CoreMessages } from '../messages/messages.types.ts'
-import { coreMessages } from '../messages/zh-CN.text.ts'
+import { type CoreMessages, coreMessages } from '../messages/index.ts'
 
 /** Codes that mean success [ER-01]. */
 export const SUCCESS_CODES: readonly number[] = [10000, 200, 201]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { call } from '../protocol/call.ts'
+import { call } from '../protocol/index.ts'
 import { bearerToken } from './bearer-token.ts'
 import { answered, noting, optionsOf, readCall } from './testing/requests.ts'
 

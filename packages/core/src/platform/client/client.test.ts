@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStorage, type Environment } from '../environment/environment.ts'
-import { call } from '../protocol/call.ts'
+import { memoryStorage, type Environment } from '../environment/index.ts'
+import { call } from '../protocol/index.ts'
 import { failureOf, reactionTo } from './api-error.ts'
 import { createClient } from './client.ts'
 

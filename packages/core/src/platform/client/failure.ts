@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../protocol/envelope.ts'
+import type { FieldErrors } from '../protocol/index.ts'
 
 /** Why a request did not succeed, sorted once by the error catalogue (specification §8). */
 export type Failure =

@@ -1,5 +1,4 @@
-import type { AnyCall } from '../protocol/call.ts'
-import type { Envelope } from '../protocol/envelope.ts'
+import type { AnyCall, Envelope } from '../protocol/index.ts'
 
 /** What a request carries through the middlewares: the options of `fetch`, and the row it is made from. */
 export type RequestOptions = RequestInit & { readonly call: AnyCall }

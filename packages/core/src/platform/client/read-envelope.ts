@@ -1,4 +1,4 @@
-import { readEnvelope } from '../protocol/envelope.ts'
+import { readEnvelope } from '../protocol/index.ts'
 import type { RequestOptions, Send } from './middleware.ts'
 
 /** Code of an answer without an envelope, however well it was sent: a page of a proxy is no answer. */

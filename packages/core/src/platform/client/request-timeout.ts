@@ -1,4 +1,4 @@
-import type { Environment } from '../environment/environment.ts'
+import type { Environment } from '../environment/index.ts'
 import type { Middleware } from './middleware.ts'
 
 /** Milliseconds after which a request is given up [VA-03]. */

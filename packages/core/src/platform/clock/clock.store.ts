@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
-import type { Environment } from '../environment/environment.ts'
-import { toSeconds, type Stamp } from '../time/time.ts'
+import type { Environment } from '../environment/index.ts'
+import { toSeconds, type Stamp } from '../time/index.ts'
 
 export type ClockStore = {
   /** Server time in whole seconds; moves once a second while someone has started it [ST-14]. */

@@ -1,8 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
-import { reactionTo } from '../client/api-error.ts'
-import type { Failure } from '../client/failure.ts'
-import type { CoreMessages } from '../messages/messages.types.ts'
-import { coreMessages } from '../messages/zh-CN.text.ts'
+import { reactionTo, type Failure } from '../client/index.ts'
+import { type CoreMessages, coreMessages } from '../messages/index.ts'
 import type { Notice, NoticeAction, Place } from './notifications.types.ts'
 
 export type NotificationsStore = {

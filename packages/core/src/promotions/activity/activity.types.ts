@@ -1,6 +1,6 @@
-import type { Int01 } from '../../platform/protocol/wire.types.ts'
-import type { CouponOnOffer } from '../coupon/coupon.types.ts'
-import type { Goods } from '../../catalogue/goods/goods.types.ts'
+import type { Int01 } from '../../platform/protocol/index.ts'
+import type { CouponOnOffer } from '../coupon/index.ts'
+import type { Goods } from '../../catalogue/goods/index.ts'
 
 /** Templates an activity may be shown in: zone page, activity page, fair, activity centre (specification §2). */
 export type ActivityKind = 'zqmb' | 'hdmb' | 'yjh' | 'hdzx'

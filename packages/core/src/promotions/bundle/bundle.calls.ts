@@ -1,4 +1,4 @@
-import { call } from '../../platform/protocol/call.ts'
+import { call } from '../../platform/protocol/index.ts'
 import type { BundlePage } from './bundle.types.ts'
 
 /** Fixed packages at one price (组合套餐). */

@@ -1,5 +1,4 @@
-import { call } from '../../platform/protocol/call.ts'
-import type { Page } from '../../platform/protocol/envelope.ts'
+import { call, type Page } from '../../platform/protocol/index.ts'
 import type { CashbackRecord, CashbackZone, DoctorZone, WelfareZone } from './campaign.types.ts'
 
 export const campaignCalls = {

@@ -1,9 +1,7 @@
-import type { Category } from '../../catalogue/goods/category.types.ts'
-import type { Int01 } from '../../platform/protocol/wire.types.ts'
-import type { Goods } from '../../catalogue/goods/goods.types.ts'
-import type { Yuan } from '../../platform/money/money.ts'
-import type { Page } from '../../platform/protocol/envelope.ts'
-import type { Stamp } from '../../platform/time/time.ts'
+import type { Category, Goods } from '../../catalogue/goods/index.ts'
+import type { Int01, Page } from '../../platform/protocol/index.ts'
+import type { Yuan } from '../../platform/money/index.ts'
+import type { Stamp } from '../../platform/time/index.ts'
 
 /** When an activity runs. `status` 0 not begun, 1 running, 2 over. */
 export type ActivityTime = { readonly start_time: Stamp; readonly end_time: Stamp; readonly status: 0 | 1 | 2 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDateTime } from '../../platform/time/time.ts'
+import { formatDateTime } from '../../platform/time/index.ts'
 import { quarterOf } from './quarter.ts'
 
 const at = (text: string): number => Date.parse(`${text}+08:00`) / 1000

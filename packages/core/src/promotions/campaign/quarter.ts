@@ -1,4 +1,4 @@
-import { formatDate, type Stamp } from '../../platform/time/time.ts'
+import { formatDate, type Stamp } from '../../platform/time/index.ts'
 
 /** A quarter of the year in Asia/Shanghai: its first day (`YYYY-MM-DD`), and stamps of its beginning, its end (outside) and the day its rewards are given. */
 export type Quarter = { readonly day: string; readonly start: Stamp; readonly end: Stamp; readonly grant: Stamp }

@@ -1,6 +1,5 @@
-import { call } from '../../platform/protocol/call.ts'
-import type { Page } from '../../platform/protocol/envelope.ts'
-import type { ApplicationStatus, ControlApplication } from '../../catalogue/goods/goods.types.ts'
+import { call, type Page } from '../../platform/protocol/index.ts'
+import type { ApplicationStatus, ControlApplication } from '../../catalogue/goods/index.ts'
 import type { ControlledSalePage, StaffApplication } from './controlled-sale.types.ts'
 
 export const controlledSaleCalls = {

@@ -1,5 +1,5 @@
-import type { ControlApplication, Goods, GoodsControl } from '../../catalogue/goods/goods.types.ts'
-import type { Page } from '../../platform/protocol/envelope.ts'
+import type { ControlApplication, Goods, GoodsControl } from '../../catalogue/goods/index.ts'
+import type { Page } from '../../platform/protocol/index.ts'
 
 /** A sub-zone of controlled sale as its page heads it; ended ones are 410. `status` 0: not begun, 1: running. */
 export type ControlledSaleZone = Pick<

@@ -1,5 +1,4 @@
-import { call } from '../../platform/protocol/call.ts'
-import type { Page } from '../../platform/protocol/envelope.ts'
+import { call, type Page } from '../../platform/protocol/index.ts'
 import type { DrawActivity, DrawRecord, DrawResult, DrawSimple, DrawWinner } from './lottery.types.ts'
 
 export const lotteryCalls = {

@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
-import type { Client } from '../../platform/client/client.ts'
-import type { Environment } from '../../platform/environment/environment.ts'
-import type { NotificationsStore } from '../../platform/notifications/notifications.store.ts'
+import type { Client } from '../../platform/client/index.ts'
+import type { Environment } from '../../platform/environment/index.ts'
+import type { NotificationsStore } from '../../platform/notifications/index.ts'
 import { lotteryCalls } from './lottery.calls.ts'
 import {
   CLOSE_TIME,

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Environment } from '../../platform/environment/environment.ts'
-import { memoryStorage } from '../../platform/environment/environment.ts'
+import { type Environment, memoryStorage } from '../../platform/environment/index.ts'
 import { createStorefront } from '../../storefront.ts'
 import { createLottery } from './lottery.store.ts'
 import type { DrawResult, DrawSimple } from './lottery.types.ts'

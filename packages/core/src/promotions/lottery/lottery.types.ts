@@ -1,4 +1,4 @@
-import type { Int01 } from '../../platform/protocol/wire.types.ts'
+import type { Int01 } from '../../platform/protocol/index.ts'
 
 export type PrizeKind = 'thanks' | 'points' | 'coupon' | 'voucher' | 'balance' | 'goods'
 

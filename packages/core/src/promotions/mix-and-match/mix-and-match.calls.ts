@@ -1,4 +1,4 @@
-import { call } from '../../platform/protocol/call.ts'
+import { call } from '../../platform/protocol/index.ts'
 import type { MixAndMatchGroup, MixAndMatchPage } from './mix-and-match.types.ts'
 
 /** Reductions on a free choice of several goods (组合满减). */

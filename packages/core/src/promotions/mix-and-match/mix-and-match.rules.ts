@@ -1,12 +1,10 @@
 import type { MixAndMatchGroup, MixAndMatchSelection } from './mix-and-match.types.ts'
-import type { OfferStatus } from '../../catalogue/goods/bundle.types.ts'
-import type { Int01 } from '../../platform/protocol/wire.types.ts'
-import { fromYuan, toYuan, type Yuan } from '../../platform/money/money.ts'
-import type { Goods } from '../../catalogue/goods/goods.types.ts'
-import { tierFor } from '../../pricing/offers/ladder.ts'
-import { offerState } from '../promotion/offer-state.ts'
-import type { OfferState } from '../promotion/promotion.types.ts'
-import type { Stamp } from '../../platform/time/time.ts'
+import type { OfferStatus, Goods } from '../../catalogue/goods/index.ts'
+import type { Int01 } from '../../platform/protocol/index.ts'
+import { fromYuan, toYuan, type Yuan } from '../../platform/money/index.ts'
+import { tierFor } from '../../pricing/index.ts'
+import { offerState, type OfferState } from '../promotion/index.ts'
+import type { Stamp } from '../../platform/time/index.ts'
 
 /** Whether a window `[start, end)` is yet to begin, open or over at a moment; all in seconds. */
 export const statusAt = (start: Stamp, end: Stamp, now: Stamp): OfferStatus => STATUS[offerState({ start, end }, now)]

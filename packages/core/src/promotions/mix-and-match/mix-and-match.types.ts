@@ -1,7 +1,6 @@
-import type { Goods } from '../../catalogue/goods/goods.types.ts'
-import type { Page } from '../../platform/protocol/envelope.ts'
-import type { OfferStatus } from '../../catalogue/goods/bundle.types.ts'
-import type { Yuan } from '../../platform/money/money.ts'
+import type { Goods, OfferStatus } from '../../catalogue/goods/index.ts'
+import type { Page } from '../../platform/protocol/index.ts'
+import type { Yuan } from '../../platform/money/index.ts'
 
 /** A free-choice group: choose so many kinds for so much, and something comes off (domain.md §2.4 组合满减). */
 export type MixAndMatchGroup = {

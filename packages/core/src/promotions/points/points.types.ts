@@ -1,4 +1,4 @@
-import type { Page } from '../../platform/protocol/envelope.ts'
+import type { Page } from '../../platform/protocol/index.ts'
 
 export type PointsGoodsKind = 'goods' | 'coupon' | 'voucher'
 

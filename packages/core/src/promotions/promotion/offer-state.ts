@@ -1,5 +1,5 @@
-import type { GoodsActivity } from '../../catalogue/goods/goods.types.ts'
-import type { Stamp } from '../../platform/time/time.ts'
+import type { GoodsActivity } from '../../catalogue/goods/index.ts'
+import type { Stamp } from '../../platform/time/index.ts'
 import type { OfferState } from './promotion.types.ts'
 
 /** Where a window stands at `now`: half-open, `[start, end)`. */

@@ -1,6 +1,6 @@
-import type { Page } from '../../platform/protocol/envelope.ts'
-import type { Goods } from '../../catalogue/goods/goods.types.ts'
-import type { Stamp } from '../../platform/time/time.ts'
+import type { Page } from '../../platform/protocol/index.ts'
+import type { Goods } from '../../catalogue/goods/index.ts'
+import type { Stamp } from '../../platform/time/index.ts'
 
 /** Where the time of an offer stands. */
 export type OfferState = 'soon' | 'running' | 'ended'

@@ -1,4 +1,4 @@
-import { call, type AnyCall } from '../../protocol/call.ts'
+import { call, type AnyCall } from '../../protocol/index.ts'
 import type { EnvelopeResponse, RequestOptions, Send } from '../middleware.ts'
 
 export const readCall = call<{}, string>({ method: 'GET', path: '/api/things', access: 'visitor', summary: '' })
