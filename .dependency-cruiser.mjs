@@ -61,12 +61,12 @@ const layers = [
     name: 'rules-are-pure',
     comment: 'Rules, prices, types and calls know no client, no signal, no store.',
     from: {
-      path: String.raw`^packages/core/src/(money|time|validation|protocol|pricing)/|\.(rules|types|text|calls)\.ts$`,
+      path: String.raw`^packages/core/src/(platform/(money|time|validation|protocol)|pricing)/|\.(rules|types|text|calls)\.ts$`,
       pathNot: [test],
     },
     to: {
       path: [
-        String.raw`^packages/core/src/(client|environment)/`,
+        String.raw`^packages/core/src/platform/(client|environment)/`,
         String.raw`\.store\.ts$`,
         npm('@preact/signals-core'),
       ],
@@ -75,7 +75,7 @@ const layers = [
   {
     name: 'stores-get-each-other-passed-in',
     comment: "Another module's store is an argument; only storefront.ts wires them.",
-    from: { path: String.raw`^packages/core/src/([^/]+)/.+\.store\.ts$` },
+    from: { path: String.raw`^packages/core/src/([^/]+/[^/]+)/.+\.store\.ts$` },
     to: {
       path: String.raw`\.store\.ts$`,
       pathNot: String.raw`^packages/core/src/$1/`,
@@ -88,7 +88,7 @@ const layers = [
 const doors = [
   {
     name: 'door-wretch',
-    from: { pathNot: ['^packages/core/src/client/client\\.ts$', npm('[^/]+')] },
+    from: { pathNot: ['^packages/core/src/platform/client/client\\.ts$', npm('[^/]+')] },
     to: { path: npm('wretch') },
   },
   {

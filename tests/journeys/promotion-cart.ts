@@ -1,5 +1,6 @@
 import {
   cartCalls,
+  checkoutCalls,
   fromYuan as fen,
   orderCalls,
   formatYuan,
@@ -41,7 +42,7 @@ export async function buyCart(
   await page.getByRole('region', { name: '结算' }).getByRole('button', { name: '去结算' }).click()
   await page.waitForURL('**/cart/step2')
   await page.getByRole('button', { name: '提交订单' }).waitFor()
-  const preview = await member.send(cartCalls.checkout, {})
+  const preview = await member.send(checkoutCalls.preview, {})
   expect([
     preview.total.goods_amount,
     preview.total.manjian_amount,

@@ -135,7 +135,7 @@ describe('every call lets in whom its row names, and nobody else', () => {
   it('[ER-03] a member without contract looks and fills the cart, and is sent to sign when he wants to order', async () => {
     const client = await t.loginAs('13800000006')
     const added = await client.data(cart.add, { params: [{ goods_id: t.goods[0]!, number: 40 }] })
-    expect(await client.send(cart.checkout, { ids: added.added.join(',') })).toMatchObject({
+    expect(await client.send(contract.checkout.preview, { ids: added.added.join(',') })).toMatchObject({
       status: 459,
       code: 459,
       message: expect.stringContaining('签署'),
@@ -171,7 +171,7 @@ describe("a member's things", () => {
   it('are not there for another member, whatever he asks, and stay as they were', async () => {
     const owner = await t.loginAs('13800000001')
     const added = await owner.data(cart.add, { params: [{ goods_id: t.goods[0]!, number: 40 }] })
-    const preview = await owner.data(cart.checkout, { ids: added.added.join(',') })
+    const preview = await owner.data(contract.checkout.preview, { ids: added.added.join(',') })
     const made = await owner.data(order.create, {
       preview_token: preview.preview_token,
       idempotency_key: 'mine',
@@ -231,10 +231,10 @@ describe("a member's things", () => {
     const lines = (await owner.data(cart.list, {})).data.map((line) => line.id)
     const addresses = await owner.data(address.list, {})
     const added = await stranger.data(cart.add, { params: [{ goods_id: t.goods[0]!, number: 40 }] })
-    const preview = await stranger.data(cart.checkout, { ids: added.added.join(',') })
+    const preview = await stranger.data(contract.checkout.preview, { ids: added.added.join(',') })
     const before = await fingerprint(t.db)
     const refusedOrEmpty: TestAnswer<unknown>[] = [
-      await stranger.send(cart.checkout, { ids: lines.join(',') }),
+      await stranger.send(contract.checkout.preview, { ids: lines.join(',') }),
       await stranger.send(order.create, {
         preview_token: preview.preview_token,
         idempotency_key: 'foreign',

@@ -183,7 +183,7 @@ it(
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     const client = wireClient(server.url, buyer)
     const added = await client.send(cart.add, { params: [{ goods_id: 3, number: 20 }] })
-    const preview = await client.send(cart.checkout, { ids: added.data.added.join(',') })
+    const preview = await client.send(contract.checkout.preview, { ids: added.data.added.join(',') })
     const made = await client.send(order.create, {
       preview_token: preview.data.preview_token,
       idempotency_key: 'after',

@@ -31,7 +31,7 @@ beforeAll(async () => {
   // A shop in use: a cart line, two orders, an address; so that the first id of each is there to be hit.
   for (const key of ['first', 'second']) {
     const added = await buyer.data(cart.add, { params: [{ goods_id: t.goods[0]!, number: 30 }] })
-    const preview = await buyer.data(cart.checkout, { ids: added.added.join(',') })
+    const preview = await buyer.data(contract.checkout.preview, { ids: added.added.join(',') })
     await buyer.data(order.create, {
       preview_token: preview.preview_token,
       idempotency_key: key,

@@ -128,7 +128,7 @@ describe('what belongs together, wanted by many at once at two servers', () => {
         (await client.send(cart.add, { params: [{ goods_id: swap, number: 1, type: 4, goods_manjian_id: id }] }))
           .status,
       ).toBe(200)
-      const preview = await client.send(cart.checkout, {})
+      const preview = await client.send(contract.checkout.preview, {})
       ready.push({ client, preview: preview.data })
     }
     const answers = await atOnce(ready.map((buyer) => () => insist(buyer, key('swap'))))
@@ -164,7 +164,7 @@ describe('what belongs together, wanted by many at once at two servers', () => {
     expect([won(answers), surprises(answers)]).toEqual([5, []])
     // Those who were told that it is gone go on without it.
     const { client } = ended.find(({ answer }) => answer.status === 409)!.buyer
-    const again = (await client.send(cart.checkout, {})).data
+    const again = (await client.send(contract.checkout.preview, {})).data
     expect(again.groups[0]!.gifts).toMatchObject([{ kind: 'coupon', number: 0, missing: 1 }, { kind: 'points' }])
     await mustPlace({ client, preview: again }, key('late'))
 

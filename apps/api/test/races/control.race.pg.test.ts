@@ -12,7 +12,7 @@ import { cookieOf, wireClient } from '../support/processes.ts'
 import { atOnce, surprises } from './placed-orders.ts'
 import { LONG, twoServers, type TwoServers } from './two-servers.ts'
 
-const { activity, control, goods: goodsCalls } = contract
+const { activity, controlledSale: control, goods: goodsCalls } = contract
 
 let shop: TwoServers
 beforeAll(async () => {

@@ -63,7 +63,7 @@ export function orderLoad(buyers: number): OrderLoad {
     if (params.length === 0) return true
     const added = await client.send(cart.add, { params })
     if (!isThere('add', added)) return false
-    const preview = await client.send(cart.checkout, { ids: added.data.added.join(',') })
+    const preview = await client.send(contract.checkout.preview, { ids: added.data.added.join(',') })
     if (!isThere('preview', preview)) return false
     const lines = new Map(
       preview.data.groups.flatMap((group) => group.items.map((item) => [item.goods.id, item.number] as const)),

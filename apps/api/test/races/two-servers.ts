@@ -131,7 +131,7 @@ export async function buyersWith(
 export async function previewOf(client: WireClient, lines: Lines): Promise<Preview> {
   const added = await client.send(contract.cart.add, { params: lines })
   if (added.status !== 200) throw new Error(`add: ${added.status} ${added.message}`)
-  const preview = await client.send(contract.cart.checkout, { ids: added.data.added.join(',') })
+  const preview = await client.send(contract.checkout.preview, { ids: added.data.added.join(',') })
   if (preview.status !== 200) throw new Error(`preview: ${preview.status} ${preview.message}`)
   return preview.data
 }

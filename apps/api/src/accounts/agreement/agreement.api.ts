@@ -1,4 +1,4 @@
-import { contract, formatDate, formatDateTime, daysUntil, type Contract } from '@yaopi/core'
+import { contract, formatDate, formatDateTime, daysUntil, type Agreement } from '@yaopi/core'
 import { z } from 'zod'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { requireCode } from '../auth/index.ts'
@@ -15,10 +15,10 @@ const DOWNLOADS = { bucket: 'contract-pdf', hits: 20, seconds: 600, message: agr
 /** The yearly contract: reading, signing with a text message code, downloading. domain.md §0.2, §5.4. */
 export function registerAgreement(server: AppContext): void {
   const { db } = server
-  const calls = contract.contract
+  const calls = contract.agreement
   const seconds = (): number => Math.floor(server.now() / 1000)
 
-  function view(member: Member, signed: readonly SignedAgreement[]): Contract {
+  function view(member: Member, signed: readonly SignedAgreement[]): Agreement {
     const end = signed[0]?.end_date ?? member.contract_end
     const version = server.settings.values().contract_version
     return {

@@ -4,7 +4,7 @@ import { row, sql } from '../../platform/db/db.ts'
 import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 import { digestOf } from './agreement-text.ts'
 
-const calls = contract.contract
+const calls = contract.agreement
 let t: TestServer
 beforeAll(async () => {
   t = await testServer()

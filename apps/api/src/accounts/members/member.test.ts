@@ -93,7 +93,7 @@ test('the home shows orders by tab, the wallet, ending documents and favourites 
   await sql`insert into article (category_id, code, title, content) select id, 'open', '开业', '正文' from article_category`.execute(
     t.db,
   )
-  const home = await member.data(calls.home, {})
+  const home = await member.data(contract.memberHome.read, {})
   expect(home.orders).toEqual({ all: 0, unpaid: 0, unshipped: 0, shipped: 0, signed: 0, finished: 0, cancelled: 0 })
   expect(home.docs_expiring).toEqual([
     { type: 'qx2', name: '第二类医疗器械经营备案凭证', end_date: '2026-10-01', days_left: -51 },
@@ -101,7 +101,7 @@ test('the home shows orders by tab, the wallet, ending documents and favourites 
   expect(home.dropped.map((one) => [one.id, one.price])).toEqual([[t.goods[0], 9]])
   expect(home.often).toEqual([])
   expect(home.notices[0]).toMatchObject({ title: '开业', url: expect.stringMatching(/^\/news\/info\/\d+\/company$/) })
-  expect(await t.statementsOf(() => member.send(calls.home, {}))).toHaveLength(3)
+  expect(await t.statementsOf(() => member.send(contract.memberHome.read, {}))).toHaveLength(3)
 })
 
 test('the wallet is shown in yuan', async () => {

@@ -234,7 +234,7 @@ describe("what a partner's page may do", () => {
     for (const [method, url] of [
       ['GET', order.list.path],
       ['POST', '/api/cart/checkout'],
-      ['GET', memberCalls.home.path],
+      ['GET', contract.memberHome.read.path],
       ['GET', memberCalls.money.path],
       ['DELETE', memberCalls.logout.path],
       ['GET', partner.links.path],

@@ -1,4 +1,4 @@
-import { emptyTally, isFor, seesPrices, shownTiers, toYuan, type GoodsActivities } from '@yaopi/core'
+import { emptyTotals, isFor, seesPrices, shownTiers, toYuan, type GoodsActivities } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { controlledSaleState } from '../../pricing/controlled-sale/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -58,7 +58,7 @@ export async function readActivities(
         start: one.start ?? 0,
         end: one.end ?? 0,
         status: begun(one.start ?? 0),
-        tiers: shownTiers(one, emptyTally).map((tier) => tier.text),
+        tiers: shownTiers(one, emptyTotals).map((tier) => tier.text),
       })),
     coupons: coupons.map((one) => ({
       ...one,

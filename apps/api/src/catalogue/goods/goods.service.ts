@@ -1,11 +1,11 @@
 import {
-  emptyTally,
+  emptyTotals,
   isFor,
   isRunning,
   shownTiers,
   formatDate,
   toYuan,
-  type Combination,
+  type Bundle,
   type Goods,
   type GoodsDetail,
   type GoodsListQuery,
@@ -198,7 +198,7 @@ export async function readDetail(
 const markOf = ({ gives }: ReductionTier): string => offerText.tierTag[gives.kind]
 
 /** The packages that goods are a part of, a few of them. */
-const packagesOf = ({ id }: ScopedGoods, viewerContext: ViewerContext): Combination[] =>
+const packagesOf = ({ id }: ScopedGoods, viewerContext: ViewerContext): Bundle[] =>
   viewerContext.campaigns.combinations
     .filter(
       (pack) =>
@@ -227,5 +227,5 @@ const shown = (goods: ScopedGoods, { campaigns, now, buyer }: ViewerContext): Go
       name: offer.name,
       start: offer.start ?? 0,
       end: offer.end ?? 0,
-      tiers: shownTiers(offer, emptyTally).map((tier) => tier.text),
+      tiers: shownTiers(offer, emptyTotals).map((tier) => tier.text),
     }))

@@ -60,5 +60,5 @@ export function registerAds(server: AppContext): void {
     return { brand, ads: [...(await banners.at(`brand:${brand.id}`)), ...(await banners.at('brand'))] }
   })
 
-  route(server, contract.lottery.ads, nothing, () => banners.at('draw'))
+  route(server, contract.banner.lottery, nothing, () => banners.at('draw'))
 }

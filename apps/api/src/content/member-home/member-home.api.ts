@@ -7,7 +7,7 @@ import { homeFacts, type HomeFacts } from './member-home.queries.ts'
 
 /** The first page of the member's own area: orders, wallet, documents, goods, notices. domain.md §5.4. */
 export function registerMemberHome(server: AppContext): void {
-  route(server, contract.member.home, z.object({}), async ({ member }) => {
+  route(server, contract.memberHome.read, z.object({}), async ({ member }) => {
     const now = Math.floor(server.now() / 1000)
     const facts = await homeFacts(server.db, member.id, formatDate(now))
     const goods = await goodsByIds(server, [...new Set([...facts.often, ...facts.dropped])], member)

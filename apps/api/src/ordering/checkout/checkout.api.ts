@@ -13,7 +13,7 @@ export function registerCheckout(server: AppContext): void {
 
   route(
     server,
-    contract.cart.checkout,
+    contract.checkout.preview,
     z.object({
       ids: idsOrAll.optional(),
       new: z

@@ -43,7 +43,7 @@ it('explains every fen of an order: each line from its list price, all of it up 
       { goods_id: b, number: 10 },
     ],
   })
-  const preview = await buyer.data(cart.checkout, { voucher_ids: String(voucher), points: 1_500 })
+  const preview = await buyer.data(contract.checkout.preview, { voucher_ids: String(voucher), points: 1_500 })
   const made = await buyer.data(order.create, {
     preview_token: preview.preview_token,
     idempotency_key: 'why',

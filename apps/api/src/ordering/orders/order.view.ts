@@ -7,7 +7,7 @@ import {
   type Order,
   type OrderCan,
   type OrderSummary,
-  type Package,
+  type Shipment,
 } from '@yaopi/core'
 import type { FullRow, SummaryRow } from './order.queries.ts'
 
@@ -56,7 +56,7 @@ export function summaryView(row: SummaryRow): OrderSummary {
   }
 }
 
-export const packagesView = (row: Pick<FullRow, 'packages'>): Package[] =>
+export const packagesView = (row: Pick<FullRow, 'packages'>): Shipment[] =>
   (row.packages ?? []).map((one) => ({ ...one, lines: one.lines ?? [], traces: one.traces ?? [] }))
 
 /** An order in full as the wire has it: every fen with its reason (domain.md §3.3). */

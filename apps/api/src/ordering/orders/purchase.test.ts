@@ -37,7 +37,7 @@ const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db))
 
 async function previewOf(lines: readonly { goods_id: number; number: number }[]): Promise<Preview> {
   const added = await buyer.data(cart.add, { params: lines })
-  return buyer.data(cart.checkout, { ids: added.added.join(',') })
+  return buyer.data(contract.checkout.preview, { ids: added.added.join(',') })
 }
 const submit = (preview: Preview, key: string) =>
   buyer.send(order.create, {
@@ -160,7 +160,9 @@ describe('a purchase from the cart to the signature', () => {
       const params = many.slice(0, lines).map((goods_id) => ({ goods_id, number: 10 }))
       const added = await count('add', () => buyer.data(cart.add, { params }))
       await count('list', () => buyer.data(cart.list, {}))
-      const preview = await count('preview', () => buyer.data(cart.checkout, { ids: added.added.join(',') }))
+      const preview = await count('preview', () =>
+        buyer.data(contract.checkout.preview, { ids: added.added.join(',') }),
+      )
       await count('order', () => submit(preview, `count-${lines}`))
     }
     expect(counted['add']![1]).toBe(counted['add']![0])

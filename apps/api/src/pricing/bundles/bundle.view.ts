@@ -5,7 +5,7 @@ import {
   settleGroupOf,
   statusAt,
   toYuan,
-  type Combination,
+  type Bundle,
 } from '@yaopi/core'
 import { setsLeft } from './sets-left.ts'
 import { type BundleRow, isWhole, type OfferGoods, offerText, pictureOf, type ViewerContext } from '../offers/index.ts'
@@ -29,7 +29,7 @@ const gateOf = ({ buyer }: ViewerContext, one: OfferGoods & { readonly number: n
   })
 
 /** What keeps a buyer from a package: the first part that he may not have, its stock, his limit. */
-function reasonOf(pack: BundleRow, viewerContext: ViewerContext): Combination['buy_reason'] {
+function reasonOf(pack: BundleRow, viewerContext: ViewerContext): Bundle['buy_reason'] {
   for (const one of pack.goods) {
     const reason = gateOf(viewerContext, one)
     if (reason !== undefined)
@@ -44,7 +44,7 @@ function reasonOf(pack: BundleRow, viewerContext: ViewerContext): Combination['b
 }
 
 /** A package as this buyer may see it: what one set costs, and what of that falls to each part. */
-export function bundleView(pack: BundleRow, viewerContext: ViewerContext): Combination {
+export function bundleView(pack: BundleRow, viewerContext: ViewerContext): Bundle {
   const priced = seesPrices(viewerContext.buyer)
   const { stock, limit } = setsLeft(pack)
   const buy_reason = reasonOf(pack, viewerContext)

@@ -74,7 +74,7 @@ test('the level that fits kind and region is the base price, the same in list, d
     const amount = (Math.round(price * 100) * 101) / 100
     expect(state.data[0]).toMatchObject({ price, raw_price: price, line_amount: amount })
     expect(repriceCart(state, START / 1000).total).toEqual(state.total)
-    const preview = await client.data(cart.checkout, {})
+    const preview = await client.data(contract.checkout.preview, {})
     expect(preview.total.goods_amount).toBe(amount)
     const made = await client.data(order.create, {
       preview_token: preview.preview_token,

@@ -104,12 +104,12 @@ describe('worked examples through the whole shop', () => {
     expect(here.total).toEqual(state.total)
     expect(here.activity_data).toEqual(state.activity_data)
 
-    const best = await buyer.data(cart.checkout, {})
+    const best = await buyer.data(contract.checkout.preview, {})
     expect(best.groups[0]).toMatchObject({
       coupon_id: coupon,
       coupons: { usable: [{ id: coupon, value: 30, chosen: 1 }] },
     })
-    const preview = await buyer.data(cart.checkout, {
+    const preview = await buyer.data(contract.checkout.preview, {
       coupons: [{ group: 'pt:1', id: coupon }],
       voucher_ids: String(voucher),
       points: 1_500,
@@ -149,7 +149,7 @@ describe('worked examples through the whole shop', () => {
     })
     await sound()
 
-    const again = await buyer.send(cart.checkout, { coupons: [{ group: 'pt:1', id: coupon }] })
+    const again = await buyer.send(contract.checkout.preview, { coupons: [{ group: 'pt:1', id: coupon }] })
     expect(again.status).toBe(422)
     await buyer.data(order.cancel, { id: read.id, reason: '不想要了' })
     await buyer.data(order.cancel, { id: read.id, reason: '不想要了' })
@@ -181,7 +181,7 @@ describe('worked examples through the whole shop', () => {
       { goods_id: filler, number: 1 },
       { goods_id: a, number: 23 },
     ])
-    const read = await orderOf(await buyer.data(cart.checkout, {}), 'b-1')
+    const read = await orderOf(await buyer.data(contract.checkout.preview, {}), 'b-1')
     expect(read.items[0]).toMatchObject({ price: 11.61, number: 30, paid_amount: 348.3 })
     await sound()
   })
@@ -205,7 +205,7 @@ describe('full reductions', () => {
     await addAll([{ goods_id: a, number: 60 }])
     const state = await buyer.data(cart.list, {})
     expect(state.gifts).toMatchObject([{ goods_id: present, number: 3, missing: 1, goods_manjian_id: id }])
-    const preview = await buyer.data(cart.checkout, {})
+    const preview = await buyer.data(contract.checkout.preview, {})
     expect(preview.groups[0]!.gifts).toHaveLength(1)
     const read = await orderOf(preview, 'gift-1')
     expect(read.items.at(-1)).toMatchObject({ goods_id: present, number: 3, price: 0, paid_amount: 0, is_gift: 1 })
@@ -228,7 +228,7 @@ describe('full reductions', () => {
       tiers: [{ amount: 30_000, gives: { kind: 'zeng', gifts: [{ kind: 'goods', goods_id: present, number: 2 }] } }],
     })
     await addAll([{ goods_id: a, number: 40 }])
-    const preview = await buyer.data(cart.checkout, {})
+    const preview = await buyer.data(contract.checkout.preview, {})
     await sql`update goods set is_on_sale = false where id = ${present}`.execute(shop.db)
     const refused = await submit(preview, 'gift-2')
     expect(refused).toMatchObject({ status: 409, data: { differences: [{ kind: 'gift', before: '2', after: '0' }] } })
@@ -251,7 +251,7 @@ it('prices a cart by the offers as they are in the database, though no process w
     tiers: [{ amount: 50_000, gives: { kind: 'jian', value: 5_000 } }],
   })
   expect(await payable()).toBe(465)
-  const preview = await buyer.data(cart.checkout, {})
+  const preview = await buyer.data(contract.checkout.preview, {})
   expect(preview.total.payable).toBe(465)
 
   await sql`update reduction set tiers = jsonb_set(tiers, '{0,gives,value}', '2000') where id = ${id}`.execute(shop.db)
@@ -262,14 +262,14 @@ it('prices a cart by the offers as they are in the database, though no process w
   })
   await sql`delete from reduction where id = ${id}`.execute(shop.db)
   const day = await addStorewidePrice(shop.db, { now, percent: 90 })
-  const again = await buyer.data(cart.checkout, {})
+  const again = await buyer.data(contract.checkout.preview, {})
   expect(again.total.payable).toBe(465)
   await sql`delete from welfare where id = ${day}`.execute(shop.db)
   expect(await submit(again, 'told-2')).toMatchObject({
     status: 409,
     data: { differences: [{ kind: 'price', before: '9.00', after: '10.00' }] },
   })
-  expect((await orderOf(await buyer.data(cart.checkout, {}), 'told-3')).payable).toBe(515)
+  expect((await orderOf(await buyer.data(contract.checkout.preview, {}), 'told-3')).payable).toBe(515)
   await sound()
 })
 
@@ -289,7 +289,7 @@ describe('activity prices', () => {
     const special5 = added.lines.find((line) => line.number === 5)!
     expect(added.lines.map((line) => line.price).sort()).toEqual([100, 80])
     expect((await buyer.send(cart.edit, { id: special5.id, params: { number: 6 } })).status).toBe(409)
-    const read = await orderOf(await buyer.data(cart.checkout, {}), 'special-1')
+    const read = await orderOf(await buyer.data(contract.checkout.preview, {}), 'special-1')
     expect(read.payable).toBe(615)
     expect(await buyer.send(cart.add, { params: [{ goods_id: a, number: 1, goods_price_id: special }] })).toMatchObject(
       { status: 409 },
@@ -340,7 +340,9 @@ describe('what is limited, wanted by many at once', () => {
     const { lines } = await addAll(goods.map((goods_id) => ({ goods_id, number: 40 })))
     const previews: Preview[] = []
     for (const line of lines)
-      previews.push(await buyer.data(cart.checkout, { ids: String(line.id), coupons: [{ group: 'pt:1', id: coupon }] }))
+      previews.push(
+        await buyer.data(contract.checkout.preview, { ids: String(line.id), coupons: [{ group: 'pt:1', id: coupon }] }),
+      )
     const answers = await Promise.all(previews.map((preview, place) => submit(preview, `many-${place}`)))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(63)
@@ -355,7 +357,7 @@ describe('what is limited, wanted by many at once', () => {
     for (let count = 0; count < 12; count++) {
       await somebody()
       await addAll([{ goods_id: a, number: 1, goods_price_id: spike }])
-      ready.push({ who: buyer, preview: await buyer.data(cart.checkout, {}) })
+      ready.push({ who: buyer, preview: await buyer.data(contract.checkout.preview, {}) })
     }
     const answers = await Promise.all(
       ready.map(({ who, preview }) =>

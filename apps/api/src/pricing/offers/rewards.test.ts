@@ -89,7 +89,7 @@ describe('coupons and points that come as gifts', () => {
       { kind: 'points', name: '150积分', number: 150 },
     ])
     expect(state.activity_data.manjians[0]!.tiers[0]).toMatchObject({ status: 1, gifts: ['满200减20券', '150积分'] })
-    const preview = await buyer.data(cart.checkout, {})
+    const preview = await buyer.data(contract.checkout.preview, {})
     expect(preview.groups[0]!.gifts).toMatchObject([
       { kind: 'coupon', number: 2 },
       { kind: 'points', number: 150 },
@@ -128,7 +128,7 @@ describe('coupons and points that come as gifts', () => {
     const template = await addGiftCoupon(shop.db, { now, name: '券', face: 100, threshold: 0 })
     await offer(a, template)
     await buyer.data(cart.add, { params: [{ goods_id: a, number: 40 }] })
-    await submit(await buyer.data(cart.checkout, {}))
+    await submit(await buyer.data(contract.checkout.preview, {}))
     expect(await claimed(template)).toEqual({ claimed: 2, held: 0 })
     shop.clock.advance(25 * 3_600_000)
     await closeExpired(shop.server)
@@ -147,11 +147,11 @@ describe('coupons and points that come as gifts', () => {
     const template = await addGiftCoupon(shop.db, { now, name: '券', face: 500, threshold: 0 })
     const id = await offer(a, template)
     await buyer.data(cart.add, { params: [{ goods_id: a, number: 40 }] })
-    const made = await submit(await buyer.data(cart.checkout, {}))
+    const made = await submit(await buyer.data(contract.checkout.preview, {}))
     await pay(made.trade_id)
     await sql`update reduction set end_at = start_at + interval '1 second' where id = ${id}`.execute(shop.db)
     await buyer.data(cart.add, { params: [{ goods_id: a, number: 40 }] })
-    const preview = await buyer.data(cart.checkout, {})
+    const preview = await buyer.data(contract.checkout.preview, {})
     expect(preview.total.coupon_amount).toBe(5)
     const second = await submit(preview)
     expect(await buyer.send(order.cancel, { id: made.orders[0]!.id, reason: '不想要了' })).toMatchObject({

@@ -19,7 +19,7 @@ const { address, cart, order } = contract
 const calls: Readonly<Record<Tampering['call'], AnyCall>> = {
   add: cart.add,
   edit: cart.edit,
-  checkout: cart.checkout,
+  checkout: contract.checkout.preview,
   order: order.create,
 }
 const now = START
@@ -87,7 +87,7 @@ beforeAll(async () => {
       { goods_id: goods, number: 1, goods_price_id: prices.soldOut },
     ],
   })
-  const spent = await own.data(cart.checkout, {
+  const spent = await own.data(contract.checkout.preview, {
     ids: first.added.join(','),
     coupons: [{ group: 'pt:1', id: coupons.used }],
   })
@@ -104,8 +104,11 @@ beforeAll(async () => {
   })
   const lineOf = (number: number) => added.lines.find((line) => line.number === number)!.id
   const foreign = await other.data(cart.add, { params: [{ goods_id: goods, number: 40 }] })
-  const preview = await own.data(cart.checkout, { ids: String(lineOf(50)), coupons: [{ group: 'pt:1', id: 0 }] })
-  const foreignPreview = await other.data(cart.checkout, {})
+  const preview = await own.data(contract.checkout.preview, {
+    ids: String(lineOf(50)),
+    coupons: [{ group: 'pt:1', id: 0 }],
+  })
+  const foreignPreview = await other.data(contract.checkout.preview, {})
   const token = preview.preview_token
   const middle = Math.floor(token.length / 3)
   world = {

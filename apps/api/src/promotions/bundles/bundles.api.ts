@@ -6,12 +6,11 @@ import { listGroups, listBundles, readGroup } from './bundles.service.ts'
 
 /** Packages and free-choice groups. domain.md §2.4, §5.3, §5.4. */
 export function registerBundles(server: AppContext): void {
-  const calls = contract.combination
-  route(server, calls.packages, z.object({ page: page() }), ({ input, viewer }) =>
+  route(server, contract.bundle.list, z.object({ page: page() }), ({ input, viewer }) =>
     listBundles(server, input.page, viewer),
   )
-  route(server, calls.groups, z.object({}), ({ viewer }) => listGroups(server, viewer))
-  route(server, calls.group, z.object({ group_id: id(), page: page() }), ({ input, viewer }) =>
+  route(server, contract.mixAndMatch.list, z.object({}), ({ viewer }) => listGroups(server, viewer))
+  route(server, contract.mixAndMatch.read, z.object({ group_id: id(), page: page() }), ({ input, viewer }) =>
     readGroup(server, input.group_id, input.page, viewer),
   )
 }

@@ -1,13 +1,13 @@
 import {
-  emptyTally,
+  emptyTotals,
   isFor,
   shownTiers,
   statusAt,
   toYuan,
-  type CombinationPage,
-  type FreeChoiceGroup,
-  type FreeChoicePage,
-  type FreeChoiceSelected,
+  type BundlePage,
+  type MixAndMatchGroup,
+  type MixAndMatchPage,
+  type MixAndMatchSelection,
   type ReductionOffer,
 } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
@@ -24,7 +24,7 @@ const GOODS = 40
 const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
 
 /** One page of packages as the viewer may see them. One statement. */
-export async function listBundles(server: AppContext, page: number, viewer: Member | null): Promise<CombinationPage> {
+export async function listBundles(server: AppContext, page: number, viewer: Member | null): Promise<BundlePage> {
   const found = await bundlesAround(server.db, {
     now: server.now(),
     member: viewer,
@@ -44,7 +44,7 @@ export async function listBundles(server: AppContext, page: number, viewer: Memb
 }
 
 /** The free-choice groups around now. One statement. */
-export async function listGroups(server: AppContext, viewer: Member | null): Promise<readonly FreeChoiceGroup[]> {
+export async function listGroups(server: AppContext, viewer: Member | null): Promise<readonly MixAndMatchGroup[]> {
   return (await groupsAround(server.db, server.now()))
     .filter((group) => isFor(group, viewer ?? undefined))
     .map((group) => groupView(group, seconds(server)))
@@ -56,7 +56,7 @@ export async function readGroup(
   id: number,
   page: number,
   viewer: Member | null,
-): Promise<FreeChoicePage> {
+): Promise<MixAndMatchPage> {
   const found = await groupById(server.db, id)
   const group = found !== undefined && isFor(found, viewer ?? undefined) ? groupView(found, seconds(server)) : undefined
   if (group === undefined || group.status === 2) throw new BusinessError(410, offerText.ended, { group: group ?? null })
@@ -78,10 +78,10 @@ export async function readGroup(
   }
 }
 
-const nothing: FreeChoiceSelected = { kinds: 0, amount: 0, goods: [] }
+const nothing: MixAndMatchSelection = { kinds: 0, amount: 0, goods: [] }
 
 /** What the ticked lines of a cart bring into an activity. One statement. */
-async function selectedOf(server: AppContext, id: number, viewer: Member): Promise<FreeChoiceSelected> {
+async function selectedOf(server: AppContext, id: number, viewer: Member): Promise<MixAndMatchSelection> {
   const { priced } = await priceOwnCart(server, viewer)
   const activity = priced.reductions.find((one) => one.id === id)
   const goods = new Map<number, { readonly number: number; readonly amount: number }>()
@@ -101,7 +101,7 @@ async function selectedOf(server: AppContext, id: number, viewer: Member): Promi
 }
 
 /** A group with its tiers from low to high; amounts in yuan. */
-function groupView(row: GroupRow, now: number): FreeChoiceGroup {
+function groupView(row: GroupRow, now: number): MixAndMatchGroup {
   const offer: ReductionOffer = {
     id: row.id,
     name: row.name,
@@ -119,7 +119,7 @@ function groupView(row: GroupRow, now: number): FreeChoiceGroup {
     end_time: row.end,
     status: statusAt(row.start, row.end, now),
     goods_count: row.goods_count,
-    tiers: shownTiers(offer, emptyTally).map(({ amount, kinds, number, gives, text }) => ({
+    tiers: shownTiers(offer, emptyTotals).map(({ amount, kinds, number, reward: gives, text }) => ({
       amount: toYuan(amount),
       kinds,
       number,

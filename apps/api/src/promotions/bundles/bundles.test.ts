@@ -8,7 +8,7 @@ import { START, testServer, type TestClient, type TestServer } from '../../../te
 import { addCombination, addExchange, addFreeChoice } from './bundles.fixtures.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
 
-const { cart, combination, goods: goodsCalls, order } = contract
+const { cart, goods: goodsCalls, order } = contract
 const now = START
 
 let shop: TestServer
@@ -59,7 +59,7 @@ describe('a package', () => {
       limit: 20,
     })
     await reload()
-    const page = await buyer.data(combination.packages, {})
+    const page = await buyer.data(contract.bundle.list, {})
     expect(page.data.find((one) => one.id === id)).toMatchObject({
       price: 41.99,
       raw_price: 48.5,
@@ -106,7 +106,7 @@ describe('a package', () => {
     expect([here.total, here.data[0]!.line_amount]).toEqual([there.total, 293.93])
     await addAll({ goods_id: a, number: 1, type: 3, combination_id: id }, { goods_id: b, number: 3 })
 
-    const preview = await buyer.data(cart.checkout, {})
+    const preview = await buyer.data(contract.checkout.preview, {})
     expect(preview.total).toMatchObject({ goods_amount: 407.32, manjian_amount: 0, payable: 422.32 })
     const read = await ordered(preview)
     expect(read).toMatchObject({ goods_amount: 407.32, payable: 422.32 })
@@ -181,7 +181,7 @@ describe('a package', () => {
     await sql`update goods set is_on_sale = false where id = ${b}`.execute(shop.db)
     expect((await buyer.data(cart.list, {})).data[0]).toMatchObject({ is_selected: 0, blocked: { code: 'OFF_SHELF' } })
     await sql`update goods set is_on_sale = true where id = ${b}`.execute(shop.db)
-    const preview = await buyer.data(cart.checkout, {})
+    const preview = await buyer.data(contract.checkout.preview, {})
     await sql`update combination set end_at = start_at + interval '1 second' where id = ${id}`.execute(shop.db)
     expect((await buyer.data(cart.list, {})).data[0]).toMatchObject({
       is_selected: 0,
@@ -205,7 +205,7 @@ describe('a package', () => {
     })
     await reload()
     await addAll({ goods_id: a, number: 20, type: 3, combination_id: id })
-    const preview = await buyer.data(cart.checkout, {})
+    const preview = await buyer.data(contract.checkout.preview, {})
     await sql`delete from combination where id = ${id}`.execute(shop.db)
     expect((await buyer.data(cart.list, {})).data[0]).toMatchObject({
       is_selected: 0,
@@ -231,7 +231,7 @@ describe('a package', () => {
       ],
     })
     await reload()
-    expect((await buyer.data(combination.packages, {})).data.find((one) => one.id === id)).toMatchObject({ stock: 3 })
+    expect((await buyer.data(contract.bundle.list, {})).data.find((one) => one.id === id)).toMatchObject({ stock: 3 })
     expect(
       await buyer.send(cart.add, { params: [{ goods_id: part, number: 4, type: 3, combination_id: id }] }),
     ).toMatchObject({ status: 409, data: { reason: 'STOCK', allowed: [3] } })
@@ -261,7 +261,7 @@ describe('a package', () => {
       ],
     })
     await addAll({ goods_id: a, number: 5, type: 3, combination_id: own }, { goods_id: a, number: 3 })
-    expect(await submit(await buyer.data(cart.checkout, {}))).toMatchObject({
+    expect(await submit(await buyer.data(contract.checkout.preview, {}))).toMatchObject({
       status: 409,
       data: { differences: [{ kind: 'stock' }, { kind: 'stock' }] },
     })
@@ -284,7 +284,7 @@ describe('a package', () => {
       await addMember(shop.db, { phone: String(phone) })
       const who = await shop.loginAs(String(phone))
       await who.data(cart.add, { params: [{ goods_id: b, number: 1, type: 3, combination_id: pooled }] })
-      ready.push({ who, preview: await who.data(cart.checkout, {}) })
+      ready.push({ who, preview: await who.data(contract.checkout.preview, {}) })
     }
     const answers = await Promise.all(ready.map(({ who, preview }) => submit(preview, who)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([
@@ -308,7 +308,7 @@ describe('a package', () => {
     })
     const clinic = await addCombination(shop.db, { now, name: '诊所', price: 900, goods: [[a, 1]], ranks: [4] })
     await reload()
-    const page = await shop.visitor.data(combination.packages, {})
+    const page = await shop.visitor.data(contract.bundle.list, {})
     expect(page.timestamp).toBe(now / 1000)
     expect(page.data.map((one) => one.status)).toEqual(
       page.data.map((one) => one.status).sort((x, y) => [1, 0, 2].indexOf(x) - [1, 0, 2].indexOf(y)),
@@ -342,7 +342,7 @@ describe('a free-choice group', () => {
     })
     await addFreeChoice(shop.db, id)
     await reload()
-    expect((await shop.visitor.data(combination.groups, {})).find((one) => one.id === id)).toMatchObject({
+    expect((await shop.visitor.data(contract.mixAndMatch.list, {})).find((one) => one.id === id)).toMatchObject({
       name: '任选组合',
       status: 1,
       goods_count: 4,
@@ -351,7 +351,7 @@ describe('a free-choice group', () => {
         { kinds: 4, amount: 600, value: 50 },
       ],
     })
-    expect(await shop.visitor.data(combination.group, { group_id: id })).toMatchObject({
+    expect(await shop.visitor.data(contract.mixAndMatch.read, { group_id: id })).toMatchObject({
       selected: { kinds: 0, amount: 0 },
       goods: { total: 4, data: [{ id: goods[0], price: null }, {}, {}, {}] },
     })
@@ -359,7 +359,7 @@ describe('a free-choice group', () => {
       { goods_id: goods[0]!, number: 4, goods_manjian_id: id },
       { goods_id: goods[1]!, number: 3, goods_manjian_id: id },
     )
-    const first = await buyer.data(combination.group, { group_id: id })
+    const first = await buyer.data(contract.mixAndMatch.read, { group_id: id })
     expect(first.selected).toEqual({
       kinds: 2,
       amount: 259.47,
@@ -372,7 +372,7 @@ describe('a free-choice group', () => {
     expect(hint).toMatchObject({ text: '再选1种、再买¥40.53减¥20', gap: 40.53, manjian_id: id })
     expect(hint.goods!.map((one) => one.id).sort((x, y) => x - y)).toEqual([goods[2], goods[3]])
     await addAll({ goods_id: goods[2]!, number: 2, goods_manjian_id: id })
-    const preview = await buyer.data(cart.checkout, {})
+    const preview = await buyer.data(contract.checkout.preview, {})
     expect(preview.total).toMatchObject({ goods_amount: 359.67, manjian_amount: 20, payable: 354.67 })
     const read = await ordered(preview)
     expect([read.payable, read.items.map((item) => item.discount.manjian)]).toEqual([354.67, [7.41, 7.02, 5.57]])
@@ -389,13 +389,16 @@ describe('a free-choice group', () => {
     const later = await addReduction(shop.db, { now, name: '未开始', goods: [a], tiers, start: 3_600 })
     const clinic = await addReduction(shop.db, { now, name: '诊所', goods: [a], tiers, ranks: [4] })
     for (const id of [over, later, clinic]) await addFreeChoice(shop.db, id)
-    expect(await buyer.send(combination.group, { group_id: over })).toMatchObject({
+    expect(await buyer.send(contract.mixAndMatch.read, { group_id: over })).toMatchObject({
       status: 410,
       data: { group: { id: over, status: 2 } },
     })
     for (const group_id of [clinic, 999_999])
-      expect(await buyer.send(combination.group, { group_id })).toMatchObject({ status: 410, data: { group: null } })
-    expect(await buyer.data(combination.group, { group_id: later })).toMatchObject({
+      expect(await buyer.send(contract.mixAndMatch.read, { group_id })).toMatchObject({
+        status: 410,
+        data: { group: null },
+      })
+    expect(await buyer.data(contract.mixAndMatch.read, { group_id: later })).toMatchObject({
       group: { status: 0 },
       goods: { total: 1 },
     })
@@ -461,11 +464,11 @@ describe('goods in exchange', () => {
     const short = await buyer.data(cart.list, {})
     expect(short.data.find((one) => one.type === 4)).toMatchObject({ is_selected: 0, tip: '未达换购门槛，已移出结算' })
     expect(short.total).toMatchObject({ kinds: 1, goods_amount: 290 })
-    const unentitled = await buyer.send(cart.checkout, {})
+    const unentitled = await buyer.send(contract.checkout.preview, {})
     expect(unentitled).toMatchObject({ status: 400, data: { reason: 'MIN_ORDER' } })
     await buyer.data(cart.edit, { id: line!, params: { number: 40 } })
 
-    const preview = await buyer.data(cart.checkout, {})
+    const preview = await buyer.data(contract.checkout.preview, {})
     expect(preview.total).toMatchObject({ goods_amount: 419.9, payable: 434.9 })
     const read = await ordered(preview)
     expect(read.items.find((item) => item.goods_id === cup)).toMatchObject({
@@ -502,7 +505,7 @@ describe('goods in exchange', () => {
     const {
       added: [plain],
     } = await addAll({ goods_id: other, number: 40 })
-    const preview = await buyer.data(cart.checkout, { ids: `${swap},${plain}` })
+    const preview = await buyer.data(contract.checkout.preview, { ids: `${swap},${plain}` })
     expect(preview.total).toMatchObject({ goods_amount: 400, kinds: 1 })
     const read = await ordered(preview)
     expect(read.items.map((item) => item.goods_id)).toEqual([other])
@@ -544,9 +547,9 @@ describe('statements', () => {
         })
       ).filter((text) => !/login_token|^(begin|commit|rollback)/.test(text)).length
     const sets = packs.map((combination_id, count) => ({ goods_id: goods[count]!, number: 1, type: 3, combination_id }))
-    expect(await counted(() => buyer.data(combination.packages, {}))).toBe(1)
-    expect(await counted(() => buyer.data(combination.groups, {}))).toBe(1)
-    expect(await counted(() => buyer.data(combination.group, { group_id: id }))).toBe(3)
+    expect(await counted(() => buyer.data(contract.bundle.list, {}))).toBe(1)
+    expect(await counted(() => buyer.data(contract.mixAndMatch.list, {}))).toBe(1)
+    expect(await counted(() => buyer.data(contract.mixAndMatch.read, { group_id: id }))).toBe(3)
     expect(await counted(() => addAll({ goods_id: goods[0]!, number: 2 }, { goods_id: goods[1]!, number: 2 }))).toBe(2)
     expect(
       await counted(() => addAll(...sets, { goods_id: goods[7]!, number: 1, type: 4, goods_manjian_id: id })),
@@ -555,7 +558,7 @@ describe('statements', () => {
     expect(await counted(() => buyer.data(cart.nextHint, { manjian_id: id }))).toBeLessThanOrEqual(4)
     let preview!: Preview
     const asked = await counted(async () => {
-      preview = await buyer.data(cart.checkout, {})
+      preview = await buyer.data(contract.checkout.preview, {})
     })
     expect(preview.total.kinds).toBe(9)
     expect(asked + (await counted(() => submit(preview)))).toBeLessThanOrEqual(8)
@@ -677,7 +680,7 @@ describe('tampering is refused', () => {
       is_selected: 0,
       tip: '换购数量已用完，已移出结算',
     })
-    const preview = await buyer.data(cart.checkout, {})
+    const preview = await buyer.data(contract.checkout.preview, {})
     expect(preview.total.goods_amount).toBe(350)
     await ordered(preview)
     expect(await row(shop.db, sql`select taken from exchange_goods where reduction_id = ${manjian}`)).toEqual({

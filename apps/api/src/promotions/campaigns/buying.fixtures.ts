@@ -34,7 +34,7 @@ export async function buyerAt(shop: TestServer, given: NewMember = {}): Promise<
     },
     order: async (lines, choices = {}) => {
       await client.data(cart.add, { params: lines })
-      const preview = await client.data(cart.checkout, choices)
+      const preview = await client.data(contract.checkout.preview, choices)
       keys += 1
       return client.data(order.create, {
         preview_token: preview.preview_token,

@@ -46,7 +46,7 @@ async function progressOf(server: AppContext, member: Member): Promise<CashbackP
   return {
     amount: toYuan(base),
     value: toYuan(value),
-    next: next === null ? null : { gap: toYuan(next.gap), value: toYuan(value + next.brings) },
+    next: next === null ? null : { gap: toYuan(next.gap), value: toYuan(value + next.saving) },
     waiting: toYuan(sums.waiting),
     released: toYuan(sums.released),
   }

@@ -123,7 +123,7 @@ describe('the storewide price', () => {
 
     await buyer.client().data(cart.remove, { ids: String(state.data[2]!.id) })
     await buyer.client().data(cart.add, { params: [{ goods_id: plain, number: 20 }] })
-    const preview = await buyer.client().data(cart.checkout, {})
+    const preview = await buyer.client().data(contract.checkout.preview, {})
     expect(preview.total).toMatchObject({ goods_amount: 469.97, manjian_amount: 0, coupon_amount: 0 })
     expect(preview.cashback_expected).toBe(0)
     const made = await buyer.client().data(order.create, {

@@ -10,8 +10,8 @@ const PER_PAGE = 20
 
 /** Controlled sale: sub-zones, applications and their answers. domain.md §2.4 控销, §5.4. */
 export function registerControlledSale(server: AppContext): void {
-  const calls = contract.control
-  const admin = contract.controlAdmin
+  const calls = contract.controlledSale
+  const admin = contract.controlledSaleAdmin
 
   route(server, calls.zone, z.object({ url: text(1, 40), page: page() }), ({ input, viewer }) =>
     readZone(server, input.url.toLowerCase(), input.page, viewer),

@@ -1,4 +1,4 @@
-import type { ApplicationStatus, ControlApplication, ControlZonePage } from '@yaopi/core'
+import type { ApplicationStatus, ControlApplication, ControlledSalePage } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { goodsOf, listHits } from '../../catalogue/goods/index.ts'
@@ -17,7 +17,7 @@ export async function readZone(
   url: string,
   page: number,
   viewer: Member | null,
-): Promise<ControlZonePage> {
+): Promise<ControlledSalePage> {
   const found = await queries.policyByUrl(server.db, url, viewer?.id ?? null)
   if (found === undefined) throw new BusinessError(404, text.gone)
   const now = Math.floor(server.now() / 1000)

@@ -9,7 +9,14 @@ import { START, testServer, type TestClient, type TestServer } from '../../../te
 import { addPolicy } from './controlled-sale.fixtures.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
 
-const { cart, order, goods: goodsCalls, control, controlAdmin, favourite } = contract
+const {
+  cart,
+  order,
+  goods: goodsCalls,
+  controlledSale: control,
+  controlledSaleAdmin: controlAdmin,
+  favourite,
+} = contract
 const now = START
 const HOUR = 3_600_000
 
@@ -82,7 +89,7 @@ describe('controlled sale', () => {
     })
     expect(state.total).toMatchObject({ goods_amount: 209.93, discount: 0 })
     expect(repriceCart(state, now / 1000).total).toEqual(state.total)
-    const preview = await inside.data(cart.checkout, {})
+    const preview = await inside.data(contract.checkout.preview, {})
     // Region A: 8.00 below 300.00.
     expect(preview.total).toMatchObject({
       goods_amount: 209.93,
@@ -149,7 +156,7 @@ describe('controlled sale', () => {
       data: { reason: 'CONTROL' },
     })
     const added = await inside.data(cart.add, { params: [{ goods_id: other, number: 20 }] })
-    const preview = await inside.data(cart.checkout, { ids: added.added.join(',') })
+    const preview = await inside.data(contract.checkout.preview, { ids: added.added.join(',') })
     await sql`update kx_policy set ranks = '{2}' where url = 'jia'`.execute(t.db)
     const state = await inside.data(cart.list, {})
     expect(state.data.find((line) => line.id === added.added[0])).toMatchObject({
@@ -164,7 +171,7 @@ describe('controlled sale', () => {
       status: 403,
       data: { reason: 'CONTROL' },
     })
-    expect(await inside.send(cart.checkout, { ids: added.added.join(',') })).toMatchObject({ status: 422 })
+    expect(await inside.send(contract.checkout.preview, { ids: added.added.join(',') })).toMatchObject({ status: 422 })
     const tried = await inside.send(order.create, {
       preview_token: preview.preview_token,
       idempotency_key: 'kx-2',
@@ -357,7 +364,7 @@ describe('tampering with controlled goods', () => {
       t.db,
     )
     expect((await outside.data(cart.list, {})).total).toMatchObject({ kinds: 0, payable: 0 })
-    expect(await outside.send(cart.checkout, {})).toMatchObject({ status: 422 })
+    expect(await outside.send(contract.checkout.preview, {})).toMatchObject({ status: 422 })
     await sql`delete from cart_line where member_id = ${outsideId}`.execute(t.db)
     await sql`delete from price_offer where id = ${spike}`.execute(t.db)
     expect(await brokenInvariants(t.db)).toEqual([])

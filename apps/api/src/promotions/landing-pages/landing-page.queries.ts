@@ -1,4 +1,4 @@
-import type { ActivityKind, CouponOnOffer, StoredBlock, TapAction } from '@yaopi/core'
+import type { ActivityKind, CouponOnOffer, StoredBlock, ActivityAction } from '@yaopi/core'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** An activity without its blocks; stamps in seconds. */
@@ -14,7 +14,7 @@ export type ActivityCardRow = {
 }
 export type ActivityRow = ActivityCardRow & {
   readonly blocks: readonly StoredBlock[]
-  readonly engagements: readonly TapAction[]
+  readonly engagements: readonly ActivityAction[]
 }
 
 const card = sql`a.id, a.code, a.kind, a.title, a.intro, a.image, extract(epoch from a.start_at)::int as start, extract(epoch from a.end_at)::int as end`
@@ -38,7 +38,7 @@ export const addEngagement = async (
   engagement: {
     readonly activity_id: number
     readonly member_id: number
-    readonly action: TapAction
+    readonly action: ActivityAction
     readonly ref_id: number
     readonly at: number
   },

@@ -2,7 +2,7 @@ import {
   seesPrices,
   type ActivityPage,
   type ActivityCard,
-  type TapAction,
+  type ActivityAction,
   type ActivityActionResult,
 } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
@@ -87,7 +87,7 @@ export async function resolveActivity(
   return `/Hdzx/${centre.map((one) => one.id).join(',')}/${found.id}`
 }
 
-type Engagement = { readonly id: number; readonly action: TapAction; readonly ref_id: number }
+type Engagement = { readonly id: number; readonly action: ActivityAction; readonly ref_id: number }
 
 /** What an engagement of a member does: takes part while the activity runs, wants to be told before it does, takes one of its coupons. The same again changes nothing. */
 export async function recordEngagement(

@@ -58,7 +58,7 @@ beforeAll(async () => {
     groupLine: added.lines.find((line) => line.number === 4)!.id,
     lotLine: added.lines.find((line) => line.number === 3)!.id,
   }
-  preview = await cheat.data(cart.checkout, {})
+  preview = await cheat.data(contract.checkout.preview, {})
 }, 60_000)
 afterAll(async () => {
   expect(await brokenInvariants(shop.db)).toEqual([])

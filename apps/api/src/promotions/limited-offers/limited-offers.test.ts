@@ -44,7 +44,7 @@ const submit = (preview: Preview, who = buyer, ticks: readonly string[] = previe
     ticks,
   })
 async function place(who = buyer) {
-  const made = await submit(await who.data(cart.checkout, {}), who)
+  const made = await submit(await who.data(contract.checkout.preview, {}), who)
   expect(made.message).toBe('')
   return made.data
 }
@@ -96,7 +96,7 @@ describe('group buy', () => {
     const state = await buyer.data(cart.list, {})
     expect(state.data[0]).toMatchObject({ type: 2, price: 150, raw_price: 200, line_amount: 750 })
     expect(state.total).toMatchObject({ goods_amount: 750, freight: 0, payable: 750 })
-    const preview = await buyer.data(cart.checkout, {})
+    const preview = await buyer.data(contract.checkout.preview, {})
     expect(preview.total).toMatchObject({ goods_amount: 750, freight: 0, payable: 750 })
     const before = await wallet()
     const made = await place()
@@ -183,7 +183,7 @@ describe('group buy', () => {
       { goods_id: a, number: 1 },
       { goods_id: b, number: 2 },
     ])
-    const preview = await buyer.data(cart.checkout, {})
+    const preview = await buyer.data(contract.checkout.preview, {})
     expect(preview.groups.map((one) => [one.name, one.amounts.goods_amount, one.amounts.freight])).toEqual([
       ['普通商品', 400, 15],
       ['拼团 · 普通商品', 300, 0],
@@ -221,7 +221,7 @@ describe('group buy', () => {
     await addAll([{ goods_id: a, number: 2, goods_price_id: group }])
     shop.clock.advance(2 * MINUTE)
     expect((await buyer.data(cart.list, {})).data[0]).toMatchObject({ is_selected: 0 })
-    expect(await buyer.send(cart.checkout, {})).toMatchObject({ status: 422 })
+    expect(await buyer.send(contract.checkout.preview, {})).toMatchObject({ status: 422 })
     expect(await buyer.send(goodsCalls.detail, { id: a, goods_price_id: group })).toMatchObject({
       status: 410,
       data: { id: a, price: 400, goods_price_id: 0 },
@@ -279,7 +279,7 @@ describe('near-expiry lots', () => {
       [6, 6, 50, 'NEAR1'],
     ])
     expect(await buyer.send(cart.edit, { id: state.data[1]!.id, params: { number: 9 } })).toMatchObject({ status: 409 })
-    const preview = await buyer.data(cart.checkout, {})
+    const preview = await buyer.data(contract.checkout.preview, {})
     expect(preview.total).toMatchObject({ goods_amount: 800, freight: 15, payable: 815 })
     expect(preview.ticks).toEqual([{ code: 'jxq', text: '我已知晓近效期商品非质量问题不退换' }])
     expect(await submit(preview, buyer, [])).toMatchObject({
@@ -344,7 +344,7 @@ describe('near-expiry lots', () => {
     await addAll([{ goods_id: a, number: 6, goods_price_id: price }])
     const other = await somebody()
     await addAll([{ goods_id: a, number: 6, goods_price_id: price }])
-    const previews = [await one.data(cart.checkout, {}), await other.data(cart.checkout, {})]
+    const previews = [await one.data(contract.checkout.preview, {}), await other.data(contract.checkout.preview, {})]
     const answers = await Promise.all([submit(previews[0]!, one), submit(previews[1]!, other)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     await sound()
@@ -505,7 +505,7 @@ it('sends few statements for a purchase of a lot and a group', async () => {
   expect(await count(() => buyer.data(goodsCalls.list, { is_jxq: 1 }))).toBeLessThanOrEqual(1 + 2)
   expect(await count(() => buyer.data(promotion.groups, {}))).toBeLessThanOrEqual(1 + 2)
   expect(await count(() => buyer.data(promotion.spike, {}))).toBeLessThanOrEqual(1 + 2)
-  const preview = await buyer.data(cart.checkout, {})
+  const preview = await buyer.data(contract.checkout.preview, {})
   expect(await count(() => submit(preview))).toBeLessThanOrEqual(1 + 8)
   await sound()
 })

@@ -146,7 +146,7 @@ describe('points in time', () => {
       [5_001, 319],
     ] as const) {
       await client.data(contract.cart.add, { params: [{ goods_id: goods, number: 3 }] })
-      const preview = await client.data(contract.cart.checkout, {})
+      const preview = await client.data(contract.checkout.preview, {})
       expect(preview.points_earned).toBe(370)
       const made = await client.data(contract.order.create, {
         preview_token: preview.preview_token,

@@ -1,9 +1,9 @@
-import type { Contract } from '@yaopi/core'
+import type { Agreement } from '@yaopi/core'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { bringPages, openShop } from '../../../testing/shop.fixture.tsx'
 
-const contract = (own: Partial<Contract> = {}): Contract => ({
+const contract = (own: Partial<Agreement> = {}): Agreement => ({
   status: 0,
   version: '2026-01',
   end_date: null,

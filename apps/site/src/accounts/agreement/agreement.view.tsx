@@ -1,4 +1,4 @@
-import { formatDateTime, type Contract } from '@yaopi/core'
+import { formatDateTime, type Agreement } from '@yaopi/core'
 import { Button, ButtonLink } from '@yaopi/widgets'
 import { Download, FileCheck, FileClock } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
@@ -9,7 +9,7 @@ import css from './agreement.module.css'
 import { agreementText } from './agreement.text.ts'
 
 type Props = {
-  readonly contract: Contract
+  readonly contract: Agreement
   readonly pdf: string
   readonly isSigning: boolean
   readonly onSign: (name: string, code: string) => void

@@ -1,4 +1,4 @@
-import { memberCalls, orderCalls } from '@yaopi/core'
+import { memberHomeCalls, orderCalls } from '@yaopi/core'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { Block, LoadingRegion, Skeleton } from '../../platform/components/index.ts'
@@ -13,7 +13,7 @@ export default function MemberHomePage() {
   const { session, home: common } = useStorefront()
   const user = useValue(session.user)
   const config = useValue(common.config)
-  const home = useQuery(memberCalls.home, {})
+  const home = useQuery(memberHomeCalls.read, {})
   const counts = useQuery(orderCalls.count, {})
   const orders = useQuery(orderCalls.list, { status: 'all', page: 1 })
   return (

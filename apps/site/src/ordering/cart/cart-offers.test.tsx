@@ -1,10 +1,10 @@
-import type { CartItem, CartState, Combination } from '@yaopi/core'
+import type { CartItem, CartState, Bundle } from '@yaopi/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { cart, cartItem, goods } from '../../../testing/cart.fixture.ts'
 import { bringPages, openShop, type Answers } from '../../../testing/shop.fixture.tsx'
 
-const pack: Combination = {
+const pack: Bundle = {
   id: 7,
   name: '感冒备货组合',
   price: 41.99,

@@ -1,5 +1,5 @@
 import {
-  cartCalls,
+  checkoutCalls,
   type Address,
   type AsyncState,
   type CheckoutChoices,
@@ -55,7 +55,7 @@ export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
 
   const load = useCallback(async (): Promise<void> => {
     setPreview((now) => ({ status: 'loading', data: now.data }))
-    const answer = await client.send(cartCalls.checkout, {})
+    const answer = await client.send(checkoutCalls.preview, {})
     if (answer.ok) {
       setPreview({ status: 'ready', data: answer.data })
       return
@@ -80,7 +80,7 @@ export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
     const wanted = { ...choices.current, ...part }
     const choice = ++lastChoice.current
     setChoosing(true)
-    const answer = await client.send(cartCalls.checkout, wanted)
+    const answer = await client.send(checkoutCalls.preview, wanted)
     // A later choice has its own answer coming.
     if (choice !== lastChoice.current) return
     setChoosing(false)

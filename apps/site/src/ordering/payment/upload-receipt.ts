@@ -4,7 +4,7 @@ import {
   readEnvelope,
   REQUEST_TIMEOUT,
   SUCCESS_CODES,
-  clientText,
+  coreMessages,
   type Answer,
   type Client,
   type Environment,
@@ -48,8 +48,8 @@ export async function uploadReceipt(client: Client, environment: Environment, fi
     return { ok: false, failure: failureOf(envelope) }
   } catch {
     return abort.signal.aborted
-      ? { ok: false, failure: { kind: 'timeout', code: 0, message: clientText.timeout } }
-      : { ok: false, failure: { kind: 'network', code: 0, message: clientText.network } }
+      ? { ok: false, failure: { kind: 'timeout', code: 0, message: coreMessages.timeout } }
+      : { ok: false, failure: { kind: 'network', code: 0, message: coreMessages.network } }
   } finally {
     environment.clearTimeout(timer)
   }

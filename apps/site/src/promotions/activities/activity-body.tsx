@@ -1,4 +1,4 @@
-import { activityCalls, type ActivityPage, type CouponOnOffer, type TapAction } from '@yaopi/core'
+import { activityCalls, type ActivityPage, type CouponOnOffer, type ActivityAction } from '@yaopi/core'
 import { Button, useLinks, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useLoginHref } from '../../platform/navigation/index.ts'
@@ -18,9 +18,9 @@ export function ActivityBody({
   const isMember = useValue(session.loggedIn)
   const links = useLinks()
   const login = useLoginHref()
-  const [busy, setBusy] = useState<TapAction | number>()
+  const [busy, setBusy] = useState<ActivityAction | number>()
 
-  const tap = async (action: TapAction, ref_id?: number): Promise<void> => {
+  const tap = async (action: ActivityAction, ref_id?: number): Promise<void> => {
     if (!isMember) {
       links.go(login)
       return

@@ -1,4 +1,4 @@
-import { goodsText, type Combination } from '@yaopi/core'
+import { goodsText, type Bundle } from '@yaopi/core'
 import { Anchor, Button, Picture, Price, Quantity, useStorefront } from '@yaopi/widgets'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import styles from './bundle-card.module.css'
 const SCARCE = 50
 
 type Props = {
-  readonly pack: Combination
+  readonly pack: Bundle
   /** The offer has begun or ended while it was shown. */
   readonly onPhaseChange?: () => void
   /** Beside other things of a page: without the clock. */
@@ -91,7 +91,7 @@ export function BundleCard({ pack, onPhaseChange, compact = false }: Props) {
 }
 
 /** Sets to take, and the button; or what keeps the buyer from it. */
-function Taking({ pack }: { readonly pack: Combination }) {
+function Taking({ pack }: { readonly pack: Bundle }) {
   const { cart } = useStorefront()
   const login = useLoginHref()
   const [sets, setSets] = useState<number | undefined>(1)

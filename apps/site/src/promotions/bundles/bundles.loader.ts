@@ -1,9 +1,9 @@
-import { combinationCalls } from '@yaopi/core'
+import { bundleCalls, mixAndMatchCalls } from '@yaopi/core'
 import { callIf, type PageLoaders } from '../../platform/routing/index.ts'
 import { bundlesInput, mixAndMatchInput } from './bundle-params.ts'
 
 export const bundleLoaders: PageLoaders = {
-  zhzq: { calls: ({ search }) => [[combinationCalls.packages, bundlesInput(search)]] },
-  zhmz: { calls: () => [[combinationCalls.groups, {}]] },
-  zhmz_list: { calls: ({ search }) => callIf(combinationCalls.group, mixAndMatchInput(search)) },
+  zhzq: { calls: ({ search }) => [[bundleCalls.list, bundlesInput(search)]] },
+  zhmz: { calls: () => [[mixAndMatchCalls.list, {}]] },
+  zhmz_list: { calls: ({ search }) => callIf(mixAndMatchCalls.read, mixAndMatchInput(search)) },
 }

@@ -1,4 +1,4 @@
-import { combinationCalls, type CombinationPage } from '@yaopi/core'
+import { bundleCalls, type BundlePage } from '@yaopi/core'
 import { ButtonLink, Pager } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
@@ -14,11 +14,9 @@ import styles from './bundles.module.css'
 /** /zhzq: the packages on sale, those to come, and those just over. */
 export default function PackagesPage() {
   const [params] = useSearchParams()
-  const { state, reload } = useQuery<{ readonly page?: number }, CombinationPage>(
-    combinationCalls.packages,
-    bundlesInput(params),
-    { keepPreviousData: true },
-  )
+  const { state, reload } = useQuery<{ readonly page?: number }, BundlePage>(bundleCalls.list, bundlesInput(params), {
+    keepPreviousData: true,
+  })
   return (
     <Column>
       <Breadcrumb trail={[{ name: text.packages }]} />

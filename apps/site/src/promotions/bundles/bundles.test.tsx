@@ -1,4 +1,4 @@
-import type { Combination, FreeChoicePage, UserState } from '@yaopi/core'
+import type { Bundle, MixAndMatchPage, UserState } from '@yaopi/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { firstCalls } from '../../server-entry.ts'
@@ -9,7 +9,7 @@ const now = Math.floor(Date.now() / 1000)
 const DAY = 86_400
 const visitor: UserState = { show: true }
 
-function pack(own: Partial<Combination> = {}): Combination {
+function pack(own: Partial<Bundle> = {}): Bundle {
   return {
     id: 7,
     name: '感冒备货组合',
@@ -32,7 +32,7 @@ function pack(own: Partial<Combination> = {}): Combination {
     ...own,
   }
 }
-const packages = (...data: readonly Combination[]) => ({
+const packages = (...data: readonly Bundle[]) => ({
   data,
   total: data.length,
   current_page: 1,
@@ -40,7 +40,7 @@ const packages = (...data: readonly Combination[]) => ({
   per_page: 20,
   timestamp: now,
 })
-const group = (own: Partial<FreeChoicePage['group']> = {}): FreeChoicePage['group'] => ({
+const group = (own: Partial<MixAndMatchPage['group']> = {}): MixAndMatchPage['group'] => ({
   id: 31,
   name: '家庭常备任选',
   banner: '',
@@ -55,7 +55,7 @@ const group = (own: Partial<FreeChoicePage['group']> = {}): FreeChoicePage['grou
   ],
   ...own,
 })
-const choice = (own: Partial<FreeChoicePage> = {}): FreeChoicePage => ({
+const choice = (own: Partial<MixAndMatchPage> = {}): MixAndMatchPage => ({
   group: group(),
   timestamp: now,
   selected: {

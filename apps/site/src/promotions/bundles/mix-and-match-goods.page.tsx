@@ -1,4 +1,4 @@
-import { combinationCalls, type FreeChoicePage } from '@yaopi/core'
+import { mixAndMatchCalls, type MixAndMatchPage } from '@yaopi/core'
 import { ButtonLink, Pager } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
@@ -20,7 +20,7 @@ type Input = { readonly group_id: number; readonly page?: number }
 export default function GroupPage() {
   const [params] = useSearchParams()
   const input = mixAndMatchInput(params)
-  const { state, reload } = useQuery<Input, FreeChoicePage>(combinationCalls.group, input, { keepPreviousData: true })
+  const { state, reload } = useQuery<Input, MixAndMatchPage>(mixAndMatchCalls.read, input, { keepPreviousData: true })
   const isGone =
     input === undefined || (state.status === 'failed' && (state.failure.code === 410 || state.failure.code === 404))
   return (
@@ -41,7 +41,7 @@ export default function GroupPage() {
   )
 }
 
-type Choice = { readonly page: FreeChoicePage; readonly isReloading: boolean; readonly reload: () => void }
+type Choice = { readonly page: MixAndMatchPage; readonly isReloading: boolean; readonly reload: () => void }
 
 function Choosing({ page: { group, goods, selected }, isReloading, reload }: Choice) {
   const [params] = useSearchParams()

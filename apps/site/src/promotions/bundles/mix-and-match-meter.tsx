@@ -1,4 +1,4 @@
-import type { FreeChoiceGroup } from '@yaopi/core'
+import type { MixAndMatchGroup } from '@yaopi/core'
 import { Button, ButtonLink, Price, useStorefront, useValue } from '@yaopi/widgets'
 import { useLoginHref } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
@@ -7,7 +7,7 @@ import type { Picks } from './use-picks.ts'
 import styles from './bundles.module.css'
 
 /** The meter of a free-choice group: kinds and money chosen so far, every tier with what is missing, and the way into the cart. */
-export function MixAndMatchMeter({ group, picks }: { readonly group: FreeChoiceGroup; readonly picks: Picks }) {
+export function MixAndMatchMeter({ group, picks }: { readonly group: MixAndMatchGroup; readonly picks: Picks }) {
   const { session } = useStorefront()
   const isMember = useValue(session.loggedIn)
   const login = useLoginHref()

@@ -1,4 +1,4 @@
-import { combinationCalls, type FreeChoiceGroup } from '@yaopi/core'
+import { mixAndMatchCalls, type MixAndMatchGroup } from '@yaopi/core'
 import { ButtonLink } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
@@ -12,7 +12,7 @@ const nothing = {}
 
 /** /zhmz: the free-choice groups with their rules. */
 export default function GroupsPage() {
-  const { state, reload } = useQuery<{}, readonly FreeChoiceGroup[]>(combinationCalls.groups, nothing)
+  const { state, reload } = useQuery<{}, readonly MixAndMatchGroup[]>(mixAndMatchCalls.list, nothing)
   return (
     <Column>
       <Breadcrumb trail={[{ name: text.choices }]} />
@@ -54,7 +54,7 @@ export default function GroupsPage() {
   )
 }
 
-function Group({ group, onPhaseChange }: { readonly group: FreeChoiceGroup; readonly onPhaseChange: () => void }) {
+function Group({ group, onPhaseChange }: { readonly group: MixAndMatchGroup; readonly onPhaseChange: () => void }) {
   return (
     <article className={styles.group} aria-label={group.name}>
       <h2>

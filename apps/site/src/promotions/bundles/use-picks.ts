@@ -1,4 +1,10 @@
-import { choiceMeter, type ChoiceMeter, type FreeChoiceGroup, type FreeChoiceSelected, type Goods } from '@yaopi/core'
+import {
+  mixAndMatchProgress,
+  type MixAndMatchProgress,
+  type MixAndMatchGroup,
+  type MixAndMatchSelection,
+  type Goods,
+} from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useMemo, useState } from 'react'
 
@@ -6,7 +12,7 @@ import { useMemo, useState } from 'react'
 export type Picks = {
   /** Units by goods id. */
   readonly picked: ReadonlyMap<number, number>
-  readonly meter: ChoiceMeter
+  readonly meter: MixAndMatchProgress
   readonly isBusy: boolean
   /** So many units of goods; 0 takes them out. */
   readonly pick: (id: number, number: number) => void
@@ -16,9 +22,9 @@ export type Picks = {
 
 /** Keeps what is chosen while the buyer turns the pages of a group. */
 export function usePicks(
-  group: FreeChoiceGroup,
+  group: MixAndMatchGroup,
   shown: readonly Goods[],
-  selected: FreeChoiceSelected,
+  selected: MixAndMatchSelection,
   reload: () => void,
 ): Picks {
   const { cart } = useStorefront()
@@ -57,7 +63,7 @@ export function usePicks(
   }
   return {
     picked,
-    meter: useMemo(() => choiceMeter(group, selected, picked, known), [group, selected, picked, known]),
+    meter: useMemo(() => mixAndMatchProgress(group, selected, picked, known), [group, selected, picked, known]),
     isBusy,
     pick,
     addAll,

@@ -1,4 +1,4 @@
-import { controlCalls, type GoodsControl } from '@yaopi/core'
+import { controlledSaleCalls, type GoodsControl } from '@yaopi/core'
 import { Button, Dialog, useStorefront } from '@yaopi/widgets'
 import { useId, useState, type FormEvent } from 'react'
 import { SmallPrint } from '../../platform/components/index.ts'
@@ -29,7 +29,7 @@ export function ApplyDialog({ goodsId, control, onClose, onSent }: Props) {
     setProblem(missing)
     if (missing !== undefined) return
     setSending(true)
-    const answer = await client.send(controlCalls.apply, { goods_id: goodsId, reason: reason.trim(), agree: 1 })
+    const answer = await client.send(controlledSaleCalls.apply, { goods_id: goodsId, reason: reason.trim(), agree: 1 })
     setSending(false)
     if (!answer.ok) {
       notifications.report(answer.failure)

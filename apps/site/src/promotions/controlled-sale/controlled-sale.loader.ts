@@ -1,4 +1,4 @@
-import { bannerCalls, controlCalls, goodsCalls } from '@yaopi/core'
+import { bannerCalls, controlledSaleCalls, goodsCalls } from '@yaopi/core'
 import { firstGoodsPicture, goodsListCalls } from '../../catalogue/params/index.ts'
 import { callIf, type PageLoaders } from '../../platform/routing/index.ts'
 import { adsInput, CONTROLLED_FILTER, NEWEST_CONTROLLED, zoneInput } from './controlled-sale-params.ts'
@@ -21,7 +21,7 @@ export const controlledSaleLoaders: PageLoaders = {
   },
   kxzq_goods: {
     calls: ({ params, search }) => [
-      ...callIf(controlCalls.zone, zoneInput(params['url'] ?? '', search)),
+      ...callIf(controlledSaleCalls.zone, zoneInput(params['url'] ?? '', search)),
       ...callIf(bannerCalls.kxzqAd, adsInput(params['ads'])),
     ],
   },

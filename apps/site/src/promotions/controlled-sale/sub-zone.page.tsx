@@ -1,4 +1,4 @@
-import { bannerCalls, controlCalls, type ControlZone, type ControlZonePage } from '@yaopi/core'
+import { bannerCalls, controlledSaleCalls, type ControlledSaleZone, type ControlledSalePage } from '@yaopi/core'
 import {
   Anchor,
   ButtonLink,
@@ -36,7 +36,9 @@ export default function SubZonePage() {
 }
 
 function SubZone({ input, ads }: { readonly input: Input; readonly ads: string | undefined }) {
-  const { state, reload } = useQuery<Input, ControlZonePage>(controlCalls.zone, input, { keepPreviousData: true })
+  const { state, reload } = useQuery<Input, ControlledSalePage>(controlledSaleCalls.zone, input, {
+    keepPreviousData: true,
+  })
   const heads = useQuery(bannerCalls.kxzqAd, adsInput(ads), { cache: true })
   usePageTitle(state.data?.zone.name)
   if (state.status === 'failed' && (state.failure.code === 404 || state.failure.code === 410))
@@ -81,7 +83,7 @@ function SubZone({ input, ads }: { readonly input: Input; readonly ads: string |
   )
 }
 
-function Goods({ page, isReloading }: { readonly page: ControlZonePage['goods']; readonly isReloading: boolean }) {
+function Goods({ page, isReloading }: { readonly page: ControlledSalePage['goods']; readonly isReloading: boolean }) {
   const [params] = useSearchParams()
   return (
     <div className={styles.results} aria-busy={isReloading || undefined} data-busy={isReloading || undefined}>
@@ -100,7 +102,7 @@ function Goods({ page, isReloading }: { readonly page: ControlZonePage['goods'];
   )
 }
 
-function Head({ zone, onPhaseChange }: { readonly zone: ControlZone; readonly onPhaseChange: () => void }) {
+function Head({ zone, onPhaseChange }: { readonly zone: ControlledSaleZone; readonly onPhaseChange: () => void }) {
   const hasClock = zone.status === 0 || zone.end > 0
   return (
     <header className={styles.head}>
@@ -124,7 +126,7 @@ function Head({ zone, onPhaseChange }: { readonly zone: ControlZone; readonly on
 }
 
 /** Whether the policy lets in whoever looks. */
-function Standing({ zone }: { readonly zone: ControlZone }) {
+function Standing({ zone }: { readonly zone: ControlledSaleZone }) {
   const { session } = useStorefront()
   const isMember = useValue(session.loggedIn)
   const login = useLoginHref()

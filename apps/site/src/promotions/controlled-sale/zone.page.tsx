@@ -14,7 +14,7 @@ const nothing = {}
 const noLayouts: readonly never[] = []
 
 /** /kxzq 控销专区: its sub-zones, and all controlled goods; prices only inside the policy of each (domain.md §2.4). */
-export default function ControlZonePage() {
+export default function ControlledSalePage() {
   const { state, reload } = useQuery(bannerCalls.kxzqAd, nothing, { cache: true })
   return (
     <Column>
