@@ -155,6 +155,8 @@ async function storybookProject(): Promise<TestProjectConfiguration> {
     resolve,
     plugins: [await storybookTest({ configDir: '.storybook' })],
     define: { ALL_THEMES: JSON.stringify(process.env['LONG'] === '1') },
+    // Pages are loaded by their routes: a library found only then would reload the browser in the middle of a test.
+    optimizeDeps: { entries: ['packages/widgets/src/**/*.stories.tsx', 'apps/site/src/**/*.{stories,page}.tsx'] },
     test: {
       name: 'storybook',
       // A story is judged four times, and a machine may be busy.

@@ -16,6 +16,7 @@ import { Gallery } from './gallery.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import { PackagesOf } from './packages-of.tsx'
 import { Purchase } from './purchase.tsx'
+import { detailText } from './detail.text.ts'
 import { useDetail } from './use-detail.ts'
 import styles from './detail.module.css'
 
@@ -60,7 +61,7 @@ function Detail({
             <ComingOffers goods={goods} />
           </Purchase>
         </div>
-        <aside className={styles.side}>
+        <aside className={styles.side} aria-label={detailText.side}>
           <Facts goods={goods} />
         </aside>
       </div>
