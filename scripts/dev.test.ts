@@ -23,8 +23,11 @@ beforeAll(async () => {
     said += text
   })
 }, PATIENCE)
-afterAll(() => {
-  dev.kill('SIGKILL')
+afterAll(async () => {
+  if (dev.exitCode === null) {
+    dev.kill('SIGTERM')
+    await once(dev, 'exit')
+  }
   rmSync(folder, { recursive: true, force: true })
 })
 
