@@ -12,6 +12,12 @@ const ssr = {
   },
 }
 
+/**
+ * Component tests of one worker share modules and the DOM, which takes a quarter of the time; scripts/setup/dom.ts
+ * clears what a file leaves on the page.
+ */
+const sharedModules = { pool: 'threads', isolate: false } as const
+
 /** A CI machine shares its processors: a journey that a pause of the machine broke is made once more, and counted as made twice. */
 const retry = process.env['CI'] ? 1 : 0
 
@@ -42,6 +48,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'dom',
       environment: 'jsdom',
+      ...sharedModules,
       include: ['packages/widgets/src/**/*.test.{ts,tsx}', 'apps/site/src/**/*.test.{ts,tsx}'],
       setupFiles: ['scripts/setup/dom.ts'],
       testTimeout: 15_000,
@@ -62,6 +69,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'preact',
       environment: 'jsdom',
+      ...sharedModules,
       include: ['packages/widgets/src/**/*.test.{ts,tsx}'],
       setupFiles: ['scripts/setup/dom.ts', 'scripts/setup/preact.ts'],
       server: { deps: { inline: true } },
@@ -117,7 +125,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'journeys',
       environment: 'node',
       include: ['tests/journeys/**/*.test.ts'],
-      globalSetup: ['scripts/setup/journeys.ts'],
+      globalSetup: ['scripts/setup/journeys.ts', 'scripts/setup/read-shop.ts'],
       // Journeys wait more than they work: two of them fill a machine of two cores.
       maxWorkers: 2,
       retry,
@@ -147,6 +155,9 @@ async function storybookProject(): Promise<TestProjectConfiguration> {
   return {
     resolve,
     plugins: [await storybookTest({ configDir: '.storybook' })],
+    define: { ALL_THEMES: JSON.stringify(process.env['LONG'] === '1') },
+    // Pages are loaded by their routes: a library found only then would reload the browser in the middle of a test.
+    optimizeDeps: { entries: ['packages/widgets/src/**/*.stories.tsx', 'apps/site/src/**/*.{stories,page}.tsx'] },
     test: {
       name: 'storybook',
       // A story is judged four times, and a machine may be busy.

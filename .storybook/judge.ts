@@ -24,6 +24,10 @@ const BY_LOOKS: Readonly<Record<ThemeName, readonly string[]>> = {
 /** What axe need not work out for a test: a list of everything that is well. */
 const ONLY_FAULTS = { resultTypes: ['violations'], preload: false } as const
 
+/** True in the long run of the tests; the ordinary one leaves it at the story's own theme. */
+declare const ALL_THEMES: boolean
+const judgesEveryTheme = isUnderTest && ALL_THEMES
+
 /** The page has been laid out, and who watches sizes has been told. */
 const drawn = (): Promise<void> =>
   new Promise((resolve) => {
@@ -36,7 +40,7 @@ const drawn = (): Promise<void> =>
 export const inEveryTheme: AfterEach = async (context) => {
   const own = context.globals['theme'] as ThemeName
   const given = context.parameters['a11y'] as { readonly test?: string }
-  if (!isUnderTest || given.test === 'off') return
+  if (!judgesEveryTheme || given.test === 'off') return
   try {
     for (const theme of themeNames.filter((name) => name !== own)) {
       wear(theme)

@@ -1,9 +1,9 @@
-// The designers' catalogue. Stories stand beside their widgets; nothing is asked of the network.
+// The designers' catalogue. Stories stand beside their widgets and pages; nothing is asked of the network.
 import type { StorybookConfig } from '@storybook/react-vite'
 import { defaultClientConditions, mergeConfig } from 'vite'
 
 const config: StorybookConfig = {
-  stories: ['./*.mdx', '../packages/widgets/src/**/*.stories.tsx'],
+  stories: ['./*.mdx', '../packages/widgets/src/**/*.stories.tsx', '../apps/site/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   docs: { defaultName: '说明' },
   framework: '@storybook/react-vite',

@@ -1,10 +1,10 @@
-// The stages of `npm test`, fast ones first. A stage is a row: its name, its commands, what must be there for it to have work.
+// The stages of `npm test` and `npm run test:long`. A stage is a row: its name, its commands, what it waits for.
 import { globSync } from 'node:fs'
 import { inRoot, root } from './paths.mjs'
 
 const tsc = (folder) => ['tsc', '-p', folder]
 
-/** The vitest run of one project; its figures also go to a file that the closing line is counted from. */
+/** The vitest run of one project; its figures also go to files that the summary is counted from. */
 const vitest = (project, ...more) => [
   'vitest',
   'run',
@@ -13,16 +13,24 @@ const vitest = (project, ...more) => [
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${reportFile(project)}`,
+  `--reporter=${inRoot('scripts', 'retried-reporter.mjs')}`,
   ...more,
 ]
 
 /** Where a vitest project leaves its figures. */
 export const reportFile = (project) => inRoot('.cache', 'test', `${project}.json`)
 
+/** Where a vitest project leaves the names of the tests that passed only on a retry. */
+export const retriedFile = (project) => inRoot('.cache', 'test', `${project}.retried.json`)
+
 const script = (name, ...args) => ['node', inRoot('scripts', name), ...args]
 
-/** In the order they run. `counts`: the vitest project whose tests the stage adds to the sum. */
+/**
+ * `counts`: the vitest project whose tests the stage adds to the sum. `after`: stages that must have passed before it
+ * starts. `needs`: files without which it has no work. Stages that can start are started in the order of this list.
+ */
 export const stages = [
+  { name: 'build', commands: [script('build.mjs', '--force'), script('sizes.mjs'), script('embed-sizes.mjs')] },
   { name: 'types', commands: ['packages/core', 'packages/widgets', 'apps/site', 'apps/api', '.'].map(tsc) },
   { name: 'format', commands: [['oxfmt', '--check']] },
   { name: 'lint', commands: [['oxlint', '--deny-warnings', '--report-unused-disable-directives']] },
@@ -31,32 +39,48 @@ export const stages = [
     commands: [['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'tests', '.storybook']],
   },
   { name: 'unused', commands: [['knip', '--no-progress']] },
+  { name: 'journeys', commands: [vitest('journeys')], counts: 'journeys', after: ['build'] },
   { name: 'dom', commands: [vitest('dom')], counts: 'dom' },
-  {
-    name: 'preact',
-    commands: [vitest('preact'), script('same-tests.mjs', 'dom', 'preact', 'packages/widgets/')],
-    counts: 'preact',
-  },
-  { name: 'build', commands: [script('build.mjs', '--force'), script('sizes.mjs'), script('embed-sizes.mjs')] },
-  { name: 'packages', commands: [vitest('packages')], counts: 'packages' },
-  { name: 'node', commands: [vitest('node')], counts: 'node' },
-  { name: 'postgres', commands: [vitest('postgres')], counts: 'postgres' },
+  { name: 'node', commands: [vitest('node')], counts: 'node', after: ['build'] },
+  { name: 'postgres', commands: [vitest('postgres')], counts: 'postgres', after: ['build'] },
   {
     name: 'storybook',
     commands: [vitest('storybook'), script('build-storybook.mjs'), script('check-storybook.mjs')],
     counts: 'storybook',
     needs: 'packages/widgets/src/**/*.stories.tsx',
   },
-  { name: 'embed', commands: [vitest('embed')], counts: 'embed', needs: 'tests/embed/**/*.test.ts' },
-  { name: 'journeys', commands: [vitest('journeys')], counts: 'journeys', needs: 'tests/journeys/**/*.test.ts' },
+  { name: 'embed', commands: [vitest('embed')], counts: 'embed', after: ['build'] },
+  {
+    name: 'preact',
+    commands: [vitest('preact'), script('same-tests.mjs', 'dom', 'preact', 'packages/widgets/')],
+    counts: 'preact',
+    after: ['dom'],
+  },
+  { name: 'packages', commands: [vitest('packages')], counts: 'packages', after: ['build'] },
 ]
 
 /** False when a stage has no material yet. */
 export const hasWork = (stage) => !stage.needs || globSync(stage.needs, { cwd: root }).length > 0
 
-/** The races, kills, fuzz and laws in their long form; files are chosen by a word of their name. */
-export const longStages = ['postgres', 'node'].map((project) => ({
-  name: `long ${project}`,
-  commands: [vitest(project, '--passWithNoTests', 'race', 'kill', 'fuzz', 'law')],
-  counts: project,
-}))
+/**
+ * What the ordinary run leaves out: races, kills, fuzz and laws in their long form (files are chosen by a word of their
+ * name), stories in every theme, partners' pages and applications on React 18.
+ */
+export const longStages = [
+  { name: 'build', commands: [script('build.mjs')] },
+  {
+    name: 'postgres',
+    commands: [vitest('postgres', '--passWithNoTests', 'race', 'kill', 'fuzz', 'law')],
+    counts: 'postgres',
+    after: ['build'],
+  },
+  {
+    name: 'node',
+    commands: [vitest('node', '--passWithNoTests', 'race', 'kill', 'fuzz', 'law', 'matrix')],
+    counts: 'node',
+    after: ['build'],
+  },
+  { name: 'storybook', commands: [vitest('storybook')], counts: 'storybook' },
+  { name: 'embed', commands: [vitest('embed', 'hosts')], counts: 'embed', after: ['build'] },
+  { name: 'packages', commands: [vitest('packages')], counts: 'packages', after: ['build'] },
+]

@@ -11,16 +11,18 @@ import { tokenGroups } from '../packages/widgets/src/stories/tokens/token-groups
 import { tokens } from '../packages/widgets/src/theme/tokens.ts'
 import { root } from './paths.mjs'
 
-const files = globSync('packages/widgets/src/**/*.stories.tsx', { cwd: root }).map((path) => {
-  const source = readFileSync(join(root, path), 'utf8')
-  const csf = loadCsf(source, { fileName: path, makeTitle: (title) => title }).parse()
-  return {
-    source,
-    folder: basename(path, '.stories.tsx'),
-    title: csf.meta?.title ?? '',
-    stories: Object.entries(csf._stories).map(([key, story]) => ({ key, name: story.name ?? '' })),
-  }
-})
+const files = globSync(['packages/widgets/src/**/*.stories.tsx', 'apps/site/src/**/*.stories.tsx'], { cwd: root }).map(
+  (path) => {
+    const source = readFileSync(join(root, path), 'utf8')
+    const csf = loadCsf(source, { fileName: path, makeTitle: (title) => title }).parse()
+    return {
+      source,
+      folder: basename(path, '.stories.tsx'),
+      title: csf.meta?.title ?? '',
+      stories: Object.entries(csf._stories).map(([key, story]) => ({ key, name: story.name ?? '' })),
+    }
+  },
+)
 const storiesOf = (widget: string) =>
   files.find((file) => file.folder === widget)?.stories.map((story) => story.key) ?? []
 const isChinese = (words: string): boolean => /\p{Script=Han}/u.test(words)

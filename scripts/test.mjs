@@ -1,53 +1,69 @@
-// `npm test`: runs the stages, shows what each took, and ends with the runners' own summaries and one counting line.
-//   npm test -- --only node,lint   these stages
+// `npm test`: runs the stages, two at a time, and ends with the runners' own summaries, the retried tests and one counting line.
+//   npm test -- --only node,lint   these stages, without waiting for stages that are not chosen
 //   npm test -- --all              go on after a failing stage
-//   npm test -- --long             races, kills and fuzz in their long form
+//   npm test -- --lanes 1          one stage at a time
+//   npm test -- --long             what the ordinary run leaves out, and races, kills and fuzz in their long form
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { inRoot } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
-import { hasWork, longStages, reportFile, stages } from './stages.mjs'
+import { runInLanes } from './run-in-lanes.mjs'
+import { hasWork, longStages, reportFile, retriedFile, stages } from './stages.mjs'
+
+/** Two processors: a stage mostly uses one. */
+const LANES = 2
+/** More tests than these that pass only on a retry fail the run. */
+const RETRIES_ALLOWED = 2
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, all: { type: 'boolean' }, long: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    all: { type: 'boolean' },
+    lanes: { type: 'string', default: String(LANES) },
+    long: { type: 'boolean' },
+  },
 })
 
 rmSync(inRoot('.cache', 'test'), { recursive: true, force: true })
 mkdirSync(inRoot('.cache', 'test'), { recursive: true })
 
-const results = []
-for (const stage of chosenStages()) {
-  const result = await runStage(stage)
-  results.push(result)
-  if (!result.passed && !options.all) break
-}
-report(results)
+const chosen = chosenStages()
+const lanes = Math.min(Math.max(1, Number(options.lanes)), chosen.length)
+const started = performance.now()
+report(await runInLanes(chosen, runStage, { lanes, goOn: options.all }))
 
 function chosenStages() {
-  if (options.long) return longStages
+  const all = options.long ? longStages : stages
   const wanted = options.only?.split(',')
-  const unknown = wanted?.filter((name) => !stages.some((stage) => stage.name === name))
+  const unknown = wanted?.filter((name) => !all.some((stage) => stage.name === name))
   if (unknown?.length) {
-    console.error(`no such stage: ${unknown.join(', ')}; there are ${stages.map((stage) => stage.name).join(', ')}`)
+    console.error(`no such stage: ${unknown.join(', ')}; there are ${all.map((stage) => stage.name).join(', ')}`)
     process.exit(2)
   }
-  return stages.filter((stage) => (wanted ? wanted.includes(stage.name) : true) && hasWork(stage))
+  return all.filter((stage) => (wanted ? wanted.includes(stage.name) : true) && hasWork(stage))
 }
 
+/** With one lane the output is shown as it comes; with more, that of a stage stands together after its end. */
 async function runStage(stage) {
-  const started = performance.now()
-  console.log(`\n── ${stage.name}`)
+  const begun = performance.now()
+  const live = lanes === 1
+  console.log(`── ${stage.name} starts`)
   let output = ''
   let passed = true
   for (const command of stage.commands) {
-    const ran = await runCommand(command, { env: options.long ? { LONG: '1' } : {} })
+    const ran = await runCommand(command, { env: options.long ? { LONG: '1' } : {}, quiet: !live })
     output += ran.output
     passed = ran.code === 0
     if (!passed) break
   }
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`── ${stage.name} ${passed ? 'passed' : 'FAILED'} in ${seconds} s`)
+  if (!live) process.stdout.write(`\n── output of ${stage.name}\n${output}`)
+  const seconds = secondsSince(begun)
+  console.log(`── ${stage.name} ${passed ? 'passed' : 'FAILED'} in ${seconds} s\n`)
   return { name: stage.name, passed, seconds, summary: summaryLines(output), ...tests(stage) }
+}
+
+function secondsSince(begun) {
+  return ((performance.now() - begun) / 1000).toFixed(1)
 }
 
 /** What the runner itself says at its end. */
@@ -57,12 +73,14 @@ function summaryLines(output) {
     .filter((line) => /^\s+(Test Files|Tests|Type Errors|Errors|Duration)\s/.test(line))
 }
 
-/** Passed and failed tests of a stage's vitest run; a run that broke off before its report has none. */
+/** Passed, failed and retried tests of a stage's vitest run; a run that broke off before its report has none. */
 function tests({ counts }) {
-  const file = counts && reportFile(counts)
-  if (!file || !existsSync(file)) return { good: 0, bad: 0 }
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'))
-  return { good: numPassedTests, bad: numFailedTests }
+  const { numPassedTests: good = 0, numFailedTests: bad = 0 } = (counts && readJson(reportFile(counts))) ?? {}
+  return { good, bad, retried: (counts && readJson(retriedFile(counts))) ?? [] }
+}
+
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
 function report(results) {
@@ -71,9 +89,14 @@ function report(results) {
     console.log(`${passed ? 'ok    ' : 'FAILED'} ${name.padEnd(14)} ${seconds.padStart(7)} s`)
     for (const line of summary) console.log(`         ${line.trim()}`)
   }
+  const retried = results.flatMap((result) => result.retried)
+  for (const name of retried) console.log(`passed only on a retry: ${name}`)
+  const unsteady = retried.length > RETRIES_ALLOWED
+  console.log(`retried: ${retried.length}${unsteady ? `, more than ${RETRIES_ALLOWED}: the run FAILED` : ''}`)
+  console.log(`${secondsSince(started)} s in all`)
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   // A stage may fail without a failing test (a type error, a crash): it counts as one, so that the line never looks clean.
-  const broken = results.filter((result) => !result.passed && result.bad === 0).length
+  const broken = results.filter((result) => !result.passed && result.bad === 0).length + (unsteady ? 1 : 0)
   console.log(`${sum('good')} passed, ${sum('bad') + broken} failed`)
-  process.exitCode = results.every((result) => result.passed) ? 0 : 1
+  process.exitCode = results.every((result) => result.passed) && !unsteady ? 0 : 1
 }

@@ -1,6 +1,17 @@
-// Component tests: matchers that speak about what is on the page, and a clean page after each test.
+// Component tests: matchers that speak about what is on the page, and a clean page after each test and each file.
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 afterEach(cleanup)
+
+// Files share a worker. Style sheets stay: the modules that wrote them stay too.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})

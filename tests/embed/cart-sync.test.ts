@@ -24,26 +24,19 @@ test('two tabs of a portal and two widgets of a page show the same cart at once'
     Object.assign(window, { seen })
     document.addEventListener('yaopi:cart-updated', (event) => {
       const { kinds, source } = (event as CustomEvent<{ kinds: number; source: string }>).detail
-      seen.push([kinds, source, Date.now()])
+      seen.push([kinds, source])
     })
   })
   await other.waitForFunction(() => document.querySelectorAll('yaopi-cart').length === 2)
 
-  const changed = await one.page.evaluate(async () => {
+  await one.page.evaluate(async () => {
     const cart = document.querySelector('yaopi-cart') as HTMLElement & { add: (lines: object[]) => Promise<unknown> }
-    const updated = new Promise<number>((resolve) => {
-      document.addEventListener('yaopi:cart-updated', () => resolve(Date.now()), { once: true })
-    })
     await cart.add([{ goods_id: 2, number: 12 }])
-    return updated
   })
   await other.waitForFunction(() => (window as unknown as { seen: unknown[] }).seen.length > 0)
-  const [[kinds, source, at]] = (await other.evaluate(
-    () => (window as unknown as { seen: [number, string, number][] }).seen,
-  )) as [[number, string, number]]
-  expect([kinds, source]).toEqual([1, 'tab'])
-  expect(at - changed).toBeLessThan(1_000)
-  console.log(`cart in another tab after ${at - changed} ms`)
+  // By the channel between tabs, not because the tab came to the front.
+  const [first] = await other.evaluate(() => (window as unknown as { seen: [number, string][] }).seen)
+  expect(first).toEqual([1, 'tab'])
   expect(await other.getByRole('button', { name: shows(1) }).count()).toBe(2)
   expect(requests.filter((request) => request === 'GET /api/cart/total')).toHaveLength(1)
 
@@ -73,13 +66,11 @@ test('a change on the main site is there when the portal comes to the front agai
 
   // Older than five seconds it is read again.
   await page.waitForTimeout(5_000)
-  const started = Date.now()
   await page.evaluate(() => {
     window.dispatchEvent(new Event('focus'))
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await page.getByRole('button', { name: shows(1) }).waitFor()
-  expect(Date.now() - started).toBeLessThan(1_000)
   expect(requests.slice(before)).toEqual(['GET /api/cart/total'])
   await context.close()
 })

@@ -46,7 +46,7 @@ const pieces = {
 
 /** Serves the pages on a port of their own. `?token` hands tokens over, `?bare` leaves the script out, `?set=search` takes another set of widgets, `?reserve` keeps their places. */
 export async function openHosts({ shop, token }: HostOptions): Promise<HostServer> {
-  const reactHost = await reactPage()
+  let reactHost: Promise<string> | undefined
   let asked = 0
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://host')
@@ -67,8 +67,13 @@ export async function openHosts({ shop, token }: HostOptions): Promise<HostServe
         'text/javascript',
         "document.addEventListener('yaopi:ready', () => yaopi.configure({ getToken: () => fetch('/my/yaopi-token').then(answer => answer.text()) }))",
       )
-    } else if (name === 'vendor/react-18-host.js') send('text/javascript', reactHost)
-    else if (name.startsWith('vendor/'))
+    } else if (name === 'vendor/react-18-host.js') {
+      reactHost ??= reactPage()
+      reactHost.then(
+        (code) => send('text/javascript', code),
+        () => response.writeHead(500).end(),
+      )
+    } else if (name.startsWith('vendor/'))
       send(name.endsWith('.css') ? 'text/css' : 'text/javascript', vendor[name.slice(7)]!())
     else if (hostNames.includes(name as HostName)) {
       const set = url.searchParams.get('set')

@@ -4,7 +4,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostNames } from './host-server.ts'
 import { cartButton, field, openWorld, ready, type World } from './world.ts'
+import { LONG } from '../long.ts'
 import { placeOf } from '../place.ts'
+
+/** React 18 and two of the four themes are left to the long run. */
+const hosts = hostNames.filter((host) => LONG || host !== 'react-18')
+const frameworks = LONG ? (['vue', 'react-18'] as const) : (['vue'] as const)
+const themes = LONG ? ['default', 'dark', 'high-contrast', 'large'] : ['default', 'dark']
 
 let world: World
 beforeAll(async () => {
@@ -54,7 +60,7 @@ const inside = (page: Page) =>
     }
   })
 
-describe.each(hostNames)('on a page of the kind %s', (host) => {
+describe.each(hosts)('on a page of the kind %s', (host) => {
   test('the widgets work, look the same everywhere, and leave the page as it was', async () => {
     const bare = await world.open(host, '?bare')
     await bare.page.locator('#sentinel').waitFor()
@@ -128,7 +134,7 @@ describe.each(hostNames)('on a page of the kind %s', (host) => {
 })
 
 test('what a framework draws anew around them stays, and their words with it', async () => {
-  for (const host of ['vue', 'react-18'] as const) {
+  for (const host of frameworks) {
     const { page, context, problems } = await world.open(host)
     await ready(page)
     await field(page).fill('头孢')
@@ -147,7 +153,7 @@ test("before and without the script the page's own form and link stand there", a
 })
 
 test('every theme can be read, and English is fetched only where it is asked for', async () => {
-  for (const theme of ['default', 'dark', 'high-contrast', 'large']) {
+  for (const theme of themes) {
     const { page, context } = await world.open('moved', `?token&theme=${theme}&locale=${theme === 'dark' ? 'en' : ''}`)
     await ready(page)
     await field(page).focus()

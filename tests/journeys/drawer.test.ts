@@ -2,7 +2,7 @@ import { LOGIN_FLAG } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AMOXICILLIN, fillCart } from './checkout.ts'
-import { openShop, type Shop } from './shop.ts'
+import { logIn, openShop, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -102,7 +102,11 @@ test('[ST-02] [ST-03] on step 1 the drawer comes by itself, but not by hand, and
 })
 
 test('[ST-13] a safe logout clears the flag of the tab and loads the page anew, without anything of the member', async () => {
-  const page = await shop.member('13800000001', `/list/info/${AMOXICILLIN}`)
+  // The flag is of the tab in which somebody has logged in.
+  const page = await shop.visitor()
+  await page.goto(`/login?to=/list/info/${AMOXICILLIN}`)
+  await logIn(page, '13800000001')
+  await page.waitForURL(`**/list/info/${AMOXICILLIN}`)
   expect(await page.evaluate((key) => window.sessionStorage.getItem(key), LOGIN_FLAG)).toBe('1')
   await page
     .getByRole('main')

@@ -22,17 +22,33 @@ export type Shop = {
   readonly browser: Browser
   /** A person with a browser of his own, standing before nothing yet; `/list` is enough of an address. */
   readonly visitor: (options?: BrowserContextOptions) => Promise<Page>
-  /** A person who has logged in on the login page and stands on `at`. */
+  /** A member with a browser of their own who is logged in, on the page `at`; the login page has its own journeys. */
   readonly member: (username: string, at?: string, options?: BrowserContextOptions) => Promise<Page>
   /** Ends everything; throws with what went wrong in the pages on the way (exceptions of scripts, answers of 5xx). */
   readonly close: () => Promise<void>
 }
 
 /** Opens a shop with its own server, data folder and browser. */
-export async function openShop(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
+export function openShop(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
+  return shopOn(startServer(env, process.env['FILLED_SHOP']))
+}
+
+/** A browser in the one shop that all journeys share that change nothing which another could see. */
+export function openReadShop(): Promise<Shop> {
+  const url = new URL(process.env['READ_SHOP']!)
+  return shopOn({
+    url: url.origin,
+    host: url.hostname,
+    port: Number(url.port),
+    isAlive: () => true,
+    stop: async () => undefined,
+  })
+}
+
+async function shopOn(starting: RunningServer | Promise<RunningServer>): Promise<Shop> {
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const [server, browser] = await Promise.all([
-    startServer(env, process.env['FILLED_SHOP']),
+    starting,
     chromium.launch({
       executablePath: process.env['CHROME_PATH']!,
       args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', ...root],
@@ -57,9 +73,9 @@ export async function openShop(env: Readonly<Record<string, string>> = {}): Prom
     visitor,
     member: async (username, at = '/', options) => {
       const page = await visitor(options)
-      await page.goto(at === '/' ? '/login' : `/login?to=${encodeURIComponent(at)}`)
-      await logIn(page, username)
-      await page.waitForURL((url) => url.pathname !== '/login')
+      const login = await page.context().request.post('/api/auth/login', { form: { username, password: PASSWORD } })
+      if (!login.ok()) throw new Error(`${username} cannot log in: ${login.status()} ${await login.text()}`)
+      await page.goto(at)
       return page
     },
     close: async () => {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, logIn, openShop, type Shop } from './shop.ts'
+import { addressOf, logIn, openReadShop, type Shop } from './shop.ts'
 
 const HIDDEN = '登录后可见价格'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openReadShop()
 })
 afterAll(async () => {
   await shop.close()

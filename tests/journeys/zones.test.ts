@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seriousFaults } from './reading.ts'
-import { addressOf, desktop, openShop, phone, type Shop } from './shop.ts'
+import { addressOf, desktop, openReadShop, phone, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openReadShop()
 })
 afterAll(async () => {
   await shop.close()

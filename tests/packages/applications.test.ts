@@ -7,6 +7,7 @@ import { startServer, type RunningServer } from '../server/start-server.ts'
 import { command, install, packed, typeErrors, versionOf, type Packed } from './application.ts'
 import { openPortal, registered, type Portal } from './portal.ts'
 import { EXAMPLE, snippetsOf, snippetWith } from './readme.ts'
+import { LONG } from '../long.ts'
 import { placeOf } from '../place.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'packages-'))
@@ -14,7 +15,8 @@ const reacts = {
   19: { react: versionOf('react'), types: versionOf('@types/react') },
   18: { react: versionOf('react-18'), types: '18' },
 } as const
-const majors = [19, 18] as const
+/** The application on React 18 is left to the long run. */
+const majors: readonly (18 | 19)[] = LONG ? [19, 18] : [19]
 const folderOf = (major: 18 | 19): string => join(work, `react-${major}`)
 const snippets = [...snippetsOf('core'), ...snippetsOf('widgets')]
 

@@ -64,7 +64,7 @@ export function FooterView({ config, help, year, links }: FooterViewProps) {
       <div className={styles.help}>
         {help.map((category) => (
           <section key={category.id}>
-            <h3>{category.name}</h3>
+            <h2>{category.name}</h2>
             <ul>
               {category.children.map((article) => {
                 const address = helpHref(article)
@@ -79,7 +79,7 @@ export function FooterView({ config, help, year, links }: FooterViewProps) {
         ))}
         {config !== undefined && config.hot_line !== '' && (
           <section className={styles.contact}>
-            <h3>{text.service}</h3>
+            <h2>{text.service}</h2>
             <a href={`tel:${config.hot_line}`}>{config.hot_line}</a>
           </section>
         )}

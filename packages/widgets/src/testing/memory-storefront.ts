@@ -216,6 +216,14 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
       const input = { ...decodeForm(method === 'POST' ? body : query), ...places }
       return options.answers?.[`${method} ${call.path}`]?.(input) ?? { code: 200, data: handler(input) }
     }
+    // Calls that the memory itself does not know.
+    for (const [name, answer] of Object.entries(options.answers ?? {})) {
+      const [ofMethod, pattern = ''] = name.split(' ')
+      const places = ofMethod === method ? matchPath(pattern, path) : undefined
+      if (places === undefined) continue
+      const own = answer({ ...decodeForm(method === 'POST' ? body : query), ...places })
+      if (own !== undefined) return own
+    }
     return { code: 404, message: path }
   }
 

@@ -10,7 +10,7 @@ export function DetailLayout({ goods, children }: { readonly goods: GoodsDetail;
     <div className={styles.top}>
       <Gallery name={goods.name} images={goods.images.length > 0 ? goods.images : goods.goods_image} />
       <div className={styles.middle}>{children}</div>
-      <aside className={styles.side}>
+      <aside className={styles.side} aria-label={detailText.side}>
         <Facts goods={goods} />
       </aside>
     </div>

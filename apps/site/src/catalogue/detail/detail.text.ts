@@ -1,5 +1,6 @@
 export const detailText = {
   goods: '商品',
+  side: '商品概况',
   gallery: '商品图片',
   picture: (at: number) => `第${at}张图片`,
   facts: {

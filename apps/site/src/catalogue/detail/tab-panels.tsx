@@ -14,7 +14,7 @@ export function Instruction({ goods }: PanelProps) {
     <div className={styles.text}>
       {goods.instruction.map((part) => (
         <section key={part.title}>
-          <h3>{part.title}</h3>
+          <h2>{part.title}</h2>
           <p>{part.text}</p>
         </section>
       ))}

@@ -6,6 +6,7 @@ export const homeText = {
   previous: '上一张',
   next: '下一张',
   card: {
+    title: '我的概况',
     hello: '您好',
     visitor: '欢迎来到药批网',
     visitorHint: '登录后查看采购价、库存与效期',

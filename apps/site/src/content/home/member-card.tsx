@@ -22,7 +22,7 @@ export function MemberCard() {
   const user = useValue(session.user)
   const known = useValue(session.known)
   return (
-    <aside className={styles.card}>
+    <aside className={styles.card} aria-label={homeText.card.title}>
       {!known ? <CardSkeleton /> : user.username === undefined ? <VisitorPart /> : <MemberPart user={user} />}
       <Notices />
     </aside>

@@ -1,12 +1,28 @@
 import { render, screen } from '@testing-library/react'
 import { compile, serialize, stringify } from 'stylis'
 import { globSync, readFileSync } from 'node:fs'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { minifyCss } from '../../../minify-css.ts'
 import { flatten } from './flatten.ts'
-import { css, keyframes, sheetText, styled, writtenRules } from './styled.ts'
+import type * as runtime from './styled.ts'
 
 vi.mock('styled-components', () => import('./styled.ts'))
+
+// Widgets that other test files have imported in this worker were styled by styled-components itself.
+let css: typeof runtime.css
+let keyframes: typeof runtime.keyframes
+let sheetText: typeof runtime.sheetText
+let styled: typeof runtime.styled
+let writtenRules: typeof runtime.writtenRules
+beforeAll(async () => {
+  vi.resetModules()
+  ;({ css, keyframes, sheetText, styled, writtenRules } = await import('./styled.ts'))
+})
+// The files after this one shall not meet widgets that were styled by the runtime.
+afterAll(() => {
+  vi.doUnmock('styled-components')
+  vi.resetModules()
+})
 
 const source = `${import.meta.dirname}/../..`
 const plain = (text: string): string =>

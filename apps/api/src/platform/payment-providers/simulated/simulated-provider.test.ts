@@ -28,7 +28,7 @@ describe('a channel that does not answer', () => {
     await expect(simulatedProvider({ code: 'alipay', gatewayUrl, keys }).query('P1')).rejects.toMatchObject({
       reason: 'unreachable',
     })
-    expect(performance.now() - begin).toBeLessThan(5_800)
+    expect(performance.now() - begin).toBeGreaterThanOrEqual(4_990)
   })
 
   it('is not asked for ten seconds after five failures, then one request tries', async () => {
