@@ -2,6 +2,7 @@ import type { GoodsDetail } from '@yaopi/core'
 import type { ReactNode } from 'react'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
+import { detailText } from './detail.text.ts'
 import styles from './detail.module.css'
 
 /** The upper part of a goods page: pictures at the left, facts at the right, the purchase between them. */
