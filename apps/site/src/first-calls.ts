@@ -11,15 +11,13 @@ import {
   mixAndMatchCalls,
   couponCalls,
   favouriteCalls,
-  FOOTER_CATEGORY,
   goodsCalls,
   homeCalls,
   memberCalls,
   orderCalls,
   promotionCalls,
-  type AnyCall,
-  type Envelope,
-} from '@yaopi/core'
+} from '@yaopi/core/contract'
+import { FOOTER_CATEGORY, type AnyCall, type Envelope } from '@yaopi/core'
 import { activityInput, openHall, hallsInput } from './pages/activity/activity-input.ts'
 import { adsInput, controlQuery, FRESH, zoneInput } from './pages/control/control-input.ts'
 import { HOT_GOODS } from './pages/home/hot-goods-input.ts'

@@ -1,4 +1,4 @@
-import type { ActivityKind, StoredBlock } from '@yaopi/core'
+import type { ActivityKind, StoredBlock } from '@yaopi/core/contract'
 import type { Db } from '../db/db.ts'
 import { saveActivity } from './activity.queries.ts'
 

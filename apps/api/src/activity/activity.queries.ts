@@ -1,4 +1,4 @@
-import type { ActivityKind, CouponOnOffer, StoredBlock, ActivityAction } from '@yaopi/core'
+import type { ActivityKind, CouponOnOffer, StoredBlock, ActivityAction } from '@yaopi/core/contract'
 import { row, rows, sql, type Db } from '../db/db.ts'
 
 /** An activity without its blocks; stamps in seconds. */

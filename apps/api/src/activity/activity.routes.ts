@@ -1,4 +1,4 @@
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { inTransaction } from '../db/transaction.ts'
 import { day, flag, id, oneOf, prose, text, whole } from '../http/fields.ts'

@@ -1,10 +1,5 @@
-import {
-  seesPrices,
-  type ActivityPage,
-  type ActivityCard,
-  type ActivityAction,
-  type ActivityActionResult,
-} from '@yaopi/core'
+import type { ActivityPage, ActivityCard, ActivityAction, ActivityActionResult } from '@yaopi/core/contract'
+import { seesPrices } from '@yaopi/core/pricing'
 import type { Member } from '../auth/authenticate.ts'
 import { claimCoupon, claimFacts } from '../coupon/coupon.queries.ts'
 import { policyByUrl } from '../control/control.queries.ts'

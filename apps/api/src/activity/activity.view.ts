@@ -1,12 +1,5 @@
-import {
-  toYuan,
-  type ActivityBlock,
-  type ActivityKind,
-  type CouponOnOffer,
-  type Goods,
-  type ActivityCard,
-  type StoredBlock,
-} from '@yaopi/core'
+import type { ActivityBlock, ActivityKind, CouponOnOffer, Goods, ActivityCard, StoredBlock } from '@yaopi/core/contract'
+import { toYuan } from '@yaopi/core'
 import type { ActivityCardRow } from './activity.queries.ts'
 
 const paths: Readonly<Record<ActivityKind, (id: number) => string>> = {

@@ -1,4 +1,5 @@
-import { contract, isPhone, type Address, type AddressForm } from '@yaopi/core'
+import { contract, type Address, type AddressForm } from '@yaopi/core/contract'
+import { isPhone } from '@yaopi/core'
 import { z } from 'zod'
 import type { Member } from '../auth/authenticate.ts'
 import { flag, id, prose, text, whole } from '../http/fields.ts'

@@ -1,4 +1,4 @@
-import type { Article, ArticleCategory, ArticleSummary } from '@yaopi/core'
+import type { Article, ArticleCategory, ArticleSummary } from '@yaopi/core/contract'
 import { row, rows, sql, type Db } from '../db/db.ts'
 
 const summary = sql`a.id, a.code, a.title, a.category_id, a.summary, a.image, extract(epoch from a.created_at)::int as created_at, a.views`

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@yaopi/core'
+import type { StaffRole } from '@yaopi/core/contract'
 import { row, rows, sql, type Db } from '../db/db.ts'
 import type { Member } from './authenticate.ts'
 

@@ -1,4 +1,5 @@
-import type { Buyer, StaffRole } from '@yaopi/core'
+import type { StaffRole } from '@yaopi/core/contract'
+import type { Buyer } from '@yaopi/core/pricing'
 import type { FastifyRequest } from 'fastify'
 import type { Server } from '../http/server.ts'
 import { cookieName } from './cookie.ts'

@@ -1,4 +1,4 @@
-import type { BrandCard } from '@yaopi/core'
+import type { BrandCard } from '@yaopi/core/contract'
 import { row, rows, sql, type Db } from '../db/db.ts'
 
 /** Times in Unix seconds. */

@@ -1,4 +1,4 @@
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { id, idList, page, text } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-import { type Ad, type BrandList, type Floor, type ActivityCard } from '@yaopi/core'
+import type { Ad, BrandList, Floor, ActivityCard } from '@yaopi/core/contract'
 import type { Member } from '../auth/authenticate.ts'
 import { goodsByIds, topGoods } from '../goods/goods.service.ts'
 import type { Server } from '../http/server.ts'

@@ -1,4 +1,4 @@
-import { contract, type CartLineInput, type CheckoutChoices, type OrderMade } from '@yaopi/core'
+import { contract, type CartLineInput, type CheckoutChoices, type OrderMade } from '@yaopi/core/contract'
 import { drainOutbox } from '../jobs/timed-jobs.ts'
 import { addMember, type NewMember } from '../testing/fixtures.ts'
 import type { TestClient, TestServer } from '../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import type { CashbackOffer } from '@yaopi/core'
+import type { CashbackOffer } from '@yaopi/core/contract'
 import { row, rows, sql, type Db } from '../db/db.ts'
 import type { CashbackRow } from '../promotion/promotion.rows.ts'
 

@@ -1,4 +1,5 @@
-import { cashbackFor, formatFen, formatDate } from '@yaopi/core'
+import { formatFen, formatDate } from '@yaopi/core'
+import { cashbackFor } from '@yaopi/core/pricing'
 import type { Db } from '../db/db.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Server } from '../http/server.ts'

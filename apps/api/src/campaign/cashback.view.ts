@@ -1,4 +1,5 @@
-import { toYuan, type CashbackProgress, type CashbackRecord, type CashbackZone, type Page } from '@yaopi/core'
+import type { CashbackProgress, CashbackRecord, CashbackZone, Page } from '@yaopi/core/contract'
+import { toYuan } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { priceOwnCart } from '../cart/cart.service.ts'
 import { goodsOfHits } from '../goods/goods.queries.ts'

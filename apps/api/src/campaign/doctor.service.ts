@@ -1,4 +1,6 @@
-import { cashbackFor, quarterOf, formatFen, toYuan, type DoctorZone, type Quarter } from '@yaopi/core'
+import type { DoctorZone } from '@yaopi/core/contract'
+import { quarterOf, formatFen, toYuan, type Quarter } from '@yaopi/core'
+import { cashbackFor } from '@yaopi/core/pricing'
 import type { Member } from '../auth/authenticate.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Server } from '../http/server.ts'

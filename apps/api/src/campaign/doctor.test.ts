@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract, quarterOf } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
+import { quarterOf } from '@yaopi/core'
 import { rows, sql } from '../db/db.ts'
 import { brokenInvariants } from '../db/invariants.ts'
 import { addPrice } from '../promotion/promotion.fixtures.ts'

@@ -1,4 +1,4 @@
-import type { WelfareZone } from '@yaopi/core'
+import type { WelfareZone } from '@yaopi/core/contract'
 import type { Member } from '../auth/authenticate.ts'
 import { goodsOfHits } from '../goods/goods.queries.ts'
 import { goodsByIds, viewed } from '../goods/goods.service.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contract, repriceCart } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
+import { repriceCart } from '@yaopi/core/pricing'
 import { sql } from '../db/db.ts'
 import { brokenInvariants } from '../db/invariants.ts'
 import { addCoupon, addPrice, addReduction, addWelfare } from '../promotion/promotion.fixtures.ts'

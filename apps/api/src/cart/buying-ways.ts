@@ -1,4 +1,5 @@
-import { isFor, isRunning, type CartLineInput, type PriceOfferKind } from '@yaopi/core'
+import type { CartLineInput, PriceOfferKind } from '@yaopi/core/contract'
+import { isFor, isRunning } from '@yaopi/core/pricing'
 import type { GoodsRow } from '../goods/goods.queries.ts'
 import type { Sight } from '../goods/goods.view.ts'
 import { reductionsOf } from '../promotion/goods-offer.ts'

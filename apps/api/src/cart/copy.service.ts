@@ -1,4 +1,4 @@
-import type { CartLineInput, CopiedCart } from '@yaopi/core'
+import type { CartLineInput, CopiedCart } from '@yaopi/core/contract'
 import { memberOf } from '../auth/auth.queries.ts'
 import type { Member } from '../auth/authenticate.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { PricedCart } from '@yaopi/core'
+import type { PricedCart } from '@yaopi/core/pricing'
 import { offerText } from '../promotion/offer.text.ts'
 import type { CampaignRows } from '../promotion/promotion.rows.ts'
 import type { CartRow, LineKey } from './cart.queries.ts'

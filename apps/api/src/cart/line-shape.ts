@@ -1,4 +1,4 @@
-import type { Tag } from '@yaopi/core'
+import type { Tag } from '@yaopi/core/contract'
 import { offerText } from '../promotion/offer.text.ts'
 import { isWhole } from '../promotion/offers.ts'
 import type { CampaignRows, CombinationRow, ExchangeRow } from '../promotion/promotion.rows.ts'

@@ -1,4 +1,4 @@
-import type { FreightGroup, Scope } from '@yaopi/core'
+import type { FreightGroup, Scope } from '@yaopi/core/contract'
 import { rows, sql, type Db } from '../db/db.ts'
 import type { OfferRow } from '../promotion/promotion.rows.ts'
 import { sellableOf } from '../stock/sellable.ts'

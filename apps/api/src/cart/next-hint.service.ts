@@ -1,13 +1,6 @@
-import {
-  emptyTotals,
-  isFor,
-  isRunning,
-  nextStep,
-  toYuan,
-  type FreightGroup,
-  type NextHint,
-  type NextStep,
-} from '@yaopi/core'
+import type { FreightGroup, NextHint } from '@yaopi/core/contract'
+import { toYuan } from '@yaopi/core'
+import { emptyTotals, isFor, isRunning, nextStep, type NextStep } from '@yaopi/core/pricing'
 import type { Member } from '../auth/authenticate.ts'
 import { goodsByIds as rowsByIds } from '../goods/goods.queries.ts'
 import { goodsByIds, sightOf } from '../goods/goods.service.ts'

@@ -1,4 +1,4 @@
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/db.ts'
 import { addGoods } from '../testing/fixtures.ts'

@@ -1,12 +1,6 @@
-import {
-  purchaseEligibility,
-  componentsOf,
-  seesPrices,
-  settleGroupOf,
-  statusAt,
-  toYuan,
-  type Bundle,
-} from '@yaopi/core'
+import type { Bundle } from '@yaopi/core/contract'
+import { statusAt, toYuan } from '@yaopi/core'
+import { purchaseEligibility, componentsOf, seesPrices, settleGroupOf } from '@yaopi/core/pricing'
 import { setsLeft } from '../cart/line-shape.ts'
 import type { Sight } from '../goods/goods.view.ts'
 import { offerText } from '../promotion/offer.text.ts'

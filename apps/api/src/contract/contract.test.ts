@@ -1,4 +1,4 @@
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, sql } from '../db/db.ts'
 import { testServer, type TestClient, type TestServer } from '../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import { contract, type ApplicationStatus } from '@yaopi/core'
+import { contract, type ApplicationStatus } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { flag, id, page, prose, text, whole } from '../http/fields.ts'
 import { route } from '../http/route.ts'

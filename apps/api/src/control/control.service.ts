@@ -1,4 +1,4 @@
-import type { ApplicationStatus, ControlApplication, ControlledSalePage } from '@yaopi/core'
+import type { ApplicationStatus, ControlApplication, ControlledSalePage } from '@yaopi/core/contract'
 import type { Member } from '../auth/authenticate.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { listHits } from '../goods/goods.queries.ts'

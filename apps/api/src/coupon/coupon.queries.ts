@@ -1,4 +1,4 @@
-import type { AvailableCoupon, Coupon, CouponOnOffer } from '@yaopi/core'
+import type { AvailableCoupon, Coupon, CouponOnOffer } from '@yaopi/core/contract'
 import { row, rows, sql, type Db } from '../db/db.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)

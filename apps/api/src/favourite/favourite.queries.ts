@@ -1,4 +1,4 @@
-import type { FavouriteTab } from '@yaopi/core'
+import type { FavouriteTab } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { row, rows, sql, type Db } from '../db/db.ts'
 import { sellableOf } from '../stock/sellable.ts'

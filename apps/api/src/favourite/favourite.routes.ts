@@ -1,4 +1,6 @@
-import { contract, seesPrices, toYuan, type FavouriteTab } from '@yaopi/core'
+import { contract, type FavouriteTab } from '@yaopi/core/contract'
+import { toYuan } from '@yaopi/core'
+import { seesPrices } from '@yaopi/core/pricing'
 import { z } from 'zod'
 import { idList, oneOf, page } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'

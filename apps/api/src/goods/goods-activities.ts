@@ -1,4 +1,6 @@
-import { emptyTotals, isFor, seesPrices, shownTiers, toYuan, type GoodsActivities } from '@yaopi/core'
+import type { GoodsActivities } from '@yaopi/core/contract'
+import { toYuan } from '@yaopi/core'
+import { emptyTotals, isFor, seesPrices, shownTiers } from '@yaopi/core/pricing'
 import type { Member } from '../auth/authenticate.ts'
 import { controlOf } from '../control/control.rules.ts'
 import { Refusal } from '../http/refusal.ts'

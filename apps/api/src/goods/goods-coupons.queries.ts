@@ -1,4 +1,4 @@
-import type { GoodsCoupon } from '@yaopi/core'
+import type { GoodsCoupon } from '@yaopi/core/contract'
 import { rows, sql, type Db } from '../db/db.ts'
 
 type Scoped = {

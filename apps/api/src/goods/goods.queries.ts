@@ -1,4 +1,4 @@
-import type { PriceLevel } from '@yaopi/core'
+import type { PriceLevel } from '@yaopi/core/pricing'
 import type { RawBuilder } from 'kysely'
 import { controlFacts, type ControlFacts, type ControlRow } from '../control/control-of-goods.queries.ts'
 import { row, rows, sql, type Db } from '../db/db.ts'

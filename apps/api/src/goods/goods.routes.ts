@@ -1,4 +1,4 @@
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { flag, id, oneOf, page, text, whole, yuan } from '../http/fields.ts'
 import { route } from '../http/route.ts'

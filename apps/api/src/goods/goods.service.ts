@@ -1,18 +1,14 @@
-import {
-  emptyTotals,
-  isFor,
-  isRunning,
-  shownTiers,
-  formatDate,
-  toYuan,
-  type Bundle,
-  type Goods,
-  type GoodsDetail,
-  type GoodsListQuery,
-  type GoodsPage,
-  type GoodsReduction,
-  type ReductionTier,
-} from '@yaopi/core'
+import type {
+  Bundle,
+  Goods,
+  GoodsDetail,
+  GoodsListQuery,
+  GoodsPage,
+  GoodsReduction,
+  ReductionTier,
+} from '@yaopi/core/contract'
+import { formatDate, toYuan } from '@yaopi/core'
+import { emptyTotals, isFor, isRunning, shownTiers } from '@yaopi/core/pricing'
 import type { Member } from '../auth/authenticate.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Server } from '../http/server.ts'

@@ -1,15 +1,6 @@
-import {
-  purchaseEligibility,
-  customerPrice,
-  percentOf,
-  seesPrices,
-  settleGroupOf,
-  toYuan,
-  type Buyer,
-  type Goods,
-  type LadderTier,
-  type NearLot,
-} from '@yaopi/core'
+import type { Goods, LadderTier, NearLot } from '@yaopi/core/contract'
+import { percentOf, toYuan } from '@yaopi/core'
+import { purchaseEligibility, customerPrice, seesPrices, settleGroupOf, type Buyer } from '@yaopi/core/pricing'
 import { controlOf } from '../control/control.rules.ts'
 import { leftOf, shownPrice, tagsWith, welfareOf } from '../promotion/goods-offer.ts'
 import type { CampaignRows, LotRow } from '../promotion/promotion.rows.ts'

@@ -1,4 +1,4 @@
-import type { BrandMark, HotSearch } from '@yaopi/core'
+import type { BrandMark, HotSearch } from '@yaopi/core/contract'
 import { row, rows, sql, type Db } from '../db/db.ts'
 
 export type NavRow = {

@@ -1,4 +1,4 @@
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { whole } from '../http/fields.ts'
 import { route } from '../http/route.ts'

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Call, DecodedMap, StaffRole } from '@yaopi/core'
+import type { Call, StaffRole } from '@yaopi/core/contract'
+import type { DecodedMap } from '@yaopi/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { authenticate, type Member, type Visitor } from '../auth/authenticate.ts'

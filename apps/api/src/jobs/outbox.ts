@@ -1,4 +1,5 @@
-import { formatDate, type OrderStatus } from '@yaopi/core'
+import type { OrderStatus } from '@yaopi/core/contract'
+import { formatDate } from '@yaopi/core'
 import { tellBeginning } from '../activity/activity.service.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Server } from '../http/server.ts'

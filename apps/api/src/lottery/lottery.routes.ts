@@ -1,4 +1,4 @@
-import { contract, type DrawRecord } from '@yaopi/core'
+import { contract, type DrawRecord } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { createBanners } from '../banner/banner.service.ts'
 import { id, page } from '../http/fields.ts'

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { formatDate, type DrawResult } from '@yaopi/core'
+import type { DrawResult } from '@yaopi/core/contract'
+import { formatDate } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { UserState } from '@yaopi/core'
+import type { UserState } from '@yaopi/core/contract'
 import type { Server } from '../http/server.ts'
 import { memberState } from './member.queries.ts'
 

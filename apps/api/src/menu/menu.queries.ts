@@ -1,4 +1,4 @@
-import type { Zone } from '@yaopi/core'
+import type { Zone } from '@yaopi/core/contract'
 import { rows, sql, type Db } from '../db/db.ts'
 
 export type CategoryRow = {

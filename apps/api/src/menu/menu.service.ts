@@ -1,4 +1,4 @@
-import type { Category, Zone } from '@yaopi/core'
+import type { Category, Zone } from '@yaopi/core/contract'
 import type { Server } from '../http/server.ts'
 import { CONTENT_LIFE, shortLived } from '../system/short-lived.ts'
 import { allCategories, type CategoryRow } from './menu.queries.ts'

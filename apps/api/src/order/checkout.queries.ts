@@ -1,5 +1,5 @@
 import { row, rows, sql, type Db } from '../db/db.ts'
-import type { Address } from '@yaopi/core'
+import type { Address } from '@yaopi/core/contract'
 import { goodsShape } from '../goods/goods.queries.ts'
 import { asBought, type CartRow } from '../cart/cart.queries.ts'
 import { cartFacts, pricesOfGoods, type Named } from '../promotion/promotion.queries.ts'

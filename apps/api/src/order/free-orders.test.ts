@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { buyerAt } from '../campaign/buying.fixtures.ts'
 import { brokenInvariants } from '../db/invariants.ts'
 import { rows, sql } from '../db/db.ts'

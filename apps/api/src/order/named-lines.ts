@@ -1,4 +1,5 @@
-import { formatDate, type PricedOrder } from '@yaopi/core'
+import { formatDate } from '@yaopi/core'
+import type { PricedOrder } from '@yaopi/core/pricing'
 import type { CartRow } from '../cart/cart.queries.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../http/refusal.ts'

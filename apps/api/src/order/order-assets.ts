@@ -1,4 +1,4 @@
-import type { PricedCart, PricedOrder } from '@yaopi/core'
+import type { PricedCart, PricedOrder } from '@yaopi/core/pricing'
 import { demandsOf, type ShapedRow } from '../cart/line-shape.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../http/refusal.ts'

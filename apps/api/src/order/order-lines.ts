@@ -1,4 +1,5 @@
-import { allocate, type PricedComponent, type PricedLine } from '@yaopi/core'
+import { allocate } from '@yaopi/core'
+import type { PricedComponent, PricedLine } from '@yaopi/core/pricing'
 import type { ShapedRow } from '../cart/line-shape.ts'
 import { pictureOf } from '../promotion/presents.ts'
 import type { CombinationRow } from '../promotion/promotion.rows.ts'

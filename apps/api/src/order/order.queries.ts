@@ -1,6 +1,6 @@
 import { row, rows, sql, type Db } from '../db/db.ts'
 import { releaseLots } from '../stock/lots.queries.ts'
-import type { GroupProgress, OrderReward, OrderStatus, SettleGroup } from '@yaopi/core'
+import type { GroupProgress, OrderReward, OrderStatus, SettleGroup } from '@yaopi/core/contract'
 import { groupOfOrder } from '../promotion/group.queries.ts'
 import { pointsText } from '../points/points.text.ts'
 

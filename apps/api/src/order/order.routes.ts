@@ -1,4 +1,5 @@
-import { contract, statusesOf } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
+import { statusesOf } from '@yaopi/core'
 import { z } from 'zod'
 import { day, flag, id, idempotencyKey, oneOf, page, prose, text, whole } from '../http/fields.ts'
 import { route } from '../http/route.ts'

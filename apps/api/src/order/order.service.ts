@@ -1,4 +1,5 @@
-import { mayCancel, formatDate, statusesOf, type Order, type OrderTab, type Page, type OrderSummary } from '@yaopi/core'
+import type { Order, OrderTab, Page, OrderSummary } from '@yaopi/core/contract'
+import { mayCancel, formatDate, statusesOf } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract, type Preview } from '@yaopi/core'
+import { contract, type Preview } from '@yaopi/core/contract'
 import { brokenInvariants } from '../db/invariants.ts'
 import { sql } from '../db/db.ts'
 import { drainOutbox, closeExpired } from '../jobs/timed-jobs.ts'

@@ -1,4 +1,4 @@
-import type { AnyCall } from '@yaopi/core'
+import type { AnyCall } from '@yaopi/core/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName } from '../auth/cookie.ts'
 import { Refusal } from '../http/refusal.ts'

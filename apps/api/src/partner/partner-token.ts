@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AnyCall } from '@yaopi/core'
+import type { AnyCall } from '@yaopi/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Member } from '../auth/authenticate.ts'
 import { hashToken } from '../auth/token-hash.ts'

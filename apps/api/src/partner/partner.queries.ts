@@ -1,4 +1,4 @@
-import type { PartnerScope } from '@yaopi/core'
+import type { PartnerScope } from '@yaopi/core/contract'
 import { memberFacts, memberOf, type LoginRow } from '../auth/auth.queries.ts'
 import type { Member } from '../auth/authenticate.ts'
 import { row, rows, sql, type Db } from '../db/db.ts'

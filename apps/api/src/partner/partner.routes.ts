@@ -1,4 +1,4 @@
-import { contract, type PartnerScope } from '@yaopi/core'
+import { contract, type PartnerScope } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { flag, id, oneOf, text } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Partner, PartnerLink, PartnerScope } from '@yaopi/core'
+import type { PartnerLink, PartnerScope } from '@yaopi/core/contract'
+import type { Partner } from '@yaopi/core/staff'
 import { hashToken } from '../auth/token-hash.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countHit, hitsOf, limitHits } from '../http/rate-limit.ts'

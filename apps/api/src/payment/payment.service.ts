@@ -1,13 +1,5 @@
-import {
-  allocate,
-  fromYuan,
-  orderText,
-  formatFen,
-  toYuan,
-  type PayStarted,
-  type PayState,
-  type PayType,
-} from '@yaopi/core'
+import type { PayStarted, PayState, PayType } from '@yaopi/core/contract'
+import { allocate, fromYuan, orderText, formatFen, toYuan } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { requireCode } from '../auth/auth.routes.ts'
 import type { Db } from '../db/db.ts'

@@ -1,4 +1,4 @@
-import type { PointsGoodsKind, PointsOrderStatus } from '@yaopi/core'
+import type { PointsGoodsKind, PointsOrderStatus } from '@yaopi/core/contract'
 import { row, rows, sql, type Db } from '../db/db.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)

@@ -1,4 +1,4 @@
-import { contract, type PointsGoods } from '@yaopi/core'
+import { contract, type PointsGoods } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { id, idempotencyKey, page, text, whole } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,4 +1,5 @@
-import { formatDate, type PointsOrderRequest } from '@yaopi/core'
+import type { PointsOrderRequest } from '@yaopi/core/contract'
+import { formatDate } from '@yaopi/core'
 import { addressesOf } from '../address/address.queries.ts'
 import type { Member } from '../auth/authenticate.ts'
 import type { Db } from '../db/db.ts'

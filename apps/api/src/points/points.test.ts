@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract, formatDate } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
+import { formatDate } from '@yaopi/core'
 import { row, rows, sql } from '../db/db.ts'
 import { brokenInvariants } from '../db/invariants.ts'
 import { timedJobs } from '../jobs/timed-jobs.ts'

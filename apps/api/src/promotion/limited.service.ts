@@ -1,4 +1,5 @@
-import { offerState, formatDate, type FlashSale, type Goods, type GoodsPage, type GroupBuyPage } from '@yaopi/core'
+import type { FlashSale, Goods, GoodsPage, GroupBuyPage } from '@yaopi/core/contract'
+import { offerState, formatDate } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import type { Member } from '../auth/authenticate.ts'
 import { sightOf } from '../goods/goods.service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contract, type Preview } from '@yaopi/core'
+import { contract, type Preview } from '@yaopi/core/contract'
 import { addGiftCoupon } from '../combination/combination.fixtures.ts'
 import { row, rows, sql } from '../db/db.ts'
 import { brokenInvariants } from '../db/invariants.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { addCombination, addExchange, addGiftCoupon } from '../combination/combination.fixtures.ts'
 import { row, sql } from '../db/db.ts'
 import { brokenInvariants } from '../db/invariants.ts'

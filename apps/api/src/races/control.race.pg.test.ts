@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { addActivity } from '../activity/activity.fixtures.ts'
 import { addPolicy } from '../control/control.fixtures.ts'
 import { applications } from '../control/control.queries.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { row, rows, sql } from '../db/db.ts'
 import { brokenInvariants } from '../db/invariants.ts'
 import { addDraw, addTemplate } from '../lottery/lottery.fixtures.ts'

@@ -1,4 +1,4 @@
-import { contract, type OrderMade } from '@yaopi/core'
+import { contract, type OrderMade } from '@yaopi/core/contract'
 import { SESSION_COOKIE } from '../auth/cookie.ts'
 import { row, sql } from '../db/db.ts'
 import { addWalletLog } from '../payment/payment.queries.ts'

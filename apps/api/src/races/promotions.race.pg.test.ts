@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { row, sql } from '../db/db.ts'
 import { brokenInvariants } from '../db/invariants.ts'
 import { endGroups } from '../jobs/end-groups.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { brokenInvariants } from '../db/invariants.ts'
 import { addGoods, addMember, PROVINCE } from '../testing/fixtures.ts'
 import { cookieOf, wireClient } from '../testing/processes.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract, type OrderMade, type Preview } from '@yaopi/core'
+import { contract, type OrderMade, type Preview } from '@yaopi/core/contract'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { row, sql, type Db, type OpenDb } from '../db/db.ts'

@@ -1,4 +1,4 @@
-import { goodsCalls } from '@yaopi/core'
+import { goodsCalls } from '@yaopi/core/contract'
 import { ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import { useCall } from '../data/use-call.ts'
 import { Block } from './block.tsx'

@@ -1,4 +1,4 @@
-import { activityCalls, bannerCalls, type ActivityKind } from '@yaopi/core'
+import { activityCalls, bannerCalls, type ActivityKind } from '@yaopi/core/contract'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
 import { href } from '../../routes/table.ts'

@@ -1,4 +1,4 @@
-import { campaignCalls } from '@yaopi/core'
+import { campaignCalls } from '@yaopi/core/contract'
 import { ButtonLink } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { href } from '../../routes/table.ts'

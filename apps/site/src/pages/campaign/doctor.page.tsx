@@ -1,4 +1,5 @@
-import { campaignCalls, goodsCalls, formatYuan, type DoctorZone } from '@yaopi/core'
+import { campaignCalls, goodsCalls, type DoctorZone } from '@yaopi/core/contract'
+import { formatYuan } from '@yaopi/core'
 import { Anchor, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { href } from '../../routes/table.ts'

@@ -1,4 +1,5 @@
-import { formatYuan, type Preview } from '@yaopi/core'
+import type { Preview } from '@yaopi/core/contract'
+import { formatYuan } from '@yaopi/core'
 import { Button } from '@yaopi/widgets'
 import { addressLine } from '../address/address-rules.ts'
 import css from './confirm.module.css'

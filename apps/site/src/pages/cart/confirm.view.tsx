@@ -1,4 +1,4 @@
-import type { Preview } from '@yaopi/core'
+import type { Preview } from '@yaopi/core/contract'
 import { useEffect, useId, useRef } from 'react'
 import { Panel } from '../../templates/page.tsx'
 import { AddressPicker } from './address-picker.tsx'

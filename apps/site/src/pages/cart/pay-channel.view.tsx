@@ -1,4 +1,5 @@
-import { formatYuan, type PayStarted } from '@yaopi/core'
+import type { PayStarted } from '@yaopi/core/contract'
+import { formatYuan } from '@yaopi/core'
 import { Button, Countdown } from '@yaopi/widgets'
 import { QrCode } from '../../shell/qr-code.tsx'
 import { Panel } from '../../templates/page.tsx'

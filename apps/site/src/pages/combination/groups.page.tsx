@@ -1,4 +1,5 @@
-import { mixAndMatchCalls, type MixAndMatchGroup } from '@yaopi/core'
+import { mixAndMatchCalls } from '@yaopi/core/contract'
+import type { MixAndMatchGroup } from '@yaopi/core'
 import { ButtonLink } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { href } from '../../routes/table.ts'

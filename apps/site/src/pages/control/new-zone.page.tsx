@@ -1,4 +1,4 @@
-import { bannerCalls, goodsCalls, type GoodsListQuery, type GoodsPage } from '@yaopi/core'
+import { bannerCalls, goodsCalls, type GoodsListQuery, type GoodsPage } from '@yaopi/core/contract'
 import { ButtonLink, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { href } from '../../routes/table.ts'

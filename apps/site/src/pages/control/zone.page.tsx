@@ -1,4 +1,4 @@
-import { bannerCalls } from '@yaopi/core'
+import { bannerCalls } from '@yaopi/core/contract'
 import { ButtonLink } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { href } from '../../routes/table.ts'

@@ -1,4 +1,4 @@
-import { couponCalls, type GoodsDetail } from '@yaopi/core'
+import { couponCalls, type GoodsDetail } from '@yaopi/core/contract'
 import { Anchor, useStorefront, useValue } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { href } from '../../routes/table.ts'

@@ -1,4 +1,5 @@
-import { goodsText, percentOf, type GoodsDetail } from '@yaopi/core'
+import type { GoodsDetail } from '@yaopi/core/contract'
+import { goodsText, percentOf } from '@yaopi/core'
 import {
   Anchor,
   Button,

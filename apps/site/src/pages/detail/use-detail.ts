@@ -1,4 +1,4 @@
-import { goodsCalls, type GoodsDetail } from '@yaopi/core'
+import { goodsCalls, type GoodsDetail } from '@yaopi/core/contract'
 import { useCall, type Called } from '../../data/use-call.ts'
 import type { DetailInput } from './detail-input.ts'
 

@@ -1,4 +1,5 @@
-import { bannerCalls, formatDate, type ActivityCard } from '@yaopi/core'
+import { bannerCalls, type ActivityCard } from '@yaopi/core/contract'
+import { formatDate } from '@yaopi/core'
 import { AdLink, ButtonLink, Picture } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { href } from '../../routes/table.ts'

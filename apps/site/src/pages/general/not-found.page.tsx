@@ -1,4 +1,4 @@
-import { homeCalls } from '@yaopi/core'
+import { homeCalls } from '@yaopi/core/contract'
 import { ButtonLink, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { href } from '../../routes/table.ts'

@@ -1,4 +1,5 @@
-import { promotionCalls, type FlashSale, type FlashSession, type Goods } from '@yaopi/core'
+import { promotionCalls, type FlashSale, type FlashSession } from '@yaopi/core/contract'
+import type { Goods } from '@yaopi/core'
 import { useState } from 'react'
 import { useCall } from '../../data/use-call.ts'
 import { Countdown } from '../../templates/countdown.tsx'

@@ -1,4 +1,4 @@
-import { goodsCalls } from '@yaopi/core'
+import { goodsCalls } from '@yaopi/core/contract'
 import { useCall } from '../../data/use-call.ts'
 import { useHiddenPrice } from '../../data/use-hidden-price.ts'
 import { href } from '../../routes/table.ts'

@@ -1,4 +1,4 @@
-import { bannerCalls } from '@yaopi/core'
+import { bannerCalls } from '@yaopi/core/contract'
 import { AdLink, Picture } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { useHiddenPrice } from '../../data/use-hidden-price.ts'

@@ -1,4 +1,4 @@
-import { memberHomeCalls, orderCalls } from '@yaopi/core'
+import { memberHomeCalls, orderCalls } from '@yaopi/core/contract'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { Block } from '../../templates/block.tsx'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { MemberHome } from '@yaopi/core'
+import type { MemberHome } from '@yaopi/core/contract'
 import { isBuilt } from '../../routes/table.ts'
 import { goods } from '../cart/cart.fixture.ts'
 import { bringPages, openShop } from '../cart/shop.fixture.tsx'

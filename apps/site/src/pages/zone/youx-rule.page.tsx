@@ -1,4 +1,4 @@
-import { articleCalls } from '@yaopi/core'
+import { articleCalls } from '@yaopi/core/contract'
 import { ButtonLink } from '@yaopi/widgets'
 import { useCall } from '../../data/use-call.ts'
 import { href } from '../../routes/table.ts'

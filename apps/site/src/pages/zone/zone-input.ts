@@ -1,4 +1,4 @@
-import type { GoodsListQuery } from '@yaopi/core'
+import type { GoodsListQuery } from '@yaopi/core/contract'
 import { fixedParams, listQueryOf, type Fixed } from '../list/list-query.ts'
 
 /** The zones that are a list of goods under a head of their own. This module is read by the server too. */

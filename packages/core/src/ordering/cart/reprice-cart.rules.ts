@@ -1,4 +1,11 @@
-import { type FreightGroup, priceCart, type FreightRules, type PricedCart, type PricedReduction, pricingText } from '../../pricing/index.ts'
+import {
+  type FreightGroup,
+  priceCart,
+  type FreightRules,
+  type PricedCart,
+  type PricedReduction,
+  pricingText,
+} from '../../pricing/index.ts'
 import { fromYuan, toYuan } from '../../platform/money/index.ts'
 import { pricingLineOf } from './cart.rules.ts'
 import type { CartHint, CartItem, CartState, ExchangeGoods, GiftLine, Manjian, Present } from './cart.types.ts'

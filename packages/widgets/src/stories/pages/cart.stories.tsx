@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { repriceCart, formatYuan, type CartState } from '@yaopi/core'
+import { formatYuan, type CartState } from '@yaopi/core'
+import { repriceCart } from '@yaopi/core/pricing'
 import { styled } from 'styled-components'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Button, ButtonLink } from '../../parts/button.tsx'
