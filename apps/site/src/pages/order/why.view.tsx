@@ -1,11 +1,11 @@
-import { explainLine, formatYuan, type Explanation, type Order, type OrderItem } from '@yaopi/core'
+import { explainLine, formatYuan, fromYuan, type Explanation, type Order, type OrderItem } from '@yaopi/core'
 import css from './order-items.module.css'
 
 /** 为什么是这个价, for a line: every step from the list price to what is paid, with its reason. */
 export function WhyLine({ item }: { readonly item: OrderItem }) {
   const why = explainLine(item)
   const unit =
-    Math.round(why.list_amount * 100) % item.number === 0
+    fromYuan(why.list_amount) % item.number === 0
       ? `销售价 ${formatYuan(why.list_amount / item.number)} × ${item.number}`
       : `销售价 ×${item.number}`
   return <Steps title="为什么是这个价" first={unit} why={why} last="实付" />
