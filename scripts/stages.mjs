@@ -24,6 +24,7 @@ const script = (name, ...args) => ['node', inRoot('scripts', name), ...args]
 /** In the order they run. `counts`: the vitest project whose tests the stage adds to the sum. */
 export const stages = [
   { name: 'types', commands: ['packages/core', 'packages/widgets', 'apps/site', 'apps/api', '.'].map(tsc) },
+  { name: 'api', commands: [script('api-report.mjs', '--check')] },
   { name: 'format', commands: [['oxfmt', '--check']] },
   { name: 'lint', commands: [['oxlint', '--deny-warnings', '--report-unused-disable-directives']] },
   {
