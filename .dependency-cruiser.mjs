@@ -1,5 +1,7 @@
 // Which file may import which: the arrows between the parts, the single doors, no circles.
 // A test may stand above what it tests, so tests are let through where that is natural.
+import { areaRules } from './scripts/area-rules.mjs'
+
 const test = String.raw`\.(test|stories)\.tsx?$`
 const npm = (name) => `(^|/)node_modules/${name}/`
 
@@ -44,7 +46,7 @@ const arrows = [
     comment:
       'Tests in tests/ speak HTTP or use a browser; only the contract itself is shared. What a server has left behind may be opened and checked.',
     from: { path: '^tests/' },
-    to: { path: '^(apps|packages/widgets)/', pathNot: '^apps/api/src/db/(db|invariants)[.]ts$' },
+    to: { path: '^(apps|packages/widgets)/', pathNot: '^apps/api/src/platform/db/(db|invariants)[.]ts$' },
   },
   {
     name: 'nothing-imports-tests',
@@ -53,7 +55,7 @@ const arrows = [
   },
 ]
 
-/** Inside core, lowest first: see docs/decisions and the tree in README. */
+/** Inside core, lowest first (decision 0002). */
 const layers = [
   {
     name: 'rules-are-pure',
@@ -103,7 +105,7 @@ const doors = [
   {
     name: 'door-sql',
     comment: "SQL stands in *.queries.ts and in the database folder; others may name kysely's types.",
-    from: { path: '^apps/api/', pathNot: [String.raw`\.queries\.ts$`, '^apps/api/src/db/', test] },
+    from: { path: '^apps/api/', pathNot: [String.raw`\.queries\.ts$`, '^apps/api/src/platform/db/', test] },
     to: { path: [npm('kysely'), npm('pg'), npm('@electric-sql/pglite')], dependencyTypesNot: ['type-only'] },
   },
 ]
@@ -119,7 +121,7 @@ const general = [
 ]
 
 export default {
-  forbidden: [...arrows, ...layers, ...doors, ...general].map((rule) => ({ severity: 'error', ...rule })),
+  forbidden: [...arrows, ...areaRules, ...layers, ...doors, ...general].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|storybook-static)/' },

@@ -13,7 +13,7 @@ const rounds = quick ? 1 : 3
 const seconds = 2
 const goodsCount = process.env['BENCH_GOODS'] ?? '20000'
 
-/** Gates of performance §4: least share of the bare server's requests per second and most times its CPU, both at 16 clients. */
+/** Gates of performance.md §4: least share of the bare server's requests per second and most times its CPU, both at 16 clients. */
 const GATES: Readonly<Record<string, { readonly rate: number; readonly cpu: number }>> = {
   list: { rate: 0.25, cpu: 4 },
   search: { rate: 0.25, cpu: 4 },
@@ -183,7 +183,7 @@ for (const { name, ours, theirs, turns } of operations) {
       if (rate < gate.rate) missed.push(`${name}: rate ${rate.toFixed(2)}, gate ${gate.rate}`)
       hold(name, 'cpu', cpu, gate.cpu)
     }
-    // Latency and throughput (performance §4, first lines under the table).
+    // Latency and throughput (performance.md §4, the list under the table).
     if (clients === 1) hold(name, 'p95 at one client beside bare', mine.p95 / limitOf.p95, name === 'checkout' ? 8 : 4)
     if (clients === 16) at16 = { mine: mine.perSecond, bare: limitOf.perSecond }
     if (clients === 64) {

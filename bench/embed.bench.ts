@@ -8,7 +8,7 @@ const isQuick = process.argv.includes('--quick')
 const isGate = process.argv.includes('--gate')
 const rounds = isQuick ? 3 : 7
 
-/** Limits of the issue (widgets.md G5 to G8), milliseconds. */
+/** Limits of performance.md §4 "Embed budget", milliseconds. */
 const GATES = {
   overheadMedian: 30,
   overheadWorst: 60,

@@ -10,7 +10,7 @@ const isGate = process.argv.includes('--gate')
 const rounds = isQuick ? 3 : 5
 const PORT = 9_333
 
-/** Limits of the issue and of performance §4. */
+/** Limits of performance.md §4 "Front-end budget". */
 const GATES = {
   desktopLcp: 600,
   phoneLcp: 2_500,

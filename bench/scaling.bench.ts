@@ -1,4 +1,4 @@
-// How cost grows with goods, lines, sessions and rivals (performance §4, "Scaling"). `npm run bench -- scaling [--gate]`; BENCH_GOODS (200000) is the large catalogue, beside one of 10,000.
+// How cost grows with goods, lines, sessions and rivals (performance.md §4 "Scaling"). `npm run bench -- scaling [--gate]`; BENCH_GOODS (200000) is the large catalogue, beside one of 10,000.
 import { encodeForm } from '@yaopi/core'
 import pg from 'pg'
 import { createDatabase, startPostgres } from '../scripts/postgres.mjs'

@@ -30,7 +30,7 @@ const locales = ['zh-CN', 'zh-TW', 'en'].map((name) => ({
 /** The widgets of the design, as entries of the package. */
 const widgets = ['search-box', 'category-menu', 'mini-cart', 'lottery-banner', 'product-card', 'toolbar']
 
-/** What others load for the same: KB gzip, brotli (measured once, see docs/decisions/0010). */
+/** What others load for the same: KB gzip, brotli (measured once, see docs/decisions/0019). */
 const anchors = [
   ['Adobe Commerce drop-ins (search + cart, 41 files)', 154.6, 136.1],
   ['Algolia autocomplete + Commerce Layer drop-in (9 files)', 80.5, 69.9],

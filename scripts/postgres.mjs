@@ -1,66 +1,34 @@
-// A PostgreSQL for tests and benches: the one of TEST_DATABASE_URL, or a throw-away cluster of our own.
-import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+// A PostgreSQL for tests and benches: the one of TEST_DATABASE_URL, or an embedded one in a temporary folder.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { ensurePostgresPrograms } from './postgres-programs.mjs'
+import { startEmbedded } from '../apps/api/src/platform/db/embedded/embedded-postgres.ts'
 
 const prefix = 'yaopi-postgres-'
 
+/** What a server that is thrown away at the end need not do. */
+const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
 /**
- * Gives `{ url, stop }` of a PostgreSQL server. With TEST_DATABASE_URL that server is used and `stop` does nothing;
- * otherwise a new cluster starts in a temporary folder on a free loopback port and `stop` removes it.
- * `fsync: true` makes commits durable as in production (benches, kill tests); false is faster. Throws when none can be had.
+ * Gives `{ url, pid, isOurs, stop }` of a PostgreSQL server. With TEST_DATABASE_URL that server is used and `stop` does
+ * nothing; otherwise the one from npm starts in a temporary folder and `stop` removes it.
+ * `fsync: true` makes commits durable as in production (benches, kill tests); false is faster.
  */
 export async function startPostgres({ fsync = false, say = console.error } = {}) {
-  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, isOurs: false, stop: async () => {} }
 
-  const programs = await ensurePostgresPrograms({ say })
   removeAbandoned()
-  const owner = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
-  if (owner) chownSync(folder, owner.uid, owner.gid)
-  const data = join(folder, 'data')
-  const port = await freePort()
-
-  execFileSync(
-    programs.initdb,
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    {
-      ...owner,
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  const server = spawn(programs.postgres, ['-D', data, ...settings({ port, folder, fsync })], {
-    ...owner,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let log = ''
-  server.stderr.setEncoding('utf8').on('data', (text) => (log = (log + text).slice(-8000)))
-  const ended = new Promise((done) => server.once('exit', done))
-
-  // SIGQUIT ends it at once without a shutdown checkpoint: the cluster is thrown away.
-  const abandon = () => {
-    server.kill('SIGQUIT')
-    rmSync(folder, { recursive: true, force: true })
-  }
-  process.once('exit', abandon)
-
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await untilReady(url, server, () => log)
-  say(`postgres: ${url}${fsync ? ', durable commits' : ''}`)
-
+  const settings = { max_connections: 300, shared_buffers: '256MB', ...(fsync ? {} : unsafe) }
+  const server = await startEmbedded({ folder, settings })
+  say(`postgres: ${server.url}${fsync ? ', durable commits' : ''}`)
   return {
-    url,
-    pid: server.pid,
+    url: server.url,
+    pid: server.pid(),
+    isOurs: true,
     stop: async () => {
-      process.off('exit', abandon)
-      server.kill('SIGQUIT')
-      await ended
+      await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -93,58 +61,6 @@ async function query(url, statements) {
     for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
-  }
-}
-
-function settings({ port, folder, fsync }) {
-  const rows = {
-    listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: process.platform === 'win32' ? '' : folder, // Debian's default belongs to its own service
-    max_connections: 200,
-    shared_buffers: '256MB',
-    fsync: fsync ? 'on' : 'off',
-    synchronous_commit: fsync ? 'on' : 'off',
-    full_page_writes: fsync ? 'on' : 'off',
-    log_min_messages: 'fatal',
-  }
-  return Object.entries(rows).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-}
-
-/** PostgreSQL refuses to run as root, so root runs it as the `postgres` user, or as `nobody`. */
-function unprivilegedUser() {
-  if (process.getuid?.() !== 0) return undefined
-  const id = (flag, name) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      return { uid: id('-u', name), gid: id('-g', name) }
-    } catch {
-      // no such user, the next one
-    }
-  }
-  throw new Error('running as root without a `postgres` or `nobody` user: set TEST_DATABASE_URL')
-}
-
-function freePort() {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => done(port))
-    })
-  })
-}
-
-async function untilReady(url, server, log) {
-  const deadline = Date.now() + 60_000
-  for (;;) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${log()}`)
-    try {
-      return await query(url, ['select 1'])
-    } catch (error) {
-      if (Date.now() > deadline) throw new Error(`PostgreSQL did not answer within 60 s: ${error.message}\n${log()}`)
-      await new Promise((done) => setTimeout(done, 100))
-    }
   }
 }
 

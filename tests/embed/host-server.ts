@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** The eight kinds of pages an embed has to live in (widgets.md G15). */
+/** The eight kinds of pages an embed has to live in. */
 export const hostNames = ['hostile-css', 'bootstrap', 'wordpress', 'vue', 'react-18', 'csp', 'quirks', 'moved'] as const
 export type HostName = (typeof hostNames)[number]
 

@@ -1,20 +1,19 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { readConfig, type Config } from './config.ts'
-import { openDb, row, sql, type Db, type OpenDb } from './db/db.ts'
-import { migrate } from './db/migrate.ts'
-import { createHttpServer } from './http/http-server.ts'
-import { addDemoPartner } from './partner/demo-partner.ts'
-import { startJobs } from './jobs/scheduler.ts'
+import { type Config, readConfig } from './platform/config/index.ts'
+import { type Db, embeddedText, migrate, openDb, type OpenDb, row, sql } from './platform/db/index.ts'
+import { createHttpServer } from './platform/http/index.ts'
+import { addDemoPartner } from '../demo/seed/partner/demo-partner.ts'
+import { startJobs } from './platform/jobs/index.ts'
 import {
   createGatewayKeys,
-  simulatedProvider,
-  startGateway,
   type Gateway,
   type GatewayKeys,
-} from './providers/payment/simulated/index.ts'
-import type { PaymentProviders } from './providers/payment/payment-provider.ts'
+  type PaymentProviders,
+  simulatedProvider,
+  startGateway,
+} from './platform/payment-providers/index.ts'
 
 const SHUTDOWN = 9_000
 const say = (text: string): void => {
@@ -53,13 +52,40 @@ async function prepare(config: Config, open: OpenDb): Promise<void> {
   if (ran.length > 0) say(`数据库结构已更新：${ran.length} 个文件`)
   if (!config.demo || config.demoGoods === 0) return
   // Only a first start needs the catalogue's facts: they are not loaded otherwise.
-  const { seedDemo } = await import('./db/seed/seed-demo.ts')
+  const { seedDemo } = await import('../demo/seed/seed-demo.ts')
   await seedDemo(open, { goods: config.demoGoods, now: new Date(), log: say })
   await addDemoPartner(open.db, Date.now())
 }
 
+/** What runs by now, so that a stop at any moment of the start ends it again. */
+type Running = { open?: Promise<OpenDb>; stopServing?: () => Promise<void>; stopping?: Promise<void> }
+
+/** Ends what runs and then the process; a second call changes nothing. */
+function stop(running: Running, code: 0 | 1): Promise<void> {
+  running.stopping ??= (async () => {
+    // Whatever hangs, the process ends in time.
+    setTimeout(() => process.exit(1), SHUTDOWN).unref()
+    await running.stopServing?.()
+    // A database that does not open has said so where the start waits for it.
+    await running.open?.then(
+      (open) => open.close(),
+      () => {},
+    )
+    process.exit(code)
+  })().catch((error: unknown) => {
+    process.stderr.write(`${String(error)}\n`)
+    process.exit(1)
+  })
+  return running.stopping
+}
+
+function openDatabase(config: Config, onLost: (error: Error) => void): Promise<OpenDb> {
+  const { databaseUrl: url, dataDir: folder, poolSize } = config
+  return url === undefined ? openDb({ folder, poolSize, say, onLost }) : openDb({ url, poolSize })
+}
+
 /** Listens at once and answers 503 until everything is ready, then serves until it is told to stop. */
-async function main(): Promise<void> {
+async function main(running: Running): Promise<void> {
   const settings = readConfig(process.env)
   const { server, handle } = createHttpServer()
   await new Promise<void>((resolve, reject) => {
@@ -71,7 +97,11 @@ async function main(): Promise<void> {
   const url = `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`
   const config: Config = { ...settings, port, publicUrl: settings.publicUrl === '' ? url : settings.publicUrl }
 
-  const open = await openDb({ url: config.databaseUrl, folder: config.dataDir, poolSize: config.poolSize })
+  running.open = openDatabase(config, (error) => {
+    process.stderr.write(`${embeddedText.lost}: ${error.message}\n`)
+    void stop(running, 1)
+  })
+  const open = await running.open
   await prepare(config, open)
   const { payments, gateway } = await openPayments(config, open.db)
   let listener: RequestListener | undefined
@@ -87,39 +117,29 @@ async function main(): Promise<void> {
   await shop.app.ready()
   // Only a ready application may be asked: until here everyone heard 503.
   handle(listener!)
-  const stopJobs = startJobs(shop, open)
+  const stopJobs = startJobs(shop)
 
-  let stopping = false
-  const stop = (): void => {
-    if (stopping) return
-    stopping = true
-    // Whatever hangs, the process ends in time.
-    setTimeout(() => process.exit(1), SHUTDOWN).unref()
-    void (async () => {
-      const closed = new Promise<void>((resolve) => {
-        server.close(() => resolve())
-      })
-      // A kept-alive connection becomes idle only when its last answer is out.
-      const idle = setInterval(() => server.closeIdleConnections(), 50)
-      await stopJobs()
-      await closed
-      clearInterval(idle)
-      await gateway?.close()
-      await shop.app.close()
-      await open.close()
-      process.exit(0)
-    })().catch((error: unknown) => {
-      process.stderr.write(`${String(error)}\n`)
-      process.exit(1)
+  running.stopServing = async () => {
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => resolve())
     })
+    // A kept-alive connection becomes idle only when its last answer is out.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    await stopJobs()
+    await closed
+    clearInterval(idle)
+    await gateway?.close()
+    await shop.app.close()
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
   say(`ready ${url}`)
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`启动失败：${error instanceof Error ? error.message : String(error)}\n`)
-  if (process.env['LOG_LEVEL'] === 'debug' && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`)
-  process.exit(1)
+const running: Running = {}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(running, 0))
+main(running).catch(async (error: unknown) => {
+  if (running.stopping === undefined) {
+    process.stderr.write(`启动失败：${error instanceof Error ? error.message : String(error)}\n`)
+    if (process.env['LOG_LEVEL'] === 'debug' && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`)
+  }
+  await stop(running, 1)
 })

@@ -29,7 +29,7 @@ export type BuyReasonCode =
   | 'NO_STOCK'
   | 'LIMIT'
 
-/** Goods as lists, cards and cart lines carry them (specification §3, domain.md §5.1). Prices are null where the member may not see them. */
+/** Goods as lists, cards and cart lines carry them (storefront.md §3, domain.md §5.1). Prices are null where the member may not see them. */
 export type Goods = {
   readonly id: number
   readonly name: string

@@ -5,7 +5,7 @@ import type { ClockStore } from '../../platform/clock/index.ts'
 import { homeCalls } from './home.calls.ts'
 import type { HomeData, SiteConfig } from './home.types.ts'
 
-/** Category id whose children feed the footer (specification §7). */
+/** Category id whose children feed the footer (storefront.md §7). */
 export const FOOTER_CATEGORY = 3
 
 export type HomeStore = {

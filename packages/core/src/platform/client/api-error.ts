@@ -19,7 +19,7 @@ type Row = {
   readonly reaction: Reaction
 }
 
-/** The error catalogue of specification §8 as one table, first hit wins. */
+/** The error catalogue of storefront.md §8 as one table, first hit wins. */
 export const errorRules: readonly Row[] = [
   {
     rule: 'ER-02',

@@ -183,7 +183,7 @@ describe('a call as a request', () => {
 
 const envelope = (code: number, message = '', data: unknown = null) => ({ code, message, data })
 
-describe('the error catalogue (specification §8)', () => {
+describe('the error catalogue (storefront.md §8)', () => {
   it.each([401, 10_001])('[ER-02] sends to the login page on %s, silently', (code) => {
     const failure = failureOf(envelope(code))
     expect([failure.kind, reactionTo(failure)]).toEqual(['login', { show: 'nothing', go: 'login' }])

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../protocol/index.ts'
 
-/** Why a request did not succeed, sorted once by the error catalogue (specification §8). */
+/** Why a request did not succeed, sorted once by the error catalogue (storefront.md §8). */
 export type Failure =
   /** 401 or code 10001: the member must log in. */
   | { readonly kind: 'login'; readonly code: number; readonly message: string }

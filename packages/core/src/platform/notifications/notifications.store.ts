@@ -15,7 +15,7 @@ export type NotificationsStore = {
   readonly toastWithAction: (message: string, label: string) => Promise<boolean>
   /** A question with 确定 / 取消; true for 确定. */
   readonly confirm: (message: string, title?: string) => Promise<boolean>
-  /** The shared error check of specification §8: shows or sends, as the catalogue says. */
+  /** The shared error check of storefront.md §8: shows or sends, as the catalogue says. */
   readonly report: (failure: Failure) => void
   /** A button of a notice was pressed, or it was closed (`does: 'close'`). */
   readonly answer: (id: number, does: NoticeAction['action']) => void

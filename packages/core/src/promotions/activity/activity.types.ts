@@ -2,7 +2,7 @@ import type { Int01 } from '../../platform/protocol/index.ts'
 import type { CouponOnOffer } from '../coupon/index.ts'
 import type { Goods } from '../../catalogue/goods/index.ts'
 
-/** Templates an activity may be shown in: zone page, activity page, fair, activity centre (specification §2). */
+/** Templates an activity may be shown in: zone page, activity page, fair, activity centre (storefront.md §2). */
 export type ActivityKind = 'zqmb' | 'hdmb' | 'yjh' | 'hdzx'
 
 /** One block of a template page. Every block has an id that anchors may name (domain.md §5.2). */

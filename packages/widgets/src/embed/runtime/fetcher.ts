@@ -1,8 +1,8 @@
-// wretch, as far as the one client uses it: a base address, a given fetch, middlewares, options, a method.
+// Replaces wretch in the embed: the part of its interface that the client uses.
 type Fetch = (url: string, init: object) => Promise<unknown>
 type Middleware = (next: Fetch) => Fetch
 
-/** Sends through the middlewares and the given fetch; a status is never an error here, the client reads the envelope. */
+/** Sends through the middlewares and the given fetch; no status is an error here, the client reads the envelope. */
 export const fetcher = (base: string) => ({
   fetchPolyfill: (send: Fetch) => ({
     middlewares: (steps: readonly Middleware[]) => {

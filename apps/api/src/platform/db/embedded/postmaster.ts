@@ -1,0 +1,235 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { basename, join } from 'node:path'
+import { embeddedText } from './embedded.text.ts'
+import { readConnection, ROLE, writeConnection, writePrivate, type Place } from './place.ts'
+import type { Programs } from './programs.ts'
+
+/** The running server as `postmaster.pid` describes it. */
+export type Postmaster = { readonly pid: number; readonly port: number }
+
+/** Settings of PostgreSQL by name, given on its command line. */
+export type ServerSettings = Readonly<Record<string, string | number>>
+
+/** Commits are durable: these three are PostgreSQL's defaults and are named because the shop relies on them. */
+const SETTINGS: ServerSettings = {
+  listen_addresses: '127.0.0.1',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: 100,
+  logging_collector: 'on',
+  log_directory: '../log',
+  log_filename: 'postgresql-%a.log',
+  log_truncate_on_rotation: 'on',
+  log_rotation_size: 0,
+  timezone: 'Asia/Shanghai',
+  log_timezone: 'Asia/Shanghai',
+}
+
+/**
+ * Text is sorted and compared by code point on every system (PostgreSQL's own C.UTF-8). The C library only classifies
+ * characters, which pg_trgm needs for Chinese; systems differ in the name of a UTF-8 locale.
+ */
+const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C']
+
+const START_SECONDS = 60
+/** A server process must end within ten seconds: what a fast shutdown does not finish, the next start recovers. */
+const STOP_SECONDS = 5
+
+/** Runs a program as the database user; returns its exit code and the end of its output. */
+async function run(
+  place: Place,
+  program: string,
+  args: readonly string[],
+  logFile = join(place.folder, `${basename(program)}-${randomBytes(4).toString('hex')}.log`),
+): Promise<{ code: number; log: string }> {
+  writePrivate(place, logFile, '')
+  const output = openSync(logFile, 'a')
+  try {
+    const child = spawn(program, args, {
+      ...place.user,
+      cwd: place.folder,
+      env: { ...withoutPostgresVariables(process.env), LC_ALL: 'C' },
+      stdio: ['ignore', output, output],
+    })
+    const code = await new Promise<number>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('exit', (status) => resolve(status ?? 1))
+    })
+    return { code, log: readFileSync(logFile, 'utf8').slice(-4_000) }
+  } finally {
+    closeSync(output)
+    removeLog(logFile)
+  }
+}
+
+/** A running server still has its first log open, which Windows does not let go; it stays small and is left there. */
+function removeLog(file: string): void {
+  try {
+    rmSync(file, { force: true })
+  } catch {
+    return
+  }
+}
+
+/** PGDATA, PGPORT and the like of the environment are meant for other servers. */
+const withoutPostgresVariables = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('PG')))
+
+/** Creates the cluster when there is none. It is made beside its place and renamed, so that a killed attempt leaves nothing. */
+export async function createCluster(place: Place, programs: Programs): Promise<void> {
+  const versionFile = join(place.data, 'PG_VERSION')
+  if (existsSync(versionFile)) {
+    const found = readFileSync(versionFile, 'utf8').trim()
+    const wanted = programs.version.split('.')[0]!
+    if (found !== wanted) throw new Error(embeddedText.otherVersion(place.folder, found, wanted))
+    return
+  }
+  const draft = { ...place, data: `${place.data}-${randomBytes(4).toString('hex')}` }
+  const password = randomBytes(24).toString('base64url')
+  const passwordFile = `${draft.data}.password`
+  writePrivate(place, passwordFile, password)
+  try {
+    const common = ['-D', draft.data, '-U', ROLE, '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8']
+    const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-messages=C']
+    const failures: string[] = []
+    for (const type of CHARACTER_TYPES) {
+      const args = [...common, ...locale, `--lc-ctype=${type}`, '--no-instructions']
+      const { code, log } = await run(place, programs.initdb, args)
+      if (code === 0) {
+        writeConnection(draft, { port: 0, password })
+        moveInto(draft.data, place.data)
+        return
+      }
+      failures.push(log)
+      rmSync(draft.data, { recursive: true, force: true })
+    }
+    throw new Error(embeddedText.notStarted(failures[0] ?? ''))
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+/** Of two that create a cluster at once, the second finds the first one's. */
+function moveInto(draft: string, data: string): void {
+  try {
+    renameSync(draft, data)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(join(data, 'PG_VERSION'))) throw error
+  }
+}
+
+/**
+ * Starts PostgreSQL and waits until it accepts connections; keeps the port of last time where it is free.
+ * False when another server runs on the folder already.
+ */
+export async function startPostmaster(place: Place, programs: Programs, extra: ServerSettings = {}): Promise<boolean> {
+  const connection = readConnection(place)
+  const deadline = Date.now() + START_SECONDS * 1_000
+  let port = connection.port === 0 ? await freePort() : connection.port
+  for (;;) {
+    const settings = Object.entries({ ...SETTINGS, ...extra, port, unix_socket_directories: '' })
+    // Through a shell on its way: no value holds a blank or a quote.
+    const options = settings.map(([name, value]) => `-c ${name}=${value === '' ? "''" : value}`).join(' ')
+    const serverLog = join(place.folder, `start-${randomBytes(4).toString('hex')}.log`)
+    const args = ['start', '-w', '-t', String(START_SECONDS), '-D', place.data, '-l', serverLog, '-o', options]
+    const { code, log } = await run(place, programs.pg_ctl, args, serverLog)
+    if (code === 0) {
+      if (port !== connection.port) writeConnection(place, { ...connection, port })
+      return true
+    }
+    if (/lock file "postmaster\.pid" already exists/.test(log)) return false
+    const taken = /could not bind|could not create any TCP\/IP sockets/.test(log)
+    // Processes of a server that was killed end by themselves a moment later.
+    if ((!taken && !/pre-existing shared memory block/.test(log)) || Date.now() > deadline)
+      throw new Error(embeddedText.notStarted(log))
+    if (taken) port = await freePort()
+    else await pause(200)
+  }
+}
+
+/** Stops PostgreSQL within a few seconds; does nothing when it does not run. */
+export async function stopPostmaster(place: Place, programs: Programs): Promise<void> {
+  const stop = (mode: string) =>
+    run(place, programs.pg_ctl, ['stop', '-w', '-t', String(STOP_SECONDS), '-m', mode, '-D', place.data])
+  const { code } = await stop('fast')
+  if (code !== 0 && readPostmaster(place) !== undefined) await stop('immediate')
+}
+
+/** What `postmaster.pid` says; undefined when there is none, or when its process is gone. */
+export function readPostmaster(place: Place): Postmaster | undefined {
+  const file = join(place.data, 'postmaster.pid')
+  let lines: string[]
+  try {
+    lines = readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  if (isAlive(pid) && !isOtherProgram(pid)) return Number.isInteger(port) ? { pid, port } : undefined
+  // PostgreSQL clears the file of a dead server itself, but it takes a zombie, and another program that has the number
+  // after a restart of the container, for a living one.
+  if (hasNumber(pid) && !hasProcesses(place)) rmSync(file, { force: true })
+  return undefined
+}
+
+/** Whether a process has this number and is more than a zombie, which a container without an init never clears away. */
+export function isAlive(pid: number): boolean {
+  if (!hasNumber(pid)) return false
+  const stat = readOrEmpty(`/proc/${pid}/stat`)
+  return stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z'
+}
+
+function hasNumber(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const isOtherProgram = (pid: number): boolean =>
+  process.platform === 'linux' && readOrEmpty(`/proc/${pid}/comm`).trim() !== 'postgres'
+
+/** Whether a process still works in the cluster: those of a killed server end a moment after it. */
+function hasProcesses(place: Place): boolean {
+  if (process.platform !== 'linux') return true
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .some((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === place.data
+      } catch {
+        return false
+      }
+    })
+}
+
+function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

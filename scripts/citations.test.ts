@@ -1,0 +1,190 @@
+// Every document, section, decision and rule that code or documents cite exists.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { inRoot, root } from './paths.mjs'
+
+/** What can be cited: numbers and names of headings by document, decisions by number, ids of rules. */
+type Library = {
+  /** Headings and anchors of a document by its path from the root; undefined when there is no such file. */
+  readonly sections: (path: string) => ReadonlySet<string> | undefined
+  /** Whether a file or folder of the repository exists. */
+  readonly exists: (path: string) => boolean
+  readonly decisions: ReadonlyMap<string, string>
+  readonly rules: ReadonlySet<string>
+}
+
+const textFiles = '*.{ts,tsx,mjs,js,jsx,css,sql,json,md,mdx,html,yml,example}'
+const skipped = /(^|\/)(node_modules|dist|storybook-static|coverage|\.data|\.cache)(\/|$)/
+const paths = globSync([textFiles, `{packages,apps,tests,scripts,bench,docs,.storybook,.changeset}/**/${textFiles}`], {
+  cwd: root,
+  exclude: (path) => skipped.test(path.replaceAll('\\', '/')),
+})
+  .map((path) => path.replaceAll('\\', '/'))
+  // This file quotes citations that lead nowhere.
+  .filter((path) => path !== 'package-lock.json' && path !== 'scripts/citations.test.ts')
+
+/** Written by a release, so not in the repository. */
+const generated = new Set(['CHANGELOG.md'])
+
+/** Numbers and names of headings, and rows or list items that begin with a number such as M14. */
+function sectionsOf(text: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const [, title] of text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} +(.+?) *$/gm)) {
+    const [, number, name] = /^(?:(\d+(?:\.\d+)*)\.? +)?(.*)$/.exec(title!)!
+    if (number !== undefined) found.add(number)
+    found.add(name!.replace(/ *\[.*\]$/, ''))
+  }
+  for (const [, anchor] of text.matchAll(/^(?:\| |- )([A-Z]\d+)\b/gm)) found.add(anchor!)
+  return found
+}
+
+const known = new Map<string, ReadonlySet<string> | undefined>()
+const decisionFiles = globSync('docs/decisions/*.md', { cwd: root }).map((path) => basename(path))
+const library: Library = {
+  sections: (path) => {
+    if (!known.has(path))
+      known.set(path, existsSync(inRoot(path)) ? sectionsOf(readFileSync(inRoot(path), 'utf8')) : undefined)
+    return known.get(path)
+  },
+  exists: (path) => !path.startsWith('..') && existsSync(inRoot(path)),
+  decisions: new Map(decisionFiles.map((name) => [name.slice(0, 4), name])),
+  rules: new Set(
+    readFileSync(inRoot('tests/spec/rules.tsv'), 'utf8')
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('\t', 1)[0]!),
+  ),
+}
+
+const reference = String.raw`(?:§ ?\d+(?:\.\d+)*|[A-Z]\d+\b|\d+(?:\.\d+)+|"[^"\n]{2,60}")`
+const references = new RegExp(String.raw`^(?:,? ?${reference}|(?:,|,? and| to|;) ${reference})+`)
+const section = /§ ?\d+(?:\.\d+)*/g
+const documentName = /(?<![\w/.@-])((?:[\w@.-]+\/)*[\w-]+\.md)\b/g
+
+/** The text with every comment and paragraph on one line. */
+const onOneLine = (text: string): string =>
+  text.replaceAll(/\n[ \t]*(?:\*(?![/*])|\/\/+|--+)?[ \t]*(?=\S)/g, ' ').replaceAll(/RFC \d+ §[\d.]+/g, 'RFC')
+
+/** Documents and sections that do not exist. `flat` is a text from `onOneLine`. */
+function brokenSections(path: string, flat: string, books: Library): string[] {
+  const broken: string[] = []
+  const resolve = (name: string): string | undefined =>
+    [join(dirname(path), name), join('docs', name), name]
+      .map((candidate) => candidate.replaceAll('\\', '/'))
+      .find((candidate) => !candidate.startsWith('..') && books.sections(candidate) !== undefined)
+  const check = (document: string, label: string, cited: string): void => {
+    for (const [one] of cited.matchAll(new RegExp(reference, 'g'))) {
+      const wanted = one.replace(/^§ ?/, '').replaceAll('"', '')
+      if (books.sections(document)?.has(wanted) !== true) broken.push(`${label} ${one}`)
+    }
+  }
+
+  // From a document's name to the end of its sentence, or to the next name: sections there are those of the document.
+  const sentences: (readonly [from: number, to: number])[] = []
+  for (const match of flat.matchAll(documentName)) {
+    const name = match[1]!
+    if (generated.has(name) || /https?:\/\/\S*$/.test(flat.slice(Math.max(0, match.index - 200), match.index))) continue
+    const document = resolve(name)
+    if (document === undefined) {
+      broken.push(name)
+      continue
+    }
+    const start = match.index + name.length
+    const [ending] = /^[`)\]]*(?:\([^)]*\))?[`)]*/.exec(flat.slice(start))!
+    const tail = flat.slice(start + ending.length, start + ending.length + 200)
+    const [direct] = references.exec(tail.replace(/^ /, '')) ?? ['']
+    const sentence = /^.*?(?=[\w-]+\.md\b|\. |\*\/|$)/s.exec(tail)![0]
+    const later = sentence.slice(Math.min(sentence.length, direct.length + 1)).match(section) ?? []
+    check(document, name, [direct, ...later].join(' '))
+    sentences.push([match.index, start + ending.length + sentence.length])
+  }
+  for (const match of flat.matchAll(section)) {
+    if (sentences.some(([from, to]) => match.index >= from && match.index < to)) continue
+    // In a document a section without a name is its own; in code it belongs to nothing.
+    if (path.endsWith('.md')) check(path, basename(path), match[0])
+    else broken.push(match[0])
+  }
+  // Three numbers in the domain document are always one of its sections.
+  if (path === 'docs/domain.md')
+    for (const [number] of flat.matchAll(/(?<![\w.])\d\.\d+\.\d+(?![\w.]*\d)/g))
+      if (!books.sections(path)!.has(number)) broken.push(number)
+  return broken
+}
+
+/** Decisions that do not exist, and in code the folder of all decisions cited for one of them. */
+function brokenDecisions(path: string, flat: string, books: Library): string[] {
+  const cited = [...flat.matchAll(/\bdecisions?[ /](\d{4})((?:-[\w-]+)?)/gi)]
+  const missing = cited.filter(([, number, rest]) => {
+    const file = books.decisions.get(number!)
+    return file === undefined || (rest !== '' && file !== `${number}${rest}.md`)
+  })
+  const vague = path.endsWith('.md') ? [] : [...flat.matchAll(/\bdocs\/decisions\b(?!\/\d{4})/g)]
+  return [...missing, ...vague].map(([text]) => text)
+}
+
+/** Links of a document to nothing, and paths beside the repository. */
+function brokenPaths(path: string, text: string, books: Library): string[] {
+  const links = path.endsWith('.md') ? [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map((match) => match[1]!) : []
+  const outside = text.match(/(?:\.\.\/)+shared\/(?:design|spec|data)\b[\w/.-]*/g) ?? []
+  return [...links.filter((target) => !books.exists(join(dirname(path), target))), ...outside]
+}
+
+/** Citations of one file that lead nowhere, each as the text that is wrong. `path` is relative to the root. */
+function brokenCitations(path: string, text: string, books: Library): string[] {
+  const flat = onOneLine(text)
+  const rules = flat.match(/\b(?:SH|ST|EN|VA|RO|TR|ER|CO|PR)-\d{2}\b/g) ?? []
+  return [
+    ...brokenSections(path, flat, books),
+    ...brokenDecisions(path, flat, books),
+    ...brokenPaths(path, text, books),
+    ...rules.filter((rule) => !books.rules.has(rule)),
+    // A document is cited by its name, not by a letter.
+    ...(flat.match(/\bD \d\.\d+/g) ?? []),
+  ]
+}
+
+describe('citations', () => {
+  it('lead to a document, a section, a decision or a rule that exists', () => {
+    const broken = paths.flatMap((path) =>
+      brokenCitations(path, readFileSync(join(root, path), 'utf8'), library).map((one) => `${path}: ${one}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('of documents and decisions that do not exist are found', () => {
+    const found = (text: string, path = 'apps/api/src/x.ts') => brokenCitations(path, text, library)
+    expect(found('// See nowhere.md.')).toEqual(['nowhere.md'])
+    expect(found('/** Prices. domain.md §2.4, §99.1 and reliability.md M14, M99. */')).toEqual([
+      'domain.md §99.1',
+      'reliability.md M99',
+    ])
+    expect(found('/**\n * Prices, domain.md 2.6,\n * §98.\n */')).toEqual(['domain.md §98'])
+    expect(found('// domain.md §2.4 满额返现, §97')).toEqual(['domain.md §97'])
+    expect(found('// look.md "Pictures", look.md "Ink"')).toEqual(['look.md "Ink"'])
+    expect(found('// decision 9999, [ST-99], §5')).toEqual(['§5', 'decision 9999', 'ST-99'])
+    expect(found('// docs/decisions/0010-other')).toEqual(['decisions/0010-other'])
+    expect(found('// see docs/decisions.')).toEqual(['docs/decisions'])
+    expect(found('// D 3.4; ../shared/design/words.txt')).toEqual(['../shared/design/words.txt', 'D 3.4'])
+    expect(found('[a](look.md) [b](https://a.example/b.md) [c](gone.png)', 'docs/x.md')).toEqual(['gone.png'])
+    expect(found('As in §4 and §96.', 'docs/performance.md')).toEqual(['performance.md §96'])
+    expect(found('Cancelled (3.4.1), refunded (3.4.99).', 'docs/domain.md')).toEqual(['3.4.99'])
+    expect(found('// domain.md §2.6, reliability.md P1, P8; RFC 8032 §5.1.7; decision 0003 [ST-09]')).toEqual([])
+  })
+})
+
+describe('decisions', () => {
+  it('have a number each, which is that of their heading', () => {
+    const numbers = decisionFiles.map((name) => name.slice(0, 4))
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+    const headings = decisionFiles.map((name) => readFileSync(inRoot('docs/decisions', name), 'utf8').slice(0, 7))
+    expect(headings).toEqual(numbers.map((number) => `# ${number} `))
+  })
+
+  it('say what was rejected', () => {
+    const silent = decisionFiles.filter(
+      (name) => !/^(\*\*Rejected|## Rejected)/m.test(readFileSync(inRoot('docs/decisions', name), 'utf8')),
+    )
+    expect(silent).toEqual([])
+  })
+})
