@@ -1,5 +1,5 @@
 // The states of the pages that the contact sheets show, as rows, and the purchases that some of them need.
-import { cartCalls, checkoutCalls, goodsCalls, orderCalls, promotionCalls } from '@yaopi/core'
+import { cartCalls, checkoutCalls, goodsCalls, orderCalls, promotionCalls } from '@yaopi/core/contract'
 import { memberByCalls } from '../tests/journeys/caller.ts'
 import { promotionRows } from './screens-promotions.mjs'
 

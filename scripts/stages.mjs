@@ -32,6 +32,7 @@ const script = (name, ...args) => ['node', inRoot('scripts', name), ...args]
 export const stages = [
   { name: 'build', commands: [script('build.mjs', '--force'), script('sizes.mjs'), script('embed-sizes.mjs')] },
   { name: 'types', commands: ['packages/core', 'packages/widgets', 'apps/site', 'apps/api', '.'].map(tsc) },
+  { name: 'api', commands: [script('api-report.mjs', '--check')] },
   { name: 'format', commands: [['oxfmt', '--check']] },
   { name: 'lint', commands: [['oxlint', '--deny-warnings', '--report-unused-disable-directives']] },
   {

@@ -1,4 +1,4 @@
-import { allCalls, type AnyCall } from '@yaopi/core'
+import { allCalls, type AnyCall } from '@yaopi/core/contract'
 import { describe, expect, it } from 'vitest'
 import { inventory } from './inventory.ts'
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostNames } from './host-server.ts'

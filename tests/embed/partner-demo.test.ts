@@ -1,4 +1,5 @@
-import { contract, requestOf, type AnyCall, type Call } from '@yaopi/core'
+import { contract, type AnyCall, type Call } from '@yaopi/core/contract'
+import { requestOf } from '@yaopi/core'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartButton, field, openWorld, ready, type World } from './world.ts'
 import { placeOf } from '../place.ts'

@@ -1,4 +1,5 @@
-import { contract, requestOf, type AnyCall, type Call } from '@yaopi/core'
+import { contract, type AnyCall, type Call } from '@yaopi/core/contract'
+import { requestOf } from '@yaopi/core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { startServer, type RunningServer } from '../server/start-server.ts'
 import { openHosts, type HostName, type HostServer } from './host-server.ts'

@@ -1,4 +1,4 @@
-import { activityCalls, bannerCalls, couponCalls } from '@yaopi/core'
+import { activityCalls, bannerCalls, couponCalls } from '@yaopi/core/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'

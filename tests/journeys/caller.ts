@@ -1,4 +1,5 @@
-import { requestOf, type AnyCall, type Call } from '@yaopi/core'
+import type { AnyCall, Call } from '@yaopi/core/contract'
+import { requestOf } from '@yaopi/core'
 import { PASSWORD } from './shop.ts'
 
 /** Somebody who talks to the server by calls: staff, whose screens come later, or a member preparing a test. */

@@ -1,4 +1,4 @@
-import { cartCalls } from '@yaopi/core'
+import { cartCalls } from '@yaopi/core/contract'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { memberByCalls, type Caller } from './caller.ts'

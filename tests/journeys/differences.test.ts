@@ -1,4 +1,4 @@
-import { cartCalls, checkoutCalls, goodsCalls, orderCalls, type Goods } from '@yaopi/core'
+import { cartCalls, checkoutCalls, goodsCalls, orderCalls, type Goods } from '@yaopi/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls, type Caller } from './caller.ts'
 import { AMOXICILLIN, confirmAll, fillCart, toConfirm } from './checkout.ts'

@@ -1,4 +1,4 @@
-import { orderCalls } from '@yaopi/core'
+import { orderCalls } from '@yaopi/core/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AMOXICILLIN, confirmAll, fillCart, openOrder, payByBalance, toConfirm } from './checkout.ts'

@@ -1,4 +1,4 @@
-import { lotteryCalls } from '@yaopi/core'
+import { lotteryCalls } from '@yaopi/core/contract'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { cartCalls, favouriteCalls, orderCalls, type OrderTab } from '@yaopi/core'
+import { cartCalls, favouriteCalls, orderCalls, type OrderTab } from '@yaopi/core/contract'
 import { expect } from 'vitest'
 import { AMOXICILLIN, fillCart } from './checkout.ts'
 import type { Shop } from './shop.ts'

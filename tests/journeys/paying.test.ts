@@ -1,4 +1,5 @@
-import { orderAdminCalls, orderCalls, paymentAdminCalls } from '@yaopi/core'
+import { orderCalls } from '@yaopi/core/contract'
+import { orderAdminCalls, paymentAdminCalls } from '@yaopi/core/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staff } from './caller.ts'
 import { expectOrderState, fillCart, openOrder, submit, toConfirm } from './checkout.ts'

@@ -1,12 +1,5 @@
-import {
-  fromYuan as fen,
-  goodsCalls,
-  orderCalls,
-  formatYuan,
-  type GoodsDetail,
-  type Order,
-  type Preview,
-} from '@yaopi/core'
+import { goodsCalls, orderCalls, type GoodsDetail, type Order, type Preview } from '@yaopi/core/contract'
+import { fromYuan as fen, formatYuan } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Caller } from './caller.ts'

@@ -1,13 +1,5 @@
-import {
-  cartCalls,
-  checkoutCalls,
-  fromYuan as fen,
-  orderCalls,
-  formatYuan,
-  type CartState,
-  type Order,
-  type Preview,
-} from '@yaopi/core'
+import { cartCalls, checkoutCalls, orderCalls, type CartState, type Order, type Preview } from '@yaopi/core/contract'
+import { fromYuan as fen, formatYuan } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'

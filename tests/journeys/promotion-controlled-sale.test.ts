@@ -1,13 +1,6 @@
-import {
-  cartCalls,
-  checkoutCalls,
-  controlledSaleAdminCalls,
-  controlledSaleCalls,
-  goodsCalls,
-  orderCalls,
-  formatYuan,
-  type Goods,
-} from '@yaopi/core'
+import { cartCalls, checkoutCalls, controlledSaleCalls, goodsCalls, orderCalls, type Goods } from '@yaopi/core/contract'
+import { formatYuan } from '@yaopi/core'
+import { controlledSaleAdminCalls } from '@yaopi/core/staff'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '../../apps/api/src/platform/db/db.ts'

@@ -1,4 +1,5 @@
-import { cartCalls, checkoutCalls, couponCalls, fromYuan as fen, formatYuan, type Order } from '@yaopi/core'
+import { cartCalls, checkoutCalls, couponCalls, type Order } from '@yaopi/core/contract'
+import { fromYuan as fen, formatYuan } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { rows, sql } from '../../apps/api/src/platform/db/db.ts'

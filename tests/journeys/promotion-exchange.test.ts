@@ -1,4 +1,4 @@
-import { cartCalls, goodsCalls, type Goods, type GoodsDetail, type Order } from '@yaopi/core'
+import { cartCalls, goodsCalls, type Goods, type GoodsDetail, type Order } from '@yaopi/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls, type Caller } from './caller.ts'
 import { openKeptShop, type KeptShop } from './kept-shop.ts'

@@ -1,4 +1,4 @@
-import { cartCalls, promotionCalls } from '@yaopi/core'
+import { cartCalls, promotionCalls } from '@yaopi/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'

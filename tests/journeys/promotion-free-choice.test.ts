@@ -1,4 +1,5 @@
-import { cartCalls, mixAndMatchCalls, formatYuan, type Order } from '@yaopi/core'
+import { cartCalls, mixAndMatchCalls, type Order } from '@yaopi/core/contract'
+import { formatYuan } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { openKeptShop, type KeptShop } from './kept-shop.ts'

@@ -1,4 +1,5 @@
-import { cartCalls, checkoutCalls, pointsCalls, formatYuan, type Order } from '@yaopi/core'
+import { cartCalls, checkoutCalls, pointsCalls, type Order } from '@yaopi/core/contract'
+import { formatYuan } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '../../apps/api/src/platform/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'

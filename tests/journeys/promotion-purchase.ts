@@ -1,4 +1,5 @@
-import { cartCalls, checkoutCalls, fromYuan as fen, orderCalls, formatYuan, type Order } from '@yaopi/core'
+import { cartCalls, checkoutCalls, orderCalls, type Order } from '@yaopi/core/contract'
+import { fromYuan as fen, formatYuan } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Caller } from './caller.ts'

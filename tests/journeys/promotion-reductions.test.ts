@@ -1,14 +1,5 @@
-import {
-  cartCalls,
-  checkoutCalls,
-  fromYuan as fen,
-  goodsCalls,
-  orderCalls,
-  percentOf,
-  formatYuan,
-  type GoodsDetail,
-  type Order,
-} from '@yaopi/core'
+import { cartCalls, checkoutCalls, goodsCalls, orderCalls, type GoodsDetail, type Order } from '@yaopi/core/contract'
+import { fromYuan as fen, percentOf, formatYuan } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '../../apps/api/src/platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { bannerCalls, homeCalls } from '@yaopi/core'
+import { bannerCalls, homeCalls } from '@yaopi/core/contract'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'

@@ -1,4 +1,4 @@
-import { cartCalls, memberCalls } from '@yaopi/core'
+import { cartCalls, memberCalls } from '@yaopi/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { AMOXICILLIN, fillCart } from './checkout.ts'

@@ -1,4 +1,5 @@
-import { contract, requestOf, type AnyCall } from '@yaopi/core'
+import { contract, type AnyCall } from '@yaopi/core/contract'
+import { requestOf } from '@yaopi/core'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'

@@ -1,4 +1,5 @@
-import { contract, encodeForm, requestOf, type AnyCall, type Call, type FormMap } from '@yaopi/core'
+import { contract, type AnyCall, type Call } from '@yaopi/core/contract'
+import { encodeForm, requestOf, type FormMap } from '@yaopi/core'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type RunningServer } from './start-server.ts'

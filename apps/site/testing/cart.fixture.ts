@@ -1,4 +1,4 @@
-import { type CartItem, type CartState, type Goods } from '@yaopi/core'
+import type { CartItem, CartState, Goods } from '@yaopi/core'
 
 /** Goods as a cart line carries them, for tests: a plain medicine with 200 in stock. */
 export function goods(own: Partial<Goods> = {}): Goods {

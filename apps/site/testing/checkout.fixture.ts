@@ -1,4 +1,4 @@
-import type { Address, PayState, Preview } from '@yaopi/core'
+import type { Address, PayState, Preview } from '@yaopi/core/contract'
 import { cart, cartItem } from './cart.fixture.ts'
 
 /** An approved delivery address, for tests. */

@@ -59,3 +59,199 @@ export const contract = {
 
 /** The rows of the contract as one list. */
 export const allCalls: readonly AnyCall[] = Object.values(contract).flatMap((area) => Object.values(area) as AnyCall[])
+
+export { addressCalls, type Address, type AddressForm, type Region } from './accounts/address/index.ts'
+export { agreementCalls, type Agreement } from './accounts/agreement/index.ts'
+export { type SmsScene, authCalls } from './accounts/auth/index.ts'
+export { memberCalls, type AccountManager, type Store, type UserState } from './accounts/member/index.ts'
+export { partnerCalls, type PartnerLink, type PartnerOffer, type PartnerScope } from './accounts/partner/index.ts'
+export { type Favourite, type FavouriteTab, favouriteCalls } from './catalogue/favourite/index.ts'
+export {
+  type Bundle,
+  type BundleGoods,
+  type OfferStatus,
+  type Category,
+  goodsCalls,
+  type ApplicationStatus,
+  type BuyReason,
+  type BuyReasonCode,
+  type ControlApplication,
+  type Facet,
+  type Goods,
+  type GoodsAct,
+  type GoodsActivities,
+  type GoodsActivity,
+  type GoodsBundle,
+  type GoodsControl,
+  type GoodsCoupon,
+  type GoodsDetail,
+  type GoodsListQuery,
+  type GoodsPage,
+  type GoodsReduction,
+  type GroupProgress,
+  type LadderTier,
+  type Lot,
+  type NearLot,
+  type Tag,
+} from './catalogue/goods/index.ts'
+export { articleCalls, type Article, type ArticleCategory, type ArticleSummary } from './content/article/index.ts'
+export {
+  bannerCalls,
+  type Ad,
+  type BrandCard,
+  type BrandList,
+  type BrandPage,
+  type Floor,
+} from './content/banner/index.ts'
+export {
+  homeCalls,
+  type BrandMark,
+  type HomeData,
+  type HotSearch,
+  type NavEntry,
+  type SiteConfig,
+} from './content/home/index.ts'
+export { memberHomeCalls, type MemberHome } from './content/member-home/index.ts'
+export type { Zone } from './content/menu/index.ts'
+export {
+  cartCalls,
+  type AddResult,
+  type AddedLine,
+  type CartHint,
+  type CartItem,
+  type CartLineInput,
+  type CartState,
+  type CartTotal,
+  type CopiedCart,
+  type ExchangeGoods,
+  type GiftLine,
+  type Manjian,
+  type NextHint,
+  type Present,
+  type RefusedLine,
+  type ShippingGroup,
+} from './ordering/cart/index.ts'
+export {
+  checkoutCalls,
+  type Amounts,
+  type CheckoutChoices,
+  type CouponChoice,
+  type Difference,
+  type Preview,
+  type PreviewGroup,
+} from './ordering/checkout/index.ts'
+export {
+  orderCalls,
+  OrderStatus,
+  type Explanation,
+  type Order,
+  type OrderCan,
+  type OrderItem,
+  type OrderMade,
+  type OrderRequest,
+  type OrderReward,
+  type OrderSummary,
+  type OrderTab,
+  type PriceStep,
+  type Shipment,
+} from './ordering/order/index.ts'
+export { paymentCalls, PayStatus, PayType, type PayStarted, type PayState } from './ordering/payment/index.ts'
+export type { Fen, Yuan } from './platform/money/index.ts'
+export type {
+  Access,
+  AnyCall,
+  Call,
+  InputOf,
+  OutputOf,
+  StaffRole,
+  Envelope,
+  FieldErrors,
+  Page,
+  FileResponse,
+  Int01,
+} from './platform/protocol/index.ts'
+export type { Stamp } from './platform/time/index.ts'
+export type {
+  FreightGroup,
+  SettleGroup,
+  CashbackOffer,
+  CombinationOffer,
+  CouponOffer,
+  ForRanks,
+  GiftOffer,
+  OfferWindow,
+  Offers,
+  PriceOffer,
+  PricingMember,
+  ReductionOffer,
+  ReductionTier,
+  Scope,
+  TierReward,
+  WelfareOffer,
+  ZoneCode,
+  PriceOfferKind,
+} from './pricing/index.ts'
+export {
+  activityCalls,
+  type ActivityAction,
+  type ActivityActionResult,
+  type ActivityBlock,
+  type ActivityCard,
+  type ActivityKind,
+  type ActivityPage,
+  type StoredBlock,
+} from './promotions/activity/index.ts'
+export { bundleCalls, type BundlePage } from './promotions/bundle/index.ts'
+export {
+  campaignCalls,
+  type ActivityTime,
+  type CashbackProgress,
+  type CashbackRecord,
+  type CashbackZone,
+  type DoctorZone,
+  type WelfareZone,
+} from './promotions/campaign/index.ts'
+export {
+  controlledSaleCalls,
+  type ControlledSalePage,
+  type ControlledSaleZone,
+} from './promotions/controlled-sale/index.ts'
+export {
+  couponCalls,
+  type AvailableCoupon,
+  type Coupon,
+  type CouponCount,
+  type CouponOnOffer,
+} from './promotions/coupon/index.ts'
+export {
+  lotteryCalls,
+  type DrawActivity,
+  type DrawRecord,
+  type DrawResult,
+  type DrawSimple,
+  type DrawWinner,
+  type Prize,
+  type PrizeKind,
+} from './promotions/lottery/index.ts'
+export {
+  mixAndMatchCalls,
+  type MixAndMatchGroup,
+  type MixAndMatchPage,
+  type MixAndMatchSelection,
+} from './promotions/mix-and-match/index.ts'
+export {
+  pointsCalls,
+  type PointsGoods,
+  type PointsGoodsKind,
+  type PointsMall,
+  type PointsOrder,
+  type PointsOrderRequest,
+  type PointsOrderStatus,
+} from './promotions/points/index.ts'
+export {
+  promotionCalls,
+  type FlashSale,
+  type FlashSession,
+  type GroupBuyPage,
+  type OfferState,
+} from './promotions/promotion/index.ts'

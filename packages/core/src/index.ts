@@ -1,145 +1,243 @@
-export * from './promotions/activity/activity.calls.ts'
-export * from './promotions/activity/activity.types.ts'
-export * from './accounts/address/address.calls.ts'
-export * from './accounts/address/address.types.ts'
-export * from './content/article/article.calls.ts'
-export * from './content/article/article.types.ts'
-export * from './platform/async-state/async-state.ts'
-export * from './accounts/auth/auth.calls.ts'
-export * from './content/banner/banner.calls.ts'
-export * from './content/banner/banner.rules.ts'
-export * from './content/banner/banner.types.ts'
-export * from './promotions/campaign/campaign.calls.ts'
-export * from './promotions/campaign/campaign.types.ts'
-export * from './promotions/campaign/quarter.ts'
-export * from './ordering/cart/cart.calls.ts'
-export * from './ordering/cart/cart.rules.ts'
-export * from './ordering/cart/cart.store.ts'
-export * from './ordering/cart/reprice-cart.rules.ts'
-export * from './ordering/cart/cart.text.ts'
-export * from './ordering/cart/cart.types.ts'
-export * from './ordering/cart/cart-copy.store.ts'
-export * from './platform/client/api-error.ts'
-export * from './platform/client/client.ts'
-export * from './platform/client/failure.ts'
-export * from './platform/clock/clock.store.ts'
-export * from './promotions/bundle/bundle.calls.ts'
-export * from './promotions/mix-and-match/mix-and-match.rules.ts'
-export * from './promotions/bundle/bundle.types.ts'
-export * from './promotions/mix-and-match/mix-and-match.types.ts'
-export * from './catalogue/goods/bundle.types.ts'
-export * from './contract.ts'
-export * from './accounts/agreement/agreement.calls.ts'
-export * from './accounts/agreement/agreement.types.ts'
-export * from './promotions/controlled-sale/controlled-sale.calls.ts'
-export * from './promotions/controlled-sale/controlled-sale.types.ts'
-export * from './promotions/coupon/coupon.calls.ts'
-export * from './promotions/coupon/coupon.types.ts'
-export * from './platform/environment/environment.ts'
-export * from './catalogue/favourite/favourite.calls.ts'
-export * from './catalogue/favourite/favourite.store.ts'
-export * from './catalogue/goods/eligibility.rules.ts'
-export * from './catalogue/goods/goods.calls.ts'
-export * from './catalogue/goods/goods.text.ts'
-export * from './accounts/document/document.text.ts'
-export * from './catalogue/goods/goods.types.ts'
-export * from './pricing/groups.types.ts'
-export * from './platform/protocol/wire.types.ts'
-export * from './catalogue/goods/quantity.rules.ts'
-export * from './content/home/home.calls.ts'
-export * from './content/home/home.store.ts'
-export * from './content/home/home.types.ts'
-export * from './promotions/lottery/lottery.calls.ts'
-export * from './promotions/lottery/lottery.rules.ts'
-export * from './promotions/lottery/lottery.store.ts'
-export * from './promotions/lottery/lottery.types.ts'
-export * from './accounts/member/member.calls.ts'
-export * from './accounts/member/member.rules.ts'
-export * from './accounts/member/member.types.ts'
-export * from './content/member-home/member-home.types.ts'
-export * from './content/menu/menu.rules.ts'
-export * from './content/menu/menu.types.ts'
-export * from './catalogue/goods/category.types.ts'
-export * from './platform/money/money.ts'
-export * from './platform/notifications/notifications.store.ts'
-export * from './platform/notifications/notifications.types.ts'
-export * from './ordering/order/explain.rules.ts'
-export * from './ordering/order/order.calls.ts'
-export * from './ordering/order/order.rules.ts'
-export * from './ordering/order/order.text.ts'
-export * from './ordering/order/order.types.ts'
-export * from './ordering/checkout/checkout.types.ts'
-export * from './accounts/partner/partner.calls.ts'
-export * from './accounts/partner/partner.types.ts'
-export * from './ordering/payment/payment.calls.ts'
-export * from './ordering/payment/payment.types.ts'
-export * from './promotions/points/points.calls.ts'
-export * from './promotions/points/points.types.ts'
-export * from './promotions/promotion/offer-state.ts'
-export * from './promotions/promotion/promotion.calls.ts'
-export * from './promotions/promotion/promotion.types.ts'
-export * from './platform/protocol/call.ts'
-export * from './platform/protocol/envelope.ts'
-export * from './platform/protocol/form-body.ts'
-export * from './catalogue/search/search-box.rules.ts'
-export * from './catalogue/search/search-box.store.ts'
-export * from './catalogue/search/search-box.types.ts'
-export * from './catalogue/search/search.rules.ts'
-export * from './catalogue/search/suggestions.store.ts'
-export * from './accounts/session/session.store.ts'
-export * from './storefront.ts'
-export * from './platform/time/time.ts'
-export * from './platform/validation/validation.ts'
-export * from './platform/messages/messages.types.ts'
-export * from './platform/messages/zh-CN.text.ts'
-export * from './platform/messages/zh-TW.text.ts'
-export * from './platform/messages/en.text.ts'
-export * from './platform/messages/plural.ts'
-export * from './content/member-home/member-home.calls.ts'
-export * from './ordering/checkout/checkout.calls.ts'
-export * from './promotions/mix-and-match/mix-and-match.calls.ts'
-export { REQUEST_TIMEOUT } from './platform/client/index.ts'
-export * from './platform/async-state/resource.ts'
-export * from './accounts/member/member.constants.ts'
-export * from './accounts/document/document.constants.ts'
-export * from './pricing/line-type.ts'
-export * from './ordering/order/order.constants.ts'
-export * from './ordering/payment/payment.constants.ts'
-export * from './pricing/balance.ts'
+/**
+ * What a storefront or a partner's page needs: stores, client, money and time, and the types of the contract they meet.
+ * @example
+ * const shop = createStorefront(environment, { apiBase: 'https://shop.example' })
+ * await shop.cart.add([{ id: 7, cartNum: 10 }])
+ */
+export { DocumentStatus, documentNames } from './accounts/document/index.ts'
 export {
-  type Benefit,
-  componentsOf,
-  cashbackFor,
-  customerPrice,
-  nextTier,
-  tierFor,
-  type PriceKind,
-  controlledMark,
-  markOrder,
-  priceMarks,
-  rewardMarks,
-  storewideMark,
-  type OfferMark,
-  priceKinds,
-  recordKinds,
-  requiredSource,
+  AuditStatus,
+  MemberRank,
+  dedicatedManager,
+  isLoggedIn,
+  type AccountManager,
+  type Store,
+  type UserState,
+} from './accounts/member/index.ts'
+export { LOGIN_FLAG, type SessionStore, createSession } from './accounts/session/index.ts'
+export type { FavouriteStore } from './catalogue/favourite/index.ts'
+export {
+  type Bundle,
+  type BundleGoods,
+  type OfferStatus,
+  type Category,
+  goodsText,
+  type BuyReason,
+  type BuyReasonCode,
+  type Goods,
+  type GoodsActivity,
+  type GroupProgress,
+  type LadderTier,
+  type Lot,
+  type NearLot,
+  type Tag,
+  type QuantityRule,
+  addQuantity,
+  addRule,
+  isAllowed,
+  largestAllowed,
+  nearestAllowed,
+  startQuantity,
+} from './catalogue/goods/index.ts'
+export {
+  initialSearchBoxState,
+  optionsOf,
+  type SearchBoxHost,
+  type SearchBoxStore,
+  type Suggested,
+  createSearchBox,
+  type SearchBoxEvent,
+  type SearchBoxState,
+  type SearchList,
+  type SearchType,
+  SUGGESTIONS_KEY,
+  type SuggestionsStore,
+  createSuggestions,
+} from './catalogue/search/index.ts'
+export type { ArticleCategory } from './content/article/index.ts'
+export { type LinkTarget, linkTarget, type Ad } from './content/banner/index.ts'
+export {
+  FOOTER_CATEGORY,
+  type HomeStore,
+  createHome,
+  type BrandMark,
+  type HomeData,
+  type HotSearch,
+  type NavEntry,
+  type SiteConfig,
+} from './content/home/index.ts'
+export {
+  MENU_CATEGORIES,
+  TOP_NAV_ENTRIES,
+  categoriesOf,
+  categoryQuery,
+  zoneOfPath,
+  type Zone,
+} from './content/menu/index.ts'
+export {
+  type CartCopy,
+  createCartCopy,
+  ALL_LINES,
+  type Addable,
+  type InCart,
+  badgeText,
+  filterOfGroup,
+  inFilter,
+  mayTick,
+  shipsFree,
+  tickOf,
+  unitsInCart,
+  type CartRepricer,
+  type CartStore,
+  cartText,
+  type AddResult,
+  type AddedLine,
+  type CartHint,
+  type CartItem,
+  type CartLineInput,
+  type CartState,
+  type CartTotal,
+  type CopiedCart,
+  type ExchangeGoods,
+  type GiftLine,
+  type Manjian,
+  type Present,
+  type RefusedLine,
+  type ShippingGroup,
+} from './ordering/cart/index.ts'
+export type { Amounts } from './ordering/checkout/index.ts'
+export {
+  explainLine,
+  explainOrder,
+  OrderPayStatus,
+  OrderStatus,
+  mayCancel,
+  mayPay,
+  orderEdges,
+  statusesOf,
+  orderText,
+  type Explanation,
+  type Order,
+  type OrderCan,
+  type OrderItem,
+  type OrderReward,
+  type OrderSummary,
+  type OrderTab,
+  type PriceStep,
+  type Shipment,
+} from './ordering/order/index.ts'
+export { PayStatus, PayType } from './ordering/payment/index.ts'
+export {
+  type AsyncState,
+  idle,
+  type Resource,
+  type ResourceOptions,
+  createResource,
+} from './platform/async-state/index.ts'
+export {
+  type Reaction,
+  SUCCESS_CODES,
+  errorRules,
+  failureOf,
+  reactionTo,
+  type GetToken,
+  type Client,
+  type ClientOptions,
+  createClient,
+  requestOf,
+  type Answer,
+  type Failure,
+  REQUEST_TIMEOUT,
+} from './platform/client/index.ts'
+export { type ClockStore, createClock } from './platform/clock/index.ts'
+export { type Environment, type TextStorage, memoryStorage } from './platform/environment/index.ts'
+export {
+  enMessages,
+  type CoreMessages,
+  type PluralForms,
+  plural,
+  coreMessages,
+  zhTWMessages,
+} from './platform/messages/index.ts'
+export {
+  type Fen,
+  type Yuan,
+  allocate,
+  formatFen,
+  formatYuan,
+  fromYuan,
+  percentOf,
+  toYuan,
+} from './platform/money/index.ts'
+export {
+  type NotificationsStore,
+  createNotifications,
+  type Notice,
+  type NoticeAction,
+  type Place,
+} from './platform/notifications/index.ts'
+export {
+  type Access,
+  type AnyCall,
+  type Call,
+  type InputOf,
+  type OutputOf,
+  type StaffRole,
+  type Envelope,
+  type FieldErrors,
+  readEnvelope,
+  type Decoded,
+  type DecodedMap,
+  FormBodyError,
+  type FormMap,
+  type FormValue,
+  decodeForm,
+  encodeForm,
+  type Int01,
+} from './platform/protocol/index.ts'
+export { type Stamp, type TimeLeft, daysUntil, formatDate, formatDateTime, timeLeft } from './platform/time/index.ts'
+export { isMobile, isPhone, isUscc } from './platform/validation/index.ts'
+export {
+  type FreightGroup,
+  type SettleGroup,
+  LineType,
+  type CashbackOffer,
+  type CombinationOffer,
+  type CouponOffer,
+  type ForRanks,
+  type GiftOffer,
+  type OfferWindow,
+  type Offers,
+  type PriceOffer,
+  type PricingMember,
+  type ReductionOffer,
+  type ReductionTier,
+  type Scope,
+  type TierReward,
+  type WelfareOffer,
+  type ZoneCode,
   type PriceOfferKind,
-  type SourceCode,
-  matcherOf,
-  type ScopeFacts,
-  isFor,
-  isRunning,
-  nextStep,
-  shownTiers,
-  unitPriceOf,
-  type UnitToPrice,
 } from './pricing/index.ts'
-export * from './pricing/freight.ts'
-export * from './pricing/offers.types.ts'
-export * from './pricing/order-key.ts'
-export * from './pricing/price-cart.ts'
-export * from './pricing/pricing.text.ts'
-export * from './pricing/pricing.types.ts'
-export * from './pricing/refund.ts'
-export * from './pricing/stacking.ts'
-export * from './pricing/totals.ts'
+export { type Quarter, quarterOf } from './promotions/campaign/index.ts'
+export {
+  type LotteryState,
+  type LotteryDetails,
+  type LotteryStore,
+  type LotteryWords,
+  createLottery,
+  type DrawActivity,
+  type DrawResult,
+  type DrawSimple,
+  type DrawWinner,
+  type Prize,
+  type PrizeKind,
+} from './promotions/lottery/index.ts'
+export {
+  type MixAndMatchProgress,
+  mixAndMatchProgress,
+  statusAt,
+  type MixAndMatchGroup,
+  type MixAndMatchSelection,
+} from './promotions/mix-and-match/index.ts'
+export { offerState, soldPercent, type OfferState } from './promotions/promotion/index.ts'
+export { type Storefront, createStorefront } from './storefront.ts'

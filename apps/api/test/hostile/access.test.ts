@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allCalls, contract, type AnyCall, type StaffRole } from '@yaopi/core'
+import { allCalls, contract, type AnyCall, type StaffRole } from '@yaopi/core/contract'
 import { sql } from '../../src/platform/db/db.ts'
 import { addMember } from '../support/fixtures.ts'
 import { testServer, type TestAnswer, type TestClient, type TestServer } from '../support/test-server.ts'

@@ -1,4 +1,4 @@
-import type { AnyCall } from '@yaopi/core'
+import type { AnyCall } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { Kind } from './hostile-values.ts'
 

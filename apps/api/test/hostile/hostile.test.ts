@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allCalls, contract, type AnyCall } from '@yaopi/core'
+import { allCalls, contract, type AnyCall } from '@yaopi/core/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from '../../src/platform/db/db.ts'
 import { brokenInvariants } from '../../src/platform/db/invariants.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { addActivity } from '../../src/promotions/landing-pages/landing-page.fixtures.ts'
 import { addPolicy } from '../../src/promotions/controlled-sale/controlled-sale.fixtures.ts'
 import { applications } from '../../src/promotions/controlled-sale/controlled-sale.queries.ts'

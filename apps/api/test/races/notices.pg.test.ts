@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contract, fromYuan, type OrderMade } from '@yaopi/core'
+import { contract, type OrderMade } from '@yaopi/core/contract'
+import { fromYuan } from '@yaopi/core'
 import { row, rows, sql } from '../../src/platform/db/db.ts'
 import { brokenInvariants } from '../../src/platform/db/invariants.ts'
 import { closeExpired } from '../../src/ordering/orders/order.jobs.ts'

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { contract, fromYuan, type OrderMade, type PayStarted, type Preview } from '@yaopi/core'
+import { contract, type OrderMade, type PayStarted, type Preview } from '@yaopi/core/contract'
+import { fromYuan } from '@yaopi/core'
 import { rows, sql, type Db } from '../../src/platform/db/db.ts'
 import { addGoods, addMember, PROVINCE } from '../support/fixtures.ts'
 import { cookieOf, wireClient, type WireClient } from '../support/processes.ts'

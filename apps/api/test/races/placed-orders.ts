@@ -1,4 +1,4 @@
-import { contract, type OrderMade } from '@yaopi/core'
+import { contract, type OrderMade } from '@yaopi/core/contract'
 import { SESSION_COOKIE } from '../../src/platform/http/session-cookie.ts'
 import { row, sql } from '../../src/platform/db/db.ts'
 import { addWalletLog } from '../../src/ordering/payments/payment.queries.ts'

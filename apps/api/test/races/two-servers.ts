@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract, type OrderMade, type Preview } from '@yaopi/core'
+import { contract, type OrderMade, type Preview } from '@yaopi/core/contract'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { row, sql, type Db, type OpenDb } from '../../src/platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from './test-server.ts'
 import { PASSWORD } from './fixtures.ts'

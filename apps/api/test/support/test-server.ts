@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { requestOf, type AnyCall, type Call, type FieldErrors } from '@yaopi/core'
+import type { AnyCall, Call, FieldErrors } from '@yaopi/core/contract'
+import { requestOf } from '@yaopi/core'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../../src/app.ts'
 import { addLogin } from '../../src/accounts/auth/auth.queries.ts'

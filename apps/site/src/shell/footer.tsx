@@ -1,4 +1,5 @@
-import { homeCalls, formatDate, type ArticleCategory, type SiteConfig } from '@yaopi/core'
+import { homeCalls } from '@yaopi/core/contract'
+import { formatDate, type ArticleCategory, type SiteConfig } from '@yaopi/core'
 import { AdLink, useStorefront, useValue } from '@yaopi/widgets'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import FileCheck from 'lucide-react/icons/file-check'

@@ -1,4 +1,5 @@
-import { articleCalls, bannerCalls, cartCalls, FOOTER_CATEGORY, homeCalls, memberCalls } from '@yaopi/core'
+import { articleCalls, bannerCalls, cartCalls, homeCalls, memberCalls } from '@yaopi/core/contract'
+import { FOOTER_CATEGORY } from '@yaopi/core'
 import { callIf, type PreloadCall, type RouteFlags } from '../platform/routing/index.ts'
 
 /** The calls of the shell around a page, by the flags of its route. */

@@ -7,12 +7,9 @@ import {
   memberCalls,
   orderCalls,
   promotionCalls,
-  type AnyCall,
-  type Goods,
   type GoodsDetail,
-  type InputOf,
-  type OutputOf,
-} from '@yaopi/core'
+} from '@yaopi/core/contract'
+import type { AnyCall, Goods, InputOf, OutputOf } from '@yaopi/core'
 import type { MemoryOptions } from '../../../../packages/widgets/src/testing/memory-storefront.ts'
 import { sampleHome, sampleList } from '../../../../packages/widgets/src/testing/samples.text.ts'
 

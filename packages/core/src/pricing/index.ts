@@ -1,22 +1,65 @@
+export { benefits } from './benefits.ts'
 export type { Benefit } from './benefits.ts'
+export { freightGroupOf } from './freight.ts'
 export type { FreightGroup, SettleGroup } from './groups.types.ts'
 export { LineType } from './line-type.ts'
-export type { Offers, PricingMember } from './offers.types.ts'
+export type {
+  CashbackOffer,
+  Choices,
+  CombinationOffer,
+  CouponOffer,
+  ForRanks,
+  GiftOffer,
+  OfferWindow,
+  Offers,
+  PriceOffer,
+  PricingMember,
+  ReductionOffer,
+  ReductionTier,
+  Scope,
+  TierReward,
+  WelfareOffer,
+  ZoneCode,
+} from './offers.types.ts'
 export { componentsOf } from './offers/bundle.ts'
 export { cashbackFor } from './offers/cashback.ts'
 export { customerPrice } from './offers/customer-price.ts'
 export { nextTier, tierFor } from './offers/ladder.ts'
-export type { PriceKind } from './offers/offer-kind.types.ts'
-export { controlledMark, markOrder, priceMarks, rewardMarks, storewideMark } from './offers/offers.text.ts'
+export type { FindPrice, FoundPrice, PriceKind } from './offers/offer-kind.types.ts'
+export { controlledMark, markOrder, storewideMark } from './offers/offers.text.ts'
 export type { OfferMark } from './offers/offers.text.ts'
-export { priceKinds, recordKinds, requiredSource } from './offers/registry.ts'
+export { otherSources, requiredSource } from './offers/registry.ts'
 export type { PriceOfferKind, SourceCode } from './offers/registry.ts'
 export { priceCart } from './price-cart.ts'
+export type { CartToPrice } from './price-cart.ts'
 export { isFor, isRunning } from './pricing-context.ts'
+export type { PricingContext, RunningOffer } from './pricing-context.ts'
 export { pricingText } from './pricing.text.ts'
-export type { FreightRules, PricedCart, PricedReduction, PricingLine } from './pricing.types.ts'
-export { matcherOf } from './scope.ts'
-export type { ScopeFacts } from './scope.ts'
+export type {
+  Adjustment,
+  CouponFit,
+  Discounts,
+  FreightRule,
+  FreightRules,
+  Hint,
+  Ladder,
+  LineNote,
+  NextStep,
+  PriceLevel,
+  PricedCart,
+  PricedComponent,
+  PricedFreight,
+  PricedGift,
+  PricedLine,
+  PricedOrder,
+  PricedReduction,
+  PricedReward,
+  PricedTier,
+  PricingLine,
+  RefusedChoice,
+  VoucherFit,
+} from './pricing.types.ts'
+export { byZone } from './stacking.ts'
 export { nextStep, shownTiers } from './tiers.ts'
-export { unitPriceOf } from './unit-price.ts'
-export type { UnitToPrice } from './unit-price.ts'
+export { emptyTotals } from './totals.ts'
+export type { Totals } from './totals.ts'

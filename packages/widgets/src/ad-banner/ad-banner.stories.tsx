@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { Ad } from '@yaopi/core'
-import { memoryStorage } from '@yaopi/core'
+import { type Ad, memoryStorage } from '@yaopi/core'
 import { expect, userEvent, within } from 'storybook/test'
 import { setting } from '../testing/story-frame.tsx'
 import { AdBanner, CLOSED_BANNER } from './ad-banner.tsx'

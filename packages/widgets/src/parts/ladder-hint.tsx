@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
-import { fromYuan, nextTier, formatFen, type Goods } from '@yaopi/core'
+import { fromYuan, formatFen, type Goods } from '@yaopi/core'
+import { nextTier } from '@yaopi/core/pricing'
 import type { Translate } from '../locales/messages.ts'
 import { useText } from '../storefront/use-text.ts'
 

@@ -1,6 +1,6 @@
 // Everything the error catalogue lets a member see, one row each: the stories and their tests are made of it.
+import { cartCalls } from '@yaopi/core/contract'
 import {
-  cartCalls,
   errorRules,
   failureOf,
   reactionTo,

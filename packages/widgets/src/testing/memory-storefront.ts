@@ -1,15 +1,16 @@
 import {
   cartCalls,
-  createStorefront,
-  decodeForm,
   favouriteCalls,
   goodsCalls,
   homeCalls,
   articleCalls,
   lotteryCalls,
   memberCalls,
+} from '@yaopi/core/contract'
+import {
+  createStorefront,
+  decodeForm,
   memoryStorage,
-  repriceCart,
   tickOf,
   type AnyCall,
   type CartItem,
@@ -23,6 +24,7 @@ import {
   type Storefront,
   type UserState,
 } from '@yaopi/core'
+import { repriceCart } from '@yaopi/core/pricing'
 import type { Link, Links } from '../storefront/links.ts'
 import {
   member,

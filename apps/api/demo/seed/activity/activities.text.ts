@@ -1,5 +1,5 @@
 /** Activity pages of the demo: their windows, words and blocks. Goods and coupons are named by their place among the demo's. */
-import type { ActivityKind } from '@yaopi/core'
+import type { ActivityKind } from '@yaopi/core/contract'
 import type { BannerTheme } from '../../art/index.ts'
 
 /** A block to be; goods from `from` on, so many. */

@@ -1,5 +1,5 @@
 /** Full reductions of the demo: their rules in words and in numbers (amounts in fen). */
-import type { TierReward } from '@yaopi/core'
+import type { TierReward } from '@yaopi/core/contract'
 
 /** A gift of other goods stands in the row by its place among the demo's gift goods. */
 type Gives =

@@ -1,4 +1,5 @@
-import { contract, isPhone, type Address, type AddressForm } from '@yaopi/core'
+import { contract, type Address, type AddressForm } from '@yaopi/core/contract'
+import { isPhone } from '@yaopi/core'
 import { z } from 'zod'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { flag, id, prose, route, text, whole } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import type { Address, Region } from '@yaopi/core'
+import type { Address, Region } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 

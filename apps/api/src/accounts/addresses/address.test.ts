@@ -1,4 +1,4 @@
-import { contract, type AddressForm } from '@yaopi/core'
+import { contract, type AddressForm } from '@yaopi/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROVINCE } from '../../../test/support/fixtures.ts'
 import { testServer, type TestServer } from '../../../test/support/test-server.ts'

@@ -1,4 +1,5 @@
-import { contract, formatDate, formatDateTime, daysUntil, type Agreement } from '@yaopi/core'
+import { contract, type Agreement } from '@yaopi/core/contract'
+import { formatDate, formatDateTime, daysUntil } from '@yaopi/core'
 import { z } from 'zod'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { requireCode } from '../auth/index.ts'

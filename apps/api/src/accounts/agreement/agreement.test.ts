@@ -1,4 +1,4 @@
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, sql } from '../../platform/db/db.ts'
 import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'

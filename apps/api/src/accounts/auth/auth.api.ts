@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { contract, isMobile, type StaffRole } from '@yaopi/core'
+import { contract, type StaffRole } from '@yaopi/core/contract'
+import { isMobile } from '@yaopi/core'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@yaopi/core'
+import type { StaffRole } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import type { Member } from '../../platform/context/index.ts'
 

@@ -1,4 +1,4 @@
-import type { UserState } from '@yaopi/core'
+import type { UserState } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { memberState } from './member-state.queries.ts'
 

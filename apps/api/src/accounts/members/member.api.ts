@@ -1,4 +1,5 @@
-import { contract, toYuan } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
+import { toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import { route } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'

@@ -1,4 +1,4 @@
-import type { AnyCall } from '@yaopi/core'
+import type { AnyCall } from '@yaopi/core/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'

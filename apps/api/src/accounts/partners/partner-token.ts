@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AnyCall } from '@yaopi/core'
+import type { AnyCall } from '@yaopi/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext, Member, PartnerGrant } from '../../platform/context/index.ts'
 import { hashToken } from '../auth/index.ts'

@@ -1,4 +1,4 @@
-import { contract, type PartnerScope } from '@yaopi/core'
+import { contract, type PartnerScope } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { flag, id, oneOf, route, text } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'

@@ -1,4 +1,4 @@
-import type { PartnerScope } from '@yaopi/core'
+import type { PartnerScope } from '@yaopi/core/contract'
 import { type LoginRow, memberFacts, memberOf } from '../auth/index.ts'
 import type { Member, PartnerGrant } from '../../platform/context/index.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'

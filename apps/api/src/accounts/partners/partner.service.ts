@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Partner, PartnerLink, PartnerScope } from '@yaopi/core'
+import type { PartnerLink, PartnerScope } from '@yaopi/core/contract'
+import type { Partner } from '@yaopi/core/staff'
 import { hashToken } from '../auth/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { countHit, hitsOf, limitHits } from '../../platform/http/index.ts'

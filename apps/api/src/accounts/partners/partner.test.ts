@@ -1,4 +1,5 @@
-import { contract, encodeForm, type CartLineInput } from '@yaopi/core'
+import { contract, type CartLineInput } from '@yaopi/core/contract'
+import { encodeForm } from '@yaopi/core'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'

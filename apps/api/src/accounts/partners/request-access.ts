@@ -1,4 +1,4 @@
-import type { AnyCall } from '@yaopi/core'
+import type { AnyCall } from '@yaopi/core/contract'
 import { authenticate, bearerOf } from '../auth/index.ts'
 import type { RequestAccess, Visitor } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'

@@ -1,4 +1,6 @@
-import { contract, seesPrices, toYuan, type FavouriteTab } from '@yaopi/core'
+import { contract, type FavouriteTab } from '@yaopi/core/contract'
+import { toYuan } from '@yaopi/core'
+import { seesPrices } from '@yaopi/core/pricing'
 import { z } from 'zod'
 import { idList, oneOf, page, route } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'

@@ -1,4 +1,4 @@
-import type { FavouriteTab } from '@yaopi/core'
+import type { FavouriteTab } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'

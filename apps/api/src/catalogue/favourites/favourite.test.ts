@@ -1,4 +1,4 @@
-import { contract, type FavouriteTab } from '@yaopi/core'
+import { contract, type FavouriteTab } from '@yaopi/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../platform/db/db.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'

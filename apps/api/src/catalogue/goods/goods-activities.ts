@@ -1,4 +1,6 @@
-import { emptyTotals, isFor, seesPrices, shownTiers, toYuan, type GoodsActivities } from '@yaopi/core'
+import type { GoodsActivities } from '@yaopi/core/contract'
+import { toYuan } from '@yaopi/core'
+import { emptyTotals, isFor, seesPrices, shownTiers } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { controlledSaleState } from '../../pricing/controlled-sale/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'

@@ -1,4 +1,4 @@
-import type { PriceLevel } from '@yaopi/core'
+import type { PriceLevel } from '@yaopi/core/pricing'
 import type { RawBuilder } from 'kysely'
 import {
   controlledSaleFacts,

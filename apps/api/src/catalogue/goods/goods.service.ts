@@ -1,18 +1,14 @@
-import {
-  emptyTotals,
-  isFor,
-  isRunning,
-  shownTiers,
-  formatDate,
-  toYuan,
-  type Bundle,
-  type Goods,
-  type GoodsDetail,
-  type GoodsListQuery,
-  type GoodsPage,
-  type GoodsReduction,
-  type ReductionTier,
-} from '@yaopi/core'
+import type {
+  Bundle,
+  Goods,
+  GoodsDetail,
+  GoodsListQuery,
+  GoodsPage,
+  GoodsReduction,
+  ReductionTier,
+} from '@yaopi/core/contract'
+import { formatDate, toYuan } from '@yaopi/core'
+import { emptyTotals, isFor, isRunning, shownTiers } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { categoryPlace } from './category-places.ts'

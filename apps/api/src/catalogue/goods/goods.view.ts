@@ -1,14 +1,6 @@
-import {
-  purchaseEligibility,
-  customerPrice,
-  percentOf,
-  seesPrices,
-  settleGroupOf,
-  toYuan,
-  type Goods,
-  type LadderTier,
-  type NearLot,
-} from '@yaopi/core'
+import type { Goods, LadderTier, NearLot } from '@yaopi/core/contract'
+import { percentOf, toYuan } from '@yaopi/core'
+import { purchaseEligibility, customerPrice, seesPrices, settleGroupOf } from '@yaopi/core/pricing'
 import { controlledSaleState } from '../../pricing/controlled-sale/index.ts'
 import {
   leftOf,

@@ -1,4 +1,5 @@
-import { formatDate, type Goods, type GoodsPage } from '@yaopi/core'
+import type { Goods, GoodsPage } from '@yaopi/core/contract'
+import { formatDate } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { viewerContextOf } from '../../pricing/offers/index.ts'

@@ -1,4 +1,4 @@
-import type { BrandCard } from '@yaopi/core'
+import type { BrandCard } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** Times in Unix seconds. */

@@ -1,4 +1,4 @@
-import { type Ad, type BrandList, type Floor, type ActivityCard } from '@yaopi/core'
+import type { Ad, BrandList, Floor, ActivityCard } from '@yaopi/core/contract'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { goodsByIds, topGoods } from '../../catalogue/goods/index.ts'
 import { postOf, publishedActivities } from '../../promotions/landing-pages/index.ts'

@@ -1,4 +1,4 @@
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addActivity } from '../../promotions/landing-pages/landing-page.fixtures.ts'
 import { addPolicy } from '../../promotions/controlled-sale/controlled-sale.fixtures.ts'

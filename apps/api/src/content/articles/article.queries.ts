@@ -1,4 +1,4 @@
-import type { Article, ArticleCategory, ArticleSummary } from '@yaopi/core'
+import type { Article, ArticleCategory, ArticleSummary } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 const summary = sql`a.id, a.code, a.title, a.category_id, a.summary, a.image, extract(epoch from a.created_at)::int as created_at, a.views`

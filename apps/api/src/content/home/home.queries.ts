@@ -1,4 +1,4 @@
-import type { BrandMark, HotSearch } from '@yaopi/core'
+import type { BrandMark, HotSearch } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 export type NavRow = {

@@ -1,4 +1,4 @@
-import type { NavEntry } from '@yaopi/core'
+import type { NavEntry } from '@yaopi/core/contract'
 import type { NavRow } from './home.queries.ts'
 
 /** The navigation as a tree; rows stand in their order. A row whose parent is gone is left out. */

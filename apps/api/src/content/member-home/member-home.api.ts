@@ -1,4 +1,5 @@
-import { contract, daysUntil, documentNames, formatDate, statusesOf, toYuan, type OrderTab } from '@yaopi/core'
+import { contract, type OrderTab } from '@yaopi/core/contract'
+import { daysUntil, documentNames, formatDate, statusesOf, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import { goodsByIds } from '../../catalogue/goods/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'

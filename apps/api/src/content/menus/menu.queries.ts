@@ -1,4 +1,4 @@
-import type { Zone } from '@yaopi/core'
+import type { Zone } from '@yaopi/core/contract'
 import { type Db, rows, sql } from '../../platform/db/index.ts'
 
 export type CategoryRow = {

@@ -1,4 +1,4 @@
-import type { Category, Zone } from '@yaopi/core'
+import type { Category, Zone } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
 import { allCategories, type CategoryRow } from './menu.queries.ts'

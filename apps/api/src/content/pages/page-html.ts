@@ -1,4 +1,4 @@
-import type { Envelope } from '@yaopi/core'
+import type { Envelope } from '@yaopi/core/contract'
 
 /** What one answer puts into the page all routes share. */
 export type PageParts = {

@@ -1,4 +1,4 @@
-import type { Article, Envelope, GoodsDetail } from '@yaopi/core'
+import type { Article, Envelope, GoodsDetail } from '@yaopi/core/contract'
 import type { PreloadedAnswers } from './preload.ts'
 import { pageText } from './pages.text.ts'
 

@@ -1,4 +1,5 @@
-import { requestOf, SUCCESS_CODES, type Envelope } from '@yaopi/core'
+import type { Envelope } from '@yaopi/core/contract'
+import { requestOf, SUCCESS_CODES } from '@yaopi/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FirstCall } from './site-entry.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyCall, Envelope } from '@yaopi/core'
+import type { AnyCall, Envelope } from '@yaopi/core/contract'
 
 /** One built file in Vite's manifest. */
 type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }

@@ -1,4 +1,5 @@
-import { ALL_LINES, contract, toYuan } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
+import { ALL_LINES, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import { flag, id, idList, route, whole, yuan } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'

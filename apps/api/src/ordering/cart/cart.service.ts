@@ -1,20 +1,6 @@
-import {
-  fromYuan,
-  goodsText,
-  isAllowed,
-  largestAllowed,
-  nearestAllowed,
-  priceCart,
-  settleGroupOf,
-  toYuan,
-  type AddResult,
-  type CartLineInput,
-  type CartState,
-  type Choices,
-  type FreightRules,
-  type PricingMember,
-  type RefusedLine,
-} from '@yaopi/core'
+import type { AddResult, CartLineInput, CartState, PricingMember, RefusedLine } from '@yaopi/core/contract'
+import { fromYuan, goodsText, isAllowed, largestAllowed, nearestAllowed, toYuan } from '@yaopi/core'
+import { priceCart, settleGroupOf, type Choices, type FreightRules } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { type GoodsRow, goodsView } from '../../catalogue/goods/index.ts'
 import {

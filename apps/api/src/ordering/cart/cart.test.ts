@@ -1,4 +1,4 @@
-import { contract, type CartState } from '@yaopi/core'
+import { contract, type CartState } from '@yaopi/core/contract'
 import { beforeAll, beforeEach, afterAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/db/db.ts'
 import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'

@@ -1,37 +1,41 @@
+import type {
+  CartItem,
+  CartState,
+  FreightGroup,
+  Offers,
+  Present,
+  PricingMember,
+  SettleGroup,
+  ShippingGroup,
+} from '@yaopi/core/contract'
 import {
   ALL_LINES,
   cartText,
   filterOfGroup,
-  freightGroupOf,
-  giftLinesOf,
   goodsText,
-  hintsShown,
   isAllowed,
-  isRunning,
-  manjiansOf,
   mayTick,
   nearestAllowed,
   orderText,
-  priceCart,
-  pricingText,
   shipsFree,
   formatFen,
-  requiredSource,
   toYuan,
   tickOf,
-  type CartItem,
-  type CartState,
+} from '@yaopi/core'
+import {
+  freightGroupOf,
+  giftLinesOf,
+  hintsShown,
+  isRunning,
+  manjiansOf,
+  priceCart,
+  pricingText,
+  requiredSource,
   type Choices,
-  type FreightGroup,
   type FreightRules,
-  type Offers,
-  type Present,
   type PricedCart,
   type PricingLine,
-  type PricingMember,
-  type SettleGroup,
-  type ShippingGroup,
-} from '@yaopi/core'
+} from '@yaopi/core/pricing'
 import { leftOf, offerText, priceById, type PriceRow, type ViewerContext } from '../../pricing/offers/index.ts'
 import { bundleView, setsLeft } from '../../pricing/bundles/index.ts'
 import { goodsView } from '../../catalogue/goods/index.ts'

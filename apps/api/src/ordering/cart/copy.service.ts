@@ -1,4 +1,4 @@
-import type { CartLineInput, CopiedCart } from '@yaopi/core'
+import type { CartLineInput, CopiedCart } from '@yaopi/core/contract'
 import { memberOf } from '../../accounts/auth/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'

@@ -1,4 +1,4 @@
-import type { Tag } from '@yaopi/core'
+import type { Tag } from '@yaopi/core/contract'
 import { type BundleRow, type CampaignRows, type ExchangeRow, isWhole, offerText } from '../../pricing/offers/index.ts'
 import type { CartRow } from './cart.queries.ts'
 import { setsLeft } from '../../pricing/bundles/index.ts'

@@ -1,4 +1,4 @@
-import type { PricedCart } from '@yaopi/core'
+import type { PricedCart } from '@yaopi/core/pricing'
 import { type CampaignRows, offerText } from '../../pricing/offers/index.ts'
 import type { CartRow, LineKey } from './cart.queries.ts'
 

@@ -1,4 +1,5 @@
-import { isFor, isRunning, type CartLineInput, type PriceOfferKind } from '@yaopi/core'
+import type { CartLineInput, PriceOfferKind } from '@yaopi/core/contract'
+import { isFor, isRunning } from '@yaopi/core/pricing'
 import type { GoodsRow } from '../../catalogue/goods/index.ts'
 import { type PriceRow, reductionsOf, type ViewerContext } from '../../pricing/offers/index.ts'
 import type { LineKey } from './cart.queries.ts'

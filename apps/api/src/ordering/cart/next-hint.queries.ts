@@ -1,4 +1,4 @@
-import type { FreightGroup, Scope } from '@yaopi/core'
+import type { FreightGroup, Scope } from '@yaopi/core/contract'
 import { type Db, rows, sql } from '../../platform/db/index.ts'
 import type { OfferRow } from '../../pricing/offers/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'

@@ -1,13 +1,6 @@
-import {
-  emptyTotals,
-  isFor,
-  isRunning,
-  nextStep,
-  toYuan,
-  type FreightGroup,
-  type NextHint,
-  type NextStep,
-} from '@yaopi/core'
+import type { FreightGroup, NextHint } from '@yaopi/core/contract'
+import { toYuan } from '@yaopi/core'
+import { emptyTotals, isFor, isRunning, nextStep, type NextStep } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { goodsByIds, goodsRowsByIds as rowsByIds } from '../../catalogue/goods/index.ts'
 import { offersOver, type ReductionRow, reductionsOf, viewerContextOf } from '../../pricing/offers/index.ts'

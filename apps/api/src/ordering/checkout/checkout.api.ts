@@ -1,4 +1,4 @@
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import { id, idempotencyKey, idList, oneOf, prose, route, text, whole } from '../../platform/http/index.ts'

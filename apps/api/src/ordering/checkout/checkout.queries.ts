@@ -1,5 +1,5 @@
+import type { Address } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
-import type { Address } from '@yaopi/core'
 import { goodsShape } from '../../catalogue/goods/index.ts'
 import { asBought, type CartRow } from '../cart/index.ts'
 import { cartFacts, type CartFacts, type Named, pricesOfGoods } from '../../pricing/offers/index.ts'

@@ -1,26 +1,24 @@
 import { randomInt } from 'node:crypto'
+import type {
+  Amounts,
+  CouponChoice,
+  Difference,
+  OrderMade,
+  OrderRequest,
+  Preview,
+  RefusedLine,
+} from '@yaopi/core/contract'
 import {
   documentNames,
-  giftLinesOf,
   largestAllowed,
-  manjiansOf,
   orderText,
   formatFen,
   formatDate,
   toYuan,
   cartText,
   goodsText,
-  type Amounts,
-  type Choices,
-  type CouponChoice,
-  type Difference,
-  type OrderMade,
-  type OrderRequest,
-  type PricedCart,
-  type PricedOrder,
-  type Preview,
-  type RefusedLine,
 } from '@yaopi/core'
+import { giftLinesOf, manjiansOf, type Choices, type PricedCart, type PricedOrder } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import {
   addToCart,

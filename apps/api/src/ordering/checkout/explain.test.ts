@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract, fromYuan as fen } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
+import { fromYuan as fen } from '@yaopi/core'
 import { row, sql } from '../../platform/db/db.ts'
 import { addCoupon, addPoints, addReduction } from '../../pricing/offers/promotion.fixtures.ts'
 import { addGoods, addMember } from '../../../test/support/fixtures.ts'

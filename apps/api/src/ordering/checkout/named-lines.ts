@@ -1,4 +1,5 @@
-import { formatDate, type PricedOrder } from '@yaopi/core'
+import { formatDate } from '@yaopi/core'
+import type { PricedOrder } from '@yaopi/core/pricing'
 import type { CartRow } from '../cart/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'

@@ -1,4 +1,4 @@
-import type { PricedCart, PricedOrder } from '@yaopi/core'
+import type { PricedCart, PricedOrder } from '@yaopi/core/pricing'
 import { demandsOf, type EffectiveLine } from '../cart/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'

@@ -1,4 +1,5 @@
-import { allocate, type PricedComponent, type PricedLine } from '@yaopi/core'
+import { allocate } from '@yaopi/core'
+import type { PricedComponent, PricedLine } from '@yaopi/core/pricing'
 import type { EffectiveLine } from '../cart/index.ts'
 import { type BundleRow, pictureOf } from '../../pricing/offers/index.ts'
 import type { NewItem } from './checkout.queries.ts'

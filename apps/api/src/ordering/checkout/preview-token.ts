@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Choices } from '@yaopi/core'
+import type { Choices } from '@yaopi/core/pricing'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** What a preview promised: per line its id, number and unit price (fen), and the sum to pay. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@yaopi/core'
+import type { OrderStatus } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { defineEvent } from '../../platform/jobs/index.ts'
 

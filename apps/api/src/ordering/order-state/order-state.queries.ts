@@ -1,4 +1,4 @@
-import type { OrderStatus, SettleGroup } from '@yaopi/core'
+import type { OrderStatus, SettleGroup } from '@yaopi/core/contract'
 import { releaseLots } from '../../catalogue/stock/index.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { orderStateText } from './order-state.text.ts'

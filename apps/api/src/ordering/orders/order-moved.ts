@@ -1,4 +1,5 @@
-import { formatDate, type OrderStatus } from '@yaopi/core'
+import type { OrderStatus } from '@yaopi/core/contract'
+import { formatDate } from '@yaopi/core'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@yaopi/core'
+import type { OrderStatus } from '@yaopi/core/contract'
 
 /** What a member is told when his order reaches a state. */
 export const orderNews: Partial<

@@ -1,4 +1,5 @@
-import { contract, statusesOf } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
+import { statusesOf } from '@yaopi/core'
 import { z } from 'zod'
 import { day, flag, id, oneOf, page, prose, route, text, whole } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'

@@ -1,5 +1,5 @@
+import type { GroupProgress, OrderReward, OrderStatus, SettleGroup } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
-import type { GroupProgress, OrderReward, OrderStatus, SettleGroup } from '@yaopi/core'
 import { groupOfOrder } from '../../pricing/offers/index.ts'
 
 const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)

@@ -1,4 +1,5 @@
-import { mayCancel, formatDate, statusesOf, type Order, type OrderTab, type Page, type OrderSummary } from '@yaopi/core'
+import type { Order, OrderTab, Page, OrderSummary } from '@yaopi/core/contract'
+import { mayCancel, formatDate, statusesOf } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'

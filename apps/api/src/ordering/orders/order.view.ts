@@ -1,14 +1,5 @@
-import {
-  explainOrder,
-  mayCancel,
-  mayPay,
-  orderText,
-  toYuan,
-  type Order,
-  type OrderCan,
-  type OrderSummary,
-  type Shipment,
-} from '@yaopi/core'
+import type { Order, OrderCan, OrderSummary, Shipment } from '@yaopi/core/contract'
+import { explainOrder, mayCancel, mayPay, orderText, toYuan } from '@yaopi/core'
 import type { FullRow, SummaryRow } from './order.queries.ts'
 
 const WHO = { buyer: '买家', staff: '客服', system: '系统' } as const

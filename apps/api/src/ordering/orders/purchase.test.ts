@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract, type Preview } from '@yaopi/core'
+import { contract, type Preview } from '@yaopi/core/contract'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { sql } from '../../platform/db/db.ts'
 import { closeExpired } from './order.jobs.ts'

@@ -1,4 +1,5 @@
-import { contract, toYuan, type PayType } from '@yaopi/core'
+import { contract, type PayType } from '@yaopi/core/contract'
+import { toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import { day, flag, id, idempotencyKey, oneOf, route, text, whole, yuan } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'

@@ -1,13 +1,5 @@
-import {
-  allocate,
-  fromYuan,
-  orderText,
-  formatFen,
-  toYuan,
-  type PayStarted,
-  type PayState,
-  type PayType,
-} from '@yaopi/core'
+import type { PayStarted, PayState, PayType } from '@yaopi/core/contract'
+import { allocate, fromYuan, orderText, formatFen, toYuan } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { requireCode } from '../../accounts/auth/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'

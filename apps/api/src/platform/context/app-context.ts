@@ -1,4 +1,4 @@
-import type { AnyCall } from '@yaopi/core'
+import type { AnyCall } from '@yaopi/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { ConcurrencyLimit } from '../concurrency/index.ts'

@@ -1,4 +1,5 @@
-import type { AnyCall, Buyer, PartnerScope, StaffRole } from '@yaopi/core'
+import type { AnyCall, PartnerScope, StaffRole } from '@yaopi/core/contract'
+import type { Buyer } from '@yaopi/core/pricing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from './app-context.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@yaopi/core'
+import type { FieldErrors } from '@yaopi/core/contract'
 
 /** An expected "no": a code below 500, a Chinese message for the buyer, and what else helps him (domain.md §0.4). */
 export class BusinessError extends Error {

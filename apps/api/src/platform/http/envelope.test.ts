@@ -1,4 +1,4 @@
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { allCalls, type AnyCall } from '@yaopi/core'
+import { allCalls, type AnyCall } from '@yaopi/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 

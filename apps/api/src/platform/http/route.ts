@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Call, DecodedMap } from '@yaopi/core'
+import type { Call } from '@yaopi/core/contract'
+import type { DecodedMap } from '@yaopi/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AppContext, Member, PartnerGrant, Visitor } from '../context/index.ts'

@@ -1,4 +1,4 @@
-import { allCalls } from '@yaopi/core'
+import { allCalls } from '@yaopi/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 

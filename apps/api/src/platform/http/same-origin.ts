@@ -1,4 +1,4 @@
-import type { AnyCall } from '@yaopi/core'
+import type { AnyCall } from '@yaopi/core/contract'
 import type { FastifyRequest } from 'fastify'
 import { isSecure } from './session-cookie.ts'
 import type { Config } from '../config/index.ts'

@@ -1,4 +1,4 @@
-import type { Fen, Stamp } from '@yaopi/core'
+import type { Fen, Stamp } from '@yaopi/core/contract'
 
 /** A payment channel: the simulated gateway now, the real ones behind the same interface later. Amounts in fen. */
 export type PaymentProvider = {

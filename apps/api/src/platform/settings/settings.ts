@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FreightRules } from '@yaopi/core'
+import type { FreightRules } from '@yaopi/core/pricing'
 import { type Db, rows, sql } from '../db/index.ts'
 
 /** Business numbers an operator may change; kept in the table `setting`, amounts in fen (domain.md §2.7, §8.7). */

@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart'
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { id, oneOf, route, text } from '../http/index.ts'

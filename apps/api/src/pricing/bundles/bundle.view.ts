@@ -1,12 +1,6 @@
-import {
-  purchaseEligibility,
-  componentsOf,
-  seesPrices,
-  settleGroupOf,
-  statusAt,
-  toYuan,
-  type Bundle,
-} from '@yaopi/core'
+import type { Bundle } from '@yaopi/core/contract'
+import { statusAt, toYuan } from '@yaopi/core'
+import { purchaseEligibility, componentsOf, seesPrices, settleGroupOf } from '@yaopi/core/pricing'
 import { setsLeft } from './sets-left.ts'
 import { type BundleRow, isWhole, type OfferGoods, offerText, pictureOf, type ViewerContext } from '../offers/index.ts'
 

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@yaopi/core'
+import type { ApplicationStatus } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { sql } from '../../platform/db/index.ts'
 

@@ -1,4 +1,4 @@
-import { isRunning, type Buyer, type GoodsFacts } from '@yaopi/core'
+import { isRunning, type Buyer, type GoodsFacts } from '@yaopi/core/pricing'
 import type { ControlledSaleRow } from './controlled-goods.queries.ts'
 
 /** How controlled sale stands between goods and a buyer at a moment (seconds). An ended policy lets in nobody until the goods are taken out of it. */

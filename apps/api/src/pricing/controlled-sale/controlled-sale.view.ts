@@ -1,4 +1,6 @@
-import { seesPrices, toYuan, type Buyer, type GoodsControl } from '@yaopi/core'
+import type { GoodsControl } from '@yaopi/core/contract'
+import { toYuan } from '@yaopi/core'
+import { seesPrices, type Buyer } from '@yaopi/core/pricing'
 import type { ControlledSaleFacts, ControlledSaleRow } from './controlled-goods.queries.ts'
 import { mayApply } from './controlled-sale.rules.ts'
 

@@ -1,4 +1,5 @@
-import { contract, toYuan } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
+import { toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import { id, oneOf, page, route, whole } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'

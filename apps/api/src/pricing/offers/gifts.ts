@@ -1,4 +1,5 @@
-import { toYuan, type Present } from '@yaopi/core'
+import type { Present } from '@yaopi/core/contract'
+import { toYuan } from '@yaopi/core'
 import type { CampaignRows } from './promotion.rows.ts'
 
 /** The picture of goods, drawn by us where the maker has none. */

@@ -1,4 +1,5 @@
-import { byZone, isFor, isRunning, settleGroupOf, type PriceOfferKind, type Tag } from '@yaopi/core'
+import type { PriceOfferKind, Tag } from '@yaopi/core/contract'
+import { byZone, isFor, isRunning, settleGroupOf } from '@yaopi/core/pricing'
 import { reaches, type ScopedGoods } from './offers.ts'
 import { offerText } from './offer.text.ts'
 import type { CampaignRows, PriceRow, StorewidePriceRow } from './promotion.rows.ts'

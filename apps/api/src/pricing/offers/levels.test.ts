@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contract, repriceCart } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
+import { repriceCart } from '@yaopi/core/pricing'
 import { row, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { addGoods, addMember, PROVINCE } from '../../../test/support/fixtures.ts'

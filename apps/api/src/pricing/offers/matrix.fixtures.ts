@@ -1,5 +1,6 @@
 // What the two stacking tables are tried with over HTTP: each row makes its facts in the database and tells core the same facts.
-import type { CartLineInput, CheckoutChoices, Choices, Offers, PricingLine } from '@yaopi/core'
+import type { CartLineInput, CheckoutChoices, Offers } from '@yaopi/core/contract'
+import type { Choices, PricingLine } from '@yaopi/core/pricing'
 import type { Db } from '../../platform/db/db.ts'
 import { addCashback } from '../../promotions/campaigns/campaign.fixtures.ts'
 import { addGoods, addLot } from '../../../test/support/fixtures.ts'

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  contract,
-  priceCart,
-  toYuan,
-  type CartLineInput,
-  type Choices,
-  type Offers,
-  type PricedCart,
-  type PricingLine,
-} from '@yaopi/core'
+import { contract, type CartLineInput, type Offers } from '@yaopi/core/contract'
+import { toYuan } from '@yaopi/core'
+import { priceCart, type Choices, type PricedCart, type PricingLine } from '@yaopi/core/pricing'
 import { freightRules } from '../../ordering/cart/cart.service.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { rows, sql } from '../../platform/db/db.ts'

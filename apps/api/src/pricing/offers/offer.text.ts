@@ -1,4 +1,4 @@
-import type { PriceOfferKind, TierReward } from '@yaopi/core'
+import type { PriceOfferKind, TierReward } from '@yaopi/core/contract'
 
 /** Words of offers on goods and in refusals. */
 export const offerText = {

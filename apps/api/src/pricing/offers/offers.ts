@@ -1,4 +1,5 @@
-import { settleGroupOf, type GiftOffer, type Offers, type ReductionTier, type Scope, type ZoneCode } from '@yaopi/core'
+import type { GiftOffer, Offers, ReductionTier, Scope, ZoneCode } from '@yaopi/core/contract'
+import { settleGroupOf } from '@yaopi/core/pricing'
 import type { Named } from './promotion.queries.ts'
 import type { CampaignRows, BundleRow, MemberAssets, OfferRow, PriceRow, ReductionRow } from './promotion.rows.ts'
 

@@ -1,4 +1,11 @@
-import type { CashbackOffer, GiftOffer, PriceOffer, ReductionOffer, ReductionTier, TierReward } from '@yaopi/core'
+import type {
+  CashbackOffer,
+  GiftOffer,
+  PriceOffer,
+  ReductionOffer,
+  ReductionTier,
+  TierReward,
+} from '@yaopi/core/contract'
 
 /** Window, member kinds and scope of an offer, as stored; stamps in seconds. */
 export type OfferRow = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract, repriceCart, type CartLineInput, type Preview } from '@yaopi/core'
+import { contract, type CartLineInput, type Preview } from '@yaopi/core/contract'
+import { repriceCart } from '@yaopi/core/pricing'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { row, sql } from '../../platform/db/db.ts'
 import { addGoods, addMember } from '../../../test/support/fixtures.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contract, type Preview } from '@yaopi/core'
+import { contract, type Preview } from '@yaopi/core/contract'
 import { addGiftCoupon } from '../../promotions/bundles/bundles.fixtures.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract, type AnyCall } from '@yaopi/core'
+import { contract, type AnyCall } from '@yaopi/core/contract'
 import { row, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { fingerprint } from '../../../test/hostile/fingerprint.ts'

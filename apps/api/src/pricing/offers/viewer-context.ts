@@ -1,4 +1,5 @@
-import { formatDate, type Buyer } from '@yaopi/core'
+import { formatDate } from '@yaopi/core'
+import type { Buyer } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { promotions } from './promotions.ts'
 import type { CampaignRows } from './promotion.rows.ts'

@@ -1,15 +1,12 @@
-import {
-  emptyTotals,
-  isFor,
-  shownTiers,
-  statusAt,
-  toYuan,
-  type BundlePage,
-  type MixAndMatchGroup,
-  type MixAndMatchPage,
-  type MixAndMatchSelection,
-  type ReductionOffer,
-} from '@yaopi/core'
+import type {
+  BundlePage,
+  MixAndMatchGroup,
+  MixAndMatchPage,
+  MixAndMatchSelection,
+  ReductionOffer,
+} from '@yaopi/core/contract'
+import { statusAt, toYuan } from '@yaopi/core'
+import { emptyTotals, isFor, shownTiers } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { priceOwnCart } from '../../ordering/cart/index.ts'
 import { goodsOf } from '../../catalogue/goods/index.ts'

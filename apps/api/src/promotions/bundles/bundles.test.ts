@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contract, fromYuan as fen, repriceCart, type CartLineInput, type Preview } from '@yaopi/core'
+import { contract, type CartLineInput, type Preview } from '@yaopi/core/contract'
+import { fromYuan as fen } from '@yaopi/core'
+import { repriceCart } from '@yaopi/core/pricing'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { addReduction } from '../../pricing/offers/promotion.fixtures.ts'

@@ -1,4 +1,5 @@
-import { isFor, type ActivityTime, type Page } from '@yaopi/core'
+import type { ActivityTime, Page } from '@yaopi/core/contract'
+import { isFor } from '@yaopi/core/pricing'
 import type { OfferRow } from '../../pricing/offers/index.ts'
 
 type Window = Pick<OfferRow, 'start' | 'end' | 'ranks' | 'id'>

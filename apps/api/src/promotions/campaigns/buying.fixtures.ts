@@ -1,4 +1,4 @@
-import { contract, type CartLineInput, type CheckoutChoices, type OrderMade } from '@yaopi/core'
+import { contract, type CartLineInput, type CheckoutChoices, type OrderMade } from '@yaopi/core/contract'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { addMember, type NewMember } from '../../../test/support/fixtures.ts'
 import type { TestClient, TestServer } from '../../../test/support/test-server.ts'

@@ -1,4 +1,4 @@
-import type { CashbackOffer } from '@yaopi/core'
+import type { CashbackOffer } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import type { CashbackRow } from '../../pricing/offers/index.ts'
 

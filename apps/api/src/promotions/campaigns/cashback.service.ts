@@ -1,4 +1,5 @@
-import { cashbackFor, formatFen, formatDate } from '@yaopi/core'
+import { formatFen, formatDate } from '@yaopi/core'
+import { cashbackFor } from '@yaopi/core/pricing'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { forEachIsolated } from '../../platform/jobs/index.ts'

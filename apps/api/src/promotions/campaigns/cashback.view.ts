@@ -1,4 +1,5 @@
-import { toYuan, type CashbackProgress, type CashbackRecord, type CashbackZone, type Page } from '@yaopi/core'
+import type { CashbackProgress, CashbackRecord, CashbackZone, Page } from '@yaopi/core/contract'
+import { toYuan } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { priceOwnCart } from '../../ordering/cart/index.ts'
 import { goodsOfHits, viewed } from '../../catalogue/goods/index.ts'

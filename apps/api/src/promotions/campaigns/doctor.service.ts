@@ -1,4 +1,6 @@
-import { cashbackFor, quarterOf, formatFen, toYuan, type DoctorZone, type Quarter } from '@yaopi/core'
+import type { DoctorZone } from '@yaopi/core/contract'
+import { quarterOf, formatFen, toYuan, type Quarter } from '@yaopi/core'
+import { cashbackFor } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { forEachIsolated } from '../../platform/jobs/index.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract, quarterOf } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
+import { quarterOf } from '@yaopi/core'
 import { rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { addPrice } from '../../pricing/offers/promotion.fixtures.ts'

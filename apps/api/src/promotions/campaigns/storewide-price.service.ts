@@ -1,4 +1,4 @@
-import type { WelfareZone } from '@yaopi/core'
+import type { WelfareZone } from '@yaopi/core/contract'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { goodsByIds, goodsOfHits, viewed } from '../../catalogue/goods/index.ts'
 import { promotions, type StorewidePriceRow } from '../../pricing/offers/index.ts'

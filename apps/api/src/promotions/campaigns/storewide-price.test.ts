@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contract, repriceCart } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
+import { repriceCart } from '@yaopi/core/pricing'
 import { sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { addCoupon, addPrice, addReduction, addStorewidePrice } from '../../pricing/offers/promotion.fixtures.ts'

@@ -1,4 +1,4 @@
-import { contract, type ApplicationStatus } from '@yaopi/core'
+import { contract, type ApplicationStatus } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { flag, id, page, prose, route, text, whole } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'

@@ -1,4 +1,5 @@
-import type { ApplicationStatus, StaffApplication } from '@yaopi/core'
+import type { ApplicationStatus } from '@yaopi/core/contract'
+import type { StaffApplication } from '@yaopi/core/staff'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** A sub-zone; stamps in seconds, `end` null: until further notice. */

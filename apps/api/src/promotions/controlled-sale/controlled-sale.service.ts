@@ -1,4 +1,4 @@
-import type { ApplicationStatus, ControlApplication, ControlledSalePage } from '@yaopi/core'
+import type { ApplicationStatus, ControlApplication, ControlledSalePage } from '@yaopi/core/contract'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { goodsOf, listHits } from '../../catalogue/goods/index.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract, repriceCart, type AnyCall } from '@yaopi/core'
+import { contract, type AnyCall } from '@yaopi/core/contract'
+import { repriceCart } from '@yaopi/core/pricing'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { addPrice, addReduction, addCoupon, addStorewidePrice } from '../../pricing/offers/promotion.fixtures.ts'

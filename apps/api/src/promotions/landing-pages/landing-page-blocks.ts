@@ -1,4 +1,4 @@
-import type { StoredBlock } from '@yaopi/core'
+import type { StoredBlock } from '@yaopi/core/contract'
 import { z } from 'zod'
 
 const MOST_BLOCKS = 60

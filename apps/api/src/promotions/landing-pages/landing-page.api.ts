@@ -1,4 +1,4 @@
-import { contract } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { inTransaction } from '../../platform/db/index.ts'
 import { day, flag, id, oneOf, prose, route, text, whole } from '../../platform/http/index.ts'

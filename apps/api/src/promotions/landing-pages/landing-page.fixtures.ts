@@ -1,4 +1,4 @@
-import type { ActivityKind, StoredBlock } from '@yaopi/core'
+import type { ActivityKind, StoredBlock } from '@yaopi/core/contract'
 import type { Db } from '../../platform/db/db.ts'
 import { saveActivity } from './landing-page.queries.ts'
 

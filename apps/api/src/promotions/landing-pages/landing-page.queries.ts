@@ -1,4 +1,4 @@
-import type { ActivityKind, CouponOnOffer, StoredBlock, ActivityAction } from '@yaopi/core'
+import type { Fen, ActivityKind, CouponOnOffer, StoredBlock, ActivityAction } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** An activity without its blocks; stamps in seconds. */
@@ -62,16 +62,22 @@ export const remindAt = async (
   )
 }
 
+/** A coupon on offer as it is stored: amounts in fen. */
+export type CouponOnOfferRow = Omit<CouponOnOffer, 'face' | 'threshold'> & {
+  readonly face: Fen
+  readonly threshold: Fen
+}
+
 /** Coupon templates by id with what a buyer may do about each; faces in fen. Unknown ones, and those for other kinds of members, are left out. */
 export const templatesBy = (
   db: Db,
   ids: readonly number[],
   buyer: { readonly id: number; readonly rank: number } | null,
   now: number,
-): Promise<CouponOnOffer[]> =>
+): Promise<CouponOnOfferRow[]> =>
   rows(
     db,
-    sql<CouponOnOffer>`
+    sql<CouponOnOfferRow>`
   select t.id, t.type, t.name, t.face, t.threshold, t.scope_kind as scope, t.total, t.total - t.claimed as left, extract(epoch from t.claim_start)::int as claim_start, extract(epoch from t.claim_end)::int as claim_end,
     case when ${buyer === null ? sql`false` : sql`(select count(*) from coupon c where c.template_id = t.id and c.member_id = ${buyer.id}) >= t.per_member`} then 'claimed'
       when t.claimed >= t.total or t.claim_end <= ${new Date(now)} then 'gone' when t.claim_start > ${new Date(now)} then 'later' else 'open' end as state

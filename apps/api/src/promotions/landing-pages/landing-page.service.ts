@@ -1,10 +1,5 @@
-import {
-  seesPrices,
-  type ActivityPage,
-  type ActivityCard,
-  type ActivityAction,
-  type ActivityActionResult,
-} from '@yaopi/core'
+import type { ActivityPage, ActivityCard, ActivityAction, ActivityActionResult } from '@yaopi/core/contract'
+import { seesPrices } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { claimCoupon, claimFacts } from '../../pricing/coupons/index.ts'
 import { policyByUrl } from '../controlled-sale/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract, type StoredBlock } from '@yaopi/core'
+import { contract, type StoredBlock } from '@yaopi/core/contract'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { addPolicy } from '../controlled-sale/controlled-sale.fixtures.ts'

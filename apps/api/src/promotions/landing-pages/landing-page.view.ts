@@ -1,13 +1,6 @@
-import {
-  toYuan,
-  type ActivityBlock,
-  type ActivityKind,
-  type CouponOnOffer,
-  type Goods,
-  type ActivityCard,
-  type StoredBlock,
-} from '@yaopi/core'
-import type { ActivityCardRow } from './landing-page.queries.ts'
+import type { ActivityBlock, ActivityKind, CouponOnOffer, Goods, ActivityCard, StoredBlock } from '@yaopi/core/contract'
+import { toYuan } from '@yaopi/core'
+import type { ActivityCardRow, CouponOnOfferRow } from './landing-page.queries.ts'
 
 const paths: Readonly<Record<ActivityKind, (id: number) => string>> = {
   zqmb: (id) => `/zqmb?id=${id}`,
@@ -35,7 +28,7 @@ export const postOf = (row: ActivityCardRow, now: number): ActivityCard => ({
 })
 
 /** A coupon on offer with its amounts in yuan. */
-export const couponView = (one: CouponOnOffer): CouponOnOffer => ({
+export const couponView = (one: CouponOnOfferRow): CouponOnOffer => ({
   ...one,
   face: toYuan(one.face),
   threshold: toYuan(one.threshold),
@@ -45,7 +38,7 @@ export const couponView = (one: CouponOnOffer): CouponOnOffer => ({
 export function blocksView(
   blocks: readonly StoredBlock[],
   goods: readonly Goods[],
-  coupons: readonly CouponOnOffer[],
+  coupons: readonly CouponOnOfferRow[],
 ): ActivityBlock[] {
   const goodsById = new Map(goods.map((one) => [one.id, one]))
   const couponById = new Map(coupons.map((one) => [one.id, one]))

@@ -1,4 +1,5 @@
-import { contract, formatDate } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
+import { formatDate } from '@yaopi/core'
 import { z } from 'zod'
 import { day, oneOf, page, route, whole } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'

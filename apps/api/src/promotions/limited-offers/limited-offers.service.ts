@@ -1,5 +1,6 @@
 import { listed } from '../../catalogue/goods/index.ts'
-import { offerState, type FlashSale, type Goods, type GroupBuyPage } from '@yaopi/core'
+import type { FlashSale, Goods, GroupBuyPage } from '@yaopi/core/contract'
+import { offerState } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import * as queries from './limited-offers.queries.ts'
 

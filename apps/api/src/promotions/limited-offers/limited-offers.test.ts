@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contract, type CartLineInput, type Preview } from '@yaopi/core'
+import { contract, type CartLineInput, type Preview } from '@yaopi/core/contract'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { row, sql } from '../../platform/db/db.ts'
 import { endGroups } from './end-groups.ts'

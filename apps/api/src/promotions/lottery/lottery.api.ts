@@ -1,4 +1,4 @@
-import { contract, type DrawRecord } from '@yaopi/core'
+import { contract, type DrawRecord } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { id, page, route } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'

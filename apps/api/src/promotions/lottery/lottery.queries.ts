@@ -1,4 +1,4 @@
-import type { Prize, PrizeKind } from '@yaopi/core'
+import type { Prize, PrizeKind } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)

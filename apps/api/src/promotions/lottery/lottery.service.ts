@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { formatDate, type DrawResult } from '@yaopi/core'
+import type { DrawResult } from '@yaopi/core/contract'
+import { formatDate } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'

@@ -1,4 +1,4 @@
-import { contract, type PointsGoods } from '@yaopi/core'
+import { contract, type PointsGoods } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { id, idempotencyKey, page, route, text, whole } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'

@@ -1,4 +1,4 @@
-import type { PointsOrderRequest } from '@yaopi/core'
+import type { PointsOrderRequest } from '@yaopi/core/contract'
 import { addressesOf } from '../../accounts/addresses/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import type { Db } from '../../platform/db/index.ts'

@@ -1,4 +1,4 @@
-import { addressCalls, type Address, type AddressForm } from '@yaopi/core'
+import { addressCalls, type Address, type AddressForm } from '@yaopi/core/contract'
 import { Button, Dialog, useStorefront } from '@yaopi/widgets'
 import { useId, useState } from 'react'
 import { AddressFormView } from './address-form.view.tsx'

@@ -1,4 +1,4 @@
-import { addressCalls, type AddressForm, type Region } from '@yaopi/core'
+import { addressCalls, type AddressForm, type Region } from '@yaopi/core/contract'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useId, type ReactNode } from 'react'
 import { useQuery } from '../../platform/data/index.ts'

@@ -1,4 +1,5 @@
-import { isPhone, type Address, type AddressForm } from '@yaopi/core'
+import type { Address, AddressForm } from '@yaopi/core/contract'
+import { isPhone } from '@yaopi/core'
 import { addressesText } from './addresses.text.ts'
 
 /** Most addresses of one member (domain.md §4.5). */

@@ -1,4 +1,4 @@
-import { addressCalls, type Address } from '@yaopi/core'
+import { addressCalls, type Address } from '@yaopi/core/contract'
 import { Button, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useQuery } from '../../platform/data/index.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@yaopi/core'
+import type { Address } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { address } from '../../../testing/checkout.fixture.ts'

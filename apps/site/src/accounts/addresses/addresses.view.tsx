@@ -1,4 +1,4 @@
-import type { Address } from '@yaopi/core'
+import type { Address } from '@yaopi/core/contract'
 import { Button } from '@yaopi/widgets'
 import { addressLine, auditWords } from './address-rules.ts'
 import css from './addresses.module.css'

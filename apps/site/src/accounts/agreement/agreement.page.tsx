@@ -1,4 +1,4 @@
-import { agreementCalls } from '@yaopi/core'
+import { agreementCalls } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useQuery } from '../../platform/data/index.ts'

@@ -1,4 +1,4 @@
-import type { Agreement } from '@yaopi/core'
+import type { Agreement } from '@yaopi/core/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { bringPages, openShop } from '../../../testing/shop.fixture.tsx'

@@ -1,4 +1,5 @@
-import { formatDateTime, type Agreement } from '@yaopi/core'
+import type { Agreement } from '@yaopi/core/contract'
+import { formatDateTime } from '@yaopi/core'
 import { Button, ButtonLink } from '@yaopi/widgets'
 import { Download, FileCheck, FileClock } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'

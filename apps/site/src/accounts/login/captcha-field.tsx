@@ -1,4 +1,4 @@
-import { authCalls } from '@yaopi/core'
+import { authCalls } from '@yaopi/core/contract'
 import { useEffect, type ComponentPropsWithRef } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
 import { Field } from './field.tsx'

@@ -1,4 +1,4 @@
-import { bannerCalls } from '@yaopi/core'
+import { bannerCalls } from '@yaopi/core/contract'
 import { AdLink, Anchor, Picture, useLinks, useStorefront, useValue } from '@yaopi/widgets'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

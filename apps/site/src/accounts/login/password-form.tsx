@@ -1,4 +1,4 @@
-import { authCalls } from '@yaopi/core'
+import { authCalls } from '@yaopi/core/contract'
 import { Button, useStorefront } from '@yaopi/widgets'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'

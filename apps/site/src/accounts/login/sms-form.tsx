@@ -1,4 +1,5 @@
-import { authCalls, isMobile } from '@yaopi/core'
+import { authCalls } from '@yaopi/core/contract'
+import { isMobile } from '@yaopi/core'
 import { Button, useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'

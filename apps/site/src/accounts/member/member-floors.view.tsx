@@ -1,4 +1,5 @@
-import { formatDate, formatYuan, type Goods, type MemberHome } from '@yaopi/core'
+import type { MemberHome } from '@yaopi/core/contract'
+import { formatDate, formatYuan, type Goods } from '@yaopi/core'
 import { Anchor, ProductCard, ProductGrid } from '@yaopi/widgets'
 import { TriangleAlert } from 'lucide-react'
 import { canOpen, hasRoute, href } from '../../platform/routing/index.ts'

@@ -1,4 +1,4 @@
-import { memberHomeCalls, orderCalls } from '@yaopi/core'
+import { memberHomeCalls, orderCalls } from '@yaopi/core/contract'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { Block, LoadingRegion, Skeleton } from '../../platform/components/index.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { MemberHome } from '@yaopi/core'
+import type { MemberHome } from '@yaopi/core/contract'
 import { isBuilt } from '../../platform/routing/index.ts'
 import { goods } from '../../../testing/cart.fixture.ts'
 import { bringPages, openShop } from '../../../testing/shop.fixture.tsx'

@@ -1,4 +1,4 @@
-import { partnerCalls } from '@yaopi/core'
+import { partnerCalls } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'

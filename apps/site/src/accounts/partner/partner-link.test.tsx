@@ -1,4 +1,4 @@
-import type { PartnerLink } from '@yaopi/core'
+import type { PartnerLink } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { bringPages, openShop } from '../../../testing/shop.fixture.tsx'

@@ -1,4 +1,5 @@
-import { formatDateTime, type PartnerLink, type PartnerOffer } from '@yaopi/core'
+import type { PartnerLink, PartnerOffer } from '@yaopi/core/contract'
+import { formatDateTime } from '@yaopi/core'
 import { Button } from '@yaopi/widgets'
 import { useId, useState, type FormEvent } from 'react'
 import styles from './partner.module.css'

@@ -1,4 +1,4 @@
-import { authCalls, type SmsScene } from '@yaopi/core'
+import { authCalls, type SmsScene } from '@yaopi/core/contract'
 import { Button, useNow, useStorefront } from '@yaopi/widgets'
 import { useId, useState } from 'react'
 import css from './sms-code-field.module.css'

@@ -1,4 +1,4 @@
-import { bannerCalls, type BrandPage as BrandFacts } from '@yaopi/core'
+import { bannerCalls, type BrandPage as BrandFacts } from '@yaopi/core/contract'
 import { ButtonLink, Picture } from '@yaopi/widgets'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'

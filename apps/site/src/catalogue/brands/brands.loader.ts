@@ -1,4 +1,4 @@
-import { bannerCalls } from '@yaopi/core'
+import { bannerCalls } from '@yaopi/core/contract'
 import { firstGoodsPicture, goodsListCalls } from '../params/index.ts'
 import type { PageLoaders } from '../../platform/routing/index.ts'
 import { brandInput, brandsInput } from './brand-params.ts'

@@ -1,4 +1,4 @@
-import { bannerCalls, type BrandCard, type BrandList } from '@yaopi/core'
+import { bannerCalls, type BrandCard, type BrandList } from '@yaopi/core/contract'
 import { Anchor, ButtonLink, Pager, Picture } from '@yaopi/widgets'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'

@@ -1,11 +1,5 @@
-import {
-  categoriesOf,
-  type Category,
-  type Facet,
-  type GoodsListQuery,
-  type GoodsPage,
-  type HomeData,
-} from '@yaopi/core'
+import type { Facet, GoodsListQuery, GoodsPage } from '@yaopi/core/contract'
+import { categoriesOf, type Category, type HomeData } from '@yaopi/core'
 import type { FilterKey } from '../params/index.ts'
 import { browserText as text } from './browser.text.ts'
 

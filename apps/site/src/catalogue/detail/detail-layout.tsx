@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@yaopi/core'
+import type { GoodsDetail } from '@yaopi/core/contract'
 import type { ReactNode } from 'react'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'

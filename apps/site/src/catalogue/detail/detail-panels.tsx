@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@yaopi/core'
+import type { GoodsDetail } from '@yaopi/core/contract'
 import type { ComponentType } from 'react'
 
 export type DetailPanelProps = {

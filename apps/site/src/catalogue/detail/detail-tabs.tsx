@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@yaopi/core'
+import type { GoodsDetail } from '@yaopi/core/contract'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { detailText as text } from './detail.text.ts'
 import { Docs, HistoryTable, Instruction, LotsTable, SameGoods } from './tab-panels.tsx'

@@ -1,4 +1,4 @@
-import { couponCalls, goodsCalls } from '@yaopi/core'
+import { couponCalls, goodsCalls } from '@yaopi/core/contract'
 import { callIf, type PageLoaders } from '../../platform/routing/index.ts'
 import { detailInput, detailPicture } from '../params/index.ts'
 

@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@yaopi/core'
+import type { GoodsDetail } from '@yaopi/core/contract'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { href } from '../../platform/routing/index.ts'
 import { usePageTitle } from '../../platform/navigation/index.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { GoodsDetail } from '@yaopi/core'
+import type { GoodsDetail } from '@yaopi/core/contract'
 import { goods } from '../../../testing/cart.fixture.ts'
 import { factsOf } from './facts.tsx'
 

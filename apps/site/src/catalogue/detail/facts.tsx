@@ -1,4 +1,5 @@
-import { goodsText, type GoodsDetail } from '@yaopi/core'
+import type { GoodsDetail } from '@yaopi/core/contract'
+import { goodsText } from '@yaopi/core'
 import { detailText as text } from './detail.text.ts'
 import styles from './facts.module.css'
 

@@ -1,4 +1,4 @@
-import type { AvailableCoupon } from '@yaopi/core'
+import type { AvailableCoupon } from '@yaopi/core/contract'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { goods } from '../../../testing/cart.fixture.ts'

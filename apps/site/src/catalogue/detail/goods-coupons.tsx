@@ -1,4 +1,4 @@
-import { couponCalls, type GoodsDetail } from '@yaopi/core'
+import { couponCalls, type GoodsDetail } from '@yaopi/core/contract'
 import { Anchor, useStorefront, useValue } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'

@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@yaopi/core'
+import type { GoodsDetail } from '@yaopi/core/contract'
 import { Countdown } from '../../pricing/offers/index.ts'
 import { detailText as text } from './detail.text.ts'
 import styles from './offer-panel.module.css'

@@ -1,4 +1,5 @@
-import { formatYuan, type GoodsDetail } from '@yaopi/core'
+import type { GoodsDetail } from '@yaopi/core/contract'
+import { formatYuan } from '@yaopi/core'
 import { Price, type HiddenPrice } from '@yaopi/widgets'
 import { detailText as text } from './detail.text.ts'
 import styles from './price-panel.module.css'

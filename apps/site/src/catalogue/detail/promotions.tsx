@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@yaopi/core'
+import type { GoodsDetail } from '@yaopi/core/contract'
 import { href } from '../../platform/routing/index.ts'
 import { detailText as text } from './detail.text.ts'
 import { PromotionLines, type PromotionLine } from './promotion-lines.tsx'

@@ -1,4 +1,5 @@
-import { goodsText, percentOf, type GoodsDetail } from '@yaopi/core'
+import type { GoodsDetail } from '@yaopi/core/contract'
+import { fromYuan, goodsText, percentOf, toYuan } from '@yaopi/core'
 import {
   Anchor,
   Button,
@@ -134,13 +135,11 @@ function Sum({ goods, number }: { readonly goods: GoodsDetail; readonly number: 
   const tier = goods.ladder_price_type === 0 ? undefined : goods.ladder_price.findLast((one) => number >= one.number)
   // On a storewide day the ladder shows what it is without: every tier is reduced alike.
   const unit =
-    tier === undefined
-      ? Math.round(goods.price! * 100)
-      : percentOf(Math.round(tier.price * 100), goods.activity?.percent ?? 100)
+    tier === undefined ? fromYuan(goods.price!) : percentOf(fromYuan(tier.price), goods.activity?.percent ?? 100)
   return (
     <p className={styles.sum}>
       <span>{text.sum}</span>
-      <Price yuan={(unit * number) / 100} size="s" />
+      <Price yuan={toYuan(unit * number)} size="s" />
     </p>
   )
 }

@@ -1,4 +1,5 @@
-import { daysUntil, goodsText, formatDateTime, type GoodsDetail } from '@yaopi/core'
+import type { GoodsDetail } from '@yaopi/core/contract'
+import { daysUntil, goodsText, formatDateTime } from '@yaopi/core'
 import { Anchor, Price, ProductCard, ProductGrid, useStorefront, useValue } from '@yaopi/widgets'
 import FileText from 'lucide-react/icons/file-text'
 import { useLoginHref } from '../../platform/navigation/index.ts'

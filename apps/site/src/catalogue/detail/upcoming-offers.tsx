@@ -1,4 +1,5 @@
-import { goodsCalls, formatDateTime, formatYuan, type GoodsActivities, type GoodsDetail } from '@yaopi/core'
+import { goodsCalls, type GoodsActivities, type GoodsDetail } from '@yaopi/core/contract'
+import { formatDateTime, formatYuan } from '@yaopi/core'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { hasRoute, href } from '../../platform/routing/index.ts'

@@ -1,4 +1,4 @@
-import { goodsCalls, type GoodsDetail } from '@yaopi/core'
+import { goodsCalls, type GoodsDetail } from '@yaopi/core/contract'
 import { type QueryResult, useQuery } from '../../platform/data/index.ts'
 import type { DetailInput } from '../params/index.ts'
 

@@ -1,4 +1,5 @@
-import { addQuantity, mayTick, type Favourite } from '@yaopi/core'
+import type { Favourite } from '@yaopi/core/contract'
+import { addQuantity, mayTick } from '@yaopi/core'
 import { Button, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
 import { FavouriteRow } from './favourite-row.tsx'

@@ -1,4 +1,5 @@
-import { goodsText, mayTick, formatYuan, type Favourite } from '@yaopi/core'
+import type { Favourite } from '@yaopi/core/contract'
+import { goodsText, mayTick, formatYuan } from '@yaopi/core'
 import { Anchor, Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useHiddenPrice } from '../../pricing/offers/index.ts'

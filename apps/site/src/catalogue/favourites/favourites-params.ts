@@ -1,4 +1,4 @@
-import type { FavouriteTab } from '@yaopi/core'
+import type { FavouriteTab } from '@yaopi/core/contract'
 
 export const favouritesTabs: readonly FavouriteTab[] = ['all', 'stock', 'dropped', 'sold_out', 'gone']
 

@@ -1,4 +1,4 @@
-import { favouriteCalls } from '@yaopi/core'
+import { favouriteCalls } from '@yaopi/core/contract'
 import type { PageLoaders } from '../../platform/routing/index.ts'
 import { favouritesInput } from './favourites-params.ts'
 

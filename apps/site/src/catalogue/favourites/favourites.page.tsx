@@ -1,4 +1,4 @@
-import { favouriteCalls, type Favourite, type FavouriteTab, type Page } from '@yaopi/core'
+import { favouriteCalls, type Favourite, type FavouriteTab, type Page } from '@yaopi/core/contract'
 import { Anchor, ButtonLink, Pager } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'

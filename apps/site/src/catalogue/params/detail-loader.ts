@@ -1,4 +1,4 @@
-import { goodsCalls } from '@yaopi/core'
+import { goodsCalls } from '@yaopi/core/contract'
 import type { PathParams, PreloadedData } from '../../platform/routing/index.ts'
 
 /** The first picture of the goods of a detail page. */

@@ -1,4 +1,5 @@
-import type { goodsCalls, InputOf } from '@yaopi/core'
+import type { goodsCalls } from '@yaopi/core/contract'
+import type { InputOf } from '@yaopi/core'
 
 export type DetailInput = InputOf<typeof goodsCalls.detail>
 

@@ -1,4 +1,4 @@
-import { goodsCalls } from '@yaopi/core'
+import { goodsCalls } from '@yaopi/core/contract'
 import type { PreloadCall, PreloadedData } from '../../platform/routing/index.ts'
 import { fixedParams, listQueryOf, type FixedFilters } from './list-params.ts'
 

@@ -1,4 +1,4 @@
-import type { GoodsListQuery } from '@yaopi/core'
+import type { GoodsListQuery } from '@yaopi/core/contract'
 
 /** How many goods a page of a list holds: eight rows of five cards. This module is read by the server too. */
 export const PER_PAGE = 40

@@ -1,4 +1,4 @@
-import { goodsCalls } from '@yaopi/core'
+import { goodsCalls } from '@yaopi/core/contract'
 import { firstGoodsPicture, goodsListCalls } from '../params/index.ts'
 import type { PageLoaders, PageVisit, PreloadCall } from '../../platform/routing/index.ts'
 

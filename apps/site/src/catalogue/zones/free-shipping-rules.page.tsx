@@ -1,4 +1,4 @@
-import { articleCalls } from '@yaopi/core'
+import { articleCalls } from '@yaopi/core/contract'
 import { ButtonLink } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'

@@ -1,4 +1,4 @@
-import type { GoodsPage } from '@yaopi/core'
+import type { GoodsPage } from '@yaopi/core/contract'
 import { Anchor } from '@yaopi/widgets'
 import { zoneText as text } from './zone.text.ts'
 import styles from './scope-note.module.css'

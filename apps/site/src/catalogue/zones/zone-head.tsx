@@ -1,4 +1,4 @@
-import { bannerCalls } from '@yaopi/core'
+import { bannerCalls } from '@yaopi/core/contract'
 import { Anchor } from '@yaopi/widgets'
 import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'

@@ -1,4 +1,4 @@
-import type { GoodsListQuery } from '@yaopi/core'
+import type { GoodsListQuery } from '@yaopi/core/contract'
 import { type FixedFilters, fixedParams, listQueryOf } from '../params/index.ts'
 
 /** The zones that are a list of goods under a head of their own. This module is read by the server too. */

@@ -1,4 +1,4 @@
-import { articleCalls, bannerCalls } from '@yaopi/core'
+import { articleCalls, bannerCalls } from '@yaopi/core/contract'
 import { firstGoodsPicture, goodsListCalls } from '../params/index.ts'
 import type { PageLoader, PageLoaders, PreloadCall } from '../../platform/routing/index.ts'
 import { categoryFilter } from './category-params.ts'

@@ -1,4 +1,4 @@
-import { bannerCalls, homeCalls } from '@yaopi/core'
+import { bannerCalls, homeCalls } from '@yaopi/core/contract'
 import type { PageLoaders } from '../../platform/routing/index.ts'
 
 export const generalLoaders: PageLoaders = {

@@ -1,4 +1,4 @@
-import { activityCalls } from '@yaopi/core'
+import { activityCalls } from '@yaopi/core/contract'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'

@@ -1,4 +1,5 @@
-import { bannerCalls, formatDate, type ActivityCard } from '@yaopi/core'
+import { bannerCalls, type ActivityCard } from '@yaopi/core/contract'
+import { formatDate } from '@yaopi/core'
 import { AdLink, ButtonLink, Picture } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'

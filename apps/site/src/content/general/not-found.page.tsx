@@ -1,4 +1,4 @@
-import { homeCalls } from '@yaopi/core'
+import { homeCalls } from '@yaopi/core/contract'
 import { ButtonLink, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'

@@ -1,4 +1,5 @@
-import { bannerCalls, type Ad } from '@yaopi/core'
+import { bannerCalls } from '@yaopi/core/contract'
+import type { Ad } from '@yaopi/core'
 import { AdLink, Picture } from '@yaopi/widgets'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'

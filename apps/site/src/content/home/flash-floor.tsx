@@ -1,4 +1,5 @@
-import { promotionCalls, type FlashSale, type FlashSession, type Goods } from '@yaopi/core'
+import { promotionCalls, type FlashSale, type FlashSession } from '@yaopi/core/contract'
+import type { Goods } from '@yaopi/core'
 import { useState } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
 import { Countdown } from '../../pricing/offers/index.ts'

@@ -1,4 +1,5 @@
-import type { Floor, Goods } from '@yaopi/core'
+import type { Floor } from '@yaopi/core/contract'
+import type { Goods } from '@yaopi/core'
 import { AdLink, Anchor, Picture, useStorefront, useValue } from '@yaopi/widgets'
 import { useHiddenPrice } from '../../pricing/offers/index.ts'
 import { hasRoute, href } from '../../platform/routing/index.ts'

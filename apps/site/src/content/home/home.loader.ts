@@ -1,4 +1,4 @@
-import { articleCalls, bannerCalls, goodsCalls, memberCalls, orderCalls } from '@yaopi/core'
+import { articleCalls, bannerCalls, goodsCalls, memberCalls, orderCalls } from '@yaopi/core/contract'
 import { callIf, type PageLoaders } from '../../platform/routing/index.ts'
 import { HOT_GOODS } from './hot-goods-input.ts'
 

@@ -1,4 +1,4 @@
-import { goodsCalls } from '@yaopi/core'
+import { goodsCalls } from '@yaopi/core/contract'
 import { useQuery } from '../../platform/data/index.ts'
 import { useHiddenPrice } from '../../pricing/offers/index.ts'
 import { href } from '../../platform/routing/index.ts'

@@ -1,4 +1,4 @@
-import { articleCalls, bannerCalls, goodsCalls, homeCalls, promotionCalls } from '@yaopi/core'
+import { articleCalls, bannerCalls, goodsCalls, homeCalls, promotionCalls } from '@yaopi/core/contract'
 import { LotteryBanner, ProductCard, ProductGrid } from '@yaopi/widgets'
 import { href } from '../../platform/routing/index.ts'
 import { BrandFloor, ControlledFloor, DeviceFloor, HerbFloor, YouxFloor } from './floors.tsx'

@@ -1,4 +1,5 @@
-import { articleCalls, memberCalls, orderCalls, type UserState } from '@yaopi/core'
+import { articleCalls, memberCalls, orderCalls } from '@yaopi/core/contract'
+import type { UserState } from '@yaopi/core'
 import { Anchor, ButtonLink, Price, useStorefront, useValue } from '@yaopi/widgets'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Clock from 'lucide-react/icons/clock'

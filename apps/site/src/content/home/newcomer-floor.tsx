@@ -1,4 +1,4 @@
-import { bannerCalls } from '@yaopi/core'
+import { bannerCalls } from '@yaopi/core/contract'
 import { AdLink, Picture } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { useHiddenPrice } from '../../pricing/offers/index.ts'

@@ -1,4 +1,5 @@
-import { articleCalls, formatDate, type ArticleSummary } from '@yaopi/core'
+import { articleCalls, type ArticleSummary } from '@yaopi/core/contract'
+import { formatDate } from '@yaopi/core'
 import { Anchor } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { hasRoute, href } from '../../platform/routing/index.ts'

@@ -1,11 +1,5 @@
-import {
-  freightGroupOf,
-  mayTick,
-  type CartItem,
-  type CartState,
-  type SettleGroup,
-  type ShippingGroup,
-} from '@yaopi/core'
+import { mayTick, type CartItem, type CartState, type SettleGroup, type ShippingGroup } from '@yaopi/core'
+import { freightGroupOf } from '@yaopi/core/pricing'
 
 /** One row of the cart page: a section's head, a line, or the head of the lines that cannot be bought. */
 export type CartRow =

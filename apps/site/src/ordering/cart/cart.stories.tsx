@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { cartCalls } from '@yaopi/core'
+import { cartCalls } from '@yaopi/core/contract'
 import { cartItemOf, manyLines } from '../../../../../packages/widgets/src/testing/memory-storefront.ts'
 import { sampleList } from '../../../../../packages/widgets/src/testing/samples.text.ts'
 import {

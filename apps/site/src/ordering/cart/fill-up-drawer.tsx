@@ -1,4 +1,5 @@
-import { cartCalls, type AsyncState, type NextHint, type Storefront } from '@yaopi/core'
+import { cartCalls, type NextHint } from '@yaopi/core/contract'
+import type { AsyncState, Storefront } from '@yaopi/core'
 import { Drawer, ProductCard, useStorefront, useValue } from '@yaopi/widgets'
 import { useEffect, useRef, useState } from 'react'
 import { Block, Empty, LinesSkeleton } from '../../platform/components/index.ts'

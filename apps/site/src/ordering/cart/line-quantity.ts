@@ -1,14 +1,5 @@
-import {
-  fromYuan,
-  isAllowed,
-  nearestAllowed,
-  nextTier,
-  pricingLineOf,
-  tierFor,
-  toYuan,
-  type CartItem,
-  type Yuan,
-} from '@yaopi/core'
+import { fromYuan, isAllowed, nearestAllowed, toYuan, type CartItem, type Yuan } from '@yaopi/core'
+import { nextTier, pricingLineOf, tierFor } from '@yaopi/core/pricing'
 
 /** What buying up to the next ladder tier would bring. */
 export type NextLadderTier = {

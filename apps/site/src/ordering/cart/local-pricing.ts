@@ -1,2 +1,2 @@
 // The rules of price as a file of their own: the cart is on the screen before they are needed.
-export { repriceCart } from '@yaopi/core'
+export { repriceCart } from '@yaopi/core/pricing'

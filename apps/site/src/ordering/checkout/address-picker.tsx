@@ -1,4 +1,4 @@
-import type { Address } from '@yaopi/core'
+import type { Address } from '@yaopi/core/contract'
 import { Button } from '@yaopi/widgets'
 import { useState } from 'react'
 import { Panel } from '../../platform/components/index.ts'

@@ -1,4 +1,5 @@
-import { formatYuan, type CheckoutChoices, type CouponChoice, type Preview, type PreviewGroup } from '@yaopi/core'
+import type { CheckoutChoices, CouponChoice, Preview, PreviewGroup } from '@yaopi/core/contract'
+import { formatYuan } from '@yaopi/core'
 import css from './assets-picker.module.css'
 import { checkoutText as text } from './checkout.text.ts'
 

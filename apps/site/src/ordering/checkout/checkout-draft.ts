@@ -1,4 +1,5 @@
-import type { OrderRequest, Preview, TextStorage } from '@yaopi/core'
+import type { OrderRequest, Preview } from '@yaopi/core/contract'
+import type { TextStorage } from '@yaopi/core'
 
 /** What a member filled in on step 2; kept in the tab's storage, so that a login in the middle loses nothing. */
 export type CheckoutDraft = {

@@ -1,5 +1,5 @@
 import type { CheckoutDraft } from './checkout-draft.ts'
-import type { Preview } from '@yaopi/core'
+import type { Preview } from '@yaopi/core/contract'
 import { checkoutText } from './checkout.text.ts'
 
 /** The part of step 2 that still needs the member. */

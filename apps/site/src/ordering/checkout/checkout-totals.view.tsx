@@ -1,4 +1,5 @@
-import { formatYuan, type Preview } from '@yaopi/core'
+import type { Preview } from '@yaopi/core/contract'
+import { formatYuan } from '@yaopi/core'
 import { Button } from '@yaopi/widgets'
 import { addressLine } from '../../accounts/addresses/index.ts'
 import css from './checkout.module.css'

@@ -1,4 +1,4 @@
-import type { OrderMade } from '@yaopi/core'
+import type { OrderMade } from '@yaopi/core/contract'
 import { ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,4 +1,5 @@
-import { memoryStorage, type CouponChoice, type Preview } from '@yaopi/core'
+import type { CouponChoice, Preview } from '@yaopi/core/contract'
+import { memoryStorage } from '@yaopi/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { payState, preview } from '../../../testing/checkout.fixture.ts'

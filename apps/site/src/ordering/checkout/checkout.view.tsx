@@ -1,4 +1,4 @@
-import type { Preview } from '@yaopi/core'
+import type { Preview } from '@yaopi/core/contract'
 import { useEffect, useId, useRef } from 'react'
 import { Panel } from '../../platform/components/index.ts'
 import { AddressPicker } from './address-picker.tsx'

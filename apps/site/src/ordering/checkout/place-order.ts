@@ -1,13 +1,5 @@
-import {
-  orderCalls,
-  type Client,
-  type Difference,
-  type Failure,
-  type OrderMade,
-  type OrderRequest,
-  type Preview,
-  type TextStorage,
-} from '@yaopi/core'
+import { orderCalls, type Difference, type OrderMade, type OrderRequest, type Preview } from '@yaopi/core/contract'
+import type { Client, Failure, TextStorage } from '@yaopi/core'
 import { clearCheckout, clearUnconfirmed, writeUnconfirmed } from './checkout-draft.ts'
 
 /** What changed; `preview` is missing when the rest can no longer be ordered as it stands (minimum order, all gone). */

@@ -1,4 +1,6 @@
-import { freightGroupOf, formatYuan, type CartItem, type Preview, type PreviewGroup } from '@yaopi/core'
+import type { Preview, PreviewGroup } from '@yaopi/core/contract'
+import { formatYuan, type CartItem } from '@yaopi/core'
+import { freightGroupOf } from '@yaopi/core/pricing'
 import { Button, Picture } from '@yaopi/widgets'
 import { memo, useState } from 'react'
 import { BundleParts, GiftLines } from '../lines/index.ts'

@@ -1,12 +1,12 @@
 import {
   checkoutCalls,
   type Address,
-  type AsyncState,
   type CheckoutChoices,
   type OrderMade,
   type OrderRequest,
   type Preview,
-} from '@yaopi/core'
+} from '@yaopi/core/contract'
+import type { AsyncState } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newKey } from '../../platform/data/index.ts'

@@ -1,4 +1,5 @@
-import { orderCalls, type Order } from '@yaopi/core'
+import { orderCalls } from '@yaopi/core/contract'
+import type { Order } from '@yaopi/core'
 import { ButtonLink } from '@yaopi/widgets'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'

@@ -1,4 +1,5 @@
-import { orderCalls, statusesOf, type OrderTab } from '@yaopi/core'
+import { orderCalls } from '@yaopi/core/contract'
+import { statusesOf, type OrderTab } from '@yaopi/core'
 import { ButtonLink, Pager } from '@yaopi/widgets'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'

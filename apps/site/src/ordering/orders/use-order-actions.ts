@@ -1,4 +1,5 @@
-import { cartCalls, orderCalls, type Answer, type Order, type OrderSummary } from '@yaopi/core'
+import { cartCalls, orderCalls } from '@yaopi/core/contract'
+import type { Answer, Order, OrderSummary } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { explainLine, formatYuan, type Explanation, type Order, type OrderItem } from '@yaopi/core'
+import { explainLine, formatYuan, fromYuan, type Explanation, type Order, type OrderItem } from '@yaopi/core'
 import css from './order-items.module.css'
 import { ordersText as text } from './orders.text.ts'
 
@@ -6,7 +6,7 @@ import { ordersText as text } from './orders.text.ts'
 export function WhyLine({ item }: { readonly item: OrderItem }) {
   const why = explainLine(item)
   const unit =
-    Math.round(why.list_amount * 100) % item.number === 0
+    fromYuan(why.list_amount) % item.number === 0
       ? text.unitTimes(formatYuan(why.list_amount / item.number), item.number)
       : text.unitsOf(item.number)
   return <Steps title={text.whyPrice} first={unit} why={why} last={text.paidLine} />

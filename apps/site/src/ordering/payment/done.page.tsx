@@ -1,4 +1,4 @@
-import { homeCalls, paymentCalls, type PayState } from '@yaopi/core'
+import { homeCalls, paymentCalls, type PayState } from '@yaopi/core/contract'
 import { Anchor, Button, ButtonLink, ProductCard, ProductGrid, useStorefront } from '@yaopi/widgets'
 import { CircleCheck, Clock, CircleX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'

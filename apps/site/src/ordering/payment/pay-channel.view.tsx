@@ -1,4 +1,5 @@
-import { formatYuan, type PayStarted } from '@yaopi/core'
+import type { PayStarted } from '@yaopi/core/contract'
+import { formatYuan } from '@yaopi/core'
 import { Button, Countdown } from '@yaopi/widgets'
 import { Panel, QrCode } from '../../platform/components/index.ts'
 import { Waiting } from '../steps/index.ts'

@@ -1,4 +1,5 @@
-import { fromYuan, formatYuan, toYuan, type PayState, type PayType } from '@yaopi/core'
+import type { PayState } from '@yaopi/core/contract'
+import { fromYuan, formatYuan, toYuan, type PayType } from '@yaopi/core'
 import { Button, useStorefront, useValue } from '@yaopi/widgets'
 import { Banknote, CircleDollarSign, MessageCircle, WalletCards } from 'lucide-react'
 import { useState, type ReactNode } from 'react'

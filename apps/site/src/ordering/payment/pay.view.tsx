@@ -1,4 +1,5 @@
-import { fromYuan, formatYuan, toYuan, type PayState } from '@yaopi/core'
+import type { PayState } from '@yaopi/core/contract'
+import { fromYuan, formatYuan, toYuan } from '@yaopi/core'
 import { Anchor, ButtonLink, Countdown } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { href } from '../../platform/routing/index.ts'

@@ -1,4 +1,4 @@
-import type { OrderMade } from '@yaopi/core'
+import type { OrderMade } from '@yaopi/core/contract'
 import { href } from '../../platform/routing/index.ts'
 
 /** Where a new order goes next: nothing to pay, the usual pay page, or the one of controlled drugs (domain.md §3.1). */

@@ -1,4 +1,5 @@
-import { paymentCalls, formatDate, formatYuan, type PayState } from '@yaopi/core'
+import { paymentCalls, type PayState } from '@yaopi/core/contract'
+import { formatDate, formatYuan } from '@yaopi/core'
 import { Button, useNow, useStorefront, useValue } from '@yaopi/widgets'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,6 +1,6 @@
+import { paymentCalls } from '@yaopi/core/contract'
 import {
   failureOf,
-  paymentCalls,
   readEnvelope,
   REQUEST_TIMEOUT,
   SUCCESS_CODES,

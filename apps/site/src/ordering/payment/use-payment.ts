@@ -1,4 +1,5 @@
-import { paymentCalls, type PayStarted, type PayState, type PayType } from '@yaopi/core'
+import { paymentCalls, type PayStarted, type PayState } from '@yaopi/core/contract'
+import type { PayType } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

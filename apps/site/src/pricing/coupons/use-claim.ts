@@ -1,4 +1,4 @@
-import { couponCalls } from '@yaopi/core'
+import { couponCalls } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
 import { couponsText as text } from './coupons.text.ts'

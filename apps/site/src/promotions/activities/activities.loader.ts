@@ -1,4 +1,4 @@
-import { activityCalls, bannerCalls } from '@yaopi/core'
+import { activityCalls, bannerCalls } from '@yaopi/core/contract'
 import { callIf, type PageLoader, type PageLoaders } from '../../platform/routing/index.ts'
 import { activityInput, hallsInput, openHall } from './activity-params.ts'
 

@@ -1,4 +1,4 @@
-import { activityCalls, type ActivityPage, type CouponOnOffer, type ActivityAction } from '@yaopi/core'
+import { activityCalls, type ActivityPage, type CouponOnOffer, type ActivityAction } from '@yaopi/core/contract'
 import { Button, useLinks, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useLoginHref } from '../../platform/navigation/index.ts'

@@ -1,4 +1,4 @@
-import type { ActivityBlock, ActivityPage, CouponOnOffer } from '@yaopi/core'
+import type { ActivityBlock, ActivityPage, CouponOnOffer } from '@yaopi/core/contract'
 import { AdLink, Picture, ProductCard, ProductGrid } from '@yaopi/widgets'
 import type { MouseEvent, ReactNode } from 'react'
 import { Countdown } from '../../pricing/offers/index.ts'

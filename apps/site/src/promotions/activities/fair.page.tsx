@@ -1,4 +1,4 @@
-import { activityCalls, type ActivityCard } from '@yaopi/core'
+import { activityCalls, type ActivityCard } from '@yaopi/core/contract'
 import { Anchor, ButtonLink, Picture } from '@yaopi/widgets'
 import { Navigate, useParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'

@@ -1,4 +1,4 @@
-import { activityCalls, bannerCalls, type ActivityKind } from '@yaopi/core'
+import { activityCalls, bannerCalls, type ActivityKind } from '@yaopi/core/contract'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'

@@ -1,4 +1,4 @@
-import { goodsText, type Bundle } from '@yaopi/core'
+import { fromYuan, goodsText, toYuan, type Bundle } from '@yaopi/core'
 import { Anchor, Button, Picture, Price, Quantity, useStorefront } from '@yaopi/widgets'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState } from 'react'
@@ -74,7 +74,7 @@ export function BundleCard({ pack, onPhaseChange, compact = false }: Props) {
           <Price yuan={pack.price} size="l" unit={text.perSet} hidden={hidden} />
           {pack.raw_price !== null && <Price yuan={pack.raw_price} was />}
           {pack.price !== null && pack.raw_price !== null && pack.raw_price > pack.price && (
-            <em>{text.saved(Math.round((pack.raw_price - pack.price) * 100) / 100)}</em>
+            <em>{text.saved(toYuan(fromYuan(pack.raw_price) - fromYuan(pack.price)))}</em>
           )}
         </p>
         <p className={styles.facts}>

@@ -1,4 +1,4 @@
-import { bundleCalls, mixAndMatchCalls } from '@yaopi/core'
+import { bundleCalls, mixAndMatchCalls } from '@yaopi/core/contract'
 import { callIf, type PageLoaders } from '../../platform/routing/index.ts'
 import { bundlesInput, mixAndMatchInput } from './bundle-params.ts'
 

@@ -1,4 +1,4 @@
-import { bundleCalls, type BundlePage } from '@yaopi/core'
+import { bundleCalls, type BundlePage } from '@yaopi/core/contract'
 import { ButtonLink, Pager } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'

@@ -1,4 +1,5 @@
-import type { Bundle, MixAndMatchPage, UserState } from '@yaopi/core'
+import type { MixAndMatchPage } from '@yaopi/core/contract'
+import type { Bundle, UserState } from '@yaopi/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { firstCalls } from '../../server-entry.ts'

@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@yaopi/core'
+import type { GoodsDetail } from '@yaopi/core/contract'
 import { Anchor } from '@yaopi/widgets'
 import { lazy, Suspense } from 'react'
 import { href } from '../../platform/routing/index.ts'

@@ -1,4 +1,5 @@
-import { mixAndMatchCalls, type MixAndMatchGroup } from '@yaopi/core'
+import { mixAndMatchCalls } from '@yaopi/core/contract'
+import type { MixAndMatchGroup } from '@yaopi/core'
 import { ButtonLink } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'

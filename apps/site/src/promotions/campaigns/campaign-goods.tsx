@@ -1,4 +1,5 @@
-import type { Goods, Page } from '@yaopi/core'
+import type { Page } from '@yaopi/core/contract'
+import type { Goods } from '@yaopi/core'
 import { Pager, ProductCard, ProductGrid } from '@yaopi/widgets'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { queryAfter } from '../../catalogue/params/index.ts'

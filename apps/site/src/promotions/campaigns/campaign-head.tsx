@@ -1,4 +1,4 @@
-import type { ActivityTime } from '@yaopi/core'
+import type { ActivityTime } from '@yaopi/core/contract'
 import type { ReactNode } from 'react'
 import { Countdown } from '../../pricing/offers/index.ts'
 import { campaignText as text } from './campaign.text.ts'

@@ -1,4 +1,4 @@
-import type { CashbackZone, DoctorZone, WelfareZone } from '@yaopi/core'
+import type { CashbackZone, DoctorZone, WelfareZone } from '@yaopi/core/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { firstCalls } from '../../server-entry.ts'

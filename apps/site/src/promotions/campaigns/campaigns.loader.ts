@@ -1,4 +1,4 @@
-import { campaignCalls, goodsCalls } from '@yaopi/core'
+import { campaignCalls, goodsCalls } from '@yaopi/core/contract'
 import { goodsListCalls } from '../../catalogue/params/index.ts'
 import { callIf, type PageLoaders } from '../../platform/routing/index.ts'
 import { cashbackInput, DOCTOR_FILTER, DOCTOR_GOODS, recordInput, welfareInput } from './campaign-params.ts'

@@ -1,4 +1,5 @@
-import { campaignCalls, formatYuan, type CashbackProgress, type CashbackRecord, type Page } from '@yaopi/core'
+import { campaignCalls, type CashbackProgress, type CashbackRecord, type Page } from '@yaopi/core/contract'
+import { formatYuan } from '@yaopi/core'
 import { Anchor, Pager } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'

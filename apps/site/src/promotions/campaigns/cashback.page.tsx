@@ -1,4 +1,5 @@
-import { campaignCalls, formatYuan, type CashbackProgress, type CashbackZone } from '@yaopi/core'
+import { campaignCalls, type CashbackProgress, type CashbackZone } from '@yaopi/core/contract'
+import { formatYuan } from '@yaopi/core'
 import { Anchor, ButtonLink, ProductGridSkeleton } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'

@@ -1,4 +1,4 @@
-import { campaignCalls } from '@yaopi/core'
+import { campaignCalls } from '@yaopi/core/contract'
 import { ButtonLink } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'

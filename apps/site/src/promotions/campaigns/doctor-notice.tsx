@@ -1,4 +1,4 @@
-import type { DoctorZone } from '@yaopi/core'
+import type { DoctorZone } from '@yaopi/core/contract'
 import { ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
 import { useLoginHref } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'

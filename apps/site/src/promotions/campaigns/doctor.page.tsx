@@ -1,4 +1,5 @@
-import { campaignCalls, goodsCalls, formatYuan, type DoctorZone } from '@yaopi/core'
+import { campaignCalls, goodsCalls, type DoctorZone } from '@yaopi/core/contract'
+import { formatYuan } from '@yaopi/core'
 import { Anchor, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'

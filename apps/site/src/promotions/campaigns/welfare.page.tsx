@@ -1,4 +1,4 @@
-import { campaignCalls, type WelfareZone } from '@yaopi/core'
+import { campaignCalls, type WelfareZone } from '@yaopi/core/contract'
 import { Anchor, ButtonLink, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'

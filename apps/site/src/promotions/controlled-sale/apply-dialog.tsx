@@ -1,4 +1,4 @@
-import { controlledSaleCalls, type GoodsControl } from '@yaopi/core'
+import { controlledSaleCalls, type GoodsControl } from '@yaopi/core/contract'
 import { Button, Dialog, useStorefront } from '@yaopi/widgets'
 import { useId, useState, type FormEvent } from 'react'
 import { SmallPrint } from '../../platform/components/index.ts'

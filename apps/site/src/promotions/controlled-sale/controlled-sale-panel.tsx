@@ -1,4 +1,4 @@
-import type { GoodsControl, GoodsDetail } from '@yaopi/core'
+import type { GoodsControl, GoodsDetail } from '@yaopi/core/contract'
 import { Anchor, Button, Price, useNow, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
 import { href } from '../../platform/routing/index.ts'

@@ -1,4 +1,4 @@
-import type { GoodsListQuery } from '@yaopi/core'
+import type { GoodsListQuery } from '@yaopi/core/contract'
 import type { FixedFilters } from '../../catalogue/params/index.ts'
 
 /** What the list of controlled goods is held to. This module is read by the server too. */

@@ -1,4 +1,4 @@
-import { bannerCalls, controlledSaleCalls, goodsCalls } from '@yaopi/core'
+import { bannerCalls, controlledSaleCalls, goodsCalls } from '@yaopi/core/contract'
 import { firstGoodsPicture, goodsListCalls } from '../../catalogue/params/index.ts'
 import { callIf, type PageLoaders } from '../../platform/routing/index.ts'
 import { adsInput, CONTROLLED_FILTER, NEWEST_CONTROLLED, zoneInput } from './controlled-sale-params.ts'

@@ -1,4 +1,4 @@
-import { bannerCalls, goodsCalls, type GoodsListQuery, type GoodsPage } from '@yaopi/core'
+import { bannerCalls, goodsCalls, type GoodsListQuery, type GoodsPage } from '@yaopi/core/contract'
 import { ButtonLink, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'

@@ -1,4 +1,9 @@
-import { bannerCalls, controlledSaleCalls, type ControlledSaleZone, type ControlledSalePage } from '@yaopi/core'
+import {
+  bannerCalls,
+  controlledSaleCalls,
+  type ControlledSaleZone,
+  type ControlledSalePage,
+} from '@yaopi/core/contract'
 import {
   Anchor,
   ButtonLink,

@@ -1,4 +1,4 @@
-import { bannerCalls } from '@yaopi/core'
+import { bannerCalls } from '@yaopi/core/contract'
 import { ButtonLink } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'

@@ -1,4 +1,5 @@
-import { formatDate, formatDateTime, type Coupon, type CouponOnOffer } from '@yaopi/core'
+import type { Coupon, CouponOnOffer } from '@yaopi/core/contract'
+import { formatDate, formatDateTime } from '@yaopi/core'
 import { Button, ButtonLink } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { href } from '../../platform/routing/index.ts'

@@ -1,4 +1,4 @@
-import { couponCalls, type Coupon } from '@yaopi/core'
+import { couponCalls, type Coupon } from '@yaopi/core/contract'
 import { Anchor, ButtonLink, Pager, useNow, useStorefront, useValue } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'

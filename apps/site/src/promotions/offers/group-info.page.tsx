@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@yaopi/core'
+import type { GoodsDetail } from '@yaopi/core/contract'
 import { ButtonLink } from '@yaopi/widgets'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { href } from '../../platform/routing/index.ts'

@@ -1,4 +1,5 @@
-import { promotionCalls, type Goods, type GroupBuyPage } from '@yaopi/core'
+import { promotionCalls, type GroupBuyPage } from '@yaopi/core/contract'
+import type { Goods } from '@yaopi/core'
 import { ButtonLink, Pager, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'

@@ -1,4 +1,5 @@
-import { goodsCalls, type Goods, type GoodsListQuery, type GoodsPage } from '@yaopi/core'
+import { goodsCalls, type GoodsListQuery, type GoodsPage } from '@yaopi/core/contract'
+import type { Goods } from '@yaopi/core'
 import { Anchor, ButtonLink, Pager, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { goodsHref, HotGoods } from '../../catalogue/goods/index.ts'

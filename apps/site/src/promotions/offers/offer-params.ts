@@ -1,5 +1,5 @@
 // What these pages ask for, out of their addresses. The server reads this module too.
-import type { GoodsListQuery } from '@yaopi/core'
+import type { GoodsListQuery } from '@yaopi/core/contract'
 
 const pageIn = (params: URLSearchParams): number | undefined => {
   const text = params.get('page') ?? ''

@@ -1,4 +1,4 @@
-import { goodsCalls, promotionCalls } from '@yaopi/core'
+import { goodsCalls, promotionCalls } from '@yaopi/core/contract'
 import { detailInput, detailPicture, firstGoodsPicture } from '../../catalogue/params/index.ts'
 import { callIf, type PageLoaders } from '../../platform/routing/index.ts'
 import { groupsInput, lotsInput, showsTomorrow } from './offer-params.ts'

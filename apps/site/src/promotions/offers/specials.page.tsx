@@ -1,4 +1,4 @@
-import { promotionCalls } from '@yaopi/core'
+import { promotionCalls } from '@yaopi/core/contract'
 import { ButtonLink, ProductGrid, ProductGridSkeleton, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

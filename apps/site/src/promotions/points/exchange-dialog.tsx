@@ -1,4 +1,4 @@
-import { addressCalls, pointsCalls, type PointsGoods } from '@yaopi/core'
+import { addressCalls, pointsCalls, type PointsGoods } from '@yaopi/core/contract'
 import { Anchor, Button, Dialog, Quantity, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
 import { newKey, useQuery } from '../../platform/data/index.ts'

@@ -1,4 +1,5 @@
-import { pointsCalls, formatDateTime, type PointsGoods } from '@yaopi/core'
+import { pointsCalls, type PointsGoods } from '@yaopi/core/contract'
+import { formatDateTime } from '@yaopi/core'
 import { Anchor, Button, ButtonLink, Pager, Picture, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { PointsGoods } from '@yaopi/core'
+import type { PointsGoods } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { bringPages, lost, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'

@@ -1,2 +1,2 @@
 export { addressCalls } from './address.calls.ts'
-export type { Address } from './address.types.ts'
+export type { Address, AddressForm, Region } from './address.types.ts'

@@ -1,1 +1,2 @@
 export { agreementCalls } from './agreement.calls.ts'
+export type { Agreement } from './agreement.types.ts'

@@ -1,1 +1,2 @@
+export { DocumentStatus } from './document.constants.ts'
 export { documentNames, scopeNames } from './document.text.ts'

@@ -1,3 +1,4 @@
 export { memberCalls } from './member.calls.ts'
-export { isLoggedIn } from './member.rules.ts'
-export type { Store, UserState } from './member.types.ts'
+export { AuditStatus, MemberRank } from './member.constants.ts'
+export { dedicatedManager, isLoggedIn } from './member.rules.ts'
+export type { AccountManager, Store, UserState } from './member.types.ts'

@@ -1,1 +1,2 @@
 export { partnerAdminCalls, partnerCalls } from './partner.calls.ts'
+export type { Partner, PartnerLink, PartnerOffer, PartnerScope } from './partner.types.ts'

@@ -1,3 +1,4 @@
 export { favouriteCalls } from './favourite.calls.ts'
+export type { Favourite, FavouriteTab } from './favourite.calls.ts'
 export { createFavourite } from './favourite.store.ts'
 export type { FavouriteStore } from './favourite.store.ts'

@@ -1,14 +1,31 @@
-export type { Bundle, OfferStatus } from './bundle.types.ts'
+export type { Bundle, BundleGoods, OfferStatus } from './bundle.types.ts'
 export type { Category } from './category.types.ts'
+export { purchaseEligibility, seesPrices, settleGroupOf } from './eligibility.rules.ts'
+export type { Buyer, GoodsFacts } from './eligibility.rules.ts'
 export { goodsCalls } from './goods.calls.ts'
+export { goodsText } from './goods.text.ts'
 export type {
   ApplicationStatus,
   BuyReason,
+  BuyReasonCode,
   ControlApplication,
+  Facet,
   Goods,
+  GoodsAct,
+  GoodsActivities,
   GoodsActivity,
+  GoodsBundle,
   GoodsControl,
+  GoodsCoupon,
+  GoodsDetail,
+  GoodsListQuery,
+  GoodsPage,
+  GoodsReduction,
   GroupProgress,
+  LadderTier,
+  Lot,
   NearLot,
+  Tag,
 } from './goods.types.ts'
-export { addRule, startQuantity } from './quantity.rules.ts'
+export { addQuantity, addRule, isAllowed, largestAllowed, nearestAllowed, startQuantity } from './quantity.rules.ts'
+export type { QuantityRule } from './quantity.rules.ts'

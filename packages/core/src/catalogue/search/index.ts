@@ -1,2 +1,6 @@
-export { createSuggestions } from './suggestions.store.ts'
+export { initialSearchBoxState, optionsOf } from './search-box.rules.ts'
+export { createSearchBox } from './search-box.store.ts'
+export type { SearchBoxHost, SearchBoxStore, Suggested } from './search-box.store.ts'
+export type { SearchBoxEvent, SearchBoxState, SearchList, SearchType } from './search-box.types.ts'
+export { SUGGESTIONS_KEY, createSuggestions } from './suggestions.store.ts'
 export type { SuggestionsStore } from './suggestions.store.ts'

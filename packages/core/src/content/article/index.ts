@@ -1,2 +1,2 @@
 export { articleCalls } from './article.calls.ts'
-export type { ArticleCategory } from './article.types.ts'
+export type { Article, ArticleCategory, ArticleSummary } from './article.types.ts'

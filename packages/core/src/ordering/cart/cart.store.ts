@@ -3,7 +3,7 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-co
 import { idle, type AsyncState } from '../../platform/async-state/index.ts'
 import type { Client, Answer } from '../../platform/client/index.ts'
 import type { Environment } from '../../platform/environment/index.ts'
-import type { Yuan } from '../../platform/money/index.ts'
+import { fromYuan, toYuan, type Yuan } from '../../platform/money/index.ts'
 import type { NotificationsStore } from '../../platform/notifications/index.ts'
 import { LineType } from '../../pricing/index.ts'
 import { ALL_LINES, cartCalls } from './cart.calls.ts'
@@ -62,7 +62,7 @@ export type CartStore = {
 /** Something that is done after a pause: at once, or not at all. */
 type Pause = { readonly cancel: () => void; readonly now: () => void }
 
-const amountOf = ({ total }: CartState): Yuan => Math.round((total.goods_amount - total.discount) * 100) / 100
+const amountOf = ({ total }: CartState): Yuan => toYuan(fromYuan(total.goods_amount) - fromYuan(total.discount))
 
 /** The cart of one storefront: shows a change at once, sends it, and lets the server's answer win. */
 export function createCart(

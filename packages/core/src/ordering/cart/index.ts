@@ -1,4 +1,35 @@
-export { cartCalls } from './cart.calls.ts'
+export { createCartCopy } from './cart-copy.store.ts'
+export type { CartCopy } from './cart-copy.store.ts'
+export { ALL_LINES, cartCalls } from './cart.calls.ts'
+export {
+  badgeText,
+  filterOfGroup,
+  inFilter,
+  mayTick,
+  pricingLineOf,
+  shipsFree,
+  tickOf,
+  unitsInCart,
+} from './cart.rules.ts'
+export type { Addable, InCart } from './cart.rules.ts'
 export { createCart } from './cart.store.ts'
-export type { CartStore } from './cart.store.ts'
-export type { CartItem, GiftLine, Manjian, ShippingGroup } from './cart.types.ts'
+export type { CartRepricer, CartStore } from './cart.store.ts'
+export { cartText } from './cart.text.ts'
+export type {
+  AddResult,
+  AddedLine,
+  CartHint,
+  CartItem,
+  CartLineInput,
+  CartState,
+  CartTotal,
+  CopiedCart,
+  ExchangeGoods,
+  GiftLine,
+  Manjian,
+  NextHint,
+  Present,
+  RefusedLine,
+  ShippingGroup,
+} from './cart.types.ts'
+export { giftLinesOf, hintsShown, manjiansOf, repriceCart } from './reprice-cart.rules.ts'

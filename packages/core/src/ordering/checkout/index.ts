@@ -1,2 +1,2 @@
 export { checkoutCalls } from './checkout.calls.ts'
-export type { Amounts } from './checkout.types.ts'
+export type { Amounts, CheckoutChoices, CouponChoice, Difference, Preview, PreviewGroup } from './checkout.types.ts'

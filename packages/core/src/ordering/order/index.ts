@@ -1,1 +1,18 @@
+export { explainLine, explainOrder } from './explain.rules.ts'
 export { orderAdminCalls, orderCalls } from './order.calls.ts'
+export { OrderPayStatus, OrderStatus } from './order.constants.ts'
+export { mayCancel, mayPay, orderEdges, statusesOf } from './order.rules.ts'
+export { orderText } from './order.text.ts'
+export type {
+  Explanation,
+  Order,
+  OrderCan,
+  OrderItem,
+  OrderMade,
+  OrderRequest,
+  OrderReward,
+  OrderSummary,
+  OrderTab,
+  PriceStep,
+  Shipment,
+} from './order.types.ts'

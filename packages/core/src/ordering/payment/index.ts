@@ -1,1 +1,3 @@
 export { paymentAdminCalls, paymentCalls } from './payment.calls.ts'
+export { PayStatus, PayType } from './payment.constants.ts'
+export type { PayStarted, PayState } from './payment.types.ts'

@@ -1,2 +1,2 @@
 export { memoryStorage } from './environment.ts'
-export type { Environment } from './environment.ts'
+export type { Environment, TextStorage } from './environment.ts'

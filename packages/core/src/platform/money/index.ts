@@ -1,2 +1,2 @@
-export { allocate, formatFen, fromYuan, percentOf, toYuan } from './money.ts'
+export { allocate, formatFen, formatYuan, fromYuan, percentOf, toYuan } from './money.ts'
 export type { Fen, Yuan } from './money.ts'

@@ -1,10 +1,16 @@
-/** An amount of money in integer fen (1/100 yuan). */
-export type Fen = number
+/** Only for the compiler: no value carries it. */
+declare const unit: unique symbol
 
-/** An amount as it stands on the wire: yuan with at most two decimals. */
-export type Yuan = number
+/** An amount of money in integer fen (1/100 yuan). The compiler refuses an amount in `Yuan` for it, not a plain number. */
+export type Fen = number & { readonly [unit]?: 'fen' }
 
-/** Fen of a wire amount; throws RangeError for NaN, infinities and more than two decimals (domain.md §0.5). */
+/** An amount as it stands on the wire: yuan with at most two decimals. The compiler refuses an amount in `Fen` for it. */
+export type Yuan = number & { readonly [unit]?: 'yuan' }
+
+/**
+ * Fen of a wire amount; throws RangeError for NaN, infinities and more than two decimals (domain.md §0.5).
+ * @example fromYuan(12.5) // 1250
+ */
 export function fromYuan(yuan: Yuan): Fen {
   const fen = Math.round(yuan * 100)
   if (!Number.isSafeInteger(fen) || Math.abs(fen / 100 - yuan) > 1e-9)
@@ -12,7 +18,10 @@ export function fromYuan(yuan: Yuan): Fen {
   return fen
 }
 
-/** Wire amount of fen. */
+/**
+ * Wire amount of fen.
+ * @example toYuan(1250) // 12.5
+ */
 export function toYuan(fen: Fen): Yuan {
   return fen / 100
 }

@@ -1,2 +1,3 @@
 export { createNotifications } from './notifications.store.ts'
 export type { NotificationsStore } from './notifications.store.ts'
+export type { Notice, NoticeAction, Place } from './notifications.types.ts'

@@ -1,2 +1,2 @@
-export { formatDate, formatDateTime, toSeconds } from './time.ts'
-export type { Stamp } from './time.ts'
+export { daysUntil, formatDate, formatDateTime, timeLeft, toSeconds } from './time.ts'
+export type { Stamp, TimeLeft } from './time.ts'

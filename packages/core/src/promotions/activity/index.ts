@@ -1,2 +1,10 @@
 export { activityAdminCalls, activityCalls } from './activity.calls.ts'
-export type { ActivityCard } from './activity.types.ts'
+export type {
+  ActivityAction,
+  ActivityActionResult,
+  ActivityBlock,
+  ActivityCard,
+  ActivityKind,
+  ActivityPage,
+  StoredBlock,
+} from './activity.types.ts'

@@ -1,1 +1,2 @@
 export { bundleCalls } from './bundle.calls.ts'
+export type { BundlePage } from './bundle.types.ts'

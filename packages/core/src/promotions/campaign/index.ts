@@ -1,1 +1,11 @@
 export { campaignCalls } from './campaign.calls.ts'
+export type {
+  ActivityTime,
+  CashbackProgress,
+  CashbackRecord,
+  CashbackZone,
+  DoctorZone,
+  WelfareZone,
+} from './campaign.types.ts'
+export { quarterOf } from './quarter.ts'
+export type { Quarter } from './quarter.ts'

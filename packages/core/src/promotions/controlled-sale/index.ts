@@ -1,1 +1,2 @@
 export { controlledSaleAdminCalls, controlledSaleCalls } from './controlled-sale.calls.ts'
+export type { ControlledSalePage, ControlledSaleZone, StaffApplication } from './controlled-sale.types.ts'

@@ -1,2 +1,2 @@
 export { couponCalls } from './coupon.calls.ts'
-export type { CouponOnOffer } from './coupon.types.ts'
+export type { AvailableCoupon, Coupon, CouponCount, CouponOnOffer } from './coupon.types.ts'

@@ -1,1 +1,5 @@
 export { lotteryCalls } from './lottery.calls.ts'
+export type { LotteryState } from './lottery.rules.ts'
+export { createLottery } from './lottery.store.ts'
+export type { LotteryDetails, LotteryStore, LotteryWords } from './lottery.store.ts'
+export type { DrawActivity, DrawRecord, DrawResult, DrawSimple, DrawWinner, Prize, PrizeKind } from './lottery.types.ts'

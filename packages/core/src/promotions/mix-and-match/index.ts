@@ -1,1 +1,4 @@
 export { mixAndMatchCalls } from './mix-and-match.calls.ts'
+export { mixAndMatchProgress, statusAt } from './mix-and-match.rules.ts'
+export type { MixAndMatchProgress } from './mix-and-match.rules.ts'
+export type { MixAndMatchGroup, MixAndMatchPage, MixAndMatchSelection } from './mix-and-match.types.ts'

@@ -1,1 +1,9 @@
 export { pointsCalls } from './points.calls.ts'
+export type {
+  PointsGoods,
+  PointsGoodsKind,
+  PointsMall,
+  PointsOrder,
+  PointsOrderRequest,
+  PointsOrderStatus,
+} from './points.types.ts'

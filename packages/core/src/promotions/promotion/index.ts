@@ -1,3 +1,3 @@
-export { offerState } from './offer-state.ts'
+export { offerState, soldPercent } from './offer-state.ts'
 export { promotionCalls } from './promotion.calls.ts'
-export type { OfferState } from './promotion.types.ts'
+export type { FlashSale, FlashSession, GroupBuyPage, OfferState } from './promotion.types.ts'

@@ -1,4 +1,5 @@
-import { goodsCalls, type AsyncState, type Goods } from '@yaopi/core'
+import { goodsCalls } from '@yaopi/core/contract'
+import type { AsyncState, Goods } from '@yaopi/core'
 import { useCallback, useEffect, useState } from 'react'
 import { ErrorBlock } from '../../parts/error-block.tsx'
 import { ProductCard } from '../../product-card/product-card.tsx'

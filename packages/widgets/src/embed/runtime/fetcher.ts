@@ -2,7 +2,7 @@
 type Fetch = (url: string, init: object) => Promise<unknown>
 type Middleware = (next: Fetch) => Fetch
 
-/** Sends through the given fetch; no status is an error here, the client reads the envelope. */
+/** Sends through the middlewares and the given fetch; no status is an error here, the client reads the envelope. */
 export const fetcher = (base: string) => ({
   fetchPolyfill: (send: Fetch) => ({
     middlewares: (steps: readonly Middleware[]) => {

@@ -1,4 +1,4 @@
-import type { Fen } from '@yaopi/core'
+import type { Fen } from '@yaopi/core/contract'
 import { z } from 'zod'
 
 /** Yuan with exactly two decimals, no sign, no leading zeros, at most ten digits before the point. */

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Fen, Stamp } from '@yaopi/core'
+import type { Fen, Stamp } from '@yaopi/core/contract'
 import type { ChannelCode, NoticeFacts } from './notice.ts'
 
 /** A payment as the gateway knows it. */

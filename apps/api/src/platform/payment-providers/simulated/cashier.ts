@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { formatDate, type Fen, type Stamp } from '@yaopi/core'
+import type { Fen, Stamp } from '@yaopi/core/contract'
+import { formatDate } from '@yaopi/core'
 import type { Book, Payment } from './book.ts'
 import type { ChannelCode, NoticeEvent, NoticeFacts } from './notice.ts'
 

@@ -1,5 +1,6 @@
 import { createPublicKey, randomBytes, type KeyObject } from 'node:crypto'
-import { formatFen, formatDateTime, type Fen, type Stamp } from '@yaopi/core'
+import type { Fen, Stamp } from '@yaopi/core/contract'
+import { formatFen, formatDateTime } from '@yaopi/core'
 import type { Notice } from '../payment-provider.ts'
 import { readAmount } from './amount.ts'
 import type { MerchantKeys } from './keys.ts'

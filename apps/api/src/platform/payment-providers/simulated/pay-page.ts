@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { formatFen, formatDateTime, type Stamp } from '@yaopi/core'
+import type { Stamp } from '@yaopi/core/contract'
+import { formatFen, formatDateTime } from '@yaopi/core'
 import type { Payment } from './book.ts'
 import { standingOf, type Standing } from './cashier.ts'
 import type { ChannelCode } from './notice.ts'

@@ -1,0 +1,2 @@
+export { MENU_CATEGORIES, TOP_NAV_ENTRIES, categoriesOf, categoryQuery, zoneOfPath } from './menu.rules.ts'
+export type { Zone } from './menu.types.ts'

@@ -1,0 +1,1 @@
+export { isMobile, isPhone, isUscc } from './validation.ts'

@@ -1,0 +1,14 @@
+/**
+ * Calls of the staff and the types that only they meet.
+ * @example
+ * const answer = await client.send(orderAdminCalls.audit, { id: 12, pass: 1 })
+ */
+export { partnerAdminCalls, type Partner } from './accounts/partner/index.ts'
+export type { ApplicationStatus, ControlApplication } from './catalogue/goods/index.ts'
+export { orderAdminCalls, OrderStatus, type OrderCan, type OrderSummary } from './ordering/order/index.ts'
+export { paymentAdminCalls } from './ordering/payment/index.ts'
+export type { Yuan } from './platform/money/index.ts'
+export type { StaffRole, Page } from './platform/protocol/index.ts'
+export type { SettleGroup } from './pricing/index.ts'
+export { activityAdminCalls, type ActivityKind } from './promotions/activity/index.ts'
+export { controlledSaleAdminCalls, type StaffApplication } from './promotions/controlled-sale/index.ts'
