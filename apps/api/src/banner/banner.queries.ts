@@ -1,14 +1,9 @@
 import type { BrandCard } from '@yaopi/core'
 import { row, rows, sql, type Db } from '../db/db.ts'
+import type { Tables } from '../db/tables.generated.ts'
 
 /** Times in Unix seconds. */
-export type AdRow = {
-  readonly id: number
-  readonly position: string
-  readonly title: string
-  readonly remark: string
-  readonly image: string
-  readonly url: string
+export type AdRow = Pick<Tables['ad'], 'id' | 'position' | 'title' | 'remark' | 'image' | 'url'> & {
   readonly start_at: number | null
   readonly end_at: number | null
 }

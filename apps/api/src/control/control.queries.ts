@@ -1,14 +1,9 @@
 import type { ApplicationStatus, StaffApplication } from '@yaopi/core'
 import { row, rows, sql, type Db } from '../db/db.ts'
+import type { Tables } from '../db/tables.generated.ts'
 
 /** A sub-zone; stamps in seconds, `end` null: until further notice. */
-export type PolicyRow = {
-  readonly id: number
-  readonly name: string
-  readonly url: string
-  readonly intro: string
-  readonly image: string
-  readonly convention: string
+export type PolicyRow = Pick<Tables['kx_policy'], 'id' | 'name' | 'url' | 'intro' | 'image' | 'convention'> & {
   readonly start: number
   readonly end: number | null
   readonly inside: boolean

@@ -1,14 +1,8 @@
 import type { BrandMark, HotSearch } from '@yaopi/core'
 import { row, rows, sql, type Db } from '../db/db.ts'
+import type { Tables } from '../db/tables.generated.ts'
 
-export type NavRow = {
-  readonly id: number
-  readonly parent_id: number | null
-  readonly name: string
-  readonly url: string
-  readonly image: string
-  readonly is_open: boolean
-}
+export type NavRow = Pick<Tables['nav'], 'id' | 'parent_id' | 'name' | 'url' | 'image' | 'is_open'>
 export type HomeRows = { readonly rnss: HotSearch[]; readonly nav: NavRow[]; readonly brand: BrandMark[] }
 
 /** Hot searches, navigation and brand marks, in one statement. */

@@ -2,14 +2,9 @@ import type { PartnerScope } from '@yaopi/core'
 import { memberFacts, memberOf, type LoginRow } from '../auth/auth.queries.ts'
 import type { Member } from '../auth/authenticate.ts'
 import { row, rows, sql, type Db } from '../db/db.ts'
+import type { Tables } from '../db/tables.generated.ts'
 
-export type PartnerRow = {
-  readonly id: number
-  readonly key: string
-  readonly name: string
-  readonly secret_hash: Uint8Array
-  readonly origins: string[]
-  readonly is_active: boolean
+export type PartnerRow = Pick<Tables['partner'], 'id' | 'key' | 'name' | 'secret_hash' | 'origins' | 'is_active'> & {
   readonly links: number
 }
 export type LinkRow = {

@@ -5,6 +5,8 @@ type Column = {
   readonly column: string
   /** Name of the type, of its elements for an array. */
   readonly type: string
+  /** Values of an enum. */
+  readonly labels: readonly string[] | null
   readonly is_array: boolean
   readonly is_nullable: boolean
 }
@@ -41,10 +43,11 @@ export async function generateTypes(db: Db): Promise<string> {
   const columns = await rows(
     db,
     sql<Column>`
-      select c.relname::text as table, a.attname::text as column, coalesce(e.typname, t.typname)::text as type,
+      select c.relname::text as table, a.attname::text as column, coalesce(e.typname, b.typname, t.typname)::text as type,
+        (select array_agg(enumlabel::text order by enumsortorder) from pg_enum where enumtypid = coalesce(e.oid, t.oid)) as labels,
         e.oid is not null as is_array, not a.attnotnull as is_nullable
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-        join pg_type t on t.oid = a.atttypid left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
+        join pg_type t on t.oid = a.atttypid left join pg_type b on b.oid = t.typbasetype left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       order by c.relname, a.attnum`,
   )
@@ -55,9 +58,9 @@ export async function generateTypes(db: Db): Promise<string> {
   return `${[HEADER, ...shapes].join('\n')}\n}\n`
 }
 
-function fieldOf({ table, column, type, is_array, is_nullable }: Column): string {
-  const element = TYPES[type]
+function fieldOf({ table, column, type, labels, is_array, is_nullable }: Column): string {
+  const element = labels?.map((label) => `'${label}'`).join(' | ') ?? TYPES[type]
   if (element === undefined) throw new Error(`${table}.${column}: the type ${type} is missing in TYPES`)
-  const value = is_array ? `readonly ${element}[]` : element
+  const value = is_array ? `readonly ${labels === null ? element : `(${element})`}[]` : element
   return `readonly ${column}: ${value}${is_nullable && value !== 'unknown' ? ' | null' : ''}`
 }
