@@ -106,7 +106,7 @@ const doors = [
     name: 'door-sql',
     comment: "SQL stands in *.queries.ts and in the database folder; others may name kysely's types.",
     from: { path: '^apps/api/', pathNot: [String.raw`\.queries\.ts$`, '^apps/api/src/platform/db/', test] },
-    to: { path: [npm('kysely'), npm('pg'), npm('@electric-sql/pglite')], dependencyTypesNot: ['type-only'] },
+    to: { path: [npm('kysely'), npm('pg')], dependencyTypesNot: ['type-only'] },
   },
 ]
 

@@ -144,7 +144,7 @@ try {
     if (warm.p95 > GATES[name] || warm.failed > 0)
       missed.push(`${name}: p95 ${warm.p95.toFixed(1)} ms, gate ${GATES[name]} ms`)
   }
-  console.log(`resident memory ${memoryOf(shop.pid)} MB (the embedded engine included)`)
+  console.log(`resident memory ${memoryOf(shop.pid)} MB`)
 } finally {
   await shop.stop()
   if (kept === undefined) rmSync(folder, { recursive: true, force: true })

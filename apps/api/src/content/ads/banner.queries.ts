@@ -1,14 +1,9 @@
 import type { BrandCard } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import type { Tables } from '../../platform/db/index.ts'
 
 /** Times in Unix seconds. */
-export type AdRow = {
-  readonly id: number
-  readonly position: string
-  readonly title: string
-  readonly remark: string
-  readonly image: string
-  readonly url: string
+export type AdRow = Pick<Tables['ad'], 'id' | 'position' | 'title' | 'remark' | 'image' | 'url'> & {
   readonly start_at: number | null
   readonly end_at: number | null
 }

@@ -1,14 +1,8 @@
 import type { BrandMark, HotSearch } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import type { Tables } from '../../platform/db/index.ts'
 
-export type NavRow = {
-  readonly id: number
-  readonly parent_id: number | null
-  readonly name: string
-  readonly url: string
-  readonly image: string
-  readonly is_open: boolean
-}
+export type NavRow = Pick<Tables['nav'], 'id' | 'parent_id' | 'name' | 'url' | 'image' | 'is_open'>
 export type HomeRows = { readonly rnss: HotSearch[]; readonly nav: NavRow[]; readonly brand: BrandMark[] }
 
 /** Hot searches, navigation and brand marks, in one statement. */

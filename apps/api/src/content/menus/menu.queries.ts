@@ -1,13 +1,8 @@
 import type { Zone } from '@yaopi/core/contract'
 import { type Db, rows, sql } from '../../platform/db/index.ts'
+import type { Tables } from '../../platform/db/index.ts'
 
-export type CategoryRow = {
-  readonly id: number
-  readonly zone: Zone
-  readonly parent_id: number | null
-  readonly name: string
-  readonly logo1: string
-}
+export type CategoryRow = Pick<Tables['category'], 'id' | 'parent_id' | 'name' | 'logo1'> & { readonly zone: Zone }
 
 /** Every category of every zone, in menu order. */
 export const allCategories = (db: Db): Promise<CategoryRow[]> =>

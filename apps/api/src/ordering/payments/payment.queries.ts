@@ -1,19 +1,23 @@
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import type { Tables } from '../../platform/db/index.ts'
 
-export type PaymentRow = {
-  readonly id: number
-  readonly pay_sn: string
-  readonly trade_id: number
-  readonly member_id: number
-  readonly is_hm: boolean
-  readonly pay_type: number
-  readonly amount: number
-  readonly balance_recharge: number
-  readonly balance_gift: number
-  readonly channel_amount: number
-  readonly channel: string
-  readonly channel_serial: string | null
-  readonly pay_url: string
+/** Times in Unix seconds, amounts in fen. */
+export type PaymentRow = Pick<
+  Tables['payment'],
+  | 'id'
+  | 'pay_sn'
+  | 'trade_id'
+  | 'member_id'
+  | 'is_hm'
+  | 'pay_type'
+  | 'amount'
+  | 'balance_recharge'
+  | 'balance_gift'
+  | 'channel_amount'
+  | 'channel'
+  | 'channel_serial'
+  | 'pay_url'
+> & {
   readonly status: 'pending' | 'paid' | 'closed' | 'refunded'
   readonly expire_at: number | null
   readonly paid_at: number | null
@@ -23,12 +27,7 @@ const columns =
   sql.raw(`id, pay_sn, trade_id, member_id, is_hm, pay_type, amount, balance_recharge, balance_gift, channel_amount, channel, channel_serial, pay_url, status,
   extract(epoch from expire_at)::int as expire_at, extract(epoch from paid_at)::int as paid_at`)
 
-export type TradeRow = {
-  readonly id: number
-  readonly trade_sn: string
-  readonly member_id: number
-  readonly transfer_code: string
-}
+export type TradeRow = Pick<Tables['trade'], 'id' | 'trade_sn' | 'member_id' | 'transfer_code'>
 
 /** A member's trade. */
 export const tradeOf = (db: Db, id: number, memberId: number): Promise<TradeRow | undefined> =>
@@ -306,15 +305,8 @@ export async function insertRefund(
   )
 }
 
-export type RefundRow = {
-  readonly id: number
-  readonly refund_sn: string
-  readonly amount: number
-  readonly status: string
-  readonly pay_sn: string
-  readonly channel: string
-  readonly order_id: number | null
-}
+export type RefundRow = Pick<Tables['refund'], 'id' | 'refund_sn' | 'amount' | 'status' | 'order_id'> &
+  Pick<Tables['payment'], 'pay_sn' | 'channel'>
 
 export const refundById = (db: Db, id: number): Promise<RefundRow | undefined> =>
   row(

@@ -35,7 +35,10 @@ export type DbOptions = {
 
 /** PostgreSQL's numbers of the types that are read differently than the driver would. */
 const INT8 = 20
+const INT8_ARRAY = 1016
 const DATE = 1082
+const DATE_ARRAY = 1182
+const TEXT_ARRAY = 1009
 
 /** Limits of every connection; the plan of a prepared statement is made once (decision 0009). */
 const SESSION = [
@@ -55,8 +58,11 @@ export async function openDb(options: DbOptions): Promise<OpenDb> {
 
 function openPool(url: string, options: DbOptions, afterwards: () => Promise<void>): OpenDb {
   const types = new pg.TypeOverrides()
+  const readTexts = types.getTypeParser(TEXT_ARRAY, 'text') as unknown as (text: string) => (string | null)[]
   types.setTypeParser(INT8, Number)
+  types.setTypeParser(INT8_ARRAY, (text) => readTexts(text).map((value) => (value === null ? null : Number(value))))
   types.setTypeParser(DATE, (text) => text)
+  types.setTypeParser(DATE_ARRAY, readTexts)
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize ?? 10,

@@ -4,6 +4,18 @@ import { sql, type OpenDb } from './db.ts'
 const folder = new URL('./migrations/', import.meta.url)
 const LOCK = 0x79616f70
 
+/** The table that names what has run. */
+const MIGRATION_TABLE =
+  'create table if not exists migration (name text primary key, ran_at timestamptz not null default now());'
+
+/** The schema as these migrations make it, as one text. Throws for a name that this version does not have. */
+export function schemaOf(names: readonly string[]): string {
+  const known = new Set(readdirSync(folder))
+  const unknown = names.filter((name) => !known.has(name))
+  if (unknown.length > 0) throw new Error(`migrations of a newer version: ${unknown.join(', ')}`)
+  return [MIGRATION_TABLE, ...names.map((name) => readFileSync(new URL(name, folder), 'utf8'))].join('\n')
+}
+
 /**
  * Brings the schema up to date: every file of `migrations/` in name order, each once, all under one advisory lock,
  * so that several processes may start together. Returns the names it ran.
@@ -15,7 +27,7 @@ export async function migrate(open: OpenDb): Promise<string[]> {
   await open.script(`
     begin;
     select pg_advisory_xact_lock(${LOCK});
-    create table if not exists migration (name text primary key, ran_at timestamptz not null default now());
+    ${MIGRATION_TABLE}
     commit;`)
   const ran: string[] = []
   for (const name of files) {

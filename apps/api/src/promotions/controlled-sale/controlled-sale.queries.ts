@@ -1,15 +1,10 @@
 import type { ApplicationStatus } from '@yaopi/core/contract'
 import type { StaffApplication } from '@yaopi/core/staff'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import type { Tables } from '../../platform/db/index.ts'
 
 /** A sub-zone; stamps in seconds, `end` null: until further notice. */
-export type PolicyRow = {
-  readonly id: number
-  readonly name: string
-  readonly url: string
-  readonly intro: string
-  readonly image: string
-  readonly convention: string
+export type PolicyRow = Pick<Tables['kx_policy'], 'id' | 'name' | 'url' | 'intro' | 'image' | 'convention'> & {
   readonly start: number
   readonly end: number | null
   readonly inside: boolean

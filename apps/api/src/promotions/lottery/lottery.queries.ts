@@ -1,14 +1,12 @@
 import type { Prize, PrizeKind } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import type { Tables } from '../../platform/db/index.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 const prize = sql`jsonb_build_object('id', p.id, 'name', p.name, 'kind', p.kind, 'image', p.image, 'remarks', p.remarks)`
 
-export type DrawRow = {
-  readonly id: number
-  readonly name: string
-  readonly rules: string
-  readonly image: string
+/** Times in Unix seconds. */
+export type DrawRow = Pick<Tables['draw'], 'id' | 'name' | 'rules' | 'image'> & {
   readonly start: number
   readonly end: number
   readonly is_join: 0 | 1

@@ -130,7 +130,7 @@ function moveInto(draft: string, data: string): void {
 export async function startPostmaster(place: Place, programs: Programs, extra: ServerSettings = {}): Promise<boolean> {
   const connection = readConnection(place)
   const deadline = Date.now() + START_SECONDS * 1_000
-  let port = connection.port === 0 ? await freePort() : connection.port
+  let port = await freePort(connection.port)
   for (;;) {
     const settings = Object.entries({ ...SETTINGS, ...extra, port, unix_socket_directories: '' })
     // Through a shell on its way: no value holds a blank or a quote.
@@ -143,11 +143,13 @@ export async function startPostmaster(place: Place, programs: Programs, extra: S
       return true
     }
     if (/lock file "postmaster\.pid" already exists/.test(log)) return false
-    const taken = /could not bind|could not create any TCP\/IP sockets/.test(log)
+    // A port that was lost in the meantime is told to the log collector only, so it is tried instead of read.
+    const nextPort = await freePort(port)
+    const taken = nextPort !== port
     // Processes of a server that was killed end by themselves a moment later.
     if ((!taken && !/pre-existing shared memory block/.test(log)) || Date.now() > deadline)
       throw new Error(embeddedText.notStarted(log))
-    if (taken) port = await freePort()
+    if (taken) port = nextPort
     else await pause(200)
   }
 }
@@ -224,10 +226,11 @@ export const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds)
   })
 
-function freePort(): Promise<number> {
+/** The wanted port of the loopback address when it is free, else another one. */
+function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    const probe = createServer().once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))))
+    probe.listen(wanted, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
     })

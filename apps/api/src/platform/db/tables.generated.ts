@@ -1,0 +1,932 @@
+// Generated from the migrations by `npm run db:types`; do not edit.
+
+/** What a row of each table is read as: `int8` as number, `date` as text, `numeric` as text. */
+export type Tables = {
+  readonly activity: {
+    readonly id: number
+    readonly code: string
+    readonly kind: string
+    readonly title: string
+    readonly intro: string
+    readonly image: string
+    readonly blocks: unknown
+    readonly start_at: Date
+    readonly end_at: Date
+    readonly is_published: boolean
+    readonly sort: number
+  }
+  readonly activity_tap: {
+    readonly activity_id: number
+    readonly member_id: number
+    readonly action: string
+    readonly ref_id: number
+    readonly at: Date
+  }
+  readonly ad: {
+    readonly id: number
+    readonly position: string
+    readonly title: string
+    readonly remark: string
+    readonly image: string
+    readonly url: string
+    readonly sort: number
+    readonly start_at: Date | null
+    readonly end_at: Date | null
+    readonly is_published: boolean
+  }
+  readonly article: {
+    readonly id: number
+    readonly category_id: number
+    readonly code: string
+    readonly title: string
+    readonly summary: string
+    readonly content: string
+    readonly image: string
+    readonly views: number
+    readonly is_published: boolean
+    readonly sort: number
+    readonly created_at: Date
+  }
+  readonly article_category: {
+    readonly id: number
+    readonly parent_id: number | null
+    readonly code: string
+    readonly name: string
+    readonly sort: number
+  }
+  readonly audit_log: {
+    readonly id: number
+    readonly at: Date
+    readonly staff_id: number
+    readonly role: string
+    readonly action: string
+    readonly target: string
+    readonly detail: unknown
+    readonly ip: string
+  }
+  readonly brand: {
+    readonly id: number
+    readonly name: string
+    readonly initial: string
+    readonly logo: string
+    readonly intro: string
+    readonly sort: number
+  }
+  readonly captcha: {
+    readonly key: string
+    readonly answer: string
+    readonly expires_at: Date
+  }
+  readonly cart_line: {
+    readonly id: number
+    readonly member_id: number
+    readonly goods_id: number
+    readonly ck_id: number
+    readonly type: number
+    readonly goods_price_id: number
+    readonly goods_manjian_id: number
+    readonly is_yj: number
+    readonly is_jxq: number
+    readonly combination_id: number
+    readonly number: number
+    readonly is_selected: boolean
+    readonly seen_price: number | null
+    readonly created_at: Date
+  }
+  readonly cart_line_removed: {
+    readonly id: number
+    readonly member_id: number
+    readonly line: unknown
+    readonly removed_at: Date
+  }
+  readonly cashback: {
+    readonly trade_id: number
+    readonly member_id: number
+    readonly offer_id: number
+    readonly tiers: unknown
+    readonly created_at: Date
+    readonly settled_at: Date | null
+    readonly released: number
+    readonly taken_back: number
+    readonly expired: number
+    readonly end_at: Date | null
+    readonly ended_at: Date | null
+  }
+  readonly cashback_offer: {
+    readonly id: number
+    readonly scope_kind: string
+    readonly scope_ids: readonly number[]
+    readonly scope_zones: readonly string[]
+    readonly tiers: unknown
+    readonly ranks: readonly number[] | null
+    readonly start_at: Date
+    readonly end_at: Date
+  }
+  readonly category: {
+    readonly id: number
+    readonly zone: string
+    readonly parent_id: number | null
+    readonly level: number
+    readonly name: string
+    readonly logo1: string
+    readonly sort: number
+  }
+  readonly combination: {
+    readonly id: number
+    readonly name: string
+    readonly price: number
+    readonly ck_id: number
+    readonly ranks: readonly number[] | null
+    readonly start_at: Date
+    readonly end_at: Date
+    readonly stock_total: number | null
+    readonly taken: number
+    readonly qg_number: number
+  }
+  readonly combination_goods: {
+    readonly combination_id: number
+    readonly ck_id: number
+    readonly goods_id: number
+    readonly place: number
+    readonly number: number
+  }
+  readonly combination_member: {
+    readonly combination_id: number
+    readonly member_id: number
+    readonly taken: number
+  }
+  readonly contract: {
+    readonly id: number
+    readonly member_id: number
+    readonly version: string
+    readonly signer: string
+    readonly phone: string
+    readonly ip: string
+    readonly content_sha256: string
+    readonly signed_at: Date
+    readonly end_date: string
+  }
+  readonly coupon: {
+    readonly id: number
+    readonly template_id: number
+    readonly member_id: number
+    readonly place: number
+    readonly start_at: Date
+    readonly end_at: Date
+    readonly trade_id: number | null
+    readonly used_at: Date | null
+    readonly created_at: Date
+    readonly from_order_id: number | null
+  }
+  readonly coupon_template: {
+    readonly id: number
+    readonly type: number
+    readonly name: string
+    readonly face: number
+    readonly threshold: number
+    readonly scope_kind: string
+    readonly scope_ids: readonly number[]
+    readonly scope_zones: readonly string[]
+    readonly ranks: readonly number[] | null
+    readonly total: number
+    readonly claimed: number
+    readonly per_member: number
+    readonly claim_start: Date
+    readonly claim_end: Date
+    readonly use_start: Date | null
+    readonly use_end: Date | null
+    readonly use_days: number | null
+  }
+  readonly doctor_program: {
+    readonly id: number
+    readonly ranks: readonly number[]
+    readonly tiers: unknown
+    readonly start_at: Date
+    readonly end_at: Date
+    readonly granted_quarters: readonly string[]
+  }
+  readonly doctor_reward: {
+    readonly program_id: number
+    readonly member_id: number
+    readonly quarter: string
+    readonly amount: number
+    readonly coupon_id: number
+    readonly granted_at: Date
+  }
+  readonly draw: {
+    readonly id: number
+    readonly name: string
+    readonly rules: string
+    readonly image: string
+    readonly start_at: Date
+    readonly end_at: Date
+  }
+  readonly draw_prize: {
+    readonly id: number
+    readonly draw_id: number
+    readonly kind: string
+    readonly name: string
+    readonly image: string
+    readonly remarks: string
+    readonly weight: number
+    readonly value: number
+    readonly worth: number
+    readonly template_id: number | null
+    readonly total: number | null
+    readonly taken: number
+    readonly daily_cap: number | null
+    readonly day: string | null
+    readonly day_taken: number
+    readonly sort: number
+  }
+  readonly draw_record: {
+    readonly id: number
+    readonly draw_id: number
+    readonly member_id: number
+    readonly prize_id: number
+    readonly at: Date
+  }
+  readonly exchange_goods: {
+    readonly reduction_id: number
+    readonly goods_id: number
+    readonly from_amount: number
+    readonly price: number
+    readonly total: number
+    readonly taken: number
+  }
+  readonly favorite: {
+    readonly member_id: number
+    readonly goods_id: number
+    readonly fav_price: number | null
+    readonly created_at: Date
+  }
+  readonly file: {
+    readonly id: number
+    readonly member_id: number | null
+    readonly staff_id: number | null
+    readonly scene: string
+    readonly name: string
+    readonly content_type: string
+    readonly size: number
+    readonly sha256: string
+    readonly content: Buffer
+    readonly created_at: Date
+  }
+  readonly free_choice: {
+    readonly reduction_id: number
+    readonly banner: string
+    readonly rule_text: string
+  }
+  readonly gift_pool: {
+    readonly reduction_id: number
+    readonly goods_id: number
+    readonly total: number
+    readonly taken: number
+  }
+  readonly goods: {
+    readonly id: number
+    readonly goods_sn: string
+    readonly barcode: string
+    readonly name: string
+    readonly generic_name: string
+    readonly term_id: number | null
+    readonly brand_id: number | null
+    readonly sccj_id: number
+    readonly ypgg: string
+    readonly bzdw: string
+    readonly zone: string
+    readonly cat1: number
+    readonly cat2: number | null
+    readonly cat3: number | null
+    readonly yx_category: number | null
+    readonly goods_class: string
+    readonly dosage_form: string
+    readonly otc_class: string
+    readonly is_medicare: boolean
+    readonly special_type: number
+    readonly device_class: number | null
+    readonly scope_codes: readonly string[]
+    readonly ranks_allowed: readonly number[] | null
+    readonly approval_no: string
+    readonly mah: string
+    readonly origin: string
+    readonly grade: string
+    readonly register_no: string
+    readonly temp_class: string
+    readonly storage: string
+    readonly zbz: number
+    readonly jzl: number
+    readonly is_split: boolean
+    readonly min_number: number
+    readonly step: number
+    readonly qg_number: number
+    readonly base_price: number
+    readonly market_price: number | null
+    readonly tax_rate: number
+    readonly is_on_sale: boolean
+    readonly with_coupon: boolean
+    readonly with_voucher: boolean
+    readonly is_youx: boolean
+    readonly is_dpby: boolean
+    readonly is_free_shipping: boolean
+    readonly free_shipping_number: number
+    readonly is_new: boolean
+    readonly tags: unknown
+    readonly image_url: string
+    readonly ck_id: number
+    readonly yxq: string | null
+    readonly sales_30d: number
+    readonly sort: number
+    readonly created_at: Date
+    readonly kx_policy_id: number | null
+    readonly kx_min_price: number | null
+    readonly price_levels: unknown
+    readonly no_welfare: boolean
+  }
+  readonly goods_content: {
+    readonly goods_id: number
+    readonly instruction: unknown
+    readonly docs: unknown
+  }
+  readonly group_buy: {
+    readonly goods_price_id: number
+    readonly target_number: number
+    readonly force_success: boolean
+    readonly state: string
+    readonly decided_at: Date | null
+  }
+  readonly hot_search: {
+    readonly id: number
+    readonly name: string
+    readonly url: string
+    readonly sort: number
+  }
+  readonly idempotency_key: {
+    readonly member_id: number
+    readonly key: string
+    readonly call: string
+    readonly request_sha256: Buffer
+    readonly response: unknown
+    readonly created_at: Date
+  }
+  readonly jf_goods: {
+    readonly id: number
+    readonly name: string
+    readonly kind: string
+    readonly category: string
+    readonly image: string
+    readonly remark: string
+    readonly points: number
+    readonly template_id: number | null
+    readonly total: number
+    readonly taken: number
+    readonly per_member: number
+    readonly is_on_sale: boolean
+    readonly sort: number
+  }
+  readonly jf_goods_member: {
+    readonly jf_goods_id: number
+    readonly member_id: number
+    readonly taken: number
+  }
+  readonly jf_order: {
+    readonly id: number
+    readonly order_sn: string
+    readonly member_id: number
+    readonly jf_goods_id: number | null
+    readonly draw_record_id: number | null
+    readonly kind: string
+    readonly name: string
+    readonly image: string
+    readonly number: number
+    readonly points: number
+    readonly status: number
+    readonly address: unknown
+    readonly company: string
+    readonly wl_no: string
+    readonly created_at: Date
+    readonly shipped_at: Date | null
+  }
+  readonly job_run: {
+    readonly name: string
+    readonly ran_at: Date
+    readonly locked_until: Date
+  }
+  readonly kx_application: {
+    readonly id: number
+    readonly policy_id: number
+    readonly goods_id: number
+    readonly member_id: number
+    readonly reason: string
+    readonly convention: string
+    readonly agreed_at: Date
+    readonly status: number
+    readonly note: string
+    readonly answered_by: number | null
+    readonly answered_at: Date | null
+  }
+  readonly kx_member: {
+    readonly policy_id: number
+    readonly member_id: number
+    readonly agreed_at: Date
+  }
+  readonly kx_policy: {
+    readonly id: number
+    readonly name: string
+    readonly url: string
+    readonly intro: string
+    readonly image: string
+    readonly convention: string
+    readonly admits: string
+    readonly ranks: readonly number[] | null
+    readonly regions: readonly number[] | null
+    readonly start_at: Date
+    readonly end_at: Date | null
+    readonly sort: number
+  }
+  readonly ladder_price: {
+    readonly id: number
+    readonly goods_id: number
+    readonly type: number
+    readonly tiers: unknown
+  }
+  readonly link: {
+    readonly id: number
+    readonly name: string
+    readonly url: string
+    readonly sort: number
+  }
+  readonly login_token: {
+    readonly token_hash: Buffer
+    readonly member_id: number | null
+    readonly staff_id: number | null
+    readonly remember: boolean
+    readonly created_at: Date
+    readonly seen_at: Date
+    readonly expires_at: Date
+    readonly ip: string
+    readonly user_agent: string
+  }
+  readonly lot: {
+    readonly id: number
+    readonly goods_id: number
+    readonly ck_id: number
+    readonly batch_no: string
+    readonly made_date: string
+    readonly end_date: string
+    readonly received: number
+    readonly on_hand: number
+    readonly shipped: number
+    readonly written_off: number
+    readonly is_jxq: boolean
+    readonly reserved: number
+  }
+  readonly manufacturer: {
+    readonly id: number
+    readonly name: string
+    readonly short_name: string
+    readonly region: string
+  }
+  readonly member: {
+    readonly id: number
+    readonly username: string
+    readonly phone: string
+    readonly password_hash: string
+    readonly name: string
+    readonly company: string
+    readonly uscc: string | null
+    readonly rank: number
+    readonly audit_status: number
+    readonly owner_id: number | null
+    readonly province_id: number | null
+    readonly city_id: number | null
+    readonly district_id: number | null
+    readonly address: string
+    readonly ck_address: string
+    readonly licence_no: string
+    readonly legal_person: string
+    readonly manager_id: number | null
+    readonly manager_is_default: boolean
+    readonly scopes: readonly string[]
+    readonly contract_end: string | null
+    readonly points: number
+    readonly is_show_youx: boolean
+    readonly is_can_chat: boolean
+    readonly face: string
+    readonly frozen_reason: string
+    readonly created_at: Date
+  }
+  readonly member_address: {
+    readonly id: number
+    readonly member_id: number
+    readonly receiver: string
+    readonly phone: string
+    readonly province_id: number
+    readonly city_id: number
+    readonly district_id: number
+    readonly detail: string
+    readonly is_default: boolean
+    readonly audit_status: number
+    readonly created_at: Date
+  }
+  readonly member_document: {
+    readonly id: number
+    readonly member_id: number
+    readonly type: string
+    readonly number: string
+    readonly issue_date: string | null
+    readonly end_date: string | null
+    readonly long_term: boolean
+    readonly status: number
+    readonly reason: string
+    readonly created_at: Date
+  }
+  readonly message: {
+    readonly id: number
+    readonly member_id: number
+    readonly type: number
+    readonly title: string
+    readonly content: string
+    readonly url: string
+    readonly is_read: boolean
+    readonly event_id: string | null
+    readonly created_at: Date
+  }
+  readonly migration: {
+    readonly name: string
+    readonly ran_at: Date
+  }
+  readonly nav: {
+    readonly id: number
+    readonly parent_id: number | null
+    readonly name: string
+    readonly url: string
+    readonly image: string
+    readonly is_open: boolean
+    readonly sort: number
+  }
+  readonly order_edge: {
+    readonly from_status: number
+    readonly to_status: number
+  }
+  readonly order_item: {
+    readonly id: number
+    readonly order_id: number
+    readonly member_id: number
+    readonly goods_id: number
+    readonly ck_id: number
+    readonly type: number
+    readonly goods_price_id: number
+    readonly number: number
+    readonly price: number
+    readonly raw_price: number
+    readonly line_amount: number
+    readonly manjian: number
+    readonly coupon: number
+    readonly voucher: number
+    readonly points: number
+    readonly paid_amount: number
+    readonly adjustments: unknown
+    readonly goods: unknown
+    readonly is_gift: boolean
+    readonly shipped_number: number
+    readonly returned_number: number
+    readonly source: string
+    readonly goods_manjian_id: number
+    readonly combination_id: number
+    readonly combination_number: number
+    readonly lot_id: number | null
+    readonly cashback: number
+  }
+  readonly order_log: {
+    readonly id: number
+    readonly order_id: number
+    readonly from_status: number | null
+    readonly to_status: number
+    readonly actor: string
+    readonly actor_id: number | null
+    readonly action: string
+    readonly note: string
+    readonly at: Date
+  }
+  readonly order_taken: {
+    readonly order_id: number
+    readonly kind: string
+    readonly ref_id: number
+    readonly goods_id: number
+    readonly number: number
+    readonly back_at: Date | null
+    readonly given_at: Date | null
+  }
+  readonly orders: {
+    readonly id: number
+    readonly order_sn: string
+    readonly trade_id: number
+    readonly member_id: number
+    readonly settle_group: string
+    readonly ck_id: number
+    readonly source: string
+    readonly status: number
+    readonly pay_status: number
+    readonly pay_type: number | null
+    readonly buyer: unknown
+    readonly address: unknown
+    readonly docs: readonly string[]
+    readonly goods_amount: number
+    readonly manjian_amount: number
+    readonly coupon_amount: number
+    readonly voucher_amount: number
+    readonly points_amount: number
+    readonly freight: number
+    readonly payable: number
+    readonly paid: number
+    readonly balance_used: number
+    readonly refunded: number
+    readonly operator_remark: string
+    readonly cancel_reason: string
+    readonly created_at: Date
+    readonly expire_at: Date | null
+    readonly paid_at: Date | null
+    readonly audited_at: Date | null
+    readonly shipped_at: Date | null
+    readonly signed_at: Date | null
+    readonly finished_at: Date | null
+    readonly cancelled_at: Date | null
+    readonly coupon_id: number
+    readonly points_earned: number
+    readonly cashback_expected: number
+    readonly group_price_id: number | null
+  }
+  readonly outbox: {
+    readonly id: number
+    readonly event_id: string
+    readonly topic: string
+    readonly payload: unknown
+    readonly created_at: Date
+    readonly available_at: Date
+    readonly attempts: number
+    readonly last_error: string
+    readonly delivered_at: Date | null
+  }
+  readonly package: {
+    readonly id: number
+    readonly order_id: number
+    readonly company: string
+    readonly wl_no: string
+    readonly shipped_at: Date
+  }
+  readonly package_lot: {
+    readonly package_id: number
+    readonly order_item_id: number
+    readonly lot_id: number
+    readonly number: number
+  }
+  readonly package_trace: {
+    readonly id: number
+    readonly package_id: number
+    readonly at: Date
+    readonly text: string
+  }
+  readonly partner: {
+    readonly id: number
+    readonly key: string
+    readonly name: string
+    readonly secret_hash: Buffer
+    readonly origins: readonly string[]
+    readonly is_active: boolean
+    readonly created_at: Date
+  }
+  readonly partner_audit: {
+    readonly id: number
+    readonly at: Date
+    readonly partner_id: number
+    readonly link_id: number | null
+    readonly action: string
+    readonly detail: unknown
+    readonly ip: string
+  }
+  readonly partner_code: {
+    readonly code_hash: Buffer
+    readonly partner_id: number
+    readonly external_id: string
+    readonly expires_at: Date
+  }
+  readonly partner_link: {
+    readonly id: number
+    readonly linked_id: string
+    readonly partner_id: number
+    readonly member_id: number
+    readonly external_id: string
+    readonly linked_at: Date
+    readonly ended_at: Date | null
+  }
+  readonly partner_token: {
+    readonly token_hash: Buffer
+    readonly link_id: number
+    readonly origin: string
+    readonly scopes: readonly string[]
+    readonly expires_at: Date
+  }
+  readonly payment: {
+    readonly id: number
+    readonly pay_sn: string
+    readonly trade_id: number
+    readonly member_id: number
+    readonly is_hm: boolean
+    readonly pay_type: number
+    readonly amount: number
+    readonly balance_recharge: number
+    readonly balance_gift: number
+    readonly channel_amount: number
+    readonly channel: string
+    readonly channel_serial: string | null
+    readonly pay_url: string
+    readonly status: string
+    readonly created_at: Date
+    readonly expire_at: Date | null
+    readonly paid_at: Date | null
+    readonly queried_at: Date | null
+  }
+  readonly payment_notice: {
+    readonly id: number
+    readonly channel: string
+    readonly notice_id: string
+    readonly pay_sn: string
+    readonly outcome: string
+    readonly received_at: Date
+  }
+  readonly points_log: {
+    readonly id: number
+    readonly member_id: number
+    readonly points: number
+    readonly points_after: number
+    readonly cause: string
+    readonly remark: string
+    readonly created_at: Date
+    readonly type: number
+  }
+  readonly price_offer: {
+    readonly id: number
+    readonly kind: string
+    readonly goods_id: number
+    readonly price: number
+    readonly ranks: readonly number[] | null
+    readonly start_at: Date
+    readonly end_at: Date
+    readonly stock_total: number | null
+    readonly taken: number
+    readonly qg_number: number
+    readonly lot_id: number | null
+    readonly min_number: number
+  }
+  readonly price_offer_member: {
+    readonly goods_price_id: number
+    readonly member_id: number
+    readonly taken: number
+  }
+  readonly promotion_version: {
+    readonly is_only: boolean
+    readonly version: number
+  }
+  readonly rate_limit: {
+    readonly bucket: string
+    readonly subject: string
+    readonly window_start: Date
+    readonly hits: number
+  }
+  readonly reduction: {
+    readonly id: number
+    readonly name: string
+    readonly scope_kind: string
+    readonly scope_ids: readonly number[]
+    readonly scope_zones: readonly string[]
+    readonly tiers: unknown
+    readonly is_repeat: boolean
+    readonly max_times: number
+    readonly ranks: readonly number[] | null
+    readonly start_at: Date
+    readonly end_at: Date
+  }
+  readonly refund: {
+    readonly id: number
+    readonly refund_sn: string
+    readonly payment_id: number | null
+    readonly order_id: number | null
+    readonly member_id: number
+    readonly amount: number
+    readonly way: string
+    readonly cause: string
+    readonly status: string
+    readonly attempts: number
+    readonly created_at: Date
+    readonly done_at: Date | null
+  }
+  readonly region: {
+    readonly id: number
+    readonly parent_id: number
+    readonly name: string
+    readonly level: number
+    readonly freight_zone: string
+    readonly served: boolean
+  }
+  readonly search_term: {
+    readonly id: number
+    readonly kind: number
+    readonly ref_id: number | null
+    readonly text: string
+    readonly readings: string
+    readonly popularity: number
+  }
+  readonly search_version: {
+    readonly only_row: boolean
+    readonly version: number
+  }
+  readonly setting: {
+    readonly key: string
+    readonly value: unknown
+  }
+  readonly sms_code: {
+    readonly id: number
+    readonly phone: string
+    readonly scene: string
+    readonly code_hash: Buffer
+    readonly tries: number
+    readonly used: boolean
+    readonly expires_at: Date
+    readonly created_at: Date
+  }
+  readonly staff: {
+    readonly id: number
+    readonly username: string
+    readonly name: string
+    readonly phone: string
+    readonly role: string
+    readonly password_hash: string
+    readonly is_active: boolean
+    readonly created_at: Date
+  }
+  readonly stock: {
+    readonly goods_id: number
+    readonly ck_id: number
+    readonly on_hand: number
+    readonly reserved: number
+  }
+  readonly trade: {
+    readonly id: number
+    readonly trade_sn: string
+    readonly member_id: number
+    readonly payable: number
+    readonly remark: string
+    readonly invoice_type: number
+    readonly transfer_code: string
+    readonly created_at: Date
+  }
+  readonly transfer: {
+    readonly id: number
+    readonly trade_id: number
+    readonly is_hm: boolean
+    readonly member_id: number
+    readonly payer: string
+    readonly bank: string
+    readonly amount: number
+    readonly paid_at: Date
+    readonly image_id: number
+    readonly state: string
+    readonly reason: string
+    readonly reviewed_by: number | null
+    readonly reviewed_at: Date | null
+    readonly created_at: Date
+  }
+  readonly wallet: {
+    readonly member_id: number
+    readonly recharge: number
+    readonly gift: number
+  }
+  readonly wallet_log: {
+    readonly id: number
+    readonly member_id: number
+    readonly use_type: number
+    readonly kind: string
+    readonly amount: number
+    readonly balance_after: number
+    readonly trade_id: number | null
+    readonly order_sn: string | null
+    readonly cause: string
+    readonly remark: string
+    readonly created_at: Date
+  }
+  readonly warehouse: {
+    readonly id: number
+    readonly name: string
+  }
+  readonly welfare: {
+    readonly id: number
+    readonly percent: number
+    readonly scope_kind: string
+    readonly scope_ids: readonly number[]
+    readonly scope_zones: readonly string[]
+    readonly ranks: readonly number[] | null
+    readonly start_at: Date
+    readonly end_at: Date
+  }
+}
