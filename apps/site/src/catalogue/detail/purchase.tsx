@@ -1,4 +1,4 @@
-import { goodsText, percentOf, type GoodsDetail } from '@yaopi/core'
+import { goodsText, type GoodsDetail } from '@yaopi/core'
 import {
   Anchor,
   Button,
@@ -13,6 +13,7 @@ import {
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState, type ReactNode } from 'react'
+import { amountOf } from './amount.rules.ts'
 import { GoodsCoupons } from './goods-coupons.tsx'
 import { detailText as text } from './detail.text.ts'
 import { PricePanel } from './price-panel.tsx'
@@ -71,6 +72,7 @@ function Order({
     if (await around.add(number)) setIn(true)
   })
   const [draft, setDraft] = useState<number | undefined>(adding.number)
+  const amount = draft === undefined ? undefined : amountOf(goods, draft)
   const canBuy = goods.is_buy === 1 && blocked === undefined
   return (
     <div className={styles.order}>
@@ -123,25 +125,14 @@ function Order({
         </Button>
         {isIn && added}
         <FavouriteButton around={around} />
-        {canBuy && draft !== undefined && goods.price !== null && <Sum goods={goods} number={draft} />}
+        {canBuy && amount !== undefined && (
+          <p className={styles.sum}>
+            <span>{text.sum}</span>
+            <Price yuan={amount} size="s" />
+          </p>
+        )}
       </div>
     </div>
-  )
-}
-
-/** Amount of the chosen quantity at the tier it reaches, so that a buyer need not reckon. */
-function Sum({ goods, number }: { readonly goods: GoodsDetail; readonly number: number }) {
-  const tier = goods.ladder_price_type === 0 ? undefined : goods.ladder_price.findLast((one) => number >= one.number)
-  // On a storewide day the ladder shows what it is without: every tier is reduced alike.
-  const unit =
-    tier === undefined
-      ? Math.round(goods.price! * 100)
-      : percentOf(Math.round(tier.price * 100), goods.activity?.percent ?? 100)
-  return (
-    <p className={styles.sum}>
-      <span>{text.sum}</span>
-      <Price yuan={(unit * number) / 100} size="s" />
-    </p>
   )
 }
 

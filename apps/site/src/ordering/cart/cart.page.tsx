@@ -23,11 +23,14 @@ export default function CartPage() {
   const { actions, isLeaving } = useCartActions()
   const { key } = useLocation()
   const isArrival = useRef(key === 'default')
-  useEffect(() => {
-    const isShownAlready = arrived.has(cart)
-    arrived.add(cart)
-    if (isShownAlready || !isArrival.current || cart.state.peek().status !== 'ready') void cart.load()
-  }, [cart])
+  useEffect(
+    function loadCart() {
+      const isShownAlready = arrived.has(cart)
+      arrived.add(cart)
+      if (isShownAlready || !isArrival.current || cart.state.peek().status !== 'ready') void cart.load()
+    },
+    [cart],
+  )
   const isDrawerOpen = useRoomForDrawer()
   const data = state.data
   return (
@@ -62,10 +65,18 @@ export default function CartPage() {
 function useRoomForDrawer(): boolean {
   const { cart } = useStorefront()
   const isOpen = useValue(cart.drawer) === 'open'
-  useEffect(() => {
-    if (isOpen && window.matchMedia?.('(max-width: 760px)').matches) cart.close()
-  }, [cart, isOpen])
+  useEffect(
+    function closeDrawerOnPhone() {
+      if (isOpen && window.matchMedia?.('(max-width: 760px)').matches) cart.close()
+    },
+    [cart, isOpen],
+  )
   // What opened by itself does not follow to the next step, where it would cover the order button.
-  useEffect(() => () => cart.close(), [cart])
+  useEffect(
+    function closeDrawerOnLeave() {
+      return () => cart.close()
+    },
+    [cart],
+  )
   return isOpen
 }

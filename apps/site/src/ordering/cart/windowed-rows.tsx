@@ -27,7 +27,7 @@ function PlainRows({ rows, draw, label }: Props) {
 function NearRows({ rows, draw, label }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
+  useLayoutEffect(function measureTop() {
     setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
   }, [])
   const placed = usePlaces(rows)

@@ -49,34 +49,37 @@ export function useQuery<I, O>(call: Call<I, O>, input: I | undefined, options: 
   }
 
   const latest = useRef({ input, options })
-  useEffect(() => {
+  useEffect(function rememberLatest() {
     latest.current = { input, options }
   })
-  useEffect(() => {
-    const {
-      input: asked,
-      options: { cache: keep },
-    } = latest.current
-    if (asked === undefined || kept.takeFresh(key, keep === true)) return
-    let isCurrent = true
-    void client.send(call, asked).then((answer) => {
-      if (!isCurrent) return
-      if (answer.ok) {
-        if (keep) kept.put(key, answer.data, 'old')
-        setHeld({ key, state: { status: 'ready', data: answer.data } })
-        return
+  useEffect(
+    function sendQuery() {
+      const {
+        input: asked,
+        options: { cache: keep },
+      } = latest.current
+      if (asked === undefined || kept.takeFresh(key, keep === true)) return
+      let isCurrent = true
+      void client.send(call, asked).then((answer) => {
+        if (!isCurrent) return
+        if (answer.ok) {
+          if (keep) kept.put(key, answer.data, 'old')
+          setHeld({ key, state: { status: 'ready', data: answer.data } })
+          return
+        }
+        if (answer.failure.kind === 'cancelled') return
+        if (actsForAll(answer.failure)) notifications.report(answer.failure)
+        setHeld((now) => ({
+          key,
+          state: { status: 'failed', failure: answer.failure, data: now.key === key ? now.state.data : undefined },
+        }))
+      })
+      return () => {
+        isCurrent = false
       }
-      if (answer.failure.kind === 'cancelled') return
-      if (actsForAll(answer.failure)) notifications.report(answer.failure)
-      setHeld((now) => ({
-        key,
-        state: { status: 'failed', failure: answer.failure, data: now.key === key ? now.state.data : undefined },
-      }))
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [call, client, key, attempt, kept, notifications])
+    },
+    [call, client, key, attempt, kept, notifications],
+  )
 
   const reload = useCallback(() => {
     setHeld((now) => ({ key: now.key, state: { status: 'loading', data: now.state.data } }))

@@ -18,11 +18,14 @@ export function Countdown({ start, end, labels, onPhaseChange }: CountdownProps)
   const now = useNow()
   const state = offerState({ start, end }, now)
   const shown = useRef(state)
-  useEffect(() => {
-    if (shown.current === state) return
-    shown.current = state
-    onPhaseChange?.()
-  }, [state, onPhaseChange])
+  useEffect(
+    function reportPhaseChange() {
+      if (shown.current === state) return
+      shown.current = state
+      onPhaseChange?.()
+    },
+    [state, onPhaseChange],
+  )
   if (state === 'ended') return <span role="timer">{text.ended}</span>
   return (
     <Clock

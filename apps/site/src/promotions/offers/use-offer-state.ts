@@ -5,7 +5,12 @@ import { useEffect } from 'react'
 /** Where the offer on goods stands by the shop's clock; renders again only when that changes. Goods without one are always to be had. */
 export function useOfferState(goods: Pick<Goods, 'activity'>): OfferState {
   const { clock } = useStorefront()
-  useEffect(() => clock.start(), [clock])
+  useEffect(
+    function startClock() {
+      return clock.start()
+    },
+    [clock],
+  )
   return useDerived(
     () => (goods.activity === undefined ? 'running' : offerState(goods.activity, clock.now.value)),
     [clock, goods],
