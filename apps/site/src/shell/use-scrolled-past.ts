@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the page is scrolled further than `pixels`; looked at once per `delay` milliseconds, so that a flick costs nothing. */
+/**
+ * Whether the page is scrolled further than `pixels`; looked at once per `delay` milliseconds, so that a flick costs
+ * nothing.
+ */
 export function useScrolledPast(pixels: number, delay: number): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(

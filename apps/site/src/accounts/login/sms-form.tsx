@@ -94,7 +94,9 @@ export function SmsForm() {
   )
 }
 
-/** Sends a login code and counts down until another may be asked for; `refuse` tells what was wrong with which field. */
+/**
+ * Sends a login code and counts down until another may be asked for; `refuse` tells what was wrong with which field.
+ */
 function useSmsCode(refuse: (field: 'phone' | 'captcha', message: string) => void) {
   const { client, notifications } = useStorefront()
   const [isBusy, setBusy] = useState(false)

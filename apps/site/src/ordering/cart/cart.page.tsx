@@ -9,7 +9,8 @@ import { useCartActions } from './use-cart-actions.ts'
 import { cartPageText as text } from './cart.text.ts'
 
 /**
- * Carts that this page has shown. One that came with the page a visit began on is not asked for once more, the first time;
+ * Carts that this page has shown. One that came with the page a visit began on is not asked for once more, the first
+ * time;
  * coming from another page, or back to the first one, goods may have been added or ordered since.
  */
 const arrived = new WeakSet<Storefront['cart']>()
@@ -59,7 +60,8 @@ export default function CartPage() {
 }
 
 /**
- * The drawer opens by itself on arriving here [ST-02]: the page makes room for it. On a phone there is no room beside the page,
+ * The drawer opens by itself on arriving here [ST-02]: the page makes room for it. On a phone there is no room beside
+ * the page,
  * and the drawer would only hide the same lines, so it goes at once. True while room is needed.
  */
 function useRoomForDrawer(): boolean {

@@ -9,7 +9,9 @@ type Props = { readonly rows: readonly CartRow[]; readonly draw: (row: CartRow) 
 const PLAIN_ROWS = 40
 const HEIGHTS = { section: 52, blocked: 52, line: 92 } as const
 
-/** Rows of a cart. A long cart draws only what is near the window, so that 1,000 lines stay quick (performance.md §4). */
+/**
+ * Rows of a cart. A long cart draws only what is near the window, so that 1,000 lines stay quick (performance.md §4).
+ */
 export function WindowedRows(props: Props) {
   return props.rows.length <= PLAIN_ROWS ? <PlainRows {...props} /> : <NearRows {...props} />
 }

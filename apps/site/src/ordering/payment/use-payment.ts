@@ -94,7 +94,10 @@ export function usePayment(tradeId: number, isHm: boolean): Payment {
   }
 }
 
-/** Reads again when the page is shown again: from the back-forward cache, or from another tab (no live pay button after paying). */
+/**
+ * Reads again when the page is shown again: from the back-forward cache, or from another tab (no live pay button after
+ * paying).
+ */
 function useReloadOnReturn(reload: () => void): void {
   useEffect(
     function reloadWhenShown() {

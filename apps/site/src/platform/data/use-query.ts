@@ -4,7 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { queryCache } from './query-cache.ts'
 
 export type QueryOptions = {
-  /** Keep the answer for a later visit of the same address: shown at once while a fresh one is asked for. Not for carts and payments. */
+  /**
+   * Keep the answer for a later visit of the same address: shown at once while a fresh one is asked for. Not for carts
+   * and payments.
+   */
   readonly cache?: boolean
   /** While another input loads, go on showing the answer of the last one (lists that change page or filter). */
   readonly keepPreviousData?: boolean
@@ -18,7 +21,8 @@ export type QueryResult<O> = {
 }
 
 /**
- * Asks a GET call whenever its input changes; `undefined` asks nothing. An answer that came with the page is there in the
+ * Asks a GET call whenever its input changes; `undefined` asks nothing. An answer that came with the page is there in
+ * the
  * first paint. Failures stay in the state for the block to show; only a missing login or contract is passed on, because
  * the shell acts on those.
  */

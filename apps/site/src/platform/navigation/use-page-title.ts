@@ -24,7 +24,10 @@ export function useRouteTitle(routeTitle: string | undefined): void {
   )
 }
 
-/** A page that shows one thing is called by its name: several of them lie open side by side. Nothing while the name is unknown. */
+/**
+ * A page that shows one thing is called by its name: several of them lie open side by side. Nothing while the name is
+ * unknown.
+ */
 export function usePageTitle(title: string | undefined): void {
   const { pathname } = useLocation()
   const siteTitle = useSiteTitle()

@@ -13,7 +13,10 @@ export type CountdownProps = {
   readonly onPhaseChange?: () => void
 }
 
-/** How long until an offer begins, how long it still runs, or that it is over; by the server's clock, every second [ST-14]. */
+/**
+ * How long until an offer begins, how long it still runs, or that it is over; by the server's clock, every second
+ * [ST-14].
+ */
 export function Countdown({ start, end, labels, onPhaseChange }: CountdownProps) {
   const now = useNow()
   const state = offerState({ start, end }, now)
