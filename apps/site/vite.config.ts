@@ -1,4 +1,5 @@
-// Builds the shop. Packages are read from their sources; what changes seldom and what pages share get files of their own.
+// Builds the shop. Packages are read from their sources; what changes seldom and what pages share get files of their
+// own.
 import react from '@vitejs/plugin-react'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -19,13 +20,13 @@ const own = /apps\/site\/src|packages\/(core|widgets)\/src|lucide-react/
 const goods = /packages\/widgets\/src\/(goods|product-card|parts\/(quantity|ladder-hint))/
 /** What is told of goods' offers, of hot goods and of controlled sale. */
 const offers =
-  /packages\/core\/src\/(promotion\/promotion\.calls|control\/control\.calls)|apps\/site\/src\/(catalogue\/goods\/hot-goods|pricing\/coupons\/|promotions\/controlled-sale\/controlled-sale\.text|platform\/components\/markdown-text)/
+  /packages\/core\/src\/promotions\/(promotion\/promotion\.calls|controlled-sale\/controlled-sale\.calls)|apps\/site\/src\/(catalogue\/goods\/hot-goods|pricing\/coupons\/|promotions\/controlled-sale\/controlled-sale\.text|platform\/components\/markdown-text)/
 /** The clock of an offer. */
 const countdown =
-  /packages\/(widgets\/src\/parts\/countdown|core\/src\/promotion\/offer-state)|apps\/site\/src\/pricing\/offers\/(countdown|offers\.text)/
-/** Small things most pages are built of. */
+  /packages\/(widgets\/src\/parts\/countdown|core\/src\/promotions\/promotion\/offer-state)|apps\/site\/src\/pricing\/offers\/(countdown|offers\.text)/
+/** Small things most pages are built of. An icon that one page alone uses stays with that page. */
 const parts =
-  /apps\/site\/src\/(platform\/(components\/(block|empty|page|breadcrumb)|data)|pricing\/offers\/use-hidden-price|catalogue\/goods\/goods-href)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|theme\/tag-colours)|lucide-react|core\/src\/ordering\/order\/order\.calls/
+  /apps\/site\/src\/(platform\/(components\/(block|empty|page|breadcrumb)|data)|pricing\/offers\/use-hidden-price|catalogue\/goods\/goods-href)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|theme\/tag-colours)|lucide-react(?!.*\/(wallet-cards|circle-dollar-sign|message-circle|package-open|package-check|file-clock|building-2|circle-x)\.)|core\/src\/ordering\/order\/order\.calls/
 /** The list family: filters, table, pager. */
 const list = /packages\/widgets\/src\/(product-table|parts\/pager)|apps\/site\/src\/catalogue\/(browser\/|params\/list)/
 /** Goods in full, as the pages of one product and of its group purchase show them. */
@@ -39,7 +40,10 @@ const themeCss: Plugin = {
   load: (id) => (id === '\0theme.css' ? baseCss : undefined),
 }
 
-/** The shop's colours stand in its style sheet: it hands the provider no theme, so the arithmetic of themes stays at home. */
+/**
+ * The shop's colours stand in its style sheet: it hands the provider no theme, so the arithmetic of themes stays at
+ * home.
+ */
 const noThemes: Plugin = {
   name: 'no-themes',
   apply: 'build',
@@ -85,7 +89,8 @@ export default defineConfig({
   base: '/',
   plugins: [slimRouter, noThemes, react(), themeCss, packed],
   resolve: { conditions: ['@yaopi/source', ...defaultClientConditions] },
-  // The server writes a fresh nonce over this word in every page it serves; styled-components and the preloader read it from there.
+  // The server writes a fresh nonce over this word in every page it serves; styled-components and the preloader read it
+  // from there.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     manifest: true,
@@ -99,7 +104,8 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: vendor, priority: 20 },
             { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 15 },
-            // What every first page needs, in one file; what pages share beyond that in few, not in twenty small ones (decision 0007).
+            // What every first page needs, in one file; what pages share beyond that in few, not in twenty small ones
+            // (decision 0007).
             // A page itself is in no group: the server looks its chunk up by its name.
             { name: 'shell', tags: ['$initial'], test: own, priority: 8 },
             { name: 'parts', test: parts, priority: 7 },

@@ -31,19 +31,25 @@ export function Site({ storefront }: { readonly storefront: Storefront }) {
       ),
     [navigate, storefront],
   )
-  useEffect(() => {
-    void storefront.home.load()
-    if (!storefront.session.known.peek()) void loadVisitor(storefront)
-  }, [storefront])
+  useEffect(
+    function loadVisitorAndHome() {
+      void storefront.home.load()
+      if (!storefront.session.known.peek()) void loadVisitor(storefront)
+    },
+    [storefront],
+  )
   // Other tabs, and partners' pages with the same cart.
-  useEffect(() => {
-    const sync = syncCart(storefront, { channel: (member) => `yaopi-cart:site:${member}` })
-    const end = storefront.session.user.subscribe((user) => sync.follow(isLoggedIn(user) ? user.username : undefined))
-    return () => {
-      end()
-      sync.stop()
-    }
-  }, [storefront])
+  useEffect(
+    function syncTabs() {
+      const sync = syncCart(storefront, { channel: (member) => `yaopi-cart:site:${member}` })
+      const end = storefront.session.user.subscribe((user) => sync.follow(isLoggedIn(user) ? user.username : undefined))
+      return () => {
+        end()
+        sync.stop()
+      }
+    },
+    [storefront],
+  )
   return (
     <StorefrontProvider storefront={storefront} links={links} locale={zhCN}>
       <Shell>

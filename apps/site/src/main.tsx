@@ -7,7 +7,8 @@ import { readPreloadedData } from './platform/data/index.ts'
 import { preloadAddress } from './router/pages.ts'
 import 'virtual:theme.css'
 import './app.css'
-// What pages are built of is styled by the first sheet: a sheet is fetched before any script, so each further one keeps the scripts waiting.
+// What pages are built of is styled by the first sheet: a sheet is fetched before any script, so each further one keeps
+// the scripts waiting.
 import './platform/components/block.module.css'
 import './platform/components/breadcrumb.module.css'
 import './platform/components/empty.module.css'

@@ -1,4 +1,5 @@
-// What the server needs to know of the site: which data to preload into a page, which files to announce, which title it has.
+// What the server needs to know of the site: which data to preload into a page, which files to announce, which title it
+// has.
 // It runs on the server, so it imports route rows and loaders, never a view.
 import type { Envelope } from '@yaopi/core'
 import { findRoute, isRedirect, type PageRow, type PathParams, type PreloadCall } from './platform/routing/index.ts'
@@ -7,7 +8,10 @@ import { pageExtensions } from './router/page-extensions.ts'
 import './router/routes.ts'
 import { shellCalls } from './shell/shell.loader.ts'
 
-/** The row that an address shows in the end: unknown ones show /404; undefined for a redirect, which brings its own page. */
+/**
+ * The row that an address shows in the end: unknown ones show /404; undefined for a redirect, which brings its own
+ * page.
+ */
 function rowOf(pathname: string): { readonly row: PageRow; readonly params: PathParams } | undefined {
   const hit = findRoute(pathname) ?? findRoute('/404')
   return hit === undefined || isRedirect(hit.row) ? undefined : { row: hit.row, params: hit.params }
@@ -34,7 +38,9 @@ export function firstTitle(pathname: string, siteTitle: string): string {
 export const isKnownPath = (pathname: string): boolean =>
   findRoute(pathname) !== undefined && !/^\/404\/?$/.test(pathname)
 
-/** The picture that will be the largest thing of the first screen, out of its answers; undefined when the page has none. */
+/**
+ * The picture that will be the largest thing of the first screen, out of its answers; undefined when the page has none.
+ */
 export function firstPicture(
   pathname: string,
   answers: Readonly<Record<string, Envelope<unknown>>>,
@@ -54,7 +60,10 @@ export type ManifestChunk = {
 }
 export type Manifest = Readonly<Record<string, ManifestChunk>>
 
-/** The scripts and styles of an address beyond those that index.html names: its head announces them, so that they load at once. */
+/**
+ * The scripts and styles of an address beyond those that index.html names: its head announces them, so that they load
+ * at once.
+ */
 export function pageFiles(
   pathname: string,
   manifest: Manifest,

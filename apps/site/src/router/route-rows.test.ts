@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { routeRows } from './routes.ts'
 import { fillPattern, findRoute, hasRoute, href, isBuilt, isRedirect } from '../platform/routing/index.ts'
 
-/** Routes of the specification whose pages come with a later capability, by path. Whoever builds one takes it out of here. */
+/**
+ * Routes of the specification whose pages come with a later capability, by path. Whoever builds one takes it out of
+ * here.
+ */
 const pending: readonly string[] = [
   '/zhzx',
   '/basic',

@@ -65,7 +65,10 @@ function addressOf(link: Link): string {
   return href(route, { id }, query as Query)
 }
 
-/** Path, query and hash of an address of this site; undefined for any other origin and for files and calls of the server. */
+/**
+ * Path, query and hash of an address of this site; undefined for any other origin and for files and calls of the
+ * server.
+ */
 export function ownAddress(address: string): string | undefined {
   let url: URL
   try {

@@ -7,7 +7,10 @@ import { ServiceLine } from './service-line.tsx'
 import { useAddressSearch } from './use-address-search.ts'
 import styles from './header.module.css'
 
-/** The shop's header in three layers: service line, brand line with the search, navigation. `menu` false leaves the navigation out. */
+/**
+ * The shop's header in three layers: service line, brand line with the search, navigation. `menu` false leaves the
+ * navigation out.
+ */
 export function Header({ menu }: { readonly menu: boolean }) {
   const { pathname, search } = useLocation()
   const current = useAddressSearch()

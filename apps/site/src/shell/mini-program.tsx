@@ -9,21 +9,24 @@ export function MiniProgram({ className }: { readonly className?: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false)
-    }
-    const away = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('keydown', leave)
-    document.addEventListener('pointerdown', away)
-    return () => {
-      document.removeEventListener('keydown', leave)
-      document.removeEventListener('pointerdown', away)
-    }
-  }, [isOpen])
+  useEffect(
+    function closeOnEscapeOrOutside() {
+      if (!isOpen) return undefined
+      const leave = (event: KeyboardEvent) => {
+        if (event.key === 'Escape') setOpen(false)
+      }
+      const away = (event: PointerEvent) => {
+        if (!box.current?.contains(event.target as Node)) setOpen(false)
+      }
+      document.addEventListener('keydown', leave)
+      document.addEventListener('pointerdown', away)
+      return () => {
+        document.removeEventListener('keydown', leave)
+        document.removeEventListener('pointerdown', away)
+      }
+    },
+    [isOpen],
+  )
   return (
     <span
       ref={box}

@@ -29,13 +29,16 @@ export function usePageViews(make: (address: string) => Analytics = beaconAnalyt
   const { home } = useStorefront()
   const address = useValue(home.config)?.analytics_url ?? ''
   const { pathname, search } = useLocation()
-  useEffect(() => {
-    if (address === '') return undefined
-    const path = `${pathname}${search}`
-    const timer = window.setTimeout(() => {
-      make(address)({ path, title: document.title, referrer: last })
-      last = path
-    }, TRACK_DELAY)
-    return () => window.clearTimeout(timer)
-  }, [address, pathname, search, make])
+  useEffect(
+    function countPageView() {
+      if (address === '') return undefined
+      const path = `${pathname}${search}`
+      const timer = window.setTimeout(() => {
+        make(address)({ path, title: document.title, referrer: last })
+        last = path
+      }, TRACK_DELAY)
+      return () => window.clearTimeout(timer)
+    },
+    [address, pathname, search, make],
+  )
 }

@@ -34,7 +34,10 @@ function RouteLink({ name, label }: { readonly name: string; readonly label: str
   return hasRoute(name) ? <Anchor href={href(name)}>{label}</Anchor> : null
 }
 
-/** Company and logout for a member, login and registration for a visitor; which of the two is told by the company [RO-01]. */
+/**
+ * Company and logout for a member, login and registration for a visitor; which of the two is told by the company
+ * [RO-01].
+ */
 function Visitor() {
   const { session } = useStorefront()
   const user = useValue(session.user)

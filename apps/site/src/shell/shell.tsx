@@ -31,7 +31,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useScrollMemory()
   usePageViews()
   useCartStep(row?.name === 'cart_step1')
-  useEffect(() => watchLinks(document), [])
+  useEffect(function prefetchNearLinks() {
+    return watchLinks(document)
+  }, [])
   useEffect(listenForInstallOffer, [])
   return (
     <>
@@ -75,7 +77,10 @@ function Tools() {
 /** Tells the cart whether the user stands on step 1: arriving there opens the drawer [ST-02]. */
 function useCartStep(isStep1: boolean): void {
   const { cart } = useStorefront()
-  useEffect(() => {
-    void cart.setOnCartPage(isStep1)
-  }, [cart, isStep1])
+  useEffect(
+    function reportCartPage() {
+      void cart.setOnCartPage(isStep1)
+    },
+    [cart, isStep1],
+  )
 }

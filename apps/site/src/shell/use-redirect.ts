@@ -4,7 +4,10 @@ import { useCallback } from 'react'
 import { queryCache } from '../platform/data/index.ts'
 import { loginAddress } from '../platform/routing/index.ts'
 
-/** Carries out where core says the user must go: the login after a 401, with the way back to this address [RO-02, ER-02]. */
+/**
+ * Carries out where core says the user must go: the login after a 401, with the way back to this address [RO-02,
+ * ER-02].
+ */
 export function useRedirect(): (place: Place) => void {
   const { client, home, session } = useStorefront()
   const links = useLinks()

@@ -17,12 +17,18 @@ export type CaptchaFieldProps = ComponentPropsWithRef<'input'> & {
 export function CaptchaField({ round, onKey, ...input }: CaptchaFieldProps) {
   const { state, reload } = useQuery(authCalls.captcha, {})
   const key = state.data?.key
-  useEffect(() => {
-    if (round > 0) reload()
-  }, [round, reload])
-  useEffect(() => {
-    if (key !== undefined) onKey(key)
-  }, [key, onKey])
+  useEffect(
+    function reloadCaptcha() {
+      if (round > 0) reload()
+    },
+    [round, reload],
+  )
+  useEffect(
+    function reportKey() {
+      if (key !== undefined) onKey(key)
+    },
+    [key, onKey],
+  )
   return (
     <Field
       {...input}

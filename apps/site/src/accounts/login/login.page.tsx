@@ -69,9 +69,12 @@ function useGoOn(): void {
   const loggedIn = useValue(session.loggedIn)
   const [params] = useSearchParams()
   const to = returnPath(params.get(RETURN_PARAM))
-  useEffect(() => {
-    if (loggedIn) links.go(to)
-  }, [loggedIn, links, to])
+  useEffect(
+    function leaveAfterLogin() {
+      if (loggedIn) links.go(to)
+    },
+    [loggedIn, links, to],
+  )
 }
 
 /** The advertisement of the login page, and what this place is for. */

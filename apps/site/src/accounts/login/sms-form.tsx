@@ -95,7 +95,9 @@ export function SmsForm() {
   )
 }
 
-/** Sends a login code and counts down until another may be asked for; `refuse` tells what was wrong with which field. */
+/**
+ * Sends a login code and counts down until another may be asked for; `refuse` tells what was wrong with which field.
+ */
 function useSmsCode(refuse: (field: 'phone' | 'captcha', message: string) => void) {
   const { client, notifications } = useStorefront()
   const [isBusy, setBusy] = useState(false)
@@ -106,11 +108,14 @@ function useSmsCode(refuse: (field: 'phone' | 'captcha', message: string) => voi
   const keepKey = useCallback((next: string) => {
     key.current = next
   }, [])
-  useEffect(() => {
-    if (left === 0) return undefined
-    const timer = window.setTimeout(() => setLeft(left - 1), 1_000)
-    return () => window.clearTimeout(timer)
-  }, [left])
+  useEffect(
+    function countDown() {
+      if (left === 0) return undefined
+      const timer = window.setTimeout(() => setLeft(left - 1), 1_000)
+      return () => window.clearTimeout(timer)
+    },
+    [left],
+  )
   const send = async (phone: string, captcha: string) => {
     setBusy(true)
     const answer = await client.send(authCalls.smsSend, { phone, scene: 'login', captcha, captcha_key: key.current })

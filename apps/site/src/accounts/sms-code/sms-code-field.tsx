@@ -12,7 +12,9 @@ type Props = {
   readonly onChange: (code: string) => void
 }
 
-/** A text message code: send, wait before the next one, type it in. In demo mode the code is shown, and said to be one. */
+/**
+ * A text message code: send, wait before the next one, type it in. In demo mode the code is shown, and said to be one.
+ */
 export function SmsCodeField({ scene, phone, value, onChange }: Props) {
   const { client, notifications } = useStorefront()
   const now = useNow()

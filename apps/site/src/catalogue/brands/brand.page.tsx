@@ -19,7 +19,10 @@ import { brandInput } from './brand-params.ts'
 import { brandText as text } from './brand.text.ts'
 import styles from './brand.module.css'
 
-/** /ppzq/info/{id}/{page?}: one brand and its goods. A page in the path moves into the query, where a list keeps its whole state. */
+/**
+ * /ppzq/info/{id}/{page?}: one brand and its goods. A page in the path moves into the query, where a list keeps its
+ * whole state.
+ */
 export default function BrandPage() {
   const { id = '', page } = useParams()
   const { search } = useLocation()

@@ -4,7 +4,10 @@ import { queryAfter } from '../params/index.ts'
 import { browserText as text } from './browser.text.ts'
 import styles from './filter-panel.module.css'
 
-/** Lowest and highest price; turned round when they stand the wrong way. Two fields need no form library in the list's code. */
+/**
+ * Lowest and highest price; turned round when they stand the wrong way. Two fields need no form library in the list's
+ * code.
+ */
 export function PriceRange({ params }: { readonly params: URLSearchParams }) {
   const links = useLinks()
   const current = { min_price: params.get('min_price') ?? '', max_price: params.get('max_price') ?? '' }

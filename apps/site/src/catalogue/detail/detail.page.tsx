@@ -14,7 +14,10 @@ import { OfferPanel } from './offer-panel.tsx'
 import { Purchase } from './purchase.tsx'
 import { useDetail } from './use-detail.ts'
 
-/** Goods in full: pictures, facts, price and quantity; below them instructions, documents, lots, other makers, own history. */
+/**
+ * Goods in full: pictures, facts, price and quantity; below them instructions, documents, lots, other makers, own
+ * history.
+ */
 export default function DetailPage() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()

@@ -9,7 +9,10 @@ import styles from './goods-coupons.module.css'
 /** As many as fit one line. */
 const SHOWN = 4
 
-/** Coupons these goods may use: those the member holds, and those he can claim here. Nothing for visitors and for goods without coupons. */
+/**
+ * Coupons these goods may use: those the member holds, and those he can claim here. Nothing for visitors and for goods
+ * without coupons.
+ */
 export function GoodsCoupons({ goods }: { readonly goods: GoodsDetail }) {
   const { session } = useStorefront()
   const isMember = useValue(session.loggedIn)

@@ -3,7 +3,10 @@ import { Countdown } from '../../pricing/offers/index.ts'
 import { detailText as text } from './detail.text.ts'
 import styles from './offer-panel.module.css'
 
-/** The limited offer that goods are shown at: its clock, what is left of it, the lot it is of. `isOver`: the one the address named has ended. */
+/**
+ * The limited offer that goods are shown at: its clock, what is left of it, the lot it is of. `isOver`: the one the
+ * address named has ended.
+ */
 export function OfferPanel({
   goods,
   isOver,

@@ -1,5 +1,5 @@
 import type { GoodsDetail } from '@yaopi/core/contract'
-import { fromYuan, goodsText, percentOf, toYuan } from '@yaopi/core'
+import { goodsText } from '@yaopi/core'
 import {
   Anchor,
   Button,
@@ -14,6 +14,7 @@ import {
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState, type ReactNode } from 'react'
+import { amountOf } from './amount.rules.ts'
 import { GoodsCoupons } from './goods-coupons.tsx'
 import { detailText as text } from './detail.text.ts'
 import { PricePanel } from './price-panel.tsx'
@@ -72,6 +73,7 @@ function Order({
     if (await around.add(number)) setIn(true)
   })
   const [draft, setDraft] = useState<number | undefined>(adding.number)
+  const amount = draft === undefined ? undefined : amountOf(goods, draft)
   const canBuy = goods.is_buy === 1 && blocked === undefined
   return (
     <div className={styles.order}>
@@ -124,23 +126,14 @@ function Order({
         </Button>
         {isIn && added}
         <FavouriteButton around={around} />
-        {canBuy && draft !== undefined && goods.price !== null && <Sum goods={goods} number={draft} />}
+        {canBuy && amount !== undefined && (
+          <p className={styles.sum}>
+            <span>{text.sum}</span>
+            <Price yuan={amount} size="s" />
+          </p>
+        )}
       </div>
     </div>
-  )
-}
-
-/** Amount of the chosen quantity at the tier it reaches, so that a buyer need not reckon. */
-function Sum({ goods, number }: { readonly goods: GoodsDetail; readonly number: number }) {
-  const tier = goods.ladder_price_type === 0 ? undefined : goods.ladder_price.findLast((one) => number >= one.number)
-  // On a storewide day the ladder shows what it is without: every tier is reduced alike.
-  const unit =
-    tier === undefined ? fromYuan(goods.price!) : percentOf(fromYuan(tier.price), goods.activity?.percent ?? 100)
-  return (
-    <p className={styles.sum}>
-      <span>{text.sum}</span>
-      <Price yuan={toYuan(unit * number)} size="s" />
-    </p>
   )
 }
 

@@ -7,7 +7,10 @@ import { upcomingText as text } from './upcoming-offers.text.ts'
 import { couponsText } from '../../pricing/coupons/index.ts'
 import { PromotionLines, type PromotionLine } from './promotion-lines.tsx'
 
-/** What is announced for goods, one line each, and to visitors the coupons that members claim. What runs now stands in the price and the promotions. */
+/**
+ * What is announced for goods, one line each, and to visitors the coupons that members claim. What runs now stands in
+ * the price and the promotions.
+ */
 function linesOf({ acts, manjians, coupons, combos }: GoodsActivities, isMember: boolean): readonly PromotionLine[] {
   const when = (start: number): string => formatDateTime(start).slice(5, 16)
   return [

@@ -2,7 +2,10 @@ import { goodsCalls, type GoodsDetail } from '@yaopi/core/contract'
 import { type QueryResult, useQuery } from '../../platform/data/index.ts'
 import type { DetailInput } from '../params/index.ts'
 
-/** The goods of a page. `isOver`: the offer its address names is over, what is shown is the goods without it; `isGone`: there are no such goods. */
+/**
+ * The goods of a page. `isOver`: the offer its address names is over, what is shown is the goods without it; `isGone`:
+ * there are no such goods.
+ */
 export type DetailResult = QueryResult<GoodsDetail> & { readonly isOver: boolean; readonly isGone: boolean }
 
 /** Asks for goods at the offer that is named, and without it when that is over (domain.md §5.3: 410). */

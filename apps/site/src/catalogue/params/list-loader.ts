@@ -2,7 +2,9 @@ import { goodsCalls } from '@yaopi/core/contract'
 import type { PreloadCall, PreloadedData } from '../../platform/routing/index.ts'
 import { fixedParams, listQueryOf, type FixedFilters } from './list-params.ts'
 
-/** The goods of a list under the filters of an address and those that its page sets; nothing without a readable filter. */
+/**
+ * The goods of a list under the filters of an address and those that its page sets; nothing without a readable filter.
+ */
 export const goodsListCalls = (search: URLSearchParams, fixed: FixedFilters | undefined = {}): readonly PreloadCall[] =>
   fixed === undefined ? [] : [[goodsCalls.list, listQueryOf(fixedParams(search, fixed))]]
 

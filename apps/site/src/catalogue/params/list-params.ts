@@ -38,7 +38,10 @@ export function fixedParams(params: URLSearchParams, fixed: FixedFilters): URLSe
   return all
 }
 
-/** Reads the filters of an address; what cannot be read is left out, so that an old or mistyped address still shows a list. */
+/**
+ * Reads the filters of an address; what cannot be read is left out, so that an old or mistyped address still shows a
+ * list.
+ */
 export function listQueryOf(params: URLSearchParams): GoodsListQuery {
   const whole = (key: string) => {
     const text = params.get(key) ?? ''

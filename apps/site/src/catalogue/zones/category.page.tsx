@@ -9,7 +9,9 @@ import { categoryTrail, GoodsBrowser, treeOf } from '../browser/index.ts'
 import { categoryFilter } from './category-params.ts'
 import { zoneText as text } from './zone.text.ts'
 
-/** /list/other/{id}/{name?}: the goods of one category (a category of any zone) under the name that the link gave it. */
+/**
+ * /list/other/{id}/{name?}: the goods of one category (a category of any zone) under the name that the link gave it.
+ */
 export default function ListOtherPage() {
   const { id = '', name = '' } = useParams()
   const { home } = useStorefront()

@@ -20,15 +20,18 @@ const browserMoves: Moves = {
 export default function ElevenIndexPage({ moves = browserMoves }: { readonly moves?: Moves }) {
   const { environment, home } = useStorefront()
   const config = useValue(home.config)
-  useEffect(() => {
-    if (config === undefined) return
-    if (environment.session.getItem(LOGIN_FLAG) !== null) {
-      environment.session.removeItem(LOGIN_FLAG)
-      moves.reload()
-      return
-    }
-    moves.replace(config.main_site_url === '' ? '/' : config.main_site_url)
-  }, [config, environment, moves])
+  useEffect(
+    function goToMainSite() {
+      if (config === undefined) return
+      if (environment.session.getItem(LOGIN_FLAG) !== null) {
+        environment.session.removeItem(LOGIN_FLAG)
+        moves.reload()
+        return
+      }
+      moves.replace(config.main_site_url === '' ? '/' : config.main_site_url)
+    },
+    [config, environment, moves],
+  )
   return (
     <div className={styles.loading} role="status">
       <span className={styles.spinner} aria-hidden="true" />

@@ -21,9 +21,12 @@ export default function LoadingActivityPage() {
       : path !== undefined || input === undefined || state.status === 'failed'
         ? href('noActivity')
         : undefined
-  useEffect(() => {
-    if (target !== undefined) void navigate(target, { replace: true })
-  }, [target, navigate])
+  useEffect(
+    function goToTarget() {
+      if (target !== undefined) void navigate(target, { replace: true })
+    },
+    [target, navigate],
+  )
   return (
     <Column>
       <div className={styles.loading} role="status">

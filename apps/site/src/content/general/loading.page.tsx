@@ -17,10 +17,13 @@ export default function LoadingPage() {
   const known = useValue(session.known)
   const [isLate, setLate] = useState(false)
   const to = params.get(RETURN_PARAM)
-  useEffect(() => {
-    if (known && to !== null) links.go(returnPath(to))
-  }, [known, to, links])
-  useEffect(() => {
+  useEffect(
+    function goBack() {
+      if (known && to !== null) links.go(returnPath(to))
+    },
+    [known, to, links],
+  )
+  useEffect(function showDelay() {
     const timer = window.setTimeout(() => setLate(true), PATIENCE)
     return () => window.clearTimeout(timer)
   }, [])

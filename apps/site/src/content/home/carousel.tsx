@@ -44,15 +44,18 @@ function Slides({ ads }: { readonly ads: readonly Ad[] }) {
     setAt(index)
     setSeen((count) => Math.max(count, index + 1))
   }
-  useEffect(() => {
-    if (isPaused || isWatched || ads.length < 2 || window.matchMedia('(prefers-reduced-motion: reduce)').matches)
-      return undefined
-    const timer = window.setTimeout(() => {
-      setAt((at + 1) % ads.length)
-      setSeen((count) => Math.max(count, at + 2))
-    }, STAY)
-    return () => window.clearTimeout(timer)
-  }, [at, ads.length, isPaused, isWatched])
+  useEffect(
+    function scheduleNextSlide() {
+      if (isPaused || isWatched || ads.length < 2 || window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+        return undefined
+      const timer = window.setTimeout(() => {
+        setAt((at + 1) % ads.length)
+        setSeen((count) => Math.max(count, at + 2))
+      }, STAY)
+      return () => window.clearTimeout(timer)
+    },
+    [at, ads.length, isPaused, isWatched],
+  )
   return (
     <section ref={box} className={styles.box} aria-roledescription="carousel" aria-label={text.carousel}>
       {ads.map((ad, index) => (
@@ -114,21 +117,24 @@ function Slides({ ads }: { readonly ads: readonly Ad[] }) {
 /** Whether the pointer rests on a part of the page or the focus is in it. */
 function useIsWatched(box: RefObject<HTMLElement | null>): boolean {
   const [isWatched, setWatched] = useState(false)
-  useEffect(() => {
-    const part = box.current
-    if (part === null) return undefined
-    const begin = () => setWatched(true)
-    const end = () => setWatched(false)
-    const listeners = [
-      ['pointerenter', begin],
-      ['focusin', begin],
-      ['pointerleave', end],
-      ['focusout', end],
-    ] as const
-    for (const [name, listener] of listeners) part.addEventListener(name, listener)
-    return () => {
-      for (const [name, listener] of listeners) part.removeEventListener(name, listener)
-    }
-  }, [box])
+  useEffect(
+    function watchAttention() {
+      const part = box.current
+      if (part === null) return undefined
+      const begin = () => setWatched(true)
+      const end = () => setWatched(false)
+      const listeners = [
+        ['pointerenter', begin],
+        ['focusin', begin],
+        ['pointerleave', end],
+        ['focusout', end],
+      ] as const
+      for (const [name, listener] of listeners) part.addEventListener(name, listener)
+      return () => {
+        for (const [name, listener] of listeners) part.removeEventListener(name, listener)
+      }
+    },
+    [box],
+  )
   return isWatched
 }

@@ -10,7 +10,10 @@ import styles from './offer-floor.module.css'
 
 const text = offerFloorText.flash
 
-/** 限时秒杀: the sessions around `now` and the goods of the chosen one; nothing when there is none. `onPhaseChange` asks for the sessions anew. */
+/**
+ * 限时秒杀: the sessions around `now` and the goods of the chosen one; nothing when there is none. `onPhaseChange` asks for
+ * the sessions anew.
+ */
 export function FlashFloor({
   sale: now,
   onPhaseChange,

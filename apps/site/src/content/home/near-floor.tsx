@@ -23,21 +23,24 @@ export function NearFloor<I, O>({ call, input, title, height, children }: NearFl
   const [isNear, setNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const { state, reload } = useQuery(call, isNear ? input : undefined, { cache: true })
-  useEffect(() => {
-    if (isNear || place.current === null) return undefined
-    if (typeof IntersectionObserver === 'undefined') {
-      setNear(true)
-      return undefined
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
-      },
-      { rootMargin: AHEAD },
-    )
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [isNear])
+  useEffect(
+    function watchDistance() {
+      if (isNear || place.current === null) return undefined
+      if (typeof IntersectionObserver === 'undefined') {
+        setNear(true)
+        return undefined
+      }
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+        },
+        { rootMargin: AHEAD },
+      )
+      observer.observe(place.current)
+      return () => observer.disconnect()
+    },
+    [isNear],
+  )
   const bones = (
     <>
       <Skeleton width="160px" height="28px" />

@@ -79,7 +79,8 @@ const EXCHANGE = 4
 
 const addressOf = ({ goods, isPackage }: OfLine): string => (isPackage ? href('zhzq') : goodsHref(goods))
 
-// A tick leaves most of a line as it was: what does not change is not drawn again, so that ticking a thousand lines stays quick.
+// A tick leaves most of a line as it was: what does not change is not drawn again, so that ticking a thousand lines
+// stays quick.
 const LinePicture = memo(function LinePicture({ goods, isPackage }: OfLine) {
   return (
     <Link className={css.picture} to={addressOf({ goods, isPackage })} tabIndex={-1} aria-hidden="true">

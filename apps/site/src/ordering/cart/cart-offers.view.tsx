@@ -15,7 +15,10 @@ type Props = { readonly cart: CartState; readonly actions: OfferActions }
 /** What the helper is request for: one activity, or whatever is nearest. */
 type FillUpRequest = { readonly manjian_id?: number }
 
-/** Offers that the lines of the cart take part in: how far each is, goods to exchange, gifts, and the helper that fills a gap. */
+/**
+ * Offers that the lines of the cart take part in: how far each is, goods to exchange, gifts, and the helper that fills
+ * a gap.
+ */
 export const CartOffersView = memo(function CartOffersView({ cart, actions }: Props) {
   const [request, setRequest] = useState<FillUpRequest>()
   const manjians = cart.activity_data.manjians.filter((one) => one.tiers.length > 0)

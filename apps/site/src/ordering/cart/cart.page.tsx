@@ -9,7 +9,8 @@ import { useCartActions } from './use-cart-actions.ts'
 import { cartPageText as text } from './cart.text.ts'
 
 /**
- * Carts that this page has shown. One that came with the page a visit began on is not asked for once more, the first time;
+ * Carts that this page has shown. One that came with the page a visit began on is not asked for once more, the first
+ * time;
  * coming from another page, or back to the first one, goods may have been added or ordered since.
  */
 const arrived = new WeakSet<Storefront['cart']>()
@@ -23,11 +24,14 @@ export default function CartPage() {
   const { actions, isLeaving } = useCartActions()
   const { key } = useLocation()
   const isArrival = useRef(key === 'default')
-  useEffect(() => {
-    const isShownAlready = arrived.has(cart)
-    arrived.add(cart)
-    if (isShownAlready || !isArrival.current || cart.state.peek().status !== 'ready') void cart.load()
-  }, [cart])
+  useEffect(
+    function loadCart() {
+      const isShownAlready = arrived.has(cart)
+      arrived.add(cart)
+      if (isShownAlready || !isArrival.current || cart.state.peek().status !== 'ready') void cart.load()
+    },
+    [cart],
+  )
   const isDrawerOpen = useRoomForDrawer()
   const data = state.data
   return (
@@ -56,16 +60,25 @@ export default function CartPage() {
 }
 
 /**
- * The drawer opens by itself on arriving here [ST-02]: the page makes room for it. On a phone there is no room beside the page,
+ * The drawer opens by itself on arriving here [ST-02]: the page makes room for it. On a phone there is no room beside
+ * the page,
  * and the drawer would only hide the same lines, so it goes at once. True while room is needed.
  */
 function useRoomForDrawer(): boolean {
   const { cart } = useStorefront()
   const isOpen = useValue(cart.drawer) === 'open'
-  useEffect(() => {
-    if (isOpen && window.matchMedia?.('(max-width: 760px)').matches) cart.close()
-  }, [cart, isOpen])
+  useEffect(
+    function closeDrawerOnPhone() {
+      if (isOpen && window.matchMedia?.('(max-width: 760px)').matches) cart.close()
+    },
+    [cart, isOpen],
+  )
   // What opened by itself does not follow to the next step, where it would cover the order button.
-  useEffect(() => () => cart.close(), [cart])
+  useEffect(
+    function closeDrawerOnLeave() {
+      return () => cart.close()
+    },
+    [cart],
+  )
   return isOpen
 }

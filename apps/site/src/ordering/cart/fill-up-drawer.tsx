@@ -25,29 +25,35 @@ export function FillUpDrawer({ request, onClose }: { readonly request: FillUpReq
   const [state, setState] = useState<AsyncState<NextHint>>({ status: 'loading', data: undefined })
   const [attempt, setAttempt] = useState(0)
   const adding = useValue(cart.adding)
-  useEffect(() => {
-    if (adding) return
-    let isCurrent = true
-    void cart
-      .whenIdle()
-      .then(() => client.send(cartCalls.nextHint, request))
-      .then((answer) => {
-        if (!isCurrent) return
-        if (answer.ok) setState({ status: 'ready', data: answer.data })
-        else if (answer.failure.kind !== 'cancelled')
-          setState((now) => ({ status: 'failed', failure: answer.failure, data: now.data }))
-      })
-    return () => {
-      isCurrent = false
-    }
-    // An add that has ended changed the cart.
-  }, [request, cart, client, adding, attempt])
+  useEffect(
+    function loadSuggestion() {
+      if (adding) return
+      let isCurrent = true
+      void cart
+        .whenIdle()
+        .then(() => client.send(cartCalls.nextHint, request))
+        .then((answer) => {
+          if (!isCurrent) return
+          if (answer.ok) setState({ status: 'ready', data: answer.data })
+          else if (answer.failure.kind !== 'cancelled')
+            setState((now) => ({ status: 'failed', failure: answer.failure, data: now.data }))
+        })
+      return () => {
+        isCurrent = false
+      }
+      // An add that has ended changed the cart.
+    },
+    [request, cart, client, adding, attempt],
+  )
   // On the cart page the lines follow when the page says so: after every add that was made here.
   const wasAdding = useRef(false)
-  useEffect(() => {
-    if (wasAdding.current && !adding) void cart.load()
-    wasAdding.current = adding
-  }, [cart, adding])
+  useEffect(
+    function reloadCart() {
+      if (wasAdding.current && !adding) void cart.load()
+      wasAdding.current = adding
+    },
+    [cart, adding],
+  )
   // Closed while an add is still on its way: the lines follow when it has come.
   useEffect(
     () => () => {

@@ -4,7 +4,9 @@ import { cartPageText as text } from './cart.text.ts'
 /** What a member can do about a line that cannot be bought: words, and an address when there is one. */
 export type BlockedLineHelp = { readonly label: string; readonly to?: string }
 
-/** The way on from a refusal of the gate (domain.md §1.6); `hotline` is the number to call where only people can help. */
+/**
+ * The way on from a refusal of the gate (domain.md §1.6); `hotline` is the number to call where only people can help.
+ */
 export function blockedLineHelp(
   reason: BuyReason | undefined,
   goods: Pick<Goods, 'id' | 'name'>,

@@ -11,11 +11,14 @@ export function useCartActions(): { readonly actions: CartActions; readonly isLe
   const { cart, favourite, notifications } = useStorefront()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
-  useEffect(() => {
-    void import('./local-pricing.ts').then(({ repriceCart: repriced }) => {
-      cart.setLocalPricing(repriced)
-    })
-  }, [cart])
+  useEffect(
+    function loadLocalPricing() {
+      void import('./local-pricing.ts').then(({ repriceCart: repriced }) => {
+        cart.setLocalPricing(repriced)
+      })
+    },
+    [cart],
+  )
 
   const actions = useMemo<CartActions>(() => {
     const keep = async (item: Pick<CartItem, 'id' | 'goods'>): Promise<void> => {

@@ -9,7 +9,9 @@ type Props = { readonly rows: readonly CartRow[]; readonly draw: (row: CartRow) 
 const PLAIN_ROWS = 40
 const HEIGHTS = { section: 52, blocked: 52, line: 92 } as const
 
-/** Rows of a cart. A long cart draws only what is near the window, so that 1,000 lines stay quick (performance.md §4). */
+/**
+ * Rows of a cart. A long cart draws only what is near the window, so that 1,000 lines stay quick (performance.md §4).
+ */
 export function WindowedRows(props: Props) {
   return props.rows.length <= PLAIN_ROWS ? <PlainRows {...props} /> : <NearRows {...props} />
 }
@@ -27,7 +29,7 @@ function PlainRows({ rows, draw, label }: Props) {
 function NearRows({ rows, draw, label }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
+  useLayoutEffect(function measureTop() {
     setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
   }, [])
   const placed = usePlaces(rows)

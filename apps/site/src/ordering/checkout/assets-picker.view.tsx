@@ -2,6 +2,7 @@ import type { CheckoutChoices, CouponChoice, Preview, PreviewGroup } from '@yaop
 import { formatYuan } from '@yaopi/core'
 import css from './assets-picker.module.css'
 import { checkoutText as text } from './checkout.text.ts'
+import { pointsValue } from './points.rules.ts'
 
 type Props = { readonly preview: Preview; readonly isBusy: boolean; readonly onChoose: (part: CheckoutChoices) => void }
 
@@ -16,11 +17,13 @@ export const hasAssets = ({
   groups.some(({ coupons }) => coupons !== undefined && coupons.usable.length + coupons.unusable.length > 0) ||
   vouchers.length > 0 ||
   (points?.have ?? 0) > 0 ||
-  cashback_expected + points_earned > 0
+  cashback_expected > 0 ||
+  points_earned > 0
 
 /** Coupons by order, vouchers and points; what cannot be used says why (domain.md §3.2). */
 export function AssetsPicker({ preview, isBusy, onChoose }: Props) {
   const { groups, vouchers = [], points, cashback_expected = 0, points_earned = 0 } = preview
+  const usablePoints = points === undefined ? 0 : Math.max(points.max, points.used)
   const keyOf = (group: PreviewGroup): string => `${group.settle_group}:${group.ck_id}`
   // A choice of one order leaves those of the others as they stand.
   const take = (chosen: PreviewGroup, id: number): void =>
@@ -61,9 +64,7 @@ export function AssetsPicker({ preview, isBusy, onChoose }: Props) {
               disabled={points.max === 0 && points.used === 0}
               onChange={() => onChoose({ points: points.used > 0 ? 0 : points.max })}
             />
-            {points.max > 0 || points.used > 0
-              ? text.usePoints(Math.max(points.max, points.used), formatYuan(Math.max(points.max, points.used) / 100))
-              : text.pointsTooFew}
+            {usablePoints > 0 ? text.usePoints(usablePoints, formatYuan(pointsValue(usablePoints))) : text.pointsTooFew}
             <small>{text.pointsOwned(points.have)}</small>
           </label>
         </fieldset>

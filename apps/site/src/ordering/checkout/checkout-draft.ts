@@ -21,7 +21,9 @@ export const readDraft = (storage: TextStorage): CheckoutDraft => readJson<Check
 export const writeDraft = (storage: TextStorage, draft: CheckoutDraft): void =>
   storage.setItem(DRAFT_KEY, JSON.stringify(draft))
 
-/** An order that was sent and has not been answered: the same request, with the same key, finds out what became of it. */
+/**
+ * An order that was sent and has not been answered: the same request, with the same key, finds out what became of it.
+ */
 export const readUnconfirmed = (storage: TextStorage): OrderRequest | undefined =>
   readJson<OrderRequest>(storage, SENT_KEY)
 
@@ -37,7 +39,9 @@ export function clearCheckout(storage: TextStorage): void {
   storage.removeItem(SENT_KEY)
 }
 
-/** A draft that fits a preview: choices the preview no longer offers fall away, what was never chosen takes the preset. */
+/**
+ * A draft that fits a preview: choices the preview no longer offers fall away, what was never chosen takes the preset.
+ */
 export function fitDraft(
   draft: CheckoutDraft,
   preview: Preview,

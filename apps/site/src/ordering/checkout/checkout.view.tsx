@@ -17,9 +17,12 @@ type Props = { readonly checkout: Checkout; readonly preview: Preview; readonly 
 export function ConfirmView({ checkout, preview, draft }: Props) {
   const { change, problem } = checkout
   const wrong = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (problem !== undefined) wrong.current?.querySelector<HTMLElement>('input:enabled, button')?.focus()
-  }, [problem])
+  useEffect(
+    function focusProblem() {
+      if (problem !== undefined) wrong.current?.querySelector<HTMLElement>('input:enabled, button')?.focus()
+    },
+    [problem],
+  )
   return (
     <div className={css.page}>
       <div ref={problem?.at === 'address' ? wrong : undefined}>

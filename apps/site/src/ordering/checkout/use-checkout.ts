@@ -65,9 +65,12 @@ export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
     if (failure.kind === 'login' || failure.kind === 'contract') notifications.report(failure)
     setPreview({ status: 'failed', failure })
   }, [client, notifications])
-  useEffect(() => {
-    void load()
-  }, [load])
+  useEffect(
+    function loadPreview() {
+      void load()
+    },
+    [load],
+  )
 
   const change = (part: CheckoutDraft): void => {
     const next = { ...stored, ...draft, ...part }

@@ -71,8 +71,11 @@ const STICKY = 72
 /** Goes to the place the address names once the order is there. */
 function useHash(isReady: boolean): void {
   const { hash } = useLocation()
-  useEffect(() => {
-    const place = isReady && hash !== '' ? document.getElementById(hash.slice(1)) : null
-    if (place !== null) window.scrollTo({ top: place.getBoundingClientRect().top + window.scrollY - STICKY })
-  }, [isReady, hash])
+  useEffect(
+    function scrollToHash() {
+      const place = isReady && hash !== '' ? document.getElementById(hash.slice(1)) : null
+      if (place !== null) window.scrollTo({ top: place.getBoundingClientRect().top + window.scrollY - STICKY })
+    },
+    [isReady, hash],
+  )
 }

@@ -94,9 +94,12 @@ function State({ order, actions, onExpired }: Props) {
 /** Watches the clock: an order whose time is over is no longer to be paid. */
 function Expiry({ end, onExpired }: { readonly end: number; readonly onExpired: () => void }) {
   const isOver = timeLeft(end, useNow()).over
-  useEffect(() => {
-    if (isOver) onExpired()
-  }, [isOver, onExpired])
+  useEffect(
+    function reportExpiry() {
+      if (isOver) onExpired()
+    },
+    [isOver, onExpired],
+  )
   return null
 }
 

@@ -1,15 +1,14 @@
-import { explainLine, formatYuan, fromYuan, type Explanation, type Order, type OrderItem } from '@yaopi/core'
+import { explainLine, formatYuan, type Explanation, type Order, type OrderItem } from '@yaopi/core'
+import { unitPriceOf } from './order-amounts.rules.ts'
 import css from './order-items.module.css'
 import { ordersText as text } from './orders.text.ts'
 
-/** 为什么是这个价, for a line: every step from the list price to what is paid, with its reason. */
+/** Why a line costs what it costs: every step from the list price to what is paid, with its reason. */
 export function WhyLine({ item }: { readonly item: OrderItem }) {
   const why = explainLine(item)
-  const unit =
-    fromYuan(why.list_amount) % item.number === 0
-      ? text.unitTimes(formatYuan(why.list_amount / item.number), item.number)
-      : text.unitsOf(item.number)
-  return <Steps title={text.whyPrice} first={unit} why={why} last={text.paidLine} />
+  const price = unitPriceOf(why.list_amount, item.number)
+  const first = price === undefined ? text.unitsOf(item.number) : text.unitTimes(formatYuan(price), item.number)
+  return <Steps title={text.whyPrice} first={first} why={why} last={text.paidLine} />
 }
 
 /** The same for the whole order, and what it brings. */

@@ -1,5 +1,5 @@
 import type { PayState } from '@yaopi/core/contract'
-import { fromYuan, formatYuan, toYuan, type PayType } from '@yaopi/core'
+import { formatYuan, type PayType } from '@yaopi/core'
 import { Button, useStorefront, useValue } from '@yaopi/widgets'
 import { Banknote, CircleDollarSign, MessageCircle, WalletCards } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { Panel } from '../../platform/components/index.ts'
 import { SmsCodeField } from '../../accounts/sms-code/index.ts'
 import { TransferBox } from './transfer-box.tsx'
 import type { Payment } from './use-payment.ts'
+import { splitBalance } from './payment.rules.ts'
 import css from './pay.module.css'
 import { paymentText as text } from './payment.text.ts'
 
@@ -26,11 +27,10 @@ const TRANSFER: PayType = 4
 export function PayMethods({ payment, state }: Props) {
   const { session } = useStorefront()
   const user = useValue(session.user)
-  const { trade, balance, methods } = state
-  const due = fromYuan(trade.due)
-  const own = fromYuan(balance.recharge) + fromYuan(balance.gift)
+  const { balance, methods } = state
+  const { owned } = splitBalance(state, false)
   const balanceMethod = methods.find((method) => method.pay_type === BALANCE)
-  const mayUseBalance = own > 0 && balanceMethod !== undefined && balanceMethod.disabled === undefined
+  const mayUseBalance = owned > 0 && balanceMethod !== undefined && balanceMethod.disabled === undefined
   const channels = methods.filter((method) => method.pay_type !== BALANCE)
   const [wantsBalance, setWantsBalance] = useState(false)
   const [chosen, setChosen] = useState<PayType | undefined>(
@@ -40,8 +40,7 @@ export function PayMethods({ payment, state }: Props) {
   const [problem, setProblem] = useState<string>()
 
   const usesBalance = wantsBalance && mayUseBalance && chosen !== TRANSFER
-  const fromBalance = usesBalance ? Math.min(own, due) : 0
-  const rest = due - fromBalance
+  const { fromBalance, rest } = splitBalance(state, usesBalance)
   const needsCode = fromBalance > 0 && balance.needs_code === 1
 
   const pay = (): void => {
@@ -73,16 +72,16 @@ export function PayMethods({ payment, state }: Props) {
         {icons[BALANCE]}
         <span>
           {text.useBalance}
-          <b>{formatYuan(toYuan(own))}</b>
+          <b>{formatYuan(owned)}</b>
           <small>
             {balanceMethod?.disabled ?? text.balanceParts(formatYuan(balance.recharge), formatYuan(balance.gift))}
           </small>
         </span>
-        {usesBalance && <em>{text.fromBalance(formatYuan(toYuan(fromBalance)))}</em>}
+        {usesBalance && <em>{text.fromBalance(formatYuan(fromBalance))}</em>}
       </label>
       {rest > 0 && (
         <fieldset className={css.methods}>
-          <legend>{usesBalance ? text.restMethods(formatYuan(toYuan(rest))) : text.methods}</legend>
+          <legend>{usesBalance ? text.restMethods(formatYuan(rest)) : text.methods}</legend>
           {channels.map((method) => (
             <label
               key={method.pay_type}
@@ -117,7 +116,7 @@ export function PayMethods({ payment, state }: Props) {
             </p>
           )}
           <Button kind="buy" size="l" busy={payment.isStarting} onClick={pay}>
-            {rest === 0 ? text.payFromBalance : text.payNow} {formatYuan(toYuan(rest === 0 ? fromBalance : rest))}
+            {rest === 0 ? text.payFromBalance : text.payNow} {formatYuan(rest === 0 ? fromBalance : rest)}
           </Button>
         </div>
       )}

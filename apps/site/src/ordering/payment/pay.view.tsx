@@ -1,5 +1,5 @@
 import type { PayState } from '@yaopi/core/contract'
-import { fromYuan, formatYuan, toYuan } from '@yaopi/core'
+import { formatYuan } from '@yaopi/core'
 import { Anchor, ButtonLink, Countdown } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { href } from '../../platform/routing/index.ts'
@@ -10,6 +10,7 @@ import { PayChannel } from './pay-channel.view.tsx'
 import { PayMethods } from './pay-methods.view.tsx'
 import { TransferBox } from './transfer-box.tsx'
 import type { Payment } from './use-payment.ts'
+import { tradeTotal } from './payment.rules.ts'
 import css from './pay.module.css'
 import { paymentText as text } from './payment.text.ts'
 
@@ -82,17 +83,13 @@ function Body({ payment, state }: Props) {
   return <PayMethods payment={payment} state={state} />
 }
 
-/** What the orders of a trade came to: a closed trade itself owes nothing any more. */
-const wholeOf = ({ orders }: PayState['trade']): number =>
-  toYuan(orders.reduce((sum, order) => sum + fromYuan(order.payable), 0))
-
 /** The trade with its orders, the amount due, and the time left. */
 function Head({ state: { trade, pay_status, has_hm } }: Pick<Props, 'state'>) {
   return (
     <section className={css.head} aria-label={text.dueLabel}>
       <div className={css.due}>
         <p>{pay_status === 0 ? text.amountDue : text.orderAmount}</p>
-        <strong>{formatYuan(pay_status === 0 ? trade.due : wholeOf(trade))}</strong>
+        <strong>{formatYuan(pay_status === 0 ? trade.due : tradeTotal(trade))}</strong>
         {pay_status === 0 && trade.expire_at !== null && (
           <p className={css.left}>
             <Countdown end={trade.expire_at} label={text.payWithin} />

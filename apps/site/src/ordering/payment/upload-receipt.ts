@@ -24,7 +24,10 @@ export function receiptProblem(file: Pick<File, 'type' | 'size'>): string | unde
   return file.size > RECEIPT_BYTES ? text.receiptTooLarge((file.size / 1024 / 1024).toFixed(1)) : undefined
 }
 
-/** Uploads a receipt: the one multipart call, so it does not go through the form-encoding client. Failures come back as values. */
+/**
+ * Uploads a receipt: the one multipart call, so it does not go through the form-encoding client. Failures come back as
+ * values.
+ */
 export async function uploadReceipt(client: Client, environment: Environment, file: File): Promise<Answer<Uploaded>> {
   const body = new FormData()
   body.set('scene', 'pay')

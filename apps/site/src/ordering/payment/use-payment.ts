@@ -95,47 +95,56 @@ export function usePayment(tradeId: number, isHm: boolean): Payment {
   }
 }
 
-/** Reads again when the page is shown again: from the back-forward cache, or from another tab (no live pay button after paying). */
+/**
+ * Reads again when the page is shown again: from the back-forward cache, or from another tab (no live pay button after
+ * paying).
+ */
 function useReloadOnReturn(reload: () => void): void {
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) reload()
-    }
-    const onVisible = (): void => {
-      if (document.visibilityState === 'visible') reload()
-    }
-    window.addEventListener('pageshow', onShow)
-    document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      window.removeEventListener('pageshow', onShow)
-      document.removeEventListener('visibilitychange', onVisible)
-    }
-  }, [reload])
+  useEffect(
+    function reloadWhenShown() {
+      const onShow = (event: PageTransitionEvent): void => {
+        if (event.persisted) reload()
+      }
+      const onVisible = (): void => {
+        if (document.visibilityState === 'visible') reload()
+      }
+      window.addEventListener('pageshow', onShow)
+      document.addEventListener('visibilitychange', onVisible)
+      return () => {
+        window.removeEventListener('pageshow', onShow)
+        document.removeEventListener('visibilitychange', onVisible)
+      }
+    },
+    [reload],
+  )
 }
 
 /** Asks every two seconds while it is on and the page is visible; one question at a time. */
 export function usePolling(isOn: boolean, ask: () => Promise<void>): void {
-  useEffect(() => {
-    if (!isOn) return
-    let timer: number
-    let isCurrent = true
-    const next = (): void => {
-      timer = window.setTimeout(() => {
-        if (document.visibilityState === 'hidden') {
-          next()
-          return
-        }
-        void ask().finally(() => {
-          if (isCurrent) next()
-        })
-      }, POLL)
-    }
-    next()
-    return () => {
-      isCurrent = false
-      window.clearTimeout(timer)
-    }
-    // The question is made anew with every render; only on and off matter.
+  useEffect(
+    function poll() {
+      if (!isOn) return
+      let timer: number
+      let isCurrent = true
+      const next = (): void => {
+        timer = window.setTimeout(() => {
+          if (document.visibilityState === 'hidden') {
+            next()
+            return
+          }
+          void ask().finally(() => {
+            if (isCurrent) next()
+          })
+        }, POLL)
+      }
+      next()
+      return () => {
+        isCurrent = false
+        window.clearTimeout(timer)
+      }
+    },
+    // `ask` is a new function with every render; only on and off matter.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isOn])
+    [isOn],
+  )
 }

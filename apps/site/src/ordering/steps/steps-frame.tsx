@@ -18,9 +18,12 @@ type Props = {
 /** The frame of the four cart steps: title and step image [ST-04]. */
 export function CartStepsFrame({ step, title, note, leavesRoom = false, children }: Props) {
   // The steps replace each other in the history, and a replaced address keeps its scroll: each step begins at its top.
-  useLayoutEffect(() => {
-    if (window.scrollY > 0) window.scrollTo(0, 0)
-  }, [step])
+  useLayoutEffect(
+    function scrollToTop() {
+      if (window.scrollY > 0) window.scrollTo(0, 0)
+    },
+    [step],
+  )
   return (
     <Column>
       <div className={leavesRoom ? `${css.frame} ${css.roomy}` : css.frame}>

@@ -35,7 +35,9 @@ export function Block<T>({ state, reload, skeleton, empty, failed, isEmpty, chil
   )
 }
 
-/** What went wrong in a block and the way on: after a timeout the page is refreshed [ER-07], else the block asks again. */
+/**
+ * What went wrong in a block and the way on: after a timeout the page is refreshed [ER-07], else the block asks again.
+ */
 export function BlockFailed({ failure, reload }: { readonly failure: Failure; readonly reload: () => void }) {
   // The shell is already on its way to the login.
   if (failure.kind === 'login') return null

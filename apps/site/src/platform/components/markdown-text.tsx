@@ -1,7 +1,9 @@
 import { Fragment, type ComponentProps, type ReactNode } from 'react'
 import styles from './small-print.module.css'
 
-/** Markdown of an agreement as page content: headings, lists, paragraphs and bold words; no HTML is ever taken from it. */
+/**
+ * Markdown of an agreement as page content: headings, lists, paragraphs and bold words; no HTML is ever taken from it.
+ */
 export function MarkdownText({ content }: { readonly content: string }) {
   return (
     <>

@@ -14,17 +14,20 @@ export type QrCodeProps = {
 /** A QR code drawn in the browser; its library comes only when a code is shown. */
 export function QrCode({ value, label, size = QR_SIZE }: QrCodeProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    let isCurrent = true
-    void import('lean-qr').then(({ generate }) => {
-      // No picture without a drawing surface; the label still tells what belongs here.
-      if (isCurrent && canvas.current !== null && canvas.current.getContext('2d') !== null)
-        generate(value).toCanvas(canvas.current, { padX: 2, padY: 2 })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [value])
+  useEffect(
+    function drawCode() {
+      let isCurrent = true
+      void import('lean-qr').then(({ generate }) => {
+        // No picture without a drawing surface; the label still tells what belongs here.
+        if (isCurrent && canvas.current !== null && canvas.current.getContext('2d') !== null)
+          generate(value).toCanvas(canvas.current, { padX: 2, padY: 2 })
+      })
+      return () => {
+        isCurrent = false
+      }
+    },
+    [value],
+  )
   return (
     <canvas
       ref={canvas}

@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react'
 /** Milliseconds the browser may take to find a quiet moment. */
 const PATIENCE = 1_000
 
-/** False until the first page has loaded and the browser is idle: what lies out of sight waits for it, so that it does not delay what is in sight. */
+/**
+ * False until the first page has loaded and the browser is idle: what lies out of sight waits for it, so that it does
+ * not delay what is in sight.
+ */
 export function usePageIdle(): boolean {
   const [isSettled, setSettled] = useState(false)
-  useEffect(() => {
+  useEffect(function waitForIdle() {
     let cancel: (() => void) | undefined
     const whenIdle = () => {
       if (typeof window.requestIdleCallback === 'function') {

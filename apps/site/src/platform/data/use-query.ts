@@ -4,7 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { queryCache } from './query-cache.ts'
 
 export type QueryOptions = {
-  /** Keep the answer for a later visit of the same address: shown at once while a fresh one is asked for. Not for carts and payments. */
+  /**
+   * Keep the answer for a later visit of the same address: shown at once while a fresh one is asked for. Not for carts
+   * and payments.
+   */
   readonly cache?: boolean
   /** While another input loads, go on showing the answer of the last one (lists that change page or filter). */
   readonly keepPreviousData?: boolean
@@ -18,7 +21,8 @@ export type QueryResult<O> = {
 }
 
 /**
- * Asks a GET call whenever its input changes; `undefined` asks nothing. An answer that came with the page is there in the
+ * Asks a GET call whenever its input changes; `undefined` asks nothing. An answer that came with the page is there in
+ * the
  * first paint. Failures stay in the state for the block to show; only a missing login or contract is passed on, because
  * the shell acts on those.
  */
@@ -49,34 +53,37 @@ export function useQuery<I, O>(call: Call<I, O>, input: I | undefined, options: 
   }
 
   const latest = useRef({ input, options })
-  useEffect(() => {
+  useEffect(function rememberLatest() {
     latest.current = { input, options }
   })
-  useEffect(() => {
-    const {
-      input: asked,
-      options: { cache: keep },
-    } = latest.current
-    if (asked === undefined || kept.takeFresh(key, keep === true)) return
-    let isCurrent = true
-    void client.send(call, asked).then((answer) => {
-      if (!isCurrent) return
-      if (answer.ok) {
-        if (keep) kept.put(key, answer.data, 'old')
-        setHeld({ key, state: { status: 'ready', data: answer.data } })
-        return
+  useEffect(
+    function sendQuery() {
+      const {
+        input: asked,
+        options: { cache: keep },
+      } = latest.current
+      if (asked === undefined || kept.takeFresh(key, keep === true)) return
+      let isCurrent = true
+      void client.send(call, asked).then((answer) => {
+        if (!isCurrent) return
+        if (answer.ok) {
+          if (keep) kept.put(key, answer.data, 'old')
+          setHeld({ key, state: { status: 'ready', data: answer.data } })
+          return
+        }
+        if (answer.failure.kind === 'cancelled') return
+        if (actsForAll(answer.failure)) notifications.report(answer.failure)
+        setHeld((now) => ({
+          key,
+          state: { status: 'failed', failure: answer.failure, data: now.key === key ? now.state.data : undefined },
+        }))
+      })
+      return () => {
+        isCurrent = false
       }
-      if (answer.failure.kind === 'cancelled') return
-      if (actsForAll(answer.failure)) notifications.report(answer.failure)
-      setHeld((now) => ({
-        key,
-        state: { status: 'failed', failure: answer.failure, data: now.key === key ? now.state.data : undefined },
-      }))
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [call, client, key, attempt, kept, notifications])
+    },
+    [call, client, key, attempt, kept, notifications],
+  )
 
   const reload = useCallback(() => {
     setHeld((now) => ({ key: now.key, state: { status: 'loading', data: now.state.data } }))

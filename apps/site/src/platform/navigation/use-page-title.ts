@@ -16,23 +16,32 @@ let own: OwnTitle | undefined
 export function useRouteTitle(routeTitle: string | undefined): void {
   const { pathname } = useLocation()
   const siteTitle = useSiteTitle()
-  useEffect(() => {
-    document.title = pageTitle(own?.path === pathname ? own.title : routeTitle, siteTitle)
-  }, [pathname, routeTitle, siteTitle])
+  useEffect(
+    function showRouteTitle() {
+      document.title = pageTitle(own?.path === pathname ? own.title : routeTitle, siteTitle)
+    },
+    [pathname, routeTitle, siteTitle],
+  )
 }
 
-/** A page that shows one thing is called by its name: several of them lie open side by side. Nothing while the name is unknown. */
+/**
+ * A page that shows one thing is called by its name: several of them lie open side by side. Nothing while the name is
+ * unknown.
+ */
 export function usePageTitle(title: string | undefined): void {
   const { pathname } = useLocation()
   const siteTitle = useSiteTitle()
-  useEffect(() => {
-    if (title === undefined) return undefined
-    own = { path: pathname, title }
-    document.title = pageTitle(title, siteTitle)
-    return () => {
-      own = undefined
-    }
-  }, [pathname, title, siteTitle])
+  useEffect(
+    function showPageTitle() {
+      if (title === undefined) return undefined
+      own = { path: pathname, title }
+      document.title = pageTitle(title, siteTitle)
+      return () => {
+        own = undefined
+      }
+    },
+    [pathname, title, siteTitle],
+  )
 }
 
 function useSiteTitle(): string {

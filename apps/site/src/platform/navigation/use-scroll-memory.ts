@@ -19,7 +19,7 @@ export function useScrollMemory(): void {
   const current = useRef(address)
   const path = useRef(pathname)
 
-  useEffect(() => {
+  useEffect(function rememberScroll() {
     window.history.scrollRestoration = 'manual'
     const note = () => {
       remembered.set(current.current, window.scrollY)
@@ -28,18 +28,21 @@ export function useScrollMemory(): void {
     return () => window.removeEventListener('scroll', note)
   }, [])
 
-  useLayoutEffect(() => {
-    const isReturn = type === 'POP' || path.current !== pathname
-    const wanted = isReturn ? (remembered.get(address) ?? 0) : 0
-    if (current.current !== address) {
-      current.current = address
-      path.current = pathname
-      if (type !== 'REPLACE' && hash === '') window.scrollTo(0, 0)
-      if (wanted > 0) remembered.set(address, wanted)
-    }
-    if (wanted === 0) return undefined
-    return scrollWhenTall(wanted)
-  }, [address, pathname, hash, type])
+  useLayoutEffect(
+    function restoreScroll() {
+      const isReturn = type === 'POP' || path.current !== pathname
+      const wanted = isReturn ? (remembered.get(address) ?? 0) : 0
+      if (current.current !== address) {
+        current.current = address
+        path.current = pathname
+        if (type !== 'REPLACE' && hash === '') window.scrollTo(0, 0)
+        if (wanted > 0) remembered.set(address, wanted)
+      }
+      if (wanted === 0) return undefined
+      return scrollWhenTall(wanted)
+    },
+    [address, pathname, hash, type],
+  )
 }
 
 /** Scrolls after the delay, again while the page is still growing, and not at all once the user scrolls himself. */

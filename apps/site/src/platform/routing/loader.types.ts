@@ -14,7 +14,10 @@ export type PageVisit = {
 /** Reads the data of one preloaded call by its path; undefined when it was not preloaded or has failed. */
 export type PreloadedData = (path: string) => unknown
 
-/** What the server prepares for the first screen of a page. Loaders run on the server, so they import no view and no style. */
+/**
+ * What the server prepares for the first screen of a page. Loaders run on the server, so they import no view and no
+ * style.
+ */
 export type PageLoader = {
   /** The calls whose answers the first screen shows. */
   readonly calls: (visit: PageVisit) => readonly PreloadCall[]

@@ -5,7 +5,10 @@ type Pattern = { readonly regex: RegExp; readonly names: readonly string[]; read
 
 const patterns = new Map<string, Pattern>()
 
-/** The parameters of a path under a pattern (`/order/info/:id`, `/ppzq/:page?`); undefined when it does not fit. Case and a closing slash do not matter. */
+/**
+ * The parameters of a path under a pattern (`/order/info/:id`, `/ppzq/:page?`); undefined when it does not fit. Case
+ * and a closing slash do not matter.
+ */
 export function matchPattern(pattern: string, pathname: string): PathParams | undefined {
   const { regex, names } = compiled(pattern)
   const hit = regex.exec(pathname)

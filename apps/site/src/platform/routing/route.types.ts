@@ -1,4 +1,7 @@
-/** What of the shell a route shows [SH-01]. `header`: the shop's header, the quiet one of login and registration, or none. */
+/**
+ * What of the shell a route shows [SH-01]. `header`: the shop's header, the quiet one of login and registration, or
+ * none.
+ */
 export type RouteFlags = {
   readonly header: 'normal' | 'login' | 'none'
   readonly footer: boolean

@@ -3,7 +3,10 @@ import { useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
 import { couponsText as text } from './coupons.text.ts'
 
-/** Claims coupons: which one is on its way, and what says how it went; `onAnswer` is called either way, for what is left has changed. */
+/**
+ * Claims coupons: which one is on its way, and what says how it went; `onAnswer` is called either way, for what is left
+ * has changed.
+ */
 export function useClaim(onAnswer: () => void): {
   readonly busy: number | undefined
   readonly claim: (coupon: { readonly id: number; readonly name: string }) => Promise<void>

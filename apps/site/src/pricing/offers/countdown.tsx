@@ -13,16 +13,22 @@ export type CountdownProps = {
   readonly onPhaseChange?: () => void
 }
 
-/** How long until an offer begins, how long it still runs, or that it is over; by the server's clock, every second [ST-14]. */
+/**
+ * How long until an offer begins, how long it still runs, or that it is over; by the server's clock, every second
+ * [ST-14].
+ */
 export function Countdown({ start, end, labels, onPhaseChange }: CountdownProps) {
   const now = useNow()
   const state = offerState({ start, end }, now)
   const shown = useRef(state)
-  useEffect(() => {
-    if (shown.current === state) return
-    shown.current = state
-    onPhaseChange?.()
-  }, [state, onPhaseChange])
+  useEffect(
+    function reportPhaseChange() {
+      if (shown.current === state) return
+      shown.current = state
+      onPhaseChange?.()
+    },
+    [state, onPhaseChange],
+  )
   if (state === 'ended') return <span role="timer">{text.ended}</span>
   return (
     <Clock

@@ -6,7 +6,10 @@ import { activityPagesText as text } from './activity.text.ts'
 import { BlockView } from './block.view.tsx'
 import styles from './activity.module.css'
 
-/** A template page: its head with the one thing a member can do about it now, and its blocks. Visitors who tap are sent to the login and come back. */
+/**
+ * A template page: its head with the one thing a member can do about it now, and its blocks. Visitors who tap are sent
+ * to the login and come back.
+ */
 export function ActivityBody({
   activity,
   onChange,

@@ -10,7 +10,10 @@ import { ActivitySkeleton } from './activity-skeleton.tsx'
 
 type Kind = Extract<ActivityKind, 'zqmb' | 'hdmb'>
 
-/** /zqmb and /hdmb: the template page that `?id=` names; without it the first one that runs. What is unknown or over leads to /noActivity. */
+/**
+ * /zqmb and /hdmb: the template page that `?id=` names; without it the first one that runs. What is unknown or over
+ * leads to /noActivity.
+ */
 export default function TemplatePage({ kind = 'hdmb' }: { readonly kind?: Kind }) {
   const [params] = useSearchParams()
   const id = params.get('id')

@@ -6,6 +6,7 @@ import { Countdown, useHiddenPrice } from '../../pricing/offers/index.ts'
 import { useLoginHref } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { bundlesText as text } from './bundles.text.ts'
+import { savedBy } from './bundle.rules.ts'
 import styles from './bundle-card.module.css'
 
 /** From so few sets on their number is told beside that of the offer. */
@@ -73,9 +74,7 @@ export function BundleCard({ pack, onPhaseChange, compact = false }: Props) {
         <p className={styles.price}>
           <Price yuan={pack.price} size="l" unit={text.perSet} hidden={hidden} />
           {pack.raw_price !== null && <Price yuan={pack.raw_price} was />}
-          {pack.price !== null && pack.raw_price !== null && pack.raw_price > pack.price && (
-            <em>{text.saved(toYuan(fromYuan(pack.raw_price) - fromYuan(pack.price)))}</em>
-          )}
+          {savedBy(pack) > 0 && <em>{text.saved(savedBy(pack))}</em>}
         </p>
         <p className={styles.facts}>
           {pack.limit > 0 && <span>{text.limit(pack.limit)}</span>}

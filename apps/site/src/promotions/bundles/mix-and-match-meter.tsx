@@ -6,7 +6,10 @@ import { bundlesText as text } from './bundles.text.ts'
 import type { Picks } from './use-picks.ts'
 import styles from './bundles.module.css'
 
-/** The meter of a free-choice group: kinds and money chosen so far, every tier with what is missing, and the way into the cart. */
+/**
+ * The meter of a free-choice group: kinds and money chosen so far, every tier with what is missing, and the way into
+ * the cart.
+ */
 export function MixAndMatchMeter({ group, picks }: { readonly group: MixAndMatchGroup; readonly picks: Picks }) {
   const { session } = useStorefront()
   const isMember = useValue(session.loggedIn)

@@ -1,6 +1,6 @@
-import { formatYuan, formatDateTime } from '@yaopi/core'
+import { formatDateTime, formatFen, fromYuan } from '@yaopi/core'
 
-const yuan = (amount: number): string => (Number.isInteger(amount) ? `¥${amount}` : formatYuan(amount))
+const yuan = (amount: number): string => (Number.isInteger(amount) ? `¥${amount}` : `¥${formatFen(fromYuan(amount))}`)
 const minute = (stamp: number): string => formatDateTime(stamp).slice(0, 16)
 const percentText = (percent: number): string => `${percent % 10 === 0 ? percent / 10 : (percent / 10).toFixed(1)}折`
 

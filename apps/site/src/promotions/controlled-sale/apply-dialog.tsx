@@ -15,7 +15,9 @@ type Props = {
   readonly onSent: () => void
 }
 
-/** Asking to be let in: a reason, and the price convention read and accepted. What was typed stays when it is refused. */
+/**
+ * Asking to be let in: a reason, and the price convention read and accepted. What was typed stays when it is refused.
+ */
 export function ApplyDialog({ goodsId, control, onClose, onSent }: Props) {
   const { client, notifications } = useStorefront()
   const [reason, setReason] = useState('')

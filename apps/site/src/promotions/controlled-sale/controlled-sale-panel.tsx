@@ -9,7 +9,10 @@ import styles from './controlled-sale-panel.module.css'
 
 const text = pages.panel
 
-/** Controlled sale on a detail page: under which policy the goods are, how the member stands to it, and the way to ask for more. */
+/**
+ * Controlled sale on a detail page: under which policy the goods are, how the member stands to it, and the way to ask
+ * for more.
+ */
 export function ControlledSalePanel({
   goods,
   onChange,

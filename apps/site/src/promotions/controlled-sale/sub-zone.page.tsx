@@ -28,7 +28,10 @@ import styles from './controlled-sale.module.css'
 
 type Input = NonNullable<ReturnType<typeof zoneInput>>
 
-/** /kxzq/goods/{url}/{ads?}: one sub-zone with its ads, its price convention and its goods; one that is unknown or over leads to /noActivity. */
+/**
+ * /kxzq/goods/{url}/{ads?}: one sub-zone with its ads, its price convention and its goods; one that is unknown or over
+ * leads to /noActivity.
+ */
 export default function SubZonePage() {
   const { url = '', ads } = useParams()
   const [params] = useSearchParams()

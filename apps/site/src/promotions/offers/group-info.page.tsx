@@ -21,7 +21,10 @@ import styles from './group-info.module.css'
 
 const text = offerPagesText.group
 
-/** /list/info-pt/{id} 拼团详情: the goods, how far the group has come, its clock and rules; when it is over the way to the usual price. */
+/**
+ * /list/info-pt/{id} 拼团详情: the goods, how far the group has come, its clock and rules; when it is over the way to the
+ * usual price.
+ */
 export default function GroupInfoPage() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()

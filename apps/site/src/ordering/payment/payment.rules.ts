@@ -1,0 +1,20 @@
+import type { PayState } from '@yaopi/core/contract'
+import { fromYuan, toYuan, type Yuan } from '@yaopi/core'
+
+/** The sum of the orders of a trade, yuan. A closed trade owes nothing any more, so its own amount does not say it. */
+export const tradeTotal = ({ orders }: PayState['trade']): Yuan =>
+  toYuan(orders.reduce((sum, order) => sum + fromYuan(order.payable), 0))
+
+/** How an amount due splits between balance and channel; all in yuan. */
+export type BalanceSplit = { readonly owned: Yuan; readonly fromBalance: Yuan; readonly rest: Yuan }
+
+/** Splits what is due: the balance pays as much as it can when it is used (domain.md §3.5). */
+export function splitBalance(
+  { trade, balance }: Pick<PayState, 'trade' | 'balance'>,
+  usesBalance: boolean,
+): BalanceSplit {
+  const due = fromYuan(trade.due)
+  const owned = fromYuan(balance.recharge) + fromYuan(balance.gift)
+  const fromBalance = usesBalance ? Math.min(owned, due) : 0
+  return { owned: toYuan(owned), fromBalance: toYuan(fromBalance), rest: toYuan(due - fromBalance) }
+}
