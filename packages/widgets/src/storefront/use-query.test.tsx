@@ -29,12 +29,12 @@ it('a query loads on mount, on reload and when refreshOn changes; an action when
   const { user, requests } = renderWith(<Probe />)
   const sent = (name: string): number => requests.filter((request) => request.includes(name)).length
   await screen.findByText('ready idle')
-  const before = sent('stores')
+  const before = sent(memberCalls.stores.path)
   await user.click(screen.getByRole('button', { name: 'reload' }))
   await user.click(screen.getByRole('button', { name: 'refresh' }))
   await user.click(screen.getByRole('button', { name: 'save' }))
   await screen.findByText('ready ready')
-  expect(sent('stores')).toBe(before + 2)
+  expect(sent(memberCalls.stores.path)).toBe(before + 2)
 })
 
 it('a failed query says why, and can be loaded again', async () => {
