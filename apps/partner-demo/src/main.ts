@@ -1,4 +1,4 @@
-// `npm run partner-demo`: a portal of somebody else, on a port of its own, beside a running shop.
+// `npm run partner-demo`: a partner's portal on its own port, beside a running shop.
 import { createPortal } from './portal.ts'
 
 const {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { askShop, type Portal } from './shop.ts'
+import { requestFromShop, type PortalSettings } from './shop.ts'
 
 const page = (name: string): string => readFileSync(new URL(`../public/${name}`, import.meta.url), 'utf8')
 const types: Readonly<Record<string, string>> = {
@@ -9,22 +9,22 @@ const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
 }
 
-/** The users of this portal: its own sign-in is played by choosing one. */
+/** The users of this portal; its sign-in is simulated by choosing one. */
 const users = ['portal-li', 'portal-zhang']
 const userOf = (request: IncomingMessage): string | undefined => {
   const chosen = /(?:^|;\s*)portal_user=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
   return chosen !== undefined && users.includes(chosen) ? chosen : undefined
 }
 
-/** The whole portal: three static files, and the two things its own server does for its users. */
-export function createPortal(settings: Portal): Server {
+/** The portal: three static files, and two calls that its own server makes for its users. */
+export function createPortal(settings: PortalSettings): Server {
   const fixed = new Map(
     ['index.html', 'portal.css', 'portal.js'].map((name) => [
       `/${name}`,
       page(name).replaceAll('{{shop}}', settings.shop),
     ]),
   )
-  // As strict as a careful partner would be: scripts of the shop and ours, styles only ours, no inline anything.
+  // A strict policy: scripts of the shop and our own, only our own styles, nothing inline.
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${settings.shop}`,
@@ -50,7 +50,7 @@ export function createPortal(settings: Portal): Server {
       return
     }
     if (request.method === 'GET' && url.pathname === '/my/yaopi-token') {
-      await give(response, await askShop(settings, 'token', userOf(request), own), 'token')
+      await sendValue(response, await requestFromShop(settings, 'token', userOf(request), own), 'token')
       return
     }
     if (
@@ -58,7 +58,7 @@ export function createPortal(settings: Portal): Server {
       url.pathname === '/my/link-code' &&
       request.headers['sec-fetch-site'] !== 'cross-site'
     ) {
-      await give(response, await askShop(settings, 'code', userOf(request), own), 'link_url')
+      await sendValue(response, await requestFromShop(settings, 'code', userOf(request), own), 'link_url')
       return
     }
     const file = fixed.get(url.pathname === '/' ? '/index.html' : url.pathname)
@@ -85,17 +85,17 @@ export function createPortal(settings: Portal): Server {
   })
 }
 
-/** One value of the shop's answer as text; its refusal as status and words. Never stored: a token lives in the page's memory. */
-async function give(
+/** Sends one value of the shop's answer as text, or its error as status and message. A token is never stored. */
+async function sendValue(
   response: ServerResponse,
-  answered: Awaited<ReturnType<typeof askShop>>,
+  answer: Awaited<ReturnType<typeof requestFromShop>>,
   name: 'token' | 'link_url',
 ): Promise<void> {
-  const value = answered.data?.[name]
+  const value = answer.data?.[name]
   response
-    .writeHead(value === undefined ? answered.status : 200, {
+    .writeHead(value === undefined ? answer.status : 200, {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
     })
-    .end(value ?? answered.message)
+    .end(value ?? answer.message)
 }

@@ -1,9 +1,9 @@
-/** What the portal knows of the shop, and the name and secret it has there. */
-export type Portal = {
+/** The shop's address, and the partner's key and secret. */
+export type PortalSettings = {
   readonly shop: string
   readonly key: string
   readonly secret: string
-  /** The origin under which the portal's pages are registered; its own address unless told. */
+  /** The registered origin of the portal's pages; its own address by default. */
   readonly origin?: string | undefined
 }
 
@@ -13,9 +13,9 @@ type Answer = {
   readonly data?: { readonly token?: string; readonly link_url?: string }
 }
 
-/** Server to server: a token for a linked user, or a code by which he links himself. The secret never leaves this process. */
-export async function askShop(
-  { shop, key, secret }: Portal,
+/** Server to server: a token for a linked user, or a code to link one. The secret never leaves this process. */
+export async function requestFromShop(
+  { shop, key, secret }: PortalSettings,
   what: 'token' | 'code',
   user: string | undefined,
   origin: string,
@@ -31,7 +31,7 @@ export async function askShop(
       ['scopes[1]', 'cart'],
     ] as const)
       form.set(name, value)
-  const answer = await fetch(`${shop}/api/partner/${what}`, { method: 'POST', body: form })
-  const { message = '', data } = (await answer.json()) as { message?: string; data?: Answer['data'] }
-  return { status: answer.status, message, ...(answer.ok && data ? { data } : {}) }
+  const response = await fetch(`${shop}/api/partner/${what}`, { method: 'POST', body: form })
+  const { message = '', data } = (await response.json()) as { message?: string; data?: Answer['data'] }
+  return { status: response.status, message, ...(response.ok && data ? { data } : {}) }
 }

@@ -1,6 +1,6 @@
 // The elements as a page sees them: types for TypeScript, and the source of custom-elements.json (custom-elements.ts).
 import type { CartLineInput, Goods } from '@yaopi/core'
-import type { CartOutcome, EmbedEvents } from './events.ts'
+import type { CartOutcome } from './events.ts'
 
 /**
  * Search box for drugs or manufacturers with suggestions.

@@ -1,4 +1,4 @@
-import { formatYuan, type CartState } from '@yaopi/core'
+import { formatYuan, type CartState, type Yuan } from '@yaopi/core'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../parts/button.tsx'
 import { Price } from '../parts/price.tsx'
@@ -6,7 +6,16 @@ import { useText } from '../storefront/use-text.ts'
 import { Footer } from './mini-cart-content.styles.ts'
 
 /** Count, total of the selected lines, distance to the next reduction and to free freight, checkout link. */
-export function MiniCartFooter({ cart, actions }: { readonly cart: CartState; readonly actions?: ReactNode }) {
+export function MiniCartFooter({
+  cart,
+  amount,
+  actions,
+}: {
+  readonly cart: CartState
+  /** Total of the selected lines in yuan. */
+  readonly amount: Yuan | undefined
+  readonly actions?: ReactNode
+}) {
   const text = useText()
   const { total, shipping_data: shipping } = cart
   const units = cart.data.reduce((sum, line) => sum + line.number, 0)
@@ -22,7 +31,7 @@ export function MiniCartFooter({ cart, actions }: { readonly cart: CartState; re
       <p>
         <span>{text('cart.kinds', { kinds: cart.data.length, number: units })}</span>
         <span>
-          {text('cart.selected')} <Price yuan={total.goods_amount - total.discount} />
+          {text('cart.selected')} <Price yuan={amount ?? null} />
         </span>
       </p>
       {actions}

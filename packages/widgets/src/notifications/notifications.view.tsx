@@ -64,9 +64,9 @@ function Note({
         notice.actions.length > 0 ? TOAST_WITH_BUTTON_DURATION : TOAST_DURATION,
       )
       return () => clearTimeout(timer)
-      // A new callback of the host must not restart the timer.
-      // oxlint-disable-next-line react/exhaustive-deps
     },
+    // A new callback of the host must not restart the timer.
+    // oxlint-disable-next-line react/exhaustive-deps
     [isPaused, notice],
   )
   const Icon = icons[notice.icon]

@@ -17,3 +17,4 @@ export {
 export { StorefrontProvider, type StorefrontProviderProps } from './provider.tsx'
 export { useLinks } from './use-links.ts'
 export { useText } from './use-text.ts'
+export { useAction, useQuery, type Action, type QueryResult } from './use-query.ts'

@@ -8,10 +8,12 @@ import {
   memberCalls,
 } from '@yaopi/core/contract'
 import {
+  fromYuan,
   createStorefront,
   decodeForm,
   memoryStorage,
   tickOf,
+  toYuan,
   type AnyCall,
   type CartItem,
   type CartState,
@@ -91,7 +93,7 @@ export function cartItemOf(goods: Goods, number: number, id = goods.id): CartIte
     with_coupon: goods.with_coupon,
     gift_data: { total: 0, type: 0 },
     raw_price: goods.price,
-    line_amount: goods.price === null ? null : Math.round(goods.price * number * 100) / 100,
+    line_amount: goods.price === null ? null : toYuan(fromYuan(goods.price) * number),
     settle_group: goods.settle_group,
     price_changed: 0,
     ...(goods.buy_reason === undefined ? {} : { blocked: goods.buy_reason }),

@@ -1,10 +1,10 @@
 import { goodsCalls } from '@yaopi/core/contract'
-import type { AsyncState, Goods } from '@yaopi/core'
-import { useCallback, useEffect, useState } from 'react'
+import type { Goods } from '@yaopi/core'
 import { ErrorBlock } from '../../parts/error-block.tsx'
 import { ProductCard } from '../../product-card/product-card.tsx'
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx'
 import { useStorefront, useValue } from '../../storefront/hooks.ts'
+import { useQuery } from '../../storefront/use-query.ts'
 import type { Host, Widget } from '../widget.ts'
 
 function CardElement({ host }: { readonly host: Host }) {
@@ -16,36 +16,12 @@ function CardElement({ host }: { readonly host: Host }) {
 
 /** Loads the goods once the session is known, and again on sign-in and sign-out, because prices depend on it. */
 function LoadedCard({ id }: { readonly id: number }) {
-  const { client, session } = useStorefront()
+  const { session } = useStorefront()
   const member = useValue(session.user).username
-  const known = useValue(session.known)
-  const [state, setState] = useState<AsyncState<Goods>>({ status: 'loading' })
-  const load = useCallback(async (): Promise<void> => {
-    const answer = await client.send(goodsCalls.detail, { id })
-    setState((before) =>
-      answer.ok
-        ? { status: 'ready', data: answer.data }
-        : answer.failure.kind === 'cancelled'
-          ? before
-          : { status: 'failed', failure: answer.failure },
-    )
-  }, [client, id])
-  useEffect(
-    function loadGoods() {
-      if (known) void load()
-    },
-    [load, known, member],
-  )
-  if (state.status === 'ready') return <ProductCard goods={state.data} />
-  if (state.status === 'failed')
-    return (
-      <ErrorBlock
-        message={state.failure.message}
-        onRetry={() => {
-          void load()
-        }}
-      />
-    )
+  const isKnown = useValue(session.known)
+  const { state, reload } = useQuery(goodsCalls.detail, isKnown ? { id } : undefined, member)
+  if (state.status === 'failed') return <ErrorBlock message={state.failure.message} onRetry={reload} />
+  if (state.data !== undefined) return <ProductCard goods={state.data} />
   return <ProductGridSkeleton count={1} columns={4} />
 }
 
