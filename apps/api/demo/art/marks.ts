@@ -77,7 +77,10 @@ const chip = (x: number, y: number, size: number, words: string, fill: string): 
   )
 }
 
-/** Storage and control chips in the upper left corner of the picture, where no heart lies over them: from x, stacked downwards from y. */
+/**
+ * Storage and control chips in the upper left corner of the picture, where no heart lies over them: from x, stacked
+ * downwards from y.
+ */
 export const cornerChips = (label: Label, x: number, y: number): string => {
   const storage =
     label.temp === 'lc'

@@ -1,5 +1,6 @@
 /**
- * Provinces, cities and districts as written on an envelope. One line per province: code, name, freight zone (domain.md §2.7), cities.
+ * Provinces, cities and districts as written on an envelope. One line per province: code, name, freight zone (domain.md
+ * §2.7), cities.
  * Districts are listed where the demo company sells most; every other city offers 市辖区 and 其他县市.
  */
 export const PROVINCES = `

@@ -10,7 +10,10 @@ const today = `(select (now() at time zone 'Asia/Shanghai')::date)`
 const ended = (stock: string): string =>
   `coalesce((select sum(e.on_hand) from lot e where e.goods_id = ${stock}.goods_id and e.ck_id = ${stock}.ck_id and e.on_hand > 0 and not e.is_jxq and e.end_date <= ${today}), 0)`
 
-/** What can be sold of the stock row under an alias: on hand, neither ended nor reserved. May fall below 0 while ended lots are reserved. */
+/**
+ * What can be sold of the stock row under an alias: on hand, neither ended nor reserved. May fall below 0 while ended
+ * lots are reserved.
+ */
 export const sellableOf = (stock = 's') => sql.raw(`(${stock}.on_hand - ${stock}.reserved - ${ended(stock)})::int`)
 
 /** Units of the near-expiry lot under an alias that can be sold; 0 when its last days have begun. */

@@ -1,4 +1,5 @@
-// What the two stacking tables are tried with over HTTP: each row makes its facts in the database and tells core the same facts.
+// What the two stacking tables are tried with over HTTP: each row makes its facts in the database and tells core the
+// same facts.
 import type { CartLineInput, CheckoutChoices, Choices, Offers, PricingLine } from '@yaopi/core'
 import type { Db } from '../../platform/db/db.ts'
 import { addCashback } from '../../promotions/campaigns/campaign.fixtures.ts'
@@ -50,7 +51,10 @@ const priced =
     }
   }
 
-/** Price sources that a line of the cart can have, by the row of the table. Whoever makes another one buyable adds its row. */
+/**
+ * Price sources that a line of the cart can have, by the row of the table. Whoever makes another one buyable adds its
+ * row.
+ */
 export const sources: Readonly<Record<string, (place: Place, number: number) => Promise<SourceFacts>>> = {
   base: async ({ db }, number) => {
     const goods_id = await addGoods(db, { base_price: BASE, stock: 9_999 })
