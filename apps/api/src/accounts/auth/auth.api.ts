@@ -106,7 +106,8 @@ export function registerAuth(server: AppContext): void {
     if (account.audit_status === 5)
       throw new BusinessError(
         403,
-        `账号已冻结${account.frozen_reason === '' ? '' : `（${account.frozen_reason}）`}，请联系客服${server.settings.values().hot_line}`,
+        `账号已冻结${account.frozen_reason === '' ? '' : `（${account.frozen_reason}）`}，` +
+          `请联系客服${server.settings.values().hot_line}`,
       )
     const token = await startLogin(
       { member_id: account.id, staff_id: null },

@@ -3,7 +3,8 @@ import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 /** Units of the group `p` that are paid for by orders that live. */
 const soldOf = (p: string) =>
   sql.raw(
-    `(select coalesce(sum(i.number), 0) from orders o join order_item i on i.order_id = o.id where o.group_price_id = ${p}.goods_price_id and o.paid_at is not null and o.status <> 90)`,
+    `(select coalesce(sum(i.number), 0) from orders o join order_item i on i.order_id = o.id where ` +
+      `o.group_price_id = ${p}.goods_price_id and o.paid_at is not null and o.status <> 90)`,
   )
 
 /** The group of the order under the alias `o`, as a column: progress, and when it ends. Null for other orders. */
