@@ -5,7 +5,6 @@ import { contract, type OrderMade, type Preview } from '@yaopi/core'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { row, sql, type Db, type OpenDb } from '../../src/platform/db/db.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
 import type { AppContext } from '../../src/platform/context/app-context.ts'
 import {
   gatewayControl,
