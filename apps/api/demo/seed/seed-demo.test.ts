@@ -79,8 +79,10 @@ describe('the demo catalogue', () => {
       sql<{
         name: string
       }>`select name from category c where level < 3
-        and not exists (select 1 from goods g where c.id in (g.cat1, g.cat2)
-      or g.yx_category = c.id or g.yx_category in (select id from category k where k.parent_id = c.id))`,
+        and not exists (select 1 from goods g where g.cat1 = c.id)
+        and not exists (select 1 from goods g where g.cat2 = c.id)
+        and not exists (select 1 from goods g where g.yx_category = c.id)
+        and not exists (select 1 from goods g join category k on k.id = g.yx_category where k.parent_id = c.id)`,
     )
     expect(empty).toEqual([])
   })
