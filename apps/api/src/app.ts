@@ -125,7 +125,10 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
   return context
 }
 
-/** Form bodies through the strict codec; nothing else is read, so that a forgotten content type cannot reach a handler as text. */
+/**
+ * Form bodies through the strict codec; nothing else is read, so that a forgotten content type cannot reach a handler
+ * as text.
+ */
 function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -22,9 +22,8 @@ const say = (text: string): void => {
 
 /** Keys of the simulated gateway, made once and shared by all processes through the database. */
 async function gatewayKeys(db: Db): Promise<GatewayKeys> {
-  await sql`insert into setting (key, value) values ('sim_pay_keys', ${JSON.stringify(createGatewayKeys())}::jsonb) on conflict (key) do nothing`.execute(
-    db,
-  )
+  await sql`insert into setting (key, value) values ('sim_pay_keys', ${JSON.stringify(createGatewayKeys())}::jsonb)
+    on conflict (key) do nothing`.execute(db)
   return (await row(db, sql<{ value: GatewayKeys }>`select value from setting where key = 'sim_pay_keys'`))!.value
 }
 

@@ -114,12 +114,14 @@ const shelf = (facts: BannerFacts, seed: number): string => {
       ? ellipse(narrow ? w * 0.55 : w - side * 0.7, h * 0.95, side * 0.8, side * 0.07, '#000', 'opacity=".12"')
       : ''
   const back = wide
-    ? `<svg x="${n(x)}" y="${n(y + side * 0.06)}" width="${n(side * 0.84)}" height="${n(side * 0.84)}" viewBox="0 0 400 400">${drawPack(second)}</svg>`
+    ? `<svg x="${n(x)}" y="${n(y + side * 0.06)}" width="${n(side * 0.84)}" height="${n(side * 0.84)}" ` +
+      `viewBox="0 0 400 400">${drawPack(second)}</svg>`
     : ''
   return (
     floor +
     back +
-    `<svg x="${n(wide ? x + side * 0.46 : x)}" y="${n(y)}" width="${n(side)}" height="${n(side)}" viewBox="0 0 400 400">${drawPack(first)}</svg>`
+    `<svg x="${n(wide ? x + side * 0.46 : x)}" y="${n(y)}" width="${n(side)}" height="${n(side)}" ` +
+    `viewBox="0 0 400 400">${drawPack(first)}</svg>`
   )
 }
 

@@ -40,7 +40,8 @@ const sideFace = (label: Label, { h, d }: Carton, print: Print): string => {
   return (
     rect(0, 0, d, h, print.side) +
     (h > 90
-      ? `<g transform="translate(${n(d * 0.5 - size * 0.36)} ${n(h * 0.05)}) rotate(90)">${text(0, 0, label.name, { size, ink: print.sideInk, bold: true })}</g>`
+      ? `<g transform="translate(${n(d * 0.5 - size * 0.36)} ${n(h * 0.05)}) ` +
+        `rotate(90)">${text(0, 0, label.name, { size, ink: print.sideInk, bold: true })}</g>`
       : '') +
     (h > 90 ? code : '') +
     rect(0, 0, d, h, '#000', 0, 'opacity=".13"')
@@ -56,9 +57,11 @@ export const carton = (label: Label, box: Carton, print: Print): string => {
   return (
     path(lid, mix(print.lid, '#ffffff', 0.35)) +
     `<g transform="matrix(1 ${SLOPE} 0 1 ${n(x)} ${n(y)})">${cut(w, h, print.front)}</g>` +
-    `<g transform="matrix(${SIDE_X} ${SIDE_Y} 0 1 ${n(x + w)} ${n(y + w * SLOPE)})">${cut(d, h, sideFace(label, box, print))}</g>` +
+    `<g transform="matrix(${SIDE_X} ${SIDE_Y} 0 ` +
+    `1 ${n(x + w)} ${n(y + w * SLOPE)})">${cut(d, h, sideFace(label, box, print))}</g>` +
     // The edges catch the light; without them white packs melt into a white page.
-    `<path d="M${n(x)} ${n(y)}l${n(w)} ${n(w * SLOPE)}v${n(h)}m0 ${n(-h)}l${n(sx)} ${n(sy)}" fill="none" stroke="#fff" stroke-width="1.4" opacity=".7"/>` +
+    `<path d="M${n(x)} ${n(y)}l${n(w)} ${n(w * SLOPE)}v${n(h)}m0 ${n(-h)}l${n(sx)} ${n(sy)}" fill="none" ` +
+    `stroke="#fff" stroke-width="1.4" opacity=".7"/>` +
     `<path d="M${n(x)} ${n(y + h)}V${n(y)}l${n(sx)} ${n(sy)}l${n(w)} ${n(w * SLOPE)}v${n(h)}l${n(-sx)} ${n(-sy)}z" fill="none" stroke="#1D2B33" opacity=".22"/>`
   )
 }

@@ -235,7 +235,10 @@ const classic: Layout = (face) => {
   const { w, h, label } = face
   const { palette: c } = label
   const paper = mix(c.soft, '#F7E7C4', 0.55)
-  const frame = `<path d="M6 6H${n(w - 6)}V${n(h - 6)}H6z" fill="none" stroke="${c.main}" stroke-width="3"/><path d="M12 12H${n(w - 12)}V${n(h - 12)}H12z" fill="none" stroke="${c.pop}" stroke-width="1.5"/>`
+  const frame =
+    `<path d="M6 6H${n(w - 6)}V${n(h - 6)}H6z" fill="none" stroke="${c.main}" stroke-width="3"/>` +
+    `<path d="M12 ` +
+    `12H${n(w - 12)}V${n(h - 12)}H12z" fill="none" stroke="${c.pop}" stroke-width="1.5"/>`
   const signs = [...label.name].length
   const downwards = /^[\u4e00-\u9fff]+$/.test(label.name) && signs <= 5 && h > w
   const seal = (x: number, y: number): string =>

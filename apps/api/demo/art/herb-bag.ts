@@ -106,7 +106,8 @@ const herbOf = (label: Label): Herb => {
   const id = `h${label.hash.toString(36)}`
   const heap = SPOTS.map(
     ([x, y, turn], i) =>
-      `<use href="#${id}" transform="translate(${x} ${y}) rotate(${turn + (label.hash % 40)})${i % 3 === 0 ? ' scale(1.15)' : ''}"/>`,
+      `<use href="#${id}" transform="translate(${x} ${y}) ` +
+      `rotate(${turn + (label.hash % 40)})${i % 3 === 0 ? ' scale(1.15)' : ''}"/>`,
   ).join('')
   return {
     id,
@@ -147,7 +148,8 @@ const paperBag = (label: Label, herb: Herb, paper: string, ink: string): string 
   oneLine(label.maker, 0, -237, 130, { size: 16, ink, bold: true, align: 'middle', serif: true }) +
   card(label, -224) +
   // The window: the herb lies behind film, so a light streak crosses it.
-  `<g transform="translate(-98 -132)">${cut(196, 104, rect(0, 0, 196, 104, mix(herb.hue, '#ffffff', 0.55)) + `<g transform="translate(98 44)">${herb.heap}</g>` + path('M20 0H64L20 104H-24z', '#fff', 'opacity=".22"'))}</g>` +
+  `<g transform="translate(-98 ` +
+  `-132)">${cut(196, 104, rect(0, 0, 196, 104, mix(herb.hue, '#ffffff', 0.55)) + `<g transform="translate(98 44)">${herb.heap}</g>` + path('M20 0H64L20 104H-24z', '#fff', 'opacity=".22"'))}</g>` +
   path('M-98-132H98V-28H-98z', 'none', `stroke="${mix(paper, '#000000', 0.3)}" stroke-width="2"`) +
   barcode(52, -22, 46, 15, label.hash) +
   line('M-96-18h70M-96-10h52', ink, 2, 'opacity=".5"') +
@@ -158,7 +160,13 @@ const clearBag = (label: Label, herb: Herb): string => {
   const c = label.palette
   return (
     path(BODY, mix(herb.hue, '#ffffff', 0.5)) +
-    `<g transform="translate(-117 -246)">${cut(234, 244, `<g id="${herb.id}b" transform="translate(117 40) scale(1.12)">${herb.heap}</g><use href="#${herb.id}b" y="122"/>`)}</g>` +
+    `<g transform="translate(-117 -246)">${cut(
+      234,
+      244,
+      `<g id="${herb.id}b" transform="translate(117 40) ` +
+        `scale(1.12)">${herb.heap}</g><use ` +
+        `href="#${herb.id}b" y="122"/>`,
+    )}</g>` +
     path('M-70-246H-30L-60 0H-104z', '#fff', 'opacity=".25"') +
     path('M-115-290H115L117-236H-117z', c.main) +
     path('M-117-236h234v4h-234z', c.pop) +

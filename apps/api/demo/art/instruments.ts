@@ -82,7 +82,9 @@ const stripCan: Draw = (c) =>
 const syringe: Draw = (c) =>
   `<g transform="rotate(-28)">${line('M-128-24H-84', '#8A969C', 3)}${path('M-88-32h14v16h-14z', '#B9C3C8')}${rect(-76, -40, 120, 32, '#E8F2F5', 4, 'stroke="#9FB2BA" stroke-width="1.5"')}${rect(-76, -38, 66, 28, mix(c.main, '#ffffff', 0.6))}${rect(-12, -39, 12, 30, c.deep, 2)}${rect(0, -28, 96, 8, '#D5DCE0')}${rect(92, -44, 8, 40, c.main, 3)}${rect(42, -48, 6, 48, '#C7D2D6', 2)}${line('M-64-38v10M-50-38v14M-36-38v10M-22-38v14M8-38v10M22-38v14', '#3E505A', 1.6)}</g>`
 const coil: Draw = (c) =>
-  `<g fill="none"><path d="M-70-60a70 50 0 1 1 140 0a70 50 0 1 1-140 0M-54-60a54 38 0 1 1 108 0a54 38 0 1 1-108 0" stroke="#B9D3DC" stroke-width="8"/><path d="M-70-60a70 50 0 1 1 140 0a70 50 0 1 1-140 0" stroke="#fff" stroke-width="2.5"/></g>` +
+  `<g fill="none"><path d="M-70-60a70 50 0 1 1 140 0a70 50 0 1 1-140 0M-54-60a54 38 0 1 1 108 0a54 38 0 1 ` +
+  `1-108 0" stroke="#B9D3DC" stroke-width="8"/><path d="M-70-60a70 50 0 1 1 140 0a70 50 0 1 1-140 0" ` +
+  `stroke="#fff" stroke-width="2.5"/></g>` +
   rect(40, -74, 24, 44, '#E8F2F5', 8, 'stroke="#9FB2BA" stroke-width="1.5"') +
   rect(44, -52, 16, 20, mix(c.main, '#ffffff', 0.55), 5) +
   path('M-86-30l-26 14 6 8 26-12z', c.main) +
@@ -109,7 +111,8 @@ const mask: Draw = (c) => {
 }
 const gloves: Draw = (c) => {
   const one =
-    'M-30 0V-64Q-52-84-44-92T-20-80V-132Q-20-140-13-140T-6-132V-92L-2-92V-146Q-2-154 6-154T13-146V-92H17V-136Q17-143 24-143T31-136V-88H35V-118Q35-124 41-124T47-118V-66Q47-40 34-28V0z'
+    'M-30 0V-64Q-52-84-44-92T-20-80V-132Q-20-140-13-140T-6-132V-92L-2-92V-146Q-2-154 ' +
+    '6-154T13-146V-92H17V-136Q17-143 24-143T31-136V-88H35V-118Q35-124 41-124T47-118V-66Q47-40 34-28V0z'
   return (
     at(-44, 0, path(one, mix(c.main, '#ffffff', 0.35))) +
     at(44, 0, path(one, mix(c.main, '#ffffff', 0.5), 'transform="scale(-1 1)"')) +
@@ -168,7 +171,8 @@ const plaster: Draw = () =>
   ]
     .map(
       ([turn = 0, x = 0]) =>
-        `<g transform="translate(${x} -60) rotate(${turn})">${rect(-82, -22, 164, 44, '#E0B48A', 22)}${rect(-26, -22, 52, 44, '#EFD3B2')}${[-62, -46, 46, 62].map((cx) => circle(cx, -8, 2.6, '#BE8F62') + circle(cx, 8, 2.6, '#BE8F62')).join('')}</g>`,
+        `<g transform="translate(${x} -60) ` +
+        `rotate(${turn})">${rect(-82, -22, 164, 44, '#E0B48A', 22)}${rect(-26, -22, 52, 44, '#EFD3B2')}${[-62, -46, 46, 62].map((cx) => circle(cx, -8, 2.6, '#BE8F62') + circle(cx, 8, 2.6, '#BE8F62')).join('')}</g>`,
     )
     .join('')
 const cassette: Draw = (c) =>
@@ -263,7 +267,8 @@ const moxa: Draw = (c) =>
     )
     .join('')
 const steel: Draw = () =>
-  `<g transform="rotate(24 0 -80)">${line('M-20-176L16-76M20-176L-16-76', '#9AA6AC', 9)}${circle(0, -104, 6, '#6B7A82')}${circle(26, -44, 26, 'none', 'stroke="#9AA6AC" stroke-width="9"')}${circle(-26, -44, 26, 'none', 'stroke="#9AA6AC" stroke-width="9"')}${line('M-18-172L14-84', '#fff', 2, 'opacity=".7"')}</g>`
+  `<g transform="rotate(24 0 ` +
+  `-80)">${line('M-20-176L16-76M20-176L-16-76', '#9AA6AC', 9)}${circle(0, -104, 6, '#6B7A82')}${circle(26, -44, 26, 'none', 'stroke="#9AA6AC" stroke-width="9"')}${circle(-26, -44, 26, 'none', 'stroke="#9AA6AC" stroke-width="9"')}${line('M-18-172L14-84', '#fff', 2, 'opacity=".7"')}</g>`
 const fluidBag: Draw = (c) =>
   path(
     'M-64-164H64Q72-164 72-154V-34Q72-14 50-14H-50Q-72-14-72-34V-154Q-72-164-64-164z',
@@ -284,7 +289,8 @@ const packets: Draw = (c) =>
   [-14, 4, 20]
     .map(
       (turn, i) =>
-        `<g transform="translate(${-44 + i * 46} -46) rotate(${turn})">${rect(-40, -44, 80, 88, [c.main, c.deep, mix(c.main, '#ffffff', 0.25)][i] ?? c.main, 5)}${line('M-34-44v88M34-44v88', '#fff', 2, 'stroke-dasharray="3 4" opacity=".6"')}${circle(0, 0, 25, '#fff', 'opacity=".22"')}${circle(0, 0, 15, '#fff', 'opacity=".3"')}</g>`,
+        `<g transform="translate(${-44 + i * 46} -46) ` +
+        `rotate(${turn})">${rect(-40, -44, 80, 88, [c.main, c.deep, mix(c.main, '#ffffff', 0.25)][i] ?? c.main, 5)}${line('M-34-44v88M34-44v88', '#fff', 2, 'stroke-dasharray="3 4" opacity=".6"')}${circle(0, 0, 25, '#fff', 'opacity=".22"')}${circle(0, 0, 15, '#fff', 'opacity=".3"')}</g>`,
     )
     .join('')
 const lens: Draw = (c) =>

@@ -77,7 +77,10 @@ const chip = (x: number, y: number, size: number, words: string, fill: string): 
   )
 }
 
-/** Storage and control chips in the upper left corner of the picture, where no heart lies over them: from x, stacked downwards from y. */
+/**
+ * Storage and control chips in the upper left corner of the picture, where no heart lies over them: from x, stacked
+ * downwards from y.
+ */
 export const cornerChips = (label: Label, x: number, y: number): string => {
   const storage =
     label.temp === 'lc'
@@ -97,7 +100,8 @@ const EMBLEMS: readonly Emblem[] = [
   (r, ink, hole) =>
     circle(0, 0, r, ink) +
     path(
-      `M${-r * 0.55} ${r * 0.1}a${r * 0.6} ${r * 0.6} 0 0 1 ${r * 1.1} ${-r * 0.3}q${-r * 0.2} ${r * 0.9} ${-r * 1.1} ${r * 0.3}z`,
+      `M${-r * 0.55} ${r * 0.1}a${r * 0.6} ${r * 0.6} 0 0 ` +
+        `1 ${r * 1.1} ${-r * 0.3}q${-r * 0.2} ${r * 0.9} ${-r * 1.1} ${r * 0.3}z`,
       hole,
     ),
   (r, ink, hole) =>
@@ -118,7 +122,8 @@ const EMBLEMS: readonly Emblem[] = [
     circle(-r * 0.3, 0, r * 0.11, ink),
   (r, ink, hole) =>
     path(
-      `M${-r} ${-r}H${r * 0.3}A${r * 0.7} ${r * 0.7} 0 0 1 ${r} ${-r * 0.3}V${r}H${-r * 0.3}A${r * 0.7} ${r * 0.7} 0 0 1 ${-r} ${r * 0.3}z`,
+      `M${-r} ${-r}H${r * 0.3}A${r * 0.7} ${r * 0.7} 0 0 ` +
+        `1 ${r} ${-r * 0.3}V${r}H${-r * 0.3}A${r * 0.7} ${r * 0.7} 0 0 1 ${-r} ${r * 0.3}z`,
       ink,
     ) + line(`M${-r * 0.5} ${r * 0.1}Q${-r * 0.1} ${-r * 0.6} ${r * 0.1} 0T${r * 0.55} ${-r * 0.2}`, hole, r * 0.2),
 ]
@@ -153,6 +158,7 @@ export const barcode = (x: number, y: number, w: number, h: number, hash: number
   const bars = Array.from({ length: 14 }, (_, i) => 1 + ((hash >>> (i * 2)) & 1) + (i % 3 === 0 ? 0.6 : 0)).join(' ')
   return (
     rect(x - 2, y - 2, w + 4, h + 4, '#fff') +
-    `<path d="M${n(x)} ${n(y + h / 2)}h${n(w)}" stroke="#222" stroke-width="${n(h)}" stroke-linecap="butt" stroke-dasharray="${bars}"/>`
+    `<path d="M${n(x)} ${n(y + h / 2)}h${n(w)}" stroke="#222" stroke-width="${n(h)}" stroke-linecap="butt" ` +
+    `stroke-dasharray="${bars}"/>`
   )
 }

@@ -17,7 +17,8 @@ export const pictureFacts = (db: Db, id: number): Promise<PictureFacts | undefin
   row(
     db,
     sql<PictureFacts>`
-  select g.name, g.ypgg as spec, f.short_name as maker, b.name as brand, g.dosage_form, g.goods_class, g.otc_class as otc, g.temp_class as temp, g.special_type > 0 as special
+  select g.name, g.ypgg as spec, f.short_name as maker, b.name as brand, g.dosage_form, g.goods_class,
+    g.otc_class as otc, g.temp_class as temp, g.special_type > 0 as special
   from goods g join manufacturer f on f.id = g.sccj_id left join brand b on b.id = g.brand_id where g.id = ${id}`,
   )
 

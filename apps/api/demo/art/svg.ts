@@ -29,7 +29,8 @@ type Extra = string
 
 /** A rectangle with an optional corner radius. */
 export const rect = (x: number, y: number, w: number, h: number, fill: string, rx = 0, extra: Extra = ''): string =>
-  `<rect${x === 0 ? '' : ` x="${n(x)}"`}${y === 0 ? '' : ` y="${n(y)}"`} width="${n(w)}" height="${n(h)}"${rx > 0 ? ` rx="${n(rx)}"` : ''} fill="${fill}"${extra && ` ${extra}`}/>`
+  `<rect${x === 0 ? '' : ` x="${n(x)}"`}${y === 0 ? '' : ` y="${n(y)}"`} width="${n(w)}" ` +
+  `height="${n(h)}"${rx > 0 ? ` rx="${n(rx)}"` : ''} fill="${fill}"${extra && ` ${extra}`}/>`
 
 /** A path. */
 export const path = (d: string, fill: string, extra: Extra = ''): string =>
@@ -41,7 +42,8 @@ export const line = (d: string, stroke: string, width: number, extra: Extra = ''
 
 /** A filled circle. */
 export const circle = (cx: number, cy: number, r: number, fill: string, extra: Extra = ''): string =>
-  `<circle${cx === 0 ? '' : ` cx="${n(cx)}"`}${cy === 0 ? '' : ` cy="${n(cy)}"`} r="${n(r)}" fill="${fill}"${extra && ` ${extra}`}/>`
+  `<circle${cx === 0 ? '' : ` cx="${n(cx)}"`}${cy === 0 ? '' : ` cy="${n(cy)}"`} r="${n(r)}" ` +
+  `fill="${fill}"${extra && ` ${extra}`}/>`
 
 /** A filled ellipse. */
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, extra: Extra = ''): string =>
@@ -60,7 +62,10 @@ export type Type = {
 export const text = (x: number, y: number, words: string, type: Type): string => {
   const align = type.align && type.align !== 'start' ? ` text-anchor="${type.align}"` : ''
   const face = type.serif ? ` font-family="${SERIFS}"` : ''
-  return `<text${x === 0 ? '' : ` x="${n(x)}"`}${y === 0 ? '' : ` y="${n(y)}"`} font-size="${n(type.size)}" fill="${type.ink}"${type.bold ? '' : ' font-weight="400"'}${align}${face}>${escapeXml(words)}</text>`
+  return (
+    `<text${x === 0 ? '' : ` x="${n(x)}"`}${y === 0 ? '' : ` y="${n(y)}"`} font-size="${n(type.size)}" ` +
+    `fill="${type.ink}"${type.bold ? '' : ' font-weight="400"'}${align}${face}>${escapeXml(words)}</text>`
+  )
 }
 
 /** Content moved, and optionally scaled or turned (degrees), as one group. */
@@ -85,7 +90,9 @@ const tight = (svg: string): string =>
 
 /** A whole picture of w by h units, named for people who cannot see it. Text is bold unless it says otherwise. */
 export const picture = (w: number, h: number, title: string, content: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(w)} ${n(h)}" role="img" xml:lang="zh-CN" font-family="${FONTS}" font-weight="700" stroke-linecap="round" stroke-linejoin="round"><title>${escapeXml(title)}</title>${tight(content)}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(w)} ${n(h)}" role="img" xml:lang="zh-CN" ` +
+  `font-family="${FONTS}" font-weight="700" stroke-linecap="round" stroke-linejoin="round">` +
+  `<title>${escapeXml(title)}</title>${tight(content)}</svg>`
 
 /** A horizontal run of stops as a gradient; `id` must be unique to its content (see idOf in colour.ts). */
 export const gradient = (

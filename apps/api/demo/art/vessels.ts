@@ -15,7 +15,8 @@ const shaded = (d: string, fill: string, shine: string, print = '', cap = ''): s
 
 /** A straight wall with a round foot: w wide, from y down to the floor. */
 const wall = (w: number, y: number, round: number): string =>
-  `M${n(-w / 2)} ${n(y)}V${n(-round)}Q${n(-w / 2)} 0 ${n(-w / 2 + round)} 0H${n(w / 2 - round)}Q${n(w / 2)} 0 ${n(w / 2)} ${n(-round)}V${n(y)}`
+  `M${n(-w / 2)} ${n(y)}V${n(-round)}Q${n(-w / 2)} 0 ${n(-w / 2 + round)} 0H${n(w / 2 - round)}Q${n(w / 2)} ` +
+  `0 ${n(w / 2)} ${n(-round)}V${n(y)}`
 
 const wrap = (stock: Stock, w: number, top: number, h: number, paper: string, ink: string): string => {
   const { label } = stock
@@ -44,7 +45,8 @@ const wrap = (stock: Stock, w: number, top: number, h: number, paper: string, in
 /** A screw cap; its ribs are one dashed line. The light on it comes with the body's (see capLight). */
 const ribbed = (w: number, y: number, h: number, fill: string): string =>
   rect(-w / 2, y, w, h, fill, 4) +
-  `<path d="M${n(3 - w / 2)} ${n(y + h / 2)}h${n(w - 6)}" stroke="#000" opacity=".16" stroke-width="${n(h - 8)}" stroke-linecap="butt" stroke-dasharray="1.6 4"/>`
+  `<path d="M${n(3 - w / 2)} ${n(y + h / 2)}h${n(w - 6)}" stroke="#000" opacity=".16" ` +
+  `stroke-width="${n(h - 8)}" stroke-linecap="butt" stroke-dasharray="1.6 4"/>`
 
 const capLight = (w: number, y: number, h: number): string => `M${n(-w / 2)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`
 
@@ -348,7 +350,8 @@ export const plasters = (c: Palette): string =>
       rect(0, -86, 130, 86, '#D9B98E', 10) +
       path('M96-86H120Q130-86 130-76V-52z', '#fff') +
       path('M96-86Q98-58 130-52z', c.soft, 'stroke="#B9C3C8" stroke-width="1"') +
-      `<path d="M14-70h60M14-56h84M14-42h84M14-28h84M14-14h84" stroke="#fff" stroke-opacity=".35" stroke-width="4" stroke-dasharray="2 7"/>`,
+      `<path d="M14-70h60M14-56h84M14-42h84M14-28h84M14-14h84" stroke="#fff" stroke-opacity=".35" ` +
+      `stroke-width="4" stroke-dasharray="2 7"/>`,
   )
 
 /** Two slabs of gelatin, 130 wide. */

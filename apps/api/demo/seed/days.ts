@@ -9,7 +9,9 @@ export type Days = {
   readonly today: string
   /** The day so many days after today (before, when negative). */
   readonly day: (after: number) => string
-  /** A moment: so many days after today at an hour of Shanghai's day (may be a fraction); as ISO text for the database. */
+  /**
+   * A moment: so many days after today at an hour of Shanghai's day (may be a fraction); as ISO text for the database.
+   */
   readonly at: (after: number, hour: number) => string
 }
 

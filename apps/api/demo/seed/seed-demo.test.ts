@@ -24,7 +24,8 @@ const digests = async (open: OpenDb): Promise<Readonly<Record<string, string>>> 
     open.db,
     sql<{
       name: string
-    }>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('migration', 'rate_limit') order by relname`,
+    }>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not in ('migration', 'rate_limit') order by relname`,
   )
   const found: Record<string, string> = {}
   for (const { name } of tables) {
@@ -32,7 +33,8 @@ const digests = async (open: OpenDb): Promise<Readonly<Record<string, string>>> 
       open.db,
       sql<{
         digest: string
-      }>`select count(*) || ' ' || coalesce(md5(string_agg(line, '' order by line)), '') as digest from (select (to_jsonb(t) - 'password_hash')::text as line from ${sql.table(name)} t) x`,
+      }>`select count(*) || ' ' || coalesce(md5(string_agg(line, '' order by line)), '') as digest
+        from (select (to_jsonb(t) - 'password_hash')::text as line from ${sql.table(name)} t) x`,
     )
     found[name] = digest?.digest ?? ''
   }
@@ -67,7 +69,8 @@ describe('the demo catalogue', () => {
       sql<{
         zone: string
         n: number
-      }>`select zone, count(*)::int as n from goods group by zone union all select 'yx', count(*)::int from goods where is_youx order by 1`,
+      }>`select zone, count(*)::int as n from goods group by zone union all select 'yx', count(*)::int from goods
+        where is_youx order by 1`,
     )
     expect(zones.map((one) => one.zone)).toEqual(['normal', 'qx', 'yx', 'zy'])
     expect(zones.every((one) => one.n > 100)).toBe(true)
@@ -112,7 +115,8 @@ describe('the demo catalogue', () => {
     const bad = await rows(
       open.db,
       sql`select g.id from goods g join ladder_price l on l.goods_id = g.id cross join jsonb_array_elements(l.tiers) t
-      where (t->>'price')::bigint >= g.base_price or (t->>'number')::int < 2 or ((t->>'number')::int - g.min_number) % g.step <> 0 or (l.type = 2 and (t->>'number')::int % g.jzl <> 0)`,
+      where (t->>'price')::bigint >= g.base_price or (t->>'number')::int < 2
+        or ((t->>'number')::int - g.min_number) % g.step <> 0 or (l.type = 2 and (t->>'number')::int % g.jzl <> 0)`,
     )
     expect(bad).toEqual([])
     const share = await number(sql<{ n: number }>`select count(*)::int as n from ladder_price`)
@@ -125,7 +129,8 @@ describe('the demo catalogue', () => {
       await number(
         sql<{
           n: number
-        }>`select count(*)::int as n from lot where is_jxq and end_date > ${'2026-11-21'}::date + 180 or not is_jxq and end_date <= ${'2026-11-21'}::date + 180`,
+        }>`select count(*)::int as n from lot where is_jxq and end_date > ${'2026-11-21'}::date + 180 or not is_jxq
+          and end_date <= ${'2026-11-21'}::date + 180`,
       ),
     ).toBe(0)
     expect(await number(sql<{ n: number }>`select count(*)::int as n from lot where is_jxq`)).toBeGreaterThan(100)
@@ -146,7 +151,8 @@ describe('the demo catalogue', () => {
         await number(
           sql<{
             n: number
-          }>`select count(*)::int as n from goods g join stock s on s.goods_id = g.id and s.ck_id = g.ck_id where ${condition}`,
+          }>`select count(*)::int as n from goods g join stock s on s.goods_id = g.id and s.ck_id = g.ck_id
+            where ${condition}`,
         ),
       ).toBeGreaterThan(0)
     }
@@ -155,8 +161,10 @@ describe('the demo catalogue', () => {
   test('marks goods only with what is true of them', async () => {
     const wrong = await rows(
       open.db,
-      sql`select g.id, t->>'name' as tag from goods g cross join jsonb_array_elements(g.tags) t where not case t->>'name'
-      when '优' then g.is_youx when '新' then g.is_new when '冷' then g.temp_class = 'lc' when '麻' then g.special_type > 0 when '处' then g.otc_class = 'rx' when 'OTC' then g.otc_class in ('otc_a', 'otc_b')
+      sql`select g.id, t->>'name' as tag from goods g cross join jsonb_array_elements(g.tags) t
+        where not case t->>'name'
+      when '优' then g.is_youx when '新' then g.is_new when '冷' then g.temp_class = 'lc' when '麻' then g.special_type > 0
+        when '处' then g.otc_class = 'rx' when 'OTC' then g.otc_class in ('otc_a', 'otc_b')
       when '包邮' then g.is_free_shipping or g.free_shipping_number > 0 else false end`,
     )
     expect(wrong).toEqual([])
@@ -166,8 +174,11 @@ describe('the demo catalogue', () => {
     const missing = await rows(
       open.db,
       sql`select id, name, scope_codes from goods where
-      (special_type > 0 and not 'hts' = any(scope_codes)) or (temp_class = 'lc' and not 'lc' = any(scope_codes)) or (goods_class = 'herb' and scope_codes <> '{zyyp}')
-      or (device_class is not null and scope_codes <> array['qx' || device_class]) or (otc_class = 'rx' and not 'cfy' = any(scope_codes)) or (name ~ '胰岛素(?!.*注射器)' and zone = 'normal' and not 'tljs' = any(scope_codes))`,
+      (special_type > 0 and not 'hts' = any(scope_codes)) or (temp_class = 'lc' and not 'lc' = any(scope_codes))
+        or (goods_class = 'herb' and scope_codes <> '{zyyp}')
+      or (device_class is not null and scope_codes <> array['qx' || device_class])
+        or (otc_class = 'rx' and not 'cfy' = any(scope_codes))
+        or (name ~ '胰岛素(?!.*注射器)' and zone = 'normal' and not 'tljs' = any(scope_codes))`,
     )
     expect(missing).toEqual([])
   })
@@ -234,7 +245,8 @@ describe('the demo people', () => {
       open.db,
       sql<{
         name: string
-      }>`select attrelid::regclass::text as name from pg_attribute where attidentity <> '' and attname = 'id' and attrelid::regclass::text !~ 'pg_|information_schema' order by 1`,
+      }>`select attrelid::regclass::text as name from pg_attribute where attidentity <> '' and attname = 'id'
+        and attrelid::regclass::text !~ 'pg_|information_schema' order by 1`,
     )
     expect(counted.length).toBeGreaterThan(20)
     for (const { name } of counted) {
@@ -277,7 +289,8 @@ describe('the demo content', () => {
           open.db,
           sql<{
             n: number
-          }>`select count(*)::int as n from article a join article_category c on c.id = a.category_id where c.code in ('hy', 'company') group by c.code`,
+          }>`select count(*)::int as n from article a join article_category c on c.id = a.category_id
+            where c.code in ('hy', 'company') group by c.code`,
         )
       ).map((one) => one.n),
     ).toEqual([6, 6])

@@ -1,4 +1,7 @@
-/** Fills an empty, migrated database with the demo shop (domain.md §7.3): places, people, catalogue, content, past orders. */
+/**
+ * Fills an empty, migrated database with the demo shop (domain.md §7.3): places, people, catalogue, content, past
+ * orders.
+ */
 import { hashPassword } from '../../src/accounts/auth/index.ts'
 import { rebuildTerms } from '../../src/catalogue/search/index.ts'
 import type { Db, OpenDb } from '../../src/platform/db/index.ts'
@@ -184,7 +187,9 @@ async function insertControl(db: Db, writer: Writer, options: SeedOptions): Prom
   await setLevels(db, levelsOf(parts))
 }
 
-/** Full reductions, newcomer and doctor-partner prices, cashback and the storewide day to come, over goods of their own. */
+/**
+ * Full reductions, newcomer and doctor-partner prices, cashback and the storewide day to come, over goods of their own.
+ */
 async function insertReductions(db: Db, writer: Writer, options: SeedOptions): Promise<void> {
   const days = daysFrom(options.now)
   const parts = dealOut(await promotableGoods(db, REDUCTION_GOODS.first, REDUCTION_GOODS.last))
@@ -210,7 +215,8 @@ async function insertLimited(db: Db, writer: Writer, options: SeedOptions): Prom
 }
 
 /**
- * Seeds the demo data in one transaction, so that a process killed on the way leaves an empty database and the next start
+ * Seeds the demo data in one transaction, so that a process killed on the way leaves an empty database and the next
+ * start
  * begins again. Does nothing where there are goods already; returns what was written, or undefined.
  */
 export async function seedDemo(open: OpenDb, options: SeedOptions): Promise<Seeded | undefined> {

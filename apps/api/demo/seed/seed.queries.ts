@@ -9,12 +9,16 @@ const columnsOf = (db: Db, table: string): Promise<Column[]> =>
   rows(
     db,
     sql<Column>`
-  select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`,
+  select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = ${table}::regclass
+    and attnum > 0 and not attisdropped`,
   )
 
 /** Writes rows and remembers the highest id of every table, so that a table's rows can come in several goes. */
 export type Writer = {
-  /** Inserts rows in batches; every row has the columns of the first. Rows of a table with an `id` are numbered on where they bring none. */
+  /**
+   * Inserts rows in batches; every row has the columns of the first. Rows of a table with an `id` are numbered on where
+   * they bring none.
+   */
   readonly insert: (table: string, list: readonly object[]) => Promise<void>
   /** Lets the counters of the tables go on after the ids that were written. */
   readonly moveCounters: () => Promise<void>
@@ -57,16 +61,14 @@ export const writerOn = (db: Db): Writer => {
       )
       for (let from = 0; from < all.length; from += BATCH) {
         const document = JSON.stringify(all.slice(from, from + BATCH))
-        await sql`insert into ${sql.table(table)} (${target}) select ${target} from jsonb_to_recordset(${document}::jsonb) as given (${shape})`.execute(
-          db,
-        )
+        await sql`insert into ${sql.table(table)} (${target}) select ${target}
+          from jsonb_to_recordset(${document}::jsonb) as given (${shape})`.execute(db)
       }
     },
     moveCounters: async () => {
       for (const [table, id] of last)
-        await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id}) where pg_get_serial_sequence(${table}, 'id') is not null`.execute(
-          db,
-        )
+        await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})
+          where pg_get_serial_sequence(${table}, 'id') is not null`.execute(db)
     },
   }
 }
@@ -89,8 +91,10 @@ export async function dropIndexes(db: Db, table: string): Promise<readonly strin
   const found = await rows(
     db,
     sql<{ name: string; definition: string }>`
-    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
-    where i.indrelid = ${table}::regclass and not i.indisprimary and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid) order by c.relname`,
+    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+      join pg_class c on c.oid = i.indexrelid
+    where i.indrelid = ${table}::regclass and not i.indisprimary
+      and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid) order by c.relname`,
   )
   for (const { name } of found) await sql`drop index ${sql.id(name)}`.execute(db)
   return found.map((index) => index.definition)
@@ -106,7 +110,8 @@ export async function isFinished(db: Db): Promise<boolean> {
   const found = await row(
     db,
     sql<{ begun: boolean; finished: boolean }>`
-    select exists (select 1 from setting where key = 'demo_seed') as finished, exists (select 1 from member where phone = '13800000001') as begun`,
+    select exists (select 1 from setting where key = 'demo_seed') as finished, exists (select 1 from member
+      where phone = '13800000001') as begun`,
   )
   return found?.finished === true || found?.begun !== true
 }

@@ -32,7 +32,9 @@ function kindOf(shape: Shape): Kind {
 const places = (call: AnyCall): ReadonlySet<string> =>
   new Set([...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]!))
 
-/** Every place of a call's input, the inner ones of lists and maps too, read from the schema the server validates with. */
+/**
+ * Every place of a call's input, the inner ones of lists and maps too, read from the schema the server validates with.
+ */
 export function fieldsOf(call: AnyCall, schema: z.ZodType): Field[] {
   const inPath = places(call)
   const walk = (name: string, shape: Shape): Field[] => {

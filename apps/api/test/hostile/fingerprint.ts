@@ -9,20 +9,23 @@ export async function fingerprint(db: Db): Promise<string> {
     db,
     sql<{
       name: string
-    }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    }>`select table_name as name from information_schema.tables where table_schema = 'public'
+      and table_type = 'BASE TABLE' order by 1`,
   )
   const parts = tables
     .filter(({ name }) => !TRACES.has(name))
     .map(({ name }) =>
       name === 'login_token'
         ? sql`select ${name}::text as name, count(*) as rows, '' as content from login_token`
-        : sql`select ${name}::text as name, count(*) as rows, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as content from ${sql.table(name)} t`,
+        : sql`select ${name}::text as name, count(*) as rows,
+          md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as content from ${sql.table(name)} t`,
     )
   const found = await row(
     db,
     sql<{
       all: string
-    }>`select string_agg(name || ' ' || rows || ' ' || content, E'\n' order by name) as all from (${sql.join(parts, sql` union all `)}) p`,
+    }>`select string_agg(name || ' ' || rows || ' ' || content, E'\n' order by name) as all
+      from (${sql.join(parts, sql` union all `)}) p`,
   )
   return found!.all
 }

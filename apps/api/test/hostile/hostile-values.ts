@@ -1,7 +1,10 @@
 /** How a field of a call is read: a whole number, an amount, a day, one of a few words, free text, a list, a map. */
 export type Kind = 'whole' | 'yuan' | 'day' | 'choice' | 'text' | 'list' | 'map'
 
-/** A value nobody sends in good faith. `fits` names the kinds that may take it all the same; every other kind answers 422. */
+/**
+ * A value nobody sends in good faith. `fits` names the kinds that may take it all the same; every other kind answers
+ * 422.
+ */
 export type HostileValue = { readonly name: string; readonly text: string; readonly fits: readonly Kind[] }
 
 const onlyText = (name: string, text: string): HostileValue => ({ name, text, fits: ['text'] })
@@ -240,7 +243,10 @@ export const wrongParts: readonly { readonly name: string; readonly type: string
   { name: 'a page', type: 'multipart/form-data; boundary=x', body: `${part(FILE, '<script>alert(1)</script>')}--x--` },
 ]
 
-/** What stands in a path where an id or a name should, as it is written in the address; refused with one of 400, 404, 414, 422. */
+/**
+ * What stands in a path where an id or a name should, as it is written in the address; refused with one of 400, 404,
+ * 414, 422.
+ */
 export const hostilePlaces: readonly string[] = [
   '0',
   '-1',

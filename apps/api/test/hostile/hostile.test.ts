@@ -69,7 +69,10 @@ function send(
 
 const LEAKS = /node_modules|\.ts:\d|at \w+ \(|syntax error|SQLSTATE|\bselect .+ from\b|\binsert into\b|violates|stack/i
 
-/** What is wrong with an answer whatever it answers: a failure, a refusal without words or in the wrong envelope, an inner detail. */
+/**
+ * What is wrong with an answer whatever it answers: a failure, a refusal without words or in the wrong envelope, an
+ * inner detail.
+ */
 function faultOf(call: AnyCall, answer: LightMyRequestResponse): string | undefined {
   const { statusCode: status, body } = answer
   if (status >= 500) return `status ${status}: ${body.slice(0, 200)}`

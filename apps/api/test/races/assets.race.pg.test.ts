@@ -73,11 +73,13 @@ const standing = async (one: Placed): Promise<Standing> =>
   (await row(
     race.shop.db,
     sql<Standing>`
-  select o.status, o.pay_status, o.paid, o.refunded, (select recharge + gift from wallet where member_id = o.member_id) as wallet,
+  select o.status, o.pay_status, o.paid, o.refunded, (select recharge + gift from wallet
+    where member_id = o.member_id) as wallet,
     (select count(*)::int from order_log l where l.order_id = o.id and l.to_status = 90) as ends,
     (select count(*)::int from wallet_log l where l.cause = 'refund:' || o.id and l.kind = 'recharge') as back,
     (select coalesce(sum(amount), 0)::int from refund r where r.order_id = o.id and r.status = 'done') as asked,
-    (select coalesce(string_agg(status, ','), '') from payment p where p.trade_id = o.trade_id and p.status = 'pending') as held
+    (select coalesce(string_agg(status, ','), '') from payment p where p.trade_id = o.trade_id
+      and p.status = 'pending') as held
   from orders o where o.id = ${one.id}`,
   ))!
 async function until(what: string, isThere: () => Promise<boolean>): Promise<void> {
@@ -228,7 +230,8 @@ describe('cancelling, closing for time and refusing at once', () => {
       const seen = await row(
         race.shop.db,
         sql<{ status: number; late: boolean | null; wallet: number }>`
-        select status, expire_at < now() as late, (select recharge + gift from wallet where member_id = orders.member_id) as wallet from orders where id = ${one.id}`,
+        select status, expire_at < now() as late, (select recharge + gift from wallet
+          where member_id = orders.member_id) as wallet from orders where id = ${one.id}`,
       )
       if (seen!.status === 90) expect(seen).toMatchObject({ late: true, wallet: RECHARGE + GIFT })
       else if (seen!.status === 20) expect(seen).toMatchObject({ late: null, wallet: RECHARGE + GIFT - PRICE })

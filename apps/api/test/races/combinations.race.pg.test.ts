@@ -58,7 +58,8 @@ describe('what belongs together, wanted by many at once at two servers', () => {
     expect(
       await row(
         shop.db,
-        sql`select taken, (select reserved from stock where goods_id = ${a}) as a, (select reserved from stock where goods_id = ${b}) as b from combination where id = ${pack}`,
+        sql`select taken, (select reserved from stock where goods_id = ${a}) as a, (select reserved from stock
+          where goods_id = ${b}) as b from combination where id = ${pack}`,
       ),
     ).toEqual({ taken: 6, a: 12, b: 6 })
     await sound()
@@ -102,7 +103,8 @@ describe('what belongs together, wanted by many at once at two servers', () => {
     expect(
       await row(
         shop.db,
-        sql`select sum(reserved)::int as reserved, sum(on_hand)::int as on_hand from stock where goods_id in (${a}, ${b})`,
+        sql`select sum(reserved)::int as reserved, sum(on_hand)::int as on_hand from stock
+          where goods_id in (${a}, ${b})`,
       ),
     ).toEqual({ reserved: 42, on_hand: 42 })
     await sound()
@@ -183,7 +185,9 @@ describe('what belongs together, wanted by many at once at two servers', () => {
     expect(
       await row(
         shop.db,
-        sql`select claimed, (select count(*)::int from coupon where template_id = ${template}) as held, (select sum(points)::int from member where id = any(${buyers.map((buyer) => buyer.id)}::int[])) as points from coupon_template where id = ${template}`,
+        sql`select claimed, (select count(*)::int from coupon where template_id = ${template}) as held,
+          (select sum(points)::int from member where id = any(${buyers.map((buyer) => buyer.id)}::int[])) as points
+          from coupon_template where id = ${template}`,
       ),
     ).toEqual({ claimed: 5, held: 5, points: 250 })
     await sound()
@@ -196,7 +200,9 @@ describe('what belongs together, wanted by many at once at two servers', () => {
     expect(
       await row(
         shop.db,
-        sql`select claimed, (select count(*)::int from coupon where template_id = ${template}) as held, (select sum(points)::int from member where id = any(${buyers.map((buyer) => buyer.id)}::int[])) as points from coupon_template where id = ${template}`,
+        sql`select claimed, (select count(*)::int from coupon where template_id = ${template}) as held,
+          (select sum(points)::int from member where id = any(${buyers.map((buyer) => buyer.id)}::int[])) as points
+          from coupon_template where id = ${template}`,
       ),
     ).toEqual({ claimed: 0, held: 0, points: 0 })
     await sound()

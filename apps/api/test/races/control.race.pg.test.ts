@@ -53,7 +53,8 @@ it('one wish for controlled goods, sent many times at both servers, is one appli
   expect(
     await row(
       shop.db,
-      sql`select (select count(*)::int from audit_log where target = ${`kx_application:${open[0]!.id}`}) as audits, (select count(*)::int from message where member_id = ${member}) as news,
+      sql`select (select count(*)::int from audit_log where target = ${`kx_application:${open[0]!.id}`}) as audits,
+        (select count(*)::int from message where member_id = ${member}) as news,
     (select count(*)::int from kx_member where policy_id = ${policy}) as admitted`,
     ),
   ).toEqual({ audits: 1, news: 1, admitted: passed ? 1 : 0 })
@@ -88,8 +89,10 @@ it('coupons of an activity page, tapped for by more members than there are and t
   expect(
     await rows(
       shop.db,
-      sql`select claimed, (select count(*)::int from coupon where template_id = ${template}) as held, (select count(distinct member_id)::int from coupon where template_id = ${template}) as members,
-    (select count(*)::int from activity_tap where activity_id = ${page}) as taps from coupon_template where id = ${template}`,
+      sql`select claimed, (select count(*)::int from coupon where template_id = ${template}) as held,
+        (select count(distinct member_id)::int from coupon where template_id = ${template}) as members,
+    (select count(*)::int from activity_tap where activity_id = ${page}) as taps from coupon_template
+      where id = ${template}`,
     ),
   ).toEqual([{ claimed: pool, held: pool, members: pool, taps: pool }])
   expect(await brokenInvariants(shop.db)).toEqual([])

@@ -33,7 +33,8 @@ it('a pool of coupons claimed by ten times as many members is exactly the pool',
   expect(
     await row(
       shop.db,
-      sql`select claimed, (select count(*)::int from coupon where template_id = ${id}) as held from coupon_template where id = ${id}`,
+      sql`select claimed, (select count(*)::int from coupon where template_id = ${id}) as held from coupon_template
+        where id = ${id}`,
     ),
   ).toEqual({ claimed: pool, held: pool })
   await sound()
@@ -95,7 +96,8 @@ it('a coupon in very many checkouts at once is used by one order', async () => {
   expect(
     await row(
       shop.db,
-      sql`select count(*)::int as used from order_taken where kind = 'coupon' and ref_id = ${coupon} and back_at is null`,
+      sql`select count(*)::int as used from order_taken where kind = 'coupon' and ref_id = ${coupon}
+        and back_at is null`,
     ),
   ).toEqual({ used: 1 })
   await sound()

@@ -60,7 +60,8 @@ it('one prize and very many members: it is given once', async () => {
     expect(
       await row(
         shop.db,
-        sql`select sum(taken)::int as taken, (select count(*)::int from draw_record r where r.draw_id = ${id}) as records from draw_prize where draw_id = ${id}`,
+        sql`select sum(taken)::int as taken, (select count(*)::int from draw_record r
+          where r.draw_id = ${id}) as records from draw_prize where draw_id = ${id}`,
       ),
     ).toEqual({ taken: 1, records: members.length })
   }
@@ -109,7 +110,8 @@ it('the last article of the points mall goes to one, and points are spent once',
   const answers = await atOnce(members.map((one, place) => () => ask(one, last, place % 2)))
   expect(surprises(answers)).toEqual([])
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-  // What is left of the points is enough for one more, whichever server is asked; with one key it is one exchange with one answer.
+  // What is left of the points is enough for one more, whichever server is asked; with one key it is one exchange with
+  // one answer.
   const plenty = await addPointsGoods(shop.db, { total: 1_000, points: 100 })
   const loser = members.find((_, place) => place > 0)!
   const had = (await row(shop.db, sql<{ points: number }>`select points from member where id = ${loser.id}`))!.points

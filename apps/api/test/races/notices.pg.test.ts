@@ -367,9 +367,8 @@ describe('a payment notice', () => {
     await shop.control.plan({ plan: { kind: 'lose' }, notices: 1, events: ['paid'] })
     await shop.control.pay('alipay', inTime.pay_sn)
     for (const paying of [inTime, late, never])
-      await sql`update orders set expire_at = now() - interval '1 second' where id = ${paying.made.orders[0]!.id}`.execute(
-        shop.db,
-      )
+      await sql`update orders set expire_at = now() - interval '1 second'
+        where id = ${paying.made.orders[0]!.id}`.execute(shop.db)
     await sql`update orders set expire_at = now() + interval '1 hour' where id = ${late.made.orders[0]!.id}`.execute(
       shop.db,
     )

@@ -155,7 +155,8 @@ async function missingOf(db: Db, attempts: readonly Attempt[], shoppers: readonl
   const held = await rows(
     db,
     sql<Held>`select o.member_id, o.trade_id, o.status, o.payable, o.paid,
-    (select jsonb_agg(jsonb_build_object('goods_id', i.goods_id, 'number', i.number)) from order_item i where i.order_id = o.id) as items from orders o`,
+    (select jsonb_agg(jsonb_build_object('goods_id', i.goods_id, 'number', i.number)) from order_item i
+      where i.order_id = o.id) as items from orders o`,
   )
   const wallets = new Map(
     (await rows(db, sql<{ member_id: number; recharge: number }>`select member_id, recharge from wallet`)).map(

@@ -44,7 +44,10 @@ export const surprises = (answers: readonly WireAnswer<unknown>[]): readonly Wir
     (answer) => answer.status === 0 || answer.status >= 500 || (answer.status >= 400 && answer.message === ''),
   )
 
-/** A shop of two servers with goods for 200.00, the staff a purchase needs, and everything that they and a buyer can do at either server. */
+/**
+ * A shop of two servers with goods for 200.00, the staff a purchase needs, and everything that they and a buyer can do
+ * at either server.
+ */
 export async function raceShop() {
   const shop: TwoServers = await twoServers()
   const goods = await addGoods(shop.db, { stock: 100_000, base_price: PRICE, is_free_shipping: true })

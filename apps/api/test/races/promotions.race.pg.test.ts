@@ -52,7 +52,8 @@ describe('what is limited, wanted by many at once at two servers', () => {
     expect(
       await row(
         shop.db,
-        sql`select taken, (select reserved from stock where goods_id = ${goods}) as reserved from price_offer where id = ${price}`,
+        sql`select taken, (select reserved from stock where goods_id = ${goods}) as reserved from price_offer
+          where id = ${price}`,
       ),
     ).toEqual({ taken: pool, reserved: pool })
     await sound()
@@ -96,7 +97,8 @@ describe('what is limited, wanted by many at once at two servers', () => {
     expect(
       await row(
         shop.db,
-        sql`select b.state, (select array_agg(o.status order by o.id) from orders o where o.group_price_id = b.goods_price_id) as states from group_buy b where goods_price_id = ${group}`,
+        sql`select b.state, (select array_agg(o.status order by o.id) from orders o
+          where o.group_price_id = b.goods_price_id) as states from group_buy b where goods_price_id = ${group}`,
       ),
     ).toEqual({ state: 'reached', states: [20, 20, 20] })
     await sound()
@@ -125,8 +127,11 @@ describe('what is limited, wanted by many at once at two servers', () => {
     expect(
       await row(
         shop.db,
-        sql`select p.taken, (select reserved from stock where goods_id = ${goods}) as reserved, (select array_agg(distinct status) from orders where group_price_id = ${group}) as states,
-      (select array_agg(distinct recharge::int) from wallet where member_id = any(${buyers.map((buyer) => buyer.id)}::int[])) as wallets from price_offer p where id = ${group}`,
+        sql`select p.taken, (select reserved from stock where goods_id = ${goods}) as reserved,
+          (select array_agg(distinct status) from orders where group_price_id = ${group}) as states,
+      (select array_agg(distinct recharge::int) from wallet
+        where member_id = any(${buyers.map((buyer) => buyer.id)}::int[])) as wallets from price_offer p
+        where id = ${group}`,
       ),
     ).toEqual({ taken: 0, reserved: 0, states: [90], wallets: [100_000] })
     await sound()

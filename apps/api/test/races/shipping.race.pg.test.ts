@@ -139,7 +139,8 @@ describe('shipping', () => {
       const seen = (await row(
         race.shop.db,
         sql<{ status: number; paid: number; refunded: number; wallet: number }>`
-        select o.status, o.paid, o.refunded, w.recharge + w.gift as wallet from orders o join wallet w using (member_id) where o.id = ${one.id}`,
+        select o.status, o.paid, o.refunded, w.recharge + w.gift as wallet from orders o join wallet w using (member_id)
+          where o.id = ${one.id}`,
       ))!
       if (seen.status === 90) {
         expect(seen).toMatchObject({ refunded: seen.paid, wallet: RECHARGE + GIFT })

@@ -34,7 +34,10 @@ export type TwoServers = {
   readonly gatewayUrl: string
   readonly keys: GatewayKeys
   readonly control: ReturnType<typeof gatewayControl>
-  /** The application without a port, over the same database: a hand on its jobs. `channel` tells whether it reaches the gateway. */
+  /**
+   * The application without a port, over the same database: a hand on its jobs. `channel` tells whether it reaches the
+   * gateway.
+   */
   readonly worker: (options?: {
     readonly channel?: 'reached' | 'down'
     readonly now?: () => number

@@ -1,4 +1,7 @@
-/** Activity pages of the demo: their windows, words and blocks. Goods and coupons are named by their place among the demo's. */
+/**
+ * Activity pages of the demo: their windows, words and blocks. Goods and coupons are named by their place among the
+ * demo's.
+ */
 import type { ActivityKind } from '@yaopi/core/contract'
 import type { BannerTheme } from '../../art/index.ts'
 

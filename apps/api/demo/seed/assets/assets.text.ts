@@ -1,6 +1,11 @@
-/** Coupons, the draw and the points mall of the demo, in words and numbers; amounts in fen, days from the seed's day. */
+/**
+ * Coupons, the draw and the points mall of the demo, in words and numbers; amounts in fen, days from the seed's day.
+ */
 
-/** A coupon (1) or voucher (2) to be: on offer between two days, or (`closed`) only a prize or a thing of the mall; used `use` days from the claim. */
+/**
+ * A coupon (1) or voucher (2) to be: on offer between two days, or (`closed`) only a prize or a thing of the mall; used
+ * `use` days from the claim.
+ */
 export type TemplateFact = {
   readonly type: 1 | 2
   readonly name: string
@@ -26,7 +31,10 @@ const own = Array.from({ length: COUPON_GOODS.last - COUPON_GOODS.first + 1 }, (
 const FROM = -10
 const TO = 60
 
-/** Ids are given in this order, from 101 on. What the first member holds is about the demo's own goods alone, so that nothing else of his changes its price. */
+/**
+ * Ids are given in this order, from 101 on. What the first member holds is about the demo's own goods alone, so that
+ * nothing else of his changes its price.
+ */
 export const TEMPLATES: readonly TemplateFact[] = [
   { type: 1, name: '全场满500减20', face: 2_000, threshold: 50_000, scope: 'all', total: 500, from: FROM, to: TO },
   {
@@ -123,7 +131,8 @@ export const DRAW = {
   from: -3,
   to: 40,
   rules:
-    '1. 资质审核通过的企业每家一次抽奖机会，机会不能转让。\n2. 积分、余额、优惠券即时到账；实物奖品按默认收货地址寄出。\n3. 奖品数量有限，抽完为止，抽完后中奖机会并入“谢谢参与”。\n4. 赠送余额、优惠券不可提现。本活动为演示数据。',
+    '1. 资质审核通过的企业每家一次抽奖机会，机会不能转让。\n2. 积分、余额、优惠券即时到账；实物奖品按默认收货地址寄出。\n3. 奖品数量有限，抽完为止，抽完后中奖机会并入“谢谢参与”。\n4. ' +
+    '赠送余额、优惠券不可提现。本活动为演示数据。',
 } as const
 
 export const PRIZES = [

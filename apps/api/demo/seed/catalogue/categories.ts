@@ -35,7 +35,10 @@ const thirdOf = (one: Generic): string | undefined =>
 const yxOf = (one: Generic): string | undefined =>
   YX_SHELVES.find(([, sign]) => sign.test(`${one.category}|${one.name}`))?.[0]
 
-/** Shelves that hold something: a zone's own goods decide, and the free-shipping zone keeps all of its shelves that a rule can fill. */
+/**
+ * Shelves that hold something: a zone's own goods decide, and the free-shipping zone keeps all of its shelves that a
+ * rule can fill.
+ */
 const filled = (): ReadonlySet<string> => {
   const keys = new Set<string>()
   for (const one of listedGenerics()) {

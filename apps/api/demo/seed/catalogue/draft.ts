@@ -1,4 +1,7 @@
-/** One planned goods as rows: goods, stock, lots, ladder price and leaflet. Pure: the same plan and day give the same rows. */
+/**
+ * One planned goods as rows: goods, stock, lots, ladder price and leaflet. Pure: the same plan and day give the same
+ * rows.
+ */
 import { type Chance, chanceOf, numberOf } from '../random.ts'
 import type { Days } from '../days.ts'
 import { barcodeOf } from './codes.ts'

@@ -3,7 +3,9 @@
 /** Never listed even where the fact file forgot the mark: blood products, vaccines, sera (domain.md §1.6). */
 export const NEVER_CATEGORIES = ['生物制品/血液制品', '生物制品/疫苗', '生物制品/抗毒素免疫球蛋白'] as const
 
-/** Names that in truth are one maker's product, and that maker's short name; 京都念慈菴 has no maker here and is left out. */
+/**
+ * Names that in truth are one maker's product, and that maker's short name; 京都念慈菴 has no maker here and is left out.
+ */
 export const ONE_MAKER: ReadonlyArray<readonly [RegExp, string]> = [
   [/^云南白药|^云南红药/, '云南白药'],
   [/^片仔癀/, '片仔癀'],
@@ -21,7 +23,9 @@ export const ONE_MAKER: ReadonlyArray<readonly [RegExp, string]> = [
 /** Left out: its maker is not among the makers of the demo. */
 export const LEFT_OUT = /^京都念慈菴/
 
-/** Compounds of specially controlled substances: 1 ephedrines, 2 liquorice with opium, 3 diphenoxylate (domain.md §2.1). */
+/**
+ * Compounds of specially controlled substances: 1 ephedrines, 2 liquorice with opium, 3 diphenoxylate (domain.md §2.1).
+ */
 export const SPECIAL: ReadonlyArray<readonly [RegExp, 1 | 2 | 3]> = [
   [/复方地芬诺酯/, 3],
   [/^复方甘草(?:片|口服溶液)/, 2],

@@ -1,4 +1,6 @@
-/** Lots of goods: ordinary ones make the stock, near-expiry ones lie apart and are never counted in it (domain.md §2.4). */
+/**
+ * Lots of goods: ordinary ones make the stock, near-expiry ones lie apart and are never counted in it (domain.md §2.4).
+ */
 import type { Chance } from '../random.ts'
 import type { Days } from '../days.ts'
 
@@ -41,7 +43,9 @@ const stockOf = ({ sales, rank, variant, chance, step }: Wanted): number => {
 const batchOf = (made: string, chance: Chance): string =>
   `${made.slice(2).replaceAll('-', '')}${chance.between(1, 99).toString().padStart(2, '0')}`
 
-/** Lots that fit a shelf life of so many months; the sum of the ordinary ones is the stock, the earliest end is `yxq`. */
+/**
+ * Lots that fit a shelf life of so many months; the sum of the ordinary ones is the stock, the earliest end is `yxq`.
+ */
 export const lotsOf = (
   wanted: Wanted,
 ): { readonly lots: readonly LotRow[]; readonly onHand: number; readonly yxq: string | null } => {

@@ -61,7 +61,9 @@ const WELL_KNOWN = [
 const wordmarkOf = (maker: Maker): string =>
   maker.invented ? maker.short.replace(maker.region, '') : maker.short.replace(/药业$/, '')
 
-/** About sixty brands: ten everybody knows, the others invented from invented makers' trade names, one brand per name. */
+/**
+ * About sixty brands: ten everybody knows, the others invented from invented makers' trade names, one brand per name.
+ */
 export const brandRows = (
   makers: readonly MakerRow[],
   introOf: (name: string, maker: string) => string,

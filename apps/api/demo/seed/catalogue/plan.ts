@@ -1,4 +1,7 @@
-/** Which goods exist: every name once, then the free-shipping shelf, then more sizes and makers, the popular names first. */
+/**
+ * Which goods exist: every name once, then the free-shipping shelf, then more sizes and makers, the popular names
+ * first.
+ */
 import { numberOf } from '../random.ts'
 import { BEST_SELLERS } from './best-sellers.text.ts'
 import type { Generic } from './facts.ts'
@@ -16,7 +19,10 @@ export type Planned = {
   readonly youx: boolean
 }
 
-/** Names in order of popularity: the known best sellers, then all others in an order that no one can mistake for meaning. */
+/**
+ * Names in order of popularity: the known best sellers, then all others in an order that no one can mistake for
+ * meaning.
+ */
 export const byPopularity = (generics: readonly Generic[]): readonly Generic[] => {
   const place = new Map(BEST_SELLERS.map((name, i) => [name, i]))
   const keyOf = (one: Generic): number => place.get(one.name) ?? 1_000 + (numberOf(`rank ${one.name}`) % 1_000_000)
@@ -56,7 +62,9 @@ export type MayBeYoux = (one: Generic) => string | null
 
 const SHELF_DEPTH = 4
 
-/** The plan for a number of goods; the first entries are the same for every number. Lazily made, so that a million fit. */
+/**
+ * The plan for a number of goods; the first entries are the same for every number. Lazily made, so that a million fit.
+ */
 export function* plan(
   generics: readonly Generic[],
   makersOf: (one: Generic) => readonly MakerRow[],

@@ -1,4 +1,7 @@
-/** Plausible wholesale prices in yuan (low, high) of the first size of a name; first match wins. Invented, for the demo only. */
+/**
+ * Plausible wholesale prices in yuan (low, high) of the first size of a name; first match wins. Invented, for the demo
+ * only.
+ */
 export const PRICES_BY_NAME: ReadonlyArray<readonly [RegExp, number, number]> = [
   // precious and well-known
   [/^安宫牛黄丸/, 320, 560],

@@ -1,4 +1,7 @@
-/** Prices of goods: invented, but in the range a buyer expects, dearer for larger packs, never below one fen per step of a ladder. */
+/**
+ * Prices of goods: invented, but in the range a buyer expects, dearer for larger packs, never below one fen per step of
+ * a ladder.
+ */
 import type { Chance } from '../random.ts'
 import { PRICES_BY_FORM, PRICES_BY_NAME } from './prices.text.ts'
 import type { Generic } from './facts.ts'

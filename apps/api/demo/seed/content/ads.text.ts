@@ -1,4 +1,7 @@
-/** Ads of every position, and the words of the banners they show. Links lead to pages that exist; `#…` is a note to show (storefront.md §8). */
+/**
+ * Ads of every position, and the words of the banners they show. Links lead to pages that exist; `#…` is a note to show
+ * (storefront.md §8).
+ */
 import type { BannerFacts, BannerTheme } from '../../art/index.ts'
 import { ACTIVITIES } from '../activity/activities.text.ts'
 import { POLICIES } from '../control/control.text.ts'

@@ -1,4 +1,7 @@
-/** News of the demo shop: trade news (hy) and the company's own (company). Written for the demo; no real event is reported. */
+/**
+ * News of the demo shop: trade news (hy) and the company's own (company). Written for the demo; no real event is
+ * reported.
+ */
 
 /** One news item; `daysAgo` from the seed's day. */
 export type NewsItem = {

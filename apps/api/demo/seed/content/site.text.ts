@@ -1,6 +1,9 @@
 /** Navigation, hot words, links, licences and brand introductions of the demo shop. */
 
-/** A navigation entry; children lead deeper into the same place. `categories` lists first-level categories of a zone as children. */
+/**
+ * A navigation entry; children lead deeper into the same place. `categories` lists first-level categories of a zone as
+ * children.
+ */
 export type NavFact = {
   readonly name: string
   readonly url: string

@@ -19,7 +19,10 @@ export type ControlParts = {
   readonly rest: readonly PlainGoods[]
 }
 
-/** Deals goods out, always in the same way: levels only where no ladder stands beside them; late parts are short where goods run out. */
+/**
+ * Deals goods out, always in the same way: levels only where no ladder stands beside them; late parts are short where
+ * goods run out.
+ */
 export function dealControlled(goods: readonly PlainGoods[]): ControlParts {
   let from = 0
   const next = (count: number): readonly PlainGoods[] => goods.slice(from, (from += count))

@@ -10,7 +10,9 @@ import { MANAGER_ID, MEMBERS, STAFF, WORDS, type DocumentFact, type MemberFact }
 const USCC = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28] as const
 
-/** The credit code with its check character (domain.md §1.5); throws when the beginning is not 17 allowed characters. */
+/**
+ * The credit code with its check character (domain.md §1.5); throws when the beginning is not 17 allowed characters.
+ */
 export const usccOf = (beginning: string): string => {
   const sum = [...beginning].reduce((total, sign, i) => total + (WEIGHTS[i] ?? 0) * USCC.indexOf(sign), 0)
   const code = beginning + USCC.charAt((31 - (sum % 31)) % 31)
@@ -134,7 +136,9 @@ const pointsRows = (days: Days): readonly Readonly<Record<string, unknown>>[] =>
 
 const signed = (one: MemberFact): one is MemberFact & { readonly contract: number } => one.contract !== null
 
-/** Staff and members with all that belongs to them; `spent` is what demo orders will take from wallets (fen by member). */
+/**
+ * Staff and members with all that belongs to them; `spent` is what demo orders will take from wallets (fen by member).
+ */
 export const peopleTables = (around: Surroundings, spent: ReadonlyMap<number, number>): Tables => {
   const { days, passwordHash } = around
   return [

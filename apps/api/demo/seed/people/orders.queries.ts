@@ -21,14 +21,19 @@ export type OrderGoods = {
   readonly is_youx: boolean
 }
 
-/** Well-sold goods with enough in their first lot, without a ladder, that every member of rank 1 may buy; most sold first. */
+/**
+ * Well-sold goods with enough in their first lot, without a ladder, that every member of rank 1 may buy; most sold
+ * first.
+ */
 export const orderableGoods = (db: Db): Promise<OrderGoods[]> =>
   rows(
     db,
     sql<OrderGoods>`
-  select g.id, g.ck_id, g.name, g.ypgg, f.name as sccj, g.approval_no, g.bzdw, g.base_price, g.min_number, g.step, g.zbz, l.id as lot_id, g.special_type, g.temp_class, g.goods_class, g.is_youx
+  select g.id, g.ck_id, g.name, g.ypgg, f.name as sccj, g.approval_no, g.bzdw, g.base_price, g.min_number, g.step,
+    g.zbz, l.id as lot_id, g.special_type, g.temp_class, g.goods_class, g.is_youx
   from goods g join manufacturer f on f.id = g.sccj_id join stock s on s.goods_id = g.id and s.ck_id = g.ck_id
-  cross join lateral (select id, on_hand from lot where goods_id = g.id and ck_id = g.ck_id and not is_jxq and on_hand > 0 order by end_date limit 1) l
+  cross join lateral (select id, on_hand from lot where goods_id = g.id and ck_id = g.ck_id and not is_jxq
+    and on_hand > 0 order by end_date limit 1) l
   where g.ranks_allowed is null and g.base_price < 8000 and s.on_hand >= 200 and l.on_hand >= 60 and g.qg_number = 0
     and not exists (select 1 from ladder_price p where p.goods_id = g.id)
   order by g.sales_30d desc, g.id limit 900`,
@@ -39,9 +44,11 @@ export const controlledGoods = (db: Db): Promise<OrderGoods[]> =>
   rows(
     db,
     sql<OrderGoods>`
-  select g.id, g.ck_id, g.name, g.ypgg, f.name as sccj, g.approval_no, g.bzdw, g.base_price, g.min_number, g.step, g.zbz, l.id as lot_id, g.special_type, g.temp_class, g.goods_class, g.is_youx
+  select g.id, g.ck_id, g.name, g.ypgg, f.name as sccj, g.approval_no, g.bzdw, g.base_price, g.min_number, g.step,
+    g.zbz, l.id as lot_id, g.special_type, g.temp_class, g.goods_class, g.is_youx
   from goods g join manufacturer f on f.id = g.sccj_id
-  cross join lateral (select id, on_hand from lot where goods_id = g.id and ck_id = g.ck_id and not is_jxq and on_hand > 0 order by end_date limit 1) l
+  cross join lateral (select id, on_hand from lot where goods_id = g.id and ck_id = g.ck_id and not is_jxq
+    and on_hand > 0 order by end_date limit 1) l
   where g.special_type > 0 and l.on_hand >= 20 order by g.sales_30d desc, g.id limit 20`,
   )
 
@@ -51,7 +58,8 @@ export const defaultAddress = async (db: Db, memberId: number): Promise<Readonly
     db,
     sql<Record<string, string>>`
     select a.receiver, a.phone, p.name as province, c.name as city, d.name as district, a.detail
-    from member_address a join region p on p.id = a.province_id join region c on c.id = a.city_id join region d on d.id = a.district_id where a.member_id = ${memberId} and a.is_default`,
+    from member_address a join region p on p.id = a.province_id join region c on c.id = a.city_id
+      join region d on d.id = a.district_id where a.member_id = ${memberId} and a.is_default`,
   )
   if (found === undefined) throw new Error(`member ${memberId} has no address`)
   return found
@@ -63,11 +71,14 @@ export async function bookStock(
   reserved: readonly { readonly goods_id: number; readonly ck_id: number; readonly number: number }[],
   shipped: readonly { readonly lot_id: number; readonly number: number }[],
 ): Promise<void> {
-  await sql`update stock s set reserved = s.reserved + n.number from (select goods_id, ck_id, sum(number)::int as number from jsonb_to_recordset(${JSON.stringify(reserved)}::jsonb) as x (goods_id int, ck_id int, number int) group by 1, 2) n
+  await sql`update stock s set reserved = s.reserved + n.number from (select goods_id, ck_id, sum(number)::int as number
+    from jsonb_to_recordset(${JSON.stringify(reserved)}::jsonb) as x (goods_id int, ck_id int, number int)
+    group by 1, 2) n
     where s.goods_id = n.goods_id and s.ck_id = n.ck_id`.execute(db)
-  await sql`update lot l set received = l.received + n.number, shipped = l.shipped + n.number from (select lot_id, sum(number)::int as number from jsonb_to_recordset(${JSON.stringify(shipped)}::jsonb) as x (lot_id int, number int) group by 1) n where l.id = n.lot_id`.execute(
-    db,
-  )
+  await sql`update lot l set received = l.received + n.number, shipped = l.shipped + n.number
+    from (select lot_id, sum(number)::int as number
+    from jsonb_to_recordset(${JSON.stringify(shipped)}::jsonb) as x (lot_id int, number int) group by 1) n
+    where l.id = n.lot_id`.execute(db)
 }
 
 /** A receipt picture of the member; uploads are numbered on after it. */
@@ -83,9 +94,8 @@ export async function insertReceipt(
   },
 ): Promise<void> {
   await sql`insert into file (id, member_id, scene, name, content_type, size, sha256, content, created_at)
-    values (${file.id}, ${file.member_id}, 'pay', ${file.name}, 'image/png', ${file.bytes.length}, ${file.sha256}, ${Buffer.from(file.bytes)}, ${file.at})`.execute(
-    db,
-  )
+    values (${file.id}, ${file.member_id}, 'pay', ${file.name}, 'image/png', ${file.bytes.length}, ${file.sha256},
+      ${Buffer.from(file.bytes)}, ${file.at})`.execute(db)
   await sql`select setval(pg_get_serial_sequence('file', 'id'), ${file.id})`.execute(db)
 }
 

@@ -1,4 +1,7 @@
-/** Past orders of the first demo member, as rows that satisfy every constraint and invariant: money, stock, lots, logs and events agree. */
+/**
+ * Past orders of the first demo member, as rows that satisfy every constraint and invariant: money, stock, lots, logs
+ * and events agree.
+ */
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { presetSettings } from '../../../src/platform/settings/index.ts'

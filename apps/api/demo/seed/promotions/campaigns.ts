@@ -20,7 +20,9 @@ const DOCTOR_TIERS = [
   [10_000, 120],
 ].map(([amount, value]) => ({ amount: amount! * 100, value: value! * 100 }))
 
-/** The demo's cashback and doctor-partner prices over goods that no other promotion has; the storewide day is to come. */
+/**
+ * The demo's cashback and doctor-partner prices over goods that no other promotion has; the storewide day is to come.
+ */
 export function campaignTables(days: Days, goods: readonly PromotableGoods[]): Tables {
   const doctor = goods.slice(0, DOCTOR_GOODS)
   const cashback = goods.slice(DOCTOR_GOODS, DOCTOR_GOODS + CASHBACK_GOODS)

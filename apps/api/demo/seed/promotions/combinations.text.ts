@@ -1,6 +1,9 @@
 /** Packages, free-choice groups, exchanges and gifts of the demo: rules in words and in numbers (amounts in fen). */
 
-/** A package to be: so many units of each of its parts, at `percent` of their list price. Days are counted from the demo's own. */
+/**
+ * A package to be: so many units of each of its parts, at `percent` of their list price. Days are counted from the
+ * demo's own.
+ */
 export type PackageFact = {
   readonly id: number
   readonly name: string

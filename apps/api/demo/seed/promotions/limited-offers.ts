@@ -1,4 +1,7 @@
-/** Flash sale, daily specials, group buys and near-expiry lots of the demo: always something that runs, for thirty days on. */
+/**
+ * Flash sale, daily specials, group buys and near-expiry lots of the demo: always something that runs, for thirty days
+ * on.
+ */
 import type { Tables } from '../content/content.ts'
 import type { Days } from '../days.ts'
 import type { PromotableGoods } from './promotable-goods.queries.ts'

@@ -15,5 +15,6 @@ export const nearLots = (db: Db, first: number, last: number): Promise<NearLotFa
     db,
     sql<NearLotFact>`
   select l.id, l.goods_id, l.end_date::text as end_date, g.base_price from lot l join goods g on g.id = l.goods_id
-  where l.goods_id between ${first} and ${last} and l.is_jxq and l.on_hand > 0 and g.is_on_sale and g.special_type = 0 and g.ranks_allowed is null order by l.id`,
+  where l.goods_id between ${first} and ${last} and l.is_jxq and l.on_hand > 0 and g.is_on_sale and g.special_type = 0
+    and g.ranks_allowed is null order by l.id`,
   )

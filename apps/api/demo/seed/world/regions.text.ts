@@ -1,5 +1,6 @@
 /**
- * Provinces, cities and districts as written on an envelope. One line per province: code, name, freight zone (domain.md §2.7), cities.
+ * Provinces, cities and districts as written on an envelope. One line per province: code, name, freight zone (domain.md
+ * §2.7), cities.
  * Districts are listed where the demo company sells most; every other city offers 市辖区 and 其他县市.
  */
 export const PROVINCES = `
@@ -45,7 +46,8 @@ export const DISTRICTS: Readonly<Record<string, string>> = {
   上海市:
     '黄浦区 徐汇区 长宁区 静安区 普陀区 虹口区 杨浦区 闵行区 宝山区 嘉定区 浦东新区 金山区 松江区 青浦区 奉贤区 崇明区',
   重庆市:
-    '万州区 涪陵区 渝中区 大渡口区 江北区 沙坪坝区 九龙坡区 南岸区 北碚区 綦江区 大足区 渝北区 巴南区 黔江区 长寿区 江津区 合川区 永川区 南川区 璧山区 铜梁区 潼南区 荣昌区 开州区 梁平区 武隆区 城口县 丰都县 垫江县 忠县 云阳县 奉节县 巫山县 巫溪县 石柱县 秀山县 酉阳县 彭水县',
+    '万州区 涪陵区 渝中区 大渡口区 江北区 沙坪坝区 九龙坡区 南岸区 北碚区 綦江区 大足区 渝北区 巴南区 黔江区 长寿区 江津区 合川区 永川区 南川区 璧山区 铜梁区 潼南区 荣昌区 开州区 梁平区 ' +
+    '武隆区 城口县 丰都县 垫江县 忠县 云阳县 奉节县 巫山县 巫溪县 石柱县 秀山县 酉阳县 彭水县',
   成都市:
     '锦江区 青羊区 金牛区 武侯区 成华区 龙泉驿区 青白江区 新都区 温江区 双流区 郫都区 新津区 都江堰市 彭州市 邛崃市 崇州市 简阳市 金堂县 大邑县 蒲江县',
   自贡市: '自流井区 贡井区 大安区 沿滩区 荣县 富顺县',

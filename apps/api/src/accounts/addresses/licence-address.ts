@@ -8,7 +8,8 @@ const tidy = (text: string): string =>
     .replace(/[\s,.，。、;；:：()（）-]/g, '')
 
 /**
- * Whether an address is the registered or the storehouse address on the member's documents: those need no approval (domain.md §4.5).
+ * Whether an address is the registered or the storehouse address on the member's documents: those need no approval
+ * (domain.md §4.5).
  * Documents give the whole address or, for the member's own district, only what follows it.
  */
 export function isOnLicence(place: Place, detail: string): boolean {

@@ -16,7 +16,10 @@ export type SignatureBlock = {
   readonly note: string
 }
 
-/** The agreement as an A4 document with page numbers; in demo mode every page says so. The stream is read while it is written. */
+/**
+ * The agreement as an A4 document with page numbers; in demo mode every page says so. The stream is read while it is
+ * written.
+ */
 export function contractPdf(content: string, signature: SignatureBlock, demo: boolean): Readable {
   font ??= readFileSync(fontFile)
   const document = new PDFDocument({

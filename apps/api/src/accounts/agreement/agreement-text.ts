@@ -6,7 +6,10 @@ import { agreementText } from './agreement.text.ts'
 const folder = new URL('./texts/', import.meta.url)
 const read = new Map<string, string>()
 
-/** The text of a version. Throws when the version the operator has set has no text: an operator's mistake, not the buyer's. */
+/**
+ * The text of a version. Throws when the version the operator has set has no text: an operator's mistake, not the
+ * buyer's.
+ */
 function textOf(version: string): string {
   if (!/^[0-9A-Za-z-]{1,20}$/.test(version)) throw new Error(`the contract version ${version} is not a name`)
   const known = read.get(version) ?? readFileSync(new URL(`${version}.md`, folder), 'utf8')

@@ -106,7 +106,10 @@ export function registerAgreement(server: AppContext): void {
 
 const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(7)}`
 
-/** Twelve months after the present end when it has not passed, else after today (Shanghai). The 29th of February becomes the 28th. */
+/**
+ * Twelve months after the present end when it has not passed, else after today (Shanghai). The 29th of February becomes
+ * the 28th.
+ */
 function yearAfter(end: string | null, now: number): string {
   const from = end !== null && daysUntil(end, now) >= 0 ? end : formatDate(now)
   const next = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`

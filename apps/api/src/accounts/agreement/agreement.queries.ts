@@ -26,14 +26,19 @@ export type NewContract = Omit<SignedAgreement, 'signed_at'> & {
   readonly now: number
 }
 
-/** Stores a signature and lets the member buy until its end; answers all his contracts, newest first. One statement: both or neither. */
+/**
+ * Stores a signature and lets the member buy until its end; answers all his contracts, newest first. One statement:
+ * both or neither.
+ */
 export const addAgreement = (db: Db, given: NewContract): Promise<SignedAgreement[]> =>
   rows(
     db,
     sql<SignedAgreement>`
   with signed as (
     insert into contract (member_id, version, signer, phone, ip, content_sha256, signed_at, end_date)
-    values (${given.member_id}, ${given.version}, ${given.signer}, ${given.phone}, ${given.ip}, ${given.content_sha256}, ${new Date(given.now)}, ${given.end_date}::date) returning *),
+    values (${given.member_id}, ${given.version}, ${given.signer}, ${given.phone}, ${given.ip}, ${given.content_sha256},
+      ${new Date(given.now)}, ${given.end_date}::date) returning *),
   told as (update member set contract_end = ${given.end_date}::date where id = ${given.member_id})
-  select ${columns} from (select * from signed union all select * from contract where member_id = ${given.member_id}) c order by id desc limit 20`,
+  select ${columns} from (select * from signed union all select * from contract where member_id = ${given.member_id}) c
+    order by id desc limit 20`,
   )

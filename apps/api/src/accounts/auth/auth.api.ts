@@ -107,7 +107,8 @@ export function registerAuth(server: AppContext): void {
     if (account.audit_status === 5)
       throw new BusinessError(
         403,
-        `账号已冻结${account.frozen_reason === '' ? '' : `（${account.frozen_reason}）`}，请联系客服${server.settings.values().hot_line}`,
+        `账号已冻结${account.frozen_reason === '' ? '' : `（${account.frozen_reason}）`}，` +
+          `请联系客服${server.settings.values().hot_line}`,
       )
     const token = await startLogin(
       { member_id: account.id, staff_id: null },
@@ -142,7 +143,10 @@ export function registerAuth(server: AppContext): void {
       throw new BusinessError(422, '图形验证码错误', { captcha_needed: 1 }, { captcha: ['图形验证码错误'] })
   }
 
-  /** How many wrong passwords stand against a name; refuses with 429 when they are too many, of the name or of the address. */
+  /**
+   * How many wrong passwords stand against a name; refuses with 429 when they are too many, of the name or of the
+   * address.
+   */
   async function failsOf(who: string, ip: string): Promise<number> {
     const fails = await hitsOf(db, FAILS, who, now())
     if (fails >= FAILS_BEFORE_LOCK)

@@ -34,9 +34,11 @@ const IDLE = '12 hours'
 /** The columns of a member `m` of the region `r`, at a moment. */
 export const memberFacts = (
   at: Date,
-) => sql`m.id, m.username, m.name, m.phone, m.company, m.uscc, m.licence_no, m.rank, m.audit_status, m.scopes, m.contract_end, m.frozen_reason, m.owner_id,
+) => sql`m.id, m.username, m.name, m.phone, m.company, m.uscc, m.licence_no, m.rank, m.audit_status, m.scopes,
+  m.contract_end, m.frozen_reason, m.owner_id,
   r.freight_zone, r.served,
-  (select array_agg(d.type) from member_document d where d.member_id = m.id and d.status = 2 and not d.long_term and d.end_date < (${at}::timestamptz at time zone 'Asia/Shanghai')::date) as expired_docs`
+  (select array_agg(d.type) from member_document d where d.member_id = m.id and d.status = 2 and not d.long_term
+    and d.end_date < (${at}::timestamptz at time zone 'Asia/Shanghai')::date) as expired_docs`
 
 /** The live login of a token with the facts of its member or staff; `now` in milliseconds. */
 export async function findLogin(db: Db, tokenHash: Uint8Array, now: number): Promise<Login | undefined> {
@@ -46,7 +48,8 @@ export async function findLogin(db: Db, tokenHash: Uint8Array, now: number): Pro
     sql<
       LoginRow & { seen_ms: number; staff_id: number | null; staff_name: string | null; staff_role: StaffRole | null }
     >`
-    select (extract(epoch from t.seen_at) * 1000)::float8 as seen_ms, s.id as staff_id, s.name as staff_name, s.role as staff_role, ${memberFacts(at)}
+    select (extract(epoch from t.seen_at) * 1000)::float8 as seen_ms, s.id as staff_id, s.name as staff_name,
+      s.role as staff_role, ${memberFacts(at)}
     from login_token t
     left join member m on m.id = t.member_id
     left join staff s on s.id = t.staff_id and s.is_active
@@ -101,7 +104,8 @@ export const memberByAccount = (db: Db, account: string): Promise<Account | unde
   row(
     db,
     sql<Account>`
-  select id, password_hash, audit_status, frozen_reason from member where username = ${account} or phone = ${account} limit 1`,
+  select id, password_hash, audit_status, frozen_reason from member where username = ${account} or phone = ${account}
+    limit 1`,
   )
 
 export const memberByPhone = (db: Db, phone: string): Promise<Account | undefined> =>
@@ -136,11 +140,11 @@ export type NewLogin = {
 export async function addLogin(db: Db, login: NewLogin): Promise<void> {
   const at = new Date(login.now)
   await sql`
-    with ended as (delete from login_token where (member_id = ${login.member_id} or staff_id = ${login.staff_id}) and expires_at < ${at})
+    with ended as (delete from login_token where (member_id = ${login.member_id} or staff_id = ${login.staff_id})
+      and expires_at < ${at})
     insert into login_token (token_hash, member_id, staff_id, remember, created_at, seen_at, expires_at, ip, user_agent)
-    values (${login.token_hash}, ${login.member_id}, ${login.staff_id}, ${login.remember}, ${at}, ${at}, ${new Date(login.expires_at)}, ${login.ip}, ${login.user_agent})`.execute(
-    db,
-  )
+    values (${login.token_hash}, ${login.member_id}, ${login.staff_id}, ${login.remember}, ${at}, ${at},
+      ${new Date(login.expires_at)}, ${login.ip}, ${login.user_agent})`.execute(db)
 }
 
 export async function dropLogin(db: Db, tokenHash: Uint8Array): Promise<void> {
@@ -164,9 +168,8 @@ export async function addSmsCode(
   db: Db,
   code: { phone: string; scene: string; code_hash: Uint8Array; expires: number },
 ): Promise<void> {
-  await sql`insert into sms_code (phone, scene, code_hash, expires_at) values (${code.phone}, ${code.scene}, ${code.code_hash}, ${new Date(code.expires)})`.execute(
-    db,
-  )
+  await sql`insert into sms_code (phone, scene, code_hash, expires_at)
+    values (${code.phone}, ${code.scene}, ${code.code_hash}, ${new Date(code.expires)})`.execute(db)
 }
 
 /** Uses up the newest live code of a phone and scene when it fits; counts a wrong try (at most 5). */
@@ -178,7 +181,8 @@ export async function useSmsCode(
     db,
     sql<{ fits: boolean }>`
     update sms_code set tries = tries + 1, used = used or code_hash = ${given.code_hash}
-    where id = (select id from sms_code where phone = ${given.phone} and scene = ${given.scene} order by id desc limit 1)
+    where id = (select id from sms_code where phone = ${given.phone} and scene = ${given.scene} order by id desc
+      limit 1)
       and not used and tries < 5 and expires_at > ${new Date(given.now)}
     returning code_hash = ${given.code_hash} as fits`,
   )

@@ -42,7 +42,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=1$${salt.toString('base64url')}$${Buffer.from(tag).toString('base64url')}`
 }
 
-/** Whether a password fits a hash; false for a hash of another form. Takes as long for an unknown account when given `decoyHash`. */
+/**
+ * Whether a password fits a hash; false for a hash of another form. Takes as long for an unknown account when given
+ * `decoyHash`.
+ */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, kind, , parameters, salt, tag] = hash.split('$')
   if (kind !== 'argon2id' || parameters !== `m=${MEMORY},t=${PASSES},p=1` || !salt || !tag) return false

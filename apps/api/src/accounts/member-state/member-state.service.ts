@@ -69,7 +69,9 @@ export async function userState(server: AppContext, memberId: number): Promise<U
   }
 }
 
-/** What a partner's page is told of a member: what he may see and buy, nothing of who he is; `linkedId` stands for him. */
+/**
+ * What a partner's page is told of a member: what he may see and buy, nothing of who he is; `linkedId` stands for him.
+ */
 export function partnerState(
   { show, company, rank, audit_status, is_passed, is_show_youx, cart, common_config, freight_zone }: UserState,
   linkedId: string,

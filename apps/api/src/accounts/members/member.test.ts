@@ -44,9 +44,8 @@ test('[EN-03] [RO-04] the state of a member has everything the shell asks for, h
   const member = await t.loginAs('13800000008')
   const alone = await member.data(calls.base, {})
   expect(alone).toMatchObject({ admin: null, ywy: '', common_config: { hot_line: '400-000-0000' } })
-  await sql`update member set manager_id = (select id from staff where role = 'sales'), manager_is_default = false where phone = '13800000008'`.execute(
-    t.db,
-  )
+  await sql`update member set manager_id = (select id from staff where role = 'sales'), manager_is_default = false
+    where phone = '13800000008'`.execute(t.db)
   const state = await member.data(calls.base, {})
   expect(Object.keys(state)).toEqual(
     expect.arrayContaining([
@@ -90,9 +89,8 @@ test('the home shows orders by tab, the wallet, ending documents and favourites 
   await member.data(contract.favourite.add, { goods_ids: t.goods })
   await sql`update goods set base_price = 900 where id = ${t.goods[0]!}`.execute(t.db)
   await sql`insert into article_category (code, name) values ('company', '公司动态')`.execute(t.db)
-  await sql`insert into article (category_id, code, title, content) select id, 'open', '开业', '正文' from article_category`.execute(
-    t.db,
-  )
+  await sql`insert into article (category_id, code, title, content) select id, 'open', '开业', '正文'
+    from article_category`.execute(t.db)
   const home = await member.data(contract.memberHome.read, {})
   expect(home.orders).toEqual({ all: 0, unpaid: 0, unshipped: 0, shipped: 0, signed: 0, finished: 0, cancelled: 0 })
   expect(home.docs_expiring).toEqual([

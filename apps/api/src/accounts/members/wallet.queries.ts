@@ -8,6 +8,7 @@ export const moneyOf = (db: Db, memberId: number): Promise<Money | undefined> =>
     db,
     sql<Money>`
   select w.recharge, w.gift,
-    coalesce((select sum(p.balance_recharge + p.balance_gift) from payment p where p.member_id = w.member_id and p.status = 'pending'), 0)::bigint as frozen
+    coalesce((select sum(p.balance_recharge + p.balance_gift) from payment p where p.member_id = w.member_id
+      and p.status = 'pending'), 0)::bigint as frozen
   from wallet w where w.member_id = ${memberId}`,
   )

@@ -37,7 +37,8 @@ export async function addPartner(
   const made = await row(
     db,
     sql<{ id: number }>`
-    insert into partner (key, name, secret_hash, origins) values (${given.key}, ${given.name}, ${given.secret_hash}, ${[...given.origins]}::text[])
+    insert into partner (key, name, secret_hash, origins)
+      values (${given.key}, ${given.name}, ${given.secret_hash}, ${[...given.origins]}::text[])
     on conflict (key) do nothing returning id`,
   )
   return made?.id
@@ -52,10 +53,10 @@ export async function editPartner(
     secret_hash?: Uint8Array | undefined
   },
 ): Promise<void> {
-  await sql`update partner set origins = coalesce(${change.origins === undefined ? null : [...change.origins]}::text[], origins),
-    is_active = coalesce(${change.is_active ?? null}::boolean, is_active), secret_hash = coalesce(${change.secret_hash ?? null}::bytea, secret_hash) where id = ${id}`.execute(
-    db,
-  )
+  await sql`update partner set origins = coalesce(${change.origins === undefined ? null : [...change.origins]}::text[],
+    origins),
+    is_active = coalesce(${change.is_active ?? null}::boolean, is_active),
+      secret_hash = coalesce(${change.secret_hash ?? null}::bytea, secret_hash) where id = ${id}`.execute(db)
 }
 
 export async function addCode(
@@ -63,10 +64,10 @@ export async function addCode(
   given: { code_hash: Uint8Array; partner_id: number; external_id: string; expires: number; now: number },
 ): Promise<void> {
   await sql`
-    with ended as (delete from partner_code where expires_at < ${new Date(given.now)} or (partner_id = ${given.partner_id} and external_id = ${given.external_id}))
-    insert into partner_code (code_hash, partner_id, external_id, expires_at) values (${given.code_hash}, ${given.partner_id}, ${given.external_id}, ${new Date(given.expires)})`.execute(
-    db,
-  )
+    with ended as (delete from partner_code where expires_at < ${new Date(given.now)}
+      or (partner_id = ${given.partner_id} and external_id = ${given.external_id}))
+    insert into partner_code (code_hash, partner_id, external_id, expires_at)
+      values (${given.code_hash}, ${given.partner_id}, ${given.external_id}, ${new Date(given.expires)})`.execute(db)
 }
 
 export type CodeRow = {
@@ -81,7 +82,8 @@ export const codeOf = (db: Db, hash: Uint8Array, now: number): Promise<CodeRow |
   row(
     db,
     sql<CodeRow>`
-  select c.partner_id, p.name as partner, p.origins, c.external_id from partner_code c join partner p on p.id = c.partner_id and p.is_active
+  select c.partner_id, p.name as partner, p.origins, c.external_id from partner_code c
+    join partner p on p.id = c.partner_id and p.is_active
   where c.code_hash = ${hash} and c.expires_at > ${new Date(now)}`,
   )
 
@@ -90,11 +92,15 @@ export const takeCode = (db: Db, hash: Uint8Array, now: number): Promise<CodeRow
   row(
     db,
     sql<CodeRow>`
-  with taken as (delete from partner_code where code_hash = ${hash} and expires_at > ${new Date(now)} returning partner_id, external_id)
-  select t.partner_id, p.name as partner, p.origins, t.external_id from taken t join partner p on p.id = t.partner_id and p.is_active`,
+  with taken as (delete from partner_code where code_hash = ${hash} and expires_at > ${new Date(now)}
+    returning partner_id, external_id)
+  select t.partner_id, p.name as partner, p.origins, t.external_id from taken t join partner p on p.id = t.partner_id
+    and p.is_active`,
   )
 
-/** Ends the links of a partner that stand in the way: the member's earlier one, and the one of the same outside user. */
+/**
+ * Ends the links of a partner that stand in the way: the member's earlier one, and the one of the same outside user.
+ */
 export async function endLinks(
   db: Db,
   given: { partner_id: number; member_id: number; external_id: string; now: number },
@@ -116,7 +122,8 @@ async function endWhere(db: Db, which: ReturnType<typeof sql>, now: number): Pro
     sql<{
       id: number
       partner_id: number
-    }>`update partner_link set ended_at = ${new Date(now)} where ended_at is null and ${which} returning id, partner_id`,
+    }>`update partner_link set ended_at = ${new Date(now)} where ended_at is null and ${which}
+      returning id, partner_id`,
   )
   if (ended.length > 0)
     await sql`delete from partner_token where link_id = any(${ended.map((one) => one.id)}::int[])`.execute(db)
@@ -131,7 +138,8 @@ export async function addLink(
     db,
     sql<{ id: number }>`
     insert into partner_link (linked_id, partner_id, member_id, external_id, linked_at)
-    values (${given.linked_id}, ${given.partner_id}, ${given.member_id}, ${given.external_id}, ${new Date(given.now)}) returning id`,
+    values (${given.linked_id}, ${given.partner_id}, ${given.member_id}, ${given.external_id}, ${new Date(given.now)})
+      returning id`,
   )
   return made!.id
 }
@@ -141,7 +149,8 @@ export const linksOf = (db: Db, memberId: number): Promise<LinkRow[]> =>
     db,
     sql<LinkRow>`
   select l.id, l.linked_id, p.name as partner, extract(epoch from l.linked_at)::float8 as linked_at
-  from partner_link l join partner p on p.id = l.partner_id where l.member_id = ${memberId} and l.ended_at is null order by l.id`,
+  from partner_link l join partner p on p.id = l.partner_id where l.member_id = ${memberId} and l.ended_at is null
+    order by l.id`,
   )
 
 /** Whether a link with this name exists or has existed. */
@@ -154,7 +163,8 @@ export const linkFor = (db: Db, partnerId: number, member: string): Promise<{ id
   row(
     db,
     sql<{ id: number }>`
-  select id from partner_link where partner_id = ${partnerId} and ended_at is null and (linked_id = ${member} or external_id = ${member}) order by (linked_id = ${member}) desc limit 1`,
+  select id from partner_link where partner_id = ${partnerId} and ended_at is null
+    and (linked_id = ${member} or external_id = ${member}) order by (linked_id = ${member}) desc limit 1`,
   )
 
 export async function addToken(
@@ -171,14 +181,16 @@ export async function addToken(
   await sql`
     with ended as (delete from partner_token where expires_at < ${new Date(given.now)})
     insert into partner_token (token_hash, link_id, origin, scopes, expires_at)
-    values (${given.token_hash}, ${given.link_id}, ${given.origin}, ${[...given.scopes]}::text[], ${new Date(given.expires)})`.execute(
-    db,
-  )
+    values (${given.token_hash}, ${given.link_id}, ${given.origin}, ${[...given.scopes]}::text[],
+      ${new Date(given.expires)})`.execute(db)
 }
 
 type GrantRow = LoginRow & { partner: string; linked_id: string; origin: string; token_scopes: PartnerScope[] }
 
-/** The live token with its member, in one statement: link and partner must still stand, and the origin still be registered. */
+/**
+ * The live token with its member, in one statement: link and partner must still stand, and the origin still be
+ * registered.
+ */
 export async function findGrant(
   db: Db,
   tokenHash: Uint8Array,
@@ -215,7 +227,6 @@ export async function addPartnerAudit(
   },
 ): Promise<void> {
   await sql`insert into partner_audit (at, partner_id, link_id, action, detail, ip)
-    values (${new Date(entry.now)}, ${entry.partner_id}, ${entry.link_id ?? null}, ${entry.action}, ${JSON.stringify(entry.detail ?? {})}::jsonb, ${entry.ip})`.execute(
-    db,
-  )
+    values (${new Date(entry.now)}, ${entry.partner_id}, ${entry.link_id ?? null}, ${entry.action},
+      ${JSON.stringify(entry.detail ?? {})}::jsonb, ${entry.ip})`.execute(db)
 }

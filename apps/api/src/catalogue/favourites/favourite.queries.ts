@@ -8,7 +8,8 @@ export type FavouritePage = {
   readonly data: readonly { readonly id: number; readonly fav_price: number | null; readonly base_price: number }[]
 }
 
-const sellable = sql`exists (select 1 from stock s where s.goods_id = g.id and s.ck_id = g.ck_id and ${sellableOf()} > 0)`
+const sellable = sql`exists (select 1 from stock s where s.goods_id = g.id and s.ck_id = g.ck_id
+  and ${sellableOf()} > 0)`
 const tabs: Readonly<Record<FavouriteTab, RawBuilder<unknown>>> = {
   all: sql`true`,
   stock: sql`g.is_on_sale and ${sellable}`,
@@ -29,14 +30,19 @@ export async function favouritePage(
     db,
     sql<FavouritePage>`
     with hit as materialized (
-      select f.goods_id as id, f.fav_price, g.base_price, row_number() over (order by f.created_at desc, f.goods_id desc) as place
+      select f.goods_id as id, f.fav_price, g.base_price,
+        row_number() over (order by f.created_at desc, f.goods_id desc) as place
       from favorite f join goods g on g.id = f.goods_id where f.member_id = ${memberId} and ${tabs[tab]})
     select (select count(*) from hit)::int as total,
-      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'fav_price', fav_price, 'base_price', base_price) order by place) from hit where place > ${offset} and place <= ${offset + limit}), '[]') as data`,
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'fav_price', fav_price, 'base_price', base_price)
+        order by place) from hit where place > ${offset} and place <= ${offset + limit}), '[]') as data`,
   ))!
 }
 
-/** Adds favourites with today's price (when the member sees prices); those he has keep theirs. Returns how many of the ids are favourites now. */
+/**
+ * Adds favourites with today's price (when the member sees prices); those he has keep theirs. Returns how many of the
+ * ids are favourites now.
+ */
 export async function addFavourites(
   db: Db,
   memberId: number,
@@ -50,7 +56,8 @@ export async function addFavourites(
     with known as (select id, base_price from goods where id = any(${[...goodsIds]}::int[])),
     added as (
       insert into favorite (member_id, goods_id, fav_price, created_at)
-      select ${memberId}, id, case when ${priced} then base_price end, ${new Date(now)} from known on conflict do nothing)
+      select ${memberId}, id, case when ${priced} then base_price end, ${new Date(now)} from known
+        on conflict do nothing)
     select count(*)::int as count from known`,
   )
   return found!.count

@@ -12,7 +12,8 @@ export const offeredGoods = (db: Db, hits: RawBuilder<unknown>, memberId: number
     db,
     sql<OfferedRow>`
   with hit as materialized (${hits})
-  select ${goodsShape.columns}, ${goodsShape.ofMember(memberId)}, hit.goods_price_id as offered_at, hit.total as offered_total
+  select ${goodsShape.columns}, ${goodsShape.ofMember(memberId)}, hit.goods_price_id as offered_at,
+    hit.total as offered_total
   from hit join goods g on g.id = hit.id ${goodsShape.joins} order by hit.place`,
   )
 
@@ -28,7 +29,10 @@ const lotOrders = {
   profit: sql`p.price::float8 / g.base_price, p.id`,
 } as const
 
-/** Near-expiry lots on sale, one listing each; those that are sold out or in their last days are gone. `today` as `YYYY-MM-DD`. */
+/**
+ * Near-expiry lots on sale, one listing each; those that are sold out or in their last days are gone. `today` as
+ * `YYYY-MM-DD`.
+ */
 export function lotHits(given: {
   readonly narrow: Narrowing
   readonly life: keyof typeof LIVES | undefined
@@ -43,7 +47,9 @@ export function lotHits(given: {
   return sql`
     select g.id, p.id as goods_price_id, row_number() over (order by ${by}) as place, count(*) over ()::int as total
     from price_offer p join lot o on o.id = p.lot_id join goods g on g.id = p.goods_id
-    where p.kind = 'jxq' and p.start_at <= ${new Date(given.now)} and p.end_at > ${new Date(given.now)} and o.is_jxq and o.on_hand > o.reserved
-      and o.end_date >= ${given.today}::date + ${sql.lit(from)} ${to === null ? sql`` : sql`and o.end_date < ${given.today}::date + ${sql.lit(to)}`} and ${where(given.narrow)}
+    where p.kind = 'jxq' and p.start_at <= ${new Date(given.now)} and p.end_at > ${new Date(given.now)} and o.is_jxq
+      and o.on_hand > o.reserved
+      and o.end_date >= ${given.today}::date + ${sql.lit(from)}
+        ${to === null ? sql`` : sql`and o.end_date < ${given.today}::date + ${sql.lit(to)}`} and ${where(given.narrow)}
     order by ${by} limit ${sql.lit(given.limit)} offset ${given.offset}`
 }

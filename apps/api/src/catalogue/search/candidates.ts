@@ -42,7 +42,10 @@ export const exactCandidates = (searchIndex: SearchIndex, searchQuery: SearchQue
   return narrow
 }
 
-/** Entries that hold all characters of a query somewhere, in order of popularity. Meant for Chinese characters and digits. */
+/**
+ * Entries that hold all characters of a query somewhere, in order of popularity. Meant for Chinese characters and
+ * digits.
+ */
 export const holdingAll = (searchIndex: SearchIndex, searchQuery: SearchQuery): Int32Array => {
   const lists = [...searchQuery.codes]
     .map((code) => searchIndex.byCharacter.get(code) ?? none)
@@ -62,12 +65,17 @@ const readyFor = (size: number): void => {
   part = 0
 }
 
-/** At most so many entries are compared letter by letter; the ones that share most come first, then the popular ones. Short searchQueries share little with any, and are compared fast. */
+/**
+ * At most so many entries are compared letter by letter; the ones that share most come first, then the popular ones.
+ * Short searchQueries share little with any, and are compared fast.
+ */
 const mostCompared = (searchQuery: SearchQuery): number => (searchQuery.codes.length <= 6 ? 4000 : 1200)
 
 /**
- * Entries that can match a query with one error: they share all but one of its characters (by sound), and all but `lostPairs` of its
- * letter pairs (a wrong letter destroys two, two exchanged letters three). Those that share most come first, then the popular ones.
+ * Entries that can match a query with one error: they share all but one of its characters (by sound), and all but
+ * `lostPairs` of its
+ * letter pairs (a wrong letter destroys two, two exchanged letters three). Those that share most come first, then the
+ * popular ones.
  */
 export const looseCandidates = (
   searchIndex: SearchIndex,

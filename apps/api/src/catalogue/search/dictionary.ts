@@ -20,7 +20,9 @@ export interface TermRow {
   readonly popularity: number
 }
 
-/** All distinct texts a buyer may look for, in memory and ready to be matched. It never changes; a new one replaces it. */
+/**
+ * All distinct texts a buyer may look for, in memory and ready to be matched. It never changes; a new one replaces it.
+ */
 export interface Dictionary {
   readonly names: SearchIndex
   readonly makers: SearchIndex

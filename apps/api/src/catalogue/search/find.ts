@@ -63,7 +63,10 @@ const enoughFor = (searchQuery: SearchQuery, score: Score): boolean => {
   return searchQuery.weight >= 7 || isWithin(score, tier.word)
 }
 
-/** In letters up to this long, exchanged ones are put right one after the other instead of being searched for: fewer entries come into question. */
+/**
+ * In letters up to this long, exchanged ones are put right one after the other instead of being searched for: fewer
+ * entries come into question.
+ */
 const mostExchanged = 12
 
 const exchangedIn = ({ text }: SearchQuery): readonly SearchQuery[] =>

@@ -27,7 +27,10 @@ const withDigits = (text: string): string =>
     .replace(/[Ⅰ-Ⅹⅰ-ⅹ]/gu, (sign) => String(romanNumerals.indexOf(sign.toUpperCase()) + 1))
     .replace(/(?<=\p{Script=Han}[(（]?)(i{1,3})(?=[)）]?$)/iu, (run) => String(run.length))
 
-/** The form in which texts and queries are compared: NFKC, lower case, simplified, one spelling per character, separators dropped. */
+/**
+ * The form in which texts and queries are compared: NFKC, lower case, simplified, one spelling per character,
+ * separators dropped.
+ */
 export const fold = (text: string): string => {
   let folded = ''
   for (const character of withDigits(text)) folded += foldCharacter(character)

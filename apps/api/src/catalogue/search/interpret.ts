@@ -22,9 +22,15 @@ export interface Owners {
 
 /** What a keyword line was understood as: everything the goods page needs to be one statement. */
 export interface Interpretation extends Owners {
-  /** Names, best first: `search_term.id`, which goods carry as `term_id`. Makers and brands beside them say whose goods come first; with no terms, makers and brands are the whole answer. */
+  /**
+   * Names, best first: `search_term.id`, which goods carry as `term_id`. Makers and brands beside them say whose goods
+   * come first; with no terms, makers and brands are the whole answer.
+   */
   readonly terms: readonly RankedTerm[]
-  /** Makers and brands that the very same words may mean as well: their goods belong to the answer too, behind those of the terms. */
+  /**
+   * Makers and brands that the very same words may mean as well: their goods belong to the answer too, behind those of
+   * the terms.
+   */
   readonly also: Owners
   /** A size, for ordering: goods whose `ypgg` satisfies more of its patterns come first. */
   readonly spec?: Spec
@@ -60,7 +66,10 @@ const makersNamed = (dictionary: Dictionary, line: string): readonly Hit[] => {
   return each.length > 0 ? each : findLoosely(dictionary.makers, together)
 }
 
-/** Reads a line as goods: the whole of it as a name when it is one (三七(20头), 84消毒液), else with size and numbers taken out. */
+/**
+ * Reads a line as goods: the whole of it as a name when it is one (三七(20头), 84消毒液), else with size and numbers taken
+ * out.
+ */
 const understand = (dictionary: Dictionary, line: string): { readonly query: Query; readonly found: Found } => {
   const query = readQuery(line)
   if (query.spec) {
@@ -80,8 +89,10 @@ const understand = (dictionary: Dictionary, line: string): { readonly query: Que
 const nameOf = ({ entry }: Hit): string => [...entry.folded].slice(0, entry.stem.to).join('')
 
 /**
- * Understands a keyword line as a pharmacist means it: Chinese, initials, full pinyin and mixtures, old and trade names, makers and
- * brands, sizes, approval numbers and bar codes, in any order; one typing error is forgiven when nothing is found as typed.
+ * Understands a keyword line as a pharmacist means it: Chinese, initials, full pinyin and mixtures, old and trade
+ * names, makers and
+ * brands, sizes, approval numbers and bar codes, in any order; one typing error is forgiven when nothing is found as
+ * typed.
  */
 export const interpret = (dictionary: Dictionary, keywords: string, type: SearchType): Interpretation => {
   const line = keywords.slice(0, longestLine)
@@ -110,7 +121,10 @@ export const interpret = (dictionary: Dictionary, keywords: string, type: Search
   }
 }
 
-/** Distinct texts for the suggestion box, best first: goods names, or the makers and brands meant when no name is; makers alone for type 1. Nothing for nothing. */
+/**
+ * Distinct texts for the suggestion box, best first: goods names, or the makers and brands meant when no name is;
+ * makers alone for type 1. Nothing for nothing.
+ */
 export const suggest = (dictionary: Dictionary, keywords: string, type: SearchType, limit = 10): readonly string[] => {
   const line = keywords.slice(0, longestLine)
   if (fold(line) === '') return []

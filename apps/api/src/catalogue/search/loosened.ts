@@ -120,7 +120,10 @@ const isInOrder = (text: string, part: string): boolean => {
   return true
 }
 
-/** Names that hold all characters of the piece with others between them (75%酒精, 伊布雷定); in another order only when there are four or more. */
+/**
+ * Names that hold all characters of the piece with others between them (75%酒精, 伊布雷定); in another order only when there
+ * are four or more.
+ */
 export const scattered = (dictionary: Dictionary, searchQuery: SearchQuery): readonly Hit[] => {
   if (searchQuery.han < 2 || searchQuery.letters > 0) return []
   const hits = [...holdingAll(dictionary.names, searchQuery)].flatMap((index): Hit[] => {

@@ -60,7 +60,10 @@ const oneSlip = (codes: Int32Array, at: number, length: number, reading: string)
   )
 }
 
-/** Where the query ends when the last letter of one syllable and the first of the next are exchanged there (resnhen for renshen); -1 when not. */
+/**
+ * Where the query ends when the last letter of one syllable and the first of the next are exchanged there (resnhen for
+ * renshen); -1 when not.
+ */
 const exchanged = (codes: Int32Array, at: number, reading: string, following: string): number => {
   const last = reading.length - 1
   if (codes[at + last] !== following.charCodeAt(0) || codes[at + last + 1] !== reading.charCodeAt(last)) return -1
@@ -95,7 +98,10 @@ const hasSecond = (searchIndex: SearchIndex, place: number, code: number): boole
   return letter >= 0 && (searchIndex.secondLetters[searchIndex.sets[place]!]! & (1 << letter)) !== 0
 }
 
-/** One slip leaves the first or the second character of the query in its place, or the second letter of the first syllable. */
+/**
+ * One slip leaves the first or the second character of the query in its place, or the second letter of the first
+ * syllable.
+ */
 const mayBegin = (searchIndex: SearchIndex, searchQuery: SearchQuery, place: number, end: number): boolean =>
   soundsAt(searchIndex, searchQuery, place, 0) ||
   soundsAt(searchIndex, searchQuery, place, 1) ||
@@ -111,7 +117,10 @@ const spokenAt = (searchIndex: SearchIndex, place: number): readonly string[] =>
 
 let layers = [new Int8Array(128), new Int8Array(128), new Int8Array(128)]
 
-/** Least cost per query position before the character at `place`; spreads it to the layers of the next and the next but one. */
+/**
+ * Least cost per query position before the character at `place`; spreads it to the layers of the next and the next but
+ * one.
+ */
 const spread = (
   searchIndex: SearchIndex,
   searchQuery: SearchQuery,
@@ -178,7 +187,10 @@ const spread = (
   }
 }
 
-/** Like `match`, with one slip (a character or letter wrong, missing, too many, two exchanged) or two sound-alikes forgiven. */
+/**
+ * Like `match`, with one slip (a character or letter wrong, missing, too many, two exchanged) or two sound-alikes
+ * forgiven.
+ */
 export const matchLoosely = (searchIndex: SearchIndex, index: number, searchQuery: SearchQuery): Score => {
   const begin = searchIndex.starts[index]!,
     end = searchIndex.starts[index + 1]!

@@ -1,6 +1,8 @@
 /**
- * Old names, trade names and short forms a pharmacist types for a generic name, as `other=generic` (the beginning of the name in the catalogue;
- * several generics are separated by "|"). Common knowledge of the trade; a shop adds its own by giving brands and goods names.
+ * Old names, trade names and short forms a pharmacist types for a generic name, as `other=generic` (the beginning of
+ * the name in the catalogue;
+ * several generics are separated by "|"). Common knowledge of the trade; a shop adds its own by giving brands and goods
+ * names.
  */
 export const otherNames = `
 扑热息痛=对乙酰氨基酚

@@ -52,7 +52,10 @@ const readCharacters = (dictionary: Dictionary, searchQuery: SearchQuery, exact:
   return loose.length > 0 ? { ...exact, names: loose } : readRoughly(dictionary, searchQuery)
 }
 
-/** What a piece is understood as; what is not found as typed is tried without its dosage form, beside a brand or maker, and with an error forgiven. */
+/**
+ * What a piece is understood as; what is not found as typed is tried without its dosage form, beside a brand or maker,
+ * and with an error forgiven.
+ */
 export const readPiece = (dictionary: Dictionary, typed: string): Found => {
   const searchQuery = searchQueryOf(typed)
   const exact = readExactly(dictionary, typed)

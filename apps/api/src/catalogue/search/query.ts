@@ -16,7 +16,9 @@ export interface Query {
   readonly goodsSn?: string
 }
 
-/** A size: its normalised text, and one regular expression (POSIX, ignoring case) per part that a `ypgg` should satisfy. */
+/**
+ * A size: its normalised text, and one regular expression (POSIX, ignoring case) per part that a `ypgg` should satisfy.
+ */
 export interface Spec {
   readonly text: string
   readonly patterns: readonly string[]

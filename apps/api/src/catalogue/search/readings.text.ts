@@ -68,7 +68,10 @@ export const rightReadings: Readonly<Record<string, string>> = {
   还少: 'huan shao',
 }
 
-/** How a character is also typed: half-read components, old readings and plain slips that the pinyin library does not list. */
+/**
+ * How a character is also typed: half-read components, old readings and plain slips that the pinyin library does not
+ * list.
+ */
 export const typedReadings: Readonly<Record<string, string>> = {
   斛: 'hu dou jiao',
   芎: 'qiong gong',

@@ -11,7 +11,9 @@ const spelled = /^[a-z]+$/
 const spellings = (reading: string): readonly string[] =>
   reading.includes('v') ? [reading, reading.replace('v', 'u'), reading.replace('v', 'yu')] : [reading]
 
-/** Every toneless reading under which a single character is typed, the commonest first; empty for what is not Chinese. */
+/**
+ * Every toneless reading under which a single character is typed, the commonest first; empty for what is not Chinese.
+ */
 export const readingsOf = (character: string): readonly string[] => {
   const before = characterReadings.get(character)
   if (before) return before
@@ -36,7 +38,8 @@ const correct = (characters: readonly string[], chosen: string[]): void => {
 
 /**
  * The readings of a text as stored in search_term: one group per character of its folded form, separated by spaces,
- * alternatives by "/", the right one first; a letter or digit stands for itself. Runs on the server only (about 20 µs a name).
+ * alternatives by "/", the right one first; a letter or digit stands for itself. Runs on the server only (about 20 µs a
+ * name).
  */
 export const readingsOfText = (text: string): string => {
   const folded = fold(text)

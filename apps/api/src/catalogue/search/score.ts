@@ -11,7 +11,10 @@ export const tier = { exact: 0, whole: 1, stem: 2, start: 3, core: 4, word: 5, i
 export const tierStep = 64
 /** Added for a match that needed half an error forgiven (a sound-alike), or a whole one. */
 export const forgiven = { none: 0, half: 1000, whole: 2000 } as const
-/** Added when a part of a piece had to be left out: a dosage form in letters that the name has elsewhere (blfjn, 布洛芬缓释胶囊), one in characters (which the name has elsewhere, or not at all), or more. */
+/**
+ * Added when a part of a piece had to be left out: a dosage form in letters that the name has elsewhere (blfjn,
+ * 布洛芬缓释胶囊), one in characters (which the name has elsewhere, or not at all), or more.
+ */
 export const leftOut = {
   spelledDosage: 500,
   dosage: 10_000,
@@ -25,7 +28,9 @@ export const noScore = Number.POSITIVE_INFINITY
 /** True when a score is at least as good as a tier, forgiven errors aside. */
 export const isWithin = (score: Score, worst: number): boolean => score % 1000 < (worst + 1) * tierStep
 
-/** The score of a match over characters [from, to) of an entry; `cost` grows with unusual readings and abbreviations. */
+/**
+ * The score of a match over characters [from, to) of an entry; `cost` grows with unusual readings and abbreviations.
+ */
 export const scoreOf = (
   entry: Entry,
   length: number,

@@ -1,7 +1,10 @@
 import { isHan } from './fold.ts'
 import type { Stem } from './stem.ts'
 
-/** One distinct text a buyer may be looking for. `label` is what is shown, `refId` the goods-independent row it stands for (maker, brand). */
+/**
+ * One distinct text a buyer may be looking for. `label` is what is shown, `refId` the goods-independent row it stands
+ * for (maker, brand).
+ */
 export interface Entry {
   readonly id: number
   readonly refId: number | null
@@ -16,7 +19,10 @@ export interface Source extends Entry {
   readonly readings: string
 }
 
-/** Entries of one kind, by popularity, flattened into arrays for matching, with the lists that narrow a query down to few entries. */
+/**
+ * Entries of one kind, by popularity, flattened into arrays for matching, with the lists that narrow a query down to
+ * few entries.
+ */
 export interface SearchIndex {
   readonly entries: readonly Entry[]
   /** Characters of entry e: codes[starts[e]] … codes[starts[e + 1] - 1]. */
@@ -44,7 +50,10 @@ export const letterOf = (code: number): number => (code >= 97 && code <= 122 ? c
 
 interface Group {
   readonly firsts: readonly number[]
-  /** Letters that can stand directly before the next character: last letter of a reading, its initial, the h of zh, ch, sh. */
+  /**
+   * Letters that can stand directly before the next character: last letter of a reading, its initial, the h of zh, ch,
+   * sh.
+   */
   readonly lasts: readonly number[]
   readonly inside: readonly number[]
 }

@@ -10,9 +10,9 @@ let t: TestServer
 beforeAll(async () => {
   t = await testServer({
     seed: async (db) => {
-      await sql`insert into manufacturer (id, name, short_name, region) values (2, '华北制药股份有限公司', '华北制药', '河北'), (3, '江西衡杏药业有限公司', '江西衡杏', '江西'), (4, '华润三九医药股份有限公司', '华润三九', '广东')`.execute(
-        db,
-      )
+      await sql`insert into manufacturer (id, name, short_name, region)
+        values (2, '华北制药股份有限公司', '华北制药', '河北'), (3, '江西衡杏药业有限公司', '江西衡杏', '江西'),
+        (4, '华润三九医药股份有限公司', '华润三九', '广东')`.execute(db)
       await sql`insert into brand (id, name, initial) values (2, '三九', 'S')`.execute(db)
       const own = async (maker: number, brand: number | null, given: Parameters<typeof addGoods>[1]): Promise<void> => {
         const id = await addGoods(db, given)

@@ -10,9 +10,15 @@ import { loadTerms, namesByNumber, termsVersion } from './search.queries.ts'
 export type Search = {
   /** What a keyword line means. Sends no statement. */
   readonly interpret: (keywords: string, type: SearchType) => Interpretation
-  /** Distinct names for the suggestion box, best first, at most ten unless told otherwise. One statement for a bar code, approval number or number of our own, none else. */
+  /**
+   * Distinct names for the suggestion box, best first, at most ten unless told otherwise. One statement for a bar code,
+   * approval number or number of our own, none else.
+   */
   readonly suggest: (keywords: string, type: SearchType, limit?: number) => Promise<readonly string[]>
-  /** Reads the terms again when their version has moved on; called by a timer, never on the request path. True when they had. */
+  /**
+   * Reads the terms again when their version has moved on; called by a timer, never on the request path. True when they
+   * had.
+   */
   readonly reload: () => Promise<boolean>
 }
 

@@ -1,7 +1,10 @@
 import { fold } from './fold.ts'
 import { companyEndings, dosageLetters, dosageSuffix, dosageWords, leadingWords } from './words.text.ts'
 
-/** Where the telling part of a folded text lies: it may begin behind each leading word (盐酸|左旋|…), and ends at `to` before the dosage form. */
+/**
+ * Where the telling part of a folded text lies: it may begin behind each leading word (盐酸|左旋|…), and ends at `to`
+ * before the dosage form.
+ */
 export interface Stem {
   readonly begins: readonly number[]
   readonly to: number
@@ -14,7 +17,10 @@ const leads = byLength(leadingWords)
 const companies = byLength(companyEndings)
 const aside = /[(（[【][^)）\]】]*[)）\]】]\s*$/u
 
-/** Splits a trailing dosage form (with or without 剂) off a folded text; undefined when there is none or nothing would be left. */
+/**
+ * Splits a trailing dosage form (with or without 剂) off a folded text; undefined when there is none or nothing would be
+ * left.
+ */
 export const splitDosage = (folded: string): { readonly name: string; readonly dosage: string } | undefined => {
   const bare = folded.endsWith(dosageSuffix) ? folded.slice(0, -1) : folded
   for (const text of new Set([folded, bare])) {

@@ -1,4 +1,7 @@
-/** Characters that mean the same in a drug name but that the traditional → simplified tables leave alone, and spellings people use for what their keyboard cannot write. */
+/**
+ * Characters that mean the same in a drug name but that the traditional → simplified tables leave alone, and spellings
+ * people use for what their keyboard cannot write.
+ */
 export const variants: Readonly<Record<string, string>> = {
   醯: '酰',
   痺: '痹',

@@ -11,7 +11,10 @@ import { isDosage } from './stem.ts'
 /** What a word is used for when several stand in a line. */
 type Role = 'name' | 'owner' | 'left out'
 
-/** What a role costs: a reading that uses every word is better, a word is rather part of the name than a maker, and a dosage form is missed least. */
+/**
+ * What a role costs: a reading that uses every word is better, a word is rather part of the name than a maker, and a
+ * dosage form is missed least.
+ */
 const priceOf = (role: Role, word: Word): number => {
   if (role === 'name') return 0
   if (role === 'owner') return word.names[0] && isWithin(word.names[0].score, tier.start) ? 6 : 1
@@ -84,7 +87,10 @@ const bestUse = (words: readonly Word[]): Found => {
   return nothing
 }
 
-/** Several words in any order: names that answer all of them, with the makers and brands beside; a word nobody knows is left out. */
+/**
+ * Several words in any order: names that answer all of them, with the makers and brands beside; a word nobody knows is
+ * left out.
+ */
 export const readWords = (dictionary: Dictionary, typed: readonly string[]): Found => {
   const line = typed.join('')
   if (typed.length < 2) return readPiece(dictionary, line)

@@ -4,7 +4,10 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
 import { lockEnded, writeOffEnded } from './lots.queries.ts'
 
-/** Takes lots whose date is over out of the stock. What open orders wait for stays until they are cancelled; it is not sold meanwhile. */
+/**
+ * Takes lots whose date is over out of the stock. What open orders wait for stays until they are cancelled; it is not
+ * sold meanwhile.
+ */
 export async function writeOffEndedLots(server: AppContext): Promise<void> {
   const today = formatDate(Math.floor(server.now() / 1000))
   await inTransaction(server.db, async (tx) => {

@@ -8,7 +8,8 @@ export type AdRow = Pick<Tables['ad'], 'id' | 'position' | 'title' | 'remark' | 
   readonly end_at: number | null
 }
 
-const adColumns = sql`id, position, title, remark, image, url, extract(epoch from start_at)::int as start_at, extract(epoch from end_at)::int as end_at`
+const adColumns = sql`id, position, title, remark, image, url, extract(epoch from start_at)::int as start_at,
+  extract(epoch from end_at)::int as end_at`
 
 /** Every ad of a position, published or not: what staff look at before it is shown. */
 export const adsAt = (db: Db, position: string): Promise<AdRow[]> =>
@@ -33,7 +34,8 @@ export const brandCards = (db: Db): Promise<BrandCard[]> =>
     db,
     sql<BrandCard>`
   select b.id, b.name, b.logo, b.initial, g.goods from brand b
-  join (select brand_id, count(*)::int as goods from goods where is_on_sale and brand_id is not null group by brand_id) g on g.brand_id = b.id
+  join (select brand_id, count(*)::int as goods from goods where is_on_sale and brand_id is not null
+    group by brand_id) g on g.brand_id = b.id
   order by b.sort, b.id`,
   )
 
@@ -42,7 +44,8 @@ export const newcomerGoods = (db: Db, now: number, limit: number): Promise<{ id:
   rows(
     db,
     sql<{ id: number }>`
-  select g.id from goods g where g.is_on_sale and g.id in (select goods_id from price_offer where kind = 'newcomer' and start_at <= ${new Date(now)} and end_at > ${new Date(now)})
+  select g.id from goods g where g.is_on_sale and g.id in (select goods_id from price_offer where kind = 'newcomer'
+    and start_at <= ${new Date(now)} and end_at > ${new Date(now)})
   order by g.sales_30d desc, g.id limit ${limit}`,
   )
 
@@ -52,7 +55,8 @@ export const brandGoods = (db: Db, limit: number): Promise<{ id: number }[]> =>
     db,
     sql<{ id: number }>`
   select g.id from (select id from brand order by sort, id limit ${limit}) b
-  cross join lateral (select id, sales_30d from goods where brand_id = b.id and is_on_sale order by sales_30d desc, id limit 2) g
+  cross join lateral (select id, sales_30d from goods where brand_id = b.id and is_on_sale order by sales_30d desc, id
+    limit 2) g
   order by g.sales_30d desc, g.id limit ${limit}`,
   )
 

@@ -34,7 +34,10 @@ const pick = {
   xrtj: (db: AppContext['db'], now: number) => newcomerGoods(db, now, FLOOR_GOODS),
 } as const
 
-/** Ads, floors and activities. All ads are read at once and remembered for some seconds; whether one runs is asked at every answer. */
+/**
+ * Ads, floors and activities. All ads are read at once and remembered for some seconds; whether one runs is asked at
+ * every answer.
+ */
 export function createBanners(server: AppContext): Banners {
   const ads = ttlCache(server.now, CONTENT_LIFE, (_: 'all') => publishedAds(server.db))
   const picked = ttlCache(server.now, FLOOR_LIFE, async (name: keyof typeof pick) =>

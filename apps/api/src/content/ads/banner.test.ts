@@ -21,10 +21,10 @@ async function content(db: Db): Promise<void> {
     more: { url?: string; start?: number; end?: number; sort?: number; shown?: boolean; remark?: string } = {},
   ) =>
     sql`
-    insert into ad (position, title, remark, image, url, sort, start_at, end_at, is_published) values (${position}, ${title}, ${more.remark ?? ''}, ${`/pictures/banner/${title}.svg`}, ${more.url ?? ''},
-      ${more.sort ?? 0}, ${more.start === undefined ? null : new Date(more.start)}, ${more.end === undefined ? null : new Date(more.end)}, ${more.shown ?? true})`.execute(
-      db,
-    )
+    insert into ad (position, title, remark, image, url, sort, start_at, end_at, is_published)
+      values (${position}, ${title}, ${more.remark ?? ''}, ${`/pictures/banner/${title}.svg`}, ${more.url ?? ''},
+      ${more.sort ?? 0}, ${more.start === undefined ? null : new Date(more.start)},
+        ${more.end === undefined ? null : new Date(more.end)}, ${more.shown ?? true})`.execute(db)
   await ad('home', 'second', { sort: 2, url: '/list' })
   await ad('home', 'first', { sort: 1 })
   await ad('home', 'hidden', { shown: false })
@@ -89,9 +89,8 @@ test('floors carry goods as the viewer may see them, and are never shared betwee
 })
 
 test('brands come a page at a time, with their goods on sale; those without any are left out', async () => {
-  await sql`insert into brand (id, name, initial, sort) select 100 + n, '甲' || n, 'J', n from generate_series(1, 25) n`.execute(
-    t.db,
-  )
+  await sql`insert into brand (id, name, initial, sort) select 100 + n, '甲' || n, 'J', n
+    from generate_series(1, 25) n`.execute(t.db)
   await sql`insert into brand (id, name, initial) values (200, '无货牌', 'W')`.execute(t.db)
   for (let n = 1; n <= 25; n++)
     await sql`update goods set brand_id = ${100 + n} where id = ${await addGoods(t.db, { name: `甲${n}号` })}`.execute(

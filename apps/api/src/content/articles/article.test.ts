@@ -11,18 +11,16 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 async function content(db: Db): Promise<void> {
-  await sql`insert into article_category (id, parent_id, code, name, sort) values (3, null, 'help', '帮助', 1), (31, 3, 'xrzn', '新手指南', 1), (32, 3, 'us', '关于我们', 2), (5, null, 'hy', '行业资讯', 1), (6, null, 'company', '公司动态', 2)`.execute(
-    db,
-  )
-  await sql`insert into article (category_id, code, title, content) values (31, 'hyzc', '会员注册', '## 注册'), (31, 'gwzn', '购物指南', '正文')`.execute(
-    db,
-  )
-  await sql`insert into article (category_id, code, title, content, is_published) values (32, 'draft', '草稿', '', false)`.execute(
-    db,
-  )
-  await sql`insert into article (category_id, code, title, content, created_at) select 5, 'hy-' || n, '行业' || n, '正文', '2026-01-01'::timestamptz + n * interval '1 day' from generate_series(1, 21) n`.execute(
-    db,
-  )
+  await sql`insert into article_category (id, parent_id, code, name, sort)
+    values (3, null, 'help', '帮助', 1), (31, 3, 'xrzn', '新手指南', 1), (32, 3, 'us', '关于我们', 2), (5, null, 'hy', '行业资讯', 1),
+    (6, null, 'company', '公司动态', 2)`.execute(db)
+  await sql`insert into article (category_id, code, title, content)
+    values (31, 'hyzc', '会员注册', '## 注册'), (31, 'gwzn', '购物指南', '正文')`.execute(db)
+  await sql`insert into article (category_id, code, title, content, is_published)
+    values (32, 'draft', '草稿', '', false)`.execute(db)
+  await sql`insert into article (category_id, code, title, content, created_at)
+    select 5, 'hy-' || n, '行业' || n, '正文', '2026-01-01'::timestamptz + n * interval '1 day'
+    from generate_series(1, 21) n`.execute(db)
   await sql`insert into article (category_id, code, title, content) values (6, 'open', '开业', '正文')`.execute(db)
 }
 

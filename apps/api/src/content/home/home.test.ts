@@ -15,9 +15,9 @@ async function content(db: Db): Promise<void> {
   await sql`insert into hot_search (name, url, sort) values ('阿莫西林', '', 2), ('连花清瘟', '/list?brand_id=1', 1)`.execute(
     db,
   )
-  await sql`insert into nav (id, parent_id, name, url, is_open, sort) values (1, null, '首页', '/', false, 1), (2, null, '中药', '/zyyp', false, 2), (3, 2, '参茸', '/list?select=13', true, 1)`.execute(
-    db,
-  )
+  await sql`insert into nav (id, parent_id, name, url, is_open, sort)
+    values (1, null, '首页', '/', false, 1), (2, null, '中药', '/zyyp', false, 2),
+    (3, 2, '参茸', '/list?select=13', true, 1)`.execute(db)
   await sql`insert into link (name, url) values ('演示协会', 'https://example.com')`.execute(db)
 }
 
@@ -118,11 +118,14 @@ async function order(db: Db, phone: string, goodsIds: readonly number[]): Promis
   const sn = `T${phone}${goodsIds.join('-')}`
   await sql`
     with buyer as (select id from member where phone = ${phone}),
-    t as (insert into trade (trade_sn, member_id, payable, transfer_code) select ${sn}, id, ${goodsIds.length * 1_000}, '123456' from buyer returning id, member_id),
-    o as (insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, goods_amount, freight, payable)
-      select ${sn}, id, member_id, 'pt', 1, 10, '{}', '{}', ${goodsIds.length * 1_000}, 0, ${goodsIds.length * 1_000} from t returning id, member_id)
-    insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount, goods)
-    select o.id, o.member_id, g.id, 1, 1, 1000, 1000, 1000, 1000, '{}' from o cross join unnest(${[...goodsIds]}::int[]) as g (id)`.execute(
-    db,
-  )
+    t as (insert into trade (trade_sn, member_id, payable, transfer_code) select ${sn}, id, ${goodsIds.length * 1_000},
+      '123456' from buyer returning id, member_id),
+    o as (insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, goods_amount,
+      freight, payable)
+      select ${sn}, id, member_id, 'pt', 1, 10, '{}', '{}', ${goodsIds.length * 1_000}, 0, ${goodsIds.length * 1_000}
+        from t returning id, member_id)
+    insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount,
+      goods)
+    select o.id, o.member_id, g.id, 1, 1, 1000, 1000, 1000, 1000, '{}' from o cross
+      join unnest(${[...goodsIds]}::int[]) as g (id)`.execute(db)
 }

@@ -66,7 +66,10 @@ export function pageHtml(shared: string, parts: PageParts): string {
   return described.replace(PLACE, () => head).replace('</head>', () => `${scripts}</head>`)
 }
 
-/** The content policy of a page: our own files, this page's nonce, nothing else (reliability.md P18). `connect` are further origins for requests. */
+/**
+ * The content policy of a page: our own files, this page's nonce, nothing else (reliability.md P18). `connect` are
+ * further origins for requests.
+ */
 export function contentPolicy(nonce: string, connect: readonly string[]): string {
   return [
     "default-src 'self'",

@@ -2,7 +2,10 @@ import type { Article, Envelope, GoodsDetail } from '@yaopi/core/contract'
 import type { PreloadedAnswers } from './preload.ts'
 import { pageText } from './pages.text.ts'
 
-/** What the page of goods or of an article is called and says of itself, out of its answers; undefined for other pages [SH-03]. */
+/**
+ * What the page of goods or of an article is called and says of itself, out of its answers; undefined for other pages
+ * [SH-03].
+ */
 export function pageMeta(
   answers: PreloadedAnswers,
 ): { readonly title: string; readonly description?: string } | undefined {

@@ -7,7 +7,10 @@ export type Manifest = Readonly<Record<string, Chunk>>
 /** A call whose answer the first paint of a page needs. */
 export type FirstCall = readonly [call: AnyCall, input: Readonly<Record<string, unknown>>]
 
-/** What the site tells the server about its routes: plain data and pure functions, no components. Mirrors `apps/site/src/server-entry.ts`. */
+/**
+ * What the site tells the server about its routes: plain data and pure functions, no components. Mirrors
+ * `apps/site/src/server-entry.ts`.
+ */
 export type SiteEntry = {
   readonly firstCalls: (pathname: string, search: URLSearchParams, isMember: boolean) => readonly FirstCall[]
   readonly firstTitle: (pathname: string, siteTitle: string) => string

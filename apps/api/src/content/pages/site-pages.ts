@@ -14,7 +14,10 @@ import type { SiteFiles } from './site-files.ts'
 const YEAR = 31_536_000
 const HOUR = 3_600
 
-/** Serves the built site: its files for a year (their names change with their content), and the page of every route with its first answers. */
+/**
+ * Serves the built site: its files for a year (their names change with their content), and the page of every route with
+ * its first answers.
+ */
 export function servePages(server: AppContext, files: SiteFiles, entry: () => Promise<SiteEntry>): void {
   const { app, config } = server
   const connect = [originOf(config.analyticsUrl)].filter((origin) => origin !== undefined)

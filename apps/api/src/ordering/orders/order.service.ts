@@ -191,7 +191,9 @@ type ToShip = {
   readonly lines?: readonly { readonly item_id: number; readonly number: number }[] | undefined
 }
 
-/** Ships an order or part of it: lots first expired first out, no near-expiry lot, stock and reservation fall together. */
+/**
+ * Ships an order or part of it: lots first expired first out, no near-expiry lot, stock and reservation fall together.
+ */
 export async function shipByStaff(server: AppContext, staff: Staff, id: number, ship: ToShip) {
   const at = server.now()
   return inTransaction(server.db, async (tx) => {

@@ -33,7 +33,8 @@ export type TradeRow = Pick<Tables['trade'], 'id' | 'trade_sn' | 'member_id' | '
 export const tradeOf = (db: Db, id: number, memberId: number): Promise<TradeRow | undefined> =>
   row(
     db,
-    sql<TradeRow>`select id, trade_sn, member_id, transfer_code from trade where id = ${id} and member_id = ${memberId}`,
+    sql<TradeRow>`select id, trade_sn, member_id, transfer_code from trade where id = ${id}
+      and member_id = ${memberId}`,
   )
 
 /** Locks a trade; everything that moves its orders or money does this first. */
@@ -56,7 +57,8 @@ export const tradeOrders = (db: Db, tradeId: number): Promise<SettleGroupOrder[]
   rows(
     db,
     sql<SettleGroupOrder>`
-  select id, order_sn, settle_group, payable, status, pay_status, extract(epoch from expire_at)::int as expire_at, extract(epoch from paid_at)::int as paid_at from orders where trade_id = ${tradeId} order by id`,
+  select id, order_sn, settle_group, payable, status, pay_status, extract(epoch from expire_at)::int as expire_at,
+    extract(epoch from paid_at)::int as paid_at from orders where trade_id = ${tradeId} order by id`,
   )
 
 export const paymentBySn = (db: Db, paySn: string): Promise<PaymentRow | undefined> =>
@@ -70,13 +72,15 @@ export const livePayment = (
 ): Promise<PaymentRow | undefined> =>
   row(
     db,
-    sql<PaymentRow>`select ${columns} from payment where trade_id = ${tradeId} and is_hm = ${isHm} and status = ${status} for update`,
+    sql<PaymentRow>`select ${columns} from payment where trade_id = ${tradeId} and is_hm = ${isHm}
+      and status = ${status} for update`,
   )
 
 export const pendingOf = (db: Db, tradeId: number, isHm: boolean): Promise<PaymentRow | undefined> =>
   row(
     db,
-    sql<PaymentRow>`select ${columns} from payment where trade_id = ${tradeId} and is_hm = ${isHm} and status = 'pending'`,
+    sql<PaymentRow>`select ${columns} from payment where trade_id = ${tradeId} and is_hm = ${isHm}
+      and status = 'pending'`,
   )
 
 export type NewPayment = {
@@ -99,10 +103,14 @@ export async function insertPayment(tx: Db, p: NewPayment): Promise<PaymentRow> 
   const made = await row(
     tx,
     sql<PaymentRow>`
-    insert into payment (pay_sn, trade_id, member_id, is_hm, pay_type, amount, balance_recharge, balance_gift, channel_amount, channel, status, created_at, expire_at, paid_at)
-    values ('P' || to_char(${at}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') || lpad((nextval('pay_sn_seq') % 100000000)::text, 8, '0'), ${p.trade_id}, ${p.member_id}, ${p.is_hm},
-      ${p.pay_type}, ${p.amount}, ${p.balance_recharge}, ${p.balance_gift}, ${p.channel_amount}, ${p.channel}, ${p.status}, ${at},
-      ${p.expire_at === null ? null : new Date(p.expire_at * 1000)}, ${p.status === 'paid' ? at : null}) returning ${columns}`,
+    insert into payment (pay_sn, trade_id, member_id, is_hm, pay_type, amount, balance_recharge, balance_gift,
+      channel_amount, channel, status, created_at, expire_at, paid_at)
+    values ('P' || to_char(${at}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') ||
+      lpad((nextval('pay_sn_seq') % 100000000)::text, 8, '0'), ${p.trade_id}, ${p.member_id}, ${p.is_hm},
+      ${p.pay_type}, ${p.amount}, ${p.balance_recharge}, ${p.balance_gift}, ${p.channel_amount}, ${p.channel},
+        ${p.status}, ${at},
+      ${p.expire_at === null ? null : new Date(p.expire_at * 1000)}, ${p.status === 'paid' ? at : null})
+        returning ${columns}`,
   )
   return made!
 }
@@ -119,7 +127,8 @@ export async function movePayment(
   const moved = await rows(
     tx,
     sql`update payment set status = ${m.to}, channel_serial = coalesce(${m.serial ?? null}, channel_serial),
-    paid_at = coalesce(${m.paid_at === undefined ? null : new Date(m.paid_at * 1000)}, paid_at) where id = ${m.id} and status = ${m.from} returning id`,
+    paid_at = coalesce(${m.paid_at === undefined ? null : new Date(m.paid_at * 1000)}, paid_at) where id = ${m.id}
+      and status = ${m.from} returning id`,
   )
   return moved.length > 0
 }
@@ -127,9 +136,8 @@ export async function movePayment(
 /** Leaves an event by which a given-up attempt is closed at its channel too; once per payment. */
 export async function askToClose(tx: Db, payment: Pick<PaymentRow, 'id' | 'pay_sn'>, now: number): Promise<void> {
   await sql`insert into outbox (event_id, topic, payload, created_at, available_at)
-    values (${`payment.closed:${payment.id}`}, 'payment.closed', jsonb_build_object('pay_sn', ${payment.pay_sn}::text), ${new Date(now)}, ${new Date(now)}) on conflict (event_id) do nothing`.execute(
-    tx,
-  )
+    values (${`payment.closed:${payment.id}`}, 'payment.closed', jsonb_build_object('pay_sn', ${payment.pay_sn}::text),
+      ${new Date(now)}, ${new Date(now)}) on conflict (event_id) do nothing`.execute(tx)
 }
 
 /** Money into or out of a wallet; the ledger row moves the balance. The same cause twice is refused by a constraint. */
@@ -148,9 +156,8 @@ export async function addWalletLog(
   },
 ): Promise<void> {
   await sql`insert into wallet_log (member_id, use_type, kind, amount, cause, remark, trade_id, order_sn, created_at)
-    values (${log.member_id}, ${log.use_type}, ${log.kind}, ${log.amount}, ${log.cause}, ${log.remark}, ${log.trade_id}, ${log.order_sn ?? null}, ${new Date(log.at)})`.execute(
-    tx,
-  )
+    values (${log.member_id}, ${log.use_type}, ${log.kind}, ${log.amount}, ${log.cause}, ${log.remark}, ${log.trade_id},
+      ${log.order_sn ?? null}, ${new Date(log.at)})`.execute(tx)
 }
 
 export async function lockWallet(
@@ -176,9 +183,9 @@ export async function markPaid(
   tx: Db,
   o: { id: number; balance_used: number; pay_type: number; at: number },
 ): Promise<void> {
-  await sql`update orders set paid = payable, balance_used = ${o.balance_used}, pay_status = 2, pay_type = ${o.pay_type}, paid_at = greatest(created_at, ${new Date(o.at)}), expire_at = null where id = ${o.id}`.execute(
-    tx,
-  )
+  await sql`update orders set paid = payable, balance_used = ${o.balance_used}, pay_status = 2,
+    pay_type = ${o.pay_type}, paid_at = greatest(created_at, ${new Date(o.at)}), expire_at = null
+    where id = ${o.id}`.execute(tx)
 }
 
 export async function setExpiry(tx: Db, orderId: number, expireAt: number): Promise<void> {
@@ -192,7 +199,8 @@ export async function rememberNotice(
 ): Promise<boolean> {
   const fresh = await rows(
     tx,
-    sql`insert into payment_notice (channel, notice_id, pay_sn, outcome, received_at) values (${n.channel}, ${n.notice_id}, ${n.pay_sn}, ${n.outcome}, ${new Date(n.at)})
+    sql`insert into payment_notice (channel, notice_id, pay_sn, outcome, received_at)
+      values (${n.channel}, ${n.notice_id}, ${n.pay_sn}, ${n.outcome}, ${new Date(n.at)})
     on conflict (channel, notice_id) do nothing returning id`,
   )
   return fresh.length > 0
@@ -211,13 +219,15 @@ export type TransferRow = {
   readonly created_at: number
 }
 const transferColumns = sql.raw(
-  'id, trade_id, is_hm, member_id, payer, amount, state, reason, image_id, extract(epoch from created_at)::int as created_at',
+  'id, trade_id, is_hm, member_id, payer, amount, state, reason, image_id, extract(epoch from ' +
+    'created_at)::int as created_at',
 )
 
 export const lastTransfer = (db: Db, tradeId: number, isHm: boolean): Promise<TransferRow | undefined> =>
   row(
     db,
-    sql<TransferRow>`select ${transferColumns} from transfer where trade_id = ${tradeId} and is_hm = ${isHm} order by id desc limit 1`,
+    sql<TransferRow>`select ${transferColumns} from transfer where trade_id = ${tradeId} and is_hm = ${isHm}
+      order by id desc limit 1`,
   )
 
 export const transferById = (db: Db, id: number): Promise<TransferRow | undefined> =>
@@ -242,7 +252,8 @@ export async function insertTransfer(
     sql<{
       id: number
     }>`insert into transfer (trade_id, is_hm, member_id, payer, bank, amount, paid_at, image_id, created_at)
-    values (${t.trade_id}, ${t.is_hm}, ${t.member_id}, ${t.payer}, ${t.bank}, ${t.amount}, ${t.paid_at}::date, ${t.image_id}, ${new Date(t.at)}) returning id`,
+    values (${t.trade_id}, ${t.is_hm}, ${t.member_id}, ${t.payer}, ${t.bank}, ${t.amount}, ${t.paid_at}::date,
+      ${t.image_id}, ${new Date(t.at)}) returning id`,
   )
   return made!.id
 }
@@ -253,7 +264,8 @@ export async function moveTransfer(
 ): Promise<boolean> {
   const moved = await rows(
     tx,
-    sql`update transfer set state = ${m.to}, reason = ${m.reason}, reviewed_by = ${m.staff_id}, reviewed_at = ${new Date(m.at)} where id = ${m.id} and state = 'waiting' returning id`,
+    sql`update transfer set state = ${m.to}, reason = ${m.reason}, reviewed_by = ${m.staff_id},
+      reviewed_at = ${new Date(m.at)} where id = ${m.id} and state = 'waiting' returning id`,
   )
   return moved.length > 0
 }
@@ -278,9 +290,12 @@ export const listTransfers = (db: Db, state: TransferRow['state']): Promise<Tran
   rows(
     db,
     sql<TransferListRow>`
-  select f.id, f.trade_id, f.is_hm, f.member_id, f.payer, f.amount, f.state, f.reason, f.image_id, extract(epoch from f.created_at)::int as created_at, t.trade_sn, t.transfer_code, m.company,
-    coalesce((select sum(o.payable) from orders o where o.trade_id = f.trade_id and (o.settle_group = 'hm') = f.is_hm and o.status = 12), 0)::bigint as due
-  from transfer f join trade t on t.id = f.trade_id join member m on m.id = f.member_id where f.state = ${state} order by f.id desc limit 200`,
+  select f.id, f.trade_id, f.is_hm, f.member_id, f.payer, f.amount, f.state, f.reason, f.image_id,
+    extract(epoch from f.created_at)::int as created_at, t.trade_sn, t.transfer_code, m.company,
+    coalesce((select sum(o.payable) from orders o where o.trade_id = f.trade_id and (o.settle_group = 'hm') = f.is_hm
+      and o.status = 12), 0)::bigint as due
+  from transfer f join trade t on t.id = f.trade_id join member m on m.id = f.member_id where f.state = ${state}
+    order by f.id desc limit 200`,
   )
 
 export async function insertRefund(
@@ -296,13 +311,15 @@ export async function insertRefund(
     at: number
   },
 ): Promise<void> {
-  await sql`with made as (insert into refund (refund_sn, payment_id, order_id, member_id, amount, way, cause, status, created_at, done_at)
-      values ('R' || to_char(${new Date(r.at)}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') || lpad((nextval('pay_sn_seq') % 100000000)::text, 8, '0'), ${r.payment_id}, ${r.order_id}, ${r.member_id},
-        ${r.amount}, ${r.way}, ${r.cause}, ${r.status}, ${new Date(r.at)}, ${r.status === 'done' ? new Date(r.at) : null}) on conflict (cause) do nothing returning id, way)
+  await sql`with made as (insert into refund (refund_sn, payment_id, order_id, member_id, amount, way, cause, status,
+    created_at, done_at)
+      values ('R' || to_char(${new Date(r.at)}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') ||
+        lpad((nextval('pay_sn_seq') % 100000000)::text, 8, '0'), ${r.payment_id}, ${r.order_id}, ${r.member_id},
+        ${r.amount}, ${r.way}, ${r.cause}, ${r.status}, ${new Date(r.at)},
+          ${r.status === 'done' ? new Date(r.at) : null}) on conflict (cause) do nothing returning id, way)
     insert into outbox (event_id, topic, payload, created_at, available_at)
-      select 'refund:' || id, 'refund.requested', jsonb_build_object('refund_id', id), ${new Date(r.at)}, ${new Date(r.at)} from made where way = 'channel'`.execute(
-    tx,
-  )
+      select 'refund:' || id, 'refund.requested', jsonb_build_object('refund_id', id), ${new Date(r.at)},
+        ${new Date(r.at)} from made where way = 'channel'`.execute(tx)
 }
 
 export type RefundRow = Pick<Tables['refund'], 'id' | 'refund_sn' | 'amount' | 'status' | 'order_id'> &
@@ -312,22 +329,22 @@ export const refundById = (db: Db, id: number): Promise<RefundRow | undefined> =
   row(
     db,
     sql<RefundRow>`
-  select r.id, r.refund_sn, r.amount, r.status, p.pay_sn, p.channel, r.order_id from refund r join payment p on p.id = r.payment_id where r.id = ${id}`,
+  select r.id, r.refund_sn, r.amount, r.status, p.pay_sn, p.channel, r.order_id from refund r
+    join payment p on p.id = r.payment_id where r.id = ${id}`,
   )
 
 /** Ends a refund once; the order's refunded amount grows in the same statement. */
 export async function finishRefund(tx: Db, id: number, at: number): Promise<void> {
-  await sql`with done as (update refund set status = 'done', done_at = ${new Date(at)} where id = ${id} and status = 'waiting' returning order_id, amount)
-    update orders o set refunded = o.refunded + done.amount, pay_status = case when o.refunded + done.amount >= o.paid then 4 else 3 end from done where o.id = done.order_id`.execute(
-    tx,
-  )
+  await sql`with done as (update refund set status = 'done', done_at = ${new Date(at)} where id = ${id}
+    and status = 'waiting' returning order_id, amount)
+    update orders o set refunded = o.refunded + done.amount, pay_status = case
+      when o.refunded + done.amount >= o.paid then 4 else 3 end from done where o.id = done.order_id`.execute(tx)
 }
 
 /** Notes money given back to the wallet on the order. */
 export async function addRefunded(tx: Db, orderId: number, amount: number): Promise<void> {
-  await sql`update orders set refunded = refunded + ${amount}, pay_status = case when refunded + ${amount} >= paid then 4 else 3 end where id = ${orderId}`.execute(
-    tx,
-  )
+  await sql`update orders set refunded = refunded + ${amount}, pay_status = case
+    when refunded + ${amount} >= paid then 4 else 3 end where id = ${orderId}`.execute(tx)
 }
 
 /** Orders that were paid by a payment, in id order, to split its parts over them again. */
@@ -342,7 +359,8 @@ export const paidOrders = (
       id: number
       payable: number
       balance_used: number
-    }>`select id, payable, balance_used from orders where trade_id = ${tradeId} and (settle_group = 'hm') = ${isHm} and paid > 0 order by id`,
+    }>`select id, payable, balance_used from orders where trade_id = ${tradeId} and (settle_group = 'hm') = ${isHm}
+      and paid > 0 order by id`,
   )
 
 /** Pending payments of channels that were not asked about for a while; marks them as asked. */
@@ -351,6 +369,7 @@ export const takePendingToQuery = (db: Db, before: number, now: number): Promise
     db,
     sql<PaymentRow>`
   update payment set queried_at = ${new Date(now)} where id in (
-    select id from payment where status = 'pending' and created_at < ${new Date(before)} and (queried_at is null or queried_at < ${new Date(before)}) order by id limit 20 for update skip locked)
+    select id from payment where status = 'pending' and created_at < ${new Date(before)}
+      and (queried_at is null or queried_at < ${new Date(before)}) order by id limit 20 for update skip locked)
   returning ${columns}`,
   )

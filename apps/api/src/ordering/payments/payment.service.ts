@@ -123,7 +123,10 @@ export type StartPay = {
   readonly hm?: 1
 }
 
-/** Starts a payment: by balance it is done at once; by a channel it opens a pay page. The same key, or a second press, gives the first attempt. */
+/**
+ * Starts a payment: by balance it is done at once; by a channel it opens a pay page. The same key, or a second press,
+ * gives the first attempt.
+ */
 export async function startPay(server: AppContext, member: Member, ask: StartPay): Promise<PayStarted> {
   const isHm = ask.hm === 1
   if (ask.pay_type === 4) throw new BusinessError(400, '对公转账请提交汇款凭证')
@@ -344,7 +347,8 @@ export async function reconcile(
 export type Applied = 'applied' | 'duplicate' | 'late' | 'mismatch' | 'unknown'
 
 /**
- * Applies a payment the channel vouches for, once. The amount must be the one asked for; money that comes for orders that are
+ * Applies a payment the channel vouches for, once. The amount must be the one asked for; money that comes for orders
+ * that are
  * no longer waiting for it goes back by itself (domain.md §3.5, reliability.md P2).
  */
 export async function applyPaid(

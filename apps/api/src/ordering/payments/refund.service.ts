@@ -21,7 +21,10 @@ export async function releaseHold(server: AppContext, tx: Db, payment: queries.P
     await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: payment.balance_recharge })
 }
 
-/** Closes the pending payment of a settle group, if there is one, and frees what it holds. The trade is locked by the caller. */
+/**
+ * Closes the pending payment of a settle group, if there is one, and frees what it holds. The trade is locked by the
+ * caller.
+ */
 export async function closePending(server: AppContext, tx: Db, tradeId: number, isHm: boolean): Promise<void> {
   const pending = await queries.livePayment(tx, tradeId, isHm, 'pending')
   if (pending === undefined || !(await queries.movePayment(tx, { id: pending.id, from: 'pending', to: 'closed' })))
@@ -31,7 +34,10 @@ export async function closePending(server: AppContext, tx: Db, tradeId: number, 
   if (pending.channel !== '') await queries.askToClose(tx, pending, server.now())
 }
 
-/** Gives the money of a cancelled paid order back the way it came: wallet parts at once, the channel's part through the outbox, a transfer to the wallet. */
+/**
+ * Gives the money of a cancelled paid order back the way it came: wallet parts at once, the channel's part through the
+ * outbox, a transfer to the wallet.
+ */
 export async function refundOrder(server: AppContext, tx: Db, order: Locked): Promise<void> {
   const isHm = order.settle_group === 'hm'
   const payment = await queries.livePayment(tx, order.trade_id, isHm, 'paid')

@@ -9,5 +9,8 @@ import { runningUrl } from './embedded/embedded-postgres.ts'
 export async function openConfigured(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDb> {
   const url = config.databaseUrl ?? runningUrl(config.dataDir)
   if (url !== undefined) return openDb({ url, poolSize: 1 })
-  return openDb({ folder: config.dataDir, poolSize: 1, say: (text) => void process.stderr.write(`${text}\n`) })
+  const say = (text: string): void => {
+    process.stderr.write(`${text}\n`)
+  }
+  return openDb({ folder: config.dataDir, poolSize: 1, say })
 }

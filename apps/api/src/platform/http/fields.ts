@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-// User text is parsed once, here, and never by the database, which reads 0x10, 1_000 or 'yesterday' as values (reliability.md M14).
+// User text is parsed once, here, and never by the database, which reads 0x10, 1_000 or 'yesterday' as values
+// (reliability.md M14).
 const tidy = (text: unknown): unknown => (typeof text === 'string' ? text.normalize('NFKC').trim() : text)
 
 z.config({

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server as HttpServer } from 'node:http'
 
-/** Limits that really cut slow senders; `requestTimeout` alone is only looked at every half minute (reliability.md M16). */
+/**
+ * Limits that really cut slow senders; `requestTimeout` alone is only looked at every half minute (reliability.md M16).
+ */
 const LIMITS = {
   headersTimeout: 8_000,
   requestTimeout: 10_000,

@@ -62,7 +62,8 @@ describe('/openapi.json', () => {
       const told = toldOf({ method: method as AnyCall['method'], path })
       if (told === undefined) return []
       const fields = fieldsOf(told)
-      // `query filters (default 99999), new` names filters and new; `params {number}` a map; `query params` alone names no field.
+      // `query filters (default 99999), new` names filters and new; `params {number}` a map; `query params` alone names
+      // no field.
       const named = payload
         .replace(/^query params$/, '')
         .replace(/\(.*?\)|\{.*?\}/g, '')

@@ -40,7 +40,8 @@ export async function hitsOf(
   const found = await row(
     db,
     sql<{ hits: number }>`
-    select hits from rate_limit where bucket = ${limit.bucket} and subject = ${subject} and window_start >= ${new Date(now - limit.seconds * 1000)}`,
+    select hits from rate_limit where bucket = ${limit.bucket} and subject = ${subject}
+      and window_start >= ${new Date(now - limit.seconds * 1000)}`,
   )
   return found?.hits ?? 0
 }

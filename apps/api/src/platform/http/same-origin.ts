@@ -6,7 +6,8 @@ import { BusinessError } from '../errors/index.ts'
 
 /**
  * Refuses a change that another site's page makes with the member's cookie (reliability.md P17).
- * Bearer tokens are not sent by a browser on its own, so they need no guard (names and passwords of its own login box are);
+ * Bearer tokens are not sent by a browser on its own, so they need no guard (names and passwords of its own login box
+ * are);
  * programs without a browser send neither header.
  */
 export function guardOrigin(call: AnyCall, request: FastifyRequest, config: Config): void {

@@ -10,8 +10,10 @@ export type IdempotentRequest = {
 }
 
 /**
- * Does `work` once per member and key, in one transaction with its effect: a retry gets the first answer, the same key with
- * another request is 422. A rival with the same key waits for the first to end (domain.md §0.9). A refused or failed try leaves no key.
+ * Does `work` once per member and key, in one transaction with its effect: a retry gets the first answer, the same key
+ * with
+ * another request is 422. A rival with the same key waits for the first to end (domain.md §0.9). A refused or failed
+ * try leaves no key.
  */
 export async function withIdempotency<T>(
   db: Db,
@@ -32,7 +34,8 @@ export async function withIdempotency<T>(
       const known = await row(
         tx,
         sql<{ same: boolean; response: { value: T } | null }>`
-        select request_sha256 = ${hash} as same, response from idempotency_key where member_id = ${member_id} and key = ${key}`,
+        select request_sha256 = ${hash} as same, response from idempotency_key where member_id = ${member_id}
+          and key = ${key}`,
       )
       if (known === undefined || known.response === null) throw new BusinessError(409, '上一次提交还在处理，请稍候')
       if (!known.same)
@@ -42,9 +45,8 @@ export async function withIdempotency<T>(
       return known.response.value
     }
     const value = await work(tx)
-    await sql`update idempotency_key set response = ${JSON.stringify({ value })}::json where member_id = ${member_id} and key = ${key}`.execute(
-      tx,
-    )
+    await sql`update idempotency_key set response = ${JSON.stringify({ value })}::json where member_id = ${member_id}
+      and key = ${key}`.execute(tx)
     return value
   })
 }

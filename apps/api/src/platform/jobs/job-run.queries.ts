@@ -14,9 +14,8 @@ export async function claimJob(db: Db, name: string, every: number, hold: number
 
 /** Gives a job back after a good run: the count of its failures begins anew. */
 export async function releaseJob(db: Db, name: string, now: number): Promise<void> {
-  await sql`update job_run set locked_until = ${new Date(now)}, failures = 0, last_error = '' where name = ${name}`.execute(
-    db,
-  )
+  await sql`update job_run set locked_until = ${new Date(now)}, failures = 0, last_error = ''
+    where name = ${name}`.execute(db)
 }
 
 /** Gives a job back after a bad run; returns how often it has failed in a row. */

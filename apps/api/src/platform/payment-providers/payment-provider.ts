@@ -5,7 +5,10 @@ export type PaymentProvider = {
   /** Stands in the notify address and in `payment.channel`. */
   readonly code: 'alipay' | 'wechat'
   readonly isSimulated: boolean
-  /** Opens a payment at the channel; repeating it with the same `pay_sn` gives the same page. Throws when the channel does not answer within 5 s. */
+  /**
+   * Opens a payment at the channel; repeating it with the same `pay_sn` gives the same page. Throws when the channel
+   * does not answer within 5 s.
+   */
   readonly create: (order: {
     readonly pay_sn: string
     readonly amount: Fen
@@ -23,7 +26,10 @@ export type PaymentProvider = {
     readonly refund_sn: string
     readonly amount: Fen
   }) => Promise<'done' | 'failed'>
-  /** Reads a notice: the signature, the merchant, the currency and the form are checked here, the amount and the order by the caller. */
+  /**
+   * Reads a notice: the signature, the merchant, the currency and the form are checked here, the amount and the order
+   * by the caller.
+   */
   readonly readNotice: (
     body: Readonly<Record<string, unknown>>,
   ) => Notice | { readonly ok: false; readonly reason: string }

@@ -58,9 +58,9 @@ export type Settings = {
 
 /** Loads the settings and the shared secret; `reload` is called by a timer, never on the request path. */
 export async function loadSettings(db: Db): Promise<Settings> {
-  await sql`insert into setting (key, value) values ('app_secret', ${JSON.stringify(randomBytes(32).toString('base64url'))}::jsonb) on conflict (key) do nothing`.execute(
-    db,
-  )
+  await sql`insert into setting (key, value)
+    values ('app_secret', ${JSON.stringify(randomBytes(32).toString('base64url'))}::jsonb)
+    on conflict (key) do nothing`.execute(db)
   let values = presetSettings
   let secret = ''
   const reload = async (): Promise<void> => {

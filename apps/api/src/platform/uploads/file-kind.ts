@@ -22,7 +22,10 @@ const ENDINGS: Readonly<Record<FileType, string>> = {
   'application/pdf': 'pdf',
 }
 
-/** The given name without folders, control characters and its own ending, with the ending of the true type; at most 100 characters. */
+/**
+ * The given name without folders, control characters and its own ending, with the ending of the true type; at most 100
+ * characters.
+ */
 export function safeName(given: string, type: FileType): string {
   const last = given.normalize('NFC').split(/[\\/]/).at(-1)!
   const plain = [

@@ -2,7 +2,9 @@ import type { Sharp } from 'sharp'
 import type { FileType } from './file-kind.ts'
 
 const MOST_PIXELS = 40_000_000
-/** Longest side of a stored picture: a receipt stays readable, a photograph of 40 megapixels does not fill the database. */
+/**
+ * Longest side of a stored picture: a receipt stays readable, a photograph of 40 megapixels does not fill the database.
+ */
 const LONGEST = 3_000
 
 /** Why a picture was refused; the caller has the words. */
@@ -18,7 +20,8 @@ export class ImageRefused extends Error {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws a picture anew, upright and without metadata: what was hidden in the file is gone. One picture at a time, so that many
+ * Draws a picture anew, upright and without metadata: what was hidden in the file is gone. One picture at a time, so
+ * that many
  * uploads cannot fill the memory. Throws ImageRefused for more than 40 megapixels and for what does not decode.
  */
 export function redrawImage(bytes: Uint8Array, type: Exclude<FileType, 'application/pdf'>): Promise<Buffer> {

@@ -17,7 +17,8 @@ export async function addFile(db: Db, file: NewFile): Promise<number> {
     db,
     sql<{ id: number }>`
     insert into file (member_id, scene, name, content_type, size, sha256, content, created_at)
-    values (${file.member_id}, ${file.scene}, ${file.name}, ${file.content_type}, ${file.content.length}, ${file.sha256}, ${file.content}, ${new Date(file.now)}) returning id`,
+    values (${file.member_id}, ${file.scene}, ${file.name}, ${file.content_type}, ${file.content.length},
+      ${file.sha256}, ${file.content}, ${new Date(file.now)}) returning id`,
   )
   return added!.id
 }

@@ -2,7 +2,10 @@ import type { ApplicationStatus } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { sql } from '../../platform/db/index.ts'
 
-/** The controlled-sale policy of goods, as far as prices and the gate need it; stamps in seconds, `end` null: until further notice. */
+/**
+ * The controlled-sale policy of goods, as far as prices and the gate need it; stamps in seconds, `end` null: until
+ * further notice.
+ */
 export type ControlledSaleRow = {
   readonly id: number
   readonly start: number
@@ -18,10 +21,14 @@ export const admitted = (memberId: number | null): RawBuilder<unknown> =>
 export const controlledSaleOfGoods = (
   memberId: number | null,
 ): RawBuilder<unknown> => sql`case when g.kx_policy_id is null then null else (
-    select jsonb_build_object('id', k.id, 'start', extract(epoch from k.start_at)::int, 'end', extract(epoch from k.end_at)::int, 'inside', ${admitted(memberId)})
+    select jsonb_build_object('id', k.id, 'start', extract(epoch from k.start_at)::int, 'end',
+      extract(epoch from k.end_at)::int, 'inside', ${admitted(memberId)})
     from kx_policy k where k.id = g.kx_policy_id) end`
 
-/** What the detail page tells of a policy beside it: its words, and the member's last application for these goods. `min_price` in fen. */
+/**
+ * What the detail page tells of a policy beside it: its words, and the member's last application for these goods.
+ * `min_price` in fen.
+ */
 export type ControlledSaleFacts = {
   readonly name: string
   readonly url: string
@@ -38,11 +45,13 @@ export type ControlledSaleFacts = {
 
 /** The words of the policy of the goods under the alias `g`. */
 export const controlledSaleFacts = (memberId: number | null): RawBuilder<unknown> => sql`(
-    select jsonb_build_object('name', k.name, 'url', k.url, 'convention', k.convention, 'min_price', g.kx_min_price, 'application', ${
-      memberId === null
-        ? sql`null::jsonb`
-        : sql`(
-      select jsonb_build_object('id', a.id, 'status', a.status, 'reason', a.reason, 'note', a.note, 'at', extract(epoch from a.agreed_at)::int)
+    select jsonb_build_object('name', k.name, 'url', k.url, 'convention', k.convention, 'min_price', g.kx_min_price,
+      'application', ${
+        memberId === null
+          ? sql`null::jsonb`
+          : sql`(
+      select jsonb_build_object('id', a.id, 'status', a.status, 'reason', a.reason, 'note', a.note, 'at',
+        extract(epoch from a.agreed_at)::int)
       from kx_application a where a.member_id = ${memberId} and a.goods_id = g.id order by a.id desc limit 1)`
-    })
+      })
     from kx_policy k where k.id = g.kx_policy_id)`

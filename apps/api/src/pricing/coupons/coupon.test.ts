@@ -19,7 +19,8 @@ const offer = async (total: number, start = -1, per = 1): Promise<number> =>
     t.db,
     sql<{ id: number }>`
   insert into coupon_template (type, name, face, threshold, total, per_member, claim_start, claim_end, use_days)
-  values (1, '满300减30', 3000, 30000, ${total}, ${per}, ${new Date(START + start * 3_600_000)}, ${new Date(START + 86_400_000)}, 7) returning id`,
+  values (1, '满300减30', 3000, 30000, ${total}, ${per}, ${new Date(START + start * 3_600_000)},
+    ${new Date(START + 86_400_000)}, 7) returning id`,
   ))!.id
 
 it('offers, hands out and counts coupons, each member as many as he may have', async () => {
@@ -53,9 +54,8 @@ it('lists what may be claimed or used now, for some goods what fits them, and th
   const herb = await addGoods(t.db, { zone: 'zy' })
   const about = async (kind: string, ids: readonly number[], zones: readonly string[] = []): Promise<number> => {
     const id = await offer(10)
-    await sql`update coupon_template set scope_kind = ${kind}, scope_ids = ${[...ids]}::int[], scope_zones = ${[...zones]}::text[], name = ${kind} where id = ${id}`.execute(
-      t.db,
-    )
+    await sql`update coupon_template set scope_kind = ${kind}, scope_ids = ${[...ids]}::int[],
+      scope_zones = ${[...zones]}::text[], name = ${kind} where id = ${id}`.execute(t.db)
     return id
   }
   const buyer = await t.loginAs('13800000007')

@@ -1,4 +1,5 @@
-// What the two stacking tables are tried with over HTTP: each row makes its facts in the database and tells core the same facts.
+// What the two stacking tables are tried with over HTTP: each row makes its facts in the database and tells core the
+// same facts.
 import type { CartLineInput, CheckoutChoices, Offers } from '@yaopi/core/contract'
 import type { Choices, PricingLine } from '@yaopi/core/pricing'
 import type { Db } from '../../platform/db/db.ts'
@@ -51,7 +52,10 @@ const priced =
     }
   }
 
-/** Price sources that a line of the cart can have, by the row of the table. Whoever makes another one buyable adds its row. */
+/**
+ * Price sources that a line of the cart can have, by the row of the table. Whoever makes another one buyable adds its
+ * row.
+ */
 export const sources: Readonly<Record<string, (place: Place, number: number) => Promise<SourceFacts>>> = {
   base: async ({ db }, number) => {
     const goods_id = await addGoods(db, { base_price: BASE, stock: 9_999 })

@@ -27,8 +27,10 @@ export function addPrice(
       db,
       sql<{
         id: number
-      }>`insert into price_offer (kind, goods_id, price, stock_total, qg_number, min_number, lot_id, ranks, start_at, end_at)
-    values (${given.kind}, ${given.goods_id}, ${given.price}, ${given.total ?? null}, ${given.limit ?? 0}, ${given.min ?? 1}, ${given.lot ?? null}, ${ranksOf(given.ranks)}, ${start}, ${end}) returning id`,
+      }>`insert into price_offer (kind, goods_id, price, stock_total, qg_number, min_number, lot_id, ranks, start_at,
+        end_at)
+    values (${given.kind}, ${given.goods_id}, ${given.price}, ${given.total ?? null}, ${given.limit ?? 0},
+      ${given.min ?? 1}, ${given.lot ?? null}, ${ranksOf(given.ranks)}, ${start}, ${end}) returning id`,
     ),
   )
 }
@@ -59,7 +61,9 @@ export async function addReduction(
     row(
       db,
       sql<{ id: number }>`insert into reduction (name, tiers, is_repeat, scope_kind, scope_ids, ranks, start_at, end_at)
-    values (${given.name}, ${JSON.stringify(given.tiers)}::jsonb, ${given.repeat ?? false}, ${given.goods === undefined ? 'all' : 'goods'}, ${[...(given.goods ?? [])]}::int[], ${ranksOf(given.ranks)}, ${start}, ${end}) returning id`,
+    values (${given.name}, ${JSON.stringify(given.tiers)}::jsonb, ${given.repeat ?? false},
+      ${given.goods === undefined ? 'all' : 'goods'}, ${[...(given.goods ?? [])]}::int[], ${ranksOf(given.ranks)},
+      ${start}, ${end}) returning id`,
     ),
   )
   for (const [goods, total] of Object.entries(given.pool ?? {}))
@@ -93,8 +97,10 @@ export async function addCoupon(
       db,
       sql<{
         id: number
-      }>`insert into coupon_template (type, name, face, threshold, total, claimed, claim_start, claim_end, use_start, use_end)
-    values (${given.type ?? 1}, ${given.name}, ${given.face}, ${given.threshold ?? 0}, 100, 1, ${start}, ${end}, ${start}, ${end}) returning id`,
+      }>`insert into coupon_template (type, name, face, threshold, total, claimed, claim_start, claim_end, use_start,
+        use_end)
+    values (${given.type ?? 1}, ${given.name}, ${given.face}, ${given.threshold ?? 0}, 100, 1, ${start}, ${end},
+      ${start}, ${end}) returning id`,
     ),
   )
   return idOf(
@@ -102,14 +108,14 @@ export async function addCoupon(
       db,
       sql<{
         id: number
-      }>`insert into coupon (template_id, member_id, place, start_at, end_at) values (${template}, ${given.member_id}, 1, ${start}, ${end}) returning id`,
+      }>`insert into coupon (template_id, member_id, place, start_at, end_at)
+        values (${template}, ${given.member_id}, 1, ${start}, ${end}) returning id`,
     ),
   )
 }
 
 /** Points for a member. */
 export const addPoints = async (db: Db, memberId: number, points: number): Promise<void> => {
-  await sql`insert into points_log (member_id, points, cause) values (${memberId}, ${points}, ${`fixture:${memberId}`})`.execute(
-    db,
-  )
+  await sql`insert into points_log (member_id, points, cause)
+    values (${memberId}, ${points}, ${`fixture:${memberId}`})`.execute(db)
 }

@@ -157,7 +157,8 @@ describe('worked examples through the whole shop', () => {
     expect(
       await row(
         shop.db,
-        sql`select (select taken from price_offer where id = ${spike}) as pool, (select points from member where id = ${buyerId}) as points,
+        sql`select (select taken from price_offer where id = ${spike}) as pool, (select points from member
+          where id = ${buyerId}) as points,
       (select count(*)::int from coupon where member_id = ${buyerId} and used_at is null) as coupons`,
       ),
     ).toEqual({ pool: 0, points: 1_500, coupons: 2 })

@@ -11,8 +11,10 @@ export type Promotions = {
   /** Called by a timer, and whenever a cart shows that the definitions have changed. */
   readonly reload: (db?: Db) => Promise<void>
   /**
-   * What runs for a cart, as the database says now (decision 0014): `read` fetches what `named` picks out, and does so again while the definitions that
-   * this process holds are not those of the database. `db`: the handle of `read`; inside a transaction no other may be waited for.
+   * What runs for a cart, as the database says now (decision 0014): `read` fetches what `named` picks out, and does so
+   * again while the definitions that
+   * this process holds are not those of the database. `db`: the handle of `read`; inside a transaction no other may be
+   * waited for.
    */
   readonly now: <Facts extends CartFacts>(
     db: Db,
@@ -37,7 +39,8 @@ export async function loadPromotions(db: Db, now: () => number): Promise<Promoti
         const { version, reductions, welfare, cashback, combinations } = held
         const asked = named(held)
         const found = await read(asked)
-        // Packages that are not named are only known as such, for the marks of goods; a named one that was not found is gone.
+        // Packages that are not named are only known as such, for the marks of goods; a named one that was not found is
+        // gone.
         if (found.version === version)
           return {
             ...found,

@@ -30,7 +30,8 @@ const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db))
 const claimed = (id: number) =>
   row(
     shop.db,
-    sql`select claimed, (select count(*)::int from coupon c where c.template_id = t.id) as held from coupon_template t where id = ${id}`,
+    sql`select claimed, (select count(*)::int from coupon c where c.template_id = t.id) as held from coupon_template t
+      where id = ${id}`,
   )
 const pointsOf = async (): Promise<number> =>
   (await row(shop.db, sql<{ points: number }>`select points from member where phone = ${String(phone)}`))!.points

@@ -1,4 +1,5 @@
-// One row for every way to cheat at a price. Fields stand as a browser's form would send them, because the client itself would not send them.
+// One row for every way to cheat at a price. Fields stand as a browser's form would send them, because the client
+// itself would not send them.
 import type { TestAnswer } from '../../../test/support/test-server.ts'
 
 /** What rows may name: ids that exist, and who they belong to. */
@@ -18,12 +19,18 @@ export type World = {
   readonly foreignLine: number
   readonly address: number
   readonly foreignAddress: number
-  /** Preview tokens: of the cheater, the same with one letter changed, of another member, of a trade that is ordered already. */
+  /**
+   * Preview tokens: of the cheater, the same with one letter changed, of another member, of a trade that is ordered
+   * already.
+   */
   readonly tokens: Readonly<Record<'own' | 'altered' | 'foreign' | 'spent', string>>
 }
 export type Form = Readonly<Record<string, string>>
 
-/** `stands`: the field is not refused but has no say; what of the answer proves it, beside what the server says without it. Without it the call is refused. */
+/**
+ * `stands`: the field is not refused but has no say; what of the answer proves it, beside what the server says without
+ * it. Without it the call is refused.
+ */
 export type Tampering = {
   readonly name: string
   readonly call: 'add' | 'edit' | 'checkout' | 'order'
@@ -104,7 +111,10 @@ const couponOf = (id: number, group = 'pt:1', at = 0): Form => ({
   [`coupons[${at}][id]`]: String(id),
 })
 
-/** Nothing of this is accepted (issue: tampering table). Whoever makes another thing that can be named in a call adds its rows. */
+/**
+ * Nothing of this is accepted (issue: tampering table). Whoever makes another thing that can be named in a call adds
+ * its rows.
+ */
 export const tampering: readonly Tampering[] = [
   // Prices: what the client says is what the member saw, never what he pays.
   ...['0.01', '0', '9.99', '99999999'].map((price) => add(`price ${price}`, () => ({ price }), priceOf)),

@@ -162,9 +162,8 @@ async function send(call: Tampering['call'], form: Form): Promise<TestAnswer<unk
 
 /** The cart as it was before a row that was allowed to do something harmless. */
 async function putBack(): Promise<void> {
-  await sql`delete from cart_line where member_id = ${cheatId} and id not in (${world.line}, ${world.specialLine})`.execute(
-    shop.db,
-  )
+  await sql`delete from cart_line where member_id = ${cheatId}
+    and id not in (${world.line}, ${world.specialLine})`.execute(shop.db)
   await sql`update cart_line set number = 50, seen_price = 1000 where id = ${world.line}`.execute(shop.db)
 }
 
@@ -206,7 +205,8 @@ it.each(tampering.filter((one) => one.stands !== undefined && one.call === 'orde
     expect(
       await row(
         shop.db,
-        sql`select payable, coupon_amount, voucher_amount, points_amount, freight from orders where member_id = ${cheatId} order by id desc limit 1`,
+        sql`select payable, coupon_amount, voucher_amount, points_amount, freight from orders
+          where member_id = ${cheatId} order by id desc limit 1`,
       ),
     ).toEqual({ payable: 51_500, coupon_amount: 0, voucher_amount: 0, points_amount: 0, freight: 1_500 })
   },

@@ -20,12 +20,12 @@ export async function addCombination(
   const made = await row(
     db,
     sql<{ id: number }>`insert into combination (name, price, ck_id, ranks, start_at, end_at, stock_total, qg_number)
-    values (${given.name}, ${given.price}, ${ck_id}, ${given.ranks === undefined ? null : [...given.ranks]}::smallint[], ${moment(now, start)}, ${moment(now, end)}, ${given.total ?? null}, ${given.limit ?? 0}) returning id`,
+    values (${given.name}, ${given.price}, ${ck_id}, ${given.ranks === undefined ? null : [...given.ranks]}::smallint[],
+      ${moment(now, start)}, ${moment(now, end)}, ${given.total ?? null}, ${given.limit ?? 0}) returning id`,
   )
   for (const [place, [goods, number]] of given.goods.entries()) {
-    await sql`insert into combination_goods (combination_id, ck_id, goods_id, place, number) values (${made!.id}, ${ck_id}, ${goods}, ${place + 1}, ${number})`.execute(
-      db,
-    )
+    await sql`insert into combination_goods (combination_id, ck_id, goods_id, place, number)
+      values (${made!.id}, ${ck_id}, ${goods}, ${place + 1}, ${number})`.execute(db)
   }
   return made!.id
 }
@@ -40,9 +40,9 @@ export const addExchange = async (
   db: Db,
   given: { reduction_id: number; goods_id: number; price: number; from?: number; total?: number },
 ): Promise<void> => {
-  await sql`insert into exchange_goods (reduction_id, goods_id, from_amount, price, total) values (${given.reduction_id}, ${given.goods_id}, ${given.from ?? 0}, ${given.price}, ${given.total ?? 10})`.execute(
-    db,
-  )
+  await sql`insert into exchange_goods (reduction_id, goods_id, from_amount, price, total)
+    values (${given.reduction_id}, ${given.goods_id}, ${given.from ?? 0}, ${given.price},
+    ${given.total ?? 10})`.execute(db)
 }
 
 /** A coupon that is only given with orders, never claimed; face and threshold in fen. */
@@ -55,7 +55,8 @@ export async function addGiftCoupon(
     sql<{
       id: number
     }>`insert into coupon_template (type, name, face, threshold, total, claim_start, claim_end, use_days)
-    values (1, ${given.name}, ${given.face}, ${given.threshold}, ${given.total ?? 10}, ${moment(given.now, -7_200)}, ${moment(given.now, -3_600)}, 30) returning id`,
+    values (1, ${given.name}, ${given.face}, ${given.threshold}, ${given.total ?? 10}, ${moment(given.now, -7_200)},
+      ${moment(given.now, -3_600)}, 30) returning id`,
   )
   return made!.id
 }

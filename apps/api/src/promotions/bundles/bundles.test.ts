@@ -145,7 +145,8 @@ describe('a package', () => {
     expect(
       await row(
         shop.db,
-        sql`select c.taken, m.taken as had, s.reserved from combination c join combination_member m on m.combination_id = c.id join stock s on s.goods_id = ${a} where c.id = ${id}`,
+        sql`select c.taken, m.taken as had, s.reserved from combination c
+          join combination_member m on m.combination_id = c.id join stock s on s.goods_id = ${a} where c.id = ${id}`,
       ),
     ).toEqual({ taken: 0, had: 0, reserved: 0 })
     await sound()

@@ -21,7 +21,8 @@ export async function addCashback(
   return (await row(
     db,
     sql<{ id: number }>`insert into cashback_offer (scope_kind, scope_ids, tiers, start_at, end_at)
-    values (${given.goods === undefined ? 'all' : 'goods'}, ${[...(given.goods ?? [])]}::int[], ${JSON.stringify(tiers)}::jsonb, ${start}, ${end}) returning id`,
+    values (${given.goods === undefined ? 'all' : 'goods'}, ${[...(given.goods ?? [])]}::int[],
+      ${JSON.stringify(tiers)}::jsonb, ${start}, ${end}) returning id`,
   ))!.id
 }
 
@@ -41,6 +42,7 @@ export async function addDoctorProgram(
     db,
     sql<{
       id: number
-    }>`insert into doctor_program (ranks, tiers, start_at, end_at) values ('{4,5,6}', ${JSON.stringify(tiers)}::jsonb, ${start}, ${end}) returning id`,
+    }>`insert into doctor_program (ranks, tiers, start_at, end_at)
+      values ('{4,5,6}', ${JSON.stringify(tiers)}::jsonb, ${start}, ${end}) returning id`,
   ))!.id
 }

@@ -4,24 +4,34 @@ import type { CashbackRow } from '../../pricing/offers/index.ts'
 
 type Tiers = CashbackOffer['tiers']
 
-/** What is left of the lines that counted, fen: cancelled orders and returned units are out (the refund formula of domain.md §2.6). `c` is a cashback. */
-const net = sql`(select coalesce(sum(i.cashback - i.cashback * i.returned_number / i.number), 0)::bigint from orders o join order_item i on i.order_id = o.id
+/**
+ * What is left of the lines that counted, fen: cancelled orders and returned units are out (the refund formula of
+ * domain.md §2.6). `c` is a cashback.
+ */
+const net = sql`(select coalesce(sum(i.cashback - i.cashback * i.returned_number / i.number), 0)::bigint from orders o
+  join order_item i on i.order_id = o.id
   where o.trade_id = c.trade_id and o.status not in (90, 95))`
 
 /** What an amount is worth by the tiers of a cashback: the highest reached, and nothing for nothing. */
 const worth = (amount: typeof net) => sql`coalesce((select (t->>'value')::bigint from jsonb_array_elements(c.tiers) t
   where ${amount} > 0 and (t->>'amount')::bigint <= ${amount} order by (t->>'amount')::bigint desc limit 1), 0)`
 
-/** Orders of a trade whose goods are not with the buyer yet, or not for long enough: their cashback waits. Controlled drugs bring none. */
-const isOpen = sql`exists (select 1 from orders o where o.trade_id = c.trade_id and o.settle_group <> 'hm' and o.status not in (50, 60, 90, 95))`
-const signedAt = sql`(select max(o.signed_at) from orders o where o.trade_id = c.trade_id and o.settle_group <> 'hm' and o.status in (50, 60))`
+/**
+ * Orders of a trade whose goods are not with the buyer yet, or not for long enough: their cashback waits. Controlled
+ * drugs bring none.
+ */
+const isOpen = sql`exists (select 1 from orders o where o.trade_id = c.trade_id and o.settle_group <> 'hm'
+  and o.status not in (50, 60, 90, 95))`
+const signedAt = sql`(select max(o.signed_at) from orders o where o.trade_id = c.trade_id and o.settle_group <> 'hm'
+  and o.status in (50, 60))`
 
 /** Trades whose cashback is due: everything signed for before a moment, or nothing left. */
 export const dueCashback = (db: Db, signedBefore: number): Promise<{ trade_id: number }[]> =>
   rows(
     db,
     sql<{ trade_id: number }>`
-  select c.trade_id from cashback c where c.settled_at is null and not ${isOpen} and coalesce(${signedAt} <= ${new Date(signedBefore)}, true) order by c.trade_id limit 200`,
+  select c.trade_id from cashback c where c.settled_at is null and not ${isOpen}
+    and coalesce(${signedAt} <= ${new Date(signedBefore)}, true) order by c.trade_id limit 200`,
   )
 
 /** Trades that have been paid more cashback than what is left of them is worth, and have not given it back. */
@@ -30,7 +40,8 @@ export const overpaidCashback = (db: Db): Promise<{ trade_id: number }[]> =>
     db,
     sql<{ trade_id: number }>`
   select c.trade_id from cashback c where c.released - c.taken_back - c.expired > 0
-    and exists (select 1 from orders o join order_item i on i.order_id = o.id where o.trade_id = c.trade_id and (i.returned_number > 0 or o.status in (90, 95)))
+    and exists (select 1 from orders o join order_item i on i.order_id = o.id where o.trade_id = c.trade_id
+      and (i.returned_number > 0 or o.status in (90, 95)))
     and ${worth(net)} < c.released - c.taken_back order by c.trade_id limit 200`,
   )
 
@@ -52,16 +63,17 @@ export const lockCashback = (tx: Db, tradeId: number, signedBefore: number): Pro
   row(
     tx,
     sql<LockedCashback>`
-  select c.trade_id, c.member_id, t.trade_sn, c.tiers, ${net} as net, not ${isOpen} and coalesce(${signedAt} <= ${new Date(signedBefore)}, true) as is_due,
+  select c.trade_id, c.member_id, t.trade_sn, c.tiers, ${net} as net, not ${isOpen}
+    and coalesce(${signedAt} <= ${new Date(signedBefore)}, true) as is_due,
     c.settled_at is not null as is_settled, c.released, c.taken_back, c.expired
   from cashback c join trade t on t.id = c.trade_id where c.trade_id = ${tradeId} for update of c`,
   )
 
 /** Notes what was paid out, once. */
 export async function settle(tx: Db, tradeId: number, released: number, at: number, endAt: number): Promise<void> {
-  await sql`update cashback set settled_at = ${new Date(at)}, released = ${released}, end_at = ${released > 0 ? new Date(endAt) : null}::timestamptz where trade_id = ${tradeId} and settled_at is null`.execute(
-    tx,
-  )
+  await sql`update cashback set settled_at = ${new Date(at)}, released = ${released},
+    end_at = ${released > 0 ? new Date(endAt) : null}::timestamptz where trade_id = ${tradeId}
+    and settled_at is null`.execute(tx)
 }
 
 export async function noteTakenBack(tx: Db, tradeId: number, amount: number): Promise<void> {
@@ -73,7 +85,8 @@ export const membersWithEnded = (db: Db, now: number): Promise<{ member_id: numb
   rows(
     db,
     sql<{ member_id: number }>`
-  select distinct member_id from cashback where end_at <= ${new Date(now)} and ended_at is null order by member_id limit 200`,
+  select distinct member_id from cashback where end_at <= ${new Date(now)} and ended_at is null order by member_id
+    limit 200`,
   )
 
 export type GiftEntry = { readonly amount: number; readonly cause: string; readonly trade_id: number | null }
@@ -94,7 +107,8 @@ export const cashbackEnds = (
   rows(
     tx,
     sql<{ trade_id: number; end: number; is_over: boolean }>`
-  select trade_id, extract(epoch from end_at)::int as end, ended_at is not null as is_over from cashback where member_id = ${memberId} and end_at is not null order by end_at, trade_id`,
+  select trade_id, extract(epoch from end_at)::int as end, ended_at is not null as is_over from cashback
+    where member_id = ${memberId} and end_at is not null order by end_at, trade_id`,
   )
 
 export async function noteExpired(tx: Db, tradeId: number, amount: number, at: number): Promise<void> {
@@ -106,11 +120,15 @@ export const lastCashback = (db: Db, now: number): Promise<CashbackRow | undefin
   row(
     db,
     sql<CashbackRow>`
-  select id, scope_kind, scope_ids, scope_zones, tiers, ranks, extract(epoch from start_at)::int as start, extract(epoch from end_at)::int as end
+  select id, scope_kind, scope_ids, scope_zones, tiers, ranks, extract(epoch from start_at)::int as start,
+    extract(epoch from end_at)::int as end
   from cashback_offer where end_at <= ${new Date(now)} order by end_at desc, id desc limit 1`,
   )
 
-/** Amounts in fen, stamps in seconds. `open`: something is still on its way; `signed`: when the last of it was signed for. */
+/**
+ * Amounts in fen, stamps in seconds. `open`: something is still on its way; `signed`: when the last of it was signed
+ * for.
+ */
 export type RecordRow = {
   readonly trade_id: number
   readonly trade_sn: string
@@ -146,9 +164,13 @@ export const cashbackRecords = (
   rows(
     db,
     sql<RecordRow>`
-  select c.trade_id, t.trade_sn, extract(epoch from c.created_at)::int as at, ${net} as net, ${worth(net)} as worth, c.settled_at is not null as is_settled, ${isOpen} as open,
-    extract(epoch from ${signedAt})::int as signed, c.released, c.taken_back, extract(epoch from c.settled_at)::int as settled, extract(epoch from c.end_at)::int as end, count(*) over ()::int as all
-  from cashback c join trade t on t.id = c.trade_id where c.member_id = ${memberId} and ${isPaid} and ${inState(state)} order by c.trade_id desc limit ${sql.lit(limit)} offset ${offset}`,
+  select c.trade_id, t.trade_sn, extract(epoch from c.created_at)::int as at, ${net} as net, ${worth(net)} as worth,
+    c.settled_at is not null as is_settled, ${isOpen} as open,
+    extract(epoch from ${signedAt})::int as signed, c.released, c.taken_back,
+      extract(epoch from c.settled_at)::int as settled, extract(epoch from c.end_at)::int as end,
+      count(*) over ()::int as all
+  from cashback c join trade t on t.id = c.trade_id where c.member_id = ${memberId} and ${isPaid} and ${inState(state)}
+    order by c.trade_id desc limit ${sql.lit(limit)} offset ${offset}`,
   )
 
 /** What a member has to come, and what he has had, fen. */
@@ -156,6 +178,7 @@ export const cashbackSums = async (db: Db, memberId: number): Promise<{ waiting:
   (await row(
     db,
     sql<{ waiting: number; released: number }>`
-  select coalesce(sum(case when c.settled_at is null then ${worth(net)} else 0 end), 0)::bigint as waiting, coalesce(sum(c.released - c.taken_back), 0)::bigint as released
+  select coalesce(sum(case when c.settled_at is null then ${worth(net)} else 0 end), 0)::bigint as waiting,
+    coalesce(sum(c.released - c.taken_back), 0)::bigint as released
   from cashback c where c.member_id = ${memberId} and ${isPaid}`,
   ))!

@@ -9,7 +9,10 @@ import * as queries from './cashback.queries.ts'
 import { campaignText as text } from './campaign.text.ts'
 import { cashbackLeft } from './gift-lots.ts'
 
-/** Hours from the last signature of a checkout to the payout, and days that paid-out cashback lasts (domain.md §2.4 满额返现). */
+/**
+ * Hours from the last signature of a checkout to the payout, and days that paid-out cashback lasts (domain.md §2.4
+ * 满额返现).
+ */
 export const WAIT_HOURS = 72
 export const LIFE_DAYS = 180
 
@@ -19,7 +22,8 @@ const CASHBACK = 4
 const ENDED = 9
 
 /**
- * Brings the cashback of a trade to what it is worth now, inside the caller's transaction, who has locked the trade: pays it out once it is due,
+ * Brings the cashback of a trade to what it is worth now, inside the caller's transaction, who has locked the trade:
+ * pays it out once it is due,
  * and takes back what returns have made too much of it, from the gift balance first. Calling it again changes nothing.
  */
 export async function settleCashback(server: AppContext, tx: Db, tradeId: number): Promise<void> {

@@ -68,9 +68,8 @@ describe('the doctor-partner promotion', () => {
     expect((await clinic.client().data(campaign.doctor, {})).mine!.amount).toBe(3_520)
     await clinic.client().data(order.cancel, { id: unpaid.orders[0]!.id, reason: '不想要了' })
     await deliver(shop, made.orders[0]!.id)
-    await sql`update order_item set returned_number = 2 where order_id = ${made.orders[0]!.id} and goods_id = ${listed}`.execute(
-      shop.db,
-    )
+    await sql`update order_item set returned_number = 2 where order_id = ${made.orders[0]!.id}
+      and goods_id = ${listed}`.execute(shop.db)
     expect((await clinic.client().data(campaign.doctor, {})).mine!.amount).toBe(3_344)
     await pharmacy.buy([{ goods_id: listed, number: 40 }])
   })
@@ -90,7 +89,8 @@ describe('the doctor-partner promotion', () => {
     expect(
       await rows(
         shop.db,
-        sql`select r.member_id, r.amount, t.face, t.type from doctor_reward r join coupon c on c.id = r.coupon_id join coupon_template t on t.id = c.template_id order by 1`,
+        sql`select r.member_id, r.amount, t.face, t.type from doctor_reward r join coupon c on c.id = r.coupon_id
+          join coupon_template t on t.id = c.template_id order by 1`,
       ),
     ).toEqual([
       { member_id: clinic.id, amount: 334_400, face: 3_000, type: 2 },

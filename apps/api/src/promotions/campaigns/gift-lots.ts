@@ -7,8 +7,10 @@ const tradeIn = (cause: string, word: string): number | undefined =>
   cause.startsWith(`${word}:`) ? Number(cause.split(':')[1]) : undefined
 
 /**
- * What is left of every paid-out cashback, by trade, after all movements of the gift part in order: what ends first is used first (domain.md §2.4),
- * a payment that is given back fills what it took from, the last first. `ends`: when the cashback of a trade ends; other gifts never end.
+ * What is left of every paid-out cashback, by trade, after all movements of the gift part in order: what ends first is
+ * used first (domain.md §2.4),
+ * a payment that is given back fills what it took from, the last first. `ends`: when the cashback of a trade ends;
+ * other gifts never end.
  */
 export function cashbackLeft(
   moves: readonly GiftMove[],

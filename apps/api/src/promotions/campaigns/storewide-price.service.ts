@@ -10,7 +10,10 @@ const FLOORS = 6
 const FLOOR_GOODS = 5
 const LIFE = 60_000
 
-/** Reads the page of the storewide price. Which goods stand on floors and how many there are is remembered for a minute, their prices never. */
+/**
+ * Reads the page of the storewide price. Which goods stand on floors and how many there are is remembered for a minute,
+ * their prices never.
+ */
 export type ReadStorewidePrice = (
   viewer: Member | null,
   paging: Paging,

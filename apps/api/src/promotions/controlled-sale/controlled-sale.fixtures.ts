@@ -22,14 +22,13 @@ export async function addPolicy(db: Db, given: NewPolicy): Promise<number> {
   const made = await row(
     db,
     sql<{ id: number }>`insert into kx_policy (name, url, convention, admits, ranks, regions, start_at, end_at)
-    values (${`专区${url}`}, ${url}, '零售价不低于最低零售价', ${admits}, ${list(ranks, 'smallint')}, ${list(regions, 'integer')}, ${new Date(now + start * 1_000)}, ${end === undefined ? null : new Date(now + end * 1_000)}) returning id`,
+    values (${`专区${url}`}, ${url}, '零售价不低于最低零售价', ${admits}, ${list(ranks, 'smallint')}, ${list(regions, 'integer')},
+      ${new Date(now + start * 1_000)}, ${end === undefined ? null : new Date(now + end * 1_000)}) returning id`,
   )
-  await sql`update goods set kx_policy_id = ${made!.id}, kx_min_price = ${min_price ?? null} where id = any(${[...goods]}::int[])`.execute(
-    db,
-  )
+  await sql`update goods set kx_policy_id = ${made!.id}, kx_min_price = ${min_price ?? null}
+    where id = any(${[...goods]}::int[])`.execute(db)
   for (const member of members)
-    await sql`insert into kx_member (policy_id, member_id, agreed_at) values (${made!.id}, ${member}, ${new Date(now)})`.execute(
-      db,
-    )
+    await sql`insert into kx_member (policy_id, member_id, agreed_at)
+      values (${made!.id}, ${member}, ${new Date(now)})`.execute(db)
   return made!.id
 }

@@ -15,7 +15,8 @@ export const policyByUrl = (db: Db, url: string, memberId: number | null): Promi
   row(
     db,
     sql<PolicyRow>`
-  select id, name, url, intro, image, convention, extract(epoch from start_at)::int as start, extract(epoch from end_at)::int as end,
+  select id, name, url, intro, image, convention, extract(epoch from start_at)::int as start,
+    extract(epoch from end_at)::int as end,
     ${memberId === null ? sql`false` : sql`kx_admits(id, ${memberId})`} as inside from kx_policy where url = ${url}`,
   )
 
@@ -48,7 +49,8 @@ export const wantedGoods = (db: Db, goodsId: number, memberId: number): Promise<
   row(
     db,
     sql<Wanted>`
-  select g.kx_policy_id as policy_id, g.is_on_sale, k.convention, coalesce(extract(epoch from k.start_at)::int, 0) as start, extract(epoch from k.end_at)::int as end, kx_admits(k.id, ${memberId}) as inside
+  select g.kx_policy_id as policy_id, g.is_on_sale, k.convention, coalesce(extract(epoch from k.start_at)::int, 0) as
+    start, extract(epoch from k.end_at)::int as end, kx_admits(k.id, ${memberId}) as inside
   from goods g left join kx_policy k on k.id = g.kx_policy_id where g.id = ${goodsId}`,
   )
 
@@ -76,7 +78,8 @@ export const addApplication = async (
   (await row(
     db,
     sql<ApplicationRow>`insert into kx_application (policy_id, goods_id, member_id, reason, convention, agreed_at)
-    values (${given.policy_id}, ${given.goods_id}, ${given.member_id}, ${given.reason}, ${given.convention}, ${new Date(given.at)})
+    values (${given.policy_id}, ${given.goods_id}, ${given.member_id}, ${given.reason}, ${given.convention},
+      ${new Date(given.at)})
     on conflict (member_id, goods_id) where status = 0 do update set reason = kx_application.reason returning ${shown}`,
   ))!
 
@@ -90,10 +93,13 @@ export const applications = (
   rows(
     db,
     sql<StaffApplication & { all: number }>`
-  select a.id, a.status, a.reason, a.note, extract(epoch from a.agreed_at)::int as at, k.name as policy, a.goods_id, g.name || ' ' || g.ypgg as goods, a.member_id, m.company, m.rank,
+  select a.id, a.status, a.reason, a.note, extract(epoch from a.agreed_at)::int as at, k.name as policy, a.goods_id,
+    g.name || ' ' || g.ypgg as goods, a.member_id, m.company, m.rank,
     concat(p.name, c.name, d.name) as region, count(*) over ()::int as all
-  from kx_application a join kx_policy k on k.id = a.policy_id join goods g on g.id = a.goods_id join member m on m.id = a.member_id
-  left join region p on p.id = m.province_id left join region c on c.id = m.city_id left join region d on d.id = m.district_id
+  from kx_application a join kx_policy k on k.id = a.policy_id join goods g on g.id = a.goods_id
+    join member m on m.id = a.member_id
+  left join region p on p.id = m.province_id left join region c on c.id = m.city_id left
+    join region d on d.id = m.district_id
   where ${status}::int is null or a.status = ${status} order by a.id desc limit ${sql.lit(limit)} offset ${offset}`,
   )
 
@@ -110,7 +116,8 @@ export type Answered = {
 }
 
 /**
- * Answers an open application, once. Granted, the member joins the list of the policy, and his other open applications for goods of it are granted with it.
+ * Answers an open application, once. Granted, the member joins the list of the policy, and his other open applications
+ * for goods of it are granted with it.
  * Returns those that were answered, the asked one first; none when it was answered before.
  */
 export const answerApplication = (
@@ -126,11 +133,17 @@ export const answerApplication = (
   rows(
     tx,
     sql<Answered>`
-  with own as (update kx_application set status = ${given.status}, note = ${given.note}, answered_by = ${given.staff_id}, answered_at = ${new Date(given.at)}
+  with own as (update kx_application set status = ${given.status}, note = ${given.note},
+    answered_by = ${given.staff_id}, answered_at = ${new Date(given.at)}
     where id = ${given.id} and status = 0 returning id, policy_id, member_id, goods_id, agreed_at),
-  others as (update kx_application a set status = 1, note = ${given.note}, answered_by = ${given.staff_id}, answered_at = ${new Date(given.at)} from own
-    where ${given.status}::int = 1 and a.policy_id = own.policy_id and a.member_id = own.member_id and a.status = 0 and a.id <> own.id returning a.id, a.policy_id, a.member_id, a.goods_id),
-  joined as (insert into kx_member (policy_id, member_id, agreed_at) select policy_id, member_id, agreed_at from own where ${given.status}::int = 1 on conflict do nothing)
-  select x.id, x.policy_id, x.member_id, x.goods_id, g.name as goods from (select id, policy_id, member_id, goods_id, 0 as place from own union all select id, policy_id, member_id, goods_id, 1 from others) x
+  others as (update kx_application a set status = 1, note = ${given.note}, answered_by = ${given.staff_id},
+    answered_at = ${new Date(given.at)} from own
+    where ${given.status}::int = 1 and a.policy_id = own.policy_id and a.member_id = own.member_id and a.status = 0
+      and a.id <> own.id returning a.id, a.policy_id, a.member_id, a.goods_id),
+  joined as (insert into kx_member (policy_id, member_id, agreed_at) select policy_id, member_id, agreed_at from own
+    where ${given.status}::int = 1 on conflict do nothing)
+  select x.id, x.policy_id, x.member_id, x.goods_id, g.name as goods
+    from (select id, policy_id, member_id, goods_id, 0 as place from own union all
+    select id, policy_id, member_id, goods_id, 1 from others) x
   join goods g on g.id = x.goods_id order by x.place, x.id`,
   )

@@ -361,9 +361,8 @@ describe('tampering with controlled goods', () => {
     }
     expect(accepted).toEqual([])
     // A line slipped into the cart by other means is not sold either.
-    await sql`insert into cart_line (member_id, goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj, seen_price) values (${outsideId}, ${goods}, 1, 0, 0, 0, 10, 0, 1)`.execute(
-      t.db,
-    )
+    await sql`insert into cart_line (member_id, goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj,
+      seen_price) values (${outsideId}, ${goods}, 1, 0, 0, 0, 10, 0, 1)`.execute(t.db)
     expect((await outside.data(cart.list, {})).total).toMatchObject({ kinds: 0, payable: 0 })
     expect(await outside.send(contract.checkout.preview, {})).toMatchObject({ status: 422 })
     await sql`delete from cart_line where member_id = ${outsideId}`.execute(t.db)

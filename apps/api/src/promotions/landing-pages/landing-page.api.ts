@@ -15,7 +15,10 @@ import { onActivityBegins } from './landing-page.service.ts'
 
 const CODE = /^(?!\d+$)[a-z0-9][a-z0-9-]{1,39}$/
 const NUMBER = /^[1-9]\d{0,8}$/
-/** First words of calls beside `/api/activity/{id}`, and of short addresses that lead elsewhere: no code may be one of them. */
+/**
+ * First words of calls beside `/api/activity/{id}`, and of short addresses that lead elsewhere: no code may be one of
+ * them.
+ */
 const RESERVED = ['resolve', 'tap', 'yjh', 'kxzq', 'ptzq', 'zhzq', 'hb', 'welfare', 'yyh', 'mrtj', 'everyday-price']
 const word = text(0, 40).default('')
 const midnight = (date: string): number => Date.parse(`${date}T00:00:00+08:00`)

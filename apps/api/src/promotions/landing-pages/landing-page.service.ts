@@ -84,7 +84,10 @@ export async function resolveActivity(
 
 type Engagement = { readonly id: number; readonly action: ActivityAction; readonly ref_id: number }
 
-/** What an engagement of a member does: takes part while the activity runs, wants to be told before it does, takes one of its coupons. The same again changes nothing. */
+/**
+ * What an engagement of a member does: takes part while the activity runs, wants to be told before it does, takes one
+ * of its coupons. The same again changes nothing.
+ */
 export async function recordEngagement(
   server: AppContext,
   member: Member,
@@ -108,7 +111,10 @@ export async function recordEngagement(
   return { status: made ? 'done' : 'again', text: (made ? text.done : text.again)[action] }
 }
 
-/** A coupon of the activity for an approved member: claimed by the one condition that every claim goes through, or known as claimed. */
+/**
+ * A coupon of the activity for an approved member: claimed by the one condition that every claim goes through, or known
+ * as claimed.
+ */
 async function receive(
   server: AppContext,
   member: Member,

@@ -208,7 +208,8 @@ describe('a tap', () => {
     const unapproved = await t.loginAs('13800000004')
     const before = await row(
       t.db,
-      sql`select (select count(*) from activity_tap)::int as taps, (select sum(claimed) from coupon_template)::int as claimed`,
+      sql`select (select count(*) from activity_tap)::int as taps, (select sum(claimed)
+        from coupon_template)::int as claimed`,
     )
     const tries = [
       [member, { id: soon, action: 'join' }, 403],
@@ -230,7 +231,8 @@ describe('a tap', () => {
     expect(
       await row(
         t.db,
-        sql`select (select count(*) from activity_tap)::int as taps, (select sum(claimed) from coupon_template)::int as claimed`,
+        sql`select (select count(*) from activity_tap)::int as taps, (select sum(claimed)
+          from coupon_template)::int as claimed`,
       ),
     ).toEqual(before)
   })
@@ -361,9 +363,8 @@ describe('what runs for goods', () => {
 
 describe('ads that are not shown yet', () => {
   it('are there for staff, for nobody else', async () => {
-    await sql`insert into ad (position, title, image, is_published) values ('demo', '待发布', '/pictures/banner/demo-preview.svg', false)`.execute(
-      t.db,
-    )
+    await sql`insert into ad (position, title, image, is_published)
+      values ('demo', '待发布', '/pictures/banner/demo-preview.svg', false)`.execute(t.db)
     expect(await (await t.loginStaff('content')).data(banner.demo, {})).toMatchObject([{ title: '待发布' }])
     expect([await t.visitor.data(banner.demo, {}), await member.data(banner.demo, {})]).toEqual([[], []])
   })

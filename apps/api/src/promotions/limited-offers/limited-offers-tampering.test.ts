@@ -44,9 +44,8 @@ beforeAll(async () => {
     lotSold: await jxq(a, 1, '2027-05-01'),
     spike: await addPrice(db, { now, kind: 'spike', goods_id: a, price: 30_000, total: 5, limit: 2 }),
   }
-  await sql`update lot set on_hand = 0, written_off = 1 where id = (select lot_id from price_offer where id = ${ids['lotSold']!})`.execute(
-    db,
-  )
+  await sql`update lot set on_hand = 0, written_off = 1
+    where id = (select lot_id from price_offer where id = ${ids['lotSold']!})`.execute(db)
   const added = await cheat.data(cart.add, {
     params: [
       { goods_id: a, number: 4, type: 2, goods_price_id: ids['group']! },
@@ -171,9 +170,8 @@ it.each([[[]], [['hm']], [['jxq2', 'JXQ']]])(
 
 it('a preview outlives neither its lot nor its group', async () => {
   const { db } = shop
-  await sql`update price_offer set end_at = ${new Date(now - 1_000)} where id in (${ids['group']!}, ${ids['lot']!})`.execute(
-    db,
-  )
+  await sql`update price_offer set end_at = ${new Date(now - 1_000)}
+    where id in (${ids['group']!}, ${ids['lot']!})`.execute(db)
   const answer = await cheat.send(order.create, {
     preview_token: preview.preview_token,
     idempotency_key: 'outlived',
@@ -185,9 +183,8 @@ it('a preview outlives neither its lot nor its group', async () => {
     (
       await sql<{
         orders: number
-      }>`select count(*)::int as orders from orders where member_id = (select id from member where phone = '13522220001')`.execute(
-        db,
-      )
+      }>`select count(*)::int as orders from orders
+        where member_id = (select id from member where phone = '13522220001')`.execute(db)
     ).rows[0]!.orders,
   ).toBe(0)
 })

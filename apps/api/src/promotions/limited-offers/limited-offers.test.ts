@@ -49,9 +49,8 @@ async function place(who = buyer) {
   return made.data
 }
 async function pay(trade_id: number, who = buyer): Promise<void> {
-  await sql`insert into setting (key, value) values ('balance_code_above', '100000000'::jsonb) on conflict (key) do nothing`.execute(
-    shop.db,
-  )
+  await sql`insert into setting (key, value) values ('balance_code_above', '100000000'::jsonb)
+    on conflict (key) do nothing`.execute(shop.db)
   await shop.server.settings.reload()
   const paid = await who.send(payment.start, { trade_id, pay_type: 1, idempotency_key: `pay-${(key += 1)}` })
   expect([paid.status, paid.message]).toEqual([200, ''])
@@ -168,7 +167,9 @@ describe('group buy', () => {
     expect(
       await row(
         shop.db,
-        sql`select taken, (select reserved from stock where goods_id = ${a}) as reserved, (select count(*)::int from wallet_log where cause = ${`refund:${made.orders[0]!.id}`}) as refunds from price_offer where id = ${group}`,
+        sql`select taken, (select reserved from stock where goods_id = ${a}) as reserved, (select count(*)::int
+          from wallet_log where cause = ${`refund:${made.orders[0]!.id}`}) as refunds from price_offer
+          where id = ${group}`,
       ),
     ).toEqual({ taken: 0, reserved: 0, refunds: 1 })
     await sound()
@@ -295,7 +296,8 @@ describe('near-expiry lots', () => {
     expect(
       await row(
         shop.db,
-        sql`select l.reserved, s.reserved as stock, s.on_hand from lot l, stock s where l.id = ${lot} and s.goods_id = ${a}`,
+        sql`select l.reserved, s.reserved as stock, s.on_hand from lot l, stock s where l.id = ${lot}
+          and s.goods_id = ${a}`,
       ),
     ).toEqual({ reserved: 6, stock: 5, on_hand: 50 })
     expect((await buyer.data(goodsCalls.detail, { id: a, goods_price_id: price })).number).toBe(2)
@@ -312,7 +314,8 @@ describe('near-expiry lots', () => {
     expect(
       await row(
         shop.db,
-        sql`select l.reserved, l.on_hand as lot, l.shipped, s.reserved as stock, s.on_hand from lot l, stock s where l.id = ${lot} and s.goods_id = ${a}`,
+        sql`select l.reserved, l.on_hand as lot, l.shipped, s.reserved as stock, s.on_hand from lot l, stock s
+          where l.id = ${lot} and s.goods_id = ${a}`,
       ),
     ).toEqual({ reserved: 0, lot: 2, shipped: 6, stock: 0, on_hand: 45 })
     await sound()
@@ -365,7 +368,8 @@ describe('lots whose date is over', () => {
     expect(
       await row(
         shop.db,
-        sql`select s.on_hand, s.reserved, (select written_off from lot where goods_id = ${a} and end_date = '2026-11-10') as gone from stock s where goods_id = ${a}`,
+        sql`select s.on_hand, s.reserved, (select written_off from lot where goods_id = ${a}
+          and end_date = '2026-11-10') as gone from stock s where goods_id = ${a}`,
       ),
     ).toEqual({ on_hand: 20, reserved: 20, gone: 30 })
     await sound()
@@ -383,7 +387,8 @@ describe('lots whose date is over', () => {
     const standing = () =>
       row(
         shop.db,
-        sql`select s.on_hand, s.reserved, l.on_hand as lot, l.written_off as gone from stock s join lot l using (goods_id) where s.goods_id = ${a}`,
+        sql`select s.on_hand, s.reserved, l.on_hand as lot, l.written_off as gone from stock s
+          join lot l using (goods_id) where s.goods_id = ${a}`,
       )
     expect(await standing()).toEqual({ on_hand: 12, reserved: 12, lot: 12, gone: 18 })
     await sound()

@@ -25,7 +25,8 @@ export function prizeAt(prizes: readonly PrizeRow[], number: number): PrizeRow {
 export const weightOf = (prizes: readonly PrizeRow[]): number => prizes.reduce((sum, prize) => sum + prize.weight, 0)
 
 /**
- * The member's one draw of an activity: whoever asks again gets the first result. A prize that has run out becomes thanks
+ * The member's one draw of an activity: whoever asks again gets the first result. A prize that has run out becomes
+ * thanks
  * (domain.md §2.4). Refuses 410 outside of the activity's time and 429 for too many tries.
  */
 export async function drawFor(server: AppContext, member: Member, id: number): Promise<DrawResult> {

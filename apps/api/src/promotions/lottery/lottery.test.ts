@@ -25,9 +25,12 @@ const account = (id: number) =>
   row(
     t.db,
     sql<{ points: number; gift: number; coupons: number; vouchers: number; parcels: number; news: number }>`
-  select m.points, w.gift, (select count(*)::int from coupon c join coupon_template t on t.id = c.template_id where c.member_id = m.id and t.type = 1) as coupons,
-    (select count(*)::int from coupon c join coupon_template t on t.id = c.template_id where c.member_id = m.id and t.type = 2) as vouchers,
-    (select count(*)::int from jf_order o where o.member_id = m.id) as parcels, (select count(*)::int from message n where n.member_id = m.id and n.type = 4) as news
+  select m.points, w.gift, (select count(*)::int from coupon c join coupon_template t on t.id = c.template_id
+    where c.member_id = m.id and t.type = 1) as coupons,
+    (select count(*)::int from coupon c join coupon_template t on t.id = c.template_id where c.member_id = m.id
+      and t.type = 2) as vouchers,
+    (select count(*)::int from jf_order o where o.member_id = m.id) as parcels, (select count(*)::int from message n
+      where n.member_id = m.id and n.type = 4) as news
   from member m join wallet w on w.member_id = m.id where m.id = ${id}`,
   )
 

@@ -1,6 +1,9 @@
 import { row, sql, type Db } from '../../platform/db/db.ts'
 
-/** Something on the shelf of the points mall: an article for 100 points, ten of them, unless told otherwise. Returns its id. */
+/**
+ * Something on the shelf of the points mall: an article for 100 points, ten of them, unless told otherwise. Returns its
+ * id.
+ */
 export const addPointsGoods = async (
   db: Db,
   given: {
@@ -16,5 +19,6 @@ export const addPointsGoods = async (
   (await row(
     db,
     sql<{ id: number }>`insert into jf_goods (name, kind, category, points, total, per_member, template_id)
-    values (${given.name ?? '演示保温杯'}, ${given.kind ?? 'goods'}, ${given.category ?? '日用'}, ${given.points ?? 100}, ${given.total ?? 10}, ${given.limit ?? 0}, ${given.template ?? null}) returning id`,
+    values (${given.name ?? '演示保温杯'}, ${given.kind ?? 'goods'}, ${given.category ?? '日用'}, ${given.points ?? 100},
+      ${given.total ?? 10}, ${given.limit ?? 0}, ${given.template ?? null}) returning id`,
   ))!.id

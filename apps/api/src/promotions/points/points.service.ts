@@ -7,7 +7,10 @@ import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { exchange, pointsOf, pointsGoodsRow } from './points.queries.ts'
 import { pointsText as text } from './points.text.ts'
 
-/** Exchanges points: one order per idempotency key. Refuses 404, 409 for points, stock or limit, 422 for what is wrong with the form. */
+/**
+ * Exchanges points: one order per idempotency key. Refuses 404, 409 for points, stock or limit, 422 for what is wrong
+ * with the form.
+ */
 export async function exchangePoints(
   server: AppContext,
   member: Member,

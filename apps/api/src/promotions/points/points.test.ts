@@ -158,9 +158,8 @@ describe('points in time', () => {
       const before = await pointsOf(id)
       // The states in between do not matter here.
       await t.open.script('alter table orders disable trigger order_follow_edge')
-      await sql`update orders set status = 50, paid = payable, refunded = ${refunded}, shipped_at = created_at, signed_at = created_at where id = ${order}`.execute(
-        t.db,
-      )
+      await sql`update orders set status = 50, paid = payable, refunded = ${refunded}, shipped_at = created_at,
+        signed_at = created_at where id = ${order}`.execute(t.db)
       await t.open.script('alter table orders enable trigger order_follow_edge')
       const move = () =>
         moveOrder(t.db, { id: order, from: 50, to: 60, actor: 'system', actor_id: null, action: '订单完成', at: START })
@@ -178,9 +177,8 @@ describe('points in time', () => {
   it('end on the last day of the next year, the oldest spent first, and only once', async () => {
     const { id } = await somebody(0)
     const log = (points: number, at: string, cause: string) =>
-      sql`insert into points_log (member_id, points, cause, created_at) values (${id}, ${points}, ${`${cause}:${id}:${at}`}, ${at}::timestamptz)`.execute(
-        t.db,
-      )
+      sql`insert into points_log (member_id, points, cause, created_at)
+        values (${id}, ${points}, ${`${cause}:${id}:${at}`}, ${at}::timestamptz)`.execute(t.db)
     await log(500, '2024-06-01 10:00+08', 'earned')
     await log(300, '2025-12-31 23:59+08', 'earned')
     await log(-120, '2026-02-01 10:00+08', 'order')

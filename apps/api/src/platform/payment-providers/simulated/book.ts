@@ -45,7 +45,10 @@ export type Book = {
 
 const keyOf = (channel: ChannelCode, paySn: string): string => `${channel}:${paySn}`
 
-/** Opens the book and reads what its file remembers; the folder is made when missing. Throws when a whole line cannot be read. */
+/**
+ * Opens the book and reads what its file remembers; the folder is made when missing. Throws when a whole line cannot be
+ * read.
+ */
 export function openBook(file?: string): Book {
   const payments = new Map<string, Payment>()
   const tokens = new Map<string, string>()
@@ -97,7 +100,10 @@ export function openBook(file?: string): Book {
   }
 }
 
-/** The whole lines of the file. A last line without an end was cut by a crash before anyone was told of it, so it is dropped. */
+/**
+ * The whole lines of the file. A last line without an end was cut by a crash before anyone was told of it, so it is
+ * dropped.
+ */
 function linesOf(file: string): BookLine[] {
   mkdirSync(dirname(file), { recursive: true })
   let text: string

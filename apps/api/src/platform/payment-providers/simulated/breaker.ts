@@ -13,8 +13,10 @@ const FAILURES = 5
 const PAUSE = 10_000
 
 /**
- * Lets calls through until five in a row found the channel unreachable; then refuses at once for ten seconds, so that buyers do not
- * queue behind a dead channel; then one call may try. A refusal by the channel is a sign of life. `now` in milliseconds.
+ * Lets calls through until five in a row found the channel unreachable; then refuses at once for ten seconds, so that
+ * buyers do not
+ * queue behind a dead channel; then one call may try. A refusal by the channel is a sign of life. `now` in
+ * milliseconds.
  */
 export function createBreaker(now: () => number): <T>(work: () => Promise<T>) => Promise<T> {
   let failures = 0

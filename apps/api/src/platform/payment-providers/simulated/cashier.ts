@@ -17,7 +17,10 @@ export function standingOf(payment: Payment, at: Stamp): Standing {
 
 /** The gateway's business with payments: every change is written to the book, then announced to the merchant. */
 export type Cashier = {
-  /** The payment, the one that exists when it is asked for again; undefined when the number stands for another or a closed one. */
+  /**
+   * The payment, the one that exists when it is asked for again; undefined when the number stands for another or a
+   * closed one.
+   */
   readonly open: (opening: Opening) => Payment | undefined
   /** Pays; where the payment stands afterwards. */
   readonly pay: (payment: Payment) => Standing

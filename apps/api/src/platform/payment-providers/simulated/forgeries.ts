@@ -62,7 +62,10 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const respelled = (genuine: string): string =>
   `${genuine.slice(0, 85)}${ALPHABET[ALPHABET.indexOf(genuine[85]!) + 1]!}==`
 
-/** Order of the group of Ed25519: adding it to the second half of a signature gives a sloppy verifier a second valid one (RFC 8032 §5.1.7). */
+/**
+ * Order of the group of Ed25519: adding it to the second half of a signature gives a sloppy verifier a second valid one
+ * (RFC 8032 §5.1.7).
+ */
 const GROUP_ORDER = 2n ** 252n + 27742317777372353535851937790883648493n
 function plusGroupOrder(genuine: string): string {
   const bytes = Buffer.from(genuine, 'base64')

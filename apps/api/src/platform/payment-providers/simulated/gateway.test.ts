@@ -22,7 +22,10 @@ afterEach(async () => {
 
 type Reply = { readonly status: number; readonly text: string } | undefined
 
-/** A gateway, a merchant that listens for its notices, and the merchant's provider. The pause after a refused notice is 20 ms. */
+/**
+ * A gateway, a merchant that listens for its notices, and the merchant's provider. The pause after a refused notice is
+ * 20 ms.
+ */
 async function setUp(
   options: Partial<GatewayOptions> & {
     readonly code?: 'alipay' | 'wechat'

@@ -34,7 +34,10 @@ export type Gateway = {
   readonly close: () => Promise<void>
 }
 
-/** Starts the simulated gateway of both channels: signed merchant requests, pay pages, notices, control calls (domain.md §3.5). */
+/**
+ * Starts the simulated gateway of both channels: signed merchant requests, pay pages, notices, control calls (domain.md
+ * §3.5).
+ */
 export async function startGateway({
   port,
   keys,
@@ -51,7 +54,10 @@ export async function startGateway({
   let url = ''
   const world = { book, cashier, plans, messenger, now, url: () => url }
 
-  /** Reads, checks and answers a signed request. The answer is signed together with the request's nonce, so no other can stand for it. */
+  /**
+   * Reads, checks and answers a signed request. The answer is signed together with the request's nonce, so no other can
+   * stand for it.
+   */
   const signed = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const header = (name: string): string => String(request.headers[name] ?? '')
     const body = await bodyOf(request)

@@ -1,4 +1,5 @@
-// The simulated gateway as a process of its own: SIM_PAY_PORT, SIM_PAY_KEYS (JSON file, made when missing), SIM_PAY_STATE (optional).
+// The simulated gateway as a process of its own: SIM_PAY_PORT, SIM_PAY_KEYS (JSON file, made when missing),
+// SIM_PAY_STATE (optional).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { startGateway } from './gateway.ts'
 import { createGatewayKeys, type GatewayKeys } from './keys.ts'

@@ -6,7 +6,10 @@ import { isTextGenuine, signedText, signRequest } from './signatures.ts'
 /** Longest wait for the gateway, milliseconds. */
 const PATIENCE = 5_000
 
-/** Sends signed requests to the gateway and believes only answers that it signed for this very request. Throws ChannelError. */
+/**
+ * Sends signed requests to the gateway and believes only answers that it signed for this very request. Throws
+ * ChannelError.
+ */
 export function merchantRequester({
   gatewayUrl,
   keys,

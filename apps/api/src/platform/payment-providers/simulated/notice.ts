@@ -16,7 +16,8 @@ export const replies: Readonly<Record<ChannelCode, { readonly done: string; read
 }
 
 /**
- * A notice lives as long as real channels repeat one (about 25 hours). The window is that wide because a replay is harmless:
+ * A notice lives as long as real channels repeat one (about 25 hours). The window is that wide because a replay is
+ * harmless:
  * the caller enters a payment once by its serial. It only keeps very old captured notices out. Seconds.
  */
 const OLDEST = 25 * 3_600
@@ -41,7 +42,10 @@ const forms = {
 export type NoticeFields = Readonly<Record<keyof typeof forms, string>>
 const fieldNames = Object.keys(forms) as (keyof typeof forms)[]
 
-/** What happened to a payment, as the gateway tells it. `amount` is the whole payment, also when it was closed or given back. */
+/**
+ * What happened to a payment, as the gateway tells it. `amount` is the whole payment, also when it was closed or given
+ * back.
+ */
 export type NoticeFacts = {
   readonly channel: ChannelCode
   readonly event: NoticeEvent
@@ -85,7 +89,10 @@ export function formText(fields: Readonly<Record<string, string>>): string {
 type Refused = { readonly ok: false; readonly reason: string }
 const refused = (reason: string): Refused => ({ ok: false, reason })
 
-/** Reads notices of one channel for one merchant: form, signature, merchant, channel, currency and age. Never throws (reliability.md P2). */
+/**
+ * Reads notices of one channel for one merchant: form, signature, merchant, channel, currency and age. Never throws
+ * (reliability.md P2).
+ */
 export function noticeReader({
   channel,
   keys,

@@ -1,4 +1,7 @@
-/** Style of the pay page: one calm column in the channel's colour (its darker shade, so that white words on it keep 4.5:1). */
+/**
+ * Style of the pay page: one calm column in the channel's colour (its darker shade, so that white words on it keep
+ * 4.5:1).
+ */
 export const payPageStyle = `
 *{box-sizing:border-box;margin:0}
 body{--ink:#4E5969;--soft:#F4F6F5;min-height:100vh;background:#F4F6F5;color:#1D2129;font:14px/1.5 -apple-system,"PingFang SC","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC",sans-serif;font-variant-numeric:tabular-nums}

@@ -63,7 +63,8 @@ function amount(payment: Payment): string {
 }
 
 const icon = (path: string): string =>
-  `<svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true"><circle cx="24" cy="24" r="22"/><path d="${path}"/></svg>`
+  `<svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true"><circle cx="24" cy="24" r="22"/><path ` +
+  `d="${path}"/></svg>`
 const icons = {
   paid: icon('M14 25l7 7 13-15'),
   closed: icon('M17 17l14 14M31 17L17 31'),

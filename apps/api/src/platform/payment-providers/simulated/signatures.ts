@@ -27,7 +27,8 @@ export function isRequestGenuine(request: SignedRequest, signature: string, secr
 }
 
 /**
- * The text that is signed for a set of fields: sorted by name, values percent-encoded so that no value can pass for two fields.
+ * The text that is signed for a set of fields: sorted by name, values percent-encoded so that no value can pass for two
+ * fields.
  * The leading word keeps a signature made for one purpose from serving another. Throws URIError for lone surrogates.
  */
 export function signedText(purpose: 'notice' | 'answer', fields: Readonly<Record<string, string>>): string {
@@ -42,7 +43,10 @@ export function signText(text: string, key: KeyObject): string {
   return sign(null, Buffer.from(text), key).toString('base64')
 }
 
-/** Whether the signature is the gateway's. Only the one canonical base64 form counts, so that no character of it can be changed. */
+/**
+ * Whether the signature is the gateway's. Only the one canonical base64 form counts, so that no character of it can be
+ * changed.
+ */
 export function isTextGenuine(text: string, signature: string, key: KeyObject): boolean {
   const bytes = Buffer.from(signature, 'base64')
   return bytes.length === 64 && bytes.toString('base64') === signature && verify(null, Buffer.from(text), key, bytes)

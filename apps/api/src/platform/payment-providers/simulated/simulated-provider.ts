@@ -27,7 +27,10 @@ const answers = {
   refund: z.object({ status: z.enum(['done', 'failed']) }),
 }
 
-/** A channel of the simulated gateway; requests throw ChannelError, within 5 s or at once while the channel is known to be down. */
+/**
+ * A channel of the simulated gateway; requests throw ChannelError, within 5 s or at once while the channel is known to
+ * be down.
+ */
 export function simulatedProvider({
   code,
   gatewayUrl,
