@@ -7,7 +7,7 @@ import {
   type PricingLine,
   type ReductionOffer,
   type PricedCart,
-  type TierGives,
+  type TierReward,
 } from '@yaopi/core'
 
 /** Milliseconds of CPU for 1,000 lines, which say the same on a busy machine; times of 100 lines that 1,000 may cost. */
@@ -29,7 +29,7 @@ const freight: FreightRules = {
   yx: rule(0, 12, 199),
 }
 
-const jian = (value: number): TierGives => ({ kind: 'jian', value })
+const jian = (value: number): TierReward => ({ kind: 'jian', value })
 /** 12 full reductions over brands and categories: most lines may join two or three, so that the best has to be looked for. */
 const reductions: readonly ReductionOffer[] = Array.from({ length: 12 }, (_, index) => ({
   id: index + 1,

@@ -68,22 +68,40 @@ export * from './payment/payment.types.ts'
 export * from './points/points.calls.ts'
 export * from './points/points.types.ts'
 export * from './pricing/balance.ts'
+export type { Benefit } from './pricing/benefits.ts'
 export * from './pricing/freight.ts'
-export * from './pricing/ladder.ts'
-export * from './pricing/level.ts'
 export * from './pricing/offers.types.ts'
 export * from './pricing/order-key.ts'
 export * from './pricing/price-cart.ts'
 export * from './pricing/pricing.text.ts'
 export * from './pricing/pricing.types.ts'
-export { cashbackFor } from './pricing/promotions/cashback.ts'
-export { componentsOf } from './pricing/promotions/combination.ts'
-export { requiredSource } from './pricing/promotions/in-order.ts'
+export { componentsOf } from './pricing/offers/bundle.ts'
+export { cashbackFor } from './pricing/offers/cashback.ts'
+export { customerPrice } from './pricing/offers/customer-price.ts'
+export { nextTier, tierFor } from './pricing/offers/ladder.ts'
+export type { PriceKind } from './pricing/offers/offer-kind.types.ts'
+export {
+  controlledMark,
+  markOrder,
+  priceMarks,
+  rewardMarks,
+  storewideMark,
+  type OfferMark,
+} from './pricing/offers/offers.text.ts'
+export {
+  priceKinds,
+  recordKinds,
+  requiredSource,
+  type PriceOfferKind,
+  type SourceCode,
+} from './pricing/offers/registry.ts'
 export * from './pricing/refund.ts'
+export { matcherOf, type ScopeFacts } from './pricing/scope.ts'
 export * from './pricing/stacking.ts'
-export * from './pricing/tally.ts'
-export { isFor, isRunning } from './pricing/terms.ts'
+export * from './pricing/totals.ts'
+export { isFor, isRunning } from './pricing/pricing-context.ts'
 export { nextStep, shownTiers } from './pricing/tiers.ts'
+export { unitPriceOf, type UnitToPrice } from './pricing/unit-price.ts'
 export * from './promotion/offer-state.ts'
 export * from './promotion/promotion.calls.ts'
 export * from './promotion/promotion.types.ts'

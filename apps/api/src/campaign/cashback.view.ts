@@ -48,7 +48,7 @@ async function progressOf(server: Server, member: Member): Promise<CashbackProgr
   return {
     amount: toYuan(base),
     value: toYuan(value),
-    next: next === null ? null : { gap: toYuan(next.gap), value: toYuan(value + next.brings) },
+    next: next === null ? null : { gap: toYuan(next.gap), value: toYuan(value + next.saving) },
     waiting: toYuan(sums.waiting),
     released: toYuan(sums.released),
   }

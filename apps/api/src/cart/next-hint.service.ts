@@ -1,5 +1,5 @@
 import {
-  emptyTally,
+  emptyTotals,
   isFor,
   isRunning,
   nextStep,
@@ -101,7 +101,7 @@ const firstTier = (row: ReductionRow, terms: PricedRows['terms']): NextStep | nu
       tiers: offersOver([], { ...nothing, reductions: [{ ...row, scope_kind: 'all' }] }).reductions?.[0]?.tiers ?? [],
       is_repeat: row.is_repeat === true,
     },
-    emptyTally,
+    emptyTotals,
   )
 }
 

@@ -1,5 +1,5 @@
 import {
-  emptyTally,
+  emptyTotals,
   isFor,
   shownTiers,
   statusAt,
@@ -120,7 +120,7 @@ function groupView(row: GroupRow, now: number): FreeChoiceGroup {
     end_time: row.end,
     status: statusAt(row.start, row.end, now),
     goods_count: row.goods_count,
-    tiers: shownTiers(offer, emptyTally).map(({ amount, kinds, number, gives, text }) => ({
+    tiers: shownTiers(offer, emptyTotals).map(({ amount, kinds, number, reward: gives, text }) => ({
       amount: toYuan(amount),
       kinds,
       number,

@@ -1,4 +1,4 @@
-import { emptyTally, isFor, seesPrices, shownTiers, toYuan, type GoodsActivities } from '@yaopi/core'
+import { emptyTotals, isFor, seesPrices, shownTiers, toYuan, type GoodsActivities } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { controlOf } from '../control/control.rules.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -57,7 +57,7 @@ export async function readActivities(server: Server, goodsId: number, viewer: Me
         start: one.start ?? 0,
         end: one.end ?? 0,
         status: begun(one.start ?? 0),
-        tiers: shownTiers(one, emptyTally).map((tier) => tier.text),
+        tiers: shownTiers(one, emptyTotals).map((tier) => tier.text),
       })),
     coupons: coupons.map((one) => ({
       ...one,

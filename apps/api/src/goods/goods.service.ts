@@ -1,5 +1,5 @@
 import {
-  emptyTally,
+  emptyTotals,
   isFor,
   isRunning,
   shownTiers,
@@ -233,5 +233,5 @@ const shown = (goods: ScopedGoods, { campaigns, now, buyer }: Sight): GoodsReduc
       name: offer.name,
       start: offer.start ?? 0,
       end: offer.end ?? 0,
-      tiers: shownTiers(offer, emptyTally).map((tier) => tier.text),
+      tiers: shownTiers(offer, emptyTotals).map((tier) => tier.text),
     }))

@@ -1,6 +1,6 @@
 import {
   purchaseEligibility,
-  levelPrice,
+  customerPrice,
   percentOf,
   seesPrices,
   settleGroupOf,
@@ -60,7 +60,7 @@ export function goodsView(row: GoodsRow, { buyer, today, jxqDays, now, campaigns
   })
   // Outside its policy the price of controlled goods is hidden, whatever it comes from (domain.md §2.4).
   const priced = seesPrices(buyer) && control === 'open'
-  const level = levelPrice(
+  const level = customerPrice(
     row.base_price,
     row.price_levels ?? undefined,
     buyer === null ? undefined : { rank: buyer.rank, zone: buyer.freight_zone },

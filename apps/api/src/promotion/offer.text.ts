@@ -1,4 +1,4 @@
-import type { PriceOfferKind, TierGives } from '@yaopi/core'
+import type { PriceOfferKind, TierReward } from '@yaopi/core'
 
 /** Words of offers on goods and in refusals. */
 export const offerText = {
@@ -14,7 +14,7 @@ export const offerText = {
   welfareTag: '折',
   welfare: (percent: number) =>
     `全场${percent % 10 === 0 ? percent / 10 : (percent / 10).toFixed(1)}折，不与优惠券、满减、返现同享`,
-  tierTag: { jian: '满', zhe: '满', zeng: '赠', hg: '换购' } satisfies Record<TierGives['kind'], string>,
+  tierTag: { jian: '满', zhe: '满', zeng: '赠', hg: '换购' } satisfies Record<TierReward['kind'], string>,
   ended: '该活动不存在或已结束',
   gone: '活动已结束，可删除后按原价购买',
   least: (least: number, unit: string) => `活动价${least}${unit}起购`,

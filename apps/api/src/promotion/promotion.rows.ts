@@ -1,4 +1,4 @@
-import type { CashbackOffer, GiftOffer, PriceOffer, ReductionOffer, ReductionTier, TierGives } from '@yaopi/core'
+import type { CashbackOffer, GiftOffer, PriceOffer, ReductionOffer, ReductionTier, TierReward } from '@yaopi/core'
 
 /** Window, member kinds and scope of an offer, as stored; stamps in seconds. */
 export type OfferRow = {
@@ -16,7 +16,7 @@ type StoredGift =
   | Exclude<GiftOffer, { kind: 'goods' }>
   | { readonly kind: 'goods'; readonly goods_id: number; readonly number: number }
 /** What a tier gives, as stored: the goods of an exchange stand in rows of their own. */
-type StoredGives = Exclude<TierGives, { kind: 'zeng' | 'hg' }> | { readonly kind: 'hg'; readonly units?: number }
+type StoredGives = Exclude<TierReward, { kind: 'zeng' | 'hg' }> | { readonly kind: 'hg'; readonly units?: number }
 type StoredTier = Omit<ReductionTier, 'gives'> & {
   readonly gives: StoredGives | { readonly kind: 'zeng'; readonly gifts: readonly StoredGift[] }
 }

@@ -35,7 +35,7 @@ export const manjiansOf = (priced: Pick<PricedCart, 'reductions'>, presents: rea
     selected_amount: toYuan(one.selected_amount),
     discount: toYuan(one.discount),
     line_ids: one.line_ids,
-    tiers: one.tiers.map(({ amount, kinds, gives, reached, text }) => ({
+    tiers: one.tiers.map(({ amount, kinds, reward: gives, reached, text }) => ({
       amount: toYuan(amount),
       value: gives.kind === 'jian' ? toYuan(gives.value) : gives.kind === 'zhe' ? gives.percent : 0,
       status: reached ? 1 : 0,
@@ -43,7 +43,7 @@ export const manjiansOf = (priced: Pick<PricedCart, 'reductions'>, presents: rea
       ...(kinds === 0 ? {} : { kinds }),
       ...(gives.kind === 'zeng' ? { gifts: gives.gifts.flatMap((gift) => giftName(gift, presents) ?? []) } : {}),
     })),
-    ...(one.tiers.some(({ gives }) => gives.kind === 'hg')
+    ...(one.tiers.some(({ reward: gives }) => gives.kind === 'hg')
       ? { exchange: { units: one.exchange?.units ?? 0, goods: exchangeOf(one, presents) } }
       : {}),
     ...(one.next === null
@@ -64,7 +64,7 @@ function giftName(gift: PricedReduction['gifts'][number], presents: readonly Pre
 /** The goods of an exchange, each from the lowest tier that has it. */
 function exchangeOf(one: PricedReduction, presents: readonly Present[]): ExchangeGoods[] {
   const found = new Map<number, ExchangeGoods>()
-  for (const { gives, amount } of one.tiers.toSorted((a, b) => a.amount - b.amount)) {
+  for (const { reward: gives, amount } of one.tiers.toSorted((a, b) => a.amount - b.amount)) {
     if (gives.kind !== 'hg') continue
     for (const { goods_id, price } of gives.goods) {
       const present = presentOf(presents, 'goods', goods_id)

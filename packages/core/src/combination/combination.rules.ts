@@ -1,6 +1,6 @@
 import { fromYuan, toYuan, type Yuan } from '../money/money.ts'
 import type { Goods, Int01 } from '../goods/goods.types.ts'
-import { tierFor } from '../pricing/ladder.ts'
+import { tierFor } from '../pricing/offers/ladder.ts'
 import { offerState } from '../promotion/offer-state.ts'
 import type { OfferState } from '../promotion/promotion.types.ts'
 import type { Stamp } from '../time/time.ts'

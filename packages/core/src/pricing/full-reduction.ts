@@ -1,18 +1,18 @@
 import type { Fen } from '../money/money.ts'
-import { grouped } from './grouped.ts'
-import { joinActivities } from './join-activity.ts'
+import { groupBy } from './group-by.ts'
+import { assignReductions } from './assign-reductions.ts'
 import type { ReductionOffer } from './offers.types.ts'
-import { takeOff, type OpenLine } from './open-line.ts'
-import { giftsOf } from './promotions/gift.ts'
+import { allocateDiscount, type WorkingLine } from './working-line.ts'
+import { giftsOf } from './offers/gift.ts'
 import type { PricedGift, PricedReduction, PricedReward } from './pricing.types.ts'
 import { pricingText } from './pricing.text.ts'
 import { allows, amountFor } from './stacking.ts'
-import { tallyOf } from './tally.ts'
-import type { Terms } from './terms.ts'
-import { nextStep, offOf, reachedTier, shownTiers, timesOf, type Reached } from './tiers.ts'
+import { totalsOf } from './totals.ts'
+import type { PricingContext } from './pricing-context.ts'
+import { nextStep, discountOf, reachedTier, shownTiers, multiplierOf, type Reached } from './tiers.ts'
 
 /** What full reductions did to a cart beside taking amounts off its lines. */
-export type Reduced = {
+export type AppliedReductions = {
   readonly reductions: readonly PricedReduction[]
   readonly gifts: readonly PricedGift[]
   readonly rewards: readonly PricedReward[]
@@ -22,11 +22,11 @@ export type Reduced = {
  * Lets every line that may join exactly one full reduction, takes its amount off (largest remainder over lines), and lists tiers, gifts and exchange rights.
  * Source: domain.md §2.4, §2.6 step 2.
  */
-export function reduceFully(lines: readonly OpenLine[], { reductions }: Terms): Reduced {
+export function applyReductions(lines: readonly WorkingLine[], { reductions }: PricingContext): AppliedReductions {
   const choices = lines.map((open) => choicesOf(open, reductions))
   const present = new Set(choices.flat())
   const joining = lines.filter((open) => open.counted && choices[open.at]!.length > 0)
-  const joined = joinActivities(
+  const joined = assignReductions(
     joining.map((open) => ({
       goods_id: open.line.goods_id,
       amount: amountFor('manjian', open),
@@ -35,14 +35,14 @@ export function reduceFully(lines: readonly OpenLine[], { reductions }: Terms): 
     })),
     reductions.map(({ offer }) => offer),
   )
-  const members = grouped(
+  const members = groupBy(
     joining.map((open, index) => ({ open, activity: joined[index]! })),
     ({ activity }) => activity,
   )
   for (const open of lines)
     if (!open.counted && choices[open.at]!.length > 0) open.manjian_id = reductions[choices[open.at]![0]!]!.offer.id
 
-  const all: Reduced[] = [...present]
+  const all: AppliedReductions[] = [...present]
     .sort((a, b) => a - b)
     .map((index) => reduceBy(reductions[index]!.offer, members.get(index)?.map(({ open }) => open) ?? []))
   return {
@@ -52,39 +52,39 @@ export function reduceFully(lines: readonly OpenLine[], { reductions }: Terms): 
   }
 }
 
-/** The activities a line may join, by place: the one it names when that holds it, else all that hold it. */
-function choicesOf({ line, allowed }: OpenLine, reductions: Terms['reductions']): readonly number[] {
+/** The activities a line may join, by place: the one it names when that reaches it, else all that reach it. */
+function choicesOf({ line, allowed }: WorkingLine, reductions: PricingContext['reductions']): readonly number[] {
   if (!allows(allowed, 'manjian') || line.with_coupon === false) return []
   const found: number[] = []
-  for (const [index, { offer, holds }] of reductions.entries()) {
-    if (!holds(line)) continue
+  for (const [index, { offer, matches }] of reductions.entries()) {
+    if (!matches(line)) continue
     if (offer.id === line.goods_manjian_id) return [index]
     found.push(index)
   }
   return found
 }
 
-function reduceBy(offer: ReductionOffer, own: readonly OpenLine[]): Reduced {
+function reduceBy(offer: ReductionOffer, own: readonly WorkingLine[]): AppliedReductions {
   const weights = own.map((open) => amountFor('manjian', open))
-  const tally = tallyOf(
+  const totals = totalsOf(
     own.map((open, index) => ({ goods_id: open.line.goods_id, amount: weights[index]!, units: open.line.number })),
   )
-  const reached = reachedTier(offer, tally)
-  const discount = offOf(reached, tally.amount)
+  const reached = reachedTier(offer, totals)
+  const discount = discountOf(reached, totals.amount)
   own.forEach((open, index) => {
     open.manjian_id = offer.id
     open.manjian_base = weights[index]!
   })
-  takeOff(own, weights, discount, {
+  allocateDiscount(own, weights, discount, {
     code: 'manjian',
     ref_id: offer.id,
-    reason: reasonOf(offer, reached, tally, discount),
+    reason: reasonOf(offer, reached, totals, discount),
   })
   const gives = reached.tier?.gives
   const presents =
     gives?.kind === 'zeng'
-      ? giftsOf(offer, gives.gifts, reached.times, boughtOf(own), (units) =>
-          timesOf(offer, reached.tier!, { ...tally, most: units }),
+      ? giftsOf(offer, gives.gifts, reached.multiplier, boughtOf(own), (units) =>
+          multiplierOf(offer, reached.tier!, { ...totals, most: units }),
         )
       : { gifts: [], rewards: [] }
   return {
@@ -92,30 +92,35 @@ function reduceBy(offer: ReductionOffer, own: readonly OpenLine[]): Reduced {
       {
         id: offer.id,
         name: offer.name,
-        selected_amount: tally.amount,
-        selected_kinds: tally.kinds,
-        selected_number: tally.units,
+        selected_amount: totals.amount,
+        selected_kinds: totals.kinds,
+        selected_number: totals.units,
         line_ids: own.map((open) => open.line.id),
-        tiers: shownTiers(offer, tally),
-        times: reached.times,
+        tiers: shownTiers(offer, totals),
+        multiplier: reached.multiplier,
         discount,
-        exchange: gives?.kind === 'hg' ? { units: (gives.units ?? 1) * reached.times, goods: gives.goods } : null,
+        exchange: gives?.kind === 'hg' ? { units: (gives.units ?? 1) * reached.multiplier, goods: gives.goods } : null,
         gifts: gives?.kind === 'zeng' ? gives.gifts : [],
-        next: nextStep(offer, tally),
+        next: nextStep(offer, totals),
       },
     ],
     ...presents,
   }
 }
 
-function reasonOf(offer: ReductionOffer, { tier }: Reached, tally: ReturnType<typeof tallyOf>, discount: Fen): string {
-  const shown = discount === 0 ? undefined : shownTiers(offer, tally).find((one) => one.gives === tier?.gives)
+function reasonOf(
+  offer: ReductionOffer,
+  { tier }: Reached,
+  totals: ReturnType<typeof totalsOf>,
+  discount: Fen,
+): string {
+  const shown = discount === 0 ? undefined : shownTiers(offer, totals).find((one) => one.reward === tier?.gives)
   return shown === undefined ? offer.name : pricingText.reduced(offer.name, shown.text)
 }
 
 /** Units by goods, each with the line it ships with. */
-function boughtOf(own: readonly OpenLine[]): { readonly line: OpenLine['line']; readonly units: number }[] {
-  const found = new Map<number, { readonly line: OpenLine['line']; readonly units: number }>()
+function boughtOf(own: readonly WorkingLine[]): { readonly line: WorkingLine['line']; readonly units: number }[] {
+  const found = new Map<number, { readonly line: WorkingLine['line']; readonly units: number }>()
   for (const { line } of own)
     found.set(line.goods_id, {
       line: found.get(line.goods_id)?.line ?? line,

@@ -1,4 +1,4 @@
-import { nextTier, tierFor } from './ladder.ts'
+import { nextTier, tierFor } from './offers/ladder.ts'
 import type {
   Hint,
   NextStep,
@@ -11,11 +11,11 @@ import type {
 import type { CouponOffer } from './offers.types.ts'
 import { pricingText } from './pricing.text.ts'
 
-const step = (gap: number, brings: number, text: string, number = 0): NextStep => ({
+const step = (gap: number, saving: number, text: string, number = 0): NextStep => ({
   gap,
   kinds: 0,
   number,
-  brings,
+  saving,
   text,
 })
 
@@ -82,7 +82,7 @@ const freightHints = (group: PricedFreight): Hint[] => [
     : []),
 ]
 
-/** The next ladder tier of a line that is sold by ladder or base price; `brings`: by how much the whole line gets cheaper when it does. */
+/** The next ladder tier of a line that is sold by ladder or base price; `saving`: by how much the whole line gets cheaper when it does. */
 function ladderHint(line: PricingLine, priced: PricedLine): Hint[] {
   if (!priced.counted || line.is_yj || (priced.source !== 'ladder' && priced.source !== 'base')) return []
   const next = nextTier(line.ladder, line.number)

@@ -1,6 +1,7 @@
 import type { Fen } from '../money/money.ts'
 import type { Stamp } from '../time/time.ts'
 import type { SettleGroup } from '../goods/goods.types.ts'
+import type { PriceOfferKind } from './offers/registry.ts'
 
 /** When an offer runs: half-open, `[start, end)`; a side that is absent is open (domain.md §0.7). */
 export type OfferWindow = { readonly start?: Stamp | null; readonly end?: Stamp | null }
@@ -14,11 +15,13 @@ export type ZoneCode = 'yx' | 'kx' | 'hm' | 'll' | 'zy' | 'qx'
 /** Which lines an offer is about. Lists of ids may be cut down to what is in the cart. */
 export type Scope =
   | { readonly kind: 'all' }
-  | { readonly kind: 'goods' | 'category' | 'brand'; readonly ids: readonly number[] }
+  | {
+      readonly kind: 'goods'
+      readonly ids: readonly number[]
+      /** Of `ids` those that are reached by their category of the preferred zone. */ readonly yx_ids?: readonly number[]
+    }
+  | { readonly kind: 'category' | 'brand'; readonly ids: readonly number[] }
   | { readonly kind: 'zone'; readonly zones: readonly ZoneCode[] }
-
-/** Kinds of activity prices: flash sale, group buy, near-expiry lot, newcomer, daily special, controlled-sale contract, doctor partner, free-shipping zone. */
-export type PriceOfferKind = 'spike' | 'group' | 'jxq' | 'newcomer' | 'special' | 'kx' | 'yyh' | 'yx'
 
 /** One activity-price record (`goods_price_id`): another unit price for certain goods. */
 export type PriceOffer = OfferWindow &
@@ -64,8 +67,8 @@ export type GiftOffer = { readonly number: number } & (
   | { readonly kind: 'points' }
 )
 
-/** What a reached tier brings: minus an amount (fen), percent that remains to be paid (95 = 9.5折), gifts, or the right to exchange. */
-export type TierGives =
+/** What a reached tier gives: minus an amount (fen), percent that remains to be paid (95 = 9.5折), gifts, or the right to exchange. */
+export type TierReward =
   | { readonly kind: 'jian'; readonly value: Fen }
   | { readonly kind: 'zhe'; readonly percent: number }
   | { readonly kind: 'zeng'; readonly gifts: readonly GiftOffer[] }
@@ -80,7 +83,7 @@ export type ReductionTier = {
   readonly amount?: Fen
   readonly kinds?: number
   readonly number?: number
-  readonly gives: TierGives
+  readonly gives: TierReward
 }
 
 /** 满减, 满折, 满赠, 满额换购 and the free choice of several goods (组合满减): a set of goods and its tiers (domain.md §2.4). */

@@ -1,18 +1,18 @@
 import { allocate, type Fen } from '../money/money.ts'
 import type { SettleGroup } from '../goods/goods.types.ts'
-import { grouped } from './grouped.ts'
-import type { OpenLine } from './open-line.ts'
+import { groupBy } from './group-by.ts'
+import type { WorkingLine } from './working-line.ts'
 import { orderKey } from './order-key.ts'
-import type { ExpectedCashback } from './promotions/cashback.ts'
-import type { UsedCoupon } from './promotions/coupon.ts'
-import { pointsEarned } from './promotions/points.ts'
+import type { ExpectedCashback } from './offers/cashback.ts'
+import type { UsedCoupon } from './offers/coupon.ts'
+import { pointsEarned } from './offers/points.ts'
 import type { PricedGift, PricedLine, PricedOrder } from './pricing.types.ts'
 
 const groupOrder: readonly SettleGroup[] = ['pt', 'hm', 'zy', 'll', 'yx']
 
 /** Counted lines by order, in the order of settlement groups, then of warehouses. */
-export function linesByOrder(lines: readonly OpenLine[]): Map<string, OpenLine[]> {
-  const groups = grouped(
+export function linesByOrder(lines: readonly WorkingLine[]): Map<string, WorkingLine[]> {
+  const groups = groupBy(
     lines.filter((open) => open.counted),
     (open) => open.key,
   )
@@ -30,7 +30,7 @@ const groupOf = (place: Place): number => (place.type === 2 ? (place.goods_price
 
 /** Everything the orders are made of, besides freight. */
 export type Parts = {
-  readonly open: readonly OpenLine[]
+  readonly open: readonly WorkingLine[]
   readonly priced: readonly PricedLine[]
   readonly gifts: readonly PricedGift[]
   readonly coupons: ReadonlyMap<string, UsedCoupon>
@@ -40,7 +40,7 @@ export type Parts = {
 /** The orders of a cart without freight. A gift goes with the order of its warehouse; when there is none it makes one of its own. */
 export function splitOrders({ open, priced, gifts, coupons, cashback }: Parts): PricedOrder[] {
   const groups = linesByOrder(open)
-  const given = grouped(
+  const given = groupBy(
     gifts.filter((gift) => gift.number > 0),
     orderKey,
   )

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tierFor } from './ladder.ts'
+import { tierFor } from './offers/ladder.ts'
 import { priceCart, type CartToPrice } from './price-cart.ts'
 import type { PricedCart, PricedOrder } from './pricing.types.ts'
 import { refundOf } from './refund.ts'
 import { anyCart, anyCartOfMoneyOff } from './testing/any-cart.ts'
+import { unitPriceOf } from './unit-price.ts'
 
 /** Carts per law: `LONG=1` (npm run test:long) tries a hundred thousand. */
 const LONG = process.env['LONG'] === '1'
@@ -126,7 +127,7 @@ describe('laws of every cart', () => {
           [],
       ),
       ...priced.orders.flatMap((order) => [order.payable, order.freight, order.points_earned, order.cashback_expected]),
-      ...priced.hints.flatMap((hint) => [hint.gap, hint.brings, hint.kinds, hint.number]),
+      ...priced.hints.flatMap((hint) => [hint.gap, hint.saving, hint.kinds, hint.number]),
       ...priced.gifts.flatMap((gift) => [gift.number, gift.missing]),
       ...priced.freight.flatMap((group) => [group.gap, group.min_gap, group.due]),
     ]
@@ -283,3 +284,11 @@ function frozen(value: unknown): void {
   Object.freeze(value)
   for (const inner of Object.values(value)) frozen(inner)
 }
+
+describe('the unit price of a line by itself', () => {
+  law('is what it costs as the only line of a cart', ({ lines, offers = {}, member, now, freight }) => {
+    const { id: _id, selected: _selected, ...unit } = lines[0]!
+    const alone = priceCart({ lines: [lines[0]!], offers, now, freight, ...(member === undefined ? {} : { member }) })
+    same('unit', alone.lines[0]!.price, unitPriceOf(unit, { offers, now, ...(member === undefined ? {} : { member }) }))
+  })
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { priceCart } from './price-cart.ts'
-import { nextTier } from './ladder.ts'
+import { nextTier } from './offers/ladder.ts'
 import type { FreightRules, Ladder, PricingLine } from './pricing.types.ts'
 
 const rule = (min: number, fee: number, free: number) => ({ min: min * 100, fee: fee * 100, free: free * 100 })

@@ -1,19 +1,20 @@
 import type { Stamp } from '../time/time.ts'
-import { settleExchange } from './exchange.ts'
+import { settleExchange } from './offers/exchange.ts'
 import { freightOf, splitFreight } from './freight.ts'
-import { reduceFully } from './full-reduction.ts'
+import { applyReductions } from './full-reduction.ts'
 import { hintsOf } from './hints.ts'
 import type { Choices, Offers, PricingMember } from './offers.types.ts'
-import { openLine, type OpenLine } from './open-line.ts'
+import { workingLine } from './unit-price.ts'
+import type { WorkingLine } from './working-line.ts'
 import { linesByOrder, splitOrders, sum } from './orders.ts'
-import { expectedCashback } from './promotions/cashback.ts'
-import { componentsOf } from './promotions/combination.ts'
-import { useCoupons } from './promotions/coupon.ts'
-import { usePoints } from './promotions/points.ts'
-import { useVouchers } from './promotions/voucher.ts'
+import { expectedCashback } from './offers/cashback.ts'
+import { componentsOf } from './offers/bundle.ts'
+import { useCoupons } from './offers/coupon.ts'
+import { usePoints } from './offers/points.ts'
+import { useVouchers } from './offers/voucher.ts'
 import type { FreightRules, PricedCart, PricedLine, PricingLine } from './pricing.types.ts'
 import { allows, amountFor } from './stacking.ts'
-import { running, termsOf, type Terms } from './terms.ts'
+import { running, pricingContext, type PricingContext } from './pricing-context.ts'
 
 export type CartToPrice = {
   readonly lines: readonly PricingLine[]
@@ -38,20 +39,20 @@ export function priceCart({
   member,
   choices = {},
 }: CartToPrice): PricedCart {
-  const terms = termsOf(offers, member, now)
-  const welfare = running(offers.welfare, terms)
+  const context = pricingContext(offers, member, now)
+  const storewide = running(offers.welfare, context)
   // Everything is decided in order of line id, so that the order on the page decides nothing.
   const places = given.map((_, index) => index).sort((a, b) => given[a]!.id - given[b]!.id)
-  const open = places.map((place, at) => openLine(given[place]!, at, terms, welfare))
+  const open = places.map((place, at) => workingLine(given[place]!, at, context, storewide))
 
-  const { reductions, gifts, rewards } = reduceFully(open, terms)
+  const { reductions, gifts, rewards } = applyReductions(open, context)
   settleExchange(open, reductions)
-  const coupons = useCoupons(linesByOrder(open), terms, choices.coupons)
-  const vouchers = useVouchers(open, terms, choices.vouchers ?? [])
-  const points = usePoints(open, terms, choices.points ?? 0)
-  const cashback = expectedCashback(open, terms)
+  const coupons = useCoupons(linesByOrder(open), context, choices.coupons)
+  const vouchers = useVouchers(open, context, choices.vouchers ?? [])
+  const points = usePoints(open, context, choices.points ?? 0)
+  const cashback = expectedCashback(open, context)
 
-  const priced = open.map((one) => settle(one, terms, cashback.bases[one.at] ?? 0))
+  const priced = open.map((one) => settle(one, context, cashback.bases[one.at] ?? 0))
   const freight = freightOf(
     open
       .filter((one) => one.counted)
@@ -118,8 +119,8 @@ export function priceCart({
   }
 }
 
-function settle(open: OpenLine, { combinations }: Terms, cashback_base: number): PricedLine {
-  const { line, off } = open
+function settle(open: WorkingLine, { combinations }: PricingContext, cashback_base: number): PricedLine {
+  const { line, discounts } = open
   const combination = open.source === 'package' ? combinations.get(line.combination_id!) : undefined
   return {
     id: line.id,
@@ -133,11 +134,11 @@ function settle(open: OpenLine, { combinations }: Terms, cashback_base: number):
     raw_price: open.raw_price,
     price: open.price,
     line_amount: open.line_amount,
-    manjian: off.manjian,
-    coupon: off.coupon,
-    voucher: off.voucher,
-    points: off.points,
-    paid_amount: open.line_amount - off.manjian - off.coupon - off.voucher - off.points,
+    manjian: discounts.manjian,
+    coupon: discounts.coupon,
+    voucher: discounts.voucher,
+    points: discounts.points,
+    paid_amount: open.line_amount - discounts.manjian - discounts.coupon - discounts.voucher - discounts.points,
     with_coupon: line.with_coupon !== false && allows(open.allowed, 'manjian'),
     manjian_id: open.manjian_id,
     manjian_base: open.manjian_base,
@@ -146,6 +147,8 @@ function settle(open: OpenLine, { combinations }: Terms, cashback_base: number):
     notes: open.notes,
     ...(combination === undefined
       ? {}
-      : { components: componentsOf({ number: line.number, line_amount: open.line_amount, ...off }, combination) }),
+      : {
+          components: componentsOf({ number: line.number, line_amount: open.line_amount, ...discounts }, combination),
+        }),
   }
 }

@@ -1,5 +1,4 @@
 import { formatFen, type Fen } from '../money/money.ts'
-import type { PriceOfferKind } from './offers.types.ts'
 
 /** ¥15 for whole yuan, else two decimals: ¥35.20. */
 const yuan = (amount: Fen): string => `¥${amount % 100 === 0 ? amount / 100 : formatFen(amount)}`
@@ -14,24 +13,14 @@ const needs = (gap: Fen, kinds: number, number: number): string =>
 /** Words of prices, discounts and hints. */
 export const pricingText = {
   base: '销售价',
-  level: '会员专享价',
+  customerPrice: '会员专享价',
   ladder: (number: number) => `满${number}件享阶梯价`,
-  source: {
-    spike: '秒杀价',
-    group: '团购价',
-    jxq: '近效期特价',
-    newcomer: '新人价',
-    special: '每日特价',
-    kx: '控销协议价',
-    yyh: '医生合作专享价',
-    yx: '优选价',
-  } satisfies Record<PriceOfferKind, string>,
   combination: (name: string) => `组合价：${name}`,
   exchange: (name: string) => `换购价：${name}`,
   gift: (name: string) => `赠品：${name}`,
   giftPoints: (points: number) => `${points}积分`,
-  welfare: (percent: number) => `全场${zhe(percent)}`,
-  gives: {
+  storewide: (percent: number) => `全场${zhe(percent)}`,
+  reward: {
     jian: (value: Fen) => `减${yuan(value)}`,
     zhe: (percent: number) => `享${zhe(percent)}`,
     zeng: (same: number | undefined) => (same === undefined ? '得赠品' : `赠${same}件`),
@@ -39,9 +28,9 @@ export const pricingText = {
     coupon: '得优惠券',
     points: (points: number) => `得${points}积分`,
   },
-  tier: (amount: Fen, kinds: number, number: number, gives: string, repeat: boolean) =>
-    `${repeat ? '每' : ''}满${[...(kinds > 0 ? [`${kinds}种`] : []), ...(number > 0 ? [`${number}件`] : []), ...(amount > 0 || (kinds === 0 && number === 0) ? [yuan(amount).slice(1)] : [])].join('且')}${gives.replace('¥', '')}`,
-  next: (gap: Fen, kinds: number, number: number, gives: string) => `${needs(gap, kinds, number)}${gives}`,
+  tier: (amount: Fen, kinds: number, number: number, reward: string, repeat: boolean) =>
+    `${repeat ? '每' : ''}满${[...(kinds > 0 ? [`${kinds}种`] : []), ...(number > 0 ? [`${number}件`] : []), ...(amount > 0 || (kinds === 0 && number === 0) ? [yuan(amount).slice(1)] : [])].join('且')}${reward.replace('¥', '')}`,
+  next: (gap: Fen, kinds: number, number: number, reward: string) => `${needs(gap, kinds, number)}${reward}`,
   reduced: (name: string, tier: string) => (name.includes(tier) ? name : `${name}：${tier}`),
   coupon: (name: string) => `优惠券：${name}`,
   voucher: (name: string) => `现金券：${name}`,

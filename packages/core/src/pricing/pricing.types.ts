@@ -1,7 +1,8 @@
 import type { Fen } from '../money/money.ts'
 import type { FreightGroup } from '../cart/cart.types.ts'
 import type { SettleGroup } from '../goods/goods.types.ts'
-import type { GiftOffer, TierGives } from './offers.types.ts'
+import type { GiftOffer, TierReward } from './offers.types.ts'
+import type { SourceCode } from './offers/registry.ts'
 
 /** A ladder in fen; tiers ascend in number and fall in price. Type 1 by sale unit, 2 by case (numbers are still sale units). */
 export type Ladder = {
@@ -48,6 +49,8 @@ export type PricingLine = {
   readonly goods_class?: string
   readonly brand_id?: number | null
   readonly category_ids?: readonly number[]
+  /** The category of the goods in the preferred zone. */
+  readonly yx_category?: number | null
   /** May take part in full reductions and coupons [ST-09]; true when absent. */
   readonly with_coupon?: boolean
   /** May be paid by cash vouchers; true when absent. */
@@ -72,28 +75,11 @@ export type Adjustment = {
 /** Something the member should be told about a line, in words; `code` is the offer kind it is about. */
 export type LineNote = { readonly code: string; readonly reason: string }
 
-/** What sets the unit price of a line; exactly one does. */
-export type SourceCode =
-  | 'spike'
-  | 'package'
-  | 'group'
-  | 'exchange'
-  | 'jxq'
-  | 'newcomer'
-  | 'special'
-  | 'kx'
-  | 'yyh'
-  | 'yx'
-  | 'ladder'
-  | 'base'
-  | 'welfare'
-  | 'gift'
-
 /** What discounts take off a line, fen. */
-export type Off = Readonly<Record<'manjian' | 'coupon' | 'voucher' | 'points', Fen>>
+export type Discounts = Readonly<Record<'manjian' | 'coupon' | 'voucher' | 'points', Fen>>
 
 /** The share of one component in a combination line: order, invoice and refund go by component. */
-export type PricedComponent = Off & {
+export type PricedComponent = Discounts & {
   readonly goods_id: number
   /** Units in all sets of the line. */
   readonly number: number
@@ -102,7 +88,7 @@ export type PricedComponent = Off & {
   readonly paid_amount: Fen
 }
 
-export type PricedLine = Off & {
+export type PricedLine = Discounts & {
   readonly id: number
   readonly goods_id: number
   readonly number: number
@@ -119,10 +105,10 @@ export type PricedLine = Off & {
   readonly paid_amount: Fen
   /** May take part in full reductions, as the wire says it. */
   readonly with_coupon: boolean
-  /** The full reduction the line belongs to, 0 for none, and the amount it brings into it. */
+  /** The full reduction the line belongs to, 0 for none, and the amount it adds to it. */
   readonly manjian_id: number
   readonly manjian_base: Fen
-  /** What the line brings into the cashback of its checkout, fen. */
+  /** What the line adds to the cashback of its checkout, fen. */
   readonly cashback_base: Fen
   /** From list price to paid amount: `list × number + Σ amount = paid_amount`. */
   readonly adjustments: readonly Adjustment[]
@@ -155,17 +141,17 @@ export type PricedTier = {
   readonly amount: Fen
   readonly kinds: number
   readonly number: number
-  readonly gives: TierGives
+  readonly reward: TierReward
   readonly reached: boolean
   readonly text: string
 }
 
-/** What is missing to a next step: fen, different goods, units; `brings` in fen where it can be said, `text` for the member. */
+/** What is missing to a next step: fen, different goods, units; `saving` in fen where it can be said, `text` for the member. */
 export type NextStep = {
   readonly gap: Fen
   readonly kinds: number
   readonly number: number
-  readonly brings: Fen
+  readonly saving: Fen
   readonly text: string
 }
 
@@ -181,7 +167,7 @@ export type PricedReduction = {
   /** Reached tiers first [ST-09]. */
   readonly tiers: readonly PricedTier[]
   /** How often the highest reached tier counts; 0: none reached. */
-  readonly times: number
+  readonly multiplier: number
   readonly discount: Fen
   /** Goods that may now be exchanged, with units in all. */
   readonly exchange: {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { line, NOON, pharmacy, price, regionB } from './testing/cart.fixture.ts'
-import type { Offers, PriceOfferKind } from './offers.types.ts'
+import type { Benefit } from './benefits.ts'
+import type { PriceOfferKind, SourceCode } from './offers/registry.ts'
+import type { Offers } from './offers.types.ts'
 import { priceCart } from './price-cart.ts'
-import type { PricingLine, SourceCode } from './pricing.types.ts'
-import { byZone, bySource, stepPairs, type Benefit, type PairRule, type Step } from './stacking.ts'
+import type { PricingLine } from './pricing.types.ts'
+import { byZone, bySource, stepPairs, type PairRule, type Step } from './stacking.ts'
 
 /** A table as it stands in the decision: first row the columns, `✓` allowed. */
 function tableOf(text: string): Record<string, Record<string, string>> {

@@ -1,64 +1,26 @@
 import type { Fen } from '../money/money.ts'
-import type { Off, SourceCode } from './pricing.types.ts'
+import { benefits, benefitsWithout, type Benefit } from './benefits.ts'
 import type { ZoneCode } from './offers.types.ts'
-
-/** What may be combined with the price of a line. `freight`: counts towards free freight; `earns`: earns points. */
-export type Benefit =
-  | 'welfare'
-  | 'manjian'
-  | 'coupon'
-  | 'yx_coupon'
-  | 'voucher'
-  | 'points'
-  | 'cashback'
-  | 'freight'
-  | 'earns'
-
-const everything: readonly Benefit[] = [
-  'welfare',
-  'manjian',
-  'coupon',
-  'yx_coupon',
-  'voucher',
-  'points',
-  'cashback',
-  'freight',
-  'earns',
-]
-const without = (...barred: readonly Benefit[]): readonly Benefit[] =>
-  everything.filter((benefit) => !barred.includes(benefit))
+import { otherSources, priceKinds, type SourceCode } from './offers/registry.ts'
+import type { Discounts } from './pricing.types.ts'
+import { zones } from './zones.ts'
 
 /** What each price source lets through (domain.md §2.5; docs/decisions/0010-stacking.md). */
-export const bySource: Readonly<Record<SourceCode, readonly Benefit[]>> = {
-  base: everything,
-  ladder: everything,
-  welfare: ['voucher', 'points', 'freight', 'earns'],
-  special: ['voucher', 'points', 'freight', 'earns'],
-  yyh: ['voucher', 'points', 'freight', 'earns'],
-  spike: ['voucher', 'points', 'freight'],
-  group: ['voucher', 'points', 'freight'],
-  newcomer: ['voucher', 'points', 'freight'],
-  package: ['voucher', 'points', 'freight', 'earns'],
-  exchange: ['voucher', 'points', 'freight', 'earns'],
-  jxq: ['voucher', 'freight'],
-  yx: ['yx_coupon', 'voucher', 'freight', 'earns'],
-  kx: ['freight'],
-  gift: [],
-}
+export const bySource = Object.fromEntries(
+  [...priceKinds, ...otherSources].map(({ code, allows }) => [code, allows]),
+) as unknown as Readonly<Record<SourceCode, readonly Benefit[]>>
 
 /** What the zone of the goods lets through, whatever the source; `yj` is a line bought at base price on purpose. */
 export const byZone: Readonly<Record<ZoneCode | 'yj', readonly Benefit[]>> = {
-  yx: ['yx_coupon', 'voucher', 'freight', 'earns'],
-  kx: ['freight'],
-  hm: ['freight'],
-  ll: without('welfare'),
-  zy: everything,
-  qx: everything,
-  yj: without('welfare', 'manjian'),
+  ...(Object.fromEntries(Object.entries(zones).map(([code, { allows }]) => [code, allows])) as Record<
+    ZoneCode,
+    readonly Benefit[]
+  >),
+  yj: benefitsWithout('welfare', 'manjian'),
 }
 
 /** Steps in the order of calculation (domain.md §2.6); freight looks back from its own place. */
-export type Step = keyof Off | 'cashback' | 'freight'
+export type Step = keyof Discounts | 'cashback' | 'freight'
 
 /**
  * How the step of the row treats the step of the column: `after` looks at what it left, `before` is calculated earlier and does not know it,
@@ -123,7 +85,7 @@ export const stepPairs: Readonly<Record<Step, Readonly<Record<Step, PairRule>>>>
 export type Allowed = number
 
 const bit: Readonly<Record<Benefit, number>> = Object.fromEntries(
-  everything.map((benefit, index) => [benefit, 1 << index]),
+  benefits.map((benefit, index) => [benefit, 1 << index]),
 ) as Record<Benefit, number>
 const bits = (benefits: readonly Benefit[]): Allowed => benefits.reduce((mask, benefit) => mask | bit[benefit], 0)
 const masksOf = <Code extends string>(
@@ -137,7 +99,7 @@ const zoneMask = masksOf(byZone)
 
 /** What zones let through together; everything when there are none. */
 export const allowedIn = (zones: readonly (ZoneCode | 'yj')[]): Allowed =>
-  zones.reduce((mask, zone) => mask & zoneMask[zone], bits(everything))
+  zones.reduce((mask, zone) => mask & zoneMask[zone], bits(benefits))
 
 /** What a source lets through in zones that let `zones` through: a benefit stands only when all of them have it. */
 export const allowedBy = (source: SourceCode, zones: Allowed): Allowed => zones & sourceMask[source]
@@ -145,14 +107,14 @@ export const allowedBy = (source: SourceCode, zones: Allowed): Allowed => zones 
 /** Whether a benefit is among those let through. */
 export const allows = (allowed: Allowed, benefit: Benefit): boolean => (allowed & bit[benefit]) !== 0
 
-const offs = ['manjian', 'coupon', 'voucher', 'points'] as const
-const seenOffs = Object.fromEntries(
-  Object.entries(stepPairs).map(([step, row]) => [step, offs.filter((off) => row[off] === 'after')]),
-) as unknown as Readonly<Record<Step, readonly (keyof Off)[]>>
+const discountSteps = ['manjian', 'coupon', 'voucher', 'points'] as const
+const earlierDiscounts = Object.fromEntries(
+  Object.entries(stepPairs).map(([step, row]) => [step, discountSteps.filter((discount) => row[discount] === 'after')]),
+) as unknown as Readonly<Record<Step, readonly (keyof Discounts)[]>>
 
 /** The amount (fen) of a line that a step looks at: what the earlier steps it comes after have left. */
-export function amountFor(step: Step, line: { readonly line_amount: Fen; readonly off: Off }): Fen {
+export function amountFor(step: Step, line: { readonly line_amount: Fen; readonly discounts: Discounts }): Fen {
   let amount = line.line_amount
-  for (const off of seenOffs[step]) amount -= line.off[off]
+  for (const discount of earlierDiscounts[step]) amount -= line.discounts[discount]
   return amount
 }

@@ -1,11 +1,10 @@
 import type { Fen } from '../money/money.ts'
-import type { ReductionOffer, ReductionTier, TierGives } from './offers.types.ts'
-import { kindsThreshold } from './promotions/free-choice.ts'
-import { tierEffects } from './promotions/in-order.ts'
-import type { TierEffect } from './promotions/tier-effect.ts'
+import type { ReductionOffer, ReductionTier, TierReward } from './offers.types.ts'
+import { rewardKinds } from './offers/registry.ts'
+import type { RewardKind } from './offers/offer-kind.types.ts'
 import type { NextStep, PricedTier } from './pricing.types.ts'
 import { pricingText } from './pricing.text.ts'
-import type { Tally } from './tally.ts'
+import type { Totals } from './totals.ts'
 
 const MAX_TIMES = 5
 
@@ -15,41 +14,42 @@ export const countsEachGoods = ({ gives }: ReductionTier): boolean =>
 
 type Threshold = {
   readonly need: (tier: ReductionTier) => number
-  readonly have: (tally: Tally, tier: ReductionTier) => number
+  readonly have: (totals: Totals, tier: ReductionTier) => number
   readonly repeats: boolean
 }
 
 /** What a tier may ask for; all that it asks must be reached. */
 const thresholds: Readonly<Record<'amount' | 'kinds' | 'number', Threshold>> = {
-  amount: { need: (tier) => tier.amount ?? 0, have: (tally) => tally.amount, repeats: true },
-  kinds: { ...kindsThreshold, repeats: false },
+  amount: { need: (tier) => tier.amount ?? 0, have: (totals) => totals.amount, repeats: true },
+  // 组合满减 (Mzhg): so many different goods beside the amount (domain.md §2.4).
+  kinds: { need: (tier) => tier.kinds ?? 0, have: (totals) => totals.kinds, repeats: false },
   number: {
     need: (tier) => tier.number ?? 0,
-    have: (tally, tier) => (countsEachGoods(tier) ? tally.most : tally.units),
+    have: (totals, tier) => (countsEachGoods(tier) ? totals.most : totals.units),
     repeats: true,
   },
 }
 const asked = Object.values(thresholds)
 
-/** The highest reached tier of an activity and how often it counts; `times` 0 and no tier when none is reached. */
-export type Reached = { readonly tier: ReductionTier | undefined; readonly times: number }
+/** The highest reached tier of an activity and how often it counts; `multiplier` 0 and no tier when none is reached. */
+export type Reached = { readonly tier: ReductionTier | undefined; readonly multiplier: number }
 
 /** How often a tier fits; 0 when it is not reached. Without a threshold, and without lines, it never is. */
-export function timesOf(
+export function multiplierOf(
   offer: Pick<ReductionOffer, 'is_repeat' | 'max_times'>,
   tier: ReductionTier,
-  tally: Tally,
+  totals: Totals,
 ): number {
-  let times = offer.is_repeat === true && tier.gives.kind !== 'zhe' ? (offer.max_times ?? MAX_TIMES) : 1
-  if (tally.units === 0) return 0
+  let multiplier = offer.is_repeat === true && tier.gives.kind !== 'zhe' ? (offer.max_times ?? MAX_TIMES) : 1
+  if (totals.units === 0) return 0
   for (const { need, have, repeats } of asked) {
     const wanted = need(tier)
     if (wanted === 0) continue
-    const fits = Math.floor(have(tally, tier) / wanted)
+    const fits = Math.floor(have(totals, tier) / wanted)
     if (fits < 1) return 0
-    if (repeats) times = Math.min(times, fits)
+    if (repeats) multiplier = Math.min(multiplier, fits)
   }
-  return times
+  return multiplier
 }
 
 /** Tiers from low to high. */
@@ -59,74 +59,81 @@ export const ascending = (tiers: readonly ReductionTier[]): readonly ReductionTi
   )
 
 /** The highest tier that is reached: only that one counts (domain.md §2.4). */
-export function reachedTier(offer: ReductionOffer, tally: Tally): Reached {
-  let reached: Reached = { tier: undefined, times: 0 }
+export function reachedTier(offer: ReductionOffer, totals: Totals): Reached {
+  let reached: Reached = { tier: undefined, multiplier: 0 }
   for (const tier of ascending(offer.tiers)) {
-    const times = timesOf(offer, tier, tally)
-    if (times > 0) reached = { tier, times }
+    const multiplier = multiplierOf(offer, tier, totals)
+    if (multiplier > 0) reached = { tier, multiplier }
   }
   return reached
 }
 
-const effectOf = <Gives extends TierGives>(gives: Gives): TierEffect<Gives['kind']> =>
-  tierEffects[gives.kind] as unknown as TierEffect<Gives['kind']>
+const rewardKindOf = <Reward extends TierReward>(reward: Reward): RewardKind<Reward['kind']> =>
+  rewardKinds[reward.kind] as unknown as RewardKind<Reward['kind']>
 
 /** What a reached tier takes off the amount of an activity, fen. */
-export const offOf = ({ tier, times }: Reached, amount: Fen): Fen =>
-  tier === undefined ? 0 : effectOf(tier.gives).off(tier.gives as never, amount, times)
+export const discountOf = ({ tier, multiplier }: Reached, amount: Fen): Fen =>
+  tier === undefined ? 0 : rewardKindOf(tier.gives).discount(tier.gives as never, amount, multiplier)
 
 /** What a reached tier is worth to the member in all, fen: what it takes off, and gifts by their stated worth. */
 export const worthOf = (reached: Reached, amount: Fen): Fen =>
   reached.tier === undefined
     ? 0
-    : offOf(reached, amount) + effectOf(reached.tier.gives).worth(reached.tier.gives as never, reached.times)
+    : discountOf(reached, amount) +
+      rewardKindOf(reached.tier.gives).worth(reached.tier.gives as never, reached.multiplier)
 
 /** The tiers for the member, reached ones first [ST-09]. */
-export function shownTiers(offer: ReductionOffer, tally: Tally): PricedTier[] {
+export function shownTiers(offer: ReductionOffer, totals: Totals): PricedTier[] {
   return ascending(offer.tiers)
     .map((tier) => {
       const [amount, kinds, number] = [tier.amount ?? 0, tier.kinds ?? 0, tier.number ?? 0]
-      const gives = effectOf(tier.gives).text(tier.gives as never)
+      const text = rewardKindOf(tier.gives).text(tier.gives as never)
       return {
         amount,
         kinds,
         number,
-        gives: tier.gives,
-        reached: timesOf(offer, tier, tally) > 0,
-        text: pricingText.tier(amount, kinds, number, gives, offer.is_repeat === true),
+        reward: tier.gives,
+        reached: multiplierOf(offer, tier, totals) > 0,
+        text: pricingText.tier(amount, kinds, number, text, offer.is_repeat === true),
       }
     })
     .sort((a, b) => Number(b.reached) - Number(a.reached))
 }
 
 /** What is missing to more: the next tier, or the next time of the one that repeats; the nearer of the two, in fen first. */
-export function nextStep(offer: ReductionOffer, tally: Tally): NextStep | null {
-  const now = reachedTier(offer, tally)
+export function nextStep(offer: ReductionOffer, totals: Totals): NextStep | null {
+  const now = reachedTier(offer, totals)
   const steps: NextStep[] = []
   const tiers = ascending(offer.tiers)
   const at = now.tier === undefined ? -1 : tiers.indexOf(now.tier)
-  const above = tiers.slice(at + 1).find((tier) => timesOf(offer, tier, tally) === 0)
-  if (above !== undefined) steps.push(stepTo(offer, above, 1, tally, now))
+  const above = tiers.slice(at + 1).find((tier) => multiplierOf(offer, tier, totals) === 0)
+  if (above !== undefined) steps.push(stepTo(offer, above, 1, totals, now))
   if (
     now.tier !== undefined &&
     offer.is_repeat === true &&
     now.tier.gives.kind !== 'zhe' &&
-    now.times < (offer.max_times ?? MAX_TIMES)
+    now.multiplier < (offer.max_times ?? MAX_TIMES)
   ) {
-    steps.push(stepTo(offer, now.tier, now.times + 1, tally, now))
+    steps.push(stepTo(offer, now.tier, now.multiplier + 1, totals, now))
   }
   return steps.sort((a, b) => a.gap - b.gap || a.kinds - b.kinds || a.number - b.number)[0] ?? null
 }
 
-function stepTo(offer: ReductionOffer, tier: ReductionTier, times: number, tally: Tally, now: Reached): NextStep {
+function stepTo(
+  offer: ReductionOffer,
+  tier: ReductionTier,
+  multiplier: number,
+  totals: Totals,
+  now: Reached,
+): NextStep {
   const missing = ({ need, have, repeats }: Threshold): number =>
-    Math.max(0, need(tier) * (repeats ? times : 1) - have(tally, tier))
+    Math.max(0, need(tier) * (repeats ? multiplier : 1) - have(totals, tier))
   const [gap, kinds, number] = [missing(thresholds.amount), missing(thresholds.kinds), missing(thresholds.number)]
-  const amount = tally.amount + gap
-  const brings = Math.max(0, offOf({ tier, times }, amount) - offOf(now, tally.amount))
+  const amount = totals.amount + gap
+  const saving = Math.max(0, discountOf({ tier, multiplier }, amount) - discountOf(now, totals.amount))
   const total =
     tier.gives.kind === 'jian'
-      ? pricingText.gives.jian(tier.gives.value * times)
-      : effectOf(tier.gives).text(tier.gives as never)
-  return { gap, kinds, number, brings, text: pricingText.next(gap, kinds, number, total) }
+      ? pricingText.reward.jian(tier.gives.value * multiplier)
+      : rewardKindOf(tier.gives).text(tier.gives as never)
+  return { gap, kinds, number, saving, text: pricingText.next(gap, kinds, number, total) }
 }

@@ -1,14 +1,6 @@
 import fc from 'fast-check'
-import type {
-  Choices,
-  GiftOffer,
-  Offers,
-  PriceOfferKind,
-  PricingMember,
-  ReductionOffer,
-  Scope,
-  TierGives,
-} from '../offers.types.ts'
+import type { Choices, GiftOffer, Offers, PricingMember, ReductionOffer, Scope, TierReward } from '../offers.types.ts'
+import { recordKinds } from '../offers/registry.ts'
 import type { CartToPrice } from '../price-cart.ts'
 import type { PricingLine } from '../pricing.types.ts'
 import { NOON, regionB } from './cart.fixture.ts'
@@ -17,7 +9,7 @@ const GOODS = 9
 const fen = (max: number): fc.Arbitrary<number> => fc.integer({ min: 0, max })
 const goodsId = fc.integer({ min: 1, max: GOODS })
 const groups = ['pt', 'hm', 'zy', 'll', 'yx'] as const
-const priceKinds: readonly PriceOfferKind[] = ['spike', 'group', 'jxq', 'newcomer', 'special', 'kx', 'yyh', 'yx']
+const priceKinds = recordKinds('named', 'requested', 'agreed').map((kind) => kind.code)
 
 /** Tiers of a ladder: numbers ascend; prices may rise, as a careless operator may enter them. */
 const ladder = fc
@@ -64,6 +56,7 @@ const line: fc.Arbitrary<PricingLine> = fc
     goods_class: facts % 3 === 0 ? 'device' : 'west',
     brand_id: facts % 4,
     category_ids: [facts % 6],
+    yx_category: facts % 23 === 0 ? facts % 6 : null,
     goods_manjian_id: facts % 19 === 0 ? 1 + (facts % 6) : 0,
     levels: facts % 8 === 0 ? [{ ranks: [1], price: Math.floor(plain.base_price * 0.9) }] : [],
     ...own,
@@ -93,15 +86,15 @@ const gift: fc.Arbitrary<GiftOffer> = fc.oneof(
   fc.record({ kind: fc.constant('points'), number: fc.nat(100) }),
 )
 /** What tiers give when money is all that counts. */
-const moneyOff: fc.Arbitrary<TierGives> = fc.oneof(
+const moneyOff: fc.Arbitrary<TierReward> = fc.oneof(
   fc.record({ kind: fc.constant('jian'), value: fen(50_000) }),
   fc.record({ kind: fc.constant('zhe'), percent: fc.integer({ min: 1, max: 99 }) }),
 )
-const gives: fc.Arbitrary<TierGives> = fc.oneof(
+const gives: fc.Arbitrary<TierReward> = fc.oneof(
   { weight: 3, arbitrary: moneyOff },
   {
     weight: 1,
-    arbitrary: fc.array(gift, { minLength: 1, maxLength: 2 }).map((gifts): TierGives => ({ kind: 'zeng', gifts })),
+    arbitrary: fc.array(gift, { minLength: 1, maxLength: 2 }).map((gifts): TierReward => ({ kind: 'zeng', gifts })),
   },
   {
     weight: 1,
@@ -112,7 +105,7 @@ const gives: fc.Arbitrary<TierGives> = fc.oneof(
     }),
   },
 )
-const reductionsOf = (tierGives: fc.Arbitrary<TierGives>): fc.Arbitrary<ReductionOffer[]> =>
+const reductionsOf = (tierGives: fc.Arbitrary<TierReward>): fc.Arbitrary<ReductionOffer[]> =>
   fc
     .array(
       fc.record({
@@ -134,7 +127,7 @@ const reductionsOf = (tierGives: fc.Arbitrary<TierGives>): fc.Arbitrary<Reductio
     )
     .map((own) => own.map((one, index) => ({ ...one, id: index + 1 })))
 
-const offersWith = (tierGives: fc.Arbitrary<TierGives>): fc.Arbitrary<Offers> =>
+const offersWith = (tierGives: fc.Arbitrary<TierReward>): fc.Arbitrary<Offers> =>
   fc.record({
     reductions: reductionsOf(tierGives),
     prices: fc
@@ -200,7 +193,7 @@ const member: fc.Arbitrary<PricingMember> = fc.record({
   points: fen(90_000),
 })
 
-const cartWith = (tierGives: fc.Arbitrary<TierGives>): fc.Arbitrary<CartToPrice> =>
+const cartWith = (tierGives: fc.Arbitrary<TierReward>): fc.Arbitrary<CartToPrice> =>
   fc.record({
     lines: fc.uniqueArray(line, { selector: (one) => one.id, minLength: 1, maxLength: 12 }),
     offers: offersWith(tierGives),

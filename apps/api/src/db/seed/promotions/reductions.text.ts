@@ -1,9 +1,9 @@
 /** Full reductions of the demo: their rules in words and in numbers (amounts in fen). */
-import type { TierGives } from '@yaopi/core'
+import type { TierReward } from '@yaopi/core'
 
 /** A gift of other goods stands in the row by its place among the demo's gift goods. */
 type Gives =
-  | Exclude<TierGives, { kind: 'zeng' }>
+  | Exclude<TierReward, { kind: 'zeng' }>
   | {
       readonly kind: 'zeng'
       readonly gifts: readonly (

@@ -1,0 +1,17 @@
+/** What may be combined with the price of a line. `freight`: counts towards free freight; `earns`: earns points. */
+export const benefits = [
+  'welfare',
+  'manjian',
+  'coupon',
+  'yx_coupon',
+  'voucher',
+  'points',
+  'cashback',
+  'freight',
+  'earns',
+] as const
+export type Benefit = (typeof benefits)[number]
+
+/** Every benefit but some. */
+export const benefitsWithout = (...barred: readonly Benefit[]): readonly Benefit[] =>
+  benefits.filter((benefit) => !barred.includes(benefit))

@@ -1,0 +1,159 @@
+import type { Fen } from '../../money/money.ts'
+import type { Choices, CouponOffer } from '../offers.types.ts'
+import { allocateDiscount, type WorkingLine } from '../working-line.ts'
+import type { CouponFit, RefusedChoice } from '../pricing.types.ts'
+import { pricingText } from '../pricing.text.ts'
+import { matcherOf, preferredZoneMatcherOf } from '../scope.ts'
+import { allows, amountFor } from '../stacking.ts'
+import { isFor, type PricingContext } from '../pricing-context.ts'
+
+/** What coupons did to one order. */
+export type UsedCoupon = { readonly coupon_id: number; readonly fits: readonly CouponFit[] }
+
+type Fit = CouponFit & {
+  readonly coupon: CouponOffer
+  readonly key: string
+  readonly from: readonly WorkingLine[]
+  readonly weights: readonly Fen[]
+}
+
+/** Why a coupon or voucher cannot be used by this member now, whatever the cart; undefined when it can. */
+export function couponProblem(
+  coupon: CouponOffer,
+  { now, member }: Pick<PricingContext, 'now' | 'member'>,
+): string | undefined {
+  if (coupon.start != null && now < coupon.start) return pricingText.refused.notStarted
+  if (coupon.end != null && now >= coupon.end) return pricingText.refused.ended
+  return isFor(coupon, member) ? undefined : pricingText.refused.rank
+}
+
+/**
+ * One coupon per order, on what full reductions left of the lines it may touch; a coupon larger than that amount loses its rest.
+ * Source: domain.md §2.4 领券中心, §2.6 step 3, §4.2.
+ */
+export function useCoupons(
+  orders: ReadonlyMap<string, readonly WorkingLine[]>,
+  context: PricingContext,
+  chosen: Choices['coupons'],
+): { readonly byOrder: ReadonlyMap<string, UsedCoupon>; readonly refused: readonly RefusedChoice[] } {
+  const coupons = (context.offers.coupons ?? [])
+    .filter((coupon) => coupon.type === 1)
+    .map((coupon): CouponToFit => ({
+      coupon,
+      matches: matcherOf(coupon.scope),
+      isOfPreferredZone: preferredZoneMatcherOf(coupon.scope),
+      problem: couponProblem(coupon, context),
+    }))
+  const fits = new Map(
+    [...orders].map(([key, own]) => [key, coupons.map((one) => fitOf(one, key, own)).sort(bestFirst)]),
+  )
+  const { used, refused } =
+    chosen === 'best' ? { used: bestPerOrder([...fits.values()].flat()), refused: [] } : asChosen(fits, chosen ?? {})
+  for (const fit of used.values()) {
+    allocateDiscount(fit.from, fit.weights, fit.value, {
+      code: 'coupon',
+      ref_id: fit.id,
+      reason: pricingText.coupon(fit.coupon.name),
+    })
+  }
+  return {
+    byOrder: new Map(
+      [...fits].map(([key, own]) => [
+        key,
+        {
+          coupon_id: used.get(key)?.id ?? 0,
+          fits: own.map(({ id, value, eligible, gap, usable, reason }) => ({
+            id,
+            value,
+            eligible,
+            gap,
+            usable,
+            reason,
+          })),
+        },
+      ]),
+    ),
+    refused,
+  }
+}
+
+/** A coupon with its scope as questions; `problem`: why the member cannot use it, whatever the cart. */
+type CouponToFit = {
+  readonly coupon: CouponOffer
+  readonly matches: ReturnType<typeof matcherOf>
+  readonly isOfPreferredZone: ReturnType<typeof preferredZoneMatcherOf>
+  readonly problem: string | undefined
+}
+
+function fitOf(
+  { coupon, matches, isOfPreferredZone, problem }: CouponToFit,
+  key: string,
+  own: readonly WorkingLine[],
+): Fit {
+  const from = own.filter(
+    ({ line, allowed }) =>
+      line.with_coupon !== false && matches(line) && allows(allowed, isOfPreferredZone(line) ? 'yx_coupon' : 'coupon'),
+  )
+  const weights = from.map((open) => amountFor('coupon', open))
+  const eligible = weights.reduce((sum, amount) => sum + amount, 0)
+  const gap = Math.max(0, coupon.threshold - eligible)
+  const reason =
+    problem ?? (eligible === 0 ? pricingText.refused.goods : gap > 0 ? pricingText.refused.threshold(gap) : '')
+  return {
+    id: coupon.id,
+    coupon,
+    key,
+    from,
+    weights,
+    eligible,
+    gap,
+    usable: reason === '',
+    value: Math.min(coupon.face, eligible),
+    reason,
+  }
+}
+
+/** Usable before not usable; the dearer first, then the one that ends first, then the lower id. Of those not usable the nearest first. */
+const bestFirst = (a: Fit, b: Fit): number =>
+  Number(b.usable) - Number(a.usable) ||
+  (a.usable
+    ? b.value - a.value || (a.coupon.end ?? Number.MAX_SAFE_INTEGER) - (b.coupon.end ?? Number.MAX_SAFE_INTEGER)
+    : Number(a.eligible === 0) - Number(b.eligible === 0) || a.gap - b.gap) ||
+  a.id - b.id ||
+  (a.key < b.key ? -1 : 1)
+
+/** The dearest coupon anywhere first, each coupon and each order once. */
+function bestPerOrder(fits: readonly Fit[]): Map<string, Fit> {
+  const used = new Map<string, Fit>()
+  const spent = new Set<number>()
+  for (const fit of fits.filter((one) => one.usable).sort(bestFirst)) {
+    if (used.has(fit.key) || spent.has(fit.id)) continue
+    used.set(fit.key, fit)
+    spent.add(fit.id)
+  }
+  return used
+}
+
+function asChosen(
+  fits: ReadonlyMap<string, readonly Fit[]>,
+  chosen: Readonly<Record<string, number>>,
+): { readonly used: Map<string, Fit>; readonly refused: RefusedChoice[] } {
+  const used = new Map<string, Fit>()
+  const spent = new Set<number>()
+  const refused: RefusedChoice[] = []
+  const refuse = (id: number, reason: string): void => {
+    refused.push({ kind: 'coupon', id, reason })
+  }
+  for (const [key, id] of Object.entries(chosen).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (id === 0) continue
+    const fit = fits.get(key)?.find((one) => one.id === id)
+    if (fit === undefined) refuse(id, pricingText.refused.unknown)
+    else if (!fit.usable) refuse(id, fit.reason)
+    else if (spent.has(id)) refuse(id, pricingText.refused.elsewhere)
+    else {
+      used.set(key, fit)
+      spent.add(id)
+    }
+  }
+  return { used, refused }
+}

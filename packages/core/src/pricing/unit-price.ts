@@ -1,0 +1,96 @@
+import type { Fen } from '../money/money.ts'
+import type { Stamp } from '../time/time.ts'
+import { customerPrice } from './offers/customer-price.ts'
+import type { FoundPrice, PriceKind } from './offers/offer-kind.types.ts'
+import { priceKinds, requiredSource, type SourceCode } from './offers/registry.ts'
+import { storewidePrice } from './offers/storewide-price.ts'
+import type { Offers, PricingMember, WelfareOffer } from './offers.types.ts'
+import { orderKey } from './order-key.ts'
+import { pricingContext, running, type PricingContext, type RunningOffer } from './pricing-context.ts'
+import type { Adjustment, PricingLine } from './pricing.types.ts'
+import { pricingText } from './pricing.text.ts'
+import { allowedBy, allowedIn, allows } from './stacking.ts'
+import type { WorkingLine } from './working-line.ts'
+import { zonesOf } from './zones.ts'
+
+type Priced = { readonly kind: PriceKind & { readonly code: SourceCode }; readonly found: FoundPrice }
+
+const kinds: readonly Priced['kind'][] = priceKinds
+const baseKind = kinds.at(-1)!
+
+/** A line at its unit price: the customer's own price, then exactly one source, then the storewide price where source and zones let it (domain.md §2.6 step 1). */
+export function workingLine(
+  given: PricingLine,
+  at: number,
+  context: PricingContext,
+  storewide: readonly RunningOffer<WelfareOffer>[],
+): WorkingLine {
+  const own = customerPrice(given.base_price, given.levels, context.member)
+  const line = own === given.base_price ? given : { ...given, base_price: own }
+  const steps: Adjustment[] = []
+  const step = (code: string, from: Fen, { price, reason, ref_id }: FoundPrice): void => {
+    if (price !== from)
+      steps.push({ code, amount: (price - from) * given.number, reason, ...(ref_id === undefined ? {} : { ref_id }) })
+  }
+  step('level', given.base_price, { price: own, reason: pricingText.customerPrice })
+  const only = requiredSource[line.is_jxq === true ? NEAR_EXPIRY : (line.type ?? 0)]
+  const { kind, found } = priceBySource(line, context, only)
+  step(kind.code, own, found)
+
+  const zones = allowedIn(line.is_yj ? ['yj', ...zonesOf(line)] : zonesOf(line))
+  const reduced = allows(allowedBy(kind.code, zones), 'welfare')
+    ? storewidePrice(line, found.price, storewide)
+    : undefined
+  if (reduced !== undefined) step('welfare', found.price, reduced)
+  const price = reduced?.price ?? found.price
+  const source = reduced === undefined ? kind.code : 'welfare'
+  const isGone = only !== undefined && kind.code !== only
+  const hasEnded = !isGone && !line.is_yj && Boolean(line.goods_price_id) && found.ref_id !== line.goods_price_id
+  return {
+    at,
+    line: given,
+    key: orderKey(given),
+    source,
+    allowed: allowedBy(source, zones),
+    ships_free: given.ships_free || kind.shipsFree === true,
+    counted: given.selected && !isGone,
+    raw_price: own,
+    price,
+    line_amount: price * given.number,
+    discounts: { manjian: 0, coupon: 0, voucher: 0, points: 0 },
+    manjian_id: 0,
+    manjian_base: 0,
+    adjustments: steps,
+    notes: isGone
+      ? [{ code: only, reason: pricingText.note.gone }]
+      : hasEnded
+        ? [{ code: 'price', reason: pricingText.note.ended }]
+        : [],
+  }
+}
+
+/** `goods.type` of a line of a near-expiry lot. */
+const NEAR_EXPIRY = 6
+
+function priceBySource(line: PricingLine, context: PricingContext, only: SourceCode | undefined): Priced {
+  if (!line.is_yj || only !== undefined) {
+    for (const kind of kinds) {
+      if (only !== undefined && kind.code !== only) continue
+      const found = kind.find(line, context, kind.code)
+      if (found !== undefined) return { kind, found }
+    }
+  }
+  return { kind: baseKind, found: baseKind.find(line, context, baseKind.code)! }
+}
+
+/** A line of which only the unit price is asked for. */
+export type UnitToPrice = Omit<PricingLine, 'id' | 'selected'>
+
+/** The unit price (fen) of one line by itself: the price it would have as the only line of a cart. */
+export function unitPriceOf(
+  line: UnitToPrice,
+  { offers, member, now }: { readonly offers: Offers; readonly member?: PricingMember; readonly now: Stamp },
+): Fen {
+  const context = pricingContext(offers, member, now)
+  return workingLine({ ...line, id: 0, selected: true }, 0, context, running(offers.welfare, context)).price
+}
