@@ -1,89 +1,24 @@
 import {
-  fromYuan,
-  goodsText,
-  isAllowed,
-  largestAllowed,
-  nearestAllowed,
-  priceCart,
-  settleGroupOf,
+  lineEligibility,
   toYuan,
   type AddResult,
   type CartLineInput,
   type CartState,
-  type Choices,
-  type FreightRules,
-  type PricingMember,
   type RefusedLine,
 } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
-import type { GoodsRow } from '../goods/goods.queries.ts'
-import { sightOf } from '../goods/goods.service.ts'
-import { goodsView } from '../goods/goods.view.ts'
+import { saleFactsOf } from '../goods/goods-facts.ts'
+import { viewerContextOf } from '../goods/goods.service.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Server } from '../http/server.ts'
-import { offerText } from '../promotion/offer.text.ts'
-import { namedBy, offersOver, type ScopedGoods } from '../promotion/offers.ts'
-import { presentsOf } from '../promotion/presents.ts'
-import { readCartFacts } from '../promotion/promotion.queries.ts'
-import type { CampaignRows, CartFacts, MemberAssets } from '../promotion/promotion.rows.ts'
-import { buyingWays } from './buying-ways.ts'
-import { exchangeRights, type ExchangeRights } from './exchange-rights.ts'
-import { shapedRow } from './line-shape.ts'
-import {
-  cartState,
-  namedPrice,
-  offerProblem,
-  priceRows,
-  pricingLine,
-  quantityProblem,
-  type PricedRows,
-  type Terms,
-} from './cart.view.ts'
+import { lineStrategies } from './buying-ways.ts'
+import { runningFor, termsFor } from './cart-terms.ts'
+import { cartMessages } from './cart.text.ts'
+import { cartState, priceLines, priceRows, type PricedLines } from './cart.view.ts'
 import * as queries from './cart.queries.ts'
-
-/** Freight rules of a member's region. */
-export const freightRules = (server: Server, member: Pick<Member, 'freight_zone'>): FreightRules =>
-  server.settings.values().freight[member.freight_zone]
-
-const seconds = (server: Server): number => Math.floor(server.now() / 1000)
-
-/** What the member's goods are priced with: his region, his kind, the offers over these goods, what he holds and what he chose. */
-export function termsFor(
-  server: Server,
-  member: Member,
-  rows: readonly queries.CartRow[],
-  campaigns: CampaignRows,
-  assets?: MemberAssets,
-  choices?: Choices,
-): Terms {
-  return {
-    freight: freightRules(server, member),
-    offers: offersOver(rows, campaigns, assets),
-    presents: presentsOf(campaigns),
-    member: pricedAs(member, assets?.points),
-    ...(choices === undefined ? {} : { choices }),
-  }
-}
-
-/** A member as pricing knows him. A newcomer's price is among the rows only for a newcomer. */
-const pricedAs = (member: Member, points = 0): PricingMember => ({
-  rank: member.rank,
-  zone: member.freight_zone,
-  is_new: true,
-  points,
-})
-
-/** What runs for these goods of a member and what he holds, as the database says now. One statement. */
-export const runningFor = (
-  server: Server,
-  member: Member,
-  goods: readonly ScopedGoods[],
-): Promise<CartFacts & CampaignRows> =>
-  server.promotions.now(
-    server.db,
-    (held) => namedBy(goods, held),
-    (named) => readCartFacts(server.db, server.now(), member.id, named),
-  )
+import { namedPrice, offerFactsOf } from './line-facts.ts'
+import { effectiveLine } from './line-shape.ts'
+import { keyOf, rightsOf, unitPrice, validateLines, type InvalidLine } from './validate-lines.ts'
 
 /** The member's cart, priced now. Two statements. */
 export async function readCart(server: Server, member: Member, filter: number): Promise<CartState> {
@@ -92,7 +27,7 @@ export async function readCart(server: Server, member: Member, filter: number): 
   return cartState(
     priceRows(
       rows,
-      { ...sightOf(server, member), campaigns: running },
+      { ...viewerContextOf(server, member), campaigns: running },
       termsFor(server, member, rows, running, running),
     ),
     filter,
@@ -100,163 +35,37 @@ export async function readCart(server: Server, member: Member, filter: number): 
 }
 
 /** The cart as it is priced by the offers that this process holds in memory, for numbers that stand on every page; coupons are not among them. One statement. */
-export async function priceOwnCart(server: Server, member: Member): Promise<PricedRows> {
+export async function priceOwnCart(server: Server, member: Member): Promise<PricedLines> {
   const rows = await queries.cartLines(server.db, member.id)
-  return priceRows(rows, sightOf(server, member), termsFor(server, member, rows, server.promotions.campaigns()))
+  const context = viewerContextOf(server, member)
+  return priceLines(rows, context, termsFor(server, member, rows, context.campaigns))
 }
-
-/** What runs now and what the member's cart entitles him to, for lines that name an offer; `besides`: a line that does not count. Two statements. */
-async function rightsOf(
-  server: Server,
-  member: Member,
-  asked: readonly ScopedGoods[],
-  besides?: number,
-): Promise<ExchangeRights> {
-  const lines = await queries.cartLines(server.db, member.id)
-  const running = await runningFor(server, member, [...lines, ...asked])
-  const { priced } = priceRows(
-    lines,
-    { ...sightOf(server, member), campaigns: running },
-    termsFor(server, member, lines, running, running),
-  )
-  return exchangeRights(running, priced, lines, besides)
-}
-
-type Wanted = queries.LineKey & { readonly number: number; readonly price: number | undefined }
-
-/** A line that may not be had; `key` is that of the line as it was asked for, `http` the code that fits the reason. */
-type Refused = RefusedLine & { readonly http: number; readonly key: string }
-
-/**
- * Lines that may be had, and why not the others. One statement whatever their number.
- * `replaces`: the numbers are what shall be in the cart; else they come to what is there.
- */
-export async function judgeLines(server: Server, member: Member, inputs: readonly CartLineInput[], replaces = false) {
-  const wanted = mergeByKey(inputs)
-  const rows = await queries.goodsToAdd(server.db, member.id, [...new Set(wanted.map((line) => line.goods_id))])
-  const found = new Map(rows.map((row) => [row.id, row]))
-  const byCart = wanted
-    .filter((line) => buyingWays[line.type]?.isByCart && found.has(line.goods_id))
-    .map((line) => ({ ...found.get(line.goods_id)!, ...line }))
-  const rights = byCart.length === 0 ? undefined : await rightsOf(server, member, byCart)
-  const sight = { ...sightOf(server, member), ...(rights === undefined ? {} : { campaigns: rights.campaigns }) }
-  const refused: Refused[] = []
-  // Lines that came differently may name the same line of the cart.
-  const lines = new Map<string, JudgedLine>()
-
-  for (const line of wanted) {
-    const row = found.get(line.goods_id)
-    const refuse = (http: number, code: string, reason: string, allowed?: readonly number[]): void => {
-      refused.push({
-        goods_id: line.goods_id,
-        name: row?.name ?? '',
-        code,
-        reason,
-        http,
-        key: keyOf(line),
-        ...(allowed === undefined ? {} : { allowed }),
-      })
-    }
-    if (row === undefined) {
-      refuse(404, 'GONE', '商品不存在或已下架')
-      continue
-    }
-    const named = buyingWays[line.type]?.offered(row, line, sight)
-    if (named === undefined) {
-      refuse(410, 'ENDED', offerText.ended)
-      continue
-    }
-    const lot = row.prices?.find((price) => price.id === named.goods_price_id)?.lot
-    const ck_id = line.ck_id === 0 ? (lot?.ck_id ?? row.ck_id) : line.ck_id
-    const own: queries.LineKey = { ...line, ...named, ck_id }
-    const warehouse = row.warehouses?.find((stock) => stock.ck_id === ck_id)
-    if ((warehouse === undefined && line.ck_id !== 0) || (lot != null && lot.ck_id !== ck_id)) {
-      refuse(422, 'WAREHOUSE', '该仓库没有此商品')
-      continue
-    }
-    const sellable = Math.max(0, lot?.left ?? warehouse?.sellable ?? 0)
-    const sold = shapedRow(
-      {
-        ...row,
-        ...own,
-        sellable,
-        line_id: 1,
-        number: line.number,
-        is_selected: true,
-        line_ck_id: ck_id,
-        seen_price: null,
-      },
-      sight.campaigns,
-    )
-    const goods = goodsView(sold, sight, own.goods_price_id)
-    if (goods.buy_reason !== undefined) {
-      refuse(goods.buy_reason.code === 'NO_STOCK' ? 409 : 403, goods.buy_reason.code, goods.buy_reason.msg)
-      continue
-    }
-    const inCart = replaces
-      ? 0
-      : (row.in_cart?.find((other) => keyOf({ ...other, goods_id: row.id }) === keyOf(own))?.number ?? 0)
-    const rule = { min_number: sold.min_number, step: sold.step, max: Math.max(0, sold.sellable) }
-    const known = lines.get(keyOf(own))
-    const total = inCart + (known?.number ?? 0) + line.number
-    // Adding to an existing line is judged by the quantity that results.
-    if (!isAllowed(total, rule)) {
-      const allowed = nearestAllowed(total, rule)
-        .map((number) => number - inCart)
-        .filter((number) => number > 0)
-      refuse(422, 'QUANTITY', goodsText.quantity(rule, sold.bzdw, allowed), allowed)
-      continue
-    }
-    if (total > rule.max) {
-      const addable = Math.max(0, largestAllowed(rule) - inCart)
-      refuse(
-        409,
-        'STOCK',
-        goodsText.stockLeft(rule.max, sold.bzdw, addable) + (inCart > 0 ? `（购物车已有${inCart}${sold.bzdw}）` : ''),
-        [addable],
-      )
-      continue
-    }
-    const short = offerProblem({ ...sold, number: total }, sight) ?? rights?.missing(own, total)
-    if (short !== undefined) {
-      refuse(409, 'LIMIT', short)
-      continue
-    }
-    const unit = unitPrice(server, member, row, { ...own, number: total }, sight.campaigns)
-    lines.set(keyOf(own), { ...own, number: total - inCart, price: unit, total, claimed: line.price })
-  }
-
-  return { lines: [...lines.values()], refused, found, campaigns: sight.campaigns }
-}
-
-/** A line that may be had at its price (fen) when it comes to `total`; `claimed`: the price it was asked for at. */
-type JudgedLine = queries.LineToAdd & { readonly total: number; readonly claimed: number | undefined }
 
 /**
  * Adds lines: all that can be added, with a reason for every other (domain.md §5.3). Two statements whatever their number.
  * A single refused line refuses the call, with the code that fits its reason.
  */
 export async function addToCart(server: Server, member: Member, inputs: readonly CartLineInput[]): Promise<AddResult> {
-  const { lines, refused, found, campaigns } = await judgeLines(server, member, inputs)
+  const { lines, refused } = await validateLines(server, member, inputs)
   if (lines.length === 0) {
     const first = refused[0]!
     const message = first.name === '' ? first.reason : `${first.name}：${first.reason}`
     throw new Refusal(
       first.http,
       message,
-      { refused: refused.map(told), reason: first.code, allowed: first.allowed ?? [] },
+      { refused: refused.map(refusedView), reason: first.code, allowed: first.allowed ?? [] },
       first.http === 422 ? { number: [first.reason] } : undefined,
     )
   }
   const added = await queries.addLines(server.db, member.id, lines)
-  const judged = new Map(lines.map((line) => [keyOf(line), line]))
+  const valid = new Map(lines.map((line) => [keyOf(line), line]))
   return {
     added: added.map((line) => line.id),
     cart_total: added[0]?.total ?? 0,
     lines: added.map((line) => {
-      const { total, price, claimed } = judged.get(keyOf(line))!
+      const { total, price, claimed, priceAt } = valid.get(keyOf(line))!
       // What was added at the same time from elsewhere may have led to another step of the ladder.
-      const unit = line.number === total ? price : unitPrice(server, member, found.get(line.goods_id)!, line, campaigns)
+      const unit = line.number === total ? price : priceAt(line.number)
       return {
         id: line.id,
         goods_id: line.goods_id,
@@ -266,62 +75,11 @@ export async function addToCart(server: Server, member: Member, inputs: readonly
         ...(line.combination_id ? { combination_id: line.combination_id } : {}),
       }
     }),
-    refused: refused.map(told),
+    refused: refused.map(refusedView),
   }
 }
 
-const told = ({ http: _, key: _key, ...line }: Refused): RefusedLine => line
-
-/** Unit price (fen) of one line alone, by the offers that run for everybody. */
-function unitPrice(
-  server: Server,
-  member: Member,
-  row: GoodsRow,
-  line: queries.LineKey & { readonly number: number },
-  campaigns = server.promotions.campaigns(),
-): number {
-  // A line that was just added has an id of its own, which is not that of its goods.
-  const cart = shapedRow(
-    { ...row, ...line, id: row.id, line_id: 1, is_selected: true, line_ck_id: line.ck_id, seen_price: null },
-    campaigns,
-  )
-  return priceCart({
-    lines: [pricingLine(cart, { is_selected: 1, settle_group: settleGroupOf(row) })],
-    freight: freightRules(server, member),
-    offers: offersOver([cart], campaigns),
-    member: pricedAs(member),
-    now: seconds(server),
-  }).lines[0]!.price
-}
-
-/** What makes a line one line, as text. */
-export const keyOf = (line: queries.LineKey): string =>
-  [
-    line.goods_id,
-    line.ck_id,
-    line.type,
-    line.goods_price_id,
-    line.goods_manjian_id,
-    line.is_yj,
-    line.is_jxq,
-    line.combination_id ?? 0,
-  ].join(':')
-
-/** The same goods twice in one call are one line with the numbers added. */
-function mergeByKey(inputs: readonly CartLineInput[]): Wanted[] {
-  const merged = new Map<string, Wanted>()
-  for (const line of inputs) {
-    const own = buyingWays[line.type ?? 0]?.key(line)
-    if (own === undefined) throw new Refusal(410, offerText.ended)
-    const known = merged.get(keyOf(own))
-    merged.set(keyOf(own), {
-      ...own,
-      number: (known?.number ?? 0) + line.number,
-      price: line.price === undefined ? undefined : fromYuan(line.price),
-    })
-  }
-  return [...merged.values()]
-}
+const refusedView = ({ http: _, key: _key, ...line }: InvalidLine): RefusedLine => line
 
 /** Changes the number of one line; refuses what is not allowed, with what is. Two statements. */
 export async function editLine(
@@ -331,29 +89,28 @@ export async function editLine(
   number: number,
 ): Promise<{ number: number; price: number }> {
   const [line] = await queries.cartLinesById(server.db, member.id, [id])
-  if (line === undefined) throw new Refusal(404, '购物车中没有这一行，请刷新')
-  const rights = buyingWays[line.type]?.isByCart ? await rightsOf(server, member, [line], id) : undefined
-  const sight = { ...sightOf(server, member), ...(rights === undefined ? {} : { campaigns: rights.campaigns }) }
-  const row = shapedRow(line, sight.campaigns)
-  const goods = goodsView(row, sight, namedPrice(row, sight)?.id ?? 0)
-  if (goods.buy_reason !== undefined && goods.buy_reason.code !== 'NO_STOCK')
-    throw new Refusal(403, `${row.name}：${goods.buy_reason.msg}`, { reason: goods.buy_reason.code })
-  const rule = { min_number: row.min_number, step: row.step, max: row.sellable }
-  if (!isAllowed(number, rule)) {
-    const allowed = nearestAllowed(number, rule)
-    const message = goodsText.quantity(rule, row.bzdw, allowed)
-    throw new Refusal(422, message, { allowed }, { number: [message] })
+  if (line === undefined) throw new Refusal(404, cartMessages.noLine)
+  const rights = lineStrategies[line.type]?.isByCart ? await rightsOf(server, member, [line], id) : undefined
+  const viewer = viewerContextOf(server, member)
+  const context = rights === undefined ? viewer : { ...viewer, campaigns: rights.campaigns }
+  const row = effectiveLine(line, context.campaigns)
+  const exchange_left = rights?.left({ ...line, goods_id: line.id })
+  const refusal = lineEligibility(
+    {
+      ...saleFactsOf(row, context, namedPrice(row, context)?.id ?? 0).facts,
+      quantity: { min_number: row.min_number, step: row.step, max: row.sellable, total: number, in_cart: 0 },
+      offer: { ...offerFactsOf(row, context), ...(exchange_left === undefined ? {} : { exchange_left }) },
+    },
+    { buyer: member, is_edit: true },
+  )
+  if (refusal !== undefined) {
+    const { code, msg, allowed } = refusal
+    if (code === 'QUANTITY') throw new Refusal(422, msg, { allowed }, { number: [msg] })
+    const message = `${row.name}：${msg}`
+    if (code === 'STOCK') throw new Refusal(409, message, { left: row.sellable, allowed })
+    throw new Refusal(code === 'LIMIT' ? 409 : 403, message, { reason: code })
   }
-  const problem = quantityProblem({ ...row, number }, row.sellable)
-  if (problem !== undefined || row.sellable <= 0)
-    throw new Refusal(409, `${row.name}：${problem ?? '暂时缺货'}`, {
-      left: row.sellable,
-      allowed: [largestAllowed(rule)],
-    })
-  const own = { ...line, goods_id: line.id, ck_id: line.line_ck_id, is_yj: line.is_yj === 1 ? 1 : 0, number }
-  const short = offerProblem({ ...row, number }, sight) ?? rights?.missing(own, number)
-  if (short !== undefined) throw new Refusal(409, `${row.name}：${short}`, { reason: 'LIMIT' })
-  const unit = unitPrice(server, member, line, own, sight.campaigns)
+  const unit = unitPrice(server, member, row, number, context)
   await queries.setNumber(server.db, member.id, id, number, unit)
   return { number, price: toYuan(unit) }
 }

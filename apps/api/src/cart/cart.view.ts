@@ -2,172 +2,161 @@ import {
   ALL_LINES,
   cartText,
   filterOfGroup,
+  formatFen,
   freightGroupOf,
   giftLinesOf,
-  goodsText,
   hintsShown,
-  isAllowed,
-  isRunning,
   manjiansOf,
-  mayTick,
-  nearestAllowed,
   orderText,
   priceCart,
   pricingText,
-  shipsFree,
-  formatFen,
+  purchaseEligibility,
+  quantityEligibility,
   requiredSource,
   toYuan,
-  tickOf,
+  type BuyReason,
   type CartItem,
   type CartState,
-  type Choices,
   type FreightGroup,
   type FreightRules,
-  type Offers,
-  type Present,
+  type Int01,
+  type LineRefusal,
   type PricedCart,
-  type PricingLine,
-  type PricingMember,
   type SettleGroup,
   type ShippingGroup,
 } from '@yaopi/core'
-import { leftOf, priceById } from '../promotion/goods-offer.ts'
-import { offerText } from '../promotion/offer.text.ts'
-import type { PriceRow } from '../promotion/promotion.rows.ts'
 import { combinationView } from '../combination/combination.view.ts'
-import { goodsView, type Sight } from '../goods/goods.view.ts'
-import { mustName } from './buying-ways.ts'
+import { saleFactsOf, type ViewerContext } from '../goods/goods-facts.ts'
+import { goodsView, STOCK_SHOWN } from '../goods/goods.view.ts'
+import type { PricingTerms } from './cart-terms.ts'
 import type { CartRow } from './cart.queries.ts'
-import { setsLeft, shapedRow, type ShapedRow } from './line-shape.ts'
+import { cartMessages } from './cart.text.ts'
+import { namedPrice, offerFactsOf, unitLine } from './line-facts.ts'
+import { effectiveLine, setsLeft, type EffectiveLine } from './line-shape.ts'
 
-/** What rows are priced with: everything but the goods themselves. `presents`: what offers give or let exchange for. */
-export type Terms = {
-  readonly freight: FreightRules
-  readonly offers: Offers
-  readonly member: PricingMember
-  readonly presents: readonly Present[]
-  readonly choices?: Choices
-}
-/** `rows`: the lines as they are sold. */
-export type PricedRows = {
-  readonly items: readonly CartItem[]
+/** A priced cart. `rows`: the lines as they are sold. */
+export type PricedLines = {
+  readonly rows: readonly EffectiveLine[]
   readonly priced: PricedCart
-  readonly terms: Terms
-  readonly rows: readonly ShapedRow[]
+  readonly terms: PricingTerms
+}
+/** A priced cart as this buyer may see it. */
+export type PricedRows = PricedLines & { readonly items: readonly CartItem[] }
+
+/** A line as it is sold, and what keeps it from being bought: the goods themselves, or the number of units. */
+type CheckedLine = {
+  readonly row: EffectiveLine
+  readonly blocked: BuyReason | undefined
+  readonly problem: LineRefusal | undefined
+  /** The tick that counts [ST-07]: of a line that cannot be bought as it stands it does not. */
+  readonly is_selected: Int01
 }
 
-/** A row as pricing sees it; the tick is the one that counts [ST-07]. */
-export function pricingLine(row: CartRow, item: Pick<CartItem, 'is_selected' | 'settle_group'>): PricingLine {
-  return {
-    id: row.line_id,
-    goods_id: row.id,
-    number: row.number,
-    selected: item.is_selected === 1,
-    base_price: row.base_price,
-    ladder:
-      row.tiers === null || row.ladder_type === null || row.ladder_id === null
-        ? null
-        : { id: row.ladder_id, type: row.ladder_type, tiers: row.tiers },
-    is_yj: row.is_yj === 1,
-    settle_group: item.settle_group,
-    ck_id: row.line_ck_id,
-    ships_free: shipsFree(
-      {
-        is_free_shipping: row.is_free_shipping ? 1 : 0,
-        is_dpby: row.is_dpby ? 1 : 0,
-        free_shipping_number: row.free_shipping_number,
-      },
-      row.number,
-    ),
-    type: row.type,
-    goods_price_id: row.goods_price_id,
-    goods_manjian_id: row.goods_manjian_id,
-    is_jxq: row.is_jxq === 1,
-    is_youx: row.is_youx,
-    is_kx: row.control !== null || row.prices?.some((price) => price.kind === 'kx') === true,
-    goods_class: row.goods_class,
-    with_coupon: row.with_coupon,
-    with_voucher: row.with_voucher,
-    no_welfare: row.no_welfare,
-    ...(row.price_levels === null ? {} : { levels: row.price_levels }),
-    ...(row.combination_id ? { combination_id: row.combination_id } : {}),
-  }
+function checkLine(line: CartRow, context: ViewerContext, isTicked: boolean): CheckedLine {
+  const row = effectiveLine(line, context.campaigns)
+  const { facts } = saleFactsOf(row, context, namedPrice(row, context)?.id ?? 0)
+  const blocked = purchaseEligibility(context.buyer, facts)
+  const max = Math.min(facts.sellable, STOCK_SHOWN)
+  const problem = quantityEligibility(
+    {
+      ...facts,
+      quantity: { min_number: row.min_number, step: row.step, max, total: row.number, in_cart: 0 },
+      offer: offerFactsOf(row, context),
+    },
+    context,
+  )
+  return { row, blocked, problem, is_selected: blocked === undefined && problem === undefined && isTicked ? 1 : 0 }
 }
 
-/** Prices rows and shows them as this buyer may see them. */
-export function priceRows(
-  rows: readonly CartRow[],
-  sight: Sight,
-  terms: Terms,
+type CheckedCart = PricedLines & { readonly checked: readonly CheckedLine[] }
+
+/** Checks and prices rows, without making anything to be shown. */
+export function priceLines(
+  lines: readonly CartRow[],
+  context: ViewerContext,
+  terms: PricingTerms,
   ticked: (row: CartRow) => boolean = (row) => row.is_selected,
-): PricedRows {
-  const open = rows.map((line) => {
-    const row = shapedRow(line, sight.campaigns)
-    const goods = goodsOfLine(row, sight)
-    const problem = quantityProblem(row, goods.number) ?? offerProblem(row, sight)
-    // A line whose quantity cannot be served stays visible and editable, but does not count.
-    const is_selected = problem === undefined || !mayTick(goods) ? tickOf(goods, ticked(row)) : 0
-    return { row, goods, problem, is_selected }
-  })
+): CheckedCart {
+  const checked = lines.map((line) => checkLine(line, context, ticked(line)))
   const priced = priceCart({
-    lines: open.map(({ row, goods, is_selected }) =>
-      pricingLine(row, { is_selected, settle_group: goods.settle_group }),
-    ),
-    now: sight.now,
+    lines: checked.map(({ row, is_selected }) => ({
+      ...unitLine(row, row.number),
+      id: row.line_id,
+      selected: is_selected === 1,
+    })),
+    now: context.now,
     freight: terms.freight,
     offers: terms.offers,
     member: terms.member,
     ...(terms.choices === undefined ? {} : { choices: terms.choices }),
   })
-  const visible = sight.buyer !== null
-  const items = open.map(({ row, goods, problem, is_selected: ticked }, index): CartItem => {
-    const line = priced.lines[index]!
-    // An offer that is gone, or a right that is not held, takes a line out of the count; it stays, and says why.
-    const is_selected = line.counted ? ticked : 0
-    const only = requiredSource[row.type]
-    const blocked =
-      goods.buy_reason ??
-      (only !== undefined && line.source !== only
-        ? { code: 'OFF_SHELF' as const, msg: pricingText.note.gone }
-        : undefined)
-    const hidden = !visible || goods.base_price === null
-    const changed = row.seen_price !== null && row.seen_price !== line.price
-    const tip = problem ?? blocked?.msg ?? line.notes[0]?.reason
-    return {
-      id: row.line_id,
-      number: row.number,
-      price: hidden ? null : toYuan(line.price),
-      is_selected,
-      type: row.type,
-      goods_type: row.pack === undefined && row.exchange === undefined ? goods.type : row.type,
-      goods: {
-        ...goods,
-        is_yj: row.is_yj === 1 ? 1 : 0,
-        goods_price_id: row.goods_price_id,
-        goods_manjian_id: row.goods_manjian_id,
-      },
-      goods_manjian_amount: toYuan(line.manjian),
-      with_coupon: line.with_coupon ? 1 : 0,
-      gift_data: giftData(priced, line),
-      ...(row.with_voucher ? {} : { with_voucher: 0 }),
-      ...(row.no_welfare ? { no_welfare: 1 } : {}),
-      ...(goods.lot === undefined ? {} : { lot: goods.lot }),
-      raw_price: hidden ? null : toYuan(line.raw_price),
-      line_amount: hidden ? null : toYuan(line.line_amount),
-      settle_group: goods.settle_group,
-      price_changed: changed ? 1 : 0,
-      ...(tip === undefined ? {} : { tip }),
-      ...(blocked === undefined ? {} : { blocked }),
-      ...(row.pack === undefined ? {} : { combination: combinationView(row.pack, sight) }),
-    }
-  })
-  return { items, priced, terms, rows: open.map(({ row }) => row) }
+  return { checked, priced, terms, rows: checked.map(({ row }) => row) }
 }
 
-/** The goods of a line as this buyer may see them; of a package the whole of it, with the sets he may have. */
-function goodsOfLine(row: ShapedRow, sight: Sight): CartItem['goods'] {
-  const goods = goodsView(row, sight, namedPrice(row, sight)?.id ?? 0)
+/** Checks and prices rows, and shows them as this buyer may see them. */
+export function priceRows(
+  rows: readonly CartRow[],
+  context: ViewerContext,
+  terms: PricingTerms,
+  ticked?: (row: CartRow) => boolean,
+): PricedRows {
+  const cart = priceLines(rows, context, terms, ticked)
+  return {
+    rows: cart.rows,
+    priced: cart.priced,
+    terms,
+    items: cart.checked.map((line, index) => itemView(line, cart.priced, cart.priced.lines[index]!, context)),
+  }
+}
+
+function itemView(
+  { row, problem, is_selected, ...checked }: CheckedLine,
+  priced: PricedCart,
+  line: PricedCart['lines'][number],
+  context: ViewerContext,
+): CartItem {
+  const goods = goodsOfLine(row, context)
+  const only = requiredSource[row.type]
+  // An offer that is gone, or a right that is not held, takes a line out of the count; it stays, and says why.
+  const blocked =
+    checked.blocked ??
+    (only !== undefined && line.source !== only
+      ? { code: 'OFF_SHELF' as const, msg: pricingText.note.gone }
+      : undefined)
+  const isHidden = context.buyer === null || goods.base_price === null
+  const tip = problem?.msg ?? blocked?.msg ?? line.notes[0]?.reason
+  return {
+    id: row.line_id,
+    number: row.number,
+    price: isHidden ? null : toYuan(line.price),
+    is_selected: line.counted ? is_selected : 0,
+    type: row.type,
+    goods_type: row.pack === undefined && row.exchange === undefined ? goods.type : row.type,
+    goods: {
+      ...goods,
+      is_yj: row.is_yj === 1 ? 1 : 0,
+      goods_price_id: row.goods_price_id,
+      goods_manjian_id: row.goods_manjian_id,
+    },
+    goods_manjian_amount: toYuan(line.manjian),
+    with_coupon: line.with_coupon ? 1 : 0,
+    gift_data: giftData(priced, line),
+    ...(row.with_voucher ? {} : { with_voucher: 0 }),
+    ...(row.no_welfare ? { no_welfare: 1 } : {}),
+    ...(goods.lot === undefined ? {} : { lot: goods.lot }),
+    raw_price: isHidden ? null : toYuan(line.raw_price),
+    line_amount: isHidden ? null : toYuan(line.line_amount),
+    settle_group: goods.settle_group,
+    price_changed: row.seen_price !== null && row.seen_price !== line.price ? 1 : 0,
+    ...(tip === undefined ? {} : { tip }),
+    ...(blocked === undefined ? {} : { blocked }),
+    ...(row.pack === undefined ? {} : { combination: combinationView(row.pack, context) }),
+  }
+}
+
+/** The goods of a line as this buyer may see them; of a bundle the whole of it, with the sets they may have. */
+function goodsOfLine(row: EffectiveLine, context: ViewerContext): CartItem['goods'] {
+  const goods = goodsView(row, context, namedPrice(row, context)?.id ?? 0)
   if (row.pack === undefined || row.pack.qg_number === 0) return goods
   return { ...goods, qg_number: row.pack.qg_number, limit_left: setsLeft(row.pack).limit }
 }
@@ -180,47 +169,6 @@ function giftData(priced: PricedCart, line: PricedCart['lines'][number]): CartIt
   return line.manjian_id === 0 || of.length === 0
     ? { total: 0, type: 0 }
     : { total: of.reduce((sum, gift) => sum + gift.number, 0), type: same.length > 0 ? 1 : 2 }
-}
-
-/** The activity price that a line names, if it is to be had now. */
-export function namedPrice(
-  row: Pick<CartRow, 'prices' | 'goods_price_id' | 'is_yj'>,
-  { now, buyer }: Pick<Sight, 'now' | 'buyer'>,
-): PriceRow | undefined {
-  const price = row.is_yj === 1 ? undefined : priceById(row.prices, buyer, row.goods_price_id)
-  return price !== undefined && isRunning(price, now) ? price : undefined
-}
-
-/** What is left of the activity price a line names, in words, when it is less than the line asks for. */
-export function offerProblem(
-  row: Pick<CartRow, 'prices' | 'goods_price_id' | 'number' | 'bzdw' | 'is_yj' | 'type'> & Pick<ShapedRow, 'pack'>,
-  sight: Pick<Sight, 'now' | 'buyer'>,
-): string | undefined {
-  if (row.pack !== undefined) {
-    const { limit } = setsLeft(row.pack)
-    return row.number > limit ? offerText.packageLimit(row.pack.qg_number, limit) : undefined
-  }
-  const price = namedPrice(row, sight)
-  if (price === undefined) return mustName(row.type) ? offerText.gone : undefined
-  if (row.number < price.min_number) return offerText.least(price.min_number, row.bzdw)
-  const { pool, limit } = leftOf(price)
-  if (row.number > limit) return offerText.limit(price.qg_number, limit, row.bzdw)
-  return row.number > pool ? offerText.soldOut(pool, row.bzdw) : undefined
-}
-
-/** What is wrong with a line's quantity now, in words with the next step. */
-export function quantityProblem(
-  row: Pick<CartRow, 'number' | 'min_number' | 'step' | 'bzdw'>,
-  sellable: number,
-): string | undefined {
-  const rule = { min_number: row.min_number, step: row.step, max: sellable }
-  if (!isAllowed(row.number, rule)) return goodsText.quantity(rule, row.bzdw, nearestAllowed(row.number, rule))
-  if (sellable > 0 && row.number > sellable) {
-    const addable =
-      sellable < row.min_number ? 0 : row.min_number + Math.floor((sellable - row.min_number) / row.step) * row.step
-    return goodsText.stockLeft(sellable, row.bzdw, addable)
-  }
-  return undefined
 }
 
 /** Freight of every group that has lines, ticked or not, so that the browser can price the same cart. */
@@ -266,7 +214,7 @@ export function cartState({ items, priced, terms }: PricedRows, filter: number):
     hints: hintsShown(priced),
     pricing: { offers: terms.offers, member: terms.member, presents: terms.presents },
     filter_data: [
-      { id: ALL_LINES, name: '全部', count: items.length },
+      { id: ALL_LINES, name: cartMessages.allLines, count: items.length },
       ...[...counts].map(([group, count]) => ({ id: filterOfGroup[group], name: orderText.group[group], count })),
     ],
     total: {

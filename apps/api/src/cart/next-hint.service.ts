@@ -10,14 +10,14 @@ import {
 } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { goodsByIds as rowsByIds } from '../goods/goods.queries.ts'
-import { goodsByIds, sightOf } from '../goods/goods.service.ts'
+import { goodsByIds, viewerContextOf } from '../goods/goods.service.ts'
 import type { Server } from '../http/server.ts'
 import { reductionsOf } from '../promotion/goods-offer.ts'
 import { offersOver } from '../promotion/offers.ts'
 import type { ReductionRow } from '../promotion/promotion.rows.ts'
 import { cartLines } from './cart.queries.ts'
-import { runningFor, termsFor } from './cart.service.ts'
-import { priceRows, type PricedRows } from './cart.view.ts'
+import { runningFor, termsFor } from './cart-terms.ts'
+import { priceLines, type PricedLines } from './cart.view.ts'
 import { goodsForGap, type Wanted } from './next-hint.queries.ts'
 
 const SUGGESTED = 10
@@ -40,15 +40,15 @@ export async function nextHint(
 ): Promise<NextHint> {
   const rows = await cartLines(server.db, member.id)
   const running = await runningFor(server, member, rows)
-  const sight = { ...sightOf(server, member), campaigns: running }
+  const context = { ...viewerContextOf(server, member), campaigns: running }
   const chosen = ids === undefined ? undefined : new Set(ids)
-  const priced = priceRows(
+  const priced = priceLines(
     rows,
-    sight,
+    context,
     termsFor(server, member, rows, running, running),
     chosen === undefined ? undefined : (row) => chosen.has(row.line_id),
   )
-  const open = running.reductions.filter((row) => isRunning(row, sight.now) && isFor(row, member))
+  const open = running.reductions.filter((row) => isRunning(row, context.now) && isFor(row, member))
   const own =
     goods_id === undefined
       ? undefined
@@ -57,7 +57,7 @@ export async function nextHint(
     manjian_id !== undefined
       ? open.filter((row) => row.id === manjian_id)
       : own !== undefined
-        ? reductionsOf(own, running, member, sight.now)
+        ? reductionsOf(own, running, member, context.now)
         : goods_id !== undefined
           ? []
           : undefined
@@ -82,7 +82,7 @@ export async function nextHint(
 }
 
 /** The next step of the first activity that has one: as far as the cart is on its way, else from the beginning. */
-function firstStep(candidates: readonly ReductionRow[], { priced, terms }: PricedRows): Found | undefined {
+function firstStep(candidates: readonly ReductionRow[], { priced, terms }: PricedLines): Found | undefined {
   for (const offer of candidates) {
     const joined = priced.reductions.find((one) => one.id === offer.id)
     const step = joined === undefined ? firstTier(offer, terms) : joined.next
@@ -91,7 +91,7 @@ function firstStep(candidates: readonly ReductionRow[], { priced, terms }: Price
   return undefined
 }
 
-const firstTier = (row: ReductionRow, terms: PricedRows['terms']): NextStep | null => {
+const firstTier = (row: ReductionRow, terms: PricedLines['terms']): NextStep | null => {
   const offer = terms.offers.reductions?.find((one) => one.id === row.id)
   return nextStep(
     offer ?? {
@@ -110,7 +110,7 @@ const nothing = { reductions: [], welfare: [], cashback: [], gifts: [], combinat
 const GROUPS: readonly string[] = ['main', 'zy', 'll', 'yx'] satisfies readonly FreightGroup[]
 
 /** The step of the cart that is nearest: of an activity its lines take part in, else to the minimum order or to free freight. */
-function nearest({ priced }: PricedRows, open: readonly ReductionRow[]): Found | undefined {
+function nearest({ priced }: PricedLines, open: readonly ReductionRow[]): Found | undefined {
   const steps = priced.reductions
     .flatMap((one): Found[] => {
       const offer = open.find((row) => row.id === one.id)

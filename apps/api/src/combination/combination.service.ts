@@ -12,7 +12,7 @@ import {
 } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { priceOwnCart } from '../cart/cart.service.ts'
-import { goodsOf, sightOf } from '../goods/goods.service.ts'
+import { goodsOf, viewerContextOf } from '../goods/goods.service.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Server } from '../http/server.ts'
 import { offerText } from '../promotion/offer.text.ts'
@@ -32,10 +32,10 @@ export async function listPackages(server: Server, page: number, viewer: Member 
     limit: PACKAGES,
     offset: (page - 1) * PACKAGES,
   })
-  const sight = sightOf(server, viewer)
+  const context = viewerContextOf(server, viewer)
   const total = found[0]?.total ?? 0
   return {
-    data: found.map(({ pack }) => combinationView(pack, sight)),
+    data: found.map(({ pack }) => combinationView(pack, context)),
     current_page: page,
     per_page: PACKAGES,
     last_page: Math.max(1, Math.ceil(total / PACKAGES)),
@@ -120,12 +120,12 @@ function groupView(row: GroupRow, now: number): FreeChoiceGroup {
     end_time: row.end,
     status: statusAt(row.start, row.end, now),
     goods_count: row.goods_count,
-    tiers: shownTiers(offer, emptyTotals).map(({ amount, kinds, number, reward: gives, text }) => ({
+    tiers: shownTiers(offer, emptyTotals).map(({ amount, kinds, number, reward, text }) => ({
       amount: toYuan(amount),
       kinds,
       number,
       text,
-      value: gives.kind === 'jian' ? toYuan(gives.value) : gives.kind === 'zhe' ? gives.percent : 0,
+      value: reward.kind === 'jian' ? toYuan(reward.value) : reward.kind === 'zhe' ? reward.percent : 0,
     })),
   }
 }

@@ -8,7 +8,7 @@ import {
   type Combination,
 } from '@yaopi/core'
 import { setsLeft } from '../cart/line-shape.ts'
-import type { Sight } from '../goods/goods.view.ts'
+import type { ViewerContext } from '../goods/goods-facts.ts'
 import { offerText } from '../promotion/offer.text.ts'
 import { isWhole } from '../promotion/offers.ts'
 import { pictureOf } from '../promotion/presents.ts'
@@ -17,7 +17,7 @@ import type { CombinationRow, OfferGoods } from '../promotion/promotion.rows.ts'
 const STOCK_SHOWN = 9_999
 
 /** Why this buyer may not buy a part of a package, if so. */
-const gateOf = ({ buyer }: Sight, one: OfferGoods & { readonly number: number }) =>
+const gateOf = ({ buyer }: ViewerContext, one: OfferGoods & { readonly number: number }) =>
   purchaseEligibility(buyer, {
     is_on_sale: one.is_on_sale,
     scope_codes: one.scope_codes,
@@ -33,9 +33,9 @@ const gateOf = ({ buyer }: Sight, one: OfferGoods & { readonly number: number })
   })
 
 /** What keeps a buyer from a package: the first part that he may not have, its stock, his limit. */
-function reasonOf(pack: CombinationRow, sight: Sight): Combination['buy_reason'] {
+function reasonOf(pack: CombinationRow, context: ViewerContext): Combination['buy_reason'] {
   for (const one of pack.goods) {
-    const reason = gateOf(sight, one)
+    const reason = gateOf(context, one)
     if (reason !== undefined)
       return reason.code === 'NEED_LOGIN' || reason.code === 'NEED_AUDIT' || reason.code === 'FROZEN'
         ? reason
@@ -48,10 +48,10 @@ function reasonOf(pack: CombinationRow, sight: Sight): Combination['buy_reason']
 }
 
 /** A package as this buyer may see it: what one set costs, and what of that falls to each part. */
-export function combinationView(pack: CombinationRow, sight: Sight): Combination {
-  const priced = seesPrices(sight.buyer)
+export function combinationView(pack: CombinationRow, context: ViewerContext): Combination {
+  const priced = seesPrices(context.buyer)
   const { stock, limit } = setsLeft(pack)
-  const buy_reason = reasonOf(pack, sight)
+  const buy_reason = reasonOf(pack, context)
   const shares = componentsOf(
     { number: 1, line_amount: pack.price, manjian: 0, coupon: 0, voucher: 0, points: 0 },
     pack,
@@ -70,7 +70,7 @@ export function combinationView(pack: CombinationRow, sight: Sight): Combination
     left: pack.left,
     start_time: pack.start,
     end_time: pack.end,
-    status: statusAt(pack.start, pack.end, sight.now),
+    status: statusAt(pack.start, pack.end, context.now),
     is_buy: buy_reason === undefined ? 1 : 0,
     ...(buy_reason === undefined ? {} : { buy_reason }),
     goods: pack.goods.map((one, index) => ({

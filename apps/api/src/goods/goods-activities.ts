@@ -1,11 +1,19 @@
-import { emptyTotals, isFor, seesPrices, shownTiers, toYuan, type GoodsActivities } from '@yaopi/core'
+import {
+  emptyTotals,
+  isFor,
+  matcherOf,
+  rewardMarks,
+  seesPrices,
+  shownTiers,
+  toYuan,
+  type GoodsActivities,
+} from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { controlOf } from '../control/control.rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Server } from '../http/server.ts'
 import { leftOf } from '../promotion/goods-offer.ts'
-import { offerText } from '../promotion/offer.text.ts'
-import { offersOver } from '../promotion/offers.ts'
+import { offersOver, scopeFactsOf } from '../promotion/offers.ts'
 import { claimableFor } from './goods-coupons.queries.ts'
 import { goodsByIds } from './goods.queries.ts'
 import { goodsText } from './goods-activities.text.ts'
@@ -44,15 +52,16 @@ export async function readActivities(server: Server, goodsId: number, viewer: Me
   if (row.control !== null) return { acts, manjians: [], coupons: [], combos: [] }
   const campaigns = server.promotions.campaigns()
   const { reductions = [] } = offersOver([row], campaigns)
-  const coupons = row.with_coupon ? await claimableFor(server.db, row, viewer?.rank ?? null, server.now()) : []
+  const facts = scopeFactsOf(row)
+  const coupons = row.with_coupon ? await claimableFor(server.db, row.id, viewer?.rank ?? null, server.now()) : []
   return {
     acts,
     manjians: reductions
       .filter(mine)
-      .filter((one) => one.scope.kind !== 'zone' && row.with_coupon)
+      .filter((one) => row.with_coupon && (one.scope.kind !== 'zone' || matcherOf(one.scope)(facts)))
       .map((one) => ({
         id: one.id,
-        mark: offerText.tierTag[one.tiers[0]!.gives.kind],
+        mark: rewardMarks[one.tiers[0]!.gives.kind],
         name: one.name,
         start: one.start ?? 0,
         end: one.end ?? 0,

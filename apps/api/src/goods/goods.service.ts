@@ -2,6 +2,8 @@ import {
   emptyTotals,
   isFor,
   isRunning,
+  matcherOf,
+  rewardMarks,
   shownTiers,
   formatDate,
   toYuan,
@@ -21,14 +23,15 @@ import { searchHits, searchIds } from './goods-search.queries.ts'
 import * as queries from './goods.queries.ts'
 import { firstLot, priceById } from '../promotion/goods-offer.ts'
 import { offerText } from '../promotion/offer.text.ts'
-import { offersOver, type ScopedGoods } from '../promotion/offers.ts'
+import { offersOver, scopeFactsOf, type ScopedGoods } from '../promotion/offers.ts'
 import { combinationView } from '../combination/combination.view.ts'
 import { controlView } from '../control/control.view.ts'
-import { goodsView, type Sight } from './goods.view.ts'
+import type { ViewerContext } from './goods-facts.ts'
+import { goodsView } from './goods.view.ts'
 import { summaries } from './summaries.ts'
 
 /** How a viewer sees goods now. */
-export function sightOf(server: Server, viewer: Member | null): Sight {
+export function viewerContextOf(server: Server, viewer: Member | null): ViewerContext {
   const now = Math.floor(server.now() / 1000)
   return {
     buyer: viewer,
@@ -41,8 +44,8 @@ export function sightOf(server: Server, viewer: Member | null): Sight {
 
 /** Rows as the viewer may see them. */
 export function viewed(server: Server, viewer: Member | null, rows: readonly queries.GoodsRow[]): Goods[] {
-  const sight = sightOf(server, viewer)
-  return rows.map((row) => goodsView(row, sight))
+  const context = viewerContextOf(server, viewer)
+  return rows.map((row) => goodsView(row, context))
 }
 
 /** Goods by id in the order given; unknown ids are left out. */
@@ -152,7 +155,7 @@ export type NamedOffer = {
 function offerNamed(
   { prices }: queries.GoodsRow,
   { goods_price_id = 0, is_jxq = 0, is_yj = 0 }: NamedOffer,
-  { buyer, now }: Sight,
+  { buyer, now }: ViewerContext,
 ): number | undefined | null {
   if (is_yj === 1) return 0
   if (goods_price_id === 0 && is_jxq === 0) return undefined
@@ -167,12 +170,12 @@ export async function readDetail(
   viewer: Member | null,
   named: NamedOffer = {},
 ): Promise<GoodsDetail> {
-  const sight = sightOf(server, viewer)
-  const [found, ...same] = await queries.goodsDetail(server.db, id, viewer?.id ?? null, sight.today)
+  const context = viewerContextOf(server, viewer)
+  const [found, ...same] = await queries.goodsDetail(server.db, id, viewer?.id ?? null, context.today)
   if (found?.facts == null) throw new Refusal(404, '商品不存在或已下架')
   const { facts } = found
-  const of = offerNamed(found, named, sight)
-  const goods = goodsView(found, sight, of ?? undefined)
+  const of = offerNamed(found, named, context)
+  const goods = goodsView(found, context, of ?? undefined)
   const detail: GoodsDetail = {
     ...goods,
     ...(of === 0 ? { is_yj: 1 } : {}),
@@ -190,10 +193,10 @@ export async function readDetail(
     lots: facts.lots ?? [],
     instruction: facts.instruction ?? [],
     docs: facts.docs ?? [],
-    same_goods: same.map((row) => goodsView(row, sight)),
-    reductions: found.control === null && goods.activity === undefined ? shown(found, sight) : [],
-    combinations: packagesOf(found, sight),
-    ...controlView(found.control, facts.control, sight.buyer, sight.now),
+    same_goods: same.map((row) => goodsView(row, context)),
+    reductions: found.control === null && goods.activity === undefined ? shown(found, context) : [],
+    combinations: packagesOf(found, context),
+    ...controlView(found.control, facts.control, context.buyer, context.now),
     history: (facts.history ?? []).map((row) => ({ ...row, price: toYuan(row.price) })),
   }
   if (of === null) throw new Refusal(410, offerText.ended, detail)
@@ -201,31 +204,28 @@ export async function readDetail(
 }
 
 /** The mark of a tier on goods (domain.md §2.1). */
-const markOf = ({ gives }: ReductionTier): string => offerText.tierTag[gives.kind]
+const markOf = ({ gives }: ReductionTier): string => rewardMarks[gives.kind]
 
 /** The packages that goods are a part of, a few of them. */
-const packagesOf = ({ id }: ScopedGoods, sight: Sight): Combination[] =>
-  sight.campaigns.combinations
+const packagesOf = ({ id }: ScopedGoods, context: ViewerContext): Combination[] =>
+  context.campaigns.combinations
     .filter(
       (pack) =>
-        isRunning(pack, sight.now) &&
-        isFor(pack, sight.buyer ?? undefined) &&
+        isRunning(pack, context.now) &&
+        isFor(pack, context.buyer ?? undefined) &&
         pack.goods.some((one) => one.goods_id === id),
     )
     .slice(0, PACKAGES)
-    .map((pack) => combinationView(pack, sight))
+    .map((pack) => combinationView(pack, context))
 
 const PACKAGES = 3
 
 /** The full reductions goods take part in now, with their tiers in words. */
-const shown = (goods: ScopedGoods, { campaigns, now, buyer }: Sight): GoodsReduction[] =>
+const shown = (goods: ScopedGoods, { campaigns, now, buyer }: ViewerContext): GoodsReduction[] =>
   (offersOver([goods], campaigns).reductions ?? [])
     .filter(
       (offer) =>
-        isRunning(offer, now) &&
-        isFor(offer, buyer ?? undefined) &&
-        offer.scope.kind !== 'zone' &&
-        !('ids' in offer.scope && offer.scope.ids.length === 0),
+        isRunning(offer, now) && isFor(offer, buyer ?? undefined) && matcherOf(offer.scope)(scopeFactsOf(goods)),
     )
     .map((offer) => ({
       id: offer.id,

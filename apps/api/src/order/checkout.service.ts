@@ -9,7 +9,7 @@ import {
   formatDate,
   toYuan,
   cartText,
-  goodsText,
+  eligibilityText,
   type Amounts,
   type Choices,
   type CouponChoice,
@@ -23,9 +23,10 @@ import {
 } from '@yaopi/core'
 import type { Member } from '../auth/authenticate.ts'
 import { cartLinesById, selectedLines, type CartRow } from '../cart/cart.queries.ts'
-import { addToCart, termsFor } from '../cart/cart.service.ts'
+import { termsFor } from '../cart/cart-terms.ts'
+import { addToCart } from '../cart/cart.service.ts'
 import { minimumProblem, priceRows, shippingGroups, type PricedRows } from '../cart/cart.view.ts'
-import { sightOf } from '../goods/goods.service.ts'
+import { viewerContextOf } from '../goods/goods.service.ts'
 import { giftItems, lockGifts, rewardsOf, takeFor } from './order-assets.ts'
 import { itemsOf } from './order-lines.ts'
 import { demandsOf } from '../cart/line-shape.ts'
@@ -98,7 +99,7 @@ const price = (
 ): PricedRows =>
   priceRows(
     rows,
-    { ...sightOf(server, member), campaigns: running },
+    { ...viewerContextOf(server, member), campaigns: running },
     termsFor(server, member, rows, running, running, choices),
     () => true,
   )
@@ -337,7 +338,7 @@ function compare(promised: Promised, { items, priced, rows }: PricedRows): Diffe
           kind: 'stock',
           before: String(row.number),
           after: String(addable),
-          text: goodsText.stockLeft(left, row.bzdw, addable),
+          text: eligibilityText.stockLeft(left, row.bzdw, addable),
         },
       ]
     }

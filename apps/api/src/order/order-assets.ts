@@ -1,5 +1,5 @@
 import type { PricedCart, PricedOrder } from '@yaopi/core'
-import { demandsOf, type ShapedRow } from '../cart/line-shape.ts'
+import { demandsOf, type EffectiveLine } from '../cart/line-shape.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../http/refusal.ts'
 import { offerText } from '../promotion/offer.text.ts'
@@ -13,7 +13,7 @@ export function giftItems(
   order: PricedOrder,
   k: number,
   pool: readonly GiftRow[],
-  rows: readonly ShapedRow[],
+  rows: readonly EffectiveLine[],
 ): NewItem[] {
   return order.gifts
     .filter((gift) => gift.number > 0)
@@ -53,7 +53,7 @@ export function giftItems(
 }
 
 /** Locks the stock of gifts and sees that it covers them beside the bought units of the same goods. */
-export async function lockGifts(tx: Db, priced: PricedCart, rows: readonly ShapedRow[]): Promise<void> {
+export async function lockGifts(tx: Db, priced: PricedCart, rows: readonly EffectiveLine[]): Promise<void> {
   const gifts = priced.gifts.filter((gift) => gift.number > 0)
   if (gifts.length === 0) return
   const wanted = new Map<string, number>()
@@ -87,7 +87,7 @@ type Taking = {
   readonly at: number
   readonly made: readonly MadeOrder[]
   readonly priced: PricedCart
-  readonly rows: ReadonlyMap<number, ShapedRow>
+  readonly rows: ReadonlyMap<number, EffectiveLine>
 }
 
 /** Coupons and points that a full reduction gives stand with the first order that holds a line of it. */

@@ -1,5 +1,5 @@
 import { allocate, type PricedComponent, type PricedLine } from '@yaopi/core'
-import type { ShapedRow } from '../cart/line-shape.ts'
+import type { EffectiveLine } from '../cart/line-shape.ts'
 import { pictureOf } from '../promotion/presents.ts'
 import type { CombinationRow } from '../promotion/promotion.rows.ts'
 import type { NewItem } from './checkout.queries.ts'
@@ -25,7 +25,7 @@ const snapshot = (id: number, { name, ypgg, sccj, approval_no, bzdw, image_url }
 })
 
 /** A line of the cart as lines of its order: itself, or every part of its package. `k`: the place of the order in its trade. */
-export function itemsOf(line: PricedLine, row: ShapedRow, k: number, hasCashback: boolean): NewItem[] {
+export function itemsOf(line: PricedLine, row: EffectiveLine, k: number, hasCashback: boolean): NewItem[] {
   const of = {
     k,
     is_gift: false,

@@ -1,7 +1,7 @@
 import { offerState, formatDate, type FlashSale, type Goods, type GoodsPage, type GroupBuyPage } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import type { Member } from '../auth/authenticate.ts'
-import { sightOf } from '../goods/goods.service.ts'
+import { viewerContextOf } from '../goods/goods.service.ts'
 import { goodsView } from '../goods/goods.view.ts'
 import type { Narrowing } from '../goods/goods.queries.ts'
 import type { Server } from '../http/server.ts'
@@ -17,8 +17,8 @@ async function listed(
   viewer: Member | null,
 ): Promise<{ readonly goods: Goods[]; readonly total: number }> {
   const rows = await queries.offeredGoods(server.db, hits, viewer?.id ?? null)
-  const sight = sightOf(server, viewer)
-  return { goods: rows.map((row) => goodsView(row, sight, row.offered_at)), total: rows[0]?.offered_total ?? 0 }
+  const context = viewerContextOf(server, viewer)
+  return { goods: rows.map((row) => goodsView(row, context, row.offered_at)), total: rows[0]?.offered_total ?? 0 }
 }
 
 const seconds = (server: Server): number => Math.floor(server.now() / 1000)

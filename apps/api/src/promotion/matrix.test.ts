@@ -9,7 +9,7 @@ import {
   type PricedCart,
   type PricingLine,
 } from '@yaopi/core'
-import { freightRules } from '../cart/cart.service.ts'
+import { freightRules } from '../cart/cart-terms.ts'
 import { brokenInvariants } from '../db/invariants.ts'
 import { rows, sql } from '../db/db.ts'
 import { addGoods, addMember } from '../testing/fixtures.ts'

@@ -1,4 +1,4 @@
-import { goodsText, startQuantity, type Goods } from '@yaopi/core'
+import { eligibilityText, startQuantity, type Goods } from '@yaopi/core'
 import { Anchor, Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
 import { goodsHref } from '../../data/goods-href.ts'
 import { useHiddenPrice } from '../../data/use-hidden-price.ts'
@@ -46,7 +46,7 @@ export function GroupRow({ goods, picked, isOpen, onPick }: Props) {
 function Picking({ goods, picked, isOpen, onPick }: Props) {
   if (goods.is_buy === 0)
     return goods.price === null ? null : (
-      <p className={styles.reason}>{goods.buy_reason?.msg ?? goodsText.reason.NO_STOCK}</p>
+      <p className={styles.reason}>{goods.buy_reason?.msg ?? eligibilityText.reason.NO_STOCK}</p>
     )
   if (picked === undefined)
     return (

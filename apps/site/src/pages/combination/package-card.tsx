@@ -1,4 +1,4 @@
-import { goodsText, type Combination } from '@yaopi/core'
+import { eligibilityText, type Combination } from '@yaopi/core'
 import { Anchor, Button, Picture, Price, Quantity, useStorefront } from '@yaopi/widgets'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState } from 'react'
@@ -104,7 +104,7 @@ function Taking({ pack }: { readonly pack: Combination }) {
       </Button>
     )
   if (pack.is_buy === 0) {
-    const { code, msg, action } = pack.buy_reason ?? { code: '', msg: goodsText.reason.NO_STOCK, action: undefined }
+    const { code, msg, action } = pack.buy_reason ?? { code: '', msg: eligibilityText.reason.NO_STOCK, action: undefined }
     const to = code === 'NEED_LOGIN' ? login : action
     return (
       <p className={styles.reason} role="status">

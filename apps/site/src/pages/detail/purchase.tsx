@@ -1,4 +1,4 @@
-import { goodsText, percentOf, type GoodsDetail } from '@yaopi/core'
+import { eligibilityText, goodsText, percentOf, type GoodsDetail } from '@yaopi/core'
 import {
   Anchor,
   Button,
@@ -149,7 +149,7 @@ function Sum({ goods, number }: { readonly goods: GoodsDetail; readonly number: 
 function Reason({ goods, nextStep }: { readonly goods: GoodsDetail; readonly nextStep: GoodsAround['nextStep'] }) {
   return (
     <p className={styles.reason} role="status">
-      {goods.buy_reason?.msg ?? goodsText.reason.NO_STOCK}
+      {goods.buy_reason?.msg ?? eligibilityText.reason.NO_STOCK}
       {/* Asking to be let in stands above, with the policy. */}
       {nextStep !== undefined && goods.buy_reason?.code !== 'CONTROL' && (
         <Anchor href={nextStep.href}>{nextStep.label}</Anchor>
