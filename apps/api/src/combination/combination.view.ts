@@ -1,6 +1,7 @@
 import {
   purchaseEligibility,
   componentsOf,
+  eligibilityText,
   seesPrices,
   settleGroupOf,
   statusAt,
@@ -44,7 +45,7 @@ function reasonOf(pack: CombinationRow, context: ViewerContext): Combination['bu
   const { stock, limit } = setsLeft(pack)
   if (!isWhole(pack)) return { code: 'OFF_SHELF', msg: offerText.ended }
   if (stock === 0) return { code: 'NO_STOCK', msg: offerText.missed.combination }
-  return limit === 0 ? { code: 'LIMIT', msg: offerText.packageLimit(pack.qg_number, 0) } : undefined
+  return limit === 0 ? { code: 'LIMIT', msg: eligibilityText.bundleLimit(pack.qg_number, 0) } : undefined
 }
 
 /** A package as this buyer may see it: what one set costs, and what of that falls to each part. */

@@ -1,8 +1,6 @@
 /** Words of offers on goods and in refusals. */
 export const offerText = {
   ended: '该活动不存在或已结束',
-  gone: '活动已结束，可删除后按原价购买',
-  least: (least: number, unit: string) => `活动价${least}${unit}起购`,
   group: {
     reached: '已成团',
     failed: '未成团',
@@ -12,13 +10,7 @@ export const offerText = {
   notSold: '该批号近效期商品已售完',
   packageUnit: '套',
   packageParts: (kinds: number, units: number) => `组合套餐 ${kinds}种${units}件`,
-  packageLimit: (limit: number, left: number) => `每家限购${limit}套，还可购买${left}套`,
-  notEntitled: '未达换购门槛，请先选购活动商品',
-  exchangeLeft: (left: number) => (left > 0 ? `当前还可换购${left}件` : '换购数量已用完'),
   rewardUsed: '赠送的优惠券或积分已使用，不能自行取消，请联系客服',
-  soldOut: (left: number, unit: string) => (left > 0 ? `活动商品仅剩${left}${unit}` : '活动商品已抢光'),
-  limit: (limit: number, left: number, unit: string) =>
-    `活动限购${limit}${unit}，还可购买${left}${unit}，超出部分可按原价购买`,
   missed: {
     price: '活动商品已抢光或超过限购数量',
     gift: '赠品已赠完',
