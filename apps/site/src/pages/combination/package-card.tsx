@@ -104,7 +104,11 @@ function Taking({ pack }: { readonly pack: Combination }) {
       </Button>
     )
   if (pack.is_buy === 0) {
-    const { code, msg, action } = pack.buy_reason ?? { code: '', msg: eligibilityText.reason.NO_STOCK, action: undefined }
+    const { code, msg, action } = pack.buy_reason ?? {
+      code: '',
+      msg: eligibilityText.reason.NO_STOCK,
+      action: undefined,
+    }
     const to = code === 'NEED_LOGIN' ? login : action
     return (
       <p className={styles.reason} role="status">
