@@ -28,33 +28,42 @@ import {
 import { combinationView } from '../combination/combination.view.ts'
 import { saleFactsOf, type ViewerContext } from '../goods/goods-facts.ts'
 import { goodsView, STOCK_SHOWN } from '../goods/goods.view.ts'
+import type { LotRow } from '../promotion/promotion.rows.ts'
 import type { PricingTerms } from './cart-terms.ts'
 import type { CartRow } from './cart.queries.ts'
 import { cartMessages } from './cart.text.ts'
 import { namedPrice, offerFactsOf, unitLine } from './line-facts.ts'
 import { effectiveLine, setsLeft, type EffectiveLine } from './line-shape.ts'
 
-/** A priced cart. `rows`: the lines as they are sold. */
+/** How a line stands once its cart is priced: what keeps it from being bought, and whether it counts [ST-07]. */
+export type LineState = {
+  /** The line as it is sold. */
+  readonly row: EffectiveLine
+  readonly settle_group: SettleGroup
+  /** The near-expiry lot it is bought from. */
+  readonly lot: LotRow | null
+  readonly blocked: BuyReason | undefined
+  /** The first of all that is wrong with it, in words. */
+  readonly tip: string | undefined
+  readonly is_selected: Int01
+}
+
+/** A priced cart; `states` and `rows` stand in the order of its lines. */
 export type PricedLines = {
   readonly rows: readonly EffectiveLine[]
+  readonly states: readonly LineState[]
   readonly priced: PricedCart
   readonly terms: PricingTerms
 }
 /** A priced cart as this buyer may see it. */
 export type PricedRows = PricedLines & { readonly items: readonly CartItem[] }
 
-/** A line as it is sold, and what keeps it from being bought: the goods themselves, or the number of units. */
-type CheckedLine = {
-  readonly row: EffectiveLine
-  readonly blocked: BuyReason | undefined
-  readonly problem: LineRefusal | undefined
-  /** The tick that counts [ST-07]: of a line that cannot be bought as it stands it does not. */
-  readonly is_selected: Int01
-}
+type CheckedLine = Omit<LineState, 'tip'> & { readonly problem: LineRefusal | undefined }
 
+/** A line before pricing. One whose number cannot be served stays visible and editable, but does not count. */
 function checkLine(line: CartRow, context: ViewerContext, isTicked: boolean): CheckedLine {
   const row = effectiveLine(line, context.campaigns)
-  const { facts } = saleFactsOf(row, context, namedPrice(row, context)?.id ?? 0)
+  const { facts, lot } = saleFactsOf(row, context, namedPrice(row, context)?.id ?? 0)
   const blocked = purchaseEligibility(context.buyer, facts)
   const max = Math.min(facts.sellable, STOCK_SHOWN)
   const problem = quantityEligibility(
@@ -65,10 +74,25 @@ function checkLine(line: CartRow, context: ViewerContext, isTicked: boolean): Ch
     },
     context,
   )
-  return { row, blocked, problem, is_selected: blocked === undefined && problem === undefined && isTicked ? 1 : 0 }
+  const is_selected = blocked === undefined && problem === undefined && isTicked ? 1 : 0
+  return { row, settle_group: facts.settle_group, lot, blocked, problem, is_selected }
 }
 
-type CheckedCart = PricedLines & { readonly checked: readonly CheckedLine[] }
+/** A line after pricing: an offer that is gone, or a right that is not held, takes it out of the count; it stays, and says why. */
+function stateOf({ problem, ...checked }: CheckedLine, line: PricedCart['lines'][number]): LineState {
+  const only = requiredSource[checked.row.type]
+  const blocked =
+    checked.blocked ??
+    (only !== undefined && line.source !== only
+      ? { code: 'OFF_SHELF' as const, msg: pricingText.note.gone }
+      : undefined)
+  return {
+    ...checked,
+    blocked,
+    tip: problem?.msg ?? blocked?.msg ?? line.notes[0]?.reason,
+    is_selected: line.counted ? checked.is_selected : 0,
+  }
+}
 
 /** Checks and prices rows, without making anything to be shown. */
 export function priceLines(
@@ -76,7 +100,7 @@ export function priceLines(
   context: ViewerContext,
   terms: PricingTerms,
   ticked: (row: CartRow) => boolean = (row) => row.is_selected,
-): CheckedCart {
+): PricedLines {
   const checked = lines.map((line) => checkLine(line, context, ticked(line)))
   const priced = priceCart({
     lines: checked.map(({ row, is_selected }) => ({
@@ -90,7 +114,8 @@ export function priceLines(
     member: terms.member,
     ...(terms.choices === undefined ? {} : { choices: terms.choices }),
   })
-  return { checked, priced, terms, rows: checked.map(({ row }) => row) }
+  const states = checked.map((line, index) => stateOf(line, priced.lines[index]!))
+  return { states, priced, terms, rows: states.map(({ row }) => row) }
 }
 
 /** Checks and prices rows, and shows them as this buyer may see them. */
@@ -101,35 +126,23 @@ export function priceRows(
   ticked?: (row: CartRow) => boolean,
 ): PricedRows {
   const cart = priceLines(rows, context, terms, ticked)
-  return {
-    rows: cart.rows,
-    priced: cart.priced,
-    terms,
-    items: cart.checked.map((line, index) => itemView(line, cart.priced, cart.priced.lines[index]!, context)),
-  }
+  const items = cart.states.map((state, index) => itemView(state, cart.priced, cart.priced.lines[index]!, context))
+  return { ...cart, items }
 }
 
 function itemView(
-  { row, problem, is_selected, ...checked }: CheckedLine,
+  { row, settle_group, blocked, tip, is_selected }: LineState,
   priced: PricedCart,
   line: PricedCart['lines'][number],
   context: ViewerContext,
 ): CartItem {
   const goods = goodsOfLine(row, context)
-  const only = requiredSource[row.type]
-  // An offer that is gone, or a right that is not held, takes a line out of the count; it stays, and says why.
-  const blocked =
-    checked.blocked ??
-    (only !== undefined && line.source !== only
-      ? { code: 'OFF_SHELF' as const, msg: pricingText.note.gone }
-      : undefined)
   const isHidden = context.buyer === null || goods.base_price === null
-  const tip = problem?.msg ?? blocked?.msg ?? line.notes[0]?.reason
   return {
     id: row.line_id,
     number: row.number,
     price: isHidden ? null : toYuan(line.price),
-    is_selected: line.counted ? is_selected : 0,
+    is_selected,
     type: row.type,
     goods_type: row.pack === undefined && row.exchange === undefined ? goods.type : row.type,
     goods: {
@@ -146,7 +159,7 @@ function itemView(
     ...(goods.lot === undefined ? {} : { lot: goods.lot }),
     raw_price: isHidden ? null : toYuan(line.raw_price),
     line_amount: isHidden ? null : toYuan(line.line_amount),
-    settle_group: goods.settle_group,
+    settle_group,
     price_changed: row.seen_price !== null && row.seen_price !== line.price ? 1 : 0,
     ...(tip === undefined ? {} : { tip }),
     ...(blocked === undefined ? {} : { blocked }),

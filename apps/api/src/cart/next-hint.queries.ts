@@ -15,7 +15,7 @@ const ships: Readonly<Record<FreightGroup, ReturnType<typeof sql>>> = {
 }
 
 /**
- * Goods that fill a gap: those the member buys anyway (most often first), then what others buy; in stock, and not in his cart already. One statement.
+ * Goods that fill a gap: those the member buys anyway (most often first), then what others buy; in stock, and not in the cart already. One statement.
  */
 export const goodsForGap = (db: Db, memberId: number, wanted: Wanted, limit: number): Promise<{ id: number }[]> => {
   const isWanted =
