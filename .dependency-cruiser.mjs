@@ -1,5 +1,7 @@
 // Which file may import which: the arrows between the parts, the single doors, no circles.
 // A test may stand above what it tests, so tests are let through where that is natural.
+import { areaRules } from './scripts/area-rules.mjs'
+
 const test = String.raw`\.(test|stories)\.tsx?$`
 const npm = (name) => `(^|/)node_modules/${name}/`
 
@@ -44,7 +46,7 @@ const arrows = [
     comment:
       'Tests in tests/ speak HTTP or use a browser; only the contract itself is shared. What a server has left behind may be opened and checked.',
     from: { path: '^tests/' },
-    to: { path: '^(apps|packages/widgets)/', pathNot: '^apps/api/src/db/(db|invariants)[.]ts$' },
+    to: { path: '^(apps|packages/widgets)/', pathNot: '^apps/api/src/platform/db/(db|invariants)[.]ts$' },
   },
   {
     name: 'nothing-imports-tests',
@@ -59,12 +61,12 @@ const layers = [
     name: 'rules-are-pure',
     comment: 'Rules, prices, types and calls know no client, no signal, no store.',
     from: {
-      path: String.raw`^packages/core/src/(money|time|validation|protocol|pricing)/|\.(rules|types|text|calls)\.ts$`,
+      path: String.raw`^packages/core/src/(platform/(money|time|validation|protocol)|pricing)/|\.(rules|types|text|calls)\.ts$`,
       pathNot: [test],
     },
     to: {
       path: [
-        String.raw`^packages/core/src/(client|environment)/`,
+        String.raw`^packages/core/src/platform/(client|environment)/`,
         String.raw`\.store\.ts$`,
         npm('@preact/signals-core'),
       ],
@@ -73,7 +75,7 @@ const layers = [
   {
     name: 'stores-get-each-other-passed-in',
     comment: "Another module's store is an argument; only storefront.ts wires them.",
-    from: { path: String.raw`^packages/core/src/([^/]+)/.+\.store\.ts$` },
+    from: { path: String.raw`^packages/core/src/([^/]+/[^/]+)/.+\.store\.ts$` },
     to: {
       path: String.raw`\.store\.ts$`,
       pathNot: String.raw`^packages/core/src/$1/`,
@@ -86,7 +88,7 @@ const layers = [
 const doors = [
   {
     name: 'door-wretch',
-    from: { pathNot: ['^packages/core/src/client/client\\.ts$', npm('[^/]+')] },
+    from: { pathNot: ['^packages/core/src/platform/client/client\\.ts$', npm('[^/]+')] },
     to: { path: npm('wretch') },
   },
   {
@@ -103,7 +105,7 @@ const doors = [
   {
     name: 'door-sql',
     comment: "SQL stands in *.queries.ts and in the database folder; others may name kysely's types.",
-    from: { path: '^apps/api/', pathNot: [String.raw`\.queries\.ts$`, '^apps/api/src/db/', test] },
+    from: { path: '^apps/api/', pathNot: [String.raw`\.queries\.ts$`, '^apps/api/src/platform/db/', test] },
     to: { path: [npm('kysely'), npm('pg'), npm('@electric-sql/pglite')], dependencyTypesNot: ['type-only'] },
   },
 ]
@@ -119,7 +121,7 @@ const general = [
 ]
 
 export default {
-  forbidden: [...arrows, ...layers, ...doors, ...general].map((rule) => ({ severity: 'error', ...rule })),
+  forbidden: [...arrows, ...areaRules, ...layers, ...doors, ...general].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|storybook-static)/' },

@@ -15,7 +15,7 @@ const ssr = {
 /** A CI machine shares its processors: a journey that a pause of the machine broke is made once more, and counted as made twice. */
 const retry = process.env['CI'] ? 1 : 0
 
-const postgresTests = ['apps/api/src/**/*.pg.test.ts', 'tests/server/**/*.test.ts']
+const postgresTests = ['apps/api/{src,test}/**/*.pg.test.ts', 'tests/server/**/*.test.ts']
 
 const projects: TestProjectConfiguration[] = [
   {
@@ -26,7 +26,7 @@ const projects: TestProjectConfiguration[] = [
       environment: 'node',
       include: [
         'packages/core/src/**/*.test.ts',
-        'apps/api/src/**/*.test.ts',
+        'apps/api/{src,demo,test}/**/*.test.ts',
         'tests/contract/**/*.test.ts',
         'scripts/**/*.test.ts',
       ],

@@ -2,8 +2,8 @@
 import { lazy, Suspense } from 'react'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { themeNames, ThemeScope, type ThemeName } from '@yaopi/widgets'
-import { StoryFrame, type StoryShop } from '../packages/widgets/src/storefront/story-frame.tsx'
-import { StoryLocale } from '../packages/widgets/src/storefront/story-locale.ts'
+import { StoryFrame, type StoryShop } from '../packages/widgets/src/testing/story-frame.tsx'
+import { StoryLocale } from '../packages/widgets/src/testing/story-locale.ts'
 import { inEveryTheme, judged, withoutNetwork } from './judge.ts'
 import { locales, themeTitles, wear, wordsOf, wornAround } from './look.tsx'
 

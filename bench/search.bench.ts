@@ -2,10 +2,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildDictionary, termKind, type Dictionary, type TermRow } from '../apps/api/src/search/dictionary.ts'
-import { dice, factNames, factTerms, testBrands } from '../apps/api/src/search/facts-dictionary.ts'
-import { suggest } from '../apps/api/src/search/interpret.ts'
-import { readingsOfText } from '../apps/api/src/search/readings.ts'
+import {
+  buildDictionary,
+  termKind,
+  type Dictionary,
+  type TermRow,
+} from '../apps/api/src/catalogue/search/dictionary.ts'
+import { dice, factNames, factTerms, testBrands } from '../apps/api/test/support/facts-dictionary.ts'
+import { suggest } from '../apps/api/src/catalogue/search/interpret.ts'
+import { readingsOfText } from '../apps/api/src/catalogue/search/readings.ts'
 import { memoryOf } from './api/cpu.ts'
 import { measure } from './api/load.ts'
 import { run } from './api/stage.ts'
@@ -19,7 +24,7 @@ const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 const judged: readonly { readonly kind: string; readonly query: string }[] = readFileSync(
-  new URL('../apps/api/src/search/judged-queries.tsv', import.meta.url),
+  new URL('../apps/api/src/catalogue/search/judged-queries.tsv', import.meta.url),
   'utf8',
 )
   .split('\n')

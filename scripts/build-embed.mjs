@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { en } from '../packages/widgets/src/locales/en.text.ts'
 import { zhCN } from '../packages/widgets/src/locales/zh-CN.text.ts'
 import { zhTW } from '../packages/widgets/src/locales/zh-TW.text.ts'
-import { customElementsManifest } from '../packages/widgets/src/embed/manifest.ts'
+import { customElementsManifest } from '../packages/widgets/custom-elements.ts'
 import { inRoot } from './paths.mjs'
 
 const folder = inRoot('packages/widgets/dist/embed')

@@ -9,7 +9,7 @@ const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 const forTools = ['CHROME_PATH', 'TEST_DATABASE_URL']
 
 it('.env.example describes every setting that the server reads, and no other', () => {
-  const settings = names(read('apps/api/src/config.ts'), /^ {2}([A-Z][A-Z_]+): /gm)
+  const settings = names(read('apps/api/src/platform/config/config.ts'), /^ {2}([A-Z][A-Z_]+): /gm)
   const described = names(read('.env.example'), /^([A-Z][A-Z_]+)=/gm)
   expect(described).toEqual([...settings, ...forTools].sort())
 })

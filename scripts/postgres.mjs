@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../apps/api/src/db/embedded/embedded-postgres.ts'
+import { startEmbedded } from '../apps/api/src/platform/db/embedded/embedded-postgres.ts'
 
 const prefix = 'yaopi-postgres-'
 

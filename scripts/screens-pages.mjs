@@ -1,5 +1,5 @@
 // The states of the pages that the contact sheets show, as rows, and the purchases that some of them need.
-import { cartCalls, goodsCalls, orderCalls, promotionCalls } from '@yaopi/core'
+import { cartCalls, checkoutCalls, goodsCalls, orderCalls, promotionCalls } from '@yaopi/core'
 import { memberByCalls } from '../tests/journeys/caller.ts'
 import { promotionRows } from './screens-promotions.mjs'
 
@@ -98,7 +98,7 @@ async function makeBlocked(things) {
       { goods_id: plain.id, number: plain.zbz * 10, ck_id: plain.ck_id },
     ],
   })
-  const preview = await other.send(cartCalls.checkout, {})
+  const preview = await other.send(checkoutCalls.preview, {})
   await other.send(orderCalls.create, {
     preview_token: preview.preview_token,
     idempotency_key: crypto.randomUUID(),

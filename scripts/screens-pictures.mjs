@@ -3,12 +3,12 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { drawBanner, drawBrand, drawCategoryIcon, drawGoods, drawStep } from '../apps/api/src/pictures/index.ts'
+import { drawBanner, drawBrand, drawCategoryIcon, drawGoods, drawStep } from '../apps/api/demo/art/index.ts'
 import { openBrowser, writePalettePng } from './screens-sheet.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const facts = (name) =>
-  readFileSync(`${root}apps/api/src/db/seed/facts/${name}.tsv`, 'utf8')
+  readFileSync(`${root}apps/api/demo/seed/facts/${name}.tsv`, 'utf8')
     .trim()
     .split('\n')
     .slice(1)

@@ -12,10 +12,10 @@ const manifestFile = `${dist}/.vite/manifest.json`
  * scripts and style sheets its first screen may wait for, because a browser has six connections (docs/decisions/0007-preloaded-data.md).
  */
 const visits = [
-  { name: 'first route: home', page: /pages\/home\/home\.page/, gzip: 150, br: 150, files: 6, sheets: 2 },
-  { name: 'home, scrolled to its end', page: /pages\/home\//, br: 150 },
-  { name: 'list', page: /pages\/list\//, br: 170, files: 9, sheets: 2 },
-  { name: 'detail', page: /pages\/detail\/detail\.page/, br: 170, files: 10, sheets: 2 },
+  { name: 'first route: home', page: /content\/home\/home\.page/, gzip: 150, br: 150, files: 6, sheets: 2 },
+  { name: 'home, scrolled to its end', page: /content\/home\//, br: 150 },
+  { name: 'list', page: /catalogue\/list\//, br: 170, files: 9, sheets: 2 },
+  { name: 'detail', page: /catalogue\/detail\/detail\.page|router\/detail-panels/, br: 170, files: 10, sheets: 2 },
 ]
 const visitStyles = 15
 const furtherPage = { br: 30 }

@@ -19,17 +19,18 @@ const own = /apps\/site\/src|packages\/(core|widgets)\/src|lucide-react/
 const goods = /packages\/widgets\/src\/(goods|product-card|parts\/(quantity|ladder-hint))/
 /** What is told of goods' offers, of hot goods and of controlled sale. */
 const offers =
-  /packages\/core\/src\/(promotion\/promotion\.calls|control\/control\.calls)|apps\/site\/src\/(templates\/(hot-goods|use-claim)|pages\/(control\/control\.text|contract\/agreement-text))/
+  /packages\/core\/src\/(promotion\/promotion\.calls|control\/control\.calls)|apps\/site\/src\/(catalogue\/goods\/hot-goods|pricing\/coupons\/|promotions\/controlled-sale\/controlled-sale\.text|platform\/components\/markdown-text)/
 /** The clock of an offer. */
 const countdown =
-  /packages\/(widgets\/src\/parts\/countdown|core\/src\/promotion\/offer-state)|apps\/site\/src\/templates\/countdown/
+  /packages\/(widgets\/src\/parts\/countdown|core\/src\/promotion\/offer-state)|apps\/site\/src\/pricing\/offers\/(countdown|offers\.text)/
 /** Small things most pages are built of. */
 const parts =
-  /apps\/site\/src\/(templates\/(block|empty|page|breadcrumb)|data)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|theme\/tag-colours)|lucide-react|core\/src\/order\/order\.calls/
+  /apps\/site\/src\/(platform\/(components\/(block|empty|page|breadcrumb)|data)|pricing\/offers\/use-hidden-price|catalogue\/goods\/goods-href)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|theme\/tag-colours)|lucide-react|core\/src\/order\/order\.calls/
 /** The list family: filters, table, pager. */
-const list = /packages\/widgets\/src\/(product-table|parts\/pager)|apps\/site\/src\/pages\/list\/(?!list\.page)/
+const list = /packages\/widgets\/src\/(product-table|parts\/pager)|apps\/site\/src\/catalogue\/(browser\/|params\/list)/
 /** Goods in full, as the pages of one product and of its group purchase show them. */
-const detail = /apps\/site\/src\/pages\/(detail\/(?!detail\.page)|control\/(control-panel|apply-dialog))/
+const detail =
+  /apps\/site\/src\/(catalogue\/(params\/detail|detail\/(?!detail\.page))|router\/detail-panels|promotions\/(bundles\/goods-bundles|controlled-sale\/(controlled-sale-panel|apply-dialog)))/
 
 /** The widgets' theme as a style sheet of the first page: the colours are there before any script runs. */
 const themeCss: Plugin = {

@@ -7,10 +7,10 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import { goodsDetail, goodsOfHits, listHits } from '../../apps/api/src/goods/goods.queries.ts'
-import { searchHits } from '../../apps/api/src/goods/goods-search.queries.ts'
-import { openDb } from '../../apps/api/src/db/db.ts'
-import { loadSearch } from '../../apps/api/src/search/search.service.ts'
+import { goodsDetail, goodsOfHits, listHits } from '../../apps/api/src/catalogue/goods/goods.queries.ts'
+import { searchHits } from '../../apps/api/src/catalogue/goods/goods-search.queries.ts'
+import { openDb } from '../../apps/api/src/platform/db/db.ts'
+import { loadSearch } from '../../apps/api/src/catalogue/search/search.service.ts'
 
 const KEYWORDS = ['amxl', '阿莫西林', 'ganmao', '头孢', '胶囊', 'wst', '板蓝根', '999']
 

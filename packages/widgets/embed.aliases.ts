@@ -1,10 +1,11 @@
-// The same sources on Preact: what stands for what. For the build of the embed and the Preact run of the component tests.
+// The same sources on Preact: module replacements for the build of the embed and the Preact run of the component tests.
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const runtime = (file: string): string => fileURLToPath(new URL(`./src/embed/runtime/${file}`, import.meta.url))
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const runtime = (file: string): string => here(`./src/embed/runtime/${file}`)
 
-/** Names of packages that others stand for. */
+/** Package names and what replaces them. */
 export const preactAliases = [
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
@@ -12,23 +13,23 @@ export const preactAliases = [
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
   { find: /^styled-components$/, replacement: runtime('styled.ts') },
   { find: /^@preact\/signals-react$/, replacement: '@preact/signals-core' },
-  { find: /^@testing-library\/react$/, replacement: runtime('testing/testing-library.ts') },
+  { find: /^@testing-library\/react$/, replacement: here('./src/testing/preact-testing-library.ts') },
 ]
 
-/** Packages of which the widgets use little: a small file gives the same as their default export. */
+/** Packages of which the widgets use little: a small file replaces their default export. */
 const small: readonly { readonly id: RegExp; readonly from: RegExp; readonly file: string; readonly name: string }[] = [
   { id: /^wretch$/, from: /client[\\/]client\.ts$/, file: 'fetcher.ts', name: 'fetcher' },
   { id: /createLucideIcon\.mjs$/, from: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, file: 'icon.ts', name: 'icon' },
 ]
 
-/** What no alias can say: files, and default exports. */
+/** Replacements that an alias cannot express: files, and default exports. */
 export const preactFiles: Plugin = {
   name: 'yaopi-preact-files',
   enforce: 'pre',
   resolveId: (id, from = '') => {
     if (/[\\/]use-value\.ts$/.test(id) && /[\\/]storefront[\\/]/.test(from)) return runtime('use-value.ts')
-    // One file holds everything: nothing can come later.
-    if (/[\\/]use-inside\.ts$/.test(id)) return runtime('use-inside.ts')
+    // The embed is one file, so the drawer's content cannot be loaded lazily.
+    if (/[\\/]use-content\.ts$/.test(id)) return runtime('use-content.ts')
     const at = small.findIndex((one) => one.id.test(id) && one.from.test(from))
     return at < 0 ? undefined : `\0yaopi-small:${at}`
   },

@@ -1,18 +1,18 @@
 // The package as npm gets it: ES modules and types, one entry per widget and per language. Peers and dependencies stay outside.
 import { readFile } from 'node:fs/promises'
 import { defineConfig, type Options } from 'tsup'
-import { tightened } from './tightened.ts'
+import { minifyCss } from './minify-css.ts'
 
 type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
 
-/** Styles without the blanks and remarks they are written with. */
-const tightStyles: EsbuildPlugin = {
-  name: 'tight-styles',
+/** Minifies the CSS templates of styled-components. */
+const minifyStyles: EsbuildPlugin = {
+  name: 'minify-styles',
   setup: (build) => {
     build.onLoad({ filter: /[\\/]widgets[\\/]src[\\/].*\.tsx?$/ }, async ({ path }) => {
       const code = await readFile(path, 'utf8')
       return {
-        contents: code.includes("from 'styled-components'") ? tightened(code) : code,
+        contents: code.includes("from 'styled-components'") ? minifyCss(code) : code,
         loader: path.endsWith('x') ? 'tsx' : 'ts',
       }
     })
@@ -36,9 +36,9 @@ const widgets = [
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
-    // Types of the embed's events, for pages in TypeScript.
-    'embed-events': 'src/embed/events.ts',
-    ...Object.fromEntries(widgets.map((name) => [name, `src/${name}/${name}.tsx`])),
+    // Types of the embed's events and elements, for pages in TypeScript.
+    'embed-events': 'src/embed/index.ts',
+    ...Object.fromEntries(widgets.map((name) => [name, `src/${name}/index.ts`])),
     ...Object.fromEntries(['zh-CN', 'zh-TW', 'en'].map((name) => [`locale/${name}`, `src/locales/${name}.text.ts`])),
   },
   format: 'esm',
@@ -46,5 +46,5 @@ export default defineConfig({
   dts: true,
   sourcemap: true,
   clean: true,
-  esbuildPlugins: [tightStyles],
+  esbuildPlugins: [minifyStyles],
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { preactAliases, preactFiles } from './embed.aliases.ts'
-import { tightened } from './tightened.ts'
+import { minifyCss } from './minify-css.ts'
 import { themeNames, themeOf } from './src/theme/themes.ts'
 import { tokens } from './src/theme/tokens.ts'
 
@@ -11,9 +11,9 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const entry = process.env.EMBED_ENTRY ?? 'all'
 const { version } = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as { version: string }
 
-/** The built-in themes as they come out: the arithmetic of brands stays in the package. */
-const readyThemes: Plugin = {
-  name: 'yaopi-ready-themes',
+/** Replaces the built-in themes by their values, so that the colour arithmetic is not in the embed. */
+const precomputedThemes: Plugin = {
+  name: 'yaopi-precomputed-themes',
   load: (id) => {
     if (!/[\\/]src[\\/]theme[\\/]themes\.ts$/.test(id)) return undefined
     const own = Object.fromEntries(
@@ -31,19 +31,19 @@ const readyThemes: Plugin = {
   },
 }
 
-/** Styles are written to be read: their blanks and remarks stay at home. */
-const tightStyles: Plugin = {
-  name: 'yaopi-tight-styles',
+/** Minifies the CSS templates of styled-components. */
+const minifyStyles: Plugin = {
+  name: 'yaopi-minify-styles',
   enforce: 'pre',
   transform: (code, id) =>
     /[\\/]widgets[\\/]src[\\/].*\.tsx?$/.test(id) && code.includes("from 'styled-components'")
-      ? tightened(code)
+      ? minifyCss(code)
       : undefined,
 }
 
 export default defineConfig({
   root: here('.'),
-  plugins: [preactFiles, readyThemes, tightStyles],
+  plugins: [preactFiles, precomputedThemes, minifyStyles],
   resolve: { alias: preactAliases, conditions: ['@yaopi/source', ...defaultClientConditions] },
   define: { __YAOPI_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warn',

@@ -1,6 +1,6 @@
 // Gives the server's tests a PostgreSQL in TEST_DATABASE_URL and takes it away afterwards; TEST_DATABASE_TEMPLATE is
 // the migrated database in it that every test database is copied from.
-import { createTemplate } from '../../apps/api/src/testing/fresh-database.ts'
+import { createTemplate } from '../../apps/api/test/support/fresh-database.ts'
 import { dropDatabase, startPostgres } from '../postgres.mjs'
 
 export default async function setup(): Promise<() => Promise<void>> {

@@ -140,7 +140,7 @@ test('what the cart is about to do is told first, can be prevented, and comes ba
       promise: Promise<{ errors: readonly string[] }>
     }
     const cart = document.querySelector('yaopi-cart') as HTMLElement & {
-      add: (lines: object[]) => Promise<{ errors: string[] }>
+      add: (lines: readonly object[]) => Promise<{ errors: readonly string[] }>
     }
     const changes: Change[] = []
     let prevent = true

@@ -1,4 +1,4 @@
-import { cartCalls, goodsCalls, orderCalls, type Goods } from '@yaopi/core'
+import { cartCalls, checkoutCalls, goodsCalls, orderCalls, type Goods } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls, type Caller } from './caller.ts'
 import { AMOXICILLIN, confirmAll, fillCart, toConfirm } from './checkout.ts'
@@ -108,7 +108,7 @@ const largest = ({ min_number, step }: Goods, most: number): number =>
 
 /** Orders everything in a cart by calls. */
 async function orderAll(buyer: Caller): Promise<void> {
-  const preview = await buyer.send(cartCalls.checkout, {})
+  const preview = await buyer.send(checkoutCalls.preview, {})
   await buyer.send(orderCalls.create, {
     preview_token: preview.preview_token,
     idempotency_key: 'rival',

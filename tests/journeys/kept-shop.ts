@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDb, type OpenDb } from '../../apps/api/src/db/db.ts'
+import { openDb, type OpenDb } from '../../apps/api/src/platform/db/db.ts'
 import { openShop, type Shop } from './shop.ts'
 
 /** A shop whose database can be read once its server has ended. */

@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { campaignCalls, cartCalls, goodsCalls, percentOf, formatYuan } from '@yaopi/core'
+import { campaignCalls, cartCalls, checkoutCalls, goodsCalls, percentOf, formatYuan } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDb, row, rows, sql } from '../../apps/api/src/db/db.ts'
-import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
+import { openDb, row, rows, sql } from '../../apps/api/src/platform/db/db.ts'
+import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { memberByCalls, type Caller } from './caller.ts'
 import { openKeptShop, type KeptShop } from './kept-shop.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
@@ -76,7 +76,7 @@ test('[PR-04] cashback: the page says what the cart brings; once paid, it waits 
   await heading(page, /满额返现/)
   await page.getByText(`购物车已选可返商品 ${formatYuan(amount / 100)}，预计返¥8`).waitFor()
   await looksRight(page)
-  const made = await member.send(cartCalls.checkout, {})
+  const made = await member.send(checkoutCalls.preview, {})
   expect([made.cashback_expected, Math.round(made.total.goods_amount * 100)]).toEqual([8, amount])
   await page.goto('/cart')
   await page.getByRole('button', { name: '去结算' }).click()

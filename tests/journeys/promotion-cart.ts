@@ -1,5 +1,6 @@
 import {
   cartCalls,
+  checkoutCalls,
   fromYuan as fen,
   orderCalls,
   formatYuan,
@@ -9,8 +10,8 @@ import {
 } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
-import { row, sql } from '../../apps/api/src/db/db.ts'
+import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
+import { row, sql } from '../../apps/api/src/platform/db/db.ts'
 import type { Caller } from './caller.ts'
 import { openOrder, payByBalance, submit } from './checkout.ts'
 import type { KeptShop } from './kept-shop.ts'
@@ -41,7 +42,7 @@ export async function buyCart(
   await page.getByRole('region', { name: '结算' }).getByRole('button', { name: '去结算' }).click()
   await page.waitForURL('**/cart/step2')
   await page.getByRole('button', { name: '提交订单' }).waitFor()
-  const preview = await member.send(cartCalls.checkout, {})
+  const preview = await member.send(checkoutCalls.preview, {})
   expect([
     preview.total.goods_amount,
     preview.total.manjian_amount,

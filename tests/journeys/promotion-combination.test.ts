@@ -1,4 +1,4 @@
-import { cartCalls, combinationCalls, goodsCalls, formatYuan, type Order } from '@yaopi/core'
+import { cartCalls, bundleCalls, goodsCalls, formatYuan, type Order } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { openKeptShop, type KeptShop } from './kept-shop.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 test('a member buys a package from its page: one line of sets in the cart, its parts in the order, the same fen everywhere', async () => {
   const member = await memberByCalls(shop.server.url, BUYER)
-  const pack = (await member.send(combinationCalls.packages, {})).data.find(
+  const pack = (await member.send(bundleCalls.list, {})).data.find(
     (one) => one.status === 1 && one.is_buy === 1 && one.limit > 0,
   )!
   const page = await shop.member(BUYER, '/zhzq')
@@ -71,7 +71,7 @@ test('a member buys a package from its page: one line of sets in the cart, its p
     pack.goods.map(({ goods, num }) => [goods.id, num * 2, 3, { id: pack.id, number: 2 }]),
   )
   await page.getByText('组合 ×2套').first().waitFor()
-  const after = (await member.send(combinationCalls.packages, {})).data.find((one) => one.id === pack.id)!
+  const after = (await member.send(bundleCalls.list, {})).data.find((one) => one.id === pack.id)!
   expect([after.left, after.limit_left]).toEqual([pack.left! - 2, pack.limit_left! - 2])
 })
 
@@ -82,7 +82,7 @@ test('a package is met at the goods it holds, without prices for a visitor', asy
   await card.getByRole('link', { name: '登录后可购买' }).waitFor()
   expect(await card.getByText('¥').count()).toBe(0)
   const member = await memberByCalls(shop.server.url, BUYER)
-  const pack = (await member.send(combinationCalls.packages, {})).data.find((one) => one.status === 1)!
+  const pack = (await member.send(bundleCalls.list, {})).data.find((one) => one.status === 1)!
   const detail = await member.send(goodsCalls.detail, { id: pack.goods[1]!.goods.id })
   expect(detail.tags.map((tag) => tag.name)).toContain('组合')
   const page = await shop.member(BUYER, `/list/info/${detail.id}`)

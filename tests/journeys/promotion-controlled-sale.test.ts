@@ -1,8 +1,17 @@
-import { cartCalls, controlAdminCalls, controlCalls, goodsCalls, orderCalls, formatYuan, type Goods } from '@yaopi/core'
+import {
+  cartCalls,
+  checkoutCalls,
+  controlledSaleAdminCalls,
+  controlledSaleCalls,
+  goodsCalls,
+  orderCalls,
+  formatYuan,
+  type Goods,
+} from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rows, sql } from '../../apps/api/src/db/db.ts'
-import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
+import { rows, sql } from '../../apps/api/src/platform/db/db.ts'
+import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { memberByCalls, staff } from './caller.ts'
 import { openOrder, payByBalance, submit, toConfirm } from './checkout.ts'
 import { openKeptShop, type KeptShop } from './kept-shop.ts'
@@ -29,7 +38,7 @@ test('[PR-04] inside the policy the contract price is bought to the fen: zone, c
   const member = await memberByCalls(shop.server.url, INSIDE)
   const {
     goods: { data },
-  } = await member.send(controlCalls.zone, { url: 'mingchang' })
+  } = await member.send(controlledSaleCalls.zone, { url: 'mingchang' })
   const goods = data.find(fits)!
   expect(goods).toMatchObject({ type: 7, is_kx: 1, with_coupon: 0 })
   expect(goods.price).toBeLessThan(goods.base_price!)
@@ -55,7 +64,7 @@ test('[PR-04] outside it there is no price and no way into the cart; who applies
   const insider = await memberByCalls(shop.server.url, '13800000007')
   const {
     goods: { data },
-  } = await insider.send(controlCalls.zone, { url: 'dujia' })
+  } = await insider.send(controlledSaleCalls.zone, { url: 'dujia' })
   const goods = data.find(fits)!
   const page = await shop.member(OUTSIDE, `/list/info/${goods.id}`)
   const panel = page.getByRole('region', { name: '控销授权' })
@@ -74,10 +83,10 @@ test('[PR-04] outside it there is no price and no way into the cart; who applies
   await panel.getByText(/授权申请审核中/).waitFor()
 
   const clerk = await staff(shop.server.url, 'goods')
-  const { data: open } = await clerk.send(controlAdminCalls.list, { status: 0 })
+  const { data: open } = await clerk.send(controlledSaleAdminCalls.list, { status: 0 })
   const asked = open.find((one) => one.goods_id === goods.id && one.company.includes('百草'))!
   expect(asked.reason).toBe('金牛区三公里内独家，预计每月五十盒')
-  await clerk.send(controlAdminCalls.answer, { id: asked.id, pass: 1 })
+  await clerk.send(controlledSaleAdminCalls.answer, { id: asked.id, pass: 1 })
   await page.reload()
   await panel.getByText('您在授权范围内，可直接采购').waitFor()
   expect((await member.send(goodsCalls.detail, { id: goods.id })).price).toBe(goods.price)
@@ -154,7 +163,7 @@ test('a price level of kind and region is the price of the card, the cart and th
     .getByText(formatYuan(amount / 100), { exact: true })
     .waitFor()
   await toConfirm(page)
-  const preview = await clinic.send(cartCalls.checkout, {})
+  const preview = await clinic.send(checkoutCalls.preview, {})
   expect(preview.total.goods_amount).toBe(amount / 100)
   await submit(page)
   await payByBalance(page)

@@ -1,7 +1,7 @@
-import { cartCalls, couponCalls, fromYuan as fen, formatYuan, type Order } from '@yaopi/core'
+import { cartCalls, checkoutCalls, couponCalls, fromYuan as fen, formatYuan, type Order } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
-import { rows, sql } from '../../apps/api/src/db/db.ts'
+import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
+import { rows, sql } from '../../apps/api/src/platform/db/db.ts'
 import { memberByCalls } from './caller.ts'
 import { toConfirm } from './checkout.ts'
 import { openKeptShop, type KeptShop } from './kept-shop.ts'
@@ -50,7 +50,7 @@ test('[PR-04] the best coupon is taken, another can be, a voucher comes on top: 
   await member.send(cartCalls.add, { params: [{ goods_id: goods.id, number }] })
   const page = await kept.shop.member(BUYER, '/')
   await toConfirm(page)
-  const best = await member.send(cartCalls.checkout, {})
+  const best = await member.send(checkoutCalls.preview, {})
   expect([best.total.coupon_amount, best.total.goods_amount]).toEqual([
     30,
     Math.round(goods.price! * number * 100) / 100,
@@ -61,14 +61,14 @@ test('[PR-04] the best coupon is taken, another can be, a voucher comes on top: 
   await page.getByRole('radio', { name: /指定商品满100减8/ }).click()
   const group = `${best.groups[0]!.settle_group}:${best.groups[0]!.ck_id}`
   const small = best.groups[0]!.coupons!.usable.find((one) => one.face === 8)!.id
-  const other = await member.send(cartCalls.checkout, { coupons: [{ group, id: small }] })
+  const other = await member.send(checkoutCalls.preview, { coupons: [{ group, id: small }] })
   expect(other.total.payable).toBe(Math.round((best.total.payable + 22) * 100) / 100)
   await shows(page, '应付金额', `应付${formatYuan(other.total.payable)}`)
 
   await page.getByRole('radio', { name: /指定商品满300减30/ }).click()
   await shows(page, '应付金额', `应付${formatYuan(best.total.payable)}`)
   await page.getByRole('checkbox', { name: /5元现金券/ }).click()
-  const chosen = await member.send(cartCalls.checkout, { voucher_ids: String(best.vouchers![0]!.id) })
+  const chosen = await member.send(checkoutCalls.preview, { voucher_ids: String(best.vouchers![0]!.id) })
   expect([chosen.total.coupon_amount, chosen.total.voucher_amount]).toEqual([30, 5])
   bought = await buyAs(page, member, chosen)
   await looksRight(page)

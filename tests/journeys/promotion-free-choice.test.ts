@@ -1,4 +1,4 @@
-import { cartCalls, combinationCalls, formatYuan, type Order } from '@yaopi/core'
+import { cartCalls, mixAndMatchCalls, formatYuan, type Order } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { openKeptShop, type KeptShop } from './kept-shop.ts'
@@ -21,16 +21,14 @@ afterAll(async () => {
 
 test('a member chooses several goods of a group, watches the meter, and pays what it promised', async () => {
   const member = await memberByCalls(shop.server.url, BUYER)
-  const group = (await member.send(combinationCalls.groups, {})).find(
-    (one) => one.status === 1 && one.tiers.length > 1,
-  )!
+  const group = (await member.send(mixAndMatchCalls.list, {})).find((one) => one.status === 1 && one.tiers.length > 1)!
   const [tier] = group.tiers
   const page = await shop.member(BUYER, '/zhmz')
   const card = page.getByRole('main').getByRole('article', { name: group.name })
   await card.getByText(tier!.text).waitFor()
   await card.getByRole('link', { name: '去凑单' }).click()
   await page.waitForURL(`**/zhmz/list?group_id=${group.id}`)
-  const { goods } = await member.send(combinationCalls.group, { group_id: group.id })
+  const { goods } = await member.send(mixAndMatchCalls.read, { group_id: group.id })
   const wanted = goods.data.filter((one) => one.is_buy === 1 && one.settle_group === 'pt').slice(0, tier!.kinds)
   const meter = page.getByRole('region', { name: '凑单进度' })
   const metered = async (): Promise<string> => textOf(meter.innerText())

@@ -1,7 +1,7 @@
-import { cartCalls, pointsCalls, formatYuan, type Order } from '@yaopi/core'
+import { cartCalls, checkoutCalls, pointsCalls, formatYuan, type Order } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rows, sql } from '../../apps/api/src/db/db.ts'
-import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
+import { rows, sql } from '../../apps/api/src/platform/db/db.ts'
+import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { memberByCalls } from './caller.ts'
 import { toConfirm } from './checkout.ts'
 import { openKeptShop, type KeptShop } from './kept-shop.ts'
@@ -57,11 +57,11 @@ test('[PR-04] points pay a part of an order: page, preview and order agree to th
   await member.send(cartCalls.add, { params: [{ goods_id: goods.id, number }] })
   const page = await kept.shop.member(BUYER, '/')
   await toConfirm(page)
-  const plain = await member.send(cartCalls.checkout, {})
+  const plain = await member.send(checkoutCalls.preview, {})
   const max = plain.points!.max
   expect(max).toBeGreaterThanOrEqual(100)
   await page.getByRole('checkbox', { name: new RegExp(`使用${max}积分`) }).click()
-  const chosen = await member.send(cartCalls.checkout, { points: max })
+  const chosen = await member.send(checkoutCalls.preview, { points: max })
   expect(chosen.total.payable).toBe(Math.round(plain.total.payable * 100 - max) / 100)
   await shows(page, '应付金额', `应付${formatYuan(chosen.total.payable)}`)
   bought = await buyAs(page, member, chosen)

@@ -1,4 +1,4 @@
-import { cartCalls, fromYuan as fen, orderCalls, formatYuan, type Order } from '@yaopi/core'
+import { cartCalls, checkoutCalls, fromYuan as fen, orderCalls, formatYuan, type Order } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Caller } from './caller.ts'
@@ -54,7 +54,7 @@ export async function buyOnlyLine(
 
   await page.waitForURL('**/cart/step2')
   await page.getByRole('button', { name: '提交订单' }).waitFor()
-  const preview = await member.send(cartCalls.checkout, {})
+  const preview = await member.send(checkoutCalls.preview, {})
   expect([preview.total.goods_amount, preview.total.payable]).toEqual([amountOf(bought), cart.total.payable])
   const totals = page.getByRole('region', { name: '应付金额' })
   expect(await textOf(totals.innerText())).toContain(payable)

@@ -1,5 +1,6 @@
 import {
   cartCalls,
+  checkoutCalls,
   fromYuan as fen,
   goodsCalls,
   orderCalls,
@@ -10,8 +11,8 @@ import {
 } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rows, sql } from '../../apps/api/src/db/db.ts'
-import { brokenInvariants } from '../../apps/api/src/db/invariants.ts'
+import { rows, sql } from '../../apps/api/src/platform/db/db.ts'
+import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { memberByCalls, type Caller } from './caller.ts'
 import { openOrder, payByBalance, submit } from './checkout.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
@@ -91,7 +92,7 @@ async function buysAll(
   await bar.getByRole('button', { name: '去结算' }).click()
   await page.waitForURL('**/cart/step2')
   await page.getByRole('button', { name: '提交订单' }).waitFor()
-  const preview = await member.send(cartCalls.checkout, {})
+  const preview = await member.send(checkoutCalls.preview, {})
   // A coupon that fits would be taken by itself; what the reduction takes off is the same with it.
   const coupon = fen(preview.total.coupon_amount)
   expect([preview.total.goods_amount, preview.total.manjian_amount, preview.total.payable].map(fen)).toEqual([

@@ -7,22 +7,20 @@ import type { RequestListener, Server as HttpServer } from 'node:http'
 import { constants } from 'node:zlib'
 import type { z } from 'zod'
 import type { AnyCall } from '@yaopi/core'
-import type { Config } from './config.ts'
-import type { Db } from './db/db.ts'
-import { errorHandler } from './http/error-handler.ts'
-import { Refusal } from './http/refusal.ts'
-import { readQuery } from './http/query.ts'
-import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts'
-import type { Server } from './http/server.ts'
-import type { PaymentProviders } from './providers/payment/payment-provider.ts'
-import { httpSms, simulatedSms } from './providers/sms/sms-provider.ts'
-import { loadPromotions } from './promotion/promotions.ts'
-import { loadSearch } from './search/search.service.ts'
-import { loadSettings } from './system/settings.ts'
-import { turns } from './system/turns.ts'
-import { areas } from './areas.ts'
+import type { Config } from './platform/config/index.ts'
+import type { Db } from './platform/db/index.ts'
+import { errorHandler, readQuery, securityHeaders, setSecurityHeaders } from './platform/http/index.ts'
+import { BusinessError } from './platform/errors/index.ts'
+import type { AppContext } from './platform/context/index.ts'
+import type { PaymentProviders } from './platform/payment-providers/index.ts'
+import { httpSms, simulatedSms } from './platform/sms/index.ts'
+import { loadSettings } from './platform/settings/index.ts'
+import { concurrencyLimit } from './platform/concurrency/index.ts'
+import { requestAccess } from './accounts/partners/index.ts'
+import { registerAreas, services } from './areas.ts'
 
-export type World = {
+/** What one application is built on. */
+export type AppOptions = {
   readonly db: Db
   readonly config: Config
   readonly now?: () => number
@@ -33,17 +31,17 @@ export type World = {
 }
 
 const BODY_LIMIT = 2 * 1024 * 1024
-/** Reads that may wait for their turn: some seconds of them. Whoever comes later is better told at once. */
+/** Reads that may wait, some seconds of them. Whoever comes later gets 503 at once. */
 const READS_WAITING = 2_000
 
 /** Builds the application without opening a port. */
-export async function buildApp(world: World): Promise<Server> {
-  const options: FastifyHttpOptions<HttpServer> = {
+export async function buildApp(options: AppOptions): Promise<AppContext> {
+  const fastifyOptions: FastifyHttpOptions<HttpServer> = {
     bodyLimit: BODY_LIMIT,
-    trustProxy: world.config.trustProxy,
+    trustProxy: options.config.trustProxy,
     // Addresses that cannot be read never reach a route; they are answered like everything else.
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(reply, world.config)
+      setSecurityHeaders(reply, options.config)
       errorHandler(error, request, reply)
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,10 +51,10 @@ export async function buildApp(world: World): Promise<Server> {
       ignoreTrailingSlash: true,
     },
     logger:
-      world.config.logLevel === 'silent'
+      options.config.logLevel === 'silent'
         ? false
         : {
-            level: world.config.logLevel,
+            level: options.config.logLevel,
             redact: [
               'req.headers.authorization',
               'req.headers.cookie',
@@ -68,16 +66,16 @@ export async function buildApp(world: World): Promise<Server> {
               '*.bank_account',
             ],
           },
-    ...(world.handle === undefined || world.httpServer === undefined
+    ...(options.handle === undefined || options.httpServer === undefined
       ? {}
       : {
           serverFactory: (listener) => {
-            world.handle!(listener as RequestListener)
-            return world.httpServer!
+            options.handle!(listener as RequestListener)
+            return options.httpServer!
           },
         }),
   }
-  const app = fastify(options)
+  const app = fastify(fastifyOptions)
   acceptForms(app)
   app.setErrorHandler(errorHandler)
   app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 404, message: '接口不存在', data: null }))
@@ -90,7 +88,7 @@ export async function buildApp(world: World): Promise<Server> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 4 },
   })
-  securityHeaders(app, world.config)
+  securityHeaders(app, options.config)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -106,21 +104,25 @@ export async function buildApp(world: World): Promise<Server> {
     reply.header('cache-control', 'no-store').send({ code: 200, message: 'ready', data: null }),
   )
 
-  const server: Server = {
+  const context: AppContext = {
     app,
-    db: world.db,
-    config: world.config,
-    now: world.now ?? Date.now,
-    payments: world.payments,
-    sms: world.config.demo ? simulatedSms : httpSms(world.config.smsUrl, world.config.smsSecret),
-    settings: await loadSettings(world.db),
-    search: await loadSearch(world.db),
-    promotions: await loadPromotions(world.db, world.now ?? Date.now),
-    readInTurn: turns(world.config.poolSize, READS_WAITING, () => new Refusal(503, '系统繁忙，请稍候再试')),
+    db: options.db,
+    config: options.config,
+    now: options.now ?? Date.now,
+    payments: options.payments,
+    sms: options.config.demo ? simulatedSms : httpSms(options.config.smsUrl, options.config.smsSecret),
+    settings: await loadSettings(options.db),
+    requestAccess,
+    limitReads: concurrencyLimit(
+      options.config.poolSize,
+      READS_WAITING,
+      () => new BusinessError(503, '系统繁忙，请稍候再试'),
+    ),
     bound: new Map<AnyCall, z.ZodType>(),
   }
-  for (const bind of areas) bind(server)
-  return server
+  for (const service of services) await service.start(context)
+  registerAreas(context)
+  return context
 }
 
 /** Form bodies through the strict codec; nothing else is read, so that a forgotten content type cannot reach a handler as text. */

@@ -1,57 +1,74 @@
-import type { Server } from './http/server.ts'
-import { bindActivity } from './activity/activity.routes.ts'
-import { bindAddress } from './address/address.routes.ts'
-import { bindArticle } from './article/article.routes.ts'
-import { bindBanner } from './banner/banner.routes.ts'
-import { bindCampaign } from './campaign/campaign.routes.ts'
-import { bindContract } from './contract/contract.routes.ts'
-import { bindControl } from './control/control.routes.ts'
-import { bindCombination } from './combination/combination.routes.ts'
-import { bindCoupon } from './coupon/coupon.routes.ts'
-import { bindFavourite } from './favourite/favourite.routes.ts'
-import { bindHome } from './home/home.routes.ts'
-import { bindLottery } from './lottery/lottery.routes.ts'
-import { bindMember } from './member/member.routes.ts'
-import { bindMenu } from './menu/menu.routes.ts'
-import { bindEmbed } from './partner/embed.routes.ts'
-import { bindPartner } from './partner/partner.routes.ts'
-import { bindPages } from './pages/pages.routes.ts'
-import { bindUpload } from './upload/upload.routes.ts'
-import { bindAuth } from './auth/auth.routes.ts'
-import { bindCart } from './cart/cart.routes.ts'
-import { bindGoods } from './goods/goods.routes.ts'
-import { bindPoints } from './points/points.routes.ts'
-import { bindPromotion } from './promotion/promotion.routes.ts'
-import { bindOpenApi } from './system/openapi.ts'
-import { bindOrder } from './order/order.routes.ts'
-import { bindPayment } from './payment/payment.routes.ts'
+import { registerPictures } from '../demo/art/pictures.api.ts'
+import { registerAddresses } from './accounts/addresses/index.ts'
+import { registerAgreement } from './accounts/agreement/index.ts'
+import { registerAuth } from './accounts/auth/index.ts'
+import { registerMembers } from './accounts/members/index.ts'
+import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
+import { registerFavourites } from './catalogue/favourites/index.ts'
+import { registerGoods } from './catalogue/goods/index.ts'
+import { registerSearch, search } from './catalogue/search/index.ts'
+import { registerStock } from './catalogue/stock/index.ts'
+import { registerAds } from './content/ads/index.ts'
+import { registerArticles } from './content/articles/index.ts'
+import { registerEmbed } from './content/embed/index.ts'
+import { registerHome } from './content/home/index.ts'
+import { registerMemberHome } from './content/member-home/index.ts'
+import { registerMenus } from './content/menus/index.ts'
+import { registerPages } from './content/pages/index.ts'
+import { registerCart } from './ordering/cart/index.ts'
+import { registerCheckout } from './ordering/checkout/index.ts'
+import { registerOrders } from './ordering/orders/index.ts'
+import { registerPayments } from './ordering/payments/index.ts'
+import type { AppContext, AppService } from './platform/context/index.ts'
+import { registerOpenApi } from './platform/http/index.ts'
+import { registerMaintenance } from './platform/maintenance/index.ts'
+import { registerUploads } from './platform/uploads/index.ts'
+import { registerCoupons } from './pricing/coupons/index.ts'
+import { promotions, registerOffers } from './pricing/offers/index.ts'
+import { registerBundles } from './promotions/bundles/index.ts'
+import { registerCampaigns } from './promotions/campaigns/index.ts'
+import { registerControlledSale } from './promotions/controlled-sale/index.ts'
+import { registerLandingPages } from './promotions/landing-pages/index.ts'
+import { registerLimitedOffers } from './promotions/limited-offers/index.ts'
+import { registerLottery } from './promotions/lottery/index.ts'
+import { registerPoints } from './promotions/points/index.ts'
 
-/** Every area of the API, in the order in which they are bound; the OpenAPI document comes last because it lists the others. */
-export const areas: readonly ((server: Server) => void)[] = [
-  bindAuth,
-  bindMember,
-  bindAddress,
-  bindFavourite,
-  bindHome,
-  bindMenu,
-  bindBanner,
-  bindArticle,
-  bindUpload,
-  bindContract,
-  bindGoods,
-  bindCart,
-  bindCombination,
-  bindCoupon,
-  bindControl,
-  bindActivity,
-  bindPoints,
-  bindLottery,
-  bindPromotion,
-  bindCampaign,
-  bindOrder,
-  bindPayment,
-  bindPartner,
-  bindEmbed,
-  bindPages,
-  bindOpenApi,
-]
+/** What areas hold in memory; started before anything is registered. */
+export const services: readonly Pick<AppService<unknown>, 'start'>[] = [search, promotions]
+
+type Register = (context: AppContext) => void
+
+/** Every feature of the API by its area, from left to right. */
+const areas: Readonly<Record<string, readonly Register[]>> = {
+  platform: [registerMaintenance, registerUploads],
+  accounts: [registerAuth, registerMembers, registerAddresses, registerAgreement, registerPartners],
+  pricing: [registerOffers, registerCoupons],
+  catalogue: [registerGoods, registerSearch, registerStock, registerFavourites],
+  ordering: [registerCart, registerCheckout, registerOrders, registerPayments],
+  promotions: [
+    registerBundles,
+    registerCampaigns,
+    registerControlledSale,
+    registerLandingPages,
+    registerLimitedOffers,
+    registerLottery,
+    registerPoints,
+  ],
+  content: [
+    registerMenus,
+    registerHome,
+    registerMemberHome,
+    registerAds,
+    registerArticles,
+    registerEmbed,
+    registerPages,
+    registerPictures,
+  ],
+}
+
+/** Registers every feature; the last two list the calls of all others. */
+export function registerAreas(context: AppContext): void {
+  for (const register of Object.values(areas).flat()) register(context)
+  answerPreflights(context)
+  registerOpenApi(context)
+}

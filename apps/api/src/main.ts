@@ -1,21 +1,19 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { readConfig, type Config } from './config.ts'
-import { openDb, row, sql, type Db, type OpenDb } from './db/db.ts'
-import { embeddedText } from './db/embedded/embedded.text.ts'
-import { migrate } from './db/migrate.ts'
-import { createHttpServer } from './http/http-server.ts'
-import { addDemoPartner } from './partner/demo-partner.ts'
-import { startJobs } from './jobs/scheduler.ts'
+import { type Config, readConfig } from './platform/config/index.ts'
+import { type Db, embeddedText, migrate, openDb, type OpenDb, row, sql } from './platform/db/index.ts'
+import { createHttpServer } from './platform/http/index.ts'
+import { addDemoPartner } from '../demo/seed/partner/demo-partner.ts'
+import { startJobs } from './platform/jobs/index.ts'
 import {
   createGatewayKeys,
-  simulatedProvider,
-  startGateway,
   type Gateway,
   type GatewayKeys,
-} from './providers/payment/simulated/index.ts'
-import type { PaymentProviders } from './providers/payment/payment-provider.ts'
+  type PaymentProviders,
+  simulatedProvider,
+  startGateway,
+} from './platform/payment-providers/index.ts'
 
 const SHUTDOWN = 9_000
 const say = (text: string): void => {
@@ -54,7 +52,7 @@ async function prepare(config: Config, open: OpenDb): Promise<void> {
   if (ran.length > 0) say(`数据库结构已更新：${ran.length} 个文件`)
   if (!config.demo || config.demoGoods === 0) return
   // Only a first start needs the catalogue's facts: they are not loaded otherwise.
-  const { seedDemo } = await import('./db/seed/seed-demo.ts')
+  const { seedDemo } = await import('../demo/seed/seed-demo.ts')
   await seedDemo(open, { goods: config.demoGoods, now: new Date(), log: say })
   await addDemoPartner(open.db, Date.now())
 }

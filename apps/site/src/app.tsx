@@ -2,8 +2,8 @@ import { isLoggedIn, type Storefront } from '@yaopi/core'
 import { StorefrontProvider, syncCart, zhCN } from '@yaopi/widgets'
 import { useEffect, useMemo } from 'react'
 import { BrowserRouter, useNavigate } from 'react-router-dom'
-import { Pages } from './routes/pages-view.tsx'
-import { siteLinks } from './routes/site-links.ts'
+import { Pages } from './router/pages-view.tsx'
+import { siteLinks } from './router/site-links.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** The whole site over one storefront. */

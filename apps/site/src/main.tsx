@@ -3,18 +3,19 @@ import { browserEnvironment } from '@yaopi/widgets'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { readFirstAnswers } from './data/first-answers.ts'
-import { preloadAddress } from './routes/pages.ts'
+import { readPreloadedData } from './platform/data/index.ts'
+import { preloadAddress } from './router/pages.ts'
 import 'virtual:theme.css'
 import './app.css'
 // What pages are built of is styled by the first sheet: a sheet is fetched before any script, so each further one keeps the scripts waiting.
-import './templates/block.module.css'
-import './templates/breadcrumb.module.css'
-import './templates/empty.module.css'
-import './templates/hot-goods.module.css'
-import './templates/page.module.css'
+import './platform/components/block.module.css'
+import './platform/components/breadcrumb.module.css'
+import './platform/components/empty.module.css'
+import './catalogue/goods/hot-goods.module.css'
+import './platform/components/page.module.css'
+import './platform/components/small-print.module.css'
 
-const storefront = createStorefront(browserEnvironment(), { preloaded: readFirstAnswers(document) })
+const storefront = createStorefront(browserEnvironment(), { preloaded: readPreloadedData(document) })
 
 const root = createRoot(document.getElementById('root')!)
 // As a transition the first rendering pauses every few milliseconds: a page of cards keeps no press waiting.

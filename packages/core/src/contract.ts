@@ -1,46 +1,52 @@
-import { activityAdminCalls, activityCalls } from './activity/activity.calls.ts'
-import { addressCalls } from './address/address.calls.ts'
-import { articleCalls } from './article/article.calls.ts'
-import { authCalls } from './auth/auth.calls.ts'
-import { bannerCalls } from './banner/banner.calls.ts'
-import { campaignCalls } from './campaign/campaign.calls.ts'
-import { cartCalls } from './cart/cart.calls.ts'
-import { controlAdminCalls, controlCalls } from './control/control.calls.ts'
-import { combinationCalls } from './combination/combination.calls.ts'
-import { couponCalls } from './coupon/coupon.calls.ts'
-import { agreementCalls } from './contract/contract.calls.ts'
-import { favouriteCalls } from './favourite/favourite.calls.ts'
-import { goodsCalls } from './goods/goods.calls.ts'
-import { homeCalls } from './home/home.calls.ts'
-import { lotteryCalls } from './lottery/lottery.calls.ts'
-import { memberCalls } from './member/member.calls.ts'
-import { orderAdminCalls, orderCalls } from './order/order.calls.ts'
-import { paymentAdminCalls, paymentCalls } from './payment/payment.calls.ts'
-import { partnerAdminCalls, partnerCalls } from './partner/partner.calls.ts'
-import { pointsCalls } from './points/points.calls.ts'
-import { promotionCalls } from './promotion/promotion.calls.ts'
-import type { AnyCall } from './protocol/call.ts'
+import { activityAdminCalls, activityCalls } from './promotions/activity/index.ts'
+import { addressCalls } from './accounts/address/index.ts'
+import { articleCalls } from './content/article/index.ts'
+import { authCalls } from './accounts/auth/index.ts'
+import { bannerCalls } from './content/banner/index.ts'
+import { campaignCalls } from './promotions/campaign/index.ts'
+import { cartCalls } from './ordering/cart/index.ts'
+import { controlledSaleAdminCalls, controlledSaleCalls } from './promotions/controlled-sale/index.ts'
+import { bundleCalls } from './promotions/bundle/index.ts'
+import { mixAndMatchCalls } from './promotions/mix-and-match/index.ts'
+import { memberHomeCalls } from './content/member-home/index.ts'
+import { checkoutCalls } from './ordering/checkout/index.ts'
+import { couponCalls } from './promotions/coupon/index.ts'
+import { agreementCalls } from './accounts/agreement/index.ts'
+import { favouriteCalls } from './catalogue/favourite/index.ts'
+import { goodsCalls } from './catalogue/goods/index.ts'
+import { homeCalls } from './content/home/index.ts'
+import { lotteryCalls } from './promotions/lottery/index.ts'
+import { memberCalls } from './accounts/member/index.ts'
+import { orderAdminCalls, orderCalls } from './ordering/order/index.ts'
+import { paymentAdminCalls, paymentCalls } from './ordering/payment/index.ts'
+import { partnerAdminCalls, partnerCalls } from './accounts/partner/index.ts'
+import { pointsCalls } from './promotions/points/index.ts'
+import { promotionCalls } from './promotions/promotion/index.ts'
+import type { AnyCall } from './platform/protocol/index.ts'
 
 /** Every call there is, by area: client, server and the OpenAPI document are all made from these rows. */
 export const contract = {
   activity: activityCalls,
   activityAdmin: activityAdminCalls,
-  control: controlCalls,
-  controlAdmin: controlAdminCalls,
+  controlledSale: controlledSaleCalls,
+  controlledSaleAdmin: controlledSaleAdminCalls,
   address: addressCalls,
   article: articleCalls,
   auth: authCalls,
   banner: bannerCalls,
   campaign: campaignCalls,
   cart: cartCalls,
-  combination: combinationCalls,
-  contract: agreementCalls,
+  checkout: checkoutCalls,
+  bundle: bundleCalls,
+  agreement: agreementCalls,
   coupon: couponCalls,
   favourite: favouriteCalls,
   goods: goodsCalls,
   home: homeCalls,
   lottery: lotteryCalls,
   member: memberCalls,
+  memberHome: memberHomeCalls,
+  mixAndMatch: mixAndMatchCalls,
   order: orderCalls,
   orderAdmin: orderAdminCalls,
   partner: partnerCalls,

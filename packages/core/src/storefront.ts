@@ -1,12 +1,12 @@
-import { createCart, type CartStore } from './cart/cart.store.ts'
-import { createClient, type Client, type ClientOptions } from './client/client.ts'
-import { createClock, type ClockStore } from './clock/clock.store.ts'
-import type { Environment } from './environment/environment.ts'
-import { createFavourite, type FavouriteStore } from './favourite/favourite.store.ts'
-import { createHome, type HomeStore } from './home/home.store.ts'
-import { createNotifications, type NotificationsStore } from './notifications/notifications.store.ts'
-import { createSuggestions, type SuggestionsStore } from './search/suggestions.store.ts'
-import { createSession, type SessionStore } from './session/session.store.ts'
+import { createCart, type CartStore } from './ordering/cart/index.ts'
+import { createClient, type Client, type ClientOptions } from './platform/client/index.ts'
+import { createClock, type ClockStore } from './platform/clock/index.ts'
+import type { Environment } from './platform/environment/index.ts'
+import { createFavourite, type FavouriteStore } from './catalogue/favourite/index.ts'
+import { createHome, type HomeStore } from './content/home/index.ts'
+import { createNotifications, type NotificationsStore } from './platform/notifications/index.ts'
+import { createSuggestions, type SuggestionsStore } from './catalogue/search/index.ts'
+import { createSession, type SessionStore } from './accounts/session/index.ts'
 
 /** One cart, one login, one list of notices: everything the widgets of a page share. */
 export type Storefront = {

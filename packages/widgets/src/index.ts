@@ -1,49 +1,129 @@
-export * from './locales/core-words.ts'
-export * from './locales/words.ts'
-export * from './locales/zh-CN.text.ts'
-export * from './storefront/anchor.tsx'
-export * from './storefront/browser-environment.ts'
-export * from './storefront/cart-sync.ts'
-export * from './storefront/hooks.ts'
-export * from './storefront/is-same.ts'
-export * from './storefront/links.ts'
-export * from './storefront/provider.tsx'
-export * from './storefront/target-link.tsx'
-export * from './storefront/use-links.ts'
-export * from './storefront/use-text.ts'
-export * from './theme/brand.ts'
-export * from './theme/mixins.ts'
-export * from './theme/theme-scope.tsx'
-export * from './theme/themes.ts'
-export * from './theme/tokens.ts'
-export * from './parts/badge.tsx'
-export * from './parts/button.tsx'
-export * from './parts/countdown.tsx'
-export * from './parts/dialog.tsx'
-export * from './parts/drawer.tsx'
-export * from './parts/empty-state.tsx'
-export * from './parts/error-block.tsx'
-export * from './parts/ladder-hint.tsx'
-export * from './parts/pager.tsx'
-export * from './parts/picture.tsx'
-export * from './parts/price.tsx'
-export * from './parts/quantity.tsx'
-export * from './parts/skeleton.tsx'
-export * from './parts/tag-mark.tsx'
-export * from './ad-banner/ad-banner.tsx'
-export * from './category-menu/category-menu.tsx'
-export * from './copy-cart/copy-cart.tsx'
-export * from './goods/goods-facts.tsx'
-export * from './goods/next-step.ts'
-export * from './goods/use-add.ts'
-export * from './goods/use-goods.ts'
-export * from './lottery-banner/lottery-banner.tsx'
-export * from './mini-cart/mini-cart.tsx'
-export * from './notifications/notifications.tsx'
-export * from './product-card/product-card.tsx'
-export * from './product-card/product-grid.tsx'
-export * from './product-table/product-table.tsx'
-export { ProductTableSkeleton } from './product-table/product-table.view.tsx'
-export * from './search-box/search-box.tsx'
-export * from './toolbar/toolbar.tsx'
-export * from './top-nav/top-nav.tsx'
+export {
+  coreMessagesOf,
+  fill,
+  translator,
+  type Labels,
+  type Locale,
+  type MessageKey,
+  type Translate,
+} from './locales/index.ts'
+export { zhCN } from './locales/zh-CN.text.ts'
+export {
+  AdLink,
+  Anchor,
+  browserEnvironment,
+  goodsParams,
+  StorefrontProvider,
+  syncCart,
+  useDerived,
+  useLinks,
+  useNow,
+  useStorefront,
+  useText,
+  useValue,
+  type AdLinkProps,
+  type AnchorProps,
+  type CartSync,
+  type CartSyncOptions,
+  type GoodsParams,
+  type Href,
+  type Link,
+  type LinkName,
+  type LinkParams,
+  type Links,
+  type LinkTargets,
+  type StorefrontProviderProps,
+  type WidgetLinkTargets,
+} from './storefront/index.ts'
+export {
+  baseCss,
+  brandTheme,
+  clamp,
+  mobile,
+  oneLine,
+  resetButton,
+  themeCss,
+  themeNames,
+  themeOf,
+  ThemeScope,
+  tokens,
+  tokensCss,
+  visuallyHidden,
+  type Seeds,
+  type Theme,
+  type ThemeName,
+  type ThemeScopeProps,
+  type TokenName,
+} from './theme/index.ts'
+export {
+  Badge,
+  Button,
+  ButtonLink,
+  Countdown,
+  CountdownView,
+  Dialog,
+  Drawer,
+  EmptyState,
+  ErrorBlock,
+  LadderHint,
+  ladderHint,
+  Modal,
+  Pager,
+  pagesAround,
+  Picture,
+  Price,
+  Quantity,
+  Skeleton,
+  SkeletonRegion,
+  TagMark,
+  TagMarks,
+  type BadgeProps,
+  type ButtonKind,
+  type ButtonLinkProps,
+  type ButtonProps,
+  type ButtonSize,
+  type CountdownViewProps,
+  type DialogProps,
+  type DrawerProps,
+  type EmptyStateProps,
+  type ErrorBlockProps,
+  type HiddenPrice,
+  type LadderHintProps,
+  type PagerProps,
+  type PictureProps,
+  type PriceProps,
+  type QuantityProps,
+  type SkeletonProps,
+  type TagMarkProps,
+  type TagMarksProps,
+} from './parts/index.ts'
+export {
+  Expiry,
+  hiddenPriceKey,
+  KindMarks,
+  Limit,
+  nextStepOf,
+  Stock,
+  useAddToCart,
+  useGoods,
+  type AddToCart,
+  type GoodsViewModel,
+  type NextStep,
+} from './goods/index.ts'
+export { AdBanner, CLOSED_BANNER, type AdBannerProps } from './ad-banner/index.ts'
+export { CategoryMenu, type CategoryMenuProps } from './category-menu/index.ts'
+export { CopyCart, type CopyCartProps } from './copy-cart/index.ts'
+export { LotteryBanner, type LotteryBannerProps } from './lottery-banner/index.ts'
+export { MINI_CART_ID, MiniCart, type MiniCartProps } from './mini-cart/index.ts'
+export { Notifications, type NotificationsProps } from './notifications/index.ts'
+export {
+  ProductCard,
+  ProductGrid,
+  ProductGridSkeleton,
+  type ProductCardProps,
+  type ProductGridProps,
+} from './product-card/index.ts'
+export { ProductTable, ProductTableSkeleton, type ProductTableProps } from './product-table/index.ts'
+export { SearchBox, type SearchBoxProps, type SearchQuery } from './search-box/index.ts'
+export { Toolbar, type ToolbarProps } from './toolbar/index.ts'
+export { TopNav, type TopNavProps } from './top-nav/index.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Badge, useStorefront, useValue } from '@yaopi/widgets'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { hasRoute, href } from '../routes/table.ts'
+import { hasRoute, href } from '../platform/routing/index.ts'
 import { shellText as text } from './shell.text.ts'
 import styles from './cart-button.module.css'
 

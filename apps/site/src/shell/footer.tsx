@@ -5,8 +5,8 @@ import FileCheck from 'lucide-react/icons/file-check'
 import Headset from 'lucide-react/icons/headset'
 import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
-import { useCall } from '../data/use-call.ts'
-import { helpHref, leadsSomewhere } from './help-href.ts'
+import { useQuery } from '../platform/data/index.ts'
+import { canOpen, helpHref } from '../platform/routing/index.ts'
 import { shellText as text } from './shell.text.ts'
 import styles from './footer.module.css'
 
@@ -22,7 +22,7 @@ export function Footer() {
 }
 
 function FriendLinks() {
-  const { state } = useCall(homeCalls.links, {}, { keep: true })
+  const { state } = useQuery(homeCalls.links, {}, { cache: true })
   const links = state.data ?? []
   if (links.length === 0) return null
   return (
@@ -89,7 +89,7 @@ export function FooterView({ config, help, year, links }: FooterViewProps) {
         <ul className={styles.licences} aria-label={text.licences}>
           {config?.licences.map((licence) => (
             <li key={licence.name}>
-              {!leadsSomewhere(licence.url) ? (
+              {!canOpen(licence.url) ? (
                 <>
                   {licence.name}：{licence.number}
                 </>

@@ -10,14 +10,14 @@ import styles from './header.module.css'
 /** The shop's header in three layers: service line, brand line with the search, navigation. `menu` false leaves the navigation out. */
 export function Header({ menu }: { readonly menu: boolean }) {
   const { pathname, search } = useLocation()
-  const asked = useAddressSearch()
+  const current = useAddressSearch()
   return (
     <header className={styles.header}>
       <ServiceLine />
       <div className={styles.brandLine}>
         <BrandMark />
         <div className={styles.search}>
-          <SearchBox variant="full" keywords={asked.keywords} type={asked.type} />
+          <SearchBox variant="full" keywords={current.keywords} type={current.type} />
         </div>
         <div className={styles.cart}>
           <CartButton />

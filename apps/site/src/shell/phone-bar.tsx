@@ -4,7 +4,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import User from 'lucide-react/icons/user'
 import { useLocation } from 'react-router-dom'
-import { hasRoute, href } from '../routes/table.ts'
+import { hasRoute, href } from '../platform/routing/index.ts'
 import { shellText as text } from './shell.text.ts'
 import styles from './phone-bar.module.css'
 

@@ -1,5 +1,7 @@
+import { navigationText } from '../platform/navigation/index.ts'
+
 export const shellText = {
-  siteName: '药批网',
+  siteName: navigationText.siteName,
   slogan: '医药采购批发平台',
   skip: '跳到主要内容',
   hello: '您好',

@@ -1,9 +1,8 @@
 import { MiniCart, Notifications, Toolbar, useStorefront } from '@yaopi/widgets'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { watchLinks } from '../routes/prefetch.ts'
-import { isRedirect, shopFlags } from '../routes/route.types.ts'
-import { findRoute } from '../routes/table.ts'
+import { watchLinks } from '../router/prefetch.ts'
+import { findRoute, isRedirect, shopFlags } from '../platform/routing/index.ts'
 import { listenForInstallOffer } from './add-to-desktop.tsx'
 import { BottomAd } from './bottom-ad.tsx'
 import { Footer } from './footer.tsx'
@@ -11,11 +10,10 @@ import { Header } from './header.tsx'
 import { LoginHeader } from './login-header.tsx'
 import { usePageViews } from './page-views.ts'
 import { PhoneBar } from './phone-bar.tsx'
-import { useScrollMemory } from './scroll-memory.ts'
+import { useRouteTitle, useScrollMemory } from '../platform/navigation/index.ts'
 import { shellText as text } from './shell.text.ts'
 import { StickyBar } from './sticky-bar.tsx'
-import { useDepart } from './use-depart.ts'
-import { usePageTitle } from './use-page-title.ts'
+import { useRedirect } from './use-redirect.ts'
 import { useQrPicture } from './use-qr-picture.ts'
 import styles from './shell.module.css'
 
@@ -28,8 +26,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const hit = findRoute(pathname)
   const row = hit === undefined || isRedirect(hit.row) ? undefined : hit.row
   const flags = row?.flags ?? shopFlags
-  const depart = useDepart()
-  usePageTitle(row?.title)
+  const redirect = useRedirect()
+  useRouteTitle(row?.title)
   useScrollMemory()
   usePageViews()
   useCartStep(row?.name === 'cart_step1')
@@ -65,7 +63,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </>
       )}
       {flags.banner && <BottomAd />}
-      <Notifications onDepart={depart} />
+      <Notifications onRedirect={redirect} />
     </>
   )
 }

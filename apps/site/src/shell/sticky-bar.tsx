@@ -13,14 +13,14 @@ export const STICKY_DELAY = 100
 /** The compact bar that follows the page: sign, search, cart. It is not there before 205 px are scrolled [SH-08]. */
 export function StickyBar() {
   const isPast = useScrolledPast(STICKY_AFTER, STICKY_DELAY)
-  const asked = useAddressSearch()
+  const current = useAddressSearch()
   if (!isPast) return null
   return (
     <div className={styles.bar} role="region" aria-label={text.stickyBar}>
       <div className={styles.inner}>
         <BrandMark small />
         <div className={styles.search}>
-          <SearchBox variant="compact" keywords={asked.keywords} type={asked.type} />
+          <SearchBox variant="compact" keywords={current.keywords} type={current.type} />
         </div>
         <div className={styles.cart}>
           <CartButton />

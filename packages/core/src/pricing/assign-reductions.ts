@@ -1,4 +1,4 @@
-import type { Fen } from '../money/money.ts'
+import type { Fen } from '../platform/money/index.ts'
 import { groupBy } from './group-by.ts'
 import type { ReductionOffer } from './offers.types.ts'
 import { emptyTotals, totalsOf, addTotals, type Totals } from './totals.ts'

@@ -1,6 +1,5 @@
-import { allocate, type Fen } from '../money/money.ts'
-import type { FreightGroup } from '../cart/cart.types.ts'
-import type { SettleGroup } from '../goods/goods.types.ts'
+import type { SettleGroup, FreightGroup } from './groups.types.ts'
+import { allocate, type Fen } from '../platform/money/index.ts'
 import type { FreightRules, PricedFreight } from './pricing.types.ts'
 
 /** Which settlement groups share one freight: ordinary and controlled goods leave the same warehouse (domain.md §2.7). */

@@ -1,4 +1,4 @@
-import type { Fen } from '../money/money.ts'
+import type { Fen } from '../platform/money/index.ts'
 import { groupBy } from './group-by.ts'
 import { assignReductions } from './assign-reductions.ts'
 import type { ReductionOffer } from './offers.types.ts'

@@ -1,6 +1,6 @@
-import type { Fen } from '../money/money.ts'
-import type { Stamp } from '../time/time.ts'
-import type { SettleGroup } from '../goods/goods.types.ts'
+import type { Fen } from '../platform/money/index.ts'
+import type { Stamp } from '../platform/time/index.ts'
+import type { SettleGroup } from './groups.types.ts'
 import type { PriceOfferKind } from './offers/registry.ts'
 
 /** When an offer runs: half-open, `[start, end)`; a side that is absent is open (domain.md §0.7). */

@@ -1,6 +1,5 @@
-import type { SettleGroup } from '../goods/goods.types.ts'
-
-const GROUP_BUY = 2
+import { LineType } from './line-type.ts'
+import type { SettleGroup } from './groups.types.ts'
 
 /**
  * The order a line goes into: one per settlement group and warehouse (domain.md §3.1), and one for every group buy, which may fail without
@@ -12,6 +11,6 @@ export const orderKey = (line: {
   readonly type?: number
   readonly goods_price_id?: number
 }): string =>
-  line.type === GROUP_BUY
+  line.type === LineType.groupBuy
     ? `${line.settle_group}:${line.ck_id}:t${line.goods_price_id ?? 0}`
     : `${line.settle_group}:${line.ck_id}`

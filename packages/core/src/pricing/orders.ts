@@ -1,5 +1,5 @@
-import { allocate, type Fen } from '../money/money.ts'
-import type { SettleGroup } from '../goods/goods.types.ts'
+import { allocate, type Fen } from '../platform/money/index.ts'
+import type { SettleGroup } from './groups.types.ts'
 import { groupBy } from './group-by.ts'
 import type { WorkingLine } from './working-line.ts'
 import { orderKey } from './order-key.ts'

@@ -1,4 +1,4 @@
-import type { Stamp } from '../time/time.ts'
+import type { Stamp } from '../platform/time/index.ts'
 import { settleExchange } from './offers/exchange.ts'
 import { freightOf, splitFreight } from './freight.ts'
 import { applyReductions } from './full-reduction.ts'

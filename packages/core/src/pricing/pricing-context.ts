@@ -1,4 +1,4 @@
-import type { Stamp } from '../time/time.ts'
+import type { Stamp } from '../platform/time/index.ts'
 import { groupBy } from './group-by.ts'
 import type {
   CombinationOffer,

@@ -1,4 +1,4 @@
-import { formatFen, type Fen } from '../money/money.ts'
+import { formatFen, type Fen } from '../platform/money/index.ts'
 
 /** ¥15 for whole yuan, else two decimals: ¥35.20. */
 const yuan = (amount: Fen): string => `¥${amount % 100 === 0 ? amount / 100 : formatFen(amount)}`

@@ -1,6 +1,6 @@
-import type { Fen } from '../money/money.ts'
-import type { FreightGroup } from '../cart/cart.types.ts'
-import type { SettleGroup } from '../goods/goods.types.ts'
+import type { Fen } from '../platform/money/index.ts'
+import type { FreightGroup } from './groups.types.ts'
+import type { SettleGroup } from './groups.types.ts'
 import type { GiftOffer, TierReward } from './offers.types.ts'
 import type { SourceCode } from './offers/registry.ts'
 

@@ -1,4 +1,4 @@
-import type { Fen } from '../money/money.ts'
+import type { Fen } from '../platform/money/index.ts'
 
 /** An order item as refunds see it; amounts in fen, `points` in points that were spent on it. A combination is refunded component by component. */
 export type RefundableItem = {

@@ -1,4 +1,4 @@
-import type { Fen } from '../money/money.ts'
+import type { Fen } from '../platform/money/index.ts'
 import { benefits, benefitsWithout, type Benefit } from './benefits.ts'
 import type { ZoneCode } from './offers.types.ts'
 import { otherSources, priceKinds, type SourceCode } from './offers/registry.ts'

@@ -1,4 +1,4 @@
-import type { Fen } from '../money/money.ts'
+import type { Fen } from '../platform/money/index.ts'
 import type { ReductionOffer, ReductionTier, TierReward } from './offers.types.ts'
 import { rewardKinds } from './offers/registry.ts'
 import type { RewardKind } from './offers/offer-kind.types.ts'

@@ -1,4 +1,4 @@
-import type { Fen } from '../money/money.ts'
+import type { Fen } from '../platform/money/index.ts'
 
 /** What lines bring into an activity: fen, different goods, units, and the most units of one goods. */
 export type Totals = { readonly amount: Fen; readonly kinds: number; readonly units: number; readonly most: number }

@@ -1,5 +1,5 @@
-import type { Fen } from '../money/money.ts'
-import type { Stamp } from '../time/time.ts'
+import type { Fen } from '../platform/money/index.ts'
+import type { Stamp } from '../platform/time/index.ts'
 import { customerPrice } from './offers/customer-price.ts'
 import type { FoundPrice, PriceKind } from './offers/offer-kind.types.ts'
 import { priceKinds, requiredSource, type SourceCode } from './offers/registry.ts'

@@ -1,4 +1,4 @@
-import { allocate, type Fen } from '../money/money.ts'
+import { allocate, type Fen } from '../platform/money/index.ts'
 import type { FoundPrice } from './offers/offer-kind.types.ts'
 import type { SourceCode } from './offers/registry.ts'
 import type { Adjustment, Discounts, LineNote, PricingLine } from './pricing.types.ts'

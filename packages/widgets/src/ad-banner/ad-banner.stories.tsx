@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Ad } from '@yaopi/core'
 import { memoryStorage } from '@yaopi/core'
 import { expect, userEvent, within } from 'storybook/test'
-import { setting } from '../storefront/story-frame.tsx'
+import { setting } from '../testing/story-frame.tsx'
 import { AdBanner, CLOSED_BANNER } from './ad-banner.tsx'
 
 const drawn = (words: string): string =>

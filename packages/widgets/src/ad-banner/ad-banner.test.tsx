@@ -1,7 +1,7 @@
 import { memoryStorage } from '@yaopi/core'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderWith } from '../storefront/render-with.tsx'
+import { renderWith } from '../testing/render-with.tsx'
 import { AdBanner } from './ad-banner.tsx'
 
 const ad = { id: 7, image: '/pictures/banner/7.svg', url: '/mrtj', title: '今日特价' }

@@ -4,16 +4,18 @@ import { useStorefront } from '../storefront/hooks.ts'
 import { AdBannerView } from './ad-banner.view.tsx'
 
 export type AdBannerProps = {
+  /** The ad of the answer. */
   readonly ad: Ad
-  /** Size of the picture in px. */
+  /** Width of the picture, px. */
   readonly width?: number
+  /** Height of the picture, px. */
   readonly height?: number
 }
 
-/** Key in session storage that tells which banner was closed. */
+/** Key in session storage with the id of the closed banner. */
 export const CLOSED_BANNER = 'yaopi-closed-banner'
 
-/** A banner at the bottom of the window that can be closed; stays closed as long as the tab lives [SH-14]. */
+/** A banner at the bottom of the window; once closed it stays closed in this tab [SH-14]. */
 export function AdBanner({ ad, width = 1200, height = 80 }: AdBannerProps) {
   const { session } = useStorefront().environment
   const [closed, setClosed] = useState(() => session.getItem(CLOSED_BANNER))

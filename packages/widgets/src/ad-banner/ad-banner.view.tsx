@@ -3,9 +3,9 @@ import { styled } from 'styled-components'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { Picture } from '../parts/picture.tsx'
-import { AdLink } from '../storefront/target-link.tsx'
+import { AdLink } from '../storefront/ad-link.tsx'
 import { useText } from '../storefront/use-text.ts'
-import { bare, phone } from '../theme/mixins.ts'
+import { resetButton, mobile } from '../theme/mixins.ts'
 
 export type AdBannerViewProps = {
   readonly ad: Ad
@@ -56,7 +56,7 @@ const Bar = styled.aside`
   }
 
   > button {
-    ${bare}
+    ${resetButton}
     position: absolute;
     top: 8px;
     right: 8px;
@@ -73,7 +73,7 @@ const Bar = styled.aside`
     background: var(--yaopi-page);
   }
 
-  ${phone} {
+  ${mobile} {
     bottom: calc(64px + env(safe-area-inset-bottom));
     width: calc(100vw - 24px);
     /* The whole line would be too small to read: its title in words instead. */

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Category } from '@yaopi/core'
 import { expect, userEvent, within } from 'storybook/test'
-import { setting } from '../storefront/story-frame.tsx'
-import { sampleHome } from '../storefront/samples.text.ts'
+import { setting } from '../testing/story-frame.tsx'
+import { sampleHome } from '../testing/samples.text.ts'
 import { CategoryMenu } from './category-menu.tsx'
 
 const meta: Meta<typeof CategoryMenu> = {

@@ -1,7 +1,7 @@
 import type { Category } from '@yaopi/core'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderWith } from '../storefront/render-with.tsx'
+import { renderWith } from '../testing/render-with.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { CategoryMenuView } from './category-menu.view.tsx'
 
@@ -37,7 +37,7 @@ describe('category menu', () => {
   })
 
   it('[SH-09] a click goes to the list with select, in the free-shipping zone with yx=1 as well', async () => {
-    const { user, went } = renderWith(
+    const { user, visited } = renderWith(
       <>
         <CategoryMenu show="always" />
         <CategoryMenu zone="yx" show="always" />
@@ -45,7 +45,7 @@ describe('category menu', () => {
     )
     await user.click(within(screen.getByRole('navigation', { name: '商品分类' })).getAllByRole('link')[0]!)
     await user.click(within(screen.getByRole('navigation', { name: '包邮专区分类' })).getAllByRole('link')[0]!)
-    expect(went).toEqual(['/list?select=10', '/list?select=30&yx=1'])
+    expect(visited).toEqual(['/list?select=10', '/list?select=30&yx=1'])
   })
 
   it('[SH-09] [RO-05] each zone has its own menu', () => {

@@ -1,25 +1,24 @@
 import { categoriesOf, categoryQuery, type Zone } from '@yaopi/core'
 import { useStorefront, useValue } from '../storefront/hooks.ts'
-import { useLinks } from '../storefront/use-links.ts'
 import { CategoryMenuView } from './category-menu.view.tsx'
 
 export type CategoryMenuProps = {
+  /** Whose categories. */
   readonly zone?: Zone
-  /** `always`: stands open (home), 400 px high below its 44 px head; `folded`: a button 全部分类 that opens it. */
+  /** `always`: open (home), 400 px high below its 44 px head; `folded`: a button opens it. */
   readonly show?: 'always' | 'folded'
 }
 
 /** The categories of a zone with their children [SH-09]. */
 export function CategoryMenu({ zone = 'normal', show = 'folded' }: CategoryMenuProps) {
   const { home } = useStorefront()
-  const links = useLinks()
   const common = useValue(home.common)
   return (
     <CategoryMenuView
       categories={common === undefined ? undefined : categoriesOf(common, zone)}
       zone={zone}
       show={show}
-      href={(id) => links.href('list', categoryQuery(id, zone))}
+      href={(id) => ({ name: 'list', params: categoryQuery(id, zone) })}
     />
   )
 }

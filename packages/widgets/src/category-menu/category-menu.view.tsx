@@ -4,30 +4,34 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { Picture } from '../parts/picture.tsx'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
-import { useUnfolded } from '../parts/use-unfolded.ts'
+import { useHoverMenu } from '../parts/use-hover-menu.ts'
 import { Anchor } from '../storefront/anchor.tsx'
+import type { Href } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { Box, Entry, Flyout, Head, Panel } from './category-menu.styles.ts'
 
 export type CategoryMenuViewProps = {
-  /** Undefined while they have not come. */
+  /** Undefined while loading. */
   readonly categories: readonly Category[] | undefined
   readonly zone: Zone
   readonly show: 'always' | 'folded'
-  /** Address of the list of a category. */
-  readonly href: (id: number) => string
+  /** Where the list of a category is. */
+  readonly href: (id: number) => Href
 }
 
-/** The first seven categories; children stand beside on hover and focus [SH-09]. */
+/** The first seven categories; their children open beside on hover and focus [SH-09]. */
 export function CategoryMenuView({ categories, zone, show, href }: CategoryMenuViewProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const head = useRef<HTMLButtonElement>(null)
   const isShown = show === 'always' || isOpen
-  useEffect(() => {
-    setOpen(false)
-  }, [show, zone])
+  useEffect(
+    function closeOnNavigation() {
+      setOpen(false)
+    },
+    [show, zone],
+  )
   const label = text(`category.region.${zone}`)
   const onBlur = (event: FocusEvent): void => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
@@ -40,7 +44,7 @@ export function CategoryMenuView({ categories, zone, show, href }: CategoryMenuV
   const panel = (
     <Panel id={id}>
       {categories === undefined ? (
-        <Waiting />
+        <LoadingEntries />
       ) : (
         <Entries categories={categories} href={href} onGo={() => setOpen(false)} />
       )}
@@ -90,7 +94,7 @@ function Entries({
   onGo,
 }: Pick<CategoryMenuViewProps, 'href'> & { readonly categories: readonly Category[]; readonly onGo: () => void }) {
   const text = useText()
-  const { open, entry, fold } = useUnfolded<number>()
+  const { open, entry, fold } = useHoverMenu<number>()
   const go = (): void => {
     fold()
     onGo()
@@ -127,14 +131,14 @@ function Entries({
   )
 }
 
-/** How many signs stand on the second line of an entry. */
-const LINE = 10
+/** Characters that fit on the second line of an entry. */
+const MAX_LINE_LENGTH = 10
 
-/** The first children whose names stand on one line whole; at least one. */
+/** The first children whose whole names fit on one line; at least one. */
 function namesThatFit(children: readonly Category[]): readonly string[] {
   const fitting: string[] = []
   for (const { name } of children) {
-    if (fitting.length > 0 && [...fitting, name].join(' ').length > LINE) break
+    if (fitting.length > 0 && [...fitting, name].join(' ').length > MAX_LINE_LENGTH) break
     fitting.push(name)
   }
   return fitting
@@ -145,7 +149,7 @@ type ChildrenProps = Pick<CategoryMenuViewProps, 'href'> & {
   readonly onGo: () => void
 }
 
-/** Children with children of their own as a line with its head; the others as a cloud of links below. */
+/** Children that have children get a line with a heading; the others follow as a list of links. */
 function Children({ categories, href, onGo }: ChildrenProps) {
   const deep = categories.filter((category) => category.children.length > 0)
   const flat = categories.filter((category) => category.children.length === 0)
@@ -172,7 +176,7 @@ function Children({ categories, href, onGo }: ChildrenProps) {
   )
 }
 
-function Waiting() {
+function LoadingEntries() {
   const text = useText()
   return (
     <SkeletonRegion label={text('category.loading')}>

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { CopiedCart, Store } from '@yaopi/core'
 import { expect, userEvent, within } from 'storybook/test'
-import { cartItemOf } from '../storefront/memory-storefront.ts'
-import { member, sampleList } from '../storefront/samples.text.ts'
-import { setting, type StoryShop } from '../storefront/story-frame.tsx'
+import { cartItemOf } from '../testing/memory-storefront.ts'
+import { member, sampleList } from '../testing/samples.text.ts'
+import { setting, type StoryShop } from '../testing/story-frame.tsx'
 import { CopyCart } from './copy-cart.tsx'
 import { CopyDialogView, type CopyDialogViewProps } from './copy-dialog.view.tsx'
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { cartItemOf } from '../storefront/memory-storefront.ts'
-import { renderWith } from '../storefront/render-with.tsx'
-import { member, sampleList } from '../storefront/samples.text.ts'
+import { cartItemOf } from '../testing/memory-storefront.ts'
+import { renderWith } from '../testing/render-with.tsx'
+import { member, sampleList } from '../testing/samples.text.ts'
 import { CopyCart } from './copy-cart.tsx'
 
 const owner = { ...member, stores: 2 }

@@ -4,16 +4,21 @@ import { useDerived, useStorefront } from '../storefront/hooks.ts'
 import { useText } from '../storefront/use-text.ts'
 import type { CopyDialogProps } from './copy-dialog.tsx'
 
-export type CopyCartProps = { readonly size?: ButtonSize; readonly block?: boolean }
+export type CopyCartProps = {
+  /** Size of the button. */
+  readonly size?: ButtonSize
+  /** Full width. */
+  readonly block?: boolean
+}
 
-/** For owners of several stores: copies the ticked lines of the cart into the carts of others (domain.md §4.6). Nothing for everybody else. */
+/** Copies the selected lines into the carts of the member's other stores (domain.md §4.6). Renders nothing for others. */
 export function CopyCart({ size = 's', block = false }: CopyCartProps) {
   const { cart, session } = useStorefront()
   const text = useText()
   const isOwner = useDerived(() => (session.user.value.stores ?? 0) > 0, [session])
   const isEmpty = useDerived(() => cart.lines.value.every((line) => line.is_selected === 0), [cart])
   const [ids, setIds] = useState<readonly number[]>()
-  // Few are owners, so the dialog comes when one asks for it.
+  // Few members own several stores, so the dialog is loaded on demand.
   const [loaded, setLoaded] = useState<{ readonly Dialog: (props: CopyDialogProps) => React.ReactNode }>()
   if (!isOwner) return null
   const open = async (): Promise<void> => {

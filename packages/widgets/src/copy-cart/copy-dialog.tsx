@@ -9,13 +9,16 @@ export type CopyDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks which stores, copies, and says for each what it got and what not. */
+/** Asks for the stores, copies the lines and shows the result of each store. */
 export function CopyDialog({ ids, onClose }: CopyDialogProps) {
   const { client } = useStorefront()
   const [copying] = useState(() => createCartCopy(client))
-  useEffect(() => {
-    void copying.load()
-  }, [copying])
+  useEffect(
+    function loadStores() {
+      void copying.load()
+    },
+    [copying],
+  )
   return (
     <CopyDialogView
       kinds={ids.length}

@@ -1,8 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { Frame } from './frame.tsx'
 import { createHost } from './host.ts'
-import { dress } from './sheets.ts'
-import type { Shop } from './shop.ts'
+import { applyStyles } from './style-sheets.ts'
+import type { EmbedContext } from './embed-context.ts'
 import type { Host, Widget } from './widget.ts'
 import { themeNames, type ThemeName } from '../theme/themes.ts'
 
@@ -11,8 +11,8 @@ export const commonAttributes: readonly string[] = ['theme']
 
 const isTheme = (name: string | undefined): name is ThemeName => themeNames.includes(name as ThemeName)
 
-/** Makes a widget a custom element. An element that exists already is left alone. */
-export function define(widget: Widget, shop: Shop): void {
+/** Defines a widget as a custom element. An element that is already defined is left alone. */
+export function define(widget: Widget, context: EmbedContext): void {
   if (customElements.get(widget.tag) !== undefined) return
 
   class WidgetElement extends HTMLElement {
@@ -20,13 +20,13 @@ export function define(widget: Widget, shop: Shop): void {
     readonly #properties = new Map<string, unknown>()
     #host: Host | undefined
     #root: Root | undefined
-    #undress: (() => void) | undefined
+    #unsubscribe: (() => void) | undefined
 
     constructor() {
       super()
       for (const name of widget.properties ?? []) {
-        // A value that was set before the script came stands on the element itself.
-        const early =
+        // A value that the page set before the script ran is an own property of the element.
+        const initial =
           Object.getOwnPropertyDescriptor(this, name) !== undefined
             ? (this as Record<string, unknown>)[name]
             : undefined
@@ -34,76 +34,76 @@ export function define(widget: Widget, shop: Shop): void {
           get: () => this.#properties.get(name),
           set: (value: unknown) => {
             this.#properties.set(name, value)
-            this.#draw()
+            this.#render()
           },
         })
-        if (early !== undefined) this.#properties.set(name, early)
+        if (initial !== undefined) this.#properties.set(name, initial)
       }
-      for (const [name, run] of Object.entries(widget.methods ?? {})) {
-        Object.defineProperty(this, name, { value: (given: never) => run(this.#own(), given) })
+      for (const [name, method] of Object.entries(widget.methods ?? {})) {
+        Object.defineProperty(this, name, { value: (argument: never) => method(this.#getHost(), argument) })
       }
     }
 
     connectedCallback(): void {
-      this.#safely(() => this.#show())
+      this.#catchErrors(() => this.#mount())
     }
 
     disconnectedCallback(): void {
-      // A move is a removal and an insertion: only what is still gone after this turn has left.
+      // A move is a removal and an insertion: unmount only if the element is still detached in the next task.
       setTimeout(() => {
-        if (!this.isConnected) this.#safely(() => this.#leave())
+        if (!this.isConnected) this.#catchErrors(() => this.#unmount())
       })
     }
 
-    /** Moved without being taken out: nothing is to be done. */
+    /** `moveBefore` keeps the element connected, so its state stays. */
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(): void {
-      this.#safely(() => this.#draw())
+      this.#catchErrors(() => this.#render())
     }
 
-    #own(): Host {
-      return (this.#host ??= createHost(this, widget, shop, this.#properties))
+    #getHost(): Host {
+      return (this.#host ??= createHost(this, widget, context, this.#properties))
     }
 
-    #show(): void {
+    #mount(): void {
       if (this.#root !== undefined) return
       const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-      const place = document.createElement('div')
-      place.className = 'yaopi'
-      shadow.replaceChildren(place)
-      const wear = (): void => {
-        const named = this.getAttribute('theme') ?? undefined
-        dress(shadow, isTheme(named) ? named : shop.appearance.peek().theme)
-      }
-      this.#undress = shop.appearance.subscribe(wear)
-      shop.mounted.value = [...shop.mounted.peek(), this]
-      this.#root = createRoot(place)
-      this.#draw()
+      const container = document.createElement('div')
+      container.className = 'yaopi'
+      shadow.replaceChildren(container)
+      this.#unsubscribe = context.appearance.subscribe(() => this.#applyTheme(shadow))
+      context.mounted.value = [...context.mounted.peek(), this]
+      this.#root = createRoot(container)
+      this.#render()
     }
 
-    #draw(): void {
+    #render(): void {
       if (this.#root === undefined || this.shadowRoot === null) return
-      const named = this.getAttribute('theme') ?? undefined
-      dress(this.shadowRoot, isTheme(named) ? named : shop.appearance.peek().theme)
-      this.#root.render(<Frame host={this.#own()} widget={widget} />)
+      this.#applyTheme(this.shadowRoot)
+      this.#root.render(<Frame host={this.#getHost()} widget={widget} />)
     }
 
-    #leave(): void {
-      this.#undress?.()
+    #applyTheme(shadow: ShadowRoot): void {
+      const theme = this.getAttribute('theme') ?? undefined
+      applyStyles(shadow, isTheme(theme) ? theme : context.appearance.peek().theme)
+    }
+
+    #unmount(): void {
+      this.#unsubscribe?.()
       this.#root?.unmount()
       this.#root = undefined
-      shop.mounted.value = shop.mounted.peek().filter((element) => element !== this)
-      if (shop.opener.peek() === this) shop.opener.value = undefined
+      context.mounted.value = context.mounted.peek().filter((element) => element !== this)
+      if (context.drawerOwner.peek() === this) context.drawerOwner.value = undefined
     }
 
-    /** A widget that fails shows the element's own content and says so by an event; the page hears nothing else. */
-    #safely(run: () => void): void {
+    /** An error shows the element's own content and emits `yaopi:error`; nothing is thrown into the page. */
+    #catchErrors(action: () => void): void {
       try {
-        run()
+        action()
       } catch (error) {
         this.shadowRoot?.replaceChildren(document.createElement('slot'))
-        this.#own().emit('yaopi:error', {
+        this.#getHost().emit('yaopi:error', {
           code: 0,
           message: String(error),
           retry: () => {

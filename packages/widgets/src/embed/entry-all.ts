@@ -7,6 +7,6 @@ import { productCard } from './elements/product-card.tsx'
 import { search } from './elements/search.tsx'
 import { toolbar } from './elements/toolbar.tsx'
 import { start } from './start.ts'
-import { wiringCart } from './wiring-cart.ts'
+import { cartStorefrontFactory } from './storefront-factory.ts'
 
-start(__YAOPI_VERSION__, [search, categoryMenu, cart, lotteryBanner, productCard, toolbar], zhCN, wiringCart)
+start(__YAOPI_VERSION__, [search, categoryMenu, cart, lotteryBanner, productCard, toolbar], zhCN, cartStorefrontFactory)

@@ -4,7 +4,7 @@ import { searchText } from '../search-box/search-box.text.ts'
 import { cart } from './elements/cart.tsx'
 import { search } from './elements/search.tsx'
 import { start } from './start.ts'
-import { wiringCart } from './wiring-cart.ts'
-import { commonWords } from './words.ts'
+import { cartStorefrontFactory } from './storefront-factory.ts'
+import { commonText } from './common.text.ts'
 
-start(__YAOPI_VERSION__, [search, cart], { ...commonWords, ...searchText, ...miniCartText }, wiringCart)
+start(__YAOPI_VERSION__, [search, cart], { ...commonText, ...searchText, ...miniCartText }, cartStorefrontFactory)

@@ -2,7 +2,7 @@
 import { searchText } from '../search-box/search-box.text.ts'
 import { search } from './elements/search.tsx'
 import { start } from './start.ts'
-import { wiringSearch } from './wiring-search.ts'
-import { commonWords } from './words.ts'
+import { searchStorefrontFactory } from './storefront-factory.ts'
+import { commonText } from './common.text.ts'
 
-start(__YAOPI_VERSION__, [search], { ...commonWords, ...searchText }, wiringSearch)
+start(__YAOPI_VERSION__, [search], { ...commonText, ...searchText }, searchStorefrontFactory)

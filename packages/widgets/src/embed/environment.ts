@@ -1,10 +1,10 @@
 import { memoryStorage, type Environment, type TextStorage } from '@yaopi/core'
 import { browserEnvironment } from '../storefront/browser-environment.ts'
 
-/** A partner's page as core wants it. Storage that is refused is replaced by memory; nothing but suggestions is kept in it. */
+/** The environment of a partner's page. Only suggestions are stored; memory replaces a storage that the browser refuses. */
 export const pageEnvironment = (): Environment => browserEnvironment(suggestionsOrMemory())
 
-/** The login flag of the main site has no meaning here: who is signed in is known only while the page lives. */
+/** Session storage for suggestions only: the login flag of the main site means nothing on a partner's page. */
 function suggestionsOrMemory(): TextStorage {
   const memory = memoryStorage()
   const own = (key: string): TextStorage => (key.endsWith('suggestions') ? window.sessionStorage : memory)

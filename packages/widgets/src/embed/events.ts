@@ -1,6 +1,6 @@
 import type { AddResult, CartState, SearchType, UserState, Zone } from '@yaopi/core'
 
-/** What a change of the cart comes to; `errors` say in words what was refused. */
+/** The outcome of a cart change; `errors` are messages about what was refused. */
 export type CartOutcome = {
   readonly cart: CartState | undefined
   readonly warnings: readonly string[]
@@ -11,17 +11,20 @@ export type CartOutcome = {
 /** A line of a change: goods when adding, the line's id otherwise. */
 export type ChangedLine = { readonly id?: number; readonly goods_id?: number; readonly number?: number }
 
-/** Every event of the embed with its detail. They bubble and cross shadow roots; the ones marked ✕ can be prevented, which leaves out what would follow. */
+/**
+ * Every event of the embed with its detail. They bubble and cross shadow roots. `preventDefault` on those marked ✕
+ * cancels the default action.
+ */
 export type EmbedEvents = {
-  /** The script has run: the time to call `yaopi.configure`. */
+  /** The script has run; call `yaopi.configure` now. */
   'yaopi:ready': { readonly version: string }
-  /** Something failed inside a widget, or the cart could not be read (then `code` is the answer's); the page goes on. */
+  /** A widget failed (`code` 0, its own content is shown), or the cart could not be loaded (`code` of the answer). */
   'yaopi:error': { readonly code: number; readonly message: string; readonly retry: () => void }
-  /** ✕ A sign-in is needed; otherwise the login page is opened. */
+  /** ✕ A sign-in is needed. Default: opens the login page. */
   'yaopi:auth-required': { readonly loginUrl: string }
-  /** Who is signed in now, or nobody. */
+  /** The signed-in member, or null after sign-out. */
   'yaopi:session': { readonly member: UserState | null }
-  /** ✕ A search was decided; otherwise the results page is opened. */
+  /** ✕ A search was submitted. Default: opens the results page. */
   'yaopi:search': { readonly q: string; readonly type: SearchType }
   /** Suggestions are shown. */
   'yaopi:suggest': {
@@ -30,16 +33,16 @@ export type EmbedEvents = {
     readonly ms: number
     readonly cached: boolean
   }
-  /** ✕ A suggestion was chosen; otherwise it is searched. */
+  /** ✕ A suggestion was chosen. Default: searches it. */
   'yaopi:suggest-select': { readonly item: string; readonly index: number }
-  /** ✕ The cart is about to change; `promise` brings what became of it. */
+  /** ✕ The cart is about to change; `promise` resolves with the outcome. */
   'yaopi:cart-change': {
     readonly action: 'add' | 'edit' | 'select' | 'remove'
     readonly lines: readonly ChangedLine[]
     readonly context: string
     readonly promise: Promise<CartOutcome>
   }
-  /** The cart is another now: changed here, in another tab, or on the server. */
+  /** The cart has changed: here, in another tab, or on the server. */
   'yaopi:cart-updated': {
     readonly kinds: number
     readonly cart: CartState | undefined
@@ -47,20 +50,20 @@ export type EmbedEvents = {
   }
   /** ✕ The drawer is about to open or close. */
   'yaopi:cart-toggle': { readonly open: boolean }
-  /** ✕ The way to the checkout was taken, with the selected lines. */
+  /** ✕ The checkout link was followed, with the selected lines. Default: opens the cart page. */
   'yaopi:checkout': { readonly ids: readonly number[] }
-  /** ✕ A category was chosen. */
+  /** ✕ A category was chosen. Default: opens its list. */
   'yaopi:category-select': { readonly id: number; readonly zone: Zone }
-  /** ✕ Goods are about to be saved or unsaved. */
+  /** ✕ Goods are about to be added to or removed from the favourites. */
   'yaopi:favorite': { readonly ids: readonly number[]; readonly on: boolean; readonly promise: Promise<boolean> }
-  /** ✕ A link was followed: a page's own router may take it. */
+  /** ✕ A link was followed; a page's own router may handle it. Default: the browser follows it. */
   'yaopi:navigate': { readonly href: string; readonly reason: string }
 }
 
-/** Dispatches an event; false when somebody prevented it. */
+/** Dispatches an event; false when a listener prevented it. */
 export type Emit = <T extends keyof EmbedEvents>(type: T, detail: EmbedEvents[T]) => boolean
 
-/** The dispatcher of a target. Whatever a listener throws stays with the listener. */
+/** A dispatcher of typed events on a target. */
 export const emitterOf =
   (target: EventTarget): Emit =>
   (type, detail) =>

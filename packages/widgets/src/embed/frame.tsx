@@ -1,32 +1,32 @@
 import { useMemo } from 'react'
-import { coreWords } from '../locales/core-words.ts'
-import { translator, type Locale } from '../locales/words.ts'
+import { coreMessagesOf } from '../locales/core-messages.ts'
+import { translator, type Locale } from '../locales/messages.ts'
 import { Notifications } from '../notifications/notifications.tsx'
 import { useDerived, useValue } from '../storefront/hooks.ts'
 import type { Links } from '../storefront/links.ts'
 import { StorefrontProvider } from '../storefront/provider.tsx'
-import { Boundary } from './boundary.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import type { Host, Widget } from './widget.ts'
 
-/** One element's widget with everything around it. The first element of the page also shows the notices. */
+/** The widget of one element inside its providers. The first element of the page also shows the notifications. */
 export function Frame({ host, widget: { View, tag } }: { readonly host: Host; readonly widget: Widget }) {
-  const { shop, emit } = host
-  const { locale, labels } = useValue(shop.appearance)
-  const isFirst = useDerived(() => shop.mounted.value[0] === host.element, [shop, host])
+  const { context, emit } = host
+  const { locale, labels } = useValue(context.appearance)
+  const isFirst = useDerived(() => context.mounted.value[0] === host.element, [context, host])
   const storefront = useMemo(
-    () => shop.wiring.announced(shop.storefront, emit, coreWords(translator(locale, labels)), tag),
-    [shop, emit, locale, labels, tag],
+    () => context.factory.withEvents(context.storefront, emit, coreMessagesOf(translator(locale, labels)), tag),
+    [context, emit, locale, labels, tag],
   )
   const links = useMemo(
     (): Links => ({
       href: host.href,
       go: host.go,
-      picture: (src) => (src.startsWith('/') ? `${shop.script.api}${src}` : src),
+      picture: (src) => (src.startsWith('/') ? `${context.script.api}${src}` : src),
     }),
-    [host, shop],
+    [host, context],
   )
   return (
-    <Boundary
+    <ErrorBoundary
       fallback={<slot />}
       onError={(error, retry) => emit('yaopi:error', { code: 0, message: String(error), retry })}
     >
@@ -34,13 +34,13 @@ export function Frame({ host, widget: { View, tag } }: { readonly host: Host; re
         <View host={host} />
         {isFirst && (
           <Notifications
-            onDepart={(place) => {
-              const href = host.href(place)
-              if (place !== 'login' || emit('yaopi:auth-required', { loginUrl: href })) host.go(href)
+            onRedirect={(name) => {
+              const allowed = name !== 'login' || emit('yaopi:auth-required', { loginUrl: host.href({ name }) })
+              if (allowed) host.go({ name })
             }}
           />
         )}
       </StorefrontProvider>
-    </Boundary>
+    </ErrorBoundary>
   )
 }

@@ -1,44 +1,32 @@
-import type { LinkName, LinkParams } from '../storefront/links.ts'
-import { addressOf } from './addresses.ts'
 import { emitterOf } from './events.ts'
-import type { Shop } from './shop.ts'
+import type { EmbedContext } from './embed-context.ts'
+import { urlFor } from './urls.ts'
 import type { Host, Widget } from './widget.ts'
 
-/** Addresses that a widget has written lately, with what they stand for. */
-const REMEMBERED = 500
-
-/** Binds an element to its widget and the page's shop. */
+/** Binds an element to its widget and to the page's embed context. */
 export function createHost(
   element: HTMLElement,
   widget: Widget,
-  shop: Shop,
+  context: EmbedContext,
   properties: ReadonlyMap<string, unknown>,
 ): Host {
   const emit = emitterOf(element)
-  const written = new Map<string, { readonly name: LinkName; readonly params: LinkParams }>()
   const attribute = (name: string): string | undefined => element.getAttribute(name) || undefined
   const host: Host = {
     element,
-    shop,
+    context,
     emit,
     attribute,
     property: (name) => properties.get(name),
-    href: (name, params = {}) => {
-      const template = widget.addresses?.[name]
-      const address = addressOf(
-        shop.script.shop,
-        name,
-        params,
-        template === undefined ? undefined : attribute(template),
-      )
-      if (written.size > REMEMBERED) written.clear()
-      written.set(address, { name, params })
-      return address
+    href: (link) => {
+      const urlAttribute = widget.urlAttributes?.[link.name]
+      return urlFor(context.script.shop, link, urlAttribute === undefined ? undefined : attribute(urlAttribute))
     },
-    go: (href) => {
-      const meant = written.get(href)
-      if (meant !== undefined && widget.before?.(host, meant.name, meant.params) === false) return
-      if (emit('yaopi:navigate', { href, reason: meant?.name ?? 'link' })) window.location.assign(href)
+    go: (to) => {
+      const isLink = typeof to !== 'string'
+      if (isLink && widget.beforeNavigate?.(host, to) === false) return
+      const href = isLink ? host.href(to) : to
+      if (emit('yaopi:navigate', { href, reason: isLink ? to.name : 'link' })) window.location.assign(href)
     },
   }
   return host

@@ -1,36 +1,36 @@
-import type { Labels, Locale } from '../locales/words.ts'
+import type { Labels, Locale } from '../locales/messages.ts'
 import type { ThemeName } from '../theme/themes.ts'
 import type { Theme } from '../theme/tokens.ts'
 
-/** A built-in theme, or tokens of the page's own over the default ones (`brandTheme` of the package makes them). */
+/** A built-in theme, or the page's own tokens over the default ones (see `brandTheme`). */
 export type EmbedTheme = ThemeName | Partial<Theme>
 
-/** What the script tag says. */
+/** Settings of the script tag. */
 export type ScriptSettings = {
   /** Origin of the server. */
   readonly api: string
-  /** Where the shop's own pages are; the server's origin unless told. */
+  /** Origin of the shop's own pages; defaults to `api`. */
   readonly shop: string
   readonly partner: string
-  /** A language other than the built-in one, fetched from beside the script. */
+  /** A locale other than the built-in one, loaded from the script's folder. */
   readonly locale: string
   readonly theme: string
-  /** Address of the folder of the script, with a slash at the end. */
+  /** URL of the script's folder, with a trailing slash. */
   readonly base: string
 }
 
-/** What a page may set at any time by `yaopi.configure`. */
+/** Settings of `yaopi.configure`. */
 export type PageSettings = {
-  /** Brings a short-lived token from the page's own server; null for nobody. Kept in memory only. */
+  /** A short-lived token from the page's own server; null for a visitor. Kept in memory only. */
   readonly getToken?: (request: { readonly reason: 'init' | 'expired' }) => Promise<string | null>
   readonly labels?: Labels
   readonly theme?: EmbedTheme
 }
 
-/** What is shown: language, labels, theme. */
+/** Language, labels and theme of all widgets on the page. */
 export type Appearance = { readonly locale: Partial<Locale>; readonly labels: Labels; readonly theme: EmbedTheme }
 
-/** Reads the script tag. Its own address says where the server is, unless `data-api` does. */
+/** Reads the script tag. The server is `data-api`, or the origin of the script. */
 export function readScript(script: HTMLScriptElement | null): ScriptSettings {
   const data = script?.dataset ?? {}
   const address = new URL(script?.src || '.', document.baseURI)

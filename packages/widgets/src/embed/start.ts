@@ -1,18 +1,18 @@
-import type { Labels, Locale } from '../locales/words.ts'
+import type { Labels, Locale } from '../locales/messages.ts'
 import { themeNames, type ThemeName } from '../theme/themes.ts'
 import { define } from './define.tsx'
 import { emitterOf } from './events.ts'
 import { readScript, type PageSettings } from './settings.ts'
-import { createShop, type Shop } from './shop.ts'
+import { createEmbedContext, type EmbedContext } from './embed-context.ts'
 import type { Widget } from './widget.ts'
-import type { Wiring } from './wiring.ts'
+import type { StorefrontFactory } from './storefront-factory.ts'
 
-/** The one global: what a page may do with the embed as a whole. */
+/** The global `yaopi`: settings and sign-out for all elements of the page. */
 export type Yaopi = {
   readonly version: string
-  /** Sets or changes how the page brings tokens, its labels and its theme. Best called when `yaopi:ready` comes. */
+  /** Sets or changes `getToken`, labels and theme. Best called on `yaopi:ready`. */
   readonly configure: (settings: PageSettings) => void
-  /** Nobody is signed in any more on this page. */
+  /** Signs the user out on this page; the token is forgotten. */
   readonly signOut: () => void
 }
 
@@ -22,40 +22,45 @@ declare global {
   }
 }
 
-/** Runs the embed with these widgets and their words: once per page, a second script of it is ignored. */
-export function start(version: string, widgets: readonly Widget[], words: Partial<Locale>, wiring: Wiring): void {
+/** Starts the embed with these widgets and messages. A second script on the page is ignored with a warning. */
+export function start(
+  version: string,
+  widgets: readonly Widget[],
+  messages: Partial<Locale>,
+  factory: StorefrontFactory,
+): void {
   if (window.yaopi !== undefined) {
     // oxlint-disable-next-line eslint/no-console
     console.warn(`yaopi ${window.yaopi.version} is on this page already, ${version} is ignored`)
     return
   }
   const script = readScript(document.currentScript as HTMLScriptElement | null)
-  let shop: Shop | undefined
+  let context: EmbedContext | undefined
   let early: PageSettings = {}
   window.yaopi = {
     version,
     configure: (settings) => {
-      if (shop === undefined) early = { ...early, ...settings }
-      else shop.configure(settings)
+      if (context === undefined) early = { ...early, ...settings }
+      else context.configure(settings)
     },
     signOut: () => {
       early = { ...early, getToken: undefined }
-      shop?.signOut()
+      context?.signOut()
     },
   }
   const begin = async (): Promise<void> => {
     emitterOf(document)('yaopi:ready', { version })
     const locale =
       script.locale === '' || script.locale === 'zh-CN'
-        ? words
-        : await localeFrom(`${script.base}locale/${script.locale}.json`, words)
+        ? messages
+        : await localeFrom(`${script.base}locale/${script.locale}.json`, messages)
     const labels: Labels = early.labels ?? {}
     const theme =
       early.theme ?? (themeNames.includes(script.theme as ThemeName) ? (script.theme as ThemeName) : 'default')
-    shop = createShop(script, { locale, labels, theme }, wiring, early)
-    for (const widget of widgets) define(widget, shop)
+    context = createEmbedContext(script, { locale, labels, theme }, factory, early)
+    for (const widget of widgets) define(widget, context)
   }
-  // Listeners below the script in the page must have had their chance.
+  // Listeners below the script in the page must be registered before the first events.
   if (document.readyState === 'loading')
     document.addEventListener(
       'DOMContentLoaded',
@@ -67,12 +72,12 @@ export function start(version: string, widgets: readonly Widget[], words: Partia
   else void begin()
 }
 
-/** A language from beside the script; the built-in one when it does not come. */
-async function localeFrom(address: string, words: Partial<Locale>): Promise<Partial<Locale>> {
+/** A locale from the script's folder; the built-in one when it cannot be loaded. */
+async function localeFrom(url: string, messages: Partial<Locale>): Promise<Partial<Locale>> {
   try {
-    const answer = await fetch(address, { credentials: 'omit' })
-    return answer.ok ? { ...words, ...((await answer.json()) as Partial<Locale>) } : words
+    const response = await fetch(url, { credentials: 'omit' })
+    return response.ok ? { ...messages, ...((await response.json()) as Partial<Locale>) } : messages
   } catch {
-    return words
+    return messages
   }
 }

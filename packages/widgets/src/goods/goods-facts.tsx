@@ -1,9 +1,9 @@
 import type { Goods } from '@yaopi/core'
 import { styled } from 'styled-components'
-import type { Translate } from '../locales/words.ts'
+import type { Translate } from '../locales/messages.ts'
 import { useText } from '../storefront/use-text.ts'
 
-/** Rx / OTC and cold storage as small quiet marks. */
+/** Rx or OTC class and cold storage as small marks. */
 export function KindMarks({ goods }: { readonly goods: Pick<Goods, 'otc_class' | 'temp_class'> }) {
   const text = useText()
   const { otc_class: otc, temp_class: temp } = goods
@@ -15,10 +15,10 @@ export function KindMarks({ goods }: { readonly goods: Pick<Goods, 'otc_class' |
   )
 }
 
-/** The end date of the lots that would ship, or of the lot that is sold by its name; near ones are set apart. `bare` leaves the word out, where a column says it. */
+/** The expiry of the lots that would ship, or of a lot sold by its number; near ones are highlighted. `dateOnly`: no label. */
 export function Expiry({
   goods,
-  bare = false,
+  bare: dateOnly = false,
 }: {
   readonly goods: Pick<Goods, 'yxq' | 'yxq_band' | 'lot'>
   readonly bare?: boolean
@@ -36,12 +36,12 @@ export function Expiry({
       data-warn={goods.yxq_band === 'jxq' || undefined}
       title={goods.yxq_band === null ? undefined : text(`goods.band.${goods.yxq_band}`)}
     >
-      {bare ? goods.yxq : text('goods.expiry', { date: goods.yxq })}
+      {dateOnly ? goods.yxq : text('goods.expiry', { date: goods.yxq })}
     </Fact>
   )
 }
 
-/** How many one member may buy; nothing without a limit. */
+/** The purchase limit per member; renders nothing without one. */
 export function Limit({ goods }: { readonly goods: Pick<Goods, 'qg_number' | 'bzdw'> }) {
   const text = useText()
   return goods.qg_number > 0 ? (
@@ -49,15 +49,15 @@ export function Limit({ goods }: { readonly goods: Pick<Goods, 'qg_number' | 'bz
   ) : null
 }
 
-/** Stock in words; little and none are set apart. */
+/** The stock level; low and no stock are highlighted. */
 export function Stock({ goods }: { readonly goods: Pick<Goods, 'number' | 'bzdw'> }) {
-  return <Fact data-warn={goods.number <= FEW || undefined}>{stockWords(goods, useText())}</Fact>
+  return <Fact data-warn={goods.number <= FEW || undefined}>{stockText(goods, useText())}</Fact>
 }
 
 const FEW = 50
 const SOME = 500
 
-function stockWords({ number, bzdw: unit }: Pick<Goods, 'number' | 'bzdw'>, text: Translate): string {
+function stockText({ number, bzdw: unit }: Pick<Goods, 'number' | 'bzdw'>, text: Translate): string {
   if (number === 0) return text('goods.stock.none')
   if (number > SOME) return text('goods.stock.plenty')
   return text(number <= FEW ? 'goods.stock.few' : 'goods.stock.some', { number, unit })

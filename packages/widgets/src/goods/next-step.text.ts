@@ -13,7 +13,7 @@ export const nextStepText = {
   'step.LIMIT': '去购物车',
 } as const
 
-export const goodsWords = {
+export const goodsText = {
   'goods.add': '加入购物车',
   'goods.addGoods': '加入购物车：{goods}',
   'goods.inCart': '购物车中{number}{unit}',

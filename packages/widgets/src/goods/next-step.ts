@@ -1,9 +1,9 @@
 import type { BuyReason, BuyReasonCode, Goods } from '@yaopi/core'
-import { goodsParams, type Links, type LinkName, type LinkParams } from '../storefront/links.ts'
-import type { Translate } from '../locales/words.ts'
+import { goodsParams, type Link, type LinkName } from '../storefront/links.ts'
+import type { Translate } from '../locales/messages.ts'
 
-/** Where a member can do something about the reason that keeps him from buying. */
-export type NextStep = { readonly label: string; readonly href: string }
+/** What a member can do about the reason that keeps them from buying. */
+export type NextStep = { readonly label: string; readonly href: Link }
 
 const places = {
   NEED_LOGIN: 'login',
@@ -19,19 +19,18 @@ const places = {
   LIMIT: 'cart',
 } as const satisfies Partial<Record<BuyReasonCode, LinkName>>
 
+/** A link with the values that its target takes from goods. */
+function linkOf(name: (typeof places)[keyof typeof places], goods: Goods): Link {
+  if (name === 'search') return { name, params: { keywords: goods.name, type: 0 } }
+  return name === 'goods' ? { name, params: goodsParams(goods) } : { name }
+}
+
 /** The next step for a reason; undefined where there is none but waiting. */
-export function nextStepOf(
-  reason: BuyReason | undefined,
-  goods: Goods,
-  links: Links,
-  text: Translate,
-): NextStep | undefined {
+export function nextStepOf(reason: BuyReason | undefined, goods: Goods, text: Translate): NextStep | undefined {
   if (reason === undefined || !(reason.code in places)) return undefined
   const code = reason.code as keyof typeof places
   const place = places[code]
   // Controlled goods that are only not sold yet leave nothing to ask for.
   if (code === 'CONTROL' && reason.action === undefined) return undefined
-  const params: LinkParams | undefined =
-    place === 'search' ? { keywords: goods.name, type: 0 } : place === 'goods' ? goodsParams(goods) : undefined
-  return { label: text(`step.${code}`), href: links.href(place, params) }
+  return { label: text(`step.${code}`), href: linkOf(place, goods) }
 }

@@ -2,27 +2,26 @@ import { isLoggedIn, unitsInCart, type Goods, type UserState } from '@yaopi/core
 import { useCallback } from 'react'
 import type { HiddenPrice } from '../parts/price.tsx'
 import { useDerived, useStorefront } from '../storefront/hooks.ts'
-import { goodsParams } from '../storefront/links.ts'
-import { useLinks } from '../storefront/use-links.ts'
+import { goodsParams, type Link } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { nextStepOf, type NextStep } from './next-step.ts'
 
-/** Everything a card, a row or a detail page needs around goods: what this member has of them, and what he may do. */
-export type GoodsAround = {
-  readonly href: string
+/** What a card, a row or a detail page shows of goods for this member: quantity in the cart, favourite, next step. */
+export type GoodsViewModel = {
+  readonly href: Link
   /** Units of these goods in the cart. */
   readonly inCart: number
   readonly isFavourite: boolean
   /** Why there is no price; for goods whose price is null. */
   readonly hidden: HiddenPrice
-  /** What to do about goods that cannot be bought. */
+  /** What the member can do about goods that cannot be bought. */
   readonly nextStep: NextStep | undefined
-  /** True when they are in the cart; refusals have been shown. */
+  /** Adds units; true when all were added. Refusals are shown as notifications. */
   readonly add: (number: number) => Promise<boolean>
   readonly toggleFavourite: () => Promise<boolean>
 }
 
-/** Why prices are hidden from a user, by his state. */
+/** The message key of why prices are hidden from a user. */
 export function hiddenPriceKey(
   user: UserState,
 ): 'goods.hidden.visitor' | 'goods.hidden.documents' | 'goods.hidden.audit' {
@@ -30,10 +29,9 @@ export function hiddenPriceKey(
   return (user.audit_status ?? 0) === 0 ? 'goods.hidden.documents' : 'goods.hidden.audit'
 }
 
-/** Binds goods to the storefront; renders again only when what concerns these goods has changed. */
-export function useGoods(goods: Goods): GoodsAround {
+/** Binds goods to the storefront; renders again only when the state of these goods changes. */
+export function useGoods(goods: Goods): GoodsViewModel {
   const { cart, favourite, session } = useStorefront()
-  const links = useLinks()
   const text = useText()
   const inCart = useDerived(() => unitsInCart(cart.inCart.value, goods), [cart, goods])
   const isFavourite = useDerived(
@@ -67,16 +65,18 @@ export function useGoods(goods: Goods): GoodsAround {
     [favourite, goods, isFavourite],
   )
 
+  const href: Link = { name: 'goods', params: goodsParams(goods) }
+
   return {
-    href: links.href('goods', goodsParams(goods)),
+    href,
     inCart,
     isFavourite,
     add,
     toggleFavourite,
     hidden:
       goods.buy_reason?.code === 'CONTROL'
-        ? { text: text('goods.hidden.control'), href: links.href('goods', goodsParams(goods)) }
-        : { text: text(reason), href: links.href(loggedIn ? 'documents' : 'login') },
-    nextStep: nextStepOf(goods.buy_reason, goods, links, text),
+        ? { text: text('goods.hidden.control'), href }
+        : { text: text(reason), href: { name: loggedIn ? 'documents' : 'login' } },
+    nextStep: nextStepOf(goods.buy_reason, goods, text),
   }
 }

@@ -1,4 +1,4 @@
-import type { Locale } from './words.ts'
+import type { Locale } from './messages.ts'
 
 /** English. Names of goods and what the server says stay Chinese. */
 export const en: Locale = {

@@ -2,9 +2,9 @@ import { eligibilityText, goodsText, coreMessages } from '@yaopi/core'
 import { globSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { coreWords } from './core-words.ts'
+import { coreMessagesOf } from './core-messages.ts'
 import { en } from './en.text.ts'
-import { translator, type WordKey } from './words.ts'
+import { translator, type MessageKey } from './messages.ts'
 import { zhCN } from './zh-CN.text.ts'
 import { zhTW } from './zh-TW.text.ts'
 
@@ -18,8 +18,8 @@ describe('locales', () => {
   ])('%s has every string of zh-CN with the same places to fill', (_, locale) => {
     expect(Object.keys(locale).sort()).toEqual(Object.keys(zhCN).sort())
     for (const [key, text] of Object.entries(zhCN)) {
-      expect(locale[key as WordKey].trim(), key).not.toBe('')
-      expect([...new Set(places(locale[key as WordKey]))], key).toEqual([...new Set(places(text))])
+      expect(locale[key as MessageKey].trim(), key).not.toBe('')
+      expect([...new Set(places(locale[key as MessageKey]))], key).toEqual([...new Set(places(text))])
     }
   })
 
@@ -37,7 +37,7 @@ describe('locales', () => {
   })
 
   it('the words of the stores and of goods are those of core', () => {
-    const words = coreWords(translator(zhCN))
+    const words = coreMessagesOf(translator(zhCN))
     expect(words).toMatchObject(
       Object.fromEntries(Object.entries(coreMessages).filter(([, text]) => typeof text === 'string')),
     )

@@ -1,4 +1,4 @@
-import type { Locale } from './words.ts'
+import type { Locale } from './messages.ts'
 
 /** Traditional Chinese with the terms of Taiwan. Names of goods and what the server says stay as they are. */
 export const zhTW: Locale = {

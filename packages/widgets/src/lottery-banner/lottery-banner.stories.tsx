@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
-import type { MemoryOptions } from '../storefront/memory-storefront.ts'
-import { sampleDraw, sampleDrawAbout, samplePrize, visitor } from '../storefront/samples.text.ts'
-import { setting, StoryFrame } from '../storefront/story-frame.tsx'
+import type { MemoryOptions } from '../testing/memory-storefront.ts'
+import { sampleDraw, sampleDrawAbout, samplePrize, visitor } from '../testing/samples.text.ts'
+import { setting, StoryFrame } from '../testing/story-frame.tsx'
 import { LotteryBanner } from './lottery-banner.tsx'
 
 const meta: Meta<typeof LotteryBanner> = {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { phone } from '../theme/mixins.ts'
+import { mobile } from '../theme/mixins.ts'
 
 /** Leaves in 1,000 ms [ST-12]. */
 export const Bar = styled.aside`
@@ -37,7 +37,7 @@ export const Bar = styled.aside`
     font-size: 15px;
   }
 
-  ${phone} {
+  ${mobile} {
     gap: 4px;
     > :is(img, span) {
       display: none;

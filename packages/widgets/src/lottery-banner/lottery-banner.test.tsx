@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeClock } from '../storefront/fake-clock.ts'
-import type { MemoryOptions } from '../storefront/memory-storefront.ts'
-import { renderWith } from '../storefront/render-with.tsx'
-import { sampleDraw, sampleDrawAbout, samplePrize, visitor } from '../storefront/samples.text.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import type { MemoryOptions } from '../testing/memory-storefront.ts'
+import { renderWith } from '../testing/render-with.tsx'
+import { sampleDraw, sampleDrawAbout, samplePrize, visitor } from '../testing/samples.text.ts'
 import { LotteryBanner } from './lottery-banner.tsx'
 
 const { pass, typist } = fakeClock()

@@ -5,11 +5,11 @@ import { useText } from '../storefront/use-text.ts'
 import { LotteryBannerView } from './lottery-banner.view.tsx'
 
 export type LotteryBannerProps = {
-  /** `bottom`: along the lower edge of the window; `inline`: where it stands. */
+  /** `bottom`: along the lower edge of the window; `inline`: in place. */
   readonly placement?: 'bottom' | 'inline'
 }
 
-/** The draw that runs, for who has not joined it yet; one press draws, and 2 s later the prize is told [SH-15, ST-11, ST-12]. */
+/** The current prize draw, for members who have not joined it; the prize is shown after 2 s [SH-15, ST-11, ST-12]. */
 export function LotteryBanner({ placement = 'bottom' }: LotteryBannerProps) {
   const shop = useStorefront()
   const text = useText()
@@ -23,25 +23,28 @@ export function LotteryBanner({ placement = 'bottom' }: LotteryBannerProps) {
     [shop, text],
   )
   const state = useValue(lottery.state)
-  const about = useValue(lottery.details)
+  const details = useValue(lottery.details)
   const isKnown = useValue(shop.session.known)
   const member = useValue(shop.session.user).username
-  useEffect(() => {
-    if (isKnown) void lottery.load()
-    return lottery.stop
-  }, [lottery, isKnown, member])
+  useEffect(
+    function loadLottery() {
+      if (isKnown) void lottery.load()
+      return lottery.stop
+    },
+    [lottery, isKnown, member],
+  )
   return state.stage === 'hidden' ? null : (
     <LotteryBannerView
       {...state.draw}
       stage={state.stage}
       placement={placement}
-      about={about}
+      details={details}
       onDraw={lottery.draw}
       onClose={lottery.close}
       onRules={() => {
         void lottery.read()
       }}
-      onRead={lottery.closeRules}
+      onCloseRules={lottery.closeRules}
     />
   )
 }

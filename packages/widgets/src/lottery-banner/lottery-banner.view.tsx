@@ -12,12 +12,12 @@ export type LotteryBannerViewProps = {
   readonly image: string
   readonly stage: 'idle' | 'drawing' | 'closing'
   readonly placement: 'bottom' | 'inline'
-  /** Rules, odds and the newest winners, once they were asked for. */
-  readonly about?: LotteryDetails | undefined
+  /** Rules, odds and the latest winners, once loaded. */
+  readonly details?: LotteryDetails | undefined
   readonly onDraw: () => void
   readonly onClose: () => void
   readonly onRules: () => void
-  readonly onRead: () => void
+  readonly onCloseRules: () => void
 }
 
 /** The banner itself, and the dialog with rules and odds. */
@@ -26,11 +26,11 @@ export function LotteryBannerView({
   image,
   stage,
   placement,
-  about,
+  details: about,
   onDraw,
   onClose,
   onRules,
-  onRead,
+  onCloseRules: onRead,
 }: LotteryBannerViewProps) {
   const text = useText()
   const isDrawing = stage === 'drawing'

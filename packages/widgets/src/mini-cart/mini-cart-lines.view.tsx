@@ -1,4 +1,5 @@
 import type { CartItem, CartState } from '@yaopi/core'
+import { dequal } from 'dequal/lite'
 import { memo, useCallback, useRef } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Expiry } from '../goods/goods-facts.tsx'
@@ -8,23 +9,21 @@ import { LadderHint } from '../parts/ladder-hint.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Price } from '../parts/price.tsx'
 import { Anchor } from '../storefront/anchor.tsx'
-import { isSame } from '../storefront/is-same.ts'
-import { goodsParams, type Links } from '../storefront/links.ts'
+import { goodsParams } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
-import { Line, Lines } from './mini-cart-inside.styles.ts'
+import { Line, Lines } from './mini-cart-content.styles.ts'
 
-/** Lines that the drawer itself shows: a cart of a thousand must open as fast as one of ten. */
+/** Lines that the drawer shows at most, so that a cart of a thousand opens as fast as one of ten. */
 export const DRAWER_LINES = 50
 
 export type MiniCartLinesProps = {
   readonly cart: CartState
-  readonly links: Links
-  /** Asks, and removes; true when the line is gone. */
+  /** Confirms and removes; true when the line was removed. */
   readonly onRemove: (id: number) => Promise<boolean>
 }
 
-/** The newest lines of the cart, and the way to the rest. */
-export function MiniCartLines({ cart, links, onRemove }: MiniCartLinesProps) {
+/** The newest lines of the cart, and a link to all. */
+export function MiniCartLines({ cart, onRemove }: MiniCartLinesProps) {
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
   const remove = useCallback(
@@ -33,7 +32,7 @@ export function MiniCartLines({ cart, links, onRemove }: MiniCartLinesProps) {
         (line) => line.getAttribute('data-line') === String(id),
       )
       if (!(await onRemove(id))) return
-      // The focus goes on to the line that moved up, or to the one before.
+      // Focus moves to the line that took the place, or to the last one.
       requestAnimationFrame(() => {
         const lines = list.current?.querySelectorAll<HTMLElement>('[data-line] button')
         lines?.[Math.min(place, lines.length - 1)]?.focus()
@@ -52,41 +51,39 @@ export function MiniCartLines({ cart, links, onRemove }: MiniCartLinesProps) {
           number={number}
           price={price}
           blocked={blocked}
-          links={links}
           onRemove={remove}
         />
       ))}
       {cart.data.length > DRAWER_LINES && (
         <li className="all">
-          <Anchor href={links.href('cart')}>{text('cart.all', { kinds: cart.data.length })}</Anchor>
+          <Anchor href={{ name: 'cart' }}>{text('cart.all', { kinds: cart.data.length })}</Anchor>
         </li>
       )}
     </Lines>
   )
 }
 
-/** What the drawer shows of a line: neither its tick nor what it comes to, so that of a thousand lines ticked at once none is drawn again. */
+/** What the drawer shows of a line. Without selection and amount, so that selecting all lines renders none again. */
 type Shown = Pick<CartItem, 'id' | 'type' | 'goods' | 'number' | 'price'> & {
   readonly blocked: CartItem['blocked'] | undefined
 }
 
-/** A ladder is of plain lines: not of those at an activity's price or at the base price (domain.md §2.3). */
+/** Ladder prices apply to plain lines, not at an activity's price or the base price (domain.md §2.3). */
 const hasLadder = ({ blocked, type, goods }: Shown): boolean =>
   blocked === undefined && type === 0 && goods.is_yj === 0 && goods.goods_price_id === 0
 
 const CartLine = memo(function CartLine({
-  links,
   onRemove,
   ...line
-}: Shown & { readonly links: Links; readonly onRemove: (id: number) => Promise<void> }) {
+}: Shown & { readonly onRemove: (id: number) => Promise<void> }) {
   const text = useText()
   const { id, goods, number, price, blocked } = line
-  const step = nextStepOf(blocked, goods, links, text)
+  const step = nextStepOf(blocked, goods, text)
   return (
     <Line data-line={id} data-off={blocked !== undefined || undefined}>
       <Picture src={goods.goods_image[0]?.url} alt="" width={48} />
       <div>
-        <Anchor href={links.href('goods', goodsParams(goods))} title={goods.name}>
+        <Anchor href={{ name: 'goods', params: goodsParams(goods) }} title={goods.name}>
           {goods.name}
         </Anchor>
         <p title={goods.ypgg}>{goods.ypgg}</p>
@@ -117,4 +114,4 @@ const CartLine = memo(function CartLine({
       </IconButton>
     </Line>
   )
-}, isSame)
+}, dequal)

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { CartItem, UserState } from '@yaopi/core'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { cartItemOf, manyLines } from '../storefront/memory-storefront.ts'
-import { setting, type StoryShop } from '../storefront/story-frame.tsx'
-import { member, sampleGoods, sampleList, underReview, visitor } from '../storefront/samples.text.ts'
+import { cartItemOf, manyLines } from '../testing/memory-storefront.ts'
+import { setting, type StoryShop } from '../testing/story-frame.tsx'
+import { member, sampleGoods, sampleList, underReview, visitor } from '../testing/samples.text.ts'
 import { Toolbar } from '../toolbar/toolbar.tsx'
 import { MiniCart, type MiniCartProps } from './mini-cart.tsx'
 

@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components'
 import { buttonLook } from '../parts/button.styles.ts'
-import { bare, phone } from '../theme/mixins.ts'
+import { resetButton, mobile } from '../theme/mixins.ts'
 
 const slide = keyframes`from { transform: translateX(270px); }`
 
@@ -41,7 +41,7 @@ export const Side = styled.aside`
     color: var(--yaopi-text);
   }
 
-  ${phone} {
+  ${mobile} {
     &:not([data-open]) {
       display: none;
     }
@@ -59,7 +59,7 @@ export const Side = styled.aside`
 `
 
 export const CartTab = styled.button`
-  ${bare}
+  ${resetButton}
   position: absolute;
   top: 40%;
   display: flex;

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { cartItemOf, manyLines } from '../storefront/memory-storefront.ts'
-import { renderWith } from '../storefront/render-with.tsx'
-import { sampleGoods, sampleList, visitor } from '../storefront/samples.text.ts'
+import { cartItemOf, manyLines } from '../testing/memory-storefront.ts'
+import { renderWith } from '../testing/render-with.tsx'
+import { sampleGoods, sampleList, visitor } from '../testing/samples.text.ts'
 import { MiniCart } from './mini-cart.tsx'
 
 const three = [cartItemOf(sampleList[0]!, 20), cartItemOf(sampleList[1]!, 5), cartItemOf(sampleList[4]!, 2)]
@@ -30,14 +30,14 @@ describe('mini cart', () => {
   })
 
   it('[SH-12] lists the lines with count and total and leads to the cart', async () => {
-    const { user, went } = renderWith(<MiniCart />, { cart: three })
+    const { user, visited } = renderWith(<MiniCart />, { cart: three })
     await user.click(opener())
     expect(await screen.findByText('共3种27件')).toBeVisible()
     // 20 × 8.60 + 5 × 12.80 (tier) + 2 × 27.90
     expect(drawer()).toHaveTextContent('已选合计 ¥291.80')
     expect(drawer()).toHaveTextContent('再买¥508.20免运费')
     await user.click(screen.getByRole('link', { name: '去购物车结算' }))
-    expect(went).toEqual(['/cart'])
+    expect(visited).toEqual(['/cart'])
   })
 
   it('[ER-09] [SH-12] [W-19] [W-21] deleting names the goods, asks 确定删除这件商品吗? and the focus goes to the next line', async () => {

@@ -1,25 +1,23 @@
 import { isLoggedIn } from '@yaopi/core'
 import { useCallback, type ReactNode } from 'react'
 import { useDerived, useStorefront, useValue } from '../storefront/hooks.ts'
-import { useLinks } from '../storefront/use-links.ts'
 import { MiniCartView } from './mini-cart.view.tsx'
 
 /** Id of the drawer, for `aria-controls` of buttons that open it. */
 export const MINI_CART_ID = 'yaopi-mini-cart'
 
 export type MiniCartProps = {
-  /** What stands in the 40 px strip that is always visible: the toolbar. Without it, a cart button. */
+  /** Content of the 40 px strip that is always visible, such as `Toolbar`; a cart button by default. */
   readonly rail?: ReactNode
-  /** edge: the strip at the right side of the window; inline: a button where the widget stands, the drawer only when it is open. */
+  /** `edge`: a strip at the right side of the window; `inline`: a button in place, which opens the drawer. */
   readonly placement?: 'edge' | 'inline'
-  /** More that can be done with the cart, such as `CopyCart`. */
+  /** More actions above the checkout button, such as `CopyCart`. */
   readonly actions?: ReactNode
 }
 
-/** The slide-out cart at the right side: 40 px closed, 310 px open [SH-12, ST-01]. On a phone it fills the screen and has no strip. */
+/** The cart drawer at the right side: 40 px closed, 310 px open [SH-12, ST-01]. Full screen on a phone. */
 export function MiniCart({ rail, placement, actions }: MiniCartProps) {
   const { cart, session } = useStorefront()
-  const links = useLinks()
   const isOpen = useValue(cart.drawer) === 'open'
   const loggedIn = useDerived(() => isLoggedIn(session.user.value), [session])
   return (
@@ -33,7 +31,6 @@ export function MiniCart({ rail, placement, actions }: MiniCartProps) {
       amount={useValue(cart.amount)}
       loggedIn={loggedIn}
       state={useValue(cart.state)}
-      links={links}
       onOpen={() => {
         void cart.open(loggedIn)
       }}

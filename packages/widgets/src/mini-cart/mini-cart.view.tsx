@@ -5,13 +5,12 @@ import X from 'lucide-react/icons/x'
 import { Badge } from '../parts/badge.tsx'
 import { IconButton } from '../parts/dialog.styles.ts'
 import { ErrorBlock } from '../parts/error-block.tsx'
-import { focusedBeside } from '../parts/focused.ts'
+import { activeElementNear } from '../parts/active-element.ts'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
-import { raise } from '../parts/use-popup.ts'
-import type { Translate } from '../locales/words.ts'
-import type { Links } from '../storefront/links.ts'
+import { showInTopLayer } from '../parts/use-popover.ts'
+import type { Translate } from '../locales/messages.ts'
 import { useText } from '../storefront/use-text.ts'
-import { useInside } from './use-inside.ts'
+import { useContent } from './use-content.ts'
 import { CartTab, InlineTab, Panel, Side } from './mini-cart.styles.ts'
 
 export type MiniCartViewProps = {
@@ -20,12 +19,11 @@ export type MiniCartViewProps = {
   readonly placement?: 'edge' | 'inline'
   readonly isOpen: boolean
   readonly count: number
-  /** Yuan of the ticked lines, when it is known. */
+  /** Total of the selected lines in yuan, when it is known. */
   readonly amount?: number | undefined
   readonly loggedIn: boolean
   readonly state: AsyncState<CartState>
-  readonly links: Links
-  /** More that can be done with the cart, above the way to settle. */
+  /** More actions above the checkout button. */
   readonly actions?: ReactNode
   readonly onOpen: () => void
   readonly onClose: () => void
@@ -33,15 +31,15 @@ export type MiniCartViewProps = {
   readonly onRetry: () => void
 }
 
-/** What follows the count in the name of a cart button: the total, once there is one. */
-export const worth = (amount: number | undefined, text: Translate): string =>
+/** The total for the accessible name of a cart button; empty while it is unknown or 0. */
+export const totalLabel = (amount: number | undefined, text: Translate): string =>
   amount ? text('cart.worth', { total: formatYuan(amount) }) : ''
 
 /** Drawer widths in px [ST-01]. */
 export const DRAWER_CLOSED = 40
 export const DRAWER_OPEN = 310
 
-/** The strip and, when open, the cart beside it. Escape closes; the focus goes in and comes back when a button opened it. */
+/** The strip and the open drawer. Escape closes it; focus moves in and back when a button opened it. */
 export function MiniCartView(props: MiniCartViewProps) {
   const text = useText()
   const { id, rail, placement = 'edge', isOpen, count, amount, onOpen, onClose } = props
@@ -49,23 +47,29 @@ export function MiniCartView(props: MiniCartViewProps) {
   const panel = useRef<HTMLElement>(null)
   const isInline = placement === 'inline'
 
-  // On a foreign page something may lie above, or a transformed parent would hold the drawer.
-  useLayoutEffect(() => {
-    if (isInline && isOpen && side.current !== null) raise(side.current)
-  }, [isInline, isOpen])
+  // On a partner's page the drawer must be above everything and outside a transformed parent.
+  useLayoutEffect(
+    function openInTopLayer() {
+      if (isInline && isOpen && side.current !== null) showInTopLayer(side.current)
+    },
+    [isInline, isOpen],
+  )
 
-  useEffect(() => {
-    if (!isOpen) return
-    const focused = focusedBeside(panel.current)
-    // Opened by itself, on the way to the cart page [ST-02], it must not take the focus away.
-    if (focused === undefined || focused.getAttribute('aria-controls') !== id) return
-    const inside = panel.current
-    inside?.focus()
-    return () => {
-      const now = focusedBeside(inside)
-      if (now === undefined || inside?.contains(now)) focused.focus()
-    }
-  }, [isOpen, id])
+  useEffect(
+    function moveFocus() {
+      if (!isOpen) return
+      const focused = activeElementNear(panel.current)
+      // A drawer that opened by itself, on the way to the cart page [ST-02], must not take the focus.
+      if (focused === undefined || focused.getAttribute('aria-controls') !== id) return
+      const inside = panel.current
+      inside?.focus()
+      return () => {
+        const now = activeElementNear(inside)
+        if (now === undefined || inside?.contains(now)) focused.focus()
+      }
+    },
+    [isOpen, id],
+  )
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && isOpen) {
@@ -83,7 +87,7 @@ export function MiniCartView(props: MiniCartViewProps) {
           ? text('cart.shut')
           : count === 0
             ? text('cart.open')
-            : text('cart.openWith', { kinds: count }) + worth(amount, text)
+            : text('cart.openWith', { kinds: count }) + totalLabel(amount, text)
       }
       aria-expanded={isOpen}
       aria-controls={id}
@@ -114,7 +118,7 @@ export function MiniCartView(props: MiniCartViewProps) {
                 <X size={20} aria-hidden />
               </IconButton>
             </header>
-            <Content {...props} />
+            <DrawerContent {...props} />
           </>
         )}
       </Panel>
@@ -130,16 +134,16 @@ export function MiniCartView(props: MiniCartViewProps) {
   )
 }
 
-function Content({ state, loggedIn, links, actions, onRemove, onRetry }: MiniCartViewProps) {
-  const { Inside, isFailed, retry } = useInside()
+function DrawerContent({ state, loggedIn, actions, onRemove, onRetry }: MiniCartViewProps) {
+  const { Inside, isFailed, retry } = useContent()
   const cart = loggedIn ? state.data : undefined
   if (loggedIn && cart === undefined && state.status === 'failed') return <ErrorBlock onRetry={onRetry} />
   if (isFailed) return <ErrorBlock onRetry={retry} />
-  if (Inside === undefined || (loggedIn && cart === undefined)) return <Waiting />
-  return <Inside cart={cart} links={links} actions={actions} onRemove={onRemove} />
+  if (Inside === undefined || (loggedIn && cart === undefined)) return <LoadingLines />
+  return <Inside cart={cart} actions={actions} onRemove={onRemove} />
 }
 
-function Waiting() {
+function LoadingLines() {
   return (
     <SkeletonRegion>
       {Array.from({ length: 4 }, (_, line) => (

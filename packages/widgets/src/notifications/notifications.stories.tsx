@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { NotificationsStore } from '@yaopi/core'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { setting } from '../storefront/story-frame.tsx'
+import { setting } from '../testing/story-frame.tsx'
 import type { Notifications } from './notifications.tsx'
 
 // The frame of every story has the one host of its page.

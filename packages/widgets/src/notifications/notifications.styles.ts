@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components'
-import { bare, phone } from '../theme/mixins.ts'
+import { resetButton, mobile } from '../theme/mixins.ts'
 
 const drop = keyframes`from { opacity: 0; transform: translateY(-8px); }`
 
@@ -22,7 +22,7 @@ export const Toasts = styled.div`
   transform: translateX(-50%);
   pointer-events: none;
 
-  ${phone} {
+  ${mobile} {
     top: 12px;
   }
 `
@@ -51,7 +51,7 @@ export const Toast = styled.div`
     color: var(--yaopi-accent);
   }
   > button:last-child {
-    ${bare} display: flex;
+    ${resetButton} display: flex;
     padding: 8px;
     color: var(--yaopi-text-3);
   }
@@ -60,7 +60,7 @@ export const Toast = styled.div`
   }
 `
 
-export const Words = styled.div`
+export const Message = styled.div`
   display: flex;
   gap: 12px;
 

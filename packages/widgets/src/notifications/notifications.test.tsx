@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { fakeClock } from '../storefront/fake-clock.ts'
-import { renderWith } from '../storefront/render-with.tsx'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { renderWith } from '../testing/render-with.tsx'
 import { Notifications } from './notifications.tsx'
 
 const notes = () => screen.getByRole('status', { name: '提示消息' })
@@ -11,11 +11,11 @@ describe('notifications', () => {
   const { pass, typist } = fakeClock()
 
   it('[ER-08] 收藏成功 comes with a button 查看我的收藏 that goes to the favourites; 取消收藏成功 passes by', async () => {
-    const { storefront, went } = renderWith(null)
+    const { storefront, visited } = renderWith(null)
     await act(() => storefront.favourite.add([7]))
     expect(notes()).toHaveTextContent('收藏成功')
     await typist().click(within(notes()).getByRole('button', { name: '查看我的收藏' }))
-    expect(went).toEqual(['/favourites'])
+    expect(visited).toEqual(['/favourites'])
     await act(() => storefront.favourite.cancel([7]))
     expect(notes()).toHaveTextContent('取消收藏成功')
     await pass(4_000)
@@ -68,14 +68,14 @@ describe('notifications', () => {
   })
 
   it('[ER-02] a lost login sends to the login page, [ER-03] a missing contract leads to it', async () => {
-    const { storefront, went } = renderWith(null)
+    const { storefront, visited } = renderWith(null)
     await act(async () => storefront.notifications.report({ kind: 'login', code: 401, message: '' }))
-    expect(went).toEqual(['/login'])
+    expect(visited).toEqual(['/login'])
     await act(async () =>
       storefront.notifications.report({ kind: 'contract', code: 459, message: '请先签署年度购销合同' }),
     )
     await typist().click(screen.getByRole('button', { name: '去签署' }))
-    expect(went).toEqual(['/login', '/contract'])
+    expect(visited).toEqual(['/login', '/contract'])
   })
 
   it('[ER-04] a form error is a note with an error sign', async () => {

@@ -5,27 +5,30 @@ import { useLinks } from '../storefront/use-links.ts'
 import { NotificationsView } from './notifications.view.tsx'
 
 export type NotificationsProps = {
-  /** Where the user must go now (login); the default goes to the host's address of that place. */
-  readonly onDepart?: (place: Place) => void
-  /** The refresh button of a timeout; the default reloads the page. */
+  /** Follows a redirect of the storefront (login); the default goes to the host's link of that name. */
+  readonly onRedirect?: (place: Place) => void
+  /** Called by the refresh button of a timeout; the default reloads the page. */
   readonly onRefresh?: () => void
 }
 
-/** Shows what the storefront has to tell: passing notes, alerts, questions. One per page. */
-export function Notifications({ onDepart, onRefresh = reload }: NotificationsProps) {
+/** Shows toasts, alerts and confirmations of the storefront. One per page. */
+export function Notifications({ onRedirect, onRefresh = reload }: NotificationsProps) {
   const { notifications, environment } = useStorefront()
   const links = useLinks()
-  const departure = useValue(notifications.redirect)
-  useEffect(() => {
-    if (departure === undefined) return
-    notifications.redirectDone()
-    if (onDepart === undefined) links.go(links.href(departure))
-    else onDepart(departure)
-  }, [departure, notifications, links, onDepart])
+  const redirect = useValue(notifications.redirect)
+  useEffect(
+    function followRedirect() {
+      if (redirect === undefined) return
+      notifications.redirectDone()
+      if (onRedirect === undefined) links.go({ name: redirect })
+      else onRedirect(redirect)
+    },
+    [redirect, notifications, links, onRedirect],
+  )
 
   const answer = (notice: Notice, action: NoticeAction): void => {
     notifications.answer(notice.id, action.action)
-    if (action.action === 'go') links.go(links.href(action.place))
+    if (action.action === 'go') links.go({ name: action.place })
     if (action.action === 'refresh') onRefresh()
   }
   return (

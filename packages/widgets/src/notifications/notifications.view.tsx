@@ -6,35 +6,38 @@ import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { raise } from '../parts/use-popup.ts'
+import { showInTopLayer } from '../parts/use-popover.ts'
 import { useText } from '../storefront/use-text.ts'
-import { Toast, Toasts, Words } from './notifications.styles.ts'
+import { Toast, Toasts, Message } from './notifications.styles.ts'
 
 export type NotificationsViewProps = Pick<Environment, 'setTimeout' | 'clearTimeout'> & {
   readonly notices: readonly Notice[]
   readonly onAnswer: (notice: Notice, action: NoticeAction) => void
 }
 
-/** How long a passing note stays, milliseconds; longer when it offers a button. */
-export const TOAST_STAYS = 4_000
-export const TOAST_WITH_BUTTON_STAYS = 8_000
+/** How long a toast is shown, milliseconds; longer when it has a button. */
+export const TOAST_DURATION = 4_000
+export const TOAST_WITH_BUTTON_DURATION = 8_000
 
 const close: NoticeAction = { label: '', action: 'close' }
 const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const
 
-/** Passing notes in a polite live region; the first of the alerts and questions as a real dialog. */
+/** Toasts in a polite live region; the first alert or confirmation as a modal dialog. */
 export function NotificationsView({ notices, onAnswer, ...timers }: NotificationsViewProps) {
   const text = useText()
   const toasts = notices.filter((notice) => notice.kind === 'toast')
   const question = notices.find((notice) => notice.kind !== 'toast')
-  const shelf = useRef<HTMLDivElement>(null)
-  // Over a dialog that was opened since: an error of its form must be seen. After painting: raising measures, and a page's first picture does not wait for it.
-  useEffect(() => {
-    if (shelf.current !== null) raise(shelf.current)
-  }, [toasts.length, question?.id])
+  const toastRegion = useRef<HTMLDivElement>(null)
+  // Above a dialog that was opened later, so that errors of its form are visible. After paint, because it forces layout.
+  useEffect(
+    function raiseToasts() {
+      if (toastRegion.current !== null) showInTopLayer(toastRegion.current)
+    },
+    [toasts.length, question?.id],
+  )
   return (
     <>
-      <Toasts ref={shelf} role="status" aria-live="polite" aria-label={text('notes.region')}>
+      <Toasts ref={toastRegion} role="status" aria-live="polite" aria-label={text('notes.region')}>
         {toasts.map((notice) => (
           <Note key={notice.id} notice={notice} onAnswer={onAnswer} {...timers} />
         ))}
@@ -51,26 +54,29 @@ function Note({
   clearTimeout,
 }: { readonly notice: Notice } & Omit<NotificationsViewProps, 'notices'>) {
   const text = useText()
-  // Whoever reads or reaches for the button keeps the note.
-  const [held, setHeld] = useState(false)
-  useEffect(() => {
-    if (held) return
-    const timer = setTimeout(
-      () => onAnswer(notice, close),
-      notice.actions.length > 0 ? TOAST_WITH_BUTTON_STAYS : TOAST_STAYS,
-    )
-    return () => clearTimeout(timer)
-    // A new callback of the host must not start the time again.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [held, notice])
+  // Hover and focus pause the timer.
+  const [isPaused, setPaused] = useState(false)
+  useEffect(
+    function closeLater() {
+      if (isPaused) return
+      const timer = setTimeout(
+        () => onAnswer(notice, close),
+        notice.actions.length > 0 ? TOAST_WITH_BUTTON_DURATION : TOAST_DURATION,
+      )
+      return () => clearTimeout(timer)
+      // A new callback of the host must not restart the timer.
+      // oxlint-disable-next-line react/exhaustive-deps
+    },
+    [isPaused, notice],
+  )
   const Icon = icons[notice.icon]
   return (
     <Toast
       data-icon={notice.icon}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon size={20} aria-hidden />
       <span>{notice.text}</span>
@@ -112,10 +118,10 @@ function Question({
         </Button>
       ))}
     >
-      <Words data-icon={notice.icon}>
+      <Message data-icon={notice.icon}>
         <Icon size={24} aria-hidden />
         <p>{notice.text}</p>
-      </Words>
+      </Message>
     </Dialog>
   )
 }

@@ -2,8 +2,9 @@ import { styled } from 'styled-components'
 import { badgeText } from '@yaopi/core'
 
 export type BadgeProps = {
+  /** Shown up to 99, then 99+; 0 renders nothing. */
   readonly count: number
-  /** What is counted, with the real number, for screen readers: the badge itself stops at 99. */
+  /** Accessible name with the real number; without it the badge is hidden from screen readers. */
   readonly label?: string
 }
 

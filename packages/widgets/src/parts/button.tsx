@@ -3,24 +3,28 @@ import { styled } from 'styled-components'
 import { Anchor, type AnchorProps } from '../storefront/anchor.tsx'
 import { buttonLook } from './button.styles.ts'
 
-/** primary: the main action; buy: the one action of buying in a view; soft: an action that stands many times in a view; plain: the rest; quiet: without a line; danger: destroys. */
+/** primary: the main action; buy: adds or orders; soft: repeated in lists; quiet: without border; danger: destructive. */
 export type ButtonKind = 'primary' | 'buy' | 'soft' | 'plain' | 'quiet' | 'danger'
 export type ButtonSize = 's' | 'm' | 'l'
 
 type Looks = {
+  /** `primary`: main action; `buy`: ordering; `soft`: repeated in lists; `quiet`: no border; `danger`: destructive. */
   readonly kind?: ButtonKind
+  /** Height: 28, 36 or 44 px. */
   readonly size?: ButtonSize
+  /** Full width. */
   readonly block?: boolean
+  /** Before the label. */
   readonly icon?: ReactNode
 }
 
 export type ButtonProps = Looks &
   ComponentPropsWithRef<'button'> & {
-    /** Under way: it cannot be pressed again, and says so. */
+    /** In progress: cannot be pressed again, `aria-busy`. */
     readonly busy?: boolean
   }
 
-/** A button; `type` is button unless it submits. */
+/** A button; `type` defaults to `button`. */
 export function Button({
   kind = 'plain',
   size = 'm',

@@ -4,16 +4,17 @@ import { useNow } from '../storefront/hooks.ts'
 import { useText } from '../storefront/use-text.ts'
 
 export type CountdownViewProps = {
-  /** Moments in Unix seconds. */
+  /** Unix seconds. */
   readonly now: Stamp
+  /** Unix seconds. */
   readonly end: Stamp
-  /** Words before the clock. */
+  /** Text before the clock. */
   readonly label?: string
 }
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** Time left as days and a clock; says when it is over. */
+/** The remaining time as days and a clock, or that it is over. */
 export function CountdownView({ now, end, label }: CountdownViewProps) {
   const text = useText()
   const left = timeLeft(end, now)
@@ -32,7 +33,7 @@ export function CountdownView({ now, end, label }: CountdownViewProps) {
   )
 }
 
-/** Time left by the storefront's clock; ticks every second [ST-14]. */
+/** The remaining time by the storefront's clock; ticks every second [ST-14]. */
 export function Countdown(props: Omit<CountdownViewProps, 'now'>) {
   return <CountdownView {...props} now={useNow()} />
 }

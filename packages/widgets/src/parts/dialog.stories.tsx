@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ReactNode } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
-import { setting } from '../storefront/story-frame.tsx'
+import { setting } from '../testing/story-frame.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'

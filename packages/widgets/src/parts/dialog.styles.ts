@@ -1,5 +1,5 @@
 import { css, keyframes, styled } from 'styled-components'
-import { bare } from '../theme/mixins.ts'
+import { resetButton } from '../theme/mixins.ts'
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`
 
@@ -59,7 +59,7 @@ export const DialogBox = styled.dialog`
 `
 
 export const IconButton = styled.button`
-  ${bare}
+  ${resetButton}
   display: inline-flex;
   flex: none;
   align-items: center;

@@ -2,23 +2,26 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { useText } from '../storefront/use-text.ts'
 import { DialogBox, IconButton } from './dialog.styles.ts'
-import { focusedBeside } from './focused.ts'
+import { activeElementNear } from './active-element.ts'
 
 export type DialogProps = {
+  /** Whether it is shown. */
   readonly open: boolean
+  /** Heading and accessible name. */
   readonly title: string
-  /** Escape, the cross, a click beside it. */
+  /** Escape, the close button, a click on the backdrop. */
   readonly onClose: () => void
+  /** Content. */
   readonly children: ReactNode
-  /** Buttons at the foot. */
+  /** Buttons of the footer. */
   readonly actions?: ReactNode
-  /** alertdialog for something that must be read or answered. */
+  /** `alertdialog` for messages that need an answer. */
   readonly role?: 'dialog' | 'alertdialog'
-  /** Width in px, never wider than the screen. */
+  /** Width in px, at most the screen's. */
   readonly width?: number
 }
 
-/** A real modal dialog: focus goes in and comes back, Escape closes it. */
+/** A modal `<dialog>`: focus moves in and back, Escape closes it. */
 export function Dialog({ width = 420, role = 'dialog', actions, children, ...rest }: DialogProps) {
   return (
     <Modal {...rest} role={role} Box={DialogBox} width={width}>
@@ -35,30 +38,33 @@ type ModalProps = Pick<DialogProps, 'open' | 'title' | 'onClose' | 'children'> &
   readonly side?: string
 }
 
-/** What dialogs and drawers have in common; `Box` is how it looks. */
+/** Shared behaviour of dialogs and drawers; `Box` is the styled `<dialog>`. */
 export function Modal({ open, title, onClose, children, Box, role, width, side }: ModalProps) {
   const text = useText()
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
-    const dialog = box.current
-    if (!open || dialog === null) return
-    const before = focusedBeside(dialog)
-    if (!dialog.open) show(dialog)
-    // Into the form or on the main button, not on the cross that happens to come first. A sheet begins at its top: its first field may be far below.
-    const field =
-      side === undefined
-        ? dialog.querySelector<HTMLElement>('.body :is(input, select, textarea):not([disabled])')
-        : null
-    const start = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? field
-    start?.focus()
-    const watched = watchScrolling(dialog.querySelector('.body'))
-    return () => {
-      watched?.disconnect()
-      dialog.close?.()
-      before?.focus()
-    }
-  }, [open, side])
+  useEffect(
+    function openModal() {
+      const dialog = box.current
+      if (!open || dialog === null) return
+      const before = activeElementNear(dialog)
+      if (!dialog.open) show(dialog)
+      // Focus the first field or the main button, not the close button. A sheet starts at its top instead.
+      const field =
+        side === undefined
+          ? dialog.querySelector<HTMLElement>('.body :is(input, select, textarea):not([disabled])')
+          : null
+      const start = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? field
+      start?.focus()
+      const watched = watchScrolling(dialog.querySelector('.body'))
+      return () => {
+        watched?.disconnect()
+        dialog.close?.()
+        before?.focus()
+      }
+    },
+    [open, side],
+  )
   if (!open) return null
   return (
     <Box
@@ -92,7 +98,7 @@ function show(dialog: HTMLDialogElement): void {
   else dialog.setAttribute('open', '')
 }
 
-/** Long words that scroll can be reached by keyboard; short ones are no stop on its way. */
+/** Makes the body focusable while it scrolls, so that the keyboard can scroll it. */
 function watchScrolling(body: HTMLElement | null): ResizeObserver | undefined {
   if (body === null || typeof ResizeObserver === 'undefined') return undefined
   const observer = new ResizeObserver(() => {

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components'
-import { phone } from '../theme/mixins.ts'
+import { mobile } from '../theme/mixins.ts'
 import { modal } from './dialog.styles.ts'
 
 const fromRight = keyframes`from { transform: translateX(100%); }`
@@ -44,7 +44,7 @@ export const DrawerBox = styled.dialog`
     animation-name: ${fromBottom};
   }
 
-  ${phone} {
+  ${mobile} {
     &:not([data-side='bottom']) {
       width: min(var(--width), 88vw / var(--yaopi-scale, 1));
     }

@@ -1,7 +1,10 @@
 import { Modal, type DialogProps } from './dialog.tsx'
 import { DrawerBox } from './drawer.styles.ts'
 
-export type DrawerProps = Omit<DialogProps, 'role'> & { readonly side?: 'left' | 'right' | 'bottom' }
+export type DrawerProps = Omit<DialogProps, 'role'> & {
+  /** Side of the screen. */
+  readonly side?: 'left' | 'right' | 'bottom'
+}
 
 /** A modal sheet at a side of the screen (filters and menus on a phone). */
 export function Drawer({ side = 'right', width = 360, actions, children, ...rest }: DrawerProps) {

@@ -3,16 +3,17 @@ import { styled } from 'styled-components'
 import Inbox from 'lucide-react/icons/inbox'
 
 export type EmptyStateProps = {
-  /** What belongs here. */
+  /** What is missing. */
   readonly title: string
-  /** How it gets filled. */
+  /** How to fill it. */
   readonly hint?: string
+  /** Instead of the default icon. */
   readonly icon?: ReactNode
-  /** The way to fill it: a ButtonLink or Button. */
+  /** A Button or ButtonLink that fills it. */
   readonly action?: ReactNode
 }
 
-/** An empty place: says what belongs there and offers the way to fill it. */
+/** An empty state: what is missing and how to fill it. */
 export function EmptyState({ title, hint, icon, action }: EmptyStateProps) {
   return (
     <Box>

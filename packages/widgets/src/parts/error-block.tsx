@@ -1,15 +1,16 @@
 import { styled } from 'styled-components'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useText } from '../storefront/use-text.ts'
-import { bare } from '../theme/mixins.ts'
+import { resetButton } from '../theme/mixins.ts'
 
 export type ErrorBlockProps = {
-  /** What happened; the default words otherwise. */
+  /** What happened; a default message otherwise. */
   readonly message?: string
+  /** Shows a retry button. */
   readonly onRetry?: () => void
 }
 
-/** A block that failed to load: 加载失败，点击重试. */
+/** A block that failed to load, with a retry button. */
 export function ErrorBlock({ message, onRetry }: ErrorBlockProps) {
   const text = useText()
   if (onRetry === undefined) return <Box role="alert">{message ?? text('parts.failed')}</Box>
@@ -35,7 +36,7 @@ const Box = styled.div`
 `
 
 const Retry = styled.button`
-  ${bare}
+  ${resetButton}
   display: inline-flex;
   align-items: center;
   gap: 6px;

@@ -1,15 +1,16 @@
 import { styled } from 'styled-components'
 import { fromYuan, nextTier, formatFen, type Goods } from '@yaopi/core'
-import type { Translate } from '../locales/words.ts'
+import type { Translate } from '../locales/messages.ts'
 import { useText } from '../storefront/use-text.ts'
 
 export type LadderHintProps = {
+  /** Goods with their ladder price. */
   readonly goods: Pick<Goods, 'ladder_price' | 'ladder_price_type' | 'ladder_price_id' | 'price' | 'bzdw'>
   /** The quantity the hint is for. */
   readonly number: number
 }
 
-/** What a few more would save: 再买3盒，每盒省0.40. Undefined at the last tier, without a ladder, without a visible price. */
+/** What a few more units would save; undefined at the last tier, without a ladder or a visible price. */
 export function ladderHint({ goods, number }: LadderHintProps, text: Translate): string | undefined {
   if (goods.ladder_price_type === 0 || goods.price === null) return undefined
   const tiers = goods.ladder_price.map((tier) => ({ number: tier.number, price: fromYuan(tier.price) }))
@@ -21,7 +22,7 @@ export function ladderHint({ goods, number }: LadderHintProps, text: Translate):
     : undefined
 }
 
-/** The hint to the next tier of a ladder price; nothing when there is none. */
+/** The hint to the next tier of a ladder price; renders nothing without one. */
 export function LadderHint(props: LadderHintProps) {
   const words = ladderHint(props, useText())
   return words === undefined ? null : <Hint>{words}</Hint>

@@ -2,14 +2,18 @@ import { styled } from 'styled-components'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Anchor } from '../storefront/anchor.tsx'
+import type { Href } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
-import { phone } from '../theme/mixins.ts'
+import { mobile } from '../theme/mixins.ts'
 
 export type PagerProps = {
+  /** The current page, from 1. */
   readonly page: number
+  /** The last page. */
   readonly last: number
-  /** Address of a page: paging lives in the address. */
-  readonly href: (page: number) => string
+  /** Link of a page. */
+  readonly href: (page: number) => Href
+  /** Number of entries, shown when given. */
   readonly total?: number
 }
 
@@ -24,7 +28,7 @@ export function pagesAround(page: number, last: number): (number | undefined)[] 
   })
 }
 
-/** Links to the pages of a list; nothing for a single page. */
+/** Links to the pages of a list; renders nothing for a single page. */
 export function Pager({ page, last, href, total }: PagerProps) {
   const text = useText()
   if (last <= 1) return null
@@ -118,7 +122,7 @@ const Nav = styled.nav`
     color: var(--yaopi-text-3);
   }
 
-  ${phone} {
+  ${mobile} {
     gap: 12px;
     .page {
       display: none;

@@ -4,19 +4,21 @@ import Package from 'lucide-react/icons/package'
 import { useLinks } from '../storefront/use-links.ts'
 
 export type PictureProps = {
+  /** Address; without one a placeholder is shown. */
   readonly src: string | undefined
-  /** Empty for a picture that only repeats the words beside it. */
+  /** Empty for a picture that only repeats the text beside it. */
   readonly alt: string
-  /** Size in px that is reserved before the picture has come. */
+  /** Reserved width, px. */
   readonly width: number
+  /** Reserved height, px; the width by default. */
   readonly height?: number
-  /** Above the fold: loaded at once and first; `low` for a small mark that must not hold up what is looked at. */
+  /** Above the fold: loaded eagerly with high priority; `low`: eagerly with low priority. */
   readonly eager?: boolean | 'low'
-  /** Fills the width of its box and keeps the proportion. */
+  /** Fills the width of its container and keeps the aspect ratio. */
   readonly fluid?: boolean
 }
 
-/** A picture whose place is reserved, loaded when it comes near; a quiet mark when there is none. */
+/** A lazy-loaded picture with reserved size; a placeholder when it is missing or fails. */
 export function Picture({ src, alt, width, height = width, eager = false, fluid = false }: PictureProps) {
   const [failed, setFailed] = useState<string>()
   const { picture } = useLinks()

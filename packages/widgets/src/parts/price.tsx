@@ -2,22 +2,25 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { formatYuan, type Yuan } from '@yaopi/core'
 import { Anchor } from '../storefront/anchor.tsx'
+import type { Href } from '../storefront/links.ts'
 
-/** Why there is no price, and where the member can change that. */
-export type HiddenPrice = { readonly text: string; readonly href?: string }
+/** Why there is no price, and a link to change that. */
+export type HiddenPrice = { readonly text: string; readonly href?: Href }
 
 export type PriceProps = {
   /** Yuan; null where the member may not see prices. */
   readonly yuan: Yuan | null
+  /** 14, 18 or 28 px. */
   readonly size?: 's' | 'm' | 'l'
+  /** Shown instead of a price that is null. */
   readonly hidden?: HiddenPrice
   /** Packaging unit after the price. */
   readonly unit?: string
-  /** An old price, struck through. */
+  /** A former price, struck through. */
   readonly was?: boolean
 }
 
-/** A price: ¥ and decimals smaller than the yuan; or why it is hidden. */
+/** A price with smaller ¥ and decimals, or why it is hidden. */
 export function Price({ yuan, size = 'm', hidden, unit, was = false }: PriceProps): ReactNode {
   if (yuan === null) {
     if (hidden === undefined) return null

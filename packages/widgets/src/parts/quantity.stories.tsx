@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
-import { setting } from '../storefront/story-frame.tsx'
+import { setting } from '../testing/story-frame.tsx'
 import { Quantity, type QuantityProps } from './quantity.tsx'
 
 function Kept(props: QuantityProps) {

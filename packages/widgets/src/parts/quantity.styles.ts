@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { phone } from '../theme/mixins.ts'
+import { mobile } from '../theme/mixins.ts'
 
 export const Box = styled.span`
   position: relative;
@@ -60,7 +60,7 @@ export const Box = styled.span`
     color: var(--yaopi-text-3);
   }
 
-  ${phone} {
+  ${mobile} {
     height: 40px;
     > button {
       width: 40px;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderWith } from '../storefront/render-with.tsx'
+import { renderWith } from '../testing/render-with.tsx'
 import { Quantity, type QuantityProps } from './quantity.tsx'
 
 const packs = { min_number: 10, step: 5, max: 42 }

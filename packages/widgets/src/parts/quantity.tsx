@@ -2,13 +2,14 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { isAllowed, largestAllowed, nearestAllowed, type QuantityRule } from '@yaopi/core'
-import type { Translate } from '../locales/words.ts'
+import type { Translate } from '../locales/messages.ts'
 import { useText } from '../storefront/use-text.ts'
-import { focusedBeside } from './focused.ts'
+import { activeElementNear } from './active-element.ts'
 import { Box, Hint } from './quantity.styles.ts'
-import { usePopup } from './use-popup.ts'
+import { usePopover } from './use-popover.ts'
 
 export type QuantityProps = {
+  /** The quantity of the host. */
   readonly value: number
   /** Allowed are `min_number + k × step` up to `max`. */
   readonly rule: QuantityRule
@@ -18,20 +19,23 @@ export type QuantityProps = {
   readonly goods: string
   /** An allowed quantity was chosen: by a button, by leaving the field, by Enter. */
   readonly onChange: (value: number) => void
-  /** While typing: the allowed quantity that stands in the field, undefined when what stands there is not allowed. */
+  /** While typing: the quantity in the field, undefined while it is not allowed. */
   readonly onDraft?: (value: number | undefined) => void
   /** Enter with an allowed quantity, after `onChange`. */
   readonly onEnter?: (value: number) => void
-  /** `step`: ↑ and ↓ change the quantity; `leave`: they are the host's (moving between rows). */
+  /** `step`: ↑ and ↓ change the quantity; `leave`: the host handles them. */
   readonly arrows?: 'step' | 'leave'
+  /** Cannot be changed. */
   readonly disabled?: boolean
+  /** Height: 28 or 36 px. */
   readonly size?: 's' | 'm'
+  /** The field. */
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
 const MAX_DIGITS = 6
 
-/** A stepper that knows minimum, step and most; what is typed is never changed silently: the nearest allowed quantities are offered. */
+/** A stepper with minimum, step and maximum. A typed quantity is never changed silently: allowed ones are offered. */
 export function Quantity({
   value,
   rule,
@@ -47,19 +51,22 @@ export function Quantity({
 }: QuantityProps) {
   const text = useText()
   const [typed, setTyped] = useState(String(value))
-  const [wrong, setWrong] = useState<Wrong>()
+  const [wrong, setWrong] = useState<QuantityError>()
   const hintId = useId()
   const box = useRef<HTMLSpanElement>(null)
   const hint = useRef<HTMLSpanElement>(null)
-  usePopup(wrong !== undefined, box, hint, 'content')
+  usePopover(wrong !== undefined, box, hint, 'content')
   const most = largestAllowed(rule)
   const off = disabled || most === 0
 
-  // The host's word wins: a corrected or refused quantity comes back as the value.
-  useEffect(() => {
-    setTyped(String(value))
-    setWrong(undefined)
-  }, [value])
+  // The host's value wins: a corrected or refused quantity comes back as the value.
+  useEffect(
+    function syncValue() {
+      setTyped(String(value))
+      setWrong(undefined)
+    },
+    [value],
+  )
 
   const choose = (number: number): void => {
     setTyped(String(number))
@@ -69,7 +76,7 @@ export function Quantity({
   }
   const commit = (): number | undefined => {
     const number = Number(typed)
-    const fault = typed === '' ? undefined : faultOf(number, rule, unit, most, text)
+    const fault = typed === '' ? undefined : errorOf(number, rule, unit, most, text)
     if (typed === '') {
       setTyped(String(value))
       onDraft?.(value)
@@ -82,7 +89,7 @@ export function Quantity({
   }
   const step = (direction: 1 | -1): void => {
     const number = Number(typed) || 0
-    choose(Math.min(most, Math.max(rule.min_number, stepped(number, rule, direction))))
+    choose(Math.min(most, Math.max(rule.min_number, nextQuantity(number, rule, direction))))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') {
@@ -121,15 +128,15 @@ export function Quantity({
         disabled={off}
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, '').slice(0, MAX_DIGITS)
-          // A letter changes nothing we know of, so nothing would take it out of the field.
+          // Typing a letter does not change the state, so React would not reset the field.
           event.target.value = digits
           setTyped(digits)
           setWrong(undefined)
-          onDraft?.(faultOf(Number(digits), rule, unit, most, text) === undefined ? Number(digits) : undefined)
+          onDraft?.(errorOf(Number(digits), rule, unit, most, text) === undefined ? Number(digits) : undefined)
         }}
-        // Whoever enters the field wants to overwrite it; a press would put the caret into it after the focus has selected all.
+        // Focus selects the whole text; the default of a press would clear that selection.
         onMouseDown={(event) => {
-          if (focusedBeside(event.currentTarget) === event.currentTarget) return
+          if (activeElementNear(event.currentTarget) === event.currentTarget) return
           event.preventDefault()
           event.currentTarget.focus()
         }}
@@ -165,10 +172,16 @@ export function Quantity({
   )
 }
 
-type Wrong = { readonly words: string; readonly nearest: readonly number[] }
+type QuantityError = { readonly words: string; readonly nearest: readonly number[] }
 
-/** What is wrong with a quantity and which ones are near; undefined for an allowed one. */
-function faultOf(number: number, rule: QuantityRule, unit: string, most: number, text: Translate): Wrong | undefined {
+/** The message for a quantity that is not allowed, with the nearest allowed ones; undefined for an allowed one. */
+function errorOf(
+  number: number,
+  rule: QuantityRule,
+  unit: string,
+  most: number,
+  text: Translate,
+): QuantityError | undefined {
   if (number > most) {
     return most > 0
       ? { words: text('quantity.left', { left: rule.max, unit, most }), nearest: [most] }
@@ -188,7 +201,7 @@ function faultOf(number: number, rule: QuantityRule, unit: string, most: number,
 }
 
 /** The next allowed quantity above or below one that may not be allowed itself. */
-function stepped(number: number, rule: QuantityRule, direction: 1 | -1): number {
+function nextQuantity(number: number, rule: QuantityRule, direction: 1 | -1): number {
   if (isAllowed(number, rule)) return number + direction * rule.step
   const near = nearestAllowed(number, rule)
   return direction === 1 ? near.at(-1)! : near[0]!

@@ -2,14 +2,15 @@ import { keyframes, styled } from 'styled-components'
 import { useText } from '../storefront/use-text.ts'
 
 export type SkeletonProps = {
-  /** CSS sizes of one bar. */
+  /** CSS width of a bar. */
   readonly width?: number | string
+  /** CSS height of a bar. */
   readonly height?: number | string
-  /** Several bars below each other, the last one shorter. */
+  /** Number of bars, the last one shorter. */
   readonly lines?: number
 }
 
-/** The shape of what is coming. Put it into a `SkeletonRegion`, which tells screen readers once. */
+/** Placeholder bars while loading. Put them into a `SkeletonRegion`, which announces loading once. */
 export function Skeleton({ width = '100%', height = 16, lines = 1 }: SkeletonProps) {
   return (
     <>
@@ -20,8 +21,16 @@ export function Skeleton({ width = '100%', height = 16, lines = 1 }: SkeletonPro
   )
 }
 
-/** Says that its skeletons are loading. */
-export function SkeletonRegion({ children, label }: { readonly children: React.ReactNode; readonly label?: string }) {
+/** Announces loading to screen readers. */
+export function SkeletonRegion({
+  children,
+  label,
+}: {
+  /** Skeletons. */
+  readonly children: React.ReactNode
+  /** What is loading; a default otherwise. */
+  readonly label?: string
+}) {
   const text = useText()
   return (
     <Region role="status" aria-busy aria-label={label ?? text('parts.loading')}>

@@ -2,9 +2,12 @@ import { styled } from 'styled-components'
 import type { Tag } from '@yaopi/core'
 import { tagColours } from '../theme/tag-colours.text.ts'
 
-export type TagMarkProps = { readonly tag: Pick<Tag, 'name' | 'describe'> }
+export type TagMarkProps = {
+  /** Name and rule of the tag. */
+  readonly tag: Pick<Tag, 'name' | 'describe'>
+}
 
-/** A small coloured mark of goods; its rule stands in the title [CO-01]. */
+/** A small coloured mark of goods; its rule is the tooltip [CO-01]. */
 export function TagMark({ tag }: TagMarkProps) {
   const name = `--yaopi-tag-${tagColours[tag.name] ?? 'red'}` as const
   return (
@@ -17,9 +20,14 @@ export function TagMark({ tag }: TagMarkProps) {
   )
 }
 
-export type TagMarksProps = { readonly tags: readonly Tag[]; readonly most?: number }
+export type TagMarksProps = {
+  /** Tags of goods; those with `is_show` 0 are left out. */
+  readonly tags: readonly Tag[]
+  /** Maximum number. */
+  readonly most?: number
+}
 
-/** The marks of goods that are to be shown, `most` at the most. */
+/** The visible marks of goods. */
 export function TagMarks({ tags, most = 4 }: TagMarksProps) {
   const shown = tags.filter((tag) => tag.is_show === 1).slice(0, most)
   if (shown.length === 0) return null

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Countdown } from '../parts/countdown.tsx'
-import { cartItemOf } from '../storefront/memory-storefront.ts'
-import { setting } from '../storefront/story-frame.tsx'
+import { cartItemOf } from '../testing/memory-storefront.ts'
+import { setting } from '../testing/story-frame.tsx'
 import {
   ladderGoods,
   reviewList,
@@ -12,7 +12,7 @@ import {
   underReview,
   visitor,
   visitorList,
-} from '../storefront/samples.text.ts'
+} from '../testing/samples.text.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { Anchor } from '../storefront/anchor.tsx'
-import { bare, clamp, oneLine, phone, unseen } from '../theme/mixins.ts'
+import { resetButton, clamp, oneLine, mobile, visuallyHidden } from '../theme/mixins.ts'
 
 export const Card = styled.article`
   position: relative;
@@ -43,7 +43,7 @@ export const Card = styled.article`
     text-align: left;
   }
 
-  ${phone} {
+  ${mobile} {
     padding: 8px;
   }
 `
@@ -57,7 +57,7 @@ export const Front = styled.div`
 `
 
 export const Favourite = styled.button`
-  ${bare}
+  ${resetButton}
   position: absolute;
   top: 0;
   right: 0;
@@ -143,7 +143,7 @@ export const Facts = styled.div`
     overflow: hidden;
   }
 
-  ${phone} {
+  ${mobile} {
     > p > :first-child {
       ${oneLine}
     }
@@ -162,7 +162,7 @@ export const Buy = styled.div`
     padding: 0 6px;
   }
 
-  ${phone} {
+  ${mobile} {
     gap: 6px;
     > span {
       flex: 1;
@@ -181,7 +181,7 @@ export const Buy = styled.div`
       flex: 0 0 44px;
     }
     > button > span {
-      ${unseen}
+      ${visuallyHidden}
     }
   }
 `
@@ -204,7 +204,7 @@ export const Reason = styled.div`
     flex: none;
   }
 
-  ${phone} {
+  ${mobile} {
     height: 46px;
   }
 `

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderWith } from '../storefront/render-with.tsx'
-import { ladderGoods, sampleGoods, sampleList, visitor, visitorList } from '../storefront/samples.text.ts'
+import { renderWith } from '../testing/render-with.tsx'
+import { ladderGoods, sampleGoods, sampleList, visitor, visitorList } from '../testing/samples.text.ts'
 import { ProductCard } from './product-card.tsx'
 
 const card = (name: string) => within(screen.getByRole('article', { name }))

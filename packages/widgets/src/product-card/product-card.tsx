@@ -4,14 +4,15 @@ import { useGoods } from '../goods/use-goods.ts'
 import { ProductCardView } from './product-card.view.tsx'
 
 export type ProductCardProps = {
+  /** The goods of a list or search answer. */
   readonly goods: Goods
-  /** Above the fold: its picture is loaded first; `low`: at once, after the first one. */
+  /** Above the fold: loads the picture eagerly, `low` with low priority. */
   readonly eager?: boolean | 'low'
-  /** Words or marks of the list it stands in (flash price with its clock, rank). */
+  /** Content of the surrounding list, such as a countdown or a rank. */
   readonly children?: ReactNode
 }
 
-/** Goods as a card: facts, price, quantity, add, favourite. */
+/** Goods as a card: facts, price, quantity, add to cart, favourite. */
 export const ProductCard = memo(function ProductCard({ goods, eager = false, children }: ProductCardProps) {
   const { add, toggleFavourite, ...around } = useGoods(goods)
   return (

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Expiry, KindMarks, Limit, Stock } from '../goods/goods-facts.tsx'
-import { useAdd } from '../goods/use-add.ts'
-import type { GoodsAround } from '../goods/use-goods.ts'
+import { useAddToCart } from '../goods/use-add-to-cart.ts'
+import type { GoodsViewModel } from '../goods/use-goods.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { LadderHint } from '../parts/ladder-hint.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -15,7 +15,7 @@ import { Anchor } from '../storefront/anchor.tsx'
 import { useText } from '../storefront/use-text.ts'
 import { Buy, Card, Facts, Favourite, Front, InCart, Name, Prices, Reason } from './product-card.styles.ts'
 
-export type ProductCardViewProps = Omit<GoodsAround, 'add' | 'toggleFavourite'> & {
+export type ProductCardViewProps = Omit<GoodsViewModel, 'add' | 'toggleFavourite'> & {
   readonly goods: Goods
   readonly eager?: boolean | 'low'
   readonly onAdd: (number: number) => Promise<unknown>
@@ -101,7 +101,7 @@ type BuyLineProps = Pick<ProductCardViewProps, 'goods' | 'inCart' | 'onAdd'> & {
 /** Marks and the hint to the next tier on one line; below them the quantity and the button. */
 function BuyLine({ goods, inCart, onAdd, marks }: BuyLineProps) {
   const text = useText()
-  const { number, rule, isFull, isBusy, choose, draft, add } = useAdd(goods, inCart, onAdd)
+  const { number, rule, isFull, isBusy, setQuantity: choose, setDraft: draft, add } = useAddToCart(goods, inCart, onAdd)
   if (isFull)
     return (
       <>

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
-import { phone } from '../theme/mixins.ts'
+import { mobile } from '../theme/mixins.ts'
 
 export type ProductGridProps = {
+  /** The cards. */
   readonly children: ReactNode
-  /** Cards a row from 1200 px content on; two on a phone. */
+  /** Cards per row from 1200 px on; two on a phone. */
   readonly columns?: 4 | 5 | 6
 }
 
-/** Lays cards out in rows. */
+/** A responsive grid of cards. */
 export function ProductGrid({ children, columns = 5 }: ProductGridProps) {
   return <Grid data-columns={columns}>{children}</Grid>
 }
@@ -19,7 +20,9 @@ export function ProductGridSkeleton({
   count = 10,
   columns = 5,
 }: {
+  /** Number of cards. */
   readonly count?: number
+  /** Cards per row, as for `ProductGrid`. */
   readonly columns?: 4 | 5 | 6
 }) {
   return (
@@ -67,7 +70,7 @@ const Grid = styled.div`
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
   }
-  ${phone} {
+  ${mobile} {
     &&& {
       grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: 8px;
@@ -75,7 +78,7 @@ const Grid = styled.div`
   }
 `
 
-/** The heights of a card, so that nothing moves when the goods come. */
+/** As high as a card, so that the layout does not shift. */
 const Shape = styled.div`
   padding: 12px;
   border: 1px solid var(--yaopi-line);
@@ -97,7 +100,7 @@ const Shape = styled.div`
     margin: 0;
   }
 
-  ${phone} {
+  ${mobile} {
     padding: 8px;
     > .rest {
       height: 208px;

@@ -1,8 +1,8 @@
 import { formatYuan, type Goods } from '@yaopi/core'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Expiry, KindMarks, Limit, Stock } from '../goods/goods-facts.tsx'
-import { useAdd, type Adding } from '../goods/use-add.ts'
-import type { GoodsAround } from '../goods/use-goods.ts'
+import { useAddToCart, type AddToCart } from '../goods/use-add-to-cart.ts'
+import type { GoodsViewModel } from '../goods/use-goods.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { ladderHint } from '../parts/ladder-hint.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -13,16 +13,16 @@ import { Anchor } from '../storefront/anchor.tsx'
 import { useText } from '../storefront/use-text.ts'
 import { moveFocus } from './move-focus.ts'
 
-export type ProductRowViewProps = Omit<GoodsAround, 'add' | 'toggleFavourite' | 'isFavourite'> & {
+export type ProductRowViewProps = Omit<GoodsViewModel, 'add' | 'toggleFavourite' | 'isFavourite'> & {
   readonly goods: Goods
   readonly pictures: boolean
   readonly onAdd: (number: number) => Promise<unknown>
 }
 
-/** One row: everything on one line, the number field under the fingers. */
+/** One row of the table. */
 export function ProductRowView({ goods, pictures, href, inCart, hidden, nextStep, onAdd }: ProductRowViewProps) {
   const text = useText()
-  const adding = useAdd(goods, inCart, onAdd)
+  const adding = useAddToCart(goods, inCart, onAdd)
   const canBuy = goods.is_buy === 1 && !adding.isFull
   return (
     <tr data-off={goods.is_buy === 0 || undefined}>
@@ -85,7 +85,7 @@ function Buying({
   inCart,
 }: {
   readonly goods: Goods
-  readonly adding: Adding
+  readonly adding: AddToCart
   readonly inCart: number
 }) {
   const text = useText()
@@ -100,8 +100,8 @@ function Buying({
           goods={goods.name}
           size="s"
           arrows="leave"
-          onChange={adding.choose}
-          onDraft={adding.draft}
+          onChange={adding.setQuantity}
+          onDraft={adding.setDraft}
           onEnter={adding.add}
         />
       </td>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { oneLine, phone, unseen } from '../theme/mixins.ts'
+import { oneLine, mobile, visuallyHidden } from '../theme/mixins.ts'
 
 export const Frame = styled.div`
   border: 1px solid var(--yaopi-line);
@@ -19,7 +19,7 @@ export const Table = styled.table`
   font-size: 13px;
 
   caption {
-    ${unseen}
+    ${visuallyHidden}
   }
 
   thead th {
@@ -152,11 +152,11 @@ export const Table = styled.table`
     font-size: 12px;
   }
 
-  ${phone} {
+  ${mobile} {
     display: block;
     min-width: 0;
     thead {
-      ${unseen}
+      ${visuallyHidden}
     }
     tbody {
       display: block;

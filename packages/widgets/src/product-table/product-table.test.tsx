@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderWith } from '../storefront/render-with.tsx'
-import { ladderGoods, sampleList } from '../storefront/samples.text.ts'
+import { renderWith } from '../testing/render-with.tsx'
+import { ladderGoods, sampleList } from '../testing/samples.text.ts'
 import { ProductTable } from './product-table.tsx'
 
 const field = (name: string) => screen.getByRole('textbox', { name: `${name} 数量` })

@@ -5,12 +5,13 @@ import { ProductRowView } from './product-row.view.tsx'
 import { ProductTableFrame } from './product-table.view.tsx'
 
 export type ProductTableProps = {
+  /** The rows. */
   readonly goods: readonly Goods[]
   /** Shows the picture column. */
   readonly pictures?: boolean
 }
 
-/** Goods as dense rows for ordering by keyboard: Enter adds and moves on, ↑ and ↓ move between the fields. */
+/** Goods as dense rows for ordering by keyboard: Enter adds and moves on, ↑ and ↓ change the row. */
 export function ProductTable({ goods, pictures = false }: ProductTableProps) {
   return (
     <ProductTableFrame pictures={pictures}>

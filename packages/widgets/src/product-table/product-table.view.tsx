@@ -35,7 +35,12 @@ export function ProductTableFrame({
 }
 
 /** Skeleton rows in the shape of the table. */
-export function ProductTableSkeleton({ rows = 12 }: { readonly rows?: number }) {
+export function ProductTableSkeleton({
+  rows = 12,
+}: {
+  /** Number of rows. */
+  readonly rows?: number
+}) {
   return (
     <Frame>
       <SkeletonRegion>

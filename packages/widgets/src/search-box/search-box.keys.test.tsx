@@ -1,8 +1,8 @@
 // The scripted checks of the combobox: what a keyboard and a screen reader meet. Each carries its number; tests/contract/widget-checks.test.ts wants all 24.
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeClock } from '../storefront/fake-clock.ts'
-import { renderWith } from '../storefront/render-with.tsx'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { renderWith } from '../testing/render-with.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const field = () => screen.getByRole('combobox')
@@ -77,16 +77,16 @@ describe('the combobox by keyboard and ear', () => {
   })
 
   it('[W-06] Enter takes the marked suggestion', async () => {
-    const { user, went } = await typed('amxl')
+    const { user, visited } = await typed('amxl')
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(field()).toHaveValue('阿莫西林颗粒')
-    expect(went).toEqual(['/search?keywords=阿莫西林颗粒&type=0'])
+    expect(visited).toEqual(['/search?keywords=阿莫西林颗粒&type=0'])
   })
 
   it('[W-07] Enter with none marked searches what was typed', async () => {
-    const { user, went } = await typed('amxl')
+    const { user, visited } = await typed('amxl')
     await user.keyboard('{Enter}')
-    expect(went).toEqual(['/search?keywords=amxl&type=0'])
+    expect(visited).toEqual(['/search?keywords=amxl&type=0'])
     expect(list()).toBeNull()
   })
 
@@ -100,14 +100,14 @@ describe('the combobox by keyboard and ear', () => {
   })
 
   it('[W-09] Tab closes the list and goes on; no suggestion is in the tab order', async () => {
-    const { user, went } = await typed('amxl')
+    const { user, visited } = await typed('amxl')
     expect(options().filter((option) => option.tabIndex >= 0)).toEqual([])
     await user.keyboard('{ArrowDown}')
     await user.tab()
     expect(list()).toBeNull()
     expect(screen.getByRole('button', { name: '搜索' })).toHaveFocus()
     expect(field()).toHaveValue('amxl')
-    expect(went).toEqual([])
+    expect(visited).toEqual([])
   })
 
   it('[W-10] [W-11] whatever happens, activedescendant names an option that is there, and only that one is selected', async () => {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { initialSearchBoxState, type SearchBoxState } from '@yaopi/core'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { setting } from '../storefront/story-frame.tsx'
-import { sampleHome, visitor } from '../storefront/samples.text.ts'
+import { setting } from '../testing/story-frame.tsx'
+import { sampleHome, visitor } from '../testing/samples.text.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchBoxView } from './search-box.view.tsx'
 
@@ -65,9 +65,9 @@ const still =
         onKey={none}
         onSubmit={none}
         onPick={none}
-        onPoint={none}
-        onEnter={none}
-        onLeave={none}
+        onHover={none}
+        onFocus={none}
+        onBlur={none}
       />
     </div>
   )

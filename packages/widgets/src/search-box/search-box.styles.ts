@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components'
-import { bare, oneLine, phone, unseen } from '../theme/mixins.ts'
+import { resetButton, oneLine, mobile, visuallyHidden } from '../theme/mixins.ts'
 
 export const Form = styled.form`
   position: relative;
@@ -57,7 +57,7 @@ export const Types = styled.div`
     outline-offset: 1px;
   }
 
-  ${phone} {
+  ${mobile} {
     span {
       padding: 0 6px;
     }
@@ -96,7 +96,7 @@ export const Field = styled.div`
     animation: ${turn} 900ms linear infinite;
   }
   .clear {
-    ${bare} position: absolute;
+    ${resetButton} position: absolute;
     right: 2px;
     display: flex;
     padding: 8px;
@@ -107,7 +107,7 @@ export const Field = styled.div`
   }
 
   /* Phones zoom into fields with smaller type. */
-  ${phone} {
+  ${mobile} {
     input {
       font-size: 16px;
       padding-left: 8px;
@@ -116,7 +116,7 @@ export const Field = styled.div`
 `
 
 export const Submit = styled.button`
-  ${bare}
+  ${resetButton}
   display: flex;
   flex: none;
   align-items: center;
@@ -130,10 +130,10 @@ export const Submit = styled.button`
     background: var(--yaopi-primary-strong);
   }
 
-  ${phone} {
+  ${mobile} {
     padding: 0 12px;
     span {
-      ${unseen}
+      ${visuallyHidden}
     }
   }
 `
@@ -162,7 +162,7 @@ export const HotRow = styled.div`
     color: var(--yaopi-primary-strong);
   }
 
-  ${phone} {
+  ${mobile} {
     display: none;
   }
 `
@@ -228,7 +228,7 @@ export const Popup = styled.div`
       outline: 2px solid Highlight;
     }
   }
-  ${phone} {
+  ${mobile} {
     [role='option'] {
       min-height: 44px;
     }
@@ -236,5 +236,5 @@ export const Popup = styled.div`
 `
 
 export const Status = styled.span`
-  ${unseen}
+  ${visuallyHidden}
 `

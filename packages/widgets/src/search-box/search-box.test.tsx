@@ -1,8 +1,8 @@
 import { SUGGESTIONS_KEY } from '@yaopi/core'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeClock } from '../storefront/fake-clock.ts'
-import { renderWith } from '../storefront/render-with.tsx'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { renderWith } from '../testing/render-with.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const field = () => screen.getByRole('combobox')
@@ -56,7 +56,7 @@ describe('search box', () => {
   })
 
   it('[SH-07] marks suggestions by ↓ and ↑, searches the marked one by Enter, closes by Escape', async () => {
-    const { went } = renderWith(<SearchBox />)
+    const { visited } = renderWith(<SearchBox />)
     const user = typist()
     await user.type(field(), 'amxl')
     await pass(500)
@@ -70,12 +70,12 @@ describe('search box', () => {
     expect(field()).toHaveValue('amxl')
     expect(field()).toHaveFocus()
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-    expect(went).toEqual(['/search?keywords=阿莫西林颗粒&type=0'])
+    expect(visited).toEqual(['/search?keywords=阿莫西林颗粒&type=0'])
     expect(field()).toHaveValue('阿莫西林颗粒')
   })
 
   it('[SH-07] searches manufacturers when 厂家 is chosen', async () => {
-    const { went, requests } = renderWith(<SearchBox />)
+    const { visited, requests } = renderWith(<SearchBox />)
     const user = typist()
     await user.click(screen.getByRole('radio', { name: '厂家' }))
     await user.type(screen.getByRole('combobox', { name: '搜索厂家' }), 'sy')
@@ -83,7 +83,7 @@ describe('search box', () => {
     await pass(0)
     expect(asked(requests)).toEqual(['GET /api/goods/search?keywords=sy&type=1'])
     await user.click(screen.getByRole('option', { name: '石药集团欧意药业有限公司' }))
-    expect(went).toEqual(['/search?keywords=石药集团欧意药业有限公司&type=1'])
+    expect(visited).toEqual(['/search?keywords=石药集团欧意药业有限公司&type=1'])
   })
 
   it('[SH-07] tells that it is searching and that nothing was found', async () => {
@@ -98,7 +98,7 @@ describe('search box', () => {
   })
 
   it('[SH-07] offers the hot searches, and a hot search without a target tells so [ER-10]', async () => {
-    const { went } = renderWith(<SearchBox variant="compact" />)
+    const { visited } = renderWith(<SearchBox variant="compact" />)
     const user = typist()
     await user.click(field())
     const hot = screen.getByRole('listbox', { name: '热门搜索' })
@@ -108,7 +108,7 @@ describe('search box', () => {
     await user.click(screen.getByRole('button', { name: '知道了' }))
     await user.click(field())
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(went).toEqual(['/search?keywords=阿莫西林'])
+    expect(visited).toEqual(['/search?keywords=阿莫西林'])
   })
 
   it('paints no answer for words that no longer stand there', async () => {
@@ -138,7 +138,7 @@ describe('search box', () => {
   })
 
   it('[W-15] asks once for a word of an input method, when it is finished; its keys are not ours', async () => {
-    const { requests, went } = renderWith(<SearchBox />)
+    const { requests, visited } = renderWith(<SearchBox />)
     const input = field()
     input.focus()
     fireEvent.compositionStart(input)
@@ -154,17 +154,17 @@ describe('search box', () => {
     await pass(500)
     await pass(0)
     expect(asked(requests)).toEqual(['GET /api/goods/search?keywords=阿莫西林&type=0'])
-    expect(went).toEqual([])
+    expect(visited).toEqual([])
   })
 
   it('[VA-05] does nothing for an empty keyword and trims what it searches', async () => {
-    const { went } = renderWith(<SearchBox />)
+    const { visited } = renderWith(<SearchBox />)
     const user = typist()
     await user.type(field(), '   {Enter}')
     await user.click(screen.getByRole('button', { name: '搜索' }))
-    expect(went).toEqual([])
+    expect(visited).toEqual([])
     await user.type(field(), ' 板蓝根  {Enter}')
-    expect(went).toEqual(['/search?keywords=板蓝根&type=0'])
+    expect(visited).toEqual(['/search?keywords=板蓝根&type=0'])
   })
 
   it('takes over what the page searches, and hands a search to its host', async () => {

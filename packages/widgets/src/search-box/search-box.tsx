@@ -17,18 +17,19 @@ import { SearchBoxView } from './search-box.view.tsx'
 export type SearchQuery = { readonly keywords: string; readonly type: SearchType }
 
 export type SearchBoxProps = {
-  /** full: with the hot words below, for the brand line; compact: one line, for the sticky bar. */
+  /** `full`: with the popular searches below; `compact`: one line, popular searches on focus. */
   readonly variant?: 'full' | 'compact'
-  /** What is searched on this page, from the address. */
+  /** The search of this page, from its address. */
   readonly keywords?: string
+  /** 0: drug, 1: manufacturer. */
   readonly type?: SearchType
-  /** Instead of going to the host's search page. */
+  /** Replaces going to the host's search page. */
   readonly onSearch?: (query: SearchQuery) => void
-  /** Pause before suggestions are asked for, milliseconds; 500 unless told. Read once. */
+  /** Debounce of suggestions, milliseconds; 500 by default. Read once. */
   readonly suggestDelay?: number
   /** Suggestions are shown. */
   readonly onSuggested?: (shown: Suggested) => void
-  /** A suggestion was chosen; `false` keeps it from being searched. */
+  /** A suggestion was chosen; `false` prevents searching it. */
   readonly onPick?: (item: string, index: number) => boolean
 }
 
@@ -50,7 +51,7 @@ export function SearchBox({
   const hotSearches = useValue(home.common)?.rnss ?? NONE
 
   const search = (query: SearchQuery): void => {
-    if (onSearch === undefined) links.go(links.href('search', { keywords: query.keywords, type: query.type }))
+    if (onSearch === undefined) links.go({ name: 'search', params: { keywords: query.keywords, type: query.type } })
     else onSearch(query)
   }
   const openHot = (index: number): void => {
@@ -76,13 +77,24 @@ export function SearchBox({
     ),
   )
 
-  useEffect(() => {
-    box.dispatch({ kind: 'sync', text: keywords, type })
-  }, [box, keywords, type])
-  useEffect(() => {
-    box.dispatch({ kind: 'hotKnown', names: hotSearches.map((hot) => hot.name) })
-  }, [box, hotSearches])
-  useEffect(() => () => box.stop(), [box])
+  useEffect(
+    function syncQuery() {
+      box.dispatch({ kind: 'sync', text: keywords, type })
+    },
+    [box, keywords, type],
+  )
+  useEffect(
+    function syncHotSearches() {
+      box.dispatch({ kind: 'hotKnown', names: hotSearches.map((hot) => hot.name) })
+    },
+    [box, hotSearches],
+  )
+  useEffect(
+    function stopOnUnmount() {
+      return () => box.stop()
+    },
+    [box],
+  )
 
   const pick = (index: number): void => {
     const { list } = box.state.peek()
@@ -99,7 +111,7 @@ export function SearchBox({
       state={useValue(box.state)}
       variant={variant}
       hotSearches={hotSearches}
-      action={links.href('search')}
+      action={links.href({ name: 'search' })}
       onTyped={box.typed}
       onComposing={() => box.dispatch({ kind: 'composing' })}
       onComposed={box.composed}
@@ -107,10 +119,10 @@ export function SearchBox({
       onKey={(key) => box.dispatch({ kind: 'pressed', key })}
       onSubmit={submit}
       onPick={pick}
-      onPoint={(index) => box.dispatch({ kind: 'hover', index })}
-      // The full box shows its hot words anyway.
-      onEnter={() => box.dispatch({ kind: 'focus', offerHot: variant === 'compact' })}
-      onLeave={() => box.dispatch({ kind: 'blur' })}
+      onHover={(index) => box.dispatch({ kind: 'hover', index })}
+      // The full variant shows the popular searches all the time.
+      onFocus={() => box.dispatch({ kind: 'focus', offerHot: variant === 'compact' })}
+      onBlur={() => box.dispatch({ kind: 'blur' })}
     />
   )
 }

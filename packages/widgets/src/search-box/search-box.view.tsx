@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { usePopup } from '../parts/use-popup.ts'
-import type { Translate } from '../locales/words.ts'
-import { AdLink } from '../storefront/target-link.tsx'
+import { usePopover } from '../parts/use-popover.ts'
+import type { Translate } from '../locales/messages.ts'
+import { AdLink } from '../storefront/ad-link.tsx'
 import { useText } from '../storefront/use-text.ts'
 import { Field, Form, HotRow, Popup, Status, Submit, Types } from './search-box.styles.ts'
 
@@ -13,7 +13,7 @@ export type SearchBoxViewProps = {
   readonly state: SearchBoxState
   readonly variant: 'full' | 'compact'
   readonly hotSearches: readonly HotSearch[]
-  /** Where the form leads when no script runs. */
+  /** Form action, used without scripts. */
   readonly action: string
   readonly onTyped: (text: string) => void
   readonly onComposing: () => void
@@ -22,14 +22,14 @@ export type SearchBoxViewProps = {
   readonly onKey: (key: 'down' | 'up' | 'escape') => void
   readonly onSubmit: () => void
   readonly onPick: (index: number) => void
-  readonly onPoint: (index: number) => void
-  readonly onEnter: () => void
-  readonly onLeave: () => void
+  readonly onHover: (index: number) => void
+  readonly onFocus: () => void
+  readonly onBlur: () => void
 }
 
 const KEYS: Readonly<Record<string, 'down' | 'up' | 'escape'>> = { ArrowDown: 'down', ArrowUp: 'up', Escape: 'escape' }
-/** What browsers report for a key that an input method has taken. */
-const TAKEN_BY_IME = 229
+/** `keyCode` of a key that an input method has consumed. */
+const IME_KEY_CODE = 229
 
 /** A combobox after WAI-ARIA 1.2 with a choice of drug or manufacturer [SH-07]. */
 export function SearchBoxView(props: SearchBoxViewProps) {
@@ -42,13 +42,16 @@ export function SearchBoxView(props: SearchBoxViewProps) {
   const options = optionsOf(state)
   const isOpen = state.list !== 'closed' && state.list !== 'waiting'
   const listId = `${id}-list`
-  usePopup(isOpen, frame, popup)
-  useEffect(() => {
-    popup.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
-  }, [state.active])
+  usePopover(isOpen, frame, popup)
+  useEffect(
+    function scrollToActive() {
+      popup.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
+    },
+    [state.active],
+  )
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing || event.keyCode === TAKEN_BY_IME) {
+    if (event.nativeEvent.isComposing || event.keyCode === IME_KEY_CODE) {
       event.stopPropagation()
       return
     }
@@ -108,8 +111,8 @@ export function SearchBoxView(props: SearchBoxViewProps) {
             onCompositionStart={props.onComposing}
             onCompositionEnd={(event) => props.onComposed(event.currentTarget.value)}
             onKeyDown={onKeyDown}
-            onFocus={props.onEnter}
-            onBlur={props.onLeave}
+            onFocus={props.onFocus}
+            onBlur={props.onBlur}
           />
           {state.list === 'searching' && <LoaderCircle className="spin" size={16} aria-hidden />}
           {state.list !== 'searching' && state.text !== '' && (
@@ -135,7 +138,7 @@ export function SearchBoxView(props: SearchBoxViewProps) {
       </div>
       {variant === 'full' && <Hot items={hotSearches} />}
       {isOpen && (
-        // The field keeps the focus: a press in the list must not take it.
+        // Pressing in the list must not move the focus out of the field.
         <Popup ref={popup} part="list" onMouseDown={(event) => event.preventDefault()}>
           {state.list === 'hot' && (
             <p className="title" aria-hidden>
@@ -149,7 +152,7 @@ export function SearchBoxView(props: SearchBoxViewProps) {
               aria-label={state.list === 'hot' ? text('search.hot') : text('search.suggestions')}
             >
               {options.map((option, index) => (
-                // The keys of an option are those of its field.
+                // The field handles the keys of its options.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
                   key={option}
@@ -159,12 +162,12 @@ export function SearchBoxView(props: SearchBoxViewProps) {
                   tabIndex={-1}
                   aria-selected={index === state.active}
                   onPointerMove={() => {
-                    if (index !== state.active) props.onPoint(index)
+                    if (index !== state.active) props.onHover(index)
                   }}
                   onClick={() => props.onPick(index)}
                 >
                   <Search size={14} aria-hidden />
-                  <Found option={option} typed={state.text.trim()} />
+                  <HighlightedOption option={option} typed={state.text.trim()} />
                 </div>
               ))}
             </div>
@@ -178,20 +181,20 @@ export function SearchBoxView(props: SearchBoxViewProps) {
           )}
         </Popup>
       )}
-      <Status role="status">{said(state, text)}</Status>
+      <Status role="status">{announcement(state, text)}</Status>
     </Form>
   )
 }
 
-/** What a screen reader hears once per change of the list. */
-function said(state: SearchBoxState, text: Translate): string {
+/** The message for the live region, once per change of the list. */
+function announcement(state: SearchBoxState, text: Translate): string {
   if (state.list === 'searching') return text('search.searching')
   if (state.list === 'nothing') return text('search.nothing', { keywords: state.text.trim() })
   return state.list === 'found' ? text('search.count', { count: state.suggestions.length }) : ''
 }
 
-/** A suggestion with the typed part set apart. */
-function Found({ option, typed }: { readonly option: string; readonly typed: string }) {
+/** A suggestion with the typed part highlighted. */
+function HighlightedOption({ option, typed }: { readonly option: string; readonly typed: string }) {
   const at = typed === '' ? -1 : option.indexOf(typed)
   if (at < 0) return <span>{option}</span>
   return (

@@ -1,10 +1,14 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import type { Href } from './links.ts'
 import { useLinks } from './use-links.ts'
 
-export type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { readonly href: string }
+export type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
+  /** A link target, or an address of the host or its content. */
+  readonly href: Href
+}
 
 /** True for a click that the browser would follow in the same tab. */
-function staysHere(event: MouseEvent<HTMLAnchorElement>): boolean {
+function opensInSameTab(event: MouseEvent<HTMLAnchorElement>): boolean {
   return (
     event.button === 0 &&
     !event.metaKey &&
@@ -16,18 +20,18 @@ function staysHere(event: MouseEvent<HTMLAnchorElement>): boolean {
   )
 }
 
-/** A real link whose plain clicks the host carries out; other clicks (new tab, download) stay with the browser. */
+/** A real link whose plain clicks the host follows; other clicks (new tab, download) stay with the browser. */
 export function Anchor({ href, onClick, target, rel, children, ...rest }: AnchorProps) {
   const links = useLinks()
   return (
     <a
       {...rest}
-      href={href}
+      href={typeof href === 'string' ? href : links.href(href)}
       target={target}
       rel={target === '_blank' ? (rel ?? 'noopener') : rel}
       onClick={(event) => {
         onClick?.(event)
-        if (event.defaultPrevented || !staysHere(event)) return
+        if (event.defaultPrevented || !opensInSameTab(event)) return
         event.preventDefault()
         links.go(href)
       }}

@@ -1,6 +1,6 @@
 import { memoryStorage, type Environment, type TextStorage } from '@yaopi/core'
 
-/** The browser as `createStorefront` wants it, with a storage of the session. Storage that the browser refuses is replaced by memory. */
+/** The browser's environment for `createStorefront`. Memory replaces a session storage that the browser refuses. */
 export const browserEnvironment = (session: TextStorage = sessionOrMemory()): Environment => ({
   fetch: (...request) => window.fetch(...request),
   session,

@@ -1,30 +1,30 @@
 import type { Storefront } from '@yaopi/core'
 
 export type CartSyncOptions = {
-  /** Name of the channel between tabs of one origin, for a member. */
+  /** Name of the broadcast channel between tabs of one origin; `member` is hashed. */
   readonly channel: (member: string) => string
-  /** The cart is another now; `tab`: another tab said so; `server`: it was read again. */
+  /** The cart has changed: here, in another tab, or on the server (found by loading it again). */
   readonly onUpdate?: (source: 'local' | 'tab' | 'server') => void
 }
 
 export type CartSync = {
-  /** From now on the cart of this member; nobody's without one. */
+  /** Synchronizes the cart of this member; undefined after sign-out. */
   readonly follow: (member: string | undefined) => void
+  /** Removes all listeners. */
   readonly stop: () => void
 }
 
-/** How old what is known may be when the page comes back to the front, milliseconds. */
-const FRESH = 5_000
+/** Age from which the cart is loaded again when the page becomes visible, milliseconds. */
+const STALE_AFTER = 5_000
 
 /**
- * Keeps the cart the same everywhere: other tabs hear of a change at once, and a page that comes back to the front
- * reads the server's cart again (changes of other origins). The server's cart wins. Messages say that something
- * changed and how many lines there are, never prices.
+ * Keeps the cart in sync: other tabs are notified of a change at once, and a page that becomes visible again loads the
+ * server's cart (changes of other origins). The server's cart wins. Messages carry the number of lines, never prices.
  */
 export function syncCart({ cart, environment }: Storefront, { channel, onUpdate }: CartSyncOptions): CartSync {
   let member: string | undefined
-  let wire: BroadcastChannel | undefined
-  let said = ''
+  let broadcast: BroadcastChannel | undefined
+  let lastSummary = ''
   let source: 'local' | 'tab' | 'server' = 'local'
   let readAt = 0
 
@@ -32,50 +32,50 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
     const total = cart.state.peek().data?.total
     return `${cart.count.peek()} ${total?.number ?? ''} ${total?.payable ?? ''}`
   }
-  const readAgain = async (why: 'tab' | 'server'): Promise<void> => {
+  const reload = async (reason: 'tab' | 'server'): Promise<void> => {
     readAt = environment.now()
-    source = why
+    source = reason
     await cart.invalidate()
     source = 'local'
   }
-  const changed = (): void => {
+  const onChange = (): void => {
     if (member === undefined || cart.state.peek().status === 'loading') return
     const now = summary()
-    if (now === said) return
-    said = now
+    if (now === lastSummary) return
+    lastSummary = now
     readAt = environment.now()
-    if (source === 'local') wire?.postMessage({ kinds: cart.count.peek() })
+    if (source === 'local') broadcast?.postMessage({ kinds: cart.count.peek() })
     onUpdate?.(source)
   }
-  const ended = [cart.count.subscribe(changed), cart.state.subscribe(changed)]
+  const unsubscribe = [cart.count.subscribe(onChange), cart.state.subscribe(onChange)]
   const onVisible = (): void => {
-    if (member !== undefined && document.visibilityState === 'visible' && environment.now() - readAt > FRESH)
-      void readAgain('server')
+    if (member !== undefined && document.visibilityState === 'visible' && environment.now() - readAt > STALE_AFTER)
+      void reload('server')
   }
   document.addEventListener('visibilitychange', onVisible)
   window.addEventListener('focus', onVisible)
-  // A quantity that was entered a moment ago is not lost with the page.
+  // Sends a quantity that is still debounced before the page goes away.
   window.addEventListener('pagehide', cart.flush)
 
   const close = (): void => {
-    wire?.close()
-    wire = undefined
+    broadcast?.close()
+    broadcast = undefined
   }
   return {
     follow: (next) => {
       close()
       member = next
-      said = summary()
+      lastSummary = summary()
       readAt = environment.now()
       if (next === undefined || typeof BroadcastChannel !== 'function') return
-      wire = new BroadcastChannel(channel(hashOf(next)))
-      wire.onmessage = () => {
-        void readAgain('tab')
+      broadcast = new BroadcastChannel(channel(hashOf(next)))
+      broadcast.onmessage = () => {
+        void reload('tab')
       }
     },
     stop: () => {
       close()
-      for (const end of ended) end()
+      for (const end of unsubscribe) end()
       document.removeEventListener('visibilitychange', onVisible)
       window.removeEventListener('focus', onVisible)
       window.removeEventListener('pagehide', cart.flush)
@@ -83,7 +83,7 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
   }
 }
 
-/** A short name for a member that tells nobody who he is (FNV-1a). */
+/** A short hash of a member's name (FNV-1a), so that the channel does not reveal it. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

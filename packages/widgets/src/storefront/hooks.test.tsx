@@ -3,12 +3,12 @@ import { StrictMode, useEffect } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Countdown } from '../parts/countdown.tsx'
 import { Anchor } from './anchor.tsx'
-import { fakeClock } from './fake-clock.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
 import { useDerived, useStorefront, useValue } from './hooks.ts'
 import { zhCN } from '../locales/zh-CN.text.ts'
-import { memoryStorefront } from './memory-storefront.ts'
+import { memoryStorefront } from '../testing/memory-storefront.ts'
 import { StorefrontProvider } from './provider.tsx'
-import { renderWith } from './render-with.tsx'
+import { renderWith } from '../testing/render-with.tsx'
 
 describe('the door from signals to React', () => {
   it('renders once per change, and a derived value only when it changes; nothing is left when it is gone', async () => {
@@ -96,7 +96,7 @@ describe('clock', () => {
 
 describe('links', () => {
   it('are real addresses; plain clicks go through the host, others stay with the browser', async () => {
-    const { user, went } = renderWith(
+    const { user, visited } = renderWith(
       <>
         <Anchor href="/list?select=3">降压药</Anchor>
         <Anchor href="/list" target="_blank">
@@ -110,7 +110,7 @@ describe('links', () => {
     await user.click(screen.getByRole('link', { name: '降压药' }))
     await user.keyboard('{/Control}')
     await user.click(screen.getByRole('link', { name: '新窗口' }))
-    expect(went).toEqual(['/list?select=3'])
+    expect(visited).toEqual(['/list?select=3'])
     expect(screen.getByRole('link', { name: '新窗口' })).toHaveAttribute('rel', 'noopener')
   })
 })

@@ -1,4 +1,4 @@
-// The doors from signals to React: a component that reads a signal without them stays stale, silently.
+// How components read signals: without these hooks a component does not render again when a signal changes.
 import { computed } from '@preact/signals-react'
 import { useContext, useEffect, useMemo } from 'react'
 import type { Stamp, Storefront } from '@yaopi/core'
@@ -8,8 +8,8 @@ import { useValue } from './use-value.ts'
 export { useValue }
 
 /**
- * A value worked out from signals; the component renders again only when the result changes.
- * `inputs` are what else the computation uses, as for useMemo.
+ * A value computed from signals; the component renders again only when the result changes.
+ * `inputs` are the other dependencies of the computation, as for useMemo.
  */
 export function useDerived<T>(compute: () => T, inputs: readonly unknown[]): T {
   // The caller names the inputs, as for every hook that takes a function.
@@ -24,9 +24,14 @@ export function useStorefront(): Storefront {
   return storefront
 }
 
-/** Server time in whole seconds; ticks while the component is shown [ST-14]. */
+/** Server time in whole seconds; ticks while the component is mounted [ST-14]. */
 export function useNow(): Stamp {
   const { clock } = useStorefront()
-  useEffect(() => clock.start(), [clock])
+  useEffect(
+    function startClock() {
+      return clock.start()
+    },
+    [clock],
+  )
   return useValue(clock.now)
 }

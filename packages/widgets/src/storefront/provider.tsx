@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Storefront } from '@yaopi/core'
-import { translator, type Labels, type Locale } from '../locales/words.ts'
+import { translator, type Labels, type Locale } from '../locales/messages.ts'
 import type { Seeds } from '../theme/brand.ts'
 import { ThemeScope } from '../theme/theme-scope.tsx'
 import type { ThemeName } from '../theme/themes.ts'
@@ -9,18 +9,20 @@ import { LinksContext, StorefrontContext, TextContext } from './context.ts'
 import type { Links } from './links.ts'
 
 export type StorefrontProviderProps = {
+  /** From `createStorefront` of `@yaopi/core`: one cart and one login. */
   readonly storefront: Storefront
+  /** Addresses of the host's pages, and how to go there. */
   readonly links: Links
-  /** The language: `zhCN`, `zhTW` or `en` of this package, or one of your own. */
+  /** The language: `zhCN`, `zhTW` or `en` of this package, or your own. */
   readonly locale: Locale
-  /** Strings of your own over the locale, by key. */
+  /** Your own strings by key, over those of the locale. */
   readonly labels?: Labels
-  /** A built-in theme, seeds of a brand, or a whole theme; without one the tokens of the page hold. */
+  /** A built-in theme, seeds of a brand, or a whole theme; by default the tokens of the page apply. */
   readonly theme?: ThemeName | Seeds | Theme
   readonly children: ReactNode
 }
 
-/** Gives one storefront, its host's links and a language to all widgets below. */
+/** Provides storefront, links, language and theme to all widgets below. */
 export function StorefrontProvider({ storefront, links, locale, labels, theme, children }: StorefrontProviderProps) {
   const text = useMemo(() => translator(locale, labels), [locale, labels])
   return (

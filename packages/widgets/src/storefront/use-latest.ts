@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** A function that stays the same and does what the newest one does: for handlers given to something that lives longer than a render. */
+/** A stable function that calls the latest `run`, for handlers that outlive a render. */
 export function useLatest<A extends readonly unknown[], R>(run: (...args: A) => R): (...args: A) => R {
-  const newest = useRef(run)
-  useEffect(() => {
-    newest.current = run
+  const latest = useRef(run)
+  useEffect(function storeLatest() {
+    latest.current = run
   })
-  return useCallback((...args: A) => newest.current(...args), [])
+  return useCallback((...args: A) => latest.current(...args), [])
 }

@@ -2,14 +2,14 @@ import { useContext } from 'react'
 import { LinksContext } from './context.ts'
 import type { Links } from './links.ts'
 
-const plain: Links = {
+const fallbackLinks: Links = {
   href: () => '#',
   go: (href) => {
-    window.location.assign(href)
+    if (typeof href === 'string') window.location.assign(href)
   },
 }
 
-/** The host's links; plain ones when a view is shown alone. */
+/** The host's links; without a provider, links that lead nowhere. */
 export function useLinks(): Links {
-  return useContext(LinksContext) ?? plain
+  return useContext(LinksContext) ?? fallbackLinks
 }

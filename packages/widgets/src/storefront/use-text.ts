@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { Translate } from '../locales/words.ts'
+import type { Translate } from '../locales/messages.ts'
 import { TextContext } from './context.ts'
 
 /** The strings of the provider's locale. */

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 
-/** Managed use inside a hook: only the read between start and finish is tracked, nothing of the component around it. */
+/** Managed mode of useSignals: tracks only the reads inside this hook, not those of the component. */
 const IN_HOOK = 2
 
 /** The value of a signal; the component renders again when it changes. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { setting } from '../storefront/story-frame.tsx'
+import { setting } from '../testing/story-frame.tsx'
 import { StateMatrix } from './state-matrix.tsx'
 
 // Its cells are the stories themselves, each of which is judged alone.

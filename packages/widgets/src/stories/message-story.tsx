@@ -1,7 +1,7 @@
 import type { StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { setting } from '../storefront/story-frame.tsx'
-import type { MemoryStorefront } from '../storefront/memory-storefront.ts'
+import { setting } from '../testing/story-frame.tsx'
+import type { MemoryStorefront } from '../testing/memory-storefront.ts'
 import { messageTable } from './message-table.text.tsx'
 
 /** What every message lies over. */
@@ -39,7 +39,7 @@ export function message(key: string): Pick<StoryObj, 'render' | 'parameters' | '
         const place = row.as === 'toast' ? notes : await page.findByRole('alertdialog')
         await expect(await within(place).findByText(words)).toBeVisible()
       }
-      if (row.goes !== undefined) await waitFor(() => expect(memory.went).toEqual([row.goes]))
+      if (row.goes !== undefined) await waitFor(() => expect(memory.visited).toEqual([row.goes]))
       if (row.as !== 'nothing') return
       // Time for what must not come.
       await new Promise((resolve) => {

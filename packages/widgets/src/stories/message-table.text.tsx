@@ -10,12 +10,12 @@ import {
   type CoreMessages,
 } from '@yaopi/core'
 import type { ReactNode } from 'react'
-import type { MemoryAnswer, MemoryStorefront } from '../storefront/memory-storefront.ts'
+import type { MemoryAnswer, MemoryStorefront } from '../testing/memory-storefront.ts'
 import { LotteryBanner } from '../lottery-banner/lottery-banner.tsx'
-import { cartItemOf } from '../storefront/memory-storefront.ts'
-import type { StoryShop } from '../storefront/story-frame.tsx'
-import { sampleDraw, sampleList } from '../storefront/samples.text.ts'
-import { AdLink } from '../storefront/target-link.tsx'
+import { cartItemOf } from '../testing/memory-storefront.ts'
+import type { StoryShop } from '../testing/story-frame.tsx'
+import { sampleDraw, sampleList } from '../testing/samples.text.ts'
+import { AdLink } from '../storefront/ad-link.tsx'
 
 export type MessageRow = {
   /** Row of the specification's catalogue. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { setting } from '../storefront/story-frame.tsx'
+import { setting } from '../testing/story-frame.tsx'
 import { message } from './message-story.tsx'
 
 const meta: Meta = {

@@ -1,7 +1,7 @@
 import { contrast, luminance, mix, readable } from './colour.ts'
 import { tokens, type Theme } from './tokens.ts'
 
-/** What a brand gives: at most eight values, each with a default. Colours are `#rrggbb`. */
+/** Seed values of a brand, each with a default. Colours are `#rrggbb`. */
 export type Seeds = {
   readonly primary?: string
   /** Prices and the one action of buying. */
@@ -12,12 +12,12 @@ export type Seeds = {
   readonly surface?: string
   /** Px. */
   readonly radius?: number
-  /** How much larger everything is drawn; 1.3 for readers who need it. */
+  /** Scale factor of everything; 1.3 for readers who need it. */
   readonly scale?: number
 }
 
-/** One colour and what goes with it. */
-type Painted = { readonly ground: string; readonly colour: string; readonly strong: string; readonly line: string }
+/** A colour with its background, strong variant and border. */
+type ColourSet = { readonly ground: string; readonly colour: string; readonly strong: string; readonly line: string }
 
 /** Least contrast of text (WCAG AA), of controls, and of a ground that both black and white text must leave room on. */
 const TEXT = 4.5
@@ -48,7 +48,7 @@ export function brandTheme(seeds: Seeds, ratio = TEXT): Theme {
   const soft = (colour: string): string => mix(surface, colour, isDark ? 0.16 : 0.08)
   const onColor = isDark ? '#06120E' : '#FFFFFF'
 
-  const painted = (seed: string): Painted => {
+  const colourSet = (seed: string): ColourSet => {
     const ground = soft(seed)
     const colour = readable(seed, [surface, page, ground, onColor], ratio, pole)
     return {
@@ -59,15 +59,15 @@ export function brandTheme(seeds: Seeds, ratio = TEXT): Theme {
     }
   }
   const [primary, accent, warning, info] = [
-    painted(given.primary),
-    painted(given.accent),
-    painted(given.warning),
-    painted(given.info),
+    colourSet(given.primary),
+    colourSet(given.accent),
+    colourSet(given.warning),
+    colourSet(given.info),
   ]
   // Tags keep their colours in every brand [CO-01].
   const [red, orange, blue, pink] = (['red', 'orange', 'blue', 'pink'] as const).map((name) =>
-    painted(tokens[`--yaopi-tag-${name}`]),
-  ) as unknown as readonly [Painted, Painted, Painted, Painted]
+    colourSet(tokens[`--yaopi-tag-${name}`]),
+  ) as unknown as readonly [ColourSet, ColourSet, ColourSet, ColourSet]
   const grounds = [surface, page, primary.ground, accent.ground, warning.ground, info.ground]
   const text = readable(given.text, grounds, Math.max(ratio, 7), pole)
   const quiet = (share: number): string => readable(mix(text, surface, share), grounds, ratio, pole)

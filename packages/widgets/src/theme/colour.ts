@@ -1,7 +1,9 @@
+// WCAG arithmetic of brand themes. Own code, because a colour library is over the budgets: see docs/dependencies.md.
+
 /** Red, green and blue, 0 to 1. */
 type Rgb = readonly [number, number, number]
 
-/** Reads `#rgb` or `#rrggbb`; throws for anything else, because a wrong seed must not become a wrong theme. */
+/** Parses `#rgb` or `#rrggbb`; throws a TypeError for anything else. */
 export function rgbOf(hex: string): Rgb {
   const long = /^#[0-9a-f]{3}$/i.test(hex) ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex
   if (!/^#[0-9a-f]{6}$/i.test(long)) throw new TypeError(`${hex} is no colour: write #rrggbb`)
@@ -40,7 +42,7 @@ export function mix(one: string, other: string, share: number): string {
 
 const STEPS = 50
 
-/** The colour, moved towards `pole` no further than it must be to stand out from every ground. */
+/** The colour, mixed with `pole` as little as needed for the contrast `ratio` on every background. */
 export function readable(colour: string, grounds: readonly string[], ratio: number, pole: string): string {
   for (let step = 0; step < STEPS; step++) {
     const moved = mix(colour, pole, step / STEPS)

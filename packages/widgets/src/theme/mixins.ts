@@ -1,9 +1,9 @@
 import { css } from 'styled-components'
 
-/** Phones and narrow partner pages. */
-export const phone = '@media (max-width: 760px)'
+/** Media query of phones and narrow partner pages. */
+export const mobile = '@media (max-width: 760px)'
 
-/** Text of at most `lines` lines; the full text stays reachable by title and focus. */
+/** Clamps text to `lines` lines; give the full text as title. */
 export const clamp = (lines: number) => css`
   display: -webkit-box;
   overflow: hidden;
@@ -19,8 +19,8 @@ export const oneLine = css`
   text-overflow: ellipsis;
 `
 
-/** Only for ears. */
-export const unseen = css`
+/** Visible to screen readers only. */
+export const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -30,8 +30,8 @@ export const unseen = css`
   white-space: nowrap;
 `
 
-/** A button without the browser's looks. */
-export const bare = css`
+/** Removes the browser's button styles. */
+export const resetButton = css`
   padding: 0;
   border: 0;
   background: none;

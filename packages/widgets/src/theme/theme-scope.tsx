@@ -3,16 +3,21 @@ import type { Seeds } from './brand.ts'
 import { themeOf, type ThemeName } from './themes.ts'
 import type { Theme } from './tokens.ts'
 
-export type ThemeScopeProps = { readonly theme: ThemeName | Seeds | Theme; readonly children: ReactNode }
+export type ThemeScopeProps = {
+  /** A built-in theme, seeds of a brand, or a whole theme. */
+  readonly theme: ThemeName | Seeds | Theme
+  /** Content in this theme. */
+  readonly children: ReactNode
+}
 
-/** Everything inside wears this theme, popups and dialogs too. */
+/** Applies a theme to its content, popovers and dialogs included. */
 export function ThemeScope({ theme, children }: ThemeScopeProps) {
   const style = useMemo(() => {
-    const worn = themeOf(theme)
+    const resolved = themeOf(theme)
     return {
-      ...worn,
-      colorScheme: worn['--yaopi-scheme'],
-      zoom: worn['--yaopi-scale'],
+      ...resolved,
+      colorScheme: resolved['--yaopi-scheme'],
+      zoom: resolved['--yaopi-scale'],
       color: 'var(--yaopi-text)',
       background: 'var(--yaopi-page)',
       font: 'var(--yaopi-font-size)/1.5 var(--yaopi-font)',

@@ -1,7 +1,7 @@
 import { brandTheme, type Seeds } from './brand.ts'
 import { tokens, type Theme } from './tokens.ts'
 
-/** The themes that are built in; `large` is drawn 1.3 times as large, for elder readers. */
+/** The built-in themes; `large` is scaled by 1.3 for readers who need it. */
 export type ThemeName = 'default' | 'dark' | 'high-contrast' | 'large'
 
 export const themeNames: readonly ThemeName[] = ['default', 'dark', 'high-contrast', 'large']

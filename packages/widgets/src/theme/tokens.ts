@@ -55,7 +55,7 @@ export const themeCss = (theme: Theme, selector = ':root'): string =>
 /** The tokens as css text, to be set once on the page's root. */
 export const tokensCss = themeCss(tokens)
 
-/** What every page with widgets needs beside the tokens: box model, type, visible focus, calm motion. */
+/** Base styles of a page with widgets: box model, type, visible focus, reduced motion. */
 export const baseCss = `${tokensCss}
 *,*::before,*::after{box-sizing:border-box}
 body{margin:0;background:var(--yaopi-page);color:var(--yaopi-text);font:var(--yaopi-font-size)/1.5 var(--yaopi-font);font-variant-numeric:tabular-nums;-webkit-text-size-adjust:100%}

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MiniCart } from '../mini-cart/mini-cart.tsx'
-import { manyLines } from '../storefront/memory-storefront.ts'
-import { setting, type StoryShop } from '../storefront/story-frame.tsx'
-import { member, sampleConfig, sampleGoods, visitor } from '../storefront/samples.text.ts'
+import { manyLines } from '../testing/memory-storefront.ts'
+import { setting, type StoryShop } from '../testing/story-frame.tsx'
+import { member, sampleConfig, sampleGoods, visitor } from '../testing/samples.text.ts'
 import { Toolbar, type ToolbarProps } from './toolbar.tsx'
 
 type Args = ToolbarProps & { readonly kinds: number; readonly messages: number }

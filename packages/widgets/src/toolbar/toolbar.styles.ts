@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { bare } from '../theme/mixins.ts'
+import { resetButton } from '../theme/mixins.ts'
 
 export const Bar = styled.nav`
   display: flex;
@@ -25,7 +25,7 @@ export const Bar = styled.nav`
 `
 
 export const Tool = styled.button`
-  ${bare}
+  ${resetButton}
   position: relative;
   display: flex;
   flex-direction: column;

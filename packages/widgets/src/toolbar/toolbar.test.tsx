@@ -1,18 +1,18 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { MiniCart } from '../mini-cart/mini-cart.tsx'
-import { manyLines } from '../storefront/memory-storefront.ts'
-import { renderWith } from '../storefront/render-with.tsx'
-import { member, visitor } from '../storefront/samples.text.ts'
+import { manyLines } from '../testing/memory-storefront.ts'
+import { renderWith } from '../testing/render-with.tsx'
+import { member, visitor } from '../testing/samples.text.ts'
 import { Toolbar } from './toolbar.tsx'
 
 describe('toolbar', () => {
   it('[SH-11] has account, cart, messages, customer service, WeChat code and the way to the top', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-    const { user, went } = renderWith(<Toolbar wechatQr="/pictures/wechat.svg" />)
+    const { user, visited } = renderWith(<Toolbar wechatQr="/pictures/wechat.svg" />)
     await user.click(screen.getByRole('link', { name: '会员中心' }))
     await user.click(screen.getByRole('link', { name: '我的消息，3条未读' }))
-    expect(went).toEqual(['/account', '/messages'])
+    expect(visited).toEqual(['/account', '/messages'])
     await user.hover(screen.getByRole('button', { name: '微信二维码' }))
     expect(screen.getByRole('img', { name: '微信二维码' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: '回到顶部' }))

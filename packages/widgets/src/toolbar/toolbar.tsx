@@ -1,26 +1,24 @@
 import { isLoggedIn } from '@yaopi/core'
 import { useStorefront, useValue } from '../storefront/hooks.ts'
-import { useLinks } from '../storefront/use-links.ts'
 import { MINI_CART_ID } from '../mini-cart/mini-cart.tsx'
 import { ToolbarView } from './toolbar.view.tsx'
 
 export type ToolbarProps = {
-  /** Picture of the WeChat QR code; without it there is no WeChat entry. */
+  /** Picture of the WeChat QR code; without it the WeChat entry is left out. */
   readonly wechatQr?: string
 }
 
 /** Account, cart, messages, customer service, WeChat, back to top [SH-11]. Give it to the mini cart as its `rail`. */
 export function Toolbar({ wechatQr }: ToolbarProps) {
   const { cart, session, home } = useStorefront()
-  const links = useLinks()
   const user = useValue(session.user)
   const isOpen = useValue(cart.drawer) === 'open'
   const hotline = useValue(home.config)?.hot_line
   const { qq1, qq2, hot_line } = user.common_config ?? { qq1: '', qq2: '', hot_line: '' }
   return (
     <ToolbarView
-      accountHref={links.href('account')}
-      messagesHref={links.href('messages')}
+      accountHref={{ name: 'account' }}
+      messagesHref={{ name: 'messages' }}
       cartCount={useValue(cart.count)}
       cartAmount={useValue(cart.amount)}
       cartOpen={isOpen}

@@ -5,19 +5,20 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import QrCode from 'lucide-react/icons/qr-code'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import User from 'lucide-react/icons/user'
-import { worth } from '../mini-cart/mini-cart.view.tsx'
+import { totalLabel } from '../mini-cart/mini-cart.view.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { useUnfolded } from '../parts/use-unfolded.ts'
+import { useHoverMenu } from '../parts/use-hover-menu.ts'
 import { Anchor } from '../storefront/anchor.tsx'
+import type { Href } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { Bar, Flyout, Tool } from './toolbar.styles.ts'
 
 export type ToolbarViewProps = {
-  readonly accountHref: string
-  readonly messagesHref: string
+  readonly accountHref: Href
+  readonly messagesHref: Href
   readonly cartCount: number
-  /** Yuan of the ticked lines, when it is known. */
+  /** Total of the selected lines in yuan, when it is known. */
   readonly cartAmount?: number | undefined
   readonly cartOpen: boolean
   /** Id of the drawer that the cart button opens. */
@@ -31,14 +32,14 @@ export type ToolbarViewProps = {
   readonly onTop: () => void
 }
 
-/** Address that opens a chat with a QQ number; an address stays what it is. */
+/** URL of a chat with a QQ number; a URL is returned unchanged. */
 export const chatAddress = (qq: string): string =>
   /^\d+$/.test(qq) ? `https://wpa.qq.com/msgrd?v=3&uin=${qq}&site=qq&menu=yes` : qq
 
-/** A column of tools, 40 px wide, as high as its place. */
+/** A column of tools, 40 px wide, as high as its container. */
 export function ToolbarView(props: ToolbarViewProps) {
   const text = useText()
-  const { open, entry, unfold, fold } = useUnfolded<'service' | 'wechat'>()
+  const { open, entry, unfold, fold } = useHoverMenu<'service' | 'wechat'>()
   const unfolding = (key: 'service' | 'wechat', label: string, face: ReactNode, content: ReactNode): ReactNode => (
     <li {...entry(key)}>
       <Tool
@@ -74,7 +75,7 @@ export function ToolbarView(props: ToolbarViewProps) {
             aria-label={
               props.cartCount === 0
                 ? text('toolbar.cart')
-                : text('toolbar.cartFull', { kinds: props.cartCount }) + worth(props.cartAmount, text)
+                : text('toolbar.cartFull', { kinds: props.cartCount }) + totalLabel(props.cartAmount, text)
             }
             aria-expanded={props.cartOpen}
             aria-controls={props.cartId}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
-import { setting } from '../storefront/story-frame.tsx'
-import { sampleHome } from '../storefront/samples.text.ts'
+import { setting } from '../testing/story-frame.tsx'
+import { sampleHome } from '../testing/samples.text.ts'
 import { TopNav } from './top-nav.tsx'
 
 const meta: Meta<typeof TopNav> = {

@@ -1,27 +1,27 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderWith } from '../storefront/render-with.tsx'
+import { renderWith } from '../testing/render-with.tsx'
 import { TopNav } from './top-nav.tsx'
 
 describe('top navigation', () => {
   it('[SH-10] shows up to nine entries, children on hover, and marks where the user is', async () => {
-    const { user, went } = renderWith(<TopNav current="/yx" />)
+    const { user, visited } = renderWith(<TopNav current="/yx" />)
     const nav = screen.getByRole('navigation', { name: '主导航' })
     expect(within(nav).getAllByRole('link')).toHaveLength(9)
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('包邮专区')
     await user.hover(within(nav).getByRole('link', { name: '促销中心' }))
     await user.click(within(nav).getByRole('link', { name: '领券中心' }))
-    expect(went).toEqual(['/lqzx'])
+    expect(visited).toEqual(['/lqzx'])
   })
 
   it('[ER-10] an entry without a target says that its activity has not begun, one with a note shows the note', async () => {
-    const { user, went } = renderWith(<TopNav />)
+    const { user, visited } = renderWith(<TopNav />)
     await user.click(screen.getByRole('link', { name: '积分商城' }))
     expect(screen.getByRole('alertdialog', { name: '温馨提示' })).toHaveTextContent('活动暂未开始')
     await user.click(screen.getByRole('button', { name: '知道了' }))
     await user.hover(screen.getByRole('link', { name: '促销中心' }))
     await user.click(await screen.findByRole('link', { name: '拼团专区' }))
     expect(screen.getByRole('alertdialog')).toHaveTextContent('拼团活动将于12月1日开始')
-    expect(went).toEqual([])
+    expect(visited).toEqual([])
   })
 })

@@ -3,13 +3,13 @@ import { useStorefront, useValue } from '../storefront/hooks.ts'
 import { TopNavView } from './top-nav.view.tsx'
 
 export type TopNavProps = {
-  /** The page's path with query: its entry is marked as current. */
+  /** Path and query of the page; its entry is marked as current. */
   readonly current?: string
 }
 
 const NONE: readonly NavEntry[] = []
 
-/** The entries of the navigation line with their children [SH-10]. */
+/** The main navigation with its submenus [SH-10]. */
 export function TopNav({ current }: TopNavProps) {
   const { home } = useStorefront()
   return <TopNavView entries={useValue(home.common)?.nav ?? NONE} current={current} />

@@ -2,17 +2,17 @@ import { TOP_NAV_ENTRIES, type NavEntry } from '@yaopi/core'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { styled } from 'styled-components'
 import { Picture } from '../parts/picture.tsx'
-import { useUnfolded } from '../parts/use-unfolded.ts'
-import { AdLink } from '../storefront/target-link.tsx'
+import { useHoverMenu } from '../parts/use-hover-menu.ts'
+import { AdLink } from '../storefront/ad-link.tsx'
 import { useText } from '../storefront/use-text.ts'
-import { phone } from '../theme/mixins.ts'
+import { mobile } from '../theme/mixins.ts'
 
 export type TopNavViewProps = { readonly entries: readonly NavEntry[]; readonly current?: string | undefined }
 
-/** Up to nine entries; children stand below on hover and focus [SH-10]. */
+/** Up to nine entries; submenus open on hover and focus [SH-10]. */
 export function TopNavView({ entries, current }: TopNavViewProps) {
   const text = useText()
-  const { open, entry: handlers, fold } = useUnfolded<string>()
+  const { open, entry: handlers, fold } = useHoverMenu<string>()
   return (
     <Nav aria-label={text('nav.region')}>
       <ul>
@@ -104,8 +104,8 @@ const Nav = styled.nav`
     background: var(--yaopi-primary-soft);
   }
 
-  /* A phone scrolls the line; what unfolds would be cut off, its entries lead on by themselves. */
-  ${phone} {
+  /* A phone scrolls the line; submenus would be clipped, so the entries are plain links. */
+  ${mobile} {
     ul ul,
     a > svg {
       display: none;

@@ -1,4 +1,4 @@
-import { allocate } from '../../money/money.ts'
+import { allocate } from '../../platform/money/index.ts'
 import { pricingText } from '../pricing.text.ts'
 import type { CombinationOffer } from '../offers.types.ts'
 import type { Discounts, PricedComponent, PricedLine } from '../pricing.types.ts'

@@ -1,4 +1,4 @@
-import type { Fen } from '../../money/money.ts'
+import type { Fen } from '../../platform/money/index.ts'
 import type { CashbackOffer } from '../offers.types.ts'
 import type { WorkingLine } from '../working-line.ts'
 import type { NextStep } from '../pricing.types.ts'

@@ -1,4 +1,4 @@
-import type { Fen } from '../../money/money.ts'
+import type { Fen } from '../../platform/money/index.ts'
 import type { Choices, CouponOffer } from '../offers.types.ts'
 import { allocateDiscount, type WorkingLine } from '../working-line.ts'
 import type { CouponFit, RefusedChoice } from '../pricing.types.ts'

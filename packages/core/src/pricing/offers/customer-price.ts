@@ -1,4 +1,4 @@
-import type { Fen } from '../../money/money.ts'
+import type { Fen } from '../../platform/money/index.ts'
 import type { PricingMember } from '../offers.types.ts'
 import type { PriceLevel } from '../pricing.types.ts'
 import { pricingText } from '../pricing.text.ts'

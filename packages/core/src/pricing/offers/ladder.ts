@@ -1,4 +1,4 @@
-import type { Fen } from '../../money/money.ts'
+import type { Fen } from '../../platform/money/index.ts'
 import type { Ladder } from '../pricing.types.ts'
 import { pricingText } from '../pricing.text.ts'
 import type { FindPrice } from './offer-kind.types.ts'

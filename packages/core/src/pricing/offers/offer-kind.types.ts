@@ -1,4 +1,4 @@
-import type { Fen } from '../../money/money.ts'
+import type { Fen } from '../../platform/money/index.ts'
 import type { Benefit } from '../benefits.ts'
 import type { PricingContext } from '../pricing-context.ts'
 import type { TierReward } from '../offers.types.ts'

@@ -1,4 +1,4 @@
-import { percentOf } from '../../money/money.ts'
+import { percentOf } from '../../platform/money/index.ts'
 import { pricingText } from '../pricing.text.ts'
 import type { WelfareOffer } from '../offers.types.ts'
 import type { PricingLine } from '../pricing.types.ts'

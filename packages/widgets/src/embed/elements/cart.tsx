@@ -5,20 +5,22 @@ import { MiniCart } from '../../mini-cart/mini-cart.tsx'
 import { StorefrontContext } from '../../storefront/context.ts'
 import { useStorefront } from '../../storefront/hooks.ts'
 import type { CartOutcome } from '../events.ts'
-import { later } from '../later.ts'
+import { deferred } from '../deferred.ts'
 import type { Host, Widget } from '../widget.ts'
 
-/** The cart of the page in this element: only the drawer that was asked to open opens. */
-export function withOwnDrawer({ element, emit, shop }: Host, storefront: Storefront): Storefront {
+/** The page's cart for this element: only the drawer of the element that opened it is open. */
+export function withOwnDrawer({ element, emit, context }: Host, storefront: Storefront): Storefront {
   const { cart } = storefront
   return {
     ...storefront,
     cart: {
       ...cart,
-      drawer: computed(() => (cart.drawer.value === 'open' && shop.opener.value === element ? 'open' : 'closed')),
+      drawer: computed(() =>
+        cart.drawer.value === 'open' && context.drawerOwner.value === element ? 'open' : 'closed',
+      ),
       open: async (read) => {
         if (!emit('yaopi:cart-toggle', { open: true })) return
-        shop.opener.value = element
+        context.drawerOwner.value = element
         await cart.open(read)
       },
       close: () => {
@@ -28,7 +30,7 @@ export function withOwnDrawer({ element, emit, shop }: Host, storefront: Storefr
   }
 }
 
-/** Gives what is inside the cart with this element's drawer. */
+/** Provides the cart with this element's own drawer. */
 export function OwnDrawer({ host, children }: { readonly host: Host; readonly children: ReactNode }) {
   const storefront = useStorefront()
   const own = useMemo(() => withOwnDrawer(host, storefront), [host, storefront])
@@ -43,19 +45,19 @@ function CartElement({ host }: { readonly host: Host }) {
   )
 }
 
-/** Announces the way to the checkout with the lines that are selected. */
-export const announceCheckout = ({ shop, emit }: Host): boolean =>
+/** Emits the way to the checkout with the lines that are selected; false when the page prevented it. */
+export const emitCheckout = ({ context, emit }: Host): boolean =>
   emit('yaopi:checkout', {
-    ids: shop.storefront.cart.lines
+    ids: context.storefront.cart.lines
       .peek()
       .filter((line) => line.is_selected === 1)
       .map((line) => line.id),
   })
 
-/** Adds lines from the page: announced like an add by hand. */
-async function add({ shop, emit }: Host, lines: readonly CartLineInput[]): Promise<CartOutcome> {
-  const { cart } = shop.storefront
-  const { promise, resolve } = later<CartOutcome>()
+/** Adds lines from the page, with the same event as an add by hand. */
+async function add({ context, emit }: Host, lines: readonly CartLineInput[]): Promise<CartOutcome> {
+  const { cart } = context.storefront
+  const { promise, resolve } = deferred<CartOutcome>()
   const allowed = emit('yaopi:cart-change', {
     action: 'add',
     lines: lines.map(({ goods_id, number }) => ({ goods_id, number })),
@@ -79,16 +81,16 @@ async function add({ shop, emit }: Host, lines: readonly CartLineInput[]): Promi
 export const cart: Widget = {
   tag: 'yaopi-cart',
   attributes: ['placement', 'checkout-url', 'goods-url', 'list-url', 'login-url'],
-  addresses: { cart: 'checkout-url', goods: 'goods-url', list: 'list-url', login: 'login-url' },
+  urlAttributes: { cart: 'checkout-url', goods: 'goods-url', list: 'list-url', login: 'login-url' },
   View: CartElement,
   methods: {
     open: (host) =>
-      withOwnDrawer(host, host.shop.storefront).cart.open(isLoggedIn(host.shop.storefront.session.user.peek())),
+      withOwnDrawer(host, host.context.storefront).cart.open(isLoggedIn(host.context.storefront.session.user.peek())),
     close: (host) => {
-      withOwnDrawer(host, host.shop.storefront).cart.close()
+      withOwnDrawer(host, host.context.storefront).cart.close()
     },
     add,
-    refresh: ({ shop }) => shop.storefront.cart.invalidate(),
+    refresh: ({ context }) => context.storefront.cart.invalidate(),
   },
-  before: (host, name) => name !== 'cart' || announceCheckout(host),
+  beforeNavigate: (host, { name }) => name !== 'cart' || emitCheckout(host),
 }

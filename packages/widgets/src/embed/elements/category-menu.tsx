@@ -9,12 +9,17 @@ const zoneOf = ({ attribute }: Host): Zone => {
   return zones.includes(zone) ? (zone as Zone) : 'normal'
 }
 
-/** Px: the menu hangs below its head, and a page must keep its place. */
+/** Px: the menu is positioned below its head, and the element reserves its height. */
 const HEAD = 44
 const PANEL = 400
 
 function CategoryElement({ host }: { readonly host: Host }) {
-  useEffect(() => host.shop.needCommon(), [host])
+  useEffect(
+    function loadCommon() {
+      host.context.loadCommonOnce()
+    },
+    [host],
+  )
   const show = host.attribute('show') === 'always' ? 'always' : 'folded'
   return (
     <div style={{ height: HEAD, marginBottom: show === 'always' ? PANEL : 0 }}>
@@ -27,8 +32,8 @@ function CategoryElement({ host }: { readonly host: Host }) {
 export const categoryMenu: Widget = {
   tag: 'yaopi-category-menu',
   attributes: ['zone', 'show', 'list-url'],
-  addresses: { list: 'list-url' },
+  urlAttributes: { list: 'list-url' },
   View: CategoryElement,
-  before: (host, name, params) =>
-    name !== 'list' || host.emit('yaopi:category-select', { id: Number(params['select']), zone: zoneOf(host) }),
+  beforeNavigate: (host, link) =>
+    link.name !== 'list' || host.emit('yaopi:category-select', { id: Number(link.params?.select), zone: zoneOf(host) }),
 }

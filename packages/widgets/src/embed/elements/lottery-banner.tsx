@@ -5,10 +5,10 @@ function LotteryElement({ host }: { readonly host: Host }) {
   return <LotteryBanner placement={host.attribute('placement') === 'bottom' ? 'bottom' : 'inline'} />
 }
 
-/** `<yaopi-lottery-banner>`: the draw that runs. */
+/** `<yaopi-lottery-banner>`: the current prize draw. */
 export const lotteryBanner: Widget = {
   tag: 'yaopi-lottery-banner',
   attributes: ['placement', 'login-url'],
-  addresses: { login: 'login-url' },
+  urlAttributes: { login: 'login-url' },
   View: LotteryElement,
 }

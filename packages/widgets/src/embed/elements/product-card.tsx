@@ -13,7 +13,7 @@ function CardElement({ host }: { readonly host: Host }) {
   return id > 0 ? <LoadedCard id={id} /> : null
 }
 
-/** Reads the goods once it is known who is here, and again when somebody signs in or out: prices depend on it. */
+/** Loads the goods once the session is known, and again on sign-in and sign-out, because prices depend on it. */
 function LoadedCard({ id }: { readonly id: number }) {
   const { client, session } = useStorefront()
   const member = useValue(session.user).username
@@ -29,9 +29,12 @@ function LoadedCard({ id }: { readonly id: number }) {
           : { status: 'failed', failure: answer.failure },
     )
   }, [client, id])
-  useEffect(() => {
-    if (known) void load()
-  }, [load, known, member])
+  useEffect(
+    function loadGoods() {
+      if (known) void load()
+    },
+    [load, known, member],
+  )
   if (state.status === 'ready') return <ProductCard goods={state.data} />
   if (state.status === 'failed')
     return (
@@ -50,6 +53,6 @@ export const productCard: Widget = {
   tag: 'yaopi-product-card',
   attributes: ['goods-id', 'goods-url', 'login-url'],
   properties: ['goods'],
-  addresses: { goods: 'goods-url', login: 'login-url' },
+  urlAttributes: { goods: 'goods-url', login: 'login-url' },
   View: CardElement,
 }

@@ -6,7 +6,12 @@ function SearchElement({ host }: { readonly host: Host }) {
   const { attribute, emit } = host
   const delay = attribute('suggest-delay')
   const type = attribute('mode') === 'maker' ? 1 : 0
-  useEffect(() => host.shop.needCommon(), [host])
+  useEffect(
+    function loadCommon() {
+      host.context.loadCommonOnce()
+    },
+    [host],
+  )
   return (
     <SearchBox
       key={delay}
@@ -15,7 +20,8 @@ function SearchElement({ host }: { readonly host: Host }) {
       type={type}
       suggestDelay={delay === undefined ? undefined : Math.max(0, Number(delay) || 0)}
       onSearch={({ keywords, type: kind }) => {
-        if (emit('yaopi:search', { q: keywords, type: kind })) host.go(host.href('search', { keywords, type: kind }))
+        if (emit('yaopi:search', { q: keywords, type: kind }))
+          host.go({ name: 'search', params: { keywords, type: kind } })
       }}
       onSuggested={({ keywords, list, ms, cached }) => {
         emit('yaopi:suggest', { q: keywords, items: list, ms, cached })
@@ -29,7 +35,7 @@ function SearchElement({ host }: { readonly host: Host }) {
 export const search: Widget = {
   tag: 'yaopi-search',
   attributes: ['mode', 'suggest-delay', 'results-url', 'variant', 'keywords'],
-  addresses: { search: 'results-url' },
+  urlAttributes: { search: 'results-url' },
   View: SearchElement,
   methods: {
     focus: ({ element }) => {

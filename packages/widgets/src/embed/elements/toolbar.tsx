@@ -1,7 +1,7 @@
 import { MiniCart } from '../../mini-cart/mini-cart.tsx'
 import { Toolbar } from '../../toolbar/toolbar.tsx'
 import type { Host, Widget } from '../widget.ts'
-import { announceCheckout, OwnDrawer } from './cart.tsx'
+import { emitCheckout, OwnDrawer } from './cart.tsx'
 
 function ToolbarElement({ host }: { readonly host: Host }) {
   return (
@@ -15,7 +15,7 @@ function ToolbarElement({ host }: { readonly host: Host }) {
 export const toolbar: Widget = {
   tag: 'yaopi-toolbar',
   attributes: ['wechat-qr', 'account-url', 'messages-url', 'checkout-url', 'goods-url', 'list-url', 'login-url'],
-  addresses: {
+  urlAttributes: {
     account: 'account-url',
     messages: 'messages-url',
     cart: 'checkout-url',
@@ -24,5 +24,5 @@ export const toolbar: Widget = {
     login: 'login-url',
   },
   View: ToolbarElement,
-  before: (host, name) => name !== 'cart' || announceCheckout(host),
+  beforeNavigate: (host, { name }) => name !== 'cart' || emitCheckout(host),
 }

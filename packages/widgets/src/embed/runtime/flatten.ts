@@ -1,15 +1,16 @@
 /** Splits at commas that stand in no brackets. */
 const parts = (list: string): string[] => list.split(/,(?![^([]*[)\]])/).map((part) => part.trim())
 
-/** A nested selector under its parents: `&` is the parent, everything else stands inside it. */
+/** A nested selector under its parents: `&` is the parent, anything else is a descendant. */
 const nested = (parents: readonly string[], head: string): string[] =>
   parents.flatMap((parent) =>
     parts(head).map((part) => (part.includes('&') ? part.replaceAll('&', parent) : `${parent} ${part}`)),
   )
 
 /**
- * Nested css as flat rules under one selector, the way styled-components writes them. The styles of the widgets are
- * fixed texts, so this little is enough: no prefixes, no functions, no dynamic values (docs/decisions/0019).
+ * Nested CSS as flat rules under one selector, as stylis writes them for styled-components. The styles of the widgets are
+ * static, so this is enough: no prefixes, no functions, no dynamic values (docs/decisions/0019). stylis itself is 1.4 KB
+ * more than this file, which the embed's budget does not allow (docs/dependencies.md); a test compares both.
  */
 export function flatten(css: string, selector: string): string {
   const source = css.replace(/\/\*[\s\S]*?\*\//g, '')

@@ -1,11 +1,11 @@
-// The frame of an icon, in place of lucide's own: the widgets set a size and hide icons from ears, no more.
+// Replaces createLucideIcon: the widgets only set a size and hide icons from screen readers.
 import { createElement, type ReactElement } from 'react'
 
 type Node = readonly [tag: string, attributes: Readonly<Record<string, string>>]
 type Data = { readonly node: readonly Node[] }
 type IconProps = { readonly size?: number; readonly strokeWidth?: number; readonly [name: string]: unknown }
 
-/** A component out of the lines of an icon. */
+/** A component of an icon's nodes. */
 export const icon =
   ({ node }: Data) =>
   ({ size = 24, strokeWidth = 2, ...rest }: IconProps): ReactElement =>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { compile, serialize, stringify } from 'stylis'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { tightened } from '../../../tightened.ts'
+import { minifyCss } from '../../../minify-css.ts'
 import { flatten } from './flatten.ts'
 import { css, keyframes, sheetText, styled, writtenRules } from './styled.ts'
 
@@ -45,14 +45,14 @@ describe('the styles of the embed', () => {
   it('stay the same when they are written tightly, with what is put into them', () => {
     const code =
       'const a = keyframes`from { b: c; }`\nconst d = styled.div`\n  /* why */\n  animation: ${a} 900ms linear;\n  ${phone} { e: f; }\n`'
-    expect(tightened(code)).toBe(
+    expect(minifyCss(code)).toBe(
       'const a = keyframes`from{b: c;}`\nconst d = styled.div`animation: ${a} 900ms linear;${phone}{e: f;}`'.replace(
         '`animation',
         '` animation',
       ),
     )
     for (const rule of writtenRules()) {
-      const tight = tightened(`css\`${rule.css}\``).slice(4, -1)
+      const tight = minifyCss(`css\`${rule.css}\``).slice(4, -1)
       expect(plain(flatten(tight, '.a'))).toBe(plain(flatten(rule.css, '.a')))
     }
   })

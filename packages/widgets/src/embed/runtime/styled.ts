@@ -1,5 +1,5 @@
-// styled-components, as far as the widgets use it, for the embed: fixed texts become flat rules of one sheet.
-// The builds of the embed and the Preact run of the component tests put this file in its place (docs/decisions/0019).
+// Replaces styled-components in the embed: static styles become flat rules of one sheet. The builds of the embed and
+// the Preact run of the component tests alias the package to this file (docs/decisions/0019).
 import { createElement, type ComponentType, type ReactElement } from 'react'
 import { flatten } from './flatten.ts'
 
@@ -11,7 +11,7 @@ type Styled = ((props: Props) => ReactElement) & { readonly toString: () => stri
 
 const rules: { readonly selector: string; readonly css: string }[] = []
 
-/** Every rule that has been written so far, nested as it was written; for the test that compares. */
+/** Every rule so far, nested as in the source; for the test that compares with stylis. */
 export const writtenRules = (): readonly { readonly selector: string; readonly css: string }[] => rules
 
 /** The css of all components of this bundle. */

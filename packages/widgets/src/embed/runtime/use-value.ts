@@ -1,4 +1,4 @@
-// The door from signals to components for Preact, without a runtime of its own: see storefront/use-value.ts.
+// Replaces storefront/use-value.ts on Preact, without the signals runtime.
 import { useSyncExternalStore } from 'react'
 
 type Readable<T> = { readonly subscribe: (run: () => void) => () => void; readonly peek: () => T }

@@ -11,8 +11,7 @@ import { TagMarks } from '../../parts/tag-mark.tsx'
 import { Anchor } from '../../storefront/anchor.tsx'
 import { useStorefront } from '../../storefront/hooks.ts'
 import { goodsParams } from '../../storefront/links.ts'
-import { useLinks } from '../../storefront/use-links.ts'
-import { phone } from '../../theme/mixins.ts'
+import { mobile } from '../../theme/mixins.ts'
 
 const groups = { pt: '普通药品', hm: '含麻药品', zy: '中药饮片', ll: '冷链药品', yx: '包邮专区' } as const
 
@@ -39,7 +38,6 @@ export function CartLines({ cart }: { readonly cart: CartState }) {
 
 function Line({ line }: { readonly line: CartItem }) {
   const { cart } = useStorefront()
-  const links = useLinks()
   const { goods } = line
   const canBuy = line.blocked === undefined
   return (
@@ -55,7 +53,7 @@ function Line({ line }: { readonly line: CartItem }) {
       />
       <Picture src={goods.goods_image[0]?.url} alt="" width={64} />
       <div className="what">
-        <Anchor href={links.href('goods', goodsParams(goods))} title={goods.name}>
+        <Anchor href={{ name: 'goods', params: goodsParams(goods) }} title={goods.name}>
           {goods.name}
         </Anchor>
         <p>
@@ -161,7 +159,7 @@ const Group = styled.section`
     text-align: right;
   }
 
-  ${phone} {
+  ${mobile} {
     li {
       grid-template-columns: 24px 56px minmax(0, 1fr) auto;
       gap: 8px;

@@ -8,10 +8,10 @@ import { ErrorBlock } from '../../parts/error-block.tsx'
 import { Price } from '../../parts/price.tsx'
 import { Skeleton, SkeletonRegion } from '../../parts/skeleton.tsx'
 import { useStorefront, useValue } from '../../storefront/hooks.ts'
-import { cartItemOf, manyLines } from '../../storefront/memory-storefront.ts'
-import { setting, type StoryShop } from '../../storefront/story-frame.tsx'
-import { sampleList } from '../../storefront/samples.text.ts'
-import { phone } from '../../theme/mixins.ts'
+import { cartItemOf, manyLines } from '../../testing/memory-storefront.ts'
+import { setting, type StoryShop } from '../../testing/story-frame.tsx'
+import { sampleList } from '../../testing/samples.text.ts'
+import { mobile } from '../../theme/mixins.ts'
 import { CartLines } from './cart-lines.tsx'
 import { ShopPage } from './shop-page.tsx'
 
@@ -149,7 +149,7 @@ const Bar = styled.section`
     margin-left: auto;
   }
 
-  ${phone} {
+  ${mobile} {
     bottom: 56px;
     padding: 8px 12px;
     gap: 6px 12px;

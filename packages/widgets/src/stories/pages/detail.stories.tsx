@@ -4,7 +4,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { styled } from 'styled-components'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Expiry, KindMarks, Limit, Stock } from '../../goods/goods-facts.tsx'
-import { useAdd } from '../../goods/use-add.ts'
+import { useAddToCart } from '../../goods/use-add-to-cart.ts'
 import { useGoods } from '../../goods/use-goods.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { LadderHint } from '../../parts/ladder-hint.tsx'
@@ -16,16 +16,9 @@ import { TagMarks } from '../../parts/tag-mark.tsx'
 import { ProductCard } from '../../product-card/product-card.tsx'
 import { ProductGrid } from '../../product-card/product-grid.tsx'
 import { Anchor } from '../../storefront/anchor.tsx'
-import { setting } from '../../storefront/story-frame.tsx'
-import {
-  ladderGoods,
-  reviewList,
-  sampleList,
-  underReview,
-  visitor,
-  visitorList,
-} from '../../storefront/samples.text.ts'
-import { phone } from '../../theme/mixins.ts'
+import { setting } from '../../testing/story-frame.tsx'
+import { ladderGoods, reviewList, sampleList, underReview, visitor, visitorList } from '../../testing/samples.text.ts'
+import { mobile } from '../../theme/mixins.ts'
 import { ShopPage } from './shop-page.tsx'
 
 type Args = { readonly goods: Goods; readonly loading: boolean }
@@ -80,7 +73,7 @@ function Detail({ goods, loading }: Args) {
 
 function Facts({ goods }: { readonly goods: Goods }) {
   const { inCart, add, hidden, nextStep } = useGoods(goods)
-  const adding = useAdd(goods, inCart, add)
+  const adding = useAddToCart(goods, inCart, add)
   const facts = [
     ['规格', goods.ypgg],
     ['生产厂家', goods.sccj],
@@ -155,8 +148,8 @@ function Facts({ goods }: { readonly goods: Goods }) {
             rule={adding.rule}
             unit={goods.bzdw}
             goods={goods.name}
-            onChange={adding.choose}
-            onDraft={adding.draft}
+            onChange={adding.setQuantity}
+            onDraft={adding.setDraft}
             onEnter={adding.add}
           />
           <Button
@@ -276,7 +269,7 @@ const Front = styled.section`
     color: var(--yaopi-warning);
   }
 
-  ${phone} {
+  ${mobile} {
     grid-template-columns: minmax(0, 1fr);
     gap: 16px;
     padding: 12px;

@@ -10,10 +10,10 @@ import { ProductCard } from '../../product-card/product-card.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx'
 import { Anchor } from '../../storefront/anchor.tsx'
 import { useStorefront, useValue } from '../../storefront/hooks.ts'
-import { cartItemOf } from '../../storefront/memory-storefront.ts'
-import { setting } from '../../storefront/story-frame.tsx'
-import { sampleGoods, sampleHome, sampleList, visitor, visitorList } from '../../storefront/samples.text.ts'
-import { phone } from '../../theme/mixins.ts'
+import { cartItemOf } from '../../testing/memory-storefront.ts'
+import { setting } from '../../testing/story-frame.tsx'
+import { sampleGoods, sampleHome, sampleList, visitor, visitorList } from '../../testing/samples.text.ts'
+import { mobile } from '../../theme/mixins.ts'
 import { ShopPage } from './shop-page.tsx'
 
 type Args = { readonly floors: 'ready' | 'loading' | 'failed' }
@@ -207,7 +207,7 @@ const Top = styled.div`
     font-size: 20px;
   }
 
-  ${phone} {
+  ${mobile} {
     grid-template-columns: minmax(0, 1fr);
     margin: 0;
     > * {

@@ -12,10 +12,10 @@ import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-gri
 import { ProductTable } from '../../product-table/product-table.tsx'
 import { ProductTableSkeleton } from '../../product-table/product-table.view.tsx'
 import { Anchor } from '../../storefront/anchor.tsx'
-import { cartItemOf } from '../../storefront/memory-storefront.ts'
-import { setting } from '../../storefront/story-frame.tsx'
-import { reviewList, sampleList, underReview, visitor, visitorList } from '../../storefront/samples.text.ts'
-import { phone } from '../../theme/mixins.ts'
+import { cartItemOf } from '../../testing/memory-storefront.ts'
+import { setting } from '../../testing/story-frame.tsx'
+import { reviewList, sampleList, underReview, visitor, visitorList } from '../../testing/samples.text.ts'
+import { mobile } from '../../theme/mixins.ts'
 import { ShopPage } from './shop-page.tsx'
 
 type Args = {
@@ -159,7 +159,7 @@ const Filters = styled.dl`
     font-size: 13px;
   }
 
-  ${phone} {
+  ${mobile} {
     > div:not(:last-child) {
       display: none;
     }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { phone } from '../../theme/mixins.ts'
+import { mobile } from '../../theme/mixins.ts'
 
 export const Page = styled.div`
   min-height: 100vh;
@@ -107,7 +107,7 @@ export const Page = styled.div`
     display: none;
   }
 
-  ${phone} {
+  ${mobile} {
     padding: 0 0 56px;
     .service,
     .logo small,

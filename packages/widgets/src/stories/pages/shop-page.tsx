@@ -12,8 +12,7 @@ import { ButtonLink } from '../../parts/button.tsx'
 import { SearchBox } from '../../search-box/search-box.tsx'
 import { Anchor } from '../../storefront/anchor.tsx'
 import { useStorefront, useValue } from '../../storefront/hooks.ts'
-import { useLinks } from '../../storefront/use-links.ts'
-import { sampleGoods } from '../../storefront/samples.text.ts'
+import { sampleGoods } from '../../testing/samples.text.ts'
 import { Toolbar } from '../../toolbar/toolbar.tsx'
 import { TopNav } from '../../top-nav/top-nav.tsx'
 import { Page } from './shop-page.styles.ts'
@@ -29,7 +28,6 @@ export type ShopPageProps = {
 /** A page of a shop put together out of the widgets: head, menus, cart, foot, and on a phone a bar at the bottom. */
 export function ShopPage({ current, isHome = false, keywords = '', children }: ShopPageProps) {
   const { session, cart } = useStorefront()
-  const links = useLinks()
   const user = useValue(session.user)
   const count = useValue(cart.count)
   return (
@@ -42,17 +40,17 @@ export function ShopPage({ current, isHome = false, keywords = '', children }: S
                 `您好，${user.name}（${user.company}）`
               ) : (
                 <>
-                  您好，请<Anchor href={links.href('login')}> 登录 </Anchor>或
-                  <Anchor href={links.href('register')}> 注册</Anchor>
+                  您好，请<Anchor href={{ name: 'login' }}> 登录 </Anchor>或
+                  <Anchor href={{ name: 'register' }}> 注册</Anchor>
                 </>
               )}
             </p>
             <ul>
               <li>
-                <Anchor href={links.href('orders')}>我的订单</Anchor>
+                <Anchor href={{ name: 'orders' }}>我的订单</Anchor>
               </li>
               <li>
-                <Anchor href={links.href('favourites')}>我的收藏</Anchor>
+                <Anchor href={{ name: 'favourites' }}>我的收藏</Anchor>
               </li>
               <li>客服热线 400-820-0000</li>
             </ul>
@@ -60,13 +58,13 @@ export function ShopPage({ current, isHome = false, keywords = '', children }: S
         </div>
         <div className="brand">
           <div className="band">
-            <Anchor className="logo" href={links.href('home')}>
+            <Anchor className="logo" href={{ name: 'home' }}>
               <Pill size={28} aria-hidden />
               药批<small>药店与诊所的采购平台</small>
             </Anchor>
             <SearchBox keywords={keywords} />
             <span className="cart">
-              <ButtonLink href={links.href('cart')} icon={<ShoppingCart size={18} aria-hidden />}>
+              <ButtonLink href={{ name: 'cart' }} icon={<ShoppingCart size={18} aria-hidden />}>
                 购物车 <Badge count={count} label={`${count}种商品`} />
               </ButtonLink>
             </span>
@@ -89,22 +87,22 @@ export function ShopPage({ current, isHome = false, keywords = '', children }: S
       </footer>
       <MiniCart rail={<Toolbar wechatQr={sampleGoods().goods_image[0]!.url} />} />
       <nav className="tabs" aria-label="底部导航">
-        <Anchor href={links.href('home')} aria-current={isHome ? 'page' : undefined}>
+        <Anchor href={{ name: 'home' }} aria-current={isHome ? 'page' : undefined}>
           <House size={20} aria-hidden />
           首页
         </Anchor>
-        <Anchor href={links.href('list')} aria-current={current === '/list' ? 'page' : undefined}>
+        <Anchor href={{ name: 'list' }} aria-current={current === '/list' ? 'page' : undefined}>
           <LayoutGrid size={20} aria-hidden />
           分类
         </Anchor>
-        <Anchor href={links.href('cart')} aria-current={current === '/cart' ? 'page' : undefined}>
+        <Anchor href={{ name: 'cart' }} aria-current={current === '/cart' ? 'page' : undefined}>
           <ShoppingCart size={20} aria-hidden />
           购物车
           <i>
             <Badge count={count} label={`${count}种商品`} />
           </i>
         </Anchor>
-        <Anchor href={links.href('account')}>
+        <Anchor href={{ name: 'account' }}>
           <User size={20} aria-hidden />
           我的
         </Anchor>

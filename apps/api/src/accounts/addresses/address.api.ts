@@ -1,0 +1,86 @@
+import { contract, isPhone, type Address, type AddressForm } from '@yaopi/core'
+import { z } from 'zod'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { flag, id, prose, route, text, whole } from '../../platform/http/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
+import {
+  addAddress,
+  addressesOf,
+  changeAddress,
+  makeDefault,
+  placeOf,
+  regionsBelow,
+  removeAddress,
+  type StoredAddress,
+} from './address.queries.ts'
+import { isOnLicence } from './licence-address.ts'
+
+const MOST = 20
+const full = (): BusinessError => new BusinessError(400, `最多保存${MOST}个收货地址`)
+const missing = (): BusinessError => new BusinessError(404, '收货地址不存在')
+
+/** The list after a change; a change that met no row was of an address that is not the member's. */
+function known(list: Address[]): Address[] {
+  if (list.length === 0) throw missing()
+  return list
+}
+
+const form = {
+  receiver: prose(2, 20),
+  phone: text(1, 20, '请输入联系电话').refine(isPhone, '请输入正确的手机号或座机号（区号-号码）'),
+  province_id: id(),
+  city_id: id(),
+  district_id: id(),
+  detail: prose(5, 100),
+  is_default: flag().optional(),
+}
+
+/** Delivery addresses and regions. domain.md §4.5. */
+export function registerAddresses(server: AppContext): void {
+  const { db } = server
+  const calls = contract.address
+  const regions = ttlCache(server.now, CONTENT_LIFE, (parent: number) => regionsBelow(db, parent))
+
+  /** The form with what is decided here: whether the address may be delivered to without approval. */
+  async function checked(
+    member: Member,
+    input: AddressForm,
+  ): Promise<{ readonly address: StoredAddress; readonly count: number }> {
+    const place = await placeOf(db, member.id, input)
+    if (place === undefined) throw fieldError('district_id', '所在地区不存在，请重新选择')
+    return {
+      count: place.count,
+      address: { ...input, is_default: input.is_default === 1, audit_status: isOnLicence(place, input.detail) ? 1 : 0 },
+    }
+  }
+
+  route(server, calls.list, z.object({}), ({ member }) => addressesOf(db, member.id))
+
+  route(server, calls.add, z.object(form), async ({ input, member }) => {
+    const { address, count } = await checked(member, input)
+    const list = count >= MOST ? [] : await addAddress(db, member.id, address, MOST)
+    if (list.length === 0) throw full()
+    return list
+  })
+
+  route(server, calls.edit, z.object({ ...form, id: id() }), async ({ input, member }) => {
+    const { address } = await checked(member, input)
+    return known(await changeAddress(db, member.id, input.id, address))
+  })
+
+  route(server, calls.makeDefault, z.object({ id: id() }), async ({ input, member }) =>
+    known(await makeDefault(db, member.id, input.id)),
+  )
+
+  route(server, calls.remove, z.object({ id: id() }), async ({ input, member }) => {
+    const outcome = await removeAddress(db, member.id, input.id)
+    if (outcome === 'missing') throw missing()
+    if (outcome === 'kept') throw new BusinessError(409, '默认地址不能删除，请先将其他地址设为默认')
+    return addressesOf(db, member.id)
+  })
+
+  route(server, calls.regions, z.object({ parent_id: whole().optional() }), ({ input }) =>
+    regions(input.parent_id ?? 0),
+  )
+}

@@ -1,0 +1,113 @@
+import { contract, formatDate, formatDateTime, daysUntil, type Agreement } from '@yaopi/core'
+import { z } from 'zod'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { requireCode } from '../auth/index.ts'
+import { limitHits, prose, route, text } from '../../platform/http/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { agreementFor, digestOf } from './agreement-text.ts'
+import { addAgreement, agreementsOf, type SignedAgreement } from './agreement.queries.ts'
+import { agreementText } from './agreement.text.ts'
+
+/** Days before its end from which a contract may be signed again. */
+const RENEWAL_DAYS = 60
+const DOWNLOADS = { bucket: 'contract-pdf', hits: 20, seconds: 600, message: agreementText.tooMany } as const
+
+/** The yearly contract: reading, signing with a text message code, downloading. domain.md §0.2, §5.4. */
+export function registerAgreement(server: AppContext): void {
+  const { db } = server
+  const calls = contract.agreement
+  const seconds = (): number => Math.floor(server.now() / 1000)
+
+  function view(member: Member, signed: readonly SignedAgreement[]): Agreement {
+    const end = signed[0]?.end_date ?? member.contract_end
+    const version = server.settings.values().contract_version
+    return {
+      status: end === null ? 0 : daysUntil(end, seconds()) >= 0 ? 1 : 2,
+      version,
+      end_date: end,
+      company: member.company,
+      phone: masked(member.phone),
+      content: agreementFor(server, member, version),
+      pdf: calls.pdf.path,
+      history: signed.map(({ version: of, signer, signed_at, end_date }) => ({
+        version: of,
+        signer,
+        signed_at,
+        end_date,
+      })),
+    }
+  }
+
+  route(server, calls.read, z.object({}), async ({ member }) => view(member, await agreementsOf(db, member.id)))
+
+  route(
+    server,
+    calls.sign,
+    z.object({ name: prose(2, 20), code: text(1, 10, '请输入验证码') }),
+    async ({ input, member, ip }) => {
+      if (!/^[\p{L}·. ]{2,20}$/u.test(input.name)) throw fieldError('name', agreementText.nameNeeded)
+      if (member.audit_status !== 2 && member.audit_status !== 4)
+        throw new BusinessError(403, agreementText.notApproved, { reason: 'NEED_AUDIT' })
+      if (member.contract_end !== null && daysUntil(member.contract_end, seconds()) >= RENEWAL_DAYS)
+        throw new BusinessError(409, agreementText.stillValid(member.contract_end))
+      await requireCode(server, member.phone, 'sign', input.code)
+      const version = server.settings.values().contract_version
+      const signed = await addAgreement(db, {
+        member_id: member.id,
+        version,
+        signer: input.name,
+        phone: member.phone,
+        ip,
+        content_sha256: digestOf(agreementFor(server, member, version)),
+        end_date: yearAfter(member.contract_end, seconds()),
+        now: server.now(),
+      })
+      return view(member, signed)
+    },
+  )
+
+  route(server, calls.pdf, z.object({}), async ({ member, reply }) => {
+    await limitHits(db, DOWNLOADS, String(member.id), server.now())
+    const [last] = await agreementsOf(db, member.id)
+    const version = last?.version ?? server.settings.values().contract_version
+    const content = agreementFor(server, member, version)
+    reply
+      .header('content-type', 'application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(agreementText.fileName(member.company, version)).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+      )
+    const { contractPdf } = await import('./agreement-pdf.ts')
+    return contractPdf(content, signatureOf(member, last, content), server.config.demo) as unknown as { file: true }
+  })
+
+  function signatureOf(member: Member, last: SignedAgreement | undefined, content: string) {
+    const parties = [
+      [agreementText.seller, server.settings.values().company],
+      [agreementText.buyer, member.company],
+    ] as const
+    if (last === undefined)
+      return { rows: [...parties, [agreementText.signer, agreementText.notSigned]] as const, note: '' }
+    return {
+      rows: [
+        ...parties,
+        [agreementText.signer, last.signer],
+        [agreementText.phone, masked(last.phone)],
+        [agreementText.signedAt, formatDateTime(last.signed_at)],
+        [agreementText.validUntil, last.end_date],
+        [agreementText.hash, last.content_sha256],
+      ] as const,
+      note: digestOf(content) === last.content_sha256 ? '' : agreementText.changed,
+    }
+  }
+}
+
+const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(7)}`
+
+/** Twelve months after the present end when it has not passed, else after today (Shanghai). The 29th of February becomes the 28th. */
+function yearAfter(end: string | null, now: number): string {
+  const from = end !== null && daysUntil(end, now) >= 0 ? end : formatDate(now)
+  const next = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`
+  return next.endsWith('-02-29') ? next.replace('-29', '-28') : next
+}

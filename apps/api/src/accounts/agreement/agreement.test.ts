@@ -1,0 +1,91 @@
+import { contract } from '@yaopi/core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { row, sql } from '../../platform/db/db.ts'
+import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { digestOf } from './agreement-text.ts'
+
+const calls = contract.agreement
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+})
+afterAll(() => t.close())
+
+const codeFor = async (member: TestClient): Promise<string> =>
+  (await member.data(contract.auth.smsSend, { scene: 'sign' })).code!
+const DAY = 86_400_000
+
+test('a member without a contract reads both agreements, signs with a code, and may buy for twelve months', async () => {
+  const member = await t.loginAs('13800000006')
+  const before = await member.data(calls.read, {})
+  expect(before).toMatchObject({ status: 0, end_date: null, version: '2026-1', phone: '138****0006', history: [] })
+  for (const words of ['药品质量保证协议', '药品购销协议', '演示文本', before.company, '演示医药批发有限公司'])
+    expect(before.content).toContain(words)
+  expect(before.content).not.toContain('{{')
+
+  const after = await member.data(calls.sign, { name: '张三', code: await codeFor(member) })
+  expect(after).toMatchObject({
+    status: 1,
+    end_date: '2027-11-21',
+    history: [{ version: '2026-1', signer: '张三', end_date: '2027-11-21' }],
+  })
+  expect(await member.data(calls.read, {})).toEqual(after)
+  expect((await member.data(contract.member.base, {})).contract_end).toBe('2027-11-21')
+  const kept = await row(t.db, sql<{ content_sha256: string; ip: string }>`select content_sha256, ip from contract`)
+  expect(kept).toEqual({ content_sha256: digestOf(before.content), ip: '127.0.0.1' })
+})
+
+test('a code works once, for signing only; a contract in force is not signed again before its last 60 days', async () => {
+  const member = await t.loginAs('13800000002')
+  await sql`update member set contract_end = null where phone = '13800000002'`.execute(t.db)
+  expect((await member.send(calls.sign, { name: '李四', code: '12345' })).status).toBe(422)
+  const code = await codeFor(member)
+  expect((await member.send(calls.sign, { name: '李', code })).status).toBe(422)
+  expect((await member.send(calls.sign, { name: '<script>', code })).message).toBe('请输入签署人姓名（2到20个字）')
+  expect((await member.send(calls.sign, { name: '李四', code })).status).toBe(200)
+  expect(await member.send(calls.sign, { name: '李四', code })).toMatchObject({
+    status: 409,
+    message: '合同有效期至2027-11-21，到期前60天内可续签',
+  })
+})
+
+test('a renewal counts from the end of the running contract; an ended one is told as ended', async () => {
+  const member = await t.loginAs('13800000007')
+  await sql`update member set contract_end = '2026-12-31' where phone = '13800000007'`.execute(t.db)
+  expect((await member.data(calls.sign, { name: '王五', code: await codeFor(member) })).end_date).toBe('2027-12-31')
+  await sql`update member set contract_end = '2026-11-20' where phone = '13800000008'`.execute(t.db)
+  expect((await (await t.loginAs('13800000008')).data(calls.read, {})).status).toBe(2)
+})
+
+test('a member under review may read but not sign; a visitor neither', async () => {
+  const waiting = await t.loginAs('13800000004')
+  expect((await waiting.data(calls.read, {})).status).toBe(0)
+  expect(await waiting.send(calls.sign, { name: '赵六', code: '123456' })).toMatchObject({
+    status: 403,
+    message: '资质审核通过后可签署电子合同',
+  })
+  expect((await t.visitor.send(calls.read, {})).status).toBe(401)
+})
+
+test("the PDF is small, has letters that can be read, and is the member's own", async () => {
+  const member = await t.loginAs('13800000006')
+  const answer = await member.raw({ method: 'GET', url: calls.pdf.path })
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
+  expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(
+    /^attachment; filename\*=UTF-8''演示药房\d+-电子合同-2026-1\.pdf$/,
+  )
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(answer.rawPayload.subarray(-6).toString()).toContain('%%EOF')
+  expect(answer.rawPayload.length).toBeGreaterThan(20_000)
+  expect(answer.rawPayload.length).toBeLessThan(400_000)
+  expect((await t.visitor.raw({ method: 'GET', url: calls.pdf.path })).statusCode).toBe(401)
+})
+
+test('reading costs two statements, signing three', async () => {
+  const member = await t.loginAs('13800000001')
+  expect(await t.statementsOf(() => member.send(calls.read, {}))).toHaveLength(2)
+  await sql`update member set contract_end = null where phone = '13800000001'`.execute(t.db)
+  t.clock.advance(DAY / 24)
+  const code = await codeFor(member)
+  expect(await t.statementsOf(() => member.send(calls.sign, { name: '张三', code }))).toHaveLength(3)
+})

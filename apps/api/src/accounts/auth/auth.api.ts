@@ -1,0 +1,258 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { contract, isMobile, type StaffRole } from '@yaopi/core'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import {
+  cookieName,
+  countHit,
+  flag,
+  forgetHits,
+  hitsOf,
+  isSecure,
+  limitHits,
+  oneOf,
+  route,
+  text,
+} from '../../platform/http/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { userState } from '../member-state/index.ts'
+import {
+  addCaptcha,
+  addLogin,
+  addSmsCode,
+  dropLogin,
+  memberByAccount,
+  memberByPhone,
+  staffByName,
+  takeCaptcha,
+  useSmsCode,
+  type Account,
+} from './auth.queries.ts'
+import { hashToken } from './token-hash.ts'
+import { decoyHash, verifyPassword } from './password.ts'
+import { registerJobs } from '../../platform/jobs/index.ts'
+import { sweepLoginsJob } from './auth.jobs.ts'
+
+const DAY = 86_400_000
+const REMEMBERED = 7 * DAY
+const UNTIL_CLOSE = DAY
+const STAFF_LIFE = DAY / 2
+const FAILS = { bucket: 'login-account', seconds: 900 } as const
+const FAILS_BEFORE_CAPTCHA = 3
+const FAILS_BEFORE_LOCK = 5
+const BY_IP = { bucket: 'login-ip', hits: 30, seconds: 900, message: '登录尝试过于频繁，请15分钟后再试' } as const
+const SMS_LIMITS = [
+  { bucket: 'sms-minute', hits: 1, seconds: 60, message: '验证码已发送，请60秒后再试' },
+  { bucket: 'sms-hour', hits: 5, seconds: 3_600, message: '该手机号本小时验证码次数已达上限' },
+  { bucket: 'sms-day', hits: 10, seconds: 86_400, message: '该手机号今日验证码次数已达上限' },
+] as const
+const SMS_IP = { bucket: 'sms-ip', hits: 20, seconds: 3_600, message: '发送验证码过于频繁，请稍后再试' } as const
+const CODE_LIFE = 300_000
+const WRONG = '账号或密码错误'
+
+/** SHA-256 of a text message code, bound to its phone. */
+export const hashCode = (phone: string, code: string): Uint8Array =>
+  createHash('sha256').update(`${phone}:${code}`).digest()
+
+/** Uses up a text message code; refuses with 422 when it is wrong or has ended. */
+export async function requireCode(server: AppContext, phone: string, scene: string, code: string): Promise<void> {
+  const fits =
+    /^\d{6}$/.test(code) &&
+    (await useSmsCode(server.db, { phone, scene, code_hash: hashCode(phone, code), now: server.now() }))
+  if (!fits) throw fieldError('code', '验证码错误或已过期')
+}
+
+/** Signing in and out, captcha, text message codes. domain.md §1.2, §1.7; reliability.md P14 to P16. */
+export function registerAuth(server: AppContext): void {
+  registerJobs(server, [sweepLoginsJob])
+  const { db, now } = server
+  const calls = contract.auth
+
+  async function startLogin(
+    person: { member_id: number | null; staff_id: number | null },
+    life: number,
+    remember: boolean,
+    from: { ip: string; agent: string },
+  ): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    await addLogin(db, {
+      token_hash: hashToken(token),
+      ...person,
+      remember,
+      expires_at: now() + life,
+      now: now(),
+      ip: from.ip,
+      user_agent: from.agent.slice(0, 300),
+    })
+    return token
+  }
+
+  function setCookie(reply: FastifyReply, token: string, remember: boolean): void {
+    reply.setCookie(cookieName(server.config), token, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure(server.config),
+      ...(remember ? { maxAge: REMEMBERED / 1000 } : {}),
+    })
+  }
+
+  async function enter(
+    account: Account,
+    remember: boolean,
+    given: { reply: FastifyReply; ip: string; request: { headers: { 'user-agent'?: string } } },
+  ) {
+    if (account.audit_status === 5)
+      throw new BusinessError(
+        403,
+        `账号已冻结${account.frozen_reason === '' ? '' : `（${account.frozen_reason}）`}，请联系客服${server.settings.values().hot_line}`,
+      )
+    const token = await startLogin(
+      { member_id: account.id, staff_id: null },
+      remember ? REMEMBERED : UNTIL_CLOSE,
+      remember,
+      { ip: given.ip, agent: given.request.headers['user-agent'] ?? '' },
+    )
+    setCookie(given.reply, token, remember)
+    return userState(server, account.id)
+  }
+
+  route(server, calls.captcha, z.object({}), async ({ ip }) => {
+    await limitHits(db, { bucket: 'captcha-ip', hits: 60, seconds: 60, message: '刷新过于频繁，请稍后再试' }, ip, now())
+    const { default: svgCaptcha } = await import('svg-captcha')
+    const { text: answer, data } = svgCaptcha.create({
+      size: 4,
+      ignoreChars: '0oO1iIlL5sS2zZ',
+      noise: 2,
+      color: true,
+      background: '#f4f6f5',
+      width: 120,
+      height: 40,
+    })
+    const key = randomBytes(16).toString('base64url')
+    await addCaptcha(db, key, answer.toLowerCase(), now() + CODE_LIFE)
+    return { key, image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }
+  })
+
+  async function checkCaptcha(key: string | undefined, given: string | undefined): Promise<void> {
+    const answer = key === undefined ? undefined : await takeCaptcha(db, key, now())
+    if (answer === undefined || given?.toLowerCase() !== answer)
+      throw new BusinessError(422, '图形验证码错误', { captcha_needed: 1 }, { captcha: ['图形验证码错误'] })
+  }
+
+  /** How many wrong passwords stand against a name; refuses with 429 when they are too many, of the name or of the address. */
+  async function failsOf(who: string, ip: string): Promise<number> {
+    const fails = await hitsOf(db, FAILS, who, now())
+    if (fails >= FAILS_BEFORE_LOCK)
+      throw new BusinessError(429, '密码错误次数过多，请15分钟后再试', { retry_after: FAILS.seconds })
+    if ((await hitsOf(db, BY_IP, ip, now())) >= BY_IP.hits)
+      throw new BusinessError(429, BY_IP.message, { retry_after: BY_IP.seconds })
+    return fails
+  }
+
+  route(
+    server,
+    calls.login,
+    z.object({
+      username: text(1, 50, '请输入账号'),
+      password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(64, '密码最多64个字符'),
+      captcha: text(1, 8).optional(),
+      captcha_key: text(1, 64).optional(),
+      remember: flag().optional(),
+    }),
+    async ({ input, ip, reply, request }) => {
+      const account = await memberByAccount(db, input.username)
+      // A member has two names, user name and phone: wrong tries of both count together.
+      const who = account === undefined ? input.username.toLowerCase() : `member:${account.id}`
+      if ((await failsOf(who, ip)) >= FAILS_BEFORE_CAPTCHA) await checkCaptcha(input.captcha_key, input.captcha)
+      // The unknown account costs the same work and gets the same answer as a wrong password.
+      if (!(await verifyPassword(input.password, account?.password_hash ?? decoyHash)) || account === undefined) {
+        const count = await countHit(db, FAILS, who, now())
+        await countHit(db, BY_IP, ip, now())
+        throw new BusinessError(
+          422,
+          WRONG,
+          { captcha_needed: count >= FAILS_BEFORE_CAPTCHA ? 1 : 0 },
+          { password: [WRONG] },
+        )
+      }
+      // Guesses sent all at once were all let through above; a right one among too many wrong ones does not count.
+      await failsOf(who, ip)
+      await forgetHits(db, FAILS.bucket, who)
+      return enter(account, input.remember === 1, { reply, ip, request })
+    },
+  )
+
+  route(
+    server,
+    calls.loginSms,
+    z.object({ phone: text(1, 20, '请输入手机号'), code: text(1, 10, '请输入验证码') }),
+    async ({ input, ip, reply, request }) => {
+      if (!isMobile(input.phone)) throw fieldError('phone', '请输入正确的手机号')
+      await requireCode(server, input.phone, 'login', input.code)
+      const account = await memberByPhone(db, input.phone)
+      if (account === undefined) throw new BusinessError(404, '该手机号尚未注册')
+      return enter(account, false, { reply, ip, request })
+    },
+  )
+
+  route(
+    server,
+    calls.smsSend,
+    z.object({
+      phone: text(1, 20).optional(),
+      scene: oneOf(['login', 'sign', 'pay', 'register', 'forget', 'phone'] as const),
+      captcha: text(1, 8).optional(),
+      captcha_key: text(1, 64).optional(),
+    }),
+    async ({ input, viewer, ip }) => {
+      // A logged-in member's code for signing and paying goes to his own phone, whatever the form says.
+      const own = input.scene === 'sign' || input.scene === 'pay'
+      if (own && viewer === null) throw new BusinessError(401, '请先登录')
+      const phone = own ? viewer!.phone : (input.phone ?? '')
+      if (!isMobile(phone)) throw fieldError('phone', '请输入正确的手机号')
+      if (!own) await checkCaptcha(input.captcha_key, input.captcha)
+      for (const limit of SMS_LIMITS) await limitHits(db, limit, phone, now())
+      await limitHits(db, SMS_IP, ip, now())
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      await addSmsCode(db, { phone, scene: input.scene, code_hash: hashCode(phone, code), expires: now() + CODE_LIFE })
+      try {
+        await server.sms.send({ phone, code, scene: input.scene })
+      } catch (error) {
+        server.app.log.error({ err: error }, 'message not sent')
+        throw new BusinessError(400, '短信暂时无法发送，请稍后再试')
+      }
+      return server.sms.isSimulated ? { wait: 60, code } : { wait: 60 }
+    },
+  )
+
+  route(
+    server,
+    calls.staffLogin,
+    z.object({ username: text(1, 50), password: z.string().min(1).max(64) }),
+    async ({ input, ip, request }) => {
+      const who = `staff:${input.username.toLowerCase()}`
+      await failsOf(who, ip)
+      const staff = await staffByName(db, input.username)
+      if (!(await verifyPassword(input.password, staff?.password_hash ?? decoyHash)) || staff === undefined) {
+        await countHit(db, FAILS, who, now())
+        await countHit(db, BY_IP, ip, now())
+        throw fieldError('password', WRONG)
+      }
+      await failsOf(who, ip)
+      await forgetHits(db, FAILS.bucket, who)
+      const token = await startLogin({ member_id: null, staff_id: staff.id }, STAFF_LIFE, false, {
+        ip,
+        agent: request.headers['user-agent'] ?? '',
+      })
+      return { token, name: staff.name, role: staff.role as StaffRole }
+    },
+  )
+
+  route(server, contract.member.logout, z.object({}), async ({ member, reply }) => {
+    await dropLogin(db, member.token_hash)
+    reply.clearCookie(cookieName(server.config), { path: '/', secure: isSecure(server.config) })
+    return null
+  })
+}

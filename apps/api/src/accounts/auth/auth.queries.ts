@@ -1,0 +1,193 @@
+import type { StaffRole } from '@yaopi/core'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import type { Member } from '../../platform/context/index.ts'
+
+export type Login = {
+  readonly seen_at: number
+  readonly member: Omit<Member, 'token_hash'> | null
+  readonly staff: { readonly id: number; readonly name: string; readonly role: StaffRole } | null
+}
+
+/** The facts of a member as `memberFacts` selects them. */
+export type LoginRow = {
+  id: number | null
+  username: string
+  name: string
+  phone: string
+  company: string
+  uscc: string | null
+  licence_no: string
+  rank: number
+  audit_status: number
+  scopes: string[]
+  contract_end: string | null
+  frozen_reason: string
+  owner_id: number | null
+  freight_zone: 'A' | 'B' | 'C' | null
+  served: boolean | null
+  expired_docs: string[] | null
+}
+
+/** Idle life 12 hours, absolute life in `expires_at` (domain.md §1.7). */
+const IDLE = '12 hours'
+
+/** The columns of a member `m` of the region `r`, at a moment. */
+export const memberFacts = (
+  at: Date,
+) => sql`m.id, m.username, m.name, m.phone, m.company, m.uscc, m.licence_no, m.rank, m.audit_status, m.scopes, m.contract_end, m.frozen_reason, m.owner_id,
+  r.freight_zone, r.served,
+  (select array_agg(d.type) from member_document d where d.member_id = m.id and d.status = 2 and not d.long_term and d.end_date < (${at}::timestamptz at time zone 'Asia/Shanghai')::date) as expired_docs`
+
+/** The live login of a token with the facts of its member or staff; `now` in milliseconds. */
+export async function findLogin(db: Db, tokenHash: Uint8Array, now: number): Promise<Login | undefined> {
+  const at = new Date(now)
+  const found = await row(
+    db,
+    sql<
+      LoginRow & { seen_ms: number; staff_id: number | null; staff_name: string | null; staff_role: StaffRole | null }
+    >`
+    select (extract(epoch from t.seen_at) * 1000)::float8 as seen_ms, s.id as staff_id, s.name as staff_name, s.role as staff_role, ${memberFacts(at)}
+    from login_token t
+    left join member m on m.id = t.member_id
+    left join staff s on s.id = t.staff_id and s.is_active
+    left join region r on r.id = m.province_id
+    where t.token_hash = ${tokenHash} and t.expires_at > ${at} and t.seen_at > ${at}::timestamptz - ${IDLE}::interval`,
+  )
+  if (found === undefined) return undefined
+  if (found.staff_id !== null)
+    return {
+      seen_at: found.seen_ms,
+      member: null,
+      staff: { id: found.staff_id, name: found.staff_name!, role: found.staff_role! },
+    }
+  if (found.id === null) return undefined
+  return { seen_at: found.seen_ms, staff: null, member: memberOf(found) }
+}
+
+/** A member out of his row. */
+export const memberOf = (found: LoginRow): Omit<Member, 'token_hash'> => ({
+  id: found.id!,
+  username: found.username,
+  name: found.name,
+  phone: found.phone,
+  company: found.company,
+  uscc: found.uscc ?? '',
+  licence_no: found.licence_no,
+  rank: found.rank,
+  audit_status: found.audit_status,
+  scopes: found.scopes,
+  contract_end: found.contract_end,
+  frozen_reason: found.frozen_reason,
+  owner_id: found.owner_id,
+  freight_zone: found.freight_zone ?? 'B',
+  region_served: found.served ?? false,
+  expired_docs: found.expired_docs ?? [],
+  hm_receipts_due: 0,
+})
+
+export async function touchLogin(db: Db, tokenHash: Uint8Array, now: number): Promise<void> {
+  await sql`update login_token set seen_at = ${new Date(now)} where token_hash = ${tokenHash}`.execute(db)
+}
+
+export type Account = {
+  readonly id: number
+  readonly password_hash: string
+  readonly audit_status: number
+  readonly frozen_reason: string
+}
+
+/** The member behind a user name or phone. */
+export const memberByAccount = (db: Db, account: string): Promise<Account | undefined> =>
+  row(
+    db,
+    sql<Account>`
+  select id, password_hash, audit_status, frozen_reason from member where username = ${account} or phone = ${account} limit 1`,
+  )
+
+export const memberByPhone = (db: Db, phone: string): Promise<Account | undefined> =>
+  row(
+    db,
+    sql<Account>`
+  select id, password_hash, audit_status, frozen_reason from member where phone = ${phone}`,
+  )
+
+export const staffByName = (
+  db: Db,
+  username: string,
+): Promise<{ id: number; password_hash: string; name: string; role: StaffRole } | undefined> =>
+  row(
+    db,
+    sql<{ id: number; password_hash: string; name: string; role: StaffRole }>`
+    select id, password_hash, name, role from staff where username = ${username} and is_active`,
+  )
+
+export type NewLogin = {
+  readonly token_hash: Uint8Array
+  readonly member_id: number | null
+  readonly staff_id: number | null
+  readonly remember: boolean
+  readonly expires_at: number
+  readonly now: number
+  readonly ip: string
+  readonly user_agent: string
+}
+
+/** Stores a login and drops the ended ones of the same person. */
+export async function addLogin(db: Db, login: NewLogin): Promise<void> {
+  const at = new Date(login.now)
+  await sql`
+    with ended as (delete from login_token where (member_id = ${login.member_id} or staff_id = ${login.staff_id}) and expires_at < ${at})
+    insert into login_token (token_hash, member_id, staff_id, remember, created_at, seen_at, expires_at, ip, user_agent)
+    values (${login.token_hash}, ${login.member_id}, ${login.staff_id}, ${login.remember}, ${at}, ${at}, ${new Date(login.expires_at)}, ${login.ip}, ${login.user_agent})`.execute(
+    db,
+  )
+}
+
+export async function dropLogin(db: Db, tokenHash: Uint8Array): Promise<void> {
+  await sql`delete from login_token where token_hash = ${tokenHash}`.execute(db)
+}
+
+export async function addCaptcha(db: Db, key: string, answer: string, expires: number): Promise<void> {
+  await sql`insert into captcha (key, answer, expires_at) values (${key}, ${answer}, ${new Date(expires)})`.execute(db)
+}
+
+/** Takes a captcha out, so that it works once; undefined when unknown or ended. */
+export async function takeCaptcha(db: Db, key: string, now: number): Promise<string | undefined> {
+  const taken = await row(
+    db,
+    sql<{ answer: string }>`delete from captcha where key = ${key} and expires_at > ${new Date(now)} returning answer`,
+  )
+  return taken?.answer
+}
+
+export async function addSmsCode(
+  db: Db,
+  code: { phone: string; scene: string; code_hash: Uint8Array; expires: number },
+): Promise<void> {
+  await sql`insert into sms_code (phone, scene, code_hash, expires_at) values (${code.phone}, ${code.scene}, ${code.code_hash}, ${new Date(code.expires)})`.execute(
+    db,
+  )
+}
+
+/** Uses up the newest live code of a phone and scene when it fits; counts a wrong try (at most 5). */
+export async function useSmsCode(
+  db: Db,
+  given: { phone: string; scene: string; code_hash: Uint8Array; now: number },
+): Promise<boolean> {
+  const tried = await rows(
+    db,
+    sql<{ fits: boolean }>`
+    update sms_code set tries = tries + 1, used = used or code_hash = ${given.code_hash}
+    where id = (select id from sms_code where phone = ${given.phone} and scene = ${given.scene} order by id desc limit 1)
+      and not used and tries < 5 and expires_at > ${new Date(given.now)}
+    returning code_hash = ${given.code_hash} as fits`,
+  )
+  return tried[0]?.fits === true
+}
+
+/** Deletes ended captchas and logins, and text message codes of more than two days. */
+export async function sweepLogins(db: Db, now: number): Promise<void> {
+  await sql`delete from captcha where expires_at < ${new Date(now)}`.execute(db)
+  await sql`delete from sms_code where created_at < ${new Date(now - 2 * 86_400_000)}`.execute(db)
+  await sql`delete from login_token where expires_at < ${new Date(now)}`.execute(db)
+}

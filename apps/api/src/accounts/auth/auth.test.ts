@@ -1,0 +1,319 @@
+import { contract } from '@yaopi/core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { row, rows, sql } from '../../platform/db/db.ts'
+import { PASSWORD } from '../../../test/support/fixtures.ts'
+import {
+  START,
+  testServer,
+  type TestAnswer,
+  type TestClient,
+  type TestServer,
+} from '../../../test/support/test-server.ts'
+
+const { auth, member } = contract
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const PHONE = '13800000001'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ payments: new Map() })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.clock.set(START)
+  for (const table of ['rate_limit', 'captcha', 'sms_code', 'login_token'])
+    await sql`delete from ${sql.table(table)}`.execute(t.db)
+})
+
+const login = (
+  given: { username?: string; password?: string; captcha?: string; captcha_key?: string; remember?: 0 | 1 } = {},
+) => t.visitor.send(auth.login, { username: PHONE, password: PASSWORD, ...given })
+const wrong = (username = PHONE) => login({ username, password: 'not-the-password' })
+/** A captcha as somebody reads it who can see the picture. */
+async function captcha(): Promise<{ captcha: string; captcha_key: string }> {
+  const { key, image } = await t.visitor.data(auth.captcha, {})
+  expect(image).toMatch(/^data:image\/svg\+xml;base64,/)
+  return {
+    captcha_key: key,
+    captcha: (await row(t.db, sql<{ answer: string }>`select answer from captcha where key = ${key}`))!.answer,
+  }
+}
+const cookieOf = (answer: TestAnswer<unknown>): string => String(answer.headers['set-cookie'])
+
+/** From another address than everybody else. */
+const from = (remoteAddress: string, username: string, password = 'not-the-password') =>
+  t.visitor.raw({
+    method: 'POST',
+    url: auth.login.path,
+    payload: `username=${username}&password=${password}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    remoteAddress,
+  })
+
+describe('signing in', () => {
+  it('sets a cookie that no script reads and no other site sends, for the time the browser lives, or a week when asked', async () => {
+    const answer = await login()
+    expect(cookieOf(answer)).toMatch(/^yaopi_session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookieOf(await login({ remember: 1 }))).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+    const again = await login()
+    expect(cookieOf(again)).not.toBe(cookieOf(answer))
+    // What lies in the database opens nothing.
+    const token = cookieOf(answer).slice('yaopi_session='.length, 'yaopi_session='.length + 43)
+    const stored = await rows(t.db, sql<{ all: string }>`select t::text as all from login_token t`)
+    expect(stored).toHaveLength(3)
+    expect(
+      stored.some(({ all }) => all.includes(token) || all.includes(Buffer.from(token, 'base64url').toString('hex'))),
+    ).toBe(false)
+    const account = await row(
+      t.db,
+      sql<{ password_hash: string }>`select password_hash from member where phone = ${PHONE}`,
+    )
+    expect(account!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('by HTTPS sets one that only this host and only HTTPS can have set', async () => {
+    const secure = await testServer({ payments: new Map(), env: { PUBLIC_URL: 'https://shop.example' } })
+    const answer = await secure.visitor.send(auth.login, { username: PHONE, password: PASSWORD })
+    expect(cookieOf(answer)).toMatch(
+      /^__Host-yaopi_session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect(answer.headers['strict-transport-security']).toContain('max-age')
+    const known = (cookie: string) => secure.visitor.raw({ method: 'GET', url: member.money.path, headers: { cookie } })
+    const pair = cookieOf(answer).split(';')[0]!
+    expect((await known(pair)).statusCode).toBe(200)
+    expect((await known(pair.replace('__Host-', ''))).statusCode).toBe(401)
+    await secure.close()
+  })
+
+  it('says the same of an unknown account and of a wrong password', async () => {
+    const unknown = await wrong('13700000000')
+    const known = await wrong()
+    expect(unknown).toMatchObject({ status: 422, message: '账号或密码错误' })
+    expect({ ...unknown, headers: {} }).toEqual({ ...known, headers: {} })
+  })
+
+  it('wants a captcha after three wrong passwords and is closed after five, for a quarter of an hour, at every server', async () => {
+    const name = (await row(t.db, sql<{ username: string }>`select username from member where phone = ${PHONE}`))!
+      .username
+    const told: unknown[] = []
+    // The user name and the phone are one account.
+    for (const username of [PHONE, name, PHONE]) told.push((await wrong(username)).data)
+    expect(told).toEqual([
+      { captcha_needed: 0, errors: expect.anything() },
+      { captcha_needed: 0, errors: expect.anything() },
+      { captcha_needed: 1, errors: expect.anything() },
+    ])
+    expect(await login()).toMatchObject({ status: 422, message: '图形验证码错误' })
+    for (let count = 0; count < 2; count++)
+      expect(await login({ password: 'no', ...(await captcha()) })).toMatchObject({
+        status: 422,
+        message: '账号或密码错误',
+      })
+    const closed = await login(await captcha())
+    expect(closed).toMatchObject({
+      status: 429,
+      message: expect.stringContaining('15分钟'),
+      headers: { 'retry-after': '5' },
+    })
+
+    const other = await buildApp({
+      db: t.db,
+      config: readConfig({ LOG_LEVEL: 'silent', RUN_JOBS: '0' }),
+      now: t.clock.now,
+      payments: new Map(),
+    })
+    const there = await other.app.inject({
+      method: 'POST',
+      url: auth.login.path,
+      payload: `username=${name}&password=${PASSWORD}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(there.statusCode).toBe(429)
+    await other.app.close()
+
+    t.clock.advance(15 * MINUTE + 1_000)
+    expect((await login()).status).toBe(200)
+    // Having come in, he begins anew.
+    expect((await wrong()).data).toMatchObject({ captcha_needed: 0 })
+  })
+
+  it('does not let the right one of many guesses in that were sent at once', async () => {
+    const answers = await Promise.all([...Array.from({ length: 30 }, () => wrong()), login()])
+    expect(answers.at(-1)!.status).toBe(429)
+    expect(answers.filter((answer) => answer.status === 200)).toEqual([])
+  }, 30_000)
+
+  it('is closed to an address that guesses at many accounts, and to no other', async () => {
+    for (let count = 0; count < 30; count++)
+      expect((await from('10.0.0.9', `1370000${String(count).padStart(4, '0')}`)).statusCode).toBe(422)
+    expect((await from('10.0.0.9', PHONE, PASSWORD)).statusCode).toBe(429)
+    expect(
+      (
+        await t.visitor.raw({
+          method: 'POST',
+          url: auth.staffLogin.path,
+          payload: 'username=staff-admin&password=x',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          remoteAddress: '10.0.0.9',
+        })
+      ).statusCode,
+    ).toBe(429)
+    expect((await from('10.0.0.8', PHONE, PASSWORD)).statusCode).toBe(200)
+  }, 30_000)
+
+  it('of staff is closed after five wrong passwords too', async () => {
+    await t.loginStaff('finance')
+    const enter = (password: string) => t.visitor.send(auth.staffLogin, { username: 'staff-finance', password })
+    for (let count = 0; count < 5; count++) expect((await enter('no')).status).toBe(422)
+    expect((await enter(PASSWORD)).status).toBe(429)
+    t.clock.advance(15 * MINUTE + 1_000)
+    const { data } = await enter(PASSWORD)
+    const answer = await t.visitor.raw({
+      method: 'GET',
+      url: '/api/admin/finance/transfers',
+      headers: { authorization: `Bearer ${data.token}` },
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('is refused to a frozen member, with the reason', async () => {
+    await sql`update member set audit_status = 5, frozen_reason = '资质造假' where phone = '13800000008'`.execute(t.db)
+    expect(await login({ username: '13800000008' })).toMatchObject({
+      status: 403,
+      message: expect.stringContaining('资质造假'),
+    })
+  })
+})
+
+describe('a captcha', () => {
+  it('works once, in any case of letters, for five minutes', async () => {
+    const seen = await captcha()
+    const use = (given: { captcha: string; captcha_key: string }, phone = '13800000002') =>
+      t.visitor.send(auth.smsSend, { phone, scene: 'login', ...given })
+    expect((await use({ ...seen, captcha: seen.captcha.toUpperCase() })).status).toBe(200)
+    expect(await use(seen, '13800000004')).toMatchObject({ status: 422, errors: { captcha: ['图形验证码错误'] } })
+    const tried = await captcha()
+    expect((await use({ ...tried, captcha: 'no' }, '13800000004')).status).toBe(422)
+    expect((await use(tried, '13800000004')).status).toBe(422)
+    const late = await captcha()
+    t.clock.advance(5 * MINUTE + 1)
+    expect((await use(late, '13800000004')).status).toBe(422)
+  })
+
+  it('is not drawn more than sixty times a minute for one address', async () => {
+    for (let count = 0; count < 60; count++) expect((await t.visitor.send(auth.captcha, {})).status).toBe(200)
+    expect((await t.visitor.send(auth.captcha, {})).status).toBe(429)
+    t.clock.advance(MINUTE + 1_000)
+    expect((await t.visitor.send(auth.captcha, {})).status).toBe(200)
+  })
+})
+
+describe('a code by text message', () => {
+  const send = async (phone = PHONE) => t.visitor.send(auth.smsSend, { phone, scene: 'login', ...(await captcha()) })
+  const enter = (code: string, phone = PHONE) => t.visitor.send(auth.loginSms, { phone, code })
+
+  it('brings one in, once', async () => {
+    const { data } = await send()
+    expect(data).toMatchObject({ wait: 60, code: expect.stringMatching(/^\d{6}$/) })
+    expect((await enter(data.code!, '13800000002')).status).toBe(422)
+    expect(await enter(data.code!)).toMatchObject({ status: 200, data: { phone: PHONE } })
+    expect(await enter(data.code!)).toMatchObject({ status: 422, message: '验证码错误或已过期' })
+  })
+
+  it('counts for five minutes and five tries, the newest only, and for its own purpose', async () => {
+    const first = (await send()).data.code!
+    for (let count = 0; count < 5; count++)
+      expect((await enter(first === '000000' ? '000001' : '000000')).status).toBe(422)
+    expect((await enter(first)).status).toBe(422)
+    t.clock.advance(MINUTE + 1_000)
+    const second = (await send()).data.code!
+    t.clock.advance(5 * MINUTE)
+    expect((await enter(second)).status).toBe(422)
+    const third = (await send()).data.code!
+    t.clock.advance(MINUTE + 1_000)
+    const fourth = (await send()).data.code!
+    if (third !== fourth) expect((await enter(third)).status).toBe(422)
+    expect((await enter(fourth)).status).toBe(200)
+    const client = await t.loginAs(PHONE)
+    t.clock.advance(MINUTE + 1_000)
+    const paying = await client.data(auth.smsSend, { scene: 'pay' })
+    expect((await enter(paying.code!)).status).toBe(422)
+  })
+
+  it('is sent once a minute, five times an hour and ten times a day to a phone', async () => {
+    expect((await send()).status).toBe(200)
+    expect(await send()).toMatchObject({ status: 429, message: expect.stringContaining('60秒') })
+    const sent = async () => {
+      t.clock.advance(MINUTE + 1_000)
+      return (await send()).status
+    }
+    for (let count = 0; count < 4; count++) expect(await sent()).toBe(200)
+    expect(await sent()).toBe(429)
+    t.clock.advance(HOUR)
+    for (let count = 0; count < 4; count++) expect(await sent()).toBe(200)
+    t.clock.advance(HOUR)
+    expect([await sent(), await sent()]).toEqual([200, 429])
+    t.clock.advance(24 * HOUR)
+    expect(await sent()).toBe(200)
+  })
+
+  it('is sent twenty times an hour at most from one address, whatever the phones', async () => {
+    for (let count = 0; count < 20; count++)
+      expect((await send(`1390000${String(count).padStart(4, '0')}`)).status).toBe(200)
+    expect((await send('13900009999')).status).toBe(429)
+  })
+
+  it("for paying and signing goes to the member's own phone, and to nobody without a login", async () => {
+    expect((await t.visitor.send(auth.smsSend, { phone: PHONE, scene: 'pay' })).status).toBe(401)
+    const client = await t.loginAs('13800000007')
+    await client.data(auth.smsSend, { phone: PHONE, scene: 'sign' })
+    expect(await rows(t.db, sql`select phone, scene from sms_code`)).toEqual([{ phone: '13800000007', scene: 'sign' }])
+  })
+})
+
+describe('a login', () => {
+  const known = async (client: TestClient): Promise<number> => (await client.send(member.money, {})).status
+
+  it('[ST-13] ended by its owner is ended on the server, his others are not', async () => {
+    const [here, there] = [await t.loginAs(PHONE), await t.loginAs(PHONE)]
+    const left = await here.send(member.logout, {})
+    expect(left.status).toBe(200)
+    expect(cookieOf(left)).toMatch(/^yaopi_session=; .*Expires=Thu, 01 Jan 1970/)
+    expect([await known(here), await known(there)]).toEqual([401, 200])
+  })
+
+  it('ends after twelve idle hours, and after its week however busy', async () => {
+    const client = await t.loginAs(PHONE)
+    for (let hours = 0; hours < 22; hours += 11) {
+      t.clock.advance(11 * HOUR)
+      expect(await known(client)).toBe(200)
+    }
+    t.clock.advance(12 * HOUR + 1)
+    expect(await known(client)).toBe(401)
+
+    const answer = await login({ remember: 1 })
+    const pair = cookieOf(answer).split(';')[0]!
+    const ask = async () =>
+      (await t.visitor.raw({ method: 'GET', url: member.money.path, headers: { cookie: pair } })).statusCode
+    for (let days = 0; days < 6.5; days += 0.5) {
+      t.clock.advance(12 * HOUR - 1)
+      expect(await ask()).toBe(200)
+    }
+    t.clock.advance(12 * HOUR)
+    expect(await ask()).toBe(401)
+  })
+
+  it('of a member counts as Bearer too, and a Bearer counts before the cookie', async () => {
+    const [first, second] = [await t.loginAs(PHONE), await t.loginAs('13800000002')]
+    const ask = async (headers: Record<string, string>) =>
+      (await t.visitor.raw({ method: 'GET', url: member.base.path, headers })).json<{ data: { phone?: string } }>().data
+        .phone
+    const token = second.cookie.split('=')[1]!
+    expect(await ask({ authorization: `Bearer ${token}` })).toBe('13800000002')
+    expect(await ask({ authorization: `Bearer ${token}`, cookie: first.cookie })).toBe('13800000002')
+    expect(await ask({ authorization: 'Bearer nothing', cookie: first.cookie })).toBeUndefined()
+  })
+})

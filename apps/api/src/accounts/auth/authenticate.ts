@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import type { AppContext, Visitor } from '../../platform/context/index.ts'
+import { cookieName } from '../../platform/http/index.ts'
+import { findLogin, touchLogin } from './auth.queries.ts'
+import { hashToken } from './token-hash.ts'
+
+const TOUCH_AFTER = 300_000
+
+/** Who sends this request, by cookie or login token; null when nobody is logged in or the login has ended. */
+export async function authenticate(server: AppContext, request: FastifyRequest): Promise<Visitor | null> {
+  const token = bearerOf(request) ?? request.cookies[cookieName(server.config)]
+  if (token === undefined || !/^[A-Za-z0-9_-]{43}$/.test(token)) return null
+  const hash = hashToken(token)
+  const now = server.now()
+  const login = await findLogin(server.db, hash, now)
+  if (login === undefined) return null
+  if (now - login.seen_at > TOUCH_AFTER) await touchLogin(server.db, hash, now)
+  return login.staff !== null
+    ? { member: null, staff: login.staff }
+    : { member: { ...login.member!, token_hash: hash }, staff: null }
+}
+
+/** The token of an `Authorization: Bearer` header. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined
+}

@@ -1,0 +1,42 @@
+import { type Db, row, sql } from '../../platform/db/index.ts'
+
+export type MemberState = {
+  username: string
+  name: string
+  phone: string
+  company: string
+  face: string
+  rank: number
+  audit_status: number
+  address: string
+  points: number
+  scopes: string[]
+  is_show_youx: boolean
+  is_can_chat: boolean
+  contract_end: string | null
+  owner_id: number | null
+  freight_zone: 'A' | 'B' | 'C' | null
+  manager_name: string | null
+  manager_phone: string | null
+  manager_is_default: boolean
+  stores: number
+  cart: number
+  messages: number
+  docs_expiring: number
+}
+
+/** A member with his manager and counts; `now` in milliseconds. Documents that end within 60 days count as expiring. */
+export const memberState = (db: Db, id: number, now: number): Promise<MemberState | undefined> =>
+  row(
+    db,
+    sql<MemberState>`
+  select m.username, m.name, m.phone, m.company, m.face, m.rank, m.audit_status, m.address, m.points, m.scopes, m.is_show_youx, m.is_can_chat,
+    m.contract_end, m.owner_id, r.freight_zone, s.name as manager_name, s.phone as manager_phone, m.manager_is_default,
+    (select count(*) from member o where o.owner_id = m.id)::int as stores,
+    (select count(*) from cart_line c where c.member_id = m.id)::int as cart,
+    (select count(*) from message e where e.member_id = m.id and not e.is_read)::int as messages,
+    (select count(*) from member_document d where d.member_id = m.id and d.status = 2 and not d.long_term
+      and d.end_date < (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date + 60)::int as docs_expiring
+  from member m left join region r on r.id = m.province_id left join staff s on s.id = m.manager_id
+  where m.id = ${id}`,
+  )

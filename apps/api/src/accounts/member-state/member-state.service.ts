@@ -1,0 +1,89 @@
+import type { UserState } from '@yaopi/core'
+import type { AppContext } from '../../platform/context/index.ts'
+import { memberState } from './member-state.queries.ts'
+
+/** Kinds of members by their number (domain.md §1.1). */
+export const RANK_NAMES = [
+  '',
+  '单体药店',
+  '连锁总部',
+  '连锁门店',
+  '诊所/个体医疗',
+  '民营医院',
+  '公立/基层医疗机构',
+  '批发企业',
+  '医疗器械经营企业',
+] as const
+
+/** What a visitor's shell is told: nothing of a member, and whom he may call. */
+export function visitorState(server: AppContext): UserState {
+  const { hot_line, qq1, qq2 } = server.settings.values()
+  return { show: true, common_config: { hot_line, qq1, qq2 } }
+}
+
+/** The state of a member as the shell needs it [EN-03]; one statement. */
+export async function userState(server: AppContext, memberId: number): Promise<UserState> {
+  const { hot_line, qq1, qq2, quality_inspection } = server.settings.values()
+  const found = await memberState(server.db, memberId, server.now())
+  if (found === undefined) return visitorState(server)
+  const own =
+    found.manager_name === null || found.manager_phone === null
+      ? null
+      : {
+          name: found.manager_name,
+          phone: found.manager_phone,
+          is_default: found.manager_is_default ? (0 as const) : (1 as const),
+        }
+  return {
+    show: true,
+    username: found.username,
+    name: found.name,
+    phone: found.phone,
+    company: found.company,
+    face: found.face,
+    rank: found.rank,
+    rank_name: RANK_NAMES[found.rank] ?? '',
+    admin: own,
+    address: found.address,
+    is_passed: found.audit_status === 2 || found.audit_status === 4 ? 1 : 0,
+    audit_status: found.audit_status,
+    points: found.points,
+    cart: found.cart,
+    message_count: found.messages,
+    wechat: '',
+    common_config: { hot_line, qq1, qq2 },
+    quality_inspection,
+    login_url: server.config.mainSiteUrl === '' ? '/login' : server.config.mainSiteUrl,
+    is_show_youx: found.is_show_youx && found.freight_zone !== 'C' ? 1 : 0,
+    is_special: found.scopes.includes('hts') ? 1 : 0,
+    is_can_chat: found.is_can_chat ? 1 : 0,
+    token: '',
+    is_AfterSale: 0,
+    ywy: own?.name ?? '',
+    customer: '',
+    docs_expiring: found.docs_expiring,
+    contract_end: found.contract_end,
+    owner_id: found.owner_id,
+    stores: found.stores,
+    freight_zone: found.freight_zone ?? 'B',
+  }
+}
+
+/** What a partner's page is told of a member: what he may see and buy, nothing of who he is; `linkedId` stands for him. */
+export function partnerState(
+  { show, company, rank, audit_status, is_passed, is_show_youx, cart, common_config, freight_zone }: UserState,
+  linkedId: string,
+): UserState {
+  return {
+    show,
+    username: linkedId,
+    company,
+    rank,
+    audit_status,
+    is_passed,
+    is_show_youx,
+    cart,
+    common_config,
+    freight_zone,
+  }
+}

@@ -1,0 +1,43 @@
+import { contract, toYuan } from '@yaopi/core'
+import { z } from 'zod'
+import { route } from '../../platform/http/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { moneyOf } from './wallet.queries.ts'
+import { storesOf } from './store.queries.ts'
+import { partnerState, userState, visitorState } from '../member-state/index.ts'
+import { registerJobs } from '../../platform/jobs/index.ts'
+import { markEndedDocumentsJob } from './document.jobs.ts'
+
+/** The member's own state, stores and wallet. domain.md §5.3, §5.4. */
+export function registerMembers(server: AppContext): void {
+  registerJobs(server, [markEndedDocumentsJob])
+  const calls = contract.member
+
+  // Never a 401: the shell asks this for visitors too (domain.md §5.3).
+  route(server, calls.base, z.object({}), async ({ viewer, partner }) => {
+    if (viewer === null) return visitorState(server)
+    const state = await userState(server, viewer.id)
+    return partner === null ? state : partnerState(state, partner.linked_id)
+  })
+
+  route(server, calls.stores, z.object({}), async ({ member }) =>
+    (await storesOf(server.db, member.id, server.now())).map(({ id, company, audit_status, cart }) => ({
+      user_id: id!,
+      store: company,
+      audit_status,
+      cart,
+    })),
+  )
+
+  route(server, calls.money, z.object({}), async ({ member }) => {
+    const { recharge, gift, frozen } = (await moneyOf(server.db, member.id)) ?? { recharge: 0, gift: 0, frozen: 0 }
+    // Gifts of money get an end date with the activities that give them; until then none is about to expire.
+    return {
+      total: toYuan(recharge + gift),
+      recharge: toYuan(recharge),
+      gift: toYuan(gift),
+      gift_expiring: 0,
+      frozen: toYuan(frozen),
+    }
+  })
+}

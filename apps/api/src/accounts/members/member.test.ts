@@ -1,0 +1,117 @@
+import { contract } from '@yaopi/core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../platform/db/db.ts'
+import { testServer, type TestServer } from '../../../test/support/test-server.ts'
+
+const calls = contract.member
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ goods: 2 })
+})
+afterAll(() => t.close())
+
+test('a visitor is told nothing of a member and no 401', async () => {
+  const answer = await t.visitor.send(calls.base, {})
+  expect([answer.status, answer.data]).toEqual([
+    200,
+    { show: true, common_config: { hot_line: '400-000-0000', qq1: '', qq2: '' } },
+  ])
+  const stale = await t.visitor.raw({
+    method: 'GET',
+    url: '/api/user/base',
+    headers: { cookie: `yaopi_session=${'x'.repeat(43)}` },
+  })
+  expect(stale.statusCode).toBe(200)
+})
+
+test('a member gets his own state; no token leaves the cookie', async () => {
+  const member = await t.loginAs('13800000001')
+  expect(await member.data(calls.base, {})).toMatchObject({
+    show: true,
+    phone: '13800000001',
+    is_passed: 1,
+    token: '',
+    cart: 0,
+    freight_zone: 'B',
+    contract_end: '2027-06-30',
+  })
+  expect(await t.statementsOf(() => member.send(calls.base, {}))).toHaveLength(2)
+})
+
+test('[EN-03] [RO-04] the state of a member has everything the shell asks for, his manager and the hotline among it', async () => {
+  await t.loginStaff('sales')
+  await sql`update staff set name = '李经理', phone = '13912345678' where role = 'sales'`.execute(t.db)
+  const member = await t.loginAs('13800000008')
+  const alone = await member.data(calls.base, {})
+  expect(alone).toMatchObject({ admin: null, ywy: '', common_config: { hot_line: '400-000-0000' } })
+  await sql`update member set manager_id = (select id from staff where role = 'sales'), manager_is_default = false where phone = '13800000008'`.execute(
+    t.db,
+  )
+  const state = await member.data(calls.base, {})
+  expect(Object.keys(state)).toEqual(
+    expect.arrayContaining([
+      'show',
+      'username',
+      'name',
+      'phone',
+      'company',
+      'face',
+      'rank',
+      'admin',
+      'address',
+      'is_passed',
+      'points',
+      'cart',
+      'message_count',
+      'wechat',
+      'common_config',
+      'quality_inspection',
+      'login_url',
+      'is_show_youx',
+      'is_special',
+      'is_can_chat',
+      'token',
+      'is_AfterSale',
+      'ywy',
+      'customer',
+    ]),
+  )
+  expect(state).toMatchObject({
+    admin: { name: '李经理', phone: '13912345678', is_default: 1 },
+    ywy: '李经理',
+    quality_inspection: { quality_inspection_url: expect.any(String), msg: expect.any(String) },
+  })
+  await sql`update member set manager_is_default = true where phone = '13800000008'`.execute(t.db)
+  expect((await member.data(calls.base, {})).admin).toMatchObject({ is_default: 0 })
+})
+
+test('the home shows orders by tab, the wallet, ending documents and favourites that have become cheaper', async () => {
+  const member = await t.loginAs('13800000005')
+  await member.data(contract.favourite.add, { goods_ids: t.goods })
+  await sql`update goods set base_price = 900 where id = ${t.goods[0]!}`.execute(t.db)
+  await sql`insert into article_category (code, name) values ('company', '公司动态')`.execute(t.db)
+  await sql`insert into article (category_id, code, title, content) select id, 'open', '开业', '正文' from article_category`.execute(
+    t.db,
+  )
+  const home = await member.data(contract.memberHome.read, {})
+  expect(home.orders).toEqual({ all: 0, unpaid: 0, unshipped: 0, shipped: 0, signed: 0, finished: 0, cancelled: 0 })
+  expect(home.docs_expiring).toEqual([
+    { type: 'qx2', name: '第二类医疗器械经营备案凭证', end_date: '2026-10-01', days_left: -51 },
+  ])
+  expect(home.dropped.map((one) => [one.id, one.price])).toEqual([[t.goods[0], 9]])
+  expect(home.often).toEqual([])
+  expect(home.notices[0]).toMatchObject({ title: '开业', url: expect.stringMatching(/^\/news\/info\/\d+\/company$/) })
+  expect(await t.statementsOf(() => member.send(contract.memberHome.read, {}))).toHaveLength(3)
+})
+
+test('the wallet is shown in yuan', async () => {
+  const member = await t.loginAs('13800000001')
+  expect(await member.data(calls.money, {})).toEqual({
+    total: 5_000,
+    recharge: 5_000,
+    gift: 0,
+    gift_expiring: 0,
+    frozen: 0,
+  })
+  expect((await t.visitor.send(calls.money, {})).status).toBe(401)
+})

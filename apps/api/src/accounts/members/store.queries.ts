@@ -1,0 +1,14 @@
+import { type LoginRow, memberFacts } from '../auth/index.ts'
+import { type Db, rows, sql } from '../../platform/db/index.ts'
+
+/** A store of an owner, with what its own gate asks and the lines in its cart. */
+export type StoreRow = LoginRow & { readonly cart: number }
+
+/** The stores of an owner, oldest first; `now` in milliseconds (domain.md §4.6). */
+export const storesOf = (db: Db, ownerId: number, now: number): Promise<StoreRow[]> =>
+  rows(
+    db,
+    sql<StoreRow>`
+  select ${memberFacts(new Date(now))}, (select count(*) from cart_line c where c.member_id = m.id)::int as cart
+  from member m left join region r on r.id = m.province_id where m.owner_id = ${ownerId} order by m.id`,
+  )

@@ -1,0 +1,2 @@
+/** Messages to members. What other features may use. */
+export { addMessage } from './messages.queries.ts'

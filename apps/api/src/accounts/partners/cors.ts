@@ -1,0 +1,64 @@
+import type { AnyCall } from '@yaopi/core'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName } from '../../platform/http/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { isRegistered } from './partner.queries.ts'
+
+/** How long a browser may remember that a partner's page may send a call, seconds. */
+const PREFLIGHT_LIFE = 7_200
+
+/**
+ * Says which pages may read an answer (packages/widgets/README.md): everybody's answers any page, calls of partners the
+ * registered origins by their exact name, everything else none. Cookies of another origin are never let in.
+ */
+export async function grantOrigin(
+  server: AppContext,
+  call: AnyCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (call.isPublic) {
+    reply.header('access-control-allow-origin', '*')
+    return
+  }
+  if (call.partner === undefined) return
+  reply.header('vary', 'Origin, Authorization, Cookie')
+  if (isForEverybody(server, call, request)) {
+    reply.header('access-control-allow-origin', '*')
+    return
+  }
+  const { origin } = request.headers
+  if (origin !== undefined && (await isRegistered(server.db, origin)))
+    reply.header('access-control-allow-origin', origin)
+}
+
+/** Whether an answer is the same for everybody: always, or because nobody asks by name. */
+export const isForEverybody = (server: AppContext, call: AnyCall, request: FastifyRequest): boolean =>
+  call.isPublic === true ||
+  (call.publicToVisitors === true &&
+    request.headers.authorization === undefined &&
+    request.cookies[cookieName(server.config)] === undefined)
+
+/** Answers the preflights of every call that partners' pages may send. */
+export function answerPreflights(server: AppContext): void {
+  const methods = new Map<string, string[]>()
+  for (const call of server.bound.keys()) {
+    if (call.partner !== undefined && !call.isPublic)
+      methods.set(call.path, [...(methods.get(call.path) ?? []), call.method])
+  }
+  for (const [path, allowed] of methods) {
+    server.app.options(path, async (request, reply) => {
+      reply.header('vary', 'Origin')
+      const { origin } = request.headers
+      if (origin === undefined || !(await isRegistered(server.db, origin))) throw new BusinessError(403, '该来源未登记')
+      return reply
+        .status(204)
+        .header('access-control-allow-origin', origin)
+        .header('access-control-allow-methods', allowed.join(', '))
+        .header('access-control-allow-headers', 'authorization')
+        .header('access-control-max-age', PREFLIGHT_LIFE)
+        .send()
+    })
+  }
+}

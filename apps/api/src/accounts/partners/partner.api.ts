@@ -1,0 +1,160 @@
+import { contract, type PartnerScope } from '@yaopi/core'
+import { z } from 'zod'
+import { flag, id, oneOf, route, text } from '../../platform/http/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import { audit } from '../staff/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { addPartner, addPartnerAudit, allPartners, editPartner, linksOf, partnerById } from './partner.queries.ts'
+import {
+  hashSecret,
+  link,
+  makeCode,
+  makeToken,
+  newSecret,
+  offerOf,
+  readOrigins,
+  requirePartner,
+  shownPartner,
+  unlink,
+} from './partner.service.ts'
+
+const credentials = { partner_key: text(1, 40), partner_secret: z.string().min(1).max(100) }
+const SCOPES: readonly PartnerScope[] = ['search', 'cart']
+/** A list in the form, or words with commas between them. */
+const scopes = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',') : value),
+  z
+    .array(oneOf(['search', 'cart'] as const))
+    .min(1)
+    .max(SCOPES.length),
+)
+
+/** Partner portals: registry, linking by the member, token exchange between servers. domain.md §5.4. */
+export function registerPartners(server: AppContext): void {
+  const { db, now } = server
+  const calls = contract.partner
+
+  route(server, calls.code, z.object({ ...credentials, external_id: text(1, 64) }), async ({ input, ip }) => {
+    const partner = await requirePartner(server, { key: input.partner_key, secret: input.partner_secret, ip })
+    return makeCode(server, partner, input.external_id)
+  })
+  route(
+    server,
+    calls.token,
+    z.object({ ...credentials, member: text(1, 64), origin: text(1, 200), scopes }),
+    async ({ input, ip }) => {
+      const partner = await requirePartner(server, { key: input.partner_key, secret: input.partner_secret, ip })
+      return makeToken(server, partner, {
+        member: input.member,
+        origin: input.origin,
+        scopes: [...new Set(input.scopes)],
+        ip,
+      })
+    },
+  )
+
+  route(server, calls.offer, z.object({ code: text(1, 20) }), async ({ input, member }) => {
+    const { partner, origins } = await offerOf(server, input.code, member.id)
+    return { partner, origins, scopes: SCOPES }
+  })
+  route(
+    server,
+    calls.link,
+    z.object({ code: text(1, 20), consent: z.literal('1', { error: '请先同意授权' }).transform(() => 1 as const) }),
+    ({ input, member, ip }) => link(server, { code: input.code, memberId: member.id, ip }),
+  )
+  route(server, calls.links, z.object({}), async ({ member }) => linksOf(db, member.id))
+  route(server, calls.unlink, z.object({ id: id() }), ({ input, member, ip }) =>
+    unlink(server, { id: input.id, memberId: member.id, ip }),
+  )
+  route(server, calls.me, z.object({}), async ({ partner }) => {
+    if (partner === null) throw new BusinessError(403, '请使用合作方令牌')
+    return { partner: partner.partner, member: partner.linked_id, scopes: partner.scopes }
+  })
+
+  bindRegistry(server)
+
+  function bindRegistry({ db: store }: AppContext): void {
+    const admin = contract.partnerAdmin
+    const shown = async (partnerId: number) => {
+      const found = await partnerById(store, partnerId)
+      if (found === undefined) throw new BusinessError(404, '合作方不存在')
+      return shownPartner(found)
+    }
+    route(server, admin.list, z.object({}), async () => (await allPartners(store)).map(shownPartner))
+    route(
+      server,
+      admin.create,
+      z.object({ key: text(2, 40), name: text(1, 60), origins: text(1, 2_000) }),
+      async ({ input, staff, ip }) => {
+        if (!/^[A-Za-z0-9][A-Za-z0-9-]+$/.test(input.key))
+          throw new BusinessError(422, '标识只能含字母、数字和短横线', null, { key: ['标识只能含字母、数字和短横线'] })
+        const secret = newSecret()
+        const made = await addPartner(store, {
+          key: input.key,
+          name: input.name,
+          secret_hash: hashSecret(secret),
+          origins: readOrigins(input.origins),
+        })
+        if (made === undefined) throw new BusinessError(422, '标识已被使用', null, { key: ['标识已被使用'] })
+        await addPartnerAudit(store, {
+          now: now(),
+          partner_id: made,
+          action: 'create',
+          detail: { staff: staff.id },
+          ip,
+        })
+        await audit(store, {
+          staff_id: staff.id,
+          role: staff.role,
+          action: '登记合作方',
+          target: `partner:${made}`,
+          detail: { key: input.key },
+          ip,
+          at: now(),
+        })
+        return { ...(await shown(made)), secret }
+      },
+    )
+    route(
+      server,
+      admin.edit,
+      z.object({
+        id: id(),
+        origins: text(1, 2_000).optional(),
+        is_active: flag().optional(),
+        new_secret: z
+          .literal('1')
+          .transform(() => 1 as const)
+          .optional(),
+      }),
+      async ({ input, staff, ip }) => {
+        await shown(input.id)
+        const secret = input.new_secret === 1 ? newSecret() : undefined
+        const origins = input.origins === undefined ? undefined : readOrigins(input.origins)
+        await editPartner(store, input.id, {
+          origins,
+          is_active: input.is_active === undefined ? undefined : input.is_active === 1,
+          secret_hash: secret === undefined ? undefined : hashSecret(secret),
+        })
+        await addPartnerAudit(store, {
+          now: now(),
+          partner_id: input.id,
+          action: 'edit',
+          detail: { staff: staff.id, origins, is_active: input.is_active, new_secret: secret !== undefined },
+          ip,
+        })
+        await audit(store, {
+          staff_id: staff.id,
+          role: staff.role,
+          action: '修改合作方',
+          target: `partner:${input.id}`,
+          detail: { origins, is_active: input.is_active, new_secret: secret !== undefined },
+          ip,
+          at: now(),
+        })
+        return { ...(await shown(input.id)), ...(secret === undefined ? {} : { secret }) }
+      },
+    )
+  }
+}

@@ -1,0 +1,226 @@
+import type { PartnerScope } from '@yaopi/core'
+import { type LoginRow, memberFacts, memberOf } from '../auth/index.ts'
+import type { Member, PartnerGrant } from '../../platform/context/index.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+export type PartnerRow = {
+  readonly id: number
+  readonly key: string
+  readonly name: string
+  readonly secret_hash: Uint8Array
+  readonly origins: string[]
+  readonly is_active: boolean
+  readonly links: number
+}
+export type LinkRow = {
+  readonly id: number
+  readonly linked_id: string
+  readonly partner: string
+  readonly linked_at: number
+}
+
+const columns = sql`p.id, p.key, p.name, p.secret_hash, p.origins, p.is_active,
+  (select count(*)::int from partner_link l where l.partner_id = p.id and l.ended_at is null) as links`
+
+export const partnerByKey = (db: Db, key: string): Promise<PartnerRow | undefined> =>
+  row(db, sql<PartnerRow>`select ${columns} from partner p where p.key = ${key}`)
+export const partnerById = (db: Db, id: number): Promise<PartnerRow | undefined> =>
+  row(db, sql<PartnerRow>`select ${columns} from partner p where p.id = ${id}`)
+export const allPartners = (db: Db): Promise<PartnerRow[]> =>
+  rows(db, sql<PartnerRow>`select ${columns} from partner p order by p.id`)
+
+/** Whether some active partner has registered this origin. */
+export async function isRegistered(db: Db, origin: string): Promise<boolean> {
+  return (await row(db, sql`select 1 from partner where is_active and ${origin} = any(origins) limit 1`)) !== undefined
+}
+
+/** Stores a partner; undefined when the key is taken. */
+export async function addPartner(
+  db: Db,
+  given: { key: string; name: string; secret_hash: Uint8Array; origins: readonly string[] },
+): Promise<number | undefined> {
+  const made = await row(
+    db,
+    sql<{ id: number }>`
+    insert into partner (key, name, secret_hash, origins) values (${given.key}, ${given.name}, ${given.secret_hash}, ${[...given.origins]}::text[])
+    on conflict (key) do nothing returning id`,
+  )
+  return made?.id
+}
+
+export async function editPartner(
+  db: Db,
+  id: number,
+  change: {
+    origins?: readonly string[] | undefined
+    is_active?: boolean | undefined
+    secret_hash?: Uint8Array | undefined
+  },
+): Promise<void> {
+  await sql`update partner set origins = coalesce(${change.origins === undefined ? null : [...change.origins]}::text[], origins),
+    is_active = coalesce(${change.is_active ?? null}::boolean, is_active), secret_hash = coalesce(${change.secret_hash ?? null}::bytea, secret_hash) where id = ${id}`.execute(
+    db,
+  )
+}
+
+export async function addCode(
+  db: Db,
+  given: { code_hash: Uint8Array; partner_id: number; external_id: string; expires: number; now: number },
+): Promise<void> {
+  await sql`
+    with ended as (delete from partner_code where expires_at < ${new Date(given.now)} or (partner_id = ${given.partner_id} and external_id = ${given.external_id}))
+    insert into partner_code (code_hash, partner_id, external_id, expires_at) values (${given.code_hash}, ${given.partner_id}, ${given.external_id}, ${new Date(given.expires)})`.execute(
+    db,
+  )
+}
+
+export type CodeRow = {
+  readonly partner_id: number
+  readonly partner: string
+  readonly origins: string[]
+  readonly external_id: string
+}
+
+/** What a live code stands for. */
+export const codeOf = (db: Db, hash: Uint8Array, now: number): Promise<CodeRow | undefined> =>
+  row(
+    db,
+    sql<CodeRow>`
+  select c.partner_id, p.name as partner, p.origins, c.external_id from partner_code c join partner p on p.id = c.partner_id and p.is_active
+  where c.code_hash = ${hash} and c.expires_at > ${new Date(now)}`,
+  )
+
+/** Takes a live code out, so that it works once. */
+export const takeCode = (db: Db, hash: Uint8Array, now: number): Promise<CodeRow | undefined> =>
+  row(
+    db,
+    sql<CodeRow>`
+  with taken as (delete from partner_code where code_hash = ${hash} and expires_at > ${new Date(now)} returning partner_id, external_id)
+  select t.partner_id, p.name as partner, p.origins, t.external_id from taken t join partner p on p.id = t.partner_id and p.is_active`,
+  )
+
+/** Ends the links of a partner that stand in the way: the member's earlier one, and the one of the same outside user. */
+export async function endLinks(
+  db: Db,
+  given: { partner_id: number; member_id: number; external_id: string; now: number },
+): Promise<void> {
+  await endWhere(
+    db,
+    sql`partner_id = ${given.partner_id} and (member_id = ${given.member_id} or external_id = ${given.external_id})`,
+    given.now,
+  )
+}
+
+/** Ends a member's own link; false when there is none. */
+export const endLink = async (db: Db, id: number, memberId: number, now: number): Promise<number | undefined> =>
+  (await endWhere(db, sql`id = ${id} and member_id = ${memberId}`, now))[0]
+
+async function endWhere(db: Db, which: ReturnType<typeof sql>, now: number): Promise<number[]> {
+  const ended = await rows(
+    db,
+    sql<{
+      id: number
+      partner_id: number
+    }>`update partner_link set ended_at = ${new Date(now)} where ended_at is null and ${which} returning id, partner_id`,
+  )
+  if (ended.length > 0)
+    await sql`delete from partner_token where link_id = any(${ended.map((one) => one.id)}::int[])`.execute(db)
+  return ended.map((one) => one.partner_id)
+}
+
+export async function addLink(
+  db: Db,
+  given: { linked_id: string; partner_id: number; member_id: number; external_id: string; now: number },
+): Promise<number> {
+  const made = await row(
+    db,
+    sql<{ id: number }>`
+    insert into partner_link (linked_id, partner_id, member_id, external_id, linked_at)
+    values (${given.linked_id}, ${given.partner_id}, ${given.member_id}, ${given.external_id}, ${new Date(given.now)}) returning id`,
+  )
+  return made!.id
+}
+
+export const linksOf = (db: Db, memberId: number): Promise<LinkRow[]> =>
+  rows(
+    db,
+    sql<LinkRow>`
+  select l.id, l.linked_id, p.name as partner, extract(epoch from l.linked_at)::float8 as linked_at
+  from partner_link l join partner p on p.id = l.partner_id where l.member_id = ${memberId} and l.ended_at is null order by l.id`,
+  )
+
+/** Whether a link with this name exists or has existed. */
+export async function isLinkKnown(db: Db, linkedId: string): Promise<boolean> {
+  return (await row(db, sql`select 1 from partner_link where linked_id = ${linkedId}`)) !== undefined
+}
+
+/** The live link of a partner's user, by our id or by the partner's own. */
+export const linkFor = (db: Db, partnerId: number, member: string): Promise<{ id: number } | undefined> =>
+  row(
+    db,
+    sql<{ id: number }>`
+  select id from partner_link where partner_id = ${partnerId} and ended_at is null and (linked_id = ${member} or external_id = ${member}) order by (linked_id = ${member}) desc limit 1`,
+  )
+
+export async function addToken(
+  db: Db,
+  given: {
+    token_hash: Uint8Array
+    link_id: number
+    origin: string
+    scopes: readonly PartnerScope[]
+    expires: number
+    now: number
+  },
+): Promise<void> {
+  await sql`
+    with ended as (delete from partner_token where expires_at < ${new Date(given.now)})
+    insert into partner_token (token_hash, link_id, origin, scopes, expires_at)
+    values (${given.token_hash}, ${given.link_id}, ${given.origin}, ${[...given.scopes]}::text[], ${new Date(given.expires)})`.execute(
+    db,
+  )
+}
+
+type GrantRow = LoginRow & { partner: string; linked_id: string; origin: string; token_scopes: PartnerScope[] }
+
+/** The live token with its member, in one statement: link and partner must still stand, and the origin still be registered. */
+export async function findGrant(
+  db: Db,
+  tokenHash: Uint8Array,
+  now: number,
+): Promise<{ readonly grant: PartnerGrant; readonly member: Omit<Member, 'token_hash'> } | undefined> {
+  const at = new Date(now)
+  const found = await row(
+    db,
+    sql<GrantRow>`
+    select p.name as partner, l.linked_id, t.origin, t.scopes as token_scopes, ${memberFacts(at)}
+    from partner_token t
+    join partner_link l on l.id = t.link_id and l.ended_at is null
+    join partner p on p.id = l.partner_id and p.is_active and t.origin = any(p.origins)
+    join member m on m.id = l.member_id
+    left join region r on r.id = m.province_id
+    where t.token_hash = ${tokenHash} and t.expires_at > ${at}`,
+  )
+  if (found === undefined) return undefined
+  return {
+    grant: { partner: found.partner, linked_id: found.linked_id, origin: found.origin, scopes: found.token_scopes },
+    member: memberOf(found),
+  }
+}
+
+export async function addPartnerAudit(
+  db: Db,
+  entry: {
+    now: number
+    partner_id: number
+    link_id?: number | undefined
+    action: 'token' | 'refused' | 'link' | 'unlink' | 'create' | 'edit'
+    detail?: object
+    ip: string
+  },
+): Promise<void> {
+  await sql`insert into partner_audit (at, partner_id, link_id, action, detail, ip)
+    values (${new Date(entry.now)}, ${entry.partner_id}, ${entry.link_id ?? null}, ${entry.action}, ${JSON.stringify(entry.detail ?? {})}::jsonb, ${entry.ip})`.execute(
+    db,
+  )
+}

@@ -1,0 +1,215 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Partner, PartnerLink, PartnerScope } from '@yaopi/core'
+import { hashToken } from '../auth/index.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { countHit, hitsOf, limitHits } from '../../platform/http/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { newPartnerToken, TOKEN_LIFE } from './partner-token.ts'
+import {
+  addCode,
+  addLink,
+  addPartnerAudit,
+  addToken,
+  codeOf,
+  endLink,
+  endLinks,
+  linkFor,
+  partnerByKey,
+  takeCode,
+  type PartnerRow,
+} from './partner.queries.ts'
+
+const CODE_LIFE = 10 * 60_000
+/** Letters and digits that nobody mistakes for one another. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 8
+const BY_KEY = { bucket: 'partner-key', hits: 600, seconds: 60, message: '请求过于频繁，请稍后再试' } as const
+const WRONG_SECRET = {
+  bucket: 'partner-wrong',
+  hits: 20,
+  seconds: 900,
+  message: '密钥错误次数过多，请15分钟后再试',
+} as const
+const GUESSES = {
+  bucket: 'partner-guess',
+  hits: 10,
+  seconds: 900,
+  message: '关联码错误次数过多，请15分钟后再试',
+} as const
+
+/** Key of the portal of the demo shop: its secret is public, so it works in demo mode only. */
+export const DEMO_KEY = 'demo-portal'
+
+export const hashSecret = (secret: string): Uint8Array => createHash('sha256').update(secret).digest()
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** The partner of a key and secret; 401 for an unknown or revoked key or a wrong secret, all with the same words. */
+export async function requirePartner(
+  server: AppContext,
+  given: { readonly key: string; readonly secret: string; readonly ip: string },
+): Promise<PartnerRow> {
+  const { db, now } = server
+  if ((await hitsOf(db, WRONG_SECRET, given.ip, now())) >= WRONG_SECRET.hits)
+    throw new BusinessError(429, WRONG_SECRET.message, { retry_after: WRONG_SECRET.seconds })
+  const partner = await partnerByKey(db, given.key)
+  // An unknown key costs the same comparison as a wrong secret.
+  const fits = timingSafeEqual(hashSecret(given.secret), partner?.secret_hash ?? hashSecret(''))
+  const isDemo = partner?.key === DEMO_KEY && !server.config.demo
+  if (partner === undefined || !fits || !partner.is_active || isDemo) {
+    await countHit(db, WRONG_SECRET, given.ip, now())
+    throw new BusinessError(401, '合作方密钥无效')
+  }
+  await limitHits(db, BY_KEY, partner.key, now())
+  return partner
+}
+
+/** A code for a partner's user, to be shown to the member: once, ten minutes. */
+export async function makeCode(
+  server: AppContext,
+  partner: PartnerRow,
+  externalId: string,
+): Promise<{ code: string; expire_at: number; link_url: string }> {
+  const bytes = randomBytes(CODE_LENGTH)
+  const code = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  const expires = server.now() + CODE_LIFE
+  await addCode(server.db, {
+    code_hash: hashCode(code),
+    partner_id: partner.id,
+    external_id: externalId,
+    expires,
+    now: server.now(),
+  })
+  return {
+    code,
+    expire_at: Math.floor(expires / 1000),
+    link_url: `${server.config.publicUrl}/partner/link?code=${code}`,
+  }
+}
+
+const hashCode = (code: string): Uint8Array => createHash('sha256').update(`partner:${code.toUpperCase()}`).digest()
+const noCode = (): BusinessError => fieldError('code', '关联码错误或已过期')
+
+/** What a code stands for; guessing is limited per member. */
+export async function offerOf(server: AppContext, code: string, memberId: number) {
+  const { db, now } = server
+  if ((await hitsOf(db, GUESSES, String(memberId), now())) >= GUESSES.hits)
+    throw new BusinessError(429, GUESSES.message, { retry_after: GUESSES.seconds })
+  const found = await codeOf(db, hashCode(code), now())
+  if (found === undefined) {
+    await countHit(db, GUESSES, String(memberId), now())
+    throw noCode()
+  }
+  return found
+}
+
+/** Links the member with the partner's user the code was made for; earlier links of either end. */
+export async function link(
+  server: AppContext,
+  given: { readonly code: string; readonly memberId: number; readonly ip: string },
+): Promise<PartnerLink> {
+  const now = server.now()
+  await offerOf(server, given.code, given.memberId)
+  return inTransaction(server.db, async (db) => {
+    const taken = await takeCode(db, hashCode(given.code), now)
+    if (taken === undefined) throw noCode()
+    const linked_id = `L${randomBytes(12).toString('hex')}`
+    await endLinks(db, { partner_id: taken.partner_id, member_id: given.memberId, external_id: taken.external_id, now })
+    const id = await addLink(db, {
+      linked_id,
+      partner_id: taken.partner_id,
+      member_id: given.memberId,
+      external_id: taken.external_id,
+      now,
+    })
+    await addPartnerAudit(db, { now, partner_id: taken.partner_id, link_id: id, action: 'link', ip: given.ip })
+    return { id, linked_id, partner: taken.partner, linked_at: Math.floor(now / 1000) }
+  })
+}
+
+/** Ends a member's link; its tokens end with it. */
+export async function unlink(
+  server: AppContext,
+  given: { readonly id: number; readonly memberId: number; readonly ip: string },
+): Promise<null> {
+  const now = server.now()
+  return inTransaction(server.db, async (db) => {
+    const partner = await endLink(db, given.id, given.memberId, now)
+    if (partner === undefined) throw new BusinessError(404, '关联不存在')
+    await addPartnerAudit(db, { now, partner_id: partner, link_id: given.id, action: 'unlink', ip: given.ip })
+    return null
+  })
+}
+
+/** A token for a linked member, bound to origin and scopes. */
+export async function makeToken(
+  server: AppContext,
+  partner: PartnerRow,
+  given: {
+    readonly member: string
+    readonly origin: string
+    readonly scopes: readonly PartnerScope[]
+    readonly ip: string
+  },
+): Promise<{ token: string; expire_at: number }> {
+  const { db } = server
+  const now = server.now()
+  const detail = { origin: given.origin, scopes: given.scopes }
+  const refuse = async (message: string, reason: string): Promise<never> => {
+    await addPartnerAudit(db, {
+      now,
+      partner_id: partner.id,
+      action: 'refused',
+      detail: { ...detail, reason },
+      ip: given.ip,
+    })
+    throw new BusinessError(403, message, { reason })
+  }
+  if (!partner.origins.includes(given.origin)) return refuse('该来源未登记', 'ORIGIN')
+  const found = await linkFor(db, partner.id, given.member)
+  if (found === undefined) return refuse('会员尚未与合作方关联', 'NOT_LINKED')
+  const token = newPartnerToken()
+  await addToken(db, {
+    token_hash: hashToken(token),
+    link_id: found.id,
+    origin: given.origin,
+    scopes: given.scopes,
+    expires: now + TOKEN_LIFE,
+    now,
+  })
+  await addPartnerAudit(db, { now, partner_id: partner.id, link_id: found.id, action: 'token', detail, ip: given.ip })
+  return { token, expire_at: Math.floor((now + TOKEN_LIFE) / 1000) }
+}
+
+/** The origins of a list separated by blanks or commas; 422 for anything that is none. */
+export function readOrigins(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split(/[\s,]+/)
+        .filter((part) => part !== '')
+        .map((part) => {
+          let url: URL
+          try {
+            url = new URL(part)
+          } catch {
+            throw fieldError('origins', `来源格式不正确：${part}`)
+          }
+          const isLocal = url.hostname === 'localhost' || url.hostname === '127.0.0.1'
+          if (url.origin !== part || !/^[a-z0-9.-]+$/.test(url.hostname) || (url.protocol !== 'https:' && !isLocal))
+            throw fieldError('origins', `来源须为 https://域名 的形式：${part}`)
+          return part
+        }),
+    ),
+  ]
+}
+
+/** A partner as the operator sees him. */
+export const shownPartner = ({ id, key, name, origins, is_active, links }: PartnerRow): Partner => ({
+  id,
+  key,
+  name,
+  origins,
+  is_active: is_active ? 1 : 0,
+  links,
+})

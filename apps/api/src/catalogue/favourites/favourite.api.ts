@@ -1,0 +1,60 @@
+import { contract, seesPrices, toYuan, type FavouriteTab } from '@yaopi/core'
+import { z } from 'zod'
+import { idList, oneOf, page, route } from '../../platform/http/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { goodsByIds } from '../goods/index.ts'
+import { addFavourites, cancelFavourites, favouritePage } from './favourite.queries.ts'
+
+const PER_PAGE = 20
+const MOST = 1_000
+const TABS = ['all', 'stock', 'dropped', 'sold_out', 'gone'] as const satisfies readonly FavouriteTab[]
+
+/** Favourites. domain.md §4.9. */
+export function registerFavourites(server: AppContext): void {
+  const { db } = server
+  const calls = contract.favourite
+
+  route(server, calls.list, z.object({ page: page(), tab: oneOf(TABS).optional() }), async ({ input, member }) => {
+    const { total, data } = await favouritePage(
+      db,
+      member.id,
+      input.tab ?? 'all',
+      PER_PAGE,
+      (input.page - 1) * PER_PAGE,
+    )
+    const goods = await goodsByIds(
+      server,
+      data.map((favourite) => favourite.id),
+      member,
+    )
+    const kept = new Map(data.map((favourite) => [favourite.id, favourite]))
+    const priced = seesPrices(member)
+    return {
+      data: goods.map((one) => {
+        const { fav_price, base_price } = kept.get(one.id)!
+        // Controlled goods hide every price, the one he has kept too.
+        const visible = priced && one.base_price !== null && fav_price !== null
+        return {
+          ...one,
+          fav_price: visible ? toYuan(fav_price) : null,
+          dropped: visible ? toYuan(Math.max(0, fav_price - base_price)) : 0,
+        }
+      }),
+      current_page: input.page,
+      per_page: PER_PAGE,
+      last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+      total,
+    }
+  })
+
+  route(server, calls.add, z.object({ goods_ids: idList(MOST) }), async ({ input, member }) => {
+    const count = await addFavourites(db, member.id, input.goods_ids, seesPrices(member), server.now())
+    if (count === 0) throw new BusinessError(404, '商品不存在或已下架')
+    return { count }
+  })
+
+  route(server, calls.cancel, z.object({ goods_ids: idList(MOST) }), async ({ input, member }) => ({
+    count: await cancelFavourites(db, member.id, input.goods_ids),
+  }))
+}

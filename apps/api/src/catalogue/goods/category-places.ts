@@ -1,0 +1,31 @@
+import { rows, sql } from '../../platform/db/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+
+/** Where a category stands: its zone and level, and the ids of itself and everything below. */
+export type CategoryPlace = { readonly zone: string; readonly level: 1 | 2 | 3; readonly below: readonly number[] }
+
+const LIFE = 60_000
+const byServer = new WeakMap<
+  AppContext['app'],
+  { readonly until: number; readonly places: Promise<ReadonlyMap<number, CategoryPlace>> }
+>()
+
+/** The place of a category; the whole tree (some hundred rows) is remembered for a minute. */
+export async function categoryPlace(server: AppContext, id: number): Promise<CategoryPlace | undefined> {
+  const known = byServer.get(server.app)
+  if (known !== undefined && known.until > server.now()) return (await known.places).get(id)
+  const places = load(server)
+  byServer.set(server.app, { until: server.now() + LIFE, places })
+  places.catch(() => byServer.delete(server.app))
+  return (await places).get(id)
+}
+
+type Node = { id: number; parent_id: number | null; zone: string; level: 1 | 2 | 3 }
+
+async function load(server: AppContext): Promise<ReadonlyMap<number, CategoryPlace>> {
+  const nodes = await rows(server.db, sql<Node>`select id, parent_id, zone, level from category order by level`)
+  const below = new Map<number, number[]>(nodes.map((node) => [node.id, [node.id]]))
+  for (const node of nodes.toReversed())
+    if (node.parent_id !== null) below.get(node.parent_id)?.push(...below.get(node.id)!)
+  return new Map(nodes.map((node) => [node.id, { zone: node.zone, level: node.level, below: below.get(node.id)! }]))
+}

@@ -1,0 +1,97 @@
+import { contract } from '@yaopi/core'
+import { z } from 'zod'
+import { flag, id, oneOf, page, route, text, whole, yuan } from '../../platform/http/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { categoryPlace } from './category-places.ts'
+import { readActivities } from './goods-activities.ts'
+import { listLots } from './listings.service.ts'
+import { listGoods, narrowingOf, readDetail, topGoods } from './goods.service.ts'
+import { search } from '../search/index.ts'
+
+const searchType = flag().optional()
+
+/** Search, lists and details. domain.md §5.3. */
+export function registerGoods(server: AppContext): void {
+  const calls = contract.goods
+
+  route(server, calls.search, z.object({ keywords: text(0, 100).default(''), type: searchType }), async ({ input }) => [
+    ...(await search.of(server).suggest(input.keywords, input.type ?? 0)),
+  ])
+
+  route(
+    server,
+    calls.hot,
+    z.object({ category_id: id().optional(), limit: whole(1, 20).default(10) }),
+    async ({ input, viewer }) => {
+      const category = input.category_id === undefined ? undefined : await categoryPlace(server, input.category_id)
+      return topGoods(
+        server,
+        category === undefined ? {} : { categories: { level: category.level, id: input.category_id! } },
+        input.limit,
+        viewer,
+      )
+    },
+  )
+
+  route(
+    server,
+    calls.list,
+    z.object({
+      page: page(),
+      per_page: whole(1, 100).default(20),
+      keywords: text(0, 100).optional(),
+      type: searchType,
+      select: id().optional(),
+      brand_id: id().optional(),
+      sccj: id().optional(),
+      dosage: text(1, 20).optional(),
+      otc: oneOf(['rx', 'otc_a', 'otc_b', 'none'] as const).optional(),
+      temp: oneOf(['cw', 'yl', 'lc', 'ld'] as const).optional(),
+      medicare: flag().optional(),
+      band: oneOf(['12+', '6-12', 'jxq'] as const).optional(),
+      stock: flag().optional(),
+      free: flag().optional(),
+      yx: flag().optional(),
+      zone: oneOf(['normal', 'zy', 'qx'] as const).optional(),
+      goods_type: z
+        .literal('7', { error: '选项不存在' })
+        .transform(() => 7 as const)
+        .optional(),
+      min_price: yuan().optional(),
+      max_price: yuan().optional(),
+      price_kind: oneOf(['yyh'] as const).optional(),
+      sort: oneOf(['default', 'sales', 'price', 'profit', 'expiry', 'new'] as const).optional(),
+      order: oneOf(['asc', 'desc'] as const).optional(),
+      is_jxq: flag().optional(),
+      life: oneOf(['30-60', '60-90', '90-180'] as const).optional(),
+    }),
+    async ({ input, viewer }) => {
+      if (input.is_jxq !== 1) return listGoods(server, input, viewer)
+      // A listing is of a lot: what is asked of the ordinary stock and its dates means nothing here.
+      const { stock: _stock, life: _life, ...narrow } = await narrowingOf(server, input, viewer)
+      return listLots(
+        server,
+        { narrow, life: input.life, sort: input.sort ?? 'default', page: input.page, per_page: input.per_page },
+        viewer,
+      )
+    },
+  )
+
+  route(server, calls.activities, z.object({ goods_id: id() }), ({ input, viewer }) =>
+    readActivities(server, input.goods_id, viewer),
+  )
+
+  route(
+    server,
+    calls.detail,
+    z.object({
+      id: id(),
+      goods_price_id: whole().optional(),
+      ladder_price_id: whole().optional(),
+      goods_manjian_id: whole().optional(),
+      is_yj: flag().optional(),
+      is_jxq: flag().optional(),
+    }),
+    ({ input, viewer }) => readDetail(server, input.id, viewer, input),
+  )
+}

@@ -1,0 +1,231 @@
+import {
+  emptyTotals,
+  isFor,
+  isRunning,
+  matcherOf,
+  rewardMarks,
+  shownTiers,
+  formatDate,
+  toYuan,
+  type Bundle,
+  type Goods,
+  type GoodsDetail,
+  type GoodsListQuery,
+  type GoodsPage,
+  type GoodsReduction,
+  type ReductionTier,
+} from '@yaopi/core'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import { categoryPlace } from './category-places.ts'
+import { searchHits, searchIds } from './goods-search.queries.ts'
+import * as queries from './goods.queries.ts'
+import {
+  firstLot,
+  offersOver,
+  offerText,
+  priceById,
+  scopeFactsOf,
+  type ScopedGoods,
+  type ViewerContext,
+  viewerContextOf,
+} from '../../pricing/offers/index.ts'
+import { bundleView } from '../../pricing/bundles/index.ts'
+import { controlledSaleView } from '../../pricing/controlled-sale/index.ts'
+import { goodsView } from './goods.view.ts'
+import { summaries } from './summaries.ts'
+import { search } from '../search/index.ts'
+
+/** Rows as the viewer may see them. */
+export function viewed(server: AppContext, viewer: Member | null, rows: readonly queries.GoodsRow[]): Goods[] {
+  const viewerContext = viewerContextOf(server, viewer)
+  return rows.map((row) => goodsView(row, viewerContext))
+}
+
+/** Goods by id in the order given; unknown ids are left out. */
+export const goodsByIds = async (server: AppContext, ids: readonly number[], viewer: Member | null): Promise<Goods[]> =>
+  viewed(server, viewer, await queries.goodsRowsByIds(server.db, ids, viewer?.id ?? null))
+
+/** Goods of a `hit` relation, as the viewer may see them. */
+export const goodsOf = async (
+  server: AppContext,
+  hits: Parameters<typeof queries.goodsOfHits>[1],
+  viewer: Member | null,
+): Promise<Goods[]> => viewed(server, viewer, await queries.goodsOfHits(server.db, hits, viewer?.id ?? null))
+
+/** The most sold goods of a narrowing. */
+export const topGoods = (
+  server: AppContext,
+  narrow: queries.Narrowing,
+  limit: number,
+  viewer: Member | null,
+): Promise<Goods[]> => goodsOf(server, queries.listHits(narrow, 'default', 'desc', limit, 0), viewer)
+
+const DAY = 86_400_000
+const BAND_DAYS = { '12+': [365, null], '6-12': [181, 365], jxq: [0, 181] } as const
+
+/** What a list is narrowed to. */
+export async function narrowingOf(
+  server: AppContext,
+  query: GoodsListQuery,
+  viewer: Member | null,
+): Promise<queries.Narrowing> {
+  const category = query.select === undefined ? undefined : await categoryPlace(server, query.select)
+  const now = server.now()
+  const day = (days: number | null): string | null =>
+    days === null ? null : formatDate(Math.floor((now + days * DAY) / 1000))
+  return {
+    // An unknown category has no goods, rather than all of them.
+    ...(category === undefined
+      ? query.select === undefined
+        ? {}
+        : { categories: { level: 1, id: 0 } }
+      : category.zone === 'yx'
+        ? { yx_categories: category.below }
+        : { categories: { level: category.level, id: query.select! } }),
+    ...(query.zone === undefined ? {} : { zone: query.zone }),
+    ...(query.goods_type === 7 ? { control: true as const } : {}),
+    // In whole minutes, so that the summary of the same list is found again.
+    ...(query.price_kind === undefined
+      ? {}
+      : { priced: { kind: query.price_kind, rank: viewer?.rank ?? null, at: now - (now % 60_000) } }),
+    ...(query.brand_id === undefined ? {} : { brand_id: query.brand_id }),
+    ...(query.sccj === undefined ? {} : { sccj: query.sccj }),
+    ...(query.dosage === undefined ? {} : { dosage: query.dosage }),
+    ...(query.otc === undefined ? {} : { otc: query.otc }),
+    ...(query.temp === undefined ? {} : { temp: query.temp }),
+    medicare: query.medicare === 1,
+    stock: query.stock === 1,
+    free: query.free === 1,
+    yx: query.yx === 1,
+    ...(query.band === undefined
+      ? {}
+      : { life: { from: day(BAND_DAYS[query.band][0]), to: day(BAND_DAYS[query.band][1]) } }),
+    ...(query.min_price === undefined ? {} : { min_price: Math.round(query.min_price * 100) }),
+    ...(query.max_price === undefined ? {} : { max_price: Math.round(query.max_price * 100) }),
+  }
+}
+
+/** One page of goods: filtered, sorted, searched. One statement, and a second when the summary of this filter is not remembered. */
+export async function listGoods(server: AppContext, query: GoodsListQuery, viewer: Member | null): Promise<GoodsPage> {
+  const narrow = await narrowingOf(server, query, viewer)
+  const page = query.page ?? 1
+  const per_page = query.per_page ?? 20
+  const sort = query.sort ?? 'default'
+  const order = query.order ?? (sort === 'price' ? 'asc' : 'desc')
+  const offset = (page - 1) * per_page
+  const keywords = query.keywords?.trim() ?? ''
+  const meant = keywords === '' ? undefined : search.of(server).interpret(keywords, query.type ?? 0)
+  const hits =
+    meant === undefined
+      ? queries.listHits(narrow, sort, order, per_page, offset)
+      : searchHits(meant, narrow, sort, order, per_page, offset)
+  const key = JSON.stringify([keywords, query.type ?? 0, narrow])
+  const [found, summary] = await Promise.all([
+    queries.goodsOfHits(server.db, hits, viewer?.id ?? null),
+    summaries(server).of(key, () =>
+      queries.summarise(server.db, meant === undefined ? queries.listIds(narrow) : searchIds(meant, narrow)),
+    ),
+  ])
+  return {
+    data: viewed(server, viewer, found),
+    current_page: page,
+    per_page,
+    last_page: Math.max(1, Math.ceil(Math.min(summary.total, queries.COUNT_CAP) / per_page)),
+    total: summary.total,
+    facets: summary.facets,
+    ...(meant?.corrected === undefined ? {} : { corrected: meant.corrected }),
+  }
+}
+
+/** The offer that a detail page is about, as its address names it. */
+export type NamedOffer = {
+  readonly goods_price_id?: number | undefined
+  readonly is_jxq?: 0 | 1 | undefined
+  readonly is_yj?: 0 | 1 | undefined
+}
+
+/** The activity price that goods are shown at; undefined: the usual one, null: what is named is not to be had any more. */
+function offerNamed(
+  { prices }: queries.GoodsRow,
+  { goods_price_id = 0, is_jxq = 0, is_yj = 0 }: NamedOffer,
+  { buyer, now }: ViewerContext,
+): number | undefined | null {
+  if (is_yj === 1) return 0
+  if (goods_price_id === 0 && is_jxq === 0) return undefined
+  const price = goods_price_id === 0 ? firstLot(prices, buyer, now) : priceById(prices, buyer, goods_price_id)
+  return price === undefined || now >= price.end || (is_jxq === 1 && price.kind !== 'jxq') ? null : price.id
+}
+
+/** Everything the detail page shows; refuses 404 for an unknown id, 410 for an offer that is over, with the goods without it. One statement. */
+export async function readDetail(
+  server: AppContext,
+  id: number,
+  viewer: Member | null,
+  named: NamedOffer = {},
+): Promise<GoodsDetail> {
+  const viewerContext = viewerContextOf(server, viewer)
+  const [found, ...same] = await queries.goodsDetail(server.db, id, viewer?.id ?? null, viewerContext.today)
+  if (found?.facts == null) throw new BusinessError(404, '商品不存在或已下架')
+  const { facts } = found
+  const of = offerNamed(found, named, viewerContext)
+  const goods = goodsView(found, viewerContext, of ?? undefined)
+  const detail: GoodsDetail = {
+    ...goods,
+    ...(of === 0 ? { is_yj: 1 } : {}),
+    generic_name: facts.generic_name,
+    brand: facts.brand,
+    images: goods.goods_image,
+    mah: facts.mah,
+    origin: facts.origin,
+    grade: facts.grade,
+    register_no: facts.register_no,
+    storage: facts.storage,
+    is_medicare: facts.is_medicare ? 1 : 0,
+    tax_rate: facts.tax_rate,
+    category: facts.category ?? [],
+    lots: facts.lots ?? [],
+    instruction: facts.instruction ?? [],
+    docs: facts.docs ?? [],
+    same_goods: same.map((row) => goodsView(row, viewerContext)),
+    reductions: found.control === null && goods.activity === undefined ? shown(found, viewerContext) : [],
+    combinations: packagesOf(found, viewerContext),
+    ...controlledSaleView(found.control, facts.control, viewerContext.buyer, viewerContext.now),
+    history: (facts.history ?? []).map((row) => ({ ...row, price: toYuan(row.price) })),
+  }
+  if (of === null) throw new BusinessError(410, offerText.ended, detail)
+  return detail
+}
+
+/** The mark of a tier on goods (domain.md §2.1). */
+const markOf = ({ gives }: ReductionTier): string => rewardMarks[gives.kind]
+
+/** The packages that goods are a part of, a few of them. */
+const packagesOf = ({ id }: ScopedGoods, viewerContext: ViewerContext): Bundle[] =>
+  viewerContext.campaigns.combinations
+    .filter(
+      (pack) =>
+        isRunning(pack, viewerContext.now) &&
+        isFor(pack, viewerContext.buyer ?? undefined) &&
+        pack.goods.some((one) => one.goods_id === id),
+    )
+    .slice(0, PACKAGES)
+    .map((pack) => bundleView(pack, viewerContext))
+
+const PACKAGES = 3
+
+/** The full reductions goods take part in now, with their tiers in words. */
+const shown = (goods: ScopedGoods, { campaigns, now, buyer }: ViewerContext): GoodsReduction[] =>
+  (offersOver([goods], campaigns).reductions ?? [])
+    .filter(
+      (offer) =>
+        isRunning(offer, now) && isFor(offer, buyer ?? undefined) && matcherOf(offer.scope)(scopeFactsOf(goods)),
+    )
+    .map((offer) => ({
+      id: offer.id,
+      mark: markOf(offer.tiers[0]!),
+      name: offer.name,
+      start: offer.start ?? 0,
+      end: offer.end ?? 0,
+      tiers: shownTiers(offer, emptyTotals).map((tier) => tier.text),
+    }))

@@ -1,0 +1,190 @@
+import { contract } from '@yaopi/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../platform/db/db.ts'
+import { addGoods, addMember, CATEGORY } from '../../../test/support/fixtures.ts'
+import { rebuildTerms } from '../search/search.queries.ts'
+import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+
+const calls = contract.goods
+let t: TestServer
+let member: TestClient
+let amoxicillin: number
+let herb: number
+let gone: number
+let empty: number
+
+beforeAll(async () => {
+  t = await testServer({
+    seed: async (db) => {
+      await sql`insert into manufacturer (name, short_name) values ('华北演示制药股份有限公司', '华北演示')`.execute(db)
+      amoxicillin = await addGoods(db, {
+        name: '阿莫西林胶囊',
+        ypgg: '0.25g*50粒',
+        base_price: 1_240,
+        market_price: 1_860,
+        stock: 320,
+        sales_30d: 90,
+        zbz: 10,
+        jzl: 400,
+        approval_no: '国药准字H19993001',
+        barcode: '6900000000017',
+        ladder: {
+          tiers: [
+            { number: 10, price: 1_180 },
+            { number: 50, price: 1_120 },
+          ],
+        },
+      })
+      await addGoods(db, { name: '阿莫西林克拉维酸钾片', sales_30d: 40 })
+      await addGoods(db, { name: '连花清瘟胶囊', sales_30d: 70 })
+      herb = await addGoods(db, { name: '川贝母', zone: 'zy', bzdw: '袋' })
+      gone = await addGoods(db, { name: '停售药片', is_on_sale: false })
+      empty = await addGoods(db, { name: '缺货糖浆', stock: 0 })
+      await rebuildTerms(db)
+    },
+  })
+  member = await t.loginAs('13800000001')
+})
+afterAll(() => t.close())
+
+const names = async (
+  input: Parameters<typeof member.data<{}, never>>[1] & Record<string, unknown>,
+): Promise<string[]> => (await member.data(calls.list, input as never)).data.map((goods) => goods.name)
+
+describe('goods', () => {
+  it('[EN-06] [CO-02] carry what lists and carts show, prices and ladders by the server', async () => {
+    const [goods] = (await member.data(calls.list, { keywords: '阿莫西林胶囊' })).data
+    expect(goods).toMatchObject({
+      id: amoxicillin,
+      name: '阿莫西林胶囊',
+      sccj: '演示制药有限公司',
+      ypgg: '0.25g*50粒',
+      bzdw: '盒',
+      goods_image: [{ url: `/pictures/goods/${amoxicillin}.svg` }],
+      base_price: 12.4,
+      price: 12.4,
+      is_buy: 1,
+      number: 320,
+      is_youx: 0,
+      type: 0,
+      is_dpby: 0,
+      qg_number: 0,
+      is_free_shipping: 0,
+      free_shipping_number: 0,
+      ladder_price: [
+        { number: 10, price: 11.8 },
+        { number: 50, price: 11.2 },
+      ],
+      ladder_price_type: 1,
+      tags: [],
+      zbz: 10,
+      jzl: 400,
+      yxq: '2028-06-30',
+      yxq_band: '12+',
+      market_price: 18.6,
+      profit_rate: 33.3,
+    })
+    const detail = await member.data(calls.detail, { id: amoxicillin })
+    expect(detail).toMatchObject({
+      ...goods!,
+      lots: [{ end_date: '2028-06-30', number: 320 }],
+      category: [
+        { id: 1, name: '西药' },
+        { id: 11, name: '抗生素' },
+      ],
+    })
+  })
+
+  it('[RO-01] are seen by visitors without any price, anywhere in the answer, and with the reason', async () => {
+    for (const client of [t.visitor, await t.loginAs('13800000004')]) {
+      const page = await client.data(calls.list, {})
+      expect(page.data.length).toBeGreaterThan(3)
+      for (const goods of page.data)
+        expect([
+          goods.name,
+          goods.base_price,
+          goods.price,
+          goods.ladder_price,
+          goods.profit_rate,
+          goods.is_buy,
+        ]).toEqual([goods.name, null, null, [], null, 0])
+      const detail = await client.send(calls.detail, { id: amoxicillin })
+      expect(detail.data.buy_reason).toMatchObject(
+        client === t.visitor ? { code: 'NEED_LOGIN', action: '/login' } : { code: 'NEED_AUDIT' },
+      )
+      expect(JSON.stringify(detail.data)).not.toMatch(/12\.4|1240|11\.8|1180|11\.2[^0-9]|1120/)
+    }
+  })
+
+  it('say why they cannot be bought: stock, scope of business, kind of member', async () => {
+    const reason = async (id: number, client = member) => (await client.data(calls.detail, { id })).buy_reason?.code
+    expect([await reason(empty), await reason(gone), await reason(herb)]).toEqual(['NO_STOCK', 'OFF_SHELF', undefined])
+    const cold = await addGoods(t.db, { scope_codes: ['lc'] })
+    const scoped = await addGoods(t.db, { scope_codes: ['qx3'] })
+    const kinds = await addGoods(t.db, { ranks_allowed: [7] })
+    const clinic = await t.loginAs('13800000002')
+    await addMember(t.db, { phone: '13900000077', scopes: ['hxy'] })
+    const narrow = await t.loginAs('13900000077')
+    expect([
+      await reason(cold, clinic),
+      await reason(scoped, narrow),
+      await reason(kinds, clinic),
+      await reason(scoped),
+    ]).toEqual(['COLD_AUTH', 'SCOPE', 'KIND', undefined])
+    expect((await narrow.data(calls.detail, { id: scoped })).buy_reason?.msg).toMatch(/缺少【.+】/)
+  })
+
+  it('that are unknown are 404, and what is not sold stands in no list', async () => {
+    expect(await t.visitor.send(calls.detail, { id: 999_999 })).toMatchObject({
+      status: 404,
+      message: '商品不存在或已下架',
+    })
+    expect(await names({ per_page: 100 })).not.toContain('停售药片')
+  })
+})
+
+describe('finding', () => {
+  it('[PR-02] by name, part of it, pinyin initials, whole pinyin, manufacturer, approval number and bar code', async () => {
+    for (const keywords of [
+      '阿莫西林胶囊',
+      '莫西林胶',
+      'amxljn',
+      'amoxilin',
+      '国药准字H19993001',
+      'H19993001',
+      '6900000000017',
+      '阿莫西林胶囊 0.25g*50粒',
+    ]) {
+      expect([keywords, (await names({ keywords }))[0]]).toEqual([keywords, '阿莫西林胶囊'])
+    }
+    expect(await member.data(calls.search, { keywords: 'lhqw' })).toEqual(['连花清瘟胶囊'])
+    expect((await member.data(calls.search, { keywords: 'amxl' }))[0]).toBe('阿莫西林胶囊')
+    expect(await member.data(calls.search, { keywords: 'yszy', type: 1 })).toContain('演示制药有限公司')
+    expect((await names({ keywords: '演示制药', type: 1 })).length).toBeGreaterThan(3)
+    expect(await member.data(calls.search, { keywords: '' })).toEqual([])
+  })
+
+  it('by category, zone, stock, price and order, and nothing in an unknown category', async () => {
+    expect(await names({ zone: 'zy' })).toEqual(['川贝母'])
+    expect(await names({ select: CATEGORY.zy })).toEqual(['川贝母'])
+    expect(await names({ select: 999 })).toEqual([])
+    expect(await names({ stock: 1, per_page: 100 })).not.toContain('缺货糖浆')
+    expect(await names({ min_price: 12, max_price: 13 })).toEqual(['阿莫西林胶囊'])
+    expect((await names({ sort: 'sales' })).slice(0, 3)).toEqual([
+      '阿莫西林胶囊',
+      '连花清瘟胶囊',
+      '阿莫西林克拉维酸钾片',
+    ])
+    const page = await member.data(calls.list, { per_page: 2, page: 2 })
+    expect([page.data.length, page.current_page, page.per_page, page.last_page]).toEqual([
+      2,
+      2,
+      2,
+      Math.ceil(page.total / 2),
+    ])
+    expect((await member.data(calls.hot, { limit: 2 })).map((goods) => goods.name)).toEqual([
+      '阿莫西林胶囊',
+      '连花清瘟胶囊',
+    ])
+  })
+})

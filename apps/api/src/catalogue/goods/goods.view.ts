@@ -1,0 +1,161 @@
+import {
+  purchaseEligibility,
+  customerPrice,
+  percentOf,
+  seesPrices,
+  toYuan,
+  type Goods,
+  type LadderTier,
+  type NearLot,
+} from '@yaopi/core'
+import { leftOf, type LotRow, storewidePriceOf, tagsWith, type ViewerContext } from '../../pricing/offers/index.ts'
+import { saleFactsOf } from './goods-facts.ts'
+import type { GoodsRow } from './goods.queries.ts'
+
+/** The largest stock that is shown. */
+export const STOCK_SHOWN = 9_999
+const MONTH = 30.44 * 86_400_000
+
+/** Whether a goods' life left, in whole bands (domain.md §2.1). `today` and `end` as `YYYY-MM-DD`. */
+export function bandOf(end: string | null, today: string, jxqDays: number): Goods['yxq_band'] {
+  if (end === null) return null
+  const left = Date.parse(end) - Date.parse(today)
+  if (left <= jxqDays * 86_400_000) return 'jxq'
+  return left >= 12 * MONTH ? '12+' : '6-12'
+}
+
+/**
+ * Goods as this buyer may see them: no price where they may not, and the first reason why they cannot buy [domain.md §1.6]. `of`: the activity price they
+ * are shown at, even before it begins; 0: none that a line must name.
+ */
+export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): Goods {
+  const { buyer, today, jxqDays, now, campaigns } = context
+  const { offer, lot, facts } = saleFactsOf(row, context, of)
+  const { sellable, settle_group } = facts
+  const reason = purchaseEligibility(buyer, facts)
+  // Outside its policy the price of controlled goods is hidden, whatever it comes from (domain.md §2.4).
+  const priced = seesPrices(buyer) && facts.control === 'open'
+  const level = customerPrice(
+    row.base_price,
+    row.price_levels ?? undefined,
+    buyer === null ? undefined : { rank: buyer.rank, zone: buyer.freight_zone },
+  )
+  const base = priced ? toYuan(level) : null
+  const storewidePrice = offer === undefined ? storewidePriceOf(row, campaigns, buyer, now) : undefined
+  const left = offer?.named === true ? leftOf(offer.price) : undefined
+  const limit = left === undefined ? Number.POSITIVE_INFINITY : Math.min(left.limit, left.pool)
+  // Whatever sets the price stands before the ladder (domain.md §2.3): a ladder beside it would promise what is not charged.
+  const ladder: readonly LadderTier[] =
+    priced && row.tiers !== null && offer === undefined
+      ? row.tiers
+          .filter((tier) => tier.price <= level)
+          .map((tier) => ({ number: tier.number, price: toYuan(tier.price) }))
+      : []
+  return {
+    id: row.id,
+    name: row.name,
+    sccj: row.sccj,
+    ypgg: row.ypgg,
+    bzdw: row.bzdw,
+    goods_image: [{ url: row.image_url === '' ? `/pictures/goods/${row.id}.svg` : row.image_url }],
+    base_price: base,
+    price: !priced
+      ? base
+      : offer !== undefined
+        ? toYuan(offer.price.price)
+        : storewidePrice !== undefined
+          ? toYuan(percentOf(level, storewidePrice.percent))
+          : base,
+    is_buy: reason === undefined ? 1 : 0,
+    ...(reason === undefined ? {} : { buy_reason: reason }),
+    number: Math.min(sellable, STOCK_SHOWN),
+    is_youx: row.is_youx ? 1 : 0,
+    type: offer?.type ?? (row.control === null ? 0 : 7),
+    is_dpby: row.is_dpby ? 1 : 0,
+    qg_number: offer?.named === true && offer.price.qg_number > 0 ? offer.price.qg_number : row.qg_number,
+    ...(Number.isFinite(limit) ? { limit_left: limit } : {}),
+    ...(offer?.named === true
+      ? {
+          activity: {
+            kind: offer.price.kind,
+            start: offer.price.start,
+            end: offer.price.end,
+            total: offer.price.stock_total,
+            left: offer.price.left,
+          },
+        }
+      : {}),
+    ...(storewidePrice === undefined
+      ? {}
+      : {
+          activity: {
+            kind: 'welfare',
+            start: storewidePrice.start,
+            end: storewidePrice.end,
+            total: null,
+            left: null,
+            percent: storewidePrice.percent,
+          },
+        }),
+    is_free_shipping: row.is_free_shipping ? 1 : 0,
+    free_shipping_number: row.free_shipping_number,
+    ladder_price: ladder,
+    ladder_price_type: ladder.length > 0 ? (row.ladder_type ?? 0) : 0,
+    tags: tagsWith(
+      row.tags,
+      { ...row, storewidePrice, named: offer?.named === true ? offer.price.kind : undefined },
+      campaigns,
+      buyer,
+      now,
+    ),
+    goods_sn: row.goods_sn,
+    barcode: row.barcode,
+    approval_no: row.approval_no,
+    dosage_form: row.dosage_form,
+    otc_class: row.otc_class,
+    temp_class: row.temp_class,
+    special_type: row.special_type,
+    ...(row.device_class === null ? {} : { device_class: row.device_class }),
+    goods_class: row.goods_class,
+    zbz: row.zbz,
+    jzl: row.jzl,
+    min_number: offer?.named === true ? leastOf(row, offer.price.min_number) : row.min_number,
+    step: row.step,
+    yxq: lot?.end_date ?? row.yxq,
+    yxq_band: bandOf(lot?.end_date ?? row.yxq, today, jxqDays),
+    market_price: row.market_price === null ? null : toYuan(row.market_price),
+    profit_rate:
+      priced && row.market_price !== null && row.market_price > 0
+        ? Math.round(((row.market_price - level) * 1000) / row.market_price) / 10
+        : null,
+    ck_id: row.ck_id,
+    is_favorite: row.is_favorite ? 1 : 0,
+    cart_number: row.cart_number,
+    goods_price_id: offer?.named === true ? offer.price.id : 0,
+    ladder_price_id: row.ladder_id ?? 0,
+    goods_manjian_id: 0,
+    is_yj: 0,
+    is_jxq: lot === null ? 0 : 1,
+    ...(lot === null ? {} : { lot: nearLot(lot, today) }),
+    ...(offer?.price.group == null ? {} : { group: offer.price.group }),
+    with_coupon: row.with_coupon && row.control === null && offer?.named !== true ? 1 : 0,
+    settle_group,
+    sales_30d: row.sales_30d,
+    ...(row.control === null ? {} : { is_kx: 1 }),
+  }
+}
+
+/** The smallest quantity that the steps of goods allow from `least` on. */
+export const leastOf = ({ min_number, step }: Pick<GoodsRow, 'min_number' | 'step'>, least: number): number =>
+  least <= min_number ? min_number : min_number + Math.ceil((least - min_number) / step) * step
+
+/** A lot with the days it has left at `today`. */
+export const nearLot = (
+  { batch_no, made_date, end_date }: Pick<LotRow, 'batch_no' | 'made_date' | 'end_date'>,
+  today: string,
+): NearLot => ({
+  batch_no,
+  made_date,
+  end_date,
+  days: Math.round((Date.parse(end_date) - Date.parse(today)) / 86_400_000),
+})

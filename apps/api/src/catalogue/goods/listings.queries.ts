@@ -1,0 +1,49 @@
+import type { RawBuilder } from 'kysely'
+import { type Db, rows, sql } from '../../platform/db/index.ts'
+import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
+import { goodsShape, where, type GoodsRow, type Narrowing } from './goods.queries.ts'
+
+/** Goods with the activity price they are listed at, and how many such listings there are. */
+export type OfferedRow = GoodsRow & { readonly offered_at: number; readonly offered_total: number }
+
+/** Goods of a `hit` relation (id, goods_price_id, place, total), in the order of `place`; one statement. */
+export const offeredGoods = (db: Db, hits: RawBuilder<unknown>, memberId: number | null): Promise<OfferedRow[]> =>
+  rows(
+    db,
+    sql<OfferedRow>`
+  with hit as materialized (${hits})
+  select ${goodsShape.columns}, ${goodsShape.ofMember(memberId)}, hit.goods_price_id as offered_at, hit.total as offered_total
+  from hit join goods g on g.id = hit.id ${goodsShape.joins} order by hit.place`,
+  )
+
+/** Days a near-expiry lot has left, `[from, to)`. */
+export const LIVES = { '30-60': [LOCKED_DAYS + 1, 60], '60-90': [60, 90], '90-180': [90, 181] } as const
+
+const lotOrders = {
+  default: sql`o.end_date, p.id`,
+  expiry: sql`o.end_date, p.id`,
+  price: sql`p.price, p.id`,
+  sales: sql`g.sales_30d desc, p.id`,
+  new: sql`p.start_at desc, p.id`,
+  profit: sql`p.price::float8 / g.base_price, p.id`,
+} as const
+
+/** Near-expiry lots on sale, one listing each; those that are sold out or in their last days are gone. `today` as `YYYY-MM-DD`. */
+export function lotHits(given: {
+  readonly narrow: Narrowing
+  readonly life: keyof typeof LIVES | undefined
+  readonly sort: keyof typeof lotOrders
+  readonly today: string
+  readonly now: number
+  readonly limit: number
+  readonly offset: number
+}): RawBuilder<unknown> {
+  const [from, to] = given.life === undefined ? [LOCKED_DAYS + 1, null] : LIVES[given.life]
+  const by = lotOrders[given.sort]
+  return sql`
+    select g.id, p.id as goods_price_id, row_number() over (order by ${by}) as place, count(*) over ()::int as total
+    from price_offer p join lot o on o.id = p.lot_id join goods g on g.id = p.goods_id
+    where p.kind = 'jxq' and p.start_at <= ${new Date(given.now)} and p.end_at > ${new Date(given.now)} and o.is_jxq and o.on_hand > o.reserved
+      and o.end_date >= ${given.today}::date + ${sql.lit(from)} ${to === null ? sql`` : sql`and o.end_date < ${given.today}::date + ${sql.lit(to)}`} and ${where(given.narrow)}
+    order by ${by} limit ${sql.lit(given.limit)} offset ${given.offset}`
+}

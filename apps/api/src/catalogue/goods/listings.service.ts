@@ -1,0 +1,58 @@
+import { formatDate, type Goods, type GoodsPage } from '@yaopi/core'
+import type { RawBuilder } from 'kysely'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { viewerContextOf } from '../../pricing/offers/index.ts'
+import type { Narrowing } from './goods.queries.ts'
+import { goodsView } from './goods.view.ts'
+import * as queries from './listings.queries.ts'
+
+const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
+
+/** Listings as the viewer may see them, each at its own price, begun or not. */
+export async function listed(
+  server: AppContext,
+  hits: RawBuilder<unknown>,
+  viewer: Member | null,
+): Promise<{ readonly goods: Goods[]; readonly total: number }> {
+  const rows = await queries.offeredGoods(server.db, hits, viewer?.id ?? null)
+  const viewerContext = viewerContextOf(server, viewer)
+  return { goods: rows.map((row) => goodsView(row, viewerContext, row.offered_at)), total: rows[0]?.offered_total ?? 0 }
+}
+
+/** What a list of near-expiry lots is narrowed to. */
+export type LotQuery = {
+  readonly narrow: Narrowing
+  readonly life?: keyof typeof queries.LIVES | undefined
+  readonly sort: Parameters<typeof queries.lotHits>[0]['sort']
+  readonly page: number
+  readonly per_page: number
+}
+
+/** One page of near-expiry lots. One statement. */
+export async function listLots(
+  server: AppContext,
+  { narrow, life, sort, page, per_page }: LotQuery,
+  viewer: Member | null,
+): Promise<GoodsPage> {
+  const { goods, total } = await listed(
+    server,
+    queries.lotHits({
+      narrow,
+      life,
+      sort,
+      today: formatDate(seconds(server)),
+      now: server.now(),
+      limit: per_page,
+      offset: (page - 1) * per_page,
+    }),
+    viewer,
+  )
+  return {
+    data: goods,
+    current_page: page,
+    per_page,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    total,
+    facets: { sccj: [], dosage: [], brand: [] },
+  }
+}

@@ -1,0 +1,114 @@
+import { find, type Hit } from './find.ts'
+import { fold } from './fold.ts'
+import { searchQueryOf } from './search-query.ts'
+import { otherNames, otherOwners } from './other-names.text.ts'
+import { readingsOfText } from './readings.ts'
+import { isWithin, tier } from './score.ts'
+import { buildSearchIndex, type Entry, type SearchIndex, type Source } from './search-index.ts'
+import { stemOfMaker, stemOfName } from './stem.ts'
+
+/** What a text stands for, as in `search_term.kind`. */
+export const termKind = { name: 0, maker: 1, brand: 2 } as const
+
+/** A row of `search_term`. Rows of one maker or brand share a `ref_id`; the longest of them is its full name. */
+export interface TermRow {
+  readonly id: number
+  readonly kind: number
+  readonly ref_id: number | null
+  readonly text: string
+  readonly readings: string
+  readonly popularity: number
+}
+
+/** All distinct texts a buyer may look for, in memory and ready to be matched. It never changes; a new one replaces it. */
+export interface Dictionary {
+  readonly names: SearchIndex
+  readonly makers: SearchIndex
+  readonly brands: SearchIndex
+  /** Old names and trade names; `refId` is an index into `meanings`. */
+  readonly others: SearchIndex
+  /** Names an other name stands for, best first. */
+  readonly meanings: readonly (readonly Entry[])[]
+}
+
+const fullNames = (rows: readonly TermRow[]): ReadonlyMap<number, string> => {
+  const names = new Map<number, string>()
+  for (const { ref_id, text } of rows)
+    if (ref_id !== null && text.length > (names.get(ref_id)?.length ?? 0)) names.set(ref_id, text)
+  return names
+}
+
+/** Stored readings that still have one group per character. */
+const fits = (readings: string, folded: string): boolean =>
+  readings !== '' && readings.split(' ').length === [...folded].length
+
+const sourcesOf = (rows: readonly TermRow[], kind: number): readonly Source[] => {
+  const own = rows.filter((row) => row.kind === kind)
+  const labels = kind === termKind.name ? new Map<number, string>() : fullNames(own)
+  const stemOf = kind === termKind.maker ? stemOfMaker : stemOfName
+  return own.map(({ id, ref_id, text, readings, popularity }) => {
+    const folded = fold(text)
+    return {
+      id,
+      refId: ref_id,
+      label: labels.get(ref_id ?? -1) ?? text,
+      folded,
+      stem: stemOf(text),
+      popularity,
+      readings: fits(readings, folded) ? readings : readingsOfText(text),
+    }
+  })
+}
+
+const pairsOf = (lines: string): readonly (readonly [string, string])[] =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => line.split('=') as [string, string])
+
+/** Makers and brands under the other names they go by, unless a row has that very text. */
+const alsoCalled = (sources: readonly Source[]): readonly Source[] => {
+  const known = new Set(sources.map(({ folded }) => folded))
+  const seen = new Set<string>()
+  const more = pairsOf(otherOwners)
+    .filter(([other]) => !known.has(fold(other)))
+    .flatMap(([other, word]) =>
+      sources.flatMap((source): Source[] => {
+        const key = `${other}=${source.refId}`
+        if (!source.folded.includes(fold(word)) || seen.has(key)) return []
+        seen.add(key)
+        return [{ ...source, folded: fold(other), stem: stemOfMaker(other), readings: readingsOfText(other) }]
+      }),
+    )
+  return [...sources, ...more]
+}
+
+const meaningsIn = (names: SearchIndex, generics: string): readonly Entry[] =>
+  generics.split('|').flatMap((generic) =>
+    find(names, searchQueryOf(generic))
+      .filter(({ score }: Hit) => isWithin(score, tier.word))
+      .map(({ entry }) => entry),
+  )
+
+/** Builds the dictionary from the rows of `search_term`; readings that are still missing are made on the way. */
+export const buildDictionary = (rows: readonly TermRow[]): Dictionary => {
+  const names = buildSearchIndex(sourcesOf(rows, termKind.name))
+  const pairs = pairsOf(otherNames)
+  const meanings = pairs.map(([, generics]) => meaningsIn(names, generics))
+  const others = pairs.map(([text], index): Source => ({
+    id: index,
+    refId: index,
+    label: text,
+    folded: fold(text),
+    stem: stemOfName(text),
+    popularity: meanings[index]![0]?.popularity ?? 0,
+    readings: readingsOfText(text),
+  }))
+  return {
+    names,
+    meanings,
+    makers: buildSearchIndex(alsoCalled(sourcesOf(rows, termKind.maker))),
+    brands: buildSearchIndex(alsoCalled(sourcesOf(rows, termKind.brand))),
+    others: buildSearchIndex(others.filter((_, index) => meanings[index]!.length > 0)),
+  }
+}

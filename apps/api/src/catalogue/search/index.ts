@@ -1,0 +1,4 @@
+/** Search over names, makers and brands, held in memory. What other features may use. */
+export type { Interpretation } from './interpret.ts'
+export { rebuildTerms } from './search.queries.ts'
+export { registerSearch, search } from './search.service.ts'

@@ -1,0 +1,71 @@
+import type { BrandCard } from '@yaopi/core'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+/** Times in Unix seconds. */
+export type AdRow = {
+  readonly id: number
+  readonly position: string
+  readonly title: string
+  readonly remark: string
+  readonly image: string
+  readonly url: string
+  readonly start_at: number | null
+  readonly end_at: number | null
+}
+
+const adColumns = sql`id, position, title, remark, image, url, extract(epoch from start_at)::int as start_at, extract(epoch from end_at)::int as end_at`
+
+/** Every ad of a position, published or not: what staff look at before it is shown. */
+export const adsAt = (db: Db, position: string): Promise<AdRow[]> =>
+  rows(db, sql<AdRow>`select ${adColumns} from ad where position = ${position} order by sort, id`)
+
+/** Every published ad, in the order of its position; some dozens. */
+export const publishedAds = (db: Db): Promise<AdRow[]> =>
+  rows(
+    db,
+    sql<AdRow>`
+  select ${adColumns} from ad where is_published order by position, sort, id`,
+  )
+
+export type Brand = { readonly id: number; readonly name: string; readonly logo: string; readonly intro: string }
+
+export const brandById = (db: Db, id: number): Promise<Brand | undefined> =>
+  row(db, sql<Brand>`select id, name, logo, intro from brand where id = ${id}`)
+
+/** Every brand with goods on sale, in the order of the wall; some dozens. */
+export const brandCards = (db: Db): Promise<BrandCard[]> =>
+  rows(
+    db,
+    sql<BrandCard>`
+  select b.id, b.name, b.logo, b.initial, g.goods from brand b
+  join (select brand_id, count(*)::int as goods from goods where is_on_sale and brand_id is not null group by brand_id) g on g.brand_id = b.id
+  order by b.sort, b.id`,
+  )
+
+/** The most sold goods that newcomers get at a price of their own at a moment (milliseconds). */
+export const newcomerGoods = (db: Db, now: number, limit: number): Promise<{ id: number }[]> =>
+  rows(
+    db,
+    sql<{ id: number }>`
+  select g.id from goods g where g.is_on_sale and g.id in (select goods_id from price_offer where kind = 'newcomer' and start_at <= ${new Date(now)} and end_at > ${new Date(now)})
+  order by g.sales_30d desc, g.id limit ${limit}`,
+  )
+
+/** The most sold goods of some brands, at most two of each. */
+export const brandGoods = (db: Db, limit: number): Promise<{ id: number }[]> =>
+  rows(
+    db,
+    sql<{ id: number }>`
+  select g.id from (select id from brand order by sort, id limit ${limit}) b
+  cross join lateral (select id, sales_30d from goods where brand_id = b.id and is_on_sale order by sales_30d desc, id limit 2) g
+  order by g.sales_30d desc, g.id limit ${limit}`,
+  )
+
+/** Whether a member has ever paid for an order. */
+export const hasPaid = async (db: Db, memberId: number): Promise<boolean> =>
+  (await row(
+    db,
+    sql<{
+      has: boolean
+    }>`select exists (select 1 from orders where member_id = ${memberId} and paid_at is not null) as has`,
+  ))!.has

@@ -1,0 +1,104 @@
+import { type Ad, type BrandList, type Floor, type ActivityCard } from '@yaopi/core'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { goodsByIds, topGoods } from '../../catalogue/goods/index.ts'
+import { postOf, publishedActivities } from '../../promotions/landing-pages/index.ts'
+import { controlledGoods } from '../../promotions/controlled-sale/index.ts'
+import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
+import { adsAt, brandCards, brandGoods, hasPaid, newcomerGoods, publishedAds, type AdRow } from './banner.queries.ts'
+
+const FLOOR_GOODS = 10
+const FLOOR_LIFE = 60_000
+/** Brands on a page of the wall: six rows of four. */
+const WALL = 24
+
+export type FloorName = 'xrtj' | 'ppzq' | 'kxzq' | 'zyzq' | 'yx'
+
+export type Banners = {
+  /** A page of the brands that have goods on sale; `initial` is one capital letter. */
+  readonly brands: (initial: string | undefined, page: number) => Promise<BrandList>
+  /** Ads of a position that run now. */
+  readonly at: (position: string) => Promise<Ad[]>
+  /** Every ad of the preview position, published or not. */
+  readonly preview: () => Promise<Ad[]>
+  /** Positions that begin with a word, each with its running ads, in name order. */
+  readonly groups: (prefix: string) => Promise<{ position: string; title: string; ads: Ad[] }[]>
+  /** Activities that are shown, also before and after their time. */
+  readonly posts: () => Promise<ActivityCard[]>
+  /** A floor of the home page as the viewer may see it. At most two statements beside the ads, which are remembered. */
+  readonly floor: (name: FloorName, viewer: Member | null) => Promise<Floor>
+}
+
+const pick = {
+  ppzq: (db: AppContext['db'], _: number) => brandGoods(db, FLOOR_GOODS),
+  kxzq: (db: AppContext['db']) => controlledGoods(db, FLOOR_GOODS),
+  xrtj: (db: AppContext['db'], now: number) => newcomerGoods(db, now, FLOOR_GOODS),
+} as const
+
+/** Ads, floors and activities. All ads are read at once and remembered for some seconds; whether one runs is asked at every answer. */
+export function createBanners(server: AppContext): Banners {
+  const ads = ttlCache(server.now, CONTENT_LIFE, (_: 'all') => publishedAds(server.db))
+  const picked = ttlCache(server.now, FLOOR_LIFE, async (name: keyof typeof pick) =>
+    (await pick[name](server.db, server.now())).map((found) => found.id),
+  )
+  const activities = ttlCache(server.now, CONTENT_LIFE, (_: 'all') => publishedActivities(server.db))
+  const wall = ttlCache(server.now, FLOOR_LIFE, (_: 'all') => brandCards(server.db))
+  const seconds = (): number => Math.floor(server.now() / 1000)
+  const at = async (position: string): Promise<Ad[]> => {
+    const now = seconds()
+    return (await ads('all')).filter((row) => row.position === position && isRunning(row, now)).map(adOf)
+  }
+  const goodsOf = async (name: FloorName, viewer: Member | null) => {
+    if (name === 'yx') return topGoods(server, { yx: true }, FLOOR_GOODS, viewer)
+    if (name === 'zyzq') return topGoods(server, { zone: 'zy' }, FLOOR_GOODS, viewer)
+    return goodsByIds(server, await picked(name), viewer)
+  }
+  return {
+    brands: async (initial, page) => {
+      const all = await wall('all')
+      const fitting = initial === undefined ? all : all.filter((brand) => brand.initial === initial)
+      return {
+        data: fitting.slice((page - 1) * WALL, page * WALL),
+        current_page: page,
+        per_page: WALL,
+        last_page: Math.max(1, Math.ceil(fitting.length / WALL)),
+        total: fitting.length,
+        initials: [...new Set(all.map((brand) => brand.initial))].sort(),
+      }
+    },
+    at,
+    preview: async () => (await adsAt(server.db, 'demo')).map(adOf),
+    groups: async (prefix) => {
+      const now = seconds()
+      const running = (await ads('all')).filter((row) => row.position.startsWith(prefix) && isRunning(row, now))
+      return [...Map.groupBy(running, (row) => row.position)].map(([position, rows]) => ({
+        position,
+        title: rows.find((row) => row.remark !== '')?.remark ?? rows[0]!.title,
+        ads: rows.map(adOf),
+      }))
+    },
+    posts: async () => {
+      const now = seconds()
+      return (await activities('all')).map((row) => postOf(row, now))
+    },
+    floor: async (name, viewer) => {
+      // Prices for newcomers end with the first paid order (domain.md §2.4).
+      if (name === 'xrtj' && viewer !== null && (await hasPaid(server.db, viewer.id))) return { ads: [], goods: [] }
+      const [pictures, goods] = await Promise.all([at(name), goodsOf(name, viewer)])
+      return { ads: pictures, goods }
+    },
+  }
+}
+
+/** Windows are half-open: `[start, end)` (domain.md §0.7). */
+const isRunning = (row: AdRow, now: number): boolean =>
+  (row.start_at === null || row.start_at <= now) && (row.end_at === null || now < row.end_at)
+
+const adOf = (row: AdRow): Ad => ({
+  id: row.id,
+  image: row.image,
+  url: row.url,
+  title: row.title,
+  remark: row.remark,
+  ...(row.start_at === null ? {} : { start_time: row.start_at }),
+  ...(row.end_at === null ? {} : { end_time: row.end_at }),
+})

@@ -1,0 +1,45 @@
+import { contract } from '@yaopi/core'
+import { z } from 'zod'
+import { id, oneOf, page, route, text } from '../../platform/http/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
+import { articleBy, categoriesBelow, newsPage } from './article.queries.ts'
+
+/** The category under which the footer's help articles stand (storefront.md §7). */
+const HELP = 3
+const PER_PAGE = 20
+/** Codes of the news categories; `type` of the call names one. */
+const NEWS = ['hy', 'company'] as const
+
+/** Help articles and news. domain.md §5.3, §5.4. */
+export function registerArticles(server: AppContext): void {
+  const calls = contract.article
+  const categories = ttlCache(server.now, CONTENT_LIFE, (parent: number) => categoriesBelow(server.db, parent))
+
+  route(server, calls.categories, z.object({ category_id: id().optional() }), ({ input }) =>
+    categories(input.category_id ?? HELP),
+  )
+
+  route(server, calls.read, z.object({ id: text(1, 50) }), async ({ input }) => {
+    const found = await articleBy(server.db, input.id)
+    if (found === undefined) throw new BusinessError(404, '文章不存在或已下线')
+    return found
+  })
+
+  route(server, calls.news, z.object({ type: oneOf(NEWS).optional(), page: page() }), async ({ input }) => {
+    const { total, data } = await newsPage(
+      server.db,
+      input.type === undefined ? NEWS : [input.type],
+      PER_PAGE,
+      (input.page - 1) * PER_PAGE,
+    )
+    return {
+      data,
+      current_page: input.page,
+      per_page: PER_PAGE,
+      last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+      total,
+    }
+  })
+}

@@ -1,0 +1,2 @@
+/** News and help. What other features may use. */
+export { registerArticles } from './article.api.ts'

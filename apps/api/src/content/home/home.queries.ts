@@ -1,0 +1,58 @@
+import type { BrandMark, HotSearch } from '@yaopi/core'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+export type NavRow = {
+  readonly id: number
+  readonly parent_id: number | null
+  readonly name: string
+  readonly url: string
+  readonly image: string
+  readonly is_open: boolean
+}
+export type HomeRows = { readonly rnss: HotSearch[]; readonly nav: NavRow[]; readonly brand: BrandMark[] }
+
+/** Hot searches, navigation and brand marks, in one statement. */
+export async function homeRows(db: Db, brands: number): Promise<HomeRows> {
+  return (await row(
+    db,
+    sql<HomeRows>`select
+    coalesce((select jsonb_agg(jsonb_build_object('name', name, 'url', url) order by sort, id) from hot_search), '[]') as rnss,
+    coalesce((select jsonb_agg(jsonb_build_object('id', id, 'parent_id', parent_id, 'name', name, 'url', url, 'image', image, 'is_open', is_open) order by sort, id) from nav), '[]') as nav,
+    coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'logo', logo) order by sort, id) from (select * from brand order by sort, id limit ${brands}) b), '[]') as brand`,
+  ))!
+}
+
+export const allLinks = (db: Db): Promise<{ name: string; url: string }[]> =>
+  rows(db, sql<{ name: string; url: string }>`select name, url from link order by sort, id`)
+
+/**
+ * Goods for a member: what he buys most, then what others buy with it, then what sells most. Every step reads a bounded
+ * number of rows, so that a long history costs no more than a short one.
+ */
+export const recommendedIds = (db: Db, memberId: number, limit: number, offset: number): Promise<{ id: number }[]> =>
+  rows(
+    db,
+    sql<{ id: number }>`
+  with own as materialized (
+    select goods_id, count(*) as times from (select goods_id from order_item where member_id = ${memberId} limit 2000) i group by goods_id order by times desc, goods_id limit 10),
+  beside as materialized (
+    select distinct t.order_id from own cross join lateral (select order_id from order_item where goods_id = own.goods_id order by id desc limit 30) t),
+  together as (
+    select i.goods_id, count(*) as times from beside b join order_item i on i.order_id = b.order_id
+    where i.goods_id not in (select goods_id from own) group by i.goods_id order by times desc, i.goods_id limit 30),
+  popular as (select id, sales_30d from goods where is_on_sale order by sales_30d desc, id limit ${limit + offset + 40}),
+  picked as (
+    select goods_id as id, 1 as step, times::float8 as weight from own
+    union all select goods_id, 2, times from together
+    union all select id, 3, sales_30d from popular),
+  first as (select distinct on (id) id, step, weight from picked order by id, step)
+  select f.id from first f join goods g on g.id = f.id and g.is_on_sale order by f.step, f.weight desc, f.id limit ${limit} offset ${offset}`,
+  )
+
+/** What sells most, for visitors. */
+export const popularIds = (db: Db, limit: number, offset: number): Promise<{ id: number }[]> =>
+  rows(
+    db,
+    sql<{ id: number }>`
+  select id from goods where is_on_sale order by sales_30d desc, id limit ${limit} offset ${offset}`,
+  )

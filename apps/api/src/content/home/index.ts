@@ -1,0 +1,2 @@
+/** The home page. What other features may use. */
+export { registerHome } from './home.api.ts'

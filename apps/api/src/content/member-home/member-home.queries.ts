@@ -1,0 +1,41 @@
+import { type Db, row, sql } from '../../platform/db/index.ts'
+
+/** Facts of the member home; amounts in fen, times in Unix seconds. */
+export type HomeFacts = {
+  readonly orders: Readonly<Record<string, number>>
+  readonly recharge: number
+  readonly gift: number
+  readonly points: number
+  readonly docs: readonly { readonly type: string; readonly end_date: string }[]
+  readonly often: readonly number[]
+  readonly dropped: readonly number[]
+  readonly notices: readonly {
+    readonly id: number
+    readonly title: string
+    readonly code: string
+    readonly created_at: number
+  }[]
+}
+
+/** Days before its end from which a document is shown as expiring (domain.md §1.6). */
+const EXPIRING_DAYS = 60
+
+/** Everything the member home shows apart from the goods themselves: one statement. `today` is the Shanghai day. */
+export async function homeFacts(db: Db, memberId: number, today: string): Promise<HomeFacts> {
+  return (await row(
+    db,
+    sql<HomeFacts>`select
+    coalesce((select jsonb_object_agg(status, count) from (select status, count(*)::int as count from orders where member_id = ${memberId} group by status) o), '{}') as orders,
+    coalesce(w.recharge, 0) as recharge, coalesce(w.gift, 0) as gift, m.points,
+    coalesce((select jsonb_agg(jsonb_build_object('type', d.type, 'end_date', d.end_date) order by d.end_date) from member_document d
+      where d.member_id = m.id and d.status = 2 and not d.long_term and d.end_date < ${today}::date + ${EXPIRING_DAYS}::int), '[]') as docs,
+    array(select o.goods_id from (select goods_id, count(*) as times from (select goods_id from order_item where member_id = ${memberId} limit 2000) i
+      group by goods_id) o join goods g on g.id = o.goods_id and g.is_on_sale order by o.times desc, o.goods_id limit 10) as often,
+    array(select f.goods_id from favorite f join goods g on g.id = f.goods_id and g.is_on_sale and g.base_price < f.fav_price
+      where f.member_id = ${memberId} order by f.created_at desc limit 10) as dropped,
+    coalesce((select jsonb_agg(n order by n.created_at desc, n.id desc) from (
+      select a.id, a.title, a.code, extract(epoch from a.created_at)::int as created_at from article a join article_category c on c.id = a.category_id
+      where c.code = 'company' and a.is_published order by a.created_at desc, a.id desc limit 5) n), '[]') as notices
+    from member m left join wallet w on w.member_id = m.id where m.id = ${memberId}`,
+  ))!
+}

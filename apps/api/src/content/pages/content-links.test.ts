@@ -1,0 +1,48 @@
+import { linkTarget } from '@yaopi/core'
+import { beforeAll, expect, test } from 'vitest'
+import { ACTIVITIES } from '../../../demo/seed/activity/activities.text.ts'
+import { ADS } from '../../../demo/seed/content/ads.text.ts'
+import { HELP } from '../../../demo/seed/content/help.text.ts'
+import { NEWS } from '../../../demo/seed/content/news.text.ts'
+import { RULES } from '../../../demo/seed/content/rules.text.ts'
+import { HOT_SEARCHES, LICENCES, LINKS, NAV } from '../../../demo/seed/content/site.text.ts'
+import { loadSiteEntry, type SiteEntry } from './site-entry.ts'
+
+/** The help centre comes with a later capability; the footer shows these as words until then. */
+const HELD_BACK = LICENCES.map((licence) => licence.url).filter((url) => url.startsWith('/help/'))
+
+let site: SiteEntry
+beforeAll(async () => {
+  site = await loadSiteEntry(new URL('../../../../site/src/server-entry.ts', import.meta.url))
+})
+
+/** Whether a click leads to a page, another site, or a note that says why not. */
+function leadsSomewhere(url: string): boolean {
+  const target = linkTarget(url)
+  if ('note' in target || target.go.startsWith('https://')) return true
+  const { pathname } = new URL(target.go, 'https://shop.example')
+  return site.isKnownPath(pathname)
+}
+
+const inText = (markdown: string): readonly string[] =>
+  [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]!)
+
+test('every link of ads, activities, navigation, hot searches, friends and articles leads to a page that exists', () => {
+  const urls = [
+    ...ADS.map((ad) => ad.url),
+    ...ACTIVITIES.flatMap((activity) => activity.blocks.flatMap((block) => ('url' in block ? [block.url] : []))),
+    ...NAV.flatMap((entry) => [entry.url, ...(entry.children ?? []).map((child) => child.url)]),
+    ...HOT_SEARCHES.map((word) => word.url),
+    ...LINKS.map((link) => link.url),
+    ...LICENCES.map((licence) => licence.url).filter((url) => !HELD_BACK.includes(url)),
+    ...HELP.flatMap((group) => group.articles.flatMap((article) => inText(article.content))),
+    ...[...NEWS, ...RULES].flatMap((article) => inText(article.content)),
+  ]
+  expect(urls.length).toBeGreaterThan(50)
+  expect(urls.filter((url) => !leadsSomewhere(url))).toEqual([])
+})
+
+test('an address without a page is told from one with a page', () => {
+  expect(leadsSomewhere('/no-such-page')).toBe(false)
+  expect(leadsSomewhere('/list?select=3')).toBe(true)
+})

@@ -1,0 +1,21 @@
+import type { Article, Envelope, GoodsDetail } from '@yaopi/core'
+import type { PreloadedAnswers } from './preload.ts'
+import { pageText } from './pages.text.ts'
+
+/** What the page of goods or of an article is called and says of itself, out of its answers; undefined for other pages [SH-03]. */
+export function pageMeta(
+  answers: PreloadedAnswers,
+): { readonly title: string; readonly description?: string } | undefined {
+  const goods = answerOf<GoodsDetail>(answers, /^GET \/api\/goods\/detail\/\d+/)
+  if (goods !== undefined)
+    return { title: `${goods.name} ${goods.ypgg}`, description: pageText.goods(goods.name, goods.ypgg, goods.sccj) }
+  const article = answerOf<Article>(answers, /^GET \/api\/article\/(?!category\b)/)
+  return article === undefined
+    ? undefined
+    : { title: article.title, ...(article.summary === '' ? {} : { description: article.summary }) }
+}
+
+function answerOf<T>(answers: PreloadedAnswers, name: RegExp): T | undefined {
+  const found = Object.entries(answers).find(([key]) => name.test(key))
+  return found === undefined ? undefined : (found[1] as Envelope<T>).data
+}

@@ -1,0 +1,116 @@
+import { ALL_LINES, contract, toYuan } from '@yaopi/core'
+import { z } from 'zod'
+import { flag, id, idList, route, whole, yuan } from '../../platform/http/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { deleteLines, restoreLines } from './cart.queries.ts'
+import { registerCartCopy } from './copy.api.ts'
+import { nextHint } from './next-hint.service.ts'
+import { addToCart, editLine, priceOwnCart, readCart, selectLines } from './cart.service.ts'
+
+const MOST_LINES = 1_000
+
+const line = z.object({
+  goods_id: id(),
+  number: whole(1, 999_999),
+  price: yuan().optional(),
+  ck_id: whole().optional(),
+  goods_price_id: whole().optional(),
+  ladder_price_id: whole().optional(),
+  goods_manjian_id: whole().optional(),
+  is_yj: flag().optional(),
+  is_jxq: flag().optional(),
+  type: whole(0, 9).optional(),
+  combination_id: whole().optional(),
+})
+
+/** The cart lines as a form list, or as JSON text in one field (domain.md §5.3). */
+const lines = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value
+    try {
+      const read: unknown = JSON.parse(value)
+      return Array.isArray(read)
+        ? read.map((item) =>
+            typeof item === 'object' && item !== null
+              ? Object.fromEntries(
+                  Object.entries(item).map(([key, inner]) => [key, typeof inner === 'number' ? String(inner) : inner]),
+                )
+              : item,
+          )
+        : read
+    } catch {
+      return value
+    }
+  },
+  z.array(line).min(1, '请选择要加入的商品').max(MOST_LINES, `一次最多加入${MOST_LINES}行`),
+)
+
+/** Ids of lines, or `all`. */
+export const idsOrAll = z.union([z.literal('all').transform(() => undefined), idList()])
+
+/** The cart. domain.md §2.2, §5.3. */
+export function registerCart(server: AppContext): void {
+  const { db } = server
+  const calls = contract.cart
+
+  route(
+    server,
+    calls.list,
+    z.object({
+      filters: whole(0, ALL_LINES).default(ALL_LINES),
+      new: z
+        .literal('1')
+        .transform(() => 1 as const)
+        .optional(),
+    }),
+    ({ input, member }) => readCart(server, member, input.filters),
+  )
+
+  route(server, calls.total, z.object({}), async ({ viewer }) => {
+    if (viewer === null) return { number: 0, kinds: 0, amount: 0 }
+    const { rows, priced } = await priceOwnCart(server, viewer)
+    return { number: rows.length, kinds: rows.length, amount: toYuan(priced.goods_amount - priced.discount) }
+  })
+
+  route(server, calls.add, z.object({ params: lines }), ({ input, member }) => addToCart(server, member, input.params))
+
+  route(
+    server,
+    calls.edit,
+    z.object({
+      id: id(),
+      params: z.object({ number: whole(1, 999_999) }),
+      new: z
+        .literal('1')
+        .transform(() => 1 as const)
+        .optional(),
+    }),
+    async ({ input, member }) => {
+      const edited = await editLine(server, member, input.id, input.params.number)
+      return input.new === 1 ? readCart(server, member, ALL_LINES) : edited
+    },
+  )
+
+  route(server, calls.select, z.object({ ids: idsOrAll, is_selected: flag() }), ({ input, member }) =>
+    selectLines(server, member, input.ids, input.is_selected === 1),
+  )
+
+  route(server, calls.remove, z.object({ ids: idList() }), async ({ input, member }) => {
+    await deleteLines(db, member.id, input.ids, server.now())
+    return readCart(server, member, ALL_LINES)
+  })
+
+  registerCartCopy(server)
+
+  route(server, calls.restore, z.object({ ids: idList() }), async ({ input, member }) => {
+    await restoreLines(db, member.id, input.ids, server.now())
+    return readCart(server, member, ALL_LINES)
+  })
+
+  route(
+    server,
+    calls.nextHint,
+    z.object({ goods_id: id().optional(), manjian_id: id().optional(), ids: idList().optional() }),
+    ({ input, member }) => nextHint(server, member, input),
+  )
+}

@@ -1,0 +1,166 @@
+import { type Db, rows, sql } from '../../platform/db/index.ts'
+import { type GoodsRow, goodsShape } from '../../catalogue/goods/index.ts'
+import { pricesOfGoods } from '../../pricing/offers/index.ts'
+import { sellableOf } from '../../pricing/availability/index.ts'
+
+/** Goods as a line has them: in which way they are bought, from which warehouse. Amounts in fen. */
+export type LineRow = GoodsRow & {
+  readonly type: number
+  readonly goods_price_id: number
+  readonly goods_manjian_id: number
+  readonly is_yj: number
+  readonly is_jxq: number
+  readonly line_ck_id: number
+  /** The bundle of a line of type 3; 0 for goods. */
+  readonly combination_id?: number
+}
+
+/** A line of the cart with its goods. */
+export type CartRow = LineRow & {
+  readonly line_id: number
+  readonly number: number
+  readonly is_selected: boolean
+  readonly seen_price: number | null
+}
+
+// The stock is that of the line's own warehouse, which may be another than the goods' usual one.
+const lineColumns = sql`c.id as line_id, c.number, c.is_selected, c.type, c.goods_price_id, c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price`
+
+/** Rows of lines as they are bought: one of a near-expiry lot has the stock and the date of that lot. */
+export const asBought = async (db: Db, statement: Parameters<typeof rows<CartRow>>[1]): Promise<CartRow[]> =>
+  (await rows(db, statement)).map((row) => {
+    if (row.is_jxq !== 1) return row
+    const lot = row.prices?.find((price) => price.id === row.goods_price_id)?.lot
+    return { ...row, sellable: lot?.left ?? 0, yxq: lot?.end_date ?? null }
+  })
+
+/** All lines of a member, newest last; one statement whatever their number. */
+export const cartLines = (db: Db, memberId: number): Promise<CartRow[]> =>
+  asBought(
+    db,
+    sql<CartRow>`
+  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, c.number as cart_number
+  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId} order by c.id`,
+  )
+
+/** Chosen lines of a member. */
+export const cartLinesById = (db: Db, memberId: number, ids: readonly number[]): Promise<CartRow[]> =>
+  asBought(
+    db,
+    sql<CartRow>`
+  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, c.number as cart_number
+  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId} and c.id = any(${ids}::int[]) order by c.id`,
+  )
+
+/** The selected lines of a member. */
+export const selectedLines = (db: Db, memberId: number): Promise<CartRow[]> =>
+  asBought(
+    db,
+    sql<CartRow>`
+  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, c.number as cart_number
+  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId} and c.is_selected order by c.id`,
+  )
+
+/** What makes a line of the cart one line (domain.md §2.2). */
+export type LineKey = {
+  readonly goods_id: number
+  readonly ck_id: number
+  readonly type: number
+  readonly goods_price_id: number
+  readonly goods_manjian_id: number
+  readonly is_yj: number
+  readonly is_jxq: number
+  /** 0 or absent: no package. */
+  readonly combination_id?: number
+}
+export type LineToAdd = LineKey & { readonly number: number; readonly price: number }
+
+/** Adds lines in one statement: an existing key gets the numbers added, or replaced; an added line is selected again. Returns the lines and how many the cart has now. */
+export const addLines = (
+  db: Db,
+  memberId: number,
+  lines: readonly LineToAdd[],
+  replaces = false,
+): Promise<AddedRow[]> =>
+  rows(
+    db,
+    sql<AddedRow>`
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (goods_id int, ck_id int, type smallint, goods_price_id int, goods_manjian_id int, number int, is_yj smallint, is_jxq smallint, combination_id int, price bigint)),
+    before as (select count(*)::int as lines from cart_line where member_id = ${memberId}),
+    added as (
+      insert into cart_line as c (member_id, goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj, is_jxq, combination_id, seen_price)
+      select ${memberId}, goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj, is_jxq, coalesce(combination_id, 0), price from given
+      order by goods_id, ck_id, type, goods_price_id, goods_manjian_id, is_yj, is_jxq, combination_id
+      on conflict on constraint cart_line_key do update set number = ${replaces ? sql`excluded.number` : sql`c.number + excluded.number`}, seen_price = excluded.seen_price, is_selected = true
+      returning c.id, c.goods_id, c.ck_id, c.type, c.goods_price_id, c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.number, (xmax = 0) as is_new)
+    select id, goods_id, ck_id, type, goods_price_id, goods_manjian_id, is_yj, is_jxq, combination_id, number, ((select lines from before) + (select count(*) from added where is_new))::int as total from added`,
+  )
+
+type AddedRow = LineKey & { readonly id: number; readonly number: number; readonly total: number }
+
+export type NumberOfLine = LineKey & { readonly number: number }
+
+/** Goods to be added: the member's numbers of them so far, and the stock of every warehouse that has them. */
+export type GoodsToAdd = GoodsRow & {
+  readonly in_cart: readonly NumberOfLine[] | null
+  readonly warehouses: readonly { readonly ck_id: number; readonly sellable: number }[] | null
+}
+
+/** The facts of goods to be added; one statement. */
+export const goodsToAdd = (db: Db, memberId: number, ids: readonly number[]): Promise<GoodsToAdd[]> =>
+  rows(
+    db,
+    sql<GoodsToAdd>`
+    select ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, 0 as cart_number,
+      (select jsonb_agg(jsonb_build_object('goods_id', c.goods_id, 'ck_id', c.ck_id, 'type', c.type, 'goods_price_id', c.goods_price_id, 'goods_manjian_id', c.goods_manjian_id, 'is_yj', c.is_yj, 'is_jxq', c.is_jxq, 'combination_id', c.combination_id, 'number', c.number)) from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id) as in_cart,
+      (select jsonb_agg(jsonb_build_object('ck_id', w.ck_id, 'sellable', ${sellableOf('w')})) from stock w where w.goods_id = g.id) as warehouses
+    from goods g ${goodsShape.joins} where g.id = any(${ids}::int[])`,
+  )
+
+/** Sets the number of a line; false when the line is not the member's. */
+export async function setNumber(db: Db, memberId: number, id: number, number: number, price: number): Promise<boolean> {
+  const changed = await rows(
+    db,
+    sql`update cart_line set number = ${number}, seen_price = ${price} where id = ${id} and member_id = ${memberId} returning id`,
+  )
+  return changed.length > 0
+}
+
+/** Ticks or unticks lines; `ids` undefined means all of them. */
+export async function tickLines(
+  db: Db,
+  memberId: number,
+  ids: readonly number[] | undefined,
+  on: boolean,
+): Promise<void> {
+  const which = ids === undefined ? sql`true` : sql`id = any(${ids}::int[])`
+  await sql`update cart_line set is_selected = ${on} where member_id = ${memberId} and is_selected <> ${on} and ${which}`.execute(
+    db,
+  )
+}
+
+/** Deletes lines; unknown ones are no error, so that a repeat does nothing. They can be put back for ten minutes. `now` in milliseconds. */
+export async function deleteLines(db: Db, memberId: number, ids: readonly number[], now: number): Promise<void> {
+  const at = new Date(now)
+  await sql`
+    with gone as (delete from cart_line where member_id = ${memberId} and id = any(${ids}::int[]) returning *),
+    forgotten as (delete from cart_line_removed where member_id = ${memberId} and removed_at < ${at}::timestamptz - ${PUT_BACK}::interval)
+    insert into cart_line_removed (id, member_id, line, removed_at) select g.id, g.member_id, to_jsonb(g), ${at} from gone g
+    on conflict (id) do update set line = excluded.line, removed_at = excluded.removed_at`.execute(db)
+}
+
+/** How long deleted lines can be put back. */
+const PUT_BACK = '10 minutes'
+
+/** Puts deleted lines back as they were, with their ids; where the same goods have come into the cart since, the numbers are added. Unknown ones are no error. */
+export async function restoreLines(db: Db, memberId: number, ids: readonly number[], now: number): Promise<void> {
+  await sql`
+    with back as (delete from cart_line_removed where member_id = ${memberId} and id = any(${ids}::int[]) and removed_at >= ${new Date(now)}::timestamptz - ${PUT_BACK}::interval returning line),
+    lines as (select distinct on (l.goods_id, l.ck_id, l.type, l.goods_price_id, l.goods_manjian_id, l.is_yj, l.is_jxq, l.combination_id) l.*
+      from back, jsonb_populate_record(null::cart_line, back.line) l
+      order by l.goods_id, l.ck_id, l.type, l.goods_price_id, l.goods_manjian_id, l.is_yj, l.is_jxq, l.combination_id, l.id desc)
+    insert into cart_line as c select * from lines
+    on conflict on constraint cart_line_key do update set number = least(c.number + excluded.number, 999999), is_selected = excluded.is_selected`.execute(
+    db,
+  )
+}

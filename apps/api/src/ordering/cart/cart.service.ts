@@ -1,0 +1,135 @@
+import {
+  lineEligibility,
+  toYuan,
+  type AddResult,
+  type CartLineInput,
+  type CartState,
+  type RefusedLine,
+} from '@yaopi/core'
+import { saleFactsOf } from '../../catalogue/goods/index.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import { viewerContextOf } from '../../pricing/offers/index.ts'
+import { runningFor, termsFor } from './cart-terms.ts'
+import * as queries from './cart.queries.ts'
+import { cartMessages } from './cart.text.ts'
+import { cartState, priceLines, priceRows, type PricedLines } from './cart.view.ts'
+import { effectiveLine } from './effective-line.ts'
+import { namedPrice, offerFactsOf } from './line-facts.ts'
+import { lineStrategies } from './line-strategies.ts'
+import { keyOf, rightsOf, unitPrice, validateLines, type InvalidLine } from './validate-lines.ts'
+
+/** The member's cart, priced now. Two statements. */
+export async function readCart(server: AppContext, member: Member, filter: number): Promise<CartState> {
+  const rows = await queries.cartLines(server.db, member.id)
+  const running = await runningFor(server, member, rows)
+  return cartState(
+    priceRows(
+      rows,
+      { ...viewerContextOf(server, member), campaigns: running },
+      termsFor(server, member, rows, running, running),
+    ),
+    filter,
+  )
+}
+
+/** The cart as it is priced by the offers that this process holds in memory, for numbers that stand on every page; coupons are not among them. One statement. */
+export async function priceOwnCart(server: AppContext, member: Member): Promise<PricedLines> {
+  const rows = await queries.cartLines(server.db, member.id)
+  const context = viewerContextOf(server, member)
+  return priceLines(rows, context, termsFor(server, member, rows, context.campaigns))
+}
+
+/**
+ * Adds lines: all that can be added, with a reason for every other (domain.md §5.3). Two statements whatever their number.
+ * A single refused line refuses the call, with the code that fits its reason.
+ */
+export async function addToCart(
+  server: AppContext,
+  member: Member,
+  inputs: readonly CartLineInput[],
+): Promise<AddResult> {
+  const { lines, refused } = await validateLines(server, member, inputs)
+  if (lines.length === 0) {
+    const first = refused[0]!
+    const message = first.name === '' ? first.reason : `${first.name}：${first.reason}`
+    throw new BusinessError(
+      first.http,
+      message,
+      { refused: refused.map(refusedView), reason: first.code, allowed: first.allowed ?? [] },
+      first.http === 422 ? { number: [first.reason] } : undefined,
+    )
+  }
+  const added = await queries.addLines(server.db, member.id, lines)
+  const valid = new Map(lines.map((line) => [keyOf(line), line]))
+  return {
+    added: added.map((line) => line.id),
+    cart_total: added[0]?.total ?? 0,
+    lines: added.map((line) => {
+      const { total, price, claimed, priceAt } = valid.get(keyOf(line))!
+      // What was added at the same time from elsewhere may have led to another step of the ladder.
+      const unit = line.number === total ? price : priceAt(line.number)
+      return {
+        id: line.id,
+        goods_id: line.goods_id,
+        number: line.number,
+        price: toYuan(unit),
+        price_changed: claimed !== undefined && claimed !== unit ? 1 : 0,
+        ...(line.combination_id ? { combination_id: line.combination_id } : {}),
+      }
+    }),
+    refused: refused.map(refusedView),
+  }
+}
+
+const refusedView = ({ http: _, key: _key, ...line }: InvalidLine): RefusedLine => line
+
+/** Changes the number of one line; refuses what is not allowed, with what is. Two statements. */
+export async function editLine(
+  server: AppContext,
+  member: Member,
+  id: number,
+  number: number,
+): Promise<{ number: number; price: number }> {
+  const [line] = await queries.cartLinesById(server.db, member.id, [id])
+  if (line === undefined) throw new BusinessError(404, cartMessages.noLine)
+  const rights = lineStrategies[line.type]?.isByCart ? await rightsOf(server, member, [line], id) : undefined
+  const viewer = viewerContextOf(server, member)
+  const context = rights === undefined ? viewer : { ...viewer, campaigns: rights.campaigns }
+  const row = effectiveLine(line, context.campaigns)
+  const exchange_left = rights?.left({ ...line, goods_id: line.id })
+  const refusal = lineEligibility(
+    {
+      ...saleFactsOf(row, context, namedPrice(row, context)?.id ?? 0).facts,
+      quantity: { min_number: row.min_number, step: row.step, max: row.sellable, total: number, in_cart: 0 },
+      offer: { ...offerFactsOf(row, context), ...(exchange_left === undefined ? {} : { exchange_left }) },
+    },
+    { buyer: member, is_edit: true },
+  )
+  if (refusal !== undefined) {
+    const { code, msg, allowed } = refusal
+    if (code === 'QUANTITY') throw new BusinessError(422, msg, { allowed }, { number: [msg] })
+    const message = `${row.name}：${msg}`
+    if (code === 'STOCK') throw new BusinessError(409, message, { left: row.sellable, allowed })
+    throw new BusinessError(code === 'LIMIT' ? 409 : 403, message, { reason: code })
+  }
+  const unit = unitPrice(server, member, row, number, context)
+  await queries.setNumber(server.db, member.id, id, number, unit)
+  return { number, price: toYuan(unit) }
+}
+
+/** Ticks or unticks; lines that cannot be bought are left alone and counted. */
+export async function selectLines(
+  server: AppContext,
+  member: Member,
+  ids: readonly number[] | undefined,
+  on: boolean,
+): Promise<CartState & { blocked: number }> {
+  await queries.tickLines(server.db, member.id, ids, on)
+  const cart = await readCart(server, member, 99_999)
+  const chosen = ids === undefined ? undefined : new Set(ids)
+  const blocked = on
+    ? cart.data.filter((line) => line.is_selected === 0 && (chosen === undefined || chosen.has(line.id))).length
+    : 0
+  return { ...cart, blocked }
+}

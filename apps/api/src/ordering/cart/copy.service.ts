@@ -1,0 +1,75 @@
+import type { CartLineInput, CopiedCart } from '@yaopi/core'
+import { memberOf } from '../../accounts/auth/index.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import { storesOf } from '../../accounts/members/index.ts'
+import * as queries from './cart.queries.ts'
+import { keyOf, validateLines } from './validate-lines.ts'
+import { copyText } from './copy.text.ts'
+
+/** Kinds of lines that a store can take over: plain ones, flash sale, daily special. The others come into a cart by ways of their own. */
+const COPIED_TYPES = [0, 1, 5]
+
+/**
+ * Copies lines into the carts of stores of the same owner: each store's own gate, limits and stock decide, numbers replace what is there, so that
+ * a repeat changes nothing (domain.md §4.6). Two statements, and two a store. Throws 403 for a store of somebody else.
+ */
+export async function copyToStores(
+  server: AppContext,
+  owner: Member,
+  ids: readonly number[],
+  storeIds: readonly number[],
+): Promise<CopiedCart[]> {
+  const [found, lines] = await Promise.all([
+    storesOf(server.db, owner.id, server.now()),
+    queries.cartLinesById(server.db, owner.id, ids),
+  ])
+  const stores = [...new Set(storeIds)].map((id) => found.find((store) => store.id === id))
+  if (stores.includes(undefined)) throw new BusinessError(403, copyText.notYours)
+  if (lines.length === 0) throw new BusinessError(422, copyText.nothing)
+  const results: CopiedCart[] = []
+  // One after the other: the goods are the same ones, and their rows are read and written once per store.
+  for (const store of stores)
+    results.push(await copyTo(server, { ...memberOf(store!), token_hash: new Uint8Array() }, lines))
+  return results
+}
+
+async function copyTo(server: AppContext, store: Member, lines: readonly queries.CartRow[]): Promise<CopiedCart> {
+  const fits = lines.filter((line) => COPIED_TYPES.includes(line.type) && line.is_jxq === 0)
+  const { lines: had, refused } =
+    fits.length === 0 ? { lines: [], refused: [] } : await validateLines(server, store, fits.map(inputOf), true)
+  if (had.length > 0) await queries.addLines(server.db, store.id, had, true)
+  const reasons = new Map(refused.map((line) => [line.key, line.reason]))
+  const reasonOf = (line: queries.CartRow): string | undefined =>
+    fits.includes(line) ? reasons.get(askedKey(line)) : copyText.ownWay
+  return {
+    user_id: store.id,
+    store: store.company,
+    ok: lines.filter((line) => reasonOf(line) === undefined).map((line) => line.line_id),
+    refused: lines.flatMap((line) => {
+      const reason = reasonOf(line)
+      return reason === undefined ? [] : [{ id: line.line_id, name: line.name, reason }]
+    }),
+  }
+}
+
+const inputOf = (line: queries.CartRow): CartLineInput => ({
+  goods_id: line.id,
+  ck_id: line.line_ck_id,
+  number: line.number,
+  goods_price_id: line.goods_price_id,
+  goods_manjian_id: line.goods_manjian_id,
+  is_yj: line.is_yj === 1 ? 1 : 0,
+})
+
+/** The key under which `judgeLines` knows what `inputOf` asked for. */
+const askedKey = (line: queries.CartRow): string =>
+  keyOf({
+    goods_id: line.id,
+    ck_id: line.line_ck_id,
+    type: 0,
+    goods_price_id: line.goods_price_id,
+    goods_manjian_id: line.goods_manjian_id,
+    is_yj: line.is_yj,
+    is_jxq: 0,
+  })

@@ -1,0 +1,38 @@
+import type { PricedCart } from '@yaopi/core'
+import type { CampaignRows } from '../../pricing/offers/index.ts'
+import type { CartRow, LineKey } from './cart.queries.ts'
+
+const EXCHANGE = 4
+
+/** What a cart entitles to besides its own lines. */
+export type ExchangeRights = {
+  readonly campaigns: CampaignRows
+  /** Units that a line may still have in exchange: null when the cart gives no right to these goods, undefined when the line asks for none. */
+  readonly left: (line: Pick<LineKey, 'type' | 'goods_id' | 'goods_manjian_id'>) => number | null | undefined
+}
+
+/** The rights to exchange of a priced cart. Units that stand in it count against them, but for the line `besides` and one that is asked for anew. */
+export function exchangeRights(
+  campaigns: CampaignRows,
+  { reductions }: Pick<PricedCart, 'reductions'>,
+  lines: readonly CartRow[],
+  besides?: number,
+): ExchangeRights {
+  return {
+    campaigns,
+    left: ({ type, goods_id, goods_manjian_id }) => {
+      if (type !== EXCHANGE) return undefined
+      const right = reductions.find((one) => one.id === goods_manjian_id)?.exchange
+      if (right?.goods.some((one) => one.goods_id === goods_id) !== true) return null
+      const others = lines.filter(
+        (line) =>
+          line.type === EXCHANGE &&
+          line.is_selected &&
+          line.goods_manjian_id === goods_manjian_id &&
+          line.id !== goods_id &&
+          line.line_id !== besides,
+      )
+      return right.units - others.reduce((sum, line) => sum + line.number, 0)
+    },
+  }
+}

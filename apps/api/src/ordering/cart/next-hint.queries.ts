@@ -1,0 +1,36 @@
+import type { FreightGroup } from '@yaopi/core'
+import { type Db, rows, sql } from '../../platform/db/index.ts'
+import { scopeReaches, type StoredScope } from '../../pricing/offers/index.ts'
+import { sellableOf } from '../../pricing/availability/index.ts'
+
+/** What suggested goods must be: of an activity, or of a freight group. */
+export type Wanted = { readonly offer: StoredScope } | { readonly freight: FreightGroup }
+
+/** Goods by the group they ship with (domain.md §3.1). */
+const ships: Readonly<Record<FreightGroup, ReturnType<typeof sql>>> = {
+  main: sql`g.temp_class in ('cw', 'yl') and g.goods_class <> 'herb' and not g.is_youx`,
+  ll: sql`g.special_type = 0 and g.temp_class in ('lc', 'ld')`,
+  zy: sql`g.special_type = 0 and g.temp_class in ('cw', 'yl') and g.goods_class = 'herb'`,
+  yx: sql`g.is_youx and g.special_type = 0 and g.temp_class in ('cw', 'yl') and g.goods_class <> 'herb'`,
+}
+
+/**
+ * Goods that fill a gap: those the member buys anyway (most often first), then what others buy; in stock, and not in the cart already. One statement.
+ */
+export const goodsForGap = (db: Db, memberId: number, wanted: Wanted, limit: number): Promise<{ id: number }[]> => {
+  const isWanted =
+    'freight' in wanted
+      ? ships[wanted.freight]
+      : sql`g.with_coupon and g.special_type = 0 and ${scopeReaches(wanted.offer)}`
+  const fits = sql`g.is_on_sale and ${isWanted}
+    and exists (select 1 from stock s where s.goods_id = g.id and s.ck_id = g.ck_id and ${sellableOf()} >= g.min_number)
+    and not exists (select 1 from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id and c.combination_id = 0)`
+  return rows(
+    db,
+    sql<{ id: number }>`
+    with bought as materialized (select i.goods_id, count(*)::int as times from order_item i where i.member_id = ${memberId} and not i.is_gift group by i.goods_id),
+    own as (select g.id, b.times, g.sales_30d from bought b join goods g on g.id = b.goods_id where ${fits} order by b.times desc, g.sales_30d desc, g.id limit ${sql.lit(limit)}),
+    others as (select g.id, 0 as times, g.sales_30d from goods g where ${fits} order by g.sales_30d desc, g.id limit ${sql.lit(limit)})
+    select id from (select * from own union all select * from others where id not in (select id from own)) all_of_them order by times desc, sales_30d desc, id limit ${sql.lit(limit)}`,
+  )
+}

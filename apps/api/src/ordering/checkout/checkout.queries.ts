@@ -1,0 +1,192 @@
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import type { Address } from '@yaopi/core'
+import { goodsShape } from '../../catalogue/goods/index.ts'
+import { asBought, type CartRow } from '../cart/index.ts'
+import { cartFacts, type CartFacts, type Named, pricesOfGoods } from '../../pricing/offers/index.ts'
+
+export type CheckoutFacts = CartFacts & {
+  readonly addresses: readonly Address[]
+  readonly recharge: number
+  readonly gift: number
+}
+
+/** Addresses and wallet of a member, what he holds and the limited things that are named, in one statement. `now` in milliseconds. */
+export async function checkoutFacts(db: Db, memberId: number, now: number, named: Named): Promise<CheckoutFacts> {
+  const found = await row(
+    db,
+    sql<CheckoutFacts>`
+    select coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'receiver', a.receiver, 'phone', a.phone, 'province_id', a.province_id, 'city_id', a.city_id,
+        'district_id', a.district_id, 'province', p.name, 'city', c.name, 'district', d.name, 'detail', a.detail, 'is_default', a.is_default::int, 'audit_status', a.audit_status)
+        order by a.is_default desc, a.id)
+      from member_address a join region p on p.id = a.province_id join region c on c.id = a.city_id join region d on d.id = a.district_id
+      where a.member_id = ${memberId}), '[]') as addresses,
+      coalesce((select recharge from wallet where member_id = ${memberId}), 0) as recharge,
+      coalesce((select gift from wallet where member_id = ${memberId}), 0) as gift, ${cartFacts(now, memberId, named)}`,
+  )
+  return found!
+}
+
+/** The end date of the first ended document, to name it in a refusal. */
+export const endedDocument = (
+  db: Db,
+  memberId: number,
+  today: string,
+): Promise<{ type: string; end_date: string } | undefined> =>
+  row(
+    db,
+    sql<{ type: string; end_date: string }>`
+  select type, end_date from member_document where member_id = ${memberId} and status = 2 and not long_term and end_date < ${today}::date order by end_date limit 1`,
+  )
+
+/**
+ * Cart lines with goods and stock (of a package that of every part), both locked in the order of goods and warehouse, so that rivals queue instead of
+ * deadlocking. Lines that a rival has just ordered are not in the answer.
+ */
+export const lockLines = async (db: Db, memberId: number, ids: readonly number[]): Promise<CartRow[]> =>
+  eachOnce(
+    await asBought(
+      db,
+      sql<CartRow>`
+  select c.id as line_id, c.number, c.is_selected, c.type, c.goods_price_id, c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price,
+    ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, c.number as cart_number
+  from cart_line c join goods g on g.id = c.goods_id join manufacturer f on f.id = g.sccj_id
+  left join combination_goods p on p.combination_id = c.combination_id
+  join stock s on s.goods_id = coalesce(p.goods_id, c.goods_id) and s.ck_id = c.ck_id left join ladder_price l on l.goods_id = g.id
+  where c.member_id = ${memberId} and c.id = any(${ids}::int[]) order by s.goods_id, s.ck_id, c.id for update of s, c`,
+    ),
+  )
+
+/** A package comes once for every part. */
+const eachOnce = (rows: readonly CartRow[]): CartRow[] => [...new Map(rows.map((row) => [row.line_id, row])).values()]
+
+export type NewOrder = {
+  readonly k: number
+  readonly settle_group: string
+  readonly ck_id: number
+  readonly goods_amount: number
+  readonly freight: number
+  readonly payable: number
+  readonly expire_at: string
+  readonly manjian_amount: number
+  readonly coupon_amount: number
+  readonly voucher_amount: number
+  readonly points_amount: number
+  readonly coupon_id: number
+  readonly points_earned: number
+  readonly cashback_expected: number
+  /** The group buy whose lines the order holds. */
+  readonly group_price_id: number | null
+}
+export type NewItem = {
+  readonly k: number
+  readonly goods_id: number
+  readonly ck_id: number
+  readonly number: number
+  readonly price: number
+  readonly raw_price: number
+  readonly line_amount: number
+  readonly paid_amount: number
+  readonly adjustments: unknown
+  readonly goods: unknown
+  readonly manjian: number
+  readonly coupon: number
+  readonly voucher: number
+  readonly points: number
+  readonly cashback: number
+  readonly is_gift: boolean
+  readonly source: string
+  readonly type: number
+  readonly goods_price_id: number
+  readonly goods_manjian_id: number
+  /** The near-expiry lot of the line, which is reserved by itself; null: by the stock of the goods. */
+  readonly lot_id: number | null
+  /** The package the item is a part of, and how many sets of it the order has. */
+  readonly combination_id?: number
+  readonly combination_number?: number
+}
+export type NewTrade = {
+  readonly member_id: number
+  readonly payable: number
+  readonly remark: string
+  readonly invoice_type: number
+  readonly transfer_code: string
+  readonly buyer: unknown
+  readonly address: unknown
+  readonly docs: readonly string[]
+  readonly orders: readonly NewOrder[]
+  readonly items: readonly NewItem[]
+  readonly line_ids: readonly number[]
+  readonly at: number
+  /** The offer by which the trade expects cashback; its tiers as they are today. */
+  readonly cashback: { readonly offer_id: number; readonly tiers: unknown } | null
+}
+export type MadeOrder = {
+  readonly trade_id: number
+  readonly trade_sn: string
+  readonly id: number
+  readonly order_sn: string
+  readonly k: number
+}
+
+/**
+ * Writes a trade in one statement: reserves the stock, stores trade, orders, lines and their log and outbox rows, and empties the cart lines.
+ * The stock rows are locked already; the constraint `stock_not_oversold` is the last word.
+ */
+export const insertTrade = (db: Db, trade: NewTrade): Promise<MadeOrder[]> =>
+  rows(
+    db,
+    sql<MadeOrder>`
+  with item as materialized (select * from jsonb_to_recordset(${JSON.stringify(trade.items)}::jsonb)
+      as x (k int, goods_id int, ck_id int, number int, price bigint, raw_price bigint, line_amount bigint, paid_amount bigint, adjustments jsonb, goods jsonb,
+        manjian bigint, coupon bigint, voucher bigint, points bigint, cashback bigint, is_gift boolean, source text, type smallint, goods_price_id int, goods_manjian_id int, lot_id int, combination_id int, combination_number int)),
+  reserved as (update stock s set reserved = s.reserved + n.number from (select goods_id, ck_id, sum(number)::int as number from item where lot_id is null group by goods_id, ck_id) n
+    where s.goods_id = n.goods_id and s.ck_id = n.ck_id returning 1),
+  made_trade as (insert into trade (trade_sn, member_id, payable, remark, invoice_type, transfer_code, created_at)
+    values ('T' || to_char(${new Date(trade.at)}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') || lpad((nextval('trade_sn_seq') % 100000000)::text, 8, '0'),
+      ${trade.member_id}, ${trade.payable}, ${trade.remark}, ${trade.invoice_type}, ${trade.transfer_code}, ${new Date(trade.at)}) returning id, trade_sn),
+  given as materialized (select x.*, to_char(${new Date(trade.at)}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') || lpad((nextval('order_sn_seq') % 100000000)::text, 8, '0') as order_sn
+    from jsonb_to_recordset(${JSON.stringify(trade.orders)}::jsonb) as x (k int, settle_group text, ck_id int, goods_amount bigint, freight bigint, payable bigint, expire_at timestamptz,
+      manjian_amount bigint, coupon_amount bigint, voucher_amount bigint, points_amount bigint, coupon_id int, points_earned int, cashback_expected bigint, group_price_id int)),
+  made as (insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, docs, goods_amount, freight, payable, expire_at, created_at,
+      manjian_amount, coupon_amount, voucher_amount, points_amount, coupon_id, points_earned, cashback_expected, group_price_id)
+    select given.order_sn, made_trade.id, ${trade.member_id}, settle_group, ck_id, 10, ${JSON.stringify(trade.buyer)}::jsonb, ${JSON.stringify(trade.address)}::jsonb,
+      ${trade.docs}::text[], goods_amount, freight, payable, expire_at, ${new Date(trade.at)},
+      manjian_amount, coupon_amount, voucher_amount, points_amount, coupon_id, points_earned, cashback_expected, group_price_id from given, made_trade returning id, order_sn, trade_id),
+  numbered as (select made.id, made.order_sn, made.trade_id, given.k from made join given using (order_sn)),
+  made_items as (insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount, adjustments, goods,
+      manjian, coupon, voucher, points, cashback, is_gift, source, type, goods_price_id, goods_manjian_id, lot_id, combination_id, combination_number)
+    select numbered.id, ${trade.member_id}, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount, adjustments, goods,
+      manjian, coupon, voucher, points, cashback, is_gift, source, type, goods_price_id, goods_manjian_id, lot_id, coalesce(combination_id, 0), coalesce(combination_number, 0) from item join numbered using (k)),
+  promised as (insert into cashback (trade_id, member_id, offer_id, tiers, created_at) select made_trade.id, ${trade.member_id}, x.offer_id, x.tiers, ${new Date(trade.at)}
+    from made_trade, jsonb_to_recordset(${JSON.stringify(trade.cashback === null ? [] : [trade.cashback])}::jsonb) as x (offer_id int, tiers jsonb)),
+  logged as (insert into order_log (order_id, to_status, actor, actor_id, action, at) select id, 10, 'buyer', ${trade.member_id}, '提交订单', ${new Date(trade.at)} from numbered),
+  told as (insert into outbox (event_id, topic, payload, created_at, available_at)
+    select 'order.created:' || id, 'order.created', jsonb_build_object('order_id', id, 'member_id', ${trade.member_id}::int), ${new Date(trade.at)}, ${new Date(trade.at)} from numbered),
+  gone as (delete from cart_line where member_id = ${trade.member_id} and id = any(${trade.line_ids}::int[]))
+  select made_trade.id as trade_id, made_trade.trade_sn, numbered.id, numbered.order_sn, numbered.k from numbered, made_trade order by numbered.k`,
+  )
+
+/** Marks an order that costs nothing as paid; its move to the next state is the caller's. */
+export async function markFree(tx: Db, id: number, at: number): Promise<void> {
+  await sql`update orders set pay_status = 2, paid_at = greatest(created_at, ${new Date(at)}), expire_at = null where id = ${id} and payable = 0`.execute(
+    tx,
+  )
+}
+
+/** Goods and numbers of one order of the member, to put them into the cart again. */
+export const linesOfOrder = (db: Db, memberId: number, orderId: number): Promise<OrderedLine[]> =>
+  rows(
+    db,
+    sql<OrderedLine>`
+  select distinct on (coalesce(nullif(combination_id, 0), -id)) goods_id, ck_id, case when combination_id > 0 then combination_number else number end as number, goods->>'name' as name, combination_id
+  from order_item where order_id = ${orderId} and member_id = ${memberId} and not is_gift order by coalesce(nullif(combination_id, 0), -id), id`,
+  )
+
+/** A line of an order as it was put into the cart; a package as a whole, by the first of its goods. */
+type OrderedLine = {
+  readonly goods_id: number
+  readonly ck_id: number
+  readonly number: number
+  readonly name: string
+  readonly combination_id: number
+}

@@ -1,0 +1,597 @@
+import { randomInt } from 'node:crypto'
+import {
+  documentNames,
+  giftLinesOf,
+  largestAllowed,
+  manjiansOf,
+  orderText,
+  formatFen,
+  formatDate,
+  toYuan,
+  cartText,
+  eligibilityText,
+  type Amounts,
+  type Choices,
+  type CouponChoice,
+  type Difference,
+  type OrderMade,
+  type OrderRequest,
+  type PricedCart,
+  type PricedOrder,
+  type Preview,
+  type RefusedLine,
+} from '@yaopi/core'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import {
+  addToCart,
+  cartLinesById,
+  type CartRow,
+  demandsOf,
+  minimumProblem,
+  type PricedLines,
+  priceLines,
+  priceRows,
+  selectedLines,
+  shippingGroups,
+  termsFor,
+} from '../cart/index.ts'
+import {
+  type CampaignRows,
+  giveRewards,
+  namedBy,
+  offerText,
+  promotions,
+  stateInGroup,
+  viewerContextOf,
+} from '../../pricing/offers/index.ts'
+import { giftItems, lockGifts, rewardsOf, takeFor } from './order-assets.ts'
+import { itemsOf } from './order-lines.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { withIdempotency } from '../../platform/idempotency/index.ts'
+import { orderWords } from './checkout.text.ts'
+import {
+  checkoutFacts,
+  endedDocument,
+  insertTrade,
+  linesOfOrder,
+  lockLines,
+  markFree,
+  type CheckoutFacts,
+  type MadeOrder,
+} from './checkout.queries.ts'
+import { moveOrder } from '../order-state/index.ts'
+import { groupOf, holdLots } from './named-lines.ts'
+import { openPreview, sealPreview, type Promised } from './preview-token.ts'
+
+const PREVIEW_LIFE = 600
+/** Goods of a flash sale or a group buy wait so long for their payment (domain.md §2.4). */
+const LIMITED_MINUTES = 60
+
+/** What keeps a member from ordering at all: an ended document, an unsigned contract (domain.md §1.6, §0.2). */
+async function mayOrder(server: AppContext, member: Member): Promise<void> {
+  const today = formatDate(Math.floor(server.now() / 1000))
+  if (member.audit_status === 4) {
+    const ended = await endedDocument(server.db, member.id, today)
+    throw new BusinessError(
+      403,
+      ended === undefined
+        ? '资质证件已过期，请更新后下单'
+        : `《${documentNames[ended.type] ?? ended.type}》已于${ended.end_date}过期，请更新`,
+      { reason: 'DOC_EXPIRED', action: '/zzzj' },
+    )
+  }
+  if (member.contract_end === null || member.contract_end < today)
+    throw new BusinessError(459, '请先签署年度质量保证协议与购销协议，购物车内容已保留', { action: '/dzht' })
+}
+
+type Chosen = {
+  readonly coupons?: readonly { readonly group: string; readonly id: number }[] | undefined
+  readonly voucher_ids?: readonly number[] | undefined
+  readonly points?: number | undefined
+}
+
+/** What the member chose, as pricing takes it; coupons not spoken of: the best of each order. */
+export const choicesOf = ({ coupons, voucher_ids, points }: Chosen): Choices => ({
+  coupons: coupons === undefined ? 'best' : Object.fromEntries(coupons.map(({ group, id }) => [group, id])),
+  vouchers: [...new Set(voucher_ids ?? [])],
+  points: points ?? 0,
+})
+
+const PLAIN: Choices = { coupons: 'best' }
+
+/** Prices lines for a checkout, where every one of them is meant to be bought. `by`: for a decision, or to be shown. */
+const price = <Cart extends PricedLines>(
+  by: (...args: Parameters<typeof priceLines>) => Cart,
+  server: AppContext,
+  member: Member,
+  rows: readonly CartRow[],
+  running: Facts,
+  choices: Choices,
+): Cart =>
+  by(
+    rows,
+    { ...viewerContextOf(server, member), campaigns: running },
+    termsFor(server, member, rows, running, running, choices),
+    () => true,
+  )
+
+/** A preview of what would be ordered: of chosen lines, or of all ticked ones. Reserves nothing. Two statements. */
+export async function preview(
+  server: AppContext,
+  member: Member,
+  ids: readonly number[] | undefined,
+  choices: Choices,
+): Promise<Preview> {
+  await mayOrder(server, member)
+  const rows = await (ids === undefined
+    ? selectedLines(server.db, member.id)
+    : cartLinesById(server.db, member.id, ids))
+  return previewOf(server, member, rows, await factsFor(server, member, server.db, rows), choices)
+}
+
+type Facts = CheckoutFacts & CampaignRows
+
+/** What lines are priced, paid and sent with, as the database says now. One statement. */
+const factsFor = (server: AppContext, member: Member, db: Db, rows: readonly CartRow[]): Promise<Facts> =>
+  promotions.of(server).now(
+    db,
+    (held) => namedBy(rows, held),
+    (named) => checkoutFacts(db, member.id, server.now(), named),
+  )
+
+function previewOf(
+  server: AppContext,
+  member: Member,
+  rows: readonly CartRow[],
+  facts: Facts,
+  choices: Choices,
+): Preview {
+  const { items, priced, terms } = price(priceRows, server, member, rows, facts, choices)
+  const counted = items.filter((item) => item.is_selected === 1)
+  if (counted.length === 0) {
+    const blocked = items[0]?.tip
+    throw new BusinessError(
+      422,
+      blocked === undefined ? cartText.nothingSelected : `${items[0]!.goods.name}：${blocked}`,
+      null,
+      { ids: [cartText.nothingSelected] },
+    )
+  }
+  const short = minimumProblem(priced)
+  if (short !== undefined)
+    throw new BusinessError(400, short.message, {
+      reason: 'MIN_ORDER',
+      group: short.group,
+      min: short.min,
+      gap: short.gap,
+    })
+  const unfit = priced.refused[0]
+  if (unfit !== undefined)
+    throw new BusinessError(
+      422,
+      unfit.reason,
+      { refused: priced.refused },
+      { [unfit.kind === 'voucher' ? 'voucher_ids' : unfit.kind === 'coupon' ? 'coupons' : 'points']: [unfit.reason] },
+    )
+  const byId = new Map(counted.map((item) => [item.id, item]))
+  const couponById = new Map(facts.coupons.map((coupon) => [coupon.id, coupon]))
+  const choiceOf = (
+    fit: { readonly id: number; readonly value: number; readonly gap?: number; readonly reason: string },
+    chosen: boolean,
+  ): CouponChoice => {
+    const { name, face, threshold, end } = couponById.get(fit.id)!
+    return {
+      id: fit.id,
+      name,
+      face: toYuan(face),
+      threshold: toYuan(threshold),
+      value: toYuan(fit.value),
+      gap: toYuan(fit.gap ?? 0),
+      end,
+      chosen: chosen ? 1 : 0,
+      reason: fit.reason,
+    }
+  }
+  const has_hm = counted.some((item) => item.settle_group === 'hm')
+  const has_jxq = counted.some((item) => item.lot !== undefined)
+  const expire_at = Math.floor(server.now() / 1000) + PREVIEW_LIFE
+  return {
+    preview_token: sealPreview(server.settings.secret(), {
+      member_id: member.id,
+      expire_at,
+      payable: priced.payable,
+      lines: promisedLines(priced),
+      choices: choicesMade(priced),
+      gifts: promisedGifts(priced),
+    }),
+    expire_at,
+    addresses: facts.addresses,
+    groups: priced.orders.map((order) => ({
+      settle_group: order.settle_group,
+      ck_id: order.ck_id,
+      name: nameOf(order),
+      items: order.lines.map((line) => byId.get(line.id)!),
+      amounts: amountsOf(order),
+      gifts: giftLinesOf({ gifts: order.gifts, rewards: rewardsOf(order, priced) }, terms.gifts, items),
+      coupon_id: order.coupon_id,
+      coupons: {
+        usable: order.coupons.filter((fit) => fit.usable).map((fit) => choiceOf(fit, fit.id === order.coupon_id)),
+        unusable: order.coupons.filter((fit) => !fit.usable).map((fit) => choiceOf(fit, false)),
+      },
+    })),
+    manjians: manjiansOf(priced, terms.gifts),
+    vouchers: priced.vouchers.map((fit) => choiceOf(fit, fit.chosen)),
+    points: { have: facts.points, max: priced.points.max, used: priced.points.used },
+    cashback_expected: toYuan(priced.cashback.value),
+    points_earned: priced.points_earned,
+    freight: shippingGroups(counted, priced, terms.freight),
+    balance: { recharge: toYuan(facts.recharge), gift: toYuan(facts.gift) },
+    invoice: orderWords.invoice,
+    docs: orderWords.docs,
+    ticks: [...(has_hm ? [orderWords.hmTick] : []), ...(has_jxq ? [orderWords.jxqTick] : [])],
+    total: { ...totalOf(priced), kinds: priced.kinds, number: priced.number },
+    has_hm: has_hm ? 1 : 0,
+  }
+}
+
+/** Orders of a group buy are told from the others of their group of settlement. */
+const nameOf = (order: PricedOrder): string =>
+  order.lines[0]?.source === 'group'
+    ? offerText.group.name(orderText.group[order.settle_group])
+    : orderText.group[order.settle_group]
+
+const promisedLines = (priced: PricedCart): Promised['lines'] =>
+  priced.lines.filter((line) => line.counted).map((line) => [line.id, line.number, line.price] as const)
+/** Gifts by goods; coupons by their template, below zero. */
+const promisedGifts = (priced: PricedCart): Promised['gifts'] => [
+  ...priced.gifts.filter((gift) => gift.number > 0).map((gift) => [gift.goods_id, gift.number] as const),
+  ...priced.rewards
+    .filter((reward) => reward.number > 0)
+    .map((reward) => [-reward.template_id, reward.number] as const),
+]
+
+/** The choices that pricing has followed, so that the order repeats them and nothing else. */
+const choicesMade = (priced: PricedCart): Choices => ({
+  coupons: Object.fromEntries(
+    priced.orders.filter((order) => order.coupon_id !== 0).map((order) => [order.key, order.coupon_id]),
+  ),
+  vouchers: priced.vouchers.filter((voucher) => voucher.chosen).map((voucher) => voucher.id),
+  points: priced.points.used,
+})
+
+const amountsOf = (order: PricedOrder): Amounts => ({
+  goods_amount: toYuan(order.goods_amount),
+  manjian_amount: toYuan(order.manjian_amount),
+  coupon_amount: toYuan(order.coupon_amount),
+  voucher_amount: toYuan(order.voucher_amount),
+  points_amount: toYuan(order.points_amount),
+  freight: toYuan(order.freight),
+  payable: toYuan(order.payable),
+})
+
+function totalOf(priced: PricedCart): Amounts {
+  const sum = (pick: (order: PricedOrder) => number): number =>
+    toYuan(priced.orders.reduce((total, order) => total + pick(order), 0))
+  return {
+    goods_amount: sum((order) => order.goods_amount),
+    manjian_amount: sum((order) => order.manjian_amount),
+    coupon_amount: sum((order) => order.coupon_amount),
+    voucher_amount: sum((order) => order.voucher_amount),
+    points_amount: sum((order) => order.points_amount),
+    freight: toYuan(priced.freight_amount),
+    payable: toYuan(priced.payable),
+  }
+}
+
+/** Makes the orders of a preview, or refuses with what has changed since. One transaction, one answer per idempotency key. */
+export async function createOrder(server: AppContext, member: Member, request: OrderRequest): Promise<OrderMade> {
+  const { idempotency_key: key, ...asked } = request
+  await mayOrder(server, member)
+  return withIdempotency(server.db, { member_id: member.id, key, call: 'order', request: asked }, async (tx) => {
+    const promised = openPreview(server.settings.secret(), asked.preview_token)
+    if (promised === undefined || promised.member_id !== member.id)
+      throw fieldError('preview_token', '结算信息无效，请返回购物车重新结算')
+    const rows = await lockLines(
+      tx,
+      member.id,
+      promised.lines.map(([id]) => id),
+    )
+    const facts = await factsFor(server, member, tx, rows)
+    if (promised.expire_at < server.now() / 1000)
+      throw changed(server, member, rows, facts, [], '结算信息已超过10分钟，请确认最新价格')
+    const priced = price(priceLines, server, member, rows, facts, promised.choices)
+    const differences = compare(promised, priced)
+    if (differences.length > 0)
+      throw changed(server, member, rows, facts, differences, '商品价格或库存有变化，请确认后重新提交')
+    return place(server, member, tx, asked, { facts, ...priced })
+  })
+}
+
+/** 409 with the list of differences and a fresh preview, when one can be made. */
+function changed(
+  server: AppContext,
+  member: Member,
+  rows: readonly CartRow[],
+  facts: Facts,
+  differences: readonly Difference[],
+  message: string,
+): BusinessError {
+  let fresh: Preview | null = null
+  let why = message
+  try {
+    fresh = previewOf(server, member, rows, facts, PLAIN)
+  } catch (error) {
+    if (error instanceof BusinessError) why = `${message}：${error.message}`
+    else throw error
+  }
+  if (rows.length === 0) why = '这些商品已不在购物车中，请到“我的订单”查看是否已提交'
+  return new BusinessError(409, why, { differences, preview: fresh })
+}
+
+function compare(promised: Promised, { states, priced, rows }: PricedLines): Difference[] {
+  const byId = new Map(states.map((state, index) => [state.row.line_id, { state, line: priced.lines[index]! }]))
+  // Two lines may draw on the same stock: each alone may fit while together they do not.
+  const wanted = new Map<string, number>()
+  for (const { key, number } of rows.flatMap(demandsOf)) wanted.set(key, (wanted.get(key) ?? 0) + number)
+  const differences = promised.lines.flatMap(([id, number, unit]): Difference[] => {
+    const now = byId.get(id)
+    if (now === undefined)
+      return [{ line_id: id, name: '', kind: 'gone', before: String(number), after: '0', text: '商品已不在购物车中' }]
+    const { state, line } = now
+    const { row } = state
+    const name = row.name
+    if (state.blocked !== undefined)
+      return [
+        {
+          line_id: id,
+          name,
+          kind: state.blocked.code === 'NO_STOCK' ? 'stock' : 'blocked',
+          before: String(number),
+          after: '0',
+          text: state.blocked.msg,
+        },
+      ]
+    const left = Math.max(0, row.sellable)
+    if (row.number > left || demandsOf(row).some((one) => wanted.get(one.key)! > one.sellable)) {
+      const addable = largestAllowed({ min_number: row.min_number, step: row.step, max: left })
+      return [
+        {
+          line_id: id,
+          name,
+          kind: 'stock',
+          before: String(row.number),
+          after: String(addable),
+          text: eligibilityText.stockLeft(left, row.bzdw, addable),
+        },
+      ]
+    }
+    if (state.is_selected === 0)
+      return [
+        { line_id: id, name, kind: 'number', before: String(number), after: String(row.number), text: state.tip ?? '' },
+      ]
+    if (row.number !== number)
+      return [
+        {
+          line_id: id,
+          name,
+          kind: 'number',
+          before: String(number),
+          after: String(row.number),
+          text: `数量由${number}变为${row.number}`,
+        },
+      ]
+    if (line.price !== unit)
+      return [
+        {
+          line_id: id,
+          name,
+          kind: 'price',
+          before: formatFen(unit),
+          after: formatFen(line.price),
+          text: `单价由¥${formatFen(unit)}变为¥${formatFen(line.price)}`,
+        },
+      ]
+    return []
+  })
+  const gifts = promisedGifts(priced)
+  if (differences.length === 0 && JSON.stringify(gifts) !== JSON.stringify(promised.gifts)) {
+    const units = (list: Promised['gifts']): string => String(list.reduce((sum, [, number]) => sum + number, 0))
+    return [
+      {
+        line_id: 0,
+        name: '赠品',
+        kind: 'gift',
+        before: units(promised.gifts),
+        after: units(gifts),
+        text: '部分赠品已赠完，请确认后提交',
+      },
+    ]
+  }
+  if (differences.length === 0 && priced.payable !== promised.payable) {
+    return [
+      {
+        line_id: 0,
+        name: '应付金额',
+        kind: 'total',
+        before: formatFen(promised.payable),
+        after: formatFen(priced.payable),
+        text: `应付金额由¥${formatFen(promised.payable)}变为¥${formatFen(priced.payable)}`,
+      },
+    ]
+  }
+  return differences
+}
+
+type Ready = PricedLines & { readonly facts: Facts }
+
+async function place(
+  server: AppContext,
+  member: Member,
+  tx: Db,
+  asked: Omit<OrderRequest, 'idempotency_key'>,
+  { rows, facts, states, priced }: Ready,
+): Promise<OrderMade> {
+  const address = facts.addresses.find((candidate) => candidate.id === asked.address_id)
+  if (address === undefined) throw fieldError('address_id', '请选择收货地址')
+  // Medicines may only go to the addresses on the member's documents (domain.md §4.5).
+  if (address.audit_status !== 1)
+    throw fieldError('address_id', '该地址尚未审核通过，药品只能送到证照上的地址或已审核的地址')
+  const short = minimumProblem(priced)
+  if (short !== undefined)
+    throw new BusinessError(400, short.message, {
+      reason: 'MIN_ORDER',
+      group: short.group,
+      min: short.min,
+      gap: short.gap,
+    })
+  if (states.some((state) => state.settle_group === 'hm') && !asked.ticks?.includes(orderWords.hmTick.code))
+    throw fieldError('ticks', '请先阅读并勾选含特殊药品复方制剂购买须知')
+  if (states.some((state) => state.lot !== null) && !asked.ticks?.includes(orderWords.jxqTick.code))
+    throw fieldError('ticks', '请先阅读并勾选近效期商品购买须知')
+
+  const now = server.now()
+  const { expiry_minutes } = server.settings.values()
+  const row = new Map(rows.map((line) => [line.line_id, line]))
+  await lockGifts(tx, priced, rows)
+  const made = await insertTrade(tx, {
+    member_id: member.id,
+    payable: priced.payable,
+    remark: asked.remark ?? '',
+    invoice_type: asked.invoice_type ?? 0,
+    transfer_code: String(randomInt(1_000_000)).padStart(6, '0'),
+    at: now,
+    buyer: {
+      company: member.company,
+      uscc: member.uscc,
+      licence_no: member.licence_no,
+      purchaser: member.name,
+      phone: member.phone,
+    },
+    address: {
+      receiver: address.receiver,
+      phone: address.phone,
+      province: address.province,
+      city: address.city,
+      district: address.district,
+      detail: address.detail,
+    },
+    docs: [...new Set(['sale_doc', ...(asked.docs ?? [])])],
+    orders: priced.orders.map((order, k) => ({
+      k,
+      settle_group: order.settle_group,
+      ck_id: order.ck_id,
+      goods_amount: order.goods_amount,
+      freight: order.freight,
+      payable: order.payable,
+      manjian_amount: order.manjian_amount,
+      coupon_amount: order.coupon_amount,
+      voucher_amount: order.voucher_amount,
+      points_amount: order.points_amount,
+      coupon_id: order.coupon_id,
+      points_earned: order.points_earned,
+      cashback_expected: order.cashback_expected,
+      group_price_id: groupOf(order, row),
+      expire_at: new Date(
+        now +
+          (order.settle_group === 'hm'
+            ? expiry_minutes.hm
+            : order.lines.some((line) => line.source === 'spike' || line.source === 'group')
+              ? Math.min(LIMITED_MINUTES, expiry_minutes.pt)
+              : expiry_minutes.pt) *
+            60_000,
+      ).toISOString(),
+    })),
+    items: priced.orders.flatMap((order, k) => [
+      ...order.lines.flatMap((line) => itemsOf(line, row.get(line.id)!, k, priced.cashback.value > 0)),
+      ...giftItems(order, k, facts.gifts, rows),
+    ]),
+    line_ids: rows.map((line) => line.line_id),
+    cashback: promisedCashback(priced, facts),
+  })
+  await holdLots(tx, rows, now)
+  await takeFor(tx, { member_id: member.id, at: now, made, priced, rows: row })
+  await passFree(server, tx, member.id, made, priced, row)
+  const first = made[0]!
+  return {
+    trade_id: first.trade_id,
+    trade_sn: first.trade_sn,
+    payable: toYuan(priced.payable),
+    orders: made.map((order) => ({
+      id: order.id,
+      order_sn: order.order_sn,
+      settle_group: priced.orders[order.k]!.settle_group,
+      payable: toYuan(priced.orders[order.k]!.payable),
+    })),
+    ...(priced.orders.some((order) => order.settle_group === 'hm') ? { hm_trade_id: first.trade_id } : {}),
+  }
+}
+
+/** Orders with nothing to pay go straight on to the check, unless others of the trade are paid first: a gift goes with its purchase (domain.md §3.4). */
+async function passFree(
+  server: AppContext,
+  tx: Db,
+  memberId: number,
+  made: readonly MadeOrder[],
+  priced: PricedCart,
+  rows: ReadonlyMap<number, CartRow>,
+): Promise<void> {
+  const own = made.filter((one) => priced.orders[one.k]!.settle_group !== 'hm')
+  if (own.some((one) => priced.orders[one.k]!.payable > 0)) return
+  for (const { id, k } of own) {
+    await markFree(tx, id, server.now())
+    const group = groupOf(priced.orders[k]!, rows)
+    await moveOrder(tx, {
+      id,
+      from: 10,
+      to: group === null ? 20 : await stateInGroup(tx, group, server.now()),
+      actor: 'system',
+      actor_id: null,
+      action: '无需支付',
+      note: '',
+      at: server.now(),
+    })
+  }
+  await giveRewards(
+    tx,
+    memberId,
+    own.map(({ id }) => id),
+    server.now(),
+  )
+}
+
+/** The cashback that is promised with an order, null for none. */
+const promisedCashback = ({ cashback }: PricedCart, facts: Facts) =>
+  cashback.value === 0
+    ? null
+    : { offer_id: cashback.offer_id, tiers: facts.cashback.find((offer) => offer.id === cashback.offer_id)!.tiers }
+
+/** Puts every line of an earlier order into the cart that is still allowed, at today's price (再次购买). */
+export async function orderAgain(
+  server: AppContext,
+  member: Member,
+  orderId: number,
+): Promise<{ added: number; refused: readonly RefusedLine[] }> {
+  const lines = await linesOfOrder(server.db, member.id, orderId)
+  if (lines.length === 0) throw new BusinessError(404, '订单不存在')
+  try {
+    const result = await addToCart(
+      server,
+      member,
+      lines.map(({ goods_id, ck_id, number, combination_id }) =>
+        combination_id > 0 ? { goods_id, number, type: 3, combination_id } : { goods_id, ck_id, number },
+      ),
+    )
+    return { added: result.added.length, refused: result.refused }
+  } catch (error) {
+    // All lines refused: the list of reasons is the answer, not an error.
+    if (
+      error instanceof BusinessError &&
+      error.data !== null &&
+      typeof error.data === 'object' &&
+      'refused' in error.data
+    )
+      return { added: 0, refused: error.data.refused as RefusedLine[] }
+    throw error
+  }
+}

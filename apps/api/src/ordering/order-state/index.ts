@@ -1,0 +1,12 @@
+/** States of an order: the only way to move one along, with log and event. What other features may use. */
+export { orderCreated, orderMoved } from './order-state.events.ts'
+export {
+  giftsLeftAlone,
+  type Locked,
+  lockTradeOf,
+  moveOrder,
+  noteOrder,
+  orderSn,
+  ordersOfTrade,
+  releaseStock,
+} from './order-state.queries.ts'

@@ -1,0 +1,136 @@
+import type { OrderStatus, SettleGroup } from '@yaopi/core'
+import { releaseLots } from '../../catalogue/stock/index.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { orderStateText } from './order-state.text.ts'
+
+export type Locked = {
+  readonly id: number
+  readonly trade_id: number
+  readonly member_id: number
+  readonly status: OrderStatus
+  readonly settle_group: SettleGroup
+  readonly payable: number
+  readonly paid: number
+  readonly balance_used: number
+  readonly pay_type: number | null
+  readonly order_sn: string
+  readonly refunded: number
+  /** The group buy the order belongs to. */
+  readonly group_price_id: number | null
+  /** Milliseconds; null when nothing is waited for. */
+  readonly expire_ms: number | null
+}
+
+/** Locks the trade of an order, then its orders, always in this sequence; returns all orders of the trade by id. */
+export async function lockTradeOf(tx: Db, orderId: number): Promise<Locked[]> {
+  const found = await row(
+    tx,
+    sql<{
+      id: number
+    }>`select t.id from orders o join trade t on t.id = o.trade_id where o.id = ${orderId} for update of t`,
+  )
+  return found === undefined ? [] : ordersOfTrade(tx, found.id)
+}
+
+/** The orders of a trade that the caller has locked. */
+export const ordersOfTrade = (tx: Db, tradeId: number): Promise<Locked[]> =>
+  rows(
+    tx,
+    sql<Locked>`
+  select id, trade_id, member_id, status, settle_group, payable, paid, balance_used, pay_type, order_sn, refunded, group_price_id, (extract(epoch from expire_at) * 1000)::float8 as expire_ms
+  from orders where trade_id = ${tradeId} order by id for update`,
+  )
+
+/** Orders of a trade that hold nothing but gifts, when nothing that was bought with them lives any more. The trade is locked. */
+export const giftsLeftAlone = (tx: Db, tradeId: number): Promise<{ id: number }[]> =>
+  rows(
+    tx,
+    sql<{ id: number }>`
+  select o.id from orders o where o.trade_id = ${tradeId} and o.status in (10, 12, 20, 30)
+    and not exists (select 1 from orders p join order_item i on i.order_id = p.id and not i.is_gift where p.trade_id = ${tradeId} and p.status <> 90) order by o.id`,
+  )
+
+export type Move = {
+  readonly id: number
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  readonly actor: 'buyer' | 'staff' | 'system'
+  readonly actor_id: number | null
+  readonly action: string
+  readonly note?: string
+  readonly at: number
+}
+
+/** Points come with the end of an order, one for each yuan paid for goods; what was refunded earns none (domain.md §2.4 积分商城). */
+const earned = ({ to }: Move, at: Date) =>
+  to === 60
+    ? sql`earned as (insert into points_log (member_id, points, cause, remark, created_at)
+      select member_id, points_earned - ceil(refunded / 100.0)::int, 'earned:' || id, ${orderStateText.pointsEarned}, ${at} from moved where points_earned > ceil(refunded / 100.0)),
+    `
+    : sql``
+
+const TIME_OF: Partial<Record<OrderStatus, string>> = {
+  30: 'audited_at',
+  40: 'shipped_at',
+  35: 'shipped_at',
+  50: 'signed_at',
+  60: 'finished_at',
+  90: 'cancelled_at',
+}
+
+/**
+ * Moves an order along one edge by compare-and-set, with its audit row and its outbox event, in one statement.
+ * False when it was no longer in the state the caller saw.
+ */
+export async function moveOrder(tx: Db, move: Move): Promise<boolean> {
+  const at = new Date(move.at)
+  const time = TIME_OF[move.to]
+  const set = time === undefined ? sql`` : sql`, ${sql.raw(time)} = coalesce(${sql.raw(time)}, ${at})`
+  const reason = move.to === 90 ? sql`, cancel_reason = ${move.note ?? ''}` : sql``
+  const moved = await rows(
+    tx,
+    sql`
+    with moved as (update orders set status = ${move.to}${set}${reason} where id = ${move.id} and status = ${move.from} returning id, member_id, points_earned, refunded),
+    ${earned(move, at)}logged as (insert into order_log (order_id, from_status, to_status, actor, actor_id, action, note, at)
+      select id, ${move.from}, ${move.to}, ${move.actor}, ${move.actor_id}, ${move.action}, ${move.note ?? ''}, ${at} from moved returning id, order_id),
+    told as (insert into outbox (event_id, topic, payload, created_at, available_at)
+      select 'order.moved:' || logged.id, 'order.moved', jsonb_build_object('order_id', moved.id, 'member_id', moved.member_id, 'to', ${move.to}::int, 'note', ${move.note ?? ''}::text), ${at}, ${at}
+      from logged join moved on moved.id = logged.order_id)
+    select id from moved`,
+  )
+  return moved.length > 0
+}
+
+/** Gives back what an order that was not shipped had reserved. Called once, by the one move to 90. */
+export async function releaseStock(tx: Db, orderId: number): Promise<void> {
+  await sql`select 1 from stock s where (s.goods_id, s.ck_id) in (select goods_id, ck_id from order_item where order_id = ${orderId}) order by s.goods_id, s.ck_id for update`.execute(
+    tx,
+  )
+  await sql`update stock s set reserved = s.reserved - n.number
+    from (select goods_id, ck_id, sum(number - shipped_number)::int as number from order_item where order_id = ${orderId} and lot_id is null group by goods_id, ck_id) n
+    where s.goods_id = n.goods_id and s.ck_id = n.ck_id`.execute(tx)
+  await releaseLots(tx, orderId)
+}
+
+/** Writes a note into an order's log without moving it. */
+export async function noteOrder(
+  tx: Db,
+  note: {
+    id: number
+    status: OrderStatus
+    actor: 'buyer' | 'staff' | 'system'
+    actor_id: number | null
+    action: string
+    note: string
+    at: number
+  },
+): Promise<void> {
+  await sql`insert into order_log (order_id, from_status, to_status, actor, actor_id, action, note, at)
+    values (${note.id}, ${note.status}, ${note.status}, ${note.actor}, ${note.actor_id}, ${note.action}, ${note.note}, ${new Date(note.at)})`.execute(
+    tx,
+  )
+}
+
+/** Number of an order. */
+export const orderSn = async (db: Db, id: number): Promise<string> =>
+  (await row(db, sql<{ order_sn: string }>`select order_sn from orders where id = ${id}`))?.order_sn ?? ''

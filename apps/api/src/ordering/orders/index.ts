@@ -1,0 +1,3 @@
+/** Orders of members and what staff do with them. What other features may use. */
+export { registerOrders } from './order.api.ts'
+export { cancelLocked } from './order.service.ts'

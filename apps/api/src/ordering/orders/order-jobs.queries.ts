@@ -1,0 +1,33 @@
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+/** Orders whose time to pay is over. */
+export const expiredOrders = (db: Db, now: number): Promise<{ id: number; trade_id: number; is_hm: boolean }[]> =>
+  rows(
+    db,
+    sql<{ id: number; trade_id: number; is_hm: boolean }>`
+  select id, trade_id, settle_group = 'hm' as is_hm from orders
+  where status in (10, 12) and expire_at < ${new Date(now)} order by expire_at limit 100`,
+  )
+
+/** Orders that stand in a state since before a moment: shipped ones to sign, signed ones to finish. */
+export const restingOrders = (db: Db, status: 40 | 50, before: number): Promise<{ id: number }[]> =>
+  rows(
+    db,
+    sql<{ id: number }>`
+  select id from orders
+  where status = ${status} and ${sql.raw(status === 40 ? 'shipped_at' : 'signed_at')} < ${new Date(before)}
+  order by id limit 200`,
+  )
+
+/** What the automatic check of a paid order looks at. */
+export const orderToCheck = (
+  db: Db,
+  id: number,
+  today: string,
+): Promise<{ status: number; settle_group: string; audit_status: number; contract_valid: boolean } | undefined> =>
+  row(
+    db,
+    sql<{ status: number; settle_group: string; audit_status: number; contract_valid: boolean }>`
+  select o.status, o.settle_group, m.audit_status, coalesce(m.contract_end >= ${today}::date, false) as contract_valid
+  from orders o join member m on m.id = o.member_id where o.id = ${id}`,
+  )

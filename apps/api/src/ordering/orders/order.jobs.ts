@@ -1,0 +1,64 @@
+import { inTransaction } from '../../platform/db/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { defineJob, forEachIsolated } from '../../platform/jobs/index.ts'
+import { lockTradeOf, moveOrder } from '../order-state/index.ts'
+import { endAtChannel, pendingOf } from '../payments/index.ts'
+import { expiredOrders, restingOrders } from './order-jobs.queries.ts'
+import { orderJobsText as text } from './order-jobs.text.ts'
+import { cancelLocked } from './order.service.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const SIGN_AFTER = 15 * DAY
+const FINISH_AFTER = 7 * DAY
+
+/** Closes orders whose time to pay is over; one that was paid at the last moment is taken as paid. */
+export async function closeExpired(server: AppContext): Promise<void> {
+  await forEachIsolated(await expiredOrders(server.db, server.now()), async ({ id, trade_id, is_hm }) => {
+    const pending = await pendingOf(server.db, trade_id, is_hm)
+    if (pending !== undefined && pending.channel !== '') await endAtChannel(server, pending)
+    await inTransaction(server.db, async (tx) => {
+      const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
+      if (order === undefined || (order.status !== 10 && order.status !== 12)) return
+      // It may have got new time since it was found: a transfer was declared, or one was rejected.
+      if (order.expire_ms === null || order.expire_ms >= server.now()) return
+      await cancelLocked(server, tx, order, {
+        actor: 'system',
+        actor_id: null,
+        action: text.expired,
+        note: text.expiredNote,
+      })
+    })
+  })
+}
+
+async function moveResting(
+  server: AppContext,
+  from: 40 | 50,
+  to: 50 | 60,
+  after: number,
+  action: string,
+): Promise<void> {
+  await forEachIsolated(await restingOrders(server.db, from, server.now() - after), ({ id }) =>
+    inTransaction(server.db, async (tx) => {
+      const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
+      if (order?.status === from)
+        await moveOrder(tx, { id, from, to, actor: 'system', actor_id: null, action, note: '', at: server.now() })
+    }),
+  )
+}
+
+/** What the clock does to orders (domain.md §7.2). */
+export const orderJobs = [
+  defineJob({ name: 'close-expired-orders', every: 20_000, run: closeExpired }),
+  defineJob({
+    name: 'sign-shipped-orders',
+    every: HOUR,
+    run: (server) => moveResting(server, 40, 50, SIGN_AFTER, text.signed),
+  }),
+  defineJob({
+    name: 'finish-signed-orders',
+    every: HOUR,
+    run: (server) => moveResting(server, 50, 60, FINISH_AFTER, text.finished),
+  }),
+]

@@ -1,0 +1,250 @@
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import type { GroupProgress, OrderReward, OrderStatus, SettleGroup } from '@yaopi/core'
+import { groupOfOrder } from '../../pricing/offers/index.ts'
+
+const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+
+export type SummaryRow = {
+  readonly id: number
+  readonly order_sn: string
+  readonly trade_id: number
+  readonly trade_sn: string
+  readonly settle_group: SettleGroup
+  readonly status: OrderStatus
+  readonly pay_status: number
+  readonly pay_type: number | null
+  readonly payable: number
+  readonly paid: number
+  readonly freight: number
+  readonly created_at: number
+  readonly expire_at: number | null
+  readonly kinds: number
+  readonly number: number
+  readonly company: string
+  readonly items: readonly {
+    goods_id: number
+    name: string
+    ypgg: string
+    sccj: string
+    image: string
+    bzdw: string
+    number: number
+    price: number
+  }[]
+}
+
+export type OrderFilter = {
+  readonly member_id?: number
+  readonly statuses?: readonly number[]
+  readonly keyword?: string
+  readonly start?: string
+  readonly end?: string
+  readonly limit: number
+  readonly offset: number
+}
+
+/** One page of orders with the first lines of each, newest first, and how many there are. One statement. */
+export async function listOrders(
+  db: Db,
+  filter: OrderFilter,
+): Promise<{ readonly total: number; readonly orders: SummaryRow[] }> {
+  const parts = [sql`true`]
+  if (filter.member_id !== undefined) parts.push(sql`o.member_id = ${filter.member_id}`)
+  if (filter.statuses !== undefined) parts.push(sql`o.status = any(${filter.statuses}::int[])`)
+  if (filter.start !== undefined) parts.push(sql`o.created_at >= ${filter.start}::date`)
+  if (filter.end !== undefined) parts.push(sql`o.created_at < ${filter.end}::date + 1`)
+  if (filter.keyword !== undefined) {
+    const like = `%${filter.keyword.replace(/[\\%_]/g, '\\$&')}%`
+    parts.push(sql`(o.order_sn = ${filter.keyword} or exists (select 1 from order_item i where i.order_id = o.id and i.goods->>'name' like ${like})
+      or exists (select 1 from order_item i join package_lot p on p.order_item_id = i.id join lot t on t.id = p.lot_id where i.order_id = o.id and t.batch_no = ${filter.keyword}))`)
+  }
+  const found = await rows(
+    db,
+    sql<SummaryRow & { total: number }>`
+    with hit as materialized (select o.id, count(*) over ()::int as total from orders o where ${sql.join(parts, sql` and `)} order by o.id desc limit ${sql.lit(filter.limit)} offset ${filter.offset})
+    select hit.total, o.id, o.order_sn, o.trade_id, t.trade_sn, o.settle_group, o.status, o.pay_status, o.pay_type, o.payable, o.paid, o.freight,
+      ${stamp('o.created_at')} as created_at, ${stamp('o.expire_at')} as expire_at, o.buyer->>'company' as company,
+      (select count(*)::int from order_item i where i.order_id = o.id) as kinds, (select sum(i.number)::int from order_item i where i.order_id = o.id) as number,
+      (select jsonb_agg(jsonb_build_object('goods_id', i.goods_id, 'number', i.number, 'price', i.price) || i.goods) from (select * from order_item i where i.order_id = o.id order by i.id limit 5) i) as items
+    from hit join orders o on o.id = hit.id join trade t on t.id = o.trade_id order by o.id desc`,
+  )
+  return { total: found[0]?.total ?? 0, orders: found }
+}
+
+/** How many orders of a member stand in each status. */
+export const countOrders = (db: Db, memberId: number): Promise<{ status: OrderStatus; count: number }[]> =>
+  rows(
+    db,
+    sql<{
+      status: OrderStatus
+      count: number
+    }>`select status, count(*)::int as count from orders where member_id = ${memberId} group by status`,
+  )
+
+export type FullRow = Omit<SummaryRow, 'items' | 'kinds' | 'number' | 'company'> & {
+  readonly member_id: number
+  readonly goods_amount: number
+  readonly manjian_amount: number
+  readonly coupon_amount: number
+  readonly voucher_amount: number
+  readonly points_earned: number
+  readonly cashback_expected: number
+  readonly points_amount: number
+  readonly balance_used: number
+  readonly refunded: number
+  readonly invoice_type: number
+  readonly docs: string[]
+  readonly remark: string
+  readonly operator_remark: string
+  readonly cancel_reason: string
+  readonly ck_id: number
+  readonly buyer: { company: string; uscc: string; licence_no: string; purchaser: string; phone: string }
+  readonly address: {
+    receiver: string
+    phone: string
+    province: string
+    city: string
+    district: string
+    detail: string
+  }
+  readonly paid_at: number | null
+  readonly audited_at: number | null
+  readonly shipped_at: number | null
+  readonly signed_at: number | null
+  readonly finished_at: number | null
+  readonly cancelled_at: number | null
+  readonly items: readonly ItemRow[]
+  readonly packages:
+    | readonly {
+        id: number
+        company: string
+        wl_no: string
+        shipped_at: number
+        lines: { name: string; batch_no: string; number: number }[] | null
+        traces: { time: number; text: string }[] | null
+      }[]
+    | null
+  readonly logs: readonly { time: number; actor: 'buyer' | 'staff' | 'system'; action: string; note: string }[] | null
+  readonly transfer: { payer: string; amount: number; state: string; reason: string; at: number } | null
+  readonly rewards: readonly OrderReward[] | null
+  readonly group:
+    | (GroupProgress & { readonly goods_id: number; readonly goods_price_id: number; readonly end: number })
+    | null
+}
+
+export type ItemRow = {
+  readonly id: number
+  readonly goods_id: number
+  readonly ck_id: number
+  readonly goods: { name: string; ypgg: string; sccj: string; approval_no: string; bzdw: string; image: string }
+  readonly type: number
+  readonly number: number
+  readonly price: number
+  readonly raw_price: number
+  readonly line_amount: number
+  readonly manjian: number
+  readonly coupon: number
+  readonly voucher: number
+  readonly points: number
+  readonly paid_amount: number
+  readonly adjustments: { code: string; amount: number; reason: string; ref_id?: number }[]
+  readonly shipped_number: number
+  readonly returned_number: number
+  readonly is_gift: boolean
+  readonly combination_id: number
+  readonly combination_number: number
+  readonly lots: { batch_no: string; made_date: string; end_date: string; number: number }[] | null
+  /** The near-expiry lot it was bought from. */
+  readonly lot: { batch_no: string; made_date: string; end_date: string } | null
+}
+
+/** An order with lines, lots, packages and log in one statement; of one member, or of anyone for staff. */
+export const readOrder = (db: Db, id: number, memberId: number | null): Promise<FullRow | undefined> =>
+  row(
+    db,
+    sql<FullRow>`
+  select o.id, o.member_id, o.order_sn, o.trade_id, t.trade_sn, o.settle_group, o.ck_id, o.status, o.pay_status, o.pay_type, o.payable, o.paid, o.freight, o.goods_amount, o.manjian_amount,
+    o.coupon_amount, o.voucher_amount, o.points_amount, o.points_earned, o.cashback_expected, o.balance_used, o.refunded, t.invoice_type, o.docs, t.remark, o.operator_remark, o.cancel_reason, o.buyer, o.address,
+    ${stamp('o.created_at')} as created_at, ${stamp('o.expire_at')} as expire_at, ${stamp('o.paid_at')} as paid_at, ${stamp('o.audited_at')} as audited_at,
+    ${stamp('o.shipped_at')} as shipped_at, ${stamp('o.signed_at')} as signed_at, ${stamp('o.finished_at')} as finished_at, ${stamp('o.cancelled_at')} as cancelled_at,
+    (select jsonb_agg(to_jsonb(i) || jsonb_build_object('lots', (select jsonb_agg(jsonb_build_object('batch_no', l.batch_no, 'made_date', l.made_date, 'end_date', l.end_date, 'number', p.number) order by l.end_date)
+      from package_lot p join lot l on l.id = p.lot_id where p.order_item_id = i.id),
+      'lot', (select jsonb_build_object('batch_no', l.batch_no, 'made_date', l.made_date, 'end_date', l.end_date) from lot l where l.id = i.lot_id)) order by i.id) from order_item i where i.order_id = o.id) as items,
+    (select jsonb_agg(jsonb_build_object('id', p.id, 'company', p.company, 'wl_no', p.wl_no, 'shipped_at', ${stamp('p.shipped_at')},
+      'lines', (select jsonb_agg(jsonb_build_object('name', i.goods->>'name', 'batch_no', l.batch_no, 'number', pl.number)) from package_lot pl join order_item i on i.id = pl.order_item_id join lot l on l.id = pl.lot_id where pl.package_id = p.id),
+      'traces', (select jsonb_agg(jsonb_build_object('time', ${stamp('e.at')}, 'text', e.text) order by e.at desc) from package_trace e where e.package_id = p.id)) order by p.id)
+      from package p where p.order_id = o.id) as packages,
+    (select jsonb_agg(jsonb_build_object('time', ${stamp('g.at')}, 'actor', g.actor, 'action', g.action, 'note', g.note) order by g.id) from order_log g where g.order_id = o.id) as logs,
+    (select jsonb_agg(jsonb_build_object('kind', case r.kind when 'gift_coupon' then 'coupon' else 'points' end, 'name', coalesce(p.name, ''), 'number', r.number,
+      'state', case when r.back_at is not null then 2 when r.given_at is not null then 1 else 0 end) order by r.kind, r.ref_id)
+      from order_taken r left join coupon_template p on r.kind = 'gift_coupon' and p.id = r.ref_id where r.order_id = o.id and r.kind in ('gift_coupon', 'gift_points')) as rewards,
+    (select jsonb_build_object('payer', f.payer, 'amount', f.amount, 'state', f.state, 'reason', f.reason, 'at', ${stamp('f.created_at')}) from transfer f
+      where f.trade_id = o.trade_id and f.is_hm = (o.settle_group = 'hm') order by f.id desc limit 1) as transfer,
+    ${groupOfOrder} as "group"
+  from orders o join trade t on t.id = o.trade_id where o.id = ${id} ${memberId === null ? sql`` : sql`and o.member_id = ${memberId}`}`,
+  )
+
+export type LotToShip = {
+  readonly lot_id: number
+  readonly goods_id: number
+  readonly ck_id: number
+  readonly batch_no: string
+  readonly end_date: string
+  readonly on_hand: number
+  readonly is_jxq: boolean
+}
+
+/** Lots that may ship for an order's lines, first expired first; locked, after their stock as everywhere. A near-expiry lot ships for lines that name it; ended ones never. */
+export async function lockLots(tx: Db, orderId: number, today: string): Promise<LotToShip[]> {
+  await sql`select 1 from stock s where (s.goods_id, s.ck_id) in (select goods_id, ck_id from order_item where order_id = ${orderId}) order by s.goods_id, s.ck_id for update`.execute(
+    tx,
+  )
+  return rows(
+    tx,
+    sql<LotToShip>`
+    select l.id as lot_id, l.goods_id, l.ck_id, l.batch_no, l.end_date, l.on_hand, l.is_jxq from lot l
+    where (l.goods_id, l.ck_id) in (select goods_id, ck_id from order_item where order_id = ${orderId}) and l.on_hand > 0 and l.end_date > ${today}::date
+      and (not l.is_jxq or l.id in (select lot_id from order_item where order_id = ${orderId}))
+    order by l.goods_id, l.ck_id, l.end_date, l.id for update`,
+  )
+}
+
+export type Shipped = {
+  readonly item_id: number
+  readonly goods_id: number
+  readonly ck_id: number
+  readonly lot_id: number
+  readonly number: number
+}
+
+/** Writes a package: lots, stock, lines and the package in one statement. Stock and lots are locked by the caller. Returns the package's id. */
+export async function insertPackage(
+  tx: Db,
+  given: { order_id: number; company: string; wl_no: string; at: number; lines: readonly Shipped[] },
+): Promise<number> {
+  const made = await row(
+    tx,
+    sql<{ id: number }>`
+    with line as materialized (select * from jsonb_to_recordset(${JSON.stringify(given.lines)}::jsonb) as x (item_id int, goods_id int, ck_id int, lot_id int, number int)),
+    made as (insert into package (order_id, company, wl_no, shipped_at) values (${given.order_id}, ${given.company}, ${given.wl_no}, ${new Date(given.at)}) returning id),
+    traced as (insert into package_trace (package_id, at, text) select id, ${new Date(given.at)}, '仓库已发货，等待承运商揽收' from made),
+    packed as (insert into package_lot (package_id, order_item_id, lot_id, number) select made.id, item_id, lot_id, sum(number) from line, made group by made.id, item_id, lot_id),
+    left_lot as (update lot set on_hand = lot.on_hand - n.number, shipped = lot.shipped + n.number, reserved = lot.reserved - case when lot.is_jxq then n.number else 0 end from (select lot_id, sum(number)::int as number from line group by lot_id) n where lot.id = n.lot_id),
+    left_stock as (update stock s set on_hand = s.on_hand - n.number, reserved = s.reserved - n.number
+      from (select line.goods_id, line.ck_id, sum(line.number)::int as number from line join order_item i on i.id = line.item_id and i.lot_id is null group by line.goods_id, line.ck_id) n where s.goods_id = n.goods_id and s.ck_id = n.ck_id),
+    counted as (update order_item i set shipped_number = i.shipped_number + n.number from (select item_id, sum(number)::int as number from line group by item_id) n where i.id = n.item_id)
+    select id from made`,
+  )
+  return made!.id
+}
+
+/** What is left to ship of an order, by line. */
+export const openItems = (
+  tx: Db,
+  orderId: number,
+): Promise<{ id: number; goods_id: number; ck_id: number; lot_id: number | null; left: number; name: string }[]> =>
+  rows(
+    tx,
+    sql<{ id: number; goods_id: number; ck_id: number; lot_id: number | null; left: number; name: string }>`
+    select id, goods_id, ck_id, lot_id, number - shipped_number as left, goods->>'name' as name from order_item where order_id = ${orderId} order by id`,
+  )

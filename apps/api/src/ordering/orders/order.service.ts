@@ -1,0 +1,283 @@
+import { mayCancel, formatDate, statusesOf, type Order, type OrderTab, type Page, type OrderSummary } from '@yaopi/core'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import { audit } from '../../accounts/staff/index.ts'
+import { closePending, dropTransfer, refundOrder } from '../payments/index.ts'
+import { giveBack, offerText, rewardsUsed } from '../../pricing/offers/index.ts'
+import * as queries from './order.queries.ts'
+import {
+  giftsLeftAlone,
+  type Locked,
+  lockTradeOf,
+  moveOrder,
+  noteOrder,
+  ordersOfTrade,
+  releaseStock,
+} from '../order-state/index.ts'
+import { orderView, summaryView } from './order.view.ts'
+
+const moved = (): BusinessError => new BusinessError(409, '订单状态已变化，请刷新后重试')
+const unknown = (): BusinessError => new BusinessError(404, '订单不存在')
+
+type Staff = { readonly id: number; readonly role: string; readonly ip: string }
+
+/** One page of a member's orders. */
+export async function listOrders(
+  server: AppContext,
+  filter: queries.OrderFilter & { readonly page: number },
+): Promise<Page<OrderSummary & { company: string }>> {
+  const { total, orders } = await queries.listOrders(server.db, filter)
+  return {
+    data: orders.map((row) => ({ ...summaryView(row), company: row.company })),
+    current_page: filter.page,
+    per_page: filter.limit,
+    last_page: Math.max(1, Math.ceil(total / filter.limit)),
+    total,
+  }
+}
+
+/** Orders per tab. */
+export async function countOrders(server: AppContext, memberId: number): Promise<Record<OrderTab, number>> {
+  const counted = new Map((await queries.countOrders(server.db, memberId)).map((row) => [row.status, row.count]))
+  return Object.fromEntries(
+    Object.entries(statusesOf).map(([tab, statuses]) => [
+      tab,
+      statuses.reduce((sum, status) => sum + (counted.get(status) ?? 0), 0),
+    ]),
+  ) as Record<OrderTab, number>
+}
+
+/** An order in full; 404 for anybody else's. */
+export async function readOrder(server: AppContext, id: number, memberId: number | null): Promise<Order> {
+  const found = await queries.readOrder(server.db, id, memberId)
+  if (found === undefined) throw unknown()
+  return orderView(found)
+}
+
+/** The buyer cancels: before payment, or after it while nobody picks (20). Stock and money go back once. */
+export async function cancelOrder(server: AppContext, member: Member, id: number, reason: string): Promise<Order> {
+  await inTransaction(server.db, async (tx) => {
+    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id && one.member_id === member.id)
+    if (order === undefined) throw unknown()
+    if (order.status === 90) return
+    if (!mayCancel(order.status)) throw new BusinessError(409, '订单已进入发货环节，不能自行取消，请联系客服')
+    // What an order brought as a gift goes back with it, so it must still be there.
+    if (order.paid > 0 && (await rewardsUsed(tx, order)))
+      throw new BusinessError(409, offerText.rewardUsed, { reason: 'REWARD_USED' })
+    await cancelLocked(server, tx, order, { actor: 'buyer', actor_id: member.id, action: '取消订单', note: reason })
+  })
+  return readOrder(server, id, member.id)
+}
+
+/** Cancels an order whose trade is locked: state, stock, pending payment, money. */
+export async function cancelLocked(
+  server: AppContext,
+  tx: AppContext['db'],
+  order: Locked,
+  by: { actor: 'buyer' | 'staff' | 'system'; actor_id: number | null; action: string; note: string },
+): Promise<void> {
+  const at = server.now()
+  if (!(await moveOrder(tx, { id: order.id, from: order.status, to: 90, ...by, at }))) throw moved()
+  await releaseStock(tx, order.id)
+  await giveBack(tx, order, at)
+  if (order.paid > 0) await refundOrder(server, tx, order)
+  else await closePending(server, tx, order.trade_id, order.settle_group === 'hm')
+  if (order.status === 12) await dropTransfer(server, tx, order.trade_id, order.settle_group === 'hm')
+  const [left] = await giftsLeftAlone(tx, order.trade_id)
+  const gift = left && (await ordersOfTrade(tx, order.trade_id)).find((one) => one.id === left.id)
+  if (gift)
+    await cancelLocked(server, tx, gift, { actor: 'system', actor_id: null, action: '赠品随订单取消', note: by.note })
+}
+
+/** The buyer says that the goods have come. */
+export async function confirmOrder(server: AppContext, member: Member, id: number): Promise<Order> {
+  await step(server, id, [40], 50, { actor: 'buyer', actor_id: member.id, action: '确认收货', note: '' }, member.id)
+  return readOrder(server, id, member.id)
+}
+
+/** The buyer asks for a quick shipment: noted in the log and passed to the staff. */
+export async function remindOrder(server: AppContext, member: Member, id: number): Promise<Order> {
+  const order = await queries.readOrder(server.db, id, member.id)
+  if (order === undefined) throw unknown()
+  if (order.status !== 20 && order.status !== 30) throw moved()
+  const last = (order.logs ?? []).findLast((log) => log.action === '提醒发货')
+  if (last === undefined || server.now() / 1000 - last.time > 3_600) {
+    await noteOrder(server.db, {
+      id,
+      status: order.status,
+      actor: 'buyer',
+      actor_id: member.id,
+      action: '提醒发货',
+      note: '',
+      at: server.now(),
+    })
+  }
+  return readOrder(server, id, member.id)
+}
+
+async function step(
+  server: AppContext,
+  id: number,
+  from: readonly Locked['status'][],
+  to: Locked['status'],
+  by: { actor: 'buyer' | 'staff' | 'system'; actor_id: number | null; action: string; note: string },
+  memberId: number | null,
+  staff?: Staff,
+): Promise<void> {
+  await inTransaction(server.db, async (tx) => {
+    const order = (await lockTradeOf(tx, id)).find(
+      (one) => one.id === id && (memberId === null || one.member_id === memberId),
+    )
+    if (order === undefined) throw unknown()
+    if (order.status === to) return
+    if (!from.includes(order.status)) throw moved()
+    if (!(await moveOrder(tx, { id, from: order.status, to, ...by, at: server.now() }))) throw moved()
+    if (staff !== undefined) await auditOrder(server, tx, staff, by.action, order, by.note)
+  })
+}
+
+const auditOrder = (
+  server: AppContext,
+  tx: AppContext['db'],
+  staff: Staff,
+  action: string,
+  order: Locked,
+  note: string,
+): Promise<void> =>
+  audit(tx, {
+    staff_id: staff.id,
+    role: staff.role,
+    action,
+    target: `order:${order.order_sn}`,
+    detail: { from: order.status, note },
+    ip: staff.ip,
+    at: server.now(),
+  })
+
+/** Staff pass (20 → 30) or refuse (20 → 90, everything goes back) a paid order. */
+export async function auditByStaff(
+  server: AppContext,
+  staff: Staff,
+  id: number,
+  pass: boolean,
+  note: string,
+): Promise<{ status: number }> {
+  if (pass) {
+    await step(server, id, [20], 30, { actor: 'staff', actor_id: staff.id, action: '审核通过', note }, null, staff)
+    return { status: 30 }
+  }
+  if (note === '') throw new BusinessError(422, '请填写不通过的原因', null, { note: ['请填写不通过的原因'] })
+  await inTransaction(server.db, async (tx) => {
+    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
+    if (order === undefined) throw unknown()
+    if (order.status !== 20) throw moved()
+    await cancelLocked(server, tx, order, { actor: 'staff', actor_id: staff.id, action: '审核不通过', note })
+    await auditOrder(server, tx, staff, '审核不通过', order, note)
+  })
+  return { status: 90 }
+}
+
+/** Staff note that the carrier has delivered. */
+export async function signByStaff(server: AppContext, staff: Staff, id: number): Promise<{ status: number }> {
+  await step(server, id, [40], 50, { actor: 'staff', actor_id: staff.id, action: '登记签收', note: '' }, null, staff)
+  return { status: 50 }
+}
+
+type ToShip = {
+  readonly company: string
+  readonly wl_no: string
+  readonly lines?: readonly { readonly item_id: number; readonly number: number }[] | undefined
+}
+
+/** Ships an order or part of it: lots first expired first out, no near-expiry lot, stock and reservation fall together. */
+export async function shipByStaff(server: AppContext, staff: Staff, id: number, ship: ToShip) {
+  const at = server.now()
+  return inTransaction(server.db, async (tx) => {
+    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
+    if (order === undefined) throw unknown()
+    if (order.status !== 30 && order.status !== 35) throw moved()
+    const items = await queries.openItems(tx, id)
+    const wanted = wantedOf(items, ship.lines)
+    const lots = (await queries.lockLots(tx, id, formatDate(Math.floor(at / 1000)))).map((lot) => ({ ...lot }))
+    const lines = wanted.flatMap((item) => takeLots(item, lots))
+    const package_id = await queries.insertPackage(tx, {
+      order_id: id,
+      company: ship.company,
+      wl_no: ship.wl_no,
+      at,
+      lines,
+    })
+    const open = (await queries.openItems(tx, id)).some((item) => item.left > 0)
+    const to = open ? 35 : 40
+    if (
+      order.status !== to &&
+      !(await moveOrder(tx, {
+        id,
+        from: order.status,
+        to,
+        actor: 'staff',
+        actor_id: staff.id,
+        action: open ? '部分发货' : '发货',
+        note: `${ship.company} ${ship.wl_no}`,
+        at,
+      }))
+    )
+      throw moved()
+    await auditOrder(server, tx, staff, '发货', order, `${ship.company} ${ship.wl_no}`)
+    const lotById = new Map(lots.map((lot) => [lot.lot_id, lot]))
+    return {
+      status: to,
+      package_id,
+      lots: lines.map((line) => ({
+        item_id: line.item_id,
+        batch_no: lotById.get(line.lot_id)!.batch_no,
+        end_date: lotById.get(line.lot_id)!.end_date,
+        number: line.number,
+      })),
+    }
+  })
+}
+
+type Item = Awaited<ReturnType<typeof queries.openItems>>[number]
+
+function wantedOf(items: readonly Item[], lines: ToShip['lines']): Item[] {
+  if (lines === undefined) return items.filter((item) => item.left > 0)
+  const byId = new Map(items.map((item) => [item.id, item]))
+  if (new Set(lines.map((line) => line.item_id)).size < lines.length)
+    throw new BusinessError(422, '同一行不能写两次', null, { lines: ['同一行不能写两次'] })
+  return lines.map(({ item_id, number }) => {
+    const item = byId.get(item_id)
+    if (item === undefined) throw new BusinessError(422, '订单中没有这一行', null, { lines: ['订单中没有这一行'] })
+    if (number > item.left)
+      throw new BusinessError(422, `${item.name}只剩${item.left}未发`, null, {
+        lines: [`${item.name}只剩${item.left}未发`],
+      })
+    return { ...item, left: number }
+  })
+}
+
+/** Units for a line: of the lot it names, or of the ordinary ones. */
+function takeLots(
+  item: Item,
+  lots: { lot_id: number; goods_id: number; ck_id: number; on_hand: number; is_jxq: boolean }[],
+): queries.Shipped[] {
+  const taken: queries.Shipped[] = []
+  let left = item.left
+  for (const lot of lots) {
+    if (left === 0) break
+    if (
+      lot.goods_id !== item.goods_id ||
+      lot.ck_id !== item.ck_id ||
+      lot.on_hand === 0 ||
+      (item.lot_id === null ? lot.is_jxq : lot.lot_id !== item.lot_id)
+    )
+      continue
+    const number = Math.min(left, lot.on_hand)
+    lot.on_hand -= number
+    left -= number
+    taken.push({ item_id: item.id, goods_id: item.goods_id, ck_id: item.ck_id, lot_id: lot.lot_id, number })
+  }
+  if (left > 0) throw new BusinessError(409, `${item.name}可发批号数量不足，还差${left}`)
+  return taken
+}

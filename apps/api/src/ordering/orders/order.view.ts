@@ -1,0 +1,139 @@
+import {
+  explainOrder,
+  mayCancel,
+  mayPay,
+  orderText,
+  toYuan,
+  type Order,
+  type OrderCan,
+  type OrderSummary,
+  type Shipment,
+} from '@yaopi/core'
+import type { FullRow, SummaryRow } from './order.queries.ts'
+
+const WHO = { buyer: '买家', staff: '客服', system: '系统' } as const
+
+/** What the buyer may do in a state (domain.md §3.4). */
+export const canOf = (status: SummaryRow['status']): OrderCan => ({
+  cancel: mayCancel(status),
+  pay: mayPay(status),
+  confirm: status === 40,
+  buy_again: true,
+  remind: status === 20 || status === 30,
+})
+
+/** An order of a list as the wire has it. */
+export function summaryView(row: SummaryRow): OrderSummary {
+  return {
+    id: row.id,
+    order_sn: row.order_sn,
+    trade_id: row.trade_id,
+    trade_sn: row.trade_sn,
+    settle_group: row.settle_group,
+    group_name: orderText.group[row.settle_group],
+    status: row.status,
+    status_text: orderText.status[row.status],
+    pay_status: row.pay_status,
+    pay_type: row.pay_type,
+    payable: toYuan(row.payable),
+    paid: toYuan(row.paid),
+    freight: toYuan(row.freight),
+    kinds: row.kinds,
+    number: row.number,
+    created_at: row.created_at,
+    expire_at: row.expire_at,
+    items: (row.items ?? []).map(({ goods_id, name, ypgg, sccj, image, bzdw, number, price }) => ({
+      goods_id,
+      name,
+      ypgg,
+      sccj,
+      image,
+      bzdw,
+      number,
+      price: toYuan(price),
+    })),
+    can: canOf(row.status),
+  }
+}
+
+export const packagesView = (row: Pick<FullRow, 'packages'>): Shipment[] =>
+  (row.packages ?? []).map((one) => ({ ...one, lines: one.lines ?? [], traces: one.traces ?? [] }))
+
+/** An order in full as the wire has it: every fen with its reason (domain.md §3.3). */
+export function orderView(row: FullRow): Order {
+  const order: Order = {
+    id: row.id,
+    order_sn: row.order_sn,
+    trade_id: row.trade_id,
+    trade_sn: row.trade_sn,
+    settle_group: row.settle_group,
+    group_name: orderText.group[row.settle_group],
+    status: row.status,
+    status_text: orderText.status[row.status],
+    pay_status: row.pay_status,
+    pay_type: row.pay_type,
+    paid: toYuan(row.paid),
+    kinds: row.items.length,
+    number: row.items.reduce((sum, item) => sum + item.number, 0),
+    created_at: row.created_at,
+    expire_at: row.expire_at,
+    can: canOf(row.status),
+    goods_amount: toYuan(row.goods_amount),
+    manjian_amount: toYuan(row.manjian_amount),
+    coupon_amount: toYuan(row.coupon_amount),
+    voucher_amount: toYuan(row.voucher_amount),
+    points_amount: toYuan(row.points_amount),
+    freight: toYuan(row.freight),
+    payable: toYuan(row.payable),
+    items: row.items.map((item) => ({
+      id: item.id,
+      goods_id: item.goods_id,
+      goods: item.goods,
+      type: item.type,
+      number: item.number,
+      price: toYuan(item.price),
+      raw_price: toYuan(item.raw_price),
+      line_amount: toYuan(item.line_amount),
+      discount: {
+        manjian: toYuan(item.manjian),
+        coupon: toYuan(item.coupon),
+        voucher: toYuan(item.voucher),
+        points: toYuan(item.points),
+      },
+      paid_amount: toYuan(item.paid_amount),
+      adjustments: item.adjustments.map((step) => ({ ...step, amount: toYuan(step.amount) })),
+      shipped_number: item.shipped_number,
+      returned_number: item.returned_number,
+      lots: item.lots ?? [],
+      ...(item.lot === null ? {} : { lot: item.lot }),
+      is_gift: item.is_gift ? 1 : 0,
+      ...(item.combination_id > 0 ? { combination: { id: item.combination_id, number: item.combination_number } } : {}),
+    })),
+    buyer: row.buyer,
+    address: row.address,
+    points_earned: row.points_earned,
+    cashback_expected: toYuan(row.cashback_expected),
+    balance_used: toYuan(row.balance_used),
+    refunded: toYuan(row.refunded),
+    invoice_type: row.invoice_type,
+    docs: row.docs,
+    remark: row.remark,
+    operator_remark: row.operator_remark,
+    cancel_reason: row.cancel_reason,
+    times: {
+      created_at: row.created_at,
+      paid_at: row.paid_at,
+      audited_at: row.audited_at,
+      shipped_at: row.shipped_at,
+      signed_at: row.signed_at,
+      finished_at: row.finished_at,
+      cancelled_at: row.cancelled_at,
+    },
+    packages: packagesView(row),
+    logs: (row.logs ?? []).map((log) => ({ time: log.time, who: WHO[log.actor], action: log.action, note: log.note })),
+    ...(row.group === null ? {} : { group: row.group }),
+    ...(row.rewards === null ? {} : { rewards: row.rewards }),
+    transfer: row.transfer === null ? null : { ...row.transfer, amount: toYuan(row.transfer.amount) },
+  }
+  return { ...order, explanation: explainOrder(order) }
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract, type Preview } from '@yaopi/core'
+import { brokenInvariants } from '../../platform/db/invariants.ts'
+import { sql } from '../../platform/db/db.ts'
+import { closeExpired } from './order.jobs.ts'
+import { drainOutbox } from '../../platform/jobs/outbox.ts'
+import { addGoods, addMember, WAREHOUSE } from '../../../test/support/fixtures.ts'
+import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+
+const { cart, order, payment, orderAdmin, member } = contract
+
+let shop: TestServer
+let buyer: TestClient
+let buyerId: number
+let a: number
+let b: number
+
+beforeAll(async () => {
+  shop = await testServer({ payments: new Map() })
+  buyerId = await addMember(shop.db, { phone: '13900001111', recharge: 500_000, gift: 10_000 })
+  buyer = await shop.loginAs('13900001111')
+  a = await addGoods(shop.db, {
+    base_price: 1_000,
+    stock: 500,
+    ladder: {
+      tiers: [
+        { number: 10, price: 950 },
+        { number: 50, price: 900 },
+      ],
+    },
+  })
+  b = await addGoods(shop.db, { base_price: 2_380, stock: 100, zone: 'zy', goods_class: 'herb', ck_id: WAREHOUSE.far })
+})
+afterAll(() => shop.close())
+
+const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db)).toEqual([])
+
+async function previewOf(lines: readonly { goods_id: number; number: number }[]): Promise<Preview> {
+  const added = await buyer.data(cart.add, { params: lines })
+  return buyer.data(contract.checkout.preview, { ids: added.added.join(',') })
+}
+const submit = (preview: Preview, key: string) =>
+  buyer.send(order.create, {
+    preview_token: preview.preview_token,
+    idempotency_key: key,
+    address_id: preview.addresses[0]!.id,
+  })
+
+describe('a purchase from the cart to the signature', () => {
+  it('[ST-08] charges the tier that the quantity reaches, at add, cart, preview and order', async () => {
+    const added = await buyer.data(cart.add, { params: [{ goods_id: a, number: 49 }] })
+    expect(added.lines[0]).toMatchObject({ number: 49, price: 9.5 })
+    const more = await buyer.data(cart.edit, { id: added.added[0]!, params: { number: 50 } })
+    expect(more).toEqual({ number: 50, price: 9 })
+    const state = await buyer.data(cart.list, {})
+    expect(state.data[0]).toMatchObject({ number: 50, price: 9, raw_price: 10, line_amount: 450 })
+    await buyer.data(cart.remove, { ids: String(added.added[0]) })
+  })
+
+  it('pays by balance, is checked, shipped by lot and signed; the gift balance is used first', async () => {
+    const preview = await previewOf([
+      { goods_id: a, number: 100 },
+      { goods_id: b, number: 20 },
+    ])
+    expect(preview.groups.map((group) => group.settle_group)).toEqual(['pt', 'zy'])
+    // 900.00 is below 1,000.00 for the main warehouse (15.00), 476.00 below 800.00 for herbs (15.00)
+    expect(preview.total).toMatchObject({ goods_amount: 1376, freight: 30, payable: 1406 })
+    const made = (await submit(preview, 'key-1')).data
+    expect(made.orders).toHaveLength(2)
+    expect((await submit(preview, 'key-1')).data).toEqual(made)
+    expect(await buyer.data(cart.total, {})).toMatchObject({ number: 0 })
+
+    const needsCode = await buyer.send(payment.start, {
+      trade_id: made.trade_id,
+      pay_type: 1,
+      idempotency_key: 'pay-1',
+    })
+    expect(needsCode.status).toBe(422)
+    const { code } = await buyer.data(contract.auth.smsSend, { scene: 'pay' })
+    const paid = await buyer.data(payment.start, {
+      trade_id: made.trade_id,
+      pay_type: 1,
+      code: code!,
+      idempotency_key: 'pay-1',
+    })
+    expect(paid).toMatchObject({ paid: 1, amount: 1406 })
+    expect(await buyer.data(member.money, {})).toMatchObject({ gift: 0, recharge: 3694 })
+    await drainOutbox(shop.server)
+
+    const warehouse = await shop.loginStaff('warehouse')
+    for (const one of made.orders) {
+      expect(await buyer.data(order.read, { id: one.id })).toMatchObject({ status: 30 })
+      const shipped = await warehouse.data(orderAdmin.ship, { id: one.id, company: '演示物流', wl_no: `WL${one.id}` })
+      expect(shipped.status).toBe(40)
+      expect((await buyer.data(order.confirm, { id: one.id })).status).toBe(50)
+    }
+    const read = await buyer.data(order.read, { id: made.orders[0]!.id })
+    expect(read.items[0]!.adjustments).toEqual([
+      { code: 'ladder', amount: -100, reason: expect.stringContaining('阶梯价') },
+    ])
+    expect(read.items[0]!.lots.length).toBeGreaterThan(0)
+    await sound()
+  })
+
+  it('gives stock and money back once when a paid order is cancelled, and nobody can cancel it twice', async () => {
+    const before = await buyer.data(member.money, {})
+    const preview = await previewOf([{ goods_id: a, number: 40 }])
+    const made = (await submit(preview, 'key-2')).data
+    await buyer.data(payment.start, { trade_id: made.trade_id, pay_type: 1, idempotency_key: 'pay-2' })
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => buyer.send(order.cancel, { id: made.orders[0]!.id, reason: '不想要了' })),
+    )
+    expect(answers.map((answer) => answer.data.status)).toEqual([90, 90, 90])
+    expect(await buyer.data(member.money, {})).toMatchObject({ total: before.total })
+    await sound()
+  })
+
+  it('closes an unpaid order after its time and frees the stock', async () => {
+    const preview = await previewOf([{ goods_id: a, number: 40 }])
+    const made = (await submit(preview, 'key-3')).data
+    shop.clock.advance(25 * 3_600_000)
+    await closeExpired(shop.server)
+    buyer = await shop.loginAs('13900001111')
+    expect(await buyer.data(order.read, { id: made.orders[0]!.id })).toMatchObject({
+      status: 90,
+      cancel_reason: '超过付款时限',
+    })
+    await sound()
+  })
+
+  it('answers 409 with the differences and a fresh preview when a price has changed', async () => {
+    const preview = await previewOf([{ goods_id: b, number: 30 }])
+    await sql`update goods set base_price = 2500 where id = ${b}`.execute(shop.db)
+    const refused = await submit(preview, 'key-4')
+    expect(refused.status).toBe(409)
+    expect(refused.data).toMatchObject({
+      differences: [{ kind: 'price', before: '23.80', after: '25.00' }],
+      preview: { total: { goods_amount: 750 } },
+    })
+    const fresh = (refused.data as unknown as { preview: Preview }).preview
+    expect((await submit(fresh, 'key-4')).status).toBe(200)
+    await sound()
+  })
+
+  it('sends few statements, whatever the number of lines', async () => {
+    const many: number[] = []
+    for (let count = 0; count < 30; count++) many.push(await addGoods(shop.db, { stock: 50 }))
+    const counted: Record<string, number[]> = {}
+    const count = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+      let result!: T
+      const own = (
+        await shop.statementsOf(async () => {
+          result = await work()
+        })
+      ).filter((text) => !/login_token|^(begin|commit|rollback)/.test(text))
+      ;(counted[name] ??= []).push(own.length)
+      return result
+    }
+    for (const lines of [5, 30]) {
+      const params = many.slice(0, lines).map((goods_id) => ({ goods_id, number: 10 }))
+      const added = await count('add', () => buyer.data(cart.add, { params }))
+      await count('list', () => buyer.data(cart.list, {}))
+      const preview = await count('preview', () =>
+        buyer.data(contract.checkout.preview, { ids: added.added.join(',') }),
+      )
+      await count('order', () => submit(preview, `count-${lines}`))
+    }
+    expect(counted['add']![1]).toBe(counted['add']![0])
+    expect(counted['add']![0]).toBeLessThanOrEqual(4)
+    expect(counted['list']).toEqual([2, 2])
+    expect(counted['preview']![0]! + counted['order']![0]!).toBeLessThanOrEqual(8)
+    expect(counted['order']![1]).toBe(counted['order']![0])
+    await sound()
+  })
+
+  it('[EN-01] refuses a foreign, an unknown and a wrong quantity with words, and never for someone else', async () => {
+    expect(await buyer.send(cart.add, { params: [{ goods_id: 999_999, number: 1 }] })).toMatchObject({ status: 404 })
+    const packed = await addGoods(shop.db, { min_number: 6, step: 3 })
+    expect(await buyer.send(cart.add, { params: [{ goods_id: packed, number: 7 }] })).toMatchObject({
+      status: 422,
+      errors: { number: [expect.stringContaining('可选6或9')] },
+    })
+    const stranger = await shop.loginAs(await addMember(shop.db, { phone: '13900002222' }).then(() => '13900002222'))
+    const mine = await buyer.data(order.list, {})
+    expect(await stranger.send(order.read, { id: mine.data[0]!.id })).toMatchObject({ status: 404 })
+    expect(buyerId).toBeGreaterThan(0)
+  })
+})

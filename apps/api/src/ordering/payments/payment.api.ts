@@ -1,0 +1,94 @@
+import { contract, toYuan, type PayType } from '@yaopi/core'
+import { z } from 'zod'
+import { day, flag, id, idempotencyKey, oneOf, route, text, whole, yuan } from '../../platform/http/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { fileUrl } from '../../platform/uploads/index.ts'
+import { listTransfers } from './payment.queries.ts'
+import { declareTransfer, payStatus, readPay, reviewTransfer, startPay, takeNotice } from './payment.service.ts'
+import { handleEvent, registerJobs } from '../../platform/jobs/index.ts'
+import { onPaymentClosed, onRefundRequested, paymentClosed, refundRequested } from './payment.events.ts'
+import { queryPendingPayments } from './payment.jobs.ts'
+
+const hm = z
+  .literal('1')
+  .transform(() => 1 as const)
+  .optional()
+
+/** Paying, transfers, notices of channels. domain.md §3.5, §5.4. */
+export function registerPayments(server: AppContext): void {
+  registerJobs(server, [queryPendingPayments])
+  handleEvent(server, refundRequested, onRefundRequested)
+  handleEvent(server, paymentClosed, onPaymentClosed)
+  const calls = contract.payment
+  const admin = contract.paymentAdmin
+
+  route(server, calls.read, z.object({ trade_id: id(), hm }), ({ input, member }) =>
+    readPay(server, member, input.trade_id, input.hm === 1),
+  )
+  route(server, calls.status, z.object({ trade_id: id(), hm }), ({ input, member }) =>
+    payStatus(server, member, input.trade_id, input.hm === 1),
+  )
+  route(
+    server,
+    calls.start,
+    z.object({
+      trade_id: id(),
+      pay_type: whole(1, 4).transform((value) => value as PayType),
+      use_balance: flag().optional(),
+      code: text(1, 10).optional(),
+      idempotency_key: idempotencyKey(),
+      hm,
+    }),
+    ({ input, member }) => startPay(server, member, input),
+  )
+  route(
+    server,
+    calls.transfer,
+    z.object({
+      trade_id: id(),
+      payer: text(2, 60, '请填写付款户名'),
+      bank: text(2, 60, '请填写付款银行'),
+      amount: yuan(),
+      paid_at: day(),
+      image: id(),
+      idempotency_key: idempotencyKey(),
+      hm,
+    }),
+    ({ input, member }) => declareTransfer(server, member, input),
+  )
+  route(server, calls.notify, z.looseObject({ channel: text(1, 20) }), async ({ input, request, reply }) => {
+    // The body as it came: a notice has a field `channel` of its own, which the one of the path must not replace.
+    const { status, text: answer } = await takeNotice(
+      server,
+      input.channel,
+      (request.body as Readonly<Record<string, unknown>> | undefined) ?? {},
+    )
+    reply.status(status).type('text/plain; charset=utf-8')
+    return answer
+  })
+
+  route(
+    server,
+    admin.transfers,
+    z.object({ state: oneOf(['waiting', 'confirmed', 'rejected'] as const).default('waiting') }),
+    async ({ input }) =>
+      (await listTransfers(server.db, input.state)).map((row) => ({
+        id: row.id,
+        trade_sn: row.trade_sn,
+        company: row.company,
+        payer: row.payer,
+        amount: toYuan(row.amount),
+        due: toYuan(row.due),
+        code: row.transfer_code,
+        state: row.state,
+        image: fileUrl(server, row.image_id),
+        created_at: row.created_at,
+      })),
+  )
+  route(server, admin.confirm, z.object({ id: id() }), ({ input, staff, ip }) =>
+    reviewTransfer(server, { ...staff, ip }, input.id, { ok: true }),
+  )
+  route(server, admin.reject, z.object({ id: id(), reason: text(1, 200, '请填写驳回原因') }), ({ input, staff, ip }) =>
+    reviewTransfer(server, { ...staff, ip }, input.id, { ok: false, reason: input.reason }),
+  )
+}

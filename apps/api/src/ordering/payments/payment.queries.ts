@@ -1,0 +1,364 @@
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+export type PaymentRow = {
+  readonly id: number
+  readonly pay_sn: string
+  readonly trade_id: number
+  readonly member_id: number
+  readonly is_hm: boolean
+  readonly pay_type: number
+  readonly amount: number
+  readonly balance_recharge: number
+  readonly balance_gift: number
+  readonly channel_amount: number
+  readonly channel: string
+  readonly channel_serial: string | null
+  readonly pay_url: string
+  readonly status: 'pending' | 'paid' | 'closed' | 'refunded'
+  readonly expire_at: number | null
+  readonly paid_at: number | null
+}
+
+const columns =
+  sql.raw(`id, pay_sn, trade_id, member_id, is_hm, pay_type, amount, balance_recharge, balance_gift, channel_amount, channel, channel_serial, pay_url, status,
+  extract(epoch from expire_at)::int as expire_at, extract(epoch from paid_at)::int as paid_at`)
+
+export type TradeRow = {
+  readonly id: number
+  readonly trade_sn: string
+  readonly member_id: number
+  readonly transfer_code: string
+}
+
+/** A member's trade. */
+export const tradeOf = (db: Db, id: number, memberId: number): Promise<TradeRow | undefined> =>
+  row(
+    db,
+    sql<TradeRow>`select id, trade_sn, member_id, transfer_code from trade where id = ${id} and member_id = ${memberId}`,
+  )
+
+/** Locks a trade; everything that moves its orders or money does this first. */
+export const lockTrade = (tx: Db, id: number): Promise<TradeRow | undefined> =>
+  row(tx, sql<TradeRow>`select id, trade_sn, member_id, transfer_code from trade where id = ${id} for update`)
+
+export type SettleGroupOrder = {
+  readonly id: number
+  readonly order_sn: string
+  readonly settle_group: 'pt' | 'hm' | 'zy' | 'll' | 'yx'
+  readonly payable: number
+  readonly status: number
+  readonly pay_status: number
+  readonly expire_at: number | null
+  readonly paid_at: number | null
+}
+
+/** Orders of a trade, without a lock. */
+export const tradeOrders = (db: Db, tradeId: number): Promise<SettleGroupOrder[]> =>
+  rows(
+    db,
+    sql<SettleGroupOrder>`
+  select id, order_sn, settle_group, payable, status, pay_status, extract(epoch from expire_at)::int as expire_at, extract(epoch from paid_at)::int as paid_at from orders where trade_id = ${tradeId} order by id`,
+  )
+
+export const paymentBySn = (db: Db, paySn: string): Promise<PaymentRow | undefined> =>
+  row(db, sql<PaymentRow>`select ${columns} from payment where pay_sn = ${paySn}`)
+
+export const livePayment = (
+  db: Db,
+  tradeId: number,
+  isHm: boolean,
+  status: 'pending' | 'paid',
+): Promise<PaymentRow | undefined> =>
+  row(
+    db,
+    sql<PaymentRow>`select ${columns} from payment where trade_id = ${tradeId} and is_hm = ${isHm} and status = ${status} for update`,
+  )
+
+export const pendingOf = (db: Db, tradeId: number, isHm: boolean): Promise<PaymentRow | undefined> =>
+  row(
+    db,
+    sql<PaymentRow>`select ${columns} from payment where trade_id = ${tradeId} and is_hm = ${isHm} and status = 'pending'`,
+  )
+
+export type NewPayment = {
+  readonly trade_id: number
+  readonly member_id: number
+  readonly is_hm: boolean
+  readonly pay_type: number
+  readonly amount: number
+  readonly balance_recharge: number
+  readonly balance_gift: number
+  readonly channel_amount: number
+  readonly channel: string
+  readonly status: 'pending' | 'paid'
+  readonly at: number
+  readonly expire_at: number | null
+}
+
+export async function insertPayment(tx: Db, p: NewPayment): Promise<PaymentRow> {
+  const at = new Date(p.at)
+  const made = await row(
+    tx,
+    sql<PaymentRow>`
+    insert into payment (pay_sn, trade_id, member_id, is_hm, pay_type, amount, balance_recharge, balance_gift, channel_amount, channel, status, created_at, expire_at, paid_at)
+    values ('P' || to_char(${at}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') || lpad((nextval('pay_sn_seq') % 100000000)::text, 8, '0'), ${p.trade_id}, ${p.member_id}, ${p.is_hm},
+      ${p.pay_type}, ${p.amount}, ${p.balance_recharge}, ${p.balance_gift}, ${p.channel_amount}, ${p.channel}, ${p.status}, ${at},
+      ${p.expire_at === null ? null : new Date(p.expire_at * 1000)}, ${p.status === 'paid' ? at : null}) returning ${columns}`,
+  )
+  return made!
+}
+
+export async function setPayUrl(db: Db, id: number, url: string): Promise<void> {
+  await sql`update payment set pay_url = ${url} where id = ${id}`.execute(db)
+}
+
+/** Moves a payment by compare-and-set; false when it was no longer in `from`. */
+export async function movePayment(
+  tx: Db,
+  m: { id: number; from: PaymentRow['status']; to: PaymentRow['status']; serial?: string; paid_at?: number },
+): Promise<boolean> {
+  const moved = await rows(
+    tx,
+    sql`update payment set status = ${m.to}, channel_serial = coalesce(${m.serial ?? null}, channel_serial),
+    paid_at = coalesce(${m.paid_at === undefined ? null : new Date(m.paid_at * 1000)}, paid_at) where id = ${m.id} and status = ${m.from} returning id`,
+  )
+  return moved.length > 0
+}
+
+/** Leaves an event by which a given-up attempt is closed at its channel too; once per payment. */
+export async function askToClose(tx: Db, payment: Pick<PaymentRow, 'id' | 'pay_sn'>, now: number): Promise<void> {
+  await sql`insert into outbox (event_id, topic, payload, created_at, available_at)
+    values (${`payment.closed:${payment.id}`}, 'payment.closed', jsonb_build_object('pay_sn', ${payment.pay_sn}::text), ${new Date(now)}, ${new Date(now)}) on conflict (event_id) do nothing`.execute(
+    tx,
+  )
+}
+
+/** Money into or out of a wallet; the ledger row moves the balance. The same cause twice is refused by a constraint. */
+export async function addWalletLog(
+  tx: Db,
+  log: {
+    member_id: number
+    use_type: number
+    kind: 'recharge' | 'gift'
+    amount: number
+    cause: string
+    remark: string
+    trade_id: number | null
+    order_sn?: string
+    at: number
+  },
+): Promise<void> {
+  await sql`insert into wallet_log (member_id, use_type, kind, amount, cause, remark, trade_id, order_sn, created_at)
+    values (${log.member_id}, ${log.use_type}, ${log.kind}, ${log.amount}, ${log.cause}, ${log.remark}, ${log.trade_id}, ${log.order_sn ?? null}, ${new Date(log.at)})`.execute(
+    tx,
+  )
+}
+
+export async function lockWallet(
+  tx: Db,
+  memberId: number,
+): Promise<{ readonly recharge: number; readonly gift: number }> {
+  await sql`insert into wallet (member_id) values (${memberId}) on conflict do nothing`.execute(tx)
+  const found = await row(
+    tx,
+    sql<{ recharge: number; gift: number }>`select recharge, gift from wallet where member_id = ${memberId} for update`,
+  )
+  return found!
+}
+
+export const walletOf = async (db: Db, memberId: number): Promise<{ recharge: number; gift: number }> =>
+  (await row(
+    db,
+    sql<{ recharge: number; gift: number }>`select recharge, gift from wallet where member_id = ${memberId}`,
+  )) ?? { recharge: 0, gift: 0 }
+
+/** Marks an order as paid in full; its move to the next state is the caller's. */
+export async function markPaid(
+  tx: Db,
+  o: { id: number; balance_used: number; pay_type: number; at: number },
+): Promise<void> {
+  await sql`update orders set paid = payable, balance_used = ${o.balance_used}, pay_status = 2, pay_type = ${o.pay_type}, paid_at = greatest(created_at, ${new Date(o.at)}), expire_at = null where id = ${o.id}`.execute(
+    tx,
+  )
+}
+
+export async function setExpiry(tx: Db, orderId: number, expireAt: number): Promise<void> {
+  await sql`update orders set expire_at = ${new Date(expireAt)} where id = ${orderId}`.execute(tx)
+}
+
+/** Remembers a verified notice; false when it had come before. */
+export async function rememberNotice(
+  tx: Db,
+  n: { channel: string; notice_id: string; pay_sn: string; outcome: string; at: number },
+): Promise<boolean> {
+  const fresh = await rows(
+    tx,
+    sql`insert into payment_notice (channel, notice_id, pay_sn, outcome, received_at) values (${n.channel}, ${n.notice_id}, ${n.pay_sn}, ${n.outcome}, ${new Date(n.at)})
+    on conflict (channel, notice_id) do nothing returning id`,
+  )
+  return fresh.length > 0
+}
+
+export type TransferRow = {
+  readonly id: number
+  readonly trade_id: number
+  readonly is_hm: boolean
+  readonly member_id: number
+  readonly payer: string
+  readonly amount: number
+  readonly state: 'waiting' | 'confirmed' | 'rejected'
+  readonly reason: string
+  readonly image_id: number
+  readonly created_at: number
+}
+const transferColumns = sql.raw(
+  'id, trade_id, is_hm, member_id, payer, amount, state, reason, image_id, extract(epoch from created_at)::int as created_at',
+)
+
+export const lastTransfer = (db: Db, tradeId: number, isHm: boolean): Promise<TransferRow | undefined> =>
+  row(
+    db,
+    sql<TransferRow>`select ${transferColumns} from transfer where trade_id = ${tradeId} and is_hm = ${isHm} order by id desc limit 1`,
+  )
+
+export const transferById = (db: Db, id: number): Promise<TransferRow | undefined> =>
+  row(db, sql<TransferRow>`select ${transferColumns} from transfer where id = ${id}`)
+
+export async function insertTransfer(
+  tx: Db,
+  t: {
+    trade_id: number
+    is_hm: boolean
+    member_id: number
+    payer: string
+    bank: string
+    amount: number
+    paid_at: string
+    image_id: number
+    at: number
+  },
+): Promise<number> {
+  const made = await row(
+    tx,
+    sql<{
+      id: number
+    }>`insert into transfer (trade_id, is_hm, member_id, payer, bank, amount, paid_at, image_id, created_at)
+    values (${t.trade_id}, ${t.is_hm}, ${t.member_id}, ${t.payer}, ${t.bank}, ${t.amount}, ${t.paid_at}::date, ${t.image_id}, ${new Date(t.at)}) returning id`,
+  )
+  return made!.id
+}
+
+export async function moveTransfer(
+  tx: Db,
+  m: { id: number; to: 'confirmed' | 'rejected'; reason: string; staff_id: number | null; at: number },
+): Promise<boolean> {
+  const moved = await rows(
+    tx,
+    sql`update transfer set state = ${m.to}, reason = ${m.reason}, reviewed_by = ${m.staff_id}, reviewed_at = ${new Date(m.at)} where id = ${m.id} and state = 'waiting' returning id`,
+  )
+  return moved.length > 0
+}
+
+/** Whether a file is the member's own receipt. */
+export async function isOwnReceipt(db: Db, fileId: number, memberId: number): Promise<boolean> {
+  return (
+    (await rows(db, sql`select 1 from file where id = ${fileId} and member_id = ${memberId} and scene = 'pay'`))
+      .length > 0
+  )
+}
+
+export type TransferListRow = TransferRow & {
+  readonly trade_sn: string
+  readonly transfer_code: string
+  readonly company: string
+  readonly due: number
+}
+
+/** Transfers with what is due for them, newest first. */
+export const listTransfers = (db: Db, state: TransferRow['state']): Promise<TransferListRow[]> =>
+  rows(
+    db,
+    sql<TransferListRow>`
+  select f.id, f.trade_id, f.is_hm, f.member_id, f.payer, f.amount, f.state, f.reason, f.image_id, extract(epoch from f.created_at)::int as created_at, t.trade_sn, t.transfer_code, m.company,
+    coalesce((select sum(o.payable) from orders o where o.trade_id = f.trade_id and (o.settle_group = 'hm') = f.is_hm and o.status = 12), 0)::bigint as due
+  from transfer f join trade t on t.id = f.trade_id join member m on m.id = f.member_id where f.state = ${state} order by f.id desc limit 200`,
+  )
+
+export async function insertRefund(
+  tx: Db,
+  r: {
+    payment_id: number | null
+    order_id: number | null
+    member_id: number
+    amount: number
+    way: 'balance' | 'channel'
+    cause: string
+    status: 'waiting' | 'done'
+    at: number
+  },
+): Promise<void> {
+  await sql`with made as (insert into refund (refund_sn, payment_id, order_id, member_id, amount, way, cause, status, created_at, done_at)
+      values ('R' || to_char(${new Date(r.at)}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') || lpad((nextval('pay_sn_seq') % 100000000)::text, 8, '0'), ${r.payment_id}, ${r.order_id}, ${r.member_id},
+        ${r.amount}, ${r.way}, ${r.cause}, ${r.status}, ${new Date(r.at)}, ${r.status === 'done' ? new Date(r.at) : null}) on conflict (cause) do nothing returning id, way)
+    insert into outbox (event_id, topic, payload, created_at, available_at)
+      select 'refund:' || id, 'refund.requested', jsonb_build_object('refund_id', id), ${new Date(r.at)}, ${new Date(r.at)} from made where way = 'channel'`.execute(
+    tx,
+  )
+}
+
+export type RefundRow = {
+  readonly id: number
+  readonly refund_sn: string
+  readonly amount: number
+  readonly status: string
+  readonly pay_sn: string
+  readonly channel: string
+  readonly order_id: number | null
+}
+
+export const refundById = (db: Db, id: number): Promise<RefundRow | undefined> =>
+  row(
+    db,
+    sql<RefundRow>`
+  select r.id, r.refund_sn, r.amount, r.status, p.pay_sn, p.channel, r.order_id from refund r join payment p on p.id = r.payment_id where r.id = ${id}`,
+  )
+
+/** Ends a refund once; the order's refunded amount grows in the same statement. */
+export async function finishRefund(tx: Db, id: number, at: number): Promise<void> {
+  await sql`with done as (update refund set status = 'done', done_at = ${new Date(at)} where id = ${id} and status = 'waiting' returning order_id, amount)
+    update orders o set refunded = o.refunded + done.amount, pay_status = case when o.refunded + done.amount >= o.paid then 4 else 3 end from done where o.id = done.order_id`.execute(
+    tx,
+  )
+}
+
+/** Notes money given back to the wallet on the order. */
+export async function addRefunded(tx: Db, orderId: number, amount: number): Promise<void> {
+  await sql`update orders set refunded = refunded + ${amount}, pay_status = case when refunded + ${amount} >= paid then 4 else 3 end where id = ${orderId}`.execute(
+    tx,
+  )
+}
+
+/** Orders that were paid by a payment, in id order, to split its parts over them again. */
+export const paidOrders = (
+  tx: Db,
+  tradeId: number,
+  isHm: boolean,
+): Promise<{ id: number; payable: number; balance_used: number }[]> =>
+  rows(
+    tx,
+    sql<{
+      id: number
+      payable: number
+      balance_used: number
+    }>`select id, payable, balance_used from orders where trade_id = ${tradeId} and (settle_group = 'hm') = ${isHm} and paid > 0 order by id`,
+  )
+
+/** Pending payments of channels that were not asked about for a while; marks them as asked. */
+export const takePendingToQuery = (db: Db, before: number, now: number): Promise<PaymentRow[]> =>
+  rows(
+    db,
+    sql<PaymentRow>`
+  update payment set queried_at = ${new Date(now)} where id in (
+    select id from payment where status = 'pending' and created_at < ${new Date(before)} and (queried_at is null or queried_at < ${new Date(before)}) order by id limit 20 for update skip locked)
+  returning ${columns}`,
+  )

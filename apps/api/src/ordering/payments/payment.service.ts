@@ -1,0 +1,584 @@
+import {
+  allocate,
+  fromYuan,
+  orderText,
+  formatFen,
+  toYuan,
+  type PayStarted,
+  type PayState,
+  type PayType,
+} from '@yaopi/core'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { requireCode } from '../../accounts/auth/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { type Locked, moveOrder, ordersOfTrade } from '../order-state/index.ts'
+import { audit } from '../../accounts/staff/index.ts'
+import type { Notice } from '../../platform/payment-providers/index.ts'
+import { withIdempotency } from '../../platform/idempotency/index.ts'
+import { giveRewards, stateInGroup } from '../../pricing/offers/index.ts'
+import * as queries from './payment.queries.ts'
+import { closePending, releaseHold } from './refund.service.ts'
+
+const CHANNEL: Partial<Record<PayType, string>> = { 2: 'alipay', 3: 'wechat' }
+const NAMES: Readonly<Record<PayType, string>> = { 1: '余额支付', 2: '支付宝', 3: '微信支付', 4: '对公转账' }
+const PAY_LIFE = 1_800
+const MOST_PER_PAYMENT = 5_000_000
+const HOUR = 3_600_000
+
+const inLane =
+  (isHm: boolean) =>
+  (order: { readonly settle_group: string }): boolean =>
+    (order.settle_group === 'hm') === isHm
+
+function stateOf(orders: readonly queries.SettleGroupOrder[]): 0 | 2 | 3 | 9 {
+  const live = orders.filter((order) => order.status !== 90)
+  if (live.length === 0) return 9
+  if (live.some((order) => order.status === 12)) return 3
+  return live.some((order) => order.status === 10) ? 0 : 2
+}
+
+const dueOf = (orders: readonly { readonly status: number; readonly payable: number }[]): number =>
+  orders.reduce((sum, order) => (order.status === 10 ? sum + order.payable : sum), 0)
+
+async function settleGroupOrders(server: AppContext, member: Member, tradeId: number, isHm: boolean) {
+  const trade = await queries.tradeOf(server.db, tradeId, member.id)
+  if (trade === undefined) throw new BusinessError(404, '结算单不存在')
+  const all = await queries.tradeOrders(server.db, tradeId)
+  return { trade, all, orders: all.filter(inLane(isHm)) }
+}
+
+/** What is to be paid of one settle group of a trade, and how. */
+export async function readPay(server: AppContext, member: Member, tradeId: number, isHm: boolean): Promise<PayState> {
+  const { trade, all, orders } = await settleGroupOrders(server, member, tradeId, isHm)
+  const [wallet, transfer] = await Promise.all([
+    queries.walletOf(server.db, member.id),
+    queries.lastTransfer(server.db, tradeId, isHm),
+  ])
+  const { bank, balance_code_above } = server.settings.values()
+  const due = dueOf(orders)
+  const channels = [...server.payments.values()].map((provider) => ({
+    pay_type: provider.code === 'alipay' ? (2 as const) : (3 as const),
+    name: NAMES[provider.code === 'alipay' ? 2 : 3],
+    is_simulated: provider.isSimulated ? (1 as const) : (0 as const),
+    ...(due > MOST_PER_PAYMENT ? { disabled: '单笔不能超过¥50000.00，请使用对公转账' } : {}),
+  }))
+  const enough = wallet.recharge + wallet.gift >= due
+  return {
+    trade: {
+      id: trade.id,
+      trade_sn: trade.trade_sn,
+      payable: toYuan(orders.filter((order) => order.status !== 90).reduce((sum, order) => sum + order.payable, 0)),
+      due: toYuan(due),
+      expire_at: orders.reduce<number | null>(
+        (least, order) => (order.expire_at === null ? least : Math.min(least ?? order.expire_at, order.expire_at)),
+        null,
+      ),
+      is_hm: isHm ? 1 : 0,
+      orders: orders.map(({ id, order_sn, settle_group, payable, status }) => ({
+        id,
+        order_sn,
+        settle_group,
+        group_name: orderText.group[settle_group],
+        payable: toYuan(payable),
+        status,
+      })),
+    },
+    pay_status: stateOf(orders),
+    methods: [
+      ...(isHm
+        ? []
+        : [
+            {
+              pay_type: 1 as const,
+              name: NAMES[1],
+              is_simulated: 0 as const,
+              ...(enough ? {} : { disabled: `余额不足，可用余额¥${formatFen(wallet.recharge + wallet.gift)}` }),
+            },
+            ...channels,
+          ]),
+      { pay_type: 4 as const, name: NAMES[4], is_simulated: 0 as const },
+    ],
+    balance: {
+      recharge: toYuan(wallet.recharge),
+      gift: toYuan(wallet.gift),
+      needs_code: Math.min(due, wallet.recharge + wallet.gift) > balance_code_above ? 1 : 0,
+    },
+    bank: { ...bank, code: trade.transfer_code },
+    transfer: transfer === undefined ? null : { state: transfer.state, reason: transfer.reason },
+    has_hm: !isHm && all.some((order) => order.settle_group === 'hm' && order.status === 10) ? 1 : 0,
+  }
+}
+
+export async function payStatus(server: AppContext, member: Member, tradeId: number, isHm: boolean) {
+  const { orders } = await settleGroupOrders(server, member, tradeId, isHm)
+  return {
+    pay_status: stateOf(orders),
+    paid_at: orders.reduce<number | null>(
+      (last, order) => (order.paid_at === null ? last : Math.max(last ?? 0, order.paid_at)),
+      null,
+    ),
+    payable: toYuan(orders.filter((order) => order.status !== 90).reduce((sum, order) => sum + order.payable, 0)),
+  }
+}
+
+export type StartPay = {
+  readonly trade_id: number
+  readonly pay_type: PayType
+  readonly use_balance?: 0 | 1
+  readonly code?: string
+  readonly idempotency_key: string
+  readonly hm?: 1
+}
+
+/** Starts a payment: by balance it is done at once; by a channel it opens a pay page. The same key, or a second press, gives the first attempt. */
+export async function startPay(server: AppContext, member: Member, ask: StartPay): Promise<PayStarted> {
+  const isHm = ask.hm === 1
+  if (ask.pay_type === 4) throw new BusinessError(400, '对公转账请提交汇款凭证')
+  if (isHm) throw new BusinessError(400, '含特殊药品复方制剂的订单只能对公转账')
+  const channel = CHANNEL[ask.pay_type]
+  const provider = channel === undefined ? undefined : server.payments.get(channel)
+  if (channel !== undefined && provider === undefined) throw new BusinessError(400, '该支付方式暂未开通')
+  const { orders } = await settleGroupOrders(server, member, ask.trade_id, isHm)
+  const earlier = await queries.pendingOf(server.db, ask.trade_id, isHm)
+  if (earlier !== undefined && earlier.channel !== '' && earlier.pay_type !== ask.pay_type)
+    await endAtChannel(server, earlier)
+  await codeFor(server, member, ask, dueOf(orders))
+
+  const { idempotency_key: key, code: _, ...request } = ask
+  const started = await withIdempotency(server.db, { member_id: member.id, key, call: 'pay', request }, (tx) =>
+    beginPay(server, tx, member, ask, channel ?? ''),
+  )
+  if (started.paid === 1 || provider === undefined)
+    return { paid: started.paid, pay_sn: started.pay_sn, amount: toYuan(started.amount), expire_at: started.expire_at }
+  const payment = (await queries.paymentBySn(server.db, started.pay_sn))!
+  const pay_url = payment.pay_url === '' ? await openAtChannel(server, payment) : payment.pay_url
+  return {
+    paid: payment.status === 'paid' ? 1 : 0,
+    pay_sn: started.pay_sn,
+    pay_url,
+    amount: toYuan(started.amount),
+    expire_at: started.expire_at,
+  }
+}
+
+/** A large payment from the wallet needs a text message code (domain.md §3.5). */
+async function codeFor(server: AppContext, member: Member, ask: StartPay, due: number): Promise<void> {
+  if (due === 0 || (ask.pay_type !== 1 && ask.use_balance !== 1)) return
+  const wallet = await queries.walletOf(server.db, member.id)
+  if (Math.min(due, wallet.recharge + wallet.gift) <= server.settings.values().balance_code_above) return
+  if (ask.code === undefined) throw fieldError('code', '余额支付超过¥500.00，请输入短信验证码')
+  await requireCode(server, member.phone, 'pay', ask.code)
+}
+
+type Begun = {
+  readonly paid: 0 | 1
+  readonly pay_sn: string
+  readonly amount: number
+  readonly expire_at: number | null
+}
+
+async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPay, channel: string): Promise<Begun> {
+  const isHm = ask.hm === 1
+  await queries.lockTrade(tx, ask.trade_id)
+  const orders = (await ordersOfTrade(tx, ask.trade_id)).filter(inLane(isHm))
+  const due = dueOf(orders)
+  if (due === 0)
+    throw new BusinessError(
+      409,
+      orders.some((order) => order.status === 12)
+        ? '汇款凭证已提交，请等待确认'
+        : orders.some((order) => order.status !== 90)
+          ? '订单已支付'
+          : '订单已取消，不能支付',
+    )
+  if (channel !== '' && due > MOST_PER_PAYMENT) throw new BusinessError(400, '单笔不能超过¥50000.00，请使用对公转账')
+  const pending = await queries.livePayment(tx, ask.trade_id, isHm, 'pending')
+  if (pending !== undefined) {
+    const usesBalance = pending.balance_recharge + pending.balance_gift > 0
+    if (
+      pending.pay_type === ask.pay_type &&
+      pending.amount === due &&
+      usesBalance === (ask.use_balance === 1) &&
+      (pending.expire_at ?? 0) > server.now() / 1000
+    ) {
+      return { paid: 0, pay_sn: pending.pay_sn, amount: pending.channel_amount, expire_at: pending.expire_at }
+    }
+    await closePending(server, tx, ask.trade_id, isHm)
+  }
+  const parts = await balanceParts(tx, member.id, ask, due)
+  const whole = parts.channel_amount === 0
+  const now = server.now()
+  const expire_at = whole ? null : Math.floor(now / 1000) + PAY_LIFE
+  const payment = await queries.insertPayment(tx, {
+    trade_id: ask.trade_id,
+    member_id: member.id,
+    is_hm: isHm,
+    pay_type: whole ? 1 : ask.pay_type,
+    amount: due,
+    ...parts,
+    channel: whole ? '' : channel,
+    status: whole ? 'paid' : 'pending',
+    at: now,
+    expire_at,
+  })
+  const log = {
+    member_id: member.id,
+    use_type: 2,
+    cause: `pay:${payment.pay_sn}`,
+    remark: '订单支付',
+    trade_id: ask.trade_id,
+    at: now,
+  }
+  if (parts.balance_gift > 0) await queries.addWalletLog(tx, { ...log, kind: 'gift', amount: -parts.balance_gift })
+  if (parts.balance_recharge > 0)
+    await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: -parts.balance_recharge })
+  if (whole) await settle(server, tx, payment, orders, '余额支付成功')
+  return { paid: whole ? 1 : 0, pay_sn: payment.pay_sn, amount: whole ? due : parts.channel_amount, expire_at }
+}
+
+/** Balance given as a prize or cashback is used first: it may end (domain.md §3.5). */
+async function balanceParts(tx: Db, memberId: number, ask: StartPay, due: number) {
+  if (ask.pay_type !== 1 && ask.use_balance !== 1) return { balance_recharge: 0, balance_gift: 0, channel_amount: due }
+  const wallet = await queries.lockWallet(tx, memberId)
+  const balance_gift = Math.min(due, wallet.gift)
+  const balance_recharge = Math.min(due - balance_gift, wallet.recharge)
+  const rest = due - balance_gift - balance_recharge
+  if (ask.pay_type === 1 && rest > 0)
+    throw new BusinessError(
+      409,
+      `余额不足，可用余额¥${formatFen(wallet.recharge + wallet.gift)}，还差¥${formatFen(rest)}`,
+    )
+  return { balance_recharge, balance_gift, channel_amount: rest }
+}
+
+/** Takes the locked orders of a settle group to "paid" and splits the wallet's part over them. */
+async function settle(
+  server: AppContext,
+  tx: Db,
+  payment: queries.PaymentRow,
+  orders: readonly Locked[],
+  action: string,
+): Promise<void> {
+  const open = orders.filter((order) => order.status === 10 || order.status === 12)
+  const shares = allocate(
+    payment.balance_gift + payment.balance_recharge,
+    open.map((order) => order.payable),
+  )
+  for (const [index, order] of open.entries()) {
+    await queries.markPaid(tx, {
+      id: order.id,
+      balance_used: shares[index]!,
+      pay_type: payment.pay_type,
+      at: server.now(),
+    })
+    const to = order.group_price_id === null ? 20 : await stateInGroup(tx, order.group_price_id, server.now())
+    await moveOrder(tx, {
+      id: order.id,
+      from: order.status,
+      to,
+      actor: 'system',
+      actor_id: null,
+      action,
+      note: payment.pay_sn,
+      at: server.now(),
+    })
+  }
+  await giveRewards(
+    tx,
+    payment.member_id,
+    open.map((order) => order.id),
+    server.now(),
+  )
+}
+
+const notifyUrl = (server: AppContext, channel: string): string =>
+  `${server.config.publicUrl}/api/pay/notify/${channel}`
+
+async function openAtChannel(server: AppContext, payment: queries.PaymentRow): Promise<string> {
+  const provider = server.payments.get(payment.channel)!
+  try {
+    const { pay_url } = await provider.create({
+      pay_sn: payment.pay_sn,
+      amount: payment.channel_amount,
+      subject: `${server.settings.values().company}订单`,
+      notify_url: notifyUrl(server, payment.channel),
+      expire_at: payment.expire_at ?? Math.floor(server.now() / 1000) + PAY_LIFE,
+    })
+    await queries.setPayUrl(server.db, payment.id, pay_url)
+    return pay_url
+  } catch {
+    await inTransaction(server.db, async (tx) => {
+      await queries.lockTrade(tx, payment.trade_id)
+      await closePending(server, tx, payment.trade_id, payment.is_hm)
+    })
+    throw new BusinessError(400, '支付渠道暂时无法使用，请稍后重试或换一种方式')
+  }
+}
+
+/** Ends an unpaid attempt at its channel; when it was paid meanwhile, the payment is taken. */
+export async function endAtChannel(server: AppContext, payment: queries.PaymentRow): Promise<void> {
+  const provider = server.payments.get(payment.channel)
+  const ended = await provider?.close(payment.pay_sn).catch(() => 'unknown' as const)
+  if (ended === 'paid') {
+    await reconcile(server, payment)
+    return
+  }
+  await inTransaction(server.db, async (tx) => {
+    await queries.lockTrade(tx, payment.trade_id)
+    await closePending(server, tx, payment.trade_id, payment.is_hm)
+  })
+}
+
+/** Asks the channel about a pending payment and takes over what it knows: repairs a lost notice. */
+export async function reconcile(
+  server: AppContext,
+  payment: queries.PaymentRow,
+): Promise<'paid' | 'pending' | 'closed' | 'unknown'> {
+  const known = await server.payments
+    .get(payment.channel)
+    ?.query(payment.pay_sn)
+    .catch(() => undefined)
+  if (known === undefined) return 'unknown'
+  if (known.status === 'paid')
+    await applyPaid(
+      server,
+      { pay_sn: payment.pay_sn, amount: known.amount, serial: known.serial, paid_at: known.paid_at },
+      payment.channel,
+    )
+  return known.status
+}
+
+export type Applied = 'applied' | 'duplicate' | 'late' | 'mismatch' | 'unknown'
+
+/**
+ * Applies a payment the channel vouches for, once. The amount must be the one asked for; money that comes for orders that are
+ * no longer waiting for it goes back by itself (domain.md §3.5, reliability.md P2).
+ */
+export async function applyPaid(
+  server: AppContext,
+  paid: Pick<Notice, 'pay_sn' | 'amount' | 'serial' | 'paid_at'>,
+  channel: string,
+): Promise<Applied> {
+  const found = await queries.paymentBySn(server.db, paid.pay_sn)
+  if (found === undefined || found.channel !== channel) return 'unknown'
+  return inTransaction(server.db, async (tx) => {
+    await queries.lockTrade(tx, found.trade_id)
+    const payment = (await queries.paymentBySn(tx, paid.pay_sn))!
+    if (payment.channel_serial !== null) return payment.channel_serial === paid.serial ? 'duplicate' : 'mismatch'
+    if (payment.channel_amount !== paid.amount) return 'mismatch'
+    const orders = (await ordersOfTrade(tx, payment.trade_id)).filter(inLane(payment.is_hm))
+    if (payment.status === 'pending' && dueOf(orders) === payment.amount) {
+      await queries.movePayment(tx, {
+        id: payment.id,
+        from: 'pending',
+        to: 'paid',
+        serial: paid.serial,
+        paid_at: paid.paid_at,
+      })
+      await settle(server, tx, payment, orders, `${NAMES[payment.pay_type as PayType]}支付成功`)
+      return 'applied'
+    }
+    if (payment.status === 'pending') await releaseHold(server, tx, payment)
+    await queries.movePayment(tx, {
+      id: payment.id,
+      from: payment.status,
+      to: 'refunded',
+      serial: paid.serial,
+      paid_at: paid.paid_at,
+    })
+    await queries.insertRefund(tx, {
+      payment_id: payment.id,
+      order_id: null,
+      member_id: payment.member_id,
+      amount: paid.amount,
+      way: 'channel',
+      cause: `late:${payment.pay_sn}`,
+      status: 'waiting',
+      at: server.now(),
+    })
+    return 'late'
+  })
+}
+
+/** A notice of a channel, read and verified by its provider. The text is what the channel hears. */
+export async function takeNotice(
+  server: AppContext,
+  channel: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const provider = server.payments.get(channel)
+  if (provider === undefined) throw new BusinessError(404, '支付渠道不存在')
+  const notice = provider.readNotice(body)
+  if (!notice.ok) {
+    server.app.log.warn({ channel, reason: notice.reason }, 'payment notice refused')
+    return { status: 400, text: provider.reply.again }
+  }
+  // Closing and refunding are started here and recorded then; their notices say nothing new.
+  const outcome = notice.event === 'paid' ? await applyPaid(server, notice, channel) : 'duplicate'
+  await queries.rememberNotice(server.db, {
+    channel,
+    notice_id: notice.notice_id,
+    pay_sn: notice.pay_sn,
+    outcome,
+    at: server.now(),
+  })
+  if (outcome === 'mismatch' || outcome === 'unknown') {
+    server.app.log.warn({ channel, pay_sn: notice.pay_sn, outcome }, 'payment notice does not fit')
+    return { status: 400, text: provider.reply.again }
+  }
+  return { status: 200, text: provider.reply.done }
+}
+
+export type SendTransfer = {
+  readonly trade_id: number
+  readonly payer: string
+  readonly bank: string
+  readonly amount: number
+  readonly paid_at: string
+  readonly image: number
+  readonly idempotency_key: string
+  readonly hm?: 1
+}
+
+/** The member declares a bank transfer with its receipt; finance confirms it. */
+export async function declareTransfer(server: AppContext, member: Member, sent: SendTransfer): Promise<{ id: number }> {
+  const isHm = sent.hm === 1
+  const { idempotency_key: key, ...request } = sent
+  await settleGroupOrders(server, member, sent.trade_id, isHm)
+  if (sent.payer.replace(/\s/g, '') !== member.company.replace(/\s/g, ''))
+    throw fieldError('payer', `付款户名应为${member.company}，须用本单位账户汇款`)
+  return withIdempotency(server.db, { member_id: member.id, key, call: 'transfer', request }, async (tx) => {
+    if (!(await queries.isOwnReceipt(tx, sent.image, member.id))) throw fieldError('image', '请上传汇款凭证')
+    await queries.lockTrade(tx, sent.trade_id)
+    const orders = (await ordersOfTrade(tx, sent.trade_id)).filter(inLane(isHm))
+    const due = dueOf(orders)
+    if (due === 0)
+      throw new BusinessError(
+        409,
+        orders.some((order) => order.status === 12) ? '汇款凭证已提交，请等待确认' : '订单已支付或已取消',
+      )
+    const amount = fromYuan(sent.amount)
+    if (amount !== due) throw fieldError('amount', `汇款金额应为¥${formatFen(due)}`)
+    await closePending(server, tx, sent.trade_id, isHm)
+    const now = server.now()
+    const id = await queries.insertTransfer(tx, {
+      trade_id: sent.trade_id,
+      is_hm: isHm,
+      member_id: member.id,
+      payer: sent.payer,
+      bank: sent.bank,
+      amount,
+      paid_at: sent.paid_at,
+      image_id: sent.image,
+      at: now,
+    })
+    for (const order of orders.filter((one) => one.status === 10)) {
+      await moveOrder(tx, {
+        id: order.id,
+        from: 10,
+        to: 12,
+        actor: 'buyer',
+        actor_id: member.id,
+        action: '提交汇款凭证',
+        note: '',
+        at: now,
+      })
+      await queries.setExpiry(tx, order.id, now + server.settings.values().expiry_minutes.transfer * 60_000)
+    }
+    return { id }
+  })
+}
+
+export type Staff = { readonly id: number; readonly role: string; readonly ip: string }
+
+/** Finance confirms a transfer (12 → 20) or rejects it with a reason (12 → 10, 24 hours to try again). */
+export async function reviewTransfer(
+  server: AppContext,
+  staff: Staff,
+  id: number,
+  verdict: { readonly ok: true } | { readonly ok: false; readonly reason: string },
+): Promise<{ state: string }> {
+  const found = await queries.transferById(server.db, id)
+  if (found === undefined) throw new BusinessError(404, '汇款记录不存在')
+  const to = verdict.ok ? ('confirmed' as const) : ('rejected' as const)
+  await inTransaction(server.db, async (tx) => {
+    await queries.lockTrade(tx, found.trade_id)
+    const now = server.now()
+    const transfer = (await queries.transferById(tx, id))!
+    if (transfer.state === to) return
+    if (transfer.state !== 'waiting') throw new BusinessError(409, '该汇款已处理，请刷新')
+    const orders = (await ordersOfTrade(tx, transfer.trade_id))
+      .filter(inLane(transfer.is_hm))
+      .filter((order) => order.status === 12)
+    const due = orders.reduce((sum, order) => sum + order.payable, 0)
+    if (verdict.ok && due !== transfer.amount)
+      throw new BusinessError(
+        409,
+        `待付金额已变为¥${formatFen(due)}，与汇款¥${formatFen(transfer.amount)}不一致，请驳回`,
+      )
+    await queries.moveTransfer(tx, { id, to, reason: verdict.ok ? '' : verdict.reason, staff_id: staff.id, at: now })
+    await audit(tx, {
+      staff_id: staff.id,
+      role: staff.role,
+      action: verdict.ok ? '确认汇款' : '驳回汇款',
+      target: `transfer:${id}`,
+      detail: { amount: transfer.amount, ...verdict },
+      ip: staff.ip,
+      at: now,
+    })
+    if (verdict.ok) {
+      const payment = await queries.insertPayment(tx, {
+        trade_id: transfer.trade_id,
+        member_id: transfer.member_id,
+        is_hm: transfer.is_hm,
+        pay_type: 4,
+        amount: due,
+        balance_gift: 0,
+        balance_recharge: 0,
+        channel_amount: due,
+        channel: '',
+        status: 'paid',
+        at: now,
+        expire_at: null,
+      })
+      await settle(server, tx, payment, orders, '汇款到账')
+      return
+    }
+    for (const order of orders) {
+      await moveOrder(tx, {
+        id: order.id,
+        from: 12,
+        to: 10,
+        actor: 'staff',
+        actor_id: staff.id,
+        action: '汇款被驳回',
+        note: verdict.reason,
+        at: now,
+      })
+      await queries.setExpiry(tx, order.id, now + 24 * HOUR)
+    }
+  })
+  return { state: to }
+}
+
+/** Turns a waiting transfer down because an order it covers was cancelled; the others wait for payment again. */
+export async function dropTransfer(server: AppContext, tx: Db, tradeId: number, isHm: boolean): Promise<void> {
+  const transfer = await queries.lastTransfer(tx, tradeId, isHm)
+  if (transfer?.state !== 'waiting') return
+  const now = server.now()
+  await queries.moveTransfer(tx, { id: transfer.id, to: 'rejected', reason: '订单已取消', staff_id: null, at: now })
+  for (const order of (await ordersOfTrade(tx, tradeId)).filter(inLane(isHm)).filter((one) => one.status === 12)) {
+    await moveOrder(tx, {
+      id: order.id,
+      from: 12,
+      to: 10,
+      actor: 'system',
+      actor_id: null,
+      action: '待付金额已变化',
+      note: '同一汇款中的另一订单已取消，请重新付款',
+      at: now,
+    })
+    await queries.setExpiry(tx, order.id, now + 24 * HOUR)
+  }
+}

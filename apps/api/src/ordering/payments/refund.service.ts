@@ -1,0 +1,72 @@
+import { allocate } from '@yaopi/core'
+import type { Db } from '../../platform/db/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import type { Locked } from '../order-state/index.ts'
+import * as queries from './payment.queries.ts'
+
+const TRANSFER = 4
+
+/** Gives back what a pending payment holds of the wallet, once. */
+export async function releaseHold(server: AppContext, tx: Db, payment: queries.PaymentRow): Promise<void> {
+  const log = {
+    member_id: payment.member_id,
+    use_type: 3,
+    cause: `release:${payment.pay_sn}`,
+    remark: '支付未完成，余额退回',
+    trade_id: payment.trade_id,
+    at: server.now(),
+  }
+  if (payment.balance_gift > 0) await queries.addWalletLog(tx, { ...log, kind: 'gift', amount: payment.balance_gift })
+  if (payment.balance_recharge > 0)
+    await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: payment.balance_recharge })
+}
+
+/** Closes the pending payment of a settle group, if there is one, and frees what it holds. The trade is locked by the caller. */
+export async function closePending(server: AppContext, tx: Db, tradeId: number, isHm: boolean): Promise<void> {
+  const pending = await queries.livePayment(tx, tradeId, isHm, 'pending')
+  if (pending === undefined || !(await queries.movePayment(tx, { id: pending.id, from: 'pending', to: 'closed' })))
+    return
+  await releaseHold(server, tx, pending)
+  // The pay page may still be open at the channel: it is closed there as well, or found paid and given back.
+  if (pending.channel !== '') await queries.askToClose(tx, pending, server.now())
+}
+
+/** Gives the money of a cancelled paid order back the way it came: wallet parts at once, the channel's part through the outbox, a transfer to the wallet. */
+export async function refundOrder(server: AppContext, tx: Db, order: Locked): Promise<void> {
+  const isHm = order.settle_group === 'hm'
+  const payment = await queries.livePayment(tx, order.trade_id, isHm, 'paid')
+  if (payment === undefined) throw new Error(`paid order ${order.order_sn} has no payment`)
+  const orders = await queries.paidOrders(tx, order.trade_id, isHm)
+  const place = orders.findIndex((one) => one.id === order.id)
+  const gift = allocate(
+    payment.balance_gift,
+    orders.map((one) => one.balance_used),
+  )[place]!
+  const channel = order.paid - order.balance_used
+  const viaTransfer = payment.pay_type === TRANSFER
+  const recharge = order.balance_used - gift + (viaTransfer ? channel : 0)
+  const log = {
+    member_id: order.member_id,
+    use_type: 3,
+    cause: `refund:${order.id}`,
+    remark: `订单${order.order_sn}取消退款`,
+    trade_id: order.trade_id,
+    order_sn: order.order_sn,
+    at: server.now(),
+  }
+  if (gift > 0) await queries.addWalletLog(tx, { ...log, kind: 'gift', amount: gift })
+  if (recharge > 0) await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: recharge })
+  if (gift + recharge > 0) await queries.addRefunded(tx, order.id, gift + recharge)
+  if (channel > 0 && !viaTransfer) {
+    await queries.insertRefund(tx, {
+      payment_id: payment.id,
+      order_id: order.id,
+      member_id: order.member_id,
+      amount: channel,
+      way: 'channel',
+      cause: `cancel:${order.id}`,
+      status: 'waiting',
+      at: server.now(),
+    })
+  }
+}

@@ -1,0 +1,30 @@
+import type { AnyCall } from '@yaopi/core'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { ConcurrencyLimit } from '../concurrency/index.ts'
+import type { Config } from '../config/index.ts'
+import type { Db } from '../db/index.ts'
+import type { PaymentProviders } from '../payment-providers/index.ts'
+import type { Settings } from '../settings/index.ts'
+import type { SmsProvider } from '../sms/index.ts'
+import type { RequestAccess } from './request-access.ts'
+
+/** What every feature is given when it is registered: platform things only. Areas add theirs with `defineService`. */
+export type AppContext = {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly config: Config
+  /** Milliseconds since 1970; replaced in tests. */
+  readonly now: () => number
+  readonly settings: Settings
+  readonly payments: PaymentProviders
+  readonly sms: SmsProvider
+  readonly requestAccess: RequestAccess
+  /**
+   * Runs at most as many reads at once as there are connections. A read that waits for a connection with half its work
+   * in memory costs twice as much garbage collection (decision 0015).
+   */
+  readonly limitReads: ConcurrencyLimit
+  /** What `route()` has bound so far: OpenAPI and the completeness test read it. */
+  readonly bound: Map<AnyCall, z.ZodType>
+}

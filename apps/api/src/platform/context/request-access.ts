@@ -1,0 +1,49 @@
+import type { AnyCall, Buyer, PartnerScope, StaffRole } from '@yaopi/core'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from './app-context.ts'
+
+/** A logged-in member with everything that eligibility and the calls need: one statement per request. */
+export type Member = Buyer & {
+  readonly id: number
+  readonly username: string
+  readonly name: string
+  readonly phone: string
+  readonly company: string
+  readonly uscc: string
+  readonly licence_no: string
+  readonly contract_end: string | null
+  readonly frozen_reason: string
+  readonly owner_id: number | null
+  readonly token_hash: Uint8Array
+}
+
+/** What a partner's token grants its page. */
+export type PartnerGrant = {
+  readonly partner: string
+  readonly linked_id: string
+  readonly origin: string
+  readonly scopes: readonly PartnerScope[]
+}
+
+/** Who sends a request. */
+export type Visitor = {
+  readonly member: Member | null
+  readonly staff: { readonly id: number; readonly name: string; readonly role: StaffRole } | null
+  /** The partner whose page sends the request for the member. */
+  readonly partner?: PartnerGrant
+}
+
+/** How `route()` learns who sends a request and which pages may read the answer; composition passes it in. */
+export type RequestAccess = {
+  /** Sets the CORS headers of an answer. Runs first, so that a partner's page can read why it was refused. */
+  readonly grantOrigin: (
+    context: AppContext,
+    call: AnyCall,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<void>
+  /** Who sends the request; null for nobody. Throws `BusinessError` for who may not send this call. */
+  readonly authenticate: (context: AppContext, call: AnyCall, request: FastifyRequest) => Promise<Visitor | null>
+  /** Whether the answer is the same for everybody, so that caches may keep it. */
+  readonly isForEverybody: (context: AppContext, call: AnyCall, request: FastifyRequest) => boolean
+}

@@ -1,0 +1,26 @@
+import type { AppContext } from './app-context.ts'
+
+/** What an area keeps in memory for one application, such as its search index. */
+export type AppService<T> = {
+  readonly name: string
+  /** Loads the service for an application; composition awaits this before the areas are registered. */
+  readonly start: (context: AppContext) => Promise<void>
+  /** The loaded service. Throws when it was not started. */
+  readonly of: (context: AppContext) => T
+}
+
+/** Defines a service that hangs on its own area: areas to the right read it with `of`, platform does not know it. */
+export function defineService<T>(name: string, load: (context: AppContext) => Promise<T>): AppService<T> {
+  const loaded = new WeakMap<AppContext, { readonly value: T }>()
+  return {
+    name,
+    start: async (context) => {
+      loaded.set(context, { value: await load(context) })
+    },
+    of: (context) => {
+      const found = loaded.get(context)
+      if (found === undefined) throw new Error(`the service ${name} was not started: add it to services in areas.ts`)
+      return found.value
+    },
+  }
+}

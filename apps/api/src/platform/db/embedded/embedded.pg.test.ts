@@ -1,0 +1,211 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type ServerProcess } from '../../../../test/support/processes.ts'
+import { openDb, row, rows, sql, type OpenDb } from '../db.ts'
+import { canReach, databaseUser, type DatabaseUser } from './database-user.ts'
+import { runningUrl } from './embedded-postgres.ts'
+import { isAlive } from './postmaster.ts'
+
+const isRoot = process.getuid?.() === 0
+
+let base: string
+beforeAll(() => {
+  base = mkdtempSync(join(tmpdir(), 'yaopi embedded '))
+  chmodSync(base, 0o711)
+})
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+const serve = (folder: string, user?: DatabaseUser): Promise<ServerProcess> =>
+  startServer({ DATA_DIR: folder, DATABASE_URL: '', DEMO_GOODS: '0', RUN_JOBS: '0' }, user)
+
+const postmasterOf = (folder: string): number =>
+  Number(readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+const isHealthy = async (server: ServerProcess): Promise<boolean> =>
+  (await fetch(`${server.url}/api/goods/list?per_page=1`)).status === 200
+
+const until = async (what: () => Promise<boolean> | boolean): Promise<void> => {
+  await expect.poll(what, { timeout: 30_000, interval: 100 }).toBe(true)
+}
+
+/** Notes something through a connection of its own, as psql would, and returns how many notes there are. */
+async function note(url: string): Promise<number> {
+  const open = await openDb({ url, poolSize: 1 })
+  try {
+    await open.script('create table if not exists note (id int generated always as identity)')
+    await open.script('insert into note default values')
+    return (await row(open.db, sql<{ n: number }>`select count(*)::int as n from note`))!.n
+  } finally {
+    await open.close()
+  }
+}
+
+describe('the PostgreSQL of a server without DATABASE_URL', () => {
+  it('is durable, speaks UTF-8, sorts by code point, knows pg_trgm and belongs to no privileged user', async () => {
+    const folder = join(base, 'settings')
+    const open = await openDb({ folder })
+    const setting = (name: string): Promise<{ value: string } | undefined> =>
+      row(open.db, sql<{ value: string }>`select current_setting(${name}) as value`)
+    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'autovacuum'])
+      expect([name, await setting(name)]).toEqual([name, { value: 'on' }])
+    expect(await setting('server_version')).toEqual({ value: expect.stringMatching(/^18\./) })
+    expect(await setting('server_encoding')).toEqual({ value: 'UTF8' })
+    expect(await setting('listen_addresses')).toEqual({ value: '127.0.0.1' })
+    expect(await rows(open.db, sql`select v from unnest(array['阿', 'b', 'Z', 'É', 'a']) v order by v`)).toEqual(
+      ['Z', 'a', 'b', 'É', '阿'].map((v) => ({ v })),
+    )
+    await open.script('create extension pg_trgm')
+    expect(await row(open.db, sql`select show_trgm('阿莫西林') <> '{}' as found`)).toEqual({ found: true })
+    if (process.platform === 'linux') expect(statSync(`/proc/${postmasterOf(folder)}`).uid).not.toBe(0)
+    await expect(note(open.url.replace(/:[^:@]+@/, ':wrong@'))).rejects.toMatchObject({ code: '28P01' })
+    await open.close()
+    expect(existsSync(join(folder, 'postgres', 'data', 'postmaster.pid'))).toBe(false)
+  }, 60_000)
+
+  it('starts again within 5 s and stops with its server within 10 s', async () => {
+    const folder = join(base, 'twice')
+    await (await serve(folder)).stop()
+    let begun = performance.now()
+    const server = await serve(folder)
+    const started = performance.now() - begun
+    const postmaster = postmasterOf(folder)
+    begun = performance.now()
+    expect(await server.stop()).toBe(0)
+    const stopped = performance.now() - begun
+    expect(isAlive(postmaster)).toBe(false)
+    console.log(`embedded PostgreSQL: second start ${Math.round(started)} ms, stop ${Math.round(stopped)} ms`)
+    expect(stopped).toBeLessThan(10_000)
+  }, 120_000)
+
+  it('admits other connections beside the server, and no second server', async () => {
+    const folder = join(base, 'alone')
+    const server = await serve(folder)
+    expect(await note(runningUrl(folder)!)).toBe(1)
+    await expect(serve(folder)).rejects.toThrow(`正被进程 ${server.pid} 使用`)
+    await expect(openDb({ folder })).rejects.toThrow(`正被进程 ${server.pid} 使用`)
+    expect(await isHealthy(server)).toBe(true)
+    expect(await server.stop()).toBe(0)
+    expect(runningUrl(folder)).toBeUndefined()
+  }, 120_000)
+
+  it('is taken from a killed server by the next one, with everything that was committed', async () => {
+    const folder = join(base, 'killed')
+    const first = await serve(folder)
+    const postmaster = postmasterOf(folder)
+    expect(await note(runningUrl(folder)!)).toBe(1)
+    await first.kill()
+    expect(isAlive(postmaster)).toBe(true)
+    const second = await serve(folder)
+    expect(isAlive(postmaster)).toBe(false)
+    expect(await note(runningUrl(folder)!)).toBe(2)
+    expect(await second.stop()).toBe(0)
+  }, 120_000)
+
+  it('starts when server and PostgreSQL were killed, and when another program has the old process id', async () => {
+    const folder = join(base, 'power cut')
+    const first = await serve(folder)
+    expect(await note(runningUrl(folder)!)).toBe(1)
+    process.kill(postmasterOf(folder), 'SIGKILL')
+    await first.kill()
+    const second = await serve(folder)
+    expect(await note(runningUrl(folder)!)).toBe(2)
+    expect(await second.stop()).toBe(0)
+
+    const file = join(folder, 'postgres', 'data', 'postmaster.pid')
+    const sleeper = spawn('sleep', ['100'], isRoot ? databaseUser(join(folder, 'postgres')) : {})
+    writeFileSync(file, `${sleeper.pid}\n${join(folder, 'postgres', 'data')}\n0\n1\n\n127.0.0.1\n 0 0\nready\n`)
+    const third = await serve(folder)
+    expect(await note(runningUrl(folder)!)).toBe(3)
+    expect(await third.stop()).toBe(0)
+    sleeper.kill()
+  }, 120_000)
+
+  it('comes back under its server when it dies alone', async () => {
+    const folder = join(base, 'database killed')
+    const server = await serve(folder)
+    expect(await note(runningUrl(folder)!)).toBe(1)
+    const postmaster = postmasterOf(folder)
+    process.kill(postmaster, 'SIGKILL')
+    await until(() => runningUrl(folder) !== undefined && postmasterOf(folder) !== postmaster)
+    await until(() => isHealthy(server))
+    expect(await note(runningUrl(folder)!)).toBe(2)
+    expect(await server.stop()).toBe(0)
+  }, 120_000)
+
+  it('lets one of two servers in that start together on an empty folder', async () => {
+    const folder = join(base, 'together')
+    const started = await Promise.allSettled([serve(folder), serve(folder)])
+    const servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(servers).toHaveLength(1)
+    expect(started.find((one) => one.status === 'rejected')?.reason).toMatchObject({
+      message: expect.stringContaining('不能同时启动第二个服务'),
+    })
+    expect(await isHealthy(servers[0]!)).toBe(true)
+    expect(await servers[0]!.stop()).toBe(0)
+  }, 120_000)
+
+  it('runs on a copied folder beside the original, on a port of its own', async () => {
+    const [folder, copy] = [join(base, 'original'), join(base, 'copy')]
+    const first = await openDb({ folder })
+    await first.close()
+    cpSync(folder, copy, { recursive: true })
+    const [one, other]: OpenDb[] = [await openDb({ folder }), await openDb({ folder: copy })]
+    expect([await note(one!.url), await note(one!.url), await note(other!.url)]).toEqual([1, 2, 1])
+    await one!.close()
+    await other!.close()
+  }, 60_000)
+
+  it('refuses a folder of the old engine and says what to do; a changed name of it helps', async () => {
+    const folder = join(base, 'old')
+    mkdirSync(join(folder, 'pg'), { recursive: true })
+    writeFileSync(join(folder, 'pg', 'PG_VERSION'), '18\n')
+    await expect(serve(folder)).rejects.toThrow(/PGlite[\s\S]*删除或改名[\s\S]*重新启动/)
+    expect(existsSync(join(folder, 'postgres'))).toBe(false)
+  }, 60_000)
+
+  it('refuses a cluster of another major version and says how to carry it over', async () => {
+    const folder = join(base, 'other version')
+    await (await openDb({ folder })).close()
+    writeFileSync(join(folder, 'postgres', 'data', 'PG_VERSION'), '17\n')
+    await expect(openDb({ folder })).rejects.toThrow(/PostgreSQL 17[\s\S]*db:backup[\s\S]*db:restore/)
+  }, 60_000)
+
+  // The user must be able to run Node itself.
+  it.runIf(isRoot && canReach(process.execPath, databaseUser('/nowhere')!))(
+    'runs for an ordinary user as that user',
+    async () => {
+      const folder = join(base, 'ordinary')
+      mkdirSync(folder)
+      const user = databaseUser(folder)!
+      chownSync(folder, user.uid, user.gid)
+      const server = await serve(folder, user)
+      expect(statSync(`/proc/${postmasterOf(folder)}`).uid).toBe(user.uid)
+      expect(await isHealthy(server)).toBe(true)
+      expect(await server.stop()).toBe(0)
+    },
+    120_000,
+  )
+
+  it.runIf(isRoot)(
+    'runs for root in a folder that the database user cannot enter',
+    async () => {
+      const closed = join(base, 'closed')
+      mkdirSync(closed, { mode: 0o700 })
+      const folder = join(closed, 'data')
+      const server = await serve(folder)
+      expect(await isHealthy(server)).toBe(true)
+      expect(statSync(closed).mode & 0o777).toBe(0o700)
+      const place = realpathSync(join(folder, 'postgres'))
+      expect(place.startsWith(closed)).toBe(false)
+      expect(await server.stop()).toBe(0)
+      const again = await serve(folder)
+      expect(await again.stop()).toBe(0)
+      rmSync(place, { recursive: true, force: true })
+    },
+    120_000,
+  )
+})

@@ -1,0 +1,13 @@
+import type { Config } from '../config/index.ts'
+import { openDb, type OpenDb } from './db.ts'
+import { runningUrl } from './embedded/embedded-postgres.ts'
+
+/**
+ * The database of the settings for a command beside the server: DATABASE_URL, else the embedded PostgreSQL that runs
+ * now, else the embedded one started for the length of the command.
+ */
+export async function openConfigured(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDb> {
+  const url = config.databaseUrl ?? runningUrl(config.dataDir)
+  if (url !== undefined) return openDb({ url, poolSize: 1 })
+  return openDb({ folder: config.dataDir, poolSize: 1, say: (text) => console.error(text) })
+}

@@ -1,0 +1,20 @@
+import type { FieldErrors } from '@yaopi/core'
+
+/** An expected "no": a code below 500, a Chinese message for the buyer, and what else helps him (domain.md §0.4). */
+export class BusinessError extends Error {
+  override readonly name = 'Refusal'
+  readonly code: number
+  readonly data: unknown
+  readonly errors: FieldErrors | undefined
+  constructor(code: number, message: string, data: unknown = null, errors?: FieldErrors) {
+    super(message)
+    this.code = code
+    this.data = data
+    this.errors = errors
+  }
+}
+
+/** A refusal of one form field: 422 with the message at `errors` and `data.errors`. */
+export function fieldError(field: string, message: string): BusinessError {
+  return new BusinessError(422, message, null, { [field]: [message] })
+}

@@ -1,0 +1,2 @@
+/** Expected refusals. What other features may use. */
+export { BusinessError, fieldError } from './business-error.ts'

@@ -1,0 +1,10 @@
+/** HTTP: binding calls, fields, errors, limits, headers. What other features may use. */
+export { errorHandler } from './error-handler.ts'
+export { day, flag, id, idempotencyKey, idList, oneOf, page, prose, text, whole, yuan } from './fields.ts'
+export { createHttpServer } from './http-server.ts'
+export { registerOpenApi } from './openapi.ts'
+export { readQuery } from './query.ts'
+export { countHit, forgetHits, hitsOf, limitHits } from './rate-limit.ts'
+export { route } from './route.ts'
+export { securityHeaders, setSecurityHeaders } from './security-headers.ts'
+export { cookieName, isSecure } from './session-cookie.ts'

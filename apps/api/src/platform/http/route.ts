@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream'
+import type { Call, DecodedMap } from '@yaopi/core'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { AppContext, Member, PartnerGrant, Visitor } from '../context/index.ts'
+import { BusinessError } from '../errors/index.ts'
+import { isGeneric } from './fields.ts'
+import { queryOf } from './query.ts'
+import { guardOrigin } from './same-origin.ts'
+
+type Staff = NonNullable<Visitor['staff']>
+
+/** What a handler is given. */
+export type Handled<I> = {
+  readonly db: AppContext['db']
+  /** Milliseconds since 1970. */
+  readonly now: AppContext['now']
+  readonly input: I
+  /** The logged-in member; null for visitors. */
+  readonly viewer: Member | null
+  /** The member of a member call. Reading it on a visitor's request is a programming error and throws. */
+  readonly member: Member
+  readonly staff: Staff
+  /** The logged-in staff member; null for everybody else. */
+  readonly staffOrNull: Staff | null
+  /** The partner whose page sends the request; null on our own site. */
+  readonly partner: PartnerGrant | null
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly ip: string
+}
+
+/**
+ * Binds a call to its schema and handler: decode, authenticate, check, answer in the envelope.
+ * The handler's answer type comes from the call. It refuses by throwing `BusinessError`.
+ */
+export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
+  server: AppContext,
+  call: Call<I, O>,
+  schema: z.ZodType<S>,
+  handle: (given: Handled<S>) => Promise<O>,
+): void {
+  if (server.bound.has(call)) throw new Error(`${call.method} ${call.path} is bound twice`)
+  server.bound.set(call, schema)
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    // Before anything can be refused: a partner's page must be able to read why.
+    await server.requestAccess.grantOrigin(server, call, request, reply)
+    guardOrigin(call, request, server.config)
+    const visitor = await server.requestAccess.authenticate(server, call, request)
+    // A multipart body is read by upload alone; anywhere else it would be a form that seems empty.
+    if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? ''))
+      throw new BusinessError(415, '不支持的提交格式')
+    const given = {
+      ...queryOf(request),
+      ...(call.multipart ? {} : (request.body as DecodedMap | undefined)),
+      ...(request.params as DecodedMap),
+    }
+    const read = schema.safeParse(given)
+    if (!read.success) throw formError(read.error)
+    const data = await handle({
+      db: server.db,
+      now: server.now,
+      input: read.data,
+      viewer: visitor?.member ?? null,
+      staffOrNull: visitor?.staff ?? null,
+      partner: visitor?.partner ?? null,
+      request,
+      reply,
+      ip: request.ip,
+      get member() {
+        return required(visitor?.member)
+      },
+      get staff() {
+        return required(visitor?.staff)
+      },
+    })
+    if (reply.sent) return
+    if (data instanceof Readable || call.file) {
+      void reply.send(data)
+      return
+    }
+    reply.header(
+      'cache-control',
+      server.requestAccess.isForEverybody(server, call, request)
+        ? 'public, max-age=5, stale-while-revalidate=60'
+        : 'private, no-store',
+    )
+    void reply
+      .type('application/json; charset=utf-8')
+      .send(Buffer.from(JSON.stringify({ code: reply.statusCode, message: '', data })))
+  }
+  // A file may take long to be made, and its reader to take it.
+  const isRead = call.method === 'GET' && call.file !== true
+  server.app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      await (isRead ? server.limitReads(() => answer(request, reply)) : answer(request, reply))
+      return reply
+    },
+  })
+}
+
+function required<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('the call does not guarantee this actor')
+  return value
+}
+
+function formError(error: z.ZodError): BusinessError {
+  const errors: Record<string, string[]> = {}
+  for (const issue of error.issues.slice(0, 50)) {
+    const field = issue.path.map(String).join('.') || 'form'
+    ;(errors[field] ??= []).push(issue.message)
+  }
+  // A bare 缺少必填项 would not say which field it is about; messages of a field's own do.
+  const known = Object.fromEntries(
+    Object.entries(errors).map(([name, list]) => [
+      name,
+      list.map((message) => (isGeneric(message) ? `${name}：${message}` : message)),
+    ]),
+  )
+  return new BusinessError(422, Object.values(known)[0]![0]!, null, known)
+}

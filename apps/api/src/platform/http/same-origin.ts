@@ -1,0 +1,29 @@
+import type { AnyCall } from '@yaopi/core'
+import type { FastifyRequest } from 'fastify'
+import { isSecure } from './session-cookie.ts'
+import type { Config } from '../config/index.ts'
+import { BusinessError } from '../errors/index.ts'
+
+/**
+ * Refuses a change that another site's page makes with the member's cookie (reliability.md P17).
+ * Bearer tokens are not sent by a browser on its own, so they need no guard (names and passwords of its own login box are);
+ * programs without a browser send neither header.
+ */
+export function guardOrigin(call: AnyCall, request: FastifyRequest, config: Config): void {
+  if (
+    call.method === 'GET' ||
+    call.access === 'gateway' ||
+    request.headers.authorization?.startsWith('Bearer ') === true
+  )
+    return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite()
+  const origin = request.headers.origin
+  if (origin === undefined) return
+  // A site on HTTPS has no plain pages: one that says so was put in between.
+  const plain = isSecure(config) ? [] : [`http://${request.headers.host}`]
+  const own = [...plain, `https://${request.headers.host}`, config.publicUrl]
+  if (!own.includes(origin)) throw crossSite()
+}
+
+const crossSite = (): BusinessError => new BusinessError(403, '请求来自其他网站，已拒绝', { reason: 'CROSS_SITE' })

@@ -1,0 +1,11 @@
+import type { Config } from '../config/index.ts'
+
+/** Name of the login cookie on a plain address. */
+export const SESSION_COOKIE = 'yaopi_session'
+
+/** Whether buyers reach the site by HTTPS. */
+export const isSecure = (config: Pick<Config, 'publicUrl'>): boolean => config.publicUrl.startsWith('https://')
+
+/** Name of the login cookie: on HTTPS with the prefix by which browsers keep other hosts and plain connections from setting it (domain.md §1.7). */
+export const cookieName = (config: Pick<Config, 'publicUrl'>): string =>
+  isSecure(config) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE

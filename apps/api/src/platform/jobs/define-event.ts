@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { AppContext } from '../context/index.ts'
+
+/** An event in the outbox. It belongs to the area that publishes it. */
+export type EventDefinition<Payload> = {
+  readonly name: string
+  /** Checked before every delivery. */
+  readonly payload: z.ZodType<Payload>
+  /** How often a delivery is tried before the event is marked as failed. */
+  readonly maxAttempts: number
+}
+
+/** A delivered event: its handler must leave the same trace when it runs twice. */
+export type Delivery<Payload> = { readonly payload: Payload; readonly event_id: string }
+
+type Handler = (context: AppContext, delivery: Delivery<never>) => Promise<void>
+type Handled = { readonly event: EventDefinition<unknown>; readonly handlers: Handler[] }
+
+const DEFAULT_ATTEMPTS = 20
+const registered = new WeakMap<AppContext, Map<string, Handled>>()
+
+/** Names an event and what it carries. */
+export const defineEvent = <Payload>(
+  name: string,
+  payload: z.ZodType<Payload>,
+  { maxAttempts = DEFAULT_ATTEMPTS }: { readonly maxAttempts?: number } = {},
+): EventDefinition<Payload> => ({ name, payload, maxAttempts })
+
+/** Makes an event known to an application, also when nothing handles it. Two events of one name are an error. */
+export function registerEvent(context: AppContext, event: EventDefinition<unknown>): Handler[] {
+  const known = registered.get(context) ?? new Map<string, Handled>()
+  registered.set(context, known)
+  const found = known.get(event.name)
+  if (found !== undefined && found.event !== event) throw new Error(`the event ${event.name} is defined twice`)
+  const handled = found ?? { event, handlers: [] }
+  known.set(event.name, handled)
+  return handled.handlers
+}
+
+/** Adds a handler of an event to an application. */
+export function handleEvent<Payload>(
+  context: AppContext,
+  event: EventDefinition<Payload>,
+  handler: (context: AppContext, delivery: Delivery<Payload>) => Promise<void>,
+): void {
+  registerEvent(context, event).push(handler as Handler)
+}
+
+/** How often an event may be tried; unknown ones as often as by default, since another version may know them. */
+export const maxAttemptsOf = (context: AppContext, name: string): number =>
+  registered.get(context)?.get(name)?.event.maxAttempts ?? DEFAULT_ATTEMPTS
+
+/** Checks the payload and runs the handlers. Throws for an unknown name and for a payload that does not fit. */
+export async function dispatchEvent(
+  context: AppContext,
+  name: string,
+  payload: unknown,
+  event_id: string,
+): Promise<void> {
+  const found = registered.get(context)?.get(name)
+  if (found === undefined) throw new Error(`the event ${name} is unknown: its area registers it with handleEvent`)
+  const read = found.event.payload.safeParse(payload)
+  if (!read.success) throw new Error(`the payload of ${name} does not fit: ${read.error.message}`)
+  for (const handler of found.handlers) await handler(context, { payload: read.data as never, event_id })
+}

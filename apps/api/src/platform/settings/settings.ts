@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { FreightRules } from '@yaopi/core'
+import { type Db, rows, sql } from '../db/index.ts'
+
+/** Business numbers an operator may change; kept in the table `setting`, amounts in fen (domain.md §2.7, §8.7). */
+export type SettingValues = {
+  readonly site_title: string
+  readonly company: string
+  readonly hot_line: string
+  readonly qq1: string
+  readonly qq2: string
+  readonly licences: readonly { readonly name: string; readonly number: string; readonly url: string }[]
+  readonly support: string
+  readonly copyright_from: number
+  readonly contract_version: string
+  readonly quality_inspection: { readonly quality_inspection_url: string; readonly msg: string }
+  readonly freight: Readonly<Record<'A' | 'B' | 'C', FreightRules>>
+  readonly bank: { readonly company: string; readonly bank: string; readonly account: string }
+  /** Minutes an unpaid order lives: ordinary, controlled, with a declared transfer. */
+  readonly expiry_minutes: { readonly pt: number; readonly hm: number; readonly transfer: number }
+  /** Amount (fen) above which paying by balance needs a text message code. */
+  readonly balance_code_above: number
+  readonly jxq_days: number
+}
+
+const yuan = (amount: number): number => amount * 100
+const rule = (min: number, fee: number, free: number) => ({ min: yuan(min), fee: yuan(fee), free: yuan(free) })
+
+/** What holds until an operator stores something else. */
+export const presetSettings: SettingValues = {
+  site_title: '药批网 · 医药采购批发平台（演示）',
+  company: '演示医药批发有限公司',
+  hot_line: '400-000-0000',
+  qq1: '',
+  qq2: '',
+  licences: [],
+  support: '演示技术支持',
+  copyright_from: 2026,
+  contract_version: '2026-1',
+  quality_inspection: { quality_inspection_url: '', msg: '' },
+  freight: {
+    A: { main: rule(100, 8, 300), zy: rule(200, 10, 500), ll: rule(0, 25, 2_000), yx: rule(0, 12, 199) },
+    B: { main: rule(300, 15, 1_000), zy: rule(200, 15, 800), ll: rule(0, 35, 3_000), yx: rule(0, 12, 199) },
+    C: { main: rule(500, 40, 2_000), zy: rule(300, 30, 1_500), ll: null, yx: null },
+  },
+  bank: { company: '演示医药批发有限公司', bank: '演示银行营业部', account: '0000 0000 0000 0000' },
+  expiry_minutes: { pt: 24 * 60, hm: 72 * 60, transfer: 72 * 60 },
+  balance_code_above: yuan(500),
+  jxq_days: 180,
+}
+
+export type Settings = {
+  readonly values: () => SettingValues
+  /** Signs preview tokens and file addresses; made once and shared by all processes through the database. */
+  readonly secret: () => string
+  readonly reload: () => Promise<void>
+}
+
+/** Loads the settings and the shared secret; `reload` is called by a timer, never on the request path. */
+export async function loadSettings(db: Db): Promise<Settings> {
+  await sql`insert into setting (key, value) values ('app_secret', ${JSON.stringify(randomBytes(32).toString('base64url'))}::jsonb) on conflict (key) do nothing`.execute(
+    db,
+  )
+  let values = presetSettings
+  let secret = ''
+  const reload = async (): Promise<void> => {
+    const stored = await rows(db, sql<{ key: string; value: unknown }>`select key, value from setting`)
+    const map = Object.fromEntries(stored.map((row) => [row.key, row.value]))
+    secret = map['app_secret'] as string
+    const own = Object.fromEntries(
+      Object.keys(presetSettings)
+        .filter((key) => key in map)
+        .map((key) => [key, map[key]]),
+    )
+    values = { ...presetSettings, ...own }
+  }
+  await reload()
+  return { values: () => values, secret: () => secret, reload }
+}

@@ -1,0 +1,173 @@
+import { contract } from '@yaopi/core'
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { row, sql } from '../db/db.ts'
+import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { fileUrl } from './file-url.ts'
+
+let t: TestServer
+let member: TestClient
+beforeAll(async () => {
+  t = await testServer()
+  member = await t.loginAs('13800000001')
+})
+afterAll(() => t.close())
+
+const BOUNDARY = 'x-boundary'
+type Part = {
+  readonly name: string
+  readonly filename?: string
+  readonly type?: string
+  readonly value: Buffer | string
+}
+
+function post(client: TestClient, parts: readonly Part[]) {
+  const payload = Buffer.concat([
+    ...parts.flatMap((part) => [
+      Buffer.from(
+        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${part.name}"${part.filename === undefined ? '' : `; filename="${part.filename}"`}\r\n${part.type === undefined ? '' : `content-type: ${part.type}\r\n`}\r\n`,
+      ),
+      Buffer.from(part.value),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
+  ])
+  return client.raw({
+    method: 'POST',
+    url: '/api/upload',
+    payload,
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  })
+}
+const send = async (value: Buffer | string, more: Partial<Part> = {}, client = member) => {
+  const response = await post(client, [
+    { name: 'scene', value: 'pay' },
+    { name: 'file', filename: 'a.jpg', type: 'image/jpeg', value, ...more },
+  ])
+  return {
+    status: response.statusCode,
+    ...response.json<{ message: string; data: { id: number; url: string; name: string; size: number } }>(),
+  }
+}
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0A7E68' } })
+const get = (url: string) => t.visitor.raw({ method: 'GET', url })
+
+test('a photograph is stored upright, smaller and without what the camera wrote into it', async () => {
+  const taken = await picture(4_000, 1_000)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toBuffer()
+  const stored = await send(taken, { filename: '../../汇款 凭证.PNG' })
+  expect(stored).toMatchObject({ status: 200, data: { name: '汇款 凭证.jpg' } })
+  const read = await get(stored.data.url)
+  expect(read.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=600',
+  })
+  expect(read.headers['content-disposition']).toBe(
+    "inline; filename*=UTF-8''%E6%B1%87%E6%AC%BE%20%E5%87%AD%E8%AF%81.jpg",
+  )
+  expect(read.rawPayload.includes('secret place')).toBe(false)
+  expect(await sharp(read.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 3_000, height: 750 })
+  expect((await sharp(read.rawPayload).metadata()).exif).toBeUndefined()
+  expect(stored.data.size).toBe(read.rawPayload.length)
+})
+
+test('png, webp and pdf are taken, whatever they are called; a pdf stays as it is and is only ever downloaded', async () => {
+  for (const bytes of [await picture(8, 8).png().toBuffer(), await picture(8, 8).webp().toBuffer()])
+    expect((await send(bytes)).status).toBe(200)
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF')
+  const stored = await send(pdf, { filename: 'r.html', type: 'text/html' })
+  expect(stored).toMatchObject({ status: 200, data: { name: 'r.pdf', size: pdf.length } })
+  const read = await get(stored.data.url)
+  expect(read.rawPayload).toEqual(pdf)
+  expect(read.headers['content-disposition']).toMatch(/^attachment/)
+  expect(read.headers['content-security-policy']).toContain('sandbox')
+  const kept = await row(t.db, sql<{ sha256: string }>`select sha256 from file where id = ${stored.data.id}`)
+  expect(kept!.sha256).toBe(createHash('sha256').update(pdf).digest('hex'))
+})
+
+test('what is not a picture or a pdf is refused by its bytes: page, script, drawing, animation, archive, programme, nothing', async () => {
+  const hostile = [
+    '<html><script>alert(1)</script>',
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    'GIF89a\u0001\u0000',
+    'PK\u0003\u0004',
+    'MZ\u0090',
+    '#!/bin/sh',
+    ' %PDF-1.4',
+    '\u007fELF',
+  ]
+  for (const value of hostile) expect([value, (await send(Buffer.from(value, 'latin1'))).status]).toEqual([value, 415])
+  expect(await send('')).toMatchObject({ status: 422, message: '请选择要上传的文件' })
+})
+
+test('a torn picture, a page behind a picture signature and a picture of too many pixels are refused', async () => {
+  const whole = await picture(600, 600).png().toBuffer()
+  expect((await send(whole.subarray(0, 120))).status).toBe(415)
+  expect(
+    (await send(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')])))
+      .message,
+  ).toBe('图片已损坏，无法读取')
+  const wide = await picture(10_000, 4_001).png({ compressionLevel: 9 }).toBuffer()
+  expect(await send(wide)).toMatchObject({ status: 413, message: '图片不能超过4000万像素' })
+})
+
+test('bytes hidden behind a picture do not survive', async () => {
+  const tail = Buffer.concat([await picture(8, 8).jpeg().toBuffer(), Buffer.from('<script>tail</script>')])
+  const read = await get((await send(tail)).data.url)
+  expect(read.rawPayload.includes('tail')).toBe(false)
+})
+
+test('more than 10 MB, two files, no file, an unknown scene, a form that is no upload', async () => {
+  expect(await send(Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(10 * 1024 * 1024)]))).toMatchObject({
+    status: 413,
+    message: '文件不能超过10MB',
+  })
+  expect((await send(Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(6 * 1024 * 1024)]))).status).toBe(200)
+  const file = { name: 'file', filename: 'a.pdf', value: '%PDF-1.4' }
+  expect((await post(member, [{ name: 'scene', value: 'pay' }, file, file])).statusCode).toBe(413)
+  expect((await post(member, [{ name: 'scene', value: 'pay' }])).statusCode).toBe(422)
+  expect((await post(member, [file, { name: 'scene', value: 'pay' }])).statusCode).toBe(200)
+  expect((await post(member, [{ name: 'scene', value: 'other' }, file])).statusCode).toBe(422)
+  expect(
+    (
+      await member.raw({
+        method: 'POST',
+        url: '/api/upload',
+        payload: 'scene=pay',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    ).statusCode,
+  ).toBe(415)
+  expect((await post(t.visitor, [{ name: 'scene', value: 'pay' }, file])).statusCode).toBe(401)
+})
+
+test('an address counts for ten minutes, for its own file, and cannot be made up', async () => {
+  const { data } = await send('%PDF-1.4 mine')
+  const forged = data.url.replace(/signature=./, (start) => (start === 'signature=A' ? 'signature=B' : 'signature=A'))
+  expect((await get(forged)).statusCode).toBe(403)
+  expect((await get(data.url.replace(`/file/${data.id}?`, `/file/${data.id - 1}?`))).statusCode).toBe(403)
+  expect((await get(data.url.replace(/expires=\d+/, 'expires=9999999999'))).statusCode).toBe(403)
+  expect((await get(`/api/file/${data.id}`)).statusCode).toBe(422)
+  expect((await get(fileUrl(t.server, 987_654))).statusCode).toBe(404)
+  expect((await get(data.url)).statusCode).toBe(200)
+  t.clock.advance(601_000)
+  const ended = await t.visitor.send(contract.payment.file, {
+    id: data.id,
+    expires: Number(/expires=(\d+)/.exec(data.url)![1]),
+    signature: /signature=(.+)/.exec(data.url)![1]!,
+  })
+  expect(ended).toMatchObject({ status: 410, message: '文件链接已失效，请刷新页面' })
+})
+
+test('a member uploads at most a hundred files a day', async () => {
+  const other = await t.loginAs('13800000002')
+  for (let count = 0; count < 100; count++) expect((await send('%PDF-1.4', {}, other)).status).toBe(200)
+  expect(await send('%PDF-1.4', {}, other)).toMatchObject({ status: 429, message: '今日上传次数已达上限，请明天再试' })
+  t.clock.advance(86_401_000)
+  expect((await send('%PDF-1.4', {}, await t.loginAs('13800000002'))).status).toBe(200)
+})

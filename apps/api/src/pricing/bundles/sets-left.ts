@@ -1,0 +1,13 @@
+import type { BundleRow } from '../offers/index.ts'
+
+/** Sets that stock and pool have left, and sets this member may still have; no bound is infinite. */
+export const setsLeft = (pack: BundleRow): { readonly stock: number; readonly limit: number } => ({
+  stock: Math.max(
+    0,
+    Math.min(
+      pack.left ?? Number.POSITIVE_INFINITY,
+      ...pack.goods.map((one) => Math.floor((one.sellable ?? 0) / one.number)),
+    ),
+  ),
+  limit: pack.qg_number === 0 ? Number.POSITIVE_INFINITY : Math.max(0, pack.qg_number - pack.had),
+})

@@ -1,0 +1,117 @@
+import { contract, toYuan } from '@yaopi/core'
+import { z } from 'zod'
+import { id, oneOf, page, route, whole } from '../../platform/http/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { availableCoupons, claimCoupon, claimFacts, countCoupons, couponsOf, couponsOnOffer } from './coupon.queries.ts'
+
+const PER_PAGE = 20
+const TAKEN = '23505'
+
+const inYuan = <T extends { readonly face: number; readonly threshold: number }>(one: T): T => ({
+  ...one,
+  face: toYuan(one.face),
+  threshold: toYuan(one.threshold),
+})
+
+function pageOf<T extends { readonly all: number; readonly face: number; readonly threshold: number }>(
+  found: readonly T[],
+  current_page: number,
+) {
+  const total = found[0]?.all ?? 0
+  return {
+    data: found.map(({ all: _, ...one }) => inYuan(one)),
+    current_page,
+    per_page: PER_PAGE,
+    last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+    total,
+  }
+}
+
+/** Coupons and cash vouchers: on offer, claimed, counted. domain.md §2.4 领券中心, §4.2. */
+export function registerCoupons(server: AppContext): void {
+  const { db } = server
+  const calls = contract.coupon
+
+  route(
+    server,
+    calls.center,
+    z.object({ page: page(), scope: oneOf(['all', 'goods', 'category', 'brand', 'zone']).optional() }),
+    async ({ input, member }) =>
+      pageOf(
+        await couponsOnOffer(db, member, server.now(), input.scope ?? null, PER_PAGE, (input.page - 1) * PER_PAGE),
+        input.page,
+      ),
+  )
+
+  route(server, calls.receive, z.object({ id: id() }), async ({ input, member }) => {
+    // Two claims of one member at once would get the same place: the key refuses the second.
+    const made = await claimCoupon(db, member, input.id, server.now()).catch((error: unknown) => {
+      if ((error as { code?: string }).code === TAKEN) return undefined
+      throw error
+    })
+    if (made !== undefined) return inYuan(made)
+    const facts = await claimFacts(db, member.id, input.id)
+    if (facts === undefined) throw new BusinessError(404, '优惠券不存在')
+    if (facts.own >= facts.per_member) throw new BusinessError(409, '您已领取，达到每人限领数量', { reason: 'CLAIMED' })
+    throw new BusinessError(409, facts.left <= 0 ? '优惠券已抢光' : '当前不可领取', {
+      reason: facts.left <= 0 ? 'GONE' : 'CLOSED',
+    })
+  })
+
+  route(
+    server,
+    calls.available,
+    z.object({ page: page(), type: whole(1, 2).optional(), goods_id: id().optional() }),
+    async ({ input, member }) => {
+      const { data, ...rest } = pageOf(
+        await availableCoupons(db, member, {
+          now: server.now(),
+          type: input.type ?? null,
+          goods: input.goods_id ?? null,
+          limit: PER_PAGE,
+          offset: (input.page - 1) * PER_PAGE,
+        }),
+        input.page,
+      )
+      return {
+        ...rest,
+        data: data.map(({ held, id, type, name, face, threshold, scope, end }) => ({
+          held,
+          id,
+          type,
+          name,
+          face,
+          threshold,
+          scope,
+          end,
+        })),
+      }
+    },
+  )
+
+  route(
+    server,
+    calls.mine,
+    z.object({ page: page(), type: whole(1, 2).optional(), status: whole(0, 2).optional() }),
+    async ({ input, member }) =>
+      pageOf(
+        await couponsOf(db, member.id, {
+          type: input.type ?? null,
+          status: input.status ?? null,
+          now: server.now(),
+          limit: PER_PAGE,
+          offset: (input.page - 1) * PER_PAGE,
+        }),
+        input.page,
+      ),
+  )
+
+  route(server, calls.count, z.object({}), async ({ member }) => {
+    const found = await countCoupons(db, member, server.now())
+    const of = (type: number, status: number): number =>
+      found.find((one) => one.type === type && one.status === status)?.number ?? 0
+    const each = (type: number) => ({ 0: of(type, 0), 1: of(type, 1), 2: of(type, 2) })
+    return { available: of(0, 0), coupon: each(1), voucher: each(2) }
+  })
+}

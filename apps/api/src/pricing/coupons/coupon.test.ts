@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contract } from '@yaopi/core'
+import { brokenInvariants } from '../../platform/db/invariants.ts'
+import { row, sql } from '../../platform/db/db.ts'
+import { addGoods, addMember, CATEGORY } from '../../../test/support/fixtures.ts'
+import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+
+const calls = contract.coupon
+let t: TestServer
+let member: TestClient
+beforeAll(async () => {
+  t = await testServer()
+  member = await t.loginAs('13800000001')
+})
+afterAll(() => t.close())
+
+const offer = async (total: number, start = -1, per = 1): Promise<number> =>
+  (await row(
+    t.db,
+    sql<{ id: number }>`
+  insert into coupon_template (type, name, face, threshold, total, per_member, claim_start, claim_end, use_days)
+  values (1, '满300减30', 3000, 30000, ${total}, ${per}, ${new Date(START + start * 3_600_000)}, ${new Date(START + 86_400_000)}, 7) returning id`,
+  ))!.id
+
+it('offers, hands out and counts coupons, each member as many as he may have', async () => {
+  const id = await offer(10)
+  const later = await offer(10, 2)
+  expect((await member.data(calls.center, {})).data).toMatchObject([
+    { id: later, state: 'later' },
+    { id, state: 'open', left: 10, face: 30, threshold: 300 },
+  ])
+  const answers = await Promise.all([1, 2, 3].map(() => member.send(calls.receive, { id })))
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+  expect((await member.send(calls.receive, { id: later })).status).toBe(409)
+  expect((await member.send(calls.receive, { id: 999_999 })).status).toBe(404)
+  const mine = await member.data(calls.mine, { type: 1, status: 0 })
+  expect(mine.data).toMatchObject([{ name: '满300减30', face: 30, status: 0, end: START / 1000 + 7 * 86_400 }])
+  expect((await member.data(calls.mine, { type: 2 })).total).toBe(0)
+  expect(await member.data(calls.count, {})).toEqual({
+    available: 0,
+    coupon: { 0: 1, 1: 0, 2: 0 },
+    voucher: { 0: 0, 1: 0, 2: 0 },
+  })
+  expect((await member.data(calls.center, {})).data[1]).toMatchObject({ state: 'claimed', left: 9 })
+  t.clock.advance(8 * 86_400_000)
+  member = await t.loginAs('13800000001')
+  expect((await member.data(calls.mine, { status: 2 })).total).toBe(1)
+  t.clock.set(START)
+})
+
+it('lists what may be claimed or used now, for some goods what fits them, and the centre by what coupons are about', async () => {
+  const one = await addGoods(t.db)
+  const herb = await addGoods(t.db, { zone: 'zy' })
+  const about = async (kind: string, ids: readonly number[], zones: readonly string[] = []): Promise<number> => {
+    const id = await offer(10)
+    await sql`update coupon_template set scope_kind = ${kind}, scope_ids = ${[...ids]}::int[], scope_zones = ${[...zones]}::text[], name = ${kind} where id = ${id}`.execute(
+      t.db,
+    )
+    return id
+  }
+  const buyer = await t.loginAs('13800000007')
+  const before = (await buyer.data(calls.available, { goods_id: one })).data.map((each) => each.id)
+  const [goods, category, zone] = [
+    await about('goods', [one]),
+    await about('category', [CATEGORY.zy]),
+    await about('zone', [], ['zy']),
+  ]
+  const fits = async (goods_id: number) =>
+    (await buyer.data(calls.available, { goods_id })).data
+      .filter((each) => !before.includes(each.id))
+      .map((each) => each.id)
+      .sort((a, b) => a - b)
+  expect(await fits(one)).toEqual([goods])
+  expect(await fits(herb)).toEqual([category, zone])
+  const held = await buyer.data(calls.receive, { id: goods })
+  expect((await buyer.data(calls.available, { goods_id: one })).data[0]).toEqual({
+    held: 1,
+    id: held.id,
+    type: 1,
+    name: 'goods',
+    face: 30,
+    threshold: 300,
+    scope: 'goods',
+    end: START / 1000 + 7 * 86_400,
+  })
+  expect((await buyer.data(calls.available, { type: 2 })).total).toBe(0)
+  expect((await buyer.data(calls.center, { scope: 'zone' })).data.map((each) => each.id)).toEqual([zone])
+})
+
+it('gives a pool of 3 to 3 of 8 members', async () => {
+  const id = await offer(3)
+  const people: TestClient[] = []
+  for (let count = 0; count < 8; count++) {
+    const phone = `1391234000${count}`
+    await addMember(t.db, { phone })
+    people.push(await t.loginAs(phone))
+  }
+  const answers = await Promise.all(people.map((one) => one.send(calls.receive, { id })))
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3)
+  expect(answers.filter((answer) => answer.status === 409 && answer.message === '优惠券已抢光')).toHaveLength(5)
+  expect(await brokenInvariants(t.db)).toEqual([])
+})

@@ -1,0 +1,147 @@
+import {
+  byZone,
+  controlledMark,
+  isFor,
+  isRunning,
+  markOrder,
+  priceMarks,
+  recordKinds,
+  rewardMarks,
+  settleGroupOf,
+  storewideMark,
+  type OfferMark,
+  type PriceOfferKind,
+  type Tag,
+} from '@yaopi/core'
+import { matcherFor, scopeFactsOf, type ScopedGoods } from './offers.ts'
+import type { CampaignRows, PriceRow, StorewidePriceRow } from './promotion.rows.ts'
+
+type Rank = { readonly rank: number } | null
+type Viewed = ScopedGoods & {
+  readonly with_coupon: boolean
+  readonly storewidePrice?: StorewidePriceRow | undefined
+  /** The kind of price they are shown at, where a line must name it. */ readonly named?: PriceOfferKind | undefined
+}
+
+/** Kinds that goods are shown at when nothing is asked for, those that must be asked for, and those that reach every line of their goods. */
+const named = recordKinds('named')
+const requested = recordKinds('requested')
+const agreed = recordKinds('agreed')
+const isRequested = (price: PriceRow): boolean => requested.some((kind) => kind.code === price.kind)
+
+/** What is left of an activity price for a member: units of pool and limit; no bound is infinite. */
+export const leftOf = (price: PriceRow): { readonly pool: number; readonly limit: number } => ({
+  pool: price.left === null ? Number.POSITIVE_INFINITY : Math.max(0, price.left),
+  limit: price.qg_number === 0 ? Number.POSITIVE_INFINITY : Math.max(0, price.qg_number - price.had),
+})
+
+/** The price record of an id that is for this member, whether or not it runs. */
+export const priceById = (prices: readonly PriceRow[] | null, member: Rank, id: number): PriceRow | undefined =>
+  (prices ?? []).find((price) => price.id === id && isFor(price, member ?? undefined))
+
+/** Of the near-expiry lots on sale the one that ends first. */
+export const firstLot = (prices: readonly PriceRow[] | null, member: Rank, now: number): PriceRow | undefined =>
+  (prices ?? [])
+    .filter((price) => (price.lot?.left ?? 0) > 0 && isRunning(price, now) && isFor(price, member ?? undefined))
+    .sort((a, b) => a.lot!.end_date.localeCompare(b.lot!.end_date) || a.id - b.id)[0]
+
+/**
+ * The activity price goods are shown at, and their `goods.type`. `named`: a line must name the record to get it. `of`: the record that the goods are
+ * shown at, running or not; 0: none that must be named.
+ */
+export function shownPrice(
+  prices: readonly PriceRow[] | null,
+  member: Rank,
+  now: number,
+  of?: number,
+): { readonly price: PriceRow; readonly type: number; readonly named: boolean } | undefined {
+  const open = (prices ?? []).filter((price) => isRunning(price, now) && isFor(price, member ?? undefined))
+  const chosen = of === undefined || of === 0 ? undefined : priceById(prices, member, of)
+  const kind = [...named, ...requested].find((one) => one.code === chosen?.kind)
+  if (chosen !== undefined && kind !== undefined) return { price: chosen, type: kind.goodsType, named: true }
+  for (const { code, goodsType } of of === undefined ? named : []) {
+    const found = open.find((price) => price.kind === code && leftOf(price).pool > 0)
+    if (found !== undefined) return { price: found, type: goodsType, named: true }
+  }
+  for (const { code, goodsType } of agreed) {
+    const found = open.filter((price) => price.kind === code).sort((a, b) => a.price - b.price || a.id - b.id)[0]
+    if (found !== undefined) return { price: found, type: goodsType, named: false }
+  }
+  return undefined
+}
+
+const SHOWN = 4
+
+/** Marks of goods with those of running offers, in the order of domain.md §2.1; four are shown, the rest stand in the hover. */
+export function tagsWith(
+  own: readonly Tag[],
+  goods: Viewed,
+  campaigns: CampaignRows,
+  member: Rank,
+  now: number,
+): readonly Tag[] {
+  const made: Tag[] = []
+  const add = (mark: OfferMark | null): void => {
+    if (mark !== null && !made.some((one) => one.name === mark.name)) made.push({ ...mark, is_show: 1 })
+  }
+  const running = (goods.prices ?? []).filter((price) => isRunning(price, now) && isFor(price, member ?? undefined))
+  for (const price of running) {
+    // Whoever looks at a group buy is not told of the lots, and the other way round.
+    if (goods.named !== undefined && goods.named !== price.kind && isRequested(price)) continue
+    add(priceMarks[price.kind])
+  }
+  if (goods.control !== null) add(controlledMark)
+  if (goods.storewidePrice !== undefined) add(storewideMark(goods.storewidePrice.percent))
+  else if (goods.with_coupon && running.every(isRequested) && goods.control === null) {
+    for (const row of reductionsOf(goods, campaigns, member, now))
+      add({ name: rewardMarks[row.tiers[0]!.gives.kind], describe: row.name })
+  }
+  if (
+    campaigns.combinations.some(
+      (row) =>
+        isRunning(row, now) && isFor(row, member ?? undefined) && row.goods.some((one) => one.goods_id === goods.id),
+    )
+  )
+    add(priceMarks.package)
+  if (made.length === 0) return own
+  const place = (tag: Tag): number => {
+    const at = markOrder.indexOf(tag.name)
+    return at < 0 ? markOrder.length : at
+  }
+  let shown = 0
+  return [...made, ...own.filter((tag) => !made.some((one) => one.name === tag.name))]
+    .sort((a, b) => place(a) - place(b))
+    .map((tag) => (tag.is_show === 1 && (shown += 1) > SHOWN ? { ...tag, is_show: 0 } : tag))
+}
+
+/** What the storewide price looks at beside the price itself. */
+type StorewideGoods = ScopedGoods & { readonly no_welfare: boolean }
+
+/** The storewide price that runs for goods of a price of their own or a ladder, the best one; undefined where their zone leaves it out (core's stacking table). */
+export function storewidePriceOf(
+  goods: StorewideGoods,
+  campaigns: CampaignRows,
+  member: Rank,
+  now: number,
+): StorewidePriceRow | undefined {
+  if (campaigns.welfare.length === 0 || goods.no_welfare || goods.control !== null) return undefined
+  const group = settleGroupOf(goods)
+  if (goods.is_youx || (group !== 'pt' && !byZone[group].includes('welfare'))) return undefined
+  const facts = scopeFactsOf(goods)
+  return campaigns.welfare
+    .filter((row) => isRunning(row, now) && isFor(row, member ?? undefined) && matcherFor(row)(facts))
+    .sort((a, b) => a.percent - b.percent || a.id - b.id)[0]
+}
+
+/** The full reductions that run for goods and member. */
+export function reductionsOf(
+  goods: ScopedGoods,
+  campaigns: CampaignRows,
+  member: Rank,
+  now: number,
+): CampaignRows['reductions'] {
+  const facts = scopeFactsOf(goods)
+  return campaigns.reductions.filter(
+    (row) => isRunning(row, now) && isFor(row, member ?? undefined) && matcherFor(row)(facts),
+  )
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../../platform/db/index.ts'
+import { lockGroup, reachGroup } from './group.queries.ts'
+
+/**
+ * Where an order of a group buy stands when it has just been paid for: 15 while its group waits, 20 when the target is reached. The order counts
+ * already; the group is locked until the end of the transaction, so that no two payers miss each other.
+ */
+export async function stateInGroup(tx: Db, groupId: number, at: number): Promise<15 | 20> {
+  const state = await lockGroup(tx, groupId)
+  if (state === 'open') return (await reachGroup(tx, groupId, at)) ? 20 : 15
+  return state === 'reached' ? 20 : 15
+}

@@ -1,0 +1,37 @@
+/** What runs, what it reaches and what it takes and gives back. What other features may use. */
+export { giftsOf, pictureOf } from './gifts.ts'
+export { firstLot, leftOf, priceById, reductionsOf, shownPrice, storewidePriceOf, tagsWith } from './goods-offer.ts'
+export { stateInGroup } from './group-state.ts'
+export { decideGroups, groupOfOrder, groupState, ordersOfDecided } from './group.queries.ts'
+export { offerText } from './offer.text.ts'
+export { isWhole, namedBy, offersOver, type ScopedGoods, scopeFactsOf, unitOffers } from './offers.ts'
+export {
+  bundleJson,
+  cartFacts,
+  giveBack,
+  lockGiftStock,
+  type Named,
+  pricesOfGoods,
+  readCartFacts,
+  takeAssets,
+  type Taken,
+} from './promotion.queries.ts'
+export type {
+  BundleRow,
+  CampaignRows,
+  CartFacts,
+  CashbackRow,
+  ExchangeRow,
+  GiftRow,
+  LotRow,
+  MemberAssets,
+  OfferGoods,
+  OfferRow,
+  PriceRow,
+  ReductionRow,
+  StorewidePriceRow,
+} from './promotion.rows.ts'
+export { promotions, registerOffers } from './promotions.ts'
+export { giveRewards, rewardsUsed } from './rewards.queries.ts'
+export { rowReaches, scopeReaches, type StoredScope } from './scope.queries.ts'
+export { type ViewerContext, viewerContextOf } from './viewer-context.ts'

@@ -1,0 +1,34 @@
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+/** Hands out what paid orders were promised as gifts: coupons and points, once. The trade is locked. */
+export async function giveRewards(tx: Db, memberId: number, orderIds: readonly number[], at: number): Promise<void> {
+  const due = await rows(
+    tx,
+    sql<{ order_id: number; kind: string; ref_id: number; number: number }>`
+    update order_taken set given_at = ${new Date(at)} where order_id = any(${[...orderIds]}::int[]) and kind in ('gift_coupon', 'gift_points') and back_at is null and given_at is null
+    returning order_id, kind, ref_id, number`,
+  )
+  if (due.length === 0) return
+  // Coupons of a template are counted by member: two payments of his must not count at once.
+  await sql`select 1 from member where id = ${memberId} for update`.execute(tx)
+  await sql`with due as materialized (select * from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as x (order_id int, kind text, ref_id int, number int)),
+    made_coupon as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at, from_order_id)
+      select t.id, ${memberId}, coalesce((select max(c.place) from coupon c where c.template_id = t.id and c.member_id = ${memberId}), 0) + row_number() over (partition by t.id order by d.order_id, n),
+        coalesce(t.use_start, ${new Date(at)}), coalesce(t.use_end, ${new Date(at)}::timestamptz + t.use_days * interval '1 day'), ${new Date(at)}, d.order_id
+      from due d join coupon_template t on t.id = d.ref_id cross join generate_series(1, d.number) n where d.kind = 'gift_coupon')
+    insert into points_log (member_id, points, cause, remark) select ${memberId}, number, 'gift:' || order_id || ':' || ref_id, '满赠积分' from due where kind = 'gift_points'`.execute(
+    tx,
+  )
+}
+
+/** How many coupons that an order brought have been used, and whether the member still has the points it brought. */
+export const rewardsUsed = async (
+  tx: Db,
+  order: { readonly id: number; readonly member_id: number },
+): Promise<boolean> =>
+  (await row(
+    tx,
+    sql<{ used: boolean }>`
+  select exists (select 1 from coupon where from_order_id = ${order.id} and used_at is not null) or coalesce((select sum(number) from order_taken where order_id = ${order.id} and kind = 'gift_points'
+    and given_at is not null and back_at is null), 0) > (select points from member where id = ${order.member_id}) as used`,
+  ))!.used

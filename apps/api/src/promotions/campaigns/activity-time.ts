@@ -1,0 +1,32 @@
+import { isFor, type ActivityTime, type Page } from '@yaopi/core'
+import type { OfferRow } from '../../pricing/offers/index.ts'
+
+type Window = Pick<OfferRow, 'start' | 'end' | 'ranks' | 'id'>
+
+/** The window of an offer, and where `now` (seconds) stands in it. */
+export const activityTime = ({ start, end }: Pick<Window, 'start' | 'end'>, now: number): ActivityTime => ({
+  start_time: start,
+  end_time: end,
+  status: now < start ? 0 : now < end ? 1 : 2,
+})
+
+/** Of offers that are not over, the one to show: what runs for the viewer, else what begins first. */
+export function chosenOffer<Offer extends Window>(
+  offers: readonly Offer[],
+  viewer: { readonly rank: number } | null,
+  now: number,
+): Offer | undefined {
+  const open = offers.filter((offer) => now < offer.end && (viewer === null || isFor(offer, viewer)))
+  return open.toSorted((a, b) => Number(b.start <= now) - Number(a.start <= now) || a.start - b.start || a.id - b.id)[0]
+}
+
+export type Paging = { readonly page: number; readonly per_page: number }
+
+/** Items of one page in the envelope that lists have. */
+export const pageOf = <T>(data: readonly T[], total: number, { page, per_page }: Paging): Page<T> => ({
+  data: [...data],
+  current_page: page,
+  per_page,
+  last_page: Math.max(1, Math.ceil(total / per_page)),
+  total,
+})

@@ -1,0 +1,46 @@
+import { row, sql, type Db } from '../../platform/db/db.ts'
+
+type When = { readonly now: number; readonly start?: number; readonly end?: number }
+const windowOf = ({ now, start = -3_600, end = 400 * 86_400 }: When) =>
+  [new Date(now + start * 1_000), new Date(now + end * 1_000)] as const
+
+/** Full-amount cashback over some goods, or over all; amounts in fen. */
+export async function addCashback(
+  db: Db,
+  given: When & { goods?: readonly number[]; tiers?: readonly (readonly [amount: number, value: number])[] },
+): Promise<number> {
+  const tiers = (
+    given.tiers ?? [
+      [100_000, 800],
+      [300_000, 3_000],
+      [500_000, 6_000],
+      [1_000_000, 15_000],
+    ]
+  ).map(([amount, value]) => ({ amount, value }))
+  const [start, end] = windowOf(given)
+  return (await row(
+    db,
+    sql<{ id: number }>`insert into cashback_offer (scope_kind, scope_ids, tiers, start_at, end_at)
+    values (${given.goods === undefined ? 'all' : 'goods'}, ${[...(given.goods ?? [])]}::int[], ${JSON.stringify(tiers)}::jsonb, ${start}, ${end}) returning id`,
+  ))!.id
+}
+
+/** The doctor-partner promotion for kinds 4 to 6; amounts in fen. */
+export async function addDoctorProgram(
+  db: Db,
+  given: When & { tiers?: readonly (readonly [amount: number, value: number])[] },
+): Promise<number> {
+  const tiers = (
+    given.tiers ?? [
+      [300_000, 3_000],
+      [1_000_000, 12_000],
+    ]
+  ).map(([amount, value]) => ({ amount, value }))
+  const [start, end] = windowOf(given)
+  return (await row(
+    db,
+    sql<{
+      id: number
+    }>`insert into doctor_program (ranks, tiers, start_at, end_at) values ('{4,5,6}', ${JSON.stringify(tiers)}::jsonb, ${start}, ${end}) returning id`,
+  ))!.id
+}

@@ -1,0 +1,161 @@
+import type { CashbackOffer } from '@yaopi/core'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import type { CashbackRow } from '../../pricing/offers/index.ts'
+
+type Tiers = CashbackOffer['tiers']
+
+/** What is left of the lines that counted, fen: cancelled orders and returned units are out (the refund formula of domain.md §2.6). `c` is a cashback. */
+const net = sql`(select coalesce(sum(i.cashback - i.cashback * i.returned_number / i.number), 0)::bigint from orders o join order_item i on i.order_id = o.id
+  where o.trade_id = c.trade_id and o.status not in (90, 95))`
+
+/** What an amount is worth by the tiers of a cashback: the highest reached, and nothing for nothing. */
+const worth = (amount: typeof net) => sql`coalesce((select (t->>'value')::bigint from jsonb_array_elements(c.tiers) t
+  where ${amount} > 0 and (t->>'amount')::bigint <= ${amount} order by (t->>'amount')::bigint desc limit 1), 0)`
+
+/** Orders of a trade whose goods are not with the buyer yet, or not for long enough: their cashback waits. Controlled drugs bring none. */
+const isOpen = sql`exists (select 1 from orders o where o.trade_id = c.trade_id and o.settle_group <> 'hm' and o.status not in (50, 60, 90, 95))`
+const signedAt = sql`(select max(o.signed_at) from orders o where o.trade_id = c.trade_id and o.settle_group <> 'hm' and o.status in (50, 60))`
+
+/** Trades whose cashback is due: everything signed for before a moment, or nothing left. */
+export const dueCashback = (db: Db, signedBefore: number): Promise<{ trade_id: number }[]> =>
+  rows(
+    db,
+    sql<{ trade_id: number }>`
+  select c.trade_id from cashback c where c.settled_at is null and not ${isOpen} and coalesce(${signedAt} <= ${new Date(signedBefore)}, true) order by c.trade_id limit 200`,
+  )
+
+/** Trades that have been paid more cashback than what is left of them is worth, and have not given it back. */
+export const overpaidCashback = (db: Db): Promise<{ trade_id: number }[]> =>
+  rows(
+    db,
+    sql<{ trade_id: number }>`
+  select c.trade_id from cashback c where c.released - c.taken_back - c.expired > 0
+    and exists (select 1 from orders o join order_item i on i.order_id = o.id where o.trade_id = c.trade_id and (i.returned_number > 0 or o.status in (90, 95)))
+    and ${worth(net)} < c.released - c.taken_back order by c.trade_id limit 200`,
+  )
+
+export type LockedCashback = {
+  readonly trade_id: number
+  readonly member_id: number
+  readonly trade_sn: string
+  readonly tiers: Tiers
+  readonly net: number
+  readonly is_due: boolean
+  readonly is_settled: boolean
+  readonly released: number
+  readonly taken_back: number
+  readonly expired: number
+}
+
+/** Locks the cashback of a trade that the caller has locked; undefined when it has none. */
+export const lockCashback = (tx: Db, tradeId: number, signedBefore: number): Promise<LockedCashback | undefined> =>
+  row(
+    tx,
+    sql<LockedCashback>`
+  select c.trade_id, c.member_id, t.trade_sn, c.tiers, ${net} as net, not ${isOpen} and coalesce(${signedAt} <= ${new Date(signedBefore)}, true) as is_due,
+    c.settled_at is not null as is_settled, c.released, c.taken_back, c.expired
+  from cashback c join trade t on t.id = c.trade_id where c.trade_id = ${tradeId} for update of c`,
+  )
+
+/** Notes what was paid out, once. */
+export async function settle(tx: Db, tradeId: number, released: number, at: number, endAt: number): Promise<void> {
+  await sql`update cashback set settled_at = ${new Date(at)}, released = ${released}, end_at = ${released > 0 ? new Date(endAt) : null}::timestamptz where trade_id = ${tradeId} and settled_at is null`.execute(
+    tx,
+  )
+}
+
+export async function noteTakenBack(tx: Db, tradeId: number, amount: number): Promise<void> {
+  await sql`update cashback set taken_back = taken_back + ${amount} where trade_id = ${tradeId}`.execute(tx)
+}
+
+/** Members with cashback whose time is over. */
+export const membersWithEnded = (db: Db, now: number): Promise<{ member_id: number }[]> =>
+  rows(
+    db,
+    sql<{ member_id: number }>`
+  select distinct member_id from cashback where end_at <= ${new Date(now)} and ended_at is null order by member_id limit 200`,
+  )
+
+export type GiftEntry = { readonly amount: number; readonly cause: string; readonly trade_id: number | null }
+
+/** Everything that moved the gift part of a member's wallet, in order. The wallet is locked. */
+export const giftLedger = (tx: Db, memberId: number): Promise<GiftEntry[]> =>
+  rows(
+    tx,
+    sql<GiftEntry>`
+  select amount, cause, trade_id from wallet_log where member_id = ${memberId} and kind = 'gift' order by id`,
+  )
+
+/** When the paid-out cashback of a member ends, by trade; seconds. */
+export const cashbackEnds = (
+  tx: Db,
+  memberId: number,
+): Promise<{ trade_id: number; end: number; is_over: boolean }[]> =>
+  rows(
+    tx,
+    sql<{ trade_id: number; end: number; is_over: boolean }>`
+  select trade_id, extract(epoch from end_at)::int as end, ended_at is not null as is_over from cashback where member_id = ${memberId} and end_at is not null order by end_at, trade_id`,
+  )
+
+export async function noteExpired(tx: Db, tradeId: number, amount: number, at: number): Promise<void> {
+  await sql`update cashback set expired = ${amount}, ended_at = ${new Date(at)} where trade_id = ${tradeId}`.execute(tx)
+}
+
+/** The last cashback offer that is over, for a page that would otherwise be empty. */
+export const lastCashback = (db: Db, now: number): Promise<CashbackRow | undefined> =>
+  row(
+    db,
+    sql<CashbackRow>`
+  select id, scope_kind, scope_ids, scope_zones, tiers, ranks, extract(epoch from start_at)::int as start, extract(epoch from end_at)::int as end
+  from cashback_offer where end_at <= ${new Date(now)} order by end_at desc, id desc limit 1`,
+  )
+
+/** Amounts in fen, stamps in seconds. `open`: something is still on its way; `signed`: when the last of it was signed for. */
+export type RecordRow = {
+  readonly trade_id: number
+  readonly trade_sn: string
+  readonly at: number
+  readonly net: number
+  readonly worth: number
+  readonly is_settled: boolean
+  readonly open: boolean
+  readonly signed: number | null
+  readonly released: number
+  readonly taken_back: number
+  readonly settled: number | null
+  readonly end: number | null
+  readonly all: number
+}
+
+const isPaid = sql`exists (select 1 from orders o where o.trade_id = c.trade_id and o.paid_at is not null)`
+const inState = (state: 'waiting' | 'released' | undefined) =>
+  state === 'waiting'
+    ? sql`c.settled_at is null and ${worth(net)} > 0`
+    : state === 'released'
+      ? sql`c.released > 0`
+      : sql`true`
+
+/** One page of a member's cashback, newest first; trades that were never paid are left out. */
+export const cashbackRecords = (
+  db: Db,
+  memberId: number,
+  state: 'waiting' | 'released' | undefined,
+  limit: number,
+  offset: number,
+): Promise<RecordRow[]> =>
+  rows(
+    db,
+    sql<RecordRow>`
+  select c.trade_id, t.trade_sn, extract(epoch from c.created_at)::int as at, ${net} as net, ${worth(net)} as worth, c.settled_at is not null as is_settled, ${isOpen} as open,
+    extract(epoch from ${signedAt})::int as signed, c.released, c.taken_back, extract(epoch from c.settled_at)::int as settled, extract(epoch from c.end_at)::int as end, count(*) over ()::int as all
+  from cashback c join trade t on t.id = c.trade_id where c.member_id = ${memberId} and ${isPaid} and ${inState(state)} order by c.trade_id desc limit ${sql.lit(limit)} offset ${offset}`,
+  )
+
+/** What a member has to come, and what he has had, fen. */
+export const cashbackSums = async (db: Db, memberId: number): Promise<{ waiting: number; released: number }> =>
+  (await row(
+    db,
+    sql<{ waiting: number; released: number }>`
+  select coalesce(sum(case when c.settled_at is null then ${worth(net)} else 0 end), 0)::bigint as waiting, coalesce(sum(c.released - c.taken_back), 0)::bigint as released
+  from cashback c where c.member_id = ${memberId} and ${isPaid}`,
+  ))!

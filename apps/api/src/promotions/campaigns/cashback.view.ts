@@ -1,0 +1,99 @@
+import { toYuan, type CashbackProgress, type CashbackRecord, type CashbackZone, type Page } from '@yaopi/core'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { priceOwnCart } from '../../ordering/cart/index.ts'
+import { goodsOfHits, viewed } from '../../catalogue/goods/index.ts'
+import { type CashbackRow, promotions } from '../../pricing/offers/index.ts'
+import { activityTime, chosenOffer, pageOf, type Paging } from './activity-time.ts'
+import * as queries from './cashback.queries.ts'
+import { LIFE_DAYS, WAIT_HOURS } from './cashback.service.ts'
+import { countEligible, eligibleHits } from './eligible-goods.queries.ts'
+
+const RECORDS = 10
+
+/** The cashback page: the offer with its tiers, the member's progress, the goods that take part. */
+export async function readCashback(server: AppContext, viewer: Member | null, paging: Paging): Promise<CashbackZone> {
+  const now = Math.floor(server.now() / 1000)
+  const offer =
+    chosenOffer<CashbackRow>(promotions.of(server).campaigns().cashback, viewer, now) ??
+    (await queries.lastCashback(server.db, server.now()))
+  const [mine, goods] = await Promise.all([
+    viewer === null ? null : progressOf(server, viewer),
+    goodsOf(server, viewer, offer, now, paging),
+  ])
+  return {
+    activity:
+      offer === undefined
+        ? null
+        : {
+            ...activityTime(offer, now),
+            tiers: offer.tiers
+              .map((tier) => ({ amount: toYuan(tier.amount), value: toYuan(tier.value) }))
+              .sort((a, b) => a.amount - b.amount),
+          },
+    wait_hours: WAIT_HOURS,
+    life_days: LIFE_DAYS,
+    mine,
+    goods,
+  }
+}
+
+async function progressOf(server: AppContext, member: Member): Promise<CashbackProgress> {
+  const [{ priced }, sums] = await Promise.all([
+    priceOwnCart(server, member),
+    queries.cashbackSums(server.db, member.id),
+  ])
+  const { base, value, next } = priced.cashback
+  return {
+    amount: toYuan(base),
+    value: toYuan(value),
+    next: next === null ? null : { gap: toYuan(next.gap), value: toYuan(value + next.saving) },
+    waiting: toYuan(sums.waiting),
+    released: toYuan(sums.released),
+  }
+}
+
+async function goodsOf(
+  server: AppContext,
+  viewer: Member | null,
+  offer: CashbackRow | undefined,
+  now: number,
+  paging: Paging,
+) {
+  if (offer === undefined || now >= offer.end) return pageOf([], 0, paging)
+  const eligible = { benefit: 'cashback', scope: offer } as const
+  const [rows, total] = await Promise.all([
+    goodsOfHits(
+      server.db,
+      eligibleHits(eligible, paging.per_page, (paging.page - 1) * paging.per_page),
+      viewer?.id ?? null,
+    ),
+    countEligible(server.db, eligible),
+  ])
+  return pageOf(viewed(server, viewer, rows), total, paging)
+}
+
+/** One page of a member's cashback. */
+export async function readRecords(
+  server: AppContext,
+  member: Member,
+  page: number,
+  state: 'waiting' | 'released' | undefined,
+): Promise<Page<CashbackRecord>> {
+  const found = await queries.cashbackRecords(server.db, member.id, state, RECORDS, (page - 1) * RECORDS)
+  return pageOf(found.map(recordView), found[0]?.all ?? 0, { page, per_page: RECORDS })
+}
+
+function recordView(row: queries.RecordRow): CashbackRecord {
+  const state = row.released > 0 ? 'released' : row.is_settled || row.worth === 0 ? 'void' : 'waiting'
+  return {
+    trade_id: row.trade_id,
+    trade_sn: row.trade_sn,
+    at: row.at,
+    amount: toYuan(row.net),
+    value: toYuan(state === 'released' ? row.released - row.taken_back : row.worth),
+    state,
+    due_time: state === 'waiting' && !row.open && row.signed !== null ? row.signed + WAIT_HOURS * 3_600 : null,
+    released_time: state === 'released' ? row.settled : null,
+    end_time: row.end,
+  }
+}

@@ -1,0 +1,113 @@
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+type Tiers = readonly { readonly amount: number; readonly value: number }[]
+
+/** Stamps in seconds, amounts in fen. */
+export type ProgramRow = {
+  readonly id: number
+  readonly ranks: readonly number[]
+  readonly tiers: Tiers
+  readonly start: number
+  readonly end: number
+}
+
+const columns = sql`p.id, p.ranks, p.tiers, extract(epoch from p.start_at)::int as start, extract(epoch from p.end_at)::int as end`
+
+/** The program that runs, else the next, else the last one. */
+export const doctorProgram = (db: Db, now: number): Promise<ProgramRow | undefined> =>
+  row(
+    db,
+    sql<ProgramRow>`
+  select ${columns} from doctor_program p order by p.end_at > ${new Date(now)} desc, p.start_at <= ${new Date(now)} desc, case when p.end_at > ${new Date(now)} then p.start_at end, p.end_at desc, p.id limit 1`,
+  )
+
+/** What members have paid for the exclusive list in a window, fen: orders paid in it that live, less what was returned. Bounds in seconds. */
+const paidAtList = (
+  start: number,
+  end: number,
+) => sql`from orders o join order_item i on i.order_id = o.id and i.source = 'yyh'
+  where o.paid_at >= ${new Date(start * 1000)} and o.paid_at < ${new Date(end * 1000)} and o.status not in (10, 12, 90, 95)`
+const net = sql`sum(i.paid_amount - i.paid_amount * i.returned_number / i.number)::bigint`
+
+/** What one member has paid for the exclusive list in a window, fen. */
+export const paidByDoctor = async (db: Db, memberId: number, start: number, end: number): Promise<number> =>
+  (await row(
+    db,
+    sql<{
+      amount: number
+    }>`select coalesce(${net}, 0) as amount ${paidAtList(start, end)} and o.member_id = ${memberId}`,
+  ))!.amount
+
+/** The rewards a member has had, newest first. */
+export const doctorRewards = (
+  db: Db,
+  memberId: number,
+): Promise<{ quarter: string; amount: number; value: number; at: number }[]> =>
+  rows(
+    db,
+    sql<{ quarter: string; amount: number; value: number; at: number }>`
+  select r.quarter, r.amount, t.face as value, extract(epoch from r.granted_at)::int as at from doctor_reward r join coupon c on c.id = r.coupon_id join coupon_template t on t.id = c.template_id
+  where r.member_id = ${memberId} order by r.quarter desc limit 8`,
+  )
+
+/** Programs that ran in a quarter and have not given its rewards. */
+export const programsToGrant = (
+  db: Db,
+  quarter: { readonly day: string; readonly start: number; readonly end: number },
+): Promise<{ id: number }[]> =>
+  rows(
+    db,
+    sql<{ id: number }>`
+  select id from doctor_program where start_at < ${new Date(quarter.end * 1000)} and end_at > ${new Date(quarter.start * 1000)} and not ${quarter.day}::date = any(granted_quarters) order by id`,
+  )
+
+/** Notes that a program gives the rewards of a quarter now; undefined when it has been done. Holds the row until the end of the transaction. */
+export const beginGrant = (tx: Db, id: number, quarter: string): Promise<ProgramRow | undefined> =>
+  row(
+    tx,
+    sql<ProgramRow>`
+  update doctor_program p set granted_quarters = p.granted_quarters || ${quarter}::date where p.id = ${id} and not ${quarter}::date = any(p.granted_quarters) returning ${columns}`,
+  )
+
+/** Members of some kinds with what they paid for the list in a window, from a least amount on. */
+export const doctorsWith = (
+  tx: Db,
+  ranks: readonly number[],
+  least: number,
+  start: number,
+  end: number,
+): Promise<{ member_id: number; amount: number }[]> =>
+  rows(
+    tx,
+    sql<{ member_id: number; amount: number }>`
+  select o.member_id, ${net} as amount ${paidAtList(start, end)} and exists (select 1 from member m where m.id = o.member_id and m.rank = any(${[...ranks]}::smallint[]))
+  group by o.member_id having ${net} >= ${least} order by o.member_id`,
+  )
+
+export type Reward = { readonly member_id: number; readonly amount: number }
+
+/** Gives a cash voucher of one face to members, with the template it belongs to, and notes why they have it. It cannot be claimed. */
+export const giveVouchers = (
+  tx: Db,
+  given: {
+    readonly program_id: number
+    readonly quarter: string
+    readonly name: string
+    readonly face: number
+    readonly days: number
+    readonly at: number
+    readonly members: readonly Reward[]
+  },
+): Promise<unknown> => {
+  const at = new Date(given.at)
+  return sql`
+  with who as materialized (select * from jsonb_to_recordset(${JSON.stringify(given.members)}::jsonb) as x (member_id int, amount bigint)),
+  made_template as (insert into coupon_template (type, name, face, threshold, total, claimed, per_member, claim_start, claim_end, use_days)
+    select 2, ${given.name}, ${given.face}, 0, count(*), count(*), 1, ${at}::timestamptz - interval '1 second', ${at}, ${given.days} from who returning id),
+  made as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
+    select made_template.id, who.member_id, 1, ${at}, ${at}::timestamptz + ${given.days} * interval '1 day', ${at} from who, made_template returning id, member_id)
+  insert into doctor_reward (program_id, member_id, quarter, amount, coupon_id, granted_at)
+    select ${given.program_id}, who.member_id, ${given.quarter}::date, who.amount, made.id, ${at} from who join made using (member_id)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,75 @@
+import type { WelfareZone } from '@yaopi/core'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { goodsByIds, goodsOfHits, viewed } from '../../catalogue/goods/index.ts'
+import { promotions, type StorewidePriceRow } from '../../pricing/offers/index.ts'
+import { ttlCache } from '../../platform/cache/index.ts'
+import { activityTime, chosenOffer, pageOf, type Paging } from './activity-time.ts'
+import { countEligible, eligibleFloors, eligibleHits, type Eligible } from './eligible-goods.queries.ts'
+
+const FLOORS = 6
+const FLOOR_GOODS = 5
+const LIFE = 60_000
+
+/** Reads the page of the storewide price. Which goods stand on floors and how many there are is remembered for a minute, their prices never. */
+export type ReadStorewidePrice = (
+  viewer: Member | null,
+  paging: Paging,
+  category: number | undefined,
+) => Promise<WelfareZone>
+
+/** The page of the storewide price over a server. */
+export function createStorewidePrice(server: AppContext): ReadStorewidePrice {
+  const row = (id: number): StorewidePriceRow | undefined =>
+    promotions
+      .of(server)
+      .campaigns()
+      .welfare.find((one) => one.id === id)
+  const eligibleIn = (id: number, category?: number): Eligible => ({
+    benefit: 'welfare',
+    scope: row(id)!,
+    ...(category === undefined ? {} : { category }),
+  })
+  const floors = ttlCache(server.now, LIFE, (id: number) =>
+    eligibleFloors(server.db, eligibleIn(id), FLOORS, FLOOR_GOODS),
+  )
+  const counts = ttlCache(server.now, LIFE, (key: string) => {
+    const [id, category] = key.split(':').map(Number) as [number, number]
+    return countEligible(server.db, eligibleIn(id, category === 0 ? undefined : category))
+  })
+  return async (viewer, paging, category) => {
+    const now = Math.floor(server.now() / 1000)
+    const offer = chosenOffer(promotions.of(server).campaigns().welfare, viewer, now)
+    if (offer === undefined || offer.start > now)
+      return {
+        activity: offer === undefined ? null : { ...activityTime(offer, now), percent: offer.percent },
+        floors: [],
+        goods: pageOf([], 0, paging),
+      }
+    const [shelves, rows, total] = await Promise.all([
+      floors(offer.id),
+      goodsOfHits(
+        server.db,
+        eligibleHits(eligibleIn(offer.id, category), paging.per_page, (paging.page - 1) * paging.per_page),
+        viewer?.id ?? null,
+      ),
+      counts(`${offer.id}:${category ?? 0}`),
+    ])
+    const onFloors = new Map(
+      (
+        await goodsByIds(
+          server,
+          shelves.flatMap((shelf) => shelf.goods),
+          viewer,
+        )
+      ).map((goods) => [goods.id, goods]),
+    )
+    return {
+      activity: { ...activityTime(offer, now), percent: offer.percent },
+      floors: shelves.map(({ id, name, goods }) => ({
+        category: { id, name },
+        goods: goods.flatMap((one) => onFloors.get(one) ?? []),
+      })),
+      goods: pageOf(viewed(server, viewer, rows), total, paging),
+    }
+  }
+}

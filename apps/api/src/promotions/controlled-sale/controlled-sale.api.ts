@@ -1,0 +1,59 @@
+import { contract, type ApplicationStatus } from '@yaopi/core'
+import { z } from 'zod'
+import { flag, id, page, prose, route, text, whole } from '../../platform/http/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { answer, applyFor, readZone } from './controlled-sale.service.ts'
+import { applications } from './controlled-sale.queries.ts'
+import { controlledSaleText } from './controlled-sale.text.ts'
+
+const PER_PAGE = 20
+
+/** Controlled sale: sub-zones, applications and their answers. domain.md §2.4 控销, §5.4. */
+export function registerControlledSale(server: AppContext): void {
+  const calls = contract.controlledSale
+  const admin = contract.controlledSaleAdmin
+
+  route(server, calls.zone, z.object({ url: text(1, 40), page: page() }), ({ input, viewer }) =>
+    readZone(server, input.url.toLowerCase(), input.page, viewer),
+  )
+
+  route(
+    server,
+    calls.apply,
+    z.object({
+      goods_id: id(),
+      reason: prose(1, 200),
+      agree: z.literal('1', { error: controlledSaleText.agree }).transform(() => 1 as const),
+    }),
+    ({ input, member }) => applyFor(server, member, { goods_id: input.goods_id, reason: input.reason }),
+  )
+
+  route(
+    server,
+    admin.list,
+    z.object({
+      status: whole(0, 2)
+        .transform((value) => value as ApplicationStatus)
+        .optional(),
+      page: page(),
+    }),
+    async ({ input }) => {
+      const found = await applications(server.db, input.status ?? null, PER_PAGE, (input.page - 1) * PER_PAGE)
+      const total = found[0]?.all ?? 0
+      return {
+        data: found.map(({ all: _, ...one }) => one),
+        current_page: input.page,
+        per_page: PER_PAGE,
+        last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+        total,
+      }
+    },
+  )
+
+  route(
+    server,
+    admin.answer,
+    z.object({ id: id(), pass: flag(), note: prose(0, 200).optional() }),
+    ({ input, staff, ip }) => answer(server, { ...staff, ip }, input.id, input.pass === 1, input.note ?? ''),
+  )
+}

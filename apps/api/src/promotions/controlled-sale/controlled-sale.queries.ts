@@ -1,0 +1,140 @@
+import type { ApplicationStatus, StaffApplication } from '@yaopi/core'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+/** A sub-zone; stamps in seconds, `end` null: until further notice. */
+export type PolicyRow = {
+  readonly id: number
+  readonly name: string
+  readonly url: string
+  readonly intro: string
+  readonly image: string
+  readonly convention: string
+  readonly start: number
+  readonly end: number | null
+  readonly inside: boolean
+}
+
+/** A sub-zone by its word in the address, and whether its policy admits the member. */
+export const policyByUrl = (db: Db, url: string, memberId: number | null): Promise<PolicyRow | undefined> =>
+  row(
+    db,
+    sql<PolicyRow>`
+  select id, name, url, intro, image, convention, extract(epoch from start_at)::int as start, extract(epoch from end_at)::int as end,
+    ${memberId === null ? sql`false` : sql`kx_admits(id, ${memberId})`} as inside from kx_policy where url = ${url}`,
+  )
+
+/** How many goods of a policy are on sale. */
+export const countControlled = async (db: Db, policyId: number): Promise<number> =>
+  (await row(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from goods where is_on_sale and kx_policy_id = ${policyId}`,
+  ))!.count
+
+/** The most sold goods under control. */
+export const controlledGoods = (db: Db, limit: number): Promise<{ id: number }[]> =>
+  rows(
+    db,
+    sql<{ id: number }>`
+  select id from goods where is_on_sale and kx_policy_id is not null order by sales_30d desc, id limit ${limit}`,
+  )
+
+export type Wanted = {
+  readonly policy_id: number | null
+  readonly is_on_sale: boolean
+  readonly convention: string | null
+  readonly start: number
+  readonly end: number | null
+  readonly inside: boolean | null
+}
+
+/** The policy of goods that a member applies for. */
+export const wantedGoods = (db: Db, goodsId: number, memberId: number): Promise<Wanted | undefined> =>
+  row(
+    db,
+    sql<Wanted>`
+  select g.kx_policy_id as policy_id, g.is_on_sale, k.convention, coalesce(extract(epoch from k.start_at)::int, 0) as start, extract(epoch from k.end_at)::int as end, kx_admits(k.id, ${memberId}) as inside
+  from goods g left join kx_policy k on k.id = g.kx_policy_id where g.id = ${goodsId}`,
+  )
+
+export type ApplicationRow = {
+  readonly id: number
+  readonly status: ApplicationStatus
+  readonly reason: string
+  readonly note: string
+  readonly at: number
+}
+const shown = sql`id, status, reason, note, extract(epoch from agreed_at)::int as at`
+
+/** Notes an application; the member's open one for the same goods stands instead of a second. One statement. */
+export const addApplication = async (
+  db: Db,
+  given: {
+    readonly policy_id: number
+    readonly goods_id: number
+    readonly member_id: number
+    readonly reason: string
+    readonly convention: string
+    readonly at: number
+  },
+): Promise<ApplicationRow> =>
+  (await row(
+    db,
+    sql<ApplicationRow>`insert into kx_application (policy_id, goods_id, member_id, reason, convention, agreed_at)
+    values (${given.policy_id}, ${given.goods_id}, ${given.member_id}, ${given.reason}, ${given.convention}, ${new Date(given.at)})
+    on conflict (member_id, goods_id) where status = 0 do update set reason = kx_application.reason returning ${shown}`,
+  ))!
+
+/** One page of applications, newest first. */
+export const applications = (
+  db: Db,
+  status: number | null,
+  limit: number,
+  offset: number,
+): Promise<(StaffApplication & { all: number })[]> =>
+  rows(
+    db,
+    sql<StaffApplication & { all: number }>`
+  select a.id, a.status, a.reason, a.note, extract(epoch from a.agreed_at)::int as at, k.name as policy, a.goods_id, g.name || ' ' || g.ypgg as goods, a.member_id, m.company, m.rank,
+    concat(p.name, c.name, d.name) as region, count(*) over ()::int as all
+  from kx_application a join kx_policy k on k.id = a.policy_id join goods g on g.id = a.goods_id join member m on m.id = a.member_id
+  left join region p on p.id = m.province_id left join region c on c.id = m.city_id left join region d on d.id = m.district_id
+  where ${status}::int is null or a.status = ${status} order by a.id desc limit ${sql.lit(limit)} offset ${offset}`,
+  )
+
+/** The state of an application; undefined for an unknown one. */
+export const applicationStatus = async (db: Db, id: number): Promise<ApplicationStatus | undefined> =>
+  (await row(db, sql<{ status: ApplicationStatus }>`select status from kx_application where id = ${id}`))?.status
+
+export type Answered = {
+  readonly id: number
+  readonly policy_id: number
+  readonly member_id: number
+  readonly goods_id: number
+  readonly goods: string
+}
+
+/**
+ * Answers an open application, once. Granted, the member joins the list of the policy, and his other open applications for goods of it are granted with it.
+ * Returns those that were answered, the asked one first; none when it was answered before.
+ */
+export const answerApplication = (
+  tx: Db,
+  given: {
+    readonly id: number
+    readonly status: 1 | 2
+    readonly note: string
+    readonly staff_id: number
+    readonly at: number
+  },
+): Promise<Answered[]> =>
+  rows(
+    tx,
+    sql<Answered>`
+  with own as (update kx_application set status = ${given.status}, note = ${given.note}, answered_by = ${given.staff_id}, answered_at = ${new Date(given.at)}
+    where id = ${given.id} and status = 0 returning id, policy_id, member_id, goods_id, agreed_at),
+  others as (update kx_application a set status = 1, note = ${given.note}, answered_by = ${given.staff_id}, answered_at = ${new Date(given.at)} from own
+    where ${given.status}::int = 1 and a.policy_id = own.policy_id and a.member_id = own.member_id and a.status = 0 and a.id <> own.id returning a.id, a.policy_id, a.member_id, a.goods_id),
+  joined as (insert into kx_member (policy_id, member_id, agreed_at) select policy_id, member_id, agreed_at from own where ${given.status}::int = 1 on conflict do nothing)
+  select x.id, x.policy_id, x.member_id, x.goods_id, g.name as goods from (select id, policy_id, member_id, goods_id, 0 as place from own union all select id, policy_id, member_id, goods_id, 1 from others) x
+  join goods g on g.id = x.goods_id order by x.place, x.id`,
+  )

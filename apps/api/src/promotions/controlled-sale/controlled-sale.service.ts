@@ -1,0 +1,97 @@
+import type { ApplicationStatus, ControlApplication, ControlledSalePage } from '@yaopi/core'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { goodsOf, listHits } from '../../catalogue/goods/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import { addMessage } from '../../accounts/messages/index.ts'
+import { audit } from '../../accounts/staff/index.ts'
+import { mayApply } from '../../pricing/controlled-sale/index.ts'
+import { controlledSaleText as text } from './controlled-sale.text.ts'
+import * as queries from './controlled-sale.queries.ts'
+
+const PER_PAGE = 40
+
+/** A sub-zone with a page of its goods; 410 once it is over, 404 for an unknown word. Three statements. */
+export async function readZone(
+  server: AppContext,
+  url: string,
+  page: number,
+  viewer: Member | null,
+): Promise<ControlledSalePage> {
+  const found = await queries.policyByUrl(server.db, url, viewer?.id ?? null)
+  if (found === undefined) throw new BusinessError(404, text.gone)
+  const now = Math.floor(server.now() / 1000)
+  if (found.end !== null && now >= found.end) throw new BusinessError(410, text.gone)
+  const hits = listHits({ control: found.id }, 'default', 'desc', PER_PAGE, (page - 1) * PER_PAGE)
+  const [data, total] = await Promise.all([goodsOf(server, hits, viewer), queries.countControlled(server.db, found.id)])
+  const { inside, end, ...words } = found
+  return {
+    zone: { ...words, end: end ?? 0, status: now < found.start ? 0 : 1, inside: inside ? 1 : 0 },
+    goods: { data, current_page: page, per_page: PER_PAGE, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), total },
+  }
+}
+
+type Asked = { readonly goods_id: number; readonly reason: string }
+
+/** Notes that a member wants to be let in, with the convention he has accepted. The same wish twice is one. */
+export async function applyFor(server: AppContext, member: Member, asked: Asked): Promise<ControlApplication> {
+  const wanted = await queries.wantedGoods(server.db, asked.goods_id, member.id)
+  if (wanted === undefined || !wanted.is_on_sale) throw new BusinessError(404, text.unknownGoods)
+  if (wanted.policy_id === null) throw new BusinessError(409, text.notControlled)
+  const now = Math.floor(server.now() / 1000)
+  if (wanted.end !== null && now >= wanted.end) throw new BusinessError(410, text.gone)
+  if (wanted.inside === true) throw new BusinessError(409, text.inside)
+  if (!mayApply({ id: wanted.policy_id, start: wanted.start, end: wanted.end, inside: false }, member, now))
+    throw new BusinessError(403, text.kind, { reason: 'CONTROL' })
+  return queries.addApplication(server.db, {
+    policy_id: wanted.policy_id,
+    member_id: member.id,
+    convention: wanted.convention ?? '',
+    at: server.now(),
+    ...asked,
+  })
+}
+
+type Staff = { readonly id: number; readonly role: string; readonly ip: string }
+
+/** Staff let a member in or not, once, with an audit row; he is told. The same answer again changes nothing. */
+export async function answer(
+  server: AppContext,
+  staff: Staff,
+  id: number,
+  pass: boolean,
+  note: string,
+): Promise<{ status: ApplicationStatus }> {
+  const status = pass ? 1 : 2
+  if (!pass && note === '') throw new BusinessError(422, text.note, null, { note: [text.note] })
+  const at = server.now()
+  await inTransaction(server.db, async (tx) => {
+    const answered = await queries.answerApplication(tx, { id, status, note, staff_id: staff.id, at })
+    if (answered.length === 0) {
+      const known = await queries.applicationStatus(tx, id)
+      if (known === undefined) throw new BusinessError(404, text.unknownApplication)
+      if (known !== status) throw new BusinessError(409, text.answered)
+      return
+    }
+    const first = answered[0]!
+    await audit(tx, {
+      staff_id: staff.id,
+      role: staff.role,
+      action: text.action[status],
+      target: `kx_application:${id}`,
+      detail: { policy_id: first.policy_id, member_id: first.member_id, answered: answered.map((one) => one.id), note },
+      ip: staff.ip,
+      at,
+    })
+    await addMessage(tx, {
+      member_id: first.member_id,
+      type: 3,
+      title: text.news[status].title,
+      content: text.news[status].content([...new Set(answered.map((one) => one.goods))].join('、'), note),
+      url: `/list/info/${first.goods_id}`,
+      event_id: `kx:${id}`,
+      at,
+    })
+  })
+  return { status }
+}

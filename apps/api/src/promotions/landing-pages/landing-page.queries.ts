@@ -1,0 +1,113 @@
+import type { ActivityKind, CouponOnOffer, StoredBlock, ActivityAction } from '@yaopi/core'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+/** An activity without its blocks; stamps in seconds. */
+export type ActivityCardRow = {
+  readonly id: number
+  readonly code: string
+  readonly kind: ActivityKind
+  readonly title: string
+  readonly intro: string
+  readonly image: string
+  readonly start: number
+  readonly end: number
+}
+export type ActivityRow = ActivityCardRow & {
+  readonly blocks: readonly StoredBlock[]
+  readonly engagements: readonly ActivityAction[]
+}
+
+const card = sql`a.id, a.code, a.kind, a.title, a.intro, a.image, extract(epoch from a.start_at)::int as start, extract(epoch from a.end_at)::int as end`
+
+/** Every activity that is shown, in an editor's order; some dozens. */
+export const publishedActivities = (db: Db): Promise<ActivityCardRow[]> =>
+  rows(db, sql<ActivityCardRow>`select ${card} from activity a where a.is_published order by a.sort, a.id limit 200`)
+
+/** A published activity by id or short code, with what the member has done on it. */
+export const activityBy = (db: Db, ref: number | string, memberId: number | null): Promise<ActivityRow | undefined> =>
+  row(
+    db,
+    sql<ActivityRow>`
+  select ${card}, a.blocks, ${memberId === null ? sql`array[]::text[]` : sql`array(select distinct t.action from activity_tap t where t.activity_id = a.id and t.member_id = ${memberId} order by 1)`} as engagements
+  from activity a where a.is_published and ${typeof ref === 'number' ? sql`a.id = ${ref}` : sql`a.code = ${ref}`}`,
+  )
+
+/** Notes an engagement; false when it was made before. */
+export const addEngagement = async (
+  tx: Db,
+  engagement: {
+    readonly activity_id: number
+    readonly member_id: number
+    readonly action: ActivityAction
+    readonly ref_id: number
+    readonly at: number
+  },
+): Promise<boolean> =>
+  (
+    await rows(
+      tx,
+      sql`insert into activity_tap (activity_id, member_id, action, ref_id, at) values (${engagement.activity_id}, ${engagement.member_id}, ${engagement.action}, ${engagement.ref_id}, ${new Date(engagement.at)})
+    on conflict do nothing returning 1 as made`,
+    )
+  ).length > 0
+
+/** Puts the news of a beginning into the outbox, to be handed out then. */
+export const remindAt = async (
+  tx: Db,
+  given: { readonly activity_id: number; readonly member_id: number; readonly start: number; readonly at: number },
+): Promise<void> => {
+  await sql`insert into outbox (event_id, topic, payload, created_at, available_at) values (${`activity.begins:${given.activity_id}:${given.member_id}`}, 'activity.begins',
+    jsonb_build_object('activity_id', ${given.activity_id}::int, 'member_id', ${given.member_id}::int), ${new Date(given.at)}, ${new Date(given.start * 1000)}) on conflict (event_id) do nothing`.execute(
+    tx,
+  )
+}
+
+/** Coupon templates by id with what a buyer may do about each; faces in fen. Unknown ones, and those for other kinds of members, are left out. */
+export const templatesBy = (
+  db: Db,
+  ids: readonly number[],
+  buyer: { readonly id: number; readonly rank: number } | null,
+  now: number,
+): Promise<CouponOnOffer[]> =>
+  rows(
+    db,
+    sql<CouponOnOffer>`
+  select t.id, t.type, t.name, t.face, t.threshold, t.scope_kind as scope, t.total, t.total - t.claimed as left, extract(epoch from t.claim_start)::int as claim_start, extract(epoch from t.claim_end)::int as claim_end,
+    case when ${buyer === null ? sql`false` : sql`(select count(*) from coupon c where c.template_id = t.id and c.member_id = ${buyer.id}) >= t.per_member`} then 'claimed'
+      when t.claimed >= t.total or t.claim_end <= ${new Date(now)} then 'gone' when t.claim_start > ${new Date(now)} then 'later' else 'open' end as state
+  from unnest(${[...ids]}::int[]) with ordinality as given (id, place) join coupon_template t on t.id = given.id
+  where t.ranks is null ${buyer === null ? sql`` : sql`or ${buyer.rank}::smallint = any(t.ranks)`} order by given.place`,
+  )
+
+/** Those of the ids that no row has. */
+export const unknownOf = async (
+  db: Db,
+  table: 'goods' | 'coupon_template',
+  ids: readonly number[],
+): Promise<number[]> =>
+  (
+    await rows(
+      db,
+      sql<{
+        id: number
+      }>`select given.id from unnest(${[...ids]}::int[]) as given (id) where not exists (select 1 from ${sql.table(table)} x where x.id = given.id) order by 1`,
+    )
+  ).map((one) => one.id)
+
+export type NewActivity = Omit<ActivityCardRow, 'id' | 'start' | 'end'> & {
+  readonly blocks: readonly StoredBlock[]
+  readonly start_at: Date
+  readonly end_at: Date
+  readonly is_published: boolean
+}
+
+/** Keeps an activity under its short code: a new one, or what is to replace the known one. */
+export const saveActivity = async (tx: Db, one: NewActivity): Promise<number> =>
+  (await row(
+    tx,
+    sql<{ id: number }>`
+  insert into activity (code, kind, title, intro, image, blocks, start_at, end_at, is_published)
+  values (${one.code}, ${one.kind}, ${one.title}, ${one.intro}, ${one.image}, ${JSON.stringify(one.blocks)}::jsonb, ${one.start_at}, ${one.end_at}, ${one.is_published})
+  on conflict (code) do update set kind = excluded.kind, title = excluded.title, intro = excluded.intro, image = excluded.image, blocks = excluded.blocks, start_at = excluded.start_at,
+    end_at = excluded.end_at, is_published = excluded.is_published returning id`,
+  ))!.id

@@ -1,0 +1,179 @@
+import {
+  seesPrices,
+  type ActivityPage,
+  type ActivityCard,
+  type ActivityAction,
+  type ActivityActionResult,
+} from '@yaopi/core'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { claimCoupon, claimFacts } from '../../pricing/coupons/index.ts'
+import { policyByUrl } from '../controlled-sale/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { goodsByIds } from '../../catalogue/goods/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { addMessage } from '../../accounts/messages/index.ts'
+import type { Delivery } from '../../platform/jobs/index.ts'
+import { namedBy } from './landing-page-blocks.ts'
+import { activityText as text } from './landing-page.text.ts'
+import { blocksView, couponView, pathOf, postOf, statusOf } from './landing-page.view.ts'
+import * as queries from './landing-page.queries.ts'
+
+const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
+const gone = (): BusinessError => new BusinessError(410, text.over)
+
+/** A running or coming activity by id or short code; 404 for an unknown one, 410 for one that is over. */
+async function required(
+  server: AppContext,
+  ref: number | string,
+  memberId: number | null,
+): Promise<queries.ActivityRow> {
+  const found = await queries.activityBy(server.db, ref, memberId)
+  if (found === undefined) throw new BusinessError(404, text.unknown)
+  if (statusOf(found, seconds(server)) === 2) throw gone()
+  return found
+}
+
+/** A template page with its goods and coupons as the viewer may see them. At most three statements. */
+export async function readActivity(
+  server: AppContext,
+  ref: number | string,
+  viewer: Member | null,
+): Promise<ActivityPage> {
+  const found = await required(server, ref, viewer?.id ?? null)
+  const named = namedBy(found.blocks)
+  const [goods, coupons] = await Promise.all([
+    named.goods.length === 0 ? [] : goodsByIds(server, named.goods, viewer),
+    named.templates.length === 0 ? [] : queries.templatesBy(server.db, named.templates, viewer, server.now()),
+  ])
+  return {
+    ...postOf(found, seconds(server)),
+    code: found.code,
+    kind: found.kind,
+    intro: found.intro,
+    joined: found.engagements.includes('join') ? 1 : 0,
+    reminded: found.engagements.includes('remind') ? 1 : 0,
+    blocks: blocksView(found.blocks, goods, coupons),
+  }
+}
+
+/** The fairs that run or will. */
+export async function readFairs(server: AppContext): Promise<ActivityCard[]> {
+  const now = seconds(server)
+  return (await queries.publishedActivities(server.db))
+    .filter((one) => one.kind === 'yjh' && statusOf(one, now) !== 2)
+    .map((one) => postOf(one, now))
+}
+
+/** Words that lead into controlled sale: /activity/kxzq/{url}/{ads?}. */
+const CONTROL = 'kxzq'
+
+/** The page that the words of a short address stand for. Several of a centre stand there as tabs. */
+export async function resolveActivity(
+  server: AppContext,
+  [first, second, third]: readonly [string, string, string],
+): Promise<string> {
+  if (first === CONTROL && second !== '') {
+    const policy = await policyByUrl(server.db, second, null)
+    if (policy === undefined) throw new BusinessError(404, text.unknown)
+    if (policy.end !== null && seconds(server) >= policy.end) throw gone()
+    return `/kxzq/goods/${policy.url}${/^\d{1,9}(,\d{1,9}){0,19}$/.test(third) ? `/${third}` : ''}`
+  }
+  const found = await required(server, /^\d{1,9}$/.test(first) ? Number(first) : first, null)
+  if (found.kind !== 'hdzx') return pathOf(found)
+  const now = seconds(server)
+  const centre = (await queries.publishedActivities(server.db)).filter(
+    (one) => one.kind === 'hdzx' && statusOf(one, now) !== 2,
+  )
+  return `/Hdzx/${centre.map((one) => one.id).join(',')}/${found.id}`
+}
+
+type Engagement = { readonly id: number; readonly action: ActivityAction; readonly ref_id: number }
+
+/** What an engagement of a member does: takes part while the activity runs, wants to be told before it does, takes one of its coupons. The same again changes nothing. */
+export async function recordEngagement(
+  server: AppContext,
+  member: Member,
+  { id, action, ref_id }: Engagement,
+): Promise<ActivityActionResult> {
+  const found = await required(server, id, member.id)
+  const status = statusOf(found, seconds(server))
+  if (action === 'remind' ? status === 1 : status === 0)
+    throw new BusinessError(403, action === 'remind' ? text.begun : text.later, {
+      reason: action === 'remind' ? 'BEGUN' : 'LATER',
+    })
+  if (action === 'receive') return receive(server, member, found, ref_id)
+  if (ref_id !== 0) throw fieldError('ref_id', text.foreign)
+  const at = server.now()
+  const made = await inTransaction(server.db, async (tx) => {
+    const isNew = await queries.addEngagement(tx, { activity_id: id, member_id: member.id, action, ref_id: 0, at })
+    if (isNew && action === 'remind')
+      await queries.remindAt(tx, { activity_id: id, member_id: member.id, start: found.start, at })
+    return isNew
+  })
+  return { status: made ? 'done' : 'again', text: (made ? text.done : text.again)[action] }
+}
+
+/** A coupon of the activity for an approved member: claimed by the one condition that every claim goes through, or known as claimed. */
+async function receive(
+  server: AppContext,
+  member: Member,
+  found: queries.ActivityRow,
+  template: number,
+): Promise<ActivityActionResult> {
+  if (!namedBy(found.blocks).templates.includes(template)) throw fieldError('ref_id', text.foreign)
+  if (!seesPrices(member) || member.audit_status === 5)
+    throw new BusinessError(403, text.needAudit, { reason: 'NEED_AUDIT' })
+  const made = await inTransaction(server.db, (tx) => claimOnce(server, tx, member, found.id, template))
+  const [coupon] = await queries.templatesBy(server.db, [template], member, server.now())
+  return {
+    status: made ? 'done' : 'again',
+    text: (made ? text.done : text.again).receive,
+    ...(coupon === undefined ? {} : { coupon: couponView(coupon) }),
+  }
+}
+
+/** True when the coupon was claimed now, false when the member has it already; refuses 409 when it cannot be had. */
+async function claimOnce(
+  server: AppContext,
+  tx: Db,
+  member: Member,
+  activityId: number,
+  template: number,
+): Promise<boolean> {
+  const at = server.now()
+  // Two at once: the second waits on this key and then finds it taken.
+  if (
+    !(await queries.addEngagement(tx, {
+      activity_id: activityId,
+      member_id: member.id,
+      action: 'receive',
+      ref_id: template,
+      at,
+    }))
+  )
+    return false
+  if ((await claimCoupon(tx, member, template, at)) !== undefined) return true
+  const facts = await claimFacts(tx, member.id, template)
+  if (facts !== undefined && facts.own >= facts.per_member) return false
+  throw new BusinessError(409, facts !== undefined && facts.left <= 0 ? text.gone : text.closed, {
+    reason: facts !== undefined && facts.left <= 0 ? 'GONE' : 'CLOSED',
+  })
+}
+
+/** Tells a member that an activity he waited for has begun; one that was taken away meanwhile is passed over. */
+export async function onActivityBegins(
+  server: AppContext,
+  { payload: { activity_id, member_id }, event_id }: Delivery<{ activity_id: number; member_id: number }>,
+): Promise<void> {
+  const found = await queries.activityBy(server.db, activity_id, null)
+  if (found === undefined || statusOf(found, seconds(server)) === 2) return
+  await addMessage(server.db, {
+    member_id,
+    type: 4,
+    title: text.begins.title(found.title),
+    content: text.begins.content(found.title),
+    url: pathOf(found),
+    event_id,
+    at: server.now(),
+  })
+}

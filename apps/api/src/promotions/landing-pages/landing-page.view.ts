@@ -1,0 +1,61 @@
+import {
+  toYuan,
+  type ActivityBlock,
+  type ActivityKind,
+  type CouponOnOffer,
+  type Goods,
+  type ActivityCard,
+  type StoredBlock,
+} from '@yaopi/core'
+import type { ActivityCardRow } from './landing-page.queries.ts'
+
+const paths: Readonly<Record<ActivityKind, (id: number) => string>> = {
+  zqmb: (id) => `/zqmb?id=${id}`,
+  hdmb: (id) => `/hdmb?id=${id}`,
+  yjh: (id) => `/yjh/${id}`,
+  hdzx: (id) => `/Hdzx/${id}`,
+}
+
+/** The page of an activity. */
+export const pathOf = ({ kind, id }: Pick<ActivityCardRow, 'kind' | 'id'>): string => paths[kind](id)
+
+/** Not begun, running or over at a moment (seconds); windows are half-open (domain.md §0.7). */
+export const statusOf = ({ start, end }: Pick<ActivityCardRow, 'start' | 'end'>, now: number): ActivityCard['status'] =>
+  now < start ? 0 : now < end ? 1 : 2
+
+/** An activity as lists show it. One that has not begun has its page all the same: it counts down there. */
+export const postOf = (row: ActivityCardRow, now: number): ActivityCard => ({
+  id: row.id,
+  title: row.title,
+  image: row.image,
+  url: pathOf(row),
+  start_time: row.start,
+  end_time: row.end,
+  status: statusOf(row, now),
+})
+
+/** A coupon on offer with its amounts in yuan. */
+export const couponView = (one: CouponOnOffer): CouponOnOffer => ({
+  ...one,
+  face: toYuan(one.face),
+  threshold: toYuan(one.threshold),
+})
+
+/** Blocks with their goods and coupons; what is no longer there is left out of its block. */
+export function blocksView(
+  blocks: readonly StoredBlock[],
+  goods: readonly Goods[],
+  coupons: readonly CouponOnOffer[],
+): ActivityBlock[] {
+  const goodsById = new Map(goods.map((one) => [one.id, one]))
+  const couponById = new Map(coupons.map((one) => [one.id, one]))
+  return blocks.map((block): ActivityBlock => {
+    if (block.type === 'goods') {
+      const { goods_ids, ...rest } = block
+      return { ...rest, goods: goods_ids.flatMap((id) => goodsById.get(id) ?? []) }
+    }
+    if (block.type !== 'coupons') return block
+    const { template_ids, ...rest } = block
+    return { ...rest, coupons: template_ids.flatMap((id) => couponById.get(id) ?? []).map(couponView) }
+  })
+}

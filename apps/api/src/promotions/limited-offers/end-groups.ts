@@ -1,0 +1,30 @@
+import { inTransaction } from '../../platform/db/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { defineJob, forEachIsolated } from '../../platform/jobs/index.ts'
+import { lockTradeOf, moveOrder } from '../../ordering/order-state/index.ts'
+import { cancelLocked } from '../../ordering/orders/index.ts'
+import { decideGroups, groupState, offerText, ordersOfDecided } from '../../pricing/offers/index.ts'
+
+/** Ends groups: what was reached goes on, what was not is closed and everything given back once (domain.md §3.4). */
+export async function endGroups(server: AppContext): Promise<void> {
+  await decideGroups(server.db, server.now())
+  await forEachIsolated(await ordersOfDecided(server.db), ({ id }) =>
+    inTransaction(server.db, async (tx) => {
+      const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
+      if (order === undefined || order.group_price_id === null) return
+      const state = await groupState(tx, order.group_price_id)
+      const by = { actor: 'system' as const, actor_id: null }
+      if (state === 'reached' && order.status === 15)
+        await moveOrder(tx, { id, from: 15, to: 20, ...by, action: offerText.group.reached, at: server.now() })
+      else if (state === 'failed' && (order.status === 10 || order.status === 12 || order.status === 15)) {
+        await cancelLocked(server, tx, order, {
+          ...by,
+          action: offerText.group.failed,
+          note: offerText.group.failedNote,
+        })
+      }
+    }),
+  )
+}
+
+export const endGroupsJob = defineJob({ name: 'end-groups', every: 4_000, run: endGroups })

@@ -1,0 +1,61 @@
+import { listed } from '../../catalogue/goods/index.ts'
+import { offerState, type FlashSale, type Goods, type GroupBuyPage } from '@yaopi/core'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import * as queries from './limited-offers.queries.ts'
+
+const FLASH_SHOWN = 10
+const PER_PAGE = 20
+
+const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
+
+/** The flash sale: its sessions, and the goods of the asked one, else of that which runs, else of the next. Two statements. */
+export async function readFlashSale(
+  server: AppContext,
+  asked: number | undefined,
+  viewer: Member | null,
+): Promise<FlashSale> {
+  const now = seconds(server)
+  const sessions = (await queries.flashSessions(server.db, server.now())).map(({ id, start, end }) => ({
+    id,
+    start_time: start,
+    end_time: end,
+    status: offerState({ start, end }, now),
+  }))
+  const current =
+    sessions.find((one) => one.id === asked) ??
+    sessions.find((one) => one.status === 'running') ??
+    sessions.find((one) => one.status === 'soon') ??
+    sessions.at(-1)
+  if (current === undefined) return { sessions, current: 0, goods: [], timestamp: now }
+  const { goods } = await listed(server, queries.flashHits(current.id, FLASH_SHOWN), viewer)
+  return { sessions, current: current.id, goods, timestamp: now }
+}
+
+/** One page of group buys with their progress. Two statements. */
+export async function listGroups(
+  server: AppContext,
+  state: 'running' | 'soon',
+  page: number,
+  viewer: Member | null,
+): Promise<GroupBuyPage> {
+  const [{ goods }, counts] = await Promise.all([
+    listed(server, queries.groupHits(state, server.now(), PER_PAGE, (page - 1) * PER_PAGE), viewer),
+    queries.countGroups(server.db, server.now()),
+  ])
+  return {
+    data: goods,
+    current_page: page,
+    per_page: PER_PAGE,
+    last_page: Math.max(1, Math.ceil(counts[state] / PER_PAGE)),
+    total: counts[state],
+    counts,
+    timestamp: seconds(server),
+  }
+}
+
+/** The daily specials of a day at their price of that day; those of a day to come are shown before they can be had. One statement. */
+export const listSpecials = async (
+  server: AppContext,
+  date: string,
+  viewer: Member | null,
+): Promise<readonly Goods[]> => (await listed(server, queries.specialHits(date), viewer)).goods

@@ -1,0 +1,2 @@
+/** Lottery. What other features may use. */
+export { registerLottery } from './lottery.api.ts'

@@ -1,0 +1,64 @@
+import { contract, type DrawRecord } from '@yaopi/core'
+import { z } from 'zod'
+import { id, page, route } from '../../platform/http/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { drawById, recordsOf, runningDraw, winnersOf, type RecordRow } from './lottery.queries.ts'
+import { drawFor, weightOf } from './lottery.service.ts'
+import { lotteryText, maskedCompany } from './lottery.text.ts'
+
+const PER_PAGE = 20
+const WINNERS = 20
+
+const stateOf = ({ prize, parcel }: RecordRow): DrawRecord['state'] => {
+  if (prize.kind === 'thanks') return 'none'
+  return parcel === 10 ? 'waiting' : parcel === 20 ? 'sent' : 'given'
+}
+
+/** Lottery: the banner, the draw, its rules with odds, who won. domain.md §2.4 Lottery, §5.3. */
+export function registerLottery(server: AppContext): void {
+  const { db } = server
+  const calls = contract.lottery
+
+  route(server, calls.draw, z.object({ id: id() }), ({ input, member }) => drawFor(server, member, input.id))
+
+  route(server, calls.winners, z.object({ id: id() }), async ({ input }) =>
+    (await winnersOf(db, input.id, WINNERS)).map((one) => ({ ...one, company: maskedCompany(one.company) })),
+  )
+
+  route(server, calls.activity, z.object({ id: id() }), async ({ input, viewer }) => {
+    const draw = await drawById(db, input.id, viewer?.id ?? null)
+    if (draw === undefined) throw new BusinessError(404, lotteryText.ended)
+    const all = weightOf(draw.prizes)
+    return {
+      id: draw.id,
+      name: draw.name,
+      rules: draw.rules,
+      start_time: draw.start,
+      end_time: draw.end,
+      is_join: draw.is_join,
+      prizes: draw.prizes.map(({ name, image, weight }) => ({
+        name,
+        image,
+        odds: Math.round((weight / all) * 10_000) / 100,
+      })),
+    }
+  })
+
+  route(server, calls.simple, z.object({}), async ({ viewer }) => {
+    const draw = await runningDraw(db, server.now(), viewer?.id ?? null)
+    return draw === undefined ? null : { id: draw.id, is_join: draw.is_join, image: draw.image, name: draw.name }
+  })
+
+  route(server, calls.records, z.object({ page: page() }), async ({ input, member }) => {
+    const found = await recordsOf(db, member.id, PER_PAGE, (input.page - 1) * PER_PAGE)
+    const total = found[0]?.all ?? 0
+    return {
+      data: found.map((one) => ({ id: one.id, draw: one.draw, prize: one.prize, at: one.at, state: stateOf(one) })),
+      current_page: input.page,
+      per_page: PER_PAGE,
+      last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+      total,
+    }
+  })
+}

@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto'
+import { formatDate, type DrawResult } from '@yaopi/core'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import { limitHits } from '../../platform/http/index.ts'
+import { addMessage } from '../../accounts/messages/index.ts'
+import { lockWallet } from '../../ordering/payments/index.ts'
+import { claimChance, drawById, drawnBy, putBack, takePrize, type PrizeRow } from './lottery.queries.ts'
+import { lotteryText as text } from './lottery.text.ts'
+
+const LIMIT = { bucket: 'draw', hits: 20, seconds: 60, message: text.tooOften } as const
+
+/** The prize that a number below the sum of the weights falls on. */
+export function prizeAt(prizes: readonly PrizeRow[], number: number): PrizeRow {
+  let rest = number
+  for (const prize of prizes) {
+    rest -= prize.weight
+    if (rest < 0) return prize
+  }
+  throw new RangeError('beyond the weights')
+}
+
+export const weightOf = (prizes: readonly PrizeRow[]): number => prizes.reduce((sum, prize) => sum + prize.weight, 0)
+
+/**
+ * The member's one draw of an activity: whoever asks again gets the first result. A prize that has run out becomes thanks
+ * (domain.md §2.4). Refuses 410 outside of the activity's time and 429 for too many tries.
+ */
+export async function drawFor(server: AppContext, member: Member, id: number): Promise<DrawResult> {
+  const { db } = server
+  const now = server.now()
+  await limitHits(db, LIMIT, String(member.id), now)
+  const draw = await drawById(db, id, member.id)
+  if (draw === undefined || draw.prizes.every((prize) => prize.kind !== 'thanks'))
+    throw new BusinessError(410, text.ended)
+  if (draw.is_join === 1) return (await drawnBy(db, id, member.id))!
+  if (draw.end * 1000 <= now) throw new BusinessError(410, text.ended)
+  if (draw.start * 1000 > now) throw new BusinessError(410, text.notBegun)
+  const chosen = prizeAt(draw.prizes, randomInt(weightOf(draw.prizes)))
+  return inTransaction(db, async (tx) => {
+    const record = await claimChance(tx, id, member.id, now)
+    if (record === undefined) return (await drawnBy(tx, id, member.id))!
+    if (chosen.kind !== 'thanks') {
+      if (chosen.kind === 'balance') await lockWallet(tx, member.id)
+      const taken = await takePrize(tx, {
+        record: record.id,
+        prize: chosen.id,
+        member: member.id,
+        at: now,
+        today: formatDate(Math.floor(now / 1000)),
+        remark: text.remark(draw.name, chosen.name),
+      })
+      if (taken?.given === false) await putBack(tx, chosen.id)
+    }
+    const result = (await drawnBy(tx, id, member.id))!
+    const { prize } = result
+    if (prize.kind !== 'thanks') {
+      await addMessage(tx, {
+        member_id: member.id,
+        type: 4,
+        title: text.newsTitle,
+        content: text.news(draw.name, prize.name, prize.remarks),
+        url: '',
+        event_id: `draw:${record.id}`,
+        at: now,
+      })
+    }
+    return result
+  })
+}

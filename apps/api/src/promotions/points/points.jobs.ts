@@ -1,0 +1,38 @@
+import { formatDate } from '@yaopi/core'
+import { addMessage } from '../../accounts/messages/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { defineJob, forEachIsolated } from '../../platform/jobs/index.ts'
+import { endingCoupons, expirePoints } from './points.queries.ts'
+import { pointsText as text } from './points.text.ts'
+
+const HOUR = 3_600_000
+/** Days before its end at which the holder of a coupon is told (domain.md §4.2). */
+const TOLD_BEFORE = 3
+
+/** Tells holders, once, that a coupon is about to end. */
+async function tellEndingCoupons({ db, now }: AppContext): Promise<void> {
+  const at = now()
+  await forEachIsolated(await endingCoupons(db, at, at + TOLD_BEFORE * 24 * HOUR), (one) =>
+    addMessage(db, {
+      member_id: one.member_id,
+      type: 4,
+      title: text.ending.title,
+      content: text.ending.content(one.name, formatDate(one.end)),
+      url: '',
+      event_id: `coupon.ending:${one.id}`,
+      at,
+    }),
+  )
+}
+
+export const pointsJobs = [
+  // Points end at the turn of the year.
+  defineJob({
+    name: 'end-points',
+    every: HOUR,
+    run: async ({ db, now }) => {
+      await expirePoints(db, Number(formatDate(Math.floor(now() / 1000)).slice(0, 4)), text.expired, now())
+    },
+  }),
+  defineJob({ name: 'tell-ending-coupons', every: HOUR, run: tellEndingCoupons }),
+]

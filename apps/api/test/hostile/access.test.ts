@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allCalls, contract, type AnyCall, type StaffRole } from '@yaopi/core'
+import { sql } from '../../src/platform/db/db.ts'
+import { addMember } from '../support/fixtures.ts'
+import { testServer, type TestAnswer, type TestClient, type TestServer } from '../support/test-server.ts'
+import { likelyInput } from './call-fields.ts'
+import { fingerprint } from './fingerprint.ts'
+
+const { cart, order, address } = contract
+const roles: readonly StaffRole[] = ['quality', 'goods', 'service', 'warehouse', 'finance', 'content', 'sales', 'admin']
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ goods: 2, payments: new Map() })
+  await addMember(t.db, { phone: '13900000050', audit_status: 0, contract_end: null })
+  await addMember(t.db, { phone: '13900000053', audit_status: 3 })
+  await addMember(t.db, { phone: '13900000055', audit_status: 5 })
+})
+afterAll(() => t.close())
+
+/** Somebody at the door: what he is to the rows of the contract, and how he comes in. */
+type Person = {
+  readonly name: string
+  readonly audit_status?: number
+  readonly role?: StaffRole
+  readonly comes: () => Promise<TestClient>
+}
+const member = (name: string, phone: string, audit_status: number): Person => ({
+  name,
+  audit_status,
+  comes: () => t.loginAs(phone),
+})
+
+/** The same person with his token as Bearer instead of a cookie. */
+const bearer = (client: TestClient): TestClient => {
+  const authorization = `Bearer ${client.cookie.split('=')[1]!}`
+  const raw: TestClient['raw'] = (request) =>
+    t.visitor.raw({ ...request, headers: { ...request.headers, authorization } })
+  return { ...client, raw }
+}
+
+const people: readonly Person[] = [
+  { name: 'a visitor', comes: async () => t.visitor },
+  {
+    name: 'somebody with an invented token',
+    comes: async () => ({
+      ...t.visitor,
+      raw: (request) =>
+        t.visitor.raw({ ...request, headers: { ...request.headers, cookie: `yaopi_session=${'A'.repeat(43)}` } }),
+    }),
+  },
+  {
+    name: 'somebody whose login has ended',
+    comes: async () => {
+      const client = await t.loginAs('13800000001')
+      await sql`update login_token set expires_at = to_timestamp(${t.clock.now() / 1000 - 1})`.execute(t.db)
+      return client
+    },
+  },
+  member('a member without documents', '13900000050', 0),
+  member('a member under review', '13800000004', 1),
+  member('a member who was turned down', '13900000053', 3),
+  member('a frozen member', '13900000055', 5),
+  member('a member with an ended document', '13800000005', 4),
+  member('a member without contract', '13800000006', 2),
+  member('an approved member', '13800000001', 2),
+  { ...member('a member by Bearer', '13800000001', 2), comes: async () => bearer(await t.loginAs('13800000001')) },
+  ...roles.map((role): Person => ({ name: `staff: ${role}`, role, comes: () => t.loginStaff(role) })),
+  { name: 'staff by Bearer', role: 'warehouse', comes: async () => bearer(await t.loginStaff('warehouse')) },
+  {
+    name: 'staff who has left',
+    comes: async () => {
+      const client = await t.loginStaff('sales')
+      await sql`update staff set is_active = false where role = 'sales'`.execute(t.db)
+      return client
+    },
+  },
+]
+
+type Verdict = 'in' | 401 | 403
+
+/** Whom the row of a call lets in. */
+function expected(call: AnyCall, person: Person): Verdict {
+  if (call.access === 'visitor' || call.access === 'gateway') return 'in'
+  if (call.access === 'staff')
+    return person.role === undefined
+      ? 401
+      : person.role === 'admin' || call.roles?.includes(person.role) === true
+        ? 'in'
+        : 403
+  if (person.audit_status === undefined) return 401
+  return call.access === 'member' || person.audit_status === 2 || person.audit_status === 4 ? 'in' : 403
+}
+
+const AT_THE_DOOR = /NEED_AUDIT|FROZEN|岗位没有此项权限/
+
+/** Asks with as little as can be: what is missing or unknown is told only to those who were let in. */
+async function verdictOf(call: AnyCall, client: TestClient): Promise<Verdict> {
+  const url = call.path.replace(/:\w+/g, '999999999')
+  const answer = await client.raw({
+    method: call.method,
+    url,
+    ...(call.method === 'POST'
+      ? { payload: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+      : {}),
+  })
+  if (answer.statusCode >= 500) throw new Error(`${call.method} ${call.path}: ${answer.body}`)
+  if (answer.statusCode === 401) return 401
+  return answer.statusCode === 403 && AT_THE_DOOR.test(answer.body) ? 403 : 'in'
+}
+
+describe('every call lets in whom its row names, and nobody else', () => {
+  it.each(people.map((person) => [person.name, person] as const))(
+    '[RO-02] %s',
+    async (_, person) => {
+      const wrong: string[] = []
+      for (const call of allCalls) {
+        // Everybody comes anew for each call: logging out is one of them.
+        const verdict = await verdictOf(call, await person.comes())
+        if (verdict !== expected(call, person))
+          wrong.push(`${call.method} ${call.path}: ${verdict} instead of ${expected(call, person)}`)
+      }
+      expect(wrong).toEqual([])
+      if (person.role === undefined) await sql`update staff set is_active = true`.execute(t.db)
+    },
+    60_000,
+  )
+
+  it('names at least one role for every staff call, and roles for no other', () => {
+    expect(
+      allCalls.filter((call) => (call.access === 'staff') !== (call.roles?.length ?? 0) > 0).map((call) => call.path),
+    ).toEqual([])
+  })
+
+  it('[ER-03] a member without contract looks and fills the cart, and is sent to sign when he wants to order', async () => {
+    const client = await t.loginAs('13800000006')
+    const added = await client.data(cart.add, { params: [{ goods_id: t.goods[0]!, number: 40 }] })
+    expect(await client.send(contract.checkout.preview, { ids: added.added.join(',') })).toMatchObject({
+      status: 459,
+      code: 459,
+      message: expect.stringContaining('签署'),
+      data: { action: '/dzht' },
+    })
+    expect(
+      await client.send(order.create, { preview_token: 'x.y', idempotency_key: 'no-contract', address_id: 1 }),
+    ).toMatchObject({ status: 459 })
+    expect(await client.data(cart.total, {})).toMatchObject({ number: 1 })
+  })
+})
+
+/** Things of one member by the name that paths give them. */
+type Things = {
+  readonly order: number
+  readonly trade: number
+  readonly address: number
+  readonly line: number
+  readonly link: number
+}
+const thingOf = (call: AnyCall, things: Things): number | undefined => {
+  if (call.path.startsWith('/api/order/:id') || call.path === '/api/cart/quick_add/:id') return things.order
+  if (call.path.startsWith('/api/pay/:trade_id')) return things.trade
+  if (call.path.startsWith('/api/user/address/:id')) return things.address
+  if (call.path.startsWith('/api/partner/link/:id')) return things.link
+  return call.path.startsWith('/api/cart/:id') ? things.line : undefined
+}
+
+/** Paths whose id names something that is offered to every member. */
+const OFFERED: readonly string[] = ['/api/coupon/:id/receive']
+
+describe("a member's things", () => {
+  it('are not there for another member, whatever he asks, and stay as they were', async () => {
+    const owner = await t.loginAs('13800000001')
+    const added = await owner.data(cart.add, { params: [{ goods_id: t.goods[0]!, number: 40 }] })
+    const preview = await owner.data(contract.checkout.preview, { ids: added.added.join(',') })
+    const made = await owner.data(order.create, {
+      preview_token: preview.preview_token,
+      idempotency_key: 'mine',
+      address_id: preview.addresses[0]!.id,
+    })
+    const line = await owner.data(cart.add, { params: [{ goods_id: t.goods[1]!, number: 10 }] })
+    const portal = await (
+      await t.loginStaff('admin')
+    ).data(contract.partnerAdmin.create, { key: 'portal', name: '某门户', origins: 'https://portal.example' })
+    const { code } = await t.visitor.data(contract.partner.code, {
+      partner_key: 'portal',
+      partner_secret: portal.secret,
+      external_id: 'u-1',
+    })
+    const link = await owner.data(contract.partner.link, { code, consent: 1 })
+    const things: Things = {
+      order: made.orders[0]!.id,
+      trade: made.trade_id,
+      address: preview.addresses[0]!.id,
+      line: line.added[0]!,
+      link: link.id,
+    }
+
+    const stranger = await t.loginAs('13800000007')
+    const before = await fingerprint(t.db)
+    const calls = allCalls.filter(
+      (call) =>
+        (call.access === 'member' || call.access === 'approved') &&
+        call.path.includes(':') &&
+        !OFFERED.includes(call.path),
+    )
+    expect(calls.filter((call) => thingOf(call, things) === undefined).map((call) => call.path)).toEqual([])
+    const found: string[] = []
+    for (const call of calls) {
+      const input = [...likelyInput(call, t.server.bound.get(call)!)]
+        .filter(([name]) => !call.path.includes(`:${name}`))
+        .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+        .join('&')
+      const url = call.path.replace(/:\w+/, String(thingOf(call, things)))
+      const answer = await stranger.raw({
+        method: call.method,
+        url,
+        ...(call.method === 'POST'
+          ? { payload: input, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+          : {}),
+      })
+      if (answer.statusCode !== 404)
+        found.push(`${call.method} ${call.path}: ${answer.statusCode} ${answer.body.slice(0, 120)}`)
+    }
+    expect(found).toEqual([])
+    expect(await fingerprint(t.db)).toBe(before)
+  })
+
+  it('given as lists or fields of a form are not touched either', async () => {
+    const owner = await t.loginAs('13800000001')
+    const stranger = await t.loginAs('13800000008')
+    const lines = (await owner.data(cart.list, {})).data.map((line) => line.id)
+    const addresses = await owner.data(address.list, {})
+    const added = await stranger.data(cart.add, { params: [{ goods_id: t.goods[0]!, number: 40 }] })
+    const preview = await stranger.data(contract.checkout.preview, { ids: added.added.join(',') })
+    const before = await fingerprint(t.db)
+    const refusedOrEmpty: TestAnswer<unknown>[] = [
+      await stranger.send(contract.checkout.preview, { ids: lines.join(',') }),
+      await stranger.send(order.create, {
+        preview_token: preview.preview_token,
+        idempotency_key: 'foreign',
+        address_id: addresses[0]!.id,
+      }),
+      await owner.send(order.create, {
+        preview_token: preview.preview_token,
+        idempotency_key: 'foreign',
+        address_id: addresses[0]!.id,
+      }),
+    ]
+    expect(refusedOrEmpty.map((answer) => answer.status)).toEqual([422, 422, 422])
+    // Unknown lines are no error where a repeat must do nothing; they are simply not his.
+    expect((await stranger.send(cart.remove, { ids: lines.join(',') })).status).toBe(200)
+    expect((await stranger.send(cart.select, { ids: lines.join(','), is_selected: 0 })).status).toBe(200)
+    expect(await fingerprint(t.db)).toBe(before)
+  })
+})

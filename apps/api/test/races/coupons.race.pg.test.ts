@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contract } from '@yaopi/core'
+import { row, sql } from '../../src/platform/db/db.ts'
+import { brokenInvariants } from '../../src/platform/db/invariants.ts'
+import { addTemplate } from '../../src/promotions/lottery/lottery.fixtures.ts'
+import { addCoupon } from '../../src/pricing/offers/promotion.fixtures.ts'
+import { addGoods, addMember, PROVINCE } from '../support/fixtures.ts'
+import { cookieOf, wireClient } from '../support/processes.ts'
+import { atOnce, key, surprises } from './placed-orders.ts'
+import { LONG, twoServers, type TwoServers } from './two-servers.ts'
+
+const { cart, coupon, order } = contract
+
+let shop: TwoServers
+beforeAll(async () => {
+  shop = await twoServers()
+}, 180_000)
+afterAll(() => shop.close(), 30_000)
+
+const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db)).toEqual([])
+const at = (server: number, cookie: string) => wireClient(shop.servers[server % 2]!.url, cookie)
+
+it('a pool of coupons claimed by ten times as many members is exactly the pool', async () => {
+  const pool = LONG ? 100 : 12
+  const cookies: string[] = []
+  for (let count = 0; count < pool * 10; count++)
+    cookies.push(await cookieOf(shop.db, await addMember(shop.db, { address: false })))
+  const id = await addTemplate(shop.db, { now: Date.now(), total: pool })
+  const answers = await atOnce(cookies.map((cookie, place) => () => at(place, cookie).send(coupon.receive, { id })))
+  expect(surprises(answers)).toEqual([])
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(pool)
+  expect(answers.filter((answer) => answer.status === 409 && answer.message === '优惠券已抢光')).toHaveLength(pool * 9)
+  expect(
+    await row(
+      shop.db,
+      sql`select claimed, (select count(*)::int from coupon where template_id = ${id}) as held from coupon_template where id = ${id}`,
+    ),
+  ).toEqual({ claimed: pool, held: pool })
+  await sound()
+}, 300_000)
+
+it('a member who claims at both servers at once gets as many as he may have', async () => {
+  const id = await addTemplate(shop.db, { now: Date.now(), total: 1_000, per: 2 })
+  for (let turn = 0; turn < (LONG ? 40 : 6); turn++) {
+    const cookie = await cookieOf(shop.db, await addMember(shop.db, { address: false }))
+    const answers = await atOnce(
+      Array.from({ length: 8 }, (_, place) => () => at(place, cookie).send(coupon.receive, { id })),
+    )
+    expect(surprises(answers)).toEqual([])
+    // Two claims at the same moment stand in the same place: the one that was refused for it may try again.
+    expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(2)
+    await at(0, cookie).send(coupon.receive, { id })
+    await at(1, cookie).send(coupon.receive, { id })
+    expect((await at(0, cookie).send(coupon.mine, {})).data.total).toBe(2)
+  }
+  await sound()
+}, 300_000)
+
+it('a coupon in very many checkouts at once is used by one order', async () => {
+  const orders = LONG ? 64 : 16
+  const member = await addMember(shop.db, { province_id: PROVINCE.A })
+  const cookie = await cookieOf(shop.db, member)
+  const coupon = await addCoupon(shop.db, {
+    now: Date.now(),
+    member_id: member,
+    name: '满100减30',
+    face: 3_000,
+    threshold: 10_000,
+  })
+  const goods: number[] = []
+  for (let count = 0; count < orders; count++)
+    goods.push(await addGoods(shop.db, { base_price: 20_000, is_free_shipping: true }))
+  const { added } = (await at(0, cookie).send(cart.add, { params: goods.map((goods_id) => ({ goods_id, number: 1 })) }))
+    .data
+  // Every preview counts on the coupon.
+  const previews = await Promise.all(
+    added.map(async (id, place) => (await at(place, cookie).send(contract.checkout.preview, { ids: String(id) })).data),
+  )
+  expect(previews.every((preview) => preview.groups[0]!.coupon_id === coupon && preview.total.payable === 170)).toBe(
+    true,
+  )
+  const answers = await atOnce(
+    previews.map(
+      (preview, place) => () =>
+        at(place, cookie).send(order.create, {
+          preview_token: preview.preview_token,
+          idempotency_key: key('coupon'),
+          address_id: preview.addresses[0]!.id,
+        }),
+    ),
+  )
+  expect(surprises(answers)).toEqual([])
+  expect(answers.filter((answer) => answer.status === 200).map((answer) => answer.data.payable)).toEqual([170])
+  expect(answers.filter((answer) => answer.status === 409)).toHaveLength(orders - 1)
+  expect(
+    await row(
+      shop.db,
+      sql`select count(*)::int as used from order_taken where kind = 'coupon' and ref_id = ${coupon} and back_at is null`,
+    ),
+  ).toEqual({ used: 1 })
+  await sound()
+}, 300_000)

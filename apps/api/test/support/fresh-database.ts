@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { openDb, type OpenDb } from '../../src/platform/db/db.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+
+/** A database of a test's own on the PostgreSQL of the test run, which is removed with all its databases at the end. */
+export type FreshDatabase = { readonly url: string; readonly open: () => Promise<OpenDb> }
+
+/** Creates the database that all test databases are copied from: every migration has run in it. Returns its name. */
+export async function createTemplate(serverUrl: string): Promise<string> {
+  const template = `yaopi_template_${randomBytes(6).toString('hex')}`
+  const open = await openDb({ url: await createDatabase(serverUrl, template, 'template0'), poolSize: 1 })
+  await migrate(open)
+  await open.close()
+  return template
+}
+
+/** A migrated database, copied from the template; with `empty` one without any table. */
+export async function freshDatabase({ empty = false } = {}): Promise<FreshDatabase> {
+  const server = process.env['TEST_DATABASE_URL']
+  const template = process.env['TEST_DATABASE_TEMPLATE']
+  if (server === undefined || template === undefined)
+    throw new Error('TEST_DATABASE_URL is not set: run with --project node or --project postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const url = await createDatabase(server, name, empty ? 'template0' : template)
+  return { url, open: () => openDb({ url, poolSize: 4 }) }
+}
+
+async function createDatabase(serverUrl: string, name: string, template: string): Promise<string> {
+  const outer = await openDb({ url: serverUrl, poolSize: 1 })
+  await outer.script(`create database ${name} template ${template}`)
+  await outer.close()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

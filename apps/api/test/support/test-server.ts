@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import { requestOf, type AnyCall, type Call, type FieldErrors } from '@yaopi/core'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { buildApp } from '../../src/app.ts'
+import { addLogin } from '../../src/accounts/auth/auth.queries.ts'
+import { hashToken } from '../../src/accounts/auth/token-hash.ts'
+import { SESSION_COOKIE } from '../../src/platform/http/session-cookie.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
+import { openDb, row, sql, type Db, type OpenDb } from '../../src/platform/db/db.ts'
+import type { AppContext } from '../../src/platform/context/app-context.ts'
+import type { PaymentProviders } from '../../src/platform/payment-providers/payment-provider.ts'
+import { addBasics, addGoods, addPeople, addStaff } from './fixtures.ts'
+import { freshDatabase } from './fresh-database.ts'
+
+/** 2026-11-21 10:00 in Shanghai: the moment at which every test server wakes up. */
+export const START = Date.parse('2026-11-21T10:00:00+08:00')
+const DAY = 86_400_000
+
+export type TestAnswer<O> = {
+  readonly status: number
+  readonly code: number
+  readonly message: string
+  readonly data: O
+  readonly errors: FieldErrors
+  readonly headers: LightMyRequestResponse['headers']
+}
+
+/** Somebody who talks to the server: a visitor, a member or staff. */
+export type TestClient = {
+  /** Sends a call as the site would: form-encoded, in the query or in the path. */
+  readonly send: <I, O>(call: Call<I, O>, input: I) => Promise<TestAnswer<O>>
+  /** The data of a call that must succeed; throws with the server's message otherwise. */
+  readonly data: <I, O>(call: Call<I, O>, input: I) => Promise<O>
+  /** Any request, with this person's cookie. */
+  readonly raw: (request: InjectOptions) => Promise<LightMyRequestResponse>
+  readonly cookie: string
+}
+
+export type TestServer = {
+  readonly app: FastifyInstance
+  readonly server: AppContext
+  readonly db: Db
+  readonly open: OpenDb
+  /** Ids of the goods the option asked for. */
+  readonly goods: readonly number[]
+  /** The server's clock, milliseconds. It stands still until moved. */
+  readonly clock: {
+    readonly now: () => number
+    readonly set: (at: number) => void
+    readonly advance: (milliseconds: number) => void
+  }
+  readonly visitor: TestClient
+  /** A member by phone (the fixtures make some of the demo accounts), logged in. */
+  readonly loginAs: (phone: string) => Promise<TestClient>
+  /** A staff member of the role, made when missing, logged in. */
+  readonly loginStaff: (role: string) => Promise<TestClient>
+  /** How many statements the work sends to the database. */
+  readonly statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
+  readonly close: () => Promise<void>
+}
+
+export type TestOptions = {
+  /** How many plain goods to make. */
+  readonly goods?: number
+  readonly env?: Readonly<Record<string, string>>
+  readonly payments?: PaymentProviders
+  /** Own rows, before the application is built (it reads settings and search words then). */
+  readonly seed?: (db: Db) => Promise<void>
+}
+
+/** The whole application on a fresh database with a few people and goods, without a port. Close it after the tests. */
+export async function testServer(options: TestOptions = {}): Promise<TestServer> {
+  const statements: string[] = []
+  const onStatement = (text: string): void => {
+    statements.push(text)
+  }
+  const open = await openDb({ url: (await freshDatabase()).url, onStatement })
+  const db = open.db
+  await addBasics(db)
+  await addPeople(db)
+  const goods: number[] = []
+  for (let count = 0; count < (options.goods ?? 0); count++) goods.push(await addGoods(db))
+  await options.seed?.(db)
+
+  let now = START
+  const clock = {
+    now: () => now,
+    set: (at: number) => {
+      now = at
+    },
+    advance: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+  const config = readConfig({ LOG_LEVEL: 'silent', RUN_JOBS: '0', ...options.env })
+  const server = await buildApp({ db, config, now: clock.now, payments: options.payments ?? ({} as PaymentProviders) })
+  const app = server.app
+  await app.ready()
+
+  const login = async (person: { member_id: number | null; staff_id: number | null }): Promise<TestClient> => {
+    const token = randomBytes(32).toString('base64url')
+    await addLogin(db, {
+      token_hash: hashToken(token),
+      ...person,
+      remember: false,
+      expires_at: now + 30 * DAY,
+      now,
+      ip: '127.0.0.1',
+      user_agent: 'test',
+    })
+    return clientOf(app, `${SESSION_COOKIE}=${token}`)
+  }
+
+  return {
+    app,
+    server,
+    db,
+    open,
+    goods,
+    clock,
+    visitor: clientOf(app, ''),
+    loginAs: async (phone) => {
+      const member = await row(db, sql<{ id: number }>`select id from member where phone = ${phone}`)
+      if (member === undefined) throw new Error(`no member has the phone ${phone}`)
+      return login({ member_id: member.id, staff_id: null })
+    },
+    loginStaff: async (role) => {
+      const staff = await row(db, sql<{ id: number }>`select id from staff where role = ${role} limit 1`)
+      return login({ member_id: null, staff_id: staff?.id ?? (await addStaff(db, role)) })
+    },
+    statementsOf: async (work) => {
+      statements.length = 0
+      await work()
+      return [...statements]
+    },
+    close: async () => {
+      await app.close()
+      await open.close()
+    },
+  }
+}
+
+function clientOf(app: FastifyInstance, cookie: string): TestClient {
+  const raw = (request: InjectOptions): Promise<LightMyRequestResponse> =>
+    app.inject({ ...request, headers: { ...(cookie === '' ? {} : { cookie }), ...request.headers } })
+  const send = async <I, O>(call: Call<I, O>, input: I): Promise<TestAnswer<O>> => {
+    const { url, body } = requestOf(call as AnyCall, input as Readonly<Record<string, unknown>>)
+    const response = await raw({
+      method: call.method,
+      url,
+      ...(body === undefined
+        ? {}
+        : { payload: body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    })
+    const envelope = response.headers['content-type']?.toString().includes('json') === true ? response.json() : {}
+    return {
+      status: response.statusCode,
+      code: envelope.code ?? response.statusCode,
+      message: envelope.message ?? '',
+      data: envelope.data,
+      errors: envelope.errors ?? {},
+      headers: response.headers,
+    }
+  }
+  return {
+    raw,
+    send,
+    cookie,
+    data: async (call, input) => {
+      const answer = await send(call, input)
+      if (answer.status >= 300) throw new Error(`${call.method} ${call.path}: ${answer.status} ${answer.message}`)
+      return answer.data
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { deskFlags, type RouteRow } from '../../platform/routing/index.ts'
+import { routeTitles as titles } from '../route-titles.text.ts'
+
+/** Delivery addresses. */
+export const addressRoutes: readonly RouteRow[] = [
+  {
+    name: 'addr',
+    path: '/addr',
+    title: titles.addr,
+    flags: deskFlags,
+    frame: 'member',
+    membersOnly: true,
+    page: 'accounts/addresses/addresses',
+  },
+]

@@ -1,0 +1,96 @@
+import { bannerCalls } from '@yaopi/core'
+import { AdLink, Anchor, Picture, useLinks, useStorefront, useValue } from '@yaopi/widgets'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useQuery } from '../../platform/data/index.ts'
+import { hasRoute, href, RETURN_PARAM, returnPath } from '../../platform/routing/index.ts'
+import { Column } from '../../platform/components/index.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { loginText as text } from './login.text.ts'
+import { PasswordForm } from './password-form.tsx'
+import { SmsForm } from './sms-form.tsx'
+import styles from './login.module.css'
+
+type Way = keyof typeof text.tabs
+
+/** Login by account or by text message; whoever is logged in goes on to where he came from. */
+export default function LoginPage() {
+  const [way, setWay] = useState<Way>('password')
+  const [chosen, setChosen] = useState('')
+  useGoOn()
+  return (
+    <div className={styles.ground}>
+      <Column className={styles.frame}>
+        <Poster />
+        <div className={styles.card}>
+          <h1 className={styles.visuallyHidden}>{text.title}</h1>
+          <div className={styles.ways} role="tablist" aria-label={text.tabsLabel}>
+            {(Object.entries(text.tabs) as [Way, string][]).map(([name, label]) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                id={`way-${name}`}
+                aria-controls="login-form"
+                aria-selected={name === way}
+                onClick={() => setWay(name)}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+          <div role="tabpanel" id="login-form" aria-labelledby={`way-${way}`}>
+            {way === 'password' ? (
+              <PasswordForm key={chosen} username={chosen} password={chosen === '' ? '' : text.demoPassword} />
+            ) : (
+              <SmsForm />
+            )}
+          </div>
+          <p className={styles.more}>
+            {hasRoute('register_index') && <Anchor href={href('register_index')}>{text.register}</Anchor>}
+            {hasRoute('forget') && <Anchor href={href('forget')}>{text.forget}</Anchor>}
+          </p>
+          <DemoAccounts
+            onChoose={(username) => {
+              setWay('password')
+              setChosen(username)
+            }}
+          />
+        </div>
+      </Column>
+    </div>
+  )
+}
+
+/** As soon as someone is logged in, the page he wanted comes back [RO-02]. */
+function useGoOn(): void {
+  const { session } = useStorefront()
+  const links = useLinks()
+  const loggedIn = useValue(session.loggedIn)
+  const [params] = useSearchParams()
+  const to = returnPath(params.get(RETURN_PARAM))
+  useEffect(() => {
+    if (loggedIn) links.go(to)
+  }, [loggedIn, links, to])
+}
+
+/** The advertisement of the login page, and what this place is for. */
+function Poster() {
+  const { state } = useQuery(bannerCalls.login, {}, { cache: true })
+  const ad = state.data?.[0]
+  return (
+    <div className={styles.poster}>
+      {ad !== undefined && (
+        <AdLink className={styles.picture} url={ad.url}>
+          <Picture src={ad.image} alt={ad.title ?? ''} width={640} height={320} fluid eager />
+        </AdLink>
+      )}
+      <h2>{text.promiseTitle}</h2>
+      <ul>
+        {text.promises.map((promise) => (
+          <li key={promise}>{promise}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

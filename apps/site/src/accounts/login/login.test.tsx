@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { bringPages, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
+
+const picture = 'data:image/svg+xml;base64,PHN2Zy8+'
+
+bringPages('/login')
+
+describe('the login by text message', () => {
+  it('asks for the picture first, tells a wrong one at its field with a new picture, and logs in with the code', async () => {
+    let pictures = 0
+    let memberIsHere = false
+    const { user, seen } = openShop('/login', {
+      'GET /api/user/base': () => (memberIsHere ? member : { show: true }),
+      'GET /api/auth/captcha': () => ({ key: `picture-${(pictures += 1)}`, image: picture }),
+      'POST /api/sms/send': (input) =>
+        input['captcha'] === 'wxyz'
+          ? { wait: 60, code: '246810' }
+          : new Refused(422, '图形验证码错误', { errors: { captcha: ['图形验证码错误'] } }),
+      'POST /api/auth/login_sms': () => {
+        memberIsHere = true
+        return member
+      },
+      'GET /api/cart/total': () => ({ number: 0, kinds: 0, amount: 0 }),
+    })
+    await user.click(await screen.findByRole('tab', { name: '短信登录' }))
+    await user.type(screen.getByLabelText('手机号'), '13800000001')
+    await user.click(screen.getByRole('button', { name: '获取验证码' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('请输入图形验证码')
+    expect(sent()).toHaveLength(0)
+
+    await waitFor(() => expect(pictures).toBe(1))
+    await user.type(screen.getByLabelText('图形验证码'), 'abcd')
+    await user.click(screen.getByRole('button', { name: '获取验证码' }))
+    await waitFor(() => expect(screen.getByLabelText('图形验证码')).toHaveAccessibleDescription('图形验证码错误'))
+    expect(screen.getByLabelText('手机号')).toHaveValue('13800000001')
+    expect(screen.getByLabelText('图形验证码')).toHaveValue('')
+    await waitFor(() => expect(pictures).toBe(2))
+
+    await user.type(screen.getByLabelText('图形验证码'), 'wxyz')
+    await user.click(screen.getByRole('button', { name: '获取验证码' }))
+    expect(await screen.findByText('演示模式，验证码为 246810')).toBeVisible()
+    expect(sent().at(-1)!.input).toMatchObject({
+      phone: '13800000001',
+      scene: 'login',
+      captcha: 'wxyz',
+      captcha_key: 'picture-2',
+    })
+
+    await user.type(screen.getByLabelText('短信验证码'), '246810')
+    await user.click(screen.getByRole('button', { name: '登录' }))
+    await waitFor(() =>
+      expect(seen.find((one) => one.call === 'POST /api/auth/login_sms')!.input).toEqual({
+        phone: '13800000001',
+        code: '246810',
+      }),
+    )
+
+    function sent() {
+      return seen.filter((one) => one.call === 'POST /api/sms/send')
+    }
+  })
+})

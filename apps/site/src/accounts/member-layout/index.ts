@@ -1,0 +1,2 @@
+// The frame of the member centre.
+export { MemberLayout } from './member-layout.tsx'

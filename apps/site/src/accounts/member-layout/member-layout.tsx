@@ -1,0 +1,37 @@
+import { Anchor } from '@yaopi/widgets'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { hasRoute, href } from '../../platform/routing/index.ts'
+import { memberMenu } from './member-menu.ts'
+import { Column } from '../../platform/components/index.ts'
+import { memberLayoutText as text } from './member-layout.text.ts'
+import styles from './member-layout.module.css'
+
+/** The member centre: its menu at the left, the page at the right; on a phone the menu becomes a strip. */
+export function MemberLayout({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const here = (address: string, exact = false) =>
+    pathname === address || (!exact && pathname.startsWith(`${address}/`)) ? 'page' : undefined
+  return (
+    <Column className={styles.frame}>
+      <nav className={styles.menu} aria-label={text.menu}>
+        {hasRoute('user_hyzx') && (
+          <Anchor className={styles.home} href={href('user_hyzx')} aria-current={here(href('user_hyzx'), true)}>
+            {text.home}
+          </Anchor>
+        )}
+        {memberMenu().map((group) => (
+          <div key={group.title} className={styles.group}>
+            <p className={styles.title}>{group.title}</p>
+            {group.entries.map((entry) => (
+              <Anchor key={entry.name} className={styles.entry} href={entry.href} aria-current={here(entry.href)}>
+                {entry.title}
+              </Anchor>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className={styles.page}>{children}</div>
+    </Column>
+  )
+}

@@ -1,0 +1,66 @@
+import { memberHomeCalls, orderCalls } from '@yaopi/core'
+import { useStorefront, useValue } from '@yaopi/widgets'
+import { useQuery } from '../../platform/data/index.ts'
+import { Block, LoadingRegion, Skeleton } from '../../platform/components/index.ts'
+import { CompanyCard } from './company-card.view.tsx'
+import { DocumentsEnding, MemberFloors, WalletNumbers } from './member-floors.view.tsx'
+import { LastOrders, OrderCounts } from './member-orders.view.tsx'
+import css from './member-home.module.css'
+import { memberText as text } from './member.text.ts'
+
+/** /user: who the member is, what waits for him, and the quickest ways on. */
+export default function MemberHomePage() {
+  const { session, home: common } = useStorefront()
+  const user = useValue(session.user)
+  const config = useValue(common.config)
+  const home = useQuery(memberHomeCalls.read, {})
+  const counts = useQuery(orderCalls.count, {})
+  const orders = useQuery(orderCalls.list, { status: 'all', page: 1 })
+  return (
+    <div className={css.page}>
+      <h1 className={css.visuallyHidden}>{text.title}</h1>
+      <CompanyCard user={user} hotline={user.common_config?.hot_line ?? config?.hot_line ?? ''} />
+      <Block
+        state={home.state}
+        reload={home.reload}
+        skeleton={
+          <LoadingRegion className={css.bones}>
+            <Skeleton height="88px" />
+          </LoadingRegion>
+        }
+      >
+        {(data) => (
+          <>
+            <DocumentsEnding documents={data.docs_expiring} hotline={user.common_config?.hot_line ?? ''} />
+            <WalletNumbers wallet={data.wallet} />
+          </>
+        )}
+      </Block>
+      <OrderCounts counts={counts.state.data} />
+      <Block
+        state={orders.state}
+        reload={orders.reload}
+        skeleton={
+          <LoadingRegion className={css.bones}>
+            <Skeleton height="48px" />
+            <Skeleton height="48px" />
+            <Skeleton height="48px" />
+          </LoadingRegion>
+        }
+      >
+        {(page) => <LastOrders orders={page.data} />}
+      </Block>
+      <Block
+        state={home.state}
+        reload={home.reload}
+        skeleton={
+          <LoadingRegion className={css.bones}>
+            <Skeleton height="240px" />
+          </LoadingRegion>
+        }
+      >
+        {(data) => <MemberFloors home={data} />}
+      </Block>
+    </div>
+  )
+}

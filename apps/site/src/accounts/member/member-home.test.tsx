@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { MemberHome } from '@yaopi/core'
+import { isBuilt } from '../../platform/routing/index.ts'
+import { goods } from '../../../testing/cart.fixture.ts'
+import { bringPages, openShop } from '../../../testing/shop.fixture.tsx'
+
+const home: MemberHome = {
+  orders: {},
+  wallet: { total: 5_000, recharge: 4_200, gift: 800, points: 3_260 },
+  docs_expiring: [{ type: 'ypjy', name: '药品经营许可证', end_date: '2027-01-05', days_left: 45 }],
+  often: [goods()],
+  dropped: [],
+  notices: [
+    { id: 1, title: '不存在的页面', url: '/no-such-page', created_at: 1_795_000_000 },
+    { id: 2, title: '新品上架', url: '/list?sort=new', created_at: 1_795_000_000 },
+  ],
+}
+
+bringPages('/user')
+
+it('the member home shows what waits for a member, and links only where there is a page', async () => {
+  openShop('/user', {
+    'GET /api/user/hyzx': () => home,
+    'GET /api/order/num': () => ({ unpaid: 2, unshipped: 0, shipped: 1 }),
+    'GET /api/order': () => ({ data: [], total: 0, current_page: 1, last_page: 1, per_page: 10 }),
+  })
+  expect(await screen.findByText('《药品经营许可证》将于 2027-01-05 到期，还有45天')).toBeVisible()
+  expect(screen.getByText('¥5000.00')).toBeVisible()
+  expect(screen.getByText('还没有订单')).toBeVisible()
+  expect(screen.queryByRole('link', { name: '不存在的页面' })).toBeNull()
+  expect(screen.getByRole('link', { name: '新品上架' })).toHaveAttribute('href', '/list?sort=new')
+  expect(within(screen.getByRole('navigation', { name: '会员中心菜单' })).getAllByRole('link').length).toBeGreaterThan(
+    3,
+  )
+  for (const link of screen.getAllByRole('link', { hidden: true })) {
+    const address = link.getAttribute('href')!
+    if (address.startsWith('/')) expect(address).toSatisfy(isBuilt)
+  }
+})

@@ -1,0 +1,16 @@
+import { deskFlags, type RouteRow } from '../../platform/routing/index.ts'
+import { routeTitles as titles } from '../route-titles.text.ts'
+
+/** The first page of the member centre; the rest of /zhzx and the wallet come with their capabilities. */
+export const memberRoutes: readonly RouteRow[] = [
+  {
+    name: 'user_hyzx',
+    path: '/user_hyzx',
+    aliases: ['/user'],
+    title: titles.user_hyzx,
+    flags: deskFlags,
+    frame: 'member',
+    membersOnly: true,
+    page: 'accounts/member/member-home',
+  },
+]

@@ -1,0 +1,47 @@
+import type { PartnerLink } from '@yaopi/core'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { bringPages, openShop } from '../../../testing/shop.fixture.tsx'
+
+bringPages('/partner/link')
+
+it('a member sees who asks for what, agrees, and takes it back', async () => {
+  let links: PartnerLink[] = []
+  const { user, seen } = openShop('/partner/link?code=ABCD2345', {
+    'GET /api/partner/offer': () => ({
+      partner: '演示合作门户',
+      origins: ['https://portal.example'],
+      scopes: ['search', 'cart'],
+    }),
+    'GET /api/partner/link': () => links,
+    'POST /api/partner/link': () => {
+      links = [{ id: 3, linked_id: 'L1', partner: '演示合作门户', linked_at: 1_795_219_200 }]
+      return links[0]
+    },
+    'DELETE /api/partner/link/3': () => {
+      links = []
+      return null
+    },
+  })
+  expect(await screen.findByText('“演示合作门户”请求与您的账号关联')).toBeVisible()
+  expect(screen.getByText('https://portal.example')).toBeVisible()
+  expect(screen.getByText(/不能下单、付款/)).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: '同意并关联' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('请先勾选同意')
+  expect(seen.some((one) => one.call === 'POST /api/partner/link')).toBe(false)
+
+  await user.click(screen.getByRole('checkbox', { name: '我已了解并同意关联' }))
+  await user.click(screen.getByRole('button', { name: '同意并关联' }))
+  const mine = await screen.findByRole('listitem')
+  expect(mine).toHaveTextContent('演示合作门户')
+  expect(seen.find((one) => one.call === 'POST /api/partner/link')!.input).toMatchObject({
+    code: 'ABCD2345',
+    consent: '1',
+  })
+  expect(await screen.findByLabelText('关联码')).toBeVisible()
+
+  await user.click(within(mine).getByRole('button', { name: '解除关联：演示合作门户' }))
+  await user.click(screen.getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(screen.getByText('还没有关联合作方')).toBeVisible())
+})

@@ -1,0 +1,69 @@
+import { authCalls, type SmsScene } from '@yaopi/core'
+import { Button, useNow, useStorefront } from '@yaopi/widgets'
+import { useId, useState } from 'react'
+import css from './sms-code-field.module.css'
+import { smsCodeText as text } from './sms-code.text.ts'
+
+type Props = {
+  readonly scene: SmsScene
+  /** Where the code goes, for the words only: the server uses the number of the account. */
+  readonly phone: string
+  readonly value: string
+  readonly onChange: (code: string) => void
+}
+
+/** A text message code: send, wait before the next one, type it in. In demo mode the code is shown, and said to be one. */
+export function SmsCodeField({ scene, phone, value, onChange }: Props) {
+  const { client, notifications } = useStorefront()
+  const now = useNow()
+  const [again, setAgain] = useState(0)
+  const [demo, setDemo] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const id = useId()
+  const left = Math.max(0, again - now)
+
+  const send = async (): Promise<void> => {
+    setSending(true)
+    const answer = await client.send(authCalls.smsSend, { scene })
+    setSending(false)
+    if (!answer.ok) {
+      notifications.report(answer.failure)
+      return
+    }
+    setAgain(now + answer.data.wait)
+    setDemo(answer.data.code)
+  }
+
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{text.label}</label>
+      <div className={css.row}>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={value}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+        />
+        <Button
+          busy={isSending}
+          disabled={left > 0}
+          onClick={() => {
+            void send()
+          }}
+        >
+          {left > 0 ? text.resendIn(left) : again > 0 ? text.resend : text.send}
+        </Button>
+      </div>
+      <p id={`${id}-note`} className={css.note} aria-live="polite">
+        {demo !== undefined ? text.demoCode(demo) : text.sendTo(maskPhone(phone))}
+      </p>
+    </div>
+  )
+}
+
+/** A phone number with its middle hidden: 138****0001. */
+export const maskPhone = (phone: string): string =>
+  /^\d{11}$/.test(phone) ? `${phone.slice(0, 3)}****${phone.slice(7)}` : phone === '' ? text.registeredPhone : phone

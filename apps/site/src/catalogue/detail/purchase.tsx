@@ -1,0 +1,181 @@
+import { eligibilityText, goodsText, percentOf, type GoodsDetail } from '@yaopi/core'
+import {
+  Anchor,
+  Button,
+  LadderHint,
+  Price,
+  Quantity,
+  TagMarks,
+  useAddToCart,
+  useGoods,
+  type GoodsViewModel,
+} from '@yaopi/widgets'
+import Heart from 'lucide-react/icons/heart'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { useState, type ReactNode } from 'react'
+import { GoodsCoupons } from './goods-coupons.tsx'
+import { detailText as text } from './detail.text.ts'
+import { PricePanel } from './price-panel.tsx'
+import { Promotions } from './promotions.tsx'
+import styles from './purchase.module.css'
+
+export type PurchaseProps = {
+  readonly goods: GoodsDetail
+  /** What is to be known of the offer, below the price. */
+  readonly children?: ReactNode
+  /** Words of the button. */
+  readonly add?: string
+  /** Shown once the goods are in the cart. */
+  readonly added?: ReactNode
+  /** Why the offer cannot be taken now. */
+  readonly blocked?: string
+}
+
+/** Name, price, promotions, quantity and the buttons: everything that leads to the cart. */
+export function Purchase({ goods, children, ...order }: PurchaseProps) {
+  const around = useGoods(goods)
+  return (
+    <div className={styles.purchase}>
+      <h1 className={styles.name}>
+        {goods.otc_class !== 'none' && (
+          <span className={styles.otc} data-rx={goods.otc_class === 'rx' || undefined}>
+            {goodsText.otc[goods.otc_class]}
+          </span>
+        )}
+        {goods.name} <span className={styles.spec}>{goods.ypgg}</span>
+      </h1>
+      <p className={styles.maker}>
+        {goods.sccj} <TagMarks tags={goods.tags} />
+      </p>
+      {goods.otc_class === 'rx' && <p className={styles.notice}>{text.rxNotice}</p>}
+      <PricePanel goods={goods} hidden={around.hidden} />
+      {children}
+      <Promotions goods={goods} />
+      <GoodsCoupons goods={goods} />
+      <Order goods={goods} around={around} {...order} />
+    </div>
+  )
+}
+
+function Order({
+  goods,
+  around,
+  add = text.add,
+  added,
+  blocked,
+}: Omit<PurchaseProps, 'children'> & { readonly around: GoodsViewModel }) {
+  const [isIn, setIn] = useState(false)
+  // A lot and a place in a group are counted by themselves: other lines of the same goods take nothing of them.
+  const inCart = goods.is_jxq === 1 || goods.group !== undefined ? 0 : around.inCart
+  const adding = useAddToCart(goods, inCart, async (number) => {
+    if (await around.add(number)) setIn(true)
+  })
+  const [draft, setDraft] = useState<number | undefined>(adding.number)
+  const canBuy = goods.is_buy === 1 && blocked === undefined
+  return (
+    <div className={styles.order}>
+      {blocked === undefined ? (
+        !canBuy && <Reason goods={goods} nextStep={around.nextStep} />
+      ) : (
+        <p className={styles.reason} role="status">
+          {blocked}
+        </p>
+      )}
+      <div className={styles.line}>
+        <span className={styles.label}>{text.quantity}</span>
+        <Quantity
+          value={adding.number}
+          rule={adding.rule}
+          unit={goods.bzdw}
+          goods={goods.name}
+          disabled={!canBuy}
+          onDraft={(number) => {
+            setDraft(number)
+            adding.setDraft(number)
+          }}
+          onChange={(number) => {
+            setDraft(number)
+            adding.setQuantity(number)
+          }}
+          onEnter={adding.add}
+        />
+        <span className={styles.note}>{goods.bzdw}</span>
+        <span className={styles.stock} data-low={goods.number <= 50 || undefined}>
+          {goodsText.stock(goods.number)}
+          {goods.number > 0 && goods.number <= 500 ? goods.bzdw : ''}
+        </span>
+        <LadderHint goods={goods} number={draft ?? adding.number} />
+      </div>
+      <p className={styles.rules}>
+        {(goods.min_number > 1 || goods.step > 1) && <span>{text.rule(goods.min_number, goods.step, goods.bzdw)}</span>}
+        {around.inCart > 0 && <span>{text.inCart(around.inCart, goods.bzdw)}</span>}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          kind="buy"
+          size="l"
+          icon={<ShoppingCart size={20} aria-hidden="true" />}
+          disabled={!canBuy || adding.isFull || draft === undefined}
+          busy={adding.isBusy}
+          onClick={adding.add}
+        >
+          {add}
+        </Button>
+        {isIn && added}
+        <FavouriteButton around={around} />
+        {canBuy && draft !== undefined && goods.price !== null && <Sum goods={goods} number={draft} />}
+      </div>
+    </div>
+  )
+}
+
+/** Amount of the chosen quantity at the tier it reaches, so that a buyer need not reckon. */
+function Sum({ goods, number }: { readonly goods: GoodsDetail; readonly number: number }) {
+  const tier = goods.ladder_price_type === 0 ? undefined : goods.ladder_price.findLast((one) => number >= one.number)
+  // On a storewide day the ladder shows what it is without: every tier is reduced alike.
+  const unit =
+    tier === undefined
+      ? Math.round(goods.price! * 100)
+      : percentOf(Math.round(tier.price * 100), goods.activity?.percent ?? 100)
+  return (
+    <p className={styles.sum}>
+      <span>{text.sum}</span>
+      <Price yuan={(unit * number) / 100} size="s" />
+    </p>
+  )
+}
+
+/** Why the goods cannot be bought, with the way to change that. */
+function Reason({ goods, nextStep }: { readonly goods: GoodsDetail; readonly nextStep: GoodsViewModel['nextStep'] }) {
+  return (
+    <p className={styles.reason} role="status">
+      {goods.buy_reason?.msg ?? eligibilityText.reason.NO_STOCK}
+      {/* Asking to be let in stands above, with the policy. */}
+      {nextStep !== undefined && goods.buy_reason?.code !== 'CONTROL' && (
+        <Anchor href={nextStep.href}>{nextStep.label}</Anchor>
+      )}
+    </p>
+  )
+}
+
+function FavouriteButton({ around }: { readonly around: GoodsViewModel }) {
+  const [isBusy, setBusy] = useState(false)
+  const toggle = async () => {
+    setBusy(true)
+    await around.toggleFavourite()
+    setBusy(false)
+  }
+  return (
+    <Button
+      size="l"
+      busy={isBusy}
+      aria-pressed={around.isFavourite}
+      icon={<Heart size={20} aria-hidden="true" fill={around.isFavourite ? 'currentColor' : 'none'} />}
+      onClick={() => {
+        void toggle()
+      }}
+    >
+      {around.isFavourite ? text.favoured : text.favourite}
+    </Button>
+  )
+}

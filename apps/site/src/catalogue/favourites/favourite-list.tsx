@@ -1,0 +1,97 @@
+import { addQuantity, mayTick, type Favourite } from '@yaopi/core'
+import { Button, useStorefront, useValue } from '@yaopi/widgets'
+import { useState } from 'react'
+import { FavouriteRow } from './favourite-row.tsx'
+import { favouritesText as text } from './favourites.text.ts'
+import styles from './favourites.module.css'
+
+/** The rows with their ticks, and what can be done with the ticked ones. */
+export function FavouriteList({
+  goods,
+  onChanged,
+}: {
+  readonly goods: readonly Favourite[]
+  readonly onChanged: () => void
+}) {
+  const { cart, favourite, notifications } = useStorefront()
+  const adding = useValue(cart.adding)
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [numbers, setNumbers] = useState<ReadonlyMap<number, number>>(new Map())
+  const chosen = goods.filter((one) => ticked.has(one.id))
+  const buyable = chosen.filter(mayTick)
+  const numberOf = (one: Favourite) => numbers.get(one.id) ?? addQuantity(one, 0)
+  const tick = (id: number, on: boolean) =>
+    setTicked((before) => {
+      const next = new Set(before)
+      if (on) next.add(id)
+      else next.delete(id)
+      return next
+    })
+  const add = async (which: readonly Favourite[]) => {
+    await cart.add(
+      which.map(({ price, ...one }) => ({
+        ...one,
+        cartNum: numberOf({ ...one, price }),
+        ...(price === null ? {} : { price }),
+      })),
+    )
+  }
+  const cancel = async (which: readonly Favourite[]) => {
+    if (which.length > 1 && !(await notifications.confirm(text.askCancel(which.length)))) return
+    if (await favourite.cancel(which.map((one) => one.id))) onChanged()
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <label>
+          <input
+            type="checkbox"
+            checked={chosen.length === goods.length}
+            onChange={(event) => setTicked(new Set(event.target.checked ? goods.map((one) => one.id) : []))}
+          />
+          {text.selectAll}
+        </label>
+        <span>{text.chosen(chosen.length)}</span>
+        <Button
+          size="s"
+          kind="primary"
+          disabled={buyable.length === 0}
+          busy={adding}
+          onClick={() => {
+            void add(buyable)
+          }}
+        >
+          {text.addChosen}
+        </Button>
+        <Button
+          size="s"
+          disabled={chosen.length === 0}
+          onClick={() => {
+            void cancel(chosen)
+          }}
+        >
+          {text.cancelChosen}
+        </Button>
+      </div>
+      <ul className={styles.rows}>
+        {goods.map((one) => (
+          <FavouriteRow
+            key={one.id}
+            goods={one}
+            isTicked={ticked.has(one.id)}
+            number={numberOf(one)}
+            isAdding={adding}
+            onTick={(on) => tick(one.id, on)}
+            onNumber={(number) => setNumbers((before) => new Map(before).set(one.id, number))}
+            onAdd={() => {
+              void add([one])
+            }}
+            onCancel={() => {
+              void cancel([one])
+            }}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { deskFlags, type RouteRow } from '../../platform/routing/index.ts'
+import { routeTitles as titles } from '../route-titles.text.ts'
+
+/** Favourites of the member. */
+export const favouriteRoutes: readonly RouteRow[] = [
+  {
+    name: 'star',
+    path: '/star',
+    title: titles.star,
+    flags: deskFlags,
+    frame: 'member',
+    membersOnly: true,
+    page: 'catalogue/favourites/favourites',
+  },
+]

@@ -1,0 +1,3 @@
+export const goodsText = {
+  hot: '大家在买',
+} as const

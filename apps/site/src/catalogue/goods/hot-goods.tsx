@@ -1,0 +1,26 @@
+import { goodsCalls } from '@yaopi/core'
+import { ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
+import { useQuery } from '../../platform/data/index.ts'
+import { Block } from '../../platform/components/index.ts'
+import { goodsText as text } from './goods.text.ts'
+import styles from './hot-goods.module.css'
+
+/** What others buy: the way on when a page has nothing to show. */
+export function HotGoods({ title = text.hot }: { readonly title?: string }) {
+  const { state, reload } = useQuery(goodsCalls.hot, { limit: 10 }, { cache: true })
+  if (state.data?.length === 0) return null
+  return (
+    <section className={styles.hot}>
+      <h2>{title}</h2>
+      <Block state={state} reload={reload} skeleton={<ProductGridSkeleton count={10} columns={5} />}>
+        {(goods) => (
+          <ProductGrid columns={5}>
+            {goods.map((one) => (
+              <ProductCard key={one.id} goods={one} />
+            ))}
+          </ProductGrid>
+        )}
+      </Block>
+    </section>
+  )
+}

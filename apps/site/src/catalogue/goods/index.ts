@@ -1,0 +1,3 @@
+// Links to goods, and goods to go on with.
+export { goodsHref } from './goods-href.ts'
+export { HotGoods } from './hot-goods.tsx'

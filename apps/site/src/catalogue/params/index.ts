@@ -1,0 +1,15 @@
+// Addresses of lists and goods as inputs of calls. The server reads this index too: no view, no style.
+export { detailPicture } from './detail-loader.ts'
+export { detailInput, type DetailInput } from './detail-params.ts'
+export { firstGoodsPicture, goodsListCalls } from './list-loader.ts'
+export {
+  fixedParams,
+  listQueryOf,
+  PER_PAGE,
+  queryAfter,
+  withoutFilters,
+  type FilterKey,
+  type FixedFilters,
+  type QueryChange,
+  type Sort,
+} from './list-params.ts'

@@ -1,0 +1,11 @@
+import { goodsCalls } from '@yaopi/core'
+import { firstGoodsPicture, goodsListCalls } from '../params/index.ts'
+import type { PageLoaders, PageVisit, PreloadCall } from '../../platform/routing/index.ts'
+
+const calls = ({ search }: PageVisit): readonly PreloadCall[] =>
+  search.get('keywords')?.trim() ? goodsListCalls(search) : [[goodsCalls.hot, { limit: 10 }]]
+
+export const searchLoaders: PageLoaders = {
+  search_index: { calls, picture: firstGoodsPicture },
+  search_table: { calls },
+}

@@ -1,0 +1,24 @@
+import { type RouteRow, shopFlags } from '../../platform/routing/index.ts'
+import { routeTitles as titles } from '../route-titles.text.ts'
+
+/** Search results, as cards and as a table. */
+export const searchRoutes: readonly RouteRow[] = [
+  {
+    name: 'search_index',
+    path: '/search_index',
+    aliases: ['/search'],
+    title: titles.search_index,
+    flags: shopFlags,
+    page: 'catalogue/search/search',
+    props: { layout: 'cards' },
+  },
+  {
+    name: 'search_table',
+    path: '/search_table',
+    aliases: ['/search/table'],
+    title: titles.search_table,
+    flags: shopFlags,
+    page: 'catalogue/search/search',
+    props: { layout: 'table' },
+  },
+]

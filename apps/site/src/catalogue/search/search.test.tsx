@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { bringPages, openShop, type Answers } from '../../../testing/shop.fixture.tsx'
+import { goods } from '../../../testing/cart.fixture.ts'
+
+const page = (data: readonly unknown[]) => ({
+  data,
+  total: data.length,
+  current_page: 1,
+  last_page: 1,
+  per_page: 40,
+  facets: { sccj: [], dosage: [], brand: [] },
+})
+
+const shopWith = (found: readonly unknown[]): Answers => ({
+  'GET /api/goods/list': () => page(found),
+  'GET /api/goods/hot': () => [goods({ name: '板蓝根颗粒' })],
+})
+
+bringPages('/search')
+
+describe('search results', () => {
+  it('of nothing offer ways on, and no filters and sorting of nothing', async () => {
+    openShop('/search?keywords=没有的药', shopWith([]))
+    expect(await screen.findByText('未找到“没有的药”')).toBeVisible()
+    expect(screen.getByText(/例如 amxl 找阿莫西林/)).toBeVisible()
+    expect(screen.getByRole('link', { name: '改为按厂家搜索' })).toBeVisible()
+    expect(await screen.findByRole('article', { name: '板蓝根颗粒' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: '销量' })).toBeNull()
+    expect(screen.queryByText('仅看有货')).toBeNull()
+  })
+
+  it('of nothing under a filter keep the filter, so that it can be taken away', async () => {
+    openShop('/search?keywords=阿莫西林&stock=1', shopWith([]))
+    expect(await screen.findByRole('group', { name: '已选条件' })).toBeVisible()
+    expect(screen.getByRole('link', { name: '销量' })).toBeVisible()
+  })
+
+  it('of nothing by manufacturer say how manufacturers are found', async () => {
+    openShop('/search?keywords=没有的厂&type=1', shopWith([]))
+    expect(await screen.findByText(/只写厂家简称/)).toBeVisible()
+  })
+
+  it('have filters and sorting', async () => {
+    openShop('/search?keywords=阿莫西林', shopWith([goods()]))
+    expect(await screen.findByRole('article', { name: '阿莫西林胶囊' })).toBeVisible()
+    expect(screen.getByRole('link', { name: '销量' })).toBeVisible()
+    expect(screen.getByText('仅看有货')).toBeVisible()
+  })
+})

@@ -1,0 +1,30 @@
+import { articleCalls } from '@yaopi/core'
+import { ButtonLink } from '@yaopi/widgets'
+import { useQuery } from '../../platform/data/index.ts'
+import { href } from '../../platform/routing/index.ts'
+import { Block, Column, LinesSkeleton, MarkdownText, Panel } from '../../platform/components/index.ts'
+import { FREE_SHIPPING_RULES } from './zone-params.ts'
+import { zoneText as text } from './zone.text.ts'
+import styles from './free-shipping-rules.module.css'
+
+/** /yx/rule: nothing but the rules of the free-shipping zone, as an editor wrote them, and the way back. */
+export default function YouxRulePage() {
+  const { state, reload } = useQuery(articleCalls.read, FREE_SHIPPING_RULES, { cache: true })
+  return (
+    <Column>
+      <div className={styles.page}>
+        <Panel>
+          <h1>{state.data?.title ?? text.ruleTitle}</h1>
+          <div className={styles.text}>
+            <Block state={state} reload={reload} skeleton={<LinesSkeleton lines={12} />}>
+              {(article) => <MarkdownText content={article.content} />}
+            </Block>
+          </div>
+          <ButtonLink kind="primary" href={href('yx')}>
+            {text.backToYoux}
+          </ButtonLink>
+        </Panel>
+      </div>
+    </Column>
+  )
+}

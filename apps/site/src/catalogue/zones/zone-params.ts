@@ -1,0 +1,19 @@
+import type { GoodsListQuery } from '@yaopi/core'
+import { type FixedFilters, fixedParams, listQueryOf } from '../params/index.ts'
+
+/** The zones that are a list of goods under a head of their own. This module is read by the server too. */
+export type ShopZone = 'yx' | 'zy' | 'qx'
+
+/** What each zone's list is held to. */
+export const zoneFilters: Readonly<Record<ShopZone, FixedFilters>> = {
+  yx: { yx: 1 },
+  zy: { zone: 'zy' },
+  qx: { zone: 'qx' },
+}
+
+/** The goods of a zone under the filters of an address. */
+export const zoneQuery = (zone: ShopZone, params: URLSearchParams): GoodsListQuery =>
+  listQueryOf(fixedParams(params, zoneFilters[zone]))
+
+/** Code of the article with the rules of the free-shipping zone. */
+export const FREE_SHIPPING_RULES = { id: 'yx-rule' } as const

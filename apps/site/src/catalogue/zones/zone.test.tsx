@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { firstCalls } from '../../server-entry.ts'
+import { goods } from '../../../testing/cart.fixture.ts'
+import { bringPages, lost, member, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
+
+const tree = (id: number, name: string) => [{ id, name, logo1: '', children: [], childrenShow: false }]
+const common = {
+  rnss: [],
+  nav: [],
+  category: tree(1, '西药'),
+  category_yx: tree(2, '家庭常备'),
+  category_zy: tree(3, '补益药'),
+  category_qx: tree(4, '家用检测'),
+  brand: [],
+  timestamp: 1_795_000_000,
+}
+const page = (data: readonly unknown[], total = data.length) => ({
+  data,
+  total,
+  current_page: 1,
+  last_page: Math.ceil(total / 40) || 1,
+  per_page: 40,
+  facets: { sccj: [], dosage: [], brand: [] },
+})
+const ad = (id: number, title: string, url: string) => ({ id, title, url, image: `/pictures/banner/${id}.svg` })
+const answers = (more: Answers = {}): Answers => ({
+  'GET /api/focus/common': () => common,
+  'GET /api/goods/hot': () => [goods({ name: '板蓝根颗粒' })],
+  'GET /api/goods/list': () => page([goods()]),
+  'GET /api/focus/yx': () => ({ ads: [ad(1, '包邮优选', '/yx/rule')], goods: [] }),
+  'GET /api/focus/zyzq': () => ({ ads: [ad(2, '中药饮片', '/zyyp'), ad(3, '参茸贵细', '')], goods: [] }),
+  ...more,
+})
+const asked = (shop: Shop, path = 'GET /api/goods/list') => shop.seen.filter((one) => one.call === path).at(-1)?.input
+async function open(at: string, more?: Answers): Promise<Shop> {
+  const shop = openShop(at, answers(more))
+  await shop.storefront.home.loadCommon()
+  return shop
+}
+
+bringPages('/yx', '/yx/rule', '/list/other/3')
+
+describe('a zone', () => {
+  it('shows its own goods under its own categories, whatever the address says of the zone', async () => {
+    for (const [at, held, title, category] of [
+      ['/yx?yx=0', { yx: '1' }, '包邮优选', '家庭常备'],
+      ['/zyyp?zone=qx', { zone: 'zy' }, '中药饮片', '补益药'],
+      ['/qxzq', { zone: 'qx' }, '器械专区', '家用检测'],
+    ] as const) {
+      const shop = await open(at)
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+      expect(await screen.findByRole('article', { name: '阿莫西林胶囊' })).toBeVisible()
+      expect(screen.getByRole('link', { name: category })).toBeVisible()
+      expect(asked(shop)).toMatchObject(held)
+      shop.leave()
+    }
+  })
+
+  it('stays in the zone when a category or a sorting is chosen, and can be shown as a table', async () => {
+    const before = await open('/yx')
+    expect(await screen.findByRole('link', { name: '家庭常备' })).toHaveAttribute('href', '?select=2')
+    before.leave()
+    const shop = await open('/yx?select=2')
+    await waitFor(() => expect(asked(shop)).toMatchObject({ yx: '1', select: '2' }))
+    expect(await screen.findByRole('link', { name: '取消 分类：家庭常备' })).toBeVisible()
+    await shop.user.click(
+      within(screen.getByRole('navigation', { name: '显示方式' })).getByRole('link', { name: '表格' }),
+    )
+    await waitFor(() => expect(shop.address()).toBe('/yx/table?select=2'))
+    expect(await screen.findByRole('table')).toBeVisible()
+  })
+
+  it('asks the server ahead for what its page will ask', async () => {
+    for (const at of [
+      '/yx?select=2&page=2',
+      '/yx/table',
+      '/zyyp?sort=price',
+      '/qxzq',
+      '/list/other/3/补益?stock=1',
+      '/yx/rule',
+      '/ppzq/2?initial=y',
+      '/ppzq/info/5?page=2',
+    ]) {
+      const url = new URL(at, 'https://shop.example')
+      const shop = openShop(at, answers())
+      const address = ([call, input]: ReturnType<typeof firstCalls>[number]) =>
+        decodeURIComponent(shop.storefront.client.urlFor(call, input))
+      const ahead = firstCalls(url.pathname, url.searchParams).map(address)
+      await waitFor(() => expect(shop.seen.some((one) => !one.call.includes('/user/'))).toBe(true))
+      const known = (one: Shop['seen'][number]) =>
+        ahead.includes(
+          decodeURIComponent(
+            shop.storefront.client.urlFor({ method: 'GET', path: one.call.slice(4) } as never, one.input),
+          ),
+        )
+      expect([at, shop.seen.filter((one) => /goods\/list|focus|brand|article/.test(one.call) && !known(one))]).toEqual([
+        at,
+        [],
+      ])
+      shop.leave()
+    }
+  })
+
+  it('says that nothing is there, and offers ways on', async () => {
+    await open('/zyyp', { 'GET /api/goods/list': () => page([]) })
+    expect(await screen.findByText('专区暂无商品')).toBeVisible()
+    expect(screen.getByRole('link', { name: '查看全部商品' })).toHaveAttribute('href', '/list')
+  })
+
+  it('keeps its head and can be asked again when the goods did not come', async () => {
+    let isDown = true
+    const shop = await open('/zyyp', {
+      'GET /api/goods/list': () => (isDown ? new Refused(500, '') : page([goods()])),
+      'GET /api/focus/zyzq': () => lost,
+    })
+    const retry = within(await screen.findByRole('alert')).getByRole('button')
+    expect(screen.getByRole('heading', { level: 1, name: '中药饮片' })).toBeVisible()
+    isDown = false
+    await shop.user.click(retry)
+    expect(await screen.findByRole('article')).toBeVisible()
+  })
+
+  it('[ER-10] has banners that lead on, that say why not, and that are no link to the page they stand on', async () => {
+    const shop = await open('/zyyp')
+    expect((await screen.findByRole('img', { name: '中药饮片' })).closest('a')).toBeNull()
+    await shop.user.click(screen.getByRole('link', { name: '参茸贵细' }))
+    expect(await screen.findByText('活动暂未开始')).toBeVisible()
+  })
+
+  it('tells a member whose licence does not reach, with the way to his documents', async () => {
+    await open('/qxzq', {
+      'GET /api/goods/list': () =>
+        page([goods({ is_buy: 0, buy_reason: { code: 'SCOPE', msg: '超出您的经营范围：三类器械' } })]),
+    })
+    expect(await screen.findByText(/本页部分商品超出您的经营范围/)).toBeVisible()
+    expect(screen.getByRole('link', { name: '查看我的资质' })).toBeVisible()
+  })
+
+  it('of free shipping is closed to members of regions it does not deliver to, and open to visitors', async () => {
+    const shop = await open('/yx', { 'GET /api/user/base': () => ({ ...member, is_show_youx: 0 }) })
+    expect(await screen.findByText('您所在地区暂未开通包邮优选')).toBeVisible()
+    expect(screen.queryByRole('article', { name: '阿莫西林胶囊' })).toBeNull()
+    shop.leave()
+    await open('/yx', { 'GET /api/user/base': () => ({ show: true }) })
+    expect(await screen.findByRole('article', { name: '阿莫西林胶囊' })).toBeVisible()
+  })
+})
+
+describe('the rules of the free-shipping zone', () => {
+  it('are an article with the way back', async () => {
+    const shop = await open('/yx/rule', {
+      'GET /api/article/:id': (_, [id]) => ({
+        id: 1,
+        code: id,
+        title: '包邮优选规则',
+        content: '## 怎样结算\n- 满 **199.00 元**包邮',
+      }),
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: '包邮优选规则' })).toBeVisible()
+    expect(screen.getByText('199.00 元')).toBeVisible()
+    await shop.user.click(screen.getByRole('link', { name: '返回包邮优选' }))
+    await waitFor(() => expect(shop.address()).toBe('/yx'))
+  })
+
+  it('say what went wrong when they cannot be read', async () => {
+    await open('/yx/rule', { 'GET /api/article/:id': () => new Refused(404, '文章不存在或已下线') })
+    expect(within(await screen.findByRole('alert')).getByText('文章不存在或已下线')).toBeVisible()
+    expect(screen.getByRole('link', { name: '返回包邮优选' })).toBeVisible()
+  })
+})
+
+describe('/list/other', () => {
+  it('shows one category under the name of the link, and of the category without one', async () => {
+    const shop = await open('/list/other/3/滋补好药')
+    expect(await screen.findByRole('heading', { level: 1, name: '滋补好药' })).toBeVisible()
+    expect(await screen.findByRole('article')).toBeVisible()
+    expect(asked(shop)).toMatchObject({ select: '3' })
+    expect(screen.queryByRole('group', { name: '分类' })).toBeNull()
+    shop.leave()
+    await open('/list/other/3')
+    expect(await screen.findByRole('heading', { level: 1, name: '补益药' })).toBeVisible()
+  })
+
+  it('shows nothing, and not everything, for what is no category', async () => {
+    const shop = await open('/list/other/abc/怪名')
+    expect(await screen.findByText('暂无商品')).toBeVisible()
+    expect(asked(shop)).toBeUndefined()
+  })
+})

@@ -1,0 +1,62 @@
+import { bannerCalls, formatDate, type ActivityCard } from '@yaopi/core'
+import { AdLink, ButtonLink, Picture } from '@yaopi/widgets'
+import { useQuery } from '../../platform/data/index.ts'
+import { href } from '../../platform/routing/index.ts'
+import { Block, Column, Empty, RowsSkeleton } from '../../platform/components/index.ts'
+import { generalText as text } from './general.text.ts'
+import styles from './general.module.css'
+
+/** Where a missing or ended activity leads: what runs instead. */
+export default function NoActivityPage() {
+  const { state, reload } = useQuery(bannerCalls.posts, {}, { cache: true })
+  return (
+    <Column>
+      <Empty title={text.noActivityTitle} hint={text.noActivityHint}>
+        <ButtonLink kind="primary" href="/">
+          {text.backHome}
+        </ButtonLink>
+      </Empty>
+      <section className={styles.section}>
+        <h2>{text.running}</h2>
+        <Block
+          state={state}
+          reload={reload}
+          skeleton={<RowsSkeleton count={1} height="240px" />}
+          isEmpty={(posts) => posts.every(isOver)}
+          empty={
+            <Empty title={text.noRunning} hint={text.noRunningHint}>
+              <ButtonLink href={href('list_index')}>{text.toList}</ButtonLink>
+            </Empty>
+          }
+        >
+          {(posts) => (
+            <ul className={styles.posts}>
+              {posts
+                .filter((post) => !isOver(post))
+                .map((post) => (
+                  <PostCard key={post.id} post={post} />
+                ))}
+            </ul>
+          )}
+        </Block>
+      </section>
+    </Column>
+  )
+}
+
+const isOver = (post: ActivityCard): boolean => post.status === 2
+
+function PostCard({ post }: { readonly post: ActivityCard }) {
+  return (
+    <li className={styles.post}>
+      <AdLink url={post.url}>
+        <Picture src={post.image} alt="" width={380} height={200} fluid />
+        <span className={styles.postWords}>
+          <b>{post.title}</b>
+          <small>{text.period(formatDate(post.start_time), formatDate(post.end_time))}</small>
+          <i data-status={post.status}>{text.status[post.status]}</i>
+        </span>
+      </AdLink>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { homeCalls } from '@yaopi/core'
+import { ButtonLink, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
+import { useQuery } from '../../platform/data/index.ts'
+import { href } from '../../platform/routing/index.ts'
+import { Block, Column, Empty } from '../../platform/components/index.ts'
+import { generalText as text } from './general.text.ts'
+import styles from './general.module.css'
+
+/** Where unknown addresses end, with ways on [SH-02]. */
+export default function NotFoundPage() {
+  const { state, reload } = useQuery(homeCalls.recommended, {}, { cache: true })
+  return (
+    <Column>
+      <div className={styles.lost}>
+        <p className={styles.code} aria-hidden="true">
+          4<span />4
+        </p>
+        <Empty title={text.notFoundTitle} hint={text.notFoundHint}>
+          <ButtonLink kind="primary" href="/">
+            {text.backHome}
+          </ButtonLink>
+          <ButtonLink href={href('list_index')}>{text.toList}</ButtonLink>
+        </Empty>
+      </div>
+      <section className={styles.section}>
+        <h2>{text.recommended}</h2>
+        <Block
+          state={state}
+          reload={reload}
+          skeleton={<ProductGridSkeleton count={5} columns={5} />}
+          isEmpty={(goods) => goods.length === 0}
+        >
+          {(goods) => (
+            <ProductGrid columns={5}>
+              {goods.slice(0, 10).map((one) => (
+                <ProductCard key={one.id} goods={one} />
+              ))}
+            </ProductGrid>
+          )}
+        </Block>
+      </section>
+    </Column>
+  )
+}

@@ -1,0 +1,65 @@
+import { promotionCalls, type FlashSale, type FlashSession, type Goods } from '@yaopi/core'
+import { useState } from 'react'
+import { useQuery } from '../../platform/data/index.ts'
+import { Countdown } from '../../pricing/offers/index.ts'
+import { FloorFrame } from './floor.tsx'
+import { offerFloorText } from './offer-floor.text.ts'
+import { OfferTile } from './offer-tile.tsx'
+import styles from './offer-floor.module.css'
+
+const text = offerFloorText.flash
+
+/** 限时秒杀: the sessions around `now` and the goods of the chosen one; nothing when there is none. `onPhaseChange` asks for the sessions anew. */
+export function FlashFloor({
+  sale: now,
+  onPhaseChange,
+}: {
+  readonly sale: FlashSale
+  readonly onPhaseChange: () => void
+}) {
+  const [chosen, choose] = useState<number>()
+  const { state, reload } = useQuery(promotionCalls.spike, chosen === undefined ? undefined : { session: chosen }, {
+    cache: true,
+    keepPreviousData: true,
+  })
+  const sale = state.data ?? now
+  const session = sale.sessions.find((one) => one.id === sale.current)
+  if (session === undefined || sale.goods.length === 0) return null
+  return (
+    <div className={styles.flash}>
+      <FloorFrame title={text.title} note={text.note}>
+        <div className={styles.bar}>
+          <div className={styles.sessions} role="group" aria-label={text.sessions}>
+            {sale.sessions.map((one) => (
+              <button key={one.id} type="button" aria-pressed={one.id === session.id} onClick={() => choose(one.id)}>
+                <b>{clockOf(one)}</b>
+                <span>{text.status[one.status]}</span>
+              </button>
+            ))}
+          </div>
+          <Countdown
+            start={session.start_time}
+            end={session.end_time}
+            labels={{ soon: text.toStart, running: text.toEnd }}
+            onPhaseChange={chosen === undefined ? onPhaseChange : reload}
+          />
+        </div>
+        <Goods goods={sale.goods} />
+      </FloorFrame>
+    </div>
+  )
+}
+
+/** The hour a session begins, in Shanghai. */
+const clockOf = ({ start_time }: FlashSession): string =>
+  new Date((start_time + 8 * 3_600) * 1000).toISOString().slice(11, 16)
+
+function Goods({ goods }: { readonly goods: readonly Goods[] }) {
+  return (
+    <div className={styles.tiles}>
+      {goods.slice(0, 6).map((one) => (
+        <OfferTile key={one.goods_price_id} goods={one} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { formatYuan, type CartState } from '@yaopi/core'
+import { Button, CopyCart } from '@yaopi/widgets'
+import { isLive } from './cart-rows.ts'
+import type { CartActions } from './cart.view.tsx'
+import css from './cart-bar.module.css'
+import { cartPageText as text } from './cart.text.ts'
+
+type Props = {
+  readonly cart: CartState
+  readonly blocked: readonly number[]
+  readonly actions: CartActions
+  readonly isLeaving: boolean
+}
+
+/** The bar that stays at the window's lower edge: tick all, batch removal, totals with freight per group, checkout. */
+export function CartBarView({ cart, blocked, actions, isLeaving }: Props) {
+  const { total } = cart
+  const ticked = cart.data.filter((item) => item.is_selected === 1).map((item) => item.id)
+  const live = cart.data.filter(isLive).length
+  return (
+    <section className={css.bar} aria-label={text.checkoutShort}>
+      <label className={css.all}>
+        <input
+          type="checkbox"
+          checked={live > 0 && ticked.length === live}
+          disabled={live === 0}
+          ref={(box) => {
+            if (box !== null) box.indeterminate = ticked.length > 0 && ticked.length < live
+          }}
+          onChange={(event) => actions.tickAll(event.target.checked)}
+        />
+        {text.chooseAll}
+      </label>
+      <div className={css.batch}>
+        <Button kind="quiet" size="s" disabled={ticked.length === 0} onClick={() => actions.removeMany(ticked)}>
+          {text.removeChosen}
+        </Button>
+        <CopyCart />
+        {blocked.length > 0 && (
+          <Button kind="quiet" size="s" onClick={() => actions.removeMany(blocked, text.confirmClear(blocked.length))}>
+            {text.clearBlocked}
+          </Button>
+        )}
+      </div>
+      <Freight cart={cart} />
+      <div className={css.sum} aria-live="polite">
+        <p>
+          {text.totalBefore}
+          <b>{total.kinds}</b>
+          {text.totalKinds}
+          <b>{total.number}</b>
+          {text.totalPieces}
+        </p>
+        <p className={css.payable}>
+          {text.sum}
+          <strong>{formatYuan(total.payable)}</strong>
+        </p>
+        <p className={css.parts}>
+          {text.goodsAmount(formatYuan(total.goods_amount))}
+          {total.discount > 0 && text.discount(formatYuan(total.discount))}，
+          {total.freight > 0 ? text.freight(formatYuan(total.freight)) : text.noFreight}
+        </p>
+      </div>
+      <Button
+        kind="buy"
+        size="l"
+        className={css.go}
+        busy={isLeaving}
+        disabled={total.kinds === 0}
+        onClick={actions.checkout}
+      >
+        {text.checkout}
+      </Button>
+    </section>
+  )
+}
+
+/** One line per freight group that is not free yet or under its minimum. */
+function Freight({ cart }: Pick<Props, 'cart'>) {
+  const open = cart.shipping_data.groups.filter(
+    (group) => group.amount > 0 && (group.min_gap > 0 || group.shipping_amount > 0),
+  )
+  return (
+    <ul className={css.freight} aria-label={text.freightLabel}>
+      {open.map((group) => (
+        <li key={group.group}>
+          {group.min_gap > 0 ? (
+            <span className={css.minimum}>
+              {text.groupBelowMinimum(group.name, formatYuan(group.min_amount), formatYuan(group.min_gap))}
+            </span>
+          ) : (
+            <>
+              {text.groupFreight(group.name, formatYuan(group.shipping_amount))}
+              <em>{formatYuan(group.gap)}</em>
+              {text.toFreeShipping}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,206 @@
+import { formatYuan, type CartItem } from '@yaopi/core'
+import { Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
+import { dequal } from 'dequal/lite'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { href } from '../../platform/routing/index.ts'
+import { goodsHref } from '../../catalogue/goods/index.ts'
+import { isLive } from './cart-rows.ts'
+import css from './cart-line.module.css'
+import { isQuantityAvailable, nextLadderTier, maxAllowedQuantity, maxQuantity, savedOn } from './line-quantity.ts'
+import { blockedLineHelp } from './next-step.ts'
+import { BundleParts } from '../lines/index.ts'
+import { cartPageText as text } from './cart.text.ts'
+
+/** What a member may do with lines; one object for the whole page, so that rows do not render again for it. */
+export type LineActions = {
+  readonly setNumber: (id: number, number: number) => void
+  readonly tick: (ids: readonly number[], on: boolean) => void
+  readonly remove: (id: number) => void
+  readonly moveToFavourites: (item: Pick<CartItem, 'id' | 'goods'>) => void
+}
+
+type Props = { readonly item: CartItem; readonly actions: LineActions; readonly hotline: string }
+
+/** One line of the cart. Renders again only when its own line changed. */
+export const CartLineView = memo(function CartLineView({ item, actions, hotline }: Props) {
+  const { goods } = item
+  const isPackage = item.combination !== undefined
+  const live = isLive(item)
+  return (
+    <article className={live ? css.line : `${css.line} ${css.blocked}`} aria-label={goods.name}>
+      <label className={css.tick}>
+        <input
+          type="checkbox"
+          checked={live && item.is_selected === 1}
+          disabled={!live || !isQuantityAvailable(item)}
+          aria-label={text.choose(goods.name)}
+          onChange={(event) => actions.tick([item.id], event.target.checked)}
+        />
+      </label>
+      <LinePicture goods={goods} isPackage={isPackage} />
+      <div className={css.facts}>
+        <LineFacts goods={goods} isPackage={isPackage} />
+        {item.combination !== undefined && <BundleParts combination={item.combination} sets={item.number} />}
+        {item.type === EXCHANGE && <p className={css.parts}>{text.exchangeLine}</p>}
+        {live ? <LineNote item={item} actions={actions} /> : <Blocked item={item} hotline={hotline} />}
+      </div>
+      <div className={css.price}>
+        <Price yuan={item.price} size="s" hidden={{ text: text.hiddenPrice }} />
+        {item.price !== null && item.raw_price !== null && item.raw_price > item.price && (
+          <Price yuan={item.raw_price} was />
+        )}
+      </div>
+      <div className={css.quantity}>
+        {live && item.type !== EXCHANGE ? (
+          <LineQuantity id={item.id} number={item.number} most={maxQuantity(item)} goods={goods} actions={actions} />
+        ) : (
+          <span className={css.count}>
+            {item.number}
+            {goods.bzdw}
+          </span>
+        )}
+        {live && <Hint item={item} actions={actions} />}
+      </div>
+      <div className={css.amount}>
+        {item.line_amount !== null && live && <strong>{formatYuan(item.line_amount)}</strong>}
+        {live && savedOn(item) > 0 && <span className={css.saved}>{text.savedAmount(formatYuan(savedOn(item)))}</span>}
+      </div>
+      <LineButtons id={item.id} goods={goods} isPackage={isPackage} actions={actions} />
+    </article>
+  )
+}, dequal)
+
+type OfGoods = { readonly goods: CartItem['goods'] }
+type OfLine = OfGoods & { readonly isPackage: boolean }
+
+/** `goods.type` of lines that are had in exchange: so many as the right allows. */
+const EXCHANGE = 4
+
+const addressOf = ({ goods, isPackage }: OfLine): string => (isPackage ? href('zhzq') : goodsHref(goods))
+
+// A tick leaves most of a line as it was: what does not change is not drawn again, so that ticking a thousand lines stays quick.
+const LinePicture = memo(function LinePicture({ goods, isPackage }: OfLine) {
+  return (
+    <Link className={css.picture} to={addressOf({ goods, isPackage })} tabIndex={-1} aria-hidden="true">
+      <Picture src={goods.goods_image[0]?.url} alt="" width={64} />
+    </Link>
+  )
+}, dequal)
+
+const LineFacts = memo(function LineFacts({ goods, isPackage }: OfLine) {
+  return (
+    <>
+      <Link className={css.name} to={addressOf({ goods, isPackage })} title={goods.name}>
+        {goods.name}
+      </Link>
+      <p className={css.spec} title={`${goods.ypgg} ${goods.sccj}`}>
+        {goods.ypgg}　{goods.sccj}
+      </p>
+      <p className={css.marks}>
+        <TagMarks tags={goods.tags} />
+        {goods.lot !== undefined ? (
+          <span className={css.expiry}>{text.lotFacts(goods.lot.batch_no, goods.lot.end_date, goods.lot.days)}</span>
+        ) : (
+          goods.yxq !== null && <span className={css.expiry}>{text.expiry(goods.yxq.slice(0, 7))}</span>
+        )}
+      </p>
+    </>
+  )
+}, dequal)
+
+const LineQuantity = memo(function LineQuantity({
+  id,
+  number,
+  most,
+  goods,
+  actions,
+}: OfGoods & Pick<Props, 'actions'> & { readonly id: number; readonly number: number; readonly most: number }) {
+  return (
+    <Quantity
+      value={number}
+      rule={{ min_number: goods.min_number, step: goods.step, max: most }}
+      unit={goods.bzdw}
+      goods={goods.name}
+      onChange={(wanted) => actions.setNumber(id, wanted)}
+    />
+  )
+}, dequal)
+
+const LineButtons = memo(function LineButtons({
+  id,
+  goods,
+  isPackage,
+  actions,
+}: OfLine & Pick<Props, 'actions'> & { readonly id: number }) {
+  const { name } = goods
+  return (
+    <div className={css.actions}>
+      {!isPackage && (
+        <Button
+          kind="quiet"
+          size="s"
+          aria-label={text.toFavouritesOf(name)}
+          onClick={() => actions.moveToFavourites({ id, goods })}
+        >
+          {text.toFavourites}
+        </Button>
+      )}
+      <Button kind="quiet" size="s" aria-label={text.removeOf(name)} onClick={() => actions.remove(id)}>
+        {text.remove}
+      </Button>
+    </div>
+  )
+}, dequal)
+
+/** The next ladder tier, one press away. */
+function Hint({ item, actions }: Pick<Props, 'item' | 'actions'>) {
+  const hint = nextLadderTier(item)
+  if (hint === undefined) return null
+  const words =
+    hint.saved > 0
+      ? text.addToSave(hint.more, item.goods.bzdw, hint.saved.toFixed(2))
+      : text.addToLower(hint.more, item.goods.bzdw, formatYuan(hint.price))
+  return (
+    <button
+      type="button"
+      className={hint.saved > 0 ? css.saving : css.hint}
+      onClick={() => actions.setNumber(item.id, hint.number)}
+    >
+      {words}
+    </button>
+  )
+}
+
+/** What the member should know of a line that can be bought: a changed price, little stock. */
+function LineNote({ item, actions }: Pick<Props, 'item' | 'actions'>) {
+  const { goods } = item
+  const most = maxAllowedQuantity(item)
+  if (item.number > maxQuantity(item)) {
+    return (
+      <p className={css.note}>
+        {item.tip ?? text.maxHint(most, goods.bzdw)}
+        {most > 0 && (
+          <button type="button" onClick={() => actions.setNumber(item.id, most)}>
+            {text.changeTo(most, goods.bzdw)}
+          </button>
+        )}
+      </p>
+    )
+  }
+  if (item.price_changed === 1) return <p className={css.note}>{item.tip ?? text.priceChanged}</p>
+  if (item.tip !== undefined) return <p className={css.note}>{item.tip}</p>
+  return goods.number <= 50 ? <p className={css.note}>{text.lowStock(goods.number, goods.bzdw)}</p> : null
+}
+
+/** Why a line cannot be bought, and the way on [ST-07]. */
+function Blocked({ item, hotline }: Pick<Props, 'item' | 'hotline'>) {
+  const reason = item.blocked ?? item.goods.buy_reason
+  const step = blockedLineHelp(reason, item.goods, hotline)
+  return (
+    <p className={css.reason}>
+      <strong>{reason?.msg ?? text.outOfStock}</strong>
+      {step.to === undefined ? <span>{step.label}</span> : <Link to={step.to}>{step.label}</Link>}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Storefront } from '@yaopi/core'
+import { useStorefront, useValue } from '@yaopi/widgets'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { CartStepsFrame } from '../steps/index.ts'
+import { CartEmpty, CartFailed, CartLoading } from './cart-states.view.tsx'
+import { CartView } from './cart.view.tsx'
+import { useCartActions } from './use-cart-actions.ts'
+import { cartPageText as text } from './cart.text.ts'
+
+/**
+ * Carts that this page has shown. One that came with the page a visit began on is not asked for once more, the first time;
+ * coming from another page, or back to the first one, goods may have been added or ordered since.
+ */
+const arrived = new WeakSet<Storefront['cart']>()
+
+/** Step 1: the cart. */
+export default function CartPage() {
+  const { cart, session, home } = useStorefront()
+  const state = useValue(cart.state)
+  const user = useValue(session.user)
+  const config = useValue(home.config)
+  const { actions, isLeaving } = useCartActions()
+  const { key } = useLocation()
+  const isArrival = useRef(key === 'default')
+  useEffect(() => {
+    const isShownAlready = arrived.has(cart)
+    arrived.add(cart)
+    if (isShownAlready || !isArrival.current || cart.state.peek().status !== 'ready') void cart.load()
+  }, [cart])
+  const isDrawerOpen = useRoomForDrawer()
+  const data = state.data
+  return (
+    <CartStepsFrame step={1} title={text.title} leavesRoom={isDrawerOpen}>
+      {data !== undefined && data.data.length > 0 ? (
+        <CartView
+          cart={data}
+          actions={actions}
+          isLeaving={isLeaving}
+          hotline={user.common_config?.hot_line ?? config?.hot_line ?? ''}
+        />
+      ) : state.status === 'failed' ? (
+        <CartFailed
+          failure={state.failure}
+          onRetry={() => {
+            void cart.load()
+          }}
+        />
+      ) : data !== undefined ? (
+        <CartEmpty />
+      ) : (
+        <CartLoading />
+      )}
+    </CartStepsFrame>
+  )
+}
+
+/**
+ * The drawer opens by itself on arriving here [ST-02]: the page makes room for it. On a phone there is no room beside the page,
+ * and the drawer would only hide the same lines, so it goes at once. True while room is needed.
+ */
+function useRoomForDrawer(): boolean {
+  const { cart } = useStorefront()
+  const isOpen = useValue(cart.drawer) === 'open'
+  useEffect(() => {
+    if (isOpen && window.matchMedia?.('(max-width: 760px)').matches) cart.close()
+  }, [cart, isOpen])
+  // What opened by itself does not follow to the next step, where it would cover the order button.
+  useEffect(() => () => cart.close(), [cart])
+  return isOpen
+}

@@ -1,0 +1,80 @@
+import { cartText, formatYuan, type CartItem, type CartState } from '@yaopi/core'
+import { useStorefront } from '@yaopi/widgets'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { href } from '../../platform/routing/index.ts'
+import type { CartActions } from './cart.view.tsx'
+import { cartPageText as text } from './cart.text.ts'
+
+/** What the cart page does with the cart of this storefront; the object stays the same while the page lives. */
+export function useCartActions(): { readonly actions: CartActions; readonly isLeaving: boolean } {
+  const { cart, favourite, notifications } = useStorefront()
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    void import('./local-pricing.ts').then(({ repriceCart: repriced }) => {
+      cart.setLocalPricing(repriced)
+    })
+  }, [cart])
+
+  const actions = useMemo<CartActions>(() => {
+    const keep = async (item: Pick<CartItem, 'id' | 'goods'>): Promise<void> => {
+      if (!(await notifications.confirm(text.confirmToFavourites))) return
+      // The favourite first: when it fails, the line is still in the cart.
+      if (await favourite.add([item.goods.id])) await cart.remove([item.id], false)
+    }
+    /** Goes on only when every change has been saved, so that the next step sees what this one showed. */
+    const checkout = async (): Promise<void> => {
+      setLeaving(true)
+      try {
+        await cart.whenIdle()
+        const refusal = whyNotYet(cart.state.peek().data)
+        if (refusal === undefined) await navigate(href('cart_step2'))
+        else notifications.info(refusal)
+      } finally {
+        setLeaving(false)
+      }
+    }
+    return {
+      setNumber: (id, number) => {
+        void cart.setNumber(id, number)
+      },
+      tick: (ids, on) => {
+        void cart.select(ids, on ? 1 : 0)
+      },
+      tickAll: (on) => {
+        void cart.select('all', on ? 1 : 0)
+      },
+      remove: (id) => {
+        void cart.remove([id])
+      },
+      removeMany: (ids, question) => {
+        void cart.remove(ids, question)
+      },
+      moveToFavourites: (item) => {
+        void keep(item)
+      },
+      exchange: (goodsId, manjianId) => {
+        void cart
+          .add([{ id: goodsId, cartNum: 1, type: 4, goods_manjian_id: manjianId }])
+          .then((added) => (added === undefined ? undefined : cart.load()))
+      },
+      checkout: () => {
+        void checkout()
+      },
+    }
+  }, [cart, favourite, notifications, navigate])
+
+  return { actions, isLeaving }
+}
+
+/** What keeps a cart from being checked out, in words with the next step; undefined when nothing does. */
+export function whyNotYet(cart: CartState | undefined): string | undefined {
+  if (cart === undefined || cart.total.kinds === 0) return cartText.nothingSelected
+  const short = cart.shipping_data.groups.find((group) => group.amount > 0 && group.min_gap > 0)
+  return short === undefined
+    ? undefined
+    : text.notYet(
+        cartText.minOrder(short.name, formatYuan(short.min_amount).slice(1), formatYuan(short.min_gap).slice(1)),
+      )
+}

@@ -1,0 +1,100 @@
+import type { OrderMade } from '@yaopi/core'
+import { ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { href } from '../../platform/routing/index.ts'
+import { BlockFailed, Empty, Panel, RowsSkeleton, Skeleton } from '../../platform/components/index.ts'
+import { ConfirmView } from './checkout.view.tsx'
+import { DifferencesView } from './differences.view.tsx'
+import { orderPaymentHref } from '../payment/index.ts'
+import { CartStepsFrame } from '../steps/index.ts'
+import { UnconfirmedOrderView } from './unanswered.view.tsx'
+import { useCheckout, type Checkout } from './use-checkout.ts'
+import { checkoutText as text } from './checkout.text.ts'
+
+/** Step 2: confirm the order. */
+export default function ConfirmPage() {
+  const { cart } = useStorefront()
+  const navigate = useNavigate()
+  const checkout = useCheckout((order: OrderMade) => {
+    void cart.invalidate()
+    // The back button shall not lead to a preview whose goods are ordered already.
+    void navigate(orderPaymentHref(order), { replace: true })
+  })
+  const { changed } = checkout
+  return (
+    <CartStepsFrame step={2} title={text.title}>
+      {checkout.isUnconfirmed && <UnconfirmedOrderView onAsk={checkout.resend} />}
+      <Body checkout={checkout} />
+      {changed !== undefined && (
+        <DifferencesView
+          change={changed}
+          onAccept={checkout.submit}
+          onClose={checkout.closeChange}
+          onLeave={() => {
+            void navigate(href('cart_step1'))
+          }}
+        />
+      )}
+    </CartStepsFrame>
+  )
+}
+
+function Body({ checkout }: { readonly checkout: Checkout }) {
+  const { preview, draft } = checkout
+  if (preview.data !== undefined && draft !== undefined)
+    return <ConfirmView checkout={checkout} preview={preview.data} draft={draft} />
+  if (preview.status !== 'failed')
+    return (
+      <>
+        <Skeleton height="140px" />
+        <br />
+        <RowsSkeleton count={4} height="96px" />
+      </>
+    )
+  const { failure } = preview
+  if (failure.kind === 'contract')
+    return (
+      <Refused
+        title={failure.message}
+        first={
+          <ButtonLink kind="primary" href={href('dzht')}>
+            {text.toAgreement}
+          </ButtonLink>
+        }
+      />
+    )
+  if (failure.kind === 'refused' || failure.kind === 'form')
+    return (
+      <Refused
+        title={failure.message}
+        last={failure.code === 400 && <ButtonLink href={href('list_index')}>{text.toFillUp}</ButtonLink>}
+      />
+    )
+  return <BlockFailed failure={failure} reload={checkout.reload} />
+}
+
+/** Nothing can be ordered now: why, what was kept, and the ways on. */
+function Refused({
+  title,
+  first,
+  last,
+}: {
+  readonly title: string
+  readonly first?: ReactNode
+  readonly last?: ReactNode
+}) {
+  const { session } = useStorefront()
+  const hotline = useValue(session.user).common_config?.hot_line
+  return (
+    <Panel>
+      <Empty title={title} hint={hotline === undefined ? text.cartKept : text.cartKeptCall(hotline)}>
+        {first}
+        <ButtonLink kind={first === undefined ? 'primary' : 'plain'} href={href('cart_step1')}>
+          {text.backToCart}
+        </ButtonLink>
+        {last}
+      </Empty>
+    </Panel>
+  )
+}

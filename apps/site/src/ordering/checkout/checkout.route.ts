@@ -1,0 +1,14 @@
+import { deskFlags, type RouteRow } from '../../platform/routing/index.ts'
+import { routeTitles as titles } from '../route-titles.text.ts'
+
+/** The second step: address, invoice, coupons, and the order itself. */
+export const checkoutRoutes: readonly RouteRow[] = [
+  {
+    name: 'cart_step2',
+    path: '/cart/step2',
+    title: titles.cart_step2,
+    flags: deskFlags,
+    membersOnly: true,
+    page: 'ordering/checkout/checkout',
+  },
+]

@@ -1,0 +1,264 @@
+import { memoryStorage, type CouponChoice, type Preview } from '@yaopi/core'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { payState, preview } from '../../../testing/checkout.fixture.ts'
+import { bringPages, lost, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
+
+const made = {
+  trade_id: 7,
+  trade_sn: 'T7',
+  payable: 208,
+  orders: [{ id: 70, order_sn: '26112100000070', settle_group: 'pt', payable: 208 }],
+}
+const server = (own: Answers = {}): Answers => ({
+  'POST /api/cart/checkout': () => preview(),
+  'POST /api/order': () => made,
+  'GET /api/pay/:id': () => payState(),
+  'GET /api/cart/total': () => ({ number: 0, kinds: 0, amount: 0 }),
+  ...own,
+})
+const submit = async ({ user }: Shop): Promise<void> =>
+  user.click(await screen.findByRole('button', { name: '提交订单' }))
+const orders = (shop: Shop) => shop.seen.filter((one) => one.call === 'POST /api/order').map((one) => one.input)
+
+bringPages('/cart/step2', '/cart/step3/1', '/login', '/dzht')
+
+describe('confirming an order', () => {
+  it('[ST-04] is step 2, shows what goes where for how much, and sends it to be paid', async () => {
+    const shop = openShop('/cart/step2', server())
+    expect(await screen.findByRole('img', { name: /第2步，共4步/ })).toBeVisible()
+    const sums = await screen.findByRole('region', { name: '应付金额' })
+    expect(sums).toHaveTextContent('商品金额¥200.00运费¥8.00应付¥208.00')
+    expect(sums).toHaveTextContent('寄送至 山东省 济南市 历下区 经十路100号')
+    await shop.user.type(screen.getByLabelText('备注'), '上午送货')
+    await submit(shop)
+    await waitFor(() => expect(shop.address()).toBe('/cart/step3/7'))
+    expect(orders(shop)[0]).toMatchObject({
+      preview_token: 'token-1',
+      address_id: '1',
+      invoice_type: '0',
+      docs: ['sale_doc', 'report'],
+      remark: '上午送货',
+    })
+  })
+
+  it('an address that is not approved cannot be chosen for medicines', async () => {
+    openShop('/cart/step2', server())
+    expect(await screen.findByRole('radio', { name: /李库管/ })).toBeDisabled()
+    expect(screen.getByText('待审核')).toBeVisible()
+  })
+
+  it('wants every agreement ticked first, and says which one is missing', async () => {
+    const shop = openShop(
+      '/cart/step2',
+      server({
+        'POST /api/cart/checkout': () =>
+          preview({ ticks: [{ code: 'jxq', text: '我已知晓近效期商品非质量问题不退换' }] }),
+      }),
+    )
+    await submit(shop)
+    expect(await screen.findByText('请先阅读并勾选：我已知晓近效期商品非质量问题不退换')).toBeVisible()
+    expect(orders(shop)).toHaveLength(0)
+    await shop.user.click(screen.getByRole('checkbox', { name: '我已知晓近效期商品非质量问题不退换' }))
+    await submit(shop)
+    await waitFor(() => expect(orders(shop)[0]).toMatchObject({ ticks: ['jxq'] }))
+  })
+
+  it('shows what changed before and after, and orders at the new price only when told so', async () => {
+    let price = 10
+    const shop = openShop(
+      '/cart/step2',
+      server({
+        'POST /api/order': () => {
+          if (price === 10) {
+            price = 11
+            return new Refused(409, '商品价格或库存有变化', {
+              preview: preview({
+                preview_token: 'token-2',
+                total: { ...preview().total, goods_amount: 220, payable: 228 },
+              }),
+              differences: [
+                {
+                  line_id: 1,
+                  name: '阿莫西林胶囊',
+                  kind: 'price',
+                  before: '¥10.00',
+                  after: '¥11.00',
+                  text: '单价有变动',
+                },
+              ],
+            })
+          }
+          return made
+        },
+      }),
+    )
+    await submit(shop)
+    const dialog = await screen.findByRole('dialog', { name: '商品信息有变化，请确认' })
+    expect(within(dialog).getByRole('row', { name: /阿莫西林胶囊/ })).toHaveTextContent('¥10.00¥11.00')
+    expect(screen.getByRole('region', { name: '应付金额', hidden: true })).toHaveTextContent('应付¥228.00')
+    await shop.user.click(within(dialog).getByRole('button', { name: '按新价格重新确认' }))
+    await waitFor(() => expect(shop.address()).toBe('/cart/step3/7'))
+    const [first, second] = orders(shop)
+    expect(second!['preview_token']).toBe('token-2')
+    expect(second!['idempotency_key']).not.toBe(first!['idempotency_key'])
+  })
+
+  it('keeps remark, address, invoice and papers when the login ends in the middle, and comes back to the same step', async () => {
+    const storage = memoryStorage()
+    const before = openShop('/cart/step2', server({ 'POST /api/order': () => new Refused(401, '请先登录') }), storage)
+    await before.user.type(await screen.findByLabelText('备注'), '请走货梯')
+    await before.user.click(screen.getByRole('radio', { name: '增值税普通发票' }))
+    await before.user.click(screen.getByRole('checkbox', { name: '购销合同' }))
+    await submit(before)
+    await waitFor(() => expect(before.address()).toBe('/login?to=%2Fcart%2Fstep2'))
+    before.leave()
+
+    const after = openShop('/cart/step2', server(), storage)
+    expect(await screen.findByLabelText('备注')).toHaveValue('请走货梯')
+    expect(screen.getByRole('radio', { name: '增值税普通发票' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: '购销合同' })).toBeChecked()
+    await submit(after)
+    await waitFor(() => expect(after.address()).toBe('/cart/step3/7'))
+    expect(storage.getItem('yaopi-checkout-draft')).toBeNull()
+  })
+
+  it('after a lost answer asks again with the same key, so that nothing is ordered twice, even after a reload', async () => {
+    const storage = memoryStorage()
+    const before = openShop('/cart/step2', server({ 'POST /api/order': () => lost }), storage)
+    await submit(before)
+    expect(await screen.findByText('刚才提交的订单还没有收到结果')).toBeVisible()
+    before.leave()
+
+    // The order was made after all, so the cart has nothing left to check out.
+    const after = openShop(
+      '/cart/step2',
+      server({ 'POST /api/cart/checkout': () => new Refused(422, '请先勾选要结算的商品') }),
+      storage,
+    )
+    await after.user.click(await screen.findByRole('button', { name: '确认提交结果' }))
+    await waitFor(() => expect(after.address()).toBe('/cart/step3/7'))
+    expect(orders(after)[0]!['idempotency_key']).toBe(orders(before)[0]!['idempotency_key'])
+  })
+
+  it('says what is missing to the minimum order, with the way on', async () => {
+    openShop(
+      '/cart/step2',
+      server({ 'POST /api/cart/checkout': () => new Refused(400, '普通仓未达起订金额¥100.00，还差¥50.00') }),
+    )
+    expect(await screen.findByText('普通仓未达起订金额¥100.00，还差¥50.00')).toBeVisible()
+    expect(screen.getByRole('link', { name: '返回购物车' })).toHaveAttribute('href', '/cart')
+  })
+
+  it('[ER-03] code 459 shows the message and leads to the contract', async () => {
+    const shop = openShop(
+      '/cart/step2',
+      server({ 'POST /api/cart/checkout': () => new Refused(459, '请先签署电子合同') }),
+    )
+    await shop.user.click(await screen.findByRole('button', { name: '去签署' }))
+    await waitFor(() => expect(shop.address()).toBe('/dzht'))
+  })
+
+  it('orders of controlled drugs alone go to their own pay page', async () => {
+    const shop = openShop(
+      '/cart/step2',
+      server({
+        'POST /api/order': () => ({ ...made, hm_trade_id: 7, orders: [{ ...made.orders[0], settle_group: 'hm' }] }),
+      }),
+    )
+    await submit(shop)
+    await waitFor(() => expect(shop.address()).toBe('/cart/hm?id=7'))
+  })
+})
+
+describe('coupons, vouchers and points of an order', () => {
+  const choice = (own: Partial<CouponChoice>): CouponChoice => ({
+    id: 1,
+    name: '满100减8',
+    face: 8,
+    threshold: 100,
+    value: 8,
+    gap: 0,
+    end: null,
+    chosen: 0,
+    reason: '',
+    ...own,
+  })
+  const assets = (chosen: number, more: Partial<Preview> = {}): Preview => {
+    const plain = preview()
+    return preview({
+      groups: [
+        {
+          ...plain.groups[0]!,
+          coupon_id: chosen,
+          coupons: {
+            usable: [choice({}), choice({ id: 2, name: '满200减12', value: 12 })],
+            unusable: [choice({ id: 3, name: '满500减40', value: 0, gap: 300, reason: '还差¥300可用' })],
+          },
+        },
+      ],
+      vouchers: [choice({ id: 8, name: '10元现金券', value: 10, chosen: more.vouchers === undefined ? 0 : 1 })],
+      points: { have: 3_260, max: 900, used: 0 },
+      points_earned: 188,
+      cashback_expected: 8,
+      ...more,
+    })
+  }
+
+  it('offers the best coupon first, says why others cannot be used, and asks for new amounts with another choice', async () => {
+    const shop = openShop(
+      '/cart/step2',
+      server({
+        'POST /api/cart/checkout': (input) =>
+          assets(input['coupons'] === undefined ? 2 : 0, {
+            preview_token: input['coupons'] === undefined ? 'token-1' : 'token-2',
+          }),
+      }),
+    )
+    expect(await screen.findByRole('radio', { name: /满200减12/ })).toBeChecked()
+    expect(screen.getByText('满500减40').closest('li')).toHaveTextContent('还差¥300可用')
+    expect(screen.getByText('订单完成后得188积分')).toBeVisible()
+    expect(screen.getByText('确认收货后预计返¥8.00')).toBeVisible()
+    await shop.user.click(screen.getByRole('radio', { name: '不使用优惠券' }))
+    await waitFor(() => expect(screen.getByRole('radio', { name: '不使用优惠券' })).toBeChecked())
+    expect(shop.seen.filter((one) => one.call === 'POST /api/cart/checkout').at(-1)!.input).toEqual({
+      coupons: [{ group: 'pt:1', id: '0' }],
+    })
+    await submit(shop)
+    await waitFor(() => expect(orders(shop)[0]).toMatchObject({ preview_token: 'token-2' }))
+  })
+
+  it('takes vouchers and points, each kept when the other changes', async () => {
+    const shop = openShop(
+      '/cart/step2',
+      server({
+        'POST /api/cart/checkout': (input) =>
+          assets(2, {
+            vouchers: [choice({ id: 8, name: '10元现金券', value: 10, chosen: input['voucher_ids'] === '8' ? 1 : 0 })],
+            points: { have: 3_260, max: 900, used: Number(input['points'] ?? 0) },
+          }),
+      }),
+    )
+    await shop.user.click(await screen.findByRole('checkbox', { name: /10元现金券/ }))
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /10元现金券/ })).toBeChecked())
+    await shop.user.click(screen.getByRole('checkbox', { name: /使用900积分抵扣¥9\.00/ }))
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /使用900积分/ })).toBeChecked())
+    expect(shop.seen.filter((one) => one.call === 'POST /api/cart/checkout').at(-1)!.input).toEqual({
+      voucher_ids: '8',
+      points: '900',
+    })
+  })
+
+  it('keeps what was chosen when the server refuses another', async () => {
+    const shop = openShop(
+      '/cart/step2',
+      server({
+        'POST /api/cart/checkout': (input) =>
+          input['voucher_ids'] === undefined ? assets(2) : new Refused(409, '现金券已使用或已失效'),
+      }),
+    )
+    await shop.user.click(await screen.findByRole('checkbox', { name: /10元现金券/ }))
+    expect(await screen.findByText('现金券已使用或已失效')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: /10元现金券/, hidden: true })).not.toBeChecked()
+  })
+})

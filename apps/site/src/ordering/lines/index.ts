@@ -1,0 +1,3 @@
+// Parts of a line that cart and checkout both show.
+export { BundleParts } from './bundle-parts.tsx'
+export { GiftLines } from './gift-lines.tsx'

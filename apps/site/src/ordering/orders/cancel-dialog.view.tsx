@@ -1,0 +1,47 @@
+import { orderText } from '@yaopi/core'
+import { Button, Dialog } from '@yaopi/widgets'
+import { useState } from 'react'
+import css from './cancel-dialog.module.css'
+import type { ActionOrder } from './use-order-actions.ts'
+import { ordersText as text } from './orders.text.ts'
+
+type Props = {
+  readonly order: ActionOrder
+  readonly isBusy: boolean
+  readonly onCancel: (reason: string) => void
+  readonly onClose: () => void
+}
+
+/** Why an order is cancelled, and what happens then. */
+export function CancelDialog({ order, isBusy, onCancel, onClose }: Props) {
+  const [reason, setReason] = useState<string>(orderText.cancelReasons[0])
+  return (
+    <Dialog
+      open
+      title={text.cancel}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.keepOrder}</Button>
+          <Button kind="danger" busy={isBusy} onClick={() => onCancel(reason)}>
+            {text.confirmCancel}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.note}>
+        {text.cancelNote(order.order_sn)}
+        {order.status === 20 ? text.refundNote : ''}。
+      </p>
+      <fieldset className={css.reasons}>
+        <legend>{text.cancelReason}</legend>
+        {orderText.cancelReasons.map((one) => (
+          <label key={one}>
+            <input type="radio" name="reason" checked={reason === one} onChange={() => setReason(one)} />
+            {one}
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  )
+}

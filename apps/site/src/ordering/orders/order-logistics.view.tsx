@@ -1,0 +1,39 @@
+import { formatDateTime, type Order } from '@yaopi/core'
+import css from './order-info.module.css'
+import { ordersText } from './orders.text.ts'
+
+/** Packages with their way and the lots in them. */
+export function OrderLogistics({ order }: { readonly order: Order }) {
+  if (order.packages.length === 0) {
+    return <p className={css.quiet}>{order.status >= 90 ? ordersText.notShipped : ordersText.shipsLater}</p>
+  }
+  return (
+    <ul className={css.packages}>
+      {order.packages.map((one, at) => (
+        <li key={one.id}>
+          <p className={css.carrier}>
+            {ordersText.parcel(at + 1)}
+            <b>{one.company}</b>
+            {ordersText.waybill(one.wl_no)}　
+            <span>{ordersText.shippedAt(formatDateTime(one.shipped_at).slice(0, 16))}</span>
+          </p>
+          <p className={css.quiet}>
+            {one.lines.map((line) => ordersText.parcelLine(line.name, line.batch_no, line.number)).join('，')}
+          </p>
+          {one.traces.length > 0 && (
+            <ol className={css.traces}>
+              {one.traces
+                .toSorted((a, b) => b.time - a.time)
+                .map((trace) => (
+                  <li key={`${trace.time}-${trace.text}`}>
+                    <time>{formatDateTime(trace.time).slice(0, 16)}</time>
+                    {trace.text}
+                  </li>
+                ))}
+            </ol>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

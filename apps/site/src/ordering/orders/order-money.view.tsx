@@ -1,0 +1,53 @@
+import { formatYuan, type Order } from '@yaopi/core'
+import css from './order-items.module.css'
+import { WhyOrder } from './why.view.tsx'
+import { ordersText as text } from './orders.text.ts'
+
+/** The amounts of an order, from goods to what is left to pay. */
+export function OrderMoney({ order }: { readonly order: Order }) {
+  const off = (name: string, yuan: number): readonly (readonly [string, string])[] =>
+    yuan > 0 ? [[name, `-${formatYuan(yuan)}`]] : []
+  const rows = [
+    [text.goodsAmount, formatYuan(order.goods_amount)] as const,
+    ...off(text.reductions, order.manjian_amount),
+    ...off(text.coupon, order.coupon_amount),
+    ...off(text.voucher, order.voucher_amount),
+    ...off(text.pointsUsed, order.points_amount),
+    [text.freight, formatYuan(order.freight)] as const,
+  ]
+  return (
+    <>
+      <dl className={css.money}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={css.end}>
+          <dt>{text.payableTotal}</dt>
+          <dd>{formatYuan(order.payable)}</dd>
+        </div>
+        {order.balance_used > 0 && (
+          <div>
+            <dt>{text.paidFromBalance}</dt>
+            <dd>{formatYuan(order.balance_used)}</dd>
+          </div>
+        )}
+        {order.paid > 0 && (
+          <div>
+            <dt>{text.paid}</dt>
+            <dd>{formatYuan(order.paid)}</dd>
+          </div>
+        )}
+        {order.refunded > 0 && (
+          <div>
+            <dt>{text.refunded}</dt>
+            <dd>{formatYuan(order.refunded)}</dd>
+          </div>
+        )}
+      </dl>
+      <WhyOrder order={order} />
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import type { Order, OrderSummary } from '@yaopi/core'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { bringPages, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
+
+const can = { cancel: false, pay: false, confirm: false, buy_again: true, remind: false }
+const summary = (own: Partial<OrderSummary> = {}): OrderSummary => ({
+  id: 70,
+  order_sn: '26112100000070',
+  trade_id: 7,
+  trade_sn: 'T7',
+  settle_group: 'pt',
+  group_name: '普通商品',
+  status: 10,
+  status_text: '待付款',
+  pay_status: 0,
+  pay_type: null,
+  payable: 208,
+  paid: 0,
+  freight: 8,
+  kinds: 1,
+  number: 20,
+  created_at: 1_795_000_000,
+  expire_at: Math.floor(Date.now() / 1000) + 600,
+  items: [
+    {
+      goods_id: 1,
+      name: '阿莫西林胶囊',
+      ypgg: '0.25g×24粒',
+      sccj: '演示华北制药',
+      image: '',
+      number: 20,
+      bzdw: '盒',
+      price: 10,
+    },
+  ],
+  can: { ...can, pay: true, cancel: true },
+  ...own,
+})
+
+const order = (own: Partial<Order> = {}): Order => ({
+  ...summary(),
+  goods_amount: 465.5,
+  manjian_amount: 0,
+  coupon_amount: 0,
+  voucher_amount: 0,
+  points_amount: 0,
+  payable: 465.5,
+  freight: 0,
+  kinds: 1,
+  number: 49,
+  items: [
+    {
+      id: 1,
+      goods_id: 11,
+      goods: {
+        name: '复方氨酚烷胺片',
+        ypgg: '12片',
+        sccj: '演示制药',
+        approval_no: '国药准字H1',
+        bzdw: '盒',
+        image: '',
+      },
+      type: 0,
+      number: 49,
+      price: 9.5,
+      raw_price: 10,
+      line_amount: 465.5,
+      discount: { manjian: 0, coupon: 0, voucher: 0, points: 0 },
+      paid_amount: 465.5,
+      adjustments: [{ code: 'ladder', amount: -24.5, reason: '满10件享阶梯价' }],
+      shipped_number: 49,
+      returned_number: 0,
+      lots: [{ batch_no: '2601A', made_date: '2026-01-02', end_date: '2028-01-01', number: 49 }],
+      is_gift: 0,
+    },
+  ],
+  buyer: { company: '演示济南仁和大药房有限公司', uscc: '', licence_no: '', purchaser: '', phone: '' },
+  address: {
+    receiver: '张药师',
+    phone: '13800000001',
+    province: '山东省',
+    city: '济南市',
+    district: '历下区',
+    detail: '经十路100号',
+  },
+  balance_used: 0,
+  refunded: 0,
+  invoice_type: 1,
+  docs: ['sale_doc', 'report'],
+  remark: '',
+  operator_remark: '',
+  cancel_reason: '',
+  transfer: null,
+  times: {
+    created_at: 1_795_000_000,
+    paid_at: null,
+    audited_at: null,
+    shipped_at: null,
+    signed_at: null,
+    finished_at: null,
+    cancelled_at: null,
+  },
+  packages: [
+    {
+      id: 1,
+      company: '演示物流',
+      wl_no: 'YS123',
+      shipped_at: 1_795_000_000,
+      lines: [{ name: '复方氨酚烷胺片', batch_no: '2601A', number: 49 }],
+      traces: [{ time: 1_795_000_100, text: '已揽收' }],
+    },
+  ],
+  logs: [{ time: 1_795_000_000, who: '买家', action: '提交订单', note: '' }],
+  ...own,
+})
+
+const list = (data: OrderSummary[]): Answers => ({
+  'GET /api/order': () => ({ data, current_page: 1, per_page: 20, last_page: 1, total: data.length }),
+  'GET /api/order/num': () => ({ all: 1, unpaid: 1, unshipped: 0, shipped: 0, signed: 0, finished: 0, cancelled: 0 }),
+})
+
+bringPages('/order', '/order/info/1', '/cart')
+
+describe('my orders', () => {
+  it('tabs carry what waits in them; an open order can be paid and says until when', async () => {
+    const { user, seen } = openShop('/order', list([summary()]))
+    const card = await screen.findByRole('article', { name: '订单26112100000070' })
+    expect(within(card).getByRole('link', { name: /^付款/ })).toHaveAttribute('href', '/cart/step3/7')
+    expect(within(card).getByRole('timer')).toHaveTextContent(/剩/)
+    const tabs = screen.getByRole('navigation', { name: '订单状态' })
+    expect(within(tabs).getByRole('link', { name: '待付款1' })).toBeVisible()
+    await user.click(within(tabs).getByRole('link', { name: '待付款1' }))
+    await waitFor(() =>
+      expect(seen.filter((one) => one.call === 'GET /api/order').at(-1)!.input).toMatchObject({ status: 'unpaid' }),
+    )
+  })
+
+  it('cancels with a reason', async () => {
+    const { user, seen } = openShop('/order', {
+      ...list([summary()]),
+      'POST /api/order/:id/cancel': () => order({ status: 90 }),
+    })
+    await user.click(await screen.findByRole('button', { name: /取消订单/ }))
+    const dialog = await screen.findByRole('dialog', { name: '取消订单' })
+    await user.click(within(dialog).getByRole('radio', { name: '重复下单' }))
+    await user.click(within(dialog).getByRole('button', { name: '确定取消' }))
+    expect(await screen.findByText('订单已取消')).toBeVisible()
+    expect(seen.find((one) => one.call === 'POST /api/order/70/cancel')!.input).toEqual({ reason: '重复下单' })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('buys again and tells what could not be added, with the reason', async () => {
+    const { user, address } = openShop('/order', {
+      ...list([summary({ status: 60, can })]),
+      'POST /api/cart/quick_add/:id': () => ({
+        added: 1,
+        refused: [{ goods_id: 2, name: '板蓝根颗粒', code: 'NO_STOCK', reason: '暂时缺货' }],
+      }),
+      'GET /api/cart/total': () => ({ number: 1, kinds: 1, amount: 1 }),
+    })
+    await user.click(await screen.findByRole('button', { name: /再次购买/ }))
+    expect(await screen.findByText(/板蓝根颗粒：暂时缺货/)).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/cart'))
+  })
+
+  it('an empty list offers to go shopping; a search without hits offers all orders', async () => {
+    const first = openShop('/order', list([]))
+    expect(await screen.findByText('暂无订单')).toBeVisible()
+    first.leave()
+    openShop('/order?keyword=xyz', list([]))
+    expect(await screen.findByText('没有找到与“xyz”有关的订单')).toBeVisible()
+  })
+})
+
+describe('one order', () => {
+  it('shows lots, logistics, and why each line costs what it costs', async () => {
+    const { user } = openShop('/order/info/70', {
+      'GET /api/order/:id': () => order({ status: 40, status_text: '待收货', can: { ...can, confirm: true } }),
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: '待收货' })).toBeVisible()
+    expect(screen.getByText(/批号 2601A\s有效期至 2028-01-01/)).toBeVisible()
+    expect(screen.getByText(/YS123/)).toBeVisible()
+    await user.click(screen.getByText('为什么是这个价'))
+    expect(screen.getByText('满10件享阶梯价').parentElement).toHaveTextContent('满10件享阶梯价-¥24.50')
+    expect(screen.getByText('销售价 ¥10.00 × 49').parentElement).toHaveTextContent('¥490.00')
+  })
+
+  it('confirms the receipt only after asking', async () => {
+    const { user } = openShop('/order/info/70', {
+      'GET /api/order/:id': () => order({ status: 40, status_text: '待收货', can: { ...can, confirm: true } }),
+      'POST /api/order/:id/confirm': () => order({ status: 50, status_text: '已签收', can }),
+    })
+    await user.click(await screen.findByRole('button', { name: /确认收货/ }))
+    await user.click(await screen.findByRole('button', { name: '确定' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '已签收' })).toBeVisible()
+  })
+
+  it("an unknown one, or another member's, is an empty place inside the page", async () => {
+    openShop('/order/info/999', { 'GET /api/order/:id': () => new Refused(404, '没有这个订单') })
+    expect(await screen.findByText('没有找到这个订单')).toBeVisible()
+    expect(screen.getByRole('navigation', { name: '会员中心菜单' })).toBeVisible()
+  })
+
+  it('/order/wl leads to the detail', async () => {
+    const { address } = openShop('/order/wl/70', { 'GET /api/order/:id': () => order() })
+    await waitFor(() => expect(address()).toBe('/order/info/70#wl'))
+  })
+})

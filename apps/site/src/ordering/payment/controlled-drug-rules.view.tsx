@@ -1,0 +1,17 @@
+import { Panel } from '../../platform/components/index.ts'
+import css from './pay.module.css'
+import { paymentText as text } from './payment.text.ts'
+
+/** Why orders of preparations that hold special drugs are paid apart (domain.md §3.1, §3.7). */
+export function HmRules() {
+  return (
+    <Panel title={text.drugRulesTitle}>
+      <ol className={css.rules}>
+        <li>{text.drugRuleTransfer}</li>
+        <li>{text.drugRuleAddress}</li>
+        <li>{text.drugRuleReceipt}</li>
+        <li>{text.drugRuleIdentity}</li>
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,2 @@
+// Addresses of the pay pages.
+export { orderPaymentHref, tradePaymentHref } from './payment-href.ts'

@@ -1,0 +1,125 @@
+import { fromYuan, formatYuan, toYuan, type PayState, type PayType } from '@yaopi/core'
+import { Button, useStorefront, useValue } from '@yaopi/widgets'
+import { Banknote, CircleDollarSign, MessageCircle, WalletCards } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Panel } from '../../platform/components/index.ts'
+import { SmsCodeField } from '../../accounts/sms-code/index.ts'
+import { TransferBox } from './transfer-box.tsx'
+import type { Payment } from './use-payment.ts'
+import css from './pay.module.css'
+import { paymentText as text } from './payment.text.ts'
+
+type Props = { readonly payment: Payment; readonly state: PayState }
+
+const icons: Readonly<Record<PayType, ReactNode>> = {
+  1: <WalletCards size={20} aria-hidden="true" />,
+  2: <CircleDollarSign size={20} aria-hidden="true" />,
+  3: <MessageCircle size={20} aria-hidden="true" />,
+  4: <Banknote size={20} aria-hidden="true" />,
+}
+
+const BALANCE: PayType = 1
+const TRANSFER: PayType = 4
+
+/** Balance, whole or part, and the channel for the rest (domain.md §3.5). */
+export function PayMethods({ payment, state }: Props) {
+  const { session } = useStorefront()
+  const user = useValue(session.user)
+  const { trade, balance, methods } = state
+  const due = fromYuan(trade.due)
+  const own = fromYuan(balance.recharge) + fromYuan(balance.gift)
+  const balanceMethod = methods.find((method) => method.pay_type === BALANCE)
+  const mayUseBalance = own > 0 && balanceMethod !== undefined && balanceMethod.disabled === undefined
+  const channels = methods.filter((method) => method.pay_type !== BALANCE)
+  const [wantsBalance, setWantsBalance] = useState(false)
+  const [chosen, setChosen] = useState<PayType | undefined>(
+    channels.find((method) => method.disabled === undefined)?.pay_type,
+  )
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  const usesBalance = wantsBalance && mayUseBalance && chosen !== TRANSFER
+  const fromBalance = usesBalance ? Math.min(own, due) : 0
+  const rest = due - fromBalance
+  const needsCode = fromBalance > 0 && balance.needs_code === 1
+
+  const pay = (): void => {
+    if (needsCode && !/^\d{6}$/.test(code)) {
+      setProblem(text.needCode)
+      return
+    }
+    if (rest > 0 && chosen === undefined) {
+      setProblem(text.needMethod)
+      return
+    }
+    setProblem(undefined)
+    payment.pay({ pay_type: rest === 0 ? BALANCE : chosen!, useBalance: usesBalance, code: needsCode ? code : '' })
+  }
+
+  return (
+    <Panel title={text.chooseMethod}>
+      <label className={css.balance} data-off={!mayUseBalance || undefined}>
+        <input
+          type="checkbox"
+          checked={wantsBalance && mayUseBalance}
+          disabled={!mayUseBalance}
+          onChange={(event) => {
+            setWantsBalance(event.target.checked)
+            if (event.target.checked && chosen === TRANSFER)
+              setChosen(channels.find((one) => one.pay_type !== TRANSFER && one.disabled === undefined)?.pay_type)
+          }}
+        />
+        {icons[BALANCE]}
+        <span>
+          {text.useBalance}
+          <b>{formatYuan(toYuan(own))}</b>
+          <small>
+            {balanceMethod?.disabled ?? text.balanceParts(formatYuan(balance.recharge), formatYuan(balance.gift))}
+          </small>
+        </span>
+        {usesBalance && <em>{text.fromBalance(formatYuan(toYuan(fromBalance)))}</em>}
+      </label>
+      {rest > 0 && (
+        <fieldset className={css.methods}>
+          <legend>{usesBalance ? text.restMethods(formatYuan(toYuan(rest))) : text.methods}</legend>
+          {channels.map((method) => (
+            <label
+              key={method.pay_type}
+              data-chosen={chosen === method.pay_type || undefined}
+              data-off={method.disabled !== undefined || undefined}
+            >
+              <input
+                type="radio"
+                name="pay_type"
+                checked={chosen === method.pay_type}
+                disabled={method.disabled !== undefined}
+                onChange={() => setChosen(method.pay_type)}
+              />
+              {icons[method.pay_type]}
+              <span>
+                {method.name}
+                {method.disabled !== undefined && <small>{method.disabled}</small>}
+              </span>
+              {method.is_simulated === 1 && <em>{text.simulated}</em>}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {chosen === TRANSFER && rest > 0 ? (
+        <TransferBox state={state} payment={payment} />
+      ) : (
+        <div className={css.foot}>
+          {needsCode && <SmsCodeField scene="pay" phone={user.phone ?? ''} value={code} onChange={setCode} />}
+          {problem !== undefined && (
+            <p className={css.problem} role="alert">
+              {problem}
+            </p>
+          )}
+          <Button kind="buy" size="l" busy={payment.isStarting} onClick={pay}>
+            {rest === 0 ? text.payFromBalance : text.payNow} {formatYuan(toYuan(rest === 0 ? fromBalance : rest))}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}

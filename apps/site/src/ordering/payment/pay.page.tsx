@@ -1,0 +1,60 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { ButtonLink } from '@yaopi/widgets'
+import { href } from '../../platform/routing/index.ts'
+import { Block, Empty, Panel, RowsSkeleton, Skeleton } from '../../platform/components/index.ts'
+import { PayView } from './pay.view.tsx'
+import { CartStepsFrame } from '../steps/index.ts'
+import { usePayment } from './use-payment.ts'
+import { paymentText as text } from './payment.text.ts'
+
+/** Step 3: pay a trade, or (`lane` hm) its controlled-drug orders by bank transfer. */
+export default function PayPage({ lane }: { readonly lane?: 'hm' }) {
+  const { id } = useParams()
+  const [query] = useSearchParams()
+  const isHm = lane === 'hm'
+  const trade = Number(isHm ? query.get('id') : id)
+  const title = isHm ? text.drugPayTitle : text.payTitle
+  return (
+    <CartStepsFrame step={3} title={title}>
+      {Number.isSafeInteger(trade) && trade > 0 ? (
+        <Pay key={trade} tradeId={trade} isHm={isHm} />
+      ) : (
+        <Nothing isHm={isHm} />
+      )}
+    </CartStepsFrame>
+  )
+}
+
+function Pay({ tradeId, isHm }: { readonly tradeId: number; readonly isHm: boolean }) {
+  const payment = usePayment(tradeId, isHm)
+  const { state, reload } = payment.query
+  const isUnknown = state.status === 'failed' && state.failure.code === 404
+  if (isUnknown) return <Nothing isHm={isHm} />
+  return (
+    <Block
+      state={state}
+      reload={reload}
+      skeleton={
+        <>
+          <Skeleton height="120px" />
+          <br />
+          <RowsSkeleton count={3} height="64px" />
+        </>
+      }
+    >
+      {(data) => <PayView payment={payment} state={data} />}
+    </Block>
+  )
+}
+
+function Nothing({ isHm }: { readonly isHm: boolean }) {
+  return (
+    <Panel>
+      <Empty title={isHm ? text.noDrugOrders : text.notFound} hint={text.notFoundHint}>
+        <ButtonLink kind="primary" href={href('order', {}, { status: 'unpaid' })}>
+          {text.toUnpaid}
+        </ButtonLink>
+      </Empty>
+    </Panel>
+  )
+}

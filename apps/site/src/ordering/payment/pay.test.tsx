@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { payState } from '../../../testing/checkout.fixture.ts'
+import { bringPages, lost, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
+import { receiptProblem } from './upload-receipt.ts'
+
+const quiet: Answers = { 'GET /api/index_wntj/1': () => [] }
+
+bringPages('/cart/step3/1', '/cart/step4')
+
+describe('paying a trade', () => {
+  it('[ST-04] is step 3: orders, amount, time left, ways to pay with their 模拟支付 mark', async () => {
+    openShop('/cart/step3/7', { ...quiet, 'GET /api/pay/:id': () => payState() })
+    expect(await screen.findByRole('img', { name: /第3步，共4步/ })).toBeVisible()
+    expect(await screen.findByRole('link', { name: '26112100000070' })).toHaveAttribute('href', '/order/info/70')
+    expect(screen.getByRole('timer')).toHaveTextContent(/剩余 00:59|01:00/)
+    expect(screen.getAllByText('模拟支付')).toHaveLength(2)
+  })
+
+  it('pays a part from the balance and the rest through the channel, and goes on when the channel has been paid', async () => {
+    let paid = false
+    const { user, seen, address } = openShop('/cart/step3/7', {
+      ...quiet,
+      'GET /api/pay/:id': () => payState(),
+      'GET /api/pay/:id/status': () => ({ pay_status: paid ? 2 : 0, paid_at: null, payable: 208 }),
+      'POST /api/pay/:id': () => ({
+        paid: 0,
+        pay_sn: 'P1',
+        pay_url: 'http://127.0.0.1:1/pay/P1',
+        amount: 58,
+        expire_at: null,
+      }),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: /使用余额/ }))
+    expect(screen.getByText('抵扣¥150.00')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '立即支付 ¥58.00' }))
+    expect(await screen.findByRole('link', { name: '打开支付页' })).toHaveAttribute('href', 'http://127.0.0.1:1/pay/P1')
+    expect(screen.getByRole('img', { name: '支付二维码' })).toBeVisible()
+    expect(seen.find((one) => one.call === 'POST /api/pay/7')!.input).toMatchObject({ pay_type: '2', use_balance: '1' })
+    paid = true
+    await waitFor(() => expect(address()).toBe('/cart/step4?id=7'), { timeout: 4_000 })
+  })
+
+  it('wants a text message code when more than 500.00 comes from the balance', async () => {
+    const { user, seen, address } = openShop('/cart/step3/7', {
+      ...quiet,
+      'GET /api/pay/:id': () =>
+        payState({ trade: { ...payState().trade, due: 800 }, balance: { recharge: 5000, gift: 0, needs_code: 1 } }),
+      'POST /api/sms/send': () => ({ wait: 60, code: '246810' }),
+      'POST /api/pay/:id': () => ({ paid: 1, pay_sn: 'P2', amount: 800, expire_at: null }),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: /使用余额/ }))
+    await user.click(screen.getByRole('button', { name: '用余额支付 ¥800.00' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('使用余额超过500.00元，请填写6位短信验证码')
+    await user.click(screen.getByRole('button', { name: '获取验证码' }))
+    expect(await screen.findByText('演示模式，验证码是 246810')).toBeVisible()
+    expect(screen.getByRole('button', { name: /秒后重新获取/ })).toBeDisabled()
+    await user.type(screen.getByLabelText('短信验证码'), '246810')
+    await user.click(screen.getByRole('button', { name: '用余额支付 ¥800.00' }))
+    await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
+    expect(seen.find((one) => one.call === 'POST /api/pay/7')!.input).toMatchObject({
+      pay_type: '1',
+      use_balance: '1',
+      code: '246810',
+    })
+  })
+
+  it('pressing again after a lost answer sends the same key', async () => {
+    let up = false
+    const { user, seen, address } = openShop('/cart/step3/7', {
+      ...quiet,
+      'GET /api/pay/:id': () => payState(),
+      'POST /api/pay/:id': () => (up ? { paid: 1, pay_sn: 'P', amount: 208, expire_at: null } : lost),
+    })
+    await user.click(await screen.findByRole('button', { name: '立即支付 ¥208.00' }))
+    await screen.findByText(/网络连接失败/)
+    up = true
+    await user.click(screen.getByRole('button', { name: '立即支付 ¥208.00' }))
+    await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
+    const keys = seen.filter((one) => one.call === 'POST /api/pay/7').map((one) => one.input['idempotency_key'])
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('shown again from the back-forward cache after paying, there is no live pay button', async () => {
+    let paid = false
+    openShop('/cart/step3/7', { ...quiet, 'GET /api/pay/:id': () => payState({ pay_status: paid ? 2 : 0 }) })
+    expect(await screen.findByRole('button', { name: /立即支付/ })).toBeVisible()
+    paid = true
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(await screen.findByText('订单已支付，无需重复付款')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /支付/ })).not.toBeInTheDocument()
+  })
+
+  it('a closed trade says so with the way on, an unknown one too', async () => {
+    const first = openShop('/cart/step3/7', {
+      ...quiet,
+      'GET /api/pay/:id': () => payState({ pay_status: 9, trade: { ...payState().trade, payable: 0, due: 0 } }),
+    })
+    expect(await screen.findByText('订单已取消')).toBeVisible()
+    expect(within(screen.getByRole('region', { name: '待支付订单' })).getAllByText('¥208.00')).toHaveLength(2)
+    first.leave()
+    openShop('/cart/step3/8', { ...quiet, 'GET /api/pay/:id': () => new Refused(404, '没有这笔订单') })
+    expect(await screen.findByText('没有找到这笔待付款订单')).toBeVisible()
+  })
+
+  it('orders of controlled drugs are paid by bank transfer only, from the company, with a receipt', async () => {
+    const { user, seen, address } = openShop('/cart/hm?id=7', {
+      ...quiet,
+      'GET /api/pay/:id': () =>
+        payState({
+          trade: { ...payState().trade, is_hm: 1 },
+          methods: [{ pay_type: 4, name: '对公转账', is_simulated: 0 }],
+        }),
+      'POST /api/upload': () => ({ id: 99, url: '/api/file/99', name: '回单.png', size: 3 }),
+      'POST /api/pay/:id/transfer': () => ({ id: 1 }),
+    })
+    expect(await screen.findByText(/只能对公转账/)).toBeVisible()
+    expect(screen.queryByText('支付宝')).not.toBeInTheDocument()
+    expect(screen.getByText('482913')).toBeVisible()
+    const payer = screen.getByLabelText('付款单位')
+    expect(payer).toHaveValue('演示济南仁和大药房有限公司')
+    await user.clear(payer)
+    await user.type(payer, '张三')
+    await user.click(screen.getByRole('button', { name: '提交汇款凭证' }))
+    expect(await screen.findByText('付款单位须为“演示济南仁和大药房有限公司”')).toBeVisible()
+    expect(screen.getByText('请上传汇款回单或凭证')).toBeVisible()
+    await user.clear(payer)
+    await user.type(payer, '演示济南仁和大药房有限公司')
+    await user.type(screen.getByLabelText('付款银行'), '中国工商银行济南分行')
+    await user.upload(screen.getByLabelText('汇款凭证'), new File(['png'], '回单.png', { type: 'image/png' }))
+    expect(await screen.findByRole('link', { name: '回单.png' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '提交汇款凭证' }))
+    await waitFor(() => expect(address()).toBe('/cart/step4?id=7&hm=1'))
+    expect(seen.find((one) => one.call === 'POST /api/pay/7/transfer')!.input).toMatchObject({
+      amount: '208',
+      image: '99',
+      hm: '1',
+      bank: '中国工商银行济南分行',
+    })
+  })
+
+  it('refuses a receipt of the wrong kind or size before it is sent', () => {
+    expect(receiptProblem({ type: 'text/html', size: 10 })).toContain('JPG、PNG、WebP')
+    expect(receiptProblem({ type: 'image/png', size: 11 * 1024 * 1024 })).toBe('文件不能超过10MB，当前11.0MB')
+    expect(receiptProblem({ type: 'application/pdf', size: 1000 })).toBeUndefined()
+  })
+
+  it('[ST-04] step 4 says that it is paid, with the orders', async () => {
+    openShop('/cart/step4?id=7', { ...quiet, 'GET /api/pay/:id': () => payState({ pay_status: 2 }) })
+    expect(await screen.findByRole('img', { name: /第4步，共4步/ })).toBeVisible()
+    expect(await screen.findByText('支付成功')).toBeVisible()
+    expect(screen.getByRole('link', { name: '订单 26112100000070' })).toHaveAttribute('href', '/order/info/70')
+  })
+})

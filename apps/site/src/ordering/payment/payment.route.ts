@@ -1,0 +1,31 @@
+import { deskFlags, type RouteRow } from '../../platform/routing/index.ts'
+import { routeTitles as titles } from '../route-titles.text.ts'
+
+/** The last two steps; controlled-drug orders have a pay page of their own (domain.md §3.1). */
+export const paymentRoutes: readonly RouteRow[] = [
+  {
+    name: 'cart_step3',
+    path: '/cart/step3/:id',
+    title: titles.cart_step3,
+    flags: deskFlags,
+    membersOnly: true,
+    page: 'ordering/payment/pay',
+  },
+  {
+    name: 'cart_step4',
+    path: '/cart/step4',
+    title: titles.cart_step4,
+    flags: deskFlags,
+    membersOnly: true,
+    page: 'ordering/payment/done',
+  },
+  {
+    name: 'cart_hm',
+    path: '/cart/hm',
+    title: titles.cart_hm,
+    flags: deskFlags,
+    membersOnly: true,
+    page: 'ordering/payment/pay',
+    props: { lane: 'hm' },
+  },
+]

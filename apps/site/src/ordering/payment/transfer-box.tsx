@@ -1,0 +1,184 @@
+import { paymentCalls, formatDate, formatYuan, type PayState } from '@yaopi/core'
+import { Button, useNow, useStorefront, useValue } from '@yaopi/widgets'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ReceiptField, type Receipt } from './receipt-field.tsx'
+import type { Payment } from './use-payment.ts'
+import { newKey } from '../../platform/data/index.ts'
+import css from './transfer.module.css'
+import { paymentText } from './payment.text.ts'
+
+type Props = { readonly state: PayState; readonly payment: Payment }
+type Form = { payer: string; bank: string; paid_at: string }
+
+/** Paying by bank transfer: where to, with which code, and the receipt as proof (domain.md §3.5). */
+export function TransferBox({ state, payment }: Props) {
+  const { transfer } = state
+  return (
+    <div className={css.box}>
+      {transfer?.state === 'rejected' && (
+        <p className={css.rejected} role="alert">
+          {paymentText.transferRejected(transfer.reason)}
+        </p>
+      )}
+      <BankFacts state={state} />
+      <Declare state={state} payment={payment} />
+    </div>
+  )
+}
+
+function BankFacts({ state: { bank, trade } }: Pick<Props, 'state'>) {
+  const { notifications } = useStorefront()
+  const copy = (what: string, text: string): void => {
+    void navigator.clipboard?.writeText(text).then(
+      () => notifications.success(paymentText.copied(what)),
+      () => undefined,
+    )
+  }
+  const rows = [
+    [paymentText.payee, bank.company],
+    [paymentText.bank, bank.bank],
+    [paymentText.account, bank.account],
+    [paymentText.transferAmount, formatYuan(trade.due)],
+    [paymentText.transferNote, bank.code],
+  ] as const
+  return (
+    <dl className={css.bank}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <strong>{value}</strong>
+            <Button
+              kind="quiet"
+              size="s"
+              aria-label={paymentText.copyOf(name)}
+              onClick={() => copy(name, value.replace('¥', ''))}
+            >
+              {paymentText.copy}
+            </Button>
+            {name === paymentText.transferNote && <small>{paymentText.transferNoteHint}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Declare({ state, payment }: Props) {
+  const { client, session, environment, notifications } = useStorefront()
+  const company = useValue(session.user).company ?? ''
+  const today = formatDate(useNow())
+  const [receipt, setReceipt] = useState<Receipt>()
+  const [isSending, setSending] = useState(false)
+  const [needsReceipt, setNeedsReceipt] = useState(false)
+  const form = useForm<Form>({ defaultValues: { payer: company, bank: '', paid_at: today }, mode: 'onTouched' })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = form
+  const id = useId()
+
+  const send = async ({ payer, bank, paid_at }: Form): Promise<void> => {
+    if (receipt === undefined) {
+      setNeedsReceipt(true)
+      return
+    }
+    setSending(true)
+    const slot = `yaopi-transfer-${payment.tradeId}-${payment.isHm ? 1 : 0}`
+    const key = environment.session.getItem(slot) ?? newKey()
+    environment.session.setItem(slot, key)
+    const answer = await client.send(paymentCalls.transfer, {
+      trade_id: payment.tradeId,
+      payer: payer.trim(),
+      bank: bank.trim(),
+      amount: state.trade.due,
+      paid_at,
+      image: receipt.id,
+      idempotency_key: key,
+      ...(payment.isHm ? { hm: 1 as const } : {}),
+    })
+    setSending(false)
+    if (answer.ok || !['timeout', 'network', 'server'].includes(answer.failure.kind))
+      environment.session.removeItem(slot)
+    if (answer.ok) payment.onTransferSent()
+    else notifications.report(answer.failure)
+  }
+
+  return (
+    <form
+      className={css.form}
+      noValidate
+      aria-label={paymentText.sendReceipt}
+      onSubmit={(event) => {
+        void handleSubmit(send, () => setNeedsReceipt(receipt === undefined))(event)
+      }}
+    >
+      <h3>{paymentText.declareTitle}</h3>
+      <Row id={`${id}-payer`} label={paymentText.payer} error={errors.payer?.message} note={paymentText.payerNote}>
+        <input
+          id={`${id}-payer`}
+          {...register('payer', {
+            validate: (text) => company === '' || text.trim() === company || paymentText.payerRule(company),
+          })}
+          {...ariaOf(`${id}-payer`, errors.payer?.message)}
+        />
+      </Row>
+      <Row id={`${id}-bank`} label={paymentText.payerBank} error={errors.bank?.message}>
+        <input
+          id={`${id}-bank`}
+          placeholder={paymentText.bankPlaceholder}
+          maxLength={60}
+          {...register('bank', { validate: (text) => text.trim().length >= 2 || paymentText.needBank })}
+          {...ariaOf(`${id}-bank`, errors.bank?.message)}
+        />
+      </Row>
+      <Row id={`${id}-date`} label={paymentText.transferDate} error={errors.paid_at?.message}>
+        <input
+          id={`${id}-date`}
+          type="date"
+          max={today}
+          {...ariaOf(`${id}-date`, errors.paid_at?.message)}
+          {...register('paid_at', {
+            validate: (text) => (text === '' ? paymentText.needDate : text <= today || paymentText.futureDate),
+          })}
+        />
+      </Row>
+      <ReceiptField receipt={receipt} isMissing={needsReceipt && receipt === undefined} onReceipt={setReceipt} />
+      <Button kind="buy" size="l" type="submit" busy={isSending}>
+        {paymentText.sendReceipt}
+      </Button>
+    </form>
+  )
+}
+
+const ariaOf = (id: string, error: string | undefined) =>
+  error === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const)
+
+function Row({
+  id,
+  label,
+  error,
+  note,
+  children,
+}: {
+  readonly id: string
+  readonly label: string
+  readonly error: string | undefined
+  readonly note?: string
+  readonly children: React.ReactNode
+}) {
+  return (
+    <div className={css.row}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {note !== undefined && error === undefined && <small>{note}</small>}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { paymentCalls, type PayStarted, type PayState, type PayType } from '@yaopi/core'
+import { useStorefront } from '@yaopi/widgets'
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { newKey, type QueryResult, useQuery } from '../../platform/data/index.ts'
+import { doneHref } from './payment-href.ts'
+
+/** How often the state of a payment is asked for, milliseconds (domain.md §5.2). */
+const POLL = 2_000
+
+export type PayChoice = { readonly pay_type: PayType; readonly useBalance: boolean; readonly code: string }
+
+export type Payment = {
+  readonly query: QueryResult<PayState>
+  /** A payment that waits for the channel. */
+  readonly started: PayStarted | undefined
+  readonly isStarting: boolean
+  readonly pay: (choice: PayChoice) => void
+  /** Leaves the code and chooses another way to pay. */
+  readonly cancelStarted: () => void
+  readonly isHm: boolean
+  readonly tradeId: number
+  /** The transfer was declared: on to the last step. */
+  readonly onTransferSent: () => void
+}
+
+/** What is to be paid of a trade: read, paid, polled, and read again whenever the page comes back into view. */
+export function usePayment(tradeId: number, isHm: boolean): Payment {
+  const { client, environment, notifications } = useStorefront()
+  const navigate = useNavigate()
+  const lane = isHm ? { hm: 1 as const } : {}
+  const query = useQuery(paymentCalls.read, { trade_id: tradeId, ...lane })
+  const [started, setStarted] = useState<PayStarted>()
+  const [isStarting, setStarting] = useState(false)
+  const { reload } = query
+  const goOn = useCallback(() => {
+    void navigate(doneHref(tradeId, isHm), { replace: true })
+  }, [navigate, tradeId, isHm])
+
+  useReloadOnReturn(reload)
+  usePolling(started !== undefined, async () => {
+    const answer = await client.send(paymentCalls.status, { trade_id: tradeId, ...lane })
+    if (!answer.ok) return
+    if (answer.data.pay_status === 2) goOn()
+    else if (answer.data.pay_status !== 0) {
+      setStarted(undefined)
+      reload()
+    }
+  })
+
+  const pay = async (choice: PayChoice): Promise<void> => {
+    setStarting(true)
+    // One key per way to pay, kept until it was answered: pressing twice, or again after a lost answer, pays once.
+    const slot = `yaopi-pay-${tradeId}-${isHm ? 1 : 0}-${choice.pay_type}-${choice.useBalance ? 1 : 0}`
+    const key = environment.session.getItem(slot) ?? newKey()
+    environment.session.setItem(slot, key)
+    const answer = await client.send(paymentCalls.start, {
+      trade_id: tradeId,
+      pay_type: choice.pay_type,
+      use_balance: choice.useBalance ? 1 : 0,
+      idempotency_key: key,
+      ...lane,
+      ...(choice.code === '' ? {} : { code: choice.code }),
+    })
+    setStarting(false)
+    const isOpen =
+      !answer.ok &&
+      (answer.failure.kind === 'timeout' || answer.failure.kind === 'network' || answer.failure.kind === 'server')
+    if (!isOpen) environment.session.removeItem(slot)
+    if (!answer.ok) {
+      notifications.report(answer.failure)
+      // Paid or closed meanwhile: the page shows what is so now.
+      if (answer.failure.kind === 'refused') reload()
+      return
+    }
+    if (answer.data.paid === 1) goOn()
+    else setStarted(answer.data)
+  }
+
+  return {
+    query,
+    started,
+    isStarting,
+    isHm,
+    tradeId,
+    onTransferSent: goOn,
+    pay: (choice) => {
+      void pay(choice)
+    },
+    cancelStarted: () => {
+      setStarted(undefined)
+      reload()
+    },
+  }
+}
+
+/** Reads again when the page is shown again: from the back-forward cache, or from another tab (no live pay button after paying). */
+function useReloadOnReturn(reload: () => void): void {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) reload()
+    }
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible') reload()
+    }
+    window.addEventListener('pageshow', onShow)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      window.removeEventListener('pageshow', onShow)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [reload])
+}
+
+/** Asks every two seconds while it is on and the page is visible; one question at a time. */
+export function usePolling(isOn: boolean, ask: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isOn) return
+    let timer: number
+    let isCurrent = true
+    const next = (): void => {
+      timer = window.setTimeout(() => {
+        if (document.visibilityState === 'hidden') {
+          next()
+          return
+        }
+        void ask().finally(() => {
+          if (isCurrent) next()
+        })
+      }, POLL)
+    }
+    next()
+    return () => {
+      isCurrent = false
+      window.clearTimeout(timer)
+    }
+    // The question is made anew with every render; only on and off matter.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOn])
+}

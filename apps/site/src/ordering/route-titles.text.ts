@@ -1,0 +1,10 @@
+/** First part of the document title, by route name [SH-03]. */
+export const routeTitles = {
+  cart_step1: '购物车',
+  cart_step2: '确认订单',
+  cart_step3: '支付订单',
+  cart_step4: '下单完成',
+  cart_hm: '含麻订单付款',
+  order: '我的订单',
+  order_info: '订单详情',
+} as const

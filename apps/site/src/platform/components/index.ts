@@ -1,0 +1,10 @@
+// Building blocks of pages that know no business.
+export { AdPicture } from './ad-picture.tsx'
+export { Block, BlockFailed } from './block.tsx'
+export { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+export { Empty } from './empty.tsx'
+export { MarkdownText, SmallPrint } from './markdown-text.tsx'
+export { Column, PageHead, Panel } from './page.tsx'
+export { QrCode } from './qr-code.tsx'
+export { CardsSkeleton, LinesSkeleton, LoadingRegion, PageSkeleton, RowsSkeleton, Skeleton } from './skeleton.tsx'
+export { Steps } from './steps.tsx'

@@ -1,0 +1,6 @@
+// Reading data: queries, their cache, data that came with the page.
+export { newKey } from './new-key.ts'
+export { readPreloadedData } from './preloaded-data.ts'
+export { queryCache } from './query-cache.ts'
+export { usePageIdle } from './use-page-idle.ts'
+export { useQuery, type QueryResult } from './use-query.ts'

@@ -1,0 +1,3 @@
+export const navigationText = {
+  siteName: '药批网',
+} as const

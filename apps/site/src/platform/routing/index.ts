@@ -1,0 +1,25 @@
+// Routes as data: rows, addresses and loaders. The server reads this index too: no view, no style.
+export { canOpen, helpHref } from './help-href.ts'
+export {
+  callIf,
+  type PageLoader,
+  type PageLoaders,
+  type PageVisit,
+  type PreloadCall,
+  type PreloadedData,
+} from './loader.types.ts'
+export { loginAddress, RETURN_PARAM, returnPath } from './login-address.ts'
+export { fillPattern, type PathParams } from './path-pattern.ts'
+export { defineRoutes, findRoute, hasRoute, href, isBuilt, type Query } from './route-table.ts'
+export {
+  bareFlags,
+  deskFlags,
+  homeFlags,
+  isRedirect,
+  loginFlags,
+  shopFlags,
+  type PageRow,
+  type RedirectRow,
+  type RouteFlags,
+  type RouteRow,
+} from './route.types.ts'

@@ -1,0 +1,55 @@
+/** What of the shell a route shows [SH-01]. `header`: the shop's header, the quiet one of login and registration, or none. */
+export type RouteFlags = {
+  readonly header: 'normal' | 'login' | 'none'
+  readonly footer: boolean
+  /** The tool strip at the right edge with the cart drawer (the bottom bar on phones). */
+  readonly toolbar: boolean
+  /** The navigation row with the category menu. */
+  readonly menu: boolean
+  /** The advertisement that lies along the bottom edge. */
+  readonly banner: boolean
+}
+
+/** A page: one row of the table. The server reads these rows too, so they are plain data. */
+export type PageRow = {
+  /** Name in storefront.md §2; names are unique. */
+  readonly name: string
+  /** Path with `:param` and `:param?` places. */
+  readonly path: string
+  /** Further paths that show the same page. */
+  readonly aliases?: readonly string[]
+  /** First part of the document title [SH-03]. */
+  readonly title: string
+  readonly flags: RouteFlags
+  /** `member`: inside the member centre with its menu at the left. */
+  readonly frame?: 'member'
+  /** Only for members: a visitor is sent to the login and comes back here. */
+  readonly membersOnly?: true
+  /** The page file below `src/`, without `.page.tsx`; it has a default export. */
+  readonly page: string
+  /** Passed to the page: several rows may share one page. */
+  readonly props?: Readonly<Record<string, unknown>>
+}
+
+/** A path that only leads elsewhere; `redirect` may use the places of `path`. */
+export type RedirectRow = {
+  readonly name: string
+  readonly path: string
+  readonly aliases?: readonly string[]
+  readonly redirect: string
+}
+
+export type RouteRow = PageRow | RedirectRow
+
+export const isRedirect = (row: RouteRow): row is RedirectRow => 'redirect' in row
+
+/** The shop as buyers know it. */
+export const shopFlags: RouteFlags = { header: 'normal', footer: true, toolbar: true, menu: true, banner: false }
+/** Home: as the shop, with the advertisement at the bottom edge. */
+export const homeFlags: RouteFlags = { ...shopFlags, banner: true }
+/** Login, registration, hand-over: the quiet header, no menus. */
+export const loginFlags: RouteFlags = { header: 'login', footer: true, toolbar: false, menu: false, banner: false }
+/** Cart steps and member centre: the shop without the category row in the way. */
+export const deskFlags: RouteFlags = { ...shopFlags, menu: false }
+/** Nothing but the page. */
+export const bareFlags: RouteFlags = { header: 'none', footer: false, toolbar: false, menu: false, banner: false }

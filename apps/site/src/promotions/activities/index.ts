@@ -1,0 +1,2 @@
+// Activities, as other features may use them.
+export { shortAddress } from './activity-params.ts'

@@ -1,0 +1,2 @@
+// Bundles, as other features may use them.
+export { GoodsBundles } from './goods-bundles.tsx'

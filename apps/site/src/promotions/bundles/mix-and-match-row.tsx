@@ -1,0 +1,77 @@
+import { eligibilityText, startQuantity, type Goods } from '@yaopi/core'
+import { Anchor, Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
+import { goodsHref } from '../../catalogue/goods/index.ts'
+import { useHiddenPrice } from '../../pricing/offers/index.ts'
+import { bundlesText as text } from './bundles.text.ts'
+import styles from './bundles.module.css'
+
+type Props = {
+  readonly goods: Goods
+  /** Units chosen; undefined: none. */
+  readonly picked: number | undefined
+  readonly isOpen: boolean
+  readonly onPick: (id: number, number: number) => void
+}
+
+/** Goods of a free-choice group: chosen by one press, then by number. */
+export function MixAndMatchRow({ goods, picked, isOpen, onPick }: Props) {
+  const hidden = useHiddenPrice()
+  return (
+    <article className={styles.row} aria-label={goods.name} data-picked={picked !== undefined || undefined}>
+      <Anchor className={styles.picture} href={goodsHref(goods)} tabIndex={-1} aria-hidden="true">
+        <Picture src={goods.goods_image[0]?.url} alt="" width={72} />
+      </Anchor>
+      <div className={styles.facts}>
+        <Anchor className={styles.name} href={goodsHref(goods)} title={goods.name}>
+          {goods.name}
+        </Anchor>
+        <p className={styles.spec} title={`${goods.ypgg} ${goods.sccj}`}>
+          {goods.ypgg}　{goods.sccj}
+        </p>
+        <p className={styles.marks}>
+          <TagMarks tags={goods.tags} />
+          {goods.cart_number > 0 && <span>{text.inCart(goods.cart_number, goods.bzdw)}</span>}
+        </p>
+      </div>
+      <div className={styles.price}>
+        <Price yuan={goods.price} unit={goods.bzdw} hidden={hidden} />
+      </div>
+      <div className={styles.picking}>
+        <Picking goods={goods} picked={picked} isOpen={isOpen} onPick={onPick} />
+      </div>
+    </article>
+  )
+}
+
+function Picking({ goods, picked, isOpen, onPick }: Props) {
+  if (goods.is_buy === 0)
+    return goods.price === null ? null : (
+      <p className={styles.reason}>{goods.buy_reason?.msg ?? eligibilityText.reason.NO_STOCK}</p>
+    )
+  if (picked === undefined)
+    return (
+      <Button
+        size="s"
+        disabled={!isOpen}
+        aria-label={text.pickOf(goods.name)}
+        onClick={() => onPick(goods.id, startQuantity(goods, 0))}
+      >
+        {text.pick}
+      </Button>
+    )
+  return (
+    <>
+      <Quantity
+        value={picked}
+        rule={{ min_number: goods.min_number, step: goods.step, max: goods.number }}
+        unit={goods.bzdw}
+        goods={goods.name}
+        size="s"
+        onChange={(number) => onPick(goods.id, number)}
+      />
+      <Button kind="quiet" size="s" aria-label={text.drop(goods.name)} onClick={() => onPick(goods.id, 0)}>
+        {text.picked}
+      </Button>
+    </>
+  )
+}

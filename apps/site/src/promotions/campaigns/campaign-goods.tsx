@@ -1,0 +1,26 @@
+import type { Goods, Page } from '@yaopi/core'
+import { Pager, ProductCard, ProductGrid } from '@yaopi/widgets'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { queryAfter } from '../../catalogue/params/index.ts'
+import styles from './campaign.module.css'
+
+/** One page of the goods of a promotion, with the way to the others. */
+export function CampaignGoods({ goods, isReloading }: { readonly goods: Page<Goods>; readonly isReloading: boolean }) {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  return (
+    <div className={styles.results} data-busy={isReloading || undefined}>
+      <ProductGrid columns={5}>
+        {goods.data.map((one) => (
+          <ProductCard key={one.id} goods={one} />
+        ))}
+      </ProductGrid>
+      <Pager
+        page={goods.current_page}
+        last={goods.last_page}
+        total={goods.total}
+        href={(to) => `${pathname}${queryAfter(params, { page: to })}`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ActivityTime } from '@yaopi/core'
+import type { ReactNode } from 'react'
+import { Countdown } from '../../pricing/offers/index.ts'
+import { campaignText as text } from './campaign.text.ts'
+import styles from './campaign-head.module.css'
+
+export type CampaignHeadProps = {
+  readonly title: string
+  readonly note: string
+  readonly tone: 'cashback' | 'welfare' | 'doctor'
+  readonly activity: ActivityTime | null
+  /** Asks again when the activity begins or ends. */
+  readonly onPhaseChange: () => void
+  readonly children?: ReactNode
+}
+
+/** The head of a promotion: what it is, when it runs, and the time left by the shop's clock. */
+export function CampaignHead({ title, note, tone, activity, onPhaseChange, children }: CampaignHeadProps) {
+  return (
+    <header className={styles.head} data-tone={tone}>
+      <div className={styles.words}>
+        <h1>
+          {title}
+          {activity !== null && (
+            <span className={styles.status} data-status={activity.status}>
+              {text.status[activity.status]}
+            </span>
+          )}
+        </h1>
+        <p>{note}</p>
+        {activity !== null && <p className={styles.window}>{text.window(activity.start_time, activity.end_time)}</p>}
+        {children}
+      </div>
+      {activity !== null && activity.status !== 2 && (
+        <div className={styles.clock}>
+          <Countdown start={activity.start_time} end={activity.end_time} onPhaseChange={onPhaseChange} />
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,134 @@
+import { campaignCalls, type WelfareZone } from '@yaopi/core'
+import { Anchor, ButtonLink, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
+import { useSearchParams } from 'react-router-dom'
+import { useQuery } from '../../platform/data/index.ts'
+import { href } from '../../platform/routing/index.ts'
+import { Block, Breadcrumb, Column, Empty, Skeleton } from '../../platform/components/index.ts'
+import { HotGoods } from '../../catalogue/goods/index.ts'
+import { queryAfter } from '../../catalogue/params/index.ts'
+import { CampaignGoods } from './campaign-goods.tsx'
+import { CampaignHead } from './campaign-head.tsx'
+import { welfareInput, type WelfareInput } from './campaign-params.ts'
+import { campaignText } from './campaign.text.ts'
+import { RulesPanel } from './rules-panel.tsx'
+import styles from './campaign.module.css'
+
+const text = campaignText.welfare
+
+/** /welfare 全场94折: time left and rate, floors by category, all goods that take part; on other days the next date. */
+export default function WelfarePage() {
+  const [params] = useSearchParams()
+  const input = welfareInput(params)
+  const { state, reload } = useQuery<WelfareInput, WelfareZone>(campaignCalls.welfare, input, {
+    keepPreviousData: true,
+  })
+  return (
+    <Column>
+      <Breadcrumb trail={[{ name: text.title }]} />
+      <Block
+        state={state}
+        reload={reload}
+        skeleton={
+          <>
+            <Skeleton height="110px" />
+            <ProductGridSkeleton count={10} columns={5} />
+          </>
+        }
+      >
+        {(zone, isReloading) => (
+          <div className={styles.page}>
+            <CampaignHead
+              title={zone.activity === null ? text.title : text.titleOf(zone.activity.percent)}
+              note={text.note}
+              tone="welfare"
+              activity={zone.activity}
+              onPhaseChange={reload}
+            />
+            {zone.activity?.status === 1 ? (
+              <Running zone={zone} input={input} isReloading={isReloading} />
+            ) : (
+              <Waiting zone={zone} />
+            )}
+            <RulesPanel rules={text.rules} />
+          </div>
+        )}
+      </Block>
+    </Column>
+  )
+}
+
+function Waiting({ zone: { activity } }: { readonly zone: WelfareZone }) {
+  return (
+    <>
+      <Empty
+        title={activity === null ? text.none : text.soon}
+        hint={activity === null ? text.noneHint : campaignText.next(activity.start_time)}
+      >
+        <ButtonLink kind="primary" href={href('list_index')}>
+          {campaignText.toAll}
+        </ButtonLink>
+      </Empty>
+      <HotGoods />
+    </>
+  )
+}
+
+function Running({
+  zone,
+  input,
+  isReloading,
+}: {
+  readonly zone: WelfareZone
+  readonly input: WelfareInput
+  readonly isReloading: boolean
+}) {
+  const [params] = useSearchParams()
+  const addressOf = (select: number | null) => `${href('welfare')}${queryAfter(params, { select })}`
+  const isFront = input.select === undefined && input.page === undefined
+  return (
+    <>
+      <nav className={styles.chips} aria-label={text.chips}>
+        <Anchor href={addressOf(null)} aria-current={input.select === undefined ? 'page' : undefined}>
+          {text.all}
+        </Anchor>
+        {zone.floors.map(({ category }) => (
+          <Anchor
+            key={category.id}
+            href={addressOf(category.id)}
+            aria-current={category.id === input.select ? 'page' : undefined}
+          >
+            {category.name}
+          </Anchor>
+        ))}
+      </nav>
+      {isFront &&
+        zone.floors.map(({ category, goods }) => (
+          <section key={category.id} className={styles.section} aria-label={category.name}>
+            <div className={styles.sectionHead}>
+              <h2>{category.name}</h2>
+              <Anchor href={addressOf(category.id)}>{text.more(category.name)}</Anchor>
+            </div>
+            <ProductGrid columns={5}>
+              {goods.map((one) => (
+                <ProductCard key={one.id} goods={one} />
+              ))}
+            </ProductGrid>
+          </section>
+        ))}
+      <section className={styles.section} aria-label={campaignText.goods}>
+        <div className={styles.sectionHead}>
+          <h2>{campaignText.goods}</h2>
+        </div>
+        {zone.goods.data.length === 0 ? (
+          <Empty title={text.noGoods}>
+            <ButtonLink kind="primary" href={addressOf(null)}>
+              {text.all}
+            </ButtonLink>
+          </Empty>
+        ) : (
+          <CampaignGoods goods={zone.goods} isReloading={isReloading} />
+        )}
+      </section>
+    </>
+  )
+}

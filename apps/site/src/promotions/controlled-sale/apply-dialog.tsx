@@ -1,0 +1,100 @@
+import { controlledSaleCalls, type GoodsControl } from '@yaopi/core'
+import { Button, Dialog, useStorefront } from '@yaopi/widgets'
+import { useId, useState, type FormEvent } from 'react'
+import { SmallPrint } from '../../platform/components/index.ts'
+import { controlledSaleText } from './controlled-sale.text.ts'
+import styles from './controlled-sale-panel.module.css'
+
+const text = controlledSaleText.form
+const MOST = 200
+
+type Props = {
+  readonly goodsId: number
+  readonly control: GoodsControl
+  readonly onClose: () => void
+  readonly onSent: () => void
+}
+
+/** Asking to be let in: a reason, and the price convention read and accepted. What was typed stays when it is refused. */
+export function ApplyDialog({ goodsId, control, onClose, onSent }: Props) {
+  const { client, notifications } = useStorefront()
+  const [reason, setReason] = useState('')
+  const [isAgreed, setAgreed] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const id = useId()
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const missing = reason.trim() === '' ? text.needReason : isAgreed ? undefined : text.needAgree
+    setProblem(missing)
+    if (missing !== undefined) return
+    setSending(true)
+    const answer = await client.send(controlledSaleCalls.apply, { goods_id: goodsId, reason: reason.trim(), agree: 1 })
+    setSending(false)
+    if (!answer.ok) {
+      notifications.report(answer.failure)
+      return
+    }
+    notifications.success(text.sent)
+    onSent()
+  }
+  return (
+    <Dialog
+      open
+      title={text.title}
+      width={560}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button kind="primary" type="submit" form={id} busy={isSending}>
+            {text.send}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          void send(event)
+        }}
+      >
+        <div className={styles.field}>
+          <label htmlFor={`${id}-reason`}>{text.reason}</label>
+          <textarea
+            id={`${id}-reason`}
+            rows={3}
+            maxLength={MOST}
+            value={reason}
+            aria-describedby={`${id}-hint`}
+            aria-invalid={problem === text.needReason || undefined}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <small>
+            <span id={`${id}-hint`}>{text.reasonHint}</span>
+            <span>{text.count(reason.length, MOST)}</span>
+          </small>
+        </div>
+        <SmallPrint
+          content={control.convention}
+          className={styles.terms}
+          // Scrollable by keyboard.
+          tabIndex={0}
+          role="region"
+          aria-label={controlledSaleText.convention}
+        />
+        <label className={styles.check}>
+          <input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />
+          {text.agree(control.name)}
+        </label>
+        {problem !== undefined && (
+          <p className={styles.error} role="alert">
+            {problem}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

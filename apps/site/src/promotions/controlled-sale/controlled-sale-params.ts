@@ -1,0 +1,22 @@
+import type { GoodsListQuery } from '@yaopi/core'
+import type { FixedFilters } from '../../catalogue/params/index.ts'
+
+/** What the list of controlled goods is held to. This module is read by the server too. */
+export const CONTROLLED_FILTER: FixedFilters = { goods_type: 7 }
+
+/** The newest controlled goods. */
+export const NEWEST_CONTROLLED: GoodsListQuery = { goods_type: 7, sort: 'new', per_page: 20 }
+
+/** The input of a sub-zone out of its address; undefined for a word that none can have. */
+export function zoneInput(
+  url: string,
+  params: URLSearchParams,
+): { readonly url: string; readonly page?: number } | undefined {
+  if (!/^[a-z0-9][a-z0-9-]{1,39}$/i.test(url)) return undefined
+  const page = params.get('page') ?? ''
+  return { url: url.toLowerCase(), ...(/^[1-9]\d{0,4}$/.test(page) && page !== '1' ? { page: Number(page) } : {}) }
+}
+
+/** The ads that an address names for the head of a sub-zone; undefined: none. */
+export const adsInput = (ads: string | undefined): { readonly ids: string } | undefined =>
+  ads !== undefined && /^\d{1,9}(,\d{1,9}){0,19}$/.test(ads) ? { ids: ads } : undefined

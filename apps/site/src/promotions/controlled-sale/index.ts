@@ -1,0 +1,2 @@
+// Controlled sale, as other features may use it.
+export { ControlledSalePanel } from './controlled-sale-panel.tsx'

@@ -1,0 +1,112 @@
+import { formatDate, formatDateTime, type Coupon, type CouponOnOffer } from '@yaopi/core'
+import { Button, ButtonLink } from '@yaopi/widgets'
+import type { ReactNode } from 'react'
+import { href } from '../../platform/routing/index.ts'
+import { couponText as text } from './coupon.text.ts'
+import css from './coupon.module.css'
+
+type PrintedCoupon = Pick<Coupon, 'type' | 'name' | 'face' | 'threshold' | 'scope'>
+
+/** What is printed on a coupon: its face, its condition, what it is about. */
+function Ticket({
+  coupon,
+  time,
+  mark,
+  off = false,
+  children,
+}: {
+  readonly coupon: PrintedCoupon
+  readonly time: string
+  readonly mark?: string | undefined
+  readonly off?: boolean
+  readonly children: ReactNode
+}) {
+  return (
+    <article className={css.card} aria-label={coupon.name} data-type={coupon.type} data-off={off || undefined}>
+      <div className={css.face}>
+        <strong>
+          <small>¥</small>
+          {coupon.face}
+        </strong>
+        <span>{coupon.threshold > 0 ? text.from(coupon.threshold) : text.free}</span>
+      </div>
+      <div className={css.about}>
+        <p className={css.name}>
+          <em>{text.type[coupon.type]}</em>
+          {coupon.name}
+        </p>
+        <p>{text.scope[coupon.scope]}</p>
+        <p>
+          {time}
+          {mark !== undefined && <b className={css.mark}>{mark}</b>}
+        </p>
+      </div>
+      <div className={css.act}>{children}</div>
+    </article>
+  )
+}
+
+/** A coupon on offer with the one thing that can be done about it. */
+export function ClaimCard({
+  coupon,
+  isBusy,
+  onClaim,
+}: {
+  readonly coupon: CouponOnOffer
+  readonly isBusy: boolean
+  readonly onClaim: () => void
+}) {
+  const { state } = coupon
+  const taken = Math.floor(((coupon.total - coupon.left) / coupon.total) * 100)
+  return (
+    <Ticket
+      coupon={coupon}
+      off={state === 'gone'}
+      time={
+        state === 'later'
+          ? text.starts(formatDateTime(coupon.claim_start).slice(0, 16))
+          : text.until(formatDate(coupon.claim_end - 1))
+      }
+      mark={state === 'open' && taken > 0 ? text.taken(taken) : undefined}
+    >
+      {state === 'open' && (
+        <Button kind="buy" size="s" busy={isBusy} aria-label={text.claimOf(coupon.name)} onClick={onClaim}>
+          {text.claim}
+        </Button>
+      )}
+      {state === 'claimed' && (
+        <ButtonLink size="s" href={href('list_index')}>
+          {text.claimed}
+        </ButtonLink>
+      )}
+      {state === 'gone' && (
+        <Button size="s" disabled>
+          {text.gone}
+        </Button>
+      )}
+      {state === 'later' && (
+        <Button size="s" disabled>
+          {text.later}
+        </Button>
+      )}
+    </Ticket>
+  )
+}
+
+/** Seconds before its end from which a coupon is marked. */
+const ENDING = 3 * 86_400
+
+/** A coupon the member holds. */
+export function OwnedCouponCard({ coupon, now }: { readonly coupon: Coupon; readonly now: number }) {
+  return (
+    <Ticket
+      coupon={coupon}
+      time={text.usable(formatDate(coupon.start), formatDate(coupon.end))}
+      mark={coupon.end - now <= ENDING ? text.ending : undefined}
+    >
+      <ButtonLink size="s" href={href('list_index')}>
+        {text.use}
+      </ButtonLink>
+    </Ticket>
+  )
+}

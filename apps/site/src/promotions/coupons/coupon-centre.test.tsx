@@ -1,0 +1,119 @@
+import type { Coupon, CouponOnOffer } from '@yaopi/core'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { bringPages, lost, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
+
+const now = Math.floor(Date.now() / 1000)
+const offer = (own: Partial<CouponOnOffer> = {}): CouponOnOffer => ({
+  id: 1,
+  type: 1,
+  name: '满300减30',
+  face: 30,
+  threshold: 300,
+  scope: 'all',
+  total: 10,
+  left: 4,
+  claim_start: now - 60,
+  claim_end: now + 86_400,
+  state: 'open',
+  ...own,
+})
+const held = (own: Partial<Coupon> = {}): Coupon => ({
+  id: 9,
+  type: 2,
+  name: '10元现金券',
+  face: 10,
+  threshold: 0,
+  scope: 'goods',
+  start: now - 60,
+  end: now + 86_400,
+  status: 0,
+  ...own,
+})
+const page = (data: readonly unknown[]) => ({ data, total: data.length, current_page: 1, last_page: 1, per_page: 20 })
+const answers = (more: Answers = {}): Answers => ({
+  'GET /api/user/couponNum': () => ({ available: 1, coupon: { 0: 2, 1: 0, 2: 0 }, voucher: { 0: 1, 1: 0, 2: 0 } }),
+  'GET /api/coupon/center': () => page([offer()]),
+  'GET /api/user/coupon': () => page([held()]),
+  ...more,
+})
+const open = (at: string, more?: Answers): Shop => openShop(at, answers(more))
+const card = (name: string) => screen.findByRole('article', { name })
+
+bringPages('/lqzx')
+
+describe('the coupon centre', () => {
+  it('claims a coupon with one press and says so', async () => {
+    let state: CouponOnOffer['state'] = 'open'
+    const shop = open('/lqzx', {
+      'GET /api/coupon/center': () => page([offer({ state })]),
+      'POST /api/coupon/:id/receive': () => {
+        state = 'claimed'
+        return held({ name: '满300减30' })
+      },
+    })
+    expect(await card('满300减30')).toHaveTextContent(/¥30.*满300元可用.*已领60%/)
+    await shop.user.click(screen.getByRole('button', { name: '领取满300减30' }))
+    expect(await screen.findByText('已领取“满300减30”')).toBeVisible()
+    expect(await within(await card('满300减30')).findByRole('link', { name: '已领取，去使用' })).toHaveAttribute(
+      'href',
+      '/list',
+    )
+  })
+
+  it('has a button for every state: gone and not begun cannot be pressed', async () => {
+    open('/lqzx', {
+      'GET /api/coupon/center': () =>
+        page([
+          offer({ name: '甲', state: 'gone', left: 0 }),
+          offer({ id: 2, name: '乙', state: 'later', claim_start: now + 3_600 }),
+          offer({ id: 3, name: '丙', type: 2, threshold: 0 }),
+        ]),
+    })
+    expect(within(await card('甲')).getByRole('button', { name: '已领完' })).toBeDisabled()
+    expect(within(await card('乙')).getByRole('button', { name: '未开始' })).toBeDisabled()
+    expect(await card('乙')).toHaveTextContent(/开始领取/)
+    expect(await card('丙')).toHaveTextContent('现金券')
+    expect(await card('丙')).toHaveTextContent('无门槛')
+  })
+
+  it('is tabbed by what coupons are about, and keeps the tab in the address', async () => {
+    const shop = open('/lqzx')
+    await card('满300减30')
+    await shop.user.click(screen.getByRole('link', { name: '品牌' }))
+    await waitFor(() => expect(shop.address()).toBe('/lqzx?scope=brand'))
+    await waitFor(() =>
+      expect(shop.seen.filter((one) => one.call === 'GET /api/coupon/center').at(-1)!.input).toMatchObject({
+        scope: 'brand',
+      }),
+    )
+    await shop.user.click(screen.getByRole('link', { name: '我的券' }))
+    expect(await card('10元现金券')).toHaveTextContent('即将到期')
+    expect(screen.getByText('可用优惠券 2 张，现金券 1 张')).toBeVisible()
+  })
+
+  it('tells what the server refuses, and shows the newest state', async () => {
+    const shop = open('/lqzx', { 'POST /api/coupon/:id/receive': () => new Refused(409, '优惠券已抢光') })
+    await card('满300减30')
+    await shop.user.click(screen.getByRole('button', { name: '领取满300减30' }))
+    expect(await screen.findByText('优惠券已抢光')).toBeVisible()
+    await waitFor(() =>
+      expect(shop.seen.filter((one) => one.call === 'GET /api/coupon/center').length).toBeGreaterThan(1),
+    )
+  })
+
+  it('is empty, failed, closed to who is not approved, and asks a visitor to sign in', async () => {
+    const empty = open('/lqzx?scope=zone', { 'GET /api/coupon/center': () => page([]) })
+    expect(await screen.findByText('暂无可领取的券')).toBeVisible()
+    empty.leave()
+    const failed = open('/lqzx', { 'GET /api/coupon/center': () => lost })
+    expect(await screen.findByRole('alert')).toBeVisible()
+    failed.leave()
+    const review = open('/lqzx', { 'GET /api/coupon/center': () => new Refused(403, '资质审核通过后可购买') })
+    expect(await screen.findByRole('link', { name: '查看我的资质' })).toBeVisible()
+    review.leave()
+    open('/lqzx', { 'GET /api/user/base': () => ({ show: true }) })
+    expect(await screen.findByText('登录后可领券')).toBeVisible()
+    expect(screen.getByRole('link', { name: '去登录' })).toHaveAttribute('href', expect.stringContaining('/login?to='))
+  })
+})

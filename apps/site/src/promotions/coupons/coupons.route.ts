@@ -1,0 +1,7 @@
+import { type RouteRow, shopFlags } from '../../platform/routing/index.ts'
+import { routeTitles as titles } from '../route-titles.text.ts'
+
+/** The coupon centre. */
+export const couponRoutes: readonly RouteRow[] = [
+  { name: 'lqzx', path: '/lqzx', title: titles.lqzx, flags: shopFlags, page: 'promotions/coupons/coupon-centre' },
+]

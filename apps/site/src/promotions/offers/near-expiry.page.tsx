@@ -1,0 +1,106 @@
+import { goodsCalls, type Goods, type GoodsListQuery, type GoodsPage } from '@yaopi/core'
+import { Anchor, ButtonLink, Pager, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
+import { useSearchParams } from 'react-router-dom'
+import { goodsHref, HotGoods } from '../../catalogue/goods/index.ts'
+import { useQuery } from '../../platform/data/index.ts'
+import { href } from '../../platform/routing/index.ts'
+import { Block, Breadcrumb, Column, Empty } from '../../platform/components/index.ts'
+import { queryAfter } from '../../catalogue/params/index.ts'
+import { OfferCard } from './offer-card.tsx'
+import { OfferHead } from './offer-head.tsx'
+import { LIVES, LOT_SORTS, lotsInput } from './offer-params.ts'
+import { offerPagesText } from './offer.text.ts'
+import styles from './near-expiry.module.css'
+
+const text = offerPagesText.lots
+
+/** /jxqzc 近效期专区: one listing a lot, by the days it has left. */
+export default function NearExpiryPage() {
+  const [params] = useSearchParams()
+  const input = lotsInput(params)
+  const { state, reload } = useQuery<GoodsListQuery, GoodsPage>(goodsCalls.list, input, {
+    cache: true,
+    keepPreviousData: true,
+  })
+  const lives = [undefined, ...LIVES].map((life) => ({
+    name: life === undefined ? text.all : text.lives[life],
+    href: queryAfter(params, { life: life ?? null }) || '?',
+    isCurrent: input.life === life,
+  }))
+  return (
+    <Column>
+      <Breadcrumb trail={[{ name: text.title }]} />
+      <OfferHead title={text.title} note={text.note} tabs={lives} label={text.filter} />
+      <nav className={styles.sorts} aria-label={text.sort}>
+        {LOT_SORTS.map((sort) => (
+          <Anchor
+            key={sort}
+            href={queryAfter(params, { sort: sort === 'default' ? null : sort }) || '?'}
+            aria-current={sort === (input.sort ?? 'default') ? 'true' : undefined}
+          >
+            {text.sorts[sort]}
+          </Anchor>
+        ))}
+      </nav>
+      <Block
+        state={state}
+        reload={reload}
+        skeleton={<ProductGridSkeleton count={10} columns={5} />}
+        isEmpty={(page) => page.data.length === 0}
+        empty={<Nothing isFiltered={input.life !== undefined} />}
+      >
+        {(page, isReloading) => (
+          <div aria-busy={isReloading || undefined}>
+            <ProductGrid columns={5}>
+              {page.data.map((goods, at) => (
+                <OfferCard key={goods.goods_price_id} goods={goods} href={goodsHref(goods)} eager={at < 5}>
+                  <LotFacts goods={goods} />
+                </OfferCard>
+              ))}
+            </ProductGrid>
+            <Pager
+              page={page.current_page}
+              last={page.last_page}
+              total={page.total}
+              href={(to) => queryAfter(params, { page: to }) || '?'}
+            />
+          </div>
+        )}
+      </Block>
+    </Column>
+  )
+}
+
+/** The lot a listing is of. */
+function LotFacts({ goods: { lot, number, bzdw } }: { readonly goods: Goods }) {
+  if (lot === undefined) return null
+  return (
+    <ul className={styles.lot}>
+      <li className={styles.days} data-near={lot.days < 60 || undefined}>
+        {text.days(lot.days)}
+      </li>
+      <li>{text.end(lot.end_date)}</li>
+      <li title={lot.batch_no}>{text.batch(lot.batch_no)}</li>
+      <li>{text.stock(number, bzdw)}</li>
+    </ul>
+  )
+}
+
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+  return (
+    <>
+      <Empty title={isFiltered ? text.emptyFilter : text.empty} hint={text.emptyHint}>
+        {isFiltered ? (
+          <ButtonLink kind="primary" href={href('jxqzc')}>
+            {text.toAll}
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="primary" href={href('list_index')}>
+            {offerPagesText.toAll}
+          </ButtonLink>
+        )}
+      </Empty>
+      <HotGoods />
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { addressCalls, pointsCalls, type PointsGoods } from '@yaopi/core'
+import { Anchor, Button, Dialog, Quantity, useStorefront } from '@yaopi/widgets'
+import { useState } from 'react'
+import { newKey, useQuery } from '../../platform/data/index.ts'
+import { href } from '../../platform/routing/index.ts'
+import { Block, LinesSkeleton } from '../../platform/components/index.ts'
+import { addressLine } from '../../accounts/addresses/index.ts'
+import { pointsText } from './points.text.ts'
+import css from './points.module.css'
+
+const text = pointsText.dialog
+const nothing = {}
+
+type Props = {
+  readonly goods: PointsGoods
+  readonly have: number
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** How many, and where to; a second press, or a second try, is the same exchange. */
+export function ExchangeDialog({ goods, have, onClose, onDone }: Props) {
+  const { client, notifications } = useStorefront()
+  const [key] = useState(newKey)
+  const [number, setNumber] = useState(1)
+  const [chosen, setChosen] = useState<number>()
+  const [isBusy, setBusy] = useState(false)
+  const isArticle = goods.kind === 'goods'
+  const addresses = useQuery(addressCalls.list, isArticle ? nothing : undefined)
+  const fit = addresses.state.data?.filter((one) => one.audit_status === 1) ?? []
+  const address_id = chosen ?? fit[0]?.id
+  const cost = goods.points * number
+  const most = isArticle ? Math.min(goods.left, goods.limit_left ?? goods.left, Math.floor(have / goods.points)) : 1
+  const send = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await client.send(pointsCalls.exchange, {
+      goods_id: goods.id,
+      number,
+      ...(isArticle ? { address_id } : {}),
+      idempotency_key: `${key}-${number}-${address_id ?? 0}`,
+    })
+    setBusy(false)
+    if (answer.ok) {
+      notifications.success(pointsText.done(goods.name, answer.data.points))
+      onDone()
+    } else notifications.report(answer.failure)
+  }
+  return (
+    <Dialog
+      open
+      title={text.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button
+            kind="primary"
+            busy={isBusy}
+            disabled={cost > have || (isArticle && address_id === undefined)}
+            onClick={() => {
+              void send()
+            }}
+          >
+            {text.submit}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <p className={css.name}>{goods.name}</p>
+        {isArticle && most > 1 && (
+          <div className={css.row}>
+            <span>{text.number}</span>
+            <Quantity
+              value={number}
+              rule={{ min_number: 1, step: 1, max: most }}
+              unit=""
+              goods={goods.name}
+              onChange={setNumber}
+            />
+          </div>
+        )}
+        {isArticle && (
+          <Block state={addresses.state} reload={addresses.reload} skeleton={<LinesSkeleton lines={2} />}>
+            {() =>
+              fit.length === 0 ? (
+                <p>
+                  {text.noAddress} <Anchor href={href('addr')}>{text.toAddress}</Anchor>
+                </p>
+              ) : (
+                <fieldset className={css.addresses}>
+                  <legend>{text.address}</legend>
+                  {fit.map((one) => (
+                    <label key={one.id}>
+                      <input
+                        type="radio"
+                        name="address"
+                        checked={one.id === address_id}
+                        onChange={() => setChosen(one.id)}
+                      />
+                      <span>
+                        {one.receiver} {one.phone}
+                        <br />
+                        {addressLine(one)}
+                      </span>
+                    </label>
+                  ))}
+                </fieldset>
+              )
+            }
+          </Block>
+        )}
+        <dl className={css.sum}>
+          <div>
+            <dt>{text.cost}</dt>
+            <dd>{pointsText.points(cost)}</dd>
+          </div>
+          <div>
+            <dt>{text.after}</dt>
+            <dd>{pointsText.points(Math.max(0, have - cost))}</dd>
+          </div>
+        </dl>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+/** First part of the document title, by route name [SH-03]. */
+export const routeTitles = {
+  yjh: '药交会',
+  Hdzx: '活动会场',
+  zqmb: '活动专区',
+  hdmb: '活动专场',
+  list_info_pt: '拼团详情',
+  ptzq: '拼团专区',
+  mrtj: '每日特价',
+  jxqzc: '近效期专区',
+  zhzq: '组合套餐',
+  zhmz: '组合满减',
+  zhmz_list: '组合满减商品',
+  hb: '满额返现',
+  welfare: '全场折扣日',
+  yyh: '医生合作',
+  yyh_list: '医生合作专享价',
+  lqzx: '领券中心',
+  jfsc: '积分商城',
+  kxzq: '控销专区',
+  kxzq_new: '控销新品',
+  kxzq_goods: '控销专区',
+} as const

@@ -1,0 +1,24 @@
+import { useStorefront, useValue } from '@yaopi/widgets'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { PageSkeleton } from '../platform/components/index.ts'
+import { loginAddress } from '../platform/routing/index.ts'
+
+/** Shows its page to members; a visitor is sent to the login and comes back to the same address [RO-02]. */
+export function MembersOnly({ children }: { readonly children: ReactNode }) {
+  const { session, home } = useStorefront()
+  const known = useValue(session.known)
+  const loggedIn = useValue(session.loggedIn)
+  const config = useValue(home.config)
+  const location = useLocation()
+  if (!known) return <PageSkeleton />
+  if (loggedIn) return children
+  const login = loginAddress(config?.main_site_url ?? '', `${location.pathname}${location.search}${location.hash}`)
+  return <LeaveFor address={login} />
+}
+
+function LeaveFor({ address }: { readonly address: string }) {
+  if (address.startsWith('/')) return <Navigate to={address} replace />
+  window.location.assign(address)
+  return <PageSkeleton />
+}

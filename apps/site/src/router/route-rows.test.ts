@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { routeRows } from './routes.ts'
+import { fillPattern, findRoute, hasRoute, href, isBuilt, isRedirect } from '../platform/routing/index.ts'
+
+/** Routes of the specification whose pages come with a later capability, by path. Whoever builds one takes it out of here. */
+const pending: readonly string[] = [
+  '/zhzx',
+  '/basic',
+  '/zzzj',
+  '/ddgl',
+  '/bdwx',
+  '/wdxx',
+  '/jybg',
+  '/order/returnInfo/:id',
+  '/order/afterSalesInfo/:id',
+  '/jfdd',
+  '/hmdd',
+  '/zzfw',
+  '/kjcg',
+  '/pzqg',
+  '/pzqg/add',
+  '/pzqg/info',
+  '/dzfp',
+  '/yjfk',
+  '/wdqb',
+  '/yegl',
+  '/jfgl',
+  '/yhq',
+  '/xjq',
+  '/register',
+  '/register_index',
+  '/register/wechat',
+  '/register/step1',
+  '/register/step2',
+  '/register/step3',
+  '/register_dd',
+  '/register/dd/step1',
+  '/register/dd/step2',
+  '/register/dd/step3',
+  '/forget',
+  '/forget/step1',
+  '/forget/step2',
+  '/forget/step3',
+  '/help',
+  '/help/xrzn',
+  '/help/xrzn/hyzc',
+  '/help/xrzn/gwzn',
+  '/help/xrzn/aqgy',
+  '/help/fwbz',
+  '/help/fwbz/wzzz',
+  '/help/fwbz/yhxy',
+  '/help/fwbz/zskf',
+  '/help/us',
+  '/help/us/tsjy',
+  '/help/us/link',
+  '/help/pay',
+  '/help/zfps/ddzf',
+  '/help/zfps/hwps',
+  '/help/zfps/ypth',
+  '/news',
+  '/news/hy',
+  '/news/company',
+  '/news/info/:id/:type',
+]
+
+/** Routes of our own beside them: a member links a partner's portal (domain.md §5.4). */
+const own: readonly string[] = ['partner_link']
+
+type Wanted = { readonly name: string; readonly path: string }
+const [inventory] = Object.values(
+  import.meta.glob<string>('../../../../tests/spec/routes.tsv', { query: '?raw', import: 'default', eager: true }),
+)
+const wanted: readonly Wanted[] = inventory!
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [, name, path] = line.split('\t') as [string, string, string]
+    return { name, path }
+  })
+const rowPaths = routeRows.flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ row, path })))
+const isThere = ({ name, path }: Wanted): boolean => rowPaths.some((one) => one.path === path && one.row.name === name)
+/** An address of a path: every place filled. */
+const addressOf = (path: string): string =>
+  fillPattern(path, Object.fromEntries([...path.matchAll(/:(\w+)/g)].map((match) => [match[1]!, '7'])))
+
+describe('the route table beside the routes of the specification', () => {
+  it('has every route under its name and path, or names it as pending', () => {
+    expect(wanted).toHaveLength(115)
+    expect(
+      wanted.filter((one) => !isThere(one) && !pending.includes(one.path)).map((one) => `${one.name} ${one.path}`),
+    ).toEqual([])
+  })
+
+  it('names nothing as pending that is built, unknown, or named twice', () => {
+    expect(wanted.filter((one) => isThere(one) && pending.includes(one.path)).map((one) => one.path)).toEqual([])
+    expect(pending.filter((path) => !wanted.some((one) => one.path === path))).toEqual([])
+    expect(new Set(pending).size).toBe(pending.length)
+  })
+
+  it('has no route that the specification does not know', () => {
+    const known = new Set([...wanted.map((one) => one.name), ...own])
+    expect(routeRows.filter((row) => !known.has(row.name)).map((row) => row.name)).toEqual([])
+  })
+
+  it('finds every path by its own row, whatever its case and with a closing slash', () => {
+    for (const { row, path } of rowPaths) {
+      const address = addressOf(path)
+      for (const spelt of [address, address.toUpperCase(), ...(path === '/' ? [] : [`${address}/`])])
+        expect([spelt, findRoute(spelt)?.row.name]).toEqual([spelt, row.name])
+    }
+  })
+
+  it('[SH-02] knows no other path: those go to /404', () => {
+    for (const path of [
+      '/nowhere',
+      '/list/info',
+      '/list/info/7/8',
+      '/order/info',
+      '/cart/step9',
+      '/404/x',
+      '/.env',
+      '/index.html',
+      '/cartstep1',
+      '/user/7',
+      '/%',
+      '/%ZZ',
+      '//cart',
+      '/list table',
+    ]) {
+      expect([path, findRoute(path)]).toEqual([path, undefined])
+      expect(isBuilt(path)).toBe(false)
+    }
+    expect(findRoute('/404')?.row.name).toBe('notfound')
+  })
+
+  it('[SH-01] says for every page what of the shell it shows, and gives it a title', () => {
+    for (const row of routeRows) {
+      if (isRedirect(row)) continue
+      expect(Object.keys(row.flags).sort()).toEqual(['banner', 'footer', 'header', 'menu', 'toolbar'])
+      expect([row.name, row.title]).toEqual([row.name, expect.stringMatching(/[\u4e00-\u9fff]/)])
+    }
+    expect(routeRows.flatMap((row) => (isRedirect(row) || row.flags.header !== 'login' ? [] : [row.name]))).toContain(
+      'login',
+    )
+  })
+
+  it('has a page file for every row, and a row for every page file', () => {
+    const files = Object.keys(import.meta.glob('../**/*.page.tsx')).map((name) =>
+      name.slice('../'.length, -'.page.tsx'.length),
+    )
+    expect([...new Set(routeRows.flatMap((row) => (isRedirect(row) ? [] : [row.page])))].sort()).toEqual(files.sort())
+  })
+
+  it('leads redirects to pages that are there, with the values of their places', () => {
+    for (const row of routeRows) {
+      if (!isRedirect(row)) continue
+      const target = row.redirect.split(/[?#]/, 1)[0]!
+      expect([row.name, isBuilt(addressOf(target))]).toEqual([row.name, true])
+      const places = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+      expect([...target.matchAll(/:(\w+)/g)].filter((match) => !places.includes(match[1]!))).toEqual([])
+    }
+  })
+
+  it('makes addresses by name, short ones first, and refuses names that have no page', () => {
+    expect(new Set(routeRows.map((row) => row.name)).size).toBe(routeRows.length)
+    expect(href('list_info', { id: 7 })).toBe('/list/info/7')
+    expect(href('list_index', {}, { select: 3, page: undefined, yx: '' })).toBe('/list?select=3')
+    expect(href('search_index', {}, { keywords: '阿莫西林&x' })).toBe(
+      '/search?keywords=%E9%98%BF%E8%8E%AB%E8%A5%BF%E6%9E%97%26x',
+    )
+    expect(hasRoute('nowhere')).toBe(false)
+    expect(() => href('nowhere')).toThrow('no route is named nowhere')
+    expect(() => href('list_info')).toThrow('needs id')
+  })
+})

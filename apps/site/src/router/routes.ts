@@ -1,0 +1,55 @@
+import { addressRoutes } from '../accounts/addresses/addresses.route.ts'
+import { agreementRoutes } from '../accounts/agreement/agreement.route.ts'
+import { loginRoutes } from '../accounts/login/login.route.ts'
+import { memberRoutes } from '../accounts/member/member.route.ts'
+import { partnerRoutes } from '../accounts/partner/partner.route.ts'
+import { brandRoutes } from '../catalogue/brands/brands.route.ts'
+import { detailRoutes } from '../catalogue/detail/detail.route.ts'
+import { favouriteRoutes } from '../catalogue/favourites/favourites.route.ts'
+import { listRoutes } from '../catalogue/list/list.route.ts'
+import { searchRoutes } from '../catalogue/search/search.route.ts'
+import { zoneRoutes } from '../catalogue/zones/zones.route.ts'
+import { generalRoutes } from '../content/general/general.route.ts'
+import { homeRoutes } from '../content/home/home.route.ts'
+import { cartRoutes } from '../ordering/cart/cart.route.ts'
+import { checkoutRoutes } from '../ordering/checkout/checkout.route.ts'
+import { orderRoutes } from '../ordering/orders/orders.route.ts'
+import { paymentRoutes } from '../ordering/payment/payment.route.ts'
+import { defineRoutes, type RouteRow } from '../platform/routing/index.ts'
+import { activityRoutes } from '../promotions/activities/activities.route.ts'
+import { bundleRoutes } from '../promotions/bundles/bundles.route.ts'
+import { campaignRoutes } from '../promotions/campaigns/campaigns.route.ts'
+import { controlledSaleRoutes } from '../promotions/controlled-sale/controlled-sale.route.ts'
+import { couponRoutes } from '../promotions/coupons/coupons.route.ts'
+import { offerRoutes } from '../promotions/offers/offers.route.ts'
+import { pointsRoutes } from '../promotions/points/points.route.ts'
+
+/** Every route of the site, one list of rows per feature (storefront.md §2). */
+export const routeRows: readonly RouteRow[] = [
+  ...homeRoutes,
+  ...generalRoutes,
+  ...loginRoutes,
+  ...memberRoutes,
+  ...addressRoutes,
+  ...agreementRoutes,
+  ...partnerRoutes,
+  ...listRoutes,
+  ...detailRoutes,
+  ...searchRoutes,
+  ...zoneRoutes,
+  ...brandRoutes,
+  ...favouriteRoutes,
+  ...cartRoutes,
+  ...checkoutRoutes,
+  ...paymentRoutes,
+  ...orderRoutes,
+  ...activityRoutes,
+  ...offerRoutes,
+  ...bundleRoutes,
+  ...campaignRoutes,
+  ...couponRoutes,
+  ...pointsRoutes,
+  ...controlledSaleRoutes,
+]
+
+defineRoutes(routeRows)

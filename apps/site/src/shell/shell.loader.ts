@@ -1,0 +1,16 @@
+import { articleCalls, bannerCalls, cartCalls, FOOTER_CATEGORY, homeCalls, memberCalls } from '@yaopi/core'
+import { callIf, type PreloadCall, type RouteFlags } from '../platform/routing/index.ts'
+
+/** The calls of the shell around a page, by the flags of its route. */
+export function shellCalls(flags: RouteFlags, isMember: boolean): readonly PreloadCall[] {
+  const hasHeader = flags.header === 'normal'
+  return [
+    [memberCalls.base, {}],
+    [homeCalls.config, {}],
+    ...callIf(homeCalls.common, hasHeader ? {} : undefined),
+    ...callIf(cartCalls.total, hasHeader && isMember ? {} : undefined),
+    ...callIf(articleCalls.categories, flags.footer ? { category_id: FOOTER_CATEGORY } : undefined),
+    ...callIf(homeCalls.links, flags.footer ? {} : undefined),
+    ...callIf(bannerCalls.top, flags.banner ? {} : undefined),
+  ]
+}

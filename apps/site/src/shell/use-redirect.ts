@@ -1,0 +1,25 @@
+import type { Place } from '@yaopi/core'
+import { useLinks, useStorefront } from '@yaopi/widgets'
+import { useCallback } from 'react'
+import { queryCache } from '../platform/data/index.ts'
+import { loginAddress } from '../platform/routing/index.ts'
+
+/** Carries out where core says the user must go: the login after a 401, with the way back to this address [RO-02, ER-02]. */
+export function useRedirect(): (place: Place) => void {
+  const { client, home, session } = useStorefront()
+  const links = useLinks()
+  return useCallback(
+    (place) => {
+      if (place !== 'login') {
+        links.go({ name: place })
+        return
+      }
+      // The login is over: nothing of the member may stay on screen or come back from memory.
+      session.replace({ show: true })
+      queryCache(client).clear()
+      const { pathname, search, hash } = window.location
+      links.go(loginAddress(home.config.peek()?.main_site_url ?? '', `${pathname}${search}${hash}`))
+    },
+    [client, home, links, session],
+  )
+}

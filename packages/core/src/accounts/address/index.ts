@@ -1,0 +1,2 @@
+export { addressCalls } from './address.calls.ts'
+export type { Address } from './address.types.ts'

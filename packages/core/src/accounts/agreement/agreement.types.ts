@@ -1,0 +1,18 @@
+/** The yearly electronic contract of a member (domain.md §0.2). `status`: 0 not signed, 1 valid, 2 ended. */
+export type Agreement = {
+  readonly status: 0 | 1 | 2
+  readonly version: string
+  readonly end_date: string | null
+  readonly company: string
+  readonly phone: string
+  /** Text of both agreements, Markdown. */
+  readonly content: string
+  /** Address of the PDF. */
+  readonly pdf: string
+  readonly history: readonly {
+    readonly version: string
+    readonly signer: string
+    readonly signed_at: number
+    readonly end_date: string
+  }[]
+}

@@ -1,0 +1,1 @@
+export { agreementCalls } from './agreement.calls.ts'

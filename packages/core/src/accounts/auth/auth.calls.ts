@@ -1,0 +1,44 @@
+import { call, type StaffRole } from '../../platform/protocol/index.ts'
+import type { UserState } from '../member/index.ts'
+
+/** What a text message code is for; a code works only for its own scene. */
+export type SmsScene = 'login' | 'sign' | 'pay' | 'register' | 'forget' | 'phone'
+
+export const authCalls = {
+  captcha: call<{}, { key: string; image: string }>({
+    method: 'GET',
+    path: '/api/auth/captcha',
+    access: 'visitor',
+    summary: '图形验证码',
+  }),
+  login: call<
+    { username: string; password: string; captcha?: string; captcha_key?: string; remember?: 0 | 1 },
+    UserState
+  >({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'visitor',
+    summary: '账号密码登录',
+  }),
+  loginSms: call<{ phone: string; code: string }, UserState>({
+    method: 'POST',
+    path: '/api/auth/login_sms',
+    access: 'visitor',
+    summary: '短信验证码登录',
+  }),
+  smsSend: call<
+    { phone?: string; scene: SmsScene; captcha?: string; captcha_key?: string },
+    { wait: number; code?: string }
+  >({
+    method: 'POST',
+    path: '/api/sms/send',
+    access: 'visitor',
+    summary: '发送短信验证码（演示模式直接返回验证码）',
+  }),
+  staffLogin: call<{ username: string; password: string }, { token: string; name: string; role: StaffRole }>({
+    method: 'POST',
+    path: '/api/admin/login',
+    access: 'visitor',
+    summary: '员工登录',
+  }),
+} as const

@@ -1,0 +1,1 @@
+export { authCalls } from './auth.calls.ts'

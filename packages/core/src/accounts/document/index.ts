@@ -1,0 +1,1 @@
+export { documentNames, scopeNames } from './document.text.ts'

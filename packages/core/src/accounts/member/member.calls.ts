@@ -1,0 +1,25 @@
+import { call } from '../../platform/protocol/index.ts'
+import type { Store, UserState } from './member.types.ts'
+
+export const memberCalls = {
+  base: call<{}, UserState>({
+    method: 'GET',
+    path: '/api/user/base',
+    access: 'visitor',
+    partner: 'any',
+    summary: '当前会员状态',
+  }),
+  money: call<{}, { total: number; recharge: number; gift: number; gift_expiring: number; frozen: number }>({
+    method: 'GET',
+    path: '/api/user/user_money',
+    access: 'member',
+    summary: '余额',
+  }),
+  stores: call<{}, readonly Store[]>({
+    method: 'GET',
+    path: '/api/user/dd',
+    access: 'member',
+    summary: '自己名下的门店',
+  }),
+  logout: call<{}, null>({ method: 'DELETE', path: '/api/user/logout', access: 'member', summary: '退出登录' }),
+} as const

@@ -1,0 +1,49 @@
+/** A member's state as the shell needs it [EN-03]. `show` alone stands for a visitor. Points and counts are integers. */
+export type UserState = {
+  readonly show: boolean
+  readonly username?: string
+  readonly name?: string
+  readonly phone?: string
+  readonly company?: string
+  readonly face?: string
+  readonly rank?: number
+  readonly rank_name?: string
+  readonly admin?: AccountManager | null
+  readonly address?: string
+  readonly is_passed?: 0 | 1
+  readonly audit_status?: number
+  readonly points?: number
+  /** Number of lines in the cart. */
+  readonly cart?: number
+  readonly message_count?: number
+  readonly wechat?: string
+  readonly common_config?: { readonly hot_line: string; readonly qq1: string; readonly qq2: string }
+  readonly quality_inspection?: { readonly quality_inspection_url: string; readonly msg: string }
+  readonly login_url?: string
+  readonly is_show_youx?: 0 | 1
+  readonly is_special?: 0 | 1
+  readonly is_can_chat?: 0 | 1
+  /** Empty: the login token travels only as HttpOnly cookie. */
+  readonly token?: string
+  readonly is_AfterSale?: 0 | 1
+  readonly ywy?: string
+  readonly customer?: string
+  readonly docs_expiring?: number
+  readonly contract_end?: string | null
+  readonly owner_id?: number | null
+  /** How many stores the member owns (domain.md §4.6). */
+  readonly stores?: number
+  /** Freight zone of the member's region (domain.md §2.7). */
+  readonly freight_zone?: 'A' | 'B' | 'C'
+}
+
+/** A store of an owner; `cart`: lines in its cart. */
+export type Store = {
+  readonly user_id: number
+  readonly store: string
+  readonly audit_status: number
+  readonly cart: number
+}
+
+/** The member's account manager; the default one is not shown as the dedicated service person [SH-05]. */
+export type AccountManager = { readonly name: string; readonly phone: string; readonly is_default: 0 | 1 }

@@ -1,0 +1,1 @@
+export { partnerAdminCalls, partnerCalls } from './partner.calls.ts'

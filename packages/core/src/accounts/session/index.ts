@@ -1,0 +1,2 @@
+export { createSession } from './session.store.ts'
+export type { SessionStore } from './session.store.ts'

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memoryStorage, type Environment } from '../../platform/environment/index.ts'
+import { createStorefront, type Storefront } from '../../storefront.ts'
+import { LOGIN_FLAG } from './session.store.ts'
+
+let answer: { readonly status: number; readonly body: unknown } | 'broken'
+let asked: string[]
+let environment: Environment
+let shop: Storefront
+const ok = (data: unknown) => ({ status: 200, body: { code: 200, message: '', data } })
+const member = {
+  show: true,
+  username: 'zhang',
+  phone: '13800000001',
+  company: '演示药房',
+  is_passed: 1,
+  audit_status: 2,
+}
+
+beforeEach(() => {
+  asked = []
+  environment = {
+    session: memoryStorage(),
+    now: () => Date.now(),
+    setTimeout: (run, ms) => setTimeout(run, ms),
+    clearTimeout: (handle) => clearTimeout(handle as never),
+    fetch: (async (url: string, init: { method: string }) => {
+      asked.push(`${init.method} ${url}`)
+      if (answer === 'broken') throw new TypeError('fetch failed')
+      return new Response(JSON.stringify(answer.body), {
+        status: answer.status,
+        headers: { 'content-type': 'application/json' },
+      })
+    }) as unknown as Environment['fetch'],
+  }
+  shop = createStorefront(environment)
+})
+
+describe('who is using the storefront', () => {
+  it.each([
+    ['a failing server', { status: 500, body: { code: 500, message: 'x', data: null } }],
+    ['no network', 'broken' as const],
+    ['an answer that is none', { status: 200, body: 'hello' }],
+    ['a refusal', { status: 403, body: { code: 403, message: 'x', data: null } }],
+  ])('[ER-12] after %s is shown without data, and nobody is told', async (_, given) => {
+    answer = given
+    expect([shop.session.known.value, shop.session.user.value]).toEqual([false, { show: false }])
+    await shop.session.load()
+    expect([shop.session.known.value, shop.session.user.value, shop.session.loggedIn.value]).toEqual([
+      true,
+      { show: true },
+      false,
+    ])
+    expect([shop.notifications.notices.value, shop.notifications.redirect.value]).toEqual([[], undefined])
+  })
+
+  it('[RO-01] is a visitor while no company is known', async () => {
+    answer = ok({ show: true, common_config: { hot_line: '400-000-0000', qq1: '', qq2: '' } })
+    await shop.session.load()
+    expect([shop.session.loggedIn.value, environment.session.getItem(LOGIN_FLAG)]).toEqual([false, null])
+    answer = ok(member)
+    await shop.session.load()
+    expect([shop.session.loggedIn.value, environment.session.getItem(LOGIN_FLAG)]).toEqual([true, '1'])
+  })
+
+  it('[ST-13] logging out clears the flag of the tab and asks for a reload', async () => {
+    shop.session.replace(member as never)
+    answer = ok(null)
+    expect(await shop.session.logout()).toBe(true)
+    expect([asked, environment.session.getItem(LOGIN_FLAG)]).toEqual([['DELETE /api/user/logout'], null])
+  })
+
+  it('[ER-11] a failed logout goes to the shared check and keeps the flag', async () => {
+    shop.session.replace(member as never)
+    answer = { status: 500, body: { code: 500, message: 'x', data: null } }
+    expect(await shop.session.logout()).toBe(false)
+    expect([
+      environment.session.getItem(LOGIN_FLAG),
+      shop.notifications.notices.value.map((notice) => notice.text),
+    ]).toEqual(['1', ['系统繁忙，请稍候再试']])
+  })
+})
+
+describe('what header, menus and footer share', () => {
+  it('[EN-13] is asked for once, and a failure leaves the shell without it, silently', async () => {
+    answer = { status: 500, body: { code: 500, message: 'x', data: null } }
+    await shop.home.load()
+    expect([shop.home.common.value, shop.home.help.value, shop.notifications.notices.value]).toEqual([
+      undefined,
+      [],
+      [],
+    ])
+    const answers: Record<string, unknown> = {
+      '/api/focus/common': {
+        rnss: [],
+        nav: [],
+        category: [],
+        category_yx: [],
+        category_zy: [],
+        category_qx: [],
+        brand: [],
+        timestamp: 1_790_000_000,
+      },
+      '/api/article/category': [{ id: 31, name: '新手指南', children: [] }],
+      '/api/config': { site_title: '药批网' },
+    }
+    environment = {
+      ...environment,
+      fetch: (async (url: string) => {
+        asked.push(url)
+        return new Response(JSON.stringify({ code: 200, message: '', data: answers[url.split('?')[0]!] }), {
+          status: 200,
+        })
+      }) as unknown as Environment['fetch'],
+    }
+    shop = createStorefront(environment)
+    asked = []
+    await shop.home.load()
+    await shop.home.load()
+    expect(asked.sort()).toEqual(['/api/article/category?category_id=3', '/api/config', '/api/focus/common'])
+    expect([shop.home.help.value[0]?.name, shop.home.config.value?.site_title]).toEqual(['新手指南', '药批网'])
+    // Clocks tick from the server's time.
+    expect(Math.abs(shop.clock.now.value - 1_790_000_000)).toBeLessThanOrEqual(1)
+  })
+})

@@ -1,0 +1,57 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core'
+import type { Client } from '../../platform/client/index.ts'
+import type { Environment } from '../../platform/environment/index.ts'
+import { memberCalls, isLoggedIn, type UserState } from '../member/index.ts'
+import type { NotificationsStore } from '../../platform/notifications/index.ts'
+
+/** Key of the login flag in session storage [SH-17, ST-13]. */
+export const LOGIN_FLAG = 'yaopi-login'
+
+export type SessionStore = {
+  readonly user: ReadonlySignal<UserState>
+  readonly loggedIn: ReadonlySignal<boolean>
+  /** False until the first answer about the user has come. */
+  readonly known: ReadonlySignal<boolean>
+  readonly load: () => Promise<void>
+  /** Takes over a state that another answer brought (login, profile change). */
+  readonly replace: (user: UserState) => void
+  /** Ends the login; true when the page must be reloaded [ST-13]. */
+  readonly logout: () => Promise<boolean>
+}
+
+/** Who is using the storefront. */
+export function createSession(
+  client: Client,
+  environment: Environment,
+  notifications: NotificationsStore,
+): SessionStore {
+  const first = client.takePreloaded(memberCalls.base, {})
+  const user = signal<UserState>(first ?? { show: false })
+  const known = signal(first !== undefined)
+  const adopt = (next: UserState): void => {
+    user.value = next
+    known.value = true
+    if (isLoggedIn(next)) environment.session.setItem(LOGIN_FLAG, '1')
+    else environment.session.removeItem(LOGIN_FLAG)
+  }
+  return {
+    user,
+    known,
+    replace: adopt,
+    loggedIn: computed(() => isLoggedIn(user.value)),
+    load: async () => {
+      const answer = await client.send(memberCalls.base, {})
+      // A failure shows the shell without data rather than nothing [ER-12].
+      adopt(answer.ok ? answer.data : { show: true })
+    },
+    logout: async () => {
+      const answer = await client.send(memberCalls.logout, {})
+      if (!answer.ok) {
+        notifications.report(answer.failure)
+        return false
+      }
+      environment.session.removeItem(LOGIN_FLAG)
+      return true
+    },
+  }
+}

@@ -1,0 +1,3 @@
+export { favouriteCalls } from './favourite.calls.ts'
+export { createFavourite } from './favourite.store.ts'
+export type { FavouriteStore } from './favourite.store.ts'

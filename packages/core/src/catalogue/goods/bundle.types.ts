@@ -1,0 +1,37 @@
+import type { Int01 } from '../../platform/protocol/index.ts'
+import type { Yuan } from '../../platform/money/index.ts'
+import type { Goods, BuyReason } from './goods.types.ts'
+
+/** Whether an offer is yet to begin (0), runs (1) or is over (2). */
+export type OfferStatus = 0 | 1 | 2
+
+/** Goods of a package as its card shows them. Prices are null where the member may not see them. */
+export type BundleGoods = Pick<
+  Goods,
+  'id' | 'name' | 'ypgg' | 'sccj' | 'bzdw' | 'goods_image' | 'base_price' | 'number'
+>
+
+/** A fixed package at one price (domain.md §2.4 组合). A cart line of it counts sets. */
+export type Bundle = {
+  readonly id: number
+  readonly name: string
+  /** One set; null where the member may not see prices, as is `raw_price`, the list price of its parts. */
+  readonly price: Yuan | null
+  readonly raw_price: Yuan | null
+  readonly ck_id: number
+  /** Sets a member may have, 0 = none; what he may still have, where there is a limit. */
+  readonly limit: number
+  readonly limit_left?: number
+  /** Sets that can be bought now: stock of every part, pool and limit. */
+  readonly stock: number
+  /** The pool of the offer in sets; null without one. */
+  readonly total: number | null
+  readonly left: number | null
+  readonly start_time: number
+  readonly end_time: number
+  readonly status: OfferStatus
+  readonly is_buy: Int01
+  readonly buy_reason?: BuyReason
+  /** `price`: the share of the part in the price of one set. */
+  readonly goods: readonly { readonly goods: BundleGoods; readonly num: number; readonly price: Yuan | null }[]
+}

@@ -1,0 +1,58 @@
+import type { Category } from './category.types.ts'
+import { call } from '../../platform/protocol/index.ts'
+import type { Goods, GoodsActivities, GoodsDetail, GoodsListQuery, GoodsPage } from './goods.types.ts'
+
+export const goodsCalls = {
+  search: call<{ keywords: string; type?: 0 | 1 }, string[]>({
+    method: 'GET',
+    path: '/api/goods/search',
+    access: 'visitor',
+    isPublic: true,
+    summary: '搜索建议：药品名或厂家名',
+  }),
+  hot: call<{ category_id?: number; limit?: number }, Goods[]>({
+    method: 'GET',
+    path: '/api/goods/hot',
+    access: 'visitor',
+    publicToVisitors: true,
+    partner: 'search',
+    summary: '热销商品',
+  }),
+  list: call<GoodsListQuery, GoodsPage>({
+    method: 'GET',
+    path: '/api/goods/list',
+    access: 'visitor',
+    partner: 'search',
+    summary: '商品列表与搜索',
+  }),
+  detail: call<
+    {
+      id: number
+      goods_price_id?: number
+      ladder_price_id?: number
+      goods_manjian_id?: number
+      is_yj?: 0 | 1
+      is_jxq?: 0 | 1
+    },
+    GoodsDetail
+  >({
+    method: 'GET',
+    path: '/api/goods/detail/:id',
+    access: 'visitor',
+    partner: 'search',
+    summary: '商品详情',
+  }),
+  activities: call<{ goods_id: number }, GoodsActivities>({
+    method: 'GET',
+    path: '/api/goods/activities',
+    access: 'visitor',
+    summary: '商品的活动：活动价、满减满赠、券、组合',
+  }),
+  categories: call<{ zone?: 'normal' | 'yx' | 'zy' | 'qx' }, Category[]>({
+    method: 'GET',
+    path: '/api/goods/fl',
+    access: 'visitor',
+    isPublic: true,
+    summary: '分类树',
+  }),
+} as const

@@ -1,0 +1,2 @@
+export { createSuggestions } from './suggestions.store.ts'
+export type { SuggestionsStore } from './suggestions.store.ts'

@@ -1,0 +1,114 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core'
+import type { Environment } from '../../platform/environment/index.ts'
+import { searchBoxReducer, initialSearchBoxState } from './search-box.rules.ts'
+import type { SearchBoxEffect, SearchBoxEvent, SearchBoxState, SearchType } from './search-box.types.ts'
+import { SUGGEST_DELAY, tidyKeyword } from './search.rules.ts'
+import type { SuggestionsStore } from './suggestions.store.ts'
+
+export type SearchBoxHost = {
+  /** A search was decided: keywords are trimmed and not empty. */
+  readonly onSearch: (keywords: string, type: SearchType) => void
+  /** A hot search was chosen. */
+  readonly onHot: (index: number) => void
+  /** Pause before asking, milliseconds; 500 unless told. */
+  readonly delay?: number
+  /** Suggestions are shown: what was asked, the answer, how long it took (milliseconds), whether it was remembered. */
+  readonly onSuggested?: (shown: Suggested) => void
+}
+
+export type Suggested = {
+  readonly keywords: string
+  readonly type: SearchType
+  readonly list: readonly string[]
+  readonly ms: number
+  readonly cached: boolean
+}
+
+/** One search box: its state, and what happens to it. */
+export type SearchBoxStore = {
+  readonly state: ReadonlySignal<SearchBoxState>
+  readonly typed: (text: string) => void
+  readonly composed: (text: string) => void
+  readonly typeChosen: (type: SearchType) => void
+  /** Everything that needs no look at the cache. */
+  readonly dispatch: (
+    event: Exclude<
+      SearchBoxEvent,
+      { readonly kind: 'typed' | 'composed' | 'typeChosen' | 'paused' | 'answered' | 'failed' }
+    >,
+  ) => void
+  /** Stops the pause that may be running. */
+  readonly stop: () => void
+}
+
+/** Lets a search box live: the pure steps, the pause, the cache and the questions. */
+export function createSearchBox(
+  suggestions: SuggestionsStore,
+  environment: Pick<Environment, 'setTimeout' | 'clearTimeout' | 'now'>,
+  host: SearchBoxHost,
+  start: SearchBoxState = initialSearchBoxState(),
+): SearchBoxStore {
+  const state = signal(start)
+  let timer: unknown
+  const stop = (): void => {
+    environment.clearTimeout(timer)
+  }
+  const cachedFor = (text: string, type: SearchType) => {
+    const keywords = tidyKeyword(text)
+    return keywords === undefined ? undefined : suggestions.cached(keywords, type)
+  }
+
+  const step = (event: SearchBoxEvent): void => {
+    const before = state.value
+    const next = searchBoxReducer(before, event)
+    state.value = next.state
+    const shown = next.state.suggestions
+    if (shown !== before.suggestions && shown.length > 0 && event.kind !== 'answered') notify(shown, 0, true)
+    if (next.effect !== undefined) act(next.effect)
+  }
+
+  function notify(list: readonly string[], ms: number, cached: boolean): void {
+    host.onSuggested?.({ keywords: tidyKeyword(state.value.text) ?? '', type: state.value.type, list, ms, cached })
+  }
+
+  function act(wanted: SearchBoxEffect): void {
+    stop()
+    switch (wanted.kind) {
+      case 'stop':
+        return
+      case 'pause':
+        timer = environment.setTimeout(() => {
+          const cached = cachedFor(state.value.text, state.value.type)
+          step({ kind: 'paused', fresh: cached?.fresh === true ? cached.list : undefined })
+        }, host.delay ?? SUGGEST_DELAY)
+        return
+      case 'ask':
+        void ask(wanted.keywords, wanted.type)
+        return
+      case 'search':
+        host.onSearch(wanted.keywords, wanted.type)
+        return
+      case 'openHot':
+        host.onHot(wanted.index)
+    }
+  }
+
+  async function ask(keywords: string, type: SearchType): Promise<void> {
+    const asked = environment.now()
+    const list = await suggestions.ask(keywords, type)
+    const before = state.value
+    step(
+      list === undefined ? { kind: 'failed', keywords, type } : { kind: 'answered', keywords, type, suggestions: list },
+    )
+    if (list !== undefined && state.value !== before) notify(list, environment.now() - asked, false)
+  }
+
+  return {
+    state,
+    stop,
+    dispatch: step,
+    typed: (text) => step({ kind: 'typed', text, cached: cachedFor(text, state.value.type)?.list }),
+    composed: (text) => step({ kind: 'composed', text, cached: cachedFor(text, state.value.type)?.list }),
+    typeChosen: (type) => step({ kind: 'typeChosen', type, cached: cachedFor(state.value.text, type)?.list }),
+  }
+}

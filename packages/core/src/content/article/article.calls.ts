@@ -1,0 +1,26 @@
+import { call, type Page } from '../../platform/protocol/index.ts'
+import type { Article, ArticleCategory, ArticleSummary } from './article.types.ts'
+
+export const articleCalls = {
+  categories: call<{ category_id?: number }, ArticleCategory[]>({
+    method: 'GET',
+    path: '/api/article/category',
+    access: 'visitor',
+    isPublic: true,
+    summary: '帮助文章分类',
+  }),
+  read: call<{ id: string }, Article>({
+    method: 'GET',
+    path: '/api/article/:id',
+    access: 'visitor',
+    isPublic: true,
+    summary: '文章内容',
+  }),
+  news: call<{ type?: 'hy' | 'company'; page?: number }, Page<ArticleSummary>>({
+    method: 'GET',
+    path: '/api/news',
+    access: 'visitor',
+    isPublic: true,
+    summary: '资讯列表',
+  }),
+} as const

@@ -1,0 +1,1 @@
+export { bannerCalls } from './banner.calls.ts'

@@ -1,0 +1,44 @@
+import type { Category } from '../../catalogue/goods/index.ts'
+
+export type HotSearch = { readonly name: string; readonly url: string }
+
+export type NavEntry = {
+  readonly name: string
+  readonly url: string
+  readonly image: string
+  readonly children: readonly NavEntry[]
+  /** 1 when the entry opens in a new window. */
+  readonly is_open: 0 | 1
+}
+
+export type BrandMark = { readonly id: number; readonly name: string; readonly logo: string }
+
+/** What header, menus and clocks of every page need [EN-10]. */
+export type HomeData = {
+  readonly rnss: readonly HotSearch[]
+  readonly nav: readonly NavEntry[]
+  readonly category: readonly Category[]
+  readonly category_yx: readonly Category[]
+  readonly category_zy: readonly Category[]
+  readonly category_qx: readonly Category[]
+  readonly brand: readonly BrandMark[]
+  /** Server time, Unix seconds. */
+  readonly timestamp: number
+}
+
+/** Facts of the operator for footer, help and shell (domain.md §0.13). */
+export type SiteConfig = {
+  readonly site_title: string
+  readonly company: string
+  readonly hot_line: string
+  readonly licences: readonly { readonly name: string; readonly number: string; readonly url: string }[]
+  readonly support: string
+  readonly copyright_from: number
+  readonly contract_version: string
+  readonly is_demo: 0 | 1
+  /** Only in demo mode: accounts shown on the login page. */
+  readonly demo_accounts: readonly { readonly username: string; readonly remark: string }[]
+  readonly analytics_url: string
+  /** Where login and eleven_index go; empty for this site. */
+  readonly main_site_url: string
+}

@@ -1,0 +1,1 @@
+export { memberHomeCalls } from './member-home.calls.ts'

@@ -1,0 +1,339 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage, type Environment } from '../../platform/environment/index.ts'
+import type { Goods } from '../../catalogue/goods/index.ts'
+import { decodeForm } from '../../platform/protocol/index.ts'
+import { createStorefront, type Storefront } from '../../storefront.ts'
+import { ADD_DELAY } from './cart.store.ts'
+import type { CartItem, CartState } from './cart.types.ts'
+import { repriceCart } from './reprice-cart.rules.ts'
+
+const goodsOf = (id: number): Goods =>
+  ({
+    id,
+    name: `药${id}`,
+    bzdw: '盒',
+    is_buy: 1,
+    number: 100,
+    min_number: 1,
+    step: 1,
+    ladder_price: [],
+    settle_group: 'pt',
+    is_yj: 0,
+  }) as unknown as Goods
+const lineOf = (id: number, number = 10): CartItem => ({
+  id,
+  number,
+  price: 10,
+  is_selected: 1,
+  type: 0,
+  goods_type: 0,
+  goods: goodsOf(id),
+  goods_manjian_amount: 0,
+  with_coupon: 1,
+  gift_data: { total: 0, type: 0 },
+  raw_price: 10,
+  line_amount: 10 * number,
+  settle_group: 'pt',
+  price_changed: 0,
+})
+const cartOf = (lines: readonly CartItem[]): CartState => ({
+  data: lines,
+  shipping_data: { shipping_amount: 0, no_trans_order_amount: 300, gap: 0, groups: [] },
+  activity_data: { manjians: [] },
+  filter_data: [],
+  total: { kinds: lines.length, number: 0, goods_amount: 0, discount: 0, freight: 0, payable: 0 },
+})
+
+let held: CartItem[]
+let asked: { readonly call: string; readonly at: number; readonly input: Readonly<Record<string, unknown>> }[]
+let refusal: { readonly call: string; readonly code: number; readonly message: string } | undefined
+let shop: Storefront
+
+/** A server of one member's cart. */
+const answers: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
+  'GET /api/cart/list': () => cartOf(held),
+  'GET /api/cart/total': () => ({ number: held.length, kinds: held.length, amount: 0 }),
+  'POST /api/cart': (input) => {
+    const ids = (input['params'] as { goods_id: string }[]).map((line) => Number(line.goods_id))
+    held = [...held, ...ids.filter((id) => !held.some((line) => line.id === id)).map((id) => lineOf(id))]
+    return {
+      added: ids,
+      cart_total: held.length,
+      lines: ids.map((id) => ({ id, goods_id: id, number: 10, price: 10, price_changed: 0 })),
+      refused: [],
+    }
+  },
+  'POST /api/cart/batch_delete': (input) => {
+    held = held.filter((line) => !String(input['ids']).split(',').includes(String(line.id)))
+    return cartOf(held)
+  },
+  'POST /api/cart/batch_restore': (input) => {
+    held = [
+      ...held,
+      ...String(input['ids'])
+        .split(',')
+        .map((id) => lineOf(Number(id))),
+    ].toSorted((one, other) => one.id - other.id)
+    return cartOf(held)
+  },
+  'POST /api/cart/batch_select': (input) => {
+    held = held.map((line) => ({ ...line, is_selected: input['is_selected'] === '1' ? 1 : 0 }))
+    return { ...cartOf(held), blocked: 0 }
+  },
+  'POST /api/cart/1/edit': () => ({ number: 30, price: 10 }),
+  'POST /api/favorite': () => ({ count: 1 }),
+  'POST /api/favorite/cancel': () => ({ count: 0 }),
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  held = [lineOf(1), lineOf(2)]
+  asked = []
+  refusal = undefined
+  const environment: Environment = {
+    session: memoryStorage(),
+    now: () => Date.now(),
+    setTimeout: (run, ms) => setTimeout(run, ms),
+    clearTimeout: (handle) => clearTimeout(handle as never),
+    fetch: (async (url: string, init: { method: string; body?: string }) => {
+      const [path, query = ''] = url.split('?') as [string, string?]
+      const call = `${init.method} ${path}`
+      const input = decodeForm(init.body ?? query)
+      asked.push({ call, at: Date.now() - 1_000_000, input })
+      const refused = refusal !== undefined && refusal.call === call ? refusal : undefined
+      const body =
+        refused === undefined
+          ? { code: 200, message: '', data: answers[call]!(input) }
+          : { code: refused.code, message: refused.message, data: null }
+      return new Response(JSON.stringify(body), { status: body.code, headers: { 'content-type': 'application/json' } })
+    }) as unknown as Environment['fetch'],
+  }
+  shop = createStorefront(environment)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const passed = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
+const calls = (): string[] => asked.map((one) => one.call)
+const add = (id: number) => shop.cart.add([{ id, ck_id: 1, cartNum: 10 }])
+
+describe('adding to the cart', () => {
+  it('[ST-05] is sent after 200 ms, then asks for the total', async () => {
+    const adding = add(3)
+    expect(shop.cart.adding.value).toBe(true)
+    await passed(ADD_DELAY - 1)
+    expect(asked).toEqual([])
+    await passed(1)
+    await adding
+    expect(asked.map(({ call, at }) => [call, at])).toEqual([
+      ['POST /api/cart', 200],
+      ['GET /api/cart/total', 200],
+    ])
+    expect([shop.cart.adding.value, shop.cart.count.value]).toEqual([false, 3])
+    expect(shop.notifications.notices.value.map((notice) => notice.icon)).toEqual(['success'])
+  })
+
+  it('[ST-05] refused, says why and leaves the count as it was', async () => {
+    await shop.cart.load()
+    refusal = { call: 'POST /api/cart', code: 409, message: '库存不足' }
+    const adding = add(3)
+    await passed(ADD_DELAY)
+    expect(await adding).toBeUndefined()
+    expect(shop.notifications.notices.value.map((notice) => notice.text)).toEqual(['库存不足'])
+    expect([shop.cart.adding.value, shop.cart.count.value]).toEqual([false, 2])
+  })
+
+  it('[ST-05] [ST-03] flags a reload: the closed drawer reads the cart when it is opened, and not again without a change', async () => {
+    await shop.cart.open()
+    shop.cart.close()
+    expect(calls()).toEqual(['GET /api/cart/list'])
+    await shop.cart.open()
+    shop.cart.close()
+    expect(calls()).toHaveLength(1)
+    const adding = add(3)
+    await passed(ADD_DELAY)
+    await adding
+    expect(calls().slice(1)).toEqual(['POST /api/cart', 'GET /api/cart/total'])
+    await shop.cart.open()
+    expect(calls().at(-1)).toBe('GET /api/cart/list')
+    expect(shop.cart.lines.value.map((line) => line.id)).toEqual([1, 2, 3])
+  })
+
+  it('[ST-03] an open drawer follows at once, but not on step 1, where the page decides', async () => {
+    await shop.cart.open()
+    await shop.cart.invalidate()
+    expect(calls()).toEqual(['GET /api/cart/list', 'GET /api/cart/total', 'GET /api/cart/list'])
+    await shop.cart.setOnCartPage(true)
+    asked = []
+    await shop.cart.invalidate()
+    expect(calls()).toEqual(['GET /api/cart/total'])
+    await shop.cart.setOnCartPage(false)
+    shop.cart.close()
+    await shop.cart.open()
+    expect(calls()).toEqual(['GET /api/cart/total', 'GET /api/cart/list'])
+  })
+
+  it('[ST-02] on step 1 opening does nothing and reads nothing; arriving there opens the drawer once', async () => {
+    await shop.cart.setOnCartPage(true)
+    expect(shop.cart.drawer.value).toBe('open')
+    shop.cart.close()
+    await shop.cart.open()
+    await shop.cart.setOnCartPage(true)
+    expect([shop.cart.drawer.value, asked]).toEqual(['closed', []])
+    await shop.cart.setOnCartPage(false)
+    await shop.cart.setOnCartPage(true)
+    expect(shop.cart.drawer.value).toBe('open')
+  })
+
+  it('[ST-05] favourites refresh the total and flag a reload too', async () => {
+    await shop.cart.open()
+    shop.cart.close()
+    asked = []
+    await shop.favourite.add([7])
+    await passed()
+    expect(calls()).toEqual(['POST /api/favorite', 'GET /api/cart/total'])
+    await shop.favourite.cancel([7])
+    await passed()
+    await shop.cart.open()
+    expect(calls().slice(2)).toEqual(['POST /api/favorite/cancel', 'GET /api/cart/total', 'GET /api/cart/list'])
+  })
+})
+
+describe('leaving the page', () => {
+  it('sends at once what waits for its pause: an added line, and the last quantity of a line', async () => {
+    await shop.cart.load()
+    asked = []
+    void shop.cart.setNumber(1, 20)
+    void shop.cart.setNumber(1, 30)
+    void add(7)
+    shop.cart.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(
+      asked.filter(({ call }) => call.startsWith('POST')).map(({ call, input }) => [call, input['params']]),
+    ).toEqual([
+      ['POST /api/cart/1/edit', { number: '30' }],
+      ['POST /api/cart', [expect.objectContaining({ goods_id: '7' })]],
+    ])
+    asked = []
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+  })
+})
+
+it('saves what was changed before it adds: an exchange is judged by the cart the member sees', async () => {
+  await shop.cart.load()
+  asked = []
+  void shop.cart.setNumber(1, 30)
+  const added = add(7)
+  await vi.advanceTimersByTimeAsync(ADD_DELAY)
+  await added
+  expect(calls().filter((call) => call.startsWith('POST'))).toEqual(['POST /api/cart/1/edit', 'POST /api/cart'])
+})
+
+describe('a change of a cart whose prices are worked out here', () => {
+  const money = () => shop.cart.state.value.data!.total.goods_amount
+  beforeEach(async () => {
+    await shop.cart.load()
+    shop.cart.setLocalPricing(repriceCart)
+    asked = []
+  })
+
+  it('shows the new quantity at once and what it comes to as soon as that is painted; several changes are priced together', async () => {
+    void shop.cart.setNumber(1, 30)
+    void shop.cart.setNumber(2, 5)
+    expect([shop.cart.lines.value.map((line) => line.number), money()]).toEqual([[30, 5], 0])
+    await passed()
+    expect([money(), shop.cart.amount.value, shop.cart.lines.value[0]!.line_amount]).toEqual([350, 350, 300])
+    expect(asked).toEqual([])
+  })
+
+  it('shows a tick before it is sent, and sends it with a page that is left in the same moment', async () => {
+    void shop.cart.select('all', 0)
+    expect([shop.cart.lines.value.map((line) => line.is_selected), calls()]).toEqual([[0, 0], []])
+    shop.cart.flush()
+    await passed()
+    expect(calls()).toEqual(['POST /api/cart/batch_select'])
+  })
+
+  it('goes back to the quantity and the amount that were, when the server refuses', async () => {
+    void shop.cart.setNumber(1, 30)
+    await passed(300)
+    refusal = { call: 'POST /api/cart/1/edit', code: 400, message: '超过限购数量' }
+    void shop.cart.setNumber(1, 40)
+    await passed(310)
+    expect([shop.cart.lines.value[0]!.number, money()]).toEqual([30, 400])
+  })
+})
+
+describe('putting back what was deleted', () => {
+  const undo = () =>
+    shop.notifications.notices.value.filter((notice) => notice.actions.some((action) => action.label === '撤销'))
+
+  it('is offered by a note for each deletion, and asks the server for those lines', async () => {
+    await shop.cart.load()
+    await shop.cart.remove([1], false)
+    await shop.cart.remove([2], false)
+    expect(undo().map((notice) => [notice.kind, notice.text])).toEqual([
+      ['toast', '已删除1件商品'],
+      ['toast', '已删除1件商品'],
+    ])
+    shop.notifications.answer(undo()[0]!.id, 'yes')
+    await passed()
+    expect(asked.at(-1)).toMatchObject({ call: 'POST /api/cart/batch_restore', input: { ids: '1' } })
+    expect([shop.cart.lines.value.map((line) => line.id), shop.cart.count.value]).toEqual([[1], 1])
+    shop.notifications.answer(undo()[0]!.id, 'close')
+    await passed()
+    expect(calls().filter((call) => call === 'POST /api/cart/batch_restore')).toHaveLength(1)
+  })
+
+  it('is not offered when the deletion was refused, and says why when it fails itself', async () => {
+    await shop.cart.load()
+    refusal = { call: 'POST /api/cart/batch_delete', code: 400, message: '请稍候' }
+    await shop.cart.remove([1], false)
+    expect(undo()).toEqual([])
+    refusal = { call: 'POST /api/cart/batch_restore', code: 403, message: '账号已冻结' }
+    await shop.cart.remove([1], false)
+    shop.notifications.answer(undo()[0]!.id, 'yes')
+    await passed()
+    expect(shop.notifications.notices.value.map((notice) => notice.text)).toContain('账号已冻结')
+    expect(shop.cart.lines.value.map((line) => line.id)).toEqual([2])
+  })
+
+  it('[ST-06] tells what the ticked lines come to, as far as it is known', async () => {
+    expect(shop.cart.amount.value).toBeUndefined()
+    await shop.cart.invalidate()
+    expect(shop.cart.amount.value).toBe(0)
+    shop.cart.setCount(7)
+    expect(shop.cart.amount.value).toBeUndefined()
+    shop.cart.reset()
+    expect([shop.cart.amount.value, shop.cart.count.value]).toEqual([undefined, 0])
+  })
+})
+
+describe('the count of the cart', () => {
+  it('[ST-06] is the number of lines of the list on each update', async () => {
+    expect(shop.cart.count.value).toBe(0)
+    await shop.cart.load()
+    expect(shop.cart.count.value).toBe(2)
+    held = [lineOf(1), lineOf(2), lineOf(3), lineOf(4)]
+    await shop.cart.load()
+    expect(shop.cart.count.value).toBe(4)
+    await shop.cart.remove([4], false)
+    expect([shop.cart.count.value, shop.cart.lines.value.length]).toEqual([3, 3])
+  })
+
+  it('[ST-06] is not that of a filter: a narrowed list shows fewer lines of the same cart', async () => {
+    await shop.cart.load()
+    held = [lineOf(1)]
+    await shop.cart.load(101)
+    expect([shop.cart.lines.value.length, shop.cart.count.value]).toEqual([1, 2])
+  })
+
+  it('comes back with the lines when a deletion is refused', async () => {
+    await shop.cart.load()
+    refusal = { call: 'POST /api/cart/batch_delete', code: 400, message: '请稍候' }
+    expect(await shop.cart.remove([1], false)).toBe(false)
+    expect([shop.cart.count.value, shop.cart.lines.value.map((line) => line.id)]).toEqual([2, [1, 2]])
+  })
+})

@@ -1,0 +1,12 @@
+import { call } from '../../platform/protocol/index.ts'
+import type { CheckoutChoices, Preview } from './checkout.types.ts'
+
+/** What an order would be, before it is placed. */
+export const checkoutCalls = {
+  preview: call<{ ids?: string; new?: 1 } & CheckoutChoices, Preview>({
+    method: 'POST',
+    path: '/api/cart/checkout',
+    access: 'approved',
+    summary: '结算预览',
+  }),
+} as const

@@ -1,0 +1,84 @@
+import type { Address } from '../../accounts/address/index.ts'
+import type { CartItem, GiftLine, ShippingGroup, Manjian } from '../cart/index.ts'
+import type { SettleGroup } from '../../pricing/index.ts'
+import type { Yuan } from '../../platform/money/index.ts'
+
+/** Amounts of one order to be, or of all. */
+export type Amounts = {
+  readonly goods_amount: Yuan
+  readonly manjian_amount: Yuan
+  readonly coupon_amount: Yuan
+  readonly voucher_amount: Yuan
+  readonly points_amount: Yuan
+  readonly freight: Yuan
+  readonly payable: Yuan
+}
+
+export type PreviewGroup = {
+  readonly settle_group: SettleGroup
+  readonly ck_id: number
+  readonly name: string
+  readonly items: readonly CartItem[]
+  readonly amounts: Amounts
+  readonly gifts?: readonly GiftLine[]
+  /** The coupon in use, 0 for none; the others with what keeps them away. */
+  readonly coupon_id?: number
+  readonly coupons?: { readonly usable: readonly CouponChoice[]; readonly unusable: readonly CouponChoice[] }
+}
+
+/** A coupon or voucher of the member in the picker; `value`: what it takes off, `gap`: what is missing to its threshold. */
+export type CouponChoice = {
+  readonly id: number
+  readonly name: string
+  readonly face: Yuan
+  readonly threshold: Yuan
+  readonly value: Yuan
+  readonly gap: Yuan
+  readonly end: number | null
+  readonly chosen: 0 | 1
+  readonly reason: string
+}
+
+/** What the member is about to order; valid for 10 minutes, reserves nothing (domain.md §5.3). */
+export type Preview = {
+  readonly preview_token: string
+  readonly expire_at: number
+  readonly addresses: readonly Address[]
+  readonly groups: readonly PreviewGroup[]
+  readonly freight: readonly ShippingGroup[]
+  readonly balance: { readonly recharge: Yuan; readonly gift: Yuan }
+  readonly invoice: readonly { readonly type: 0 | 1 | 2; readonly name: string }[]
+  readonly docs: readonly {
+    readonly code: string
+    readonly name: string
+    readonly always: 0 | 1
+    readonly preset: 0 | 1
+  }[]
+  readonly ticks: readonly { readonly code: string; readonly text: string }[]
+  readonly total: Amounts & { readonly kinds: number; readonly number: number }
+  readonly has_hm: 0 | 1
+  readonly manjians?: readonly Manjian[]
+  readonly vouchers?: readonly CouponChoice[]
+  /** Points the member has, may spend here, and has chosen to spend; 100 are ¥1.00. */
+  readonly points?: { readonly have: number; readonly max: number; readonly used: number }
+  readonly cashback_expected?: Yuan
+  readonly points_earned?: number
+}
+
+/** What the member chooses at checkout. Coupons absent: the best one of each order; `id` 0: none. `group` is `settle_group:ck_id`. */
+export type CheckoutChoices = {
+  readonly coupons?: readonly { readonly group: string; readonly id: number }[]
+  /** Comma list. */
+  readonly voucher_ids?: string
+  readonly points?: number
+}
+
+/** One thing that changed between the preview and the order. */
+export type Difference = {
+  readonly line_id: number
+  readonly name: string
+  readonly kind: 'price' | 'stock' | 'gone' | 'blocked' | 'number' | 'total' | 'gift'
+  readonly before: string
+  readonly after: string
+  readonly text: string
+}

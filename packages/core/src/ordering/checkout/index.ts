@@ -1,0 +1,2 @@
+export { checkoutCalls } from './checkout.calls.ts'
+export type { Amounts } from './checkout.types.ts'

@@ -1,0 +1,1 @@
+export { orderAdminCalls, orderCalls } from './order.calls.ts'

@@ -1,0 +1,90 @@
+import { call, type Page } from '../../platform/protocol/index.ts'
+import type { Order, OrderMade, OrderRequest, OrderSummary, OrderTab, Shipment } from './order.types.ts'
+
+export const orderCalls = {
+  create: call<OrderRequest, OrderMade>({
+    method: 'POST',
+    path: '/api/order',
+    access: 'approved',
+    summary: '提交订单',
+  }),
+  list: call<
+    { status?: OrderTab; keyword?: string; start_time?: string; end_time?: string; page?: number },
+    Page<OrderSummary>
+  >({
+    method: 'GET',
+    path: '/api/order',
+    access: 'member',
+    summary: '我的订单',
+  }),
+  count: call<{}, Record<OrderTab, number>>({
+    method: 'GET',
+    path: '/api/order/num',
+    access: 'member',
+    summary: '各状态订单数',
+  }),
+  read: call<{ id: number }, Order>({ method: 'GET', path: '/api/order/:id', access: 'member', summary: '订单详情' }),
+  cancel: call<{ id: number; reason: string }, Order>({
+    method: 'POST',
+    path: '/api/order/:id/cancel',
+    access: 'member',
+    summary: '取消订单',
+  }),
+  confirm: call<{ id: number }, Order>({
+    method: 'POST',
+    path: '/api/order/:id/confirm',
+    access: 'member',
+    summary: '确认收货',
+  }),
+  remind: call<{ id: number }, Order>({
+    method: 'POST',
+    path: '/api/order/:id/remind',
+    access: 'member',
+    summary: '提醒发货',
+  }),
+  logistics: call<{ id: number }, Shipment[]>({
+    method: 'GET',
+    path: '/api/order/:id/wl',
+    access: 'member',
+    summary: '物流',
+  }),
+} as const
+
+/** Staff calls that carry a purchase on (domain.md §7.2). */
+export const orderAdminCalls = {
+  list: call<{ status?: number; page?: number }, Page<OrderSummary & { company: string }>>({
+    method: 'GET',
+    path: '/api/admin/orders',
+    access: 'staff',
+    roles: ['service', 'warehouse', 'finance'],
+    summary: '订单（员工）',
+  }),
+  audit: call<{ id: number; pass: 0 | 1; note?: string }, { status: number }>({
+    method: 'POST',
+    path: '/api/admin/orders/:id/audit',
+    access: 'staff',
+    roles: ['service', 'quality'],
+    summary: '审核订单',
+  }),
+  ship: call<
+    { id: number; company: string; wl_no: string; lines?: readonly { item_id: number; number: number }[] },
+    {
+      status: number
+      package_id: number
+      lots: readonly { item_id: number; batch_no: string; end_date: string; number: number }[]
+    }
+  >({
+    method: 'POST',
+    path: '/api/admin/orders/:id/ship',
+    access: 'staff',
+    roles: ['warehouse'],
+    summary: '发货，按批号先到期先出',
+  }),
+  sign: call<{ id: number }, { status: number }>({
+    method: 'POST',
+    path: '/api/admin/orders/:id/sign',
+    access: 'staff',
+    roles: ['warehouse', 'service'],
+    summary: '登记签收',
+  }),
+} as const

@@ -1,0 +1,204 @@
+import type { OrderStatus } from './order.constants.ts'
+import type { Amounts } from '../checkout/index.ts'
+import type { SettleGroup } from '../../pricing/index.ts'
+import type { Yuan } from '../../platform/money/index.ts'
+import type { GroupProgress } from '../../catalogue/goods/index.ts'
+
+export type OrderRequest = {
+  readonly preview_token: string
+  readonly idempotency_key: string
+  readonly address_id: number
+  readonly invoice_type?: 0 | 1 | 2
+  readonly docs?: readonly string[]
+  readonly ticks?: readonly string[]
+  readonly remark?: string
+}
+
+export type OrderMade = {
+  readonly trade_id: number
+  readonly trade_sn: string
+  readonly payable: Yuan
+  readonly orders: readonly {
+    readonly id: number
+    readonly order_sn: string
+    readonly settle_group: SettleGroup
+    readonly payable: Yuan
+  }[]
+  /** The trade again when it holds controlled-drug orders, which are paid apart. */
+  readonly hm_trade_id?: number
+}
+
+/** A step in a price with its reason; `amount` in yuan, negative when it makes it cheaper; `ref_id`: the offer. */
+export type PriceStep = {
+  readonly code: string
+  readonly amount: Yuan
+  readonly reason: string
+  readonly ref_id?: number
+}
+
+/** 为什么是这个价: `list_amount` and all steps add up to `paid_amount`, to the fen. */
+export type Explanation = {
+  readonly list_amount: Yuan
+  readonly steps: readonly PriceStep[]
+  readonly paid_amount: Yuan
+}
+
+export type OrderItem = {
+  readonly id: number
+  readonly goods_id: number
+  readonly goods: {
+    readonly name: string
+    readonly ypgg: string
+    readonly sccj: string
+    readonly approval_no: string
+    readonly bzdw: string
+    readonly image: string
+  }
+  readonly type: number
+  readonly number: number
+  readonly price: Yuan
+  readonly raw_price: Yuan
+  readonly line_amount: Yuan
+  readonly discount: { readonly manjian: Yuan; readonly coupon: Yuan; readonly voucher: Yuan; readonly points: Yuan }
+  readonly paid_amount: Yuan
+  /** Every adjustment of the unit price with its reason (为什么是这个价). */
+  readonly adjustments: readonly {
+    readonly code: string
+    readonly amount: Yuan
+    readonly reason: string
+    readonly ref_id?: number
+  }[]
+  readonly shipped_number: number
+  readonly returned_number: number
+  readonly lots: readonly {
+    readonly batch_no: string
+    readonly made_date: string
+    readonly end_date: string
+    readonly number: number
+  }[]
+  /** The near-expiry lot the line was bought from. */
+  readonly lot?: { readonly batch_no: string; readonly made_date: string; readonly end_date: string }
+  /** The package the line is a part of, and how many sets of it were bought; `price` is then the whole fen below its share. */
+  readonly combination?: { readonly id: number; readonly number: number }
+  readonly is_gift: 0 | 1
+}
+
+/** An order in a list. */
+export type OrderSummary = {
+  readonly id: number
+  readonly order_sn: string
+  readonly trade_id: number
+  readonly trade_sn: string
+  readonly settle_group: SettleGroup
+  readonly group_name: string
+  readonly status: OrderStatus
+  readonly status_text: string
+  readonly pay_status: number
+  readonly pay_type: number | null
+  readonly payable: Yuan
+  readonly paid: Yuan
+  readonly freight: Yuan
+  readonly kinds: number
+  readonly number: number
+  readonly created_at: number
+  readonly expire_at: number | null
+  readonly items: readonly {
+    readonly goods_id: number
+    readonly name: string
+    readonly ypgg: string
+    readonly sccj: string
+    readonly image: string
+    readonly number: number
+    readonly bzdw: string
+    readonly price: Yuan
+  }[]
+  readonly can: OrderCan
+}
+
+export type OrderReward = {
+  readonly kind: 'coupon' | 'points'
+  readonly name: string
+  readonly number: number
+  readonly state: 0 | 1 | 2
+}
+
+/** What the buyer may do with an order now. */
+export type OrderCan = {
+  readonly cancel: boolean
+  readonly pay: boolean
+  readonly confirm: boolean
+  readonly buy_again: boolean
+  readonly remind: boolean
+}
+
+export type Shipment = {
+  readonly id: number
+  readonly company: string
+  readonly wl_no: string
+  readonly shipped_at: number
+  readonly lines: readonly { readonly name: string; readonly batch_no: string; readonly number: number }[]
+  readonly traces: readonly { readonly time: number; readonly text: string }[]
+}
+
+/** An order in full (domain.md §3.3). */
+export type Order = Omit<OrderSummary, 'items'> &
+  Amounts & {
+    readonly items: readonly OrderItem[]
+    readonly buyer: {
+      readonly company: string
+      readonly uscc: string
+      readonly licence_no: string
+      readonly purchaser: string
+      readonly phone: string
+    }
+    readonly address: {
+      readonly receiver: string
+      readonly phone: string
+      readonly province: string
+      readonly city: string
+      readonly district: string
+      readonly detail: string
+    }
+    /** Of all lines together, with the freight. */
+    readonly explanation?: Explanation
+    /** Points that come with its end, cashback that comes with the receipt. */
+    readonly points_earned?: number
+    readonly cashback_expected?: Yuan
+    readonly balance_used: Yuan
+    readonly refunded: Yuan
+    readonly invoice_type: number
+    readonly docs: readonly string[]
+    readonly remark: string
+    readonly operator_remark: string
+    readonly cancel_reason: string
+    readonly times: Readonly<
+      Record<
+        'created_at' | 'paid_at' | 'audited_at' | 'shipped_at' | 'signed_at' | 'finished_at' | 'cancelled_at',
+        number | null
+      >
+    >
+    readonly packages: readonly Shipment[]
+    readonly logs: readonly {
+      readonly time: number
+      readonly who: string
+      readonly action: string
+      readonly note: string
+    }[]
+    /** Coupons and points that come as gifts when the order is paid; `state` 0 promised, 1 given, 2 taken back. */
+    readonly rewards?: readonly OrderReward[]
+    /** The group buy the order waits for or belongs to. */
+    readonly group?: GroupProgress & {
+      readonly goods_id: number
+      readonly goods_price_id: number
+      readonly end: number
+    }
+    readonly transfer: {
+      readonly payer: string
+      readonly amount: Yuan
+      readonly state: string
+      readonly reason: string
+      readonly at: number
+    } | null
+  }
+
+export type OrderTab = 'all' | 'unpaid' | 'unshipped' | 'shipped' | 'signed' | 'finished' | 'cancelled'

@@ -1,0 +1,1 @@
+export { paymentAdminCalls, paymentCalls } from './payment.calls.ts'

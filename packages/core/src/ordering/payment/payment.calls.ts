@@ -1,0 +1,105 @@
+import { call } from '../../platform/protocol/index.ts'
+import type { PayStatus, PayType } from './payment.constants.ts'
+import type { PayStarted, PayState } from './payment.types.ts'
+
+export const paymentCalls = {
+  read: call<{ trade_id: number; hm?: 1 }, PayState>({
+    method: 'GET',
+    path: '/api/pay/:trade_id',
+    access: 'member',
+    summary: '待支付信息',
+  }),
+  start: call<
+    { trade_id: number; pay_type: PayType; use_balance?: 0 | 1; code?: string; idempotency_key: string; hm?: 1 },
+    PayStarted
+  >({
+    method: 'POST',
+    path: '/api/pay/:trade_id',
+    access: 'member',
+    summary: '发起支付；余额超过500元需短信验证码',
+  }),
+  status: call<{ trade_id: number; hm?: 1 }, { pay_status: PayStatus; paid_at: number | null; payable: number }>({
+    method: 'GET',
+    path: '/api/pay/:trade_id/status',
+    access: 'member',
+    summary: '支付状态',
+  }),
+  transfer: call<
+    {
+      trade_id: number
+      payer: string
+      bank: string
+      amount: number
+      paid_at: string
+      image: number
+      idempotency_key: string
+      hm?: 1
+    },
+    { id: number }
+  >({
+    method: 'POST',
+    path: '/api/pay/:trade_id/transfer',
+    access: 'member',
+    summary: '提交汇款凭证',
+  }),
+  notify: call<{ channel: string }, string>({
+    method: 'POST',
+    path: '/api/pay/notify/:channel',
+    access: 'gateway',
+    file: true,
+    summary: '支付渠道通知',
+  }),
+  upload: call<{ scene: 'pay' }, { id: number; url: string; name: string; size: number }>({
+    method: 'POST',
+    path: '/api/upload',
+    access: 'member',
+    multipart: true,
+    summary: '上传图片或PDF',
+  }),
+  file: call<{ id: number; expires: number; signature: string }, { file: true }>({
+    method: 'GET',
+    path: '/api/file/:id',
+    access: 'visitor',
+    file: true,
+    summary: '限时签名地址下的文件',
+  }),
+} as const
+
+/** Staff calls on transfers (domain.md §7.2). */
+export const paymentAdminCalls = {
+  transfers: call<
+    { state?: 'waiting' | 'confirmed' | 'rejected' },
+    readonly {
+      id: number
+      trade_sn: string
+      company: string
+      payer: string
+      amount: number
+      due: number
+      code: string
+      state: string
+      image: string
+      created_at: number
+    }[]
+  >({
+    method: 'GET',
+    path: '/api/admin/finance/transfers',
+    access: 'staff',
+    roles: ['finance'],
+    summary: '待确认汇款',
+  }),
+  confirm: call<{ id: number }, { state: string }>({
+    method: 'POST',
+    path: '/api/admin/finance/transfers/:id/confirm',
+    access: 'staff',
+    roles: ['finance'],
+    summary: '确认汇款到账',
+  }),
+  reject: call<{ id: number; reason: string }, { state: string }>({
+    method: 'POST',
+    path: '/api/admin/finance/transfers/:id/reject',
+    access: 'staff',
+    roles: ['finance'],
+    summary: '驳回汇款',
+  }),
+} as const

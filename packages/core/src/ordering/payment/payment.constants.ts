@@ -1,0 +1,19 @@
+/** Ways to pay (domain.md §3.5): `pay_type`. */
+export const PayType = {
+  balance: 1,
+  alipay: 2,
+  wechat: 3,
+  transfer: 4,
+} as const
+/** A value of `PayType`. */
+export type PayType = (typeof PayType)[keyof typeof PayType]
+
+/** Where the payment of a trade stands: `pay_status` of a trade; `transferPending` is a bank transfer being checked. */
+export const PayStatus = {
+  open: 0,
+  paid: 2,
+  transferPending: 3,
+  closed: 9,
+} as const
+/** A value of `PayStatus`. */
+export type PayStatus = (typeof PayStatus)[keyof typeof PayStatus]

@@ -1,0 +1,44 @@
+import type { PayStatus, PayType } from './payment.constants.ts'
+import type { SettleGroup } from '../../pricing/index.ts'
+import type { Yuan } from '../../platform/money/index.ts'
+
+/** What is to be paid of a trade, and how it can be. `pay_status`: 0 open, 2 paid, 3 transfer being checked, 9 closed. */
+export type PayState = {
+  readonly trade: {
+    readonly id: number
+    readonly trade_sn: string
+    readonly payable: Yuan
+    readonly due: Yuan
+    readonly expire_at: number | null
+    readonly is_hm: 0 | 1
+    readonly orders: readonly {
+      readonly id: number
+      readonly order_sn: string
+      readonly settle_group: SettleGroup
+      readonly group_name: string
+      readonly payable: Yuan
+      readonly status: number
+    }[]
+  }
+  readonly pay_status: PayStatus
+  readonly methods: readonly {
+    readonly pay_type: PayType
+    readonly name: string
+    readonly is_simulated: 0 | 1
+    readonly disabled?: string
+  }[]
+  readonly balance: { readonly recharge: Yuan; readonly gift: Yuan; readonly needs_code: 0 | 1 }
+  readonly bank: { readonly company: string; readonly bank: string; readonly account: string; readonly code: string }
+  readonly transfer: { readonly state: 'waiting' | 'confirmed' | 'rejected'; readonly reason: string } | null
+  /** The controlled-drug orders of the same trade are still to be paid, apart. */
+  readonly has_hm: 0 | 1
+}
+
+export type PayStarted = {
+  readonly paid: 0 | 1
+  readonly pay_sn: string
+  /** Address of the channel's pay page, for a QR code or a link. */
+  readonly pay_url?: string
+  readonly amount: Yuan
+  readonly expire_at: number | null
+}

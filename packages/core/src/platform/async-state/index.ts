@@ -1,0 +1,3 @@
+export { idle } from './async-state.ts'
+export type { AsyncState } from './async-state.ts'
+export { createResource } from './resource.ts'

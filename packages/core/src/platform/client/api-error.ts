@@ -1,0 +1,81 @@
+import { errorsOf, firstFormError, type Envelope } from '../protocol/index.ts'
+import type { Failure } from './failure.ts'
+import { type CoreMessages, coreMessages } from '../messages/index.ts'
+
+/** Codes that mean success [ER-01]. */
+export const SUCCESS_CODES: readonly number[] = [10000, 200, 201]
+
+/** What the user gets to see or where he is sent, as data: the shell carries it out. */
+export type Reaction =
+  | { readonly show: 'nothing' }
+  | { readonly show: 'nothing'; readonly go: 'login' }
+  | { readonly show: 'alert'; readonly title: string; readonly go?: 'contract'; readonly action?: 'refresh' }
+  | { readonly show: 'toast'; readonly icon: 'error' }
+
+type Row = {
+  readonly rule: string
+  readonly covers: (code: number) => boolean
+  readonly failure: (envelope: Envelope<unknown>, words: CoreMessages) => Failure
+  readonly reaction: Reaction
+}
+
+/** The error catalogue of storefront.md §8 as one table, first hit wins. */
+export const errorRules: readonly Row[] = [
+  {
+    rule: 'ER-02',
+    covers: (code) => code === 10001 || code === 401,
+    failure: ({ code, message }, words) => ({ kind: 'login', code, message: message || words.loginFirst }),
+    reaction: { show: 'nothing', go: 'login' },
+  },
+  {
+    rule: 'ER-03',
+    covers: (code) => code === 459,
+    failure: ({ code, message }) => ({ kind: 'contract', code, message }),
+    reaction: { show: 'alert', title: coreMessages.alertTitle, go: 'contract' },
+  },
+  {
+    rule: 'ER-04',
+    covers: (code) => code === 422,
+    failure: (envelope) => ({
+      kind: 'form',
+      code: envelope.code,
+      message: firstFormError(envelope),
+      errors: errorsOf(envelope),
+    }),
+    reaction: { show: 'toast', icon: 'error' },
+  },
+  {
+    rule: 'ER-06',
+    covers: (code) => code >= 500 && code <= 599,
+    failure: ({ code }, words) => ({ kind: 'server', code, message: words.busy }),
+    reaction: { show: 'alert', title: coreMessages.alertTitle },
+  },
+  {
+    rule: 'ER-05',
+    covers: () => true,
+    failure: ({ code, message, data }, words) => ({ kind: 'refused', code, message: message || words.busy, data }),
+    reaction: { show: 'alert', title: coreMessages.alertTitle },
+  },
+]
+
+/** Reactions to failures that never reached the server or were given up. */
+const transport: Readonly<Record<'timeout' | 'network' | 'cancelled', Reaction>> = {
+  timeout: { show: 'alert', title: coreMessages.alertTitle, action: 'refresh' },
+  network: { show: 'toast', icon: 'error' },
+  cancelled: { show: 'nothing' },
+}
+
+/** Sorts an answer that is no success; `words` are for what the server left unsaid. */
+export function failureOf(envelope: Envelope<unknown>, words: CoreMessages = coreMessages): Failure {
+  return errorRules.find((row) => row.covers(envelope.code))!.failure(envelope, words)
+}
+
+/** What the shared error check does about a failure. */
+export function reactionTo(failure: Failure): Reaction {
+  if (failure.kind === 'timeout' || failure.kind === 'network' || failure.kind === 'cancelled')
+    return transport[failure.kind]
+  return errorRules.find((row) => row.covers(failure.code))!.reaction
+}
+
+/** Whether a code means that nobody is signed in (any more) [ER-02]. */
+export const isLoginRefusal = (code: number): boolean => errorRules.find((row) => row.covers(code))?.rule === 'ER-02'

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { call } from '../protocol/index.ts'
+import { bearerToken } from './bearer-token.ts'
+import { answered, noting, optionsOf, readCall } from './testing/requests.ts'
+
+const isRefused = ({ status }: { readonly status: number }): boolean => status === 401
+
+describe('bearer token', () => {
+  it('is asked for once, sent with every call, and left out of public ones', async () => {
+    let asked = 0
+    const token = bearerToken(async () => `token ${++asked}`, isRefused)
+    const { send, sent } = noting(() => answered('in'))
+    const open = call<{}, string>({ method: 'GET', path: '/p', access: 'visitor', isPublic: true, summary: '' })
+    for (const row of [readCall, readCall, open]) await token.middleware(send)('/a', optionsOf(row))
+    expect(sent.map((one) => one.headers)).toEqual([
+      { Authorization: 'Bearer token 1' },
+      { Authorization: 'Bearer token 1' },
+      {},
+    ])
+  })
+
+  it('is renewed once for all requests that were refused with it; a token that cannot be had is none', async () => {
+    const reasons: string[] = []
+    const token = bearerToken(async ({ reason }) => {
+      reasons.push(reason)
+      if (reason === 'expired') throw new Error('signed out')
+      return 'old'
+    }, isRefused)
+    const { send, sent } = noting(() => answered(null, 401))
+    await Promise.all([1, 2].map(() => token.middleware(send)('/a', optionsOf(readCall))))
+    expect(reasons).toEqual(['init', 'expired'])
+    expect(sent.map((one) => one.headers)).toEqual([
+      { Authorization: 'Bearer old' },
+      { Authorization: 'Bearer old' },
+      {},
+      {},
+    ])
+    token.forget()
+    await token.middleware(send)('/a', optionsOf(readCall))
+    expect(reasons[2]).toBe('init')
+  })
+})

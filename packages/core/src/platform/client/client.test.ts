@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage, type Environment } from '../environment/index.ts'
+import { call } from '../protocol/index.ts'
+import { failureOf, reactionTo } from './api-error.ts'
+import { createClient } from './client.ts'
+
+type Sent = {
+  url: string
+  method: string
+  body: string | undefined
+  headers: Record<string, string>
+  signal: AbortSignal
+}
+
+/** A server of one function, over the real client. */
+function world(
+  answer: (sent: Sent, nth: number) => Promise<{ status: number; body: unknown }> | { status: number; body: unknown },
+) {
+  const sent: Sent[] = []
+  const environment: Environment = {
+    session: memoryStorage(),
+    now: () => Date.now(),
+    setTimeout: (run, ms) => setTimeout(run, ms),
+    clearTimeout: (handle) => clearTimeout(handle as never),
+    fetch: (async (url: string, init: Sent) => {
+      const one = { ...init, url }
+      sent.push(one)
+      const aborted = new Promise<never>((_, reject) => {
+        const refuse = (): void => reject(Object.assign(new Error('aborted'), { name: 'AbortError' }))
+        if (init.signal.aborted) refuse()
+        else init.signal.addEventListener('abort', refuse)
+      })
+      const { status, body } = await Promise.race([Promise.resolve(answer(one, sent.length)), aborted])
+      return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+    }) as unknown as Environment['fetch'],
+  }
+  return { sent, environment }
+}
+
+const read = call<{ id: number; page?: number }, string>({
+  method: 'GET',
+  path: '/api/things/:id',
+  access: 'visitor',
+  summary: '',
+})
+const write = call<{ params: readonly { goods_id: number }[] }, string>({
+  method: 'POST',
+  path: '/api/things',
+  access: 'member',
+  summary: '',
+})
+const add = call<{ goods_ids: readonly number[] }, string>({
+  method: 'POST',
+  path: '/api/favorite',
+  access: 'member',
+  allowConcurrent: true,
+  summary: '',
+})
+const ok = (data: unknown, code = 200) => ({ status: 200, body: { code, message: '', data } })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a call as a request', () => {
+  it('[TR-01] fills the path, puts the rest of a GET into the query and of a POST into a form body', async () => {
+    const { sent, environment } = world(() => ok('x'))
+    const client = createClient(environment)
+    await client.send(read, { id: 7, page: 2 })
+    await client.send(write, { params: [{ goods_id: 7 }] })
+    expect(sent[0]).toMatchObject({ url: '/api/things/7?page=2', method: 'GET' })
+    expect(sent[1]).toMatchObject({ url: '/api/things', method: 'POST', body: 'params%5B0%5D%5Bgoods_id%5D=7' })
+    expect(sent[1]!.headers['Content-Type']).toBe('application/x-www-form-urlencoded')
+  })
+
+  it('[ER-01] takes 10000, 200 and 201 as success', async () => {
+    for (const code of [10_000, 200, 201])
+      expect(await createClient(world(() => ok('x', code)).environment).send(read, { id: 1 })).toMatchObject({
+        ok: true,
+        data: 'x',
+      })
+  })
+
+  it('[VA-03] gives up after 30 seconds and says so, unlike a cancellation', async () => {
+    const { environment } = world(() => new Promise(() => {}))
+    const answer = createClient(environment).send(read, { id: 1 })
+    await vi.advanceTimersByTimeAsync(29_999)
+    let done = false
+    void answer.then(() => {
+      done = true
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(done).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await answer).toEqual({ ok: false, failure: { kind: 'timeout', code: 0, message: '请求超时，请刷新页面' } })
+  })
+
+  it('[TR-02] cancels the earlier of two identical requests and serves both callers with the newer answer', async () => {
+    const { sent, environment } = world((_, nth) => (nth === 1 ? new Promise(() => {}) : ok('newer')))
+    const client = createClient(environment)
+    const [first, second] = await Promise.all([client.send(read, { id: 1 }), client.send(read, { id: 1 })])
+    expect(sent[0]!.signal.aborted).toBe(true)
+    expect([first, second].map((answer) => answer.ok && answer.data)).toEqual(['newer', 'newer'])
+  })
+
+  it('[TR-02] lets different requests and the four named paths overlap', async () => {
+    const { sent, environment } = world((_, nth) => ok(nth))
+    const client = createClient(environment)
+    const answers = await Promise.all([
+      client.send(read, { id: 1 }),
+      client.send(read, { id: 2 }),
+      client.send(add, { goods_ids: [1] }),
+      client.send(add, { goods_ids: [1] }),
+    ])
+    expect(sent.every((one) => !one.signal.aborted)).toBe(true)
+    expect(new Set(answers.map((answer) => answer.ok && answer.data)).size).toBe(4)
+  })
+
+  it('uses an answer that came with the page once, without a request', async () => {
+    const { sent, environment } = world(() => ok('fresh'))
+    const client = createClient(environment, {
+      preloaded: { 'GET /api/things/1': { code: 200, message: '', data: 'inlined' } },
+    })
+    expect(await client.send(read, { id: 1 })).toMatchObject({ data: 'inlined' })
+    expect(await client.send(read, { id: 1 })).toMatchObject({ data: 'fresh' })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('renews a partner token once after a 401 and sends the request again', async () => {
+    const { sent, environment } = world((request) =>
+      request.headers['Authorization'] === 'Bearer new'
+        ? ok('in')
+        : { status: 401, body: { code: 401, message: '', data: null } },
+    )
+    const reasons: string[] = []
+    const client = createClient(environment, {
+      getToken: async ({ reason }) => {
+        reasons.push(reason)
+        return reason === 'init' ? 'old' : 'new'
+      },
+    })
+    expect(await client.send(read, { id: 1 })).toMatchObject({ ok: true, data: 'in' })
+    expect([reasons, sent.length]).toEqual([['init', 'expired'], 2])
+  })
+
+  it('asks once for a new token when several requests were refused with the old one', async () => {
+    const { environment } = world((request) =>
+      request.headers['Authorization'] === 'Bearer new'
+        ? ok('in')
+        : { status: 401, body: { code: 401, message: '', data: null } },
+    )
+    const reasons: string[] = []
+    const client = createClient(environment, {
+      getToken: async ({ reason }) => {
+        reasons.push(reason)
+        return reason === 'init' ? 'old' : 'new'
+      },
+    })
+    const answers = await Promise.all([1, 2, 3].map((id) => client.send(read, { id })))
+    expect(answers.every((answer) => answer.ok)).toBe(true)
+    expect(reasons).toEqual(['init', 'expired'])
+  })
+
+  it('gives up after one refresh, and asks anew when the token is forgotten', async () => {
+    const { sent, environment } = world(() => ({ status: 401, body: { code: 401, message: '', data: null } }))
+    const reasons: string[] = []
+    const client = createClient(environment, {
+      getToken: async ({ reason }) => {
+        reasons.push(reason)
+        return 'no good'
+      },
+    })
+    expect(await client.send(read, { id: 1 })).toMatchObject({ ok: false, failure: { kind: 'login' } })
+    expect([reasons, sent.length]).toEqual([['init', 'expired'], 2])
+    client.forgetToken()
+    await client.send(read, { id: 2 })
+    expect(reasons).toEqual(['init', 'expired', 'init', 'expired'])
+  })
+})
+
+const envelope = (code: number, message = '', data: unknown = null) => ({ code, message, data })
+
+describe('the error catalogue (storefront.md §8)', () => {
+  it.each([401, 10_001])('[ER-02] sends to the login page on %s, silently', (code) => {
+    const failure = failureOf(envelope(code))
+    expect([failure.kind, reactionTo(failure)]).toEqual(['login', { show: 'nothing', go: 'login' }])
+  })
+  it('[ER-03] shows the message of 459 and goes to the contract', () => {
+    const failure = failureOf(envelope(459, '请先签署合同'))
+    expect([failure.message, reactionTo(failure)]).toEqual([
+      '请先签署合同',
+      { show: 'alert', title: '温馨提示', go: 'contract' },
+    ])
+  })
+  it.each([
+    [{ errors: { phone: ['手机号有误', '另一条'], name: ['名字有误'] } }, undefined],
+    [null, { phone: ['手机号有误'] }],
+  ])('[ER-04] [VA-04] [EN-12] shows the first message of the first field of a 422', (data, errors) => {
+    const failure = failureOf({ ...envelope(422, '表单有误', data), ...(errors === undefined ? {} : { errors }) })
+    expect([failure.message, reactionTo(failure)]).toEqual(['手机号有误', { show: 'toast', icon: 'error' }])
+  })
+  it.each([400, 403, 404, 409, 410, 429, 600, 12_345])(
+    '[ER-05] shows the message of %s in an alert titled 温馨提示',
+    (code) => {
+      const failure = failureOf(envelope(code, '库存不足', { left: 3 }))
+      expect([failure, reactionTo(failure)]).toEqual([
+        { kind: 'refused', code, message: '库存不足', data: { left: 3 } },
+        { show: 'alert', title: '温馨提示' },
+      ])
+    },
+  )
+  it.each([500, 502, 599])('[ER-06] shows 系统繁忙 for %s, whatever the server said', (code) => {
+    expect(failureOf(envelope(code, 'stack trace')).message).toBe('系统繁忙，请稍候再试')
+  })
+  it('[ER-07] offers to refresh after a timeout', () => {
+    expect(reactionTo({ kind: 'timeout', code: 0, message: '' })).toMatchObject({ show: 'alert', action: 'refresh' })
+  })
+  it('says nothing about a cancellation', () => {
+    expect(reactionTo({ kind: 'cancelled', code: 0, message: '' })).toEqual({ show: 'nothing' })
+  })
+})

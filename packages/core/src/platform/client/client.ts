@@ -1,0 +1,121 @@
+import wretch from 'wretch'
+import type { Environment } from '../environment/index.ts'
+import { fillPath, type AnyCall, type Call, encodeForm, type FormMap, type Envelope } from '../protocol/index.ts'
+import { failureOf, isLoginRefusal, SUCCESS_CODES } from './api-error.ts'
+import { bearerToken, type GetToken } from './bearer-token.ts'
+import { cancelPrevious } from './cancel-previous.ts'
+import type { EnvelopeResponse, RequestOptions } from './middleware.ts'
+import { readEnvelopes } from './read-envelope.ts'
+import { RequestTimeout, requestTimeout } from './request-timeout.ts'
+import { retryReads } from './retry-reads.ts'
+import { type CoreMessages, coreMessages } from '../messages/index.ts'
+import type { Answer } from './failure.ts'
+
+/** Longest body, characters, that browsers let outlive its page; a longer one they would refuse. */
+const KEEPALIVE_MAX = 60_000
+
+export type ClientOptions = {
+  /** Origin of the server; empty for the page's own. */
+  readonly apiBase?: string
+  /** A short-lived token of a partner page; asked again once after a 401. Without it the site's cookie is used. */
+  readonly getToken?: GetToken
+  /** Answers that came with the page, by `GET url`: each is used once, instead of the first request for it. */
+  readonly preloaded?: Readonly<Record<string, Envelope<unknown>>>
+  /** What is said in another language than the specification's. */
+  readonly words?: CoreMessages
+}
+
+/** Sends calls; never throws for what the network or the server does. */
+export type Client = {
+  readonly send: <I, O>(call: Call<I, O>, input: I) => Promise<Answer<O>>
+  /** Takes an answer that came with the page, if one is left for this call. */
+  readonly takePreloaded: <I, O>(call: Call<I, O>, input: I) => O | undefined
+  /** Address of a call that is opened by the browser itself (downloads). */
+  readonly urlFor: <I, O>(call: Call<I, O>, input: I) => string
+  /** The next request asks for a token anew: another member, or none, is here now. */
+  readonly forgetToken: () => void
+}
+
+/** The address and body of a call for an input. */
+export function requestOf(
+  call: AnyCall,
+  input: Readonly<Record<string, unknown>>,
+): { readonly url: string; readonly body: string | undefined } {
+  const { path, rest } = fillPath(call.path, input)
+  const text = encodeForm(rest as FormMap)
+  if (call.method === 'POST') return { url: path, body: text }
+  return { url: text === '' ? path : `${path}?${text}`, body: undefined }
+}
+
+/** Creates the one client of a storefront. Two storefronts on one page do not meet. */
+export function createClient(environment: Environment, options: ClientOptions = {}): Client {
+  const words = options.words ?? coreMessages
+  const preloaded = new Map(Object.entries(options.preloaded ?? {}))
+  const token = options.getToken && bearerToken(options.getToken, ({ envelope }) => isLoginRefusal(envelope.code))
+  // The first one is the outermost: a newer request replaces an older one together with its retries.
+  const middlewares = [
+    cancelPrevious(),
+    ...(token === undefined ? [] : [token.middleware]),
+    retryReads(),
+    requestTimeout(environment),
+    readEnvelopes,
+  ]
+  const fetcher = wretch(options.apiBase ?? '')
+    .fetchPolyfill(environment.fetch as never)
+    .middlewares(middlewares as never)
+
+  async function request(call: AnyCall, url: string, body: string | undefined): Promise<Answer<unknown>> {
+    const init: RequestOptions = {
+      call,
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+      },
+      credentials: token === undefined ? 'same-origin' : 'omit',
+      ...(call.keepalive === true && (body ?? '').length < KEEPALIVE_MAX && { keepalive: true }),
+    }
+    try {
+      const { envelope } = await fetcher
+        .options(init as object)
+        .fetch(call.method, url, body as never)
+        .res()
+        .then((response) => response as unknown as EnvelopeResponse, answeredError)
+      return SUCCESS_CODES.includes(envelope.code)
+        ? { ok: true, code: envelope.code, message: envelope.message, data: envelope.data }
+        : { ok: false, failure: failureOf(envelope, words) }
+    } catch (error) {
+      if (error instanceof RequestTimeout)
+        return { ok: false, failure: { kind: 'timeout', code: 0, message: words.timeout } }
+      return { ok: false, failure: { kind: 'network', code: 0, message: words.network } }
+    }
+  }
+
+  const takeEnvelope = (call: AnyCall, input: Readonly<Record<string, unknown>>): Envelope<unknown> | undefined => {
+    const key = `${call.method} ${requestOf(call, input).url}`
+    const envelope = preloaded.get(key)
+    preloaded.delete(key)
+    return envelope
+  }
+
+  return {
+    send: (call, input) => {
+      const fields = input as Readonly<Record<string, unknown>>
+      const ready = call.method === 'GET' ? takeEnvelope(call, fields) : undefined
+      if (ready !== undefined)
+        return Promise.resolve({ ok: true, code: ready.code, message: ready.message, data: ready.data as never })
+      const { url, body } = requestOf(call, fields)
+      return request(call, url, body) as Promise<Answer<never>>
+    },
+    takePreloaded: (call, input) => takeEnvelope(call, input as Readonly<Record<string, unknown>>)?.data as never,
+    forgetToken: () => token?.forget(),
+    urlFor: (call, input) =>
+      `${options.apiBase ?? ''}${requestOf(call, input as Readonly<Record<string, unknown>>).url}`,
+  }
+}
+
+/** wretch throws for a status that is no success; here that is an answer like any other. */
+function answeredError(error: unknown): EnvelopeResponse {
+  const response = (error as { response?: EnvelopeResponse }).response
+  if (response === undefined) throw error
+  return response
+}

@@ -1,0 +1,5 @@
+export { reactionTo } from './api-error.ts'
+export { createClient } from './client.ts'
+export type { Client, ClientOptions } from './client.ts'
+export type { Answer, Failure } from './failure.ts'
+export { REQUEST_TIMEOUT } from './request-timeout.ts'

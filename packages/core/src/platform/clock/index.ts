@@ -1,0 +1,2 @@
+export { createClock } from './clock.store.ts'
+export type { ClockStore } from './clock.store.ts'

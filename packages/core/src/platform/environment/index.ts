@@ -1,0 +1,2 @@
+export { memoryStorage } from './environment.ts'
+export type { Environment } from './environment.ts'

@@ -1,0 +1,27 @@
+/** What the client and the stores say by themselves, in one language. `createStorefront` takes it as `words`. */
+export type CoreMessages = {
+  /** Title of alerts and questions. */
+  readonly alertTitle: string
+  /** Said for an error of the server, whatever it said itself. */
+  readonly busy: string
+  readonly timeout: string
+  readonly refresh: string
+  readonly network: string
+  readonly loginFirst: string
+  readonly ok: string
+  readonly yes: string
+  readonly no: string
+  /** Button that leads to the agreement that must be signed. */
+  readonly toContract: string
+  readonly confirmDelete: string
+  readonly confirmDeleteMany: (count: number) => string
+  readonly added: string
+  readonly removed: (count: number) => string
+  readonly undo: string
+  /** Lines that could not be selected. */
+  readonly blocked: (count: number) => string
+  readonly favouriteAdded: string
+  /** Button that leads to the favourites. */
+  readonly seeMine: string
+  readonly favouriteRemoved: string
+}

@@ -1,0 +1,2 @@
+export { allocate, formatFen, fromYuan, percentOf, toYuan } from './money.ts'
+export type { Fen, Yuan } from './money.ts'

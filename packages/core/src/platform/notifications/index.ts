@@ -1,0 +1,2 @@
+export { createNotifications } from './notifications.store.ts'
+export type { NotificationsStore } from './notifications.store.ts'

@@ -1,0 +1,7 @@
+export { call, fillPath } from './call.ts'
+export type { AnyCall, Call, StaffRole } from './call.ts'
+export { errorsOf, firstFormError, readEnvelope } from './envelope.ts'
+export type { Envelope, FieldErrors, Page } from './envelope.ts'
+export { decodeForm, encodeForm } from './form-body.ts'
+export type { FormMap } from './form-body.ts'
+export type { FileResponse, Int01 } from './wire.types.ts'

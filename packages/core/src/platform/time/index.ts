@@ -1,0 +1,2 @@
+export { formatDate, formatDateTime, toSeconds } from './time.ts'
+export type { Stamp } from './time.ts'

@@ -1,0 +1,1 @@
+export { bundleCalls } from './bundle.calls.ts'

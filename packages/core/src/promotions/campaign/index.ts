@@ -1,0 +1,1 @@
+export { campaignCalls } from './campaign.calls.ts'

@@ -1,0 +1,26 @@
+import type { ControlApplication, Goods, GoodsControl } from '../../catalogue/goods/index.ts'
+import type { Page } from '../../platform/protocol/index.ts'
+
+/** A sub-zone of controlled sale as its page heads it; ended ones are 410. `status` 0: not begun, 1: running. */
+export type ControlledSaleZone = Pick<
+  GoodsControl,
+  'id' | 'name' | 'url' | 'convention' | 'start' | 'end' | 'inside'
+> & {
+  readonly intro: string
+  readonly image: string
+  readonly status: 0 | 1
+}
+
+/** A sub-zone with a page of its goods. */
+export type ControlledSalePage = { readonly zone: ControlledSaleZone; readonly goods: Page<Goods> }
+
+/** An application as staff answer it. */
+export type StaffApplication = ControlApplication & {
+  readonly policy: string
+  readonly goods_id: number
+  readonly goods: string
+  readonly member_id: number
+  readonly company: string
+  readonly rank: number
+  readonly region: string
+}

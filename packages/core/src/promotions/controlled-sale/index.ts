@@ -1,0 +1,1 @@
+export { controlledSaleAdminCalls, controlledSaleCalls } from './controlled-sale.calls.ts'

@@ -1,0 +1,31 @@
+import { call, type Page } from '../../platform/protocol/index.ts'
+import type { AvailableCoupon, Coupon, CouponCount, CouponOnOffer } from './coupon.types.ts'
+
+export const couponCalls = {
+  center: call<{ page?: number; scope?: Coupon['scope'] }, Page<CouponOnOffer>>({
+    method: 'GET',
+    path: '/api/coupon/center',
+    access: 'approved',
+    summary: '领券中心',
+  }),
+  receive: call<{ id: number }, Coupon>({
+    method: 'POST',
+    path: '/api/coupon/:id/receive',
+    access: 'approved',
+    summary: '领取优惠券',
+  }),
+  /** With `goods_id` only those that these goods may use. */
+  available: call<{ page?: number; type?: 1 | 2; goods_id?: number }, Page<AvailableCoupon>>({
+    method: 'GET',
+    path: '/api/user/availableCoupon',
+    access: 'member',
+    summary: '可领取或可使用的券',
+  }),
+  mine: call<{ page?: number; type?: 1 | 2; status?: 0 | 1 | 2 }, Page<Coupon>>({
+    method: 'GET',
+    path: '/api/user/coupon',
+    access: 'member',
+    summary: '我的优惠券与现金券',
+  }),
+  count: call<{}, CouponCount>({ method: 'GET', path: '/api/user/couponNum', access: 'member', summary: '优惠券数量' }),
+} as const

@@ -1,0 +1,44 @@
+import type { Yuan } from '../../platform/money/index.ts'
+
+/** A coupon (type 1) or cash voucher (type 2) the member holds. `status`: 0 unused, 1 used, 2 ended (domain.md §4.2). */
+export type Coupon = {
+  readonly id: number
+  readonly type: 1 | 2
+  readonly name: string
+  readonly face: Yuan
+  readonly threshold: Yuan
+  readonly scope: 'all' | 'goods' | 'category' | 'brand' | 'zone'
+  readonly start: number
+  readonly end: number
+  readonly status: 0 | 1 | 2
+}
+
+/** A coupon on offer. `state`: what its button says; `left` of `total` claims. */
+export type CouponOnOffer = Pick<Coupon, 'id' | 'type' | 'name' | 'face' | 'threshold' | 'scope'> & {
+  readonly total: number
+  readonly left: number
+  readonly claim_start: number
+  readonly claim_end: number
+  readonly state: 'open' | 'claimed' | 'gone' | 'later'
+}
+
+/** A coupon or voucher that the member may claim (`held` 0) or use (1) now. */
+export type AvailableCoupon = {
+  readonly held: 0 | 1
+  /** Of the template while it can be claimed, of the coupon once it is held. */
+  readonly id: number
+  readonly type: 1 | 2
+  readonly name: string
+  readonly face: Yuan
+  readonly threshold: Yuan
+  readonly scope: Coupon['scope']
+  /** Until when it may be claimed, or used. */
+  readonly end: number
+}
+
+/** How many coupons and vouchers stand in each status. */
+export type CouponCount = {
+  readonly available: number
+  readonly coupon: Readonly<Record<0 | 1 | 2, number>>
+  readonly voucher: Readonly<Record<0 | 1 | 2, number>>
+}

@@ -1,0 +1,2 @@
+export { couponCalls } from './coupon.calls.ts'
+export type { CouponOnOffer } from './coupon.types.ts'

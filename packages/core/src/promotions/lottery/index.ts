@@ -1,0 +1,1 @@
+export { lotteryCalls } from './lottery.calls.ts'

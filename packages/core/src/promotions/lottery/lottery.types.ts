@@ -1,0 +1,41 @@
+import type { Int01 } from '../../platform/protocol/index.ts'
+
+export type PrizeKind = 'thanks' | 'points' | 'coupon' | 'voucher' | 'balance' | 'goods'
+
+/** What a member has drawn; `remarks` says how he gets it [EN-11]. */
+export type Prize = {
+  readonly id: number
+  readonly name: string
+  readonly kind: PrizeKind
+  readonly image: string
+  readonly remarks: string
+}
+
+/** The one draw of a member in an activity; asking again brings the same. */
+export type DrawResult = { readonly record_id: number; readonly prize: Prize }
+
+/** The draw that runs now, as the banner needs it [EN-11]. */
+export type DrawSimple = { readonly id: number; readonly is_join: Int01; readonly image: string; readonly name: string }
+
+/** A draw with its rules and prizes; `odds` in percent with two decimals, stamps in seconds. */
+export type DrawActivity = {
+  readonly id: number
+  readonly name: string
+  readonly rules: string
+  readonly prizes: readonly { readonly name: string; readonly image: string; readonly odds: number }[]
+  readonly start_time: number
+  readonly end_time: number
+  readonly is_join: Int01
+}
+
+/** Somebody's prize, the company masked. */
+export type DrawWinner = { readonly company: string; readonly prize: string; readonly at: number }
+
+/** A prize of the member's own; `state`: in his account already, or on its way. */
+export type DrawRecord = {
+  readonly id: number
+  readonly draw: string
+  readonly prize: Prize
+  readonly at: number
+  readonly state: 'none' | 'given' | 'waiting' | 'sent'
+}

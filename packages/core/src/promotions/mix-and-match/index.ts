@@ -1,0 +1,1 @@
+export { mixAndMatchCalls } from './mix-and-match.calls.ts'

@@ -1,0 +1,37 @@
+import type { Goods, OfferStatus } from '../../catalogue/goods/index.ts'
+import type { Page } from '../../platform/protocol/index.ts'
+import type { Yuan } from '../../platform/money/index.ts'
+
+/** A free-choice group: choose so many kinds for so much, and something comes off (domain.md §2.4 组合满减). */
+export type MixAndMatchGroup = {
+  readonly id: number
+  readonly name: string
+  readonly banner: string
+  readonly rule_text: string
+  readonly tiers: readonly {
+    readonly amount: Yuan
+    readonly kinds: number
+    readonly number: number
+    readonly value: number
+    readonly text: string
+  }[]
+  readonly start_time: number
+  readonly end_time: number
+  readonly status: OfferStatus
+  /** Goods to choose from. */
+  readonly goods_count: number
+}
+
+/** What the member's ticked lines bring into a group, and by goods, so that a page can count on from there. */
+export type MixAndMatchSelection = {
+  readonly kinds: number
+  readonly amount: Yuan
+  readonly goods: readonly { readonly goods_id: number; readonly number: number; readonly amount: Yuan }[]
+}
+
+export type MixAndMatchPage = {
+  readonly group: MixAndMatchGroup
+  readonly goods: Page<Goods>
+  readonly selected: MixAndMatchSelection
+  readonly timestamp: number
+}

@@ -1,0 +1,1 @@
+export { pointsCalls } from './points.calls.ts'

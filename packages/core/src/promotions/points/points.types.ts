@@ -1,0 +1,48 @@
+import type { Page } from '../../platform/protocol/index.ts'
+
+export type PointsGoodsKind = 'goods' | 'coupon' | 'voucher'
+
+/** Something of the points mall; `points` are of one, `left` of all, `limit_left` of what the member may still have (null: no limit, or nobody is signed in). */
+export type PointsGoods = {
+  readonly id: number
+  readonly name: string
+  readonly kind: PointsGoodsKind
+  readonly category: string
+  readonly image: string
+  readonly remark: string
+  readonly points: number
+  readonly left: number
+  readonly limit: number
+  readonly limit_left: number | null
+}
+
+/** A page of the mall with its categories, and the points of the member who looks; null for a visitor. */
+export type PointsMall = Page<PointsGoods> & { readonly categories: readonly string[]; readonly points: number | null }
+
+/** States of an order of the mall: to be sent, sent, done, cancelled. */
+export type PointsOrderStatus = 10 | 20 | 30 | 40
+
+export type PointsOrder = {
+  readonly id: number
+  readonly order_sn: string
+  readonly name: string
+  readonly kind: PointsGoodsKind
+  readonly image: string
+  readonly number: number
+  readonly points: number
+  readonly status: PointsOrderStatus
+  readonly status_text: string
+  /** Where an article goes, in one line; empty for what is no article. */
+  readonly address: string
+  readonly company: string
+  readonly wl_no: string
+  readonly created_at: number
+}
+
+/** `address_id` for articles only; `idempotency_key` makes a retry get the first answer. */
+export type PointsOrderRequest = {
+  readonly goods_id: number
+  readonly number: number
+  readonly address_id?: number
+  readonly idempotency_key: string
+}

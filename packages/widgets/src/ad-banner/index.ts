@@ -1,0 +1,1 @@
+export { AdBanner, CLOSED_BANNER, type AdBannerProps } from './ad-banner.tsx'

@@ -1,0 +1,1 @@
+export { CategoryMenu, type CategoryMenuProps } from './category-menu.tsx'

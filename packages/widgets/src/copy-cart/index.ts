@@ -1,0 +1,1 @@
+export { CopyCart, type CopyCartProps } from './copy-cart.tsx'

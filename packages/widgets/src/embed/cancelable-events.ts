@@ -1,0 +1,96 @@
+import type { CartStore, FavouriteStore, NotificationsStore, CoreMessages, Storefront } from '@yaopi/core'
+import type { CartOutcome, ChangedLine, Emit, EmbedEvents } from './events.ts'
+import { deferred } from './deferred.ts'
+
+type Action = EmbedEvents['yaopi:cart-change']['action']
+
+/** The page's storefront as one element uses it: each change emits an event first, which the page may prevent. */
+export function withCancelableEvents(
+  storefront: Storefront,
+  emit: Emit,
+  messages: Pick<CoreMessages, 'confirmDelete' | 'confirmDeleteMany'>,
+  context: string,
+): Storefront {
+  return {
+    ...storefront,
+    cart: cancelableCart(storefront.cart, storefront.notifications, emit, messages, context),
+    favourite: cancelableFavourite(storefront.favourite, emit),
+  }
+}
+
+function cancelableCart(
+  cart: CartStore,
+  notifications: NotificationsStore,
+  emit: Emit,
+  messages: Pick<CoreMessages, 'confirmDelete' | 'confirmDeleteMany'>,
+  context: string,
+): CartStore {
+  const outcome = (more: Partial<CartOutcome> = {}): CartOutcome => ({
+    cart: cart.state.peek().data,
+    warnings: [],
+    errors: [],
+    ...more,
+  })
+  /** Emits the event, runs the change and resolves the event's promise; `undefined` when it was prevented. */
+  async function change<T>(
+    action: Action,
+    lines: readonly ChangedLine[],
+    run: () => Promise<T>,
+    outcomeOf: (result: T) => CartOutcome = () => outcome(),
+  ): Promise<T | undefined> {
+    const { promise, resolve } = deferred<CartOutcome>()
+    if (!emit('yaopi:cart-change', { action, lines, context, promise })) {
+      resolve(outcome({ errors: ['prevented'] }))
+      return undefined
+    }
+    const result = await run()
+    resolve(outcomeOf(result))
+    return result
+  }
+  const linesOf = (ids: readonly number[] | 'all'): readonly ChangedLine[] =>
+    (ids === 'all' ? cart.lines.peek().map((line) => line.id) : ids).map((id) => ({ id }))
+  return {
+    ...cart,
+    add: (items) =>
+      change(
+        'add',
+        items.map((item) =>
+          'goods' in item
+            ? { goods_id: item.goods.id, number: item.number }
+            : { goods_id: item.id, number: item.cartNum ?? item.zbz ?? 1 },
+        ),
+        () => cart.add(items),
+        (added) =>
+          outcome({ added, errors: added?.refused.map((line) => `${line.name}：${line.reason}`) ?? ['failed'] }),
+      ),
+    setNumber: async (id, number) => {
+      await change('edit', [{ id, number }], () => cart.setNumber(id, number))
+    },
+    select: async (ids, on) => {
+      await change('select', linesOf(ids), () => cart.select(ids, on))
+    },
+    remove: async (ids, question) => {
+      const message = question ?? (ids.length === 1 ? messages.confirmDelete : messages.confirmDeleteMany(ids.length))
+      if (message !== false && !(await notifications.confirm(message))) return false
+      return (
+        (await change(
+          'remove',
+          linesOf(ids),
+          () => cart.remove(ids, false),
+          (done) => outcome({ errors: done ? [] : ['failed'] }),
+        )) ?? false
+      )
+    },
+  }
+}
+
+function cancelableFavourite(favourite: FavouriteStore, emit: Emit): FavouriteStore {
+  const change = async (ids: readonly number[], on: boolean): Promise<boolean> => {
+    const { promise, resolve } = deferred<boolean>()
+    const done =
+      emit('yaopi:favorite', { ids, on, promise }) && (await (on ? favourite.add(ids) : favourite.cancel(ids)))
+    resolve(done)
+    return done
+  }
+  return { ...favourite, add: (ids) => change(ids, true), cancel: (ids) => change(ids, false) }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { customElementsManifest, elementDeclarations } from '../../custom-elements.ts'
+import { commonAttributes } from './define.tsx'
+import { cart } from './elements/cart.tsx'
+import { categoryMenu } from './elements/category-menu.tsx'
+import { lotteryBanner } from './elements/lottery-banner.tsx'
+import { productCard } from './elements/product-card.tsx'
+import { search } from './elements/search.tsx'
+import { toolbar } from './elements/toolbar.tsx'
+import type { EmbedEvents } from './events.ts'
+import type { Widget } from './widget.ts'
+
+const widgets: readonly Widget[] = [search, categoryMenu, cart, lotteryBanner, productCard, toolbar]
+const elements = elementDeclarations()
+
+/** Where each event is dispatched; the compiler asks for a new one here. */
+const events: Readonly<Record<keyof EmbedEvents, 'page' | 'element'>> = {
+  'yaopi:ready': 'page',
+  'yaopi:session': 'page',
+  'yaopi:cart-updated': 'page',
+  'yaopi:error': 'element',
+  'yaopi:auth-required': 'element',
+  'yaopi:search': 'element',
+  'yaopi:suggest': 'element',
+  'yaopi:suggest-select': 'element',
+  'yaopi:cart-change': 'element',
+  'yaopi:cart-toggle': 'element',
+  'yaopi:checkout': 'element',
+  'yaopi:category-select': 'element',
+  'yaopi:favorite': 'element',
+  'yaopi:navigate': 'element',
+}
+
+describe('custom-elements.json', () => {
+  it('names every element with the attributes, properties and methods it has, and no other', () => {
+    expect(elements.map((one) => one.tagName)).toEqual(widgets.map((one) => one.tag))
+    for (const [index, widget] of widgets.entries()) {
+      const { attributes, members = [] } = elements[index]!
+      const names = (kind: string): readonly string[] =>
+        members.filter((member) => member.kind === kind).map((member) => member.name)
+      expect([widget.tag, attributes.map((one) => one.name).sort()]).toEqual([
+        widget.tag,
+        [...widget.attributes, ...commonAttributes].sort(),
+      ])
+      expect([widget.tag, names('field')]).toEqual([widget.tag, widget.properties ?? []])
+      expect([widget.tag, names('method')]).toEqual([widget.tag, Object.keys(widget.methods ?? {})])
+    }
+  })
+
+  it('describes everything it names', () => {
+    for (const { description, attributes, members = [], events: fired, slots = [] } of elements) {
+      expect(description).not.toBe('')
+      expect([...attributes, ...members, ...fired, ...slots].filter((one) => !one.description)).toEqual([])
+    }
+  })
+
+  it('has at least 14 events, each fired by some element or by the page', () => {
+    const fired = new Set(elements.flatMap((one) => one.events.map((event) => event.name)))
+    const ofElements = Object.entries(events).flatMap(([name, by]) => (by === 'element' ? [name] : []))
+    expect(Object.keys(events).length).toBeGreaterThanOrEqual(14)
+    expect([...fired].sort()).toEqual(ofElements.sort())
+  })
+
+  it('follows the schema that editors read', () => {
+    const {
+      schemaVersion,
+      modules: [module],
+    } = customElementsManifest() as {
+      schemaVersion: string
+      modules: { declarations: { tagName: string; customElement: boolean }[]; exports: object[] }[]
+    }
+    expect(schemaVersion).toBe('2.1.0')
+    expect(module!.declarations.every((one) => one.customElement && one.tagName.startsWith('yaopi-'))).toBe(true)
+    expect(module!.exports).toHaveLength(widgets.length)
+  })
+})

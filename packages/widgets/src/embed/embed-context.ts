@@ -1,0 +1,112 @@
+import { signal, type Signal } from '@preact/signals-core'
+import { isLoggedIn, type Storefront } from '@yaopi/core'
+import { coreMessagesOf } from '../locales/core-messages.ts'
+import { translator } from '../locales/messages.ts'
+import { pageEnvironment } from './environment.ts'
+import { emitterOf, type Emit } from './events.ts'
+import type { Appearance, PageSettings, ScriptSettings } from './settings.ts'
+import type { StorefrontFactory } from './storefront-factory.ts'
+
+/** Shared by all widgets of a page: one storefront, one sign-in, one language. */
+export type EmbedContext = {
+  readonly script: ScriptSettings
+  readonly storefront: Storefront
+  readonly appearance: Signal<Appearance>
+  /** The mounted elements; the first of them shows the notifications. */
+  readonly mounted: Signal<readonly HTMLElement[]>
+  /** The element whose drawer is open. */
+  readonly drawerOwner: Signal<HTMLElement | undefined>
+  readonly emit: Emit
+  readonly factory: StorefrontFactory
+  readonly configure: (settings: PageSettings) => void
+  readonly signOut: () => void
+  /** Loads menus and popular searches, once per page. */
+  readonly loadCommonOnce: () => void
+}
+
+/** Creates the page's storefront. Without a token nothing is requested before a widget needs it. */
+export function createEmbedContext(
+  script: ScriptSettings,
+  appearance: Appearance,
+  factory: StorefrontFactory,
+  early: PageSettings = {},
+): EmbedContext {
+  const emit = emitterOf(document)
+  let page: PageSettings = {}
+  const appearanceSignal = signal(appearance)
+  const storefront = factory.create(pageEnvironment(), {
+    apiBase: script.api,
+    // Without a token the user is a visitor; cookies are never sent.
+    getToken: async (request) => (await page.getToken?.(request)) ?? null,
+    words: coreMessagesOf(translator(appearance.locale, appearance.labels)),
+  })
+  const { session, cart, client } = storefront
+  let isCommonLoaded = false
+
+  const sync = factory.sync(storefront, {
+    channel: (member) => `yaopi-cart:${script.partner}:${member}`,
+    onUpdate: (source) => {
+      emit('yaopi:cart-updated', { kinds: cart.count.peek(), cart: cart.state.peek().data, source })
+    },
+  })
+
+  cart.state.subscribe((state) => {
+    if (state.status !== 'failed') return
+    const { code, message } = state.failure
+    emit('yaopi:error', {
+      code,
+      message,
+      retry: () => {
+        void cart.load()
+      },
+    })
+  })
+
+  const signIn = async (): Promise<void> => {
+    client.forgetToken()
+    await session.load()
+    const user = session.user.peek()
+    const isMember = isLoggedIn(user)
+    cart.setCount(isMember ? (user.cart ?? 0) : 0)
+    sync.follow(isMember ? user.username : undefined)
+    emit('yaopi:session', { member: isMember ? user : null })
+    if (isMember && cart.drawer.peek() === 'open') await cart.invalidate()
+  }
+  const signOut = (): void => {
+    client.forgetToken()
+    session.replace({ show: true })
+    cart.close()
+    cart.reset()
+    sync.follow(undefined)
+    emit('yaopi:session', { member: null })
+  }
+  const configure = (settings: PageSettings): void => {
+    page = { ...page, ...settings }
+    const { labels, theme } = settings
+    if (labels !== undefined || theme !== undefined)
+      appearanceSignal.value = { ...appearanceSignal.peek(), ...(labels && { labels }), ...(theme && { theme }) }
+    if (settings.getToken !== undefined) void signIn()
+  }
+  if (early.getToken === undefined) session.replace({ show: true })
+  else configure({ getToken: early.getToken })
+
+  return {
+    script,
+    storefront,
+    appearance: appearanceSignal,
+    emit,
+    factory,
+    mounted: signal<readonly HTMLElement[]>([]),
+    drawerOwner: signal<HTMLElement | undefined>(undefined),
+    configure,
+    signOut: () => {
+      page = { ...page, getToken: undefined }
+      signOut()
+    },
+    loadCommonOnce: () => {
+      if (isCommonLoaded) return
+      isCommonLoaded = true
+      void storefront.home.loadCommon()
+    },
+  }
+}

@@ -1,0 +1,10 @@
+// Types of the embed's events and elements, for pages in TypeScript.
+export type { CartOutcome, ChangedLine, EmbedEvents } from './events.ts'
+export type {
+  YaopiCart,
+  YaopiCategoryMenu,
+  YaopiLotteryBanner,
+  YaopiProductCard,
+  YaopiSearch,
+  YaopiToolbar,
+} from './elements.ts'

@@ -1,0 +1,52 @@
+import { sheetText } from './runtime/styled.ts'
+import { themeOf } from '../theme/themes.ts'
+import { themeCss, tokens, type Theme } from '../theme/tokens.ts'
+import type { EmbedTheme } from './settings.ts'
+
+/**
+ * Base styles inside the shadow root: `.yaopi` stops inherited styles of the host page, and tokens that the page sets
+ * on the element win over ours.
+ */
+const BASE = `:host{display:block;zoom:var(--yaopi-scale)}:host([hidden]){display:none}
+.yaopi{all:initial;display:block;color:var(--yaopi-text);font:var(--yaopi-font-size)/1.5 var(--yaopi-font);font-variant-numeric:tabular-nums;color-scheme:var(--yaopi-scheme);text-align:start;-webkit-text-size-adjust:100%}
+:where(.yaopi) *,:where(.yaopi) ::before,:where(.yaopi) ::after{box-sizing:border-box}
+:where(.yaopi button,.yaopi input,.yaopi select,.yaopi textarea){font:inherit;color:inherit;letter-spacing:inherit}
+:where(.yaopi) :focus-visible{outline:2px solid var(--yaopi-primary);outline-offset:2px}
+@media(prefers-reduced-motion:reduce){.yaopi *{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:0s!important}}`
+
+const cache = new Map<string, CSSStyleSheet | undefined>()
+
+/** One sheet per CSS text, shared by all widgets of the page; undefined without constructable sheets. */
+function sheetOf(text: string): CSSStyleSheet | undefined {
+  if (!cache.has(text)) {
+    try {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      cache.set(text, sheet)
+    } catch {
+      cache.set(text, undefined)
+    }
+  }
+  return cache.get(text)
+}
+
+let widgetCss: string | undefined
+
+/**
+ * Applies theme and widget styles by adopted style sheets: a strict content policy allows them, and moving the element
+ * keeps them. Browsers without constructable sheets get style elements.
+ */
+export function applyStyles(root: ShadowRoot, theme: EmbedTheme): void {
+  widgetCss ??= BASE + sheetText()
+  const texts = [
+    themeCss(typeof theme === 'string' ? themeOf(theme) : ({ ...tokens, ...theme } as Theme), ':host'),
+    widgetCss,
+  ]
+  const sheets = texts.map(sheetOf)
+  if (sheets.every((sheet) => sheet !== undefined)) {
+    root.adoptedStyleSheets = sheets
+    return
+  }
+  for (const old of root.querySelectorAll('style')) old.remove()
+  root.prepend(...texts.map((text) => Object.assign(document.createElement('style'), { textContent: text })))
+}

@@ -1,0 +1,4 @@
+export { Expiry, KindMarks, Limit, Stock } from './goods-facts.tsx'
+export { nextStepOf, type NextStep } from './next-step.ts'
+export { useAddToCart, type AddToCart } from './use-add-to-cart.ts'
+export { hiddenPriceKey, useGoods, type GoodsViewModel } from './use-goods.ts'

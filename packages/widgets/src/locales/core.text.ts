@@ -1,0 +1,23 @@
+/** Messages of the client and the stores of core. */
+export const coreText = {
+  'shop.alertTitle': '温馨提示',
+  'shop.busy': '系统繁忙，请稍候再试',
+  'shop.timeout': '请求超时，请刷新页面',
+  'shop.refresh': '刷新页面',
+  'shop.network': '网络连接失败，请检查网络后重试',
+  'shop.loginFirst': '请先登录',
+  'shop.ok': '知道了',
+  'shop.yes': '确定',
+  'shop.no': '取消',
+  'shop.toContract': '去签署',
+  'shop.confirmDelete': '确定删除这件商品吗?',
+  'shop.confirmDeleteMany': '确定删除选中的{count}件商品吗?',
+  'shop.added': '已加入购物车',
+  'shop.removed': '已删除{count}件商品',
+  'shop.undo': '撤销',
+  'shop.blocked': '{count}件商品暂不可购买，未勾选',
+  'shop.kept': '收藏成功',
+  'shop.seeMine': '查看我的收藏',
+  'shop.unkept': '取消收藏成功',
+  'shop.notStarted': '活动暂未开始',
+} as const

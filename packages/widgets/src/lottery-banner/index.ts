@@ -1,0 +1,1 @@
+export { LotteryBanner, type LotteryBannerProps } from './lottery-banner.tsx'

@@ -1,0 +1,1 @@
+export { MINI_CART_ID, MiniCart, type MiniCartProps } from './mini-cart.tsx'

@@ -1,0 +1,34 @@
+import { formatYuan, type CartState } from '@yaopi/core'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../parts/button.tsx'
+import { Price } from '../parts/price.tsx'
+import { useText } from '../storefront/use-text.ts'
+import { Footer } from './mini-cart-content.styles.ts'
+
+/** Count, total of the selected lines, distance to the next reduction and to free freight, checkout link. */
+export function MiniCartFooter({ cart, actions }: { readonly cart: CartState; readonly actions?: ReactNode }) {
+  const text = useText()
+  const { total, shipping_data: shipping } = cart
+  const units = cart.data.reduce((sum, line) => sum + line.number, 0)
+  const next = cart.activity_data.manjians.find((manjian) => manjian.next !== undefined)?.next
+  return (
+    <Footer>
+      {next !== undefined && <p className="freight">{next.text}</p>}
+      {total.kinds > 0 && shipping.no_trans_order_amount > 0 && (
+        <p className="freight">
+          {shipping.gap > 0 ? text('cart.gap', { gap: formatYuan(shipping.gap) }) : text('cart.free')}
+        </p>
+      )}
+      <p>
+        <span>{text('cart.kinds', { kinds: cart.data.length, number: units })}</span>
+        <span>
+          {text('cart.selected')} <Price yuan={total.goods_amount - total.discount} />
+        </span>
+      </p>
+      {actions}
+      <ButtonLink kind="buy" block href={{ name: 'cart' }}>
+        {text('cart.checkout')}
+      </ButtonLink>
+    </Footer>
+  )
+}

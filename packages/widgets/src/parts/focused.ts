@@ -1,6 +1,0 @@
-/** What has the focus in the tree of a node: inside a shadow root the document only knows the element around it. */
-export function focusedBeside(node: Node | null | undefined): HTMLElement | undefined {
-  const root = node?.getRootNode() as (Document | ShadowRoot) | undefined
-  const focused = root?.activeElement
-  return focused instanceof HTMLElement && focused !== document.body ? focused : undefined
-}

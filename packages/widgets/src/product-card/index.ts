@@ -1,0 +1,2 @@
+export { ProductCard, type ProductCardProps } from './product-card.tsx'
+export { ProductGrid, ProductGridSkeleton, type ProductGridProps } from './product-grid.tsx'

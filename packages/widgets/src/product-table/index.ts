@@ -1,0 +1,2 @@
+export { ProductTable, type ProductTableProps } from './product-table.tsx'
+export { ProductTableSkeleton } from './product-table.view.tsx'

@@ -1,0 +1,1 @@
+export { SearchBox, type SearchBoxProps, type SearchQuery } from './search-box.tsx'

@@ -1,0 +1,59 @@
+import { linkTarget } from '@yaopi/core'
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import { Anchor } from './anchor.tsx'
+import { useStorefront } from './hooks.ts'
+import { useText } from './use-text.ts'
+
+export type AdLinkProps = {
+  /** Address, empty for an activity that has not started, or `#` and a note to show [ER-10]. */
+  readonly url: string
+  /** Content of the link. */
+  readonly children: ReactNode
+  /** Class of the link. */
+  readonly className?: string
+  /** Opens in a new tab. */
+  readonly newTab?: boolean
+  /** Tooltip of the link. */
+  readonly title?: string
+  /** Accessible name, when the content is none. */
+  readonly 'aria-label'?: string
+  /** Marks the link of the current page. */
+  readonly current?: boolean
+  /** The link element. */
+  readonly ref?: Ref<HTMLAnchorElement>
+  /** Called before the link is followed. */
+  readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+/** A link of an ad or a menu; without a target it shows why [ER-10]. */
+export function AdLink({ url, newTab = false, current = false, onClick, children, ...rest }: AdLinkProps) {
+  const { notifications } = useStorefront()
+  const text = useText()
+  const target = linkTarget(url, text('shop.notStarted'))
+  if ('go' in target) {
+    return (
+      <Anchor
+        {...rest}
+        href={target.go}
+        target={newTab ? '_blank' : undefined}
+        aria-current={current ? 'page' : undefined}
+        onClick={onClick}
+      >
+        {children}
+      </Anchor>
+    )
+  }
+  return (
+    <Anchor
+      {...rest}
+      href="#"
+      onClick={(event) => {
+        onClick?.(event)
+        event.preventDefault()
+        notifications.info(target.note)
+      }}
+    >
+      {children}
+    </Anchor>
+  )
+}

@@ -1,0 +1,296 @@
+import {
+  cartCalls,
+  createStorefront,
+  decodeForm,
+  favouriteCalls,
+  goodsCalls,
+  homeCalls,
+  articleCalls,
+  lotteryCalls,
+  memberCalls,
+  memoryStorage,
+  repriceCart,
+  tickOf,
+  type AnyCall,
+  type CartItem,
+  type CartState,
+  type Environment,
+  type Goods,
+  type HomeData,
+  type InputOf,
+  type OutputOf,
+  type CoreMessages,
+  type Storefront,
+  type UserState,
+} from '@yaopi/core'
+import type { Link, Links } from '../storefront/links.ts'
+import {
+  member,
+  sampleConfig,
+  sampleDrawAbout,
+  sampleHome,
+  sampleList,
+  sampleMakers,
+  sampleNames,
+  samplePrize,
+  sampleRefusals,
+} from './samples.text.ts'
+
+/** An answer of a test: a status with message and data, no answer at all, or a network error. */
+export type MemoryAnswer =
+  | { readonly code: number; readonly message?: string; readonly data?: unknown; readonly after?: number }
+  | 'never'
+  | 'unreachable'
+
+export type MemoryOptions = {
+  readonly user?: UserState
+  readonly home?: HomeData
+  readonly goods?: readonly Goods[]
+  /** The cart at the beginning. */
+  readonly cart?: readonly CartItem[]
+  /** Answers by `METHOD /path` of the call, before those of the memory. */
+  readonly answers?: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => MemoryAnswer | undefined>>
+  /** Milliseconds that every answer takes. */
+  readonly delay?: number
+  readonly session?: Environment['session']
+  /** No connection after the page has loaded. */
+  readonly offline?: boolean
+  /** No timers: toasts stay, loading states stay. */
+  readonly still?: boolean
+  /** Messages of the stores, in another language. */
+  readonly words?: CoreMessages
+}
+
+export type MemoryStorefront = {
+  readonly storefront: Storefront
+  readonly links: Links
+  /** `METHOD url` of every request, in order, decoded. */
+  readonly requests: readonly string[]
+  /** Addresses that links went to, in order. */
+  readonly visited: readonly string[]
+}
+
+type Handler = (input: Readonly<Record<string, unknown>>) => unknown
+
+/** Timers from this length on, milliseconds, do not run in a `still` storefront. */
+const PASSES = 4_000
+
+/** A line of the cart from goods. */
+export function cartItemOf(goods: Goods, number: number, id = goods.id): CartItem {
+  return {
+    id,
+    number,
+    price: goods.price,
+    is_selected: tickOf(goods, 1),
+    type: 0,
+    goods_type: goods.type,
+    goods,
+    goods_manjian_amount: 0,
+    with_coupon: goods.with_coupon,
+    gift_data: { total: 0, type: 0 },
+    raw_price: goods.price,
+    line_amount: goods.price === null ? null : Math.round(goods.price * number * 100) / 100,
+    settle_group: goods.settle_group,
+    price_changed: 0,
+    ...(goods.buy_reason === undefined ? {} : { blocked: goods.buy_reason }),
+  }
+}
+
+/** A whole cart around lines, priced by the rules of the real one. */
+export function cartOf(data: readonly CartItem[]): CartState {
+  const group = {
+    group: 'main',
+    name: '',
+    amount: 0,
+    min_amount: 300,
+    fee: 15,
+    shipping_amount: 0,
+    no_trans_order_amount: 800,
+    gap: 0,
+    min_gap: 0,
+  } as const
+  const bare: CartState = {
+    data,
+    filter_data: [],
+    activity_data: { manjians: [] },
+    shipping_data: { shipping_amount: 0, no_trans_order_amount: 800, gap: 0, groups: [group] },
+    total: { kinds: 0, number: 0, goods_amount: 0, discount: 0, freight: 0, payable: 0 },
+  }
+  return repriceCart(bare, 0)
+}
+
+/** A storefront with an in-memory server, for stories and tests; calls, client and stores are the real ones. */
+export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront {
+  const goods = options.goods ?? sampleList
+  let lines = options.cart ?? []
+  let before = lines
+  const requests: string[] = []
+  const visited: string[] = []
+  const user = options.user ?? member
+
+  const on = <C extends AnyCall>(call: C, answer: (input: InputOf<C>) => OutputOf<C>): readonly [AnyCall, Handler] => [
+    call,
+    answer as Handler,
+  ]
+  const handlers = [
+    on(homeCalls.common, () => options.home ?? sampleHome),
+    on(homeCalls.config, () => sampleConfig),
+    on(articleCalls.categories, () => []),
+    on(memberCalls.base, () => user),
+    on(memberCalls.logout, () => null),
+    on(memberCalls.stores, () => []),
+    on(cartCalls.copy, ({ ids, other_user_ids }) =>
+      other_user_ids
+        .split(',')
+        .map((id) => ({ user_id: Number(id), store: id, ok: ids.split(',').map(Number), refused: [] })),
+    ),
+    on(goodsCalls.search, ({ keywords, type }) =>
+      (Number(type) === 1 ? sampleMakers : sampleNames)
+        .filter(([name, initials]) => name.includes(keywords) || initials.startsWith(keywords))
+        .map(([name]) => name),
+    ),
+    on(cartCalls.list, () => cartOf(lines)),
+    on(cartCalls.total, () => ({ number: lines.length, kinds: lines.length, amount: 0 })),
+    on(cartCalls.add, ({ params }) => addAll(params)),
+    on(cartCalls.edit, ({ id, params }) => {
+      lines = lines.map((line) => (line.id === Number(id) ? { ...line, number: Number(params.number) } : line))
+      return { number: Number(params.number), price: lines.find((line) => line.id === Number(id))?.price ?? 0 }
+    }),
+    on(cartCalls.remove, ({ ids }) => {
+      const gone = new Set(ids.split(',').map(Number))
+      before = lines
+      lines = lines.filter((line) => !gone.has(line.id))
+      return cartOf(lines)
+    }),
+    on(cartCalls.restore, () => {
+      lines = before
+      return cartOf(lines)
+    }),
+    on(cartCalls.select, ({ ids, is_selected }) => {
+      const chosen = ids === 'all' ? undefined : new Set(ids.split(',').map(Number))
+      lines = lines.map((line) =>
+        chosen === undefined || chosen.has(line.id)
+          ? { ...line, is_selected: tickOf(line.goods, Number(is_selected) === 1 ? 1 : 0) }
+          : line,
+      )
+      return { ...cartOf(lines), blocked: 0 }
+    }),
+    on(lotteryCalls.simple, () => null),
+    on(lotteryCalls.draw, () => samplePrize),
+    on(lotteryCalls.activity, () => sampleDrawAbout),
+    on(lotteryCalls.winners, () => []),
+    on(favouriteCalls.add, ({ goods_ids }) => ({ count: goods_ids.length })),
+    on(favouriteCalls.cancel, ({ goods_ids }) => ({ count: goods_ids.length })),
+  ]
+
+  function addAll(params: InputOf<typeof cartCalls.add>['params']): OutputOf<typeof cartCalls.add> {
+    const added: OutputOf<typeof cartCalls.add>['lines'][number][] = []
+    const refused: OutputOf<typeof cartCalls.add>['refused'][number][] = []
+    for (const param of params) {
+      const found = goods.find((item) => item.id === Number(param.goods_id))
+      if (found === undefined) continue
+      const number =
+        Number(param.number) + (lines.find((line) => line.goods.id === found.id)?.number ?? found.cart_number)
+      if (number > found.number) {
+        refused.push({
+          goods_id: found.id,
+          name: found.name,
+          code: 'STOCK',
+          reason: sampleRefusals.onlyLeft(found.number, found.bzdw),
+          allowed: [],
+        })
+        continue
+      }
+      const line = cartItemOf(found, number)
+      lines = [line, ...lines.filter((other) => other.id !== line.id)]
+      added.push({ id: line.id, goods_id: found.id, number, price: found.price ?? 0, price_changed: 0 })
+    }
+    return { added: added.map((line) => line.id), cart_total: lines.length, lines: added, refused }
+  }
+
+  function answerTo(method: string, url: string, body: string): MemoryAnswer {
+    const [path = '', query = ''] = url.split('?')
+    for (const [call, handler] of handlers) {
+      const places = call.method === method ? matchPath(call.path, path) : undefined
+      if (places === undefined) continue
+      const input = { ...decodeForm(method === 'POST' ? body : query), ...places }
+      return options.answers?.[`${method} ${call.path}`]?.(input) ?? { code: 200, data: handler(input) }
+    }
+    return { code: 404, message: path }
+  }
+
+  const environment: Environment = {
+    fetch: (async (url: string, init: RequestInit = {}) => {
+      const method = init.method ?? 'GET'
+      requests.push(`${method} ${decodeURIComponent(url)}`)
+      const answer =
+        options.offline === true ? 'unreachable' : answerTo(method, url, typeof init.body === 'string' ? init.body : '')
+      if (answer === 'unreachable') throw new TypeError('unreachable')
+      await later(answer === 'never' ? undefined : (answer.after ?? options.delay ?? 0), init.signal ?? undefined)
+      const { code, message = '', data = null } = answer as Exclude<MemoryAnswer, string>
+      return new Response(JSON.stringify({ code, message, data }), { status: code >= 200 && code <= 599 ? code : 200 })
+    }) as typeof fetch,
+    session: options.session ?? memoryStorage(),
+    now: () => Date.now(),
+    setTimeout: (run, milliseconds) =>
+      options.still === true && milliseconds >= PASSES ? undefined : setTimeout(run, milliseconds),
+    clearTimeout: (handle) => {
+      clearTimeout(handle as ReturnType<typeof setTimeout>)
+    },
+  }
+  // The page brings the preloaded answers of its shell, as from the server; failed ones are missing.
+  const firstAnswers = Object.fromEntries(
+    [homeCalls.common, homeCalls.config, memberCalls.base, cartCalls.total].flatMap((call: AnyCall) => {
+      const answer = answerTo(call.method, call.path, '')
+      return typeof answer === 'string' || answer.code !== 200
+        ? []
+        : [[`${call.method} ${call.path}`, { code: 200, message: '', data: answer.data }]]
+    }),
+  )
+  return {
+    storefront: createStorefront(environment, {
+      preloaded: firstAnswers,
+      ...(options.words === undefined ? {} : { words: options.words }),
+    }),
+    requests,
+    visited,
+    links: {
+      href: addressOf,
+      go: (href) => {
+        visited.push(decodeURIComponent(typeof href === 'string' ? href : addressOf(href)))
+      },
+    },
+  }
+}
+
+/** The name of a link target as a path, its values as the query. */
+function addressOf({ name, params = {} }: Link): string {
+  const query = Object.entries(params)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
+    .join('&')
+  return query === '' ? `/${name}` : `/${name}?${query}`
+}
+
+/** The values of the places of a path; undefined when it is another path. */
+function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+  const match = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path)
+  return match === null ? undefined : Object.fromEntries(names.map((name, index) => [name, match[index + 1]!]))
+}
+
+/** Waits, for ever without a time; an abort ends it as a browser's fetch would. */
+function later(milliseconds: number | undefined, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (milliseconds === 0) resolve()
+    else if (milliseconds !== undefined) setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+  })
+}
+
+/** Lines for a big cart: `count` different goods. */
+export const manyLines = (count: number): readonly CartItem[] =>
+  Array.from({ length: count }, (_, index) => {
+    const base = sampleList[index % sampleList.length]!
+    return cartItemOf({ ...base, id: 1000 + index, name: `${base.name}${index + 1}` }, base.min_number)
+  })
