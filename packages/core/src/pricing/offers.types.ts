@@ -135,7 +135,7 @@ export type Offers = {
   readonly points_percent?: number
 }
 
-/** The buyer as pricing sees him. */
+/** The buyer as pricing sees them. */
 export type PricingMember = {
   readonly rank: number
   /** Freight region of domain.md §2.7. */

@@ -1,4 +1,5 @@
 import { goodsText, coreMessages } from '@yaopi/core'
+import { eligibilityText } from '@yaopi/core/pricing'
 import { globSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -49,9 +50,9 @@ describe('locales', () => {
     const text = translator(zhCN)
     expect(
       text('quantity.rule', { least: 10, unit: '盒', step: 10, nearest: [10, 20].join(text('quantity.or')) }),
-    ).toBe(goodsText.quantity({ min_number: 10, step: 10 }, '盒', [10, 20]))
-    expect(text('quantity.left', { left: 8, unit: '盒', most: 6 })).toBe(goodsText.stockLeft(8, '盒', 6))
-    expect(text('quantity.tooFew', { left: 8, unit: '盒' })).toBe(goodsText.stockLeft(8, '盒', 0))
+    ).toBe(eligibilityText.quantity({ min_number: 10, step: 10 }, '盒', [10, 20]))
+    expect(text('quantity.left', { left: 8, unit: '盒', most: 6 })).toBe(eligibilityText.stockLeft(8, '盒', 6))
+    expect(text('quantity.tooFew', { left: 8, unit: '盒' })).toBe(eligibilityText.stockLeft(8, '盒', 0))
     expect([text('goods.hidden.visitor'), text('goods.hidden.documents'), text('goods.hidden.audit')]).toEqual([
       goodsText.hiddenPrice['visitor'],
       goodsText.hiddenPrice['0'],

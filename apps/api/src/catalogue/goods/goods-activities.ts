@@ -1,10 +1,10 @@
 import type { GoodsActivities } from '@yaopi/core/contract'
 import { toYuan } from '@yaopi/core'
-import { emptyTotals, isFor, seesPrices, shownTiers } from '@yaopi/core/pricing'
+import { emptyTotals, isFor, matcherOf, rewardMarks, seesPrices, shownTiers } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { controlledSaleState } from '../../pricing/controlled-sale/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { leftOf, offersOver, offerText, promotions } from '../../pricing/offers/index.ts'
+import { leftOf, offersOver, promotions, scopeFactsOf } from '../../pricing/offers/index.ts'
 import { claimableFor } from './goods-coupons.queries.ts'
 import { goodsRowsByIds } from './goods.queries.ts'
 import { goodsText } from './goods-activities.text.ts'
@@ -47,15 +47,16 @@ export async function readActivities(
   if (row.control !== null) return { acts, manjians: [], coupons: [], combos: [] }
   const campaigns = promotions.of(server).campaigns()
   const { reductions = [] } = offersOver([row], campaigns)
-  const coupons = row.with_coupon ? await claimableFor(server.db, row, viewer?.rank ?? null, server.now()) : []
+  const facts = scopeFactsOf(row)
+  const coupons = row.with_coupon ? await claimableFor(server.db, row.id, viewer?.rank ?? null, server.now()) : []
   return {
     acts,
     manjians: reductions
       .filter(mine)
-      .filter((one) => one.scope.kind !== 'zone' && row.with_coupon)
+      .filter((one) => row.with_coupon && (one.scope.kind !== 'zone' || matcherOf(one.scope)(facts)))
       .map((one) => ({
         id: one.id,
-        mark: offerText.tierTag[one.tiers[0]!.gives.kind],
+        mark: rewardMarks[one.tiers[0]!.gives.kind],
         name: one.name,
         start: one.start ?? 0,
         end: one.end ?? 0,

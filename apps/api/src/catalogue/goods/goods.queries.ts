@@ -52,6 +52,7 @@ export type GoodsRow = {
   readonly cat1: number
   readonly cat2: number | null
   readonly cat3: number | null
+  readonly yx_category: number | null
   readonly brand_id: number | null
   readonly with_voucher: boolean
   readonly no_welfare: boolean
@@ -68,7 +69,7 @@ export type GoodsRow = {
 const columns = sql`g.id, g.name, f.name as sccj, g.ypgg, g.bzdw, g.image_url, g.base_price, g.market_price, g.is_on_sale, g.is_youx, g.is_dpby, g.qg_number,
   g.is_free_shipping, g.free_shipping_number, g.tags, g.goods_sn, g.barcode, g.approval_no, g.dosage_form, g.otc_class, g.temp_class, g.special_type,
   g.device_class, g.goods_class, g.scope_codes, g.ranks_allowed, g.zbz, g.jzl, g.min_number, g.step, g.yxq, g.ck_id, g.with_coupon, g.sales_30d,
-  g.with_voucher, g.no_welfare, g.cat1, g.cat2, g.cat3, g.brand_id, g.price_levels, coalesce(${sellableOf()}, 0) as sellable, l.id as ladder_id, l.type as ladder_type, l.tiers`
+  g.with_voucher, g.no_welfare, g.cat1, g.cat2, g.cat3, g.yx_category, g.brand_id, g.price_levels, coalesce(${sellableOf()}, 0) as sellable, l.id as ladder_id, l.type as ladder_type, l.tiers`
 
 const joins = sql`join manufacturer f on f.id = g.sccj_id left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id left join ladder_price l on l.goods_id = g.id`
 

@@ -8,7 +8,7 @@ import type {
   ReductionTier,
 } from '@yaopi/core/contract'
 import { formatDate, toYuan } from '@yaopi/core'
-import { emptyTotals, isFor, isRunning, shownTiers } from '@yaopi/core/pricing'
+import { emptyTotals, isFor, isRunning, matcherOf, rewardMarks, shownTiers } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { categoryPlace } from './category-places.ts'
@@ -19,6 +19,7 @@ import {
   offersOver,
   offerText,
   priceById,
+  scopeFactsOf,
   type ScopedGoods,
   type ViewerContext,
   viewerContextOf,
@@ -191,7 +192,7 @@ export async function readDetail(
 }
 
 /** The mark of a tier on goods (domain.md §2.1). */
-const markOf = ({ gives }: ReductionTier): string => offerText.tierTag[gives.kind]
+const markOf = ({ gives }: ReductionTier): string => rewardMarks[gives.kind]
 
 /** The packages that goods are a part of, a few of them. */
 const packagesOf = ({ id }: ScopedGoods, viewerContext: ViewerContext): Bundle[] =>
@@ -212,10 +213,7 @@ const shown = (goods: ScopedGoods, { campaigns, now, buyer }: ViewerContext): Go
   (offersOver([goods], campaigns).reductions ?? [])
     .filter(
       (offer) =>
-        isRunning(offer, now) &&
-        isFor(offer, buyer ?? undefined) &&
-        offer.scope.kind !== 'zone' &&
-        !('ids' in offer.scope && offer.scope.ids.length === 0),
+        isRunning(offer, now) && isFor(offer, buyer ?? undefined) && matcherOf(offer.scope)(scopeFactsOf(goods)),
     )
     .map((offer) => ({
       id: offer.id,

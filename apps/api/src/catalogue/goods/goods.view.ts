@@ -1,18 +1,12 @@
 import type { Goods, LadderTier, NearLot } from '@yaopi/core/contract'
 import { percentOf, toYuan } from '@yaopi/core'
-import { purchaseEligibility, customerPrice, seesPrices, settleGroupOf } from '@yaopi/core/pricing'
-import { controlledSaleState } from '../../pricing/controlled-sale/index.ts'
-import {
-  leftOf,
-  type LotRow,
-  shownPrice,
-  storewidePriceOf,
-  tagsWith,
-  type ViewerContext,
-} from '../../pricing/offers/index.ts'
+import { purchaseEligibility, customerPrice, seesPrices } from '@yaopi/core/pricing'
+import { leftOf, type LotRow, storewidePriceOf, tagsWith, type ViewerContext } from '../../pricing/offers/index.ts'
+import { saleFactsOf } from './goods-facts.ts'
 import type { GoodsRow } from './goods.queries.ts'
 
-const STOCK_SHOWN = 9_999
+/** The largest stock that is shown. */
+export const STOCK_SHOWN = 9_999
 const MONTH = 30.44 * 86_400_000
 
 /** Whether a goods' life left, in whole bands (domain.md §2.1). `today` and `end` as `YYYY-MM-DD`. */
@@ -24,30 +18,16 @@ export function bandOf(end: string | null, today: string, jxqDays: number): Good
 }
 
 /**
- * Goods as this buyer may see them: no price where he may not, and the first reason why he cannot buy [domain.md §1.6]. `of`: the activity price they
+ * Goods as this buyer may see them: no price where they may not, and the first reason why they cannot buy [domain.md §1.6]. `of`: the activity price they
  * are shown at, even before it begins; 0: none that a line must name.
  */
-export function goodsView(row: GoodsRow, { buyer, today, jxqDays, now, campaigns }: ViewerContext, of?: number): Goods {
-  const settle_group = settleGroupOf(row)
-  const control = controlledSaleState(row.control, now)
-  const offer = control === 'open' ? shownPrice(row.prices, buyer, now, of) : undefined
-  const lot = offer?.price.lot ?? null
-  const sellable = Math.max(0, lot === null ? row.sellable : lot.left)
-  const reason = purchaseEligibility(buyer, {
-    is_on_sale: row.is_on_sale,
-    scope_codes: row.scope_codes,
-    ranks_allowed: row.ranks_allowed,
-    special_type: row.special_type,
-    temp_class: row.temp_class,
-    settle_group,
-    sellable,
-    bzdw: row.bzdw,
-    qg_number: row.qg_number,
-    limit_left: null,
-    control,
-  })
+export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): Goods {
+  const { buyer, today, jxqDays, now, campaigns } = context
+  const { offer, lot, facts } = saleFactsOf(row, context, of)
+  const { sellable, settle_group } = facts
+  const reason = purchaseEligibility(buyer, facts)
   // Outside its policy the price of controlled goods is hidden, whatever it comes from (domain.md §2.4).
-  const priced = seesPrices(buyer) && control === 'open'
+  const priced = seesPrices(buyer) && facts.control === 'open'
   const level = customerPrice(
     row.base_price,
     row.price_levels ?? undefined,

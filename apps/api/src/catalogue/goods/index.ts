@@ -2,5 +2,6 @@
 export { registerGoods } from './goods.api.ts'
 export { goodsOfHits, type GoodsRow, goodsRowsByIds, goodsShape, listHits } from './goods.queries.ts'
 export { goodsByIds, goodsOf, topGoods, viewed } from './goods.service.ts'
-export { goodsView } from './goods.view.ts'
+export { saleFactsOf } from './goods-facts.ts'
+export { goodsView, STOCK_SHOWN } from './goods.view.ts'
 export { listed } from './listings.service.ts'

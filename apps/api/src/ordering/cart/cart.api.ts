@@ -69,8 +69,8 @@ export function registerCart(server: AppContext): void {
 
   route(server, calls.total, z.object({}), async ({ viewer }) => {
     if (viewer === null) return { number: 0, kinds: 0, amount: 0 }
-    const { items, priced } = await priceOwnCart(server, viewer)
-    return { number: items.length, kinds: items.length, amount: toYuan(priced.goods_amount - priced.discount) }
+    const { rows, priced } = await priceOwnCart(server, viewer)
+    return { number: rows.length, kinds: rows.length, amount: toYuan(priced.goods_amount - priced.discount) }
   })
 
   route(server, calls.add, z.object({ params: lines }), ({ input, member }) => addToCart(server, member, input.params))

@@ -3,19 +3,23 @@ import { type GoodsRow, goodsShape } from '../../catalogue/goods/index.ts'
 import { pricesOfGoods } from '../../pricing/offers/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 
-/** A line of the cart with its goods. Amounts in fen. */
-export type CartRow = GoodsRow & {
-  readonly line_id: number
-  readonly number: number
-  readonly is_selected: boolean
+/** Goods as a line has them: in which way they are bought, from which warehouse. Amounts in fen. */
+export type LineRow = GoodsRow & {
   readonly type: number
   readonly goods_price_id: number
   readonly goods_manjian_id: number
   readonly is_yj: number
   readonly is_jxq: number
   readonly line_ck_id: number
-  /** The package of a line of type 3; 0 for goods. */
+  /** The bundle of a line of type 3; 0 for goods. */
   readonly combination_id?: number
+}
+
+/** A line of the cart with its goods. */
+export type CartRow = LineRow & {
+  readonly line_id: number
+  readonly number: number
+  readonly is_selected: boolean
   readonly seen_price: number | null
 }
 
@@ -96,17 +100,17 @@ type AddedRow = LineKey & { readonly id: number; readonly number: number; readon
 
 export type NumberOfLine = LineKey & { readonly number: number }
 
-/** Goods to be added with the member's numbers of them so far; one statement. */
-export const goodsToAdd = (
-  db: Db,
-  memberId: number,
-  ids: readonly number[],
-): Promise<
-  (GoodsRow & { in_cart: NumberOfLine[] | null; warehouses: { ck_id: number; sellable: number }[] | null })[]
-> =>
+/** Goods to be added: the member's numbers of them so far, and the stock of every warehouse that has them. */
+export type GoodsToAdd = GoodsRow & {
+  readonly in_cart: readonly NumberOfLine[] | null
+  readonly warehouses: readonly { readonly ck_id: number; readonly sellable: number }[] | null
+}
+
+/** The facts of goods to be added; one statement. */
+export const goodsToAdd = (db: Db, memberId: number, ids: readonly number[]): Promise<GoodsToAdd[]> =>
   rows(
     db,
-    sql<GoodsRow & { in_cart: NumberOfLine[] | null; warehouses: { ck_id: number; sellable: number }[] | null }>`
+    sql<GoodsToAdd>`
     select ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, 0 as cart_number,
       (select jsonb_agg(jsonb_build_object('goods_id', c.goods_id, 'ck_id', c.ck_id, 'type', c.type, 'goods_price_id', c.goods_price_id, 'goods_manjian_id', c.goods_manjian_id, 'is_yj', c.is_yj, 'is_jxq', c.is_jxq, 'combination_id', c.combination_id, 'number', c.number)) from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id) as in_cart,
       (select jsonb_agg(jsonb_build_object('ck_id', w.ck_id, 'sellable', ${sellableOf('w')})) from stock w where w.goods_id = g.id) as warehouses

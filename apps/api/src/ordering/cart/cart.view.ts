@@ -7,169 +7,168 @@ import type {
   PricingMember,
   SettleGroup,
   ShippingGroup,
+  BuyReason,
+  Int01,
 } from '@yaopi/core/contract'
-import {
-  ALL_LINES,
-  cartText,
-  filterOfGroup,
-  goodsText,
-  isAllowed,
-  mayTick,
-  nearestAllowed,
-  orderText,
-  shipsFree,
-  formatFen,
-  toYuan,
-  tickOf,
-} from '@yaopi/core'
+import { ALL_LINES, cartText, filterOfGroup, formatFen, orderText, toYuan } from '@yaopi/core'
 import {
   freightGroupOf,
   giftLinesOf,
   hintsShown,
-  isRunning,
   manjiansOf,
   priceCart,
   pricingText,
+  purchaseEligibility,
+  quantityEligibility,
   requiredSource,
-  type Choices,
   type FreightRules,
+  type LineRefusal,
   type PricedCart,
-  type PricingLine,
 } from '@yaopi/core/pricing'
-import { leftOf, offerText, priceById, type PriceRow, type ViewerContext } from '../../pricing/offers/index.ts'
+import { goodsView, saleFactsOf, STOCK_SHOWN } from '../../catalogue/goods/index.ts'
 import { bundleView, setsLeft } from '../../pricing/bundles/index.ts'
-import { goodsView } from '../../catalogue/goods/index.ts'
-import { mustName } from './line-strategies.ts'
+import type { LotRow, ViewerContext } from '../../pricing/offers/index.ts'
+import type { PricingTerms } from './cart-terms.ts'
 import type { CartRow } from './cart.queries.ts'
+import { cartMessages } from './cart.text.ts'
 import { effectiveLine, type EffectiveLine } from './effective-line.ts'
+import { namedPrice, offerFactsOf, unitLine } from './line-facts.ts'
 
-/** What rows are priced with: everything but the goods themselves. `presents`: what offers give or let exchange for. */
-export type Terms = {
-  readonly freight: FreightRules
-  readonly offers: Offers
-  readonly member: PricingMember
-  readonly gifts: readonly Present[]
-  readonly choices?: Choices
+/** How a line stands once its cart is priced: what keeps it from being bought, and whether it counts [ST-07]. */
+export type LineState = {
+  /** The line as it is sold. */
+  readonly row: EffectiveLine
+  readonly settle_group: SettleGroup
+  /** The near-expiry lot it is bought from. */
+  readonly lot: LotRow | null
+  readonly blocked: BuyReason | undefined
+  /** The first of all that is wrong with it, in words. */
+  readonly tip: string | undefined
+  readonly is_selected: Int01
 }
-/** `rows`: the lines as they are sold. */
-export type PricedRows = {
-  readonly items: readonly CartItem[]
-  readonly priced: PricedCart
-  readonly terms: Terms
+
+/** A priced cart; `states` and `rows` stand in the order of its lines. */
+export type PricedLines = {
   readonly rows: readonly EffectiveLine[]
+  readonly states: readonly LineState[]
+  readonly priced: PricedCart
+  readonly terms: PricingTerms
+}
+/** A priced cart as this buyer may see it. */
+export type PricedRows = PricedLines & { readonly items: readonly CartItem[] }
+
+type CheckedLine = Omit<LineState, 'tip'> & { readonly problem: LineRefusal | undefined }
+
+/** A line before pricing. One whose number cannot be served stays visible and editable, but does not count. */
+function checkLine(line: CartRow, context: ViewerContext, isTicked: boolean): CheckedLine {
+  const row = effectiveLine(line, context.campaigns)
+  const { facts, lot } = saleFactsOf(row, context, namedPrice(row, context)?.id ?? 0)
+  const blocked = purchaseEligibility(context.buyer, facts)
+  const max = Math.min(facts.sellable, STOCK_SHOWN)
+  const problem = quantityEligibility(
+    {
+      ...facts,
+      quantity: { min_number: row.min_number, step: row.step, max, total: row.number, in_cart: 0 },
+      offer: offerFactsOf(row, context),
+    },
+    context,
+  )
+  const is_selected = blocked === undefined && problem === undefined && isTicked ? 1 : 0
+  return { row, settle_group: facts.settle_group, lot, blocked, problem, is_selected }
 }
 
-/** A row as pricing sees it; the tick is the one that counts [ST-07]. */
-export function pricingLine(row: CartRow, item: Pick<CartItem, 'is_selected' | 'settle_group'>): PricingLine {
+/** A line after pricing: an offer that is gone, or a right that is not held, takes it out of the count; it stays, and says why. */
+function stateOf({ problem, ...checked }: CheckedLine, line: PricedCart['lines'][number]): LineState {
+  const only = requiredSource[checked.row.type]
+  const blocked =
+    checked.blocked ??
+    (only !== undefined && line.source !== only
+      ? { code: 'OFF_SHELF' as const, msg: pricingText.note.gone }
+      : undefined)
   return {
-    id: row.line_id,
-    goods_id: row.id,
-    number: row.number,
-    selected: item.is_selected === 1,
-    base_price: row.base_price,
-    ladder:
-      row.tiers === null || row.ladder_type === null || row.ladder_id === null
-        ? null
-        : { id: row.ladder_id, type: row.ladder_type, tiers: row.tiers },
-    is_yj: row.is_yj === 1,
-    settle_group: item.settle_group,
-    ck_id: row.line_ck_id,
-    ships_free: shipsFree(
-      {
-        is_free_shipping: row.is_free_shipping ? 1 : 0,
-        is_dpby: row.is_dpby ? 1 : 0,
-        free_shipping_number: row.free_shipping_number,
-      },
-      row.number,
-    ),
-    type: row.type,
-    goods_price_id: row.goods_price_id,
-    goods_manjian_id: row.goods_manjian_id,
-    is_jxq: row.is_jxq === 1,
-    is_youx: row.is_youx,
-    is_kx: row.control !== null || row.prices?.some((price) => price.kind === 'kx') === true,
-    goods_class: row.goods_class,
-    with_coupon: row.with_coupon,
-    with_voucher: row.with_voucher,
-    no_welfare: row.no_welfare,
-    ...(row.price_levels === null ? {} : { levels: row.price_levels }),
-    ...(row.combination_id ? { combination_id: row.combination_id } : {}),
+    ...checked,
+    blocked,
+    tip: problem?.msg ?? blocked?.msg ?? line.notes[0]?.reason,
+    is_selected: line.counted ? checked.is_selected : 0,
   }
 }
 
-/** Prices rows and shows them as this buyer may see them. */
-export function priceRows(
-  rows: readonly CartRow[],
-  viewerContext: ViewerContext,
-  terms: Terms,
+/** Checks and prices rows, without making anything to be shown. */
+export function priceLines(
+  lines: readonly CartRow[],
+  context: ViewerContext,
+  terms: PricingTerms,
   ticked: (row: CartRow) => boolean = (row) => row.is_selected,
-): PricedRows {
-  const open = rows.map((line) => {
-    const row = effectiveLine(line, viewerContext.campaigns)
-    const goods = goodsOfLine(row, viewerContext)
-    const problem = quantityProblem(row, goods.number) ?? offerProblem(row, viewerContext)
-    // A line whose quantity cannot be served stays visible and editable, but does not count.
-    const is_selected = problem === undefined || !mayTick(goods) ? tickOf(goods, ticked(row)) : 0
-    return { row, goods, problem, is_selected }
-  })
+): PricedLines {
+  const checked = lines.map((line) => checkLine(line, context, ticked(line)))
   const priced = priceCart({
-    lines: open.map(({ row, goods, is_selected }) =>
-      pricingLine(row, { is_selected, settle_group: goods.settle_group }),
-    ),
-    now: viewerContext.now,
+    lines: checked.map(({ row, is_selected }) => ({
+      ...unitLine(row, row.number),
+      id: row.line_id,
+      selected: is_selected === 1,
+    })),
+    now: context.now,
     freight: terms.freight,
     offers: terms.offers,
     member: terms.member,
     ...(terms.choices === undefined ? {} : { choices: terms.choices }),
   })
-  const visible = viewerContext.buyer !== null
-  const items = open.map(({ row, goods, problem, is_selected: ticked }, index): CartItem => {
-    const line = priced.lines[index]!
-    // An offer that is gone, or a right that is not held, takes a line out of the count; it stays, and says why.
-    const is_selected = line.counted ? ticked : 0
-    const only = requiredSource[row.type]
-    const blocked =
-      goods.buy_reason ??
-      (only !== undefined && line.source !== only
-        ? { code: 'OFF_SHELF' as const, msg: pricingText.note.gone }
-        : undefined)
-    const hidden = !visible || goods.base_price === null
-    const changed = row.seen_price !== null && row.seen_price !== line.price
-    const tip = problem ?? blocked?.msg ?? line.notes[0]?.reason
-    return {
-      id: row.line_id,
-      number: row.number,
-      price: hidden ? null : toYuan(line.price),
-      is_selected,
-      type: row.type,
-      goods_type: row.pack === undefined && row.exchange === undefined ? goods.type : row.type,
-      goods: {
-        ...goods,
-        is_yj: row.is_yj === 1 ? 1 : 0,
-        goods_price_id: row.goods_price_id,
-        goods_manjian_id: row.goods_manjian_id,
-      },
-      goods_manjian_amount: toYuan(line.manjian),
-      with_coupon: line.with_coupon ? 1 : 0,
-      gift_data: giftData(priced, line),
-      ...(row.with_voucher ? {} : { with_voucher: 0 }),
-      ...(row.no_welfare ? { no_welfare: 1 } : {}),
-      ...(goods.lot === undefined ? {} : { lot: goods.lot }),
-      raw_price: hidden ? null : toYuan(line.raw_price),
-      line_amount: hidden ? null : toYuan(line.line_amount),
-      settle_group: goods.settle_group,
-      price_changed: changed ? 1 : 0,
-      ...(tip === undefined ? {} : { tip }),
-      ...(blocked === undefined ? {} : { blocked }),
-      ...(row.pack === undefined ? {} : { combination: bundleView(row.pack, viewerContext) }),
-    }
-  })
-  return { items, priced, terms, rows: open.map(({ row }) => row) }
+  const states = checked.map((line, index) => stateOf(line, priced.lines[index]!))
+  return { states, priced, terms, rows: states.map(({ row }) => row) }
 }
 
-/** The goods of a line as this buyer may see them; of a package the whole of it, with the sets he may have. */
-function goodsOfLine(row: EffectiveLine, viewerContext: ViewerContext): CartItem['goods'] {
-  const goods = goodsView(row, viewerContext, namedPrice(row, viewerContext)?.id ?? 0)
+/** Checks and prices rows, and shows them as this buyer may see them. */
+export function priceRows(
+  rows: readonly CartRow[],
+  context: ViewerContext,
+  terms: PricingTerms,
+  ticked?: (row: CartRow) => boolean,
+): PricedRows {
+  const cart = priceLines(rows, context, terms, ticked)
+  const items = cart.states.map((state, index) => itemView(state, cart.priced, cart.priced.lines[index]!, context))
+  return { ...cart, items }
+}
+
+function itemView(
+  { row, settle_group, blocked, tip, is_selected }: LineState,
+  priced: PricedCart,
+  line: PricedCart['lines'][number],
+  context: ViewerContext,
+): CartItem {
+  const goods = goodsOfLine(row, context)
+  const isHidden = context.buyer === null || goods.base_price === null
+  return {
+    id: row.line_id,
+    number: row.number,
+    price: isHidden ? null : toYuan(line.price),
+    is_selected,
+    type: row.type,
+    goods_type: row.pack === undefined && row.exchange === undefined ? goods.type : row.type,
+    goods: {
+      ...goods,
+      is_yj: row.is_yj === 1 ? 1 : 0,
+      goods_price_id: row.goods_price_id,
+      goods_manjian_id: row.goods_manjian_id,
+    },
+    goods_manjian_amount: toYuan(line.manjian),
+    with_coupon: line.with_coupon ? 1 : 0,
+    gift_data: giftData(priced, line),
+    ...(row.with_voucher ? {} : { with_voucher: 0 }),
+    ...(row.no_welfare ? { no_welfare: 1 } : {}),
+    ...(goods.lot === undefined ? {} : { lot: goods.lot }),
+    raw_price: isHidden ? null : toYuan(line.raw_price),
+    line_amount: isHidden ? null : toYuan(line.line_amount),
+    settle_group,
+    price_changed: row.seen_price !== null && row.seen_price !== line.price ? 1 : 0,
+    ...(tip === undefined ? {} : { tip }),
+    ...(blocked === undefined ? {} : { blocked }),
+    ...(row.pack === undefined ? {} : { combination: bundleView(row.pack, context) }),
+  }
+}
+
+/** The goods of a line as this buyer may see them; of a bundle the whole of it, with the sets they may have. */
+function goodsOfLine(row: EffectiveLine, context: ViewerContext): CartItem['goods'] {
+  const goods = goodsView(row, context, namedPrice(row, context)?.id ?? 0)
   if (row.pack === undefined || row.pack.qg_number === 0) return goods
   return { ...goods, qg_number: row.pack.qg_number, limit_left: setsLeft(row.pack).limit }
 }
@@ -182,47 +181,6 @@ function giftData(priced: PricedCart, line: PricedCart['lines'][number]): CartIt
   return line.manjian_id === 0 || of.length === 0
     ? { total: 0, type: 0 }
     : { total: of.reduce((sum, gift) => sum + gift.number, 0), type: same.length > 0 ? 1 : 2 }
-}
-
-/** The activity price that a line names, if it is to be had now. */
-export function namedPrice(
-  row: Pick<CartRow, 'prices' | 'goods_price_id' | 'is_yj'>,
-  { now, buyer }: Pick<ViewerContext, 'now' | 'buyer'>,
-): PriceRow | undefined {
-  const price = row.is_yj === 1 ? undefined : priceById(row.prices, buyer, row.goods_price_id)
-  return price !== undefined && isRunning(price, now) ? price : undefined
-}
-
-/** What is left of the activity price a line names, in words, when it is less than the line asks for. */
-export function offerProblem(
-  row: Pick<CartRow, 'prices' | 'goods_price_id' | 'number' | 'bzdw' | 'is_yj' | 'type'> & Pick<EffectiveLine, 'pack'>,
-  viewerContext: Pick<ViewerContext, 'now' | 'buyer'>,
-): string | undefined {
-  if (row.pack !== undefined) {
-    const { limit } = setsLeft(row.pack)
-    return row.number > limit ? offerText.packageLimit(row.pack.qg_number, limit) : undefined
-  }
-  const price = namedPrice(row, viewerContext)
-  if (price === undefined) return mustName(row.type) ? offerText.gone : undefined
-  if (row.number < price.min_number) return offerText.least(price.min_number, row.bzdw)
-  const { pool, limit } = leftOf(price)
-  if (row.number > limit) return offerText.limit(price.qg_number, limit, row.bzdw)
-  return row.number > pool ? offerText.soldOut(pool, row.bzdw) : undefined
-}
-
-/** What is wrong with a line's quantity now, in words with the next step. */
-export function quantityProblem(
-  row: Pick<CartRow, 'number' | 'min_number' | 'step' | 'bzdw'>,
-  sellable: number,
-): string | undefined {
-  const rule = { min_number: row.min_number, step: row.step, max: sellable }
-  if (!isAllowed(row.number, rule)) return goodsText.quantity(rule, row.bzdw, nearestAllowed(row.number, rule))
-  if (sellable > 0 && row.number > sellable) {
-    const addable =
-      sellable < row.min_number ? 0 : row.min_number + Math.floor((sellable - row.min_number) / row.step) * row.step
-    return goodsText.stockLeft(sellable, row.bzdw, addable)
-  }
-  return undefined
 }
 
 /** Freight of every group that has lines, ticked or not, so that the browser can price the same cart. */
@@ -268,7 +226,7 @@ export function cartState({ items, priced, terms }: PricedRows, filter: number):
     hints: hintsShown(priced),
     pricing: { offers: terms.offers, member: terms.member, presents: terms.gifts },
     filter_data: [
-      { id: ALL_LINES, name: '全部', count: items.length },
+      { id: ALL_LINES, name: cartMessages.allLines, count: items.length },
       ...[...counts].map(([group, count]) => ({ id: filterOfGroup[group], name: orderText.group[group], count })),
     ],
     total: {

@@ -4,7 +4,7 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { storesOf } from '../../accounts/members/index.ts'
 import * as queries from './cart.queries.ts'
-import { judgeLines, keyOf } from './cart.service.ts'
+import { keyOf, validateLines } from './validate-lines.ts'
 import { copyText } from './copy.text.ts'
 
 /** Kinds of lines that a store can take over: plain ones, flash sale, daily special. The others come into a cart by ways of their own. */
@@ -37,7 +37,7 @@ export async function copyToStores(
 async function copyTo(server: AppContext, store: Member, lines: readonly queries.CartRow[]): Promise<CopiedCart> {
   const fits = lines.filter((line) => COPIED_TYPES.includes(line.type) && line.is_jxq === 0)
   const { lines: had, refused } =
-    fits.length === 0 ? { lines: [], refused: [] } : await judgeLines(server, store, fits.map(inputOf), true)
+    fits.length === 0 ? { lines: [], refused: [] } : await validateLines(server, store, fits.map(inputOf), true)
   if (had.length > 0) await queries.addLines(server.db, store.id, had, true)
   const reasons = new Map(refused.map((line) => [line.key, line.reason]))
   const reasonOf = (line: queries.CartRow): string | undefined =>

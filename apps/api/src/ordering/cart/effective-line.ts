@@ -1,16 +1,19 @@
 import type { Tag } from '@yaopi/core/contract'
 import { type BundleRow, type CampaignRows, type ExchangeRow, isWhole, offerText } from '../../pricing/offers/index.ts'
-import type { CartRow } from './cart.queries.ts'
 import { setsLeft } from '../../pricing/bundles/index.ts'
+import type { CartRow, LineRow } from './cart.queries.ts'
 
-/** A line as it is sold: of a package it speaks for the whole of it. `pack`, `exchange`: the offer behind it, where it is known. */
-export type EffectiveLine = CartRow & { readonly pack?: BundleRow; readonly exchange?: ExchangeRow }
+/** The offer behind a line that is more, or other, than its goods, where it is known. */
+export type Effective = { readonly pack?: BundleRow; readonly exchange?: ExchangeRow }
+
+/** A line of the cart as it is sold: one of a bundle speaks for the whole of it. */
+export type EffectiveLine = CartRow & Effective
 
 const PACKAGE = 3
 const EXCHANGE = 4
 
 /** A package as goods: name and price of the whole, what any part is held to, sets as stock. */
-export function asPackage<Row extends CartRow>(row: Row, pack: BundleRow): Row & EffectiveLine {
+function asPackage<Row extends LineRow>(row: Row, pack: BundleRow): Row & Effective {
   const { goods } = pack
   const ranks = goods.flatMap((one) => (one.ranks_allowed === null ? [] : [one.ranks_allowed]))
   return {
@@ -52,7 +55,7 @@ export function asPackage<Row extends CartRow>(row: Row, pack: BundleRow): Row &
 }
 
 /** Goods had in exchange: by the piece, as many as pool and stock have. */
-const asExchange = (row: CartRow, exchange: ExchangeRow): EffectiveLine => ({
+const asExchange = <Row extends LineRow>(row: Row, exchange: ExchangeRow): Row & Effective => ({
   ...row,
   exchange,
   min_number: 1,
@@ -69,21 +72,24 @@ const asExchange = (row: CartRow, exchange: ExchangeRow): EffectiveLine => ({
 
 const noTags: readonly Tag[] = []
 
-/** Lines that are more, or other, than their goods, by `goods.type`. */
-const shapes: Readonly<Record<number, (row: CartRow, campaigns: CampaignRows) => EffectiveLine>> = {
-  [PACKAGE]: (row, { combinations }) => {
+/** A row of goods as it is sold: lines of bundles and exchanges are more, or other, than their goods. */
+export function effectiveLine<Row extends LineRow>(
+  row: Row,
+  { combinations, exchanges }: CampaignRows,
+): Row & Effective {
+  if (row.type === PACKAGE) {
     const pack = combinations.find((one) => one.id === row.combination_id)
-    return pack === undefined ? { ...row, tiers: null, prices: null } : asPackage(row, pack)
-  },
-  [EXCHANGE]: (row, { exchanges }) => {
+    return pack === undefined ? withoutOffer(row) : asPackage(row, pack)
+  }
+  if (row.type === EXCHANGE) {
     const exchange = exchanges.find((one) => one.reduction_id === row.goods_manjian_id && one.goods_id === row.id)
-    return exchange === undefined ? { ...row, tiers: null, prices: null } : asExchange(row, exchange)
-  },
+    return exchange === undefined ? withoutOffer(row) : asExchange(row, exchange)
+  }
+  return row
 }
 
-/** A row of the cart as it is sold. */
-export const effectiveLine = (row: CartRow, campaigns: CampaignRows): EffectiveLine =>
-  shapes[row.type]?.(row, campaigns) ?? row
+/** A line whose offer is not known any more: nothing else sets its price. */
+const withoutOffer = <Row extends LineRow>(row: Row): Row => ({ ...row, tiers: null, prices: null })
 
 /** What a line draws from which stock, in units; near-expiry lots are stocks of their own. */
 export type Demand = {

@@ -1,5 +1,5 @@
-import type { CartLineInput, PriceOfferKind } from '@yaopi/core/contract'
-import { isFor, isRunning } from '@yaopi/core/pricing'
+import type { CartLineInput } from '@yaopi/core/contract'
+import { isFor, isRunning, recordKinds } from '@yaopi/core/pricing'
 import type { GoodsRow } from '../../catalogue/goods/index.ts'
 import { type PriceRow, reductionsOf, type ViewerContext } from '../../pricing/offers/index.ts'
 import type { LineKey } from './cart.queries.ts'
@@ -8,17 +8,26 @@ import type { LineKey } from './cart.queries.ts'
 type Named = Pick<LineKey, 'type' | 'goods_price_id' | 'goods_manjian_id' | 'is_jxq' | 'combination_id'>
 
 /** How lines of one `goods.type` come into the cart. */
-export type BuyingWay = {
+export type LineStrategy = {
   /** What of the input makes the line; the rest of it is not looked at. */
   readonly key: (line: CartLineInput) => LineKey
   /** The line under the offer it names; undefined when that is not to be had now. */
-  readonly offered: (row: GoodsRow, line: LineKey, viewerContext: ViewerContext) => Named | undefined
+  readonly offered: (row: GoodsRow, line: LineKey, context: ViewerContext) => Named | undefined
   /** Judged by what runs, and by what stands in the member's cart, as the database says now. */
   readonly isByCart?: true
 }
 
-/** `goods.type` of lines at an activity price that must be named; the others reach their goods by themselves. */
-const typeAt: Partial<Record<PriceOfferKind, number>> = { newcomer: 0, spike: 1, group: 2, special: 5, jxq: 6 }
+/** Kinds of prices that a line must name, or ask for, to get them; the others reach their goods by themselves. */
+const named = recordKinds('named')
+const requested = recordKinds('requested')
+const agreed = recordKinds('agreed')
+/** `goods.type` of lines at such a price. */
+const typeAt = new Map([...named, ...requested].map(({ code, goodsType }) => [code, goodsType]))
+
+const ORDINARY = 0
+const BUNDLE = 3
+const EXCHANGE = 4
+const NEAR_EXPIRY = 6
 
 const plain = { type: 0, goods_price_id: 0, goods_manjian_id: 0, is_jxq: 0 } as const
 
@@ -44,8 +53,8 @@ const runningPrices = (row: GoodsRow, { now, buyer }: ViewerContext): readonly P
   (row.prices ?? []).filter((one) => isRunning(one, now) && isFor(one, buyer ?? undefined))
 
 /** The activity price a line names. Whoever asks for a near-expiry lot without naming one gets that which ends first. */
-function priceAsked(row: GoodsRow, line: LineKey, viewerContext: ViewerContext): PriceRow | undefined {
-  const running = runningPrices(row, viewerContext)
+function priceAsked(row: GoodsRow, line: LineKey, context: ViewerContext): PriceRow | undefined {
+  const running = runningPrices(row, context)
   if (line.goods_price_id !== 0)
     return running.find((one) => one.id === line.goods_price_id && (line.is_jxq === 0 || one.kind === 'jxq'))
   return running
@@ -54,33 +63,31 @@ function priceAsked(row: GoodsRow, line: LineKey, viewerContext: ViewerContext):
 }
 
 /** Goods as lists and pages offer them: at their own price, or at the activity price the line names. */
-const listed: BuyingWay = {
+const listed: LineStrategy = {
   key: goodsKey(0),
-  offered: (row, line, viewerContext) => {
+  offered: (row, line, context) => {
     const manjian = line.goods_manjian_id
     if (
       manjian !== 0 &&
-      !reductionsOf(row, viewerContext.campaigns, viewerContext.buyer, viewerContext.now).some(
-        (one) => one.id === manjian,
-      )
+      !reductionsOf(row, context.campaigns, context.buyer, context.now).some((one) => one.id === manjian)
     )
       return undefined
     if (line.is_yj === 1) return line.is_jxq === 1 ? undefined : plain
     if (line.goods_price_id === 0 && line.is_jxq === 0) return { ...plain, goods_manjian_id: manjian }
-    const price = priceAsked(row, line, viewerContext)
+    const price = priceAsked(row, line, context)
     if (price === undefined) return undefined
-    const type = typeAt[price.kind]
+    const type = typeAt.get(price.kind)
     return type === undefined ? { ...plain, goods_manjian_id: manjian } : atPrice(price, type)
   },
 }
 
 /** Goods that claim a way of buying: only at a price of that kind. */
-const claimed = (type: number): BuyingWay => ({
+const claimed = (type: number): LineStrategy => ({
   key: goodsKey(type),
-  offered: (row, line, viewerContext) => {
-    if (line.is_yj === 1) return type === 2 || type === 6 ? undefined : plain
-    const price = line.goods_price_id === 0 && type !== 6 ? undefined : priceAsked(row, line, viewerContext)
-    return price !== undefined && typeAt[price.kind] === type ? atPrice(price, type) : undefined
+  offered: (row, line, context) => {
+    if (line.is_yj === 1) return mustName(type) ? undefined : plain
+    const price = line.goods_price_id === 0 && type !== NEAR_EXPIRY ? undefined : priceAsked(row, line, context)
+    return price !== undefined && typeAt.get(price.kind) === type ? atPrice(price, type) : undefined
   },
 })
 
@@ -94,8 +101,8 @@ const bareKey = (line: CartLineInput, type: number): LineKey => ({
 })
 
 /** A package: named by its id and the first of its goods; the line counts sets. */
-const packaged: BuyingWay = {
-  key: (line) => ({ ...bareKey(line, 3), combination_id: line.combination_id ?? 0 }),
+const packaged: LineStrategy = {
+  key: (line) => ({ ...bareKey(line, BUNDLE), combination_id: line.combination_id ?? 0 }),
   offered: (row, line, { now, buyer, campaigns }) => {
     const pack = campaigns.combinations.find(
       (one) => one.id === line.combination_id && isRunning(one, now) && isFor(one, buyer ?? undefined),
@@ -105,9 +112,9 @@ const packaged: BuyingWay = {
   isByCart: true,
 }
 
-/** Goods in exchange: named by the full reduction that gives the right. Whether the member holds it is decided by his whole cart. */
-const exchanged: BuyingWay = {
-  key: (line) => ({ ...bareKey(line, 4), goods_manjian_id: line.goods_manjian_id ?? 0 }),
+/** Goods in exchange: named by the full reduction that gives the right. Whether the member has it is decided by the whole cart. */
+const exchanged: LineStrategy = {
+  key: (line) => ({ ...bareKey(line, EXCHANGE), goods_manjian_id: line.goods_manjian_id ?? 0 }),
   offered: (row, line, { now, buyer, campaigns }) => {
     const runs = campaigns.reductions.some(
       (one) => one.id === line.goods_manjian_id && isRunning(one, now) && isFor(one, buyer ?? undefined),
@@ -120,18 +127,20 @@ const exchanged: BuyingWay = {
   isByCart: true,
 }
 
+const ofType = (types: readonly number[], strategy: (type: number) => LineStrategy): Record<number, LineStrategy> =>
+  Object.fromEntries(types.filter((type) => type !== ORDINARY).map((type) => [type, strategy(type)]))
+const typesOf = (kinds: ReturnType<typeof recordKinds>): readonly number[] => kinds.map((kind) => kind.goodsType)
+
 /** By `goods.type`; lines of a type without a row come in by no call. */
-export const lineStrategies: Readonly<Record<number, BuyingWay>> = {
-  0: listed,
-  1: claimed(1),
-  2: claimed(2),
-  3: packaged,
-  4: exchanged,
-  5: claimed(5),
-  6: claimed(6),
-  7: listed,
-  8: listed,
+export const lineStrategies: Readonly<Record<number, LineStrategy>> = {
+  [ORDINARY]: listed,
+  ...ofType(typesOf(agreed), () => listed),
+  ...ofType(typesOf([...named, ...requested]), claimed),
+  [BUNDLE]: packaged,
+  [EXCHANGE]: exchanged,
 }
 
 /** Whether a line of this type is had at its activity price or not at all: a place in a group, a near-expiry lot. */
-export const mustName = (type: number): boolean => type === 2 || type === 6
+export function mustName(type: number): boolean {
+  return requested.some((kind) => kind.goodsType === type)
+}

@@ -1,18 +1,10 @@
-import type { FreightGroup, Scope } from '@yaopi/core/contract'
+import type { FreightGroup } from '@yaopi/core/contract'
 import { type Db, rows, sql } from '../../platform/db/index.ts'
-import type { OfferRow } from '../../pricing/offers/index.ts'
+import { scopeReaches, type StoredScope } from '../../pricing/offers/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 
 /** What suggested goods must be: of an activity, or of a freight group. */
-export type Wanted = { readonly offer: Pick<OfferRow, 'scope_kind' | 'scope_ids'> } | { readonly freight: FreightGroup }
-
-const scopeOf: Readonly<Record<Exclude<Scope['kind'], 'zone'>, (ids: readonly number[]) => ReturnType<typeof sql>>> = {
-  all: () => sql`true`,
-  goods: (ids) => sql`g.id = any(${[...ids]}::int[])`,
-  brand: (ids) => sql`g.brand_id = any(${[...ids]}::int[])`,
-  category: (ids) =>
-    sql`(g.cat1 = any(${[...ids]}::int[]) or g.cat2 = any(${[...ids]}::int[]) or g.cat3 = any(${[...ids]}::int[]))`,
-}
+export type Wanted = { readonly offer: StoredScope } | { readonly freight: FreightGroup }
 
 /** Goods by the group they ship with (domain.md §3.1). */
 const ships: Readonly<Record<FreightGroup, ReturnType<typeof sql>>> = {
@@ -23,12 +15,14 @@ const ships: Readonly<Record<FreightGroup, ReturnType<typeof sql>>> = {
 }
 
 /**
- * Goods that fill a gap: those the member buys anyway (most often first), then what others buy; in stock, and not in his cart already. One statement.
+ * Goods that fill a gap: those the member buys anyway (most often first), then what others buy; in stock, and not in the cart already. One statement.
  */
 export const goodsForGap = (db: Db, memberId: number, wanted: Wanted, limit: number): Promise<{ id: number }[]> => {
-  const offer = 'offer' in wanted ? wanted.offer : undefined
-  if (offer?.scope_kind === 'zone') return Promise.resolve([])
-  const fits = sql`g.is_on_sale and ${'freight' in wanted ? ships[wanted.freight] : sql`g.with_coupon and g.special_type = 0 and ${scopeOf[offer!.scope_kind as keyof typeof scopeOf](offer!.scope_ids)}`}
+  const isWanted =
+    'freight' in wanted
+      ? ships[wanted.freight]
+      : sql`g.with_coupon and g.special_type = 0 and ${scopeReaches(wanted.offer)}`
+  const fits = sql`g.is_on_sale and ${isWanted}
     and exists (select 1 from stock s where s.goods_id = g.id and s.ck_id = g.ck_id and ${sellableOf()} >= g.min_number)
     and not exists (select 1 from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id and c.combination_id = 0)`
   return rows(

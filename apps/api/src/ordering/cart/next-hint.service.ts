@@ -5,8 +5,8 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import { goodsByIds, goodsRowsByIds as rowsByIds } from '../../catalogue/goods/index.ts'
 import { offersOver, type ReductionRow, reductionsOf, viewerContextOf } from '../../pricing/offers/index.ts'
 import { cartLines } from './cart.queries.ts'
-import { runningFor, termsFor } from './cart.service.ts'
-import { priceRows, type PricedRows } from './cart.view.ts'
+import { runningFor, termsFor } from './cart-terms.ts'
+import { priceLines, type PricedLines } from './cart.view.ts'
 import { goodsForGap, type Wanted } from './next-hint.queries.ts'
 
 const SUGGESTED = 10
@@ -31,7 +31,7 @@ export async function nextHint(
   const running = await runningFor(server, member, rows)
   const viewerContext = { ...viewerContextOf(server, member), campaigns: running }
   const chosen = ids === undefined ? undefined : new Set(ids)
-  const priced = priceRows(
+  const priced = priceLines(
     rows,
     viewerContext,
     termsFor(server, member, rows, running, running),
@@ -71,7 +71,7 @@ export async function nextHint(
 }
 
 /** The next step of the first activity that has one: as far as the cart is on its way, else from the beginning. */
-function firstStep(candidates: readonly ReductionRow[], { priced, terms }: PricedRows): Found | undefined {
+function firstStep(candidates: readonly ReductionRow[], { priced, terms }: PricedLines): Found | undefined {
   for (const offer of candidates) {
     const joined = priced.reductions.find((one) => one.id === offer.id)
     const step = joined === undefined ? firstTier(offer, terms) : joined.next
@@ -80,7 +80,7 @@ function firstStep(candidates: readonly ReductionRow[], { priced, terms }: Price
   return undefined
 }
 
-const firstTier = (row: ReductionRow, terms: PricedRows['terms']): NextStep | null => {
+const firstTier = (row: ReductionRow, terms: PricedLines['terms']): NextStep | null => {
   const offer = terms.offers.reductions?.find((one) => one.id === row.id)
   return nextStep(
     offer ?? {
@@ -99,7 +99,7 @@ const nothing = { reductions: [], welfare: [], cashback: [], gifts: [], combinat
 const GROUPS: readonly string[] = ['main', 'zy', 'll', 'yx'] satisfies readonly FreightGroup[]
 
 /** The step of the cart that is nearest: of an activity its lines take part in, else to the minimum order or to free freight. */
-function nearest({ priced }: PricedRows, open: readonly ReductionRow[]): Found | undefined {
+function nearest({ priced }: PricedLines, open: readonly ReductionRow[]): Found | undefined {
   const steps = priced.reductions
     .flatMap((one): Found[] => {
       const offer = open.find((row) => row.id === one.id)

@@ -8,17 +8,15 @@ import type {
   Preview,
   RefusedLine,
 } from '@yaopi/core/contract'
+import { documentNames, largestAllowed, orderText, formatFen, formatDate, toYuan, cartText } from '@yaopi/core'
 import {
-  documentNames,
-  largestAllowed,
-  orderText,
-  formatFen,
-  formatDate,
-  toYuan,
-  cartText,
-  goodsText,
-} from '@yaopi/core'
-import { giftLinesOf, manjiansOf, type Choices, type PricedCart, type PricedOrder } from '@yaopi/core/pricing'
+  eligibilityText,
+  type Choices,
+  type PricedCart,
+  type PricedOrder,
+  giftLinesOf,
+  manjiansOf,
+} from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import {
   addToCart,
@@ -26,7 +24,8 @@ import {
   type CartRow,
   demandsOf,
   minimumProblem,
-  type PricedRows,
+  type PricedLines,
+  priceLines,
   priceRows,
   selectedLines,
   shippingGroups,
@@ -97,14 +96,16 @@ export const choicesOf = ({ coupons, voucher_ids, points }: Chosen): Choices => 
 
 const PLAIN: Choices = { coupons: 'best' }
 
-const price = (
+/** Prices lines for a checkout, where every one of them is meant to be bought. `by`: for a decision, or to be shown. */
+const price = <Cart extends PricedLines>(
+  by: (...args: Parameters<typeof priceLines>) => Cart,
   server: AppContext,
   member: Member,
   rows: readonly CartRow[],
   running: Facts,
   choices: Choices,
-): PricedRows =>
-  priceRows(
+): Cart =>
+  by(
     rows,
     { ...viewerContextOf(server, member), campaigns: running },
     termsFor(server, member, rows, running, running, choices),
@@ -142,7 +143,7 @@ function previewOf(
   facts: Facts,
   choices: Choices,
 ): Preview {
-  const { items, priced, terms } = price(server, member, rows, facts, choices)
+  const { items, priced, terms } = price(priceRows, server, member, rows, facts, choices)
   const counted = items.filter((item) => item.is_selected === 1)
   if (counted.length === 0) {
     const blocked = items[0]?.tip
@@ -295,7 +296,7 @@ export async function createOrder(server: AppContext, member: Member, request: O
     const facts = await factsFor(server, member, tx, rows)
     if (promised.expire_at < server.now() / 1000)
       throw changed(server, member, rows, facts, [], '结算信息已超过10分钟，请确认最新价格')
-    const priced = price(server, member, rows, facts, promised.choices)
+    const priced = price(priceLines, server, member, rows, facts, promised.choices)
     const differences = compare(promised, priced)
     if (differences.length > 0)
       throw changed(server, member, rows, facts, differences, '商品价格或库存有变化，请确认后重新提交')
@@ -324,8 +325,8 @@ function changed(
   return new BusinessError(409, why, { differences, preview: fresh })
 }
 
-function compare(promised: Promised, { items, priced, rows }: PricedRows): Difference[] {
-  const byId = new Map(items.map((item, index) => [item.id, { item, row: rows[index]!, line: priced.lines[index]! }]))
+function compare(promised: Promised, { states, priced, rows }: PricedLines): Difference[] {
+  const byId = new Map(states.map((state, index) => [state.row.line_id, { state, line: priced.lines[index]! }]))
   // Two lines may draw on the same stock: each alone may fit while together they do not.
   const wanted = new Map<string, number>()
   for (const { key, number } of rows.flatMap(demandsOf)) wanted.set(key, (wanted.get(key) ?? 0) + number)
@@ -333,17 +334,18 @@ function compare(promised: Promised, { items, priced, rows }: PricedRows): Diffe
     const now = byId.get(id)
     if (now === undefined)
       return [{ line_id: id, name: '', kind: 'gone', before: String(number), after: '0', text: '商品已不在购物车中' }]
-    const { item, row, line } = now
+    const { state, line } = now
+    const { row } = state
     const name = row.name
-    if (item.blocked !== undefined)
+    if (state.blocked !== undefined)
       return [
         {
           line_id: id,
           name,
-          kind: item.blocked.code === 'NO_STOCK' ? 'stock' : 'blocked',
+          kind: state.blocked.code === 'NO_STOCK' ? 'stock' : 'blocked',
           before: String(number),
           after: '0',
-          text: item.blocked.msg,
+          text: state.blocked.msg,
         },
       ]
     const left = Math.max(0, row.sellable)
@@ -356,13 +358,13 @@ function compare(promised: Promised, { items, priced, rows }: PricedRows): Diffe
           kind: 'stock',
           before: String(row.number),
           after: String(addable),
-          text: goodsText.stockLeft(left, row.bzdw, addable),
+          text: eligibilityText.stockLeft(left, row.bzdw, addable),
         },
       ]
     }
-    if (item.is_selected === 0)
+    if (state.is_selected === 0)
       return [
-        { line_id: id, name, kind: 'number', before: String(number), after: String(row.number), text: item.tip ?? '' },
+        { line_id: id, name, kind: 'number', before: String(number), after: String(row.number), text: state.tip ?? '' },
       ]
     if (row.number !== number)
       return [
@@ -417,14 +419,14 @@ function compare(promised: Promised, { items, priced, rows }: PricedRows): Diffe
   return differences
 }
 
-type Ready = PricedRows & { readonly facts: Facts }
+type Ready = PricedLines & { readonly facts: Facts }
 
 async function place(
   server: AppContext,
   member: Member,
   tx: Db,
   asked: Omit<OrderRequest, 'idempotency_key'>,
-  { rows, facts, items, priced }: Ready,
+  { rows, facts, states, priced }: Ready,
 ): Promise<OrderMade> {
   const address = facts.addresses.find((candidate) => candidate.id === asked.address_id)
   if (address === undefined) throw fieldError('address_id', '请选择收货地址')
@@ -439,9 +441,9 @@ async function place(
       min: short.min,
       gap: short.gap,
     })
-  if (items.some((item) => item.settle_group === 'hm') && !asked.ticks?.includes(orderWords.hmTick.code))
+  if (states.some((state) => state.settle_group === 'hm') && !asked.ticks?.includes(orderWords.hmTick.code))
     throw fieldError('ticks', '请先阅读并勾选含特殊药品复方制剂购买须知')
-  if (items.some((item) => item.lot !== undefined) && !asked.ticks?.includes(orderWords.jxqTick.code))
+  if (states.some((state) => state.lot !== null) && !asked.ticks?.includes(orderWords.jxqTick.code))
     throw fieldError('ticks', '请先阅读并勾选近效期商品购买须知')
 
   const now = server.now()

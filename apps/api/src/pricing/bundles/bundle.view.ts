@@ -1,6 +1,6 @@
 import type { Bundle } from '@yaopi/core/contract'
 import { statusAt, toYuan } from '@yaopi/core'
-import { purchaseEligibility, componentsOf, seesPrices, settleGroupOf } from '@yaopi/core/pricing'
+import { purchaseEligibility, componentsOf, eligibilityText, seesPrices, settleGroupOf } from '@yaopi/core/pricing'
 import { setsLeft } from './sets-left.ts'
 import { type BundleRow, isWhole, type OfferGoods, offerText, pictureOf, type ViewerContext } from '../offers/index.ts'
 
@@ -34,7 +34,7 @@ function reasonOf(pack: BundleRow, viewerContext: ViewerContext): Bundle['buy_re
   const { stock, limit } = setsLeft(pack)
   if (!isWhole(pack)) return { code: 'OFF_SHELF', msg: offerText.ended }
   if (stock === 0) return { code: 'NO_STOCK', msg: offerText.missed.combination }
-  return limit === 0 ? { code: 'LIMIT', msg: offerText.packageLimit(pack.qg_number, 0) } : undefined
+  return limit === 0 ? { code: 'LIMIT', msg: eligibilityText.bundleLimit(pack.qg_number, 0) } : undefined
 }
 
 /** A package as this buyer may see it: what one set costs, and what of that falls to each part. */

@@ -1,5 +1,6 @@
 import type { AvailableCoupon, Coupon, CouponOnOffer } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { rowReaches } from '../offers/index.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 const couponColumns = sql`t.type, t.name, t.face, t.threshold, t.scope_kind as scope`
@@ -24,12 +25,6 @@ export const couponsOnOffer = (
       when t.claim_start > ${new Date(now)} then 'later' else 'open' end as state
   from coupon_template t where t.claim_end > ${new Date(now)} and (${scope}::text is null or t.scope_kind = ${scope}) and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) order by t.id desc limit ${sql.lit(limit)} offset ${offset}`,
   )
-
-/** Whether goods under the alias `g` are what a template is about; the zones are those of pricing (`zonesOf`). */
-const aboutGoods = sql`case t.scope_kind when 'all' then true when 'goods' then g.id = any(t.scope_ids) when 'brand' then g.brand_id = any(t.scope_ids)
-  when 'category' then array[g.cat1, g.cat2, g.cat3, g.yx_category] && t.scope_ids
-  else array_remove(array[case when g.is_youx then 'yx' end, case when g.special_type > 0 then 'hm' end, case when g.temp_class in ('lc', 'ld') then 'll' end,
-    case when g.goods_class = 'herb' then 'zy' end, case when g.goods_class = 'device' then 'qx' end], null) && t.scope_zones end`
 
 type Available = AvailableCoupon & { readonly all: number }
 
@@ -57,7 +52,7 @@ export const availableCoupons = (
       where t.claim_start <= ${now} and t.claim_end > ${now} and t.claimed < t.total and (select count(*) from coupon c where c.template_id = t.id and c.member_id = ${member.id}) < t.per_member
     ) f join coupon_template t on t.id = f.template
     where (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) and (${given.type}::int is null or t.type = ${given.type})
-      and (${given.goods}::int is null or exists (select 1 from goods g where g.id = ${given.goods} and ${aboutGoods}))
+      and (${given.goods}::int is null or exists (select 1 from goods g where g.id = ${given.goods} and ${rowReaches}))
     order by f.held desc, f.face desc, f.id limit ${sql.lit(given.limit)} offset ${given.offset}`,
   )
 }

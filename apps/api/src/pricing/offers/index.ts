@@ -4,7 +4,7 @@ export { firstLot, leftOf, priceById, reductionsOf, shownPrice, storewidePriceOf
 export { stateInGroup } from './group-state.ts'
 export { decideGroups, groupOfOrder, groupState, ordersOfDecided } from './group.queries.ts'
 export { offerText } from './offer.text.ts'
-export { isWhole, namedBy, offersOver, type ScopedGoods } from './offers.ts'
+export { isWhole, namedBy, offersOver, type ScopedGoods, scopeFactsOf, unitOffers } from './offers.ts'
 export {
   bundleJson,
   cartFacts,
@@ -33,4 +33,5 @@ export type {
 } from './promotion.rows.ts'
 export { promotions, registerOffers } from './promotions.ts'
 export { giveRewards, rewardsUsed } from './rewards.queries.ts'
+export { rowReaches, scopeReaches, type StoredScope } from './scope.queries.ts'
 export { type ViewerContext, viewerContextOf } from './viewer-context.ts'

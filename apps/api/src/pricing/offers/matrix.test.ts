@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract, type CartLineInput, type Offers } from '@yaopi/core/contract'
 import { toYuan } from '@yaopi/core'
-import { priceCart, type Choices, type PricedCart, type PricingLine } from '@yaopi/core/pricing'
-import { freightRules } from '../../ordering/cart/cart.service.ts'
+import { priceCart, recordKinds, type Choices, type PricedCart, type PricingLine } from '@yaopi/core/pricing'
+import { freightRules } from '../../ordering/cart/cart-terms.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { rows, sql } from '../../platform/db/db.ts'
 import { addGoods, addMember } from '../../../test/support/fixtures.ts'
@@ -194,6 +194,27 @@ async function comparesOrder(buyer: TestClient, priced: PricedCart, asks: object
 
 const sourceNames = Object.keys(sources)
 const discountNames = Object.keys(discounts)
+
+describe('kinds of prices', () => {
+  it('are the same in the database as in the registry of core: a new one needs a migration of the check', async () => {
+    const [check] = await rows(
+      shop.db,
+      sql<{
+        text: string
+      }>`select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'price_offer_kind_check'`,
+    )
+    const known = [...check!.text.matchAll(/'([a-z]+)'/g)].map(([, kind]) => kind)
+    expect(known.sort()).toEqual(
+      recordKinds('named', 'requested', 'agreed')
+        .map((kind) => kind.code as string)
+        .sort(),
+    )
+  })
+  it('are all bought below', () => {
+    const kinds = recordKinds('named', 'requested', 'agreed').map((kind) => kind.code as string)
+    expect(kinds.filter((code) => !(code in sources))).toEqual([])
+  })
+})
 
 describe('price source × discount, bought over HTTP to the fen core says (domain.md §2.5)', () => {
   it.each(sourceNames.flatMap((source) => discountNames.map((discount) => [source, discount] as const)))(

@@ -1,23 +1,6 @@
-import type { PriceOfferKind, TierReward } from '@yaopi/core/contract'
-
 /** Words of offers on goods and in refusals. */
 export const offerText = {
-  priceTag: {
-    spike: ['秒', '限时秒杀，抢完为止，不与优惠券、满减同享'],
-    special: ['特', '每日特价，当天有效，不与优惠券、满减同享'],
-    newcomer: ['新', '新人专享价，首笔订单付款前有效'],
-    group: ['团', '拼团价，达到成团数量后发货，未成团自动退款'],
-    jxq: ['近', '近效期特惠，按批号销售，非质量问题不退换'],
-    kx: ['控', '控销协议价，不与其他优惠同享'],
-  } as Partial<Record<PriceOfferKind, readonly [string, string]>>,
-  controlled: '控销品种，授权范围内可采购，不与其他优惠同享',
-  storewidePriceTag: '折',
-  storewidePrice: (percent: number) =>
-    `全场${percent % 10 === 0 ? percent / 10 : (percent / 10).toFixed(1)}折，不与优惠券、满减、返现同享`,
-  tierTag: { jian: '满', zhe: '满', zeng: '赠', hg: '换购' } satisfies Record<TierReward['kind'], string>,
   ended: '该活动不存在或已结束',
-  gone: '活动已结束，可删除后按原价购买',
-  least: (least: number, unit: string) => `活动价${least}${unit}起购`,
   group: {
     reached: '已成团',
     failed: '未成团',
@@ -25,16 +8,9 @@ export const offerText = {
     name: (name: string) => `拼团 · ${name}`,
   },
   notSold: '该批号近效期商品已售完',
-  packageTag: ['组合', '与其他商品成套购买更优惠'],
   packageUnit: '套',
   packageParts: (kinds: number, units: number) => `组合套餐 ${kinds}种${units}件`,
-  packageLimit: (limit: number, left: number) => `每家限购${limit}套，还可购买${left}套`,
-  notEntitled: '未达换购门槛，请先选购活动商品',
-  exchangeLeft: (left: number) => (left > 0 ? `当前还可换购${left}件` : '换购数量已用完'),
   rewardUsed: '赠送的优惠券或积分已使用，不能自行取消，请联系客服',
-  soldOut: (left: number, unit: string) => (left > 0 ? `活动商品仅剩${left}${unit}` : '活动商品已抢光'),
-  limit: (limit: number, left: number, unit: string) =>
-    `活动限购${limit}${unit}，还可购买${left}${unit}，超出部分可按原价购买`,
   missed: {
     price: '活动商品已抢光或超过限购数量',
     gift: '赠品已赠完',

@@ -1,54 +1,63 @@
 import type { GiftOffer, Offers, ReductionTier, Scope, ZoneCode } from '@yaopi/core/contract'
-import { settleGroupOf } from '@yaopi/core/pricing'
+import { matcherOf, preferredZoneMatcherOf, settleGroupOf, type ScopeFacts } from '@yaopi/core/pricing'
 import type { Named } from './promotion.queries.ts'
-import type { CampaignRows, BundleRow, MemberAssets, OfferRow, PriceRow, ReductionRow } from './promotion.rows.ts'
+import type { BundleRow, CampaignRows, MemberAssets, OfferRow, PriceRow, ReductionRow } from './promotion.rows.ts'
+import type { StoredScope } from './scope.queries.ts'
 
-/** What of goods a scope looks at. */
-export type ScopedGoods = {
+/** What of goods offers look at. */
+export type ScopedGoods = Parameters<typeof settleGroupOf>[0] & {
   readonly id: number
   readonly brand_id: number | null
   readonly cat1: number
   readonly cat2: number | null
   readonly cat3: number | null
+  readonly yx_category: number | null
+  readonly control: unknown
   readonly prices: readonly PriceRow[] | null
-  /** The package that a line of a cart is. */
+  /** The bundle that a line of a cart is. */
   readonly combination_id?: number
   /** The full reduction that a line of a cart names. */
   readonly goods_manjian_id?: number
 }
 
-const sets = new WeakMap<readonly number[], ReadonlySet<number>>()
+/** Goods as core's rule of scopes looks at them. */
+export const scopeFactsOf = (goods: ScopedGoods): ScopeFacts => ({
+  goods_id: goods.id,
+  brand_id: goods.brand_id,
+  category_ids: [goods.cat1, goods.cat2, goods.cat3].filter((id) => id !== null),
+  yx_category: goods.yx_category,
+  settle_group: settleGroupOf(goods),
+  is_youx: goods.is_youx,
+  is_kx: goods.control !== null,
+  goods_class: goods.goods_class,
+})
 
-/** The ids of a scope as a set; offers live in memory for long, so it is made once. */
-function setOf(ids: readonly number[]): ReadonlySet<number> {
-  const known = sets.get(ids)
+const storedScope = ({ scope_kind, scope_ids, scope_zones }: StoredScope): Scope => {
+  if (scope_kind === 'all') return { kind: 'all' }
+  return scope_kind === 'zone'
+    ? { kind: 'zone', zones: scope_zones as readonly ZoneCode[] }
+    : { kind: scope_kind, ids: scope_ids }
+}
+
+const matchers = new WeakMap<StoredScope, ReturnType<typeof matcherOf>>()
+
+/** Whether an offer reaches goods, as a question; offers live in memory for long, so it is made once. */
+export function matcherFor(row: StoredScope): ReturnType<typeof matcherOf> {
+  const known = matchers.get(row)
   if (known !== undefined) return known
-  const made = new Set(ids)
-  sets.set(ids, made)
+  const made = matcherOf(storedScope(row))
+  matchers.set(row, made)
   return made
 }
 
-/** Whether goods are in the scope of an offer; of zones each line decides for itself. */
-export function reaches(
-  { scope_kind, scope_ids }: Pick<OfferRow, 'scope_kind' | 'scope_ids'>,
-  one: ScopedGoods,
-): boolean {
-  if (scope_kind === 'all') return true
-  if (scope_kind === 'zone') return false
-  const ids = setOf(scope_ids)
-  if (scope_kind === 'goods') return ids.has(one.id)
-  if (scope_kind === 'brand') return one.brand_id !== null && ids.has(one.brand_id)
-  return ids.has(one.cat1) || (one.cat2 !== null && ids.has(one.cat2)) || (one.cat3 !== null && ids.has(one.cat3))
-}
-
 /** A scope cut down to the goods at hand: categories and brands become ids of goods, so that nobody else needs to know them. */
-export function scopeOver(
-  row: Pick<OfferRow, 'scope_kind' | 'scope_ids' | 'scope_zones'>,
-  goods: readonly ScopedGoods[],
-): Scope {
-  if (row.scope_kind === 'all') return { kind: 'all' }
-  if (row.scope_kind === 'zone') return { kind: 'zone', zones: row.scope_zones as readonly ZoneCode[] }
-  return { kind: 'goods', ids: [...new Set(goods.filter((one) => reaches(row, one)).map((one) => one.id))] }
+export function scopeOver(row: StoredScope, goods: readonly ScopeFacts[]): Scope {
+  if (row.scope_kind === 'all' || row.scope_kind === 'zone') return storedScope(row)
+  const reached = goods.filter(matcherFor(row))
+  const ids = (own: readonly ScopeFacts[]): number[] => [...new Set(own.map((one) => one.goods_id))]
+  if (row.scope_kind !== 'category') return { kind: 'goods', ids: ids(reached) }
+  const yx_ids = ids(reached.filter(preferredZoneMatcherOf(storedScope(row))))
+  return { kind: 'goods', ids: ids(reached), ...(yx_ids.length === 0 ? {} : { yx_ids }) }
 }
 
 const windowOf = ({ start, end, ranks }: Pick<OfferRow, 'start' | 'end' | 'ranks'>) => ({ start, end, ranks })
@@ -93,43 +102,59 @@ function tiersOf(row: ReductionRow, { gifts, exchanges, rewards }: CampaignRows)
   })
 }
 
-/** Offers for pricing a set of goods: their activity prices, what runs, and what the member holds. */
-export function offersOver(goods: readonly ScopedGoods[], campaigns: CampaignRows, assets?: MemberAssets): Offers {
-  const packages = new Set(goods.map((one) => one.combination_id ?? 0))
+const pricesOver = (goods: readonly ScopedGoods[]): Offers['prices'] => {
   const prices = new Map(goods.flatMap((one) => one.prices ?? []).map((price) => [price.id, price]))
-  return {
-    prices: [...prices.values()].map(({ id, kind, goods_id, price, start, end, ranks }) => ({
-      id,
-      kind,
-      goods_id,
-      price,
-      start,
-      end,
-      ranks: ranks ?? null,
-    })),
-    reductions: reductionsOver(goods, campaigns, exchangedFor(goods, campaigns)).map(([row, scope]) => ({
+  return [...prices.values()].map(({ id, kind, goods_id, price, start, end, ranks }) => ({
+    id,
+    kind,
+    goods_id,
+    price,
+    start,
+    end,
+    ranks: ranks ?? null,
+  }))
+}
+
+function combinationsOver(goods: readonly ScopedGoods[], { combinations }: CampaignRows): Offers['combinations'] {
+  const named = new Set(goods.map((one) => one.combination_id ?? 0))
+  return combinations
+    .filter((row) => named.has(row.id) && isWhole(row))
+    .map((row) => ({
       id: row.id,
       name: row.name,
-      scope,
-      tiers: tiersOf(row, campaigns),
-      is_repeat: row.is_repeat === true,
-      max_times: row.max_times ?? 5,
+      price: row.price,
+      goods: row.goods.map(({ goods_id, number, base_price }) => ({ goods_id, number, base_price })),
       ...windowOf(row),
-    })),
-    combinations: campaigns.combinations
-      .filter((row) => packages.has(row.id) && isWhole(row))
-      .map((row) => ({
-        id: row.id,
-        name: row.name,
-        price: row.price,
-        goods: row.goods.map(({ goods_id, number, base_price }) => ({ goods_id, number, base_price })),
-        ...windowOf(row),
-      })),
-    welfare: campaigns.welfare
-      .map((row) => ({ id: row.id, percent: row.percent, scope: scopeOver(row, goods), ...windowOf(row) }))
-      .filter(holdsSomething),
+    }))
+}
+
+const welfareOver = (facts: readonly ScopeFacts[], { welfare }: CampaignRows): Offers['welfare'] =>
+  welfare
+    .map((row) => ({ id: row.id, percent: row.percent, scope: scopeOver(row, facts), ...windowOf(row) }))
+    .filter(holdsSomething)
+
+const reductionOffer = (row: ReductionRow, scope: Scope, campaigns: CampaignRows) => ({
+  id: row.id,
+  name: row.name,
+  scope,
+  tiers: tiersOf(row, campaigns),
+  is_repeat: row.is_repeat === true,
+  max_times: row.max_times ?? 5,
+  ...windowOf(row),
+})
+
+/** Offers for pricing a set of goods: their activity prices, what runs, and what the member holds. */
+export function offersOver(goods: readonly ScopedGoods[], campaigns: CampaignRows, assets?: MemberAssets): Offers {
+  const facts = goods.map(scopeFactsOf)
+  return {
+    prices: pricesOver(goods),
+    reductions: reductionsOver(facts, campaigns, exchangedFor(goods, campaigns)).map(([row, scope]) =>
+      reductionOffer(row, scope, campaigns),
+    ),
+    combinations: combinationsOver(goods, campaigns),
+    welfare: welfareOver(facts, campaigns),
     cashback: campaigns.cashback
-      .map((row) => ({ id: row.id, tiers: row.tiers, scope: scopeOver(row, goods), ...windowOf(row) }))
+      .map((row) => ({ id: row.id, tiers: row.tiers, scope: scopeOver(row, facts), ...windowOf(row) }))
       .filter(holdsSomething),
     coupons: (assets?.coupons ?? []).map((row) => ({
       id: row.id,
@@ -137,20 +162,33 @@ export function offersOver(goods: readonly ScopedGoods[], campaigns: CampaignRow
       name: row.name,
       face: row.face,
       threshold: row.threshold,
-      scope: scopeOver(row, goods),
+      scope: scopeOver(row, facts),
       ...windowOf(row),
     })),
   }
 }
 
+/** Offers that decide the unit price of one line: nothing that only a whole cart can reach. */
+export function unitOffers(goods: ScopedGoods, campaigns: CampaignRows): Offers {
+  const exchanged = exchangedFor([goods], campaigns)
+  return {
+    prices: pricesOver([goods]),
+    reductions: campaigns.reductions
+      .filter((row) => row.id === goods.goods_manjian_id && exchanged.has(row.id))
+      .map((row) => reductionOffer(row, { kind: 'all' }, campaigns)),
+    combinations: goods.combination_id ? combinationsOver([goods], campaigns) : [],
+    welfare: campaigns.welfare.length === 0 ? [] : welfareOver([scopeFactsOf(goods)], campaigns),
+  }
+}
+
 /** The full reductions whose scope holds one of the goods, each with its scope over them, and those of some ids. */
 const reductionsOver = (
-  goods: readonly ScopedGoods[],
+  facts: readonly ScopeFacts[],
   { reductions }: CampaignRows,
   besides: ReadonlySet<number>,
 ): readonly (readonly [ReductionRow, Scope])[] =>
   reductions
-    .map((row) => [row, scopeOver(row, goods)] as const)
+    .map((row) => [row, scopeOver(row, facts)] as const)
     .filter(([row, scope]) => holdsSomething({ scope }) || besides.has(row.id))
 
 /** The full reductions that let exchange for one of the goods. */
@@ -167,7 +205,7 @@ export function namedBy(goods: readonly ScopedGoods[], campaigns: CampaignRows):
     if (goods_manjian_id) named.add(goods_manjian_id)
     if (combination_id) combinations.add(combination_id)
   }
-  const giving = reductionsOver(goods, campaigns, named)
+  const giving = reductionsOver(goods.map(scopeFactsOf), campaigns, named)
     .map(([row]) => row)
     .filter((row) => row.tiers.some(({ gives }) => gives.kind === 'zeng' || gives.kind === 'hg'))
   const coupons = giving

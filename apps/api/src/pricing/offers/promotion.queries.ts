@@ -1,3 +1,4 @@
+import type { PriceOfferKind } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { admitted, controlledSaleOfGoods } from '../controlled-sale/index.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
@@ -119,6 +120,20 @@ const offeredAround = sql`p.goods_id = g.id and p.end_at > (select now() - inter
 /** Most goods have no activity price: whether there is one is asked first, from the index. Of an `exists` the planner would make one reading of all prices there ever were. */
 const isOffered = sql`(select true from price_offer p where ${offeredAround} limit 1)`
 
+/** For whom records of a kind are, beside the ranks they name: whether a member may have the price `p` of the goods `g`. */
+const forMember: Readonly<Partial<Record<PriceOfferKind, (memberId: number | null) => RawBuilder<unknown>>>> = {
+  newcomer: (memberId) =>
+    memberId === null
+      ? sql`false`
+      : sql`not exists (select 1 from orders n where n.member_id = ${memberId} and n.paid_at is not null)`,
+  kx: (memberId) => sql`(g.kx_policy_id is null or ${admitted(memberId)})`,
+}
+const isForMember = (memberId: number | null): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(forMember).map(([kind, admits]) => sql`(p.kind <> ${sql.lit(kind)} or ${admits(memberId)})`),
+    sql` and `,
+  )
+
 /**
  * Activity prices of the goods under the alias `g`, with what is left of the pool and what the member has had, and the controlled-sale policy
  * the goods are under. A newcomer's price is there only for who has paid no order yet, a contract price only for whom the policy admits (domain.md §2.4).
@@ -130,8 +145,7 @@ export const pricesOfGoods = (
     'lot', case when p.lot_id is null then null else ${lotOfPrice} end, 'group', case when p.kind = 'group' then ${groupOfPrice(memberId)} end,
     'had', ${memberId === null ? sql`0` : sql`coalesce((select b.taken from price_offer_member b where b.goods_price_id = p.id and b.member_id = ${memberId}), 0)`}) order by p.id)
   from price_offer p where ${offeredAround}
-    and (p.kind <> 'newcomer' or ${memberId === null ? sql`false` : sql`not exists (select 1 from orders n where n.member_id = ${memberId} and n.paid_at is not null)`})
-    and (p.kind <> 'kx' or g.kx_policy_id is null or ${admitted(memberId)})) end as prices, ${controlledSaleOfGoods(memberId)} as control`
+    and ${isForMember(memberId)}) end as prices, ${controlledSaleOfGoods(memberId)} as control`
 
 export type Taken = {
   readonly order_id: number

@@ -116,12 +116,12 @@ function groupView(row: GroupRow, now: number): MixAndMatchGroup {
     end_time: row.end,
     status: statusAt(row.start, row.end, now),
     goods_count: row.goods_count,
-    tiers: shownTiers(offer, emptyTotals).map(({ amount, kinds, number, reward: gives, text }) => ({
+    tiers: shownTiers(offer, emptyTotals).map(({ amount, kinds, number, reward, text }) => ({
       amount: toYuan(amount),
       kinds,
       number,
       text,
-      value: gives.kind === 'jian' ? toYuan(gives.value) : gives.kind === 'zhe' ? gives.percent : 0,
+      value: reward.kind === 'jian' ? toYuan(reward.value) : reward.kind === 'zhe' ? reward.percent : 0,
     })),
   }
 }

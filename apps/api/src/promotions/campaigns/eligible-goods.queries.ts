@@ -1,35 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
-import type { OfferRow } from '../../pricing/offers/index.ts'
-
-/** What an offer is about, as stored. */
-export type Scoped = Pick<OfferRow, 'scope_kind' | 'scope_ids' | 'scope_zones'>
-
-const ofZone: Readonly<Record<string, RawBuilder<unknown>>> = {
-  yx: sql`g.is_youx`,
-  kx: sql`g.kx_policy_id is not null`,
-  hm: sql`g.special_type > 0`,
-  ll: sql`g.temp_class in ('lc', 'ld')`,
-  zy: sql`g.goods_class = 'herb'`,
-  qx: sql`g.goods_class = 'device'`,
-}
-
-/** Whether an offer is about goods, over the alias `g`. */
-function inScope({ scope_kind, scope_ids, scope_zones }: Scoped): RawBuilder<unknown> {
-  const ids = [...scope_ids]
-  switch (scope_kind) {
-    case 'all':
-      return sql`true`
-    case 'goods':
-      return sql`g.id = any(${ids}::int[])`
-    case 'brand':
-      return sql`g.brand_id = any(${ids}::int[])`
-    case 'category':
-      return sql`(g.cat1 = any(${ids}::int[]) or g.cat2 = any(${ids}::int[]) or g.cat3 = any(${ids}::int[]))`
-    case 'zone':
-      return sql`(${sql.join([sql`false`, ...scope_zones.flatMap((zone) => ofZone[zone] ?? [])], sql` or `)})`
-  }
-}
+import { scopeReaches, type StoredScope } from '../../pricing/offers/index.ts'
 
 const noZone = sql`g.is_on_sale and g.special_type = 0 and not g.is_youx and g.kx_policy_id is null`
 /** What the zone of goods must let through (core's stacking table) beside their price. */
@@ -40,12 +11,12 @@ const mayHave = {
 
 export type Eligible = {
   readonly benefit: keyof typeof mayHave
-  readonly scope: Scoped
+  readonly scope: StoredScope
   /** A first-level category; absent: all. */ readonly category?: number
 }
 
 const which = ({ benefit, scope, category }: Eligible): RawBuilder<unknown> =>
-  sql`${mayHave[benefit]} and ${inScope(scope)} ${category === undefined ? sql`` : sql`and g.cat1 = ${category}`}`
+  sql`${mayHave[benefit]} and ${scopeReaches(scope)} ${category === undefined ? sql`` : sql`and g.cat1 = ${category}`}`
 
 /** Ids of one page of goods that take part, the most sold first, as a `hit` relation. */
 export const eligibleHits = (eligible: Eligible, limit: number, offset: number): RawBuilder<unknown> =>

@@ -1,5 +1,6 @@
 import type { GoodsDetail } from '@yaopi/core/contract'
 import { goodsText } from '@yaopi/core'
+import { eligibilityText } from '@yaopi/core/pricing'
 import {
   Anchor,
   Button,
@@ -141,7 +142,7 @@ function Order({
 function Reason({ goods, nextStep }: { readonly goods: GoodsDetail; readonly nextStep: GoodsViewModel['nextStep'] }) {
   return (
     <p className={styles.reason} role="status">
-      {goods.buy_reason?.msg ?? goodsText.reason.NO_STOCK}
+      {goods.buy_reason?.msg ?? eligibilityText.reason.NO_STOCK}
       {/* Asking to be let in stands above, with the policy. */}
       {nextStep !== undefined && goods.buy_reason?.code !== 'CONTROL' && (
         <Anchor href={nextStep.href}>{nextStep.label}</Anchor>

@@ -1,4 +1,5 @@
-import { fromYuan, goodsText, toYuan, type Bundle } from '@yaopi/core'
+import type { Bundle } from '@yaopi/core'
+import { eligibilityText } from '@yaopi/core/pricing'
 import { Anchor, Button, Picture, Price, Quantity, useStorefront } from '@yaopi/widgets'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState } from 'react'
@@ -102,7 +103,11 @@ function Taking({ pack }: { readonly pack: Bundle }) {
       </Button>
     )
   if (pack.is_buy === 0) {
-    const { code, msg, action } = pack.buy_reason ?? { code: '', msg: goodsText.reason.NO_STOCK, action: undefined }
+    const { code, msg, action } = pack.buy_reason ?? {
+      code: '',
+      msg: eligibilityText.reason.NO_STOCK,
+      action: undefined,
+    }
     const to = code === 'NEED_LOGIN' ? login : action
     return (
       <p className={styles.reason} role="status">

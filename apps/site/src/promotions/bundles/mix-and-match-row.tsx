@@ -1,4 +1,5 @@
-import { goodsText, startQuantity, type Goods } from '@yaopi/core'
+import { startQuantity, type Goods } from '@yaopi/core'
+import { eligibilityText } from '@yaopi/core/pricing'
 import { Anchor, Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
 import { goodsHref } from '../../catalogue/goods/index.ts'
 import { useHiddenPrice } from '../../pricing/offers/index.ts'
@@ -46,7 +47,7 @@ export function MixAndMatchRow({ goods, picked, isOpen, onPick }: Props) {
 function Picking({ goods, picked, isOpen, onPick }: Props) {
   if (goods.is_buy === 0)
     return goods.price === null ? null : (
-      <p className={styles.reason}>{goods.buy_reason?.msg ?? goodsText.reason.NO_STOCK}</p>
+      <p className={styles.reason}>{goods.buy_reason?.msg ?? eligibilityText.reason.NO_STOCK}</p>
     )
   if (picked === undefined)
     return (

@@ -1,9 +1,10 @@
 import { documentNames, scopeNames } from '../../accounts/document/index.ts'
 import type { SettleGroup } from '../../pricing/index.ts'
-import { goodsText } from './goods.text.ts'
+import { eligibilityText } from './eligibility.text.ts'
 import type { BuyReason, BuyReasonCode } from './goods.types.ts'
+import { isAllowed, largestAllowed, nearestAllowed, type QuantityRule } from './quantity.rules.ts'
 
-/** What the gate knows of the buyer; null for a visitor. */
+/** What eligibility knows of the buyer; null for a visitor. */
 export type Buyer = {
   readonly rank: number
   readonly audit_status: number
@@ -15,7 +16,7 @@ export type Buyer = {
   readonly hm_receipts_due: number
 }
 
-/** What the gate knows of goods. */
+/** What eligibility knows of goods. */
 export type GoodsFacts = {
   readonly is_on_sale: boolean
   readonly scope_codes: readonly string[]
@@ -27,9 +28,92 @@ export type GoodsFacts = {
   readonly bzdw: string
   readonly qg_number: number
   readonly limit_left: number | null
-  /** Controlled sale: open to this buyer (or not under it), not open to him, or not begun yet. */
+  /** Controlled sale: open to this buyer (or not under it), not open to them, or not begun yet. */
   readonly control: 'open' | 'outside' | 'later'
 }
+
+/** A number of units, by the rule of the goods. `total`: what the line would come to; `in_cart`: what of it stands in the cart already. */
+export type QuantityFacts = QuantityRule & { readonly total: number; readonly in_cart: number }
+
+/** What an offer that a line names leaves of it; absent where it sets no bound. */
+export type OfferFacts = {
+  /** The line is sold under the offer or not at all, and the offer is over. */
+  readonly is_gone?: boolean
+  /** Least units of a line. */
+  readonly min_number?: number
+  /** Units one member may have, and how many of them are left. */
+  readonly limit?: { readonly of: number; readonly left: number }
+  /** Units left of the offer's own stock. */
+  readonly pool_left?: number
+  /** Sets of a bundle that one member may have, and how many of them are left. */
+  readonly bundle_limit?: { readonly of: number; readonly left: number }
+  /** Units that the cart entitles to in exchange; null: to none of these goods. */
+  readonly exchange_left?: number | null
+}
+
+/** What eligibility knows of a line: of the goods alone on a list, of everything when it is added. */
+export type LineFacts = GoodsFacts & {
+  /** False: the offer that the line names is not to be had. */
+  readonly is_offered?: boolean
+  /** False: the warehouse that the line names does not have the goods. */
+  readonly is_stocked?: boolean
+  readonly quantity?: QuantityFacts
+  readonly offer?: OfferFacts
+}
+
+/** Who asks. `is_edit`: the line stands in the cart, and its number is to be changed. */
+export type EligibilityContext = { readonly buyer: Buyer | null; readonly is_edit?: boolean }
+
+/** Why a line is not to be had; `allowed`: numbers of units that are. */
+export type LineRefusal = {
+  readonly code: BuyReasonCode | 'GONE' | 'ENDED' | 'WAREHOUSE' | 'QUANTITY' | 'STOCK'
+  readonly msg: string
+  readonly action?: string
+  readonly allowed?: readonly number[]
+}
+
+type GoodsCheck = (goods: GoodsFacts, context: EligibilityContext) => BuyReason | undefined
+type LineCheck = (line: LineFacts, context: EligibilityContext) => LineRefusal | undefined
+
+const refuse = (code: BuyReasonCode, msg: string = eligibilityText.reason[code], action?: string): BuyReason =>
+  action === undefined ? { code, msg } : { code, msg, action }
+const refuseLine = (code: LineRefusal['code'], msg: string, allowed?: readonly number[]): LineRefusal =>
+  allowed === undefined ? { code, msg } : { code, msg, allowed }
+
+/** A check of what only a known buyer can fail. */
+const ofBuyer =
+  (check: (goods: GoodsFacts, buyer: Buyer) => BuyReason | undefined): GoodsCheck =>
+  (goods, { buyer }) =>
+    buyer === null ? undefined : check(goods, buyer)
+
+/** Whether a buyer may see prices at all (domain.md §1.6): approved, with an ended document, or frozen. */
+export const seesPrices = (buyer: Pick<Buyer, 'audit_status'> | null): boolean =>
+  buyer !== null && (buyer.audit_status === 2 || buyer.audit_status === 4 || buyer.audit_status === 5)
+
+const FROZEN = 5
+const needsLogin: GoodsCheck = (_, { buyer }) =>
+  buyer === null ? refuse('NEED_LOGIN', undefined, '/login') : undefined
+const isFrozen = ofBuyer((_, buyer) => (buyer.audit_status === FROZEN ? refuse('FROZEN') : undefined))
+const needsApproval = ofBuyer((_, buyer) => (seesPrices(buyer) ? undefined : refuse('NEED_AUDIT')))
+const isOffShelf: GoodsCheck = (goods) => (goods.is_on_sale ? undefined : refuse('OFF_SHELF'))
+const isForOtherRanks = ofBuyer((goods, buyer) =>
+  goods.ranks_allowed === null || goods.ranks_allowed.includes(buyer.rank) ? undefined : refuse('KIND'),
+)
+
+/** Scopes that are an authorisation of their own: controlled drugs, cold chain (domain.md §1.6). */
+const AUTHORISATIONS: readonly string[] = ['hts', 'lc']
+const missingScopes = (goods: GoodsFacts, buyer: Buyer): readonly string[] =>
+  goods.scope_codes.filter((code) => !buyer.scopes.includes(code))
+/** The first authorisation that is missing: only that one is named. */
+const missingAuthorisation = (goods: GoodsFacts, buyer: Buyer): string | undefined =>
+  missingScopes(goods, buyer).find((code) => AUTHORISATIONS.includes(code))
+
+const lacksScope = ofBuyer((goods, buyer) => {
+  const missing = missingScopes(goods, buyer).filter((code) => !AUTHORISATIONS.includes(code))
+  return missing.length === 0
+    ? undefined
+    : refuse('SCOPE', eligibilityText.scope(missing.map((code) => scopeNames[code] ?? code).join('、')))
+})
 
 /** The document that carries a scope (domain.md §1.6). */
 const documentOfScope: Readonly<Record<string, string>> = {
@@ -40,47 +124,160 @@ const documentOfScope: Readonly<Record<string, string>> = {
   hts: 'hmwt',
   lc: 'lcwt',
 }
-const NOT_SERVED_IN_C: readonly SettleGroup[] = ['ll', 'yx']
-
-/** Whether a buyer may see prices at all (domain.md §1.6): approved, with an ended document, or frozen. */
-export const seesPrices = (buyer: Pick<Buyer, 'audit_status'> | null): boolean =>
-  buyer !== null && (buyer.audit_status === 2 || buyer.audit_status === 4 || buyer.audit_status === 5)
-
-const hit = (code: BuyReasonCode, msg: string = goodsText.reason[code], action?: string): BuyReason =>
-  action === undefined ? { code, msg } : { code, msg, action }
-
-/**
- * Why this buyer cannot buy these goods now; undefined when he can. First hit wins, in the order of domain.md §1.6.
- * The same gate runs at list, detail, add, edit, checkout and order.
- */
-export function purchaseEligibility(buyer: Buyer | null, goods: GoodsFacts): BuyReason | undefined {
-  if (buyer === null) return hit('NEED_LOGIN', undefined, '/login')
-  if (buyer.audit_status === 5) return hit('FROZEN')
-  if (!seesPrices(buyer)) return hit('NEED_AUDIT')
-  if (!goods.is_on_sale) return hit('OFF_SHELF')
-  if (goods.ranks_allowed !== null && !goods.ranks_allowed.includes(buyer.rank)) return hit('KIND')
-  const missing = goods.scope_codes.filter((code) => !buyer.scopes.includes(code))
-  const special = missing.find((code) => code === 'hts' || code === 'lc')
-  const plain = missing.filter((code) => code !== 'hts' && code !== 'lc')
-  if (plain.length > 0) return hit('SCOPE', goodsText.scope(plain.map((code) => scopeNames[code] ?? code).join('、')))
+const hasExpiredDocument = ofBuyer((goods, buyer) => {
   const ended = goods.scope_codes
     .map((code) => documentOfScope[code])
     .find((type) => type !== undefined && buyer.expired_docs.includes(type))
-  if (ended !== undefined) return hit('DOC_EXPIRED', goodsText.documentExpired(documentNames[ended] ?? ended))
-  if (special === 'hts') return hit('HM_AUTH')
-  if (goods.special_type > 0 && buyer.hm_receipts_due > 0) return hit('HM_RECEIPT')
-  if (special === 'lc') return hit('COLD_AUTH')
-  if (goods.control !== 'open')
-    return goods.control === 'later'
-      ? hit('CONTROL', goodsText.controlLater)
-      : hit('CONTROL', undefined, goodsText.applyControl)
-  if (!buyer.region_served || (buyer.freight_zone === 'C' && NOT_SERVED_IN_C.includes(goods.settle_group)))
-    return hit('REGION')
-  if (goods.sellable <= 0) return hit('NO_STOCK')
-  if (goods.limit_left !== null && goods.limit_left <= 0)
-    return hit('LIMIT', goodsText.limit(goods.qg_number, goods.bzdw))
+  return ended === undefined
+    ? undefined
+    : refuse('DOC_EXPIRED', eligibilityText.documentExpired(documentNames[ended] ?? ended))
+})
+
+const lacksDrugAuthorisation = ofBuyer((goods, buyer) =>
+  missingAuthorisation(goods, buyer) === 'hts' ? refuse('HM_AUTH') : undefined,
+)
+const owesDrugReceipts = ofBuyer((goods, buyer) =>
+  goods.special_type > 0 && buyer.hm_receipts_due > 0 ? refuse('HM_RECEIPT') : undefined,
+)
+const lacksColdAuthorisation = ofBuyer((goods, buyer) =>
+  missingAuthorisation(goods, buyer) === 'lc' ? refuse('COLD_AUTH') : undefined,
+)
+const isControlled: GoodsCheck = ({ control }) => {
+  if (control === 'open') return undefined
+  return control === 'later'
+    ? refuse('CONTROL', eligibilityText.controlLater)
+    : refuse('CONTROL', undefined, eligibilityText.applyControl)
+}
+
+const NOT_SERVED_IN_C: readonly SettleGroup[] = ['ll', 'yx']
+const isNotServed = ofBuyer((goods, buyer) =>
+  !buyer.region_served || (buyer.freight_zone === 'C' && NOT_SERVED_IN_C.includes(goods.settle_group))
+    ? refuse('REGION')
+    : undefined,
+)
+// A line of the cart may be changed while the goods are sold out: that it is too many then comes after the quantity.
+const isSoldOut: GoodsCheck = (goods, { is_edit }) =>
+  goods.sellable > 0 || is_edit === true ? undefined : refuse('NO_STOCK')
+const isUsedUp: GoodsCheck = ({ limit_left, qg_number, bzdw }) =>
+  limit_left !== null && limit_left <= 0 ? refuse('LIMIT', eligibilityText.limit(qg_number, bzdw)) : undefined
+
+const offerHasEnded: LineCheck = ({ is_offered }) =>
+  is_offered === false ? refuseLine('ENDED', eligibilityText.offerEnded) : undefined
+const isInOtherWarehouse: LineCheck = ({ is_stocked }) =>
+  is_stocked === false ? refuseLine('WAREHOUSE', eligibilityText.otherWarehouse) : undefined
+
+const breaksQuantityRule: LineCheck = ({ quantity, bzdw }) => {
+  if (quantity === undefined || isAllowed(quantity.total, quantity)) return undefined
+  const allowed = nearestAllowed(quantity.total, quantity)
+    .map((number) => number - quantity.in_cart)
+    .filter((number) => number > 0)
+  return refuseLine('QUANTITY', eligibilityText.quantity(quantity, bzdw, allowed), allowed)
+}
+const exceedsStock: LineCheck = ({ quantity, bzdw }, { is_edit }) => {
+  if (quantity === undefined || quantity.total <= quantity.max) return undefined
+  const { in_cart, max } = quantity
+  const addable = Math.max(0, largestAllowed(quantity) - in_cart)
+  if (max <= 0) return is_edit === true ? refuseLine('STOCK', eligibilityText.reason.NO_STOCK, [addable]) : undefined
+  const left = eligibilityText.stockLeft(max, bzdw, addable)
+  return refuseLine('STOCK', in_cart > 0 ? left + eligibilityText.inCart(in_cart, bzdw) : left, [addable])
+}
+
+const unitsOf = ({ quantity }: LineFacts): number => quantity?.total ?? 0
+const exceedsBundleLimit: LineCheck = (line) => {
+  const limit = line.offer?.bundle_limit
+  return limit !== undefined && unitsOf(line) > limit.left
+    ? refuseLine('LIMIT', eligibilityText.bundleLimit(limit.of, limit.left))
+    : undefined
+}
+const offerIsGone: LineCheck = ({ offer }) =>
+  offer?.is_gone === true ? refuseLine('LIMIT', eligibilityText.offerGone) : undefined
+const isBelowOfferMinimum: LineCheck = (line) => {
+  const least = line.offer?.min_number
+  return least !== undefined && unitsOf(line) < least
+    ? refuseLine('LIMIT', eligibilityText.offerMinimum(least, line.bzdw))
+    : undefined
+}
+const exceedsOfferLimit: LineCheck = (line) => {
+  const limit = line.offer?.limit
+  return limit !== undefined && unitsOf(line) > limit.left
+    ? refuseLine('LIMIT', eligibilityText.offerLimit(limit.of, limit.left, line.bzdw))
+    : undefined
+}
+const exceedsOfferPool: LineCheck = (line) => {
+  const left = line.offer?.pool_left
+  return left !== undefined && unitsOf(line) > left
+    ? refuseLine('LIMIT', eligibilityText.offerSoldOut(left, line.bzdw))
+    : undefined
+}
+const exceedsExchange: LineCheck = (line) => {
+  const left = line.offer?.exchange_left
+  if (left === null) return refuseLine('LIMIT', eligibilityText.notEntitled)
+  return left !== undefined && unitsOf(line) > left
+    ? refuseLine('LIMIT', eligibilityText.exchangeLeft(Math.max(0, left)))
+    : undefined
+}
+
+/** What may keep a buyer from goods whatever the quantity, in the order of domain.md §1.6. */
+export const goodsChecks: readonly GoodsCheck[] = [
+  needsLogin,
+  isFrozen,
+  needsApproval,
+  isOffShelf,
+  isForOtherRanks,
+  lacksScope,
+  hasExpiredDocument,
+  lacksDrugAuthorisation,
+  owesDrugReceipts,
+  lacksColdAuthorisation,
+  isControlled,
+  isNotServed,
+  isSoldOut,
+  isUsedUp,
+]
+
+/** What may be wrong with the number of units (domain.md §2.2, §2.4). */
+export const quantityChecks: readonly LineCheck[] = [
+  breaksQuantityRule,
+  exceedsStock,
+  exceedsBundleLimit,
+  offerIsGone,
+  isBelowOfferMinimum,
+  exceedsOfferLimit,
+  exceedsOfferPool,
+  exceedsExchange,
+]
+
+/** Every check in its order; the same table runs at list, detail, add, edit, checkout and order. A check of what is not known finds nothing. */
+export const eligibilityChecks: readonly LineCheck[] = [
+  offerHasEnded,
+  isInOtherWarehouse,
+  ...goodsChecks,
+  ...quantityChecks,
+]
+
+function first<Line, Found>(
+  checks: readonly ((line: Line, context: EligibilityContext) => Found | undefined)[],
+  line: Line,
+  context: EligibilityContext,
+): Found | undefined {
+  for (const check of checks) {
+    const found = check(line, context)
+    if (found !== undefined) return found
+  }
   return undefined
 }
+
+/** Why this buyer cannot buy these goods now; undefined when they can. */
+export const purchaseEligibility = (buyer: Buyer | null, goods: GoodsFacts): BuyReason | undefined =>
+  first(goodsChecks, goods, { buyer })
+
+/** Why the number of units of a line is not to be had, whatever the goods. */
+export const quantityEligibility = (line: LineFacts, context: EligibilityContext): LineRefusal | undefined =>
+  first(quantityChecks, line, context)
+
+/** Why a line is not to be had; undefined when it is. Without facts the goods are unknown. */
+export const lineEligibility = (line: LineFacts | undefined, context: EligibilityContext): LineRefusal | undefined =>
+  line === undefined ? refuseLine('GONE', eligibilityText.unknownGoods) : first(eligibilityChecks, line, context)
 
 /** The settlement group of goods: the first that fits of controlled, cold chain, herbs, free-shipping zone, ordinary (domain.md §3.1). */
 export function settleGroupOf(goods: {

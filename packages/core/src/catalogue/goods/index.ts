@@ -1,7 +1,22 @@
 export type { Bundle, BundleGoods, OfferStatus } from './bundle.types.ts'
 export type { Category } from './category.types.ts'
-export { purchaseEligibility, seesPrices, settleGroupOf } from './eligibility.rules.ts'
-export type { Buyer, GoodsFacts } from './eligibility.rules.ts'
+export {
+  lineEligibility,
+  purchaseEligibility,
+  quantityEligibility,
+  seesPrices,
+  settleGroupOf,
+} from './eligibility.rules.ts'
+export type {
+  Buyer,
+  EligibilityContext,
+  GoodsFacts,
+  LineFacts,
+  LineRefusal,
+  OfferFacts,
+  QuantityFacts,
+} from './eligibility.rules.ts'
+export { eligibilityText } from './eligibility.text.ts'
 export { goodsCalls } from './goods.calls.ts'
 export { goodsText } from './goods.text.ts'
 export type {

@@ -31,15 +31,15 @@ export const manjiansOf = (priced: Pick<PricedCart, 'reductions'>, presents: rea
     selected_amount: toYuan(one.selected_amount),
     discount: toYuan(one.discount),
     line_ids: one.line_ids,
-    tiers: one.tiers.map(({ amount, kinds, reward: gives, reached, text }) => ({
+    tiers: one.tiers.map(({ amount, kinds, reward, reached, text }) => ({
       amount: toYuan(amount),
-      value: gives.kind === 'jian' ? toYuan(gives.value) : gives.kind === 'zhe' ? gives.percent : 0,
+      value: reward.kind === 'jian' ? toYuan(reward.value) : reward.kind === 'zhe' ? reward.percent : 0,
       status: reached ? 1 : 0,
       text,
       ...(kinds === 0 ? {} : { kinds }),
-      ...(gives.kind === 'zeng' ? { gifts: gives.gifts.flatMap((gift) => giftName(gift, presents) ?? []) } : {}),
+      ...(reward.kind === 'zeng' ? { gifts: reward.gifts.flatMap((gift) => giftName(gift, presents) ?? []) } : {}),
     })),
-    ...(one.tiers.some(({ reward: gives }) => gives.kind === 'hg')
+    ...(one.tiers.some(({ reward }) => reward.kind === 'hg')
       ? { exchange: { units: one.exchange?.units ?? 0, goods: exchangeOf(one, presents) } }
       : {}),
     ...(one.next === null
@@ -60,9 +60,9 @@ function giftName(gift: PricedReduction['gifts'][number], presents: readonly Pre
 /** The goods of an exchange, each from the lowest tier that has it. */
 function exchangeOf(one: PricedReduction, presents: readonly Present[]): ExchangeGoods[] {
   const found = new Map<number, ExchangeGoods>()
-  for (const { reward: gives, amount } of one.tiers.toSorted((a, b) => a.amount - b.amount)) {
-    if (gives.kind !== 'hg') continue
-    for (const { goods_id, price } of gives.goods) {
+  for (const { reward, amount } of one.tiers.toSorted((a, b) => a.amount - b.amount)) {
+    if (reward.kind !== 'hg') continue
+    for (const { goods_id, price } of reward.goods) {
       const present = presentOf(presents, 'goods', goods_id)
       if (present === undefined || found.has(goods_id)) continue
       const { kind: _, ...facts } = present

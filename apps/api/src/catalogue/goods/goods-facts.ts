@@ -1,0 +1,56 @@
+import { settleGroupOf, type GoodsFacts } from '@yaopi/core/pricing'
+import { controlledSaleState } from '../../pricing/controlled-sale/index.ts'
+import { type LotRow, shownPrice, type ViewerContext } from '../../pricing/offers/index.ts'
+import type { GoodsRow } from './goods.queries.ts'
+
+/** What of a row decides how its goods are sold. */
+type SoldRow = Pick<
+  GoodsRow,
+  | 'is_on_sale'
+  | 'scope_codes'
+  | 'ranks_allowed'
+  | 'special_type'
+  | 'temp_class'
+  | 'goods_class'
+  | 'is_youx'
+  | 'sellable'
+  | 'bzdw'
+  | 'qg_number'
+  | 'prices'
+  | 'control'
+>
+
+/** How goods are sold to a viewer: the activity price they are at, its lot, and what eligibility must know of them. */
+export type SaleFacts = {
+  readonly offer: ReturnType<typeof shownPrice>
+  readonly lot: LotRow | null
+  readonly facts: GoodsFacts
+}
+
+/** The facts of goods for a viewer. `of`: the activity price they are sold at, even before it begins; 0: none that a line must name. */
+export function saleFactsOf(
+  row: SoldRow,
+  { buyer, now }: Pick<ViewerContext, 'buyer' | 'now'>,
+  of?: number,
+): SaleFacts {
+  const control = controlledSaleState(row.control, now)
+  const offer = control === 'open' ? shownPrice(row.prices, buyer, now, of) : undefined
+  const lot = offer?.price.lot ?? null
+  return {
+    offer,
+    lot,
+    facts: {
+      is_on_sale: row.is_on_sale,
+      scope_codes: row.scope_codes,
+      ranks_allowed: row.ranks_allowed,
+      special_type: row.special_type,
+      temp_class: row.temp_class,
+      settle_group: settleGroupOf(row),
+      sellable: Math.max(0, lot === null ? row.sellable : lot.left),
+      bzdw: row.bzdw,
+      qg_number: row.qg_number,
+      limit_left: null,
+      control,
+    },
+  }
+}

@@ -1,0 +1,202 @@
+import type { CartLineInput, RefusedLine } from '@yaopi/core/contract'
+import { fromYuan } from '@yaopi/core'
+import { lineEligibility, unitPriceOf, type LineFacts, type LineRefusal } from '@yaopi/core/pricing'
+import { saleFactsOf } from '../../catalogue/goods/index.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import {
+  offerText,
+  type ScopedGoods,
+  unitOffers,
+  type ViewerContext,
+  viewerContextOf,
+} from '../../pricing/offers/index.ts'
+import { pricedAs, runningFor, termsFor } from './cart-terms.ts'
+import * as queries from './cart.queries.ts'
+import { priceLines } from './cart.view.ts'
+import { effectiveLine, type Effective } from './effective-line.ts'
+import { exchangeRights, type ExchangeRights } from './exchange-rights.ts'
+import { offerFactsOf, unitLine } from './line-facts.ts'
+import { lineStrategies } from './line-strategies.ts'
+
+type Wanted = queries.LineKey & { readonly number: number; readonly price: number | undefined }
+
+/** A line that may be had, at its price (fen) when it comes to `total`; `claimed`: the price it was asked for at; `priceAt`: its price at another number. */
+export type ValidLine = queries.LineToAdd & {
+  readonly total: number
+  readonly claimed: number | undefined
+  readonly priceAt: (number: number) => number
+}
+
+/** A line that may not be had; `key` is that of the line as it was asked for, `http` the code that fits the reason. */
+export type InvalidLine = RefusedLine & { readonly http: number; readonly key: string }
+
+/** What makes a line one line, as text. */
+export const keyOf = (line: queries.LineKey): string =>
+  [
+    line.goods_id,
+    line.ck_id,
+    line.type,
+    line.goods_price_id,
+    line.goods_manjian_id,
+    line.is_yj,
+    line.is_jxq,
+    line.combination_id ?? 0,
+  ].join(':')
+
+/** The same goods twice in one call are one line with the numbers added. */
+function mergeByKey(inputs: readonly CartLineInput[]): Wanted[] {
+  const merged = new Map<string, Wanted>()
+  for (const line of inputs) {
+    const own = lineStrategies[line.type ?? 0]?.key(line)
+    if (own === undefined) throw new BusinessError(410, offerText.ended)
+    const known = merged.get(keyOf(own))
+    merged.set(keyOf(own), {
+      ...own,
+      number: (known?.number ?? 0) + line.number,
+      price: line.price === undefined ? undefined : fromYuan(line.price),
+    })
+  }
+  return [...merged.values()]
+}
+
+/** What runs now and what the member's cart entitles to, for lines that name an offer; `besides`: a line that does not count. Two statements. */
+export async function rightsOf(
+  server: AppContext,
+  member: Member,
+  asked: readonly ScopedGoods[],
+  besides?: number,
+): Promise<ExchangeRights> {
+  const lines = await queries.cartLines(server.db, member.id)
+  const running = await runningFor(server, member, [...lines, ...asked])
+  const { priced } = priceLines(
+    lines,
+    { ...viewerContextOf(server, member), campaigns: running },
+    termsFor(server, member, lines, running, running),
+  )
+  return exchangeRights(running, priced, lines, besides)
+}
+
+/** A row of goods as one line of them would be sold: under which key, as what, and what eligibility must know of it. */
+type SoldLine = {
+  readonly key: queries.LineKey
+  readonly row: queries.LineRow & Effective
+  readonly facts: LineFacts
+}
+
+/** The line under the offer it names; without one that is to be had, it only says so. */
+function soldLine(found: queries.GoodsToAdd, line: queries.LineKey, context: ViewerContext): SoldLine {
+  const named = lineStrategies[line.type]?.offered(found, line, context)
+  const lot = found.prices?.find((price) => price.id === named?.goods_price_id)?.lot
+  const ck_id = line.ck_id === 0 ? (lot?.ck_id ?? found.ck_id) : line.ck_id
+  const key: queries.LineKey = { ...line, ...named, ck_id }
+  const warehouse = found.warehouses?.find((stock) => stock.ck_id === ck_id)
+  const sellable = Math.max(0, lot?.left ?? warehouse?.sellable ?? 0)
+  const row = effectiveLine({ ...found, ...key, sellable, line_ck_id: ck_id }, context.campaigns)
+  return {
+    key,
+    row,
+    facts: {
+      ...saleFactsOf(row, context, key.goods_price_id).facts,
+      is_offered: named !== undefined,
+      is_stocked: !((warehouse === undefined && line.ck_id !== 0) || (lot != null && lot.ck_id !== ck_id)),
+      offer: offerFactsOf(row, context),
+    },
+  }
+}
+
+/** The unit price (fen) of one line by itself, by the offers that run for everybody. */
+export const unitPrice = (
+  server: AppContext,
+  member: Member,
+  row: queries.LineRow,
+  number: number,
+  { now, campaigns }: Pick<ViewerContext, 'now' | 'campaigns'>,
+): number => unitPriceOf(unitLine(row, number), { offers: unitOffers(row, campaigns), member: pricedAs(member), now })
+
+/**
+ * Lines that may be had, and why not the others: facts of the goods, the checks of core in their order, then the unit price. One statement whatever
+ * their number, three where a line depends on the whole cart. `replaces`: the numbers are what shall be in the cart; else they come to what is there.
+ */
+export async function validateLines(
+  server: AppContext,
+  member: Member,
+  inputs: readonly CartLineInput[],
+  replaces = false,
+): Promise<{ readonly lines: readonly ValidLine[]; readonly refused: readonly InvalidLine[] }> {
+  const wanted = mergeByKey(inputs)
+  const rows = await queries.goodsToAdd(server.db, member.id, [...new Set(wanted.map((line) => line.goods_id))])
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const byCart = wanted.flatMap((line) => {
+    const row = found.get(line.goods_id)
+    return row !== undefined && lineStrategies[line.type]?.isByCart === true ? [{ ...row, ...line }] : []
+  })
+  const rights = byCart.length === 0 ? undefined : await rightsOf(server, member, byCart)
+  const viewer = viewerContextOf(server, member)
+  const context = rights === undefined ? viewer : { ...viewer, campaigns: rights.campaigns }
+  const refused: InvalidLine[] = []
+  // Lines that came differently may name the same line of the cart.
+  const lines = new Map<string, ValidLine>()
+
+  for (const line of wanted) {
+    const goods = found.get(line.goods_id)
+    const sold = goods === undefined ? undefined : soldLine(goods, line, context)
+    const own = sold === undefined ? '' : keyOf(sold.key)
+    const inCart =
+      goods === undefined || replaces
+        ? 0
+        : (goods.in_cart?.find((other) => keyOf({ ...other, goods_id: goods.id }) === own)?.number ?? 0)
+    // Adding to an existing line is judged by the number that results.
+    const total = inCart + (lines.get(own)?.number ?? 0) + line.number
+    const refusal = lineEligibility(sold && withQuantity(sold, total, inCart, rights), context)
+    if (sold === undefined || refusal !== undefined) {
+      refused.push(refusedLine(line, goods?.name ?? '', refusal!))
+      continue
+    }
+    const priceAt = (number: number): number => unitPrice(server, member, sold.row, number, context)
+    lines.set(own, {
+      ...sold.key,
+      number: total - inCart,
+      price: priceAt(total),
+      total,
+      claimed: line.price,
+      priceAt,
+    })
+  }
+  return { lines: [...lines.values()], refused }
+}
+
+function withQuantity(
+  { row, key, facts }: SoldLine,
+  total: number,
+  in_cart: number,
+  rights: ExchangeRights | undefined,
+): LineFacts {
+  const exchange_left = rights?.left(key)
+  return {
+    ...facts,
+    quantity: { min_number: row.min_number, step: row.step, max: Math.max(0, row.sellable), total, in_cart },
+    offer: exchange_left === undefined ? facts.offer : { ...facts.offer, exchange_left },
+  }
+}
+
+const httpOf: Partial<Record<LineRefusal['code'], number>> = {
+  GONE: 404,
+  ENDED: 410,
+  WAREHOUSE: 422,
+  QUANTITY: 422,
+  NO_STOCK: 409,
+  STOCK: 409,
+  LIMIT: 409,
+}
+const FORBIDDEN = 403
+
+const refusedLine = (line: queries.LineKey, name: string, { code, msg, allowed }: LineRefusal): InvalidLine => ({
+  goods_id: line.goods_id,
+  name,
+  code,
+  reason: msg,
+  http: httpOf[code] ?? FORBIDDEN,
+  key: keyOf(line),
+  ...(allowed === undefined ? {} : { allowed }),
+})

@@ -1,0 +1,46 @@
+import type { ZoneCode } from '@yaopi/core/contract'
+import type { RawBuilder } from 'kysely'
+import { sql } from '../../platform/db/index.ts'
+import type { OfferRow } from './promotion.rows.ts'
+
+/** What an offer is about, as stored. */
+export type StoredScope = Pick<OfferRow, 'scope_kind' | 'scope_ids' | 'scope_zones'>
+
+/** Zones of goods under the alias `g`, as core's `zonesOf` knows them. */
+const inZone: Readonly<Record<ZoneCode, RawBuilder<unknown>>> = {
+  yx: sql`g.is_youx`,
+  kx: sql`g.kx_policy_id is not null`,
+  hm: sql`g.special_type > 0`,
+  ll: sql`g.special_type = 0 and g.temp_class in ('lc', 'ld')`,
+  zy: sql`g.goods_class = 'herb'`,
+  qx: sql`g.goods_class = 'device'`,
+}
+
+type Lists = { readonly ids: RawBuilder<unknown>; readonly zones: RawBuilder<unknown> }
+
+/** Which goods under the alias `g` an offer reaches, by the kind of its scope: core's `matcherOf` in SQL; a test holds the two together. */
+const reaches: Readonly<Record<StoredScope['scope_kind'], (lists: Lists) => RawBuilder<unknown>>> = {
+  all: () => sql`true`,
+  goods: ({ ids }) => sql`g.id = any(${ids})`,
+  brand: ({ ids }) => sql`g.brand_id = any(${ids})`,
+  category: ({ ids }) =>
+    sql`(g.cat1 = any(${ids}) or g.cat2 = any(${ids}) or g.cat3 = any(${ids}) or g.yx_category = any(${ids}))`,
+  zone: ({ zones }) =>
+    sql`(${sql.join(
+      Object.entries(inZone).map(([code, condition]) => sql`(${sql.lit(code)} = any(${zones}) and ${condition})`),
+      sql` or `,
+    )})`,
+}
+
+/** Whether an offer reaches the goods under the alias `g`. */
+export const scopeReaches = ({ scope_kind, scope_ids, scope_zones }: StoredScope): RawBuilder<unknown> =>
+  reaches[scope_kind]({ ids: sql`${[...scope_ids]}::int[]`, zones: sql`${[...scope_zones]}::text[]` })
+
+/** Whether the offer of a row under the alias `t` reaches the goods under the alias `g`. */
+export const rowReaches: RawBuilder<unknown> = sql`case t.scope_kind ${sql.join(
+  Object.entries(reaches).map(
+    ([kind, condition]) =>
+      sql`when ${sql.lit(kind)} then ${condition({ ids: sql`t.scope_ids`, zones: sql`t.scope_zones` })}`,
+  ),
+  sql` `,
+)} end`

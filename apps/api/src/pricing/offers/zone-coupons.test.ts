@@ -1,0 +1,73 @@
+// Coupons for zones of the shop and for categories of the preferred zone: what is offered for goods can be used for them (domain.md §2.4).
+import { contract } from '@yaopi/core/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { row, sql } from '../../platform/db/db.ts'
+import { addGoods, addMember, CATEGORY } from '../../../test/support/fixtures.ts'
+import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+
+const { cart, coupon: calls, goods: goodsCalls } = contract
+let t: TestServer
+let buyer: TestClient
+let phone = 13_966_660_000
+let preferred: number
+let herb: number
+let plain: number
+
+beforeAll(async () => {
+  t = await testServer({ payments: new Map() })
+  preferred = await addGoods(t.db, { name: '优选商品', base_price: 2_000, stock: 500, is_youx: true })
+  herb = await addGoods(t.db, { name: '饮片', base_price: 5_000, stock: 500, zone: 'zy' })
+  plain = await addGoods(t.db, { name: '普通商品', base_price: 5_000, stock: 500 })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await sql`update coupon_template set claim_end = claim_start + interval '1 second'`.execute(t.db)
+  phone += 1
+  await addMember(t.db, { phone: String(phone) })
+  buyer = await t.loginAs(String(phone))
+})
+
+/** A coupon of ¥12 from ¥100 on that can be claimed now. */
+const offer = async (kind: string, ids: readonly number[], zones: readonly string[] = []): Promise<number> =>
+  (await row(
+    t.db,
+    sql<{ id: number }>`
+    insert into coupon_template (type, name, face, threshold, total, claim_start, claim_end, use_days, scope_kind, scope_ids, scope_zones)
+    values (1, '满100减12', 1200, 10000, 10, ${new Date(START - 3_600_000)}, ${new Date(START + 86_400_000)}, 7, ${kind}, ${[...ids]}::int[], ${[...zones]}::text[]) returning id`,
+  ))!.id
+
+const onPage = async (goods_id: number): Promise<number[]> =>
+  (await t.visitor.data(goodsCalls.activities, { goods_id })).coupons.map((one) => one.id)
+const onOffer = async (goods_id: number): Promise<number[]> =>
+  (await buyer.data(calls.available, { goods_id })).data.map((one) => one.id)
+
+describe.each([
+  ['the preferred zone', 'zone', [], ['yx'], () => preferred],
+  ['a category of the preferred zone', 'category', [CATEGORY.yx + 10], [], () => preferred],
+  ['the zone of herbs', 'zone', [], ['zy'], () => herb],
+] as const)('a coupon for %s', (_, kind, ids, zones, goodsOf) => {
+  it('stands on the page of its goods and of no others', async () => {
+    const id = await offer(kind, ids, zones)
+    expect([await onPage(goodsOf()), await onPage(plain)]).toEqual([[id], []])
+    expect([await onOffer(goodsOf()), await onOffer(plain)]).toEqual([[id], []])
+  })
+
+  it('is taken off the order that its goods go into', async () => {
+    const held = await buyer.data(calls.receive, { id: await offer(kind, ids, zones) })
+    await buyer.data(cart.add, {
+      params: [
+        { goods_id: goodsOf(), number: 10 },
+        { goods_id: plain, number: 10 },
+      ],
+    })
+    const { groups } = await buyer.data(contract.checkout.preview, {})
+    expect(
+      groups.map((group) => [group.items[0]!.goods.id, group.coupon_id, group.coupons?.usable.map((one) => one.value)]),
+    ).toEqual(
+      expect.arrayContaining([
+        [goodsOf(), held.id, [12]],
+        [plain, 0, []],
+      ]),
+    )
+  })
+})
