@@ -23,9 +23,11 @@ async function somebody(
   points = 1_000,
 ): Promise<{ readonly id: number; readonly client: TestClient; readonly address: number }> {
   phone += 1
-  const id = await addMember(t.db, { phone: String(phone), recharge: 1_000_000 })
+  // Several may be made at once.
+  const own = String(phone)
+  const id = await addMember(t.db, { phone: own, recharge: 1_000_000 })
   if (points > 0) await addPoints(t.db, id, points)
-  const client = await t.loginAs(String(phone))
+  const client = await t.loginAs(own)
   return { id, client, address: (await client.data(contract.address.list, {}))[0]!.id }
 }
 const key = () => `jf-${++keys}`
