@@ -211,7 +211,7 @@ describe('full-amount cashback', () => {
     expect(
       await row(
         shop.db,
-        sql`select array_agg(expired order by trade_id) as expired from cashback where member_id = ${buyer.id}`,
+        sql`select array_agg(expired::int order by trade_id) as expired from cashback where member_id = ${buyer.id}`,
       ),
     ).toEqual({ expired: [0, 3_000] })
     await sound()

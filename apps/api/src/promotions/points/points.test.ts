@@ -23,7 +23,9 @@ afterAll(() => t.close())
 async function somebody(
   points = 1_000,
 ): Promise<{ readonly id: number; readonly client: TestClient; readonly address: number }> {
-  const own = String(++phone)
+  phone += 1
+  // Several may be made at once.
+  const own = String(phone)
   const id = await addMember(t.db, { phone: own, recharge: 1_000_000 })
   if (points > 0) await addPoints(t.db, id, points)
   const client = await t.loginAs(own)
