@@ -17,7 +17,8 @@ const vendor =
 /** Our own code, and the icons it uses. */
 const own = /apps\/site\/src|packages\/(core|widgets)\/src|lucide-react/
 /** What stands around goods wherever they are shown: cards, quantities, marks. */
-const goods = /packages\/widgets\/src\/(goods|product-card|parts\/(quantity|ladder-hint))/
+const goods =
+  /packages\/(widgets\/src\/(goods|product-card|parts\/(quantity|ladder-hint))|core\/src\/catalogue\/goods\/eligibility\.text)/
 /** What is told of goods' offers, of hot goods and of controlled sale. */
 const offers =
   /packages\/core\/src\/promotions\/(promotion\/promotion\.calls|controlled-sale\/controlled-sale\.calls)|apps\/site\/src\/(catalogue\/goods\/hot-goods|pricing\/coupons\/|promotions\/controlled-sale\/controlled-sale\.text|platform\/components\/markdown-text)/
