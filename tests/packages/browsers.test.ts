@@ -44,12 +44,16 @@ function stated(name: 'embed' | 'npm'): { readonly syntax: 2020 | 2022; readonly
   return { syntax: Number(row[1]) as 2020 | 2022, browsers: row.slice(2).map(Number) }
 }
 
-/** Names of the table above that a syntax tree calls as members, or on their own. */
+/** Built-ins that are called on their own; the others are methods, and a function of ours may bear their name. */
+const globals = ['structuredClone']
+
+/** Names of the table above that a syntax tree calls. */
 function usedBuiltIns(tree: unknown, used: Set<string>): Set<string> {
   if (Array.isArray(tree)) for (const part of tree) usedBuiltIns(part, used)
   else if (tree !== null && typeof tree === 'object') {
     const node = tree as { type?: string; callee?: { property?: { name?: string }; name?: string } }
-    const name = node.type === 'CallExpression' ? (node.callee?.property?.name ?? node.callee?.name) : undefined
+    const { property, name: own } = (node.type === 'CallExpression' ? node.callee : undefined) ?? {}
+    const name = property?.name ?? (own !== undefined && globals.includes(own) ? own : undefined)
     if (name !== undefined && Object.hasOwn(builtIns, name)) used.add(name)
     for (const part of Object.values(tree)) usedBuiltIns(part, used)
   }
