@@ -1,4 +1,5 @@
-// Requests per second, latencies and CPU of the shop beside a bare server on the same PostgreSQL. `npm run bench -- api [--gate] [--quick]`
+// Requests per second, latencies and CPU of the shop beside a bare server on the same PostgreSQL. `npm run bench -- api
+// [--gate] [--quick]`
 import { cpus } from 'node:os'
 import { encodeForm } from '@yaopi/core'
 import { createDatabase, startPostgres } from '../scripts/postgres.mjs'
@@ -8,12 +9,18 @@ import { addBenchMembers, CHECKOUT_MEMBERS, run, tokenOf } from './api/stage.ts'
 import { shopStatements } from './api/shop-statements.ts'
 
 const quick = process.argv.includes('--quick')
-/** Every figure is the middle one of so many turns through all numbers of clients, ours and the bare server's one after the other: a stall of the machine falls into one of them. */
+/**
+ * Every figure is the middle one of so many turns through all numbers of clients, ours and the bare server's one after
+ * the other: a stall of the machine falls into one of them.
+ */
 const rounds = quick ? 1 : 3
 const seconds = 2
 const goodsCount = process.env['BENCH_GOODS'] ?? '20000'
 
-/** Gates of performance.md §4: least share of the bare server's requests per second and most times its CPU, both at 16 clients. */
+/**
+ * Gates of performance.md §4: least share of the bare server's requests per second and most times its CPU, both at 16
+ * clients.
+ */
 const GATES: Readonly<Record<string, { readonly rate: number; readonly cpu: number }>> = {
   list: { rate: 0.25, cpu: 4 },
   search: { rate: 0.25, cpu: 4 },

@@ -1,4 +1,5 @@
-// What a buyer's browser feels: home, list and detail in lighthouse, and a cart of 1,000 lines. `npm run bench -- pages [--gate] [--quick]`
+// What a buyer's browser feels: home, list and detail in lighthouse, and a cart of 1,000 lines. `npm run bench -- pages
+// [--gate] [--quick]`
 import { chromium } from 'playwright-core'
 import { browserArgs, ensureBrowser } from '../scripts/browser.mjs'
 import { startServer } from '../tests/server/start-server.ts'

@@ -1,4 +1,5 @@
-// How cost grows with goods, lines, sessions and rivals (performance.md §4 "Scaling"). `npm run bench -- scaling [--gate]`; BENCH_GOODS (200000) is the large catalogue, beside one of 10,000.
+// How cost grows with goods, lines, sessions and rivals (performance.md §4 "Scaling"). `npm run bench -- scaling
+// [--gate]`; BENCH_GOODS (200000) is the large catalogue, beside one of 10,000.
 import { encodeForm } from '@yaopi/core'
 import pg from 'pg'
 import { createDatabase, startPostgres } from '../scripts/postgres.mjs'
@@ -181,7 +182,10 @@ async function cartOf(shop: Shop, lines: number): Promise<number> {
   return buyer
 }
 
-/** What acts on a cart of so many lines take, p50 in ms; a line that is removed is put back, and the answer to either is the whole cart. */
+/**
+ * What acts on a cart of so many lines take, p50 in ms; a line that is removed is put back, and the answer to either is
+ * the whole cart.
+ */
 async function actsOn(
   shop: Shop,
   lines: number,

@@ -1,4 +1,5 @@
-// Search on the embedded database, and the dictionary alone as it grows. `npm run bench -- search [--gate]`; BENCH_GOODS (200000), BENCH_DATA_DIR keeps the seeded folder.
+// Search on the embedded database, and the dictionary alone as it grows. `npm run bench -- search [--gate]`;
+// BENCH_GOODS (200000), BENCH_DATA_DIR keeps the seeded folder.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

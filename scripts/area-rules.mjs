@@ -1,4 +1,5 @@
-// Rules of the seven areas: structure in README "Map". Used by .dependency-cruiser.mjs and scripts/import-rules.test.ts.
+// Rules of the seven areas: structure in README "Map". Used by .dependency-cruiser.mjs and
+// scripts/import-rules.test.ts.
 
 /** The areas from left to right: an area may use those to its left, none to its right. */
 export const areas = ['platform', 'accounts', 'pricing', 'catalogue', 'ordering', 'promotions', 'content']

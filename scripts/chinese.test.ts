@@ -1,4 +1,5 @@
-// Chinese text stands in text files, demo data and tests, so that it can be read, corrected and translated in one place.
+// Chinese text stands in text files, demo data and tests, so that it can be read, corrected and translated in one
+// place.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import ts from 'typescript'
@@ -7,7 +8,10 @@ import { root } from './paths.mjs'
 
 const han = /\p{Script=Han}/u
 
-/** Where Chinese belongs. Pictures are drawn with the words of the demo; the partner's portal and the catalogue are demos too. */
+/**
+ * Where Chinese belongs. Pictures are drawn with the words of the demo; the partner's portal and the catalogue are
+ * demos too.
+ */
 const homes = [
   /\.text\.tsx?$/,
   /\.(test|stories|fixtures?)\.tsx?$/,

@@ -1,4 +1,5 @@
-// Weighs the embed and the npm package against their budgets and the anchors measured in the design notes. Fails above a
+// Weighs the embed and the npm package against their budgets and the anchors measured in the design notes. Fails above
+// a
 // budget. `--write` (npm run size) puts the table into packages/widgets/README.md.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -90,7 +91,10 @@ function writeTable() {
   )
 }
 
-/** What entries of the package add to a host's bundle, minified: their components, without peers, dependencies and core. `later`: what they import only when it is needed. */
+/**
+ * What entries of the package add to a host's bundle, minified: their components, without peers, dependencies and core.
+ * `later`: what they import only when it is needed.
+ */
 async function packageSize(entries) {
   const outside = /^(react|react-dom|styled-components|@preact\/signals-react|@yaopi\/core|lucide-react)(\/|$)/
   const entry = inRoot('.cache', 'package-entries.js')

@@ -31,7 +31,10 @@ const goodsOf = ([name, kind, , dosageForm, specs, otc, storage, control], index
 
 const listed = facts('generics').filter((row) => row[7] !== 'banned')
 const wanted = (process.env.ONLY ?? '').split(',').filter(Boolean)
-/** About sixty goods that between them show every form: the first of each dosage form, then devices, herbs and the longest names. */
+/**
+ * About sixty goods that between them show every form: the first of each dosage form, then devices, herbs and the
+ * longest names.
+ */
 const picks = () => {
   if (wanted.length > 0) return listed.filter((row) => wanted.some((word) => row[0].includes(word)))
   const forms = new Map()

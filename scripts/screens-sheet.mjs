@@ -25,7 +25,8 @@ export const TALLEST = 1_350
 const PER_ROW = 2
 
 /**
- * Writes a JPEG of page states, two in a row: `cells` are `{ caption, shots }` with the PNGs of each screen, widest first.
+ * Writes a JPEG of page states, two in a row: `cells` are `{ caption, shots }` with the PNGs of each screen, widest
+ * first.
  * The quality falls until the file is below the limit. Answers the size in bytes.
  */
 export async function writeSheet(cells, file) {

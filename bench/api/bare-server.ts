@@ -1,4 +1,5 @@
-// The physical limit: node:http and one statement (or one minimal transaction) per request, on the same PostgreSQL, without any rule of the shop.
+// The physical limit: node:http and one statement (or one minimal transaction) per request, on the same PostgreSQL,
+// without any rule of the shop.
 import { createServer } from 'node:http'
 import pg from 'pg'
 

@@ -40,7 +40,8 @@ const LINES = 5
 export const tokenOf = (index: number): string => `bench${String(index).padStart(38, '0')}`
 
 /**
- * Fills a seeded shop with bench members that copy an approved demo member: one with a cart of 20 lines, one of 1,000, and many with 5 lines for checkouts.
+ * Fills a seeded shop with bench members that copy an approved demo member: one with a cart of 20 lines, one of 1,000,
+ * and many with 5 lines for checkouts.
  * Returns the ids by what they are for.
  */
 export async function addBenchMembers(

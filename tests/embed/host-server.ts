@@ -30,7 +30,10 @@ const vendor: Readonly<Record<string, () => string>> = {
   'jquery.js': () => readFileSync(require.resolve('jquery/dist/jquery.js'), 'utf8'),
   'vue.js': () => readFileSync(require.resolve('vue/dist/vue.global.prod.js'), 'utf8'),
 }
-/** The strictest policy under which a script can run at all: no style of the page, no evaluation, nothing from elsewhere. */
+/**
+ * The strictest policy under which a script can run at all: no style of the page, no evaluation, nothing from
+ * elsewhere.
+ */
 const strictest = (shop: string): string =>
   `default-src 'none'; script-src 'self' ${shop}; style-src 'none'; connect-src 'self' ${shop}; img-src ${shop}; require-trusted-types-for 'script'`
 
@@ -44,7 +47,10 @@ const pieces = {
   cart: '<yaopi-cart><a href="/cart">购物车</a></yaopi-cart>',
 } as const
 
-/** Serves the pages on a port of their own. `?token` hands tokens over, `?bare` leaves the script out, `?set=search` takes another set of widgets, `?reserve` keeps their places. */
+/**
+ * Serves the pages on a port of their own. `?token` hands tokens over, `?bare` leaves the script out, `?set=search`
+ * takes another set of widgets, `?reserve` keeps their places.
+ */
 export async function openHosts({ shop, token }: HostOptions): Promise<HostServer> {
   let reactHost: Promise<string> | undefined
   let asked = 0

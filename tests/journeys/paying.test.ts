@@ -6,7 +6,8 @@ import { expectOrderState, fillCart, openOrder, submit, toConfirm } from './chec
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
-// Without jobs a paid order waits for a person, as one with doubts does: the automatic check would be quicker than the eye.
+// Without jobs a paid order waits for a person, as one with doubts does: the automatic check would be quicker than the
+// eye.
 beforeAll(async () => {
   shop = await openShop({ RUN_JOBS: '0' })
 })

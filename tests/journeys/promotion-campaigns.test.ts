@@ -192,14 +192,16 @@ test('cashback and doctor-partner purchases are stored to the fen, and nothing i
   expect(
     await rows(
       db,
-      sql`select c.released, c.settled_at, (select sum(i.cashback)::int from order_item i join orders o on o.id = i.order_id where o.trade_id = c.trade_id) as base,
+      sql`select c.released, c.settled_at, (select sum(i.cashback)::int from order_item i
+        join orders o on o.id = i.order_id where o.trade_id = c.trade_id) as base,
     (select sum(o.cashback_expected)::int from orders o where o.trade_id = c.trade_id) as expected from cashback c`,
     ),
   ).toEqual([{ released: 0, settled_at: null, base: cashbackAmount, expected: 800 }])
   expect(
     await rows(
       db,
-      sql`select i.paid_amount from order_item i join orders o on o.id = i.order_id where i.source = 'yyh' and o.paid_at is not null`,
+      sql`select i.paid_amount from order_item i join orders o on o.id = i.order_id where i.source = 'yyh'
+        and o.paid_at is not null`,
     ),
   ).toEqual([{ paid_amount: doctorAmount }])
   expect(await brokenInvariants(db)).toEqual([])

@@ -170,7 +170,8 @@ test('a price level of kind and region is the price of the card, the cart and th
   const bought = await rows(
     open.db,
     sql<{ source: string; price: number; number: number; paid_amount: number }>`
-    select source, price, number, paid_amount from order_item where order_id > (select max(id) - 3 from orders) and source in ('kx', 'base') order by id`,
+    select source, price, number, paid_amount from order_item where order_id > (select max(id) - 3 from orders)
+      and source in ('kx', 'base') order by id`,
   )
   expect(bought.map((one) => one.source)).toEqual(['kx', 'kx', 'base'])
   for (const one of bought) expect(one.paid_amount).toBe(one.price * one.number)

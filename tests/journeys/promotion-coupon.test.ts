@@ -86,7 +86,8 @@ test('the database holds the same fen', async () => {
   expect(
     await rows(
       db,
-      sql`select payable, coupon_amount, voucher_amount, goods_amount, paid, (select sum(paid_amount)::bigint from order_item i where i.order_id = o.id) + freight as lines,
+      sql`select payable, coupon_amount, voucher_amount, goods_amount, paid, (select sum(paid_amount)::bigint
+        from order_item i where i.order_id = o.id) + freight as lines,
     (select count(*)::int from coupon c where c.trade_id = o.trade_id) as used from orders o where id = ${id}`,
     ),
   ).toEqual([

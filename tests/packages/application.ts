@@ -119,7 +119,10 @@ function write(folder: string, path: string, text: string): void {
   writeFileSync(file, text)
 }
 
-/** What the compiler says against an application and the types it gets from us; the declarations of React's neighbours have faults of their own. */
+/**
+ * What the compiler says against an application and the types it gets from us; the declarations of React's neighbours
+ * have faults of their own.
+ */
 export async function typeErrors(folder: string): Promise<readonly string[]> {
   const said = await command(folder, join(root, 'node_modules/.bin/tsc'), '-p', '.', '--pretty', 'false').then(
     () => '',

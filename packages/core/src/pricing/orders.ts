@@ -37,7 +37,10 @@ export type Parts = {
   readonly cashback: ExpectedCashback
 }
 
-/** The orders of a cart without freight. A gift goes with the order of its warehouse; when there is none it makes one of its own. */
+/**
+ * The orders of a cart without freight. A gift goes with the order of its warehouse; when there is none it makes one of
+ * its own.
+ */
 export function splitOrders({ open, priced, gifts, coupons, cashback }: Parts): PricedOrder[] {
   const groups = linesByOrder(open)
   const given = groupBy(

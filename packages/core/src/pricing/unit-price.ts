@@ -18,7 +18,10 @@ type Priced = { readonly kind: PriceKind & { readonly code: SourceCode }; readon
 const kinds: readonly Priced['kind'][] = priceKinds
 const baseKind = kinds.at(-1)!
 
-/** A line at its unit price: the customer's own price, then exactly one source, then the storewide price where source and zones let it (domain.md §2.6 step 1). */
+/**
+ * A line at its unit price: the customer's own price, then exactly one source, then the storewide price where source
+ * and zones let it (domain.md §2.6 step 1).
+ */
 export function workingLine(
   given: PricingLine,
   at: number,

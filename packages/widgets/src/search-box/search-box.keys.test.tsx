@@ -1,4 +1,5 @@
-// The scripted checks of the combobox: what a keyboard and a screen reader meet. Each carries its number; tests/contract/widget-checks.test.ts wants all 24.
+// The scripted checks of the combobox: what a keyboard and a screen reader meet. Each carries its number;
+// tests/contract/widget-checks.test.ts wants all 24.
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeClock } from '../testing/fake-clock.ts'

@@ -100,7 +100,10 @@ export async function narrowingOf(
   }
 }
 
-/** One page of goods: filtered, sorted, searched. One statement, and a second when the summary of this filter is not remembered. */
+/**
+ * One page of goods: filtered, sorted, searched. One statement, and a second when the summary of this filter is not
+ * remembered.
+ */
 export async function listGoods(server: AppContext, query: GoodsListQuery, viewer: Member | null): Promise<GoodsPage> {
   const narrow = await narrowingOf(server, query, viewer)
   const page = query.page ?? 1
@@ -139,7 +142,9 @@ export type NamedOffer = {
   readonly is_yj?: 0 | 1 | undefined
 }
 
-/** The activity price that goods are shown at; undefined: the usual one, null: what is named is not to be had any more. */
+/**
+ * The activity price that goods are shown at; undefined: the usual one, null: what is named is not to be had any more.
+ */
 function offerNamed(
   { prices }: queries.GoodsRow,
   { goods_price_id = 0, is_jxq = 0, is_yj = 0 }: NamedOffer,
@@ -151,7 +156,10 @@ function offerNamed(
   return price === undefined || now >= price.end || (is_jxq === 1 && price.kind !== 'jxq') ? null : price.id
 }
 
-/** Everything the detail page shows; refuses 404 for an unknown id, 410 for an offer that is over, with the goods without it. One statement. */
+/**
+ * Everything the detail page shows; refuses 404 for an unknown id, 410 for an offer that is over, with the goods
+ * without it. One statement.
+ */
 export async function readDetail(
   server: AppContext,
   id: number,

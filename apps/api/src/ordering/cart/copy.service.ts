@@ -7,11 +7,15 @@ import * as queries from './cart.queries.ts'
 import { keyOf, validateLines } from './validate-lines.ts'
 import { copyText } from './copy.text.ts'
 
-/** Kinds of lines that a store can take over: plain ones, flash sale, daily special. The others come into a cart by ways of their own. */
+/**
+ * Kinds of lines that a store can take over: plain ones, flash sale, daily special. The others come into a cart by ways
+ * of their own.
+ */
 const COPIED_TYPES = [0, 1, 5]
 
 /**
- * Copies lines into the carts of stores of the same owner: each store's own gate, limits and stock decide, numbers replace what is there, so that
+ * Copies lines into the carts of stores of the same owner: each store's own gate, limits and stock decide, numbers
+ * replace what is there, so that
  * a repeat changes nothing (domain.md §4.6). Two statements, and two a store. Throws 403 for a store of somebody else.
  */
 export async function copyToStores(

@@ -52,7 +52,9 @@ const atPrice = (price: PriceRow, type: number): Named => ({
 const runningPrices = (row: GoodsRow, { now, buyer }: ViewerContext): readonly PriceRow[] =>
   (row.prices ?? []).filter((one) => isRunning(one, now) && isFor(one, buyer ?? undefined))
 
-/** The activity price a line names. Whoever asks for a near-expiry lot without naming one gets that which ends first. */
+/**
+ * The activity price a line names. Whoever asks for a near-expiry lot without naming one gets that which ends first.
+ */
 function priceAsked(row: GoodsRow, line: LineKey, context: ViewerContext): PriceRow | undefined {
   const running = runningPrices(row, context)
   if (line.goods_price_id !== 0)
@@ -112,7 +114,10 @@ const packaged: LineStrategy = {
   isByCart: true,
 }
 
-/** Goods in exchange: named by the full reduction that gives the right. Whether the member has it is decided by the whole cart. */
+/**
+ * Goods in exchange: named by the full reduction that gives the right. Whether the member has it is decided by the
+ * whole cart.
+ */
 const exchanged: LineStrategy = {
   key: (line) => ({ ...bareKey(line, EXCHANGE), goods_manjian_id: line.goods_manjian_id ?? 0 }),
   offered: (row, line, { now, buyer, campaigns }) => {

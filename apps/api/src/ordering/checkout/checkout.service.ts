@@ -280,7 +280,10 @@ function totalOf(priced: PricedCart): Amounts {
   }
 }
 
-/** Makes the orders of a preview, or refuses with what has changed since. One transaction, one answer per idempotency key. */
+/**
+ * Makes the orders of a preview, or refuses with what has changed since. One transaction, one answer per idempotency
+ * key.
+ */
 export async function createOrder(server: AppContext, member: Member, request: OrderRequest): Promise<OrderMade> {
   const { idempotency_key: key, ...asked } = request
   await mayOrder(server, member)
@@ -523,7 +526,10 @@ async function place(
   }
 }
 
-/** Orders with nothing to pay go straight on to the check, unless others of the trade are paid first: a gift goes with its purchase (domain.md §3.4). */
+/**
+ * Orders with nothing to pay go straight on to the check, unless others of the trade are paid first: a gift goes with
+ * its purchase (domain.md §3.4).
+ */
 async function passFree(
   server: AppContext,
   tx: Db,

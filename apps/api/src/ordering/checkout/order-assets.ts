@@ -103,7 +103,10 @@ export const rewardsOf = (
     (reward) => orders.find((one) => one.lines.some((line) => line.manjian_id === reward.manjian_id)) === order,
   )
 
-/** Takes what the orders of a trade use of pools, limits, packages, exchanges, gifts, coupons, vouchers and points; refuses 409 when one of them is gone. */
+/**
+ * Takes what the orders of a trade use of pools, limits, packages, exchanges, gifts, coupons, vouchers and points;
+ * refuses 409 when one of them is gone.
+ */
 export async function takeFor(tx: Db, { member_id, at, made, priced, rows }: Taking): Promise<void> {
   const taken = made.flatMap((order) => takenBy(priced.orders[order.k]!, order.id, rows, priced))
   if (taken.length === 0) return

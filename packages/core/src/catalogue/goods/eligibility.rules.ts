@@ -32,7 +32,10 @@ export type GoodsFacts = {
   readonly control: 'open' | 'outside' | 'later'
 }
 
-/** A number of units, by the rule of the goods. `total`: what the line would come to; `in_cart`: what of it stands in the cart already. */
+/**
+ * A number of units, by the rule of the goods. `total`: what the line would come to; `in_cart`: what of it stands in
+ * the cart already.
+ */
 export type QuantityFacts = QuantityRule & { readonly total: number; readonly in_cart: number }
 
 /** What an offer that a line names leaves of it; absent where it sets no bound. */
@@ -247,7 +250,10 @@ export const quantityChecks: readonly LineCheck[] = [
   exceedsExchange,
 ]
 
-/** Every check in its order; the same table runs at list, detail, add, edit, checkout and order. A check of what is not known finds nothing. */
+/**
+ * Every check in its order; the same table runs at list, detail, add, edit, checkout and order. A check of what is not
+ * known finds nothing.
+ */
 export const eligibilityChecks: readonly LineCheck[] = [
   offerHasEnded,
   isInOtherWarehouse,
@@ -279,7 +285,10 @@ export const quantityEligibility = (line: LineFacts, context: EligibilityContext
 export const lineEligibility = (line: LineFacts | undefined, context: EligibilityContext): LineRefusal | undefined =>
   line === undefined ? refuseLine('GONE', eligibilityText.unknownGoods) : first(eligibilityChecks, line, context)
 
-/** The settlement group of goods: the first that fits of controlled, cold chain, herbs, free-shipping zone, ordinary (domain.md §3.1). */
+/**
+ * The settlement group of goods: the first that fits of controlled, cold chain, herbs, free-shipping zone, ordinary
+ * (domain.md §3.1).
+ */
 export function settleGroupOf(goods: {
   readonly special_type: number
   readonly temp_class: string

@@ -43,7 +43,8 @@ export function encodeForm(value: FormMap): string {
 type Node = { text?: string; children?: Map<string, Node> }
 
 /**
- * Reads form text. Strict: a scalar given twice, a gap in a list, a mix of list and map or of value and children, a prototype key,
+ * Reads form text. Strict: a scalar given twice, a gap in a list, a mix of list and map or of value and children, a
+ * prototype key,
  * bad escapes, control characters, more than 20,000 fields or 5 levels throw FormBodyError; nothing is lost silently.
  */
 export function decodeForm(text: string): DecodedMap {

@@ -28,7 +28,8 @@ export function couponProblem(
 }
 
 /**
- * One coupon per order, on what full reductions left of the lines it may touch; a coupon larger than that amount loses its rest.
+ * One coupon per order, on what full reductions left of the lines it may touch; a coupon larger than that amount loses
+ * its rest.
  * Source: domain.md §2.4 领券中心, §2.6 step 3, §4.2.
  */
 export function useCoupons(
@@ -113,7 +114,10 @@ function fitOf(
   }
 }
 
-/** Usable before not usable; the dearer first, then the one that ends first, then the lower id. Of those not usable the nearest first. */
+/**
+ * Usable before not usable; the dearer first, then the one that ends first, then the lower id. Of those not usable the
+ * nearest first.
+ */
 const bestFirst = (a: Fit, b: Fit): number =>
   Number(b.usable) - Number(a.usable) ||
   (a.usable
