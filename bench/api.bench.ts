@@ -147,11 +147,16 @@ async function addedFirst(): Promise<number> {
 
 const show = (name: string, who: string, m: Measured): void =>
   console.log(
-    `${name.padEnd(18)} ${who.padEnd(5)} c=${String(m.clients).padEnd(3)} ${m.perSecond.toFixed(0).padStart(6)}/s  p50 ${m.p50.toFixed(1).padStart(7)}  p95 ${m.p95.toFixed(1).padStart(7)}  p99 ${m.p99.toFixed(1).padStart(7)} ms  cpu ${m.cpuPerOperation.toFixed(2).padStart(6)} ms  n ${m.count}${m.failed > 0 ? `  FAILED ${m.failed}` : ''}`,
+    `${name.padEnd(18)} ${who.padEnd(5)} ` +
+      `c=${String(m.clients).padEnd(3)} ${m.perSecond.toFixed(0).padStart(6)}/s  ` +
+      `p50 ${m.p50.toFixed(1).padStart(7)}  p95 ${m.p95.toFixed(1).padStart(7)}  ` +
+      `p99 ${m.p99.toFixed(1).padStart(7)} ms  cpu ${m.cpuPerOperation.toFixed(2).padStart(6)} ms  ` +
+      `n ${m.count}${m.failed > 0 ? `  FAILED ${m.failed}` : ''}`,
   )
 
 console.log(
-  `${goodsCount} goods, PostgreSQL with durable commits, ${cpus().length} shared cores, node ${process.version}; ratios count more than times`,
+  `${goodsCount} goods, PostgreSQL with durable commits, ${cpus().length} shared cores, ` +
+    `node ${process.version}; ratios count more than times`,
 )
 const missed: string[] = []
 const hold = (name: string, what: string, value: number, most: number): void => {
@@ -196,7 +201,8 @@ for (const { name, ours, theirs, turns } of operations) {
     if (clients === 64) {
       hold(name, 'p99 beside p50 at 64 clients', mine.p99 / mine.p50, 3)
       console.log(
-        `${''.padEnd(18)} rate at 64 clients beside 16: shop ${(mine.perSecond / at16.mine).toFixed(2)} (gate 0.9), bare ${(limitOf.perSecond / at16.bare).toFixed(2)}`,
+        `${''.padEnd(18)} rate at 64 clients beside 16: shop ${(mine.perSecond / at16.mine).toFixed(2)} ` +
+          `(gate 0.9), bare ${(limitOf.perSecond / at16.bare).toFixed(2)}`,
       )
       hold(name, 'rate at 16 clients beside 64', at16.mine / mine.perSecond, 1 / 0.9)
     }

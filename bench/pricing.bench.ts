@@ -172,13 +172,17 @@ const priced = priceCart(cartOf(1000))
 const show = (name: string, { p50, p95, cpu }: Timed): void =>
   console.log(`${name.padStart(12)}  p50 ${p50.toFixed(2)} ms  p95 ${p95.toFixed(2)} ms  cpu ${cpu.toFixed(2)} ms`)
 console.log(
-  `${priced.kinds} of 1,000 lines count, ${priced.orders.length} orders, ${priced.reductions.filter((one) => one.discount > 0).length} full reductions take ¥${(sumOff(priced) / 100).toFixed(2)} off, ${priced.hints.length} hints`,
+  `${priced.kinds} of 1,000 lines count, ${priced.orders.length} ` +
+    `orders, ${priced.reductions.filter((one) => one.discount > 0).length} full reductions take ` +
+    `¥${(sumOff(priced) / 100).toFixed(2)} off, ${priced.hints.length} hints`,
 )
 show('100 lines', small)
 show('1,000 lines', large)
 show('10,000 lines', largest)
 console.log(
-  `1,000 lines cost ${large.cpu.toFixed(2)} ms of CPU (gate ${GATES.ms}), ${(large.cpu / small.cpu).toFixed(1)} times as much as 100 (gate ${GATES.ratio}); 10,000 cost ${(largest.cpu / large.cpu).toFixed(1)} times as much as 1,000`,
+  `1,000 lines cost ${large.cpu.toFixed(2)} ms of CPU ` +
+    `(gate ${GATES.ms}), ${(large.cpu / small.cpu).toFixed(1)} times as much as 100 (gate ${GATES.ratio}); ` +
+    `10,000 cost ${(largest.cpu / large.cpu).toFixed(1)} times as much as 1,000`,
 )
 const missed = large.cpu > GATES.ms || large.cpu / small.cpu > GATES.ratio
 console.log(missed ? 'gates missed' : 'all gates met')

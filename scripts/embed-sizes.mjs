@@ -69,7 +69,8 @@ const table = [
   '|---|---|---|---|',
   ...rows.map(
     (row) =>
-      `| **${row.name}** | **${kb(row.gzip)}** | **${row.br === undefined ? '' : kb(row.br)}** | ≤ ${row.aim.gzip}${row.aim.br === undefined ? '' : ` / ${row.aim.br}`} |`,
+      `| **${row.name}** | **${kb(row.gzip)}** | **${row.br === undefined ? '' : kb(row.br)}** | ` +
+      `≤ ${row.aim.gzip}${row.aim.br === undefined ? '' : ` / ${row.aim.br}`} |`,
   ),
   ...anchors.map(([name, gzip, br]) => `| ${name} | ${gzip} | ${br} | |`),
 ].join('\n')

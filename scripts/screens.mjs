@@ -51,7 +51,8 @@ async function draw() {
   if (!options.match)
     for (const [name, cells] of sheets)
       console.error(
-        `${name}: ${cells.length} states, ${Math.round((await writeSheet(cells, join(folder, `${name}.jpg`))) / 1024)} KB`,
+        `${name}: ${cells.length} ` +
+          `states, ${Math.round((await writeSheet(cells, join(folder, `${name}.jpg`))) / 1024)} KB`,
       )
   if (!wanted) await writePalettePng(await front(guests), join(folder, 'home-1366.png'), 256)
 }

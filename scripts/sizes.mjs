@@ -89,7 +89,8 @@ function weighFiles(name, files, budget) {
     .filter(Boolean)
     .join(', ')
   console.log(
-    `${name.padEnd(44)} ${gzip.toFixed(1).padStart(7)} KB gzip ${br.toFixed(1).padStart(7)} KB br ${String(files.length).padStart(3)} files   (at most ${limit})`,
+    `${name.padEnd(44)} ${gzip.toFixed(1).padStart(7)} KB gzip ${br.toFixed(1).padStart(7)} KB ` +
+      `br ${String(files.length).padStart(3)} files   (at most ${limit})`,
   )
   if (gzip > (budget.gzip ?? Infinity) || br > budget.br) problems.push(`${name} is heavier than its budget`)
   if (files.length > (budget.files ?? Infinity)) problems.push(`${name} comes in more files than its budget`)

@@ -50,7 +50,8 @@ export async function addBenchMembers(
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(
-    'update stock set on_hand = on_hand + 1000000; update lot set received = received + 1000000, on_hand = on_hand + 1000000 where id in (select min(id) from lot where not is_jxq group by goods_id, ck_id)',
+    'update stock set on_hand = on_hand + 1000000; update lot set received = received + 1000000, on_hand = ' +
+      'on_hand + 1000000 where id in (select min(id) from lot where not is_jxq group by goods_id, ck_id)',
   )
   const goods = (
     await client.query(`select g.id, g.ck_id from goods g where g.is_on_sale and g.special_type = 0 and g.temp_class in ('cw', 'yl') and g.zone = 'normal' and not g.is_youx

@@ -35,15 +35,18 @@ const vendor: Readonly<Record<string, () => string>> = {
  * elsewhere.
  */
 const strictest = (shop: string): string =>
-  `default-src 'none'; script-src 'self' ${shop}; style-src 'none'; connect-src 'self' ${shop}; img-src ${shop}; require-trusted-types-for 'script'`
+  `default-src 'none'; script-src 'self' ${shop}; style-src 'none'; connect-src 'self' ${shop}; ` +
+  `img-src ${shop}; require-trusted-types-for 'script'`
 
 /** How a page keeps the places of widgets before the script has come, as the README has it. */
 const reserved =
-  '<style>yaopi-search:not(:defined) { display: block; height: 40px; overflow: hidden } yaopi-cart:not(:defined) { display: block; height: 36px; overflow: hidden }</style>'
+  '<style>yaopi-search:not(:defined) { display: block; height: 40px; overflow: hidden } ' +
+  'yaopi-cart:not(:defined) { display: block; height: 36px; overflow: hidden }</style>'
 
 const pieces = {
   search:
-    '<yaopi-search suggest-delay="300"><form action="/s"><input name="keywords"><button>搜索</button></form></yaopi-search>',
+    '<yaopi-search suggest-delay="300"><form action="/s"><input name="keywords"><button>搜索</button></form>' +
+    '</yaopi-search>',
   cart: '<yaopi-cart><a href="/cart">购物车</a></yaopi-cart>',
 } as const
 
@@ -71,7 +74,8 @@ export async function openHosts({ shop, token }: HostOptions): Promise<HostServe
     } else if (name === 'hand-over.js') {
       send(
         'text/javascript',
-        "document.addEventListener('yaopi:ready', () => yaopi.configure({ getToken: () => fetch('/my/yaopi-token').then(answer => answer.text()) }))",
+        "document.addEventListener('yaopi:ready', () => yaopi.configure({ getToken: () => " +
+          "fetch('/my/yaopi-token').then(answer => answer.text()) }))",
       )
     } else if (name === 'vendor/react-18-host.js') {
       reactHost ??= reactPage()

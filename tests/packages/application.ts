@@ -98,7 +98,8 @@ export async function install(folder: string, { react, types, packages, files }:
   write(
     folder,
     'index.html',
-    '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>门户</title><div id="root"></div><script type="module" src="/src/main.tsx"></script></html>',
+    '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>门户</title><div id="root"></div><script ' +
+      'type="module" src="/src/main.tsx"></script></html>',
   )
   for (const [path, text] of Object.entries(files)) write(folder, path, text)
   await command(
