@@ -15,7 +15,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('a member pays at the simulated channel, sees the order go on to shipped with its lots, and signs for it', async () => {
+test('a member pays at the simulated channel, sees the order shipped with its lots, and signs for it', async () => {
   const page = await shop.member('13800000007')
   const buyer = await fillCart(shop, '13800000007')
   await toConfirm(page)

@@ -134,7 +134,7 @@ test('[PR-04] doctor partners: a clinic buys at its own price, others are told w
   await looksRight(pharmacy)
 })
 
-test('[PR-04] the storewide day: next date on other days; when it runs, its price stands on cards, at the detail, in the cart and on the order', async () => {
+test('[PR-04] the storewide day: next date on other days; its price on cards, detail, cart and order', async () => {
   const other = await shop.visitor()
   await other.goto('/welfare')
   await other.getByText(/^下一场 \d{4}-\d\d-\d\d 10:00 开始$/).waitFor()

@@ -45,7 +45,7 @@ test('coupons are claimed once each, and say what can be done about them', async
   await expect.poll(() => page.getByRole('article').count()).toBe(3)
 })
 
-test('[PR-04] the best coupon is taken, another can be, a voucher comes on top: page, preview and order agree to the fen', async () => {
+test('[PR-04] the best coupon is taken, another can be, a voucher adds: page, preview, order agree', async () => {
   const member = await memberByCalls(kept.shop.server.url, BUYER)
   const { goods, number } = await goodsFor(member, 320)
   await member.send(cartCalls.add, { params: [{ goods_id: goods.id, number }] })

@@ -123,7 +123,7 @@ async function buysAll(
   return order
 }
 
-test('[ST-09] a reduction in yuan: marks on cards, tiers at the detail, the meter in the cart, and every fen of the order', async () => {
+test('[ST-09] a reduction in yuan: marks on cards, tiers at the detail, meter in the cart, order amounts', async () => {
   const member = await memberByCalls(shop.server.url, '13800000008')
   const [one, other] = (await goodsWhere(member, 2, under('满', '满200减15'))) as [GoodsDetail, GoodsDetail]
   const page = await shop.member('13800000008', `/search?keywords=${encodeURIComponent(one.name)}`)

@@ -112,7 +112,7 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
     expect(await typeErrors(folderOf(major))).toEqual([])
   })
 
-  it('is the first page of the README: searches, shows the member’s cart, and nothing is wrong in the console', async () => {
+  it('is the first page of the README: searches, shows the member’s cart, and the console is clean', async () => {
     const page = await browser.newPage()
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))

@@ -111,7 +111,7 @@ describe('the combobox by keyboard and ear', () => {
     expect(visited).toEqual([])
   })
 
-  it('[W-10] [W-11] whatever happens, activedescendant names an option that is there, and only that one is selected', async () => {
+  it('[W-10] [W-11] whatever happens, activedescendant names an existing option, the only selected one', async () => {
     const { user } = await typed('amxl')
     const check = (): void => {
       const id = field().getAttribute('aria-activedescendant')
@@ -167,7 +167,7 @@ describe('the combobox by keyboard and ear', () => {
     expect(field()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('[W-14] drug or manufacturer is one group of radio buttons, changed by arrows; two boxes do not share it', async () => {
+  it('[W-14] drug or manufacturer is one radio group, changed by arrows; two boxes do not share it', async () => {
     renderWith(
       <>
         <SearchBox />
