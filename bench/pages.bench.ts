@@ -61,12 +61,15 @@ try {
     const name = `${isPhone ? 'phone' : 'desktop'} ${who} ${path}`
     const lcps = visits.map(({ lcp }) => Math.round(lcp)).toSorted((a, b) => a - b)
     console.log(
-      `${name.padEnd(32)} LCP ${of('lcp').toFixed(0).padStart(5)}${hold(`${name} LCP`, of('lcp'), isPhone ? GATES.phoneLcp : GATES.desktopLcp)}(${lcps[0]} to ${lcps.at(-1)})` +
+      `${name.padEnd(32)} LCP ${of('lcp').toFixed(0).padStart(5)}` +
+        `${hold(`${name} LCP`, of('lcp'), isPhone ? GATES.phoneLcp : GATES.desktopLcp)}(${lcps[0]} to ${lcps.at(-1)})` +
         `  CLS ${of('cls').toFixed(4)}${hold(`${name} CLS`, of('cls'), GATES.cls)} ` +
         `TBT ${of('tbt').toFixed(0).padStart(4)}${isPhone ? ' ' : hold(`${name} TBT`, of('tbt'), GATES.tbt)}` +
-        ` longest ${of('longest').toFixed(0).padStart(4)}${isPhone ? ' ' : hold(`${name} longest task`, of('longest'), GATES.longest)}  script ${of('script').toFixed(0)} KB` +
+        ` longest ${of('longest').toFixed(0).padStart(4)}` +
+        `${isPhone ? ' ' : hold(`${name} longest task`, of('longest'), GATES.longest)}  script ${of('script').toFixed(0)} KB` +
         `  all but pictures ${of('total').toFixed(0)} ` +
-        `KB${hold(`${name} KB`, of('total'), GATES.total)}in ${of('requests')}${hold(`${name} requests`, of('requests'), GATES.requests)} score ${of('score').toFixed(2)}`,
+        `KB${hold(`${name} KB`, of('total'), GATES.total)}in ${of('requests')}` +
+        `${hold(`${name} requests`, of('requests'), GATES.requests)} score ${of('score').toFixed(2)}`,
     )
   }
   const lines = await fillCart(server.url, cookie)
@@ -74,7 +77,9 @@ try {
   console.log(`cart of ${lines} lines at 4x throttling, press to paint in ms (${cart.nodes} nodes in the page)`)
   for (const { name, paints, longest } of cart.acts) {
     console.log(
-      `${name.padEnd(32)} median ${median(paints).toFixed(0)}${hold(`cart ${name}`, median(paints), GATES.paint)} worst ${Math.max(...paints).toFixed(0)}  longest task ${longest.toFixed(0)}`,
+      `${name.padEnd(32)} median ${median(paints).toFixed(0)}` +
+        `${hold(`cart ${name}`, median(paints), GATES.paint)} worst ${Math.max(...paints).toFixed(0)}  longest task ` +
+        `${longest.toFixed(0)}`,
     )
   }
 } finally {

@@ -1,6 +1,5 @@
 // Weighs the embed and the npm package against their budgets and the anchors measured in the design notes. Fails above
-// a
-// budget. `--write` (npm run size) puts the table into packages/widgets/README.md.
+// a budget. `--write` (npm run size) puts the table into packages/widgets/README.md.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, minifySync } from 'vite'

@@ -92,7 +92,8 @@ const extras =
 const browser = await openBrowser()
 const page = await browser.newPage({ viewport: { width: 1272, height: 900 } })
 await page.setContent(
-  `<body style="margin:12px;background:#F4F6F5;line-height:0">${drawings.map((svg) => image(svg, big)).join('')}${extras}</body>`,
+  `<body style="margin:12px;background:#F4F6F5;line-height:0">` +
+    `${drawings.map((svg) => image(svg, big)).join('')}${extras}</body>`,
 )
 await page.evaluate(() => Promise.all([...document.images].map((one) => one.decode())))
 const file = process.argv[2] ?? `${root}docs/screens/goods-pictures.png`

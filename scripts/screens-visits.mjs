@@ -50,8 +50,7 @@ export function people(browser, url) {
 
 /**
  * Makes the answers of a page fail (`failed`), never come (`waiting`) or say something else (a row of `answersAs`);
- * those that the
- * server put into the page are taken out.
+ * those that the server put into the page are taken out.
  */
 export async function spoil(page, how) {
   await page.route('**/*', async (route) => {

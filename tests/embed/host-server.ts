@@ -90,7 +90,9 @@ export async function openHosts({ shop, token }: HostOptions): Promise<HostServe
       const script = url.searchParams.has('bare')
         ? ''
         : `${url.searchParams.has('token') ? '<script src="/hand-over.js"></script>' : ''}
-        <script src="${shop}/embed/v1/yaopi${set === null ? '' : `.${set}`}.js" crossorigin="anonymous" defer data-partner="hosts" data-locale="${url.searchParams.get('locale') ?? ''}" data-theme="${url.searchParams.get('theme') ?? 'default'}"></script>`
+        <script src="${shop}/embed/v1/yaopi${set === null ? '' : `.${set}`}.js" crossorigin="anonymous" defer
+          data-partner="hosts" data-locale="${url.searchParams.get('locale') ?? ''}"
+          data-theme="${url.searchParams.get('theme') ?? 'default'}"></script>`
       const page = file(`${name}.html`)
         .replace('{{script}}', `${url.searchParams.has('reserve') ? reserved : ''}${script}`)
         .replace('{{search}}', pieces.search)

@@ -155,7 +155,8 @@ describe('the snippets', () => {
     const html = snippetWith(snippets, 'html', '<yaopi-search').replaceAll(EXAMPLE, shop.url)
     portal.put(
       '/embed',
-      `<!doctype html><meta charset="utf-8"><title>门户</title><script>${snippetWith(snippets, 'js', 'yaopi:ready')}</script>${html}`,
+      `<!doctype html><meta charset="utf-8"><title>门户</title><script>` +
+        `${snippetWith(snippets, 'js', 'yaopi:ready')}</script>${html}`,
     )
     const page = await browser.newPage()
     await page.goto(`${portal.url}/embed`)

@@ -187,7 +187,8 @@ test('M15: a body that is too large is 413, another content type 415, none at al
 test('M15: a length that lies, a broken request line and headers without end are cut off', async () => {
   expect(
     await rawStatus(
-      `POST /api/cart HTTP/1.1\r\nhost: x\r\ncontent-type: ${FORM}\r\ncontent-length: 99999999\r\nconnection: close\r\n\r\na=1`,
+      `POST /api/cart HTTP/1.1\r\nhost: x\r\ncontent-type: ${FORM}\r\ncontent-length: ` +
+        `99999999\r\nconnection: close\r\n\r\na=1`,
     ),
   ).toBe(413)
   expect(await rawStatus('NONSENSE\r\n\r\n')).toBe(400)

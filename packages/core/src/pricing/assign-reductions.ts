@@ -23,9 +23,8 @@ type Score = { readonly worth: Fen; readonly reached: number }
 
 /**
  * Which activity each line joins, by place in the list of offers. Lines with the same choices go together. With few
- * ways to do it the best of all
- * is taken, with many the activity that gains most comes first; ties go to the lower id (domain.md §2.4;
- * docs/decisions/0010-stacking.md).
+ * ways to do it the best of all is taken, with many the activity that gains most comes first; ties go to the lower id
+ * (domain.md §2.4; docs/decisions/0010-stacking.md).
  */
 export function assignReductions(lines: readonly ReductionCandidate[], offers: readonly ReductionOffer[]): number[] {
   const joined = lines.map((line) => line.choices[0]!)

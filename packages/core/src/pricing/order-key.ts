@@ -3,8 +3,7 @@ import type { SettleGroup } from './groups.types.ts'
 
 /**
  * The order a line goes into: one per settlement group and warehouse (domain.md §3.1), and one for every group buy,
- * which may fail without
- * taking other goods with it. Choices of coupons go by this key.
+ * which may fail without taking other goods with it. Choices of coupons go by this key.
  */
 export const orderKey = (line: {
   readonly settle_group: SettleGroup

@@ -15,9 +15,8 @@ export type RefundableItem = {
 
 /**
  * What `units` more returned units of an item bring back: `floor(paid × returned so far / number) − already refunded`,
- * so that the last unit gets the rest;
- * points by the same formula. Throws RangeError for a number that is not whole, below 1 or above what is left. Source:
- * domain.md §2.6.
+ * so that the last unit gets the rest; points by the same formula. Throws RangeError for a number that is not whole,
+ * below 1 or above what is left. Source: domain.md §2.6.
  */
 export function refundOf(item: RefundableItem, units: number): { readonly amount: Fen; readonly points: number } {
   const done = item.returned_number + units

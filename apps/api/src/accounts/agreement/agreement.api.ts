@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, daysUntil } from '@yaopi/core'
 import { z } from 'zod'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { requireCode } from '../auth/index.ts'
-import { limitHits, prose, route, text } from '../../platform/http/index.ts'
+import { contentDisposition, limitHits, prose, route, text } from '../../platform/http/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { agreementFor, digestOf } from './agreement-text.ts'
 import { addAgreement, agreementsOf, type SignedAgreement } from './agreement.queries.ts'
@@ -75,10 +75,7 @@ export function registerAgreement(server: AppContext): void {
     reply
       .header('content-type', 'application/pdf')
       .header('cache-control', 'private, no-store')
-      .header(
-        'content-disposition',
-        `attachment; filename*=UTF-8''${encodeURIComponent(agreementText.fileName(member.company, version)).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`,
-      )
+      .header('content-disposition', contentDisposition('attachment', agreementText.fileName(member.company, version)))
     const { contractPdf } = await import('./agreement-pdf.ts')
     return contractPdf(content, signatureOf(member, last, content), server.config.demo) as unknown as { file: true }
   })

@@ -39,7 +39,10 @@ const derive = (password: string, nonce: Uint8Array): Promise<Uint8Array> =>
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await derive(password, salt)
-  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=1$${salt.toString('base64url')}$${Buffer.from(tag).toString('base64url')}`
+  return (
+    `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=1$${salt.toString('base64url')}$` +
+    `${Buffer.from(tag).toString('base64url')}`
+  )
 }
 
 /**
@@ -55,4 +58,6 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 /** A hash no password has: checked when the account is unknown, so that both answers take the same time. */
-export const decoyHash = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=1$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(TAG).toString('base64url')}`
+export const decoyHash =
+  `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=1$${Buffer.alloc(16).toString('base64url')}$` +
+  `${Buffer.alloc(TAG).toString('base64url')}`

@@ -19,8 +19,7 @@ export function bandOf(end: string | null, today: string, jxqDays: number): Good
 
 /**
  * Goods as this buyer may see them: no price where they may not, and the first reason why they cannot buy [domain.md
- * §1.6]. `of`: the activity price they
- * are shown at, even before it begins; 0: none that a line must name.
+ * §1.6]. `of`: the activity price they are shown at, even before it begins; 0: none that a line must name.
  */
 export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): Goods {
   const { buyer, today, jxqDays, now, campaigns } = context

@@ -17,7 +17,9 @@ import type { SiteEntry } from './site-entry.ts'
 
 const HOSTILE = '</script><script>alert(1)</script> \u2028 $& <b>"药"'
 const HTML =
-  '<!doctype html><html><head><meta name="description" content="站"><title>站</title><!--first-page--><script type="module" src="/assets/index-1.js" nonce="__CSP_NONCE__"></script></head><body></body></html>'
+  '<!doctype html><html><head><meta name="description" content="站"><title>站</title>' +
+  '<!--first-page--><script type="module" src="/assets/index-1.js" nonce="__CSP_NONCE__"></script></head>' +
+  '<body></body></html>'
 
 let t: TestServer
 let app: FastifyInstance

@@ -15,8 +15,8 @@ const COPIED_TYPES = [0, 1, 5]
 
 /**
  * Copies lines into the carts of stores of the same owner: each store's own gate, limits and stock decide, numbers
- * replace what is there, so that
- * a repeat changes nothing (domain.md §4.6). Two statements, and two a store. Throws 403 for a store of somebody else.
+ * replace what is there, so that a repeat changes nothing (domain.md §4.6). Two statements, and two a store. Throws 403
+ * for a store of somebody else.
  */
 export async function copyToStores(
   server: AppContext,

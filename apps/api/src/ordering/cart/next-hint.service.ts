@@ -20,8 +20,8 @@ type Found = { readonly step: NextStep; readonly wanted: Wanted; readonly manjia
 
 /**
  * What is missing to the next step (再买¥35.20减¥15), and at most ten goods that fill the gap: of the activity that is
- * named, of one the goods take part in,
- * else of what is nearest in the cart. Empty when there is no step. Four statements at most.
+ * named, of one the goods take part in, else of what is nearest in the cart. Empty when there is no step. Four
+ * statements at most.
  */
 export async function nextHint(
   server: AppContext,

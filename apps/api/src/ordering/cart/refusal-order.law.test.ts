@@ -1,7 +1,6 @@
 // Why a line may not be had: of all that is wrong with it the first in a fixed order is said (domain.md §1.6, §2.2).
-// Goods with any mixture of
-// faults are added, edited and read by three members; the expected reason comes from the table below, not from the
-// code.
+// Goods with any mixture of faults are added, edited and read by three members; the expected reason comes from the
+// table below, not from the code.
 import { contract } from '@yaopi/core/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -122,9 +122,8 @@ export const unitPrice = (
 
 /**
  * Lines that may be had, and why not the others: facts of the goods, the checks of core in their order, then the unit
- * price. One statement whatever
- * their number, three where a line depends on the whole cart. `replaces`: the numbers are what shall be in the cart;
- * else they come to what is there.
+ * price. One statement whatever their number, three where a line depends on the whole cart. `replaces`: the numbers are
+ * what shall be in the cart; else they come to what is there.
  */
 export async function validateLines(
   server: AppContext,

@@ -26,7 +26,9 @@ function post(client: TestClient, parts: readonly Part[]) {
   const payload = Buffer.concat([
     ...parts.flatMap((part) => [
       Buffer.from(
-        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${part.name}"${part.filename === undefined ? '' : `; filename="${part.filename}"`}\r\n${part.type === undefined ? '' : `content-type: ${part.type}\r\n`}\r\n`,
+        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${part.name}"` +
+          `${part.filename === undefined ? '' : `; filename="${part.filename}"`}\r\n` +
+          `${part.type === undefined ? '' : `content-type: ${part.type}\r\n`}\r\n`,
       ),
       Buffer.from(part.value),
       Buffer.from('\r\n'),

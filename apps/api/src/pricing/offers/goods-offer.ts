@@ -49,8 +49,7 @@ export const firstLot = (prices: readonly PriceRow[] | null, member: Rank, now: 
 
 /**
  * The activity price goods are shown at, and their `goods.type`. `named`: a line must name the record to get it. `of`:
- * the record that the goods are
- * shown at, running or not; 0: none that must be named.
+ * the record that the goods are shown at, running or not; 0: none that must be named.
  */
 export function shownPrice(
   prices: readonly PriceRow[] | null,

@@ -69,8 +69,7 @@ const VERSION = sql`(select version from promotion_version)`
 
 /**
  * Packages, and what reductions give or let exchange for, with what is left of each; a package is still known by its
- * name for two days, so that a cart
- * can say what has ended. Of all, or of those that are named.
+ * name for two days, so that a cart can say what has ended. Of all, or of those that are named.
  */
 const limited = (now: number, memberId: number | null, named?: Named) => sql`
   ${among(
@@ -173,9 +172,8 @@ const isForMember = (memberId: number | null): RawBuilder<unknown> =>
 
 /**
  * Activity prices of the goods under the alias `g`, with what is left of the pool and what the member has had, and the
- * controlled-sale policy
- * the goods are under. A newcomer's price is there only for who has paid no order yet, a contract price only for whom
- * the policy admits (domain.md §2.4).
+ * controlled-sale policy the goods are under. A newcomer's price is there only for who has paid no order yet, a
+ * contract price only for whom the policy admits (domain.md §2.4).
  */
 export const pricesOfGoods = (memberId: number | null) => sql`case when ${isOffered} then
   (select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'goods_id', p.goods_id, 'price', p.price, 'ranks',
@@ -215,9 +213,8 @@ export type Missed = { readonly kind: Taken['kind']; readonly ref_id: number; re
 
 /**
  * Takes everything limited that the orders of a trade use, each by a condition on its own row, in one statement: pool,
- * limit per member,
- * gift stock, sets of a package, goods to exchange for, coupon, voucher, points, coupons promised as gifts. Returns
- * what could not be had; the caller then gives up the transaction.
+ * limit per member, gift stock, sets of a package, goods to exchange for, coupon, voucher, points, coupons promised as
+ * gifts. Returns what could not be had; the caller then gives up the transaction.
  */
 export const takeAssets = (
   tx: Db,

@@ -1,6 +1,5 @@
 // "Which goods does an offer reach" is one rule in two forms: core's `matcherOf` and the SQL of scope.queries.ts.
-// Generated offers over a generated
-// catalogue must reach the same goods in both.
+// Generated offers over a generated catalogue must reach the same goods in both.
 import type { ZoneCode } from '@yaopi/core/contract'
 import { matcherOf } from '@yaopi/core/pricing'
 import fc from 'fast-check'

@@ -49,8 +49,8 @@ export type CartStore = {
   readonly invalidate: () => Promise<void>
   /**
    * From now on amounts follow a change as soon as it is painted, by the rules the server uses. The cart page brings
-   * them; where they are not (a drawer in a
-   * partner's page would carry all of pricing for one number), amounts follow with the server's answer.
+   * them; where they are not (a drawer in a partner's page would carry all of pricing for one number), amounts follow
+   * with the server's answer.
    */
   readonly setLocalPricing: (reprice: CartRepricer) => void
   /** Takes over the number of lines that another answer brought (the member's state). */

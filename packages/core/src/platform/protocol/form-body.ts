@@ -44,8 +44,8 @@ type Node = { text?: string; children?: Map<string, Node> }
 
 /**
  * Reads form text. Strict: a scalar given twice, a gap in a list, a mix of list and map or of value and children, a
- * prototype key,
- * bad escapes, control characters, more than 20,000 fields or 5 levels throw FormBodyError; nothing is lost silently.
+ * prototype key, bad escapes, control characters, more than 20,000 fields or 5 levels throw FormBodyError; nothing is
+ * lost silently.
  */
 export function decodeForm(text: string): DecodedMap {
   const root: Node = { children: new Map() }

@@ -26,8 +26,7 @@ export const exchangeRight: RewardKind<'hg'> = { discount: () => 0, worth: () =>
 
 /**
  * Keeps the lines taken in exchange whose activity gives the right, at the price of the reached tier, as many units as
- * it allows in order of line id;
- * drops every other with a note. Source: domain.md §2.4 满额换购.
+ * it allows in order of line id; drops every other with a note. Source: domain.md §2.4 满额换购.
  */
 export function settleExchange(lines: readonly WorkingLine[], reductions: readonly PricedReduction[]): void {
   const rights = new Map(

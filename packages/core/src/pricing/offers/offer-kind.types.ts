@@ -20,8 +20,8 @@ export type PriceKind = {
   readonly find: FindPrice
   /**
    * Kinds with price records (`goods_price_id`). `named`: goods are shown at it, and a line gets it by naming the
-   * record. `requested`: had only
-   * where it is asked for (a place in a group, a lot). `agreed`: reaches every line of its goods.
+   * record. `requested`: had only where it is asked for (a place in a group, a lot). `agreed`: reaches every line of
+   * its goods.
    */
   readonly record?: 'named' | 'requested' | 'agreed'
   /** `goods.type` of its lines (domain.md §2.1); 0 when they are ordinary ones. */

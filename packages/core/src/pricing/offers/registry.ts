@@ -16,9 +16,8 @@ const zoneOnly = ['yx_coupon', 'voucher', 'freight', 'earns'] as const
 
 /**
  * Every kind of unit price, in order of precedence: exactly one sets the price of a line, the first that finds one
- * (domain.md §2.3; the newcomer's
- * place: docs/decisions/0010-stacking.md). A new kind is a row here, its words in offers.text.ts and, where its rule is
- * new, a file of its own.
+ * (domain.md §2.3; the newcomer's place: docs/decisions/0010-stacking.md). A new kind is a row here, its words in
+ * offers.text.ts and, where its rule is new, a file of its own.
  */
 export const priceKinds = [
   // 秒杀: own stock pool and limit, taken when the order is made (domain.md §2.4).

