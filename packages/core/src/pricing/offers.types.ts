@@ -1,3 +1,4 @@
+import type { CouponType } from './coupon-type.ts'
 import type { Fen } from '../platform/money/index.ts'
 import type { Stamp } from '../platform/time/index.ts'
 import type { SettleGroup } from './groups.types.ts'
@@ -118,11 +119,11 @@ export type CashbackOffer = OfferWindow &
     readonly tiers: readonly { readonly amount: Fen; readonly value: Fen }[]
   }
 
-/** A coupon (type 1) or cash voucher (type 2) the member holds, not yet used. `face` and `threshold` in fen. */
+/** A coupon or cash voucher the member holds, not yet used. `face` and `threshold` in fen. */
 export type CouponOffer = OfferWindow &
   ForRanks & {
     readonly id: number
-    readonly type: 1 | 2
+    readonly type: CouponType
     readonly name: string
     readonly face: Fen
     readonly threshold: Fen

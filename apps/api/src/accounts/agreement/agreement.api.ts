@@ -1,5 +1,5 @@
 import { contract, type Agreement } from '@yaopi/core/contract'
-import { formatDate, formatDateTime, daysUntil } from '@yaopi/core'
+import { formatDate, formatDateTime, daysUntil, AuditStatus } from '@yaopi/core'
 import { z } from 'zod'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { requireCode } from '../auth/index.ts'
@@ -47,7 +47,7 @@ export function registerAgreement(server: AppContext): void {
     z.object({ name: prose(2, 20), code: text(1, 10, '请输入验证码') }),
     async ({ input, member, ip }) => {
       if (!/^[\p{L}·. ]{2,20}$/u.test(input.name)) throw fieldError('name', agreementText.nameNeeded)
-      if (member.audit_status !== 2 && member.audit_status !== 4)
+      if (member.audit_status !== AuditStatus.approved && member.audit_status !== AuditStatus.documentsExpired)
         throw new BusinessError(403, agreementText.notApproved, { reason: 'NEED_AUDIT' })
       if (member.contract_end !== null && daysUntil(member.contract_end, seconds()) >= RENEWAL_DAYS)
         throw new BusinessError(409, agreementText.stillValid(member.contract_end))

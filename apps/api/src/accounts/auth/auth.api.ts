@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { contract, type StaffRole } from '@yaopi/core/contract'
-import { isMobile } from '@yaopi/core'
+import { isMobile, AuditStatus } from '@yaopi/core'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import {
@@ -104,7 +104,7 @@ export function registerAuth(server: AppContext): void {
     remember: boolean,
     given: { reply: FastifyReply; ip: string; request: { headers: { 'user-agent'?: string } } },
   ) {
-    if (account.audit_status === 5)
+    if (account.audit_status === AuditStatus.frozen)
       throw new BusinessError(
         403,
         `账号已冻结${account.frozen_reason === '' ? '' : `（${account.frozen_reason}）`}，` +

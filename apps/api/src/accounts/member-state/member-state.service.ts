@@ -1,3 +1,4 @@
+import { AuditStatus } from '@yaopi/core'
 import type { UserState } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { memberState } from './member-state.queries.ts'
@@ -45,7 +46,8 @@ export async function userState(server: AppContext, memberId: number): Promise<U
     rank_name: RANK_NAMES[found.rank] ?? '',
     admin: own,
     address: found.address,
-    is_passed: found.audit_status === 2 || found.audit_status === 4 ? 1 : 0,
+    is_passed:
+      found.audit_status === AuditStatus.approved || found.audit_status === AuditStatus.documentsExpired ? 1 : 0,
     audit_status: found.audit_status,
     points: found.points,
     cart: found.cart,

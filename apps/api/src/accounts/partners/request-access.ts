@@ -1,3 +1,4 @@
+import { AuditStatus } from '@yaopi/core'
 import type { AnyCall } from '@yaopi/core/contract'
 import { authenticate, bearerOf } from '../auth/index.ts'
 import type { RequestAccess, Visitor } from '../../platform/context/index.ts'
@@ -34,12 +35,12 @@ function admit(call: AnyCall, visitor: Visitor | null): void {
   const member = visitor?.member
   if (!member) throw new BusinessError(401, '请先登录')
   if (call.access !== 'approved') return
-  if (member.audit_status === 5)
+  if (member.audit_status === AuditStatus.frozen)
     throw new BusinessError(
       403,
       `账号已冻结${member.frozen_reason === '' ? '' : `（${member.frozen_reason}）`}，请联系客服`,
       { reason: 'FROZEN' },
     )
-  if (member.audit_status !== 2 && member.audit_status !== 4)
+  if (member.audit_status !== AuditStatus.approved && member.audit_status !== AuditStatus.documentsExpired)
     throw new BusinessError(403, '资质审核通过后可购买', { reason: 'NEED_AUDIT' })
 }

@@ -7,7 +7,7 @@ import type {
   GoodsReduction,
   ReductionTier,
 } from '@yaopi/core/contract'
-import { formatDate, toYuan } from '@yaopi/core'
+import { formatDate, toYuan, LineType } from '@yaopi/core'
 import { emptyTotals, isFor, isRunning, matcherOf, rewardMarks, shownTiers } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -78,7 +78,7 @@ export async function narrowingOf(
         ? { yx_categories: category.below }
         : { categories: { level: category.level, id: query.select! } }),
     ...(query.zone === undefined ? {} : { zone: query.zone }),
-    ...(query.goods_type === 7 ? { control: true as const } : {}),
+    ...(query.goods_type === LineType.controlledSale ? { control: true as const } : {}),
     // In whole minutes, so that the summary of the same list is found again.
     ...(query.price_kind === undefined
       ? {}

@@ -1,3 +1,4 @@
+import { LineType } from '@yaopi/core'
 import type { CartLineInput, CopiedCart } from '@yaopi/core/contract'
 import { memberOf } from '../../accounts/auth/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
@@ -71,7 +72,7 @@ const askedKey = (line: queries.CartRow): string =>
   keyOf({
     goods_id: line.id,
     ck_id: line.line_ck_id,
-    type: 0,
+    type: LineType.ordinary,
     goods_price_id: line.goods_price_id,
     goods_manjian_id: line.goods_manjian_id,
     is_yj: line.is_yj,

@@ -1,3 +1,4 @@
+import { LineType } from '@yaopi/core'
 import type { CartLineInput } from '@yaopi/core/contract'
 import { isFor, isRunning, recordKinds } from '@yaopi/core/pricing'
 import type { GoodsRow } from '../../catalogue/goods/index.ts'
@@ -29,7 +30,7 @@ const BUNDLE = 3
 const EXCHANGE = 4
 const NEAR_EXPIRY = 6
 
-const plain = { type: 0, goods_price_id: 0, goods_manjian_id: 0, is_jxq: 0 } as const
+const plain = { type: LineType.ordinary, goods_price_id: 0, goods_manjian_id: 0, is_jxq: 0 } as const
 
 const goodsKey =
   (type: number) =>

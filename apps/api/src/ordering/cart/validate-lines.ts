@@ -1,5 +1,5 @@
 import type { CartLineInput, RefusedLine } from '@yaopi/core/contract'
-import { fromYuan } from '@yaopi/core'
+import { fromYuan, LineType } from '@yaopi/core'
 import { lineEligibility, unitPriceOf, type LineFacts, type LineRefusal } from '@yaopi/core/pricing'
 import { saleFactsOf } from '../../catalogue/goods/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
@@ -51,7 +51,7 @@ export const keyOf = (line: queries.LineKey): string =>
 function mergeByKey(inputs: readonly CartLineInput[]): Wanted[] {
   const merged = new Map<string, Wanted>()
   for (const line of inputs) {
-    const own = lineStrategies[line.type ?? 0]?.key(line)
+    const own = lineStrategies[line.type ?? LineType.ordinary]?.key(line)
     if (own === undefined) throw new BusinessError(410, offerText.ended)
     const known = merged.get(keyOf(own))
     merged.set(keyOf(own), {

@@ -8,7 +8,17 @@ import type {
   Preview,
   RefusedLine,
 } from '@yaopi/core/contract'
-import { documentNames, largestAllowed, orderText, formatFen, formatDate, toYuan, cartText } from '@yaopi/core'
+import {
+  documentNames,
+  largestAllowed,
+  orderText,
+  formatFen,
+  formatDate,
+  toYuan,
+  cartText,
+  AuditStatus,
+  LineType,
+} from '@yaopi/core'
 import {
   eligibilityText,
   type Choices,
@@ -67,7 +77,7 @@ const LIMITED_MINUTES = 60
 /** What keeps a member from ordering at all: an ended document, an unsigned contract (domain.md §1.6, §0.2). */
 async function mayOrder(server: AppContext, member: Member): Promise<void> {
   const today = formatDate(Math.floor(server.now() / 1000))
-  if (member.audit_status === 4) {
+  if (member.audit_status === AuditStatus.documentsExpired) {
     const ended = await endedDocument(server.db, member.id, today)
     throw new BusinessError(
       403,
@@ -581,7 +591,7 @@ export async function orderAgain(
       server,
       member,
       lines.map(({ goods_id, ck_id, number, combination_id }) =>
-        combination_id > 0 ? { goods_id, number, type: 3, combination_id } : { goods_id, ck_id, number },
+        combination_id > 0 ? { goods_id, number, type: LineType.bundle, combination_id } : { goods_id, ck_id, number },
       ),
     )
     return { added: result.added.length, refused: result.refused }

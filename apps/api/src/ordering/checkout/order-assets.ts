@@ -1,3 +1,4 @@
+import { LineType } from '@yaopi/core'
 import type { PricedCart, PricedOrder } from '@yaopi/core/pricing'
 import { demandsOf, type EffectiveLine } from '../cart/index.ts'
 import type { Db } from '../../platform/db/index.ts'
@@ -39,7 +40,7 @@ export function giftItems(
         cashback: 0,
         is_gift: true,
         source: 'gift',
-        type: 0,
+        type: LineType.ordinary,
         lot_id: null,
         goods_price_id: 0,
         goods_manjian_id: gift.manjian_id,

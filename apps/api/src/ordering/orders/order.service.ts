@@ -1,5 +1,5 @@
 import type { Order, OrderTab, Page, OrderSummary } from '@yaopi/core/contract'
-import { mayCancel, formatDate, statusesOf } from '@yaopi/core'
+import { mayCancel, formatDate, statusesOf, OrderStatus } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -61,7 +61,7 @@ export async function cancelOrder(server: AppContext, member: Member, id: number
   await inTransaction(server.db, async (tx) => {
     const order = (await lockTradeOf(tx, id)).find((one) => one.id === id && one.member_id === member.id)
     if (order === undefined) throw unknown()
-    if (order.status === 90) return
+    if (order.status === OrderStatus.cancelled) return
     if (!mayCancel(order.status)) throw new BusinessError(409, '订单已进入发货环节，不能自行取消，请联系客服')
     // What an order brought as a gift goes back with it, so it must still be there.
     if (order.paid > 0 && (await rewardsUsed(tx, order)))
@@ -79,12 +79,13 @@ export async function cancelLocked(
   by: { actor: 'buyer' | 'staff' | 'system'; actor_id: number | null; action: string; note: string },
 ): Promise<void> {
   const at = server.now()
-  if (!(await moveOrder(tx, { id: order.id, from: order.status, to: 90, ...by, at }))) throw moved()
+  if (!(await moveOrder(tx, { id: order.id, from: order.status, to: OrderStatus.cancelled, ...by, at }))) throw moved()
   await releaseStock(tx, order.id)
   await giveBack(tx, order, at)
   if (order.paid > 0) await refundOrder(server, tx, order)
   else await closePending(server, tx, order.trade_id, order.settle_group === 'hm')
-  if (order.status === 12) await dropTransfer(server, tx, order.trade_id, order.settle_group === 'hm')
+  if (order.status === OrderStatus.transferPending)
+    await dropTransfer(server, tx, order.trade_id, order.settle_group === 'hm')
   const [left] = await giftsLeftAlone(tx, order.trade_id)
   const gift = left && (await ordersOfTrade(tx, order.trade_id)).find((one) => one.id === left.id)
   if (gift)
@@ -93,7 +94,14 @@ export async function cancelLocked(
 
 /** The buyer says that the goods have come. */
 export async function confirmOrder(server: AppContext, member: Member, id: number): Promise<Order> {
-  await step(server, id, [40], 50, { actor: 'buyer', actor_id: member.id, action: '确认收货', note: '' }, member.id)
+  await step(
+    server,
+    id,
+    [OrderStatus.shipped],
+    OrderStatus.signed,
+    { actor: 'buyer', actor_id: member.id, action: '确认收货', note: '' },
+    member.id,
+  )
   return readOrder(server, id, member.id)
 }
 
@@ -101,7 +109,7 @@ export async function confirmOrder(server: AppContext, member: Member, id: numbe
 export async function remindOrder(server: AppContext, member: Member, id: number): Promise<Order> {
   const order = await queries.readOrder(server.db, id, member.id)
   if (order === undefined) throw unknown()
-  if (order.status !== 20 && order.status !== 30) throw moved()
+  if (order.status !== OrderStatus.auditPending && order.status !== OrderStatus.unshipped) throw moved()
   const last = (order.logs ?? []).findLast((log) => log.action === '提醒发货')
   if (last === undefined || server.now() / 1000 - last.time > 3_600) {
     await noteOrder(server.db, {
@@ -165,24 +173,40 @@ export async function auditByStaff(
   note: string,
 ): Promise<{ status: number }> {
   if (pass) {
-    await step(server, id, [20], 30, { actor: 'staff', actor_id: staff.id, action: '审核通过', note }, null, staff)
-    return { status: 30 }
+    await step(
+      server,
+      id,
+      [OrderStatus.auditPending],
+      OrderStatus.unshipped,
+      { actor: 'staff', actor_id: staff.id, action: '审核通过', note },
+      null,
+      staff,
+    )
+    return { status: OrderStatus.unshipped }
   }
   if (note === '') throw new BusinessError(422, '请填写不通过的原因', null, { note: ['请填写不通过的原因'] })
   await inTransaction(server.db, async (tx) => {
     const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
     if (order === undefined) throw unknown()
-    if (order.status !== 20) throw moved()
+    if (order.status !== OrderStatus.auditPending) throw moved()
     await cancelLocked(server, tx, order, { actor: 'staff', actor_id: staff.id, action: '审核不通过', note })
     await auditOrder(server, tx, staff, '审核不通过', order, note)
   })
-  return { status: 90 }
+  return { status: OrderStatus.cancelled }
 }
 
 /** Staff note that the carrier has delivered. */
 export async function signByStaff(server: AppContext, staff: Staff, id: number): Promise<{ status: number }> {
-  await step(server, id, [40], 50, { actor: 'staff', actor_id: staff.id, action: '登记签收', note: '' }, null, staff)
-  return { status: 50 }
+  await step(
+    server,
+    id,
+    [OrderStatus.shipped],
+    OrderStatus.signed,
+    { actor: 'staff', actor_id: staff.id, action: '登记签收', note: '' },
+    null,
+    staff,
+  )
+  return { status: OrderStatus.signed }
 }
 
 type ToShip = {
@@ -199,7 +223,7 @@ export async function shipByStaff(server: AppContext, staff: Staff, id: number, 
   return inTransaction(server.db, async (tx) => {
     const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
     if (order === undefined) throw unknown()
-    if (order.status !== 30 && order.status !== 35) throw moved()
+    if (order.status !== OrderStatus.unshipped && order.status !== OrderStatus.partlyShipped) throw moved()
     const items = await queries.openItems(tx, id)
     const wanted = wantedOf(items, ship.lines)
     const lots = (await queries.lockLots(tx, id, formatDate(Math.floor(at / 1000)))).map((lot) => ({ ...lot }))
@@ -212,7 +236,7 @@ export async function shipByStaff(server: AppContext, staff: Staff, id: number, 
       lines,
     })
     const open = (await queries.openItems(tx, id)).some((item) => item.left > 0)
-    const to = open ? 35 : 40
+    const to = open ? OrderStatus.partlyShipped : OrderStatus.shipped
     if (
       order.status !== to &&
       !(await moveOrder(tx, {

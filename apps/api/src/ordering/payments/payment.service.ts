@@ -1,5 +1,5 @@
-import type { PayStarted, PayState, PayType } from '@yaopi/core/contract'
-import { allocate, fromYuan, orderText, formatFen, toYuan } from '@yaopi/core'
+import type { PayStarted, PayState } from '@yaopi/core/contract'
+import { allocate, fromYuan, orderText, formatFen, toYuan, OrderStatus, PayType, PayStatus } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { requireCode } from '../../accounts/auth/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -12,7 +12,7 @@ import { giveRewards, stateInGroup } from '../../pricing/offers/index.ts'
 import * as queries from './payment.queries.ts'
 import { closePending, releaseHold } from './refund.service.ts'
 
-const CHANNEL: Partial<Record<PayType, string>> = { 2: 'alipay', 3: 'wechat' }
+const CHANNEL: Partial<Record<PayType, string>> = { [PayType.alipay]: 'alipay', [PayType.wechat]: 'wechat' }
 const NAMES: Readonly<Record<PayType, string>> = { 1: '余额支付', 2: '支付宝', 3: '微信支付', 4: '对公转账' }
 const PAY_LIFE = 1_800
 const MOST_PER_PAYMENT = 5_000_000
@@ -23,15 +23,15 @@ const inLane =
   (order: { readonly settle_group: string }): boolean =>
     (order.settle_group === 'hm') === isHm
 
-function stateOf(orders: readonly queries.SettleGroupOrder[]): 0 | 2 | 3 | 9 {
-  const live = orders.filter((order) => order.status !== 90)
-  if (live.length === 0) return 9
-  if (live.some((order) => order.status === 12)) return 3
-  return live.some((order) => order.status === 10) ? 0 : 2
+function stateOf(orders: readonly queries.SettleGroupOrder[]): PayStatus {
+  const live = orders.filter((order) => order.status !== OrderStatus.cancelled)
+  if (live.length === 0) return PayStatus.closed
+  if (live.some((order) => order.status === OrderStatus.transferPending)) return PayStatus.transferPending
+  return live.some((order) => order.status === OrderStatus.unpaid) ? PayStatus.open : PayStatus.paid
 }
 
 const dueOf = (orders: readonly { readonly status: number; readonly payable: number }[]): number =>
-  orders.reduce((sum, order) => (order.status === 10 ? sum + order.payable : sum), 0)
+  orders.reduce((sum, order) => (order.status === OrderStatus.unpaid ? sum + order.payable : sum), 0)
 
 async function settleGroupOrders(server: AppContext, member: Member, tradeId: number, isHm: boolean) {
   const trade = await queries.tradeOf(server.db, tradeId, member.id)
@@ -50,8 +50,8 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
   const { bank, balance_code_above } = server.settings.values()
   const due = dueOf(orders)
   const channels = [...server.payments.values()].map((provider) => ({
-    pay_type: provider.code === 'alipay' ? (2 as const) : (3 as const),
-    name: NAMES[provider.code === 'alipay' ? 2 : 3],
+    pay_type: provider.code === 'alipay' ? PayType.alipay : PayType.wechat,
+    name: NAMES[provider.code === 'alipay' ? PayType.alipay : PayType.wechat],
     is_simulated: provider.isSimulated ? (1 as const) : (0 as const),
     ...(due > MOST_PER_PAYMENT ? { disabled: '单笔不能超过¥50000.00，请使用对公转账' } : {}),
   }))
@@ -60,7 +60,9 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
     trade: {
       id: trade.id,
       trade_sn: trade.trade_sn,
-      payable: toYuan(orders.filter((order) => order.status !== 90).reduce((sum, order) => sum + order.payable, 0)),
+      payable: toYuan(
+        orders.filter((order) => order.status !== OrderStatus.cancelled).reduce((sum, order) => sum + order.payable, 0),
+      ),
       due: toYuan(due),
       expire_at: orders.reduce<number | null>(
         (least, order) => (order.expire_at === null ? least : Math.min(least ?? order.expire_at, order.expire_at)),
@@ -98,7 +100,7 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
     },
     bank: { ...bank, code: trade.transfer_code },
     transfer: transfer === undefined ? null : { state: transfer.state, reason: transfer.reason },
-    has_hm: !isHm && all.some((order) => order.settle_group === 'hm' && order.status === 10) ? 1 : 0,
+    has_hm: !isHm && all.some((order) => order.settle_group === 'hm' && order.status === OrderStatus.unpaid) ? 1 : 0,
   }
 }
 
@@ -110,7 +112,9 @@ export async function payStatus(server: AppContext, member: Member, tradeId: num
       (last, order) => (order.paid_at === null ? last : Math.max(last ?? 0, order.paid_at)),
       null,
     ),
-    payable: toYuan(orders.filter((order) => order.status !== 90).reduce((sum, order) => sum + order.payable, 0)),
+    payable: toYuan(
+      orders.filter((order) => order.status !== OrderStatus.cancelled).reduce((sum, order) => sum + order.payable, 0),
+    ),
   }
 }
 
@@ -129,7 +133,7 @@ export type StartPay = {
  */
 export async function startPay(server: AppContext, member: Member, ask: StartPay): Promise<PayStarted> {
   const isHm = ask.hm === 1
-  if (ask.pay_type === 4) throw new BusinessError(400, '对公转账请提交汇款凭证')
+  if (ask.pay_type === PayType.transfer) throw new BusinessError(400, '对公转账请提交汇款凭证')
   if (isHm) throw new BusinessError(400, '含特殊药品复方制剂的订单只能对公转账')
   const channel = CHANNEL[ask.pay_type]
   const provider = channel === undefined ? undefined : server.payments.get(channel)
@@ -159,7 +163,7 @@ export async function startPay(server: AppContext, member: Member, ask: StartPay
 
 /** A large payment from the wallet needs a text message code (domain.md §3.5). */
 async function codeFor(server: AppContext, member: Member, ask: StartPay, due: number): Promise<void> {
-  if (due === 0 || (ask.pay_type !== 1 && ask.use_balance !== 1)) return
+  if (due === 0 || (ask.pay_type !== PayType.balance && ask.use_balance !== 1)) return
   const wallet = await queries.walletOf(server.db, member.id)
   if (Math.min(due, wallet.recharge + wallet.gift) <= server.settings.values().balance_code_above) return
   if (ask.code === undefined) throw fieldError('code', '余额支付超过¥500.00，请输入短信验证码')
@@ -181,9 +185,9 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
   if (due === 0)
     throw new BusinessError(
       409,
-      orders.some((order) => order.status === 12)
+      orders.some((order) => order.status === OrderStatus.transferPending)
         ? '汇款凭证已提交，请等待确认'
-        : orders.some((order) => order.status !== 90)
+        : orders.some((order) => order.status !== OrderStatus.cancelled)
           ? '订单已支付'
           : '订单已取消，不能支付',
     )
@@ -209,7 +213,7 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
     trade_id: ask.trade_id,
     member_id: member.id,
     is_hm: isHm,
-    pay_type: whole ? 1 : ask.pay_type,
+    pay_type: whole ? PayType.balance : ask.pay_type,
     amount: due,
     ...parts,
     channel: whole ? '' : channel,
@@ -234,12 +238,13 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
 
 /** Balance given as a prize or cashback is used first: it may end (domain.md §3.5). */
 async function balanceParts(tx: Db, memberId: number, ask: StartPay, due: number) {
-  if (ask.pay_type !== 1 && ask.use_balance !== 1) return { balance_recharge: 0, balance_gift: 0, channel_amount: due }
+  if (ask.pay_type !== PayType.balance && ask.use_balance !== 1)
+    return { balance_recharge: 0, balance_gift: 0, channel_amount: due }
   const wallet = await queries.lockWallet(tx, memberId)
   const balance_gift = Math.min(due, wallet.gift)
   const balance_recharge = Math.min(due - balance_gift, wallet.recharge)
   const rest = due - balance_gift - balance_recharge
-  if (ask.pay_type === 1 && rest > 0)
+  if (ask.pay_type === PayType.balance && rest > 0)
     throw new BusinessError(
       409,
       `余额不足，可用余额¥${formatFen(wallet.recharge + wallet.gift)}，还差¥${formatFen(rest)}`,
@@ -255,7 +260,9 @@ async function settle(
   orders: readonly Locked[],
   action: string,
 ): Promise<void> {
-  const open = orders.filter((order) => order.status === 10 || order.status === 12)
+  const open = orders.filter(
+    (order) => order.status === OrderStatus.unpaid || order.status === OrderStatus.transferPending,
+  )
   const shares = allocate(
     payment.balance_gift + payment.balance_recharge,
     open.map((order) => order.payable),
@@ -452,7 +459,9 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
     if (due === 0)
       throw new BusinessError(
         409,
-        orders.some((order) => order.status === 12) ? '汇款凭证已提交，请等待确认' : '订单已支付或已取消',
+        orders.some((order) => order.status === OrderStatus.transferPending)
+          ? '汇款凭证已提交，请等待确认'
+          : '订单已支付或已取消',
       )
     const amount = fromYuan(sent.amount)
     if (amount !== due) throw fieldError('amount', `汇款金额应为¥${formatFen(due)}`)
@@ -469,7 +478,7 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
       image_id: sent.image,
       at: now,
     })
-    for (const order of orders.filter((one) => one.status === 10)) {
+    for (const order of orders.filter((one) => one.status === OrderStatus.unpaid)) {
       await moveOrder(tx, {
         id: order.id,
         from: 10,
@@ -506,7 +515,7 @@ export async function reviewTransfer(
     if (transfer.state !== 'waiting') throw new BusinessError(409, '该汇款已处理，请刷新')
     const orders = (await ordersOfTrade(tx, transfer.trade_id))
       .filter(inLane(transfer.is_hm))
-      .filter((order) => order.status === 12)
+      .filter((order) => order.status === OrderStatus.transferPending)
     const due = orders.reduce((sum, order) => sum + order.payable, 0)
     if (verdict.ok && due !== transfer.amount)
       throw new BusinessError(
@@ -528,7 +537,7 @@ export async function reviewTransfer(
         trade_id: transfer.trade_id,
         member_id: transfer.member_id,
         is_hm: transfer.is_hm,
-        pay_type: 4,
+        pay_type: PayType.transfer,
         amount: due,
         balance_gift: 0,
         balance_recharge: 0,
@@ -564,7 +573,9 @@ export async function dropTransfer(server: AppContext, tx: Db, tradeId: number, 
   if (transfer?.state !== 'waiting') return
   const now = server.now()
   await queries.moveTransfer(tx, { id: transfer.id, to: 'rejected', reason: '订单已取消', staff_id: null, at: now })
-  for (const order of (await ordersOfTrade(tx, tradeId)).filter(inLane(isHm)).filter((one) => one.status === 12)) {
+  for (const order of (await ordersOfTrade(tx, tradeId))
+    .filter(inLane(isHm))
+    .filter((one) => one.status === OrderStatus.transferPending)) {
     await moveOrder(tx, {
       id: order.id,
       from: 12,

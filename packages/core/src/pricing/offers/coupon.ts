@@ -1,3 +1,4 @@
+import { CouponType } from '../coupon-type.ts'
 import type { Fen } from '../../platform/money/index.ts'
 import type { Choices, CouponOffer } from '../offers.types.ts'
 import { allocateDiscount, type WorkingLine } from '../working-line.ts'
@@ -38,7 +39,7 @@ export function useCoupons(
   chosen: Choices['coupons'],
 ): { readonly byOrder: ReadonlyMap<string, UsedCoupon>; readonly refused: readonly RefusedChoice[] } {
   const coupons = (context.offers.coupons ?? [])
-    .filter((coupon) => coupon.type === 1)
+    .filter((coupon) => coupon.type === CouponType.coupon)
     .map((coupon): CouponToFit => ({
       coupon,
       matches: matcherOf(coupon.scope),
