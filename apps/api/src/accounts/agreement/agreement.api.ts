@@ -7,7 +7,7 @@ import { contentDisposition, limitHits, prose, route, text } from '../../platfor
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { agreementFor, digestOf } from './agreement-text.ts'
 import { addAgreement, agreementsOf, type SignedAgreement } from './agreement.queries.ts'
-import { agreementText } from './agreement.text.ts'
+import { agreementText, codeNeeded } from './agreement.text.ts'
 
 /** Days before its end from which a contract may be signed again. */
 const RENEWAL_DAYS = 60
@@ -44,7 +44,7 @@ export function registerAgreement(server: AppContext): void {
   route(
     server,
     calls.sign,
-    z.object({ name: prose(2, 20), code: text(1, 10, '请输入验证码') }),
+    z.object({ name: prose(2, 20), code: text(1, 10, codeNeeded) }),
     async ({ input, member, ip }) => {
       if (!/^[\p{L}·. ]{2,20}$/u.test(input.name)) throw fieldError('name', agreementText.nameNeeded)
       if (member.audit_status !== AuditStatus.approved && member.audit_status !== AuditStatus.documentsExpired)

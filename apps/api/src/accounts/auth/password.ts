@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { concurrencyLimit } from '../../platform/concurrency/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { authText } from './auth.text.ts'
 
 // OWASP's floor for Argon2id (reliability.md P14): 19 MiB, 2 passes, 1 lane.
 const MEMORY = 19_456
@@ -13,7 +14,7 @@ const WAITING_LIMIT = 64
 const inTurn = concurrencyLimit(
   Math.max(1, availableParallelism() - 1),
   WAITING_LIMIT,
-  () => new BusinessError(429, '登录的人太多，请稍候再试'),
+  () => new BusinessError(429, authText.busy),
 )
 
 const derive = (password: string, nonce: Uint8Array): Promise<Uint8Array> =>

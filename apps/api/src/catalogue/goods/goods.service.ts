@@ -29,6 +29,7 @@ import { controlledSaleView } from '../../pricing/controlled-sale/index.ts'
 import { goodsView } from './goods.view.ts'
 import { summaries } from './summaries.ts'
 import { search } from '../search/index.ts'
+import { goodsMessages } from './goods.text.ts'
 
 /** Rows as the viewer may see them. */
 export function viewed(server: AppContext, viewer: Member | null, rows: readonly queries.GoodsRow[]): Goods[] {
@@ -168,7 +169,7 @@ export async function readDetail(
 ): Promise<GoodsDetail> {
   const viewerContext = viewerContextOf(server, viewer)
   const [found, ...same] = await queries.goodsDetail(server.db, id, viewer?.id ?? null, viewerContext.today)
-  if (found?.facts == null) throw new BusinessError(404, '商品不存在或已下架')
+  if (found?.facts == null) throw new BusinessError(404, goodsMessages.unknown)
   const { facts } = found
   const of = offerNamed(found, named, viewerContext)
   const goods = goodsView(found, viewerContext, of ?? undefined)

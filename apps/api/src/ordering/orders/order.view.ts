@@ -1,8 +1,9 @@
 import type { Order, OrderCan, OrderSummary, Shipment } from '@yaopi/core/contract'
 import { explainOrder, mayCancel, mayPay, orderText, toYuan, OrderStatus } from '@yaopi/core'
 import type { FullRow, SummaryRow } from './order.queries.ts'
+import { orderMessages } from './order.text.ts'
 
-const WHO = { buyer: '买家', staff: '客服', system: '系统' } as const
+const WHO = { buyer: orderMessages.buyer, staff: orderMessages.staff, system: orderMessages.system } as const
 
 /** What the buyer may do in a state (domain.md §3.4). */
 export const canOf = (status: SummaryRow['status']): OrderCan => ({

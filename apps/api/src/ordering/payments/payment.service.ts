@@ -11,9 +11,15 @@ import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { giveRewards, stateInGroup } from '../../pricing/offers/index.ts'
 import * as queries from './payment.queries.ts'
 import { closePending, releaseHold } from './refund.service.ts'
+import { paymentMessages } from './payment.text.ts'
 
 const CHANNEL: Partial<Record<PayType, string>> = { [PayType.alipay]: 'alipay', [PayType.wechat]: 'wechat' }
-const NAMES: Readonly<Record<PayType, string>> = { 1: '余额支付', 2: '支付宝', 3: '微信支付', 4: '对公转账' }
+const NAMES: Readonly<Record<PayType, string>> = {
+  [PayType.balance]: paymentMessages.balance,
+  [PayType.alipay]: paymentMessages.alipay,
+  [PayType.wechat]: paymentMessages.wechat,
+  [PayType.transfer]: paymentMessages.transfer,
+}
 const PAY_LIFE = 1_800
 const MOST_PER_PAYMENT = 5_000_000
 const HOUR = 3_600_000
@@ -35,7 +41,7 @@ const dueOf = (orders: readonly { readonly status: number; readonly payable: num
 
 async function settleGroupOrders(server: AppContext, member: Member, tradeId: number, isHm: boolean) {
   const trade = await queries.tradeOf(server.db, tradeId, member.id)
-  if (trade === undefined) throw new BusinessError(404, '结算单不存在')
+  if (trade === undefined) throw new BusinessError(404, paymentMessages.unknownTrade)
   const all = await queries.tradeOrders(server.db, tradeId)
   return { trade, all, orders: all.filter(inLane(isHm)) }
 }
@@ -53,7 +59,7 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
     pay_type: provider.code === 'alipay' ? PayType.alipay : PayType.wechat,
     name: NAMES[provider.code === 'alipay' ? PayType.alipay : PayType.wechat],
     is_simulated: provider.isSimulated ? (1 as const) : (0 as const),
-    ...(due > MOST_PER_PAYMENT ? { disabled: '单笔不能超过¥50000.00，请使用对公转账' } : {}),
+    ...(due > MOST_PER_PAYMENT ? { disabled: paymentMessages.tooMuch } : {}),
   }))
   const enough = wallet.recharge + wallet.gift >= due
   return {
@@ -87,7 +93,7 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
               pay_type: 1 as const,
               name: NAMES[1],
               is_simulated: 0 as const,
-              ...(enough ? {} : { disabled: `余额不足，可用余额¥${formatFen(wallet.recharge + wallet.gift)}` }),
+              ...(enough ? {} : { disabled: paymentMessages.lowBalance(formatFen(wallet.recharge + wallet.gift)) }),
             },
             ...channels,
           ]),
@@ -133,11 +139,11 @@ export type StartPay = {
  */
 export async function startPay(server: AppContext, member: Member, ask: StartPay): Promise<PayStarted> {
   const isHm = ask.hm === 1
-  if (ask.pay_type === PayType.transfer) throw new BusinessError(400, '对公转账请提交汇款凭证')
-  if (isHm) throw new BusinessError(400, '含特殊药品复方制剂的订单只能对公转账')
+  if (ask.pay_type === PayType.transfer) throw new BusinessError(400, paymentMessages.byReceipt)
+  if (isHm) throw new BusinessError(400, paymentMessages.transferOnly)
   const channel = CHANNEL[ask.pay_type]
   const provider = channel === undefined ? undefined : server.payments.get(channel)
-  if (channel !== undefined && provider === undefined) throw new BusinessError(400, '该支付方式暂未开通')
+  if (channel !== undefined && provider === undefined) throw new BusinessError(400, paymentMessages.closedChannel)
   const { orders } = await settleGroupOrders(server, member, ask.trade_id, isHm)
   const earlier = await queries.pendingOf(server.db, ask.trade_id, isHm)
   if (earlier !== undefined && earlier.channel !== '' && earlier.pay_type !== ask.pay_type)
@@ -166,7 +172,7 @@ async function codeFor(server: AppContext, member: Member, ask: StartPay, due: n
   if (due === 0 || (ask.pay_type !== PayType.balance && ask.use_balance !== 1)) return
   const wallet = await queries.walletOf(server.db, member.id)
   if (Math.min(due, wallet.recharge + wallet.gift) <= server.settings.values().balance_code_above) return
-  if (ask.code === undefined) throw fieldError('code', '余额支付超过¥500.00，请输入短信验证码')
+  if (ask.code === undefined) throw fieldError('code', paymentMessages.codeNeeded)
   await requireCode(server, member.phone, 'pay', ask.code)
 }
 
@@ -186,12 +192,12 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
     throw new BusinessError(
       409,
       orders.some((order) => order.status === OrderStatus.transferPending)
-        ? '汇款凭证已提交，请等待确认'
+        ? paymentMessages.transferWaits
         : orders.some((order) => order.status !== OrderStatus.cancelled)
-          ? '订单已支付'
-          : '订单已取消，不能支付',
+          ? paymentMessages.orderPaid
+          : paymentMessages.orderCancelled,
     )
-  if (channel !== '' && due > MOST_PER_PAYMENT) throw new BusinessError(400, '单笔不能超过¥50000.00，请使用对公转账')
+  if (channel !== '' && due > MOST_PER_PAYMENT) throw new BusinessError(400, paymentMessages.tooMuch)
   const pending = await queries.livePayment(tx, ask.trade_id, isHm, 'pending')
   if (pending !== undefined) {
     const usesBalance = pending.balance_recharge + pending.balance_gift > 0
@@ -225,14 +231,14 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
     member_id: member.id,
     use_type: 2,
     cause: `pay:${payment.pay_sn}`,
-    remark: '订单支付',
+    remark: paymentMessages.orderPayment,
     trade_id: ask.trade_id,
     at: now,
   }
   if (parts.balance_gift > 0) await queries.addWalletLog(tx, { ...log, kind: 'gift', amount: -parts.balance_gift })
   if (parts.balance_recharge > 0)
     await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: -parts.balance_recharge })
-  if (whole) await settle(server, tx, payment, orders, '余额支付成功')
+  if (whole) await settle(server, tx, payment, orders, paymentMessages.balancePaid)
   return { paid: whole ? 1 : 0, pay_sn: payment.pay_sn, amount: whole ? due : parts.channel_amount, expire_at }
 }
 
@@ -247,7 +253,7 @@ async function balanceParts(tx: Db, memberId: number, ask: StartPay, due: number
   if (ask.pay_type === PayType.balance && rest > 0)
     throw new BusinessError(
       409,
-      `余额不足，可用余额¥${formatFen(wallet.recharge + wallet.gift)}，还差¥${formatFen(rest)}`,
+      paymentMessages.balanceShort(formatFen(wallet.recharge + wallet.gift), formatFen(rest)),
     )
   return { balance_recharge, balance_gift, channel_amount: rest }
 }
@@ -303,7 +309,7 @@ async function openAtChannel(server: AppContext, payment: queries.PaymentRow): P
     const { pay_url } = await provider.create({
       pay_sn: payment.pay_sn,
       amount: payment.channel_amount,
-      subject: `${server.settings.values().company}订单`,
+      subject: paymentMessages.subject(server.settings.values().company),
       notify_url: notifyUrl(server, payment.channel),
       expire_at: payment.expire_at ?? Math.floor(server.now() / 1000) + PAY_LIFE,
     })
@@ -314,7 +320,7 @@ async function openAtChannel(server: AppContext, payment: queries.PaymentRow): P
       await queries.lockTrade(tx, payment.trade_id)
       await closePending(server, tx, payment.trade_id, payment.is_hm)
     })
-    throw new BusinessError(400, '支付渠道暂时无法使用，请稍后重试或换一种方式')
+    throw new BusinessError(400, paymentMessages.channelFails)
   }
 }
 
@@ -379,7 +385,7 @@ export async function applyPaid(
         serial: paid.serial,
         paid_at: paid.paid_at,
       })
-      await settle(server, tx, payment, orders, `${NAMES[payment.pay_type as PayType]}支付成功`)
+      await settle(server, tx, payment, orders, paymentMessages.paid(NAMES[payment.pay_type as PayType]))
       return 'applied'
     }
     if (payment.status === 'pending') await releaseHold(server, tx, payment)
@@ -411,7 +417,7 @@ export async function takeNotice(
   body: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly status: number; readonly text: string }> {
   const provider = server.payments.get(channel)
-  if (provider === undefined) throw new BusinessError(404, '支付渠道不存在')
+  if (provider === undefined) throw new BusinessError(404, paymentMessages.unknownChannel)
   const notice = provider.readNotice(body)
   if (!notice.ok) {
     server.app.log.warn({ channel, reason: notice.reason }, 'payment notice refused')
@@ -450,9 +456,10 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
   const { idempotency_key: key, ...request } = sent
   await settleGroupOrders(server, member, sent.trade_id, isHm)
   if (sent.payer.replace(/\s/g, '') !== member.company.replace(/\s/g, ''))
-    throw fieldError('payer', `付款户名应为${member.company}，须用本单位账户汇款`)
+    throw fieldError('payer', paymentMessages.otherPayer(member.company))
   return withIdempotency(server.db, { member_id: member.id, key, call: 'transfer', request }, async (tx) => {
-    if (!(await queries.isOwnReceipt(tx, sent.image, member.id))) throw fieldError('image', '请上传汇款凭证')
+    if (!(await queries.isOwnReceipt(tx, sent.image, member.id)))
+      throw fieldError('image', paymentMessages.receiptNeeded)
     await queries.lockTrade(tx, sent.trade_id)
     const orders = (await ordersOfTrade(tx, sent.trade_id)).filter(inLane(isHm))
     const due = dueOf(orders)
@@ -460,11 +467,11 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
       throw new BusinessError(
         409,
         orders.some((order) => order.status === OrderStatus.transferPending)
-          ? '汇款凭证已提交，请等待确认'
-          : '订单已支付或已取消',
+          ? paymentMessages.transferWaits
+          : paymentMessages.paidOrCancelled,
       )
     const amount = fromYuan(sent.amount)
-    if (amount !== due) throw fieldError('amount', `汇款金额应为¥${formatFen(due)}`)
+    if (amount !== due) throw fieldError('amount', paymentMessages.otherAmount(formatFen(due)))
     await closePending(server, tx, sent.trade_id, isHm)
     const now = server.now()
     const id = await queries.insertTransfer(tx, {
@@ -485,7 +492,7 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
         to: 12,
         actor: 'buyer',
         actor_id: member.id,
-        action: '提交汇款凭证',
+        action: paymentMessages.sendReceipt,
         note: '',
         at: now,
       })
@@ -505,28 +512,25 @@ export async function reviewTransfer(
   verdict: { readonly ok: true } | { readonly ok: false; readonly reason: string },
 ): Promise<{ state: string }> {
   const found = await queries.transferById(server.db, id)
-  if (found === undefined) throw new BusinessError(404, '汇款记录不存在')
+  if (found === undefined) throw new BusinessError(404, paymentMessages.unknownTransfer)
   const to = verdict.ok ? ('confirmed' as const) : ('rejected' as const)
   await inTransaction(server.db, async (tx) => {
     await queries.lockTrade(tx, found.trade_id)
     const now = server.now()
     const transfer = (await queries.transferById(tx, id))!
     if (transfer.state === to) return
-    if (transfer.state !== 'waiting') throw new BusinessError(409, '该汇款已处理，请刷新')
+    if (transfer.state !== 'waiting') throw new BusinessError(409, paymentMessages.transferDone)
     const orders = (await ordersOfTrade(tx, transfer.trade_id))
       .filter(inLane(transfer.is_hm))
       .filter((order) => order.status === OrderStatus.transferPending)
     const due = orders.reduce((sum, order) => sum + order.payable, 0)
     if (verdict.ok && due !== transfer.amount)
-      throw new BusinessError(
-        409,
-        `待付金额已变为¥${formatFen(due)}，与汇款¥${formatFen(transfer.amount)}不一致，请驳回`,
-      )
+      throw new BusinessError(409, paymentMessages.dueChanged(formatFen(due), formatFen(transfer.amount)))
     await queries.moveTransfer(tx, { id, to, reason: verdict.ok ? '' : verdict.reason, staff_id: staff.id, at: now })
     await audit(tx, {
       staff_id: staff.id,
       role: staff.role,
-      action: verdict.ok ? '确认汇款' : '驳回汇款',
+      action: verdict.ok ? paymentMessages.confirmTransfer : paymentMessages.rejectTransfer,
       target: `transfer:${id}`,
       detail: { amount: transfer.amount, ...verdict },
       ip: staff.ip,
@@ -547,7 +551,7 @@ export async function reviewTransfer(
         at: now,
         expire_at: null,
       })
-      await settle(server, tx, payment, orders, '汇款到账')
+      await settle(server, tx, payment, orders, paymentMessages.transferCame)
       return
     }
     for (const order of orders) {
@@ -557,7 +561,7 @@ export async function reviewTransfer(
         to: 10,
         actor: 'staff',
         actor_id: staff.id,
-        action: '汇款被驳回',
+        action: paymentMessages.transferRejected,
         note: verdict.reason,
         at: now,
       })
@@ -572,7 +576,13 @@ export async function dropTransfer(server: AppContext, tx: Db, tradeId: number, 
   const transfer = await queries.lastTransfer(tx, tradeId, isHm)
   if (transfer?.state !== 'waiting') return
   const now = server.now()
-  await queries.moveTransfer(tx, { id: transfer.id, to: 'rejected', reason: '订单已取消', staff_id: null, at: now })
+  await queries.moveTransfer(tx, {
+    id: transfer.id,
+    to: 'rejected',
+    reason: paymentMessages.cancelled,
+    staff_id: null,
+    at: now,
+  })
   for (const order of (await ordersOfTrade(tx, tradeId))
     .filter(inLane(isHm))
     .filter((one) => one.status === OrderStatus.transferPending)) {
@@ -582,8 +592,8 @@ export async function dropTransfer(server: AppContext, tx: Db, tradeId: number, 
       to: 10,
       actor: 'system',
       actor_id: null,
-      action: '待付金额已变化',
-      note: '同一汇款中的另一订单已取消，请重新付款',
+      action: paymentMessages.amountChanged,
+      note: paymentMessages.payAgain,
       at: now,
     })
     await queries.setExpiry(tx, order.id, now + 24 * HOUR)

@@ -2,6 +2,7 @@
 export { contentDisposition } from './content-disposition.ts'
 export { errorHandler } from './error-handler.ts'
 export { day, flag, id, idempotencyKey, idList, oneOf, page, prose, text, whole, yuan } from './fields.ts'
+export { httpText } from './http.text.ts'
 export { createHttpServer } from './http-server.ts'
 export { registerOpenApi } from './openapi.ts'
 export { readQuery } from './query.ts'

@@ -4,6 +4,7 @@ import { admitted, controlledSaleOfGoods } from '../controlled-sale/index.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf, sellableOfLot } from '../availability/index.ts'
 import type { CampaignRows, CartFacts } from './promotion.rows.ts'
+import { rewardText } from './offer.text.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 const window = sql`'ranks', o.ranks, 'start', ${epoch('o.start_at')}, 'end', ${epoch('o.end_at')}`
@@ -272,7 +273,7 @@ export const takeAssets = (
   balance as materialized (select m.points from member m where m.id = ${given.member_id}
     and exists (select 1 from asset where kind = 'points') for update),
   spent as (insert into points_log (member_id, points, cause, remark)
-    select ${given.member_id}, -w.number, 'order:' || w.order_id, '订单抵扣' from want w, balance
+    select ${given.member_id}, -w.number, 'order:' || w.order_id, ${rewardText.pointsSpent} from want w, balance
     where w.kind = 'points' and balance.points >= (select number from asset where kind = 'points') returning 1)
   select kind, ref_id, goods_id from asset where case kind
     when 'price' then ref_id not in (select id from pool) or ref_id not in (select goods_price_id from own)
@@ -324,8 +325,8 @@ export const giveBack = (
     and not exists (select 1 from order_taken o where o.kind = b.kind and o.ref_id = b.ref_id
       and o.order_id <> ${order.id} and o.back_at is null))
   insert into points_log (member_id, points, cause, remark)
-    select ${order.member_id}::int, number, 'back:' || ${order.id}::int, '订单取消退回' from back where kind = 'points'
-  union all select ${order.member_id}::int, -number, 'revoke:' || ${order.id}::int, '赠送积分收回'
+    select ${order.member_id}::int, number, 'back:' || ${order.id}::int, ${rewardText.pointsBack} from back where kind = 'points'
+  union all select ${order.member_id}::int, -number, 'revoke:' || ${order.id}::int, ${rewardText.pointsRevoked}
     from (select least(coalesce(sum(number), 0), (select m.points from member m where m.id = ${order.member_id}))::int
     as number
     from back where kind = 'gift_points' and given_at is not null) gone where number > 0`.execute(tx)
