@@ -8,7 +8,18 @@ export const areas = ['platform', 'accounts', 'pricing', 'catalogue', 'ordering'
 export const areaRoots = ['apps/api']
 
 /** Files beside the areas: they put the parts together and are the only ones that know all. */
-const composition = ['main', 'app', 'areas', 'storefront', 'contract', 'index', 'router', 'globals\\.d', 'vite-env\\.d']
+const composition = [
+  'main',
+  'main\\.text',
+  'app',
+  'areas',
+  'storefront',
+  'contract',
+  'index',
+  'router',
+  'globals\\.d',
+  'vite-env\\.d',
+]
 
 const root = `^(${areaRoots.join('|')})/src/`
 const anyArea = `(?:${areas.join('|')})`
