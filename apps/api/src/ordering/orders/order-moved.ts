@@ -1,5 +1,5 @@
 import { formatDate, OrderStatus, AuditStatus } from '@yaopi/core'
-import { addMessage } from '../../accounts/messages/index.ts'
+import { addMessage, MessageType } from '../../accounts/messages/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import type { Delivery } from '../../platform/jobs/index.ts'
@@ -20,7 +20,7 @@ export async function onOrderMoved(
     const sn = await orderSn(server.db, order_id)
     await addMessage(server.db, {
       member_id,
-      type: 2,
+      type: MessageType.order,
       title: news.title,
       content: news.content(sn, note),
       url: `/order/info/${order_id}`,

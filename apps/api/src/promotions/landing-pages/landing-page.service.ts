@@ -7,7 +7,7 @@ import { policyByUrl } from '../controlled-sale/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { goodsByIds } from '../../catalogue/goods/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { addMessage } from '../../accounts/messages/index.ts'
+import { addMessage, MessageType } from '../../accounts/messages/index.ts'
 import type { Delivery } from '../../platform/jobs/index.ts'
 import { namedBy } from './landing-page-blocks.ts'
 import { activityText as text } from './landing-page.text.ts'
@@ -171,7 +171,7 @@ export async function onActivityBegins(
   if (found === undefined || statusOf(found, seconds(server)) === 2) return
   await addMessage(server.db, {
     member_id,
-    type: 4,
+    type: MessageType.activity,
     title: text.begins.title(found.title),
     content: text.begins.content(found.title),
     url: pathOf(found),
