@@ -2,7 +2,10 @@
 import { Controls, Description, DocsContext, Primary, Stories, Subtitle, Title } from '@storybook/addon-docs/blocks'
 import { useContext, useEffect, useState } from 'react'
 
-/** In the place of the addon's own page, whose headings are English. What has a window of its own follows theme and language too. */
+/**
+ * In the place of the addon's own page, whose headings are English. What has a window of its own follows theme and
+ * language too.
+ */
 export function DocsPage() {
   const docs = useContext(DocsContext)
   const [story] = docs.componentStories()

@@ -13,7 +13,10 @@ if (isUnderTest) holdStill()
 
 const COLOURS = ['color-contrast', 'link-in-text-block']
 const SIZES = ['target-size', 'scrollable-region-focusable']
-/** The rules that read what a theme changes: with these alone it can break what holds in another, its elements are the same. */
+/**
+ * The rules that read what a theme changes: with these alone it can break what holds in another, its elements are the
+ * same.
+ */
 const BY_LOOKS: Readonly<Record<ThemeName, readonly string[]>> = {
   default: [...COLOURS, ...SIZES],
   dark: COLOURS,
@@ -36,7 +39,10 @@ const drawn = (): Promise<void> =>
     })
   })
 
-/** The story's own theme is judged by every rule; here the others, in the same mount, which is much faster than a mount for each. */
+/**
+ * The story's own theme is judged by every rule; here the others, in the same mount, which is much faster than a mount
+ * for each.
+ */
 export const inEveryTheme: AfterEach = async (context) => {
   const own = context.globals['theme'] as ThemeName
   const given = context.parameters['a11y'] as { readonly test?: string }

@@ -27,7 +27,9 @@ export function wear(name: ThemeName): void {
   if (sheet.textContent !== css) sheet.textContent = css
 }
 
-/** What is worn on the page of notes around this window, when there is one: a window in it does not get it otherwise. */
+/**
+ * What is worn on the page of notes around this window, when there is one: a window in it does not get it otherwise.
+ */
 export function wornAround(): Readonly<Record<string, unknown>> {
   if (window.parent === window) return {}
   try {

@@ -1,4 +1,5 @@
-// Requests per second, latencies and CPU of the shop beside a bare server on the same PostgreSQL. `npm run bench -- api [--gate] [--quick]`
+// Requests per second, latencies and CPU of the shop beside a bare server on the same PostgreSQL. `npm run bench -- api
+// [--gate] [--quick]`
 import { cpus } from 'node:os'
 import { encodeForm } from '@yaopi/core'
 import { createDatabase, startPostgres } from '../scripts/postgres.mjs'
@@ -8,12 +9,18 @@ import { addBenchMembers, CHECKOUT_MEMBERS, run, tokenOf } from './api/stage.ts'
 import { shopStatements } from './api/shop-statements.ts'
 
 const quick = process.argv.includes('--quick')
-/** Every figure is the middle one of so many turns through all numbers of clients, ours and the bare server's one after the other: a stall of the machine falls into one of them. */
+/**
+ * Every figure is the middle one of so many turns through all numbers of clients, ours and the bare server's one after
+ * the other: a stall of the machine falls into one of them.
+ */
 const rounds = quick ? 1 : 3
 const seconds = 2
 const goodsCount = process.env['BENCH_GOODS'] ?? '20000'
 
-/** Gates of performance.md §4: least share of the bare server's requests per second and most times its CPU, both at 16 clients. */
+/**
+ * Gates of performance.md §4: least share of the bare server's requests per second and most times its CPU, both at 16
+ * clients.
+ */
 const GATES: Readonly<Record<string, { readonly rate: number; readonly cpu: number }>> = {
   list: { rate: 0.25, cpu: 4 },
   search: { rate: 0.25, cpu: 4 },
@@ -140,11 +147,16 @@ async function addedFirst(): Promise<number> {
 
 const show = (name: string, who: string, m: Measured): void =>
   console.log(
-    `${name.padEnd(18)} ${who.padEnd(5)} c=${String(m.clients).padEnd(3)} ${m.perSecond.toFixed(0).padStart(6)}/s  p50 ${m.p50.toFixed(1).padStart(7)}  p95 ${m.p95.toFixed(1).padStart(7)}  p99 ${m.p99.toFixed(1).padStart(7)} ms  cpu ${m.cpuPerOperation.toFixed(2).padStart(6)} ms  n ${m.count}${m.failed > 0 ? `  FAILED ${m.failed}` : ''}`,
+    `${name.padEnd(18)} ${who.padEnd(5)} ` +
+      `c=${String(m.clients).padEnd(3)} ${m.perSecond.toFixed(0).padStart(6)}/s  ` +
+      `p50 ${m.p50.toFixed(1).padStart(7)}  p95 ${m.p95.toFixed(1).padStart(7)}  ` +
+      `p99 ${m.p99.toFixed(1).padStart(7)} ms  cpu ${m.cpuPerOperation.toFixed(2).padStart(6)} ms  ` +
+      `n ${m.count}${m.failed > 0 ? `  FAILED ${m.failed}` : ''}`,
   )
 
 console.log(
-  `${goodsCount} goods, PostgreSQL with durable commits, ${cpus().length} shared cores, node ${process.version}; ratios count more than times`,
+  `${goodsCount} goods, PostgreSQL with durable commits, ${cpus().length} shared cores, ` +
+    `node ${process.version}; ratios count more than times`,
 )
 const missed: string[] = []
 const hold = (name: string, what: string, value: number, most: number): void => {
@@ -189,7 +201,8 @@ for (const { name, ours, theirs, turns } of operations) {
     if (clients === 64) {
       hold(name, 'p99 beside p50 at 64 clients', mine.p99 / mine.p50, 3)
       console.log(
-        `${''.padEnd(18)} rate at 64 clients beside 16: shop ${(mine.perSecond / at16.mine).toFixed(2)} (gate 0.9), bare ${(limitOf.perSecond / at16.bare).toFixed(2)}`,
+        `${''.padEnd(18)} rate at 64 clients beside 16: shop ${(mine.perSecond / at16.mine).toFixed(2)} ` +
+          `(gate 0.9), bare ${(limitOf.perSecond / at16.bare).toFixed(2)}`,
       )
       hold(name, 'rate at 16 clients beside 64', at16.mine / mine.perSecond, 1 / 0.9)
     }

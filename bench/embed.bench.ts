@@ -80,7 +80,9 @@ try {
     overhead.push(total - DELAY - answer)
   }
   console.log(
-    `first suggestion over ${keywords.length} keywords, pause ${DELAY} ms, server p50 ${quantile(server, 0.5).toFixed(1)} ms (${quantile(server, 0).toFixed(1)} to ${quantile(server, 1).toFixed(1)})`,
+    `first suggestion over ${keywords.length} keywords, pause ${DELAY} ms, server ` +
+      `p50 ${quantile(server, 0.5).toFixed(1)} ms (${quantile(server, 0).toFixed(1)} to ` +
+      `${quantile(server, 1).toFixed(1)})`,
   )
   line('overhead beyond pause and server, p50, ms', quantile(overhead, 0.5), GATES.overheadMedian)
   line('overhead beyond pause and server, p95, ms', quantile(overhead, 0.95), GATES.overheadWorst)

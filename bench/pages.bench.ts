@@ -1,4 +1,5 @@
-// What a buyer's browser feels: home, list and detail in lighthouse, and a cart of 1,000 lines. `npm run bench -- pages [--gate] [--quick]`
+// What a buyer's browser feels: home, list and detail in lighthouse, and a cart of 1,000 lines. `npm run bench -- pages
+// [--gate] [--quick]`
 import { chromium } from 'playwright-core'
 import { browserArgs, ensureBrowser } from '../scripts/browser.mjs'
 import { startServer } from '../tests/server/start-server.ts'
@@ -60,10 +61,15 @@ try {
     const name = `${isPhone ? 'phone' : 'desktop'} ${who} ${path}`
     const lcps = visits.map(({ lcp }) => Math.round(lcp)).toSorted((a, b) => a - b)
     console.log(
-      `${name.padEnd(32)} LCP ${of('lcp').toFixed(0).padStart(5)}${hold(`${name} LCP`, of('lcp'), isPhone ? GATES.phoneLcp : GATES.desktopLcp)}(${lcps[0]} to ${lcps.at(-1)})` +
-        `  CLS ${of('cls').toFixed(4)}${hold(`${name} CLS`, of('cls'), GATES.cls)} TBT ${of('tbt').toFixed(0).padStart(4)}${isPhone ? ' ' : hold(`${name} TBT`, of('tbt'), GATES.tbt)}` +
-        ` longest ${of('longest').toFixed(0).padStart(4)}${isPhone ? ' ' : hold(`${name} longest task`, of('longest'), GATES.longest)}  script ${of('script').toFixed(0)} KB` +
-        `  all but pictures ${of('total').toFixed(0)} KB${hold(`${name} KB`, of('total'), GATES.total)}in ${of('requests')}${hold(`${name} requests`, of('requests'), GATES.requests)} score ${of('score').toFixed(2)}`,
+      `${name.padEnd(32)} LCP ${of('lcp').toFixed(0).padStart(5)}` +
+        `${hold(`${name} LCP`, of('lcp'), isPhone ? GATES.phoneLcp : GATES.desktopLcp)}(${lcps[0]} to ${lcps.at(-1)})` +
+        `  CLS ${of('cls').toFixed(4)}${hold(`${name} CLS`, of('cls'), GATES.cls)} ` +
+        `TBT ${of('tbt').toFixed(0).padStart(4)}${isPhone ? ' ' : hold(`${name} TBT`, of('tbt'), GATES.tbt)}` +
+        ` longest ${of('longest').toFixed(0).padStart(4)}` +
+        `${isPhone ? ' ' : hold(`${name} longest task`, of('longest'), GATES.longest)}  script ${of('script').toFixed(0)} KB` +
+        `  all but pictures ${of('total').toFixed(0)} ` +
+        `KB${hold(`${name} KB`, of('total'), GATES.total)}in ${of('requests')}` +
+        `${hold(`${name} requests`, of('requests'), GATES.requests)} score ${of('score').toFixed(2)}`,
     )
   }
   const lines = await fillCart(server.url, cookie)
@@ -71,7 +77,9 @@ try {
   console.log(`cart of ${lines} lines at 4x throttling, press to paint in ms (${cart.nodes} nodes in the page)`)
   for (const { name, paints, longest } of cart.acts) {
     console.log(
-      `${name.padEnd(32)} median ${median(paints).toFixed(0)}${hold(`cart ${name}`, median(paints), GATES.paint)} worst ${Math.max(...paints).toFixed(0)}  longest task ${longest.toFixed(0)}`,
+      `${name.padEnd(32)} median ${median(paints).toFixed(0)}` +
+        `${hold(`cart ${name}`, median(paints), GATES.paint)} worst ${Math.max(...paints).toFixed(0)}  longest task ` +
+        `${longest.toFixed(0)}`,
     )
   }
 } finally {

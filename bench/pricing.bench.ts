@@ -1,8 +1,11 @@
-// A cart priced whole, with 20 promotions and a member's coupons, at 100 and at 1,000 lines. `npm run bench -- pricing [--gate]`
+// A cart priced whole, with 20 promotions and a member's coupons, at 100 and at 1,000 lines. `npm run bench -- pricing
+// [--gate]`
 import type { Offers, ReductionOffer, TierReward } from '@yaopi/core/contract'
 import { priceCart, type CartToPrice, type FreightRules, type PricingLine, type PricedCart } from '@yaopi/core/pricing'
 
-/** Milliseconds of CPU for 1,000 lines, which say the same on a busy machine; times of 100 lines that 1,000 may cost. */
+/**
+ * Milliseconds of CPU for 1,000 lines, which say the same on a busy machine; times of 100 lines that 1,000 may cost.
+ */
 const GATES = { ms: 5, ratio: 12 } as const
 const NOW = 1_700_000_000
 const rule = (
@@ -22,7 +25,10 @@ const freight: FreightRules = {
 }
 
 const jian = (value: number): TierReward => ({ kind: 'jian', value })
-/** 12 full reductions over brands and categories: most lines may join two or three, so that the best has to be looked for. */
+/**
+ * 12 full reductions over brands and categories: most lines may join two or three, so that the best has to be looked
+ * for.
+ */
 const reductions: readonly ReductionOffer[] = Array.from({ length: 12 }, (_, index) => ({
   id: index + 1,
   name: `满减${index + 1}`,
@@ -48,7 +54,10 @@ const reductions: readonly ReductionOffer[] = Array.from({ length: 12 }, (_, ind
     },
   ],
 }))
-/** With a flash sale, a daily special, a group, a contract and a near-expiry price, a combination, a storewide day and cashback: 20. */
+/**
+ * With a flash sale, a daily special, a group, a contract and a near-expiry price, a combination, a storewide day and
+ * cashback: 20.
+ */
 const offersFor = (lines: number): Offers => ({
   reductions,
   prices: (['spike', 'special', 'group', 'kx', 'jxq'] as const).flatMap((kind, place) =>
@@ -163,13 +172,17 @@ const priced = priceCart(cartOf(1000))
 const show = (name: string, { p50, p95, cpu }: Timed): void =>
   console.log(`${name.padStart(12)}  p50 ${p50.toFixed(2)} ms  p95 ${p95.toFixed(2)} ms  cpu ${cpu.toFixed(2)} ms`)
 console.log(
-  `${priced.kinds} of 1,000 lines count, ${priced.orders.length} orders, ${priced.reductions.filter((one) => one.discount > 0).length} full reductions take ¥${(sumOff(priced) / 100).toFixed(2)} off, ${priced.hints.length} hints`,
+  `${priced.kinds} of 1,000 lines count, ${priced.orders.length} ` +
+    `orders, ${priced.reductions.filter((one) => one.discount > 0).length} full reductions take ` +
+    `¥${(sumOff(priced) / 100).toFixed(2)} off, ${priced.hints.length} hints`,
 )
 show('100 lines', small)
 show('1,000 lines', large)
 show('10,000 lines', largest)
 console.log(
-  `1,000 lines cost ${large.cpu.toFixed(2)} ms of CPU (gate ${GATES.ms}), ${(large.cpu / small.cpu).toFixed(1)} times as much as 100 (gate ${GATES.ratio}); 10,000 cost ${(largest.cpu / large.cpu).toFixed(1)} times as much as 1,000`,
+  `1,000 lines cost ${large.cpu.toFixed(2)} ms of CPU ` +
+    `(gate ${GATES.ms}), ${(large.cpu / small.cpu).toFixed(1)} times as much as 100 (gate ${GATES.ratio}); ` +
+    `10,000 cost ${(largest.cpu / large.cpu).toFixed(1)} times as much as 1,000`,
 )
 const missed = large.cpu > GATES.ms || large.cpu / small.cpu > GATES.ratio
 console.log(missed ? 'gates missed' : 'all gates met')

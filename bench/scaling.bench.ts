@@ -1,4 +1,5 @@
-// How cost grows with goods, lines, sessions and rivals (performance.md §4 "Scaling"). `npm run bench -- scaling [--gate]`; BENCH_GOODS (200000) is the large catalogue, beside one of 10,000.
+// How cost grows with goods, lines, sessions and rivals (performance.md §4 "Scaling"). `npm run bench -- scaling
+// [--gate]`; BENCH_GOODS (200000) is the large catalogue, beside one of 10,000.
 import { encodeForm } from '@yaopi/core'
 import pg from 'pg'
 import { createDatabase, startPostgres } from '../scripts/postgres.mjs'
@@ -14,7 +15,8 @@ const missed: string[] = []
 function show(what: string, value: number, gate: number, unit: string, text: string): void {
   const isMissed = !(value <= gate)
   console.log(
-    `${isMissed ? '!' : ' '} ${what.padEnd(52)} ${value.toFixed(2).padStart(8)} ${unit.padEnd(3)} gate ${String(Number(gate.toFixed(2))).padEnd(5)} ${text}`,
+    `${isMissed ? '!' : ' '} ${what.padEnd(52)} ${value.toFixed(2).padStart(8)} ${unit.padEnd(3)} ` +
+      `gate ${String(Number(gate.toFixed(2))).padEnd(5)} ${text}`,
   )
   if (isMissed) missed.push(what)
 }
@@ -150,7 +152,9 @@ const operations: Readonly<Record<string, (shop: Shop) => Promise<Measured>>> = 
 async function ofGoods(small: Shop, big: Shop): Promise<void> {
   for (const [name, work] of Object.entries(operations)) {
     const [few, many] = [await work(small), await work(big)]
-    const text = `cpu ${few.cpuPerOperation.toFixed(2)} -> ${many.cpuPerOperation.toFixed(2)} ms, p95 ${few.p95.toFixed(1)} -> ${many.p95.toFixed(1)} ms`
+    const text =
+      `cpu ${few.cpuPerOperation.toFixed(2)} -> ${many.cpuPerOperation.toFixed(2)} ms, ` +
+      `p95 ${few.p95.toFixed(1)} -> ${many.p95.toFixed(1)} ms`
     show(
       `${name}, ${SMALL} -> ${large} goods, cpu`,
       many.cpuPerOperation / few.cpuPerOperation,
@@ -181,7 +185,10 @@ async function cartOf(shop: Shop, lines: number): Promise<number> {
   return buyer
 }
 
-/** What acts on a cart of so many lines take, p50 in ms; a line that is removed is put back, and the answer to either is the whole cart. */
+/**
+ * What acts on a cart of so many lines take, p50 in ms; a line that is removed is put back, and the answer to either is
+ * the whole cart.
+ */
 async function actsOn(
   shop: Shop,
   lines: number,
@@ -258,7 +265,8 @@ async function ofPeople(shop: Shop): Promise<void> {
   const few = await time(shop, live, { clients: 64 })
   const before = memoryOf(shop.pid)
   await shop.client.query(
-    `insert into login_token (token_hash, member_id, expires_at) select sha256(convert_to('many' || n, 'UTF8')), $1 + n % 2000, now() + interval '1 day' from generate_series(1, 10000) n`,
+    `insert into login_token (token_hash, member_id, expires_at) select sha256(convert_to('many' || n, ` +
+      `'UTF8')), $1 + n % 2000, now() + interval '1 day' from generate_series(1, 10000) n`,
     [shop.first],
   )
   const many = await time(shop, live, { clients: 64 })

@@ -1,4 +1,5 @@
-// Search on the embedded database, and the dictionary alone as it grows. `npm run bench -- search [--gate]`; BENCH_GOODS (200000), BENCH_DATA_DIR keeps the seeded folder.
+// Search on the embedded database, and the dictionary alone as it grows. `npm run bench -- search [--gate]`;
+// BENCH_GOODS (200000), BENCH_DATA_DIR keeps the seeded folder.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,7 +88,9 @@ for (const count of [3_200, 50_000]) {
   const memory = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers
   const { p50, p95, cpu } = timeDictionary(dictionary)
   console.log(
-    `${String(rows.length).padStart(7)} terms  built ${built.toFixed(0).padStart(5)} ms  ${globalThis.gc ? `${(memory / 1e6).toFixed(0)} MB` : ''}  p50 ${p50.toFixed(2)}  p95 ${p95.toFixed(2)} ms  cpu ${cpu.toFixed(2)} ms`,
+    `${String(rows.length).padStart(7)} terms  built ${built.toFixed(0).padStart(5)} ms ` +
+      ` ${globalThis.gc ? `${(memory / 1e6).toFixed(0)} MB` : ''}  p50 ${p50.toFixed(2)}  p95 ${p95.toFixed(2)} ` +
+      `ms  cpu ${cpu.toFixed(2)} ms`,
   )
 }
 
@@ -139,7 +142,9 @@ try {
       ['again', warm],
     ] as const)
       console.log(
-        `${name.padEnd(12)} ${when}  p50 ${one.p50.toFixed(1).padStart(6)}  p95 ${one.p95.toFixed(1).padStart(6)}  p99 ${one.p99.toFixed(1).padStart(6)} ms  cpu ${one.cpuPerOperation.toFixed(2)} ms  n ${one.count}${one.failed > 0 ? `  FAILED ${one.failed}` : ''}`,
+        `${name.padEnd(12)} ${when}  p50 ${one.p50.toFixed(1).padStart(6)}  ` +
+          `p95 ${one.p95.toFixed(1).padStart(6)}  p99 ${one.p99.toFixed(1).padStart(6)} ms  ` +
+          `cpu ${one.cpuPerOperation.toFixed(2)} ms  n ${one.count}${one.failed > 0 ? `  FAILED ${one.failed}` : ''}`,
       )
     if (warm.p95 > GATES[name] || warm.failed > 0)
       missed.push(`${name}: p95 ${warm.p95.toFixed(1)} ms, gate ${GATES[name]} ms`)

@@ -4,7 +4,9 @@ import { relative } from 'node:path'
 import ts from 'typescript'
 import { inRoot } from './paths.mjs'
 
-/** Reports of a package (`core`, `widgets`) by file name: each exported name with its declaration, in alphabetic order. */
+/**
+ * Reports of a package (`core`, `widgets`) by file name: each exported name with its declaration, in alphabetic order.
+ */
 export function apiReports(name) {
   const { name: packageName, exports } = JSON.parse(readFileSync(inRoot('packages', name, 'package.json'), 'utf8'))
   const entries = Object.entries(exports).flatMap(([entry, target]) =>

@@ -1,4 +1,5 @@
-// `npm run bench`: every bench/*.bench.ts one after another. `npm run bench -- api --quick` runs one, with its own options.
+// `npm run bench`: every bench/*.bench.ts one after another. `npm run bench -- api --quick` runs one, with its own
+// options.
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { ensureBuilt } from './builds.mjs'

@@ -46,7 +46,8 @@ export const builds = [
 ]
 
 /**
- * Makes every stale build (all with `force`, one with `only`), saying so; throws when one fails. Names of the made ones come back.
+ * Makes every stale build (all with `force`, one with `only`), saying so; throws when one fails. Names of the made ones
+ * come back.
  * @param {{ force?: boolean, only?: string, say?: (text: string) => void }} options
  */
 export async function ensureBuilt({ force = false, only = undefined, say = console.error } = {}) {

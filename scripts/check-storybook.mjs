@@ -1,4 +1,5 @@
-// The built catalogue in a browser: every page of notes and one story of each component comes up, without an error and without asking anybody outside.
+// The built catalogue in a browser: every page of notes and one story of each component comes up, without an error and
+// without asking anybody outside.
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'

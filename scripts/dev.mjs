@@ -1,4 +1,5 @@
-// `npm run dev`: the site with hot reload, the server that restarts on a change, the embed built anew, Storybook beside.
+// `npm run dev`: the site with hot reload, the server that restarts on a change, the embed built anew, Storybook
+// beside.
 //   --site-port 5173 --api-port 8080 --storybook-port 6006   where they listen; 0 takes a free port
 //   --no-storybook                                           without the catalogue
 import { spawn } from 'node:child_process'

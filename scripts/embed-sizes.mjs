@@ -1,5 +1,5 @@
-// Weighs the embed and the npm package against their budgets and the anchors measured in the design notes. Fails above a
-// budget. `--write` (npm run size) puts the table into packages/widgets/README.md.
+// Weighs the embed and the npm package against their budgets and the anchors measured in the design notes. Fails above
+// a budget. `--write` (npm run size) puts the table into packages/widgets/README.md.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, minifySync } from 'vite'
@@ -68,7 +68,8 @@ const table = [
   '|---|---|---|---|',
   ...rows.map(
     (row) =>
-      `| **${row.name}** | **${kb(row.gzip)}** | **${row.br === undefined ? '' : kb(row.br)}** | ≤ ${row.aim.gzip}${row.aim.br === undefined ? '' : ` / ${row.aim.br}`} |`,
+      `| **${row.name}** | **${kb(row.gzip)}** | **${row.br === undefined ? '' : kb(row.br)}** | ` +
+      `≤ ${row.aim.gzip}${row.aim.br === undefined ? '' : ` / ${row.aim.br}`} |`,
   ),
   ...anchors.map(([name, gzip, br]) => `| ${name} | ${gzip} | ${br} | |`),
 ].join('\n')
@@ -90,7 +91,10 @@ function writeTable() {
   )
 }
 
-/** What entries of the package add to a host's bundle, minified: their components, without peers, dependencies and core. `later`: what they import only when it is needed. */
+/**
+ * What entries of the package add to a host's bundle, minified: their components, without peers, dependencies and core.
+ * `later`: what they import only when it is needed.
+ */
 async function packageSize(entries) {
   const outside = /^(react|react-dom|styled-components|@preact\/signals-react|@yaopi\/core|lucide-react)(\/|$)/
   const entry = inRoot('.cache', 'package-entries.js')

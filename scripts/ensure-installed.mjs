@@ -1,4 +1,5 @@
-// Installs the packages when the lock file changed since the last installation. Runs on any Node from 16 on, without packages.
+// Installs the packages when the lock file changed since the last installation. Runs on any Node from 16 on, without
+// packages.
 import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -25,7 +26,10 @@ function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 }
 
-/** `npm ci` through the npm that called us, else the one on PATH; its output goes to stderr, so that stdout stays the command's own. */
+/**
+ * `npm ci` through the npm that called us, else the one on PATH; its output goes to stderr, so that stdout stays the
+ * command's own.
+ */
 function install() {
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath

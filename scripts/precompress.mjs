@@ -1,4 +1,5 @@
-// A Vite plugin: writes .br and .gz beside every built text file, so that the server packs nothing twice and packs it best.
+// A Vite plugin: writes .br and .gz beside every built text file, so that the server packs nothing twice and packs it
+// best.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'

@@ -35,7 +35,7 @@ describe('releases', () => {
     expect(existsSync(inRoot('.changeset/config.json'))).toBe(true)
   })
 
-  it('leave it to the host which release of a shared library it has: one copy, or signals of two would not hear each other', () => {
+  it('leave the release of a shared library to the host: signals of two copies would not hear each other', () => {
     const core = published.find((one) => one.name === '@yaopi/core')!
     for (const { name, dependencies } of published) {
       const exact = Object.entries(dependencies).filter(

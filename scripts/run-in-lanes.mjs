@@ -1,9 +1,10 @@
 // Runs jobs side by side, each when what it waits for has passed.
 
 /**
- * Runs `jobs` (`{ name, after?: names }`) by `run(job) → { name, passed }`, at most `lanes` at a time, in the order of the
- * list as far as `after` allows; results in the order they ended. A name in `after` that is not among the jobs is not
- * waited for. After a failure no further job starts, unless `goOn`: then only those that wait for a failed one stay out.
+ * Runs `jobs` (`{ name, after?: names }`) by `run(job) → { name, passed }`, at most `lanes` at a time, in the order of
+ * the list as far as `after` allows; results in the order they ended. A name in `after` that is not among the jobs is
+ * not waited for. After a failure no further job starts, unless `goOn`: then only those that wait for a failed one stay
+ * out.
  */
 export async function runInLanes(jobs, run, { lanes, goOn = false }) {
   const waiting = [...jobs]

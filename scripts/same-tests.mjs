@@ -1,4 +1,5 @@
-// Two runs of the same tests must be the same tests: `same-tests.mjs dom preact packages/widgets/` compares their reports.
+// Two runs of the same tests must be the same tests: `same-tests.mjs dom preact packages/widgets/` compares their
+// reports.
 // A test that is left out, skipped or lost on one runtime would let the embed and the npm components drift apart.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'

@@ -3,7 +3,10 @@ import { cartCalls, checkoutCalls, goodsCalls, orderCalls, promotionCalls } from
 import { memberByCalls } from '../tests/journeys/caller.ts'
 import { promotionRows } from './screens-promotions.mjs'
 
-/** Demo members: the one with past orders, the one whose contract is not signed, two with empty carts, and those who may not buy. */
+/**
+ * Demo members: the one with past orders, the one whose contract is not signed, two with empty carts, and those who may
+ * not buy.
+ */
 const regular = '13800000001'
 const unsigned = '13800000006'
 const buyer = '13800000007'
@@ -128,8 +131,10 @@ const press = (role, name) => async (page) => {
 const deskOnly = { only: '1366' }
 
 /**
- * `sheet`: the picture it stands in; `as`: who looks (nobody: a visitor); `spoil`: answers fail or do not come; `act`: what is done
- * before the picture; `still`: the picture shows the screen as it stands instead of the page from its top; `first`: prepares the shop, once.
+ * `sheet`: the picture it stands in; `as`: who looks (nobody: a visitor); `spoil`: answers fail or do not come; `act`:
+ * what is done
+ * before the picture; `still`: the picture shows the screen as it stands instead of the page from its top; `first`:
+ * prepares the shop, once.
  */
 export const rows = [
   { sheet: 'home', caption: '首页，会员', path: () => '/', as: regular },

@@ -31,7 +31,10 @@ const goodsOf = ([name, kind, , dosageForm, specs, otc, storage, control], index
 
 const listed = facts('generics').filter((row) => row[7] !== 'banned')
 const wanted = (process.env.ONLY ?? '').split(',').filter(Boolean)
-/** About sixty goods that between them show every form: the first of each dosage form, then devices, herbs and the longest names. */
+/**
+ * About sixty goods that between them show every form: the first of each dosage form, then devices, herbs and the
+ * longest names.
+ */
 const picks = () => {
   if (wanted.length > 0) return listed.filter((row) => wanted.some((word) => row[0].includes(word)))
   const forms = new Map()
@@ -89,7 +92,8 @@ const extras =
 const browser = await openBrowser()
 const page = await browser.newPage({ viewport: { width: 1272, height: 900 } })
 await page.setContent(
-  `<body style="margin:12px;background:#F4F6F5;line-height:0">${drawings.map((svg) => image(svg, big)).join('')}${extras}</body>`,
+  `<body style="margin:12px;background:#F4F6F5;line-height:0">` +
+    `${drawings.map((svg) => image(svg, big)).join('')}${extras}</body>`,
 )
 await page.evaluate(() => Promise.all([...document.images].map((one) => one.decode())))
 const file = process.argv[2] ?? `${root}docs/screens/goods-pictures.png`

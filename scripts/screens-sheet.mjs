@@ -25,7 +25,8 @@ export const TALLEST = 1_350
 const PER_ROW = 2
 
 /**
- * Writes a JPEG of page states, two in a row: `cells` are `{ caption, shots }` with the PNGs of each screen, widest first.
+ * Writes a JPEG of page states, two in a row: `cells` are `{ caption, shots }` with the PNGs of each screen, widest
+ * first.
  * The quality falls until the file is below the limit. Answers the size in bytes.
  */
 export async function writeSheet(cells, file) {
@@ -75,7 +76,8 @@ async function small(shot) {
 
 const words = (text) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="820" height="${CAPTION}">
-  <text x="0" y="20" font-family="Noto Sans SC, Noto Sans CJK SC, PingFang SC, Microsoft YaHei, sans-serif" font-size="16" fill="#1D2129">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`)
+  <text x="0" y="20" font-family="Noto Sans SC, Noto Sans CJK SC, PingFang SC, Microsoft YaHei, sans-serif"
+    font-size="16" fill="#1D2129">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`)
 
 const chunks = (list, size) =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))

@@ -1,4 +1,5 @@
-// People who visit the shop for the screens: their browsers, logins, and pages whose answers fail, do not come or tell of another day.
+// People who visit the shop for the screens: their browsers, logins, and pages whose answers fail, do not come or tell
+// of another day.
 import { answersAs } from './screens-promotions.mjs'
 
 /** The password of every demo account. */
@@ -10,7 +11,10 @@ export const screens = [
   { name: '390', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
 ]
 
-/** What the shell of every page asks: it goes on when the page's own answers fail, so that the failure of the page is seen. */
+/**
+ * What the shell of every page asks: it goes on when the page's own answers fail, so that the failure of the page is
+ * seen.
+ */
 const SHELL = /\/api\/(user\/base|config|focus\/common|article\/category|global\/links|cart\/total|focus\/top)/
 
 /** Keeps one logged-in state per account, so that a hundred pages cost one login each. */
@@ -45,8 +49,8 @@ export function people(browser, url) {
 }
 
 /**
- * Makes the answers of a page fail (`failed`), never come (`waiting`) or say something else (a row of `answersAs`); those that the
- * server put into the page are taken out.
+ * Makes the answers of a page fail (`failed`), never come (`waiting`) or say something else (a row of `answersAs`);
+ * those that the server put into the page are taken out.
  */
 export async function spoil(page, how) {
   await page.route('**/*', async (route) => {

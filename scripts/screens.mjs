@@ -1,5 +1,6 @@
 // `npm run screens`: contact sheets of the pages (docs/screens), from a shop of its own in a browser.
-// `npm run screens -- --only cart,list --keep DIR` makes some sheets, and keeps every picture in full size; `--at URL` visits a running shop.
+// `npm run screens -- --only cart,list --keep DIR` makes some sheets, and keeps every picture in full size; `--at URL`
+// visits a running shop.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -50,7 +51,8 @@ async function draw() {
   if (!options.match)
     for (const [name, cells] of sheets)
       console.error(
-        `${name}: ${cells.length} states, ${Math.round((await writeSheet(cells, join(folder, `${name}.jpg`))) / 1024)} KB`,
+        `${name}: ${cells.length} ` +
+          `states, ${Math.round((await writeSheet(cells, join(folder, `${name}.jpg`))) / 1024)} KB`,
       )
   if (!wanted) await writePalettePng(await front(guests), join(folder, 'home-1366.png'), 256)
 }
@@ -97,7 +99,10 @@ async function deadLinks(page) {
   return [...new Set(addresses)].filter((address) => !/^\/(api|pictures|embed)\//.test(address) && !isBuilt(address))
 }
 
-/** The screen as it stands, or the page from its top down on a screen that is tall enough: what is fixed to its lower edge stays there. */
+/**
+ * The screen as it stands, or the page from its top down on a screen that is tall enough: what is fixed to its lower
+ * edge stays there.
+ */
 async function picture(page, { viewport }, still) {
   if (still) return page.screenshot()
   await page.setViewportSize({

@@ -1,4 +1,5 @@
-// Weighs what a buyer's browser loads: the first route, the list, and every further page's own part. Fails above a budget.
+// Weighs what a buyer's browser loads: the first route, the list, and every further page's own part. Fails above a
+// budget.
 // Read from Vite's manifest (build.manifest), compressed by ourselves, so that no server's settings matter.
 import { existsSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -8,8 +9,10 @@ const dist = inRoot('apps/site/dist')
 const manifestFile = `${dist}/.vite/manifest.json`
 
 /**
- * KB (1000 bytes). A first visit loads the entry and one page; `page` is found in the manifest by its source file. `files` and `sheets`: how many
- * scripts and style sheets its first screen may wait for, because a browser has six connections (docs/decisions/0007-preloaded-data.md).
+ * KB (1000 bytes). A first visit loads the entry and one page; `page` is found in the manifest by its source file.
+ * `files` and `sheets`: how many
+ * scripts and style sheets its first screen may wait for, because a browser has six connections
+ * (docs/decisions/0007-preloaded-data.md).
  */
 const visits = [
   { name: 'first route: home', page: /content\/home\/home\.page/, gzip: 150, br: 150, files: 6, sheets: 2 },
@@ -87,7 +90,8 @@ function weighFiles(name, files, budget) {
     .filter(Boolean)
     .join(', ')
   console.log(
-    `${name.padEnd(44)} ${gzip.toFixed(1).padStart(7)} KB gzip ${br.toFixed(1).padStart(7)} KB br ${String(files.length).padStart(3)} files   (at most ${limit})`,
+    `${name.padEnd(44)} ${gzip.toFixed(1).padStart(7)} KB gzip ${br.toFixed(1).padStart(7)} KB ` +
+      `br ${String(files.length).padStart(3)} files   (at most ${limit})`,
   )
   if (gzip > (budget.gzip ?? Infinity) || br > budget.br) problems.push(`${name} is heavier than its budget`)
   if (files.length > (budget.files ?? Infinity)) problems.push(`${name} comes in more files than its budget`)

@@ -1,4 +1,5 @@
-// `npm test`: runs the stages, two at a time, and ends with the runners' own summaries, the retried tests and one counting line.
+// `npm test`: runs the stages, two at a time, and ends with the runners' own summaries, the retried tests and one
+// counting line.
 //   npm test -- --only node,lint   these stages, without waiting for stages that are not chosen
 //   npm test -- --all              go on after a failing stage
 //   npm test -- --lanes 1          one stage at a time
@@ -95,7 +96,8 @@ function report(results) {
   console.log(`retried: ${retried.length}${unsteady ? `, more than ${RETRIES_ALLOWED}: the run FAILED` : ''}`)
   console.log(`${secondsSince(started)} s in all`)
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  // A stage may fail without a failing test (a type error, a crash): it counts as one, so that the line never looks clean.
+  // A stage may fail without a failing test (a type error, a crash): it counts as one, so that the line never looks
+  // clean.
   const broken = results.filter((result) => !result.passed && result.bad === 0).length + (unsteady ? 1 : 0)
   console.log(`${sum('good')} passed, ${sum('bad') + broken} failed`)
   process.exitCode = results.every((result) => result.passed) && !unsteady ? 0 : 1

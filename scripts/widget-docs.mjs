@@ -77,7 +77,10 @@ function elementsTable() {
     const methods = members
       .filter(({ kind }) => kind === 'method')
       .map(({ name, parameters = [] }) => `${name}(${parameters.map((one) => one.name).join(', ')})`)
-    return `| \`${tagName}\` | ${[...list, ...fields].join(', ')} | ${code(methods)} | ${code(cssParts.map(({ name }) => name))} |`
+    return (
+      `| \`${tagName}\` | ${[...list, ...fields].join(', ')} | ${code(methods)} ` +
+      `| ${code(cssParts.map(({ name }) => name))} |`
+    )
   })
   return ['| element | attributes, and `theme` of each | methods | parts |', '|---|---|---|---|', ...rows].join('\n')
 }

@@ -1,6 +1,9 @@
 import type { Locator } from 'playwright-core'
 
-/** Where something stands, in whole px: a browser that moves or scales a layer answers 310.00006 for 310, and -0.00003 for 0. */
+/**
+ * Where something stands, in whole px: a browser that moves or scales a layer answers 310.00006 for 310, and -0.00003
+ * for 0.
+ */
 export async function placeOf(
   locator: Locator,
 ): Promise<Readonly<Record<'left' | 'top' | 'right' | 'bottom' | 'width' | 'height', number>>> {

@@ -1,4 +1,5 @@
-// The physical limit: node:http and one statement (or one minimal transaction) per request, on the same PostgreSQL, without any rule of the shop.
+// The physical limit: node:http and one statement (or one minimal transaction) per request, on the same PostgreSQL,
+// without any rule of the shop.
 import { createServer } from 'node:http'
 import pg from 'pg'
 
@@ -14,9 +15,10 @@ const statements = JSON.parse(process.env['BARE_STATEMENTS'] ?? '{}') as Record<
 >
 
 // As in the measurements that the gates come from (performance.md §1), the whole cart is the answer.
-const ADD = `with added as (insert into cart_line as c (member_id, goods_id, ck_id, number, seen_price) values ($1, $2, $3, 1, 100)
-  on conflict on constraint cart_line_key do update set number = c.number + 1 returning c.id)
-  select (select id from added) as added, c.id, c.goods_id, c.ck_id, c.number, c.is_selected, g.name, g.ypgg, g.bzdw, g.base_price from cart_line c join goods g on g.id = c.goods_id where c.member_id = $1 order by c.id`
+const ADD = `with added as (insert into cart_line as c (member_id, goods_id, ck_id, number, seen_price)
+  values ($1, $2, $3, 1, 100) on conflict on constraint cart_line_key do update set number = c.number + 1 returning c.id)
+  select (select id from added) as added, c.id, c.goods_id, c.ck_id, c.number, c.is_selected, g.name, g.ypgg, g.bzdw,
+    g.base_price from cart_line c join goods g on g.id = c.goods_id where c.member_id = $1 order by c.id`
 
 async function checkout(memberId: number): Promise<unknown> {
   const client = await pool.connect()
@@ -25,33 +27,46 @@ async function checkout(memberId: number): Promise<unknown> {
     const lines = (
       await client.query({
         name: 'lock',
-        text: 'select c.goods_id, c.ck_id, c.number, g.base_price, s.on_hand - s.reserved as left from cart_line c join goods g on g.id = c.goods_id join stock s on s.goods_id = c.goods_id and s.ck_id = c.ck_id where c.member_id = $1 order by c.goods_id for update of s',
+        text:
+          'select c.goods_id, c.ck_id, c.number, g.base_price, s.on_hand - s.reserved as left from cart_line ' +
+          'c join goods g on g.id = c.goods_id join stock s on s.goods_id = c.goods_id and s.ck_id = c.ck_id where ' +
+          'c.member_id = $1 order by c.goods_id for update of s',
         values: [memberId],
       })
     ).rows as { goods_id: number; ck_id: number; number: number; base_price: string }[]
     await client.query({
       name: 'take',
-      text: 'update stock s set reserved = reserved + n.number from unnest($1::int[], $2::int[], $3::int[]) as n (goods_id, ck_id, number) where s.goods_id = n.goods_id and s.ck_id = n.ck_id',
+      text:
+        'update stock s set reserved = reserved + n.number from unnest($1::int[], $2::int[], $3::int[]) as n ' +
+        '(goods_id, ck_id, number) where s.goods_id = n.goods_id and s.ck_id = n.ck_id',
       values: [lines.map((line) => line.goods_id), lines.map((line) => line.ck_id), lines.map((line) => line.number)],
     })
     const total = lines.reduce((sum, line) => sum + Number(line.base_price) * line.number, 0)
     const trade = (
       await client.query({
         name: 'trade',
-        text: `insert into trade (trade_sn, member_id, payable, transfer_code) values ('B' || nextval('trade_sn_seq'), $1, $2, '0') returning id`,
+        text:
+          `insert into trade (trade_sn, member_id, payable, transfer_code) values ('B' || ` +
+          `nextval('trade_sn_seq'), $1, $2, '0') returning id`,
         values: [memberId, total],
       })
     ).rows[0].id as number
     const order = (
       await client.query({
         name: 'order',
-        text: `insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, goods_amount, freight, payable) values ('B' || nextval('order_sn_seq'), $1, $2, 'pt', $3, 10, '{}', '{}', $4, 0, $4) returning id`,
+        text:
+          `insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, ` +
+          `goods_amount, freight, payable) values ('B' || nextval('order_sn_seq'), $1, $2, 'pt', $3, 10, '{}', '{}', ` +
+          `$4, 0, $4) returning id`,
         values: [trade, memberId, lines[0]?.ck_id ?? 1, total],
       })
     ).rows[0].id as number
     await client.query({
       name: 'items',
-      text: `insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount, goods) select $1, $2, goods_id, ck_id, number, price, price, price * number, price * number, '{}' from unnest($3::int[], $4::int[], $5::int[], $6::bigint[]) as n (goods_id, ck_id, number, price)`,
+      text:
+        `insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, ` +
+        `paid_amount, goods) select $1, $2, goods_id, ck_id, number, price, price, price * number, price * number, ` +
+        `'{}' from unnest($3::int[], $4::int[], $5::int[], $6::bigint[]) as n (goods_id, ck_id, number, price)`,
       values: [
         order,
         memberId,

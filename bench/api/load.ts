@@ -47,7 +47,8 @@ export function middle(turns: readonly Measured[]): Measured {
 }
 
 /**
- * Runs an operation with so many clients until the time or the turns are used up; latencies in ms, CPU in ms of the given processes and their children.
+ * Runs an operation with so many clients until the time or the turns are used up; latencies in ms, CPU in ms of the
+ * given processes and their children.
  * Every client does one operation before the clock starts: connecting is no part of what an operation costs.
  */
 export async function measure(options: {

@@ -40,7 +40,8 @@ const LINES = 5
 export const tokenOf = (index: number): string => `bench${String(index).padStart(38, '0')}`
 
 /**
- * Fills a seeded shop with bench members that copy an approved demo member: one with a cart of 20 lines, one of 1,000, and many with 5 lines for checkouts.
+ * Fills a seeded shop with bench members that copy an approved demo member: one with a cart of 20 lines, one of 1,000,
+ * and many with 5 lines for checkouts.
  * Returns the ids by what they are for.
  */
 export async function addBenchMembers(
@@ -49,22 +50,31 @@ export async function addBenchMembers(
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(
-    'update stock set on_hand = on_hand + 1000000; update lot set received = received + 1000000, on_hand = on_hand + 1000000 where id in (select min(id) from lot where not is_jxq group by goods_id, ck_id)',
+    'update stock set on_hand = on_hand + 1000000; update lot set received = received + 1000000, on_hand = ' +
+      'on_hand + 1000000 where id in (select min(id) from lot where not is_jxq group by goods_id, ck_id)',
   )
   const goods = (
-    await client.query(`select g.id, g.ck_id from goods g where g.is_on_sale and g.special_type = 0 and g.temp_class in ('cw', 'yl') and g.zone = 'normal' and not g.is_youx
-    and g.min_number = 1 and g.step = 1 and g.ranks_allowed is null and g.kx_policy_id is null order by g.id limit 1100`)
+    await client.query(`select g.id, g.ck_id from goods g where g.is_on_sale and g.special_type = 0
+    and g.temp_class in ('cw', 'yl') and g.zone = 'normal' and not g.is_youx and g.min_number = 1 and g.step = 1
+    and g.ranks_allowed is null and g.kx_policy_id is null order by g.id limit 1100`)
   ).rows as { id: number; ck_id: number }[]
   const total = CHECKOUT_MEMBERS + 2
   const first = (
     await client.query(`
     with model as (select * from member where phone = '13800000007'),
-    made as (insert into member (username, phone, password_hash, name, company, rank, audit_status, province_id, city_id, district_id, address, ck_address, licence_no, scopes, contract_end)
-      select 'bench_' || n, '177' || lpad(n::text, 8, '0'), password_hash, name, company, rank, audit_status, province_id, city_id, district_id, address, ck_address, licence_no,
-        (select array_agg(distinct s) from goods g, unnest(g.scope_codes) s), contract_end from model, generate_series(0, ${total - 1}) n returning id, username),
-    places as (insert into member_address (member_id, receiver, phone, province_id, city_id, district_id, detail, is_default, audit_status)
-      select made.id, 'bench', '13900000000', model.province_id, model.city_id, model.district_id, 'bench', true, 1 from made, model),
-    logins as (insert into login_token (token_hash, member_id, expires_at) select sha256(convert_to('bench' || lpad(substr(username, 7), 38, '0'), 'UTF8')), id, now() + interval '1 day' from made)
+    made as (insert into member (username, phone, password_hash, name, company, rank, audit_status,
+        province_id, city_id, district_id, address, ck_address, licence_no, scopes, contract_end)
+      select 'bench_' || n, '177' || lpad(n::text, 8, '0'), password_hash, name, company, rank, audit_status,
+        province_id, city_id, district_id, address, ck_address, licence_no,
+        (select array_agg(distinct s) from goods g, unnest(g.scope_codes) s), contract_end
+      from model, generate_series(0, ${total - 1}) n returning id, username),
+    places as (insert into member_address (member_id, receiver, phone, province_id, city_id, district_id, detail,
+        is_default, audit_status)
+      select made.id, 'bench', '13900000000', model.province_id, model.city_id, model.district_id,
+        'bench', true, 1 from made, model),
+    logins as (insert into login_token (token_hash, member_id, expires_at)
+      select sha256(convert_to('bench' || lpad(substr(username, 7), 38, '0'), 'UTF8')), id, now() + interval '1 day'
+      from made)
     select min(id) as first from made`)
   ).rows[0].first as number
   const ids = (
@@ -88,8 +98,10 @@ export async function fillCart(
   goods: readonly { id: number; ck_id: number }[],
 ): Promise<void> {
   await client.query(
-    `with gone as (delete from cart_line where member_id = $1 and not goods_id = any(array(select (g->>'id')::int from jsonb_array_elements($2::jsonb) g)))
-    insert into cart_line (member_id, goods_id, ck_id, number) select $1, (g->>'id')::int, (g->>'ck_id')::int, 20 from jsonb_array_elements($2::jsonb) g on conflict do nothing`,
+    `with gone as (delete from cart_line where member_id = $1
+      and not goods_id = any(array(select (g->>'id')::int from jsonb_array_elements($2::jsonb) g)))
+    insert into cart_line (member_id, goods_id, ck_id, number)
+      select $1, (g->>'id')::int, (g->>'ck_id')::int, 20 from jsonb_array_elements($2::jsonb) g on conflict do nothing`,
     [member, JSON.stringify(goods)],
   )
 }

@@ -1,4 +1,5 @@
-// The package as npm gets it: ES modules and types, one entry per widget and per language. Peers and dependencies stay outside.
+// The package as npm gets it: ES modules and types, one entry per widget and per language. Peers and dependencies stay
+// outside.
 import { readFile } from 'node:fs/promises'
 import { defineConfig, type Options } from 'tsup'
 import { minifyCss } from './minify-css.ts'

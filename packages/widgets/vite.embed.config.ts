@@ -26,7 +26,10 @@ const precomputedThemes: Plugin = {
       ]),
     )
     return {
-      code: `import { tokens } from './tokens.ts'\nconst own = ${JSON.stringify(own)}\nexport const themeNames = Object.keys(own)\nexport const themeOf = (theme) => ({ ...tokens, ...(typeof theme === 'string' ? own[theme] : theme) })`,
+      code:
+        `import { tokens } from './tokens.ts'\nconst own = ${JSON.stringify(own)}\nexport const themeNames = ` +
+        `Object.keys(own)\nexport const themeOf = (theme) => ({ ...tokens, ...(typeof theme === 'string' ? ` +
+        `own[theme] : theme) })`,
       moduleType: 'js',
     }
   },

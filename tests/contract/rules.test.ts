@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { inventory } from './inventory.ts'
 
-/** Rules of the specification whose feature comes later. Whoever builds it, and tests it by its id, takes it out of here. */
+/**
+ * Rules of the specification whose feature comes later. Whoever builds it, and tests it by its id, takes it out of
+ * here.
+ */
 const pending: Readonly<Record<string, string>> = {
   'SH-13': 'instant messages',
   'PR-01': 'registration with documents',

@@ -30,21 +30,30 @@ const vendor: Readonly<Record<string, () => string>> = {
   'jquery.js': () => readFileSync(require.resolve('jquery/dist/jquery.js'), 'utf8'),
   'vue.js': () => readFileSync(require.resolve('vue/dist/vue.global.prod.js'), 'utf8'),
 }
-/** The strictest policy under which a script can run at all: no style of the page, no evaluation, nothing from elsewhere. */
+/**
+ * The strictest policy under which a script can run at all: no style of the page, no evaluation, nothing from
+ * elsewhere.
+ */
 const strictest = (shop: string): string =>
-  `default-src 'none'; script-src 'self' ${shop}; style-src 'none'; connect-src 'self' ${shop}; img-src ${shop}; require-trusted-types-for 'script'`
+  `default-src 'none'; script-src 'self' ${shop}; style-src 'none'; connect-src 'self' ${shop}; ` +
+  `img-src ${shop}; require-trusted-types-for 'script'`
 
 /** How a page keeps the places of widgets before the script has come, as the README has it. */
 const reserved =
-  '<style>yaopi-search:not(:defined) { display: block; height: 40px; overflow: hidden } yaopi-cart:not(:defined) { display: block; height: 36px; overflow: hidden }</style>'
+  '<style>yaopi-search:not(:defined) { display: block; height: 40px; overflow: hidden } ' +
+  'yaopi-cart:not(:defined) { display: block; height: 36px; overflow: hidden }</style>'
 
 const pieces = {
   search:
-    '<yaopi-search suggest-delay="300"><form action="/s"><input name="keywords"><button>搜索</button></form></yaopi-search>',
+    '<yaopi-search suggest-delay="300"><form action="/s"><input name="keywords"><button>搜索</button></form>' +
+    '</yaopi-search>',
   cart: '<yaopi-cart><a href="/cart">购物车</a></yaopi-cart>',
 } as const
 
-/** Serves the pages on a port of their own. `?token` hands tokens over, `?bare` leaves the script out, `?set=search` takes another set of widgets, `?reserve` keeps their places. */
+/**
+ * Serves the pages on a port of their own. `?token` hands tokens over, `?bare` leaves the script out, `?set=search`
+ * takes another set of widgets, `?reserve` keeps their places.
+ */
 export async function openHosts({ shop, token }: HostOptions): Promise<HostServer> {
   let reactHost: Promise<string> | undefined
   let asked = 0
@@ -65,7 +74,8 @@ export async function openHosts({ shop, token }: HostOptions): Promise<HostServe
     } else if (name === 'hand-over.js') {
       send(
         'text/javascript',
-        "document.addEventListener('yaopi:ready', () => yaopi.configure({ getToken: () => fetch('/my/yaopi-token').then(answer => answer.text()) }))",
+        "document.addEventListener('yaopi:ready', () => yaopi.configure({ getToken: () => " +
+          "fetch('/my/yaopi-token').then(answer => answer.text()) }))",
       )
     } else if (name === 'vendor/react-18-host.js') {
       reactHost ??= reactPage()
@@ -80,7 +90,9 @@ export async function openHosts({ shop, token }: HostOptions): Promise<HostServe
       const script = url.searchParams.has('bare')
         ? ''
         : `${url.searchParams.has('token') ? '<script src="/hand-over.js"></script>' : ''}
-        <script src="${shop}/embed/v1/yaopi${set === null ? '' : `.${set}`}.js" crossorigin="anonymous" defer data-partner="hosts" data-locale="${url.searchParams.get('locale') ?? ''}" data-theme="${url.searchParams.get('theme') ?? 'default'}"></script>`
+        <script src="${shop}/embed/v1/yaopi${set === null ? '' : `.${set}`}.js" crossorigin="anonymous" defer
+          data-partner="hosts" data-locale="${url.searchParams.get('locale') ?? ''}"
+          data-theme="${url.searchParams.get('theme') ?? 'default'}"></script>`
       const page = file(`${name}.html`)
         .replace('{{script}}', `${url.searchParams.has('reserve') ? reserved : ''}${script}`)
         .replace('{{search}}', pieces.search)

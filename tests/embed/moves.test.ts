@@ -24,7 +24,7 @@ async function counts(page: Page, session: CDPSession): Promise<Counts> {
   return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') }
 }
 
-test('moved 50 times, the widgets keep their words, their looks, the open list and the focus can come back', async () => {
+test('moved 50 times, the widgets keep words and looks, and the open list and the focus can come back', async () => {
   const { page, problems, requests, context } = await world.open('moved', '?token')
   await ready(page)
   await field(page).fill('头孢克肟')

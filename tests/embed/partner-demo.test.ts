@@ -51,7 +51,7 @@ afterAll(async () => {
   await shop.stop()
 })
 
-test("a portal's user links himself with his account, fills his cart there, and finds it on the main site", async () => {
+test("a portal's user links himself with his account, fills his cart there, finds it on the main site", async () => {
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
     locale: 'zh-CN',

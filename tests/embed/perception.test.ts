@@ -24,7 +24,7 @@ async function fill(): Promise<string> {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('[W-20] a question is a modal dialog: the page behind it cannot be reached, and the focus is on its main button', async () => {
+test('[W-20] a question is a modal dialog: the page behind is out of reach, the focus on its main button', async () => {
   const name = await fill()
   const { page, context } = await world.open('hostile-css', '?token')
   await ready(page)
@@ -59,7 +59,7 @@ test('[W-20] a question is a modal dialog: the page behind it cannot be reached,
   await context.close()
 })
 
-test('[W-23] at 320 px and with text twice as large nothing is lost and nothing must be scrolled sideways', async () => {
+test('[W-23] at 320 px and with text twice as large nothing is lost and nothing scrolls sideways', async () => {
   await fill()
   const { page, context } = await world.open('moved', '?token')
   await page.setViewportSize({ width: 320, height: 640 })

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-test('[PR-04] a template page with its six blocks: a clock of the server, ways down, a coupon that is taken once', async () => {
+test('[PR-04] a template page with six blocks: a server clock, ways down, a coupon that is taken once', async () => {
   const page = await shop.member(MEMBER, '/hdmb?id=winter')
   await heading(page, /秋冬备货月/)
   await looksRight(page)
@@ -57,7 +57,7 @@ test('[PR-04] a template page with its six blocks: a clock of the server, ways d
   })
 })
 
-test('[PR-04] one that has not begun counts down and reminds, one that is over or unknown leads to what runs', async () => {
+test('[PR-04] one not begun counts down and reminds, one that is over or unknown leads to what runs', async () => {
   const page = await shop.member(MEMBER, '/hdmb?id=year-end')
   await page.getByRole('timer').waitFor()
   expect(await page.getByRole('timer').innerText()).toMatch(/^距开始/)
@@ -80,7 +80,7 @@ test('[PR-04] one that has not begun counts down and reminds, one that is over o
   await heading(page, /慢病用药专区/)
 })
 
-test('[PR-04] fairs and centres: a list, one of them to be joined, tabs of halls; a visitor who taps comes back from the login', async () => {
+test('[PR-04] fairs and centres: a list, one to be joined, tabs of halls; the login leads back here', async () => {
   const page = await shop.member(MEMBER, '/yjh')
   await heading(page, '药交会')
   await looksRight(page)

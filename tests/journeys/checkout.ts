@@ -10,7 +10,10 @@ export const AMOXICILLIN = 1
 /** A line for the cart of a test. */
 export type Wanted = { readonly goods_id: number; readonly number: number }
 
-/** Puts lines into a member's cart by calls, all of them ticked; fails when one is refused. The caller goes on being that member. */
+/**
+ * Puts lines into a member's cart by calls, all of them ticked; fails when one is refused. The caller goes on being
+ * that member.
+ */
 export async function fillCart(
   shop: Shop,
   username: string,

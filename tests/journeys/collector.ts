@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net'
 /** One page view as the analytics service got it. */
 export type Arrival = { readonly at: number; readonly view: URLSearchParams }
 
-/** A stand-in for the operator's other addresses: takes page views on /collect, and is the main site everywhere else. */
+/**
+ * A stand-in for the operator's other addresses: takes page views on /collect, and is the main site everywhere else.
+ */
 export type Collector = {
   readonly url: string
   readonly arrivals: readonly Arrival[]

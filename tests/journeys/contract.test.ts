@@ -12,7 +12,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('[ER-03] without a contract the checkout leads to it; signed with a code and downloaded, the same cart can be ordered', async () => {
+test('[ER-03] without a contract the checkout leads to it; once signed, the same cart can be ordered', async () => {
   const page = await shop.member('13800000006')
   // Another province, where an order begins at 300.00.
   await fillCart(shop, '13800000006', [{ goods_id: AMOXICILLIN, number: 50 }])

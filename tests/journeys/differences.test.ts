@@ -12,7 +12,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('[ER-05] stock that another member bought meanwhile is shown as a difference; nothing is ordered and nothing is lost', async () => {
+test('[ER-05] stock bought by another member is shown as a difference; nothing is ordered or lost', async () => {
   const rival = await memberByCalls(shop.server.url, '13800000008')
   const scarce = await scarceGoods(rival)
   const page = await shop.member('13800000007')
@@ -65,7 +65,7 @@ test('[ER-05] stock that another member bought meanwhile is shown as a differenc
   await page.waitForURL('**/cart/step3/*')
 })
 
-test('[ER-05] a quantity changed in another tab is shown as a difference, and the new figures can be accepted at once', async () => {
+test('[ER-05] a quantity changed in another tab is shown as a difference, to be accepted at once', async () => {
   const page = await shop.member('13800000001')
   const buyer = await fillCart(shop, '13800000001', [{ goods_id: AMOXICILLIN, number: 40 }])
   await toConfirm(page)

@@ -12,7 +12,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('[SH-12] [ST-01] [ST-03] [ST-05] [ST-06] an add waits 200 ms, refreshes the total, and the drawer of 310 px shows it', async () => {
+test('[SH-12] [ST-01] [ST-03] [ST-05] [ST-06] an add waits 200 ms, refreshes total and 310 px drawer', async () => {
   const page = await shop.member('13800000007', '/search?keywords=布洛芬')
   const asked = watchCalls(page)
   const card = page
@@ -74,7 +74,7 @@ test('[SH-12] [ST-01] [ST-03] [ST-05] [ST-06] an add waits 200 ms, refreshes the
   await expect.poll(() => drawerWidth(page)).toBe(40)
 })
 
-test('[ST-02] [ST-03] on step 1 the drawer comes by itself, but not by hand, and a changed cart is not read again', async () => {
+test('[ST-02] [ST-03] on step 1 the drawer comes by itself, not by hand; a changed cart is not reread', async () => {
   const page = await shop.member('13800000008', `/list/info/${AMOXICILLIN}`)
   await fillCart(shop, '13800000008')
   await page
@@ -101,7 +101,7 @@ test('[ST-02] [ST-03] on step 1 the drawer comes by itself, but not by hand, and
   expect(await drawerWidth(page)).toBe(40)
 })
 
-test('[ST-13] a safe logout clears the flag of the tab and loads the page anew, without anything of the member', async () => {
+test('[ST-13] a safe logout clears the flag of the tab and loads the page anew, without member data', async () => {
   // The flag is of the tab in which somebody has logged in.
   const page = await shop.visitor()
   await page.goto(`/login?to=/list/info/${AMOXICILLIN}`)

@@ -14,7 +14,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('[ER-02] [RO-02] a login that ends on step 2 comes back to step 2 with address, papers and remark, and the order can be placed', async () => {
+test('[ER-02] [RO-02] a login that ends on step 2 comes back there with its fields; the order is placed', async () => {
   const page = await shop.member(USER)
   const buyer = await fillCart(shop, USER)
   await toConfirm(page)

@@ -21,7 +21,7 @@ afterAll(async () => {
 const banner = (page: Page) => page.getByRole('complementary', { name: '抽奖活动' })
 const press = (page: Page) => banner(page).getByRole('button', { name: '立即抽奖' })
 
-test('[SH-15] [RO-02] home offers the draw to a visitor, who is sent to sign in, and says why not to who is not approved', async () => {
+test('[SH-15] [RO-02] home offers the draw to a visitor, who must sign in; who is not approved reads why', async () => {
   const page = await kept.shop.visitor()
   await page.goto('/')
   for (const size of [phone, desktop]) {

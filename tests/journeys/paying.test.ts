@@ -6,7 +6,8 @@ import { expectOrderState, fillCart, openOrder, submit, toConfirm } from './chec
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
-// Without jobs a paid order waits for a person, as one with doubts does: the automatic check would be quicker than the eye.
+// Without jobs a paid order waits for a person, as one with doubts does: the automatic check would be quicker than the
+// eye.
 beforeAll(async () => {
   shop = await openShop({ RUN_JOBS: '0' })
 })
@@ -14,7 +15,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('a member pays at the simulated channel, sees the order go on to shipped with its lots, and signs for it', async () => {
+test('a member pays at the simulated channel, sees the order shipped with its lots, and signs for it', async () => {
   const page = await shop.member('13800000007')
   const buyer = await fillCart(shop, '13800000007')
   await toConfirm(page)

@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a person would read in a PDF whose fonts tell what their glyphs mean: how many pages, and their words without spaces between runs. */
+/**
+ * What a person would read in a PDF whose fonts tell what their glyphs mean: how many pages, and their words without
+ * spaces between runs.
+ */
 export function readPdf(bytes: Buffer): { readonly pages: number; readonly text: string } {
   const raw = bytes.toString('latin1')
   const streams = [...raw.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: head }) => {

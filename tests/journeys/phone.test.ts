@@ -14,7 +14,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('on a phone a member searches, adds, checks out and pays with the thumb; nothing is wider than the screen', async () => {
+test('on a phone a member searches, adds, checks out and pays by touch; nothing exceeds the screen', async () => {
   const page = await shop.member('13800000007', '/', hand)
   await page.getByRole('navigation', { name: '底部导航' }).waitFor()
   await expectFits(page)

@@ -34,7 +34,10 @@ export async function goodsFor(
   throw new Error('no goods of the range fit')
 }
 
-/** From step 2 to the paid order: what the page shows, what the preview said and what the order stores are the same to the fen, and explained. */
+/**
+ * From step 2 to the paid order: what the page shows, what the preview said and what the order stores are the same to
+ * the fen, and explained.
+ */
 export async function buyAs(page: Page, member: Caller, preview: Preview): Promise<Order> {
   await shows(page, '应付金额', `应付${formatYuan(preview.total.payable)}`)
   await submit(page)

@@ -134,7 +134,7 @@ test('[PR-04] doctor partners: a clinic buys at its own price, others are told w
   await looksRight(pharmacy)
 })
 
-test('[PR-04] the storewide day: next date on other days; when it runs, its price stands on cards, at the detail, in the cart and on the order', async () => {
+test('[PR-04] the storewide day: next date on other days; its price on cards, detail, cart and order', async () => {
   const other = await shop.visitor()
   await other.goto('/welfare')
   await other.getByText(/^下一场 \d{4}-\d\d-\d\d 10:00 开始$/).waitFor()
@@ -192,14 +192,16 @@ test('cashback and doctor-partner purchases are stored to the fen, and nothing i
   expect(
     await rows(
       db,
-      sql`select c.released, c.settled_at, (select sum(i.cashback)::int from order_item i join orders o on o.id = i.order_id where o.trade_id = c.trade_id) as base,
+      sql`select c.released, c.settled_at, (select sum(i.cashback)::int from order_item i
+        join orders o on o.id = i.order_id where o.trade_id = c.trade_id) as base,
     (select sum(o.cashback_expected)::int from orders o where o.trade_id = c.trade_id) as expected from cashback c`,
     ),
   ).toEqual([{ released: 0, settled_at: null, base: cashbackAmount, expected: 800 }])
   expect(
     await rows(
       db,
-      sql`select i.paid_amount from order_item i join orders o on o.id = i.order_id where i.source = 'yyh' and o.paid_at is not null`,
+      sql`select i.paid_amount from order_item i join orders o on o.id = i.order_id where i.source = 'yyh'
+        and o.paid_at is not null`,
     ),
   ).toEqual([{ paid_amount: doctorAmount }])
   expect(await brokenInvariants(db)).toEqual([])

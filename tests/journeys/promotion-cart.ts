@@ -15,7 +15,10 @@ export type BoughtCart = { readonly cart: CartState; readonly preview: Preview; 
 const sum = <T>(items: readonly T[], amount: (item: T) => number): number =>
   items.reduce((total, item) => total + fen(amount(item)), 0)
 
-/** From the cart to the paid order: cart page, step 2, order page and the stored order must say the same to the fen, and every fen has its reason. */
+/**
+ * From the cart to the paid order: cart page, step 2, order page and the stored order must say the same to the fen, and
+ * every fen has its reason.
+ */
 export async function buyCart(
   page: Page,
   member: Caller,
@@ -66,7 +69,10 @@ export async function buyCart(
   return { cart, preview, order }
 }
 
-/** Ends the shop and compares what its database holds of the orders with what the pages said; nothing in it breaks an invariant. */
+/**
+ * Ends the shop and compares what its database holds of the orders with what the pages said; nothing in it breaks an
+ * invariant.
+ */
 export async function expectStored(kept: KeptShop, orders: readonly Order[]): Promise<void> {
   const { db } = await kept.database()
   expect(orders.length).toBeGreaterThan(0)
@@ -74,8 +80,10 @@ export async function expectStored(kept: KeptShop, orders: readonly Order[]): Pr
     expect(
       await row(
         db,
-        sql`select o.goods_amount, o.manjian_amount, o.freight, o.payable, o.paid, sum(i.line_amount)::bigint as lines, sum(i.manjian)::bigint as off, sum(i.paid_amount)::bigint as paid_for_lines,
-        count(*) filter (where i.is_gift)::int as gifts from orders o join order_item i on i.order_id = o.id where o.id = ${order.id} group by o.id`,
+        sql`select o.goods_amount, o.manjian_amount, o.freight, o.payable, o.paid, sum(i.line_amount)::bigint as lines,
+          sum(i.manjian)::bigint as off, sum(i.paid_amount)::bigint as paid_for_lines,
+        count(*) filter (where i.is_gift)::int as gifts from orders o join order_item i on i.order_id = o.id
+          where o.id = ${order.id} group by o.id`,
       ),
     ).toEqual({
       goods_amount: fen(order.goods_amount),

@@ -19,7 +19,7 @@ afterAll(async () => {
   await kept.close()
 })
 
-test('a member buys a package from its page: one line of sets in the cart, its parts in the order, the same fen everywhere', async () => {
+test('a member buys a package from its page: one line in the cart, its parts in the order, same amounts', async () => {
   const member = await memberByCalls(shop.server.url, BUYER)
   const pack = (await member.send(bundleCalls.list, {})).data.find(
     (one) => one.status === 1 && one.is_buy === 1 && one.limit > 0,

@@ -26,7 +26,7 @@ afterAll(async () => {
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const fits = (goods: Goods): boolean => goods.is_buy === 1 && goods.number >= quantityFor(goods, 105)
 
-test('[PR-04] inside the policy the contract price is bought to the fen: zone, card, cart, preview, order', async () => {
+test('[PR-04] inside the policy the contract price holds to the fen: zone, card, cart, preview, order', async () => {
   const { shop } = kept
   const member = await memberByCalls(shop.server.url, INSIDE)
   const {
@@ -51,7 +51,7 @@ test('[PR-04] inside the policy the contract price is bought to the fen: zone, c
   await buyOnlyLine(page, member, { name: goods.name, number, price: goods.price!, type: 0, source: 'kx' })
 })
 
-test('[PR-04] outside it there is no price and no way into the cart; who applies and is let in sees and buys', async () => {
+test('[PR-04] outside it there is no price and no way to buy; who applies and is let in sees and buys', async () => {
   const { shop } = kept
   const member = await memberByCalls(shop.server.url, OUTSIDE)
   const insider = await memberByCalls(shop.server.url, '13800000007')
@@ -90,7 +90,7 @@ test('[PR-04] outside it there is no price and no way into the cart; who applies
   await buyOnlyLine(page, member, { name: goods.name, number, price: goods.price!, type: 0, source: 'kx' })
 })
 
-test('[PR-04] a sub-zone that has not begun counts down, one without goods says so, one that is over is gone; visitors are asked to log in', async () => {
+test('[PR-04] a sub-zone not begun counts down, an empty one says so, an ended one goes; visitors log in', async () => {
   const page = await kept.shop.member(INSIDE, '/kxzq/goods/xinpin')
   await page.getByText('尚未开始供货').first().waitFor()
   await page.getByRole('timer').waitFor()
@@ -115,7 +115,7 @@ test('[PR-04] a sub-zone that has not begun counts down, one without goods says 
   await looksRight(visitor)
 })
 
-test('a price level of kind and region is the price of the card, the cart and the order; the database says the same of all that was bought', async () => {
+test('a price level of kind and region is the price on card, cart and order, and in the database', async () => {
   const { shop } = kept
   const clinic = await memberByCalls(shop.server.url, CLINIC)
   // A pharmacy of another province has no level: it sees the list price.
@@ -170,7 +170,8 @@ test('a price level of kind and region is the price of the card, the cart and th
   const bought = await rows(
     open.db,
     sql<{ source: string; price: number; number: number; paid_amount: number }>`
-    select source, price, number, paid_amount from order_item where order_id > (select max(id) - 3 from orders) and source in ('kx', 'base') order by id`,
+    select source, price, number, paid_amount from order_item where order_id > (select max(id) - 3 from orders)
+      and source in ('kx', 'base') order by id`,
   )
   expect(bought.map((one) => one.source)).toEqual(['kx', 'kx', 'base'])
   for (const one of bought) expect(one.paid_amount).toBe(one.price * one.number)

@@ -45,7 +45,7 @@ test('coupons are claimed once each, and say what can be done about them', async
   await expect.poll(() => page.getByRole('article').count()).toBe(3)
 })
 
-test('[PR-04] the best coupon is taken, another can be, a voucher comes on top: page, preview and order agree to the fen', async () => {
+test('[PR-04] the best coupon is taken, another can be, a voucher adds: page, preview, order agree', async () => {
   const member = await memberByCalls(kept.shop.server.url, BUYER)
   const { goods, number } = await goodsFor(member, 320)
   await member.send(cartCalls.add, { params: [{ goods_id: goods.id, number }] })
@@ -86,7 +86,8 @@ test('the database holds the same fen', async () => {
   expect(
     await rows(
       db,
-      sql`select payable, coupon_amount, voucher_amount, goods_amount, paid, (select sum(paid_amount)::bigint from order_item i where i.order_id = o.id) + freight as lines,
+      sql`select payable, coupon_amount, voucher_amount, goods_amount, paid, (select sum(paid_amount)::bigint
+        from order_item i where i.order_id = o.id) + freight as lines,
     (select count(*)::int from coupon c where c.trade_id = o.trade_id) as used from orders o where id = ${id}`,
     ),
   ).toEqual([

@@ -31,7 +31,7 @@ async function goodsOf(member: Caller, words: string, from: number, to: number):
 
 const enough = (goods: Goods, yuan: number): number => quantityFor(goods, yuan)
 
-test('a member reaches the amount, exchanges for goods at the small price, and loses the right with the amount', async () => {
+test('a member reaches the amount, exchanges goods at the small price, loses the right with the amount', async () => {
   const member = await memberByCalls(shop.server.url, BUYER)
   const basis = await goodsOf(member, '可换购', 700, 799)
   expect(basis.tags.map((tag) => tag.name)).toContain('换购')

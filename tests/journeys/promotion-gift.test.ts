@@ -28,7 +28,7 @@ async function goodsOf(member: Caller, name: string): Promise<GoodsDetail> {
   throw new Error(`no goods of ${name}`)
 }
 
-test('gifts stand in the cart and the order as lines at 0.00; coupon and points come when the order is paid', async () => {
+test('gifts stand in cart and order as lines at 0.00; coupon and points come when the order is paid', async () => {
   const member = await memberByCalls(shop.server.url, BUYER)
   const [forGoods, forCoupon] = [await goodsOf(member, '满200元赠实物'), await goodsOf(member, '满250元赠券')]
   const held = (await member.send(couponCalls.mine, { type: 1, status: 0 })).total

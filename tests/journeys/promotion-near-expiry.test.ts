@@ -13,7 +13,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('a member buys from a near-expiry lot: its batch and date stand on every page, and the order asks for a tick', async () => {
+test('a member buys from a near-expiry lot: batch and date stand everywhere, the order asks for a tick', async () => {
   const member = await memberByCalls(shop.server.url, '13800000007')
   const lots = (await member.send(goodsCalls.list, { is_jxq: 1, per_page: 100 })).data
   const lot = lots.find((one) => one.settle_group === 'pt' && one.is_buy === 1 && quantityFor(one, 110) <= one.number)!

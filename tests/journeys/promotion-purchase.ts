@@ -29,7 +29,10 @@ export function quantityFor(
     : goods.min_number + Math.ceil((wanted - goods.min_number) / goods.step) * goods.step
 }
 
-/** The only line of a cart from the cart to the paid order: what the cart page, step 2, the order page and the stored order say must be the same fen. */
+/**
+ * The only line of a cart from the cart to the paid order: what the cart page, step 2, the order page and the stored
+ * order say must be the same fen.
+ */
 export async function buyOnlyLine(
   page: Page,
   member: Caller,

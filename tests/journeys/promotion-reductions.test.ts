@@ -65,7 +65,10 @@ async function addFrom(page: Page, goods: GoodsDetail, number: number): Promise<
   await page.getByText(new RegExp(`购物车已有${number}`)).waitFor()
 }
 
-/** Buys the whole cart; page, preview, order and what is stored say the same: goods, what the reduction takes off, what is paid. Amounts in fen. */
+/**
+ * Buys the whole cart; page, preview, order and what is stored say the same: goods, what the reduction takes off, what
+ * is paid. Amounts in fen.
+ */
 async function buysAll(
   page: Page,
   member: Caller,
@@ -120,7 +123,7 @@ async function buysAll(
   return order
 }
 
-test('[ST-09] a reduction in yuan: marks on cards, tiers at the detail, the meter in the cart, and every fen of the order', async () => {
+test('[ST-09] a reduction in yuan: marks on cards, tiers at the detail, meter in the cart, order amounts', async () => {
   const member = await memberByCalls(shop.server.url, '13800000008')
   const [one, other] = (await goodsWhere(member, 2, under('满', '满200减15'))) as [GoodsDetail, GoodsDetail]
   const page = await shop.member('13800000008', `/search?keywords=${encodeURIComponent(one.name)}`)
@@ -225,7 +228,8 @@ test('what was bought is stored to the fen, and nothing in the database is broke
   for (const order of bought) {
     const [stored] = await rows(
       db,
-      sql`select goods_amount, manjian_amount, coupon_amount, freight, payable, paid from orders where id = ${order.id}`,
+      sql`select goods_amount, manjian_amount, coupon_amount, freight, payable, paid from orders
+        where id = ${order.id}`,
     )
     expect(stored).toEqual({
       goods_amount: fen(order.goods_amount),
@@ -237,7 +241,8 @@ test('what was bought is stored to the fen, and nothing in the database is broke
     })
     const items = await rows(
       db,
-      sql`select goods_id, number, price, raw_price, manjian, paid_amount, is_gift from order_item where order_id = ${order.id} order by id`,
+      sql`select goods_id, number, price, raw_price, manjian, paid_amount, is_gift from order_item
+        where order_id = ${order.id} order by id`,
     )
     expect(items).toEqual(
       order.items.map((item) => ({

@@ -25,7 +25,10 @@ export async function seriousFaults(page: Page): Promise<readonly string[]> {
     )
 }
 
-/** Nobody is kept out, and nothing leaves the screen at its side, on a desk and on a phone; the page stands on a desk afterwards. */
+/**
+ * Nobody is kept out, and nothing leaves the screen at its side, on a desk and on a phone; the page stands on a desk
+ * afterwards.
+ */
 export async function looksRight(page: Page): Promise<void> {
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size)

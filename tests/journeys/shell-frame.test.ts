@@ -35,7 +35,7 @@ async function expectParts(page: Page, address: string, wanted: readonly string[
   await expect.poll(seen, { message: address }).toEqual(wanted)
 }
 
-test('[SH-01] [SH-14] every route shows the parts that its flags say, and the ad at the bottom can be closed', async () => {
+test('[SH-01] [SH-14] every route shows the parts of its flags, and the ad at the bottom can be closed', async () => {
   const visitor = await shop.visitor()
   await expectParts(visitor, '/login', ['login', 'footer'])
   await expectParts(visitor, '/loading', ['login', 'footer'])
@@ -51,7 +51,7 @@ test('[SH-01] [SH-14] every route shows the parts that its flags say, and the ad
     await expectParts(member, address, ['normal', 'toolbar', 'footer'])
 })
 
-test('[SH-02] [SH-18] an unknown path goes to /404 and leaves no step behind; /activity/… goes to /loading/activity and on', async () => {
+test('[SH-02] [SH-18] an unknown path becomes /404 in the history; /activity/… goes by /loading/activity', async () => {
   const page = await shop.visitor()
   await page.goto('/list')
   await page.goto('/no/such/page?with=query')
@@ -76,7 +76,7 @@ test('[SH-02] [SH-18] an unknown path goes to /404 and leaves no step behind; /a
   await page.waitForURL(new URL(running.url, shop.server.url).href)
 })
 
-test('[SH-03] [SH-19] the title is that of the route, then that of the site, in Chinese like everything else', async () => {
+test('[SH-03] [SH-19] the title is that of the route, then that of the site, in Chinese like the rest', async () => {
   const page = await shop.member('13800000007')
   const { site_title } = await (await memberByCalls(shop.server.url, '13800000007')).send(homeCalls.config, {})
   for (const [address, title] of [
@@ -103,7 +103,7 @@ test('[SH-03] [SH-19] the title is that of the route, then that of the site, in 
   await expect.poll(() => page.title()).toMatch(new RegExp(`^阿莫西林胶囊.* - ${site_title}$`))
 })
 
-test('[SH-05] [RO-04] the login-style header has the ways out, the code of 200 px, the hotline and the own manager', async () => {
+test('[SH-05] [RO-04] the login-style header has ways out, the 200 px code, hotline and own manager', async () => {
   const visitor = await shop.visitor()
   await visitor.goto('/login')
   const header = visitor.getByRole('banner')
@@ -156,7 +156,7 @@ test('[SH-06] the normal header knows visitors from members and has the ways of 
   }
 })
 
-test('[SH-10] [SH-16] the top navigation unfolds under the pointer; the footer has help, licences, credit and year', async () => {
+test('[SH-10] [SH-16] the top navigation unfolds on hover; the footer has help, licences, credit, year', async () => {
   const page = await shop.visitor()
   await page.goto('/')
   const nav = page.getByRole('navigation', { name: '主导航' })

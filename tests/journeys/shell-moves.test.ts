@@ -11,7 +11,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('[SH-04] the place on a page is remembered and comes back after 100 ms; a new address begins at its top', async () => {
+test('[SH-04] the place on a page comes back after 100 ms; a new address begins at its top', async () => {
   const page = await shop.visitor()
   await page.goto('/list')
   await page.getByRole('main').getByRole('article').first().waitFor()

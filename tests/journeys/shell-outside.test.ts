@@ -49,7 +49,7 @@ test('[SH-20] every route change is told to the analytics service after 300 ms, 
   }
 })
 
-test('[SH-17] eleven_index goes to the main site; a login flag of the tab is cleared and the page loaded anew before', async () => {
+test('[SH-17] eleven_index goes to the main site; before, a login flag is cleared and the page reloaded', async () => {
   const page = await shop.visitor()
   await page.goto('/list')
   await page.evaluate((flag) => {

@@ -72,7 +72,7 @@ test('a wrong password is told in words, the account stays, and the next attempt
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('a code for the login is sent only after the characters of a picture; a wrong answer gets a new picture and keeps the number', async () => {
+test('a login code is sent only after a captcha; a wrong answer gets a new picture and keeps the number', async () => {
   const page = await shop.visitor()
   await page.goto('/login')
   await page.getByRole('tab', { name: '短信登录' }).click()

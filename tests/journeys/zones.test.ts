@@ -43,7 +43,7 @@ test('[RO-05] the zones of the navigation have their own goods and their own men
   expect(menus.size).toBe(4)
 })
 
-test('a category narrows a zone without leaving it, the table shows the same goods, and the rules stand alone', async () => {
+test('a category narrows a zone without leaving it, the table shows the same goods, the rules alone', async () => {
   const page = await shop.member('13800000001', '/yx')
   await heading(page, '包邮优选')
   await page.getByRole('group', { name: '分类' }).getByRole('link').nth(1).click()

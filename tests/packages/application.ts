@@ -98,7 +98,8 @@ export async function install(folder: string, { react, types, packages, files }:
   write(
     folder,
     'index.html',
-    '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>门户</title><div id="root"></div><script type="module" src="/src/main.tsx"></script></html>',
+    '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>门户</title><div id="root"></div><script ' +
+      'type="module" src="/src/main.tsx"></script></html>',
   )
   for (const [path, text] of Object.entries(files)) write(folder, path, text)
   await command(
@@ -119,7 +120,10 @@ function write(folder: string, path: string, text: string): void {
   writeFileSync(file, text)
 }
 
-/** What the compiler says against an application and the types it gets from us; the declarations of React's neighbours have faults of their own. */
+/**
+ * What the compiler says against an application and the types it gets from us; the declarations of React's neighbours
+ * have faults of their own.
+ */
 export async function typeErrors(folder: string): Promise<readonly string[]> {
   const said = await command(folder, join(root, 'node_modules/.bin/tsc'), '-p', '.', '--pretty', 'false').then(
     () => '',

@@ -112,7 +112,7 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
     expect(await typeErrors(folderOf(major))).toEqual([])
   })
 
-  it('is the first page of the README: searches, shows the member’s cart, and nothing is wrong in the console', async () => {
+  it('is the first page of the README: searches, shows the member’s cart, and the console is clean', async () => {
     const page = await browser.newPage()
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
@@ -155,7 +155,8 @@ describe('the snippets', () => {
     const html = snippetWith(snippets, 'html', '<yaopi-search').replaceAll(EXAMPLE, shop.url)
     portal.put(
       '/embed',
-      `<!doctype html><meta charset="utf-8"><title>门户</title><script>${snippetWith(snippets, 'js', 'yaopi:ready')}</script>${html}`,
+      `<!doctype html><meta charset="utf-8"><title>门户</title><script>` +
+        `${snippetWith(snippets, 'js', 'yaopi:ready')}</script>${html}`,
     )
     const page = await browser.newPage()
     await page.goto(`${portal.url}/embed`)

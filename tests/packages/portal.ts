@@ -11,7 +11,9 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 }
 
-/** A partner's server: pages of a folder, pages of its own, and a token for its user at the address the READMEs name. */
+/**
+ * A partner's server: pages of a folder, pages of its own, and a token for its user at the address the READMEs name.
+ */
 export type Portal = {
   readonly url: string
   /** From now on a page stands at a path. */
@@ -68,7 +70,10 @@ export async function openPortal(folder: string, tokens: Tokens): Promise<Portal
   }
 }
 
-/** Registers a partner with its origins at a running shop and links a member to it; returns what its server needs for tokens. */
+/**
+ * Registers a partner with its origins at a running shop and links a member to it; returns what its server needs for
+ * tokens.
+ */
 export async function registered(
   shop: string,
   key: string,

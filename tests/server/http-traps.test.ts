@@ -187,7 +187,8 @@ test('M15: a body that is too large is 413, another content type 415, none at al
 test('M15: a length that lies, a broken request line and headers without end are cut off', async () => {
   expect(
     await rawStatus(
-      `POST /api/cart HTTP/1.1\r\nhost: x\r\ncontent-type: ${FORM}\r\ncontent-length: 99999999\r\nconnection: close\r\n\r\na=1`,
+      `POST /api/cart HTTP/1.1\r\nhost: x\r\ncontent-type: ${FORM}\r\ncontent-length: ` +
+        `99999999\r\nconnection: close\r\n\r\na=1`,
     ),
   ).toBe(413)
   expect(await rawStatus('NONSENSE\r\n\r\n')).toBe(400)
@@ -199,7 +200,7 @@ test('M15: a length that lies, a broken request line and headers without end are
   ).toBe(400)
 })
 
-test('M16: a sender of one byte a second is cut after about ten seconds with 408, in the head and in the body', async () => {
+test('M16: a sender of one byte a second is cut after about ten seconds with 408, in head and body', async () => {
   const [body, head] = await Promise.all([
     drip(`POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: ${FORM}\r\ncontent-length: 1000\r\n\r\n`, 'a'),
     drip('GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ', 'a'),

@@ -9,7 +9,7 @@ import { constants } from 'node:zlib'
 import type { z } from 'zod'
 import type { Config } from './platform/config/index.ts'
 import type { Db } from './platform/db/index.ts'
-import { errorHandler, readQuery, securityHeaders, setSecurityHeaders } from './platform/http/index.ts'
+import { errorHandler, readQuery, securityHeaders, setSecurityHeaders, httpText } from './platform/http/index.ts'
 import { BusinessError } from './platform/errors/index.ts'
 import type { AppContext } from './platform/context/index.ts'
 import type { PaymentProviders } from './platform/payment-providers/index.ts'
@@ -78,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
   const app = fastify(fastifyOptions)
   acceptForms(app)
   app.setErrorHandler(errorHandler)
-  app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 404, message: '接口不存在', data: null }))
+  app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 404, message: httpText.unknownCall, data: null }))
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10, fieldSize: 10_000 } })
   await app.register(compress, {
@@ -113,11 +113,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
     sms: options.config.demo ? simulatedSms : httpSms(options.config.smsUrl, options.config.smsSecret),
     settings: await loadSettings(options.db),
     requestAccess,
-    limitReads: concurrencyLimit(
-      options.config.poolSize,
-      READS_WAITING,
-      () => new BusinessError(503, '系统繁忙，请稍候再试'),
-    ),
+    limitReads: concurrencyLimit(options.config.poolSize, READS_WAITING, () => new BusinessError(503, httpText.busy)),
     bound: new Map<AnyCall, z.ZodType>(),
   }
   for (const service of services) await service.start(context)

@@ -14,6 +14,7 @@ import {
   simulatedProvider,
   startGateway,
 } from './platform/payment-providers/index.ts'
+import { mainText } from './main.text.ts'
 
 const SHUTDOWN = 9_000
 const say = (text: string): void => {
@@ -48,7 +49,7 @@ async function openPayments(
 
 async function prepare(config: Config, open: OpenDb): Promise<void> {
   const ran = await migrate(open)
-  if (ran.length > 0) say(`数据库结构已更新：${ran.length} 个文件`)
+  if (ran.length > 0) say(mainText.migrated(ran.length))
   if (!config.demo || config.demoGoods === 0) return
   // Only a first start needs the catalogue's facts: they are not loaded otherwise.
   const { seedDemo } = await import('../demo/seed/seed-demo.ts')
@@ -137,7 +138,7 @@ const running: Running = {}
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(running, 0))
 main(running).catch(async (error: unknown) => {
   if (running.stopping === undefined) {
-    process.stderr.write(`启动失败：${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(mainText.failed(error instanceof Error ? error.message : String(error)))
     if (process.env['LOG_LEVEL'] === 'debug' && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`)
   }
   await stop(running, 1)

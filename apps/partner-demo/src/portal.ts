@@ -44,7 +44,8 @@ export function createPortal(settings: PortalSettings): Server {
       response
         .writeHead(303, {
           location: '/',
-          'set-cookie': `portal_user=${user ?? ''}; HttpOnly; SameSite=Lax; Path=/${user === undefined ? '; Max-Age=0' : ''}`,
+          'set-cookie':
+            `portal_user=${user ?? ''}; HttpOnly; SameSite=Lax; ` + `Path=/${user === undefined ? '; Max-Age=0' : ''}`,
         })
         .end()
       return

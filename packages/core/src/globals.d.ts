@@ -1,4 +1,5 @@
-// The few things of every JavaScript host that core may name. No DOM: document, window and localStorage do not exist here.
+// The few things of every JavaScript host that core may name. No DOM: document, window and localStorage do not exist
+// here.
 interface AbortSignal {
   readonly aborted: boolean
   readonly reason: unknown

@@ -200,6 +200,7 @@ export { isMobile, isPhone, isUscc } from './platform/validation/index.ts'
 export {
   type FreightGroup,
   type SettleGroup,
+  CouponType,
   LineType,
   type CashbackOffer,
   type CombinationOffer,

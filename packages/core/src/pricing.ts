@@ -1,5 +1,6 @@
 /**
- * What something costs and whether it may be bought: pure rules, used by the server and by the cart page alike. Amounts are fen.
+ * What something costs and whether it may be bought: pure rules, used by the server and by the cart page alike. Amounts
+ * are fen.
  * @example
  * const { payable } = priceCart({ lines, freight, now, offers, member })
  */

@@ -45,7 +45,8 @@ const ground = (w: number, h: number, mood: Mood, id: string, seed: number): str
     `<defs>${gradient(`${id}d`, [
       [0, mood.from],
       [1, mood.to],
-    ])}<radialGradient id="${id}e"><stop offset="0" stop-color="${mood.glow}" stop-opacity=".75"/><stop offset="1" stop-color="${mood.glow}" stop-opacity="0"/></radialGradient></defs>` +
+    ])}<radialGradient id="${id}e"><stop offset="0" stop-color="${mood.glow}" stop-opacity=".75"/>` +
+    `<stop offset="1" stop-color="${mood.glow}" stop-opacity="0"/></radialGradient></defs>` +
     rect(0, 0, w, h, `url(#${id}d)`) +
     ellipse(w * 0.78, h * 0.55, w / h > 6 ? w * 0.2 : Math.min(w * 0.36, h * 1.1), h * 0.8, `url(#${id}e)`) +
     path(

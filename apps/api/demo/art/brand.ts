@@ -47,7 +47,8 @@ export const drawBrand = ({ name, colourSeed }: BrandFacts): string => {
     () => {
       const s = size(150, 36)
       return (
-        `<g transform="skewX(-8)">${text(110, 40 + s * 0.3, name, { size: s, ink: c.main, bold: true, align: 'middle' })}</g>` +
+        `<g transform="skewX(-8)">` +
+        `${text(110, 40 + s * 0.3, name, { size: s, ink: c.main, bold: true, align: 'middle' })}</g>` +
         line('M40 62Q100 74 164 56', c.pop, 4)
       )
     },

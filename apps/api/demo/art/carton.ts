@@ -62,6 +62,7 @@ export const carton = (label: Label, box: Carton, print: Print): string => {
     // The edges catch the light; without them white packs melt into a white page.
     `<path d="M${n(x)} ${n(y)}l${n(w)} ${n(w * SLOPE)}v${n(h)}m0 ${n(-h)}l${n(sx)} ${n(sy)}" fill="none" ` +
     `stroke="#fff" stroke-width="1.4" opacity=".7"/>` +
-    `<path d="M${n(x)} ${n(y + h)}V${n(y)}l${n(sx)} ${n(sy)}l${n(w)} ${n(w * SLOPE)}v${n(h)}l${n(-sx)} ${n(-sy)}z" fill="none" stroke="#1D2B33" opacity=".22"/>`
+    `<path d="M${n(x)} ${n(y + h)}V${n(y)}l${n(sx)} ${n(sy)}l${n(w)} ${n(w * SLOPE)}v${n(h)}l${n(-sx)} ` +
+    `${n(-sy)}z" fill="none" stroke="#1D2B33" opacity=".22"/>`
   )
 }

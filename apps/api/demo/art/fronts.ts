@@ -103,7 +103,8 @@ const wave: Layout = (face) => {
         c.pop,
       ) +
       path(
-        `M0 ${n(h * 0.84)}C${n(w * 0.3)} ${n(h * 0.58)} ${n(w * 0.62)} ${n(h * 0.92)} ${n(w)} ${n(h * 0.66)}V${n(h)}H0z`,
+        `M0 ${n(h * 0.84)}C${n(w * 0.3)} ${n(h * 0.58)} ${n(w * 0.62)} ${n(h * 0.92)} ${n(w)} ${n(h * 0.66)}` +
+          `V${n(h)}H0z`,
         c.main,
       ) +
       topLine(face, c.main, '#fff') +

@@ -9,7 +9,8 @@ const screen = (x: number, y: number, w: number, h: number, words: string, size:
   text(x + w / 2, y + h / 2 + size * 0.36, words, { size, ink: '#1E2D26', bold: true, align: 'middle' })
 
 const electronicThermometer: Draw = (c) =>
-  `<g transform="rotate(-18)">${path('M-100-20L-40-30V-6L-100-16Q-106-18-100-20z', '#C7CED3')}${path('M-44-34H80Q96-34 96-18T80-2H-44Q-56-6-56-18T-44-34z', '#fff', 'stroke="#AEB9BE" stroke-width="1.5"')}${screen(-22, -29, 58, 22, '36.6', 17)}${circle(66, -18, 9, c.main)}</g>`
+  `<g transform="rotate(-18)">${path('M-100-20L-40-30V-6L-100-16Q-106-18-100-20z', '#C7CED3')}` +
+  `${path('M-44-34H80Q96-34 96-18T80-2H-44Q-56-6-56-18T-44-34z', '#fff', 'stroke="#AEB9BE" stroke-width="1.5"')}${screen(-22, -29, 58, 22, '36.6', 17)}${circle(66, -18, 9, c.main)}</g>`
 const foreheadGun: Draw = (c) =>
   path(
     'M-70-170H34Q56-170 56-148V-120Q56-106 40-106H-4L8-6Q8 0 0 0H-40Q-48 0-48-8L-56-104Q-84-108-84-134T-70-170z',
@@ -22,7 +23,11 @@ const foreheadGun: Draw = (c) =>
   path('M-52-96L-44-8Q-44 0-40 0H0Q8 0 8-6L2-60z', c.main, 'opacity=".14"') +
   rect(-14, -102, 12, 24, c.main, 5)
 const glassThermometer: Draw = () =>
-  `<g transform="rotate(-24)">${rect(-92, -26, 190, 16, '#EAF3F6', 8, 'stroke="#9FB2BA" stroke-width="1.5"')}${line('M-84-18H40', '#C9CED2', 5)}${line('M-40-24v7M-28-24v5M-16-24v7M-4-24v5M8-24v7M20-24v5M32-24v7M44-24v5M56-24v7', '#5B6B73', 1.4)}${ellipse(-86, -18, 7, 5, '#B9BFC4')}</g>`
+  `<g transform="rotate(-24)">` +
+  `${rect(-92, -26, 190, 16, '#EAF3F6', 8, 'stroke="#9FB2BA" stroke-width="1.5"')}` +
+  `${line('M-84-18H40', '#C9CED2', 5)}` +
+  `${line('M-40-24v7M-28-24v5M-16-24v7M-4-24v5M8-24v7M20-24v5M32-24v7M44-24v5M56-24v7', '#5B6B73', 1.4)}` +
+  `${ellipse(-86, -18, 7, 5, '#B9BFC4')}</g>`
 const pressureMonitor: Draw = (c) =>
   rect(-86, -120, 172, 116, '#fff', 16, 'stroke="#AEB9BE" stroke-width="1.5"') +
   rect(-74, -108, 96, 92, '#C9DACB', 6) +
@@ -80,7 +85,11 @@ const stripCan: Draw = (c) =>
       rect(20, -64, 8, 18, c.pop),
   )
 const syringe: Draw = (c) =>
-  `<g transform="rotate(-28)">${line('M-128-24H-84', '#8A969C', 3)}${path('M-88-32h14v16h-14z', '#B9C3C8')}${rect(-76, -40, 120, 32, '#E8F2F5', 4, 'stroke="#9FB2BA" stroke-width="1.5"')}${rect(-76, -38, 66, 28, mix(c.main, '#ffffff', 0.6))}${rect(-12, -39, 12, 30, c.deep, 2)}${rect(0, -28, 96, 8, '#D5DCE0')}${rect(92, -44, 8, 40, c.main, 3)}${rect(42, -48, 6, 48, '#C7D2D6', 2)}${line('M-64-38v10M-50-38v14M-36-38v10M-22-38v14M8-38v10M22-38v14', '#3E505A', 1.6)}</g>`
+  `<g transform="rotate(-28)">${line('M-128-24H-84', '#8A969C', 3)}${path('M-88-32h14v16h-14z', '#B9C3C8')}` +
+  `${rect(-76, -40, 120, 32, '#E8F2F5', 4, 'stroke="#9FB2BA" stroke-width="1.5"')}` +
+  `${rect(-76, -38, 66, 28, mix(c.main, '#ffffff', 0.6))}${rect(-12, -39, 12, 30, c.deep, 2)}` +
+  `${rect(0, -28, 96, 8, '#D5DCE0')}${rect(92, -44, 8, 40, c.main, 3)}${rect(42, -48, 6, 48, '#C7D2D6', 2)}` +
+  `${line('M-64-38v10M-50-38v14M-36-38v10M-22-38v14M8-38v10M22-38v14', '#3E505A', 1.6)}</g>`
 const coil: Draw = (c) =>
   `<g fill="none"><path d="M-70-60a70 50 0 1 1 140 0a70 50 0 1 1-140 0M-54-60a54 38 0 1 1 108 0a54 38 0 1 ` +
   `1-108 0" stroke="#B9D3DC" stroke-width="8"/><path d="M-70-60a70 50 0 1 1 140 0a70 50 0 1 1-140 0" ` +
@@ -147,7 +156,9 @@ const swabs: Draw = (c) =>
   [-34, -20, -6, 8, 22, 36]
     .map(
       (turn, i) =>
-        `<g transform="rotate(${turn})">${rect(-3, -128, 6, 128, i % 2 ? mix(c.main, '#ffffff', 0.5) : '#E9D9BD', 3)}${ellipse(0, -132, 9, 17, '#fff', 'stroke="#C9D2D6"')}</g>`,
+        `<g transform="rotate(${turn})">` +
+        `${rect(-3, -128, 6, 128, i % 2 ? mix(c.main, '#ffffff', 0.5) : '#E9D9BD', 3)}` +
+        `${ellipse(0, -132, 9, 17, '#fff', 'stroke="#C9D2D6"')}</g>`,
     )
     .join('')
 const cotton: Draw = () =>
@@ -172,11 +183,16 @@ const plaster: Draw = () =>
     .map(
       ([turn = 0, x = 0]) =>
         `<g transform="translate(${x} -60) ` +
-        `rotate(${turn})">${rect(-82, -22, 164, 44, '#E0B48A', 22)}${rect(-26, -22, 52, 44, '#EFD3B2')}${[-62, -46, 46, 62].map((cx) => circle(cx, -8, 2.6, '#BE8F62') + circle(cx, 8, 2.6, '#BE8F62')).join('')}</g>`,
+        `rotate(${turn})">${rect(-82, -22, 164, 44, '#E0B48A', 22)}${rect(-26, -22, 52, 44, '#EFD3B2')}` +
+        `${[-62, -46, 46, 62].map((cx) => circle(cx, -8, 2.6, '#BE8F62') + circle(cx, 8, 2.6, '#BE8F62')).join('')}</g>`,
     )
     .join('')
 const cassette: Draw = (c) =>
-  `<g transform="rotate(-10)">${rect(-34, -176, 68, 170, '#fff', 12, 'stroke="#AEB9BE" stroke-width="1.5"')}${rect(-13, -140, 26, 58, '#E8EEF1', 8)}${line('M-9-124H9', '#C22C5B', 5)}${line('M-9-102H9', '#C22C5B', 5, 'opacity=".35"')}${text(20, -120, 'C', { size: 14, ink: c.deep, bold: true })}${text(20, -98, 'T', { size: 14, ink: c.deep, bold: true })}${ellipse(0, -44, 12, 15, '#DCE6EA')}</g>` +
+  `<g transform="rotate(-10)">${rect(-34, -176, 68, 170, '#fff', 12, 'stroke="#AEB9BE" stroke-width="1.5"')}` +
+  `${rect(-13, -140, 26, 58, '#E8EEF1', 8)}${line('M-9-124H9', '#C22C5B', 5)}` +
+  `${line('M-9-102H9', '#C22C5B', 5, 'opacity=".35"')}` +
+  `${text(20, -120, 'C', { size: 14, ink: c.deep, bold: true })}` +
+  `${text(20, -98, 'T', { size: 14, ink: c.deep, bold: true })}${ellipse(0, -44, 12, 15, '#DCE6EA')}</g>` +
   at(74, 0, rect(-10, -86, 20, 86, mix(c.main, '#ffffff', 0.6), 8) + rect(-11, -108, 22, 28, c.main, 6))
 const nebuliser: Draw = (c) =>
   path(
@@ -223,7 +239,8 @@ const crutch: Draw = (c) =>
       at(
         x,
         0,
-        `<g transform="rotate(8)">${line('M-12-176L-2-40V-4M12-176L2-40', '#9AA6AC', 7)}${rect(-22, -190, 44, 18, c.main, 9)}${rect(-14, -122, 28, 10, c.pop, 5)}${rect(-7, -10, 14, 10, '#2B3A42', 3)}</g>`,
+        `<g transform="rotate(8)">${line('M-12-176L-2-40V-4M12-176L2-40', '#9AA6AC', 7)}` +
+          `${rect(-22, -190, 44, 18, c.main, 9)}${rect(-14, -122, 28, 10, c.pop, 5)}${rect(-7, -10, 14, 10, '#2B3A42', 3)}</g>`,
       ),
     )
     .join('')
@@ -268,7 +285,10 @@ const moxa: Draw = (c) =>
     .join('')
 const steel: Draw = () =>
   `<g transform="rotate(24 0 ` +
-  `-80)">${line('M-20-176L16-76M20-176L-16-76', '#9AA6AC', 9)}${circle(0, -104, 6, '#6B7A82')}${circle(26, -44, 26, 'none', 'stroke="#9AA6AC" stroke-width="9"')}${circle(-26, -44, 26, 'none', 'stroke="#9AA6AC" stroke-width="9"')}${line('M-18-172L14-84', '#fff', 2, 'opacity=".7"')}</g>`
+  `-80)">${line('M-20-176L16-76M20-176L-16-76', '#9AA6AC', 9)}${circle(0, -104, 6, '#6B7A82')}` +
+  `${circle(26, -44, 26, 'none', 'stroke="#9AA6AC" stroke-width="9"')}` +
+  `${circle(-26, -44, 26, 'none', 'stroke="#9AA6AC" stroke-width="9"')}` +
+  `${line('M-18-172L14-84', '#fff', 2, 'opacity=".7"')}</g>`
 const fluidBag: Draw = (c) =>
   path(
     'M-64-164H64Q72-164 72-154V-34Q72-14 50-14H-50Q-72-14-72-34V-154Q-72-164-64-164z',

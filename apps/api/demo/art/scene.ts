@@ -168,7 +168,10 @@ const pouch = (stage: Stage, instrument: string): string => {
   return (
     shadow(stage, 200, 370, 150, 16) +
     `<g transform="matrix(1 .02 -.03 1 84 ` +
-    `52)">${path(body, '#F4F8F9')}${rect(0, 12, 240, 82, c.main)}${rect(0, 94, 240, 5, c.pop)}${makerLine(label, 12, 28, 15, '#fff', c.main, 200)}${block(label.name, 12, 38, { w: 216, h: 54, max: 32, lines: 2 }, { ink: '#fff', bold: true })}${cut(216, 146, rect(0, 0, 216, 146, mix(c.main, '#ffffff', 0.84), 8) + at(108, 134, instrument, 0.78), 12, 110)}${oneLine(label.spec, 14, 284, 150, { size: 19, ink: c.deep, bold: true })}${saleMarks(label, 228, 268, 18)}${line('M14 296h120', c.deep, 2.5, 'opacity=".4"')}${path('M0 0H40L14 310H0z', '#fff', 'opacity=".25"')}${path(`M0 6V310M240 6V310`, 'none', 'stroke="#7F9199" stroke-opacity=".55" stroke-width="1.5"')}</g>`
+    `52)">${path(body, '#F4F8F9')}${rect(0, 12, 240, 82, c.main)}${rect(0, 94, 240, 5, c.pop)}` +
+    `${makerLine(label, 12, 28, 15, '#fff', c.main, 200)}` +
+    `${block(label.name, 12, 38, { w: 216, h: 54, max: 32, lines: 2 }, { ink: '#fff', bold: true })}` +
+    `${cut(216, 146, rect(0, 0, 216, 146, mix(c.main, '#ffffff', 0.84), 8) + at(108, 134, instrument, 0.78), 12, 110)}${oneLine(label.spec, 14, 284, 150, { size: 19, ink: c.deep, bold: true })}${saleMarks(label, 228, 268, 18)}${line('M14 296h120', c.deep, 2.5, 'opacity=".4"')}${path('M0 0H40L14 310H0z', '#fff', 'opacity=".25"')}${path(`M0 6V310M240 6V310`, 'none', 'stroke="#7F9199" stroke-opacity=".55" stroke-width="1.5"')}</g>`
   )
 }
 

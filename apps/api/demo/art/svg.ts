@@ -71,7 +71,8 @@ export const text = (x: number, y: number, words: string, type: Type): string =>
 /** Content moved, and optionally scaled or turned (degrees), as one group. */
 export const at = (x: number, y: number, content: string, scale = 1, turn = 0): string =>
   content &&
-  `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}">${content}</g>`
+  `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}` +
+    `${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}">${content}</g>`
 
 /** Content cut to a w by h window; needs no clip id, so that pictures inlined on one page cannot clash. */
 export const cut = (w: number, h: number, content: string, x = 0, y = 0): string =>
@@ -103,6 +104,7 @@ export const gradient = (
   `<linearGradient id="${id}"${upright ? ' x2="0" y2="1"' : ''}>${stops
     .map(
       ([offset, colour, opacity]) =>
-        `<stop${offset ? ` offset="${offset}"` : ''}${colour === '#000' ? '' : ` stop-color="${colour}"`}${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+        `<stop${offset ? ` offset="${offset}"` : ''}${colour === '#000' ? '' : ` stop-color="${colour}"`}` +
+        `${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
     )
     .join('')}</linearGradient>`

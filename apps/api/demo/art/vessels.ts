@@ -277,7 +277,9 @@ export const inhaler: Shape = ({ label, shine }) => {
 export const pen: Shape = ({ label, shine }) => {
   const c = label.palette
   return (
-    `<g transform="rotate(90)">${rect(-36, -130, 36, 250, '#F4F6F7', 16)}${rect(-36, -130, 36, 96, mix(c.main, '#ffffff', 0.06), 16)}${rect(-32, 20, 28, 64, '#DDEBF1', 4)}${rect(-28, 118, 20, 20, c.pop, 4)}${rect(-36, -130, 36, 250, shine, 16)}</g>` +
+    `<g transform="rotate(90)">${rect(-36, -130, 36, 250, '#F4F6F7', 16)}` +
+    `${rect(-36, -130, 36, 96, mix(c.main, '#ffffff', 0.06), 16)}${rect(-32, 20, 28, 64, '#DDEBF1', 4)}` +
+    `${rect(-28, 118, 20, 20, c.pop, 4)}${rect(-36, -130, 36, 250, shine, 16)}</g>` +
     oneLine(label.maker, 82, -12, 80, { size: 18, ink: '#fff', bold: true, align: 'middle' })
   )
 }

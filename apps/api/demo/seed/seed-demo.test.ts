@@ -124,7 +124,7 @@ describe('the demo catalogue', () => {
     expect(share).toBeLessThan(900)
   })
 
-  test('keeps near-expiry lots apart, and shows goods that are sold out, nearly so, new, limited and free of freight', async () => {
+  test('keeps near-expiry lots apart, and shows goods sold out, nearly so, new, limited, free of freight', async () => {
     expect(
       await number(
         sql<{

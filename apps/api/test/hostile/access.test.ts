@@ -132,7 +132,7 @@ describe('every call lets in whom its row names, and nobody else', () => {
     ).toEqual([])
   })
 
-  it('[ER-03] a member without contract looks and fills the cart, and is sent to sign when he wants to order', async () => {
+  it('[ER-03] a member without contract fills the cart, and is sent to sign when he wants to order', async () => {
     const client = await t.loginAs('13800000006')
     const added = await client.data(cart.add, { params: [{ goods_id: t.goods[0]!, number: 40 }] })
     expect(await client.send(contract.checkout.preview, { ids: added.added.join(',') })).toMatchObject({

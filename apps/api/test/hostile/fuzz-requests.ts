@@ -258,5 +258,7 @@ export function requestMaker(seed: number, calls: readonly KnownCall[], people: 
  * An address line can hold no blanks, breaks or letters beyond ASCII; they are written as bytes. It begins with a
  * slash.
  */
-const safe = (path: string): string =>
-  `/${path.replace(/^\/*/, '').replace(/[^\u0021-\u007E]/gu, (letter) => [...Buffer.from(letter)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''))}`
+const safe = (path: string): string => `/${path.replace(/^\/*/, '').replace(/[^\u0021-\u007E]/gu, bytesOf)}`
+
+const bytesOf = (letter: string): string =>
+  [...Buffer.from(letter)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')

@@ -163,7 +163,8 @@ it(
           const fault = faultOf(heard, asked.method, asked.path)
           if (fault !== undefined)
             faults.push(
-              `#${index} ${asked.method} ${asked.path.slice(0, 300)} ${JSON.stringify(asked.headers)} ${asked.body?.slice(0, 300) ?? ''} → ${fault}`,
+              `#${index} ${asked.method} ${asked.path.slice(0, 300)} ${JSON.stringify(asked.headers)} ` +
+                `${asked.body?.slice(0, 300) ?? ''} → ${fault}`,
             )
           if (index % 50 === 0) await babble(noise)
         }

@@ -237,7 +237,9 @@ export const wrongParts: readonly { readonly name: string; readonly type: string
   {
     name: 'more fields than are read',
     type: 'multipart/form-data; boundary=x',
-    body: `${Array.from({ length: 50 }, (_, index) => part(`content-disposition: form-data; name="f${index}"`, '1')).join('')}--x--`,
+    body: `${Array.from({ length: 50 }, (_, index) =>
+      part(`content-disposition: form-data; name="f${index}"`, '1'),
+    ).join('')}--x--`,
   },
   { name: 'an empty file', type: 'multipart/form-data; boundary=x', body: `${part(FILE, '')}--x--` },
   { name: 'a page', type: 'multipart/form-data; boundary=x', body: `${part(FILE, '<script>alert(1)</script>')}--x--` },

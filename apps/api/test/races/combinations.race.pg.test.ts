@@ -65,7 +65,7 @@ describe('what belongs together, wanted by many at once at two servers', () => {
     await sound()
   }, 600_000)
 
-  it('packages that share parts in opposite order, and plain lines of the same goods, never block each other', async () => {
+  it('packages sharing parts in opposite order, and plain lines of the same goods, never deadlock', async () => {
     const rivals = LONG ? 240 : 30
     const [a, b] = [
       await addGoods(shop.db, { base_price: 20_000, stock: 21 }),
@@ -139,7 +139,7 @@ describe('what belongs together, wanted by many at once at two servers', () => {
     await sound()
   }, 600_000)
 
-  it('gift coupons are promised no more often than there are, given once however often the payment comes, and taken back once', async () => {
+  it('gift coupons are never over-promised, given once however often payment comes, taken back once', async () => {
     const rivals = LONG ? 60 : 12
     const a = await addGoods(shop.db, { base_price: 40_000, stock: 5_000 })
     const template = await addGiftCoupon(shop.db, { now: Date.now(), name: '赠券', face: 100, threshold: 0, total: 5 })

@@ -22,7 +22,7 @@ afterAll(() => shop.close(), 30_000)
 
 const at = (server: number, cookie: string) => wireClient(shop.servers[server % 2]!.url, cookie)
 
-it('one wish for controlled goods, sent many times at both servers, is one application; answers at once are one, with one audit row', async () => {
+it('one application for controlled goods, sent often at both servers, is one; so is its audited answer', async () => {
   const goods = await addGoods(shop.db, { base_price: 2_000 })
   const policy = await addPolicy(shop.db, { now: Date.now(), url: 'race', goods: [goods], admits: 'members' })
   const member = await addMember(shop.db)
@@ -64,7 +64,7 @@ it('one wish for controlled goods, sent many times at both servers, is one appli
   expect(seen).toEqual(passed ? [20, 20] : [null, null])
 }, 120_000)
 
-it('coupons of an activity page, tapped for by more members than there are and twice by each, are exactly the pool', async () => {
+it('coupons of an activity page, claimed twice each by more members than there are, are exactly the pool', async () => {
   const pool = LONG ? 100 : 10
   const template = await addTemplate(shop.db, { now: Date.now(), total: pool })
   const page = await addActivity(shop.db, {

@@ -36,7 +36,8 @@ afterAll(async () => {
 }, 30_000)
 
 it(
-  `one of two servers on PostgreSQL, killed ${KILLS} times under order load, loses no acknowledged order and leaves none half written`,
+  `one of two servers on PostgreSQL, killed ${KILLS} times under order load, loses no acknowledged order ` +
+    `and leaves none half written`,
   async () => {
     for (let kill = 0; kill < KILLS; kill++) {
       const buyers = load.start(servers.map((server) => server.url))
@@ -56,7 +57,8 @@ it(
     }
     const { orders, payments, repaired } = load.acknowledged()
     console.log(
-      `PostgreSQL: ${KILLS} kills, ${orders} orders and ${payments} payments acknowledged, ${repaired} finished after a restart`,
+      `PostgreSQL: ${KILLS} kills, ${orders} orders and ${payments} payments acknowledged, ${repaired} ` +
+        `finished after a restart`,
     )
     expect(orders).toBeGreaterThan(KILLS * 5)
     expect(payments).toBe(orders)

@@ -54,7 +54,8 @@ describe('a server on its embedded database', () => {
       expect(await look()).toEqual({ missing: [], broken: [] })
       const { orders, payments, repaired } = load.acknowledged()
       console.log(
-        `embedded: ${KILLS} kills, ${orders} orders and ${payments} payments acknowledged, ${repaired} finished after a restart`,
+        `embedded: ${KILLS} kills, ${orders} orders and ${payments} payments acknowledged, ${repaired} ` +
+          `finished after a restart`,
       )
       expect(orders).toBeGreaterThan(KILLS * 5)
       expect(payments).toBe(orders)

@@ -242,7 +242,7 @@ describe('a payment notice', () => {
     await sound()
   })
 
-  it('repeated, delayed or reordered by the channel still pays once, and a lost one is repaired by asking', async () => {
+  it('repeated, delayed or reordered by the channel pays once, and a lost one is repaired by asking', async () => {
     const payings = await atThePayPage(8, { channel: 'wechat' })
     const [repeated, delayed, a, b, c, lost, lostToo, normal] = payings as [
       Paying,
@@ -318,7 +318,7 @@ describe('a payment notice', () => {
     await sound()
   }, 60_000)
 
-  it('that was lost after a cancellation keeps nobody’s money: the page is closed at the channel, or the payment found and sent back', async () => {
+  it('that was lost after a cancellation keeps no money: the page is closed, or the payment sent back', async () => {
     const [unpaid, paid] = (await atThePayPage(2)) as [Paying, Paying]
     await shop.control.plan({ plan: { kind: 'lose' }, notices: 1, events: ['paid'] })
     expect(await shop.control.pay('alipay', paid.pay_sn)).toBe('paid')
@@ -362,7 +362,7 @@ describe('a payment notice', () => {
     await sound()
   }, 120_000)
 
-  it('that comes after the time to pay was over sends the money back too; one that was paid in time counts', async () => {
+  it('that comes after the time to pay sends the money back too; one that was paid in time counts', async () => {
     const [inTime, late, never] = (await atThePayPage(3)) as [Paying, Paying, Paying]
     await shop.control.plan({ plan: { kind: 'lose' }, notices: 1, events: ['paid'] })
     await shop.control.pay('alipay', inTime.pay_sn)
@@ -403,7 +403,7 @@ describe('a payment notice', () => {
     await sound()
   }, 60_000)
 
-  it('is not even needed when a server with its clockwork runs: the lost one is found, the late one given back', async () => {
+  it('is not needed when a server with its jobs runs: the lost one is found, the late one given back', async () => {
     const [lost, late] = (await atThePayPage(2)) as [Paying, Paying]
     await sql`update payment set created_at = created_at - interval '2 minutes' where pay_sn = ${lost.pay_sn}`.execute(
       shop.db,

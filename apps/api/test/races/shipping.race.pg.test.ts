@@ -125,7 +125,7 @@ describe('shipping', () => {
     await sound()
   }, 240_000)
 
-  it('and cancelling at once ends as shipped or as cancelled; signing at once from all sides is one signature', async () => {
+  it('and cancelling at once ends as shipped or as cancelled; signing at once from all sides counts once', async () => {
     const parcel = await addGoods(race.shop.db, { stock: 10_000, base_price: PRICE, is_free_shipping: true })
     for (const one of await race.placed(LONG ? 40 : 6, parcel, 1)) {
       expect((await race.payBy(one, 0, 1, 1)).data.paid).toBe(1)
@@ -175,7 +175,7 @@ describe('a small stock', () => {
     await sound()
   }, 300_000)
 
-  it('is never sold beyond its end by buyers of several units, and nobody is refused what would have fitted', async () => {
+  it('is never oversold by buyers of several units, and nobody is refused what would have fitted', async () => {
     for (let round = 0; round < (LONG ? 10 : 2); round++) {
       const few = await addGoods(race.shop.db, { stock: N, base_price: PRICE })
       const wanted = Array.from({ length: CROWD }, () => randomInt(1, 4))

@@ -4,7 +4,10 @@ import type { ReductionOffer } from './offers.types.ts'
 import { emptyTotals, totalsOf, addTotals, type Totals } from './totals.ts'
 import { reachedTier, worthOf } from './tiers.ts'
 
-/** A line that may join an activity: what it adds to one, and the activities it may join, by place in the list and ascending. */
+/**
+ * A line that may join an activity: what it adds to one, and the activities it may join, by place in the list and
+ * ascending.
+ */
 export type ReductionCandidate = {
   readonly goods_id: number
   readonly amount: Fen
@@ -19,8 +22,9 @@ type Group = { readonly choices: readonly number[]; readonly members: readonly n
 type Score = { readonly worth: Fen; readonly reached: number }
 
 /**
- * Which activity each line joins, by place in the list of offers. Lines with the same choices go together. With few ways to do it the best of all
- * is taken, with many the activity that gains most comes first; ties go to the lower id (domain.md §2.4; docs/decisions/0010-stacking.md).
+ * Which activity each line joins, by place in the list of offers. Lines with the same choices go together. With few
+ * ways to do it the best of all is taken, with many the activity that gains most comes first; ties go to the lower id
+ * (domain.md §2.4; docs/decisions/0010-stacking.md).
  */
 export function assignReductions(lines: readonly ReductionCandidate[], offers: readonly ReductionOffer[]): number[] {
   const joined = lines.map((line) => line.choices[0]!)
@@ -78,7 +82,10 @@ function bestOfAll(groups: readonly Group[], offers: readonly ReductionOffer[], 
 
 const add = (a: Score, b: Score): Score => ({ worth: a.worth + b.worth, reached: a.reached + b.reached })
 
-/** The activity that gains most takes all it may, then the next; gains are counted anew only where lines were taken away. */
+/**
+ * The activity that gains most takes all it may, then the next; gains are counted anew only where lines were taken
+ * away.
+ */
 function bestFirst(groups: readonly Group[], offers: readonly ReductionOffer[], settled: readonly Totals[]): number[] {
   const chosen = groups.map(() => -1)
   const places = groups.flatMap((group, index) => group.choices.map((choice) => ({ choice, index })))

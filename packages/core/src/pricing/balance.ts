@@ -1,6 +1,9 @@
 import type { Fen } from '../platform/money/index.ts'
 
-/** How a payable amount (fen) is paid: given balance first, then recharged balance, the rest by channel (domain.md §2.6 steps 8 and 9, §3.5). */
+/**
+ * How a payable amount (fen) is paid: given balance first, then recharged balance, the rest by channel (domain.md §2.6
+ * steps 8 and 9, §3.5).
+ */
 export function splitBalance(
   payable: Fen,
   balance: { readonly recharge: Fen; readonly gift: Fen },

@@ -2,7 +2,9 @@ import type { SettleGroup, FreightGroup } from './groups.types.ts'
 import { allocate, type Fen } from '../platform/money/index.ts'
 import type { FreightRules, PricedFreight } from './pricing.types.ts'
 
-/** Which settlement groups share one freight: ordinary and controlled goods leave the same warehouse (domain.md §2.7). */
+/**
+ * Which settlement groups share one freight: ordinary and controlled goods leave the same warehouse (domain.md §2.7).
+ */
 export const freightGroupOf: Readonly<Record<SettleGroup, FreightGroup>> = {
   pt: 'main',
   hm: 'main',
@@ -15,7 +17,8 @@ export const freightGroupOf: Readonly<Record<SettleGroup, FreightGroup>> = {
 export type FreightLine = { readonly settle_group: SettleGroup; readonly amount: Fen; readonly ships_free: boolean }
 
 /**
- * Freight of every group that has lines. A line that ships free still counts towards the base; a group made only of such lines costs nothing.
+ * Freight of every group that has lines. A line that ships free still counts towards the base; a group made only of
+ * such lines costs nothing.
  */
 export function freightOf(lines: readonly FreightLine[], rules: FreightRules): PricedFreight[] {
   const groups = [...new Set(lines.map((line) => freightGroupOf[line.settle_group]))]

@@ -19,7 +19,8 @@ export type AppliedReductions = {
 }
 
 /**
- * Lets every line that may join exactly one full reduction, takes its amount off (largest remainder over lines), and lists tiers, gifts and exchange rights.
+ * Lets every line that may join exactly one full reduction, takes its amount off (largest remainder over lines), and
+ * lists tiers, gifts and exchange rights.
  * Source: domain.md §2.4, §2.6 step 2.
  */
 export function applyReductions(lines: readonly WorkingLine[], { reductions }: PricingContext): AppliedReductions {

@@ -82,7 +82,10 @@ const freightHints = (group: PricedFreight): Hint[] => [
     : []),
 ]
 
-/** The next ladder tier of a line that is sold by ladder or base price; `saving`: by how much the whole line gets cheaper when it does. */
+/**
+ * The next ladder tier of a line that is sold by ladder or base price; `saving`: by how much the whole line gets
+ * cheaper when it does.
+ */
 function ladderHint(line: PricingLine, priced: PricedLine): Hint[] {
   if (!priced.counted || line.is_yj || (priced.source !== 'ladder' && priced.source !== 'base')) return []
   const next = nextTier(line.ladder, line.number)

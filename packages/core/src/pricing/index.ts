@@ -2,6 +2,7 @@ export { benefits } from './benefits.ts'
 export type { Benefit } from './benefits.ts'
 export { freightGroupOf } from './freight.ts'
 export type { FreightGroup, SettleGroup } from './groups.types.ts'
+export { CouponType } from './coupon-type.ts'
 export { LineType } from './line-type.ts'
 export type {
   CashbackOffer,

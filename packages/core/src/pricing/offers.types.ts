@@ -1,3 +1,4 @@
+import type { CouponType } from './coupon-type.ts'
 import type { Fen } from '../platform/money/index.ts'
 import type { Stamp } from '../platform/time/index.ts'
 import type { SettleGroup } from './groups.types.ts'
@@ -9,7 +10,10 @@ export type OfferWindow = { readonly start?: Stamp | null; readonly end?: Stamp 
 /** Member kinds an offer is for; absent: all (domain.md §1.1). */
 export type ForRanks = { readonly ranks?: readonly number[] | null }
 
-/** Zones that goods belong to besides being ordinary goods: free-shipping, controlled sale, controlled drugs, cold chain, herbs, devices. */
+/**
+ * Zones that goods belong to besides being ordinary goods: free-shipping, controlled sale, controlled drugs, cold
+ * chain, herbs, devices.
+ */
 export type ZoneCode = 'yx' | 'kx' | 'hm' | 'll' | 'zy' | 'qx'
 
 /** Which lines an offer is about. Lists of ids may be cut down to what is in the cart. */
@@ -18,7 +22,8 @@ export type Scope =
   | {
       readonly kind: 'goods'
       readonly ids: readonly number[]
-      /** Of `ids` those that are reached by their category of the preferred zone. */ readonly yx_ids?: readonly number[]
+      /** Of `ids` those that are reached by their category of the preferred zone. */
+      readonly yx_ids?: readonly number[]
     }
   | { readonly kind: 'category' | 'brand'; readonly ids: readonly number[] }
   | { readonly kind: 'zone'; readonly zones: readonly ZoneCode[] }
@@ -67,7 +72,10 @@ export type GiftOffer = { readonly number: number } & (
   | { readonly kind: 'points' }
 )
 
-/** What a reached tier gives: minus an amount (fen), percent that remains to be paid (95 = 9.5折), gifts, or the right to exchange. */
+/**
+ * What a reached tier gives: minus an amount (fen), percent that remains to be paid (95 = 9.5折), gifts, or the right to
+ * exchange.
+ */
 export type TierReward =
   | { readonly kind: 'jian'; readonly value: Fen }
   | { readonly kind: 'zhe'; readonly percent: number }
@@ -111,18 +119,21 @@ export type CashbackOffer = OfferWindow &
     readonly tiers: readonly { readonly amount: Fen; readonly value: Fen }[]
   }
 
-/** A coupon (type 1) or cash voucher (type 2) the member holds, not yet used. `face` and `threshold` in fen. */
+/** A coupon or cash voucher the member holds, not yet used. `face` and `threshold` in fen. */
 export type CouponOffer = OfferWindow &
   ForRanks & {
     readonly id: number
-    readonly type: 1 | 2
+    readonly type: CouponType
     readonly name: string
     readonly face: Fen
     readonly threshold: Fen
     readonly scope: Scope
   }
 
-/** Everything that may change a price beside the goods themselves. Lists may hold offers that do not run: their window is looked at. */
+/**
+ * Everything that may change a price beside the goods themselves. Lists may hold offers that do not run: their window
+ * is looked at.
+ */
 export type Offers = {
   readonly prices?: readonly PriceOffer[]
   readonly combinations?: readonly CombinationOffer[]

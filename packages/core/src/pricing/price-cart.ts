@@ -28,8 +28,9 @@ export type CartToPrice = {
 }
 
 /**
- * Prices a cart: the same function in the browser (preview) and on the server (decision). Pure; cost grows linearly with lines, and the order of
- * lines changes nothing. Unselected lines get a unit price but count nowhere. Source: domain.md §2.3 to §2.7, §3.1.
+ * Prices a cart: the same function in the browser (preview) and on the server (decision). Pure; cost grows linearly
+ * with lines, and the order of lines changes nothing. Unselected lines get a unit price but count nowhere. Source:
+ * domain.md §2.3 to §2.7, §3.1.
  */
 export function priceCart({
   lines: given,

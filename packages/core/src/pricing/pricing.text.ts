@@ -28,8 +28,14 @@ export const pricingText = {
     coupon: '得优惠券',
     points: (points: number) => `得${points}积分`,
   },
-  tier: (amount: Fen, kinds: number, number: number, reward: string, repeat: boolean) =>
-    `${repeat ? '每' : ''}满${[...(kinds > 0 ? [`${kinds}种`] : []), ...(number > 0 ? [`${number}件`] : []), ...(amount > 0 || (kinds === 0 && number === 0) ? [yuan(amount).slice(1)] : [])].join('且')}${reward.replace('¥', '')}`,
+  tier: (amount: Fen, kinds: number, number: number, reward: string, repeat: boolean) => {
+    const wanted = [
+      ...(kinds > 0 ? [`${kinds}种`] : []),
+      ...(number > 0 ? [`${number}件`] : []),
+      ...(amount > 0 || (kinds === 0 && number === 0) ? [yuan(amount).slice(1)] : []),
+    ]
+    return `${repeat ? '每' : ''}满${wanted.join('且')}${reward.replace('¥', '')}`
+  },
   next: (gap: Fen, kinds: number, number: number, reward: string) => `${needs(gap, kinds, number)}${reward}`,
   reduced: (name: string, tier: string) => (name.includes(tier) ? name : `${name}：${tier}`),
   coupon: (name: string) => `优惠券：${name}`,

@@ -4,7 +4,10 @@ import type { SettleGroup } from './groups.types.ts'
 import type { GiftOffer, TierReward } from './offers.types.ts'
 import type { SourceCode } from './offers/registry.ts'
 
-/** A ladder in fen; tiers ascend in number and fall in price. Type 1 by sale unit, 2 by case (numbers are still sale units). */
+/**
+ * A ladder in fen; tiers ascend in number and fall in price. Type 1 by sale unit, 2 by case (numbers are still sale
+ * units).
+ */
 export type Ladder = {
   readonly id: number
   readonly type: 1 | 2
@@ -64,7 +67,10 @@ export type PricingLine = {
 export type FreightRule = { readonly min: Fen; readonly fee: Fen; readonly free: Fen }
 export type FreightRules = Readonly<Record<FreightGroup, FreightRule | null>>
 
-/** A step in the price of a line, with its reason. `amount` in fen for the whole line, negative when it makes the line cheaper; `ref_id`: the offer. */
+/**
+ * A step in the price of a line, with its reason. `amount` in fen for the whole line, negative when it makes the line
+ * cheaper; `ref_id`: the offer.
+ */
 export type Adjustment = {
   readonly code: string
   readonly amount: Fen
@@ -146,7 +152,10 @@ export type PricedTier = {
   readonly text: string
 }
 
-/** What is missing to a next step: fen, different goods, units; `saving` in fen where it can be said, `text` for the member. */
+/**
+ * What is missing to a next step: fen, different goods, units; `saving` in fen where it can be said, `text` for the
+ * member.
+ */
 export type NextStep = {
   readonly gap: Fen
   readonly kinds: number
@@ -188,7 +197,10 @@ export type PricedFreight = FreightRule & {
   readonly served: boolean
 }
 
-/** A coupon as the picker of one order shows it; `value` is what it would take off, `gap` what is missing to its threshold. */
+/**
+ * A coupon as the picker of one order shows it; `value` is what it would take off, `gap` what is missing to its
+ * threshold.
+ */
 export type CouponFit = {
   readonly id: number
   readonly value: Fen

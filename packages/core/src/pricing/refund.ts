@@ -1,6 +1,9 @@
 import type { Fen } from '../platform/money/index.ts'
 
-/** An order item as refunds see it; amounts in fen, `points` in points that were spent on it. A combination is refunded component by component. */
+/**
+ * An order item as refunds see it; amounts in fen, `points` in points that were spent on it. A combination is refunded
+ * component by component.
+ */
 export type RefundableItem = {
   readonly number: number
   readonly paid_amount: Fen
@@ -11,8 +14,9 @@ export type RefundableItem = {
 }
 
 /**
- * What `units` more returned units of an item bring back: `floor(paid × returned so far / number) − already refunded`, so that the last unit gets the rest;
- * points by the same formula. Throws RangeError for a number that is not whole, below 1 or above what is left. Source: domain.md §2.6.
+ * What `units` more returned units of an item bring back: `floor(paid × returned so far / number) − already refunded`,
+ * so that the last unit gets the rest; points by the same formula. Throws RangeError for a number that is not whole,
+ * below 1 or above what is left. Source: domain.md §2.6.
  */
 export function refundOf(item: RefundableItem, units: number): { readonly amount: Fen; readonly points: number } {
   const done = item.returned_number + units
@@ -26,9 +30,15 @@ export function refundOf(item: RefundableItem, units: number): { readonly amount
 /** What of an order is being undone, and why. */
 export type Cancellation = { readonly whole: boolean; readonly shipped: boolean; readonly quality_fault: boolean }
 
-/** Freight that comes back, fen: before shipping, or for quality faults, each time only with the whole order (domain.md §2.6). */
+/**
+ * Freight that comes back, fen: before shipping, or for quality faults, each time only with the whole order (domain.md
+ * §2.6).
+ */
 export const refundableFreight = (freight: Fen, { whole, shipped, quality_fault }: Cancellation): Fen =>
   whole && (!shipped || quality_fault) ? freight : 0
 
-/** Whether coupon and vouchers come back: only with the whole order before shipping. A voucher that paid several orders waits for the last of them. */
+/**
+ * Whether coupon and vouchers come back: only with the whole order before shipping. A voucher that paid several orders
+ * waits for the last of them.
+ */
 export const couponsComeBack = ({ whole, shipped }: Cancellation): boolean => whole && !shipped

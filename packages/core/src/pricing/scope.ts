@@ -8,8 +8,8 @@ export type ScopeFacts = ZoneFacts & Pick<PricingLine, 'goods_id' | 'brand_id' |
 type Matcher = (facts: ScopeFacts) => boolean
 
 /**
- * Which goods an offer reaches, as a question that is made once, so that long lists of ids cost nothing per line. The same rule stands in SQL in the
- * API (`scope.queries.ts`); a test holds the two together.
+ * Which goods an offer reaches, as a question that is made once, so that long lists of ids cost nothing per line. The
+ * same rule stands in SQL in the API (`scope.queries.ts`); a test holds the two together.
  */
 export function matcherOf(scope: Scope): Matcher {
   if (scope.kind === 'all') return () => true
@@ -29,8 +29,8 @@ export function matcherOf(scope: Scope): Matcher {
 const never: Matcher = () => false
 
 /**
- * Whether an offer reaches goods by their place in the preferred zone: by the zone itself, or by their category of that zone. Only such coupons are
- * for goods of the zone (domain.md §2.4 优选).
+ * Whether an offer reaches goods by their place in the preferred zone: by the zone itself, or by their category of that
+ * zone. Only such coupons are for goods of the zone (domain.md §2.4 优选).
  */
 export function preferredZoneMatcherOf(scope: Scope): Matcher {
   switch (scope.kind) {

@@ -23,7 +23,8 @@ export const byZone: Readonly<Record<ZoneCode | 'yj', readonly Benefit[]>> = {
 export type Step = keyof Discounts | 'cashback' | 'freight'
 
 /**
- * How the step of the row treats the step of the column: `after` looks at what it left, `before` is calculated earlier and does not know it,
+ * How the step of the row treats the step of the column: `after` looks at what it left, `before` is calculated earlier
+ * and does not know it,
  * `beside` is calculated later on the amount as if it were not there. On the diagonal: how often a step may stand.
  */
 export type PairRule =

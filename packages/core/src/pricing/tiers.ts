@@ -100,7 +100,10 @@ export function shownTiers(offer: ReductionOffer, totals: Totals): PricedTier[] 
     .sort((a, b) => Number(b.reached) - Number(a.reached))
 }
 
-/** What is missing to more: the next tier, or the next time of the one that repeats; the nearer of the two, in fen first. */
+/**
+ * What is missing to more: the next tier, or the next time of the one that repeats; the nearer of the two, in fen
+ * first.
+ */
 export function nextStep(offer: ReductionOffer, totals: Totals): NextStep | null {
   const now = reachedTier(offer, totals)
   const steps: NextStep[] = []

@@ -1,3 +1,4 @@
+import { LineType } from './line-type.ts'
 import type { Fen } from '../platform/money/index.ts'
 import type { Stamp } from '../platform/time/index.ts'
 import { customerPrice } from './offers/customer-price.ts'
@@ -18,7 +19,10 @@ type Priced = { readonly kind: PriceKind & { readonly code: SourceCode }; readon
 const kinds: readonly Priced['kind'][] = priceKinds
 const baseKind = kinds.at(-1)!
 
-/** A line at its unit price: the customer's own price, then exactly one source, then the storewide price where source and zones let it (domain.md §2.6 step 1). */
+/**
+ * A line at its unit price: the customer's own price, then exactly one source, then the storewide price where source
+ * and zones let it (domain.md §2.6 step 1).
+ */
 export function workingLine(
   given: PricingLine,
   at: number,
@@ -33,7 +37,7 @@ export function workingLine(
       steps.push({ code, amount: (price - from) * given.number, reason, ...(ref_id === undefined ? {} : { ref_id }) })
   }
   step('level', given.base_price, { price: own, reason: pricingText.customerPrice })
-  const only = requiredSource[line.is_jxq === true ? NEAR_EXPIRY : (line.type ?? 0)]
+  const only = requiredSource[line.is_jxq === true ? NEAR_EXPIRY : (line.type ?? LineType.ordinary)]
   const { kind, found } = priceBySource(line, context, only)
   step(kind.code, own, found)
 

@@ -5,7 +5,8 @@ import type { Adjustment, Discounts, LineNote, PricingLine } from './pricing.typ
 import type { Allowed } from './stacking.ts'
 
 /**
- * A line while its cart is priced: a copy that belongs to one call of `priceCart`, which alone writes to it. What was passed in stays untouched in `line`.
+ * A line while its cart is priced: a copy that belongs to one call of `priceCart`, which alone writes to it. What was
+ * passed in stays untouched in `line`.
  */
 export type WorkingLine = {
   /** Its place among the working lines, which stand in order of id. */

@@ -5,7 +5,10 @@ import type { PricingLine } from './pricing.types.ts'
 /** What of a line, or of goods, decides which zones it stands in. */
 export type ZoneFacts = Pick<PricingLine, 'settle_group' | 'is_youx' | 'is_kx' | 'goods_class'>
 
-/** A zone of the shop: what stands in it, and what it lets through whatever the price source (docs/decisions/0010-stacking.md). */
+/**
+ * A zone of the shop: what stands in it, and what it lets through whatever the price source
+ * (docs/decisions/0010-stacking.md).
+ */
 type Zone = { readonly matches: (facts: ZoneFacts) => boolean; readonly allows: readonly Benefit[] }
 
 /** Every zone (domain.md §2.4). */

@@ -5,7 +5,11 @@ import { setting } from '../testing/story-frame.tsx'
 import { AdBanner, CLOSED_BANNER } from './ad-banner.tsx'
 
 const drawn = (words: string): string =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 80"><rect width="1200" height="80" fill="#0A7E68"/><circle cx="1060" cy="40" r="90" fill="#086352"/><text x="60" y="50" font-size="28" fill="#fff" font-family="sans-serif">${words}</text></svg>`)}`
+  `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 80"><rect width="1200" height="80" fill="#0A7E68"/>' +
+      '<circle cx="1060" cy="40" r="90" fill="#086352"/>' +
+      `<text x="60" y="50" font-size="28" fill="#fff" font-family="sans-serif">${words}</text></svg>`,
+  )}`
 const ad: Ad = {
   id: 1,
   image: drawn('冬季备货：感冒呼吸类满 2000 减 100'),

@@ -11,7 +11,9 @@ export type CopyCartProps = {
   readonly block?: boolean
 }
 
-/** Copies the selected lines into the carts of the member's other stores (domain.md §4.6). Renders nothing for others. */
+/**
+ * Copies the selected lines into the carts of the member's other stores (domain.md §4.6). Renders nothing for others.
+ */
 export function CopyCart({ size = 's', block = false }: CopyCartProps) {
   const { cart, session } = useStorefront()
   const text = useText()

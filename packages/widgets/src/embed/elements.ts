@@ -12,10 +12,13 @@ import type { CartOutcome } from './events.ts'
  * @attr {'full' | 'compact'} [variant=compact] - full shows the popular searches below; compact offers them on focus.
  * @attr {string} keywords - What is searched on this page.
  * @attr {'default' | 'dark' | 'high-contrast' | 'large'} theme - A built-in theme for this element alone.
- * @fires {CustomEvent<EmbedEvents['yaopi:search']>} yaopi:search - A search was submitted; the results open by default. Cancelable.
+ * @fires {CustomEvent<EmbedEvents['yaopi:search']>} yaopi:search - A search was submitted; the results open by default.
+ * Cancelable.
  * @fires {CustomEvent<EmbedEvents['yaopi:suggest']>} yaopi:suggest - Suggestions are shown.
- * @fires {CustomEvent<EmbedEvents['yaopi:suggest-select']>} yaopi:suggest-select - A suggestion was chosen; it is searched by default. Cancelable.
- * @fires {CustomEvent<EmbedEvents['yaopi:navigate']>} yaopi:navigate - A link was followed; the browser follows it by default. Cancelable.
+ * @fires {CustomEvent<EmbedEvents['yaopi:suggest-select']>} yaopi:suggest-select - A suggestion was chosen; it is
+ * searched by default. Cancelable.
+ * @fires {CustomEvent<EmbedEvents['yaopi:navigate']>} yaopi:navigate - A link was followed; the browser follows it by
+ * default. Cancelable.
  * @fires {CustomEvent<EmbedEvents['yaopi:error']>} yaopi:error - A widget failed; its own content is shown instead.
  * @csspart input
  * @csspart list
@@ -37,7 +40,8 @@ export declare class YaopiSearch extends HTMLElement {
  * @attr {string} list-url - URL of a list, with {select}.
  * @attr {'default' | 'dark' | 'high-contrast' | 'large'} theme - A built-in theme for this element alone.
  * @fires {CustomEvent<EmbedEvents['yaopi:category-select']>} yaopi:category-select - A category was chosen. Cancelable.
- * @fires {CustomEvent<EmbedEvents['yaopi:navigate']>} yaopi:navigate - A link was followed; the browser follows it by default. Cancelable.
+ * @fires {CustomEvent<EmbedEvents['yaopi:navigate']>} yaopi:navigate - A link was followed; the browser follows it by
+ * default. Cancelable.
  * @fires {CustomEvent<EmbedEvents['yaopi:error']>} yaopi:error - A widget failed; its own content is shown instead.
  * @slot - Links shown before and without the script.
  */
@@ -47,17 +51,21 @@ export declare class YaopiCategoryMenu extends HTMLElement {}
  * Cart button with the number of goods, and the drawer it opens.
  *
  * @customElement yaopi-cart
- * @attr {'inline' | 'edge'} [placement=inline] - A button where the element stands, or a strip at the right edge of the window.
+ * @attr {'inline' | 'edge'} [placement=inline] - A button where the element stands, or a strip at the right edge of the
+ * window.
  * @attr {string} checkout-url - URL of the cart page.
  * @attr {string} goods-url - URL of a product, with {id}.
  * @attr {string} list-url - URL of a list, with {select}.
  * @attr {string} login-url - URL of the sign-in page.
  * @attr {'default' | 'dark' | 'high-contrast' | 'large'} theme - A built-in theme for this element alone.
  * @fires {CustomEvent<EmbedEvents['yaopi:cart-change']>} yaopi:cart-change - The cart is about to change. Cancelable.
- * @fires {CustomEvent<EmbedEvents['yaopi:cart-toggle']>} yaopi:cart-toggle - The drawer is about to open or close. Cancelable.
+ * @fires {CustomEvent<EmbedEvents['yaopi:cart-toggle']>} yaopi:cart-toggle - The drawer is about to open or close.
+ * Cancelable.
  * @fires {CustomEvent<EmbedEvents['yaopi:checkout']>} yaopi:checkout - The checkout link was followed. Cancelable.
- * @fires {CustomEvent<EmbedEvents['yaopi:auth-required']>} yaopi:auth-required - A sign-in is needed; the login page opens by default. Cancelable.
- * @fires {CustomEvent<EmbedEvents['yaopi:navigate']>} yaopi:navigate - A link was followed; the browser follows it by default. Cancelable.
+ * @fires {CustomEvent<EmbedEvents['yaopi:auth-required']>} yaopi:auth-required - A sign-in is needed; the login page
+ * opens by default. Cancelable.
+ * @fires {CustomEvent<EmbedEvents['yaopi:navigate']>} yaopi:navigate - A link was followed; the browser follows it by
+ * default. Cancelable.
  * @fires {CustomEvent<EmbedEvents['yaopi:error']>} yaopi:error - A widget failed; its own content is shown instead.
  * @csspart button
  * @csspart badge
@@ -82,8 +90,10 @@ export declare class YaopiCart extends HTMLElement {
  * @attr {'inline' | 'bottom'} [placement=inline] - Where the element stands, or along the lower edge of the window.
  * @attr {string} login-url - URL of the sign-in page.
  * @attr {'default' | 'dark' | 'high-contrast' | 'large'} theme - A built-in theme for this element alone.
- * @fires {CustomEvent<EmbedEvents['yaopi:auth-required']>} yaopi:auth-required - A sign-in is needed; the login page opens by default. Cancelable.
- * @fires {CustomEvent<EmbedEvents['yaopi:navigate']>} yaopi:navigate - A link was followed; the browser follows it by default. Cancelable.
+ * @fires {CustomEvent<EmbedEvents['yaopi:auth-required']>} yaopi:auth-required - A sign-in is needed; the login page
+ * opens by default. Cancelable.
+ * @fires {CustomEvent<EmbedEvents['yaopi:navigate']>} yaopi:navigate - A link was followed; the browser follows it by
+ * default. Cancelable.
  * @fires {CustomEvent<EmbedEvents['yaopi:error']>} yaopi:error - A widget failed; its own content is shown instead.
  * @slot - Shown before and without the script.
  */
@@ -98,9 +108,12 @@ export declare class YaopiLotteryBanner extends HTMLElement {}
  * @attr {string} login-url - URL of the sign-in page.
  * @attr {'default' | 'dark' | 'high-contrast' | 'large'} theme - A built-in theme for this element alone.
  * @fires {CustomEvent<EmbedEvents['yaopi:cart-change']>} yaopi:cart-change - The cart is about to change. Cancelable.
- * @fires {CustomEvent<EmbedEvents['yaopi:favorite']>} yaopi:favorite - Goods are about to be added to or removed from the favourites. Cancelable.
- * @fires {CustomEvent<EmbedEvents['yaopi:auth-required']>} yaopi:auth-required - A sign-in is needed; the login page opens by default. Cancelable.
- * @fires {CustomEvent<EmbedEvents['yaopi:navigate']>} yaopi:navigate - A link was followed; the browser follows it by default. Cancelable.
+ * @fires {CustomEvent<EmbedEvents['yaopi:favorite']>} yaopi:favorite - Goods are about to be added to or removed from
+ * the favourites. Cancelable.
+ * @fires {CustomEvent<EmbedEvents['yaopi:auth-required']>} yaopi:auth-required - A sign-in is needed; the login page
+ * opens by default. Cancelable.
+ * @fires {CustomEvent<EmbedEvents['yaopi:navigate']>} yaopi:navigate - A link was followed; the browser follows it by
+ * default. Cancelable.
  * @fires {CustomEvent<EmbedEvents['yaopi:error']>} yaopi:error - A widget failed; its own content is shown instead.
  * @slot - A link to the product, shown before and without the script.
  */
@@ -122,10 +135,13 @@ export declare class YaopiProductCard extends HTMLElement {
  * @attr {string} login-url - URL of the sign-in page.
  * @attr {'default' | 'dark' | 'high-contrast' | 'large'} theme - A built-in theme for this element alone.
  * @fires {CustomEvent<EmbedEvents['yaopi:cart-change']>} yaopi:cart-change - The cart is about to change. Cancelable.
- * @fires {CustomEvent<EmbedEvents['yaopi:cart-toggle']>} yaopi:cart-toggle - The drawer is about to open or close. Cancelable.
+ * @fires {CustomEvent<EmbedEvents['yaopi:cart-toggle']>} yaopi:cart-toggle - The drawer is about to open or close.
+ * Cancelable.
  * @fires {CustomEvent<EmbedEvents['yaopi:checkout']>} yaopi:checkout - The checkout link was followed. Cancelable.
- * @fires {CustomEvent<EmbedEvents['yaopi:auth-required']>} yaopi:auth-required - A sign-in is needed; the login page opens by default. Cancelable.
- * @fires {CustomEvent<EmbedEvents['yaopi:navigate']>} yaopi:navigate - A link was followed; the browser follows it by default. Cancelable.
+ * @fires {CustomEvent<EmbedEvents['yaopi:auth-required']>} yaopi:auth-required - A sign-in is needed; the login page
+ * opens by default. Cancelable.
+ * @fires {CustomEvent<EmbedEvents['yaopi:navigate']>} yaopi:navigate - A link was followed; the browser follows it by
+ * default. Cancelable.
  * @fires {CustomEvent<EmbedEvents['yaopi:error']>} yaopi:error - A widget failed; its own content is shown instead.
  * @csspart badge
  * @csspart drawer

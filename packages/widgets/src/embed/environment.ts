@@ -1,7 +1,9 @@
 import { memoryStorage, type Environment, type TextStorage } from '@yaopi/core'
 import { browserEnvironment } from '../storefront/browser-environment.ts'
 
-/** The environment of a partner's page. Only suggestions are stored; memory replaces a storage that the browser refuses. */
+/**
+ * The environment of a partner's page. Only suggestions are stored; memory replaces a storage that the browser refuses.
+ */
 export const pageEnvironment = (): Environment => browserEnvironment(suggestionsOrMemory())
 
 /** Session storage for suggestions only: the login flag of the main site means nothing on a partner's page. */

@@ -15,7 +15,10 @@ export function KindMarks({ goods }: { readonly goods: Pick<Goods, 'otc_class' |
   )
 }
 
-/** The expiry of the lots that would ship, or of a lot sold by its number; near ones are highlighted. `dateOnly`: no label. */
+/**
+ * The expiry of the lots that would ship, or of a lot sold by its number; near ones are highlighted. `dateOnly`: no
+ * label.
+ */
 export function Expiry({
   goods,
   bare: dateOnly = false,

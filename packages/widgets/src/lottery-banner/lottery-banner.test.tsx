@@ -40,7 +40,7 @@ describe('lottery banner', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('[EN-11] [ST-11] draws once however often it is pressed, waits 2 s, alerts the prize, and leaves in 1,000 ms', async () => {
+  it('[EN-11] [ST-11] draws once however often pressed, waits 2 s, alerts the prize, leaves in 1,000 ms', async () => {
     const { user, requests } = await shown()
     await user.dblClick(within(banner()!).getByRole('button', { name: '立即抽奖' }))
     const button = within(banner()!).getByRole('button', { name: '正在抽奖…' })

@@ -40,7 +40,7 @@ describe('mini cart', () => {
     expect(visited).toEqual(['/cart'])
   })
 
-  it('[ER-09] [SH-12] [W-19] [W-21] deleting names the goods, asks 确定删除这件商品吗? and the focus goes to the next line', async () => {
+  it('[ER-09] [SH-12] [W-19] [W-21] deleting names the goods, asks 确定删除这件商品吗?, and focuses the next line', async () => {
     const { user, requests } = renderWith(<MiniCart />, { cart: three })
     await user.click(opener())
     await user.click(await screen.findByRole('button', { name: '删除阿莫西林胶囊' }))

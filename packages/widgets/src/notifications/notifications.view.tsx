@@ -28,7 +28,8 @@ export function NotificationsView({ notices, onAnswer, ...timers }: Notification
   const toasts = notices.filter((notice) => notice.kind === 'toast')
   const question = notices.find((notice) => notice.kind !== 'toast')
   const toastRegion = useRef<HTMLDivElement>(null)
-  // Above a dialog that was opened later, so that errors of its form are visible. After paint, because it forces layout.
+  // Above a dialog that was opened later, so that errors of its form are visible. After paint, because it forces
+  // layout.
   useEffect(
     function raiseToasts() {
       if (toastRegion.current !== null) showInTopLayer(toastRegion.current)

@@ -3,7 +3,9 @@ import { styled } from 'styled-components'
 import { Anchor, type AnchorProps } from '../storefront/anchor.tsx'
 import { buttonLook } from './button.styles.ts'
 
-/** primary: the main action; buy: adds or orders; soft: repeated in lists; quiet: without border; danger: destructive. */
+/**
+ * primary: the main action; buy: adds or orders; soft: repeated in lists; quiet: without border; danger: destructive.
+ */
 export type ButtonKind = 'primary' | 'buy' | 'soft' | 'plain' | 'quiet' | 'danger'
 export type ButtonSize = 's' | 'm' | 'l'
 

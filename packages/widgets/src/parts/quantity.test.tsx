@@ -38,7 +38,7 @@ describe('quantity', () => {
     expect(field()).toHaveValue('35')
   })
 
-  it('[W-22] never changes what was typed silently: an alert tied to the field offers the nearest allowed quantities', async () => {
+  it('[W-22] never changes what was typed silently: an alert of the field offers the nearest quantities', async () => {
     const user = userEvent.setup()
     const chosen = vi.fn()
     renderWith(<Field onChosen={chosen} />)

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type 
 /** Delay before a pointer opens another entry, milliseconds: it may only cross it on its way into the open submenu. */
 const HOVER_DELAY = 90
 
-/** The open entry of a menu, by pointer and focus; Escape closes it. Own code instead of floating-ui: docs/dependencies.md. */
+/**
+ * The open entry of a menu, by pointer and focus; Escape closes it. Own code instead of floating-ui:
+ * docs/dependencies.md.
+ */
 export function useHoverMenu<K>() {
   const [open, setOpen] = useState<K>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

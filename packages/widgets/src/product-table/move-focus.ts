@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * ↑ and ↓ go to the number field of the row above or below that has one; Enter, once its quantity is allowed, to the one below.
+ * ↑ and ↓ go to the number field of the row above or below that has one; Enter, once its quantity is allowed, to the
+ * one below.
  * Works on the rendered rows, so that no row must know another.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {

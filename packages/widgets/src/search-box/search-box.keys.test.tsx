@@ -1,4 +1,5 @@
-// The scripted checks of the combobox: what a keyboard and a screen reader meet. Each carries its number; tests/contract/widget-checks.test.ts wants all 24.
+// The scripted checks of the combobox: what a keyboard and a screen reader meet. Each carries its number;
+// tests/contract/widget-checks.test.ts wants all 24.
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeClock } from '../testing/fake-clock.ts'
@@ -110,7 +111,7 @@ describe('the combobox by keyboard and ear', () => {
     expect(visited).toEqual([])
   })
 
-  it('[W-10] [W-11] whatever happens, activedescendant names an option that is there, and only that one is selected', async () => {
+  it('[W-10] [W-11] whatever happens, activedescendant names an existing option, the only selected one', async () => {
     const { user } = await typed('amxl')
     const check = (): void => {
       const id = field().getAttribute('aria-activedescendant')
@@ -166,7 +167,7 @@ describe('the combobox by keyboard and ear', () => {
     expect(field()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('[W-14] drug or manufacturer is one group of radio buttons, changed by arrows; two boxes do not share it', async () => {
+  it('[W-14] drug or manufacturer is one radio group, changed by arrows; two boxes do not share it', async () => {
     renderWith(
       <>
         <SearchBox />

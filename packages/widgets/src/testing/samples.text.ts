@@ -17,9 +17,12 @@ const tag = (name: string, describe: string): Tag => ({ name, describe, is_show:
 function box(name: string, spec: string, maker: string, hue: number): string {
   const front = `hsl(${hue} 45% 42%)`
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 220" font-family="sans-serif"><rect width="220" height="220" fill="#fbfcfb"/>` +
-    `<path d="M28 66 44 52h152l-16 14z" fill="hsl(${hue} 30% 82%)"/><path d="M180 66l16-14v104l-16 14z" fill="hsl(${hue} 40% 34%)"/>` +
-    `<rect x="28" y="66" width="152" height="104" fill="#fff" stroke="#dfe4e1"/><rect x="28" y="66" width="152" height="34" fill="${front}"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 220" font-family="sans-serif"><rect ` +
+    `width="220" height="220" fill="#fbfcfb"/>` +
+    `<path d="M28 66 44 52h152l-16 14z" fill="hsl(${hue} 30% 82%)"/><path d="M180 66l16-14v104l-16 14z" ` +
+    `fill="hsl(${hue} 40% 34%)"/>` +
+    `<rect x="28" y="66" width="152" height="104" fill="#fff" stroke="#dfe4e1"/><rect x="28" y="66" ` +
+    `width="152" height="34" fill="${front}"/>` +
     `<text x="104" y="89" font-size="16" fill="#fff" text-anchor="middle">${name.slice(0, 8)}</text>` +
     `<text x="104" y="126" font-size="12" fill="#445" text-anchor="middle">${spec.slice(0, 16)}</text>` +
     `<text x="104" y="156" font-size="11" fill="#667" text-anchor="middle">${maker.slice(0, 12)}</text></svg>`

@@ -26,7 +26,8 @@ const GROUND = 9
 
 /**
  * A whole theme out of a few seeds. Every colour that would be hard to read is moved until it is not: text at least
- * `ratio` to 1 on every ground it stands on, controls 3 to 1, whatever the seeds are (look.md "Type, colour, shape, motion").
+ * `ratio` to 1 on every ground it stands on, controls 3 to 1, whatever the seeds are (look.md "Type, colour, shape,
+ * motion").
  */
 export function brandTheme(seeds: Seeds, ratio = TEXT): Theme {
   const given = {

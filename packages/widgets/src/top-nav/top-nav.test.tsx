@@ -14,7 +14,7 @@ describe('top navigation', () => {
     expect(visited).toEqual(['/lqzx'])
   })
 
-  it('[ER-10] an entry without a target says that its activity has not begun, one with a note shows the note', async () => {
+  it('[ER-10] an entry without a target says that it has not begun, one with a note shows the note', async () => {
     const { user, visited } = renderWith(<TopNav />)
     await user.click(screen.getByRole('link', { name: '积分商城' }))
     expect(screen.getByRole('alertdialog', { name: '温馨提示' })).toHaveTextContent('活动暂未开始')

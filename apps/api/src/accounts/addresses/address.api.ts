@@ -16,10 +16,11 @@ import {
   type StoredAddress,
 } from './address.queries.ts'
 import { isOnLicence } from './licence-address.ts'
+import { addressMessages } from './address.text.ts'
 
 const MOST = 20
-const full = (): BusinessError => new BusinessError(400, `最多保存${MOST}个收货地址`)
-const missing = (): BusinessError => new BusinessError(404, '收货地址不存在')
+const full = (): BusinessError => new BusinessError(400, addressMessages.full(MOST))
+const missing = (): BusinessError => new BusinessError(404, addressMessages.unknown)
 
 /** The list after a change; a change that met no row was of an address that is not the member's. */
 function known(list: Address[]): Address[] {
@@ -29,7 +30,7 @@ function known(list: Address[]): Address[] {
 
 const form = {
   receiver: prose(2, 20),
-  phone: text(1, 20, '请输入联系电话').refine(isPhone, '请输入正确的手机号或座机号（区号-号码）'),
+  phone: text(1, 20, addressMessages.phoneNeeded).refine(isPhone, addressMessages.badPhone),
   province_id: id(),
   city_id: id(),
   district_id: id(),
@@ -49,7 +50,7 @@ export function registerAddresses(server: AppContext): void {
     input: AddressForm,
   ): Promise<{ readonly address: StoredAddress; readonly count: number }> {
     const place = await placeOf(db, member.id, input)
-    if (place === undefined) throw fieldError('district_id', '所在地区不存在，请重新选择')
+    if (place === undefined) throw fieldError('district_id', addressMessages.noDistrict)
     return {
       count: place.count,
       address: { ...input, is_default: input.is_default === 1, audit_status: isOnLicence(place, input.detail) ? 1 : 0 },
@@ -77,7 +78,7 @@ export function registerAddresses(server: AppContext): void {
   route(server, calls.remove, z.object({ id: id() }), async ({ input, member }) => {
     const outcome = await removeAddress(db, member.id, input.id)
     if (outcome === 'missing') throw missing()
-    if (outcome === 'kept') throw new BusinessError(409, '默认地址不能删除，请先将其他地址设为默认')
+    if (outcome === 'kept') throw new BusinessError(409, addressMessages.defaultStays)
     return addressesOf(db, member.id)
   })
 

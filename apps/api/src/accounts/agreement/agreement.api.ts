@@ -1,13 +1,13 @@
 import { contract, type Agreement } from '@yaopi/core/contract'
-import { formatDate, formatDateTime, daysUntil } from '@yaopi/core'
+import { formatDate, formatDateTime, daysUntil, AuditStatus } from '@yaopi/core'
 import { z } from 'zod'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { requireCode } from '../auth/index.ts'
-import { limitHits, prose, route, text } from '../../platform/http/index.ts'
+import { contentDisposition, limitHits, prose, route, text } from '../../platform/http/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { agreementFor, digestOf } from './agreement-text.ts'
 import { addAgreement, agreementsOf, type SignedAgreement } from './agreement.queries.ts'
-import { agreementText } from './agreement.text.ts'
+import { agreementText, codeNeeded } from './agreement.text.ts'
 
 /** Days before its end from which a contract may be signed again. */
 const RENEWAL_DAYS = 60
@@ -44,10 +44,10 @@ export function registerAgreement(server: AppContext): void {
   route(
     server,
     calls.sign,
-    z.object({ name: prose(2, 20), code: text(1, 10, '请输入验证码') }),
+    z.object({ name: prose(2, 20), code: text(1, 10, codeNeeded) }),
     async ({ input, member, ip }) => {
       if (!/^[\p{L}·. ]{2,20}$/u.test(input.name)) throw fieldError('name', agreementText.nameNeeded)
-      if (member.audit_status !== 2 && member.audit_status !== 4)
+      if (member.audit_status !== AuditStatus.approved && member.audit_status !== AuditStatus.documentsExpired)
         throw new BusinessError(403, agreementText.notApproved, { reason: 'NEED_AUDIT' })
       if (member.contract_end !== null && daysUntil(member.contract_end, seconds()) >= RENEWAL_DAYS)
         throw new BusinessError(409, agreementText.stillValid(member.contract_end))
@@ -75,10 +75,7 @@ export function registerAgreement(server: AppContext): void {
     reply
       .header('content-type', 'application/pdf')
       .header('cache-control', 'private, no-store')
-      .header(
-        'content-disposition',
-        `attachment; filename*=UTF-8''${encodeURIComponent(agreementText.fileName(member.company, version)).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`,
-      )
+      .header('content-disposition', contentDisposition('attachment', agreementText.fileName(member.company, version)))
     const { contractPdf } = await import('./agreement-pdf.ts')
     return contractPdf(content, signatureOf(member, last, content), server.config.demo) as unknown as { file: true }
   })

@@ -15,7 +15,7 @@ const codeFor = async (member: TestClient): Promise<string> =>
   (await member.data(contract.auth.smsSend, { scene: 'sign' })).code!
 const DAY = 86_400_000
 
-test('a member without a contract reads both agreements, signs with a code, and may buy for twelve months', async () => {
+test('a member without a contract reads both agreements, signs with a code, and may buy for a year', async () => {
   const member = await t.loginAs('13800000006')
   const before = await member.data(calls.read, {})
   expect(before).toMatchObject({ status: 0, end_date: null, version: '2026-1', phone: '138****0006', history: [] })
@@ -35,7 +35,7 @@ test('a member without a contract reads both agreements, signs with a code, and 
   expect(kept).toEqual({ content_sha256: digestOf(before.content), ip: '127.0.0.1' })
 })
 
-test('a code works once, for signing only; a contract in force is not signed again before its last 60 days', async () => {
+test('a code works once, for signing only; a contract in force is not renewed before its last 60 days', async () => {
   const member = await t.loginAs('13800000002')
   await sql`update member set contract_end = null where phone = '13800000002'`.execute(t.db)
   expect((await member.send(calls.sign, { name: '李四', code: '12345' })).status).toBe(422)

@@ -18,3 +18,5 @@ export const agreementText = {
   page: (page: number, of: number) => `第 ${page} 页，共 ${of} 页`,
   fileName: (company: string, version: string) => `${company}-电子合同-${version}.pdf`,
 } as const
+
+export const codeNeeded = '请输入验证码'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { contract, type StaffRole } from '@yaopi/core/contract'
-import { isMobile } from '@yaopi/core'
+import { isMobile, AuditStatus } from '@yaopi/core'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import {
@@ -34,6 +34,7 @@ import { hashToken } from './token-hash.ts'
 import { decoyHash, verifyPassword } from './password.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { sweepLoginsJob } from './auth.jobs.ts'
+import { authText } from './auth.text.ts'
 
 const DAY = 86_400_000
 const REMEMBERED = 7 * DAY
@@ -42,15 +43,15 @@ const STAFF_LIFE = DAY / 2
 const FAILS = { bucket: 'login-account', seconds: 900 } as const
 const FAILS_BEFORE_CAPTCHA = 3
 const FAILS_BEFORE_LOCK = 5
-const BY_IP = { bucket: 'login-ip', hits: 30, seconds: 900, message: '登录尝试过于频繁，请15分钟后再试' } as const
+const BY_IP = { bucket: 'login-ip', hits: 30, seconds: 900, message: authText.manyLogins } as const
 const SMS_LIMITS = [
-  { bucket: 'sms-minute', hits: 1, seconds: 60, message: '验证码已发送，请60秒后再试' },
-  { bucket: 'sms-hour', hits: 5, seconds: 3_600, message: '该手机号本小时验证码次数已达上限' },
-  { bucket: 'sms-day', hits: 10, seconds: 86_400, message: '该手机号今日验证码次数已达上限' },
+  { bucket: 'sms-minute', hits: 1, seconds: 60, message: authText.justSent },
+  { bucket: 'sms-hour', hits: 5, seconds: 3_600, message: authText.hourSpent },
+  { bucket: 'sms-day', hits: 10, seconds: 86_400, message: authText.daySpent },
 ] as const
-const SMS_IP = { bucket: 'sms-ip', hits: 20, seconds: 3_600, message: '发送验证码过于频繁，请稍后再试' } as const
+const SMS_IP = { bucket: 'sms-ip', hits: 20, seconds: 3_600, message: authText.manyCodes } as const
 const CODE_LIFE = 300_000
-const WRONG = '账号或密码错误'
+const WRONG = authText.wrongLogin
 
 /** SHA-256 of a text message code, bound to its phone. */
 export const hashCode = (phone: string, code: string): Uint8Array =>
@@ -61,7 +62,7 @@ export async function requireCode(server: AppContext, phone: string, scene: stri
   const fits =
     /^\d{6}$/.test(code) &&
     (await useSmsCode(server.db, { phone, scene, code_hash: hashCode(phone, code), now: server.now() }))
-  if (!fits) throw fieldError('code', '验证码错误或已过期')
+  if (!fits) throw fieldError('code', authText.wrongCode)
 }
 
 /** Signing in and out, captcha, text message codes. domain.md §1.2, §1.7; reliability.md P14 to P16. */
@@ -104,12 +105,8 @@ export function registerAuth(server: AppContext): void {
     remember: boolean,
     given: { reply: FastifyReply; ip: string; request: { headers: { 'user-agent'?: string } } },
   ) {
-    if (account.audit_status === 5)
-      throw new BusinessError(
-        403,
-        `账号已冻结${account.frozen_reason === '' ? '' : `（${account.frozen_reason}）`}，` +
-          `请联系客服${server.settings.values().hot_line}`,
-      )
+    if (account.audit_status === AuditStatus.frozen)
+      throw new BusinessError(403, authText.frozen(account.frozen_reason, server.settings.values().hot_line))
     const token = await startLogin(
       { member_id: account.id, staff_id: null },
       remember ? REMEMBERED : UNTIL_CLOSE,
@@ -121,7 +118,7 @@ export function registerAuth(server: AppContext): void {
   }
 
   route(server, calls.captcha, z.object({}), async ({ ip }) => {
-    await limitHits(db, { bucket: 'captcha-ip', hits: 60, seconds: 60, message: '刷新过于频繁，请稍后再试' }, ip, now())
+    await limitHits(db, { bucket: 'captcha-ip', hits: 60, seconds: 60, message: authText.manyPictures }, ip, now())
     const { default: svgCaptcha } = await import('svg-captcha')
     const { text: answer, data } = svgCaptcha.create({
       size: 4,
@@ -140,7 +137,7 @@ export function registerAuth(server: AppContext): void {
   async function checkCaptcha(key: string | undefined, given: string | undefined): Promise<void> {
     const answer = key === undefined ? undefined : await takeCaptcha(db, key, now())
     if (answer === undefined || given?.toLowerCase() !== answer)
-      throw new BusinessError(422, '图形验证码错误', { captcha_needed: 1 }, { captcha: ['图形验证码错误'] })
+      throw new BusinessError(422, authText.wrongPicture, { captcha_needed: 1 }, { captcha: [authText.wrongPicture] })
   }
 
   /**
@@ -149,8 +146,7 @@ export function registerAuth(server: AppContext): void {
    */
   async function failsOf(who: string, ip: string): Promise<number> {
     const fails = await hitsOf(db, FAILS, who, now())
-    if (fails >= FAILS_BEFORE_LOCK)
-      throw new BusinessError(429, '密码错误次数过多，请15分钟后再试', { retry_after: FAILS.seconds })
+    if (fails >= FAILS_BEFORE_LOCK) throw new BusinessError(429, authText.manyWrong, { retry_after: FAILS.seconds })
     if ((await hitsOf(db, BY_IP, ip, now())) >= BY_IP.hits)
       throw new BusinessError(429, BY_IP.message, { retry_after: BY_IP.seconds })
     return fails
@@ -160,8 +156,11 @@ export function registerAuth(server: AppContext): void {
     server,
     calls.login,
     z.object({
-      username: text(1, 50, '请输入账号'),
-      password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(64, '密码最多64个字符'),
+      username: text(1, 50, authText.nameNeeded),
+      password: z
+        .string({ error: authText.passwordNeeded })
+        .min(1, authText.passwordNeeded)
+        .max(64, authText.longPassword),
       captcha: text(1, 8).optional(),
       captcha_key: text(1, 64).optional(),
       remember: flag().optional(),
@@ -192,12 +191,12 @@ export function registerAuth(server: AppContext): void {
   route(
     server,
     calls.loginSms,
-    z.object({ phone: text(1, 20, '请输入手机号'), code: text(1, 10, '请输入验证码') }),
+    z.object({ phone: text(1, 20, authText.phoneNeeded), code: text(1, 10, authText.codeNeeded) }),
     async ({ input, ip, reply, request }) => {
-      if (!isMobile(input.phone)) throw fieldError('phone', '请输入正确的手机号')
+      if (!isMobile(input.phone)) throw fieldError('phone', authText.badPhone)
       await requireCode(server, input.phone, 'login', input.code)
       const account = await memberByPhone(db, input.phone)
-      if (account === undefined) throw new BusinessError(404, '该手机号尚未注册')
+      if (account === undefined) throw new BusinessError(404, authText.unknownPhone)
       return enter(account, false, { reply, ip, request })
     },
   )
@@ -214,9 +213,9 @@ export function registerAuth(server: AppContext): void {
     async ({ input, viewer, ip }) => {
       // A logged-in member's code for signing and paying goes to his own phone, whatever the form says.
       const own = input.scene === 'sign' || input.scene === 'pay'
-      if (own && viewer === null) throw new BusinessError(401, '请先登录')
+      if (own && viewer === null) throw new BusinessError(401, authText.loginNeeded)
       const phone = own ? viewer!.phone : (input.phone ?? '')
-      if (!isMobile(phone)) throw fieldError('phone', '请输入正确的手机号')
+      if (!isMobile(phone)) throw fieldError('phone', authText.badPhone)
       if (!own) await checkCaptcha(input.captcha_key, input.captcha)
       for (const limit of SMS_LIMITS) await limitHits(db, limit, phone, now())
       await limitHits(db, SMS_IP, ip, now())
@@ -226,7 +225,7 @@ export function registerAuth(server: AppContext): void {
         await server.sms.send({ phone, code, scene: input.scene })
       } catch (error) {
         server.app.log.error({ err: error }, 'message not sent')
-        throw new BusinessError(400, '短信暂时无法发送，请稍后再试')
+        throw new BusinessError(400, authText.notSent)
       }
       return server.sms.isSimulated ? { wait: 60, code } : { wait: 60 }
     },

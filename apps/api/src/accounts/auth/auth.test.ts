@@ -54,7 +54,7 @@ const from = (remoteAddress: string, username: string, password = 'not-the-passw
   })
 
 describe('signing in', () => {
-  it('sets a cookie that no script reads and no other site sends, for the time the browser lives, or a week when asked', async () => {
+  it('sets a cookie that no script reads and no other site sends, for the session, or a week when asked', async () => {
     const answer = await login()
     expect(cookieOf(answer)).toMatch(/^yaopi_session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(cookieOf(await login({ remember: 1 }))).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect({ ...unknown, headers: {} }).toEqual({ ...known, headers: {} })
   })
 
-  it('wants a captcha after three wrong passwords and is closed after five, for a quarter of an hour, at every server', async () => {
+  it('wants a captcha after three wrong passwords and is closed after five, for 15 minutes, everywhere', async () => {
     const name = (await row(t.db, sql<{ username: string }>`select username from member where phone = ${PHONE}`))!
       .username
     const told: unknown[] = []

@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { concurrencyLimit } from '../../platform/concurrency/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { authText } from './auth.text.ts'
 
 // OWASP's floor for Argon2id (reliability.md P14): 19 MiB, 2 passes, 1 lane.
 const MEMORY = 19_456
@@ -13,7 +14,7 @@ const WAITING_LIMIT = 64
 const inTurn = concurrencyLimit(
   Math.max(1, availableParallelism() - 1),
   WAITING_LIMIT,
-  () => new BusinessError(429, '登录的人太多，请稍候再试'),
+  () => new BusinessError(429, authText.busy),
 )
 
 const derive = (password: string, nonce: Uint8Array): Promise<Uint8Array> =>
@@ -39,7 +40,10 @@ const derive = (password: string, nonce: Uint8Array): Promise<Uint8Array> =>
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await derive(password, salt)
-  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=1$${salt.toString('base64url')}$${Buffer.from(tag).toString('base64url')}`
+  return (
+    `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=1$${salt.toString('base64url')}$` +
+    `${Buffer.from(tag).toString('base64url')}`
+  )
 }
 
 /**
@@ -55,4 +59,6 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 /** A hash no password has: checked when the account is unknown, so that both answers take the same time. */
-export const decoyHash = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=1$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(TAG).toString('base64url')}`
+export const decoyHash =
+  `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=1$${Buffer.alloc(16).toString('base64url')}$` +
+  `${Buffer.alloc(TAG).toString('base64url')}`

@@ -1,19 +1,8 @@
+import { AuditStatus } from '@yaopi/core'
 import type { UserState } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { memberState } from './member-state.queries.ts'
-
-/** Kinds of members by their number (domain.md §1.1). */
-export const RANK_NAMES = [
-  '',
-  '单体药店',
-  '连锁总部',
-  '连锁门店',
-  '诊所/个体医疗',
-  '民营医院',
-  '公立/基层医疗机构',
-  '批发企业',
-  '医疗器械经营企业',
-] as const
+import { RANK_NAMES } from './member-state.text.ts'
 
 /** What a visitor's shell is told: nothing of a member, and whom he may call. */
 export function visitorState(server: AppContext): UserState {
@@ -45,7 +34,8 @@ export async function userState(server: AppContext, memberId: number): Promise<U
     rank_name: RANK_NAMES[found.rank] ?? '',
     admin: own,
     address: found.address,
-    is_passed: found.audit_status === 2 || found.audit_status === 4 ? 1 : 0,
+    is_passed:
+      found.audit_status === AuditStatus.approved || found.audit_status === AuditStatus.documentsExpired ? 1 : 0,
     audit_status: found.audit_status,
     points: found.points,
     cart: found.cart,

@@ -1,2 +1,3 @@
 /** Messages to members. What other features may use. */
+export { MessageType } from './message-type.ts'
 export { addMessage } from './messages.queries.ts'

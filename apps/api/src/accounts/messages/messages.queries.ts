@@ -1,9 +1,18 @@
 import { type Db, sql } from '../../platform/db/index.ts'
+import type { MessageType } from './message-type.ts'
 
 /** A message to a member; the same event twice leaves one. `at` in milliseconds. */
 export async function addMessage(
   db: Db,
-  m: { member_id: number; type: number; title: string; content: string; url: string; event_id: string; at: number },
+  m: {
+    member_id: number
+    type: MessageType
+    title: string
+    content: string
+    url: string
+    event_id: string
+    at: number
+  },
 ): Promise<void> {
   await sql`insert into message (member_id, type, title, content, url, event_id, created_at)
     values (${m.member_id}, ${m.type}, ${m.title}, ${m.content}, ${m.url}, ${m.event_id}, ${new Date(m.at)})

@@ -4,6 +4,7 @@ import { cookieName } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { isRegistered } from './partner.queries.ts'
+import { partnerText } from './partner.text.ts'
 
 /** How long a browser may remember that a partner's page may send a call, seconds. */
 const PREFLIGHT_LIFE = 7_200
@@ -51,7 +52,8 @@ export function answerPreflights(server: AppContext): void {
     server.app.options(path, async (request, reply) => {
       reply.header('vary', 'Origin')
       const { origin } = request.headers
-      if (origin === undefined || !(await isRegistered(server.db, origin))) throw new BusinessError(403, '该来源未登记')
+      if (origin === undefined || !(await isRegistered(server.db, origin)))
+        throw new BusinessError(403, partnerText.unknownOrigin)
       return reply
         .status(204)
         .header('access-control-allow-origin', origin)

@@ -5,6 +5,7 @@ import type { AppContext, Member, PartnerGrant } from '../../platform/context/in
 import { hashToken } from '../auth/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { findGrant } from './partner.queries.ts'
+import { partnerText } from './partner.text.ts'
 
 /** Life of a token, milliseconds (domain.md §5.4). */
 export const TOKEN_LIFE = 15 * 60_000
@@ -25,14 +26,14 @@ export async function authenticatePartner(
 ): Promise<{ readonly member: Member; readonly partner: PartnerGrant }> {
   const hash = hashToken(token)
   const found = await findGrant(server.db, hash, server.now())
-  if (found === undefined) throw new BusinessError(401, '登录已过期，请重新登录')
+  if (found === undefined) throw new BusinessError(401, partnerText.loginEnded)
   if (request.headers.origin !== found.grant.origin)
-    throw new BusinessError(403, '令牌不属于此页面', { reason: 'ORIGIN' })
+    throw new BusinessError(403, partnerText.otherPage, { reason: 'ORIGIN' })
   return { member: { ...found.member, token_hash: hash }, partner: found.grant }
 }
 
 /** Refuses a call that a partner's page may not send, or not with these scopes. */
 export function admitPartner(call: AnyCall, grant: PartnerGrant): void {
   if (call.partner === undefined || (call.partner !== 'any' && !grant.scopes.includes(call.partner)))
-    throw new BusinessError(403, '合作方页面无权进行此操作', { reason: 'SCOPE' })
+    throw new BusinessError(403, partnerText.noScope, { reason: 'SCOPE' })
 }

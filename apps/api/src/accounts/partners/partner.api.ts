@@ -17,6 +17,7 @@ import {
   shownPartner,
   unlink,
 } from './partner.service.ts'
+import { partnerText } from './partner.text.ts'
 
 const credentials = { partner_key: text(1, 40), partner_secret: z.string().min(1).max(100) }
 const SCOPES: readonly PartnerScope[] = ['search', 'cart']
@@ -60,7 +61,10 @@ export function registerPartners(server: AppContext): void {
   route(
     server,
     calls.link,
-    z.object({ code: text(1, 20), consent: z.literal('1', { error: '请先同意授权' }).transform(() => 1 as const) }),
+    z.object({
+      code: text(1, 20),
+      consent: z.literal('1', { error: partnerText.consentNeeded }).transform(() => 1 as const),
+    }),
     ({ input, member, ip }) => link(server, { code: input.code, memberId: member.id, ip }),
   )
   route(server, calls.links, z.object({}), async ({ member }) => linksOf(db, member.id))
@@ -68,7 +72,7 @@ export function registerPartners(server: AppContext): void {
     unlink(server, { id: input.id, memberId: member.id, ip }),
   )
   route(server, calls.me, z.object({}), async ({ partner }) => {
-    if (partner === null) throw new BusinessError(403, '请使用合作方令牌')
+    if (partner === null) throw new BusinessError(403, partnerText.tokenNeeded)
     return { partner: partner.partner, member: partner.linked_id, scopes: partner.scopes }
   })
 
@@ -78,7 +82,7 @@ export function registerPartners(server: AppContext): void {
     const admin = contract.partnerAdmin
     const shown = async (partnerId: number) => {
       const found = await partnerById(store, partnerId)
-      if (found === undefined) throw new BusinessError(404, '合作方不存在')
+      if (found === undefined) throw new BusinessError(404, partnerText.unknown)
       return shownPartner(found)
     }
     route(server, admin.list, z.object({}), async () => (await allPartners(store)).map(shownPartner))
@@ -88,7 +92,7 @@ export function registerPartners(server: AppContext): void {
       z.object({ key: text(2, 40), name: text(1, 60), origins: text(1, 2_000) }),
       async ({ input, staff, ip }) => {
         if (!/^[A-Za-z0-9][A-Za-z0-9-]+$/.test(input.key))
-          throw new BusinessError(422, '标识只能含字母、数字和短横线', null, { key: ['标识只能含字母、数字和短横线'] })
+          throw new BusinessError(422, partnerText.badKey, null, { key: [partnerText.badKey] })
         const secret = newSecret()
         const made = await addPartner(store, {
           key: input.key,
@@ -96,7 +100,8 @@ export function registerPartners(server: AppContext): void {
           secret_hash: hashSecret(secret),
           origins: readOrigins(input.origins),
         })
-        if (made === undefined) throw new BusinessError(422, '标识已被使用', null, { key: ['标识已被使用'] })
+        if (made === undefined)
+          throw new BusinessError(422, partnerText.keyTaken, null, { key: [partnerText.keyTaken] })
         await addPartnerAudit(store, {
           now: now(),
           partner_id: made,
@@ -107,7 +112,7 @@ export function registerPartners(server: AppContext): void {
         await audit(store, {
           staff_id: staff.id,
           role: staff.role,
-          action: '登记合作方',
+          action: partnerText.added,
           target: `partner:${made}`,
           detail: { key: input.key },
           ip,
@@ -147,7 +152,7 @@ export function registerPartners(server: AppContext): void {
         await audit(store, {
           staff_id: staff.id,
           role: staff.role,
-          action: '修改合作方',
+          action: partnerText.changed,
           target: `partner:${input.id}`,
           detail: { origins, is_active: input.is_active, new_secret: secret !== undefined },
           ip,

@@ -20,23 +20,24 @@ import {
   takeCode,
   type PartnerRow,
 } from './partner.queries.ts'
+import { partnerText } from './partner.text.ts'
 
 const CODE_LIFE = 10 * 60_000
 /** Letters and digits that nobody mistakes for one another. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
-const BY_KEY = { bucket: 'partner-key', hits: 600, seconds: 60, message: '请求过于频繁，请稍后再试' } as const
+const BY_KEY = { bucket: 'partner-key', hits: 600, seconds: 60, message: partnerText.tooMany } as const
 const WRONG_SECRET = {
   bucket: 'partner-wrong',
   hits: 20,
   seconds: 900,
-  message: '密钥错误次数过多，请15分钟后再试',
+  message: partnerText.tooManySecrets,
 } as const
 const GUESSES = {
   bucket: 'partner-guess',
   hits: 10,
   seconds: 900,
-  message: '关联码错误次数过多，请15分钟后再试',
+  message: partnerText.tooManyCodes,
 } as const
 
 /** Key of the portal of the demo shop: its secret is public, so it works in demo mode only. */
@@ -59,7 +60,7 @@ export async function requirePartner(
   const isDemo = partner?.key === DEMO_KEY && !server.config.demo
   if (partner === undefined || !fits || !partner.is_active || isDemo) {
     await countHit(db, WRONG_SECRET, given.ip, now())
-    throw new BusinessError(401, '合作方密钥无效')
+    throw new BusinessError(401, partnerText.wrongSecret)
   }
   await limitHits(db, BY_KEY, partner.key, now())
   return partner
@@ -89,7 +90,7 @@ export async function makeCode(
 }
 
 const hashCode = (code: string): Uint8Array => createHash('sha256').update(`partner:${code.toUpperCase()}`).digest()
-const noCode = (): BusinessError => fieldError('code', '关联码错误或已过期')
+const noCode = (): BusinessError => fieldError('code', partnerText.wrongCode)
 
 /** What a code stands for; guessing is limited per member. */
 export async function offerOf(server: AppContext, code: string, memberId: number) {
@@ -136,7 +137,7 @@ export async function unlink(
   const now = server.now()
   return inTransaction(server.db, async (db) => {
     const partner = await endLink(db, given.id, given.memberId, now)
-    if (partner === undefined) throw new BusinessError(404, '关联不存在')
+    if (partner === undefined) throw new BusinessError(404, partnerText.unknownLink)
     await addPartnerAudit(db, { now, partner_id: partner, link_id: given.id, action: 'unlink', ip: given.ip })
     return null
   })
@@ -166,9 +167,9 @@ export async function makeToken(
     })
     throw new BusinessError(403, message, { reason })
   }
-  if (!partner.origins.includes(given.origin)) return refuse('该来源未登记', 'ORIGIN')
+  if (!partner.origins.includes(given.origin)) return refuse(partnerText.unknownOrigin, 'ORIGIN')
   const found = await linkFor(db, partner.id, given.member)
-  if (found === undefined) return refuse('会员尚未与合作方关联', 'NOT_LINKED')
+  if (found === undefined) return refuse(partnerText.notLinked, 'NOT_LINKED')
   const token = newPartnerToken()
   await addToken(db, {
     token_hash: hashToken(token),
@@ -194,11 +195,11 @@ export function readOrigins(text: string): string[] {
           try {
             url = new URL(part)
           } catch {
-            throw fieldError('origins', `来源格式不正确：${part}`)
+            throw fieldError('origins', partnerText.badOrigin(part))
           }
           const isLocal = url.hostname === 'localhost' || url.hostname === '127.0.0.1'
           if (url.origin !== part || !/^[a-z0-9.-]+$/.test(url.hostname) || (url.protocol !== 'https:' && !isLocal))
-            throw fieldError('origins', `来源须为 https://域名 的形式：${part}`)
+            throw fieldError('origins', partnerText.originForm(part))
           return part
         }),
     ),

@@ -7,6 +7,7 @@ import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { goodsByIds } from '../goods/index.ts'
 import { addFavourites, cancelFavourites, favouritePage } from './favourite.queries.ts'
+import { favouriteMessages } from './favourite.text.ts'
 
 const PER_PAGE = 20
 const MOST = 1_000
@@ -52,7 +53,7 @@ export function registerFavourites(server: AppContext): void {
 
   route(server, calls.add, z.object({ goods_ids: idList(MOST) }), async ({ input, member }) => {
     const count = await addFavourites(db, member.id, input.goods_ids, seesPrices(member), server.now())
-    if (count === 0) throw new BusinessError(404, '商品不存在或已下架')
+    if (count === 0) throw new BusinessError(404, favouriteMessages.unknown)
     return { count }
   })
 

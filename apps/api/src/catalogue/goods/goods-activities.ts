@@ -11,7 +11,8 @@ import { goodsText } from './goods-activities.text.ts'
 
 /**
  * Everything that runs for goods, or is announced: activity prices, full reductions, coupons to claim, combinations.
- * Prices are there only for who sees them; controlled goods have nothing beside their contract price (domain.md §2.5). Two statements.
+ * Prices are there only for who sees them; controlled goods have nothing beside their contract price (domain.md §2.5).
+ * Two statements.
  */
 export async function readActivities(
   server: AppContext,

@@ -5,13 +5,18 @@ import { rowReaches } from '../../pricing/offers/index.ts'
 /** A coupon as it is stored: amounts in fen. */
 type ClaimableRow = Omit<GoodsCoupon, 'status' | 'face' | 'threshold'> & { readonly face: Fen; readonly threshold: Fen }
 
-/** Coupons and vouchers that can be claimed now or soon and that these goods may use, the dearest first; `rank` null: those for everybody. Amounts in fen. */
+/**
+ * Coupons and vouchers that can be claimed now or soon and that these goods may use, the dearest first; `rank` null:
+ * those for everybody. Amounts in fen.
+ */
 export const claimableFor = (db: Db, goodsId: number, rank: number | null, now: number): Promise<ClaimableRow[]> =>
   rows(
     db,
     sql<ClaimableRow>`
-  select t.id, t.type, t.name, t.face, t.threshold, extract(epoch from t.claim_start)::int as start, extract(epoch from t.claim_end)::int as end
+  select t.id, t.type, t.name, t.face, t.threshold, extract(epoch from t.claim_start)::int as start,
+    extract(epoch from t.claim_end)::int as end
   from coupon_template t join goods g on g.id = ${goodsId}
-  where t.claim_end > ${new Date(now)} and t.claimed < t.total and (t.ranks is null or ${rank}::smallint = any(t.ranks)) and ${rowReaches}
+  where t.claim_end > ${new Date(now)} and t.claimed < t.total and (t.ranks is null or ${rank}::smallint = any(t.ranks))
+    and ${rowReaches}
   order by t.face desc, t.id limit 6`,
   )

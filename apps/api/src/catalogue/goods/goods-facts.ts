@@ -27,7 +27,10 @@ export type SaleFacts = {
   readonly facts: GoodsFacts
 }
 
-/** The facts of goods for a viewer. `of`: the activity price they are sold at, even before it begins; 0: none that a line must name. */
+/**
+ * The facts of goods for a viewer. `of`: the activity price they are sold at, even before it begins; 0: none that a
+ * line must name.
+ */
 export function saleFactsOf(
   row: SoldRow,
   { buyer, now }: Pick<ViewerContext, 'buyer' | 'now'>,

@@ -7,6 +7,7 @@ import { readActivities } from './goods-activities.ts'
 import { listLots } from './listings.service.ts'
 import { listGoods, narrowingOf, readDetail, topGoods } from './goods.service.ts'
 import { search } from '../search/index.ts'
+import { goodsMessages } from './goods.text.ts'
 
 const searchType = flag().optional()
 
@@ -54,7 +55,7 @@ export function registerGoods(server: AppContext): void {
       yx: flag().optional(),
       zone: oneOf(['normal', 'zy', 'qx'] as const).optional(),
       goods_type: z
-        .literal('7', { error: '选项不存在' })
+        .literal('7', { error: goodsMessages.noOption })
         .transform(() => 7 as const)
         .optional(),
       min_price: yuan().optional(),

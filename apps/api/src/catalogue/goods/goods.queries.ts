@@ -9,7 +9,9 @@ import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { type PriceRow, pricesOfGoods } from '../../pricing/offers/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 
-/** Goods as lists need them, with the stock of their own warehouse and what concerns the asking member. Amounts in fen. */
+/**
+ * Goods as lists need them, with the stock of their own warehouse and what concerns the asking member. Amounts in fen.
+ */
 export type GoodsRow = {
   readonly id: number
   readonly name: string
@@ -66,19 +68,29 @@ export type GoodsRow = {
   readonly price_levels: readonly PriceLevel[] | null
 }
 
-const columns = sql`g.id, g.name, f.name as sccj, g.ypgg, g.bzdw, g.image_url, g.base_price, g.market_price, g.is_on_sale, g.is_youx, g.is_dpby, g.qg_number,
-  g.is_free_shipping, g.free_shipping_number, g.tags, g.goods_sn, g.barcode, g.approval_no, g.dosage_form, g.otc_class, g.temp_class, g.special_type,
-  g.device_class, g.goods_class, g.scope_codes, g.ranks_allowed, g.zbz, g.jzl, g.min_number, g.step, g.yxq, g.ck_id, g.with_coupon, g.sales_30d,
-  g.with_voucher, g.no_welfare, g.cat1, g.cat2, g.cat3, g.yx_category, g.brand_id, g.price_levels, coalesce(${sellableOf()}, 0) as sellable, l.id as ladder_id, l.type as ladder_type, l.tiers`
+const columns = sql`g.id, g.name, f.name as sccj, g.ypgg, g.bzdw, g.image_url, g.base_price, g.market_price,
+  g.is_on_sale, g.is_youx, g.is_dpby, g.qg_number,
+  g.is_free_shipping, g.free_shipping_number, g.tags, g.goods_sn, g.barcode, g.approval_no, g.dosage_form, g.otc_class,
+    g.temp_class, g.special_type,
+  g.device_class, g.goods_class, g.scope_codes, g.ranks_allowed, g.zbz, g.jzl, g.min_number, g.step, g.yxq, g.ck_id,
+    g.with_coupon, g.sales_30d,
+  g.with_voucher, g.no_welfare, g.cat1, g.cat2, g.cat3, g.yx_category, g.brand_id, g.price_levels,
+    coalesce(${sellableOf()}, 0) as sellable, l.id as ladder_id, l.type as ladder_type, l.tiers`
 
-const joins = sql`join manufacturer f on f.id = g.sccj_id left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id left join ladder_price l on l.goods_id = g.id`
+const joins = sql`join manufacturer f on f.id = g.sccj_id left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id
+  left join ladder_price l on l.goods_id = g.id`
 
-/** Activity prices, favourite mark and number in the cart; the last two are constants for a visitor, so that his list joins nothing. */
+/**
+ * Activity prices, favourite mark and number in the cart; the last two are constants for a visitor, so that his list
+ * joins nothing.
+ */
 const ofMember = (memberId: number | null): RawBuilder<unknown> =>
   memberId === null
     ? sql`${pricesOfGoods(null)}, false as is_favorite, 0 as cart_number`
-    : sql`${pricesOfGoods(memberId)}, exists (select 1 from favorite v where v.member_id = ${memberId} and v.goods_id = g.id) as is_favorite,
-    coalesce((select sum(c.number) from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id and c.combination_id = 0), 0)::int as cart_number`
+    : sql`${pricesOfGoods(memberId)}, exists (select 1 from favorite v where v.member_id = ${memberId}
+      and v.goods_id = g.id) as is_favorite,
+    coalesce((select sum(c.number) from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id
+      and c.combination_id = 0), 0)::int as cart_number`
 
 /** The columns and joins of a goods row over an alias `g`; the cart reads its lines with the same ones. */
 export const goodsShape = { columns, joins, ofMember } as const
@@ -145,7 +157,9 @@ export function where(narrow: Narrowing): RawBuilder<unknown> {
   if (narrow.priced) {
     const { kind, rank, at } = narrow.priced
     parts.push(
-      sql`exists (select 1 from price_offer p where p.goods_id = g.id and p.kind = ${kind} and p.start_at <= ${new Date(at)} and p.end_at > ${new Date(at)} and (p.ranks is null or ${rank}::smallint = any(p.ranks)))`,
+      sql`exists (select 1 from price_offer p where p.goods_id = g.id and p.kind = ${kind}
+        and p.start_at <= ${new Date(at)} and p.end_at > ${new Date(at)}
+        and (p.ranks is null or ${rank}::smallint = any(p.ranks)))`,
     )
   }
   if (narrow.stock)
@@ -170,7 +184,10 @@ const orders = {
 
 export type Sort = keyof typeof orders
 
-/** Ids of one page of a plain list, as a `hit` relation. The limit stands in the text: the planner, which sees no parameters, must know that the page is short. */
+/**
+ * Ids of one page of a plain list, as a `hit` relation. The limit stands in the text: the planner, which sees no
+ * parameters, must know that the page is short.
+ */
 export function listHits(
   narrow: Narrowing,
   sort: Sort,
@@ -179,7 +196,8 @@ export function listHits(
   offset: number,
 ): RawBuilder<unknown> {
   const by = orders[sort][order]
-  return sql`select g.id, row_number() over () as place from (select g.id from goods g where ${where(narrow)} order by ${by} limit ${sql.lit(limit)} offset ${offset}) g`
+  return sql`select g.id, row_number() over () as place from (select g.id from goods g where ${where(narrow)}
+    order by ${by} limit ${sql.lit(limit)} offset ${offset}) g`
 }
 
 /** How many goods a list counts to; above, the total says so many. */
@@ -199,11 +217,16 @@ export async function summarise(db: Db, source: RawBuilder<unknown>): Promise<Su
     db,
     sql<Summary>`
     with hit as materialized (select id from (${source}) h limit ${COUNT_CAP + 1}),
-    sample as materialized (select g.sccj_id, g.dosage_form, g.brand_id from (select id from hit limit ${FACET_CAP}) h join goods g on g.id = h.id)
+    sample as materialized (select g.sccj_id, g.dosage_form, g.brand_id from (select id from hit limit ${FACET_CAP}) h
+      join goods g on g.id = h.id)
     select (select count(*) from hit)::int as total, jsonb_build_object(
-      'sccj', coalesce((select jsonb_agg(x) from (select f.id::text as id, f.short_name as name, count(*)::int as count from sample join manufacturer f on f.id = sccj_id group by f.id order by 3 desc, f.id limit 24) x), '[]'),
-      'dosage', coalesce((select jsonb_agg(x) from (select dosage_form as id, dosage_form as name, count(*)::int as count from sample where dosage_form <> '' group by dosage_form order by 3 desc, 1 limit 16) x), '[]'),
-      'brand', coalesce((select jsonb_agg(x) from (select b.id::text as id, b.name, count(*)::int as count from sample join brand b on b.id = brand_id group by b.id order by 3 desc, b.id limit 16) x), '[]')) as facets`,
+      'sccj', coalesce((select jsonb_agg(x) from (select f.id::text as id, f.short_name as name, count(*)::int as count
+        from sample join manufacturer f on f.id = sccj_id group by f.id order by 3 desc, f.id limit 24) x), '[]'),
+      'dosage', coalesce((select jsonb_agg(x)
+        from (select dosage_form as id, dosage_form as name, count(*)::int as count from sample where dosage_form <> ''
+        group by dosage_form order by 3 desc, 1 limit 16) x), '[]'),
+      'brand', coalesce((select jsonb_agg(x) from (select b.id::text as id, b.name, count(*)::int as count from sample
+        join brand b on b.id = brand_id group by b.id order by 3 desc, b.id limit 16) x), '[]')) as facets`,
   )
   return found!
 }
@@ -230,7 +253,10 @@ export type DetailFacts = {
   readonly history: { at: number; price: number; number: number; order_sn: string }[] | null
 }
 
-/** Goods of a detail page: the first row is the page's own, with its facts; the others are the same drug of other makers. */
+/**
+ * Goods of a detail page: the first row is the page's own, with its facts; the others are the same drug of other
+ * makers.
+ */
 export type DetailRow = GoodsRow & { readonly facts: DetailFacts | null }
 
 /** The member's last purchases of the goods under the alias `g`; nobody knows a visitor's. */
@@ -238,21 +264,30 @@ const purchases = (memberId: number | null): RawBuilder<unknown> =>
   memberId === null
     ? sql`null`
     : sql`(
-    select json_agg(json_build_object('at', extract(epoch from h.created_at)::int, 'price', h.price, 'number', h.number, 'order_sn', h.order_sn) order by h.id desc)
+    select json_agg(json_build_object('at', extract(epoch from h.created_at)::int, 'price', h.price, 'number', h.number,
+      'order_sn', h.order_sn) order by h.id desc)
     from (select i.id, o.created_at, i.price, i.number, o.order_sn from order_item i join orders o on o.id = i.order_id
       where i.member_id = ${memberId} and i.goods_id = g.id and o.status not in (90, 95) order by i.id desc limit 5) h)`
 
 /** The facts of the goods under the alias `g`; `today` is the Shanghai day: ended lots are left out. */
 const facts = (memberId: number | null, today: string): RawBuilder<unknown> => sql`(
-    select json_build_object('generic_name', g.generic_name, 'mah', g.mah, 'origin', g.origin, 'grade', g.grade, 'register_no', g.register_no, 'storage', g.storage,
-      'is_medicare', g.is_medicare, 'tax_rate', g.tax_rate, 'instruction', t.instruction, 'docs', t.docs, 'control', ${controlledSaleFacts(memberId)}, 'history', ${purchases(memberId)},
+    select json_build_object('generic_name', g.generic_name, 'mah', g.mah, 'origin', g.origin, 'grade', g.grade,
+      'register_no', g.register_no, 'storage', g.storage,
+      'is_medicare', g.is_medicare, 'tax_rate', g.tax_rate, 'instruction', t.instruction, 'docs', t.docs, 'control',
+        ${controlledSaleFacts(memberId)}, 'history', ${purchases(memberId)},
       'brand', (select json_build_object('id', b.id, 'name', b.name) from brand b where b.id = g.brand_id),
-      'category', (select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.level) from category k where k.id = g.cat1 or k.id = g.cat2 or k.id = g.cat3),
-      'lots', (select json_agg(json_build_object('batch_no', o.batch_no, 'made_date', o.made_date, 'end_date', o.end_date, 'number', o.on_hand) order by o.end_date)
-        from lot o where o.goods_id = g.id and o.ck_id = g.ck_id and o.on_hand > 0 and not o.is_jxq and o.end_date > ${today}::date))
+      'category', (select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.level) from category k
+        where k.id = g.cat1 or k.id = g.cat2 or k.id = g.cat3),
+      'lots', (select json_agg(json_build_object('batch_no', o.batch_no, 'made_date', o.made_date, 'end_date',
+        o.end_date, 'number', o.on_hand) order by o.end_date)
+        from lot o where o.goods_id = g.id and o.ck_id = g.ck_id and o.on_hand > 0 and not o.is_jxq
+          and o.end_date > ${today}::date))
     from (select g.id) own left join goods_content t on t.goods_id = own.id)`
 
-/** Goods with everything the detail page shows, and the same drug of other makers, most sold first: one row of cards. One statement. */
+/**
+ * Goods with everything the detail page shows, and the same drug of other makers, most sold first: one row of cards.
+ * One statement.
+ */
 export const goodsDetail = (db: Db, id: number, memberId: number | null, today: string): Promise<DetailRow[]> =>
   rows(
     db,
@@ -260,7 +295,8 @@ export const goodsDetail = (db: Db, id: number, memberId: number | null, today: 
   with hit as materialized (
     select ${id}::int as id, 0::bigint as place
     union all select g.id, row_number() over () as place from (
-      select id from goods where term_id = (select term_id from goods where id = ${id}) and is_on_sale and id <> ${id} order by sales_30d desc, id limit 5) g)
+      select id from goods where term_id = (select term_id from goods where id = ${id}) and is_on_sale and id <> ${id}
+        order by sales_30d desc, id limit 5) g)
   select ${columns}, ${ofMember(memberId)}, case when hit.place = 0 then ${facts(memberId, today)} end as facts
   from hit join goods g on g.id = hit.id ${joins} order by hit.place`,
   )

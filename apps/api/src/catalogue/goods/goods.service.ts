@@ -7,7 +7,7 @@ import type {
   GoodsReduction,
   ReductionTier,
 } from '@yaopi/core/contract'
-import { formatDate, toYuan } from '@yaopi/core'
+import { formatDate, toYuan, LineType } from '@yaopi/core'
 import { emptyTotals, isFor, isRunning, matcherOf, rewardMarks, shownTiers } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -29,6 +29,7 @@ import { controlledSaleView } from '../../pricing/controlled-sale/index.ts'
 import { goodsView } from './goods.view.ts'
 import { summaries } from './summaries.ts'
 import { search } from '../search/index.ts'
+import { goodsMessages } from './goods.text.ts'
 
 /** Rows as the viewer may see them. */
 export function viewed(server: AppContext, viewer: Member | null, rows: readonly queries.GoodsRow[]): Goods[] {
@@ -78,7 +79,7 @@ export async function narrowingOf(
         ? { yx_categories: category.below }
         : { categories: { level: category.level, id: query.select! } }),
     ...(query.zone === undefined ? {} : { zone: query.zone }),
-    ...(query.goods_type === 7 ? { control: true as const } : {}),
+    ...(query.goods_type === LineType.controlledSale ? { control: true as const } : {}),
     // In whole minutes, so that the summary of the same list is found again.
     ...(query.price_kind === undefined
       ? {}
@@ -100,7 +101,10 @@ export async function narrowingOf(
   }
 }
 
-/** One page of goods: filtered, sorted, searched. One statement, and a second when the summary of this filter is not remembered. */
+/**
+ * One page of goods: filtered, sorted, searched. One statement, and a second when the summary of this filter is not
+ * remembered.
+ */
 export async function listGoods(server: AppContext, query: GoodsListQuery, viewer: Member | null): Promise<GoodsPage> {
   const narrow = await narrowingOf(server, query, viewer)
   const page = query.page ?? 1
@@ -139,7 +143,9 @@ export type NamedOffer = {
   readonly is_yj?: 0 | 1 | undefined
 }
 
-/** The activity price that goods are shown at; undefined: the usual one, null: what is named is not to be had any more. */
+/**
+ * The activity price that goods are shown at; undefined: the usual one, null: what is named is not to be had any more.
+ */
 function offerNamed(
   { prices }: queries.GoodsRow,
   { goods_price_id = 0, is_jxq = 0, is_yj = 0 }: NamedOffer,
@@ -151,7 +157,10 @@ function offerNamed(
   return price === undefined || now >= price.end || (is_jxq === 1 && price.kind !== 'jxq') ? null : price.id
 }
 
-/** Everything the detail page shows; refuses 404 for an unknown id, 410 for an offer that is over, with the goods without it. One statement. */
+/**
+ * Everything the detail page shows; refuses 404 for an unknown id, 410 for an offer that is over, with the goods
+ * without it. One statement.
+ */
 export async function readDetail(
   server: AppContext,
   id: number,
@@ -160,7 +169,7 @@ export async function readDetail(
 ): Promise<GoodsDetail> {
   const viewerContext = viewerContextOf(server, viewer)
   const [found, ...same] = await queries.goodsDetail(server.db, id, viewer?.id ?? null, viewerContext.today)
-  if (found?.facts == null) throw new BusinessError(404, '商品不存在或已下架')
+  if (found?.facts == null) throw new BusinessError(404, goodsMessages.unknown)
   const { facts } = found
   const of = offerNamed(found, named, viewerContext)
   const goods = goodsView(found, viewerContext, of ?? undefined)

@@ -144,7 +144,7 @@ describe('goods', () => {
 })
 
 describe('finding', () => {
-  it('[PR-02] by name, part of it, pinyin initials, whole pinyin, manufacturer, approval number and bar code', async () => {
+  it('[PR-02] by name, part of it, pinyin initials, pinyin, manufacturer, approval number and bar code', async () => {
     for (const keywords of [
       '阿莫西林胶囊',
       '莫西林胶',

@@ -18,8 +18,8 @@ export function bandOf(end: string | null, today: string, jxqDays: number): Good
 }
 
 /**
- * Goods as this buyer may see them: no price where they may not, and the first reason why they cannot buy [domain.md §1.6]. `of`: the activity price they
- * are shown at, even before it begins; 0: none that a line must name.
+ * Goods as this buyer may see them: no price where they may not, and the first reason why they cannot buy [domain.md
+ * §1.6]. `of`: the activity price they are shown at, even before it begins; 0: none that a line must name.
  */
 export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): Goods {
   const { buyer, today, jxqDays, now, campaigns } = context
@@ -37,7 +37,8 @@ export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): G
   const storewidePrice = offer === undefined ? storewidePriceOf(row, campaigns, buyer, now) : undefined
   const left = offer?.named === true ? leftOf(offer.price) : undefined
   const limit = left === undefined ? Number.POSITIVE_INFINITY : Math.min(left.limit, left.pool)
-  // Whatever sets the price stands before the ladder (domain.md §2.3): a ladder beside it would promise what is not charged.
+  // Whatever sets the price stands before the ladder (domain.md §2.3): a ladder beside it would promise what is not
+  // charged.
   const ladder: readonly LadderTier[] =
     priced && row.tiers !== null && offer === undefined
       ? row.tiers

@@ -26,7 +26,7 @@ test('every name is found by itself, first', () => {
   for (const name of factNames) expect(fold(found(name)[0]!)).toBe(fold(name))
 })
 
-test('every name is found by its initials, by its full pinyin, and by any mixture of characters, syllables and initials', () => {
+test('every name is found by initials, full pinyin, and any mixture of characters, syllables and initials', () => {
   fc.assert(
     fc.property(aName, fc.infiniteStream(fc.nat(3)), (name, choices) => {
       const ways = choices[Symbol.iterator]()
@@ -160,7 +160,7 @@ test('one wrong, missing, extra or exchanged character is forgiven in any name o
   )
 })
 
-test('one wrong, missing, extra or exchanged letter is forgiven in the full pinyin of any name of three characters and more', () => {
+test('one wrong, missing, extra or swapped letter is forgiven in the full pinyin of three characters and more', () => {
   fc.assert(
     fc.property(
       aName.filter((name) => [...fold(name)].length >= 3),

@@ -27,7 +27,8 @@ export interface Spec {
 const amount = `(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:${units})`
 // every repetition begins with a separator or ends with a unit, so that a long run of digits is read in one way only
 const run = new RegExp(
-  `(?<![a-z0-9.%-])(${amount}(?:[*/:+](?:${amount}|(?:${units})(?![a-z])|\\d+)|${amount})*)(?:(?<=%)|(?![a-z0-9\\p{Script=Han}]))`,
+  `(?<![a-z0-9.%-])(${amount}(?:[*/:+](?:${amount}|(?:${units})(?![a-z])|\\d+)|${amount}` +
+    `)*)(?:(?<=%)|(?![a-z0-9\\p{Script=Han}]))`,
   'u',
 )
 const glued = new RegExp(

@@ -5,7 +5,7 @@ import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { brandById } from './banner.queries.ts'
 import { createBanners } from './banner.service.ts'
-import { brandNotFound } from './banner.text.ts'
+import { brandNotFound, wrongIds } from './banner.text.ts'
 
 const nothing = z.object({})
 const chosen = z.object({
@@ -14,7 +14,7 @@ const chosen = z.object({
     .optional()
     .superRefine((value, context) => {
       if (value !== undefined && value !== '' && !idList(100).safeParse(value).success)
-        context.addIssue({ code: 'custom', message: '编号格式不正确' })
+        context.addIssue({ code: 'custom', message: wrongIds })
     }),
 })
 

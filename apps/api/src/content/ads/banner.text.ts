@@ -1,1 +1,3 @@
 export const brandNotFound = '品牌不存在'
+
+export const wrongIds = '编号格式不正确'

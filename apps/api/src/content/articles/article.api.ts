@@ -5,6 +5,7 @@ import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
 import { articleBy, categoriesBelow, newsPage } from './article.queries.ts'
+import { articleMessages } from './article.text.ts'
 
 /** The category under which the footer's help articles stand (storefront.md §7). */
 const HELP = 3
@@ -23,7 +24,7 @@ export function registerArticles(server: AppContext): void {
 
   route(server, calls.read, z.object({ id: text(1, 50) }), async ({ input }) => {
     const found = await articleBy(server.db, input.id)
-    if (found === undefined) throw new BusinessError(404, '文章不存在或已下线')
+    if (found === undefined) throw new BusinessError(404, articleMessages.unknown)
     return found
   })
 

@@ -21,7 +21,7 @@ async function content(db: Db): Promise<void> {
   await sql`insert into link (name, url) values ('演示协会', 'https://example.com')`.execute(db)
 }
 
-test('[EN-10] [EN-07] the shell gets hot searches, navigation, four category trees, brands and the time in one answer', async () => {
+test('[EN-10] [EN-07] the shell gets hot searches, navigation, category trees, brands and time at once', async () => {
   const answer = await t.visitor.send(calls.common, {})
   expect(answer.data).toEqual({
     rnss: [
@@ -95,7 +95,7 @@ test('links are read by everybody', async () => {
   expect(await t.visitor.data(calls.links, {})).toEqual([{ name: '演示协会', url: 'https://example.com' }])
 })
 
-test('recommended: visitors see best sellers without prices, a member what he buys and what others buy with it first', async () => {
+test('recommended: visitors see best sellers without prices, a member first what he and others buy', async () => {
   const best = await addGoods(t.db, { sales_30d: 500 })
   const beside = await addGoods(t.db)
   const own = t.goods[1]!

@@ -27,7 +27,7 @@ function leadsSomewhere(url: string): boolean {
 const inText = (markdown: string): readonly string[] =>
   [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]!)
 
-test('every link of ads, activities, navigation, hot searches, friends and articles leads to a page that exists', () => {
+test('every link of ads, activities, navigation, hot searches, friends and articles leads to an existing page', () => {
   const urls = [
     ...ADS.map((ad) => ad.url),
     ...ACTIVITIES.flatMap((activity) => activity.blocks.flatMap((block) => ('url' in block ? [block.url] : []))),

@@ -18,7 +18,9 @@ import type { SiteEntry } from './site-entry.ts'
 
 const HOSTILE = '</script><script>alert(1)</script> \u2028 $& <b>"药"'
 const HTML =
-  '<!doctype html><html><head><meta name="description" content="站"><title>站</title><!--first-page--><script type="module" src="/assets/index-1.js" nonce="__CSP_NONCE__"></script></head><body></body></html>'
+  '<!doctype html><html><head><meta name="description" content="站"><title>站</title>' +
+  '<!--first-page--><script type="module" src="/assets/index-1.js" nonce="__CSP_NONCE__"></script></head>' +
+  '<body></body></html>'
 
 let t: TestServer
 let app: FastifyInstance
@@ -73,7 +75,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const answersOf = (html: string): Record<string, { data: { phone?: string; price?: number | null; total?: number } }> =>
   JSON.parse(/<script type="application\/json" id="first-answers"[^>]*>(.*?)<\/script>/s.exec(html)![1]!)
 
-test('a visitor gets the page with its title, its files announced, its largest picture and its first answers', async () => {
+test('a visitor gets the page with its title, files announced, its largest picture and first answers', async () => {
   const page = await get('/?a=1')
   expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
     200,
@@ -137,7 +139,7 @@ test('refused answers are left out: goods that are not there have a page, and th
   expect(Object.keys(answersOf(page.body))).toEqual(['GET /api/user/base'])
 })
 
-test('unknown pages get the site with 404 and no place in a search engine; unknown calls and files stay short answers', async () => {
+test('unknown pages get the site with 404 and no index; unknown calls and files stay short answers', async () => {
   const page = await get('/no/such/page')
   expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(page.body).toContain('<meta name="robots" content="noindex">')
@@ -165,7 +167,7 @@ test('unknown pages get the site with 404 and no place in a search engine; unkno
   expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200)
 })
 
-test('files with a hash in their name are kept for a year, packed when that is wanted; others for an hour', async () => {
+test('files with a hash in their name are kept for a year, packed when wanted; others for an hour', async () => {
   const packed = await get('/assets/index-1.js', { 'accept-encoding': 'gzip, br' })
   expect([packed.body, packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([
     'packed',

@@ -34,7 +34,9 @@ export const pricedAs = (member: Pick<Member, 'rank' | 'freight_zone'>, points =
   points,
 })
 
-/** What the member's goods are priced with: region, rank, the offers over these goods, what the member holds and chose. */
+/**
+ * What the member's goods are priced with: region, rank, the offers over these goods, what the member holds and chose.
+ */
 export function termsFor(
   server: AppContext,
   member: Member,

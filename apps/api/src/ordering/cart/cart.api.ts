@@ -7,6 +7,7 @@ import { deleteLines, restoreLines } from './cart.queries.ts'
 import { registerCartCopy } from './copy.api.ts'
 import { nextHint } from './next-hint.service.ts'
 import { addToCart, editLine, priceOwnCart, readCart, selectLines } from './cart.service.ts'
+import { cartFields } from './cart.text.ts'
 
 const MOST_LINES = 1_000
 
@@ -43,7 +44,7 @@ const lines = z.preprocess(
       return value
     }
   },
-  z.array(line).min(1, '请选择要加入的商品').max(MOST_LINES, `一次最多加入${MOST_LINES}行`),
+  z.array(line).min(1, cartFields.noLines).max(MOST_LINES, cartFields.manyLines(MOST_LINES)),
 )
 
 /** Ids of lines, or `all`. */

@@ -24,7 +24,8 @@ export type CartRow = LineRow & {
 }
 
 // The stock is that of the line's own warehouse, which may be another than the goods' usual one.
-const lineColumns = sql`c.id as line_id, c.number, c.is_selected, c.type, c.goods_price_id, c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price`
+const lineColumns = sql`c.id as line_id, c.number, c.is_selected, c.type, c.goods_price_id, c.goods_manjian_id, c.is_yj,
+  c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price`
 
 /** Rows of lines as they are bought: one of a near-expiry lot has the stock and the date of that lot. */
 export const asBought = async (db: Db, statement: Parameters<typeof rows<CartRow>>[1]): Promise<CartRow[]> =>
@@ -39,7 +40,8 @@ export const cartLines = (db: Db, memberId: number): Promise<CartRow[]> =>
   asBought(
     db,
     sql<CartRow>`
-  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, c.number as cart_number
+  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite,
+    c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId} order by c.id`,
   )
 
@@ -48,8 +50,10 @@ export const cartLinesById = (db: Db, memberId: number, ids: readonly number[]):
   asBought(
     db,
     sql<CartRow>`
-  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, c.number as cart_number
-  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId} and c.id = any(${ids}::int[]) order by c.id`,
+  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite,
+    c.number as cart_number
+  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId}
+    and c.id = any(${ids}::int[]) order by c.id`,
   )
 
 /** The selected lines of a member. */
@@ -57,8 +61,10 @@ export const selectedLines = (db: Db, memberId: number): Promise<CartRow[]> =>
   asBought(
     db,
     sql<CartRow>`
-  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, c.number as cart_number
-  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId} and c.is_selected order by c.id`,
+  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite,
+    c.number as cart_number
+  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId}
+    and c.is_selected order by c.id`,
   )
 
 /** What makes a line of the cart one line (domain.md §2.2). */
@@ -75,7 +81,10 @@ export type LineKey = {
 }
 export type LineToAdd = LineKey & { readonly number: number; readonly price: number }
 
-/** Adds lines in one statement: an existing key gets the numbers added, or replaced; an added line is selected again. Returns the lines and how many the cart has now. */
+/**
+ * Adds lines in one statement: an existing key gets the numbers added, or replaced; an added line is selected again.
+ * Returns the lines and how many the cart has now.
+ */
 export const addLines = (
   db: Db,
   memberId: number,
@@ -85,15 +94,23 @@ export const addLines = (
   rows(
     db,
     sql<AddedRow>`
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (goods_id int, ck_id int, type smallint, goods_price_id int, goods_manjian_id int, number int, is_yj smallint, is_jxq smallint, combination_id int, price bigint)),
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (goods_id int, ck_id int,
+      type smallint, goods_price_id int, goods_manjian_id int, number int, is_yj smallint, is_jxq smallint,
+      combination_id int, price bigint)),
     before as (select count(*)::int as lines from cart_line where member_id = ${memberId}),
     added as (
-      insert into cart_line as c (member_id, goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj, is_jxq, combination_id, seen_price)
-      select ${memberId}, goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj, is_jxq, coalesce(combination_id, 0), price from given
+      insert into cart_line as c (member_id, goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj,
+        is_jxq, combination_id, seen_price)
+      select ${memberId}, goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj, is_jxq,
+        coalesce(combination_id, 0), price from given
       order by goods_id, ck_id, type, goods_price_id, goods_manjian_id, is_yj, is_jxq, combination_id
-      on conflict on constraint cart_line_key do update set number = ${replaces ? sql`excluded.number` : sql`c.number + excluded.number`}, seen_price = excluded.seen_price, is_selected = true
-      returning c.id, c.goods_id, c.ck_id, c.type, c.goods_price_id, c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.number, (xmax = 0) as is_new)
-    select id, goods_id, ck_id, type, goods_price_id, goods_manjian_id, is_yj, is_jxq, combination_id, number, ((select lines from before) + (select count(*) from added where is_new))::int as total from added`,
+      on conflict on constraint cart_line_key do update
+        set number = ${replaces ? sql`excluded.number` : sql`c.number + excluded.number`},
+        seen_price = excluded.seen_price, is_selected = true
+      returning c.id, c.goods_id, c.ck_id, c.type, c.goods_price_id, c.goods_manjian_id, c.is_yj, c.is_jxq,
+        c.combination_id, c.number, (xmax = 0) as is_new)
+    select id, goods_id, ck_id, type, goods_price_id, goods_manjian_id, is_yj, is_jxq, combination_id, number,
+      ((select lines from before) + (select count(*) from added where is_new))::int as total from added`,
   )
 
 type AddedRow = LineKey & { readonly id: number; readonly number: number; readonly total: number }
@@ -112,8 +129,12 @@ export const goodsToAdd = (db: Db, memberId: number, ids: readonly number[]): Pr
     db,
     sql<GoodsToAdd>`
     select ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, 0 as cart_number,
-      (select jsonb_agg(jsonb_build_object('goods_id', c.goods_id, 'ck_id', c.ck_id, 'type', c.type, 'goods_price_id', c.goods_price_id, 'goods_manjian_id', c.goods_manjian_id, 'is_yj', c.is_yj, 'is_jxq', c.is_jxq, 'combination_id', c.combination_id, 'number', c.number)) from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id) as in_cart,
-      (select jsonb_agg(jsonb_build_object('ck_id', w.ck_id, 'sellable', ${sellableOf('w')})) from stock w where w.goods_id = g.id) as warehouses
+      (select jsonb_agg(jsonb_build_object('goods_id', c.goods_id, 'ck_id', c.ck_id, 'type', c.type, 'goods_price_id',
+        c.goods_price_id, 'goods_manjian_id', c.goods_manjian_id, 'is_yj', c.is_yj, 'is_jxq', c.is_jxq,
+        'combination_id', c.combination_id, 'number', c.number)) from cart_line c where c.member_id = ${memberId}
+        and c.goods_id = g.id) as in_cart,
+      (select jsonb_agg(jsonb_build_object('ck_id', w.ck_id, 'sellable', ${sellableOf('w')})) from stock w
+        where w.goods_id = g.id) as warehouses
     from goods g ${goodsShape.joins} where g.id = any(${ids}::int[])`,
   )
 
@@ -121,7 +142,8 @@ export const goodsToAdd = (db: Db, memberId: number, ids: readonly number[]): Pr
 export async function setNumber(db: Db, memberId: number, id: number, number: number, price: number): Promise<boolean> {
   const changed = await rows(
     db,
-    sql`update cart_line set number = ${number}, seen_price = ${price} where id = ${id} and member_id = ${memberId} returning id`,
+    sql`update cart_line set number = ${number}, seen_price = ${price} where id = ${id} and member_id = ${memberId}
+      returning id`,
   )
   return changed.length > 0
 }
@@ -134,33 +156,42 @@ export async function tickLines(
   on: boolean,
 ): Promise<void> {
   const which = ids === undefined ? sql`true` : sql`id = any(${ids}::int[])`
-  await sql`update cart_line set is_selected = ${on} where member_id = ${memberId} and is_selected <> ${on} and ${which}`.execute(
-    db,
-  )
+  await sql`update cart_line set is_selected = ${on} where member_id = ${memberId} and is_selected <> ${on}
+    and ${which}`.execute(db)
 }
 
-/** Deletes lines; unknown ones are no error, so that a repeat does nothing. They can be put back for ten minutes. `now` in milliseconds. */
+/**
+ * Deletes lines; unknown ones are no error, so that a repeat does nothing. They can be put back for ten minutes. `now`
+ * in milliseconds.
+ */
 export async function deleteLines(db: Db, memberId: number, ids: readonly number[], now: number): Promise<void> {
   const at = new Date(now)
   await sql`
     with gone as (delete from cart_line where member_id = ${memberId} and id = any(${ids}::int[]) returning *),
-    forgotten as (delete from cart_line_removed where member_id = ${memberId} and removed_at < ${at}::timestamptz - ${PUT_BACK}::interval)
-    insert into cart_line_removed (id, member_id, line, removed_at) select g.id, g.member_id, to_jsonb(g), ${at} from gone g
+    forgotten as (delete from cart_line_removed where member_id = ${memberId}
+      and removed_at < ${at}::timestamptz - ${PUT_BACK}::interval)
+    insert into cart_line_removed (id, member_id, line, removed_at) select g.id, g.member_id, to_jsonb(g), ${at}
+      from gone g
     on conflict (id) do update set line = excluded.line, removed_at = excluded.removed_at`.execute(db)
 }
 
 /** How long deleted lines can be put back. */
 const PUT_BACK = '10 minutes'
 
-/** Puts deleted lines back as they were, with their ids; where the same goods have come into the cart since, the numbers are added. Unknown ones are no error. */
+/**
+ * Puts deleted lines back as they were, with their ids; where the same goods have come into the cart since, the numbers
+ * are added. Unknown ones are no error.
+ */
 export async function restoreLines(db: Db, memberId: number, ids: readonly number[], now: number): Promise<void> {
   await sql`
-    with back as (delete from cart_line_removed where member_id = ${memberId} and id = any(${ids}::int[]) and removed_at >= ${new Date(now)}::timestamptz - ${PUT_BACK}::interval returning line),
-    lines as (select distinct on (l.goods_id, l.ck_id, l.type, l.goods_price_id, l.goods_manjian_id, l.is_yj, l.is_jxq, l.combination_id) l.*
+    with back as (delete from cart_line_removed where member_id = ${memberId} and id = any(${ids}::int[])
+      and removed_at >= ${new Date(now)}::timestamptz - ${PUT_BACK}::interval returning line),
+    lines as (select distinct on (l.goods_id, l.ck_id, l.type, l.goods_price_id, l.goods_manjian_id, l.is_yj, l.is_jxq,
+      l.combination_id) l.*
       from back, jsonb_populate_record(null::cart_line, back.line) l
-      order by l.goods_id, l.ck_id, l.type, l.goods_price_id, l.goods_manjian_id, l.is_yj, l.is_jxq, l.combination_id, l.id desc)
+      order by l.goods_id, l.ck_id, l.type, l.goods_price_id, l.goods_manjian_id, l.is_yj, l.is_jxq, l.combination_id,
+        l.id desc)
     insert into cart_line as c select * from lines
-    on conflict on constraint cart_line_key do update set number = least(c.number + excluded.number, 999999), is_selected = excluded.is_selected`.execute(
-    db,
-  )
+    on conflict on constraint cart_line_key do update set number = least(c.number + excluded.number, 999999),
+      is_selected = excluded.is_selected`.execute(db)
 }

@@ -28,7 +28,10 @@ export async function readCart(server: AppContext, member: Member, filter: numbe
   )
 }
 
-/** The cart as it is priced by the offers that this process holds in memory, for numbers that stand on every page; coupons are not among them. One statement. */
+/**
+ * The cart as it is priced by the offers that this process holds in memory, for numbers that stand on every page;
+ * coupons are not among them. One statement.
+ */
 export async function priceOwnCart(server: AppContext, member: Member): Promise<PricedLines> {
   const rows = await queries.cartLines(server.db, member.id)
   const context = viewerContextOf(server, member)
@@ -36,7 +39,8 @@ export async function priceOwnCart(server: AppContext, member: Member): Promise<
 }
 
 /**
- * Adds lines: all that can be added, with a reason for every other (domain.md §5.3). Two statements whatever their number.
+ * Adds lines: all that can be added, with a reason for every other (domain.md §5.3). Two statements whatever their
+ * number.
  * A single refused line refuses the call, with the code that fits its reason.
  */
 export async function addToCart(

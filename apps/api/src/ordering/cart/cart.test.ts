@@ -62,7 +62,7 @@ describe('the cart', () => {
     expect([narrowed.data.length, narrowed.total]).toEqual([1, state.total])
   })
 
-  it('[EN-05] has lines with number, price of the tier, tick, kinds, goods, activity amount, coupon mark, gifts and the base price', async () => {
+  it('[EN-05] has lines with number, tier price, tick, kinds, amounts, coupon mark, gifts, base price', async () => {
     await put({ goods_id: a, number: 10, price: 10 })
     const [line] = (await buyer.data(cart.list, {})).data
     expect(line).toMatchObject({

@@ -74,7 +74,10 @@ function checkLine(line: CartRow, context: ViewerContext, isTicked: boolean): Ch
   return { row, settle_group: facts.settle_group, lot, blocked, problem, is_selected }
 }
 
-/** A line after pricing: an offer that is gone, or a right that is not held, takes it out of the count; it stays, and says why. */
+/**
+ * A line after pricing: an offer that is gone, or a right that is not held, takes it out of the count; it stays, and
+ * says why.
+ */
 function stateOf({ problem, ...checked }: CheckedLine, line: PricedCart['lines'][number]): LineState {
   const only = requiredSource[checked.row.type]
   const blocked =

@@ -1,3 +1,4 @@
+import { LineType } from '@yaopi/core'
 import type { CartLineInput, CopiedCart } from '@yaopi/core/contract'
 import { memberOf } from '../../accounts/auth/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
@@ -7,12 +8,16 @@ import * as queries from './cart.queries.ts'
 import { keyOf, validateLines } from './validate-lines.ts'
 import { copyText } from './copy.text.ts'
 
-/** Kinds of lines that a store can take over: plain ones, flash sale, daily special. The others come into a cart by ways of their own. */
+/**
+ * Kinds of lines that a store can take over: plain ones, flash sale, daily special. The others come into a cart by ways
+ * of their own.
+ */
 const COPIED_TYPES = [0, 1, 5]
 
 /**
- * Copies lines into the carts of stores of the same owner: each store's own gate, limits and stock decide, numbers replace what is there, so that
- * a repeat changes nothing (domain.md §4.6). Two statements, and two a store. Throws 403 for a store of somebody else.
+ * Copies lines into the carts of stores of the same owner: each store's own gate, limits and stock decide, numbers
+ * replace what is there, so that a repeat changes nothing (domain.md §4.6). Two statements, and two a store. Throws 403
+ * for a store of somebody else.
  */
 export async function copyToStores(
   server: AppContext,
@@ -67,7 +72,7 @@ const askedKey = (line: queries.CartRow): string =>
   keyOf({
     goods_id: line.id,
     ck_id: line.line_ck_id,
-    type: 0,
+    type: LineType.ordinary,
     goods_price_id: line.goods_price_id,
     goods_manjian_id: line.goods_manjian_id,
     is_yj: line.is_yj,

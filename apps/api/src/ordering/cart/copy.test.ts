@@ -82,7 +82,7 @@ describe('copying a cart to other stores of the owner', () => {
     expect(await owner.data(cart.list, {})).toEqual(before)
   })
 
-  it("lets each store's own scope, quantities and stock decide, with a reason for every line that is refused", async () => {
+  it("lets each store's own scope, quantities and stock decide, with a reason for every refused line", async () => {
     const {
       added: [first, second, third],
     } = await put({ goods_id: a, number: 3 }, { goods_id: b, number: 6 }, { goods_id: chilled, number: 8 })

@@ -7,11 +7,17 @@ const EXCHANGE = 4
 /** What a cart entitles to besides its own lines. */
 export type ExchangeRights = {
   readonly campaigns: CampaignRows
-  /** Units that a line may still have in exchange: null when the cart gives no right to these goods, undefined when the line asks for none. */
+  /**
+   * Units that a line may still have in exchange: null when the cart gives no right to these goods, undefined when the
+   * line asks for none.
+   */
   readonly left: (line: Pick<LineKey, 'type' | 'goods_id' | 'goods_manjian_id'>) => number | null | undefined
 }
 
-/** The rights to exchange of a priced cart. Units that stand in it count against them, but for the line `besides` and one that is asked for anew. */
+/**
+ * The rights to exchange of a priced cart. Units that stand in it count against them, but for the line `besides` and
+ * one that is asked for anew.
+ */
 export function exchangeRights(
   campaigns: CampaignRows,
   { reductions }: Pick<PricedCart, 'reductions'>,

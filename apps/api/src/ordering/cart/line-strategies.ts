@@ -1,3 +1,4 @@
+import { LineType } from '@yaopi/core'
 import type { CartLineInput } from '@yaopi/core/contract'
 import { isFor, isRunning, recordKinds } from '@yaopi/core/pricing'
 import type { GoodsRow } from '../../catalogue/goods/index.ts'
@@ -29,7 +30,7 @@ const BUNDLE = 3
 const EXCHANGE = 4
 const NEAR_EXPIRY = 6
 
-const plain = { type: 0, goods_price_id: 0, goods_manjian_id: 0, is_jxq: 0 } as const
+const plain = { type: LineType.ordinary, goods_price_id: 0, goods_manjian_id: 0, is_jxq: 0 } as const
 
 const goodsKey =
   (type: number) =>
@@ -52,7 +53,9 @@ const atPrice = (price: PriceRow, type: number): Named => ({
 const runningPrices = (row: GoodsRow, { now, buyer }: ViewerContext): readonly PriceRow[] =>
   (row.prices ?? []).filter((one) => isRunning(one, now) && isFor(one, buyer ?? undefined))
 
-/** The activity price a line names. Whoever asks for a near-expiry lot without naming one gets that which ends first. */
+/**
+ * The activity price a line names. Whoever asks for a near-expiry lot without naming one gets that which ends first.
+ */
 function priceAsked(row: GoodsRow, line: LineKey, context: ViewerContext): PriceRow | undefined {
   const running = runningPrices(row, context)
   if (line.goods_price_id !== 0)
@@ -112,7 +115,10 @@ const packaged: LineStrategy = {
   isByCart: true,
 }
 
-/** Goods in exchange: named by the full reduction that gives the right. Whether the member has it is decided by the whole cart. */
+/**
+ * Goods in exchange: named by the full reduction that gives the right. Whether the member has it is decided by the
+ * whole cart.
+ */
 const exchanged: LineStrategy = {
   key: (line) => ({ ...bareKey(line, EXCHANGE), goods_manjian_id: line.goods_manjian_id ?? 0 }),
   offered: (row, line, { now, buyer, campaigns }) => {

@@ -15,7 +15,8 @@ const ships: Readonly<Record<FreightGroup, ReturnType<typeof sql>>> = {
 }
 
 /**
- * Goods that fill a gap: those the member buys anyway (most often first), then what others buy; in stock, and not in the cart already. One statement.
+ * Goods that fill a gap: those the member buys anyway (most often first), then what others buy; in stock, and not in
+ * the cart already. One statement.
  */
 export const goodsForGap = (db: Db, memberId: number, wanted: Wanted, limit: number): Promise<{ id: number }[]> => {
   const isWanted =
@@ -24,13 +25,18 @@ export const goodsForGap = (db: Db, memberId: number, wanted: Wanted, limit: num
       : sql`g.with_coupon and g.special_type = 0 and ${scopeReaches(wanted.offer)}`
   const fits = sql`g.is_on_sale and ${isWanted}
     and exists (select 1 from stock s where s.goods_id = g.id and s.ck_id = g.ck_id and ${sellableOf()} >= g.min_number)
-    and not exists (select 1 from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id and c.combination_id = 0)`
+    and not exists (select 1 from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id
+      and c.combination_id = 0)`
   return rows(
     db,
     sql<{ id: number }>`
-    with bought as materialized (select i.goods_id, count(*)::int as times from order_item i where i.member_id = ${memberId} and not i.is_gift group by i.goods_id),
-    own as (select g.id, b.times, g.sales_30d from bought b join goods g on g.id = b.goods_id where ${fits} order by b.times desc, g.sales_30d desc, g.id limit ${sql.lit(limit)}),
-    others as (select g.id, 0 as times, g.sales_30d from goods g where ${fits} order by g.sales_30d desc, g.id limit ${sql.lit(limit)})
-    select id from (select * from own union all select * from others where id not in (select id from own)) all_of_them order by times desc, sales_30d desc, id limit ${sql.lit(limit)}`,
+    with bought as materialized (select i.goods_id, count(*)::int as times from order_item i
+      where i.member_id = ${memberId} and not i.is_gift group by i.goods_id),
+    own as (select g.id, b.times, g.sales_30d from bought b join goods g on g.id = b.goods_id where ${fits}
+      order by b.times desc, g.sales_30d desc, g.id limit ${sql.lit(limit)}),
+    others as (select g.id, 0 as times, g.sales_30d from goods g where ${fits} order by g.sales_30d desc, g.id
+      limit ${sql.lit(limit)})
+    select id from (select * from own union all select * from others where id not in (select id from own)) all_of_them
+      order by times desc, sales_30d desc, id limit ${sql.lit(limit)}`,
   )
 }

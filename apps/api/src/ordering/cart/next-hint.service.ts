@@ -19,8 +19,9 @@ export type HintAsked = {
 type Found = { readonly step: NextStep; readonly wanted: Wanted; readonly manjian_id?: number }
 
 /**
- * What is missing to the next step (再买¥35.20减¥15), and at most ten goods that fill the gap: of the activity that is named, of one the goods take part in,
- * else of what is nearest in the cart. Empty when there is no step. Four statements at most.
+ * What is missing to the next step (再买¥35.20减¥15), and at most ten goods that fill the gap: of the activity that is
+ * named, of one the goods take part in, else of what is nearest in the cart. Empty when there is no step. Four
+ * statements at most.
  */
 export async function nextHint(
   server: AppContext,
@@ -98,7 +99,10 @@ const nothing = { reductions: [], welfare: [], cashback: [], gifts: [], combinat
 
 const GROUPS: readonly string[] = ['main', 'zy', 'll', 'yx'] satisfies readonly FreightGroup[]
 
-/** The step of the cart that is nearest: of an activity its lines take part in, else to the minimum order or to free freight. */
+/**
+ * The step of the cart that is nearest: of an activity its lines take part in, else to the minimum order or to free
+ * freight.
+ */
 function nearest({ priced }: PricedLines, open: readonly ReductionRow[]): Found | undefined {
   const steps = priced.reductions
     .flatMap((one): Found[] => {

@@ -1,5 +1,6 @@
-// Why a line may not be had: of all that is wrong with it the first in a fixed order is said (domain.md §1.6, §2.2). Goods with any mixture of
-// faults are added, edited and read by three members; the expected reason comes from the table below, not from the code.
+// Why a line may not be had: of all that is wrong with it the first in a fixed order is said (domain.md §1.6, §2.2).
+// Goods with any mixture of faults are added, edited and read by three members; the expected reason comes from the
+// table below, not from the code.
 import { contract } from '@yaopi/core/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +12,10 @@ import { START, testServer, type TestClient, type TestServer } from '../../../te
 
 const { cart } = contract
 
-/** A member who may buy everything, one who lacks scopes and lives far away, one whose document has ended and whose region is not served. */
+/**
+ * A member who may buy everything, one who lacks scopes and lives far away, one whose document has ended and whose
+ * region is not served.
+ */
 const people = {
   pharmacy: { scopes: [...ALL_SCOPES], province_id: PROVINCE.B, documents: {} },
   far: { scopes: ['hxy', 'qx2'], province_id: PROVINCE.C, documents: {} },

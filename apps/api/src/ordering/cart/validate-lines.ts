@@ -1,5 +1,5 @@
 import type { CartLineInput, RefusedLine } from '@yaopi/core/contract'
-import { fromYuan } from '@yaopi/core'
+import { fromYuan, LineType } from '@yaopi/core'
 import { lineEligibility, unitPriceOf, type LineFacts, type LineRefusal } from '@yaopi/core/pricing'
 import { saleFactsOf } from '../../catalogue/goods/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
@@ -21,7 +21,10 @@ import { lineStrategies } from './line-strategies.ts'
 
 type Wanted = queries.LineKey & { readonly number: number; readonly price: number | undefined }
 
-/** A line that may be had, at its price (fen) when it comes to `total`; `claimed`: the price it was asked for at; `priceAt`: its price at another number. */
+/**
+ * A line that may be had, at its price (fen) when it comes to `total`; `claimed`: the price it was asked for at;
+ * `priceAt`: its price at another number.
+ */
 export type ValidLine = queries.LineToAdd & {
   readonly total: number
   readonly claimed: number | undefined
@@ -48,7 +51,7 @@ export const keyOf = (line: queries.LineKey): string =>
 function mergeByKey(inputs: readonly CartLineInput[]): Wanted[] {
   const merged = new Map<string, Wanted>()
   for (const line of inputs) {
-    const own = lineStrategies[line.type ?? 0]?.key(line)
+    const own = lineStrategies[line.type ?? LineType.ordinary]?.key(line)
     if (own === undefined) throw new BusinessError(410, offerText.ended)
     const known = merged.get(keyOf(own))
     merged.set(keyOf(own), {
@@ -60,7 +63,10 @@ function mergeByKey(inputs: readonly CartLineInput[]): Wanted[] {
   return [...merged.values()]
 }
 
-/** What runs now and what the member's cart entitles to, for lines that name an offer; `besides`: a line that does not count. Two statements. */
+/**
+ * What runs now and what the member's cart entitles to, for lines that name an offer; `besides`: a line that does not
+ * count. Two statements.
+ */
 export async function rightsOf(
   server: AppContext,
   member: Member,
@@ -115,8 +121,9 @@ export const unitPrice = (
 ): number => unitPriceOf(unitLine(row, number), { offers: unitOffers(row, campaigns), member: pricedAs(member), now })
 
 /**
- * Lines that may be had, and why not the others: facts of the goods, the checks of core in their order, then the unit price. One statement whatever
- * their number, three where a line depends on the whole cart. `replaces`: the numbers are what shall be in the cart; else they come to what is there.
+ * Lines that may be had, and why not the others: facts of the goods, the checks of core in their order, then the unit
+ * price. One statement whatever their number, three where a line depends on the whole cart. `replaces`: the numbers are
+ * what shall be in the cart; else they come to what is there.
  */
 export async function validateLines(
   server: AppContext,

@@ -4,6 +4,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { id, idempotencyKey, idList, oneOf, prose, route, text, whole } from '../../platform/http/index.ts'
 import { idsOrAll } from '../cart/index.ts'
 import { choicesOf, createOrder, orderAgain, preview } from './checkout.service.ts'
+import { checkoutMessages } from './checkout.text.ts'
 
 /** From the cart to the order: the preview, the order, and an earlier order once more. domain.md §3.2, §3.3. */
 export function registerCheckout(server: AppContext): void {
@@ -34,7 +35,7 @@ export function registerCheckout(server: AppContext): void {
     server,
     contract.order.create,
     z.object({
-      preview_token: z.string({ error: '缺少结算信息' }).min(1, '缺少结算信息').max(200_000),
+      preview_token: z.string({ error: checkoutMessages.noPreview }).min(1, checkoutMessages.noPreview).max(200_000),
       idempotency_key: idempotencyKey(),
       address_id: id(),
       invoice_type: whole(0, 2)

@@ -3,6 +3,7 @@ import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { goodsShape } from '../../catalogue/goods/index.ts'
 import { asBought, type CartRow } from '../cart/index.ts'
 import { cartFacts, type CartFacts, type Named, pricesOfGoods } from '../../pricing/offers/index.ts'
+import { checkoutMessages } from './checkout.text.ts'
 
 export type CheckoutFacts = CartFacts & {
   readonly addresses: readonly Address[]
@@ -190,7 +191,7 @@ export const insertTrade = (db: Db, trade: NewTrade): Promise<MadeOrder[]> =>
     from made_trade, jsonb_to_recordset(${JSON.stringify(trade.cashback === null ? [] : [trade.cashback])}::jsonb) as x
       (offer_id int, tiers jsonb)),
   logged as (insert into order_log (order_id, to_status, actor, actor_id, action, at)
-    select id, 10, 'buyer', ${trade.member_id}, '提交订单', ${new Date(trade.at)} from numbered),
+    select id, 10, 'buyer', ${trade.member_id}, ${checkoutMessages.submitted}, ${new Date(trade.at)} from numbered),
   told as (insert into outbox (event_id, topic, payload, created_at, available_at)
     select 'order.created:' || id, 'order.created',
       jsonb_build_object('order_id', id, 'member_id', ${trade.member_id}::int), ${new Date(trade.at)},

@@ -8,7 +8,17 @@ import type {
   Preview,
   RefusedLine,
 } from '@yaopi/core/contract'
-import { documentNames, largestAllowed, orderText, formatFen, formatDate, toYuan, cartText } from '@yaopi/core'
+import {
+  documentNames,
+  largestAllowed,
+  orderText,
+  formatFen,
+  formatDate,
+  toYuan,
+  cartText,
+  AuditStatus,
+  LineType,
+} from '@yaopi/core'
 import {
   eligibilityText,
   type Choices,
@@ -45,7 +55,7 @@ import { itemsOf } from './order-lines.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
-import { orderWords } from './checkout.text.ts'
+import { orderWords, checkoutMessages } from './checkout.text.ts'
 import {
   checkoutFacts,
   endedDocument,
@@ -67,18 +77,18 @@ const LIMITED_MINUTES = 60
 /** What keeps a member from ordering at all: an ended document, an unsigned contract (domain.md §1.6, §0.2). */
 async function mayOrder(server: AppContext, member: Member): Promise<void> {
   const today = formatDate(Math.floor(server.now() / 1000))
-  if (member.audit_status === 4) {
+  if (member.audit_status === AuditStatus.documentsExpired) {
     const ended = await endedDocument(server.db, member.id, today)
     throw new BusinessError(
       403,
       ended === undefined
-        ? '资质证件已过期，请更新后下单'
-        : `《${documentNames[ended.type] ?? ended.type}》已于${ended.end_date}过期，请更新`,
+        ? checkoutMessages.documentsEnded
+        : checkoutMessages.documentEnded(documentNames[ended.type] ?? ended.type, ended.end_date),
       { reason: 'DOC_EXPIRED', action: '/zzzj' },
     )
   }
   if (member.contract_end === null || member.contract_end < today)
-    throw new BusinessError(459, '请先签署年度质量保证协议与购销协议，购物车内容已保留', { action: '/dzht' })
+    throw new BusinessError(459, checkoutMessages.unsigned, { action: '/dzht' })
 }
 
 type Chosen = {
@@ -280,14 +290,17 @@ function totalOf(priced: PricedCart): Amounts {
   }
 }
 
-/** Makes the orders of a preview, or refuses with what has changed since. One transaction, one answer per idempotency key. */
+/**
+ * Makes the orders of a preview, or refuses with what has changed since. One transaction, one answer per idempotency
+ * key.
+ */
 export async function createOrder(server: AppContext, member: Member, request: OrderRequest): Promise<OrderMade> {
   const { idempotency_key: key, ...asked } = request
   await mayOrder(server, member)
   return withIdempotency(server.db, { member_id: member.id, key, call: 'order', request: asked }, async (tx) => {
     const promised = openPreview(server.settings.secret(), asked.preview_token)
     if (promised === undefined || promised.member_id !== member.id)
-      throw fieldError('preview_token', '结算信息无效，请返回购物车重新结算')
+      throw fieldError('preview_token', checkoutMessages.badPreview)
     const rows = await lockLines(
       tx,
       member.id,
@@ -295,11 +308,10 @@ export async function createOrder(server: AppContext, member: Member, request: O
     )
     const facts = await factsFor(server, member, tx, rows)
     if (promised.expire_at < server.now() / 1000)
-      throw changed(server, member, rows, facts, [], '结算信息已超过10分钟，请确认最新价格')
+      throw changed(server, member, rows, facts, [], checkoutMessages.oldPreview)
     const priced = price(priceLines, server, member, rows, facts, promised.choices)
     const differences = compare(promised, priced)
-    if (differences.length > 0)
-      throw changed(server, member, rows, facts, differences, '商品价格或库存有变化，请确认后重新提交')
+    if (differences.length > 0) throw changed(server, member, rows, facts, differences, checkoutMessages.changed)
     return place(server, member, tx, asked, { facts, ...priced })
   })
 }
@@ -321,7 +333,7 @@ function changed(
     if (error instanceof BusinessError) why = `${message}：${error.message}`
     else throw error
   }
-  if (rows.length === 0) why = '这些商品已不在购物车中，请到“我的订单”查看是否已提交'
+  if (rows.length === 0) why = checkoutMessages.gone
   return new BusinessError(409, why, { differences, preview: fresh })
 }
 
@@ -333,7 +345,9 @@ function compare(promised: Promised, { states, priced, rows }: PricedLines): Dif
   const differences = promised.lines.flatMap(([id, number, unit]): Difference[] => {
     const now = byId.get(id)
     if (now === undefined)
-      return [{ line_id: id, name: '', kind: 'gone', before: String(number), after: '0', text: '商品已不在购物车中' }]
+      return [
+        { line_id: id, name: '', kind: 'gone', before: String(number), after: '0', text: checkoutMessages.lineGone },
+      ]
     const { state, line } = now
     const { row } = state
     const name = row.name
@@ -374,7 +388,7 @@ function compare(promised: Promised, { states, priced, rows }: PricedLines): Dif
           kind: 'number',
           before: String(number),
           after: String(row.number),
-          text: `数量由${number}变为${row.number}`,
+          text: checkoutMessages.newNumber(number, row.number),
         },
       ]
     if (line.price !== unit)
@@ -385,7 +399,7 @@ function compare(promised: Promised, { states, priced, rows }: PricedLines): Dif
           kind: 'price',
           before: formatFen(unit),
           after: formatFen(line.price),
-          text: `单价由¥${formatFen(unit)}变为¥${formatFen(line.price)}`,
+          text: checkoutMessages.newPrice(formatFen(unit), formatFen(line.price)),
         },
       ]
     return []
@@ -396,11 +410,11 @@ function compare(promised: Promised, { states, priced, rows }: PricedLines): Dif
     return [
       {
         line_id: 0,
-        name: '赠品',
+        name: checkoutMessages.gift,
         kind: 'gift',
         before: units(promised.gifts),
         after: units(gifts),
-        text: '部分赠品已赠完，请确认后提交',
+        text: checkoutMessages.giftsGone,
       },
     ]
   }
@@ -408,11 +422,11 @@ function compare(promised: Promised, { states, priced, rows }: PricedLines): Dif
     return [
       {
         line_id: 0,
-        name: '应付金额',
+        name: checkoutMessages.payable,
         kind: 'total',
         before: formatFen(promised.payable),
         after: formatFen(priced.payable),
-        text: `应付金额由¥${formatFen(promised.payable)}变为¥${formatFen(priced.payable)}`,
+        text: checkoutMessages.newPayable(formatFen(promised.payable), formatFen(priced.payable)),
       },
     ]
   }
@@ -429,10 +443,9 @@ async function place(
   { rows, facts, states, priced }: Ready,
 ): Promise<OrderMade> {
   const address = facts.addresses.find((candidate) => candidate.id === asked.address_id)
-  if (address === undefined) throw fieldError('address_id', '请选择收货地址')
+  if (address === undefined) throw fieldError('address_id', checkoutMessages.addressNeeded)
   // Medicines may only go to the addresses on the member's documents (domain.md §4.5).
-  if (address.audit_status !== 1)
-    throw fieldError('address_id', '该地址尚未审核通过，药品只能送到证照上的地址或已审核的地址')
+  if (address.audit_status !== 1) throw fieldError('address_id', checkoutMessages.addressWaits)
   const short = minimumProblem(priced)
   if (short !== undefined)
     throw new BusinessError(400, short.message, {
@@ -442,9 +455,9 @@ async function place(
       gap: short.gap,
     })
   if (states.some((state) => state.settle_group === 'hm') && !asked.ticks?.includes(orderWords.hmTick.code))
-    throw fieldError('ticks', '请先阅读并勾选含特殊药品复方制剂购买须知')
+    throw fieldError('ticks', checkoutMessages.hmTick)
   if (states.some((state) => state.lot !== null) && !asked.ticks?.includes(orderWords.jxqTick.code))
-    throw fieldError('ticks', '请先阅读并勾选近效期商品购买须知')
+    throw fieldError('ticks', checkoutMessages.jxqTick)
 
   const now = server.now()
   const { expiry_minutes } = server.settings.values()
@@ -523,7 +536,10 @@ async function place(
   }
 }
 
-/** Orders with nothing to pay go straight on to the check, unless others of the trade are paid first: a gift goes with its purchase (domain.md §3.4). */
+/**
+ * Orders with nothing to pay go straight on to the check, unless others of the trade are paid first: a gift goes with
+ * its purchase (domain.md §3.4).
+ */
 async function passFree(
   server: AppContext,
   tx: Db,
@@ -543,7 +559,7 @@ async function passFree(
       to: group === null ? 20 : await stateInGroup(tx, group, server.now()),
       actor: 'system',
       actor_id: null,
-      action: '无需支付',
+      action: checkoutMessages.nothingDue,
       note: '',
       at: server.now(),
     })
@@ -569,13 +585,13 @@ export async function orderAgain(
   orderId: number,
 ): Promise<{ added: number; refused: readonly RefusedLine[] }> {
   const lines = await linesOfOrder(server.db, member.id, orderId)
-  if (lines.length === 0) throw new BusinessError(404, '订单不存在')
+  if (lines.length === 0) throw new BusinessError(404, checkoutMessages.unknownOrder)
   try {
     const result = await addToCart(
       server,
       member,
       lines.map(({ goods_id, ck_id, number, combination_id }) =>
-        combination_id > 0 ? { goods_id, number, type: 3, combination_id } : { goods_id, ck_id, number },
+        combination_id > 0 ? { goods_id, number, type: LineType.bundle, combination_id } : { goods_id, ck_id, number },
       ),
     )
     return { added: result.added.length, refused: result.refused }

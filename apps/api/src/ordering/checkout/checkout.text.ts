@@ -17,3 +17,29 @@ export const orderWords = {
   },
   jxqTick: { code: 'jxq', text: '我已知晓近效期商品非质量问题不退换' },
 } as const
+
+/** Why an order is not taken as it was sent, and what changed meanwhile. */
+export const checkoutMessages = {
+  noPreview: '缺少结算信息',
+  submitted: '提交订单',
+  documentsEnded: '资质证件已过期，请更新后下单',
+  documentEnded: (name: string, end: string) => `《${name}》已于${end}过期，请更新`,
+  unsigned: '请先签署年度质量保证协议与购销协议，购物车内容已保留',
+  badPreview: '结算信息无效，请返回购物车重新结算',
+  oldPreview: '结算信息已超过10分钟，请确认最新价格',
+  changed: '商品价格或库存有变化，请确认后重新提交',
+  gone: '这些商品已不在购物车中，请到“我的订单”查看是否已提交',
+  lineGone: '商品已不在购物车中',
+  newNumber: (before: number, after: number) => `数量由${before}变为${after}`,
+  newPrice: (before: string, after: string) => `单价由¥${before}变为¥${after}`,
+  gift: '赠品',
+  giftsGone: '部分赠品已赠完，请确认后提交',
+  payable: '应付金额',
+  newPayable: (before: string, after: string) => `应付金额由¥${before}变为¥${after}`,
+  addressNeeded: '请选择收货地址',
+  addressWaits: '该地址尚未审核通过，药品只能送到证照上的地址或已审核的地址',
+  hmTick: '请先阅读并勾选含特殊药品复方制剂购买须知',
+  jxqTick: '请先阅读并勾选近效期商品购买须知',
+  nothingDue: '无需支付',
+  unknownOrder: '订单不存在',
+} as const

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('explains every fen of an order: each line from its list price, all of it up to the freight, and what it brings', async () => {
+it('explains every fen of an order: each line from its list price, up to the freight, and rewards', async () => {
   const id = await addMember(shop.db, { phone: '13911119001' })
   const buyer = await shop.loginAs('13911119001')
   const a = await addGoods(shop.db, {

@@ -1,3 +1,4 @@
+import { LineType } from '@yaopi/core'
 import type { PricedCart, PricedOrder } from '@yaopi/core/pricing'
 import { demandsOf, type EffectiveLine } from '../cart/index.ts'
 import type { Db } from '../../platform/db/index.ts'
@@ -39,7 +40,7 @@ export function giftItems(
         cashback: 0,
         is_gift: true,
         source: 'gift',
-        type: 0,
+        type: LineType.ordinary,
         lot_id: null,
         goods_price_id: 0,
         goods_manjian_id: gift.manjian_id,
@@ -103,7 +104,10 @@ export const rewardsOf = (
     (reward) => orders.find((one) => one.lines.some((line) => line.manjian_id === reward.manjian_id)) === order,
   )
 
-/** Takes what the orders of a trade use of pools, limits, packages, exchanges, gifts, coupons, vouchers and points; refuses 409 when one of them is gone. */
+/**
+ * Takes what the orders of a trade use of pools, limits, packages, exchanges, gifts, coupons, vouchers and points;
+ * refuses 409 when one of them is gone.
+ */
 export async function takeFor(tx: Db, { member_id, at, made, priced, rows }: Taking): Promise<void> {
   const taken = made.flatMap((order) => takenBy(priced.orders[order.k]!, order.id, rows, priced))
   if (taken.length === 0) return

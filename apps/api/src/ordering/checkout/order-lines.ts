@@ -24,7 +24,10 @@ const snapshot = (id: number, { name, ypgg, sccj, approval_no, bzdw, image_url }
   image: pictureOf(id, image_url),
 })
 
-/** A line of the cart as lines of its order: itself, or every part of its package. `k`: the place of the order in its trade. */
+/**
+ * A line of the cart as lines of its order: itself, or every part of its package. `k`: the place of the order in its
+ * trade.
+ */
 export function itemsOf(line: PricedLine, row: EffectiveLine, k: number, hasCashback: boolean): NewItem[] {
   const of = {
     k,

@@ -1,8 +1,6 @@
-import type { OrderStatus } from '@yaopi/core/contract'
+import { OrderStatus } from '@yaopi/core'
 import { z } from 'zod'
 import { defineEvent } from '../../platform/jobs/index.ts'
-
-const STATUSES: readonly OrderStatus[] = [10, 12, 15, 20, 30, 35, 40, 50, 60, 90, 95]
 
 /** An order was placed. */
 export const orderCreated = defineEvent('order.created', z.object({ order_id: z.int(), member_id: z.int() }))
@@ -10,5 +8,5 @@ export const orderCreated = defineEvent('order.created', z.object({ order_id: z.
 /** An order moved along one edge of its states. */
 export const orderMoved = defineEvent(
   'order.moved',
-  z.object({ order_id: z.int(), member_id: z.int(), to: z.literal(STATUSES), note: z.string() }),
+  z.object({ order_id: z.int(), member_id: z.int(), to: z.literal(Object.values(OrderStatus)), note: z.string() }),
 )

@@ -1,4 +1,5 @@
-import type { OrderStatus, SettleGroup } from '@yaopi/core/contract'
+import { OrderStatus } from '@yaopi/core'
+import type { SettleGroup } from '@yaopi/core/contract'
 import { releaseLots } from '../../catalogue/stock/index.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { orderStateText } from './order-state.text.ts'
@@ -79,12 +80,12 @@ const earned = ({ to }: Move, at: Date) =>
     : sql``
 
 const TIME_OF: Partial<Record<OrderStatus, string>> = {
-  30: 'audited_at',
-  40: 'shipped_at',
-  35: 'shipped_at',
-  50: 'signed_at',
-  60: 'finished_at',
-  90: 'cancelled_at',
+  [OrderStatus.unshipped]: 'audited_at',
+  [OrderStatus.shipped]: 'shipped_at',
+  [OrderStatus.partlyShipped]: 'shipped_at',
+  [OrderStatus.signed]: 'signed_at',
+  [OrderStatus.finished]: 'finished_at',
+  [OrderStatus.cancelled]: 'cancelled_at',
 }
 
 /**
@@ -95,7 +96,7 @@ export async function moveOrder(tx: Db, move: Move): Promise<boolean> {
   const at = new Date(move.at)
   const time = TIME_OF[move.to]
   const set = time === undefined ? sql`` : sql`, ${sql.raw(time)} = coalesce(${sql.raw(time)}, ${at})`
-  const reason = move.to === 90 ? sql`, cancel_reason = ${move.note ?? ''}` : sql``
+  const reason = move.to === OrderStatus.cancelled ? sql`, cancel_reason = ${move.note ?? ''}` : sql``
   const moved = await rows(
     tx,
     sql`

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@yaopi/core'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** Orders whose time to pay is over. */
@@ -10,12 +11,17 @@ export const expiredOrders = (db: Db, now: number): Promise<{ id: number; trade_
   )
 
 /** Orders that stand in a state since before a moment: shipped ones to sign, signed ones to finish. */
-export const restingOrders = (db: Db, status: 40 | 50, before: number): Promise<{ id: number }[]> =>
+export const restingOrders = (
+  db: Db,
+  status: typeof OrderStatus.shipped | typeof OrderStatus.signed,
+  before: number,
+): Promise<{ id: number }[]> =>
   rows(
     db,
     sql<{ id: number }>`
   select id from orders
-  where status = ${status} and ${sql.raw(status === 40 ? 'shipped_at' : 'signed_at')} < ${new Date(before)}
+  where status = ${status}
+    and ${sql.raw(status === OrderStatus.shipped ? 'shipped_at' : 'signed_at')} < ${new Date(before)}
   order by id limit 200`,
   )
 

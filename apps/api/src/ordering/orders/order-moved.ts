@@ -1,6 +1,5 @@
-import type { OrderStatus } from '@yaopi/core/contract'
-import { formatDate } from '@yaopi/core'
-import { addMessage } from '../../accounts/messages/index.ts'
+import { formatDate, OrderStatus, AuditStatus } from '@yaopi/core'
+import { addMessage, MessageType } from '../../accounts/messages/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import type { Delivery } from '../../platform/jobs/index.ts'
@@ -21,7 +20,7 @@ export async function onOrderMoved(
     const sn = await orderSn(server.db, order_id)
     await addMessage(server.db, {
       member_id,
-      type: 2,
+      type: MessageType.order,
       title: news.title,
       content: news.content(sn, note),
       url: `/order/info/${order_id}`,
@@ -29,7 +28,7 @@ export async function onOrderMoved(
       at: server.now(),
     })
   }
-  if (to === 20) await checkPaidOrder(server, order_id)
+  if (to === OrderStatus.auditPending) await checkPaidOrder(server, order_id)
 }
 
 /**
@@ -40,19 +39,19 @@ async function checkPaidOrder(server: AppContext, id: number): Promise<void> {
   const facts = await orderToCheck(server.db, id, formatDate(Math.floor(server.now() / 1000)))
   if (
     facts === undefined ||
-    facts.status !== 20 ||
+    facts.status !== OrderStatus.auditPending ||
     facts.settle_group === 'hm' ||
-    facts.audit_status !== 2 ||
+    facts.audit_status !== AuditStatus.approved ||
     !facts.contract_valid
   )
     return
   await inTransaction(server.db, async (tx) => {
     const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
-    if (order?.status === 20)
+    if (order?.status === OrderStatus.auditPending)
       await moveOrder(tx, {
         id,
-        from: 20,
-        to: 30,
+        from: OrderStatus.auditPending,
+        to: OrderStatus.unshipped,
         actor: 'system',
         actor_id: null,
         action: text.checked,

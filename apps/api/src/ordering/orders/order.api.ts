@@ -21,6 +21,7 @@ import { handleEvent, registerEvent, registerJobs } from '../../platform/jobs/in
 import { orderCreated, orderMoved } from '../order-state/index.ts'
 import { onOrderMoved } from './order-moved.ts'
 import { orderJobs } from './order.jobs.ts'
+import { orderMessages } from './order.text.ts'
 
 const PER_PAGE = 10
 const tabs = ['all', 'unpaid', 'unshipped', 'shipped', 'signed', 'finished', 'cancelled'] as const
@@ -58,14 +59,17 @@ export function registerOrders(server: AppContext): void {
 
   route(server, calls.count, z.object({}), ({ member }) => countOrders(server, member.id))
   route(server, calls.read, z.object({ id: id() }), ({ input, member }) => readOrder(server, input.id, member.id))
-  route(server, calls.cancel, z.object({ id: id(), reason: text(1, 100, '请选择取消原因') }), ({ input, member }) =>
-    cancelOrder(server, member, input.id, input.reason),
+  route(
+    server,
+    calls.cancel,
+    z.object({ id: id(), reason: text(1, 100, orderMessages.reasonNeeded) }),
+    ({ input, member }) => cancelOrder(server, member, input.id, input.reason),
   )
   route(server, calls.confirm, z.object({ id: id() }), ({ input, member }) => confirmOrder(server, member, input.id))
   route(server, calls.remind, z.object({ id: id() }), ({ input, member }) => remindOrder(server, member, input.id))
   route(server, calls.logistics, z.object({ id: id() }), async ({ input, member }) => {
     const found = await findOrder(server.db, input.id, member.id)
-    if (found === undefined) throw new BusinessError(404, '订单不存在')
+    if (found === undefined) throw new BusinessError(404, orderMessages.unknown)
     return packagesView(found)
   })
 
@@ -88,8 +92,8 @@ export function registerOrders(server: AppContext): void {
     admin.ship,
     z.object({
       id: id(),
-      company: text(1, 40, '请填写承运公司'),
-      wl_no: text(2, 40, '请填写物流单号'),
+      company: text(1, 40, orderMessages.companyNeeded),
+      wl_no: text(2, 40, orderMessages.numberNeeded),
       lines: z
         .array(z.object({ item_id: id(), number: whole(1, 999_999) }))
         .min(1)

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@yaopi/core'
 import { inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, forEachIsolated } from '../../platform/jobs/index.ts'
@@ -19,7 +20,8 @@ export async function closeExpired(server: AppContext): Promise<void> {
     if (pending !== undefined && pending.channel !== '') await endAtChannel(server, pending)
     await inTransaction(server.db, async (tx) => {
       const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
-      if (order === undefined || (order.status !== 10 && order.status !== 12)) return
+      if (order === undefined || (order.status !== OrderStatus.unpaid && order.status !== OrderStatus.transferPending))
+        return
       // It may have got new time since it was found: a transfer was declared, or one was rejected.
       if (order.expire_ms === null || order.expire_ms >= server.now()) return
       await cancelLocked(server, tx, order, {
@@ -34,8 +36,8 @@ export async function closeExpired(server: AppContext): Promise<void> {
 
 async function moveResting(
   server: AppContext,
-  from: 40 | 50,
-  to: 50 | 60,
+  from: typeof OrderStatus.shipped | typeof OrderStatus.signed,
+  to: typeof OrderStatus.signed | typeof OrderStatus.finished,
   after: number,
   action: string,
 ): Promise<void> {
@@ -54,11 +56,11 @@ export const orderJobs = [
   defineJob({
     name: 'sign-shipped-orders',
     every: HOUR,
-    run: (server) => moveResting(server, 40, 50, SIGN_AFTER, text.signed),
+    run: (server) => moveResting(server, OrderStatus.shipped, OrderStatus.signed, SIGN_AFTER, text.signed),
   }),
   defineJob({
     name: 'finish-signed-orders',
     every: HOUR,
-    run: (server) => moveResting(server, 50, 60, FINISH_AFTER, text.finished),
+    run: (server) => moveResting(server, OrderStatus.signed, OrderStatus.finished, FINISH_AFTER, text.finished),
   }),
 ]

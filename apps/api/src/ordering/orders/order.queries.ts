@@ -1,6 +1,7 @@
 import type { GroupProgress, OrderReward, OrderStatus, SettleGroup } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { groupOfOrder } from '../../pricing/offers/index.ts'
+import { orderMessages } from './order.text.ts'
 
 const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 
@@ -259,7 +260,7 @@ export async function insertPackage(
       lot_id int, number int)),
     made as (insert into package (order_id, company, wl_no, shipped_at)
       values (${given.order_id}, ${given.company}, ${given.wl_no}, ${new Date(given.at)}) returning id),
-    traced as (insert into package_trace (package_id, at, text) select id, ${new Date(given.at)}, '仓库已发货，等待承运商揽收'
+    traced as (insert into package_trace (package_id, at, text) select id, ${new Date(given.at)}, ${orderMessages.sent}
       from made),
     packed as (insert into package_lot (package_id, order_item_id, lot_id, number)
       select made.id, item_id, lot_id, sum(number) from line, made group by made.id, item_id, lot_id),

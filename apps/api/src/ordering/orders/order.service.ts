@@ -1,5 +1,5 @@
 import type { Order, OrderTab, Page, OrderSummary } from '@yaopi/core/contract'
-import { mayCancel, formatDate, statusesOf } from '@yaopi/core'
+import { mayCancel, formatDate, statusesOf, OrderStatus } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -17,9 +17,10 @@ import {
   releaseStock,
 } from '../order-state/index.ts'
 import { orderView, summaryView } from './order.view.ts'
+import { orderMessages } from './order.text.ts'
 
-const moved = (): BusinessError => new BusinessError(409, '订单状态已变化，请刷新后重试')
-const unknown = (): BusinessError => new BusinessError(404, '订单不存在')
+const moved = (): BusinessError => new BusinessError(409, orderMessages.moved)
+const unknown = (): BusinessError => new BusinessError(404, orderMessages.unknown)
 
 type Staff = { readonly id: number; readonly role: string; readonly ip: string }
 
@@ -61,12 +62,17 @@ export async function cancelOrder(server: AppContext, member: Member, id: number
   await inTransaction(server.db, async (tx) => {
     const order = (await lockTradeOf(tx, id)).find((one) => one.id === id && one.member_id === member.id)
     if (order === undefined) throw unknown()
-    if (order.status === 90) return
-    if (!mayCancel(order.status)) throw new BusinessError(409, '订单已进入发货环节，不能自行取消，请联系客服')
+    if (order.status === OrderStatus.cancelled) return
+    if (!mayCancel(order.status)) throw new BusinessError(409, orderMessages.tooLate)
     // What an order brought as a gift goes back with it, so it must still be there.
     if (order.paid > 0 && (await rewardsUsed(tx, order)))
       throw new BusinessError(409, offerText.rewardUsed, { reason: 'REWARD_USED' })
-    await cancelLocked(server, tx, order, { actor: 'buyer', actor_id: member.id, action: '取消订单', note: reason })
+    await cancelLocked(server, tx, order, {
+      actor: 'buyer',
+      actor_id: member.id,
+      action: orderMessages.cancel,
+      note: reason,
+    })
   })
   return readOrder(server, id, member.id)
 }
@@ -79,21 +85,34 @@ export async function cancelLocked(
   by: { actor: 'buyer' | 'staff' | 'system'; actor_id: number | null; action: string; note: string },
 ): Promise<void> {
   const at = server.now()
-  if (!(await moveOrder(tx, { id: order.id, from: order.status, to: 90, ...by, at }))) throw moved()
+  if (!(await moveOrder(tx, { id: order.id, from: order.status, to: OrderStatus.cancelled, ...by, at }))) throw moved()
   await releaseStock(tx, order.id)
   await giveBack(tx, order, at)
   if (order.paid > 0) await refundOrder(server, tx, order)
   else await closePending(server, tx, order.trade_id, order.settle_group === 'hm')
-  if (order.status === 12) await dropTransfer(server, tx, order.trade_id, order.settle_group === 'hm')
+  if (order.status === OrderStatus.transferPending)
+    await dropTransfer(server, tx, order.trade_id, order.settle_group === 'hm')
   const [left] = await giftsLeftAlone(tx, order.trade_id)
   const gift = left && (await ordersOfTrade(tx, order.trade_id)).find((one) => one.id === left.id)
   if (gift)
-    await cancelLocked(server, tx, gift, { actor: 'system', actor_id: null, action: '赠品随订单取消', note: by.note })
+    await cancelLocked(server, tx, gift, {
+      actor: 'system',
+      actor_id: null,
+      action: orderMessages.giftCancelled,
+      note: by.note,
+    })
 }
 
 /** The buyer says that the goods have come. */
 export async function confirmOrder(server: AppContext, member: Member, id: number): Promise<Order> {
-  await step(server, id, [40], 50, { actor: 'buyer', actor_id: member.id, action: '确认收货', note: '' }, member.id)
+  await step(
+    server,
+    id,
+    [OrderStatus.shipped],
+    OrderStatus.signed,
+    { actor: 'buyer', actor_id: member.id, action: orderMessages.confirm, note: '' },
+    member.id,
+  )
   return readOrder(server, id, member.id)
 }
 
@@ -101,15 +120,15 @@ export async function confirmOrder(server: AppContext, member: Member, id: numbe
 export async function remindOrder(server: AppContext, member: Member, id: number): Promise<Order> {
   const order = await queries.readOrder(server.db, id, member.id)
   if (order === undefined) throw unknown()
-  if (order.status !== 20 && order.status !== 30) throw moved()
-  const last = (order.logs ?? []).findLast((log) => log.action === '提醒发货')
+  if (order.status !== OrderStatus.auditPending && order.status !== OrderStatus.unshipped) throw moved()
+  const last = (order.logs ?? []).findLast((log) => log.action === orderMessages.remind)
   if (last === undefined || server.now() / 1000 - last.time > 3_600) {
     await noteOrder(server.db, {
       id,
       status: order.status,
       actor: 'buyer',
       actor_id: member.id,
-      action: '提醒发货',
+      action: orderMessages.remind,
       note: '',
       at: server.now(),
     })
@@ -165,24 +184,41 @@ export async function auditByStaff(
   note: string,
 ): Promise<{ status: number }> {
   if (pass) {
-    await step(server, id, [20], 30, { actor: 'staff', actor_id: staff.id, action: '审核通过', note }, null, staff)
-    return { status: 30 }
+    await step(
+      server,
+      id,
+      [OrderStatus.auditPending],
+      OrderStatus.unshipped,
+      { actor: 'staff', actor_id: staff.id, action: orderMessages.passed, note },
+      null,
+      staff,
+    )
+    return { status: OrderStatus.unshipped }
   }
-  if (note === '') throw new BusinessError(422, '请填写不通过的原因', null, { note: ['请填写不通过的原因'] })
+  if (note === '')
+    throw new BusinessError(422, orderMessages.refusalNeeded, null, { note: [orderMessages.refusalNeeded] })
   await inTransaction(server.db, async (tx) => {
     const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
     if (order === undefined) throw unknown()
-    if (order.status !== 20) throw moved()
-    await cancelLocked(server, tx, order, { actor: 'staff', actor_id: staff.id, action: '审核不通过', note })
-    await auditOrder(server, tx, staff, '审核不通过', order, note)
+    if (order.status !== OrderStatus.auditPending) throw moved()
+    await cancelLocked(server, tx, order, { actor: 'staff', actor_id: staff.id, action: orderMessages.refused, note })
+    await auditOrder(server, tx, staff, orderMessages.refused, order, note)
   })
-  return { status: 90 }
+  return { status: OrderStatus.cancelled }
 }
 
 /** Staff note that the carrier has delivered. */
 export async function signByStaff(server: AppContext, staff: Staff, id: number): Promise<{ status: number }> {
-  await step(server, id, [40], 50, { actor: 'staff', actor_id: staff.id, action: '登记签收', note: '' }, null, staff)
-  return { status: 50 }
+  await step(
+    server,
+    id,
+    [OrderStatus.shipped],
+    OrderStatus.signed,
+    { actor: 'staff', actor_id: staff.id, action: orderMessages.signed, note: '' },
+    null,
+    staff,
+  )
+  return { status: OrderStatus.signed }
 }
 
 type ToShip = {
@@ -199,7 +235,7 @@ export async function shipByStaff(server: AppContext, staff: Staff, id: number, 
   return inTransaction(server.db, async (tx) => {
     const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
     if (order === undefined) throw unknown()
-    if (order.status !== 30 && order.status !== 35) throw moved()
+    if (order.status !== OrderStatus.unshipped && order.status !== OrderStatus.partlyShipped) throw moved()
     const items = await queries.openItems(tx, id)
     const wanted = wantedOf(items, ship.lines)
     const lots = (await queries.lockLots(tx, id, formatDate(Math.floor(at / 1000)))).map((lot) => ({ ...lot }))
@@ -212,7 +248,7 @@ export async function shipByStaff(server: AppContext, staff: Staff, id: number, 
       lines,
     })
     const open = (await queries.openItems(tx, id)).some((item) => item.left > 0)
-    const to = open ? 35 : 40
+    const to = open ? OrderStatus.partlyShipped : OrderStatus.shipped
     if (
       order.status !== to &&
       !(await moveOrder(tx, {
@@ -221,13 +257,13 @@ export async function shipByStaff(server: AppContext, staff: Staff, id: number, 
         to,
         actor: 'staff',
         actor_id: staff.id,
-        action: open ? '部分发货' : '发货',
+        action: open ? orderMessages.shippedPartly : orderMessages.shipped,
         note: `${ship.company} ${ship.wl_no}`,
         at,
       }))
     )
       throw moved()
-    await auditOrder(server, tx, staff, '发货', order, `${ship.company} ${ship.wl_no}`)
+    await auditOrder(server, tx, staff, orderMessages.shipped, order, `${ship.company} ${ship.wl_no}`)
     const lotById = new Map(lots.map((lot) => [lot.lot_id, lot]))
     return {
       status: to,
@@ -248,13 +284,14 @@ function wantedOf(items: readonly Item[], lines: ToShip['lines']): Item[] {
   if (lines === undefined) return items.filter((item) => item.left > 0)
   const byId = new Map(items.map((item) => [item.id, item]))
   if (new Set(lines.map((line) => line.item_id)).size < lines.length)
-    throw new BusinessError(422, '同一行不能写两次', null, { lines: ['同一行不能写两次'] })
+    throw new BusinessError(422, orderMessages.lineTwice, null, { lines: [orderMessages.lineTwice] })
   return lines.map(({ item_id, number }) => {
     const item = byId.get(item_id)
-    if (item === undefined) throw new BusinessError(422, '订单中没有这一行', null, { lines: ['订单中没有这一行'] })
+    if (item === undefined)
+      throw new BusinessError(422, orderMessages.unknownLine, null, { lines: [orderMessages.unknownLine] })
     if (number > item.left)
-      throw new BusinessError(422, `${item.name}只剩${item.left}未发`, null, {
-        lines: [`${item.name}只剩${item.left}未发`],
+      throw new BusinessError(422, orderMessages.onlyLeft(item.name, item.left), null, {
+        lines: [orderMessages.onlyLeft(item.name, item.left)],
       })
     return { ...item, left: number }
   })
@@ -281,6 +318,6 @@ function takeLots(
     left -= number
     taken.push({ item_id: item.id, goods_id: item.goods_id, ck_id: item.ck_id, lot_id: lot.lot_id, number })
   }
-  if (left > 0) throw new BusinessError(409, `${item.name}可发批号数量不足，还差${left}`)
+  if (left > 0) throw new BusinessError(409, orderMessages.lotsShort(item.name, left))
   return taken
 }

@@ -1,16 +1,17 @@
 import type { Order, OrderCan, OrderSummary, Shipment } from '@yaopi/core/contract'
-import { explainOrder, mayCancel, mayPay, orderText, toYuan } from '@yaopi/core'
+import { explainOrder, mayCancel, mayPay, orderText, toYuan, OrderStatus } from '@yaopi/core'
 import type { FullRow, SummaryRow } from './order.queries.ts'
+import { orderMessages } from './order.text.ts'
 
-const WHO = { buyer: '买家', staff: '客服', system: '系统' } as const
+const WHO = { buyer: orderMessages.buyer, staff: orderMessages.staff, system: orderMessages.system } as const
 
 /** What the buyer may do in a state (domain.md §3.4). */
 export const canOf = (status: SummaryRow['status']): OrderCan => ({
   cancel: mayCancel(status),
   pay: mayPay(status),
-  confirm: status === 40,
+  confirm: status === OrderStatus.shipped,
   buy_again: true,
-  remind: status === 20 || status === 30,
+  remind: status === OrderStatus.auditPending || status === OrderStatus.unshipped,
 })
 
 /** An order of a list as the wire has it. */

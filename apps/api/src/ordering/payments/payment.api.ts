@@ -9,6 +9,7 @@ import { declareTransfer, payStatus, readPay, reviewTransfer, startPay, takeNoti
 import { handleEvent, registerJobs } from '../../platform/jobs/index.ts'
 import { onPaymentClosed, onRefundRequested, paymentClosed, refundRequested } from './payment.events.ts'
 import { queryPendingPayments } from './payment.jobs.ts'
+import { paymentMessages } from './payment.text.ts'
 
 const hm = z
   .literal('1')
@@ -47,8 +48,8 @@ export function registerPayments(server: AppContext): void {
     calls.transfer,
     z.object({
       trade_id: id(),
-      payer: text(2, 60, '请填写付款户名'),
-      bank: text(2, 60, '请填写付款银行'),
+      payer: text(2, 60, paymentMessages.payerNeeded),
+      bank: text(2, 60, paymentMessages.bankNeeded),
       amount: yuan(),
       paid_at: day(),
       image: id(),
@@ -89,7 +90,10 @@ export function registerPayments(server: AppContext): void {
   route(server, admin.confirm, z.object({ id: id() }), ({ input, staff, ip }) =>
     reviewTransfer(server, { ...staff, ip }, input.id, { ok: true }),
   )
-  route(server, admin.reject, z.object({ id: id(), reason: text(1, 200, '请填写驳回原因') }), ({ input, staff, ip }) =>
-    reviewTransfer(server, { ...staff, ip }, input.id, { ok: false, reason: input.reason }),
+  route(
+    server,
+    admin.reject,
+    z.object({ id: id(), reason: text(1, 200, paymentMessages.reasonNeeded) }),
+    ({ input, staff, ip }) => reviewTransfer(server, { ...staff, ip }, input.id, { ok: false, reason: input.reason }),
   )
 }

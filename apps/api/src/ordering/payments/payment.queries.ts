@@ -24,7 +24,8 @@ export type PaymentRow = Pick<
 }
 
 const columns =
-  sql.raw(`id, pay_sn, trade_id, member_id, is_hm, pay_type, amount, balance_recharge, balance_gift, channel_amount, channel, channel_serial, pay_url, status,
+  sql.raw(`id, pay_sn, trade_id, member_id, is_hm, pay_type, amount, balance_recharge, balance_gift, channel_amount,
+  channel, channel_serial, pay_url, status,
   extract(epoch from expire_at)::int as expire_at, extract(epoch from paid_at)::int as paid_at`)
 
 export type TradeRow = Pick<Tables['trade'], 'id' | 'trade_sn' | 'member_id' | 'transfer_code'>

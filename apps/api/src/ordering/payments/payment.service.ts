@@ -1,5 +1,5 @@
-import type { PayStarted, PayState, PayType } from '@yaopi/core/contract'
-import { allocate, fromYuan, orderText, formatFen, toYuan } from '@yaopi/core'
+import type { PayStarted, PayState } from '@yaopi/core/contract'
+import { allocate, fromYuan, orderText, formatFen, toYuan, OrderStatus, PayType, PayStatus } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { requireCode } from '../../accounts/auth/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -11,9 +11,15 @@ import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { giveRewards, stateInGroup } from '../../pricing/offers/index.ts'
 import * as queries from './payment.queries.ts'
 import { closePending, releaseHold } from './refund.service.ts'
+import { paymentMessages } from './payment.text.ts'
 
-const CHANNEL: Partial<Record<PayType, string>> = { 2: 'alipay', 3: 'wechat' }
-const NAMES: Readonly<Record<PayType, string>> = { 1: '余额支付', 2: '支付宝', 3: '微信支付', 4: '对公转账' }
+const CHANNEL: Partial<Record<PayType, string>> = { [PayType.alipay]: 'alipay', [PayType.wechat]: 'wechat' }
+const NAMES: Readonly<Record<PayType, string>> = {
+  [PayType.balance]: paymentMessages.balance,
+  [PayType.alipay]: paymentMessages.alipay,
+  [PayType.wechat]: paymentMessages.wechat,
+  [PayType.transfer]: paymentMessages.transfer,
+}
 const PAY_LIFE = 1_800
 const MOST_PER_PAYMENT = 5_000_000
 const HOUR = 3_600_000
@@ -23,19 +29,19 @@ const inLane =
   (order: { readonly settle_group: string }): boolean =>
     (order.settle_group === 'hm') === isHm
 
-function stateOf(orders: readonly queries.SettleGroupOrder[]): 0 | 2 | 3 | 9 {
-  const live = orders.filter((order) => order.status !== 90)
-  if (live.length === 0) return 9
-  if (live.some((order) => order.status === 12)) return 3
-  return live.some((order) => order.status === 10) ? 0 : 2
+function stateOf(orders: readonly queries.SettleGroupOrder[]): PayStatus {
+  const live = orders.filter((order) => order.status !== OrderStatus.cancelled)
+  if (live.length === 0) return PayStatus.closed
+  if (live.some((order) => order.status === OrderStatus.transferPending)) return PayStatus.transferPending
+  return live.some((order) => order.status === OrderStatus.unpaid) ? PayStatus.open : PayStatus.paid
 }
 
 const dueOf = (orders: readonly { readonly status: number; readonly payable: number }[]): number =>
-  orders.reduce((sum, order) => (order.status === 10 ? sum + order.payable : sum), 0)
+  orders.reduce((sum, order) => (order.status === OrderStatus.unpaid ? sum + order.payable : sum), 0)
 
 async function settleGroupOrders(server: AppContext, member: Member, tradeId: number, isHm: boolean) {
   const trade = await queries.tradeOf(server.db, tradeId, member.id)
-  if (trade === undefined) throw new BusinessError(404, '结算单不存在')
+  if (trade === undefined) throw new BusinessError(404, paymentMessages.unknownTrade)
   const all = await queries.tradeOrders(server.db, tradeId)
   return { trade, all, orders: all.filter(inLane(isHm)) }
 }
@@ -50,17 +56,19 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
   const { bank, balance_code_above } = server.settings.values()
   const due = dueOf(orders)
   const channels = [...server.payments.values()].map((provider) => ({
-    pay_type: provider.code === 'alipay' ? (2 as const) : (3 as const),
-    name: NAMES[provider.code === 'alipay' ? 2 : 3],
+    pay_type: provider.code === 'alipay' ? PayType.alipay : PayType.wechat,
+    name: NAMES[provider.code === 'alipay' ? PayType.alipay : PayType.wechat],
     is_simulated: provider.isSimulated ? (1 as const) : (0 as const),
-    ...(due > MOST_PER_PAYMENT ? { disabled: '单笔不能超过¥50000.00，请使用对公转账' } : {}),
+    ...(due > MOST_PER_PAYMENT ? { disabled: paymentMessages.tooMuch } : {}),
   }))
   const enough = wallet.recharge + wallet.gift >= due
   return {
     trade: {
       id: trade.id,
       trade_sn: trade.trade_sn,
-      payable: toYuan(orders.filter((order) => order.status !== 90).reduce((sum, order) => sum + order.payable, 0)),
+      payable: toYuan(
+        orders.filter((order) => order.status !== OrderStatus.cancelled).reduce((sum, order) => sum + order.payable, 0),
+      ),
       due: toYuan(due),
       expire_at: orders.reduce<number | null>(
         (least, order) => (order.expire_at === null ? least : Math.min(least ?? order.expire_at, order.expire_at)),
@@ -85,7 +93,7 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
               pay_type: 1 as const,
               name: NAMES[1],
               is_simulated: 0 as const,
-              ...(enough ? {} : { disabled: `余额不足，可用余额¥${formatFen(wallet.recharge + wallet.gift)}` }),
+              ...(enough ? {} : { disabled: paymentMessages.lowBalance(formatFen(wallet.recharge + wallet.gift)) }),
             },
             ...channels,
           ]),
@@ -98,7 +106,7 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
     },
     bank: { ...bank, code: trade.transfer_code },
     transfer: transfer === undefined ? null : { state: transfer.state, reason: transfer.reason },
-    has_hm: !isHm && all.some((order) => order.settle_group === 'hm' && order.status === 10) ? 1 : 0,
+    has_hm: !isHm && all.some((order) => order.settle_group === 'hm' && order.status === OrderStatus.unpaid) ? 1 : 0,
   }
 }
 
@@ -110,7 +118,9 @@ export async function payStatus(server: AppContext, member: Member, tradeId: num
       (last, order) => (order.paid_at === null ? last : Math.max(last ?? 0, order.paid_at)),
       null,
     ),
-    payable: toYuan(orders.filter((order) => order.status !== 90).reduce((sum, order) => sum + order.payable, 0)),
+    payable: toYuan(
+      orders.filter((order) => order.status !== OrderStatus.cancelled).reduce((sum, order) => sum + order.payable, 0),
+    ),
   }
 }
 
@@ -129,11 +139,11 @@ export type StartPay = {
  */
 export async function startPay(server: AppContext, member: Member, ask: StartPay): Promise<PayStarted> {
   const isHm = ask.hm === 1
-  if (ask.pay_type === 4) throw new BusinessError(400, '对公转账请提交汇款凭证')
-  if (isHm) throw new BusinessError(400, '含特殊药品复方制剂的订单只能对公转账')
+  if (ask.pay_type === PayType.transfer) throw new BusinessError(400, paymentMessages.byReceipt)
+  if (isHm) throw new BusinessError(400, paymentMessages.transferOnly)
   const channel = CHANNEL[ask.pay_type]
   const provider = channel === undefined ? undefined : server.payments.get(channel)
-  if (channel !== undefined && provider === undefined) throw new BusinessError(400, '该支付方式暂未开通')
+  if (channel !== undefined && provider === undefined) throw new BusinessError(400, paymentMessages.closedChannel)
   const { orders } = await settleGroupOrders(server, member, ask.trade_id, isHm)
   const earlier = await queries.pendingOf(server.db, ask.trade_id, isHm)
   if (earlier !== undefined && earlier.channel !== '' && earlier.pay_type !== ask.pay_type)
@@ -159,10 +169,10 @@ export async function startPay(server: AppContext, member: Member, ask: StartPay
 
 /** A large payment from the wallet needs a text message code (domain.md §3.5). */
 async function codeFor(server: AppContext, member: Member, ask: StartPay, due: number): Promise<void> {
-  if (due === 0 || (ask.pay_type !== 1 && ask.use_balance !== 1)) return
+  if (due === 0 || (ask.pay_type !== PayType.balance && ask.use_balance !== 1)) return
   const wallet = await queries.walletOf(server.db, member.id)
   if (Math.min(due, wallet.recharge + wallet.gift) <= server.settings.values().balance_code_above) return
-  if (ask.code === undefined) throw fieldError('code', '余额支付超过¥500.00，请输入短信验证码')
+  if (ask.code === undefined) throw fieldError('code', paymentMessages.codeNeeded)
   await requireCode(server, member.phone, 'pay', ask.code)
 }
 
@@ -181,13 +191,13 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
   if (due === 0)
     throw new BusinessError(
       409,
-      orders.some((order) => order.status === 12)
-        ? '汇款凭证已提交，请等待确认'
-        : orders.some((order) => order.status !== 90)
-          ? '订单已支付'
-          : '订单已取消，不能支付',
+      orders.some((order) => order.status === OrderStatus.transferPending)
+        ? paymentMessages.transferWaits
+        : orders.some((order) => order.status !== OrderStatus.cancelled)
+          ? paymentMessages.orderPaid
+          : paymentMessages.orderCancelled,
     )
-  if (channel !== '' && due > MOST_PER_PAYMENT) throw new BusinessError(400, '单笔不能超过¥50000.00，请使用对公转账')
+  if (channel !== '' && due > MOST_PER_PAYMENT) throw new BusinessError(400, paymentMessages.tooMuch)
   const pending = await queries.livePayment(tx, ask.trade_id, isHm, 'pending')
   if (pending !== undefined) {
     const usesBalance = pending.balance_recharge + pending.balance_gift > 0
@@ -209,7 +219,7 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
     trade_id: ask.trade_id,
     member_id: member.id,
     is_hm: isHm,
-    pay_type: whole ? 1 : ask.pay_type,
+    pay_type: whole ? PayType.balance : ask.pay_type,
     amount: due,
     ...parts,
     channel: whole ? '' : channel,
@@ -221,28 +231,29 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
     member_id: member.id,
     use_type: 2,
     cause: `pay:${payment.pay_sn}`,
-    remark: '订单支付',
+    remark: paymentMessages.orderPayment,
     trade_id: ask.trade_id,
     at: now,
   }
   if (parts.balance_gift > 0) await queries.addWalletLog(tx, { ...log, kind: 'gift', amount: -parts.balance_gift })
   if (parts.balance_recharge > 0)
     await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: -parts.balance_recharge })
-  if (whole) await settle(server, tx, payment, orders, '余额支付成功')
+  if (whole) await settle(server, tx, payment, orders, paymentMessages.balancePaid)
   return { paid: whole ? 1 : 0, pay_sn: payment.pay_sn, amount: whole ? due : parts.channel_amount, expire_at }
 }
 
 /** Balance given as a prize or cashback is used first: it may end (domain.md §3.5). */
 async function balanceParts(tx: Db, memberId: number, ask: StartPay, due: number) {
-  if (ask.pay_type !== 1 && ask.use_balance !== 1) return { balance_recharge: 0, balance_gift: 0, channel_amount: due }
+  if (ask.pay_type !== PayType.balance && ask.use_balance !== 1)
+    return { balance_recharge: 0, balance_gift: 0, channel_amount: due }
   const wallet = await queries.lockWallet(tx, memberId)
   const balance_gift = Math.min(due, wallet.gift)
   const balance_recharge = Math.min(due - balance_gift, wallet.recharge)
   const rest = due - balance_gift - balance_recharge
-  if (ask.pay_type === 1 && rest > 0)
+  if (ask.pay_type === PayType.balance && rest > 0)
     throw new BusinessError(
       409,
-      `余额不足，可用余额¥${formatFen(wallet.recharge + wallet.gift)}，还差¥${formatFen(rest)}`,
+      paymentMessages.balanceShort(formatFen(wallet.recharge + wallet.gift), formatFen(rest)),
     )
   return { balance_recharge, balance_gift, channel_amount: rest }
 }
@@ -255,7 +266,9 @@ async function settle(
   orders: readonly Locked[],
   action: string,
 ): Promise<void> {
-  const open = orders.filter((order) => order.status === 10 || order.status === 12)
+  const open = orders.filter(
+    (order) => order.status === OrderStatus.unpaid || order.status === OrderStatus.transferPending,
+  )
   const shares = allocate(
     payment.balance_gift + payment.balance_recharge,
     open.map((order) => order.payable),
@@ -296,7 +309,7 @@ async function openAtChannel(server: AppContext, payment: queries.PaymentRow): P
     const { pay_url } = await provider.create({
       pay_sn: payment.pay_sn,
       amount: payment.channel_amount,
-      subject: `${server.settings.values().company}订单`,
+      subject: paymentMessages.subject(server.settings.values().company),
       notify_url: notifyUrl(server, payment.channel),
       expire_at: payment.expire_at ?? Math.floor(server.now() / 1000) + PAY_LIFE,
     })
@@ -307,7 +320,7 @@ async function openAtChannel(server: AppContext, payment: queries.PaymentRow): P
       await queries.lockTrade(tx, payment.trade_id)
       await closePending(server, tx, payment.trade_id, payment.is_hm)
     })
-    throw new BusinessError(400, '支付渠道暂时无法使用，请稍后重试或换一种方式')
+    throw new BusinessError(400, paymentMessages.channelFails)
   }
 }
 
@@ -372,7 +385,7 @@ export async function applyPaid(
         serial: paid.serial,
         paid_at: paid.paid_at,
       })
-      await settle(server, tx, payment, orders, `${NAMES[payment.pay_type as PayType]}支付成功`)
+      await settle(server, tx, payment, orders, paymentMessages.paid(NAMES[payment.pay_type as PayType]))
       return 'applied'
     }
     if (payment.status === 'pending') await releaseHold(server, tx, payment)
@@ -404,7 +417,7 @@ export async function takeNotice(
   body: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly status: number; readonly text: string }> {
   const provider = server.payments.get(channel)
-  if (provider === undefined) throw new BusinessError(404, '支付渠道不存在')
+  if (provider === undefined) throw new BusinessError(404, paymentMessages.unknownChannel)
   const notice = provider.readNotice(body)
   if (!notice.ok) {
     server.app.log.warn({ channel, reason: notice.reason }, 'payment notice refused')
@@ -443,19 +456,22 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
   const { idempotency_key: key, ...request } = sent
   await settleGroupOrders(server, member, sent.trade_id, isHm)
   if (sent.payer.replace(/\s/g, '') !== member.company.replace(/\s/g, ''))
-    throw fieldError('payer', `付款户名应为${member.company}，须用本单位账户汇款`)
+    throw fieldError('payer', paymentMessages.otherPayer(member.company))
   return withIdempotency(server.db, { member_id: member.id, key, call: 'transfer', request }, async (tx) => {
-    if (!(await queries.isOwnReceipt(tx, sent.image, member.id))) throw fieldError('image', '请上传汇款凭证')
+    if (!(await queries.isOwnReceipt(tx, sent.image, member.id)))
+      throw fieldError('image', paymentMessages.receiptNeeded)
     await queries.lockTrade(tx, sent.trade_id)
     const orders = (await ordersOfTrade(tx, sent.trade_id)).filter(inLane(isHm))
     const due = dueOf(orders)
     if (due === 0)
       throw new BusinessError(
         409,
-        orders.some((order) => order.status === 12) ? '汇款凭证已提交，请等待确认' : '订单已支付或已取消',
+        orders.some((order) => order.status === OrderStatus.transferPending)
+          ? paymentMessages.transferWaits
+          : paymentMessages.paidOrCancelled,
       )
     const amount = fromYuan(sent.amount)
-    if (amount !== due) throw fieldError('amount', `汇款金额应为¥${formatFen(due)}`)
+    if (amount !== due) throw fieldError('amount', paymentMessages.otherAmount(formatFen(due)))
     await closePending(server, tx, sent.trade_id, isHm)
     const now = server.now()
     const id = await queries.insertTransfer(tx, {
@@ -469,14 +485,14 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
       image_id: sent.image,
       at: now,
     })
-    for (const order of orders.filter((one) => one.status === 10)) {
+    for (const order of orders.filter((one) => one.status === OrderStatus.unpaid)) {
       await moveOrder(tx, {
         id: order.id,
         from: 10,
         to: 12,
         actor: 'buyer',
         actor_id: member.id,
-        action: '提交汇款凭证',
+        action: paymentMessages.sendReceipt,
         note: '',
         at: now,
       })
@@ -496,28 +512,25 @@ export async function reviewTransfer(
   verdict: { readonly ok: true } | { readonly ok: false; readonly reason: string },
 ): Promise<{ state: string }> {
   const found = await queries.transferById(server.db, id)
-  if (found === undefined) throw new BusinessError(404, '汇款记录不存在')
+  if (found === undefined) throw new BusinessError(404, paymentMessages.unknownTransfer)
   const to = verdict.ok ? ('confirmed' as const) : ('rejected' as const)
   await inTransaction(server.db, async (tx) => {
     await queries.lockTrade(tx, found.trade_id)
     const now = server.now()
     const transfer = (await queries.transferById(tx, id))!
     if (transfer.state === to) return
-    if (transfer.state !== 'waiting') throw new BusinessError(409, '该汇款已处理，请刷新')
+    if (transfer.state !== 'waiting') throw new BusinessError(409, paymentMessages.transferDone)
     const orders = (await ordersOfTrade(tx, transfer.trade_id))
       .filter(inLane(transfer.is_hm))
-      .filter((order) => order.status === 12)
+      .filter((order) => order.status === OrderStatus.transferPending)
     const due = orders.reduce((sum, order) => sum + order.payable, 0)
     if (verdict.ok && due !== transfer.amount)
-      throw new BusinessError(
-        409,
-        `待付金额已变为¥${formatFen(due)}，与汇款¥${formatFen(transfer.amount)}不一致，请驳回`,
-      )
+      throw new BusinessError(409, paymentMessages.dueChanged(formatFen(due), formatFen(transfer.amount)))
     await queries.moveTransfer(tx, { id, to, reason: verdict.ok ? '' : verdict.reason, staff_id: staff.id, at: now })
     await audit(tx, {
       staff_id: staff.id,
       role: staff.role,
-      action: verdict.ok ? '确认汇款' : '驳回汇款',
+      action: verdict.ok ? paymentMessages.confirmTransfer : paymentMessages.rejectTransfer,
       target: `transfer:${id}`,
       detail: { amount: transfer.amount, ...verdict },
       ip: staff.ip,
@@ -528,7 +541,7 @@ export async function reviewTransfer(
         trade_id: transfer.trade_id,
         member_id: transfer.member_id,
         is_hm: transfer.is_hm,
-        pay_type: 4,
+        pay_type: PayType.transfer,
         amount: due,
         balance_gift: 0,
         balance_recharge: 0,
@@ -538,7 +551,7 @@ export async function reviewTransfer(
         at: now,
         expire_at: null,
       })
-      await settle(server, tx, payment, orders, '汇款到账')
+      await settle(server, tx, payment, orders, paymentMessages.transferCame)
       return
     }
     for (const order of orders) {
@@ -548,7 +561,7 @@ export async function reviewTransfer(
         to: 10,
         actor: 'staff',
         actor_id: staff.id,
-        action: '汇款被驳回',
+        action: paymentMessages.transferRejected,
         note: verdict.reason,
         at: now,
       })
@@ -563,16 +576,24 @@ export async function dropTransfer(server: AppContext, tx: Db, tradeId: number, 
   const transfer = await queries.lastTransfer(tx, tradeId, isHm)
   if (transfer?.state !== 'waiting') return
   const now = server.now()
-  await queries.moveTransfer(tx, { id: transfer.id, to: 'rejected', reason: '订单已取消', staff_id: null, at: now })
-  for (const order of (await ordersOfTrade(tx, tradeId)).filter(inLane(isHm)).filter((one) => one.status === 12)) {
+  await queries.moveTransfer(tx, {
+    id: transfer.id,
+    to: 'rejected',
+    reason: paymentMessages.cancelled,
+    staff_id: null,
+    at: now,
+  })
+  for (const order of (await ordersOfTrade(tx, tradeId))
+    .filter(inLane(isHm))
+    .filter((one) => one.status === OrderStatus.transferPending)) {
     await moveOrder(tx, {
       id: order.id,
       from: 12,
       to: 10,
       actor: 'system',
       actor_id: null,
-      action: '待付金额已变化',
-      note: '同一汇款中的另一订单已取消，请重新付款',
+      action: paymentMessages.amountChanged,
+      note: paymentMessages.payAgain,
       at: now,
     })
     await queries.setExpiry(tx, order.id, now + 24 * HOUR)

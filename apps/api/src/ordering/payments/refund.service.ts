@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import type { Locked } from '../order-state/index.ts'
 import * as queries from './payment.queries.ts'
+import { paymentMessages } from './payment.text.ts'
 
 const TRANSFER = 4
 
@@ -12,7 +13,7 @@ export async function releaseHold(server: AppContext, tx: Db, payment: queries.P
     member_id: payment.member_id,
     use_type: 3,
     cause: `release:${payment.pay_sn}`,
-    remark: '支付未完成，余额退回',
+    remark: paymentMessages.balanceBack,
     trade_id: payment.trade_id,
     at: server.now(),
   }
@@ -55,7 +56,7 @@ export async function refundOrder(server: AppContext, tx: Db, order: Locked): Pr
     member_id: order.member_id,
     use_type: 3,
     cause: `refund:${order.id}`,
-    remark: `订单${order.order_sn}取消退款`,
+    remark: paymentMessages.refundOf(order.order_sn),
     trade_id: order.trade_id,
     order_sn: order.order_sn,
     at: server.now(),

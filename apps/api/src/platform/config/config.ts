@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { configText } from './config.text.ts'
 
 /** Every setting of the server, read once and checked; documented in `.env.example`. */
 export type Config = {
@@ -57,15 +58,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = schema.safeParse(given)
   if (!read.success) {
-    throw new Error(
-      `设置有误：${read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('；')}`,
-    )
+    throw new Error(configText.wrong(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)))
   }
   const values = read.data
-  if (!values.DEMO && values.PUBLIC_URL === '')
-    throw new Error('DEMO=0 时必须设置 PUBLIC_URL（买家访问本站的地址，支付通知也发到这里）')
-  if (!values.DEMO && (values.SMS_URL === '' || values.SMS_SECRET === ''))
-    throw new Error('DEMO=0 时必须设置 SMS_URL 和 SMS_SECRET（真实的短信服务）：没有它会员无法登录、签合同和支付')
+  if (!values.DEMO && values.PUBLIC_URL === '') throw new Error(configText.publicUrl)
+  if (!values.DEMO && (values.SMS_URL === '' || values.SMS_SECRET === '')) throw new Error(configText.sms)
   return {
     port: values.PORT,
     host: values.HOST,

@@ -37,7 +37,8 @@ export async function migrate(open: OpenDb): Promise<string[]> {
     // The insert comes first: a rival that waited for the lock fails on the primary key and rolls back whole.
     try {
       await open.script(
-        `begin; select pg_advisory_xact_lock(${LOCK}); insert into migration (name) values ('${name}');\n${text}\ncommit;`,
+        `begin; select pg_advisory_xact_lock(${LOCK}); insert into migration (name) values ` +
+          `('${name}');\n${text}\ncommit;`,
       )
       ran.push(name)
     } catch (error) {

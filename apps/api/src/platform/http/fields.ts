@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldText, genericFault } from './fields.text.ts'
 
 // User text is parsed once, here, and never by the database, which reads 0x10, 1_000 or 'yesterday' as values
 // (reliability.md M14).
@@ -6,33 +7,30 @@ const tidy = (text: unknown): unknown => (typeof text === 'string' ? text.normal
 
 z.config({
   customError: (issue) => {
-    if (issue.code === 'invalid_type') return issue.input === undefined ? '缺少必填项' : '格式不正确'
+    if (issue.code === 'invalid_type') return issue.input === undefined ? fieldText.missing : fieldText.malformed
     if (issue.code === 'too_big')
       return issue.origin === 'string'
-        ? `最多${issue.maximum}个字`
+        ? fieldText.mostLetters(issue.maximum)
         : issue.origin === 'array'
-          ? `最多${issue.maximum}项`
-          : `不能大于${issue.maximum}`
+          ? fieldText.mostItems(issue.maximum)
+          : fieldText.most(issue.maximum)
     if (issue.code === 'too_small')
       return issue.origin === 'string'
-        ? `至少${issue.minimum}个字`
+        ? fieldText.leastLetters(issue.minimum)
         : issue.origin === 'array'
-          ? `至少${issue.minimum}项`
-          : `不能小于${issue.minimum}`
-    return '格式不正确'
+          ? fieldText.leastItems(issue.minimum)
+          : fieldText.least(issue.minimum)
+    return fieldText.malformed
   },
 })
 
-const GENERIC =
-  /^(缺少必填项|格式不正确|请输入整数|只能是0或1|选项不存在|请输入最多两位小数的金额|日期.*|最多\d+.*|至少\d+.*|不能[大小]于.*)$/
-
 /** Whether a message does not say by itself which field it is about. */
-export const isGeneric = (message: string): boolean => GENERIC.test(message)
+export const isGeneric = (message: string): boolean => genericFault.test(message)
 
 /** A whole number given as text of 1 to 9 digits. */
 export const whole = (min = 0, max = 999_999_999) =>
   z
-    .preprocess(tidy, z.string().regex(/^\d{1,9}$/, '请输入整数'))
+    .preprocess(tidy, z.string().regex(/^\d{1,9}$/, fieldText.whole))
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 
@@ -41,7 +39,7 @@ export const id = () => whole(1)
 
 /** `0` or `1`. */
 export const flag = () =>
-  z.preprocess(tidy, z.enum(['0', '1'], { error: '只能是0或1' })).transform((text) => Number(text) as 0 | 1)
+  z.preprocess(tidy, z.enum(['0', '1'], { error: fieldText.flag })).transform((text) => Number(text) as 0 | 1)
 
 /** Text without surrounding blanks. */
 export const text = (min: number, max: number, message?: string) =>
@@ -57,35 +55,35 @@ export const prose = (min: number, max: number) =>
 /** An amount of yuan with at most two decimals, as a number. */
 export const yuan = (max = 99_999_999) =>
   z
-    .preprocess(tidy, z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, '请输入最多两位小数的金额'))
+    .preprocess(tidy, z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, fieldText.yuan))
     .transform(Number)
     .pipe(z.number().max(max))
 
 /** `YYYY-MM-DD` of a real day from 1900 on; there is no year 0 in the database. */
 export const day = () =>
   z
-    .preprocess(tidy, z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为YYYY-MM-DD'))
+    .preprocess(tidy, z.string().regex(/^\d{4}-\d{2}-\d{2}$/, fieldText.dayForm))
     .refine(
       (value) =>
         value >= '1900' &&
         !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) &&
         new Date(`${value}T00:00:00Z`).toISOString().startsWith(value),
-      '日期不存在',
+      fieldText.noDay,
     )
 
 /** One of a few words. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
-  z.preprocess(tidy, z.enum(words, { error: '选项不存在' })) as z.ZodType<T[number]>
+  z.preprocess(tidy, z.enum(words, { error: fieldText.noOption })) as z.ZodType<T[number]>
 
 /** A client-made key, at most 64 characters (domain.md §0.9). */
 export const idempotencyKey = () =>
   z.preprocess(
     tidy,
     z
-      .string({ error: '缺少幂等键' })
-      .min(1, '缺少幂等键')
-      .max(64, '幂等键过长')
-      .regex(/^[\x21-\x7e]+$/, '幂等键格式不正确'),
+      .string({ error: fieldText.noKey })
+      .min(1, fieldText.noKey)
+      .max(64, fieldText.longKey)
+      .regex(/^[\x21-\x7e]+$/, fieldText.badKey),
   )
 
 /** Ids as a comma list or as a form list; at most `max`. */
@@ -99,7 +97,7 @@ export const idList = (max = 5_000) =>
             .map((part) => part.trim())
             .filter((part) => part !== '')
         : value,
-    z.array(id()).min(1, '请至少选择一项').max(max, `最多${max}项`),
+    z.array(id()).min(1, fieldText.chooseOne).max(max, fieldText.mostItems(max)),
   )
 
 /** A page number from 1 on. */

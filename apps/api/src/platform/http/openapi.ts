@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cookieName } from './session-cookie.ts'
 import type { AppContext } from '../context/index.ts'
+import { openApiText } from './openapi.text.ts'
 
 /** Serves `/openapi.json`, written from the same rows and schemas the server validates with. */
 export function registerOpenApi(server: AppContext): void {
@@ -86,13 +87,13 @@ export function describe(server: Pick<AppContext, 'bound' | 'config'>): object {
           }),
       responses: {
         200: call.file
-          ? { description: '文件' }
+          ? { description: openApiText.file }
           : {
-              description: '成功',
+              description: openApiText.done,
               content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
             },
         '4XX': {
-          description: '业务拒绝，message 为中文说明',
+          description: openApiText.refused,
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
         },
       },
@@ -100,7 +101,7 @@ export function describe(server: Pick<AppContext, 'bound' | 'config'>): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: '药批网 API', version: '1' },
+    info: { title: openApiText.title, version: '1' },
     paths,
     components: {
       schemas: {

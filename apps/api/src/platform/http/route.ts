@@ -8,6 +8,7 @@ import { BusinessError } from '../errors/index.ts'
 import { isGeneric } from './fields.ts'
 import { queryOf } from './query.ts'
 import { guardOrigin } from './same-origin.ts'
+import { httpText } from './http.text.ts'
 
 type Staff = NonNullable<Visitor['staff']>
 
@@ -50,7 +51,7 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
     const visitor = await server.requestAccess.authenticate(server, call, request)
     // A multipart body is read by upload alone; anywhere else it would be a form that seems empty.
     if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? ''))
-      throw new BusinessError(415, '不支持的提交格式')
+      throw new BusinessError(415, httpText.unsupported)
     const given = {
       ...queryOf(request),
       ...(call.multipart ? {} : (request.body as DecodedMap | undefined)),

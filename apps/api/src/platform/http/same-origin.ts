@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { isSecure } from './session-cookie.ts'
 import type { Config } from '../config/index.ts'
 import { BusinessError } from '../errors/index.ts'
+import { httpText } from './http.text.ts'
 
 /**
  * Refuses a change that another site's page makes with the member's cookie (reliability.md P17).
@@ -27,4 +28,4 @@ export function guardOrigin(call: AnyCall, request: FastifyRequest, config: Conf
   if (!own.includes(origin)) throw crossSite()
 }
 
-const crossSite = (): BusinessError => new BusinessError(403, '请求来自其他网站，已拒绝', { reason: 'CROSS_SITE' })
+const crossSite = (): BusinessError => new BusinessError(403, httpText.crossSite, { reason: 'CROSS_SITE' })

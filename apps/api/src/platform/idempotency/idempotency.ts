@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Db, inTransaction, row, rows, sql } from '../db/index.ts'
 import { BusinessError } from '../errors/index.ts'
+import { idempotencyText } from './idempotency.text.ts'
 
 export type IdempotentRequest = {
   readonly member_id: number
@@ -37,10 +38,10 @@ export async function withIdempotency<T>(
         select request_sha256 = ${hash} as same, response from idempotency_key where member_id = ${member_id}
           and key = ${key}`,
       )
-      if (known === undefined || known.response === null) throw new BusinessError(409, '上一次提交还在处理，请稍候')
+      if (known === undefined || known.response === null) throw new BusinessError(409, idempotencyText.running)
       if (!known.same)
-        throw new BusinessError(422, '同一幂等键提交了不同的内容', null, {
-          idempotency_key: ['同一幂等键提交了不同的内容'],
+        throw new BusinessError(422, idempotencyText.differs, null, {
+          idempotency_key: [idempotencyText.differs],
         })
       return known.response.value
     }

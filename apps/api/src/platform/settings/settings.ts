@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FreightRules } from '@yaopi/core/pricing'
 import { type Db, rows, sql } from '../db/index.ts'
+import { settingsText } from './settings.text.ts'
 
 /** Business numbers an operator may change; kept in the table `setting`, amounts in fen (domain.md §2.7, §8.7). */
 export type SettingValues = {
@@ -28,13 +29,13 @@ const rule = (min: number, fee: number, free: number) => ({ min: yuan(min), fee:
 
 /** What holds until an operator stores something else. */
 export const presetSettings: SettingValues = {
-  site_title: '药批网 · 医药采购批发平台（演示）',
-  company: '演示医药批发有限公司',
+  site_title: settingsText.siteTitle,
+  company: settingsText.company,
   hot_line: '400-000-0000',
   qq1: '',
   qq2: '',
   licences: [],
-  support: '演示技术支持',
+  support: settingsText.support,
   copyright_from: 2026,
   contract_version: '2026-1',
   quality_inspection: { quality_inspection_url: '', msg: '' },
@@ -43,7 +44,7 @@ export const presetSettings: SettingValues = {
     B: { main: rule(300, 15, 1_000), zy: rule(200, 15, 800), ll: rule(0, 35, 3_000), yx: rule(0, 12, 199) },
     C: { main: rule(500, 40, 2_000), zy: rule(300, 30, 1_500), ll: null, yx: null },
   },
-  bank: { company: '演示医药批发有限公司', bank: '演示银行营业部', account: '0000 0000 0000 0000' },
+  bank: { company: settingsText.company, bank: settingsText.bank, account: '0000 0000 0000 0000' },
   expiry_minutes: { pt: 24 * 60, hm: 72 * 60, transfer: 72 * 60 },
   balance_code_above: yuan(500),
   jxq_days: 180,

@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { contract } from '@yaopi/core/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { id, oneOf, route, text } from '../http/index.ts'
+import { contentDisposition, id, oneOf, route, text } from '../http/index.ts'
 import { BusinessError, fieldError } from '../errors/index.ts'
 import type { AppContext } from '../context/index.ts'
 import { checkFileUrl } from './file-url.ts'
@@ -47,10 +47,7 @@ export function registerUploads(server: AppContext): void {
         .header('cache-control', 'private, max-age=600')
         .header('etag', `"${file.sha256}"`)
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-        .header(
-          'content-disposition',
-          `${way}; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`,
-        )
+        .header('content-disposition', contentDisposition(way, file.name))
       // `route()` sends what a file call returns as it is; the call's type stands for the bytes.
       return Buffer.from(file.content) as Buffer & { file: true }
     },

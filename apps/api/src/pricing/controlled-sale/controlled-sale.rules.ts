@@ -1,3 +1,4 @@
+import { AuditStatus } from '@yaopi/core'
 import { isRunning, type Buyer, type GoodsFacts } from '@yaopi/core/pricing'
 import type { ControlledSaleRow } from './controlled-goods.queries.ts'
 
@@ -24,6 +25,6 @@ export const mayApply = (
 ): boolean =>
   buyer !== null &&
   buyer.rank !== NEVER_ADMITTED &&
-  (buyer.audit_status === 2 || buyer.audit_status === 4) &&
+  (buyer.audit_status === AuditStatus.approved || buyer.audit_status === AuditStatus.documentsExpired) &&
   !row.inside &&
   (row.end === null || now < row.end)

@@ -5,6 +5,7 @@ import { id, oneOf, page, route, whole } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { availableCoupons, claimCoupon, claimFacts, countCoupons, couponsOf, couponsOnOffer } from './coupon.queries.ts'
+import { couponMessages } from './coupon.text.ts'
 
 const PER_PAGE = 20
 const TAKEN = '23505'
@@ -53,9 +54,9 @@ export function registerCoupons(server: AppContext): void {
     })
     if (made !== undefined) return inYuan(made)
     const facts = await claimFacts(db, member.id, input.id)
-    if (facts === undefined) throw new BusinessError(404, '优惠券不存在')
-    if (facts.own >= facts.per_member) throw new BusinessError(409, '您已领取，达到每人限领数量', { reason: 'CLAIMED' })
-    throw new BusinessError(409, facts.left <= 0 ? '优惠券已抢光' : '当前不可领取', {
+    if (facts === undefined) throw new BusinessError(404, couponMessages.unknown)
+    if (facts.own >= facts.per_member) throw new BusinessError(409, couponMessages.claimed, { reason: 'CLAIMED' })
+    throw new BusinessError(409, facts.left <= 0 ? couponMessages.gone : couponMessages.closed, {
       reason: facts.left <= 0 ? 'GONE' : 'CLOSED',
     })
   })

@@ -20,15 +20,22 @@ export const couponsOnOffer = (
   rows(
     db,
     sql<Offered>`
-  select t.id, ${couponColumns}, t.total, t.total - t.claimed as left, ${epoch('t.claim_start')} as claim_start, ${epoch('t.claim_end')} as claim_end, count(*) over ()::int as all,
-    case when (select count(*) from coupon c where c.template_id = t.id and c.member_id = ${member.id}) >= t.per_member then 'claimed' when t.claimed >= t.total then 'gone'
+  select t.id, ${couponColumns}, t.total, t.total - t.claimed as left, ${epoch('t.claim_start')} as claim_start,
+    ${epoch('t.claim_end')} as claim_end, count(*) over ()::int as all,
+    case when (select count(*) from coupon c where c.template_id = t.id
+      and c.member_id = ${member.id}) >= t.per_member then 'claimed' when t.claimed >= t.total then 'gone'
       when t.claim_start > ${new Date(now)} then 'later' else 'open' end as state
-  from coupon_template t where t.claim_end > ${new Date(now)} and (${scope}::text is null or t.scope_kind = ${scope}) and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) order by t.id desc limit ${sql.lit(limit)} offset ${offset}`,
+  from coupon_template t where t.claim_end > ${new Date(now)} and (${scope}::text is null or t.scope_kind = ${scope})
+    and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) order by t.id desc
+    limit ${sql.lit(limit)} offset ${offset}`,
   )
 
 type Available = AvailableCoupon & { readonly all: number }
 
-/** What the member may claim or use now, what he holds first; for some goods only what fits them. Faces in fen. One statement. */
+/**
+ * What the member may claim or use now, what he holds first; for some goods only what fits them. Faces in fen. One
+ * statement.
+ */
 export const availableCoupons = (
   db: Db,
   member: { readonly id: number; readonly rank: number },
@@ -45,19 +52,25 @@ export const availableCoupons = (
     db,
     sql<Available>`
     select f.*, count(*) over ()::int as all from (
-      select 1 as held, c.id, ${couponColumns}, ${epoch('c.end_at')} as end, t.id as template from coupon c join coupon_template t on t.id = c.template_id
+      select 1 as held, c.id, ${couponColumns}, ${epoch('c.end_at')} as end, t.id as template from coupon c
+        join coupon_template t on t.id = c.template_id
       where c.member_id = ${member.id} and c.used_at is null and c.start_at <= ${now} and c.end_at > ${now}
       union all
       select 0, t.id, ${couponColumns}, ${epoch('t.claim_end')}, t.id from coupon_template t
-      where t.claim_start <= ${now} and t.claim_end > ${now} and t.claimed < t.total and (select count(*) from coupon c where c.template_id = t.id and c.member_id = ${member.id}) < t.per_member
+      where t.claim_start <= ${now} and t.claim_end > ${now} and t.claimed < t.total
+        and (select count(*) from coupon c where c.template_id = t.id and c.member_id = ${member.id}) < t.per_member
     ) f join coupon_template t on t.id = f.template
-    where (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) and (${given.type}::int is null or t.type = ${given.type})
+    where (t.ranks is null or ${member.rank}::smallint = any(t.ranks))
+      and (${given.type}::int is null or t.type = ${given.type})
       and (${given.goods}::int is null or exists (select 1 from goods g where g.id = ${given.goods} and ${rowReaches}))
     order by f.held desc, f.face desc, f.id limit ${sql.lit(given.limit)} offset ${given.offset}`,
   )
 }
 
-/** Claims one coupon: pool, window, kind of member and limit are conditions of the one statement. Undefined when one of them is not met. */
+/**
+ * Claims one coupon: pool, window, kind of member and limit are conditions of the one statement. Undefined when one of
+ * them is not met.
+ */
 export const claimCoupon = (
   db: Db,
   member: { readonly id: number; readonly rank: number },
@@ -67,12 +80,18 @@ export const claimCoupon = (
   row(
     db,
     sql<Coupon>`
-  with own as materialized (select count(*)::int as number from coupon where template_id = ${id} and member_id = ${member.id}),
-  taken as (update coupon_template t set claimed = t.claimed + 1 from own where t.id = ${id} and t.claimed < t.total and t.claim_start <= ${new Date(now)} and t.claim_end > ${new Date(now)}
-    and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) and own.number < t.per_member returning t.*, own.number + 1 as place),
+  with own as materialized (select count(*)::int as number from coupon where template_id = ${id}
+    and member_id = ${member.id}),
+  taken as (update coupon_template t set claimed = t.claimed + 1 from own where t.id = ${id} and t.claimed < t.total
+    and t.claim_start <= ${new Date(now)} and t.claim_end > ${new Date(now)}
+    and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) and own.number < t.per_member
+      returning t.*, own.number + 1 as place),
   made as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
-    select id, ${member.id}, place, coalesce(use_start, ${new Date(now)}), coalesce(use_end, ${new Date(now)}::timestamptz + use_days * interval '1 day'), ${new Date(now)} from taken returning id, start_at, end_at)
-  select c.id, ${couponColumns}, ${epoch('c.start_at')} as start, ${epoch('c.end_at')} as end, 0 as status from made c, taken t`,
+    select id, ${member.id}, place, coalesce(use_start, ${new Date(now)}),
+      coalesce(use_end, ${new Date(now)}::timestamptz + use_days * interval '1 day'), ${new Date(now)} from taken
+      returning id, start_at, end_at)
+  select c.id, ${couponColumns}, ${epoch('c.start_at')} as start, ${epoch('c.end_at')} as end, 0 as status
+    from made c, taken t`,
   )
 
 /** Why a coupon could not be claimed. */
@@ -84,7 +103,8 @@ export const claimFacts = (
   row(
     db,
     sql<{ left: number; own: number; per_member: number }>`
-  select total - claimed as left, per_member, (select count(*)::int from coupon c where c.template_id = t.id and c.member_id = ${memberId}) as own from coupon_template t where id = ${id}`,
+  select total - claimed as left, per_member, (select count(*)::int from coupon c where c.template_id = t.id
+    and c.member_id = ${memberId}) as own from coupon_template t where id = ${id}`,
   )
 
 /** One page of what a member holds, what ends first on top; faces in fen. */
@@ -103,9 +123,12 @@ export const couponsOf = (
   return rows(
     db,
     sql<Coupon & { all: number }>`
-    select c.id, ${couponColumns}, ${epoch('c.start_at')} as start, ${epoch('c.end_at')} as end, ${status(at)} as status, count(*) over ()::int as all
-    from coupon c join coupon_template t on t.id = c.template_id where c.member_id = ${memberId} and (${filter.type}::int is null or t.type = ${filter.type})
-      and (${filter.status}::int is null or ${status(at)} = ${filter.status}) order by c.end_at, c.id limit ${sql.lit(filter.limit)} offset ${filter.offset}`,
+    select c.id, ${couponColumns}, ${epoch('c.start_at')} as start, ${epoch('c.end_at')} as end,
+      ${status(at)} as status, count(*) over ()::int as all
+    from coupon c join coupon_template t on t.id = c.template_id where c.member_id = ${memberId}
+      and (${filter.type}::int is null or t.type = ${filter.type})
+      and (${filter.status}::int is null or ${status(at)} = ${filter.status}) order by c.end_at, c.id
+        limit ${sql.lit(filter.limit)} offset ${filter.offset}`,
   )
 }
 
@@ -118,7 +141,10 @@ export const countCoupons = (
   rows(
     db,
     sql<{ type: number; status: number; number: number }>`
-  select t.type, ${status(new Date(now))} as status, count(*)::int as number from coupon c join coupon_template t on t.id = c.template_id where c.member_id = ${member.id} group by 1, 2
-  union all select 0, 0, count(*)::int from coupon_template t where t.claim_start <= ${new Date(now)} and t.claim_end > ${new Date(now)} and t.claimed < t.total
-    and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) and (select count(*) from coupon c where c.template_id = t.id and c.member_id = ${member.id}) < t.per_member`,
+  select t.type, ${status(new Date(now))} as status, count(*)::int as number from coupon c
+    join coupon_template t on t.id = c.template_id where c.member_id = ${member.id} group by 1, 2
+  union all select 0, 0, count(*)::int from coupon_template t where t.claim_start <= ${new Date(now)}
+    and t.claim_end > ${new Date(now)} and t.claimed < t.total
+    and (t.ranks is null or ${member.rank}::smallint = any(t.ranks))
+      and (select count(*) from coupon c where c.template_id = t.id and c.member_id = ${member.id}) < t.per_member`,
   )

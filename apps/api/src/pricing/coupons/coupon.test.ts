@@ -49,7 +49,7 @@ it('offers, hands out and counts coupons, each member as many as he may have', a
   t.clock.set(START)
 })
 
-it('lists what may be claimed or used now, for some goods what fits them, and the centre by what coupons are about', async () => {
+it('lists what may be claimed or used now, for some goods what fits them, and the centre by scope', async () => {
   const one = await addGoods(t.db)
   const herb = await addGoods(t.db, { zone: 'zy' })
   const about = async (kind: string, ids: readonly number[], zones: readonly string[] = []): Promise<number> => {

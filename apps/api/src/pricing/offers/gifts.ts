@@ -1,6 +1,7 @@
 import type { Present } from '@yaopi/core/contract'
 import { toYuan } from '@yaopi/core'
 import type { CampaignRows } from './promotion.rows.ts'
+import { rewardText } from './offer.text.ts'
 
 /** The picture of goods, drawn by us where the maker has none. */
 export const pictureOf = (id: number, url: string): string => (url === '' ? `/pictures/goods/${id}.svg` : url)
@@ -32,7 +33,7 @@ export function giftsOf({
       id: one.template_id,
       name: one.name,
       ypgg: '',
-      bzdw: '张',
+      bzdw: rewardText.couponUnit,
       image: '',
       base_price: 0,
       left: Math.max(0, one.left),

@@ -22,7 +22,10 @@ type Viewed = ScopedGoods & {
   /** The kind of price they are shown at, where a line must name it. */ readonly named?: PriceOfferKind | undefined
 }
 
-/** Kinds that goods are shown at when nothing is asked for, those that must be asked for, and those that reach every line of their goods. */
+/**
+ * Kinds that goods are shown at when nothing is asked for, those that must be asked for, and those that reach every
+ * line of their goods.
+ */
 const named = recordKinds('named')
 const requested = recordKinds('requested')
 const agreed = recordKinds('agreed')
@@ -45,8 +48,8 @@ export const firstLot = (prices: readonly PriceRow[] | null, member: Rank, now: 
     .sort((a, b) => a.lot!.end_date.localeCompare(b.lot!.end_date) || a.id - b.id)[0]
 
 /**
- * The activity price goods are shown at, and their `goods.type`. `named`: a line must name the record to get it. `of`: the record that the goods are
- * shown at, running or not; 0: none that must be named.
+ * The activity price goods are shown at, and their `goods.type`. `named`: a line must name the record to get it. `of`:
+ * the record that the goods are shown at, running or not; 0: none that must be named.
  */
 export function shownPrice(
   prices: readonly PriceRow[] | null,
@@ -71,7 +74,10 @@ export function shownPrice(
 
 const SHOWN = 4
 
-/** Marks of goods with those of running offers, in the order of domain.md §2.1; four are shown, the rest stand in the hover. */
+/**
+ * Marks of goods with those of running offers, in the order of domain.md §2.1; four are shown, the rest stand in the
+ * hover.
+ */
 export function tagsWith(
   own: readonly Tag[],
   goods: Viewed,
@@ -116,7 +122,10 @@ export function tagsWith(
 /** What the storewide price looks at beside the price itself. */
 type StorewideGoods = ScopedGoods & { readonly no_welfare: boolean }
 
-/** The storewide price that runs for goods of a price of their own or a ladder, the best one; undefined where their zone leaves it out (core's stacking table). */
+/**
+ * The storewide price that runs for goods of a price of their own or a ladder, the best one; undefined where their zone
+ * leaves it out (core's stacking table).
+ */
 export function storewidePriceOf(
   goods: StorewideGoods,
   campaigns: CampaignRows,

@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('the level that fits kind and region is the base price, the same in list, detail, cart, preview and order', async () => {
+test('the level of kind and region is the base price, the same in list, detail, cart, preview and order', async () => {
   for (const [name, price] of [
     ['pharmacy', 10],
     ['clinic', 9.5],

@@ -156,7 +156,8 @@ async function comparesOrder(buyer: TestClient, priced: PricedCart, asks: object
     shop.db,
     sql<
       Record<string, number>
-    >`select o.goods_amount, o.manjian_amount, o.coupon_amount, o.voucher_amount, o.points_amount, o.freight, o.payable, o.points_earned, o.cashback_expected
+    >`select o.goods_amount, o.manjian_amount, o.coupon_amount, o.voucher_amount, o.points_amount, o.freight, o.payable,
+      o.points_earned, o.cashback_expected
     from orders o where o.trade_id = ${made.trade_id} order by o.id`,
   )
   expect(stored).toEqual(
@@ -168,7 +169,8 @@ async function comparesOrder(buyer: TestClient, priced: PricedCart, asks: object
   )
   const items = await rows(
     shop.db,
-    sql`select i.goods_id, i.number, i.source, i.price, i.raw_price, i.line_amount, i.manjian, i.coupon, i.voucher, i.points, i.paid_amount, i.cashback, i.adjustments
+    sql`select i.goods_id, i.number, i.source, i.price, i.raw_price, i.line_amount, i.manjian, i.coupon, i.voucher,
+      i.points, i.paid_amount, i.cashback, i.adjustments
     from order_item i join orders o on o.id = i.order_id where o.trade_id = ${made.trade_id} order by i.id`,
   )
   expect(items).toEqual(

@@ -24,3 +24,12 @@ export const offerText = {
   },
   giftGone: (name: string) => `${name}库存不足，赠品已赠完`,
 } as const
+
+/** Coupons given as gifts, and what the log of points says. */
+export const rewardText = {
+  couponUnit: '张',
+  pointsSpent: '订单抵扣',
+  pointsBack: '订单取消退回',
+  pointsRevoked: '赠送积分收回',
+  pointsGiven: '满赠积分',
+} as const

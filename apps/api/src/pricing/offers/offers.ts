@@ -50,7 +50,10 @@ export function matcherFor(row: StoredScope): ReturnType<typeof matcherOf> {
   return made
 }
 
-/** A scope cut down to the goods at hand: categories and brands become ids of goods, so that nobody else needs to know them. */
+/**
+ * A scope cut down to the goods at hand: categories and brands become ids of goods, so that nobody else needs to know
+ * them.
+ */
 export function scopeOver(row: StoredScope, goods: readonly ScopeFacts[]): Scope {
   if (row.scope_kind === 'all' || row.scope_kind === 'zone') return storedScope(row)
   const reached = goods.filter(matcherFor(row))
@@ -62,7 +65,10 @@ export function scopeOver(row: StoredScope, goods: readonly ScopeFacts[]): Scope
 
 const windowOf = ({ start, end, ranks }: Pick<OfferRow, 'start' | 'end' | 'ranks'>) => ({ start, end, ranks })
 
-/** Tiers with the warehouse and the order of every gift, how many are left (the smaller of pool and stock: 赠完即止), and the goods of an exchange. */
+/**
+ * Tiers with the warehouse and the order of every gift, how many are left (the smaller of pool and stock: 赠完即止), and
+ * the goods of an exchange.
+ */
 function tiersOf(row: ReductionRow, { gifts, exchanges, rewards }: CampaignRows): ReductionTier[] {
   const own = new Map(gifts.filter((gift) => gift.reduction_id === row.id).map((gift) => [gift.goods_id, gift]))
   return row.tiers.map((tier): ReductionTier => {
@@ -197,7 +203,10 @@ function exchangedFor(goods: readonly ScopedGoods[], { exchanges }: CampaignRows
   return new Set(exchanges.filter((one) => ids.has(one.goods_id)).map((one) => one.reduction_id))
 }
 
-/** What runs out and concerns goods: packages that they are lines of, and what full reductions that reach or name them give or let exchange for. */
+/**
+ * What runs out and concerns goods: packages that they are lines of, and what full reductions that reach or name them
+ * give or let exchange for.
+ */
 export function namedBy(goods: readonly ScopedGoods[], campaigns: CampaignRows): Named {
   const named = exchangedFor(goods, campaigns)
   const combinations = new Set<number>()

@@ -4,6 +4,7 @@ import { admitted, controlledSaleOfGoods } from '../controlled-sale/index.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf, sellableOfLot } from '../availability/index.ts'
 import type { CampaignRows, CartFacts } from './promotion.rows.ts'
+import { rewardText } from './offer.text.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 const window = sql`'ranks', o.ranks, 'start', ${epoch('o.start_at')}, 'end', ${epoch('o.end_at')}`
@@ -12,17 +13,28 @@ const all = (rows: ReturnType<typeof sql>) =>
   sql`coalesce((select jsonb_agg(x.j order by x.id) from (${rows}) x), '[]')`
 
 /** Goods under the aliases `g`, `f` (maker) and `s` (stock) as packages, exchanges and gifts speak of them. */
-const offerGoods = sql`'goods_id', g.id, 'sellable', ${sellableOf()}, 'name', g.name, 'ypgg', g.ypgg, 'sccj', f.name, 'approval_no', g.approval_no, 'bzdw', g.bzdw, 'image_url', g.image_url,
-      'base_price', g.base_price, 'is_on_sale', g.is_on_sale, 'scope_codes', g.scope_codes, 'ranks_allowed', g.ranks_allowed, 'special_type', g.special_type, 'temp_class', g.temp_class,
+const offerGoods = sql`'goods_id', g.id, 'sellable', ${sellableOf()}, 'name', g.name, 'ypgg', g.ypgg, 'sccj', f.name,
+  'approval_no', g.approval_no, 'bzdw', g.bzdw, 'image_url', g.image_url,
+      'base_price', g.base_price, 'is_on_sale', g.is_on_sale, 'scope_codes', g.scope_codes, 'ranks_allowed',
+        g.ranks_allowed, 'special_type', g.special_type, 'temp_class', g.temp_class,
       'goods_class', g.goods_class, 'is_youx', g.is_youx, 'with_voucher', g.with_voucher`
 
 /** A package under the alias `o` with its parts, and what the member has had of it. */
 export const bundleJson = (
   memberId: number | null,
-) => sql`jsonb_build_object('id', o.id, 'name', o.name, 'price', o.price, 'ck_id', o.ck_id, 'left', o.stock_total - o.taken, 'stock_total', o.stock_total,
-    'qg_number', o.qg_number, ${window}, 'had', ${memberId === null ? sql`0` : sql`coalesce((select b.taken from combination_member b where b.combination_id = o.id and b.member_id = ${memberId}), 0)`},
-    'goods', (select jsonb_agg(jsonb_build_object(${offerGoods}, 'ck_id', c.ck_id, 'number', c.number) order by c.place) from combination_goods c
-      join goods g on g.id = c.goods_id join manufacturer f on f.id = g.sccj_id join stock s on s.goods_id = c.goods_id and s.ck_id = c.ck_id where c.combination_id = o.id))`
+) => sql`jsonb_build_object('id', o.id, 'name', o.name, 'price', o.price, 'ck_id', o.ck_id, 'left',
+  o.stock_total - o.taken, 'stock_total', o.stock_total,
+    'qg_number', o.qg_number, ${window}, 'had',
+      ${
+        memberId === null
+          ? sql`0`
+          : sql`coalesce((select b.taken from combination_member b
+      where b.combination_id = o.id and b.member_id = ${memberId}), 0)`
+      },
+    'goods', (select jsonb_agg(jsonb_build_object(${offerGoods}, 'ck_id', c.ck_id, 'number', c.number) order by c.place)
+      from combination_goods c
+      join goods g on g.id = c.goods_id join manufacturer f on f.id = g.sccj_id join stock s on s.goods_id = c.goods_id
+        and s.ck_id = c.ck_id where c.combination_id = o.id))`
 
 /** The limited things a cart is concerned with, by id; coupons by their template. */
 export type Named = {
@@ -41,32 +53,42 @@ const among = (
     ? sql`'[]'::jsonb`
     : all(rows(ids === undefined ? sql`true` : sql`${sql.raw(column)} = any(${[...ids]}::int[])`))
 
-/** Full reductions, storewide days and cashback that run at `now` (milliseconds) or will, with their version: triggers raise it whenever one of them changes. */
+/**
+ * Full reductions, storewide days and cashback that run at `now` (milliseconds) or will, with their version: triggers
+ * raise it whenever one of them changes.
+ */
 const definitions = (now: number) => sql`${VERSION} as version,
-  ${all(sql`select o.id, jsonb_build_object('id', o.id, 'name', o.name, 'tiers', o.tiers, 'is_repeat', o.is_repeat, 'max_times', o.max_times, ${scope}, ${window}) as j from reduction o where o.end_at > ${new Date(now)}`)} as reductions,
-  ${all(sql`select o.id, jsonb_build_object('id', o.id, 'percent', o.percent, ${scope}, ${window}) as j from welfare o where o.end_at > ${new Date(now)}`)} as welfare,
-  ${all(sql`select o.id, jsonb_build_object('id', o.id, 'tiers', o.tiers, ${scope}, ${window}) as j from cashback_offer o where o.end_at > ${new Date(now)}`)} as cashback`
+  ${all(sql`select o.id, jsonb_build_object('id', o.id, 'name', o.name, 'tiers', o.tiers, 'is_repeat', o.is_repeat,
+    'max_times', o.max_times, ${scope}, ${window}) as j from reduction o where o.end_at > ${new Date(now)}`)} as
+    reductions,
+  ${all(sql`select o.id, jsonb_build_object('id', o.id, 'percent', o.percent, ${scope}, ${window}) as j from welfare o
+    where o.end_at > ${new Date(now)}`)} as welfare,
+  ${all(sql`select o.id, jsonb_build_object('id', o.id, 'tiers', o.tiers, ${scope}, ${window}) as j
+    from cashback_offer o where o.end_at > ${new Date(now)}`)} as cashback`
 
 const VERSION = sql`(select version from promotion_version)`
 
 /**
- * Packages, and what reductions give or let exchange for, with what is left of each; a package is still known by its name for two days, so that a cart
- * can say what has ended. Of all, or of those that are named.
+ * Packages, and what reductions give or let exchange for, with what is left of each; a package is still known by its
+ * name for two days, so that a cart can say what has ended. Of all, or of those that are named.
  */
 const limited = (now: number, memberId: number | null, named?: Named) => sql`
   ${among(
     'o.id',
     named?.combinations,
     (narrow) => sql`select o.id, ${bundleJson(memberId)} as j from combination o
-    where ${narrow} and o.end_at > ${new Date(now)}::timestamptz - interval '2 days' and exists (select 1 from combination_goods c where c.combination_id = o.id)`,
+    where ${narrow} and o.end_at > ${new Date(now)}::timestamptz - interval '2 days'
+      and exists (select 1 from combination_goods c where c.combination_id = o.id)`,
   )} as combinations,
   ${among(
     'r.id',
     named?.reductions,
     (
       narrow,
-    ) => sql`select o.goods_id as id, jsonb_build_object('reduction_id', o.reduction_id, 'from_amount', o.from_amount, 'price', o.price, 'left', o.total - o.taken, 'ck_id', g.ck_id, ${offerGoods}) as j
-    from exchange_goods o join reduction r on r.id = o.reduction_id join goods g on g.id = o.goods_id join manufacturer f on f.id = g.sccj_id
+    ) => sql`select o.goods_id as id, jsonb_build_object('reduction_id', o.reduction_id, 'from_amount', o.from_amount,
+      'price', o.price, 'left', o.total - o.taken, 'ck_id', g.ck_id, ${offerGoods}) as j
+    from exchange_goods o join reduction r on r.id = o.reduction_id join goods g on g.id = o.goods_id
+      join manufacturer f on f.id = g.sccj_id
     left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id where ${narrow} and r.end_at > ${new Date(now)}`,
   )} as exchanges,
   ${among(
@@ -74,8 +96,10 @@ const limited = (now: number, memberId: number | null, named?: Named) => sql`
     named?.reductions,
     (
       narrow,
-    ) => sql`select o.goods_id as id, jsonb_build_object('reduction_id', o.reduction_id, 'left', o.total - o.taken, 'ck_id', g.ck_id, ${offerGoods}) as j
-    from gift_pool o join reduction r on r.id = o.reduction_id join goods g on g.id = o.goods_id join manufacturer f on f.id = g.sccj_id
+    ) => sql`select o.goods_id as id, jsonb_build_object('reduction_id', o.reduction_id, 'left', o.total - o.taken,
+      'ck_id', g.ck_id, ${offerGoods}) as j
+    from gift_pool o join reduction r on r.id = o.reduction_id join goods g on g.id = o.goods_id
+      join manufacturer f on f.id = g.sccj_id
     left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id where ${narrow} and r.end_at > ${new Date(now)}`,
   )} as gifts,
   ${among(
@@ -83,8 +107,10 @@ const limited = (now: number, memberId: number | null, named?: Named) => sql`
     named?.templates,
     (
       narrow,
-    ) => sql`select o.id, jsonb_build_object('template_id', o.id, 'name', o.name, 'left', o.total - o.claimed) as j from coupon_template o where ${narrow} and o.id in (
-    select (p->>'template_id')::int from reduction r, jsonb_array_elements(r.tiers) t, jsonb_array_elements(t->'gives'->'gifts') p where r.end_at > ${new Date(now)} and p->>'kind' = 'coupon')`,
+    ) => sql`select o.id, jsonb_build_object('template_id', o.id, 'name', o.name, 'left', o.total - o.claimed) as j
+      from coupon_template o where ${narrow} and o.id in (
+    select (p->>'template_id')::int from reduction r, jsonb_array_elements(r.tiers) t,
+      jsonb_array_elements(t->'gives'->'gifts') p where r.end_at > ${new Date(now)} and p->>'kind' = 'coupon')`,
   )} as rewards`
 
 /** Everything that runs, for everybody; one statement. */
@@ -97,9 +123,11 @@ export const cartFacts = (
   memberId: number,
   named: Named,
 ) => sql`${VERSION} as version, ${limited(now, memberId, named)},
-    ${all(sql`select c.id, jsonb_build_object('id', c.id, 'type', o.type, 'name', o.name, 'face', o.face, 'threshold', o.threshold, ${scope}, 'ranks', o.ranks,
+    ${all(sql`select c.id, jsonb_build_object('id', c.id, 'type', o.type, 'name', o.name, 'face', o.face, 'threshold',
+      o.threshold, ${scope}, 'ranks', o.ranks,
         'start', ${epoch('c.start_at')}, 'end', ${epoch('c.end_at')}) as j
-      from coupon c join coupon_template o on o.id = c.template_id where c.member_id = ${memberId} and c.used_at is null and c.end_at > ${new Date(now)}`)} as coupons,
+      from coupon c join coupon_template o on o.id = c.template_id where c.member_id = ${memberId} and c.used_at is null
+        and c.end_at > ${new Date(now)}`)} as coupons,
     (select points from member where id = ${memberId}) as points`
 
 /** What a member holds that is not used, and the limited things that are named; one statement. */
@@ -110,17 +138,26 @@ export const readCartFacts = async (db: Db, now: number, memberId: number, named
 const groupOfPrice = (
   memberId: number | null,
 ) => sql`(select jsonb_build_object('target', b.target_number, 'state', b.state,
-    'sold', coalesce(sum(i.number), 0), 'members', count(distinct o.member_id), 'mine', coalesce(sum(i.number) filter (where o.member_id = ${memberId ?? 0}), 0))
-  from group_buy b left join orders o on o.group_price_id = b.goods_price_id and o.paid_at is not null and o.status <> 90 left join order_item i on i.order_id = o.id
+    'sold', coalesce(sum(i.number), 0), 'members', count(distinct o.member_id), 'mine', coalesce(sum(i.number)
+      filter (where o.member_id = ${memberId ?? 0}), 0))
+  from group_buy b left join orders o on o.group_price_id = b.goods_price_id and o.paid_at is not null
+    and o.status <> 90 left join order_item i on i.order_id = o.id
   where b.goods_price_id = p.id group by b.goods_price_id)`
 
-const lotOfPrice = sql`(select jsonb_build_object('id', o.id, 'ck_id', o.ck_id, 'batch_no', o.batch_no, 'made_date', o.made_date, 'end_date', o.end_date, 'left', ${sellableOfLot('o')}) from lot o where o.id = p.lot_id)`
+const lotOfPrice = sql`(select jsonb_build_object('id', o.id, 'ck_id', o.ck_id, 'batch_no', o.batch_no, 'made_date',
+  o.made_date, 'end_date', o.end_date, 'left', ${sellableOfLot('o')}) from lot o where o.id = p.lot_id)`
 
-const offeredAround = sql`p.goods_id = g.id and p.end_at > (select now() - interval '2 days') and p.start_at < (select now() + interval '3 days')`
-/** Most goods have no activity price: whether there is one is asked first, from the index. Of an `exists` the planner would make one reading of all prices there ever were. */
+const offeredAround = sql`p.goods_id = g.id and p.end_at > (select now() - interval '2 days')
+  and p.start_at < (select now() + interval '3 days')`
+/**
+ * Most goods have no activity price: whether there is one is asked first, from the index. Of an `exists` the planner
+ * would make one reading of all prices there ever were.
+ */
 const isOffered = sql`(select true from price_offer p where ${offeredAround} limit 1)`
 
-/** For whom records of a kind are, beside the ranks they name: whether a member may have the price `p` of the goods `g`. */
+/**
+ * For whom records of a kind are, beside the ranks they name: whether a member may have the price `p` of the goods `g`.
+ */
 const forMember: Readonly<Partial<Record<PriceOfferKind, (memberId: number | null) => RawBuilder<unknown>>>> = {
   newcomer: (memberId) =>
     memberId === null
@@ -135,15 +172,23 @@ const isForMember = (memberId: number | null): RawBuilder<unknown> =>
   )
 
 /**
- * Activity prices of the goods under the alias `g`, with what is left of the pool and what the member has had, and the controlled-sale policy
- * the goods are under. A newcomer's price is there only for who has paid no order yet, a contract price only for whom the policy admits (domain.md §2.4).
+ * Activity prices of the goods under the alias `g`, with what is left of the pool and what the member has had, and the
+ * controlled-sale policy the goods are under. A newcomer's price is there only for who has paid no order yet, a
+ * contract price only for whom the policy admits (domain.md §2.4).
  */
-export const pricesOfGoods = (
-  memberId: number | null,
-) => sql`case when ${isOffered} then (select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'goods_id', p.goods_id, 'price', p.price, 'ranks', p.ranks,
-    'start', ${epoch('p.start_at')}, 'end', ${epoch('p.end_at')}, 'left', p.stock_total - p.taken, 'stock_total', p.stock_total, 'qg_number', p.qg_number, 'min_number', p.min_number,
-    'lot', case when p.lot_id is null then null else ${lotOfPrice} end, 'group', case when p.kind = 'group' then ${groupOfPrice(memberId)} end,
-    'had', ${memberId === null ? sql`0` : sql`coalesce((select b.taken from price_offer_member b where b.goods_price_id = p.id and b.member_id = ${memberId}), 0)`}) order by p.id)
+export const pricesOfGoods = (memberId: number | null) => sql`case when ${isOffered} then
+  (select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'goods_id', p.goods_id, 'price', p.price, 'ranks',
+  p.ranks,
+    'start', ${epoch('p.start_at')}, 'end', ${epoch('p.end_at')}, 'left', p.stock_total - p.taken, 'stock_total',
+      p.stock_total, 'qg_number', p.qg_number, 'min_number', p.min_number,
+    'lot', case when p.lot_id is null then null else ${lotOfPrice} end, 'group', case
+      when p.kind = 'group' then ${groupOfPrice(memberId)} end,
+    'had', ${
+      memberId === null
+        ? sql`0`
+        : sql`coalesce((select b.taken from price_offer_member b
+      where b.goods_price_id = p.id and b.member_id = ${memberId}), 0)`
+    }) order by p.id)
   from price_offer p where ${offeredAround}
     and ${isForMember(memberId)}) end as prices, ${controlledSaleOfGoods(memberId)} as control`
 
@@ -168,8 +213,9 @@ export type Taken = {
 export type Missed = { readonly kind: Taken['kind']; readonly ref_id: number; readonly goods_id: number }
 
 /**
- * Takes everything limited that the orders of a trade use, each by a condition on its own row, in one statement: pool, limit per member,
- * gift stock, sets of a package, goods to exchange for, coupon, voucher, points, coupons promised as gifts. Returns what could not be had; the caller then gives up the transaction.
+ * Takes everything limited that the orders of a trade use, each by a condition on its own row, in one statement: pool,
+ * limit per member, gift stock, sets of a package, goods to exchange for, coupon, voucher, points, coupons promised as
+ * gifts. Returns what could not be had; the caller then gives up the transaction.
  */
 export const takeAssets = (
   tx: Db,
@@ -183,65 +229,106 @@ export const takeAssets = (
   rows(
     tx,
     sql<Missed>`
-  with want as materialized (select * from jsonb_to_recordset(${JSON.stringify(given.taken)}::jsonb) as x (order_id int, kind text, ref_id int, goods_id int, number int)),
-  noted as (insert into order_taken (order_id, kind, ref_id, goods_id, number) select order_id, kind, ref_id, goods_id, number from want),
-  asset as materialized (select kind, ref_id, goods_id, sum(number)::int as number from want group by kind, ref_id, goods_id),
-  locked as materialized (select p.id, p.qg_number from price_offer p where p.id in (select ref_id from asset where kind = 'price') order by p.id for update),
-  pool as (update price_offer p set taken = p.taken + a.number from asset a, locked l where a.kind = 'price' and p.id = a.ref_id and l.id = p.id
+  with want as materialized (select *
+    from jsonb_to_recordset(${JSON.stringify(given.taken)}::jsonb) as x (order_id int, kind text, ref_id int,
+    goods_id int, number int)),
+  noted as (insert into order_taken (order_id, kind, ref_id, goods_id, number) select order_id, kind, ref_id, goods_id,
+    number from want),
+  asset as materialized (select kind, ref_id, goods_id, sum(number)::int as number from want
+    group by kind, ref_id, goods_id),
+  locked as materialized (select p.id, p.qg_number from price_offer p
+    where p.id in (select ref_id from asset where kind = 'price') order by p.id for update),
+  pool as (update price_offer p set taken = p.taken + a.number from asset a, locked l where a.kind = 'price'
+    and p.id = a.ref_id and l.id = p.id
     and (p.stock_total is null or p.taken + a.number <= p.stock_total) returning p.id),
-  own as (insert into price_offer_member as m (goods_price_id, member_id, taken) select l.id, ${given.member_id}, a.number from asset a join locked l on l.id = a.ref_id
+  own as (insert into price_offer_member as m (goods_price_id, member_id, taken)
+    select l.id, ${given.member_id}, a.number from asset a join locked l on l.id = a.ref_id
       where a.kind = 'price' and (l.qg_number = 0 or a.number <= l.qg_number)
     on conflict (goods_price_id, member_id) do update set taken = m.taken + excluded.taken
-      where (select p.qg_number = 0 or m.taken + excluded.taken <= p.qg_number from price_offer p where p.id = excluded.goods_price_id) returning m.goods_price_id),
-  gift as (update gift_pool g set taken = g.taken + a.number from asset a where a.kind = 'gift' and g.reduction_id = a.ref_id and g.goods_id = a.goods_id and g.taken + a.number <= g.total
+      where (select p.qg_number = 0 or m.taken + excluded.taken <= p.qg_number from price_offer p
+        where p.id = excluded.goods_price_id) returning m.goods_price_id),
+  gift as (update gift_pool g set taken = g.taken + a.number from asset a where a.kind = 'gift'
+    and g.reduction_id = a.ref_id and g.goods_id = a.goods_id and g.taken + a.number <= g.total
     returning g.reduction_id, g.goods_id),
-  packs as materialized (select p.id, p.qg_number from combination p where p.id in (select ref_id from asset where kind = 'combination') order by p.id for update),
-  pack_pool as (update combination p set taken = p.taken + a.number from asset a, packs l where a.kind = 'combination' and p.id = a.ref_id and l.id = p.id
+  packs as materialized (select p.id, p.qg_number from combination p
+    where p.id in (select ref_id from asset where kind = 'combination') order by p.id for update),
+  pack_pool as (update combination p set taken = p.taken + a.number from asset a, packs l where a.kind = 'combination'
+    and p.id = a.ref_id and l.id = p.id
     and (p.stock_total is null or p.taken + a.number <= p.stock_total) returning p.id),
-  pack_own as (insert into combination_member as m (combination_id, member_id, taken) select l.id, ${given.member_id}, a.number from asset a join packs l on l.id = a.ref_id
+  pack_own as (insert into combination_member as m (combination_id, member_id, taken)
+    select l.id, ${given.member_id}, a.number from asset a join packs l on l.id = a.ref_id
       where a.kind = 'combination' and (l.qg_number = 0 or a.number <= l.qg_number)
     on conflict (combination_id, member_id) do update set taken = m.taken + excluded.taken
-      where (select p.qg_number = 0 or m.taken + excluded.taken <= p.qg_number from combination p where p.id = excluded.combination_id) returning m.combination_id),
-  swapped as (update exchange_goods g set taken = g.taken + a.number from asset a where a.kind = 'exchange' and g.reduction_id = a.ref_id and g.goods_id = a.goods_id and g.taken + a.number <= g.total
+      where (select p.qg_number = 0 or m.taken + excluded.taken <= p.qg_number from combination p
+        where p.id = excluded.combination_id) returning m.combination_id),
+  swapped as (update exchange_goods g set taken = g.taken + a.number from asset a where a.kind = 'exchange'
+    and g.reduction_id = a.ref_id and g.goods_id = a.goods_id and g.taken + a.number <= g.total
     returning g.reduction_id, g.goods_id),
-  promised as (update coupon_template t set claimed = t.claimed + a.number from asset a where a.kind = 'gift_coupon' and t.id = a.ref_id and t.claimed + a.number <= t.total returning t.id),
-  used_coupon as (update coupon c set trade_id = ${given.trade_id}, used_at = ${new Date(given.at)} from asset a where a.kind in ('coupon', 'voucher') and c.id = a.ref_id
-    and c.member_id = ${given.member_id} and c.used_at is null and c.start_at <= ${new Date(given.at)} and c.end_at > ${new Date(given.at)} returning c.id),
-  balance as materialized (select m.points from member m where m.id = ${given.member_id} and exists (select 1 from asset where kind = 'points') for update),
-  spent as (insert into points_log (member_id, points, cause, remark) select ${given.member_id}, -w.number, 'order:' || w.order_id, '订单抵扣' from want w, balance
+  promised as (update coupon_template t set claimed = t.claimed + a.number from asset a where a.kind = 'gift_coupon'
+    and t.id = a.ref_id and t.claimed + a.number <= t.total returning t.id),
+  used_coupon as (update coupon c set trade_id = ${given.trade_id}, used_at = ${new Date(given.at)} from asset a
+    where a.kind in ('coupon', 'voucher') and c.id = a.ref_id
+    and c.member_id = ${given.member_id} and c.used_at is null and c.start_at <= ${new Date(given.at)}
+      and c.end_at > ${new Date(given.at)} returning c.id),
+  balance as materialized (select m.points from member m where m.id = ${given.member_id}
+    and exists (select 1 from asset where kind = 'points') for update),
+  spent as (insert into points_log (member_id, points, cause, remark)
+    select ${given.member_id}, -w.number, 'order:' || w.order_id, ${rewardText.pointsSpent} from want w, balance
     where w.kind = 'points' and balance.points >= (select number from asset where kind = 'points') returning 1)
   select kind, ref_id, goods_id from asset where case kind
     when 'price' then ref_id not in (select id from pool) or ref_id not in (select goods_price_id from own)
     when 'gift' then not exists (select 1 from gift where gift.reduction_id = ref_id and gift.goods_id = asset.goods_id)
-    when 'combination' then ref_id not in (select id from pack_pool) or ref_id not in (select combination_id from pack_own)
-    when 'exchange' then not exists (select 1 from swapped where swapped.reduction_id = ref_id and swapped.goods_id = asset.goods_id)
+    when 'combination' then ref_id not in (select id from pack_pool)
+      or ref_id not in (select combination_id from pack_own)
+    when 'exchange' then not exists (select 1 from swapped where swapped.reduction_id = ref_id
+      and swapped.goods_id = asset.goods_id)
     when 'gift_coupon' then ref_id not in (select id from promised) when 'gift_points' then false
-    when 'points' then not exists (select 1 from spent) else ref_id not in (select id from used_coupon) end order by kind, ref_id`,
+    when 'points' then not exists (select 1 from spent) else ref_id not in (select id from used_coupon) end
+      order by kind, ref_id`,
   )
 
-/** Gives back what a cancelled order had taken, once; coupons and points it brought as gifts are taken back. A voucher comes back with the last order of its trade that it paid. The trade is locked. */
+/**
+ * Gives back what a cancelled order had taken, once; coupons and points it brought as gifts are taken back. A voucher
+ * comes back with the last order of its trade that it paid. The trade is locked.
+ */
 export const giveBack = (
   tx: Db,
   order: { readonly id: number; readonly member_id: number },
   at: number,
 ): Promise<unknown> =>
   sql`
-  with back as (update order_taken set back_at = ${new Date(at)} where order_id = ${order.id} and back_at is null returning kind, ref_id, goods_id, number, given_at),
-  locked as materialized (select p.id from price_offer p where p.id in (select ref_id from back where kind = 'price') order by p.id for update),
-  pool as (update price_offer p set taken = p.taken - b.number from back b, locked l where b.kind = 'price' and p.id = b.ref_id and l.id = p.id),
-  own as (update price_offer_member m set taken = m.taken - b.number from back b where b.kind = 'price' and m.goods_price_id = b.ref_id and m.member_id = ${order.member_id}),
-  gift as (update gift_pool g set taken = g.taken - b.number from back b where b.kind = 'gift' and g.reduction_id = b.ref_id and g.goods_id = b.goods_id),
-  packs as materialized (select p.id from combination p where p.id in (select ref_id from back where kind = 'combination') order by p.id for update),
-  pack_pool as (update combination p set taken = p.taken - b.number from back b, packs l where b.kind = 'combination' and p.id = b.ref_id and l.id = p.id),
-  pack_own as (update combination_member m set taken = m.taken - b.number from back b where b.kind = 'combination' and m.combination_id = b.ref_id and m.member_id = ${order.member_id}),
-  swapped as (update exchange_goods g set taken = g.taken - b.number from back b where b.kind = 'exchange' and g.reduction_id = b.ref_id and g.goods_id = b.goods_id),
-  withdrawn as (delete from coupon c using back b where b.kind = 'gift_coupon' and b.given_at is not null and c.from_order_id = ${order.id} and c.template_id = b.ref_id and c.used_at is null returning c.template_id),
-  promised as (update coupon_template t set claimed = t.claimed - case when b.given_at is null then b.number else (select count(*)::int from withdrawn w where w.template_id = b.ref_id) end
+  with back as (update order_taken set back_at = ${new Date(at)} where order_id = ${order.id} and back_at is null
+    returning kind, ref_id, goods_id, number, given_at),
+  locked as materialized (select p.id from price_offer p where p.id in (select ref_id from back where kind = 'price')
+    order by p.id for update),
+  pool as (update price_offer p set taken = p.taken - b.number from back b, locked l where b.kind = 'price'
+    and p.id = b.ref_id and l.id = p.id),
+  own as (update price_offer_member m set taken = m.taken - b.number from back b where b.kind = 'price'
+    and m.goods_price_id = b.ref_id and m.member_id = ${order.member_id}),
+  gift as (update gift_pool g set taken = g.taken - b.number from back b where b.kind = 'gift'
+    and g.reduction_id = b.ref_id and g.goods_id = b.goods_id),
+  packs as materialized (select p.id from combination p
+    where p.id in (select ref_id from back where kind = 'combination') order by p.id for update),
+  pack_pool as (update combination p set taken = p.taken - b.number from back b, packs l where b.kind = 'combination'
+    and p.id = b.ref_id and l.id = p.id),
+  pack_own as (update combination_member m set taken = m.taken - b.number from back b where b.kind = 'combination'
+    and m.combination_id = b.ref_id and m.member_id = ${order.member_id}),
+  swapped as (update exchange_goods g set taken = g.taken - b.number from back b where b.kind = 'exchange'
+    and g.reduction_id = b.ref_id and g.goods_id = b.goods_id),
+  withdrawn as (delete from coupon c using back b where b.kind = 'gift_coupon' and b.given_at is not null
+    and c.from_order_id = ${order.id} and c.template_id = b.ref_id and c.used_at is null returning c.template_id),
+  promised as (update coupon_template t set claimed = t.claimed - case when b.given_at is null then b.number
+    else (select count(*)::int from withdrawn w where w.template_id = b.ref_id) end
     from back b where b.kind = 'gift_coupon' and t.id = b.ref_id),
-  used_coupon as (update coupon c set trade_id = null, used_at = null from back b where b.kind in ('coupon', 'voucher') and c.id = b.ref_id
-    and not exists (select 1 from order_taken o where o.kind = b.kind and o.ref_id = b.ref_id and o.order_id <> ${order.id} and o.back_at is null))
-  insert into points_log (member_id, points, cause, remark) select ${order.member_id}::int, number, 'back:' || ${order.id}::int, '订单取消退回' from back where kind = 'points'
-  union all select ${order.member_id}::int, -number, 'revoke:' || ${order.id}::int, '赠送积分收回' from (select least(coalesce(sum(number), 0), (select m.points from member m where m.id = ${order.member_id}))::int as number
+  used_coupon as (update coupon c set trade_id = null, used_at = null from back b where b.kind in ('coupon', 'voucher')
+    and c.id = b.ref_id
+    and not exists (select 1 from order_taken o where o.kind = b.kind and o.ref_id = b.ref_id
+      and o.order_id <> ${order.id} and o.back_at is null))
+  insert into points_log (member_id, points, cause, remark)
+    select ${order.member_id}::int, number, 'back:' || ${order.id}::int, ${rewardText.pointsBack} from back where kind = 'points'
+  union all select ${order.member_id}::int, -number, 'revoke:' || ${order.id}::int, ${rewardText.pointsRevoked}
+    from (select least(coalesce(sum(number), 0), (select m.points from member m where m.id = ${order.member_id}))::int
+    as number
     from back where kind = 'gift_points' and given_at is not null) gone where number > 0`.execute(tx)
 
 /** Locks the stock of goods that come as gifts, after that of the lines; what can still be sold of each. */
@@ -253,5 +340,6 @@ export const lockGiftStock = (
     tx,
     sql<{ goods_id: number; ck_id: number; sellable: number }>`
     select s.goods_id, s.ck_id, ${sellableOf()} as sellable from stock s
-    join jsonb_to_recordset(${JSON.stringify(gifts)}::jsonb) as x (goods_id int, ck_id int) using (goods_id, ck_id) order by s.goods_id, s.ck_id for update of s`,
+    join jsonb_to_recordset(${JSON.stringify(gifts)}::jsonb) as x (goods_id int, ck_id int) using (goods_id, ck_id)
+      order by s.goods_id, s.ck_id for update of s`,
   )

@@ -130,7 +130,10 @@ export type GroupRow = {
   readonly mine: number
 }
 
-/** An activity price of goods. `left`: null without a pool; `had`: units of it in the member's living orders; `min_number`: least units of a line. */
+/**
+ * An activity price of goods. `left`: null without a pool; `had`: units of it in the member's living orders;
+ * `min_number`: least units of a line.
+ */
 export type PriceRow = PriceOffer & {
   readonly min_number: number
   readonly lot: LotRow | null

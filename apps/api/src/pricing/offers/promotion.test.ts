@@ -239,7 +239,7 @@ describe('full reductions', () => {
   })
 })
 
-it('prices a cart by the offers as they are in the database, though no process was told that they changed', async () => {
+it('prices a cart by the offers in the database, though no process was told that they changed', async () => {
   await clear()
   await somebody()
   const a = await addGoods(shop.db, { base_price: 1_000, stock: 500 })

@@ -1,4 +1,5 @@
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { rewardText } from './offer.text.ts'
 
 /** Hands out what paid orders were promised as gifts: coupons and points, once. The trade is locked. */
 export async function giveRewards(tx: Db, memberId: number, orderIds: readonly number[], at: number): Promise<void> {
@@ -22,7 +23,7 @@ export async function giveRewards(tx: Db, memberId: number, orderIds: readonly n
       from due d join coupon_template t on t.id = d.ref_id cross join generate_series(1, d.number) n
         where d.kind = 'gift_coupon')
     insert into points_log (member_id, points, cause, remark)
-      select ${memberId}, number, 'gift:' || order_id || ':' || ref_id, '满赠积分' from due
+      select ${memberId}, number, 'gift:' || order_id || ':' || ref_id, ${rewardText.pointsGiven} from due
       where kind = 'gift_points'`.execute(tx)
 }
 

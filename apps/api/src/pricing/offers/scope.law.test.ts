@@ -1,5 +1,5 @@
-// "Which goods does an offer reach" is one rule in two forms: core's `matcherOf` and the SQL of scope.queries.ts. Generated offers over a generated
-// catalogue must reach the same goods in both.
+// "Which goods does an offer reach" is one rule in two forms: core's `matcherOf` and the SQL of scope.queries.ts.
+// Generated offers over a generated catalogue must reach the same goods in both.
 import type { ZoneCode } from '@yaopi/core/contract'
 import { matcherOf } from '@yaopi/core/pricing'
 import fc from 'fast-check'
@@ -48,10 +48,10 @@ beforeAll(async () => {
   for (const one of catalogue) {
     const id = await addGoods(t.db)
     ids.push(id)
-    await sql`update goods set brand_id = ${one.brand_id}, cat1 = ${one.cat1}, cat2 = ${one.cat2}, cat3 = ${one.cat3}, yx_category = ${one.yx_category},
-      is_youx = ${one.is_youx}, special_type = ${one.special_type}, temp_class = ${one.temp_class}, goods_class = ${one.goods_class} where id = ${id}`.execute(
-      t.db,
-    )
+    await sql`update goods set brand_id = ${one.brand_id}, cat1 = ${one.cat1}, cat2 = ${one.cat2}, cat3 = ${one.cat3},
+      yx_category = ${one.yx_category},
+      is_youx = ${one.is_youx}, special_type = ${one.special_type}, temp_class = ${one.temp_class},
+        goods_class = ${one.goods_class} where id = ${id}`.execute(t.db)
   }
   await addPolicy(t.db, { now: START, url: 'zone', goods: ids.filter((_, place) => catalogue[place]!.is_controlled) })
   goods = await goodsByIds(t.db, ids, null)
@@ -95,8 +95,10 @@ describe('an offer reaches the same goods', () => {
       sql<{ place: number; ids: number[] | null }>`
       select t.place, (select array_agg(g.id order by g.id) from goods g where ${rowReaches}) as ids
       from (select (s.scope->>'place')::int as place, s.scope->>'scope_kind' as scope_kind,
-          array(select jsonb_array_elements_text(s.scope->'scope_ids')::int) as scope_ids, array(select jsonb_array_elements_text(s.scope->'scope_zones')) as scope_zones
-        from jsonb_array_elements(${JSON.stringify(scopes.map((scope, place) => ({ ...scope, place })))}::jsonb) as s (scope)) t order by t.place`,
+          array(select jsonb_array_elements_text(s.scope->'scope_ids')::int) as scope_ids,
+            array(select jsonb_array_elements_text(s.scope->'scope_zones')) as scope_zones
+        from jsonb_array_elements(${JSON.stringify(scopes.map((scope, place) => ({ ...scope, place })))}::jsonb) as s
+          (scope)) t order by t.place`,
     )
     expect(found.map((row) => row.ids ?? [])).toEqual(scopes.map(inCode))
   })

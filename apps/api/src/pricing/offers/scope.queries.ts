@@ -18,7 +18,10 @@ const inZone: Readonly<Record<ZoneCode, RawBuilder<unknown>>> = {
 
 type Lists = { readonly ids: RawBuilder<unknown>; readonly zones: RawBuilder<unknown> }
 
-/** Which goods under the alias `g` an offer reaches, by the kind of its scope: core's `matcherOf` in SQL; a test holds the two together. */
+/**
+ * Which goods under the alias `g` an offer reaches, by the kind of its scope: core's `matcherOf` in SQL; a test holds
+ * the two together.
+ */
 const reaches: Readonly<Record<StoredScope['scope_kind'], (lists: Lists) => RawBuilder<unknown>>> = {
   all: () => sql`true`,
   goods: ({ ids }) => sql`g.id = any(${ids})`,

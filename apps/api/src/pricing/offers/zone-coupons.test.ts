@@ -1,4 +1,5 @@
-// Coupons for zones of the shop and for categories of the preferred zone: what is offered for goods can be used for them (domain.md §2.4).
+// Coupons for zones of the shop and for categories of the preferred zone: what is offered for goods can be used for
+// them (domain.md §2.4).
 import { contract } from '@yaopi/core/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { row, sql } from '../../platform/db/db.ts'
@@ -32,8 +33,10 @@ const offer = async (kind: string, ids: readonly number[], zones: readonly strin
   (await row(
     t.db,
     sql<{ id: number }>`
-    insert into coupon_template (type, name, face, threshold, total, claim_start, claim_end, use_days, scope_kind, scope_ids, scope_zones)
-    values (1, '满100减12', 1200, 10000, 10, ${new Date(START - 3_600_000)}, ${new Date(START + 86_400_000)}, 7, ${kind}, ${[...ids]}::int[], ${[...zones]}::text[]) returning id`,
+    insert into coupon_template (type, name, face, threshold, total, claim_start, claim_end, use_days, scope_kind,
+      scope_ids, scope_zones)
+    values (1, '满100减12', 1200, 10000, 10, ${new Date(START - 3_600_000)}, ${new Date(START + 86_400_000)}, 7, ${kind},
+      ${[...ids]}::int[], ${[...zones]}::text[]) returning id`,
   ))!.id
 
 const onPage = async (goods_id: number): Promise<number[]> =>

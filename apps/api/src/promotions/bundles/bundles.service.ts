@@ -47,7 +47,10 @@ export async function listGroups(server: AppContext, viewer: Member | null): Pro
     .map((group) => groupView(group, seconds(server)))
 }
 
-/** One group with a page of its goods and what the viewer's ticked lines bring into it; refuses 410 when it is over or never was. Three statements. */
+/**
+ * One group with a page of its goods and what the viewer's ticked lines bring into it; refuses 410 when it is over or
+ * never was. Three statements.
+ */
 export async function readGroup(
   server: AppContext,
   id: number,

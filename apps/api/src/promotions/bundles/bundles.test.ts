@@ -44,7 +44,7 @@ const ordered = async (preview: Preview) => {
 }
 
 describe('a package', () => {
-  it('[EN-05] is one line that counts sets, at one price, and is split over its parts to the fen in the order', async () => {
+  it('[EN-05] is one line that counts sets, at one price, and is split over its parts in the order', async () => {
     const [a, b] = [
       await addGoods(shop.db, { name: '甲', base_price: 1_235, stock: 500 }),
       await addGoods(shop.db, { name: '乙', base_price: 2_380, stock: 500 }),
@@ -298,7 +298,7 @@ describe('a package', () => {
     await sound()
   })
 
-  it('is listed with what runs first, without prices for visitors, and not for kinds of members it is not for', async () => {
+  it('is listed with what runs first, without prices for visitors, and only for its kinds of members', async () => {
     const a = await addGoods(shop.db)
     const later = await addCombination(shop.db, { now, name: '即将开始', price: 900, goods: [[a, 1]], start: 3_600 })
     const over = await addCombination(shop.db, {

@@ -3,7 +3,7 @@ import { cashbackFor } from '@yaopi/core/pricing'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { forEachIsolated } from '../../platform/jobs/index.ts'
-import { addMessage } from '../../accounts/messages/index.ts'
+import { addMessage, MessageType } from '../../accounts/messages/index.ts'
 import { addWalletLog, lockTrade, lockWallet } from '../../ordering/payments/index.ts'
 import * as queries from './cashback.queries.ts'
 import { campaignText as text } from './campaign.text.ts'
@@ -58,7 +58,7 @@ async function payOut(tx: Db, found: queries.LockedCashback, value: number, now:
   const { title, content } = text.released
   await addMessage(tx, {
     member_id: found.member_id,
-    type: 4,
+    type: MessageType.activity,
     title,
     content: content(found.trade_sn, formatFen(value), formatDate(Math.floor(endAt / 1000))),
     url: '/hb',

@@ -122,7 +122,7 @@ describe('full-amount cashback', () => {
     await sound()
   })
 
-  it('is worked out anew when goods come back: before the payout it pays less, after it the rest is taken back, once', async () => {
+  it('is worked out anew when goods come back: before the payout less, after it the rest is taken back', async () => {
     const buyer = await buyerAt(shop)
     const early = await buyer.buy([{ goods_id: a, number: 52 }])
     await deliver(shop, early.orders[0]!.id)

@@ -20,7 +20,8 @@ const which = ({ benefit, scope, category }: Eligible): RawBuilder<unknown> =>
 
 /** Ids of one page of goods that take part, the most sold first, as a `hit` relation. */
 export const eligibleHits = (eligible: Eligible, limit: number, offset: number): RawBuilder<unknown> =>
-  sql`select g.id, row_number() over () as place from (select g.id from goods g where ${which(eligible)} order by g.sales_30d desc, g.id limit ${sql.lit(limit)} offset ${offset}) g`
+  sql`select g.id, row_number() over () as place from (select g.id from goods g where ${which(eligible)}
+    order by g.sales_30d desc, g.id limit ${sql.lit(limit)} offset ${offset}) g`
 
 /** How many goods a zone counts to. */
 export const COUNT_CAP = 10_000
@@ -31,7 +32,8 @@ export const countEligible = async (db: Db, eligible: Eligible): Promise<number>
     db,
     sql<{
       number: number
-    }>`select count(*)::int as number from (select 1 from goods g where ${which(eligible)} limit ${sql.lit(COUNT_CAP)}) g`,
+    }>`select count(*)::int as number from (select 1 from goods g where ${which(eligible)}
+      limit ${sql.lit(COUNT_CAP)}) g`,
   ))!.number
 
 /** First-level categories in the order of the menu with the ids of their most sold goods that take part. */
@@ -46,6 +48,8 @@ export const eligibleFloors = (
     sql<{ id: number; name: string; goods: number[] }>`
     select k.id, k.name, f.goods from category k cross join lateral (
       select array_agg(h.id order by h.place) as goods from (
-        select g.id, row_number() over () as place from (select g.id from goods g where ${which(eligible)} and g.cat1 = k.id order by g.sales_30d desc, g.id limit ${sql.lit(each)}) g) h) f
-    where k.level = 1 and k.zone <> 'yx' and f.goods is not null order by k.zone <> 'normal', k.zone, k.sort, k.id limit ${sql.lit(floors)}`,
+        select g.id, row_number() over () as place from (select g.id from goods g where ${which(eligible)}
+          and g.cat1 = k.id order by g.sales_30d desc, g.id limit ${sql.lit(each)}) g) h) f
+    where k.level = 1 and k.zone <> 'yx' and f.goods is not null order by k.zone <> 'normal', k.zone, k.sort, k.id
+      limit ${sql.lit(floors)}`,
   )

@@ -93,7 +93,7 @@ describe('the storewide price', () => {
     })
   })
 
-  it('is charged on base and ladder prices, to the fen, at page, cart, preview and order, and not with reductions, coupons or cashback', async () => {
+  it('is charged on base and ladder prices everywhere, and not with reductions, coupons or cashback', async () => {
     await begin()
     await addReduction(shop.db, {
       now,

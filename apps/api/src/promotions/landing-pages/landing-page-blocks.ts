@@ -1,22 +1,23 @@
 import type { StoredBlock } from '@yaopi/core/contract'
 import { z } from 'zod'
+import { blockText } from './landing-page.text.ts'
 
 const MOST_BLOCKS = 60
-const anchorName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, '区块编号只能是小写字母、数字和短横线')
+const anchorName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, blockText.anchorName)
 const title = z.string().trim().max(60)
-const picture = z.string().regex(/^\/(pictures|uploads)(\/[A-Za-z0-9_-]+)+\.[a-z0-9]{2,5}$/, '图片地址不正确')
+const picture = z.string().regex(/^\/(pictures|uploads)(\/[A-Za-z0-9_-]+)+\.[a-z0-9]{2,5}$/, blockText.picture)
 /** Empty: not begun. `#…`: a note. A page of ours, or another site over https [ER-10]. */
 const link = z
   .string()
   .trim()
   .max(300)
-  .regex(/^($|#|\/(?!\/)|https:\/\/)/, '链接应为空、#提示、站内地址或https地址')
+  .regex(/^($|#|\/(?!\/)|https:\/\/)/, blockText.link)
 const ids = (most: number) =>
   z
     .array(z.int().min(1).max(999_999_999))
     .min(1)
     .max(most)
-    .refine((list) => new Set(list).size === list.length, '编号重复')
+    .refine((list) => new Set(list).size === list.length, blockText.repeatedId)
 const side = z.int().min(1).max(4_000)
 
 const block = z.discriminatedUnion(
@@ -44,24 +45,23 @@ const block = z.discriminatedUnion(
         .max(10),
     }),
   ],
-  { error: '区块类型不存在' },
+  { error: blockText.unknownKind },
 )
 
 const blocks = z
   .array(block)
-  .min(1, '请至少添加一个区块')
+  .min(1, blockText.empty)
   .max(MOST_BLOCKS)
   .superRefine((list, context) => {
     const known = new Set<string>()
     for (const one of list) {
-      if (known.has(one.id)) context.addIssue({ code: 'custom', message: `区块编号重复：${one.id}` })
+      if (known.has(one.id)) context.addIssue({ code: 'custom', message: blockText.repeated(one.id) })
       known.add(one.id)
     }
     for (const one of list) {
       if (one.type !== 'anchor') continue
       for (const item of one.items)
-        if (!known.has(item.target))
-          context.addIssue({ code: 'custom', message: `导航指向的区块不存在：${item.target}` })
+        if (!known.has(item.target)) context.addIssue({ code: 'custom', message: blockText.noTarget(item.target) })
     }
   })
 

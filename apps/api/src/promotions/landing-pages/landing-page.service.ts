@@ -1,3 +1,4 @@
+import { AuditStatus } from '@yaopi/core'
 import type { ActivityPage, ActivityCard, ActivityAction, ActivityActionResult } from '@yaopi/core/contract'
 import { seesPrices } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
@@ -6,7 +7,7 @@ import { policyByUrl } from '../controlled-sale/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { goodsByIds } from '../../catalogue/goods/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { addMessage } from '../../accounts/messages/index.ts'
+import { addMessage, MessageType } from '../../accounts/messages/index.ts'
 import type { Delivery } from '../../platform/jobs/index.ts'
 import { namedBy } from './landing-page-blocks.ts'
 import { activityText as text } from './landing-page.text.ts'
@@ -122,7 +123,7 @@ async function receive(
   template: number,
 ): Promise<ActivityActionResult> {
   if (!namedBy(found.blocks).templates.includes(template)) throw fieldError('ref_id', text.foreign)
-  if (!seesPrices(member) || member.audit_status === 5)
+  if (!seesPrices(member) || member.audit_status === AuditStatus.frozen)
     throw new BusinessError(403, text.needAudit, { reason: 'NEED_AUDIT' })
   const made = await inTransaction(server.db, (tx) => claimOnce(server, tx, member, found.id, template))
   const [coupon] = await queries.templatesBy(server.db, [template], member, server.now())
@@ -170,7 +171,7 @@ export async function onActivityBegins(
   if (found === undefined || statusOf(found, seconds(server)) === 2) return
   await addMessage(server.db, {
     member_id,
-    type: 4,
+    type: MessageType.activity,
     title: text.begins.title(found.title),
     content: text.begins.content(found.title),
     url: pathOf(found),

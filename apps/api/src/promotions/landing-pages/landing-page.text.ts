@@ -21,3 +21,15 @@ export const activityText = {
     content: (name: string) => `您关注的${name}现在开始，点击查看。`,
   },
 } as const
+
+/** What is wrong with the blocks of a template page. */
+export const blockText = {
+  anchorName: '区块编号只能是小写字母、数字和短横线',
+  picture: '图片地址不正确',
+  link: '链接应为空、#提示、站内地址或https地址',
+  repeatedId: '编号重复',
+  unknownKind: '区块类型不存在',
+  empty: '请至少添加一个区块',
+  repeated: (id: string) => `区块编号重复：${id}`,
+  noTarget: (target: string) => `导航指向的区块不存在：${target}`,
+} as const

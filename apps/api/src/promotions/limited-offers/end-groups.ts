@@ -1,3 +1,4 @@
+import { OrderStatus } from '@yaopi/core'
 import { inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, forEachIsolated } from '../../platform/jobs/index.ts'
@@ -14,9 +15,21 @@ export async function endGroups(server: AppContext): Promise<void> {
       if (order === undefined || order.group_price_id === null) return
       const state = await groupState(tx, order.group_price_id)
       const by = { actor: 'system' as const, actor_id: null }
-      if (state === 'reached' && order.status === 15)
-        await moveOrder(tx, { id, from: 15, to: 20, ...by, action: offerText.group.reached, at: server.now() })
-      else if (state === 'failed' && (order.status === 10 || order.status === 12 || order.status === 15)) {
+      if (state === 'reached' && order.status === OrderStatus.groupOpen)
+        await moveOrder(tx, {
+          id,
+          from: OrderStatus.groupOpen,
+          to: OrderStatus.auditPending,
+          ...by,
+          action: offerText.group.reached,
+          at: server.now(),
+        })
+      else if (
+        state === 'failed' &&
+        (order.status === OrderStatus.unpaid ||
+          order.status === OrderStatus.transferPending ||
+          order.status === OrderStatus.groupOpen)
+      ) {
         await cancelLocked(server, tx, order, {
           ...by,
           action: offerText.group.failed,

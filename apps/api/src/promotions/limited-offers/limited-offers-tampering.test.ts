@@ -68,10 +68,10 @@ afterAll(async () => {
 type Line = Readonly<Record<string, string | number>>
 const fieldsOf = (line: Line): string =>
   Object.entries(line)
-    .map(
-      ([name, value]) =>
-        `${encodeURIComponent(`params[0][${name}]`)}=${encodeURIComponent(String(typeof value === 'string' && value in ids ? ids[value] : value))}`,
-    )
+    .map(([name, value]) => {
+      const sent = typeof value === 'string' && value in ids ? ids[value] : value
+      return `${encodeURIComponent(`params[0][${name}]`)}=${encodeURIComponent(String(sent))}`
+    })
     .join('&')
 const post = (url: string, payload: string) =>
   cheat.raw({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } })

@@ -9,7 +9,10 @@ const PER_PAGE = 20
 
 const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
 
-/** The flash sale: its sessions, and the goods of the asked one, else of that which runs, else of the next. Two statements. */
+/**
+ * The flash sale: its sessions, and the goods of the asked one, else of that which runs, else of the next. Two
+ * statements.
+ */
 export async function readFlashSale(
   server: AppContext,
   asked: number | undefined,
@@ -54,7 +57,10 @@ export async function listGroups(
   }
 }
 
-/** The daily specials of a day at their price of that day; those of a day to come are shown before they can be had. One statement. */
+/**
+ * The daily specials of a day at their price of that day; those of a day to come are shown before they can be had. One
+ * statement.
+ */
 export const listSpecials = async (
   server: AppContext,
   date: string,

@@ -1,5 +1,5 @@
 import { formatDate } from '@yaopi/core'
-import { addMessage } from '../../accounts/messages/index.ts'
+import { addMessage, MessageType } from '../../accounts/messages/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, forEachIsolated } from '../../platform/jobs/index.ts'
 import { endingCoupons, expirePoints } from './points.queries.ts'
@@ -15,7 +15,7 @@ async function tellEndingCoupons({ db, now }: AppContext): Promise<void> {
   await forEachIsolated(await endingCoupons(db, at, at + TOLD_BEFORE * 24 * HOUR), (one) =>
     addMessage(db, {
       member_id: one.member_id,
-      type: 4,
+      type: MessageType.activity,
       title: text.ending.title,
       content: text.ending.content(one.name, formatDate(one.end)),
       url: '',

@@ -96,7 +96,7 @@ describe('delivery addresses', () => {
     expect(await within(dialog).findByText('请选择省、市、区县')).toBeVisible()
   })
 
-  it('changes an address with everything already there, makes it the default, and deletes only after asking', async () => {
+  it('changes an address with its values filled in, makes it the default, and deletes only after asking', async () => {
     let list = [address(), address({ id: 2, receiver: '李库管', is_default: 0 })]
     const { user, seen } = openShop('/addr', {
       ...regions,

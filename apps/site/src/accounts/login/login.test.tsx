@@ -7,7 +7,7 @@ const picture = 'data:image/svg+xml;base64,PHN2Zy8+'
 bringPages('/login')
 
 describe('the login by text message', () => {
-  it('asks for the picture first, tells a wrong one at its field with a new picture, and logs in with the code', async () => {
+  it('asks for the picture first, tells a wrong one at its field with a new one, and logs in by code', async () => {
     let pictures = 0
     let memberIsHere = false
     const { user, seen } = openShop('/login', {

@@ -26,13 +26,11 @@ import styles from './brand.module.css'
 export default function BrandPage() {
   const { id = '', page } = useParams()
   const { search } = useLocation()
-  if (page !== undefined)
-    return (
-      <Navigate
-        replace
-        to={`${href('ppzq_info', { id })}${queryAfter(new URLSearchParams(search), { page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : null })}`}
-      />
-    )
+  if (page !== undefined) {
+    const wanted = /^[1-9]\d{0,4}$/.test(page) ? Number(page) : null
+    const query = queryAfter(new URLSearchParams(search), { page: wanted })
+    return <Navigate replace to={`${href('ppzq_info', { id })}${query}`} />
+  }
   const input = brandInput(id)
   return input === undefined ? <Gone /> : <Brand key={id} input={input} />
 }

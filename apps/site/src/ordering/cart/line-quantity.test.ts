@@ -37,7 +37,7 @@ describe('what the cart says about the next ladder tier', () => {
     expect(hint).toEqual({ more: 6, number: 54, price: 9, saved: 0 })
   })
 
-  it('is silent when stock or the purchase limit does not reach the tier, at the top tier, and for base-price lines', () => {
+  it('is silent when stock or limit do not reach the tier, at the top tier, and for base-price lines', () => {
     expect(
       nextLadderTier(cartItem({ number: 40, price: 9.5, raw_price: 10, goods: goods({ ...ladder, number: 45 }) })),
     ).toBeUndefined()

@@ -105,7 +105,7 @@ describe('confirming an order', () => {
     expect(second!['idempotency_key']).not.toBe(first!['idempotency_key'])
   })
 
-  it('keeps remark, address, invoice and papers when the login ends in the middle, and comes back to the same step', async () => {
+  it('keeps remark, address, invoice and papers when the login ends, and comes back to the same step', async () => {
     const storage = memoryStorage()
     const before = openShop('/cart/step2', server({ 'POST /api/order': () => new Refused(401, '请先登录') }), storage)
     await before.user.type(await screen.findByLabelText('备注'), '请走货梯')
@@ -124,7 +124,7 @@ describe('confirming an order', () => {
     expect(storage.getItem('yaopi-checkout-draft')).toBeNull()
   })
 
-  it('after a lost answer asks again with the same key, so that nothing is ordered twice, even after a reload', async () => {
+  it('after a lost answer asks again with the same key: nothing is ordered twice, even after a reload', async () => {
     const storage = memoryStorage()
     const before = openShop('/cart/step2', server({ 'POST /api/order': () => lost }), storage)
     await submit(before)
@@ -206,7 +206,7 @@ describe('coupons, vouchers and points of an order', () => {
     })
   }
 
-  it('offers the best coupon first, says why others cannot be used, and asks for new amounts with another choice', async () => {
+  it('offers the best coupon first, says why others cannot be used, and prices anew with another', async () => {
     const shop = openShop(
       '/cart/step2',
       server({

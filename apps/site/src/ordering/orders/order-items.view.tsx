@@ -21,7 +21,8 @@ export function OrderItems({ order }: { readonly order: Order }) {
           {rewards
             .map(
               (one) =>
-                `${one.kind === 'points' ? text.rewardPoints(one.number) : `${one.name} ×${one.number}`}（${REWARD[one.state]}）`,
+                (one.kind === 'points' ? text.rewardPoints(one.number) : `${one.name} ×${one.number}`) +
+                `（${REWARD[one.state]}）`,
             )
             .join('、')}
         </p>

@@ -28,7 +28,11 @@ export function stateNote(order: Order): string {
     case 60:
       return text.noteFinished
     case 90:
-      return `${order.cancel_reason === '' ? text.cancelled : text.noteCancelReason(order.cancel_reason)}${order.refunded > 0 ? text.noteRefunded(formatYuan(order.refunded)) : ''}。`
+      return (
+        (order.cancel_reason === '' ? text.cancelled : text.noteCancelReason(order.cancel_reason)) +
+        (order.refunded > 0 ? text.noteRefunded(formatYuan(order.refunded)) : '') +
+        '。'
+      )
     case 95:
       return text.noteClosed(formatYuan(order.refunded))
   }

@@ -17,7 +17,7 @@ describe('paying a trade', () => {
     expect(screen.getAllByText('模拟支付')).toHaveLength(2)
   })
 
-  it('pays a part from the balance and the rest through the channel, and goes on when the channel has been paid', async () => {
+  it('pays part from the balance and the rest through the channel, and goes on when that is paid', async () => {
     let paid = false
     const { user, seen, address } = openShop('/cart/step3/7', {
       ...quiet,

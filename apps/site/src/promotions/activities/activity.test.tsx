@@ -164,7 +164,7 @@ describe('a template page', () => {
     expect(await screen.findByRole('button', { name: '已设置提醒' })).toBeDisabled()
   })
 
-  it('leads to /noActivity when it is unknown, over or misspelt, to its own page under another template, and to the first that runs without a number', async () => {
+  it('leads to /noActivity when unknown, over or misspelt, to its own page, without number to the first', async () => {
     for (const [at, code, to] of [
       ['/hdmb?id=99', 404, '/noActivity'],
       ['/hdmb?id=4', 410, '/noActivity'],

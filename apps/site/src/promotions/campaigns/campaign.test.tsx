@@ -131,7 +131,7 @@ describe('/welfare', () => {
     ...own,
   })
 
-  it('[PR-04] shows rate, time left, floors and the goods at their price of the day; a category narrows them', async () => {
+  it('[PR-04] shows rate, time left, floors and goods at the price of the day; a category narrows them', async () => {
     const shop = open('/welfare', { 'GET /api/activity/welfare': () => zone() })
     expect(await screen.findByRole('heading', { level: 1, name: /全场9.4折/ })).toBeVisible()
     expect(

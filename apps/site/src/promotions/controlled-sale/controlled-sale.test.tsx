@@ -91,7 +91,7 @@ const answers = (more: Answers = {}): Answers => ({
 bringPages('/kxzq', '/kxzq/new', '/kxzq/goods/x', '/list/info/9', '/noActivity')
 
 describe('the zone of controlled sale', () => {
-  it('[ER-10] leads into its sub-zones, tells why not where there is none, and hides prices outside the policy', async () => {
+  it('[ER-10] leads into its sub-zones, says why where there is none, and hides prices outside policy', async () => {
     const shop = openShop('/kxzq', answers())
     expect(await screen.findByRole('heading', { level: 1, name: '控销专区' })).toBeVisible()
     expect((await screen.findByRole('img', { name: '名厂控销' })).closest('a')).toHaveAttribute(

@@ -243,7 +243,7 @@ describe('near-expiry lots', () => {
     expect(screen.getByRole('link', { name: '查看全部批号' })).toHaveAttribute('href', '/jxqzc')
   })
 
-  it('have a detail page with batch, date and the rule; an ended offer falls back to the usual price there', async () => {
+  it('have a detail page with batch, date and rule; an ended offer falls back to the usual price there', async () => {
     const near = open('/list/info/1?goods_price_id=31&is_jxq=1', { 'GET /api/goods/detail/:id': () => detail(lot()) })
     expect(await screen.findByText('24010377')).toBeVisible()
     expect(screen.getByText(/非质量问题不退换/)).toBeVisible()

@@ -1,4 +1,6 @@
-/** A member's state as the shell needs it [EN-03]. `show` alone stands for a visitor. Points and counts are integers. */
+/**
+ * A member's state as the shell needs it [EN-03]. `show` alone stands for a visitor. Points and counts are integers.
+ */
 export type UserState = {
   readonly show: boolean
   readonly username?: string

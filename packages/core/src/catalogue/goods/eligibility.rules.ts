@@ -1,4 +1,5 @@
 import { documentNames, scopeNames } from '../../accounts/document/index.ts'
+import { AuditStatus } from '../../accounts/member/index.ts'
 import type { SettleGroup } from '../../pricing/index.ts'
 import { eligibilityText } from './eligibility.text.ts'
 import type { BuyReason, BuyReasonCode } from './goods.types.ts'
@@ -32,7 +33,10 @@ export type GoodsFacts = {
   readonly control: 'open' | 'outside' | 'later'
 }
 
-/** A number of units, by the rule of the goods. `total`: what the line would come to; `in_cart`: what of it stands in the cart already. */
+/**
+ * A number of units, by the rule of the goods. `total`: what the line would come to; `in_cart`: what of it stands in
+ * the cart already.
+ */
 export type QuantityFacts = QuantityRule & { readonly total: number; readonly in_cart: number }
 
 /** What an offer that a line names leaves of it; absent where it sets no bound. */
@@ -86,14 +90,14 @@ const ofBuyer =
   (goods, { buyer }) =>
     buyer === null ? undefined : check(goods, buyer)
 
+const SEES_PRICES: readonly number[] = [AuditStatus.approved, AuditStatus.documentsExpired, AuditStatus.frozen]
 /** Whether a buyer may see prices at all (domain.md §1.6): approved, with an ended document, or frozen. */
 export const seesPrices = (buyer: Pick<Buyer, 'audit_status'> | null): boolean =>
-  buyer !== null && (buyer.audit_status === 2 || buyer.audit_status === 4 || buyer.audit_status === 5)
+  buyer !== null && SEES_PRICES.includes(buyer.audit_status)
 
-const FROZEN = 5
 const needsLogin: GoodsCheck = (_, { buyer }) =>
   buyer === null ? refuse('NEED_LOGIN', undefined, '/login') : undefined
-const isFrozen = ofBuyer((_, buyer) => (buyer.audit_status === FROZEN ? refuse('FROZEN') : undefined))
+const isFrozen = ofBuyer((_, buyer) => (buyer.audit_status === AuditStatus.frozen ? refuse('FROZEN') : undefined))
 const needsApproval = ofBuyer((_, buyer) => (seesPrices(buyer) ? undefined : refuse('NEED_AUDIT')))
 const isOffShelf: GoodsCheck = (goods) => (goods.is_on_sale ? undefined : refuse('OFF_SHELF'))
 const isForOtherRanks = ofBuyer((goods, buyer) =>
@@ -247,7 +251,10 @@ export const quantityChecks: readonly LineCheck[] = [
   exceedsExchange,
 ]
 
-/** Every check in its order; the same table runs at list, detail, add, edit, checkout and order. A check of what is not known finds nothing. */
+/**
+ * Every check in its order; the same table runs at list, detail, add, edit, checkout and order. A check of what is not
+ * known finds nothing.
+ */
 export const eligibilityChecks: readonly LineCheck[] = [
   offerHasEnded,
   isInOtherWarehouse,
@@ -279,7 +286,10 @@ export const quantityEligibility = (line: LineFacts, context: EligibilityContext
 export const lineEligibility = (line: LineFacts | undefined, context: EligibilityContext): LineRefusal | undefined =>
   line === undefined ? refuseLine('GONE', eligibilityText.unknownGoods) : first(eligibilityChecks, line, context)
 
-/** The settlement group of goods: the first that fits of controlled, cold chain, herbs, free-shipping zone, ordinary (domain.md §3.1). */
+/**
+ * The settlement group of goods: the first that fits of controlled, cold chain, herbs, free-shipping zone, ordinary
+ * (domain.md §3.1).
+ */
 export function settleGroupOf(goods: {
   readonly special_type: number
   readonly temp_class: string

@@ -29,7 +29,10 @@ export type BuyReasonCode =
   | 'NO_STOCK'
   | 'LIMIT'
 
-/** Goods as lists, cards and cart lines carry them (storefront.md §3, domain.md §5.1). Prices are null where the member may not see them. */
+/**
+ * Goods as lists, cards and cart lines carry them (storefront.md §3, domain.md §5.1). Prices are null where the member
+ * may not see them.
+ */
 export type Goods = {
   readonly id: number
   readonly name: string
@@ -53,7 +56,9 @@ export type Goods = {
   /** Purchase limit, 0 = none. */
   readonly qg_number: number
   readonly limit_left?: number
-  /** The activity price that `price` and `goods_price_id` are of; stamps in seconds, units of its pool where it has one. */
+  /**
+   * The activity price that `price` and `goods_price_id` are of; stamps in seconds, units of its pool where it has one.
+   */
   readonly activity?: GoodsActivity
   readonly is_free_shipping: Int01
   readonly free_shipping_number: number
@@ -112,7 +117,10 @@ export type GroupProgress = {
   readonly state: 'open' | 'reached' | 'failed'
 }
 
-/** An activity price on goods: when it runs and what is left of its pool; null without a pool. `percent`: what remains to be paid of every tier on a storewide day. */
+/**
+ * An activity price on goods: when it runs and what is left of its pool; null without a pool. `percent`: what remains
+ * to be paid of every tier on a storewide day.
+ */
 export type GoodsActivity = {
   readonly kind: string
   readonly start: number
@@ -132,7 +140,10 @@ export type GoodsReduction = {
   readonly tiers: readonly string[]
 }
 
-/** An activity price on goods, running (`status` 1) or to come (0); price in yuan, null where the viewer sees none. `left`, `limit`: null without a bound. */
+/**
+ * An activity price on goods, running (`status` 1) or to come (0); price in yuan, null where the viewer sees none.
+ * `left`, `limit`: null without a bound.
+ */
 export type GoodsAct = {
   readonly id: number
   readonly kind: string
@@ -157,7 +168,10 @@ export type GoodsCoupon = {
   readonly status: 0 | 1
 }
 
-/** A fixed combination that holds the goods, running (`status` 1) or to come (0); yuan for one set, null where the viewer sees no prices. */
+/**
+ * A fixed combination that holds the goods, running (`status` 1) or to come (0); yuan for one set, null where the
+ * viewer sees no prices.
+ */
 export type GoodsBundle = {
   readonly id: number
   readonly name: string
@@ -188,7 +202,10 @@ export type ControlApplication = {
   readonly at: number
 }
 
-/** Controlled sale as the detail page explains it: the policy, whether the member is among those it lets in, what he may do (domain.md §2.4). */
+/**
+ * Controlled sale as the detail page explains it: the policy, whether the member is among those it lets in, what he may
+ * do (domain.md §2.4).
+ */
 export type GoodsControl = {
   readonly id: number
   readonly name: string

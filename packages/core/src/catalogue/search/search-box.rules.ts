@@ -79,7 +79,9 @@ function paused(state: SearchBoxState, fresh: readonly string[] | undefined): Se
   }
 }
 
-/** Whether an answer is about what stands in the field now: a late one must not be painted, nor reopen a closed list. */
+/**
+ * Whether an answer is about what stands in the field now: a late one must not be painted, nor reopen a closed list.
+ */
 function concerns(state: SearchBoxState, answer: { readonly keywords: string; readonly type: SearchType }): boolean {
   return (
     state.list !== 'closed' &&

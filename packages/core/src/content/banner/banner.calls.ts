@@ -2,16 +2,18 @@ import type { ActivityCard } from '../../promotions/activity/index.ts'
 import { call } from '../../platform/protocol/index.ts'
 import type { Ad, BrandList, BrandPage, Floor } from './banner.types.ts'
 
-const ads = (path: string, summary: string) =>
+type Row = { readonly path: string; readonly summary: string }
+
+const ads = ({ path, summary }: Row) =>
   call<{}, Ad[]>({ method: 'GET', path, access: 'visitor', isPublic: true, summary })
-const floor = (path: string, summary: string) => call<{}, Floor>({ method: 'GET', path, access: 'visitor', summary })
+const floor = ({ path, summary }: Row) => call<{}, Floor>({ method: 'GET', path, access: 'visitor', summary })
 
 export const bannerCalls = {
-  carousel: ads('/api/focus', '首页轮播'),
-  top: ads('/api/focus/top', '顶部广告'),
-  right: ads('/api/focus/right', '右侧广告'),
-  login: ads('/api/focus/login', '登录页广告'),
-  lottery: ads('/api/draw/ads', '抽奖广告'),
+  carousel: ads({ path: '/api/focus', summary: '首页轮播' }),
+  top: ads({ path: '/api/focus/top', summary: '顶部广告' }),
+  right: ads({ path: '/api/focus/right', summary: '右侧广告' }),
+  login: ads({ path: '/api/focus/login', summary: '登录页广告' }),
+  lottery: ads({ path: '/api/draw/ads', summary: '抽奖广告' }),
   kxzqAd: call<{ ids?: string }, Ad[]>({
     method: 'GET',
     path: '/api/focus/kxzq_ad',
@@ -26,11 +28,11 @@ export const bannerCalls = {
     isPublic: true,
     summary: '控销专区新版广告位',
   }),
-  xrtj: floor('/api/focus/xrtj', '新人特价'),
-  ppzq: floor('/api/focus/ppzq', '品牌楼层'),
-  kxzq: floor('/api/focus/kxzq', '控销楼层'),
-  zyzq: floor('/api/focus/zyzq', '中药楼层'),
-  yx: floor('/api/focus/yx', '优选楼层'),
+  xrtj: floor({ path: '/api/focus/xrtj', summary: '新人特价' }),
+  ppzq: floor({ path: '/api/focus/ppzq', summary: '品牌楼层' }),
+  kxzq: floor({ path: '/api/focus/kxzq', summary: '控销楼层' }),
+  zyzq: floor({ path: '/api/focus/zyzq', summary: '中药楼层' }),
+  yx: floor({ path: '/api/focus/yx', summary: '优选楼层' }),
   brands: call<{ initial?: string; page?: number }, BrandList>({
     method: 'GET',
     path: '/api/brand',

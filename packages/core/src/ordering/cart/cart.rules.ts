@@ -8,7 +8,10 @@ import type { Goods } from '../../catalogue/goods/index.ts'
 /** Badge text of a count: capped at 99 [SH-11]. */
 export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count))
 
-/** Goods as an add button has them: a line with a nested goods object, or a flat record whose quantity is cartNum or zbz [EN-01]. */
+/**
+ * Goods as an add button has them: a line with a nested goods object, or a flat record whose quantity is cartNum or zbz
+ * [EN-01].
+ */
 export type Addable =
   | (Omit<CartLineInput, 'goods_id' | 'ck_id'> & { readonly goods: { readonly id: number; readonly ck_id?: number } })
   | (Partial<Omit<CartLineInput, 'number' | 'goods_id'>> & {
@@ -100,7 +103,10 @@ export const shipsFree = (
 /** Units in the cart by goods id. `whole`: the whole cart has been read, goods that are missing are not in it. */
 export type InCart = { readonly whole: boolean; readonly numbers: ReadonlyMap<number, number> }
 
-/** Sums units by goods: lines as they were read, then lines that later adds brought (by line id, their new number stands). */
+/**
+ * Sums units by goods: lines as they were read, then lines that later adds brought (by line id, their new number
+ * stands).
+ */
 export function unitsByGoods(
   lines: readonly CartItem[],
   added: ReadonlyMap<number, AddedLine>,

@@ -144,7 +144,7 @@ describe('adding to the cart', () => {
     expect([shop.cart.adding.value, shop.cart.count.value]).toEqual([false, 2])
   })
 
-  it('[ST-05] [ST-03] flags a reload: the closed drawer reads the cart when it is opened, and not again without a change', async () => {
+  it('[ST-05] [ST-03] flags a reload: the closed drawer reads the cart when opened, and only if changed', async () => {
     await shop.cart.open()
     shop.cart.close()
     expect(calls()).toEqual(['GET /api/cart/list'])
@@ -239,7 +239,7 @@ describe('a change of a cart whose prices are worked out here', () => {
     asked = []
   })
 
-  it('shows the new quantity at once and what it comes to as soon as that is painted; several changes are priced together', async () => {
+  it('shows the new quantity at once, its amount once painted; several changes are priced together', async () => {
     void shop.cart.setNumber(1, 30)
     void shop.cart.setNumber(2, 5)
     expect([shop.cart.lines.value.map((line) => line.number), money()]).toEqual([[30, 5], 0])

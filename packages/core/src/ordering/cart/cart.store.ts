@@ -42,11 +42,15 @@ export type CartStore = {
   readonly close: () => void
   /** The host tells where the user is: on step 1 the drawer is not opened by hand; arriving there opens it [ST-02]. */
   readonly setOnCartPage: (isStep1: boolean) => Promise<void>
-  /** Something outside changed the cart (favourite, order, another tab): refresh the total, reload when next needed [ST-03, ST-05]. */
+  /**
+   * Something outside changed the cart (favourite, order, another tab): refresh the total, reload when next needed
+   * [ST-03, ST-05].
+   */
   readonly invalidate: () => Promise<void>
   /**
-   * From now on amounts follow a change as soon as it is painted, by the rules the server uses. The cart page brings them; where they are not (a drawer in a
-   * partner's page would carry all of pricing for one number), amounts follow with the server's answer.
+   * From now on amounts follow a change as soon as it is painted, by the rules the server uses. The cart page brings
+   * them; where they are not (a drawer in a partner's page would carry all of pricing for one number), amounts follow
+   * with the server's answer.
    */
   readonly setLocalPricing: (reprice: CartRepricer) => void
   /** Takes over the number of lines that another answer brought (the member's state). */
@@ -130,7 +134,10 @@ export function createCart(
       }
       reloadNeeded = false
     })
-  /** Lines as the member changed them, at once; what they come to follows when they have been painted: a thousand lines take longer to price than to tick. */
+  /**
+   * Lines as the member changed them, at once; what they come to follows when they have been painted: a thousand lines
+   * take longer to price than to tick.
+   */
   const change = (data: readonly CartItem[]): void => {
     const cart = state.value.data
     if (cart === undefined) return

@@ -46,7 +46,10 @@ export type CartItem = {
   readonly lot?: NearLot
   /** 1: left out of storewide prices; absent: takes part. */
   readonly no_welfare?: Int01
-  /** The package of a line of type 3 [EN-05]; `goods` then speaks for the whole of it: name, sets in stock, what keeps it from being bought. */
+  /**
+   * The package of a line of type 3 [EN-05]; `goods` then speaks for the whole of it: name, sets in stock, what keeps
+   * it from being bought.
+   */
   readonly combination?: Bundle
 }
 
@@ -90,7 +93,10 @@ export type CartState = {
   readonly gifts?: readonly GiftLine[]
   /** What running offers bring next, in words (再买¥35.20减¥15). */
   readonly hints?: readonly CartHint[]
-  /** The offers this cart was priced with, as pricing takes them (fen), so that the browser prices a changed cart to the same fen. */
+  /**
+   * The offers this cart was priced with, as pricing takes them (fen), so that the browser prices a changed cart to the
+   * same fen.
+   */
   readonly pricing?: {
     readonly offers: Offers
     readonly member: PricingMember
@@ -98,7 +104,10 @@ export type CartState = {
   }
 }
 
-/** Something an offer gives or lets exchange for: goods, a coupon (by template) or points. `left`: units that can still be had. */
+/**
+ * Something an offer gives or lets exchange for: goods, a coupon (by template) or points. `left`: units that can still
+ * be had.
+ */
 export type Present = {
   readonly kind: 'goods' | 'coupon'
   readonly id: number
@@ -110,7 +119,10 @@ export type Present = {
   readonly left: number
 }
 
-/** A gift line of a full reduction; `missing`: units the pool no longer had (赠完即止). Coupons and points come when the order is paid. */
+/**
+ * A gift line of a full reduction; `missing`: units the pool no longer had (赠完即止). Coupons and points come when the
+ * order is paid.
+ */
 export type GiftLine = {
   readonly kind?: 'goods' | 'coupon' | 'points'
   readonly goods_id: number
@@ -183,7 +195,10 @@ export type RefusedLine = {
   readonly allowed?: readonly number[]
 }
 
-/** What became of copying lines into the cart of another store of the owner: ids of lines that are there now, and why others are not. */
+/**
+ * What became of copying lines into the cart of another store of the owner: ids of lines that are there now, and why
+ * others are not.
+ */
 export type CopiedCart = {
   readonly user_id: number
   readonly store: string

@@ -23,7 +23,10 @@ export function freightRulesOf(cart: CartState): FreightRules {
   return rules
 }
 
-/** The full reductions of a priced cart with their tiers, reached ones first [ST-09][EN-04]. `value`: yuan off, or percent that remains. */
+/**
+ * The full reductions of a priced cart with their tiers, reached ones first [ST-09][EN-04]. `value`: yuan off, or
+ * percent that remains.
+ */
 export const manjiansOf = (priced: Pick<PricedCart, 'reductions'>, presents: readonly Present[] = []): Manjian[] =>
   priced.reductions.map((one) => ({
     id: one.id,

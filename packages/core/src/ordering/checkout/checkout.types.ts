@@ -26,7 +26,9 @@ export type PreviewGroup = {
   readonly coupons?: { readonly usable: readonly CouponChoice[]; readonly unusable: readonly CouponChoice[] }
 }
 
-/** A coupon or voucher of the member in the picker; `value`: what it takes off, `gap`: what is missing to its threshold. */
+/**
+ * A coupon or voucher of the member in the picker; `value`: what it takes off, `gap`: what is missing to its threshold.
+ */
 export type CouponChoice = {
   readonly id: number
   readonly name: string
@@ -65,7 +67,10 @@ export type Preview = {
   readonly points_earned?: number
 }
 
-/** What the member chooses at checkout. Coupons absent: the best one of each order; `id` 0: none. `group` is `settle_group:ck_id`. */
+/**
+ * What the member chooses at checkout. Coupons absent: the best one of each order; `id` 0: none. `group` is
+ * `settle_group:ck_id`.
+ */
 export type CheckoutChoices = {
   readonly coupons?: readonly { readonly group: string; readonly id: number }[]
   /** Comma list. */

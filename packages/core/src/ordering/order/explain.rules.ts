@@ -5,7 +5,9 @@ import type { Explanation, Order, OrderItem, PriceStep } from './order.types.ts'
 type Line = Pick<OrderItem, 'number' | 'raw_price' | 'line_amount' | 'paid_amount' | 'discount' | 'adjustments'>
 type FenStep = Omit<PriceStep, 'amount'> & { readonly amount: Fen }
 
-/** The steps of a line in fen: those that were stored with it; of an order from before they were, what its amounts say. */
+/**
+ * The steps of a line in fen: those that were stored with it; of an order from before they were, what its amounts say.
+ */
 function stepsOf(line: Line): readonly FenStep[] {
   const stored = line.adjustments.map((step) => ({ ...step, amount: fromYuan(step.amount) }))
   const priced = fromYuan(line.line_amount) - fromYuan(line.raw_price) * line.number

@@ -26,7 +26,9 @@ export const statusesOf: Readonly<Record<OrderTab, readonly OrderStatus[]>> = {
   cancelled: [cancelled, closed],
 }
 
-/** The states an order may go to from each; the database holds the same table (`order_edge`), and a test compares them. */
+/**
+ * The states an order may go to from each; the database holds the same table (`order_edge`), and a test compares them.
+ */
 export const orderEdges: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [unpaid]: [transferPending, groupOpen, auditPending, cancelled],
   [transferPending]: [unpaid, auditPending, cancelled],

@@ -78,7 +78,10 @@ export type OrderItem = {
   }[]
   /** The near-expiry lot the line was bought from. */
   readonly lot?: { readonly batch_no: string; readonly made_date: string; readonly end_date: string }
-  /** The package the line is a part of, and how many sets of it were bought; `price` is then the whole fen below its share. */
+  /**
+   * The package the line is a part of, and how many sets of it were bought; `price` is then the whole fen below its
+   * share.
+   */
   readonly combination?: { readonly id: number; readonly number: number }
   readonly is_gift: 0 | 1
 }

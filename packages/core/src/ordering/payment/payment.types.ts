@@ -2,7 +2,9 @@ import type { PayStatus, PayType } from './payment.constants.ts'
 import type { SettleGroup } from '../../pricing/index.ts'
 import type { Yuan } from '../../platform/money/index.ts'
 
-/** What is to be paid of a trade, and how it can be. `pay_status`: 0 open, 2 paid, 3 transfer being checked, 9 closed. */
+/**
+ * What is to be paid of a trade, and how it can be. `pay_status`: 0 open, 2 paid, 3 transfer being checked, 9 closed.
+ */
 export type PayState = {
   readonly trade: {
     readonly id: number

@@ -1,6 +1,9 @@
 import type { Failure } from '../client/index.ts'
 
-/** The state of something asked for: one word instead of four flags. `data` of an earlier answer stays while it reloads or has failed. */
+/**
+ * The state of something asked for: one word instead of four flags. `data` of an earlier answer stays while it reloads
+ * or has failed.
+ */
 export type AsyncState<T> =
   | { readonly status: 'idle'; readonly data?: undefined }
   | { readonly status: 'loading'; readonly data?: T | undefined }

@@ -98,7 +98,7 @@ describe('a call as a request', () => {
     expect(await answer).toEqual({ ok: false, failure: { kind: 'timeout', code: 0, message: '请求超时，请刷新页面' } })
   })
 
-  it('[TR-02] cancels the earlier of two identical requests and serves both callers with the newer answer', async () => {
+  it('[TR-02] cancels the earlier of two identical requests and serves both with the newer answer', async () => {
     const { sent, environment } = world((_, nth) => (nth === 1 ? new Promise(() => {}) : ok('newer')))
     const client = createClient(environment)
     const [first, second] = await Promise.all([client.send(read, { id: 1 }), client.send(read, { id: 1 })])

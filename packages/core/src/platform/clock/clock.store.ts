@@ -13,7 +13,10 @@ export type ClockStore = {
 
 const TICK = 1_000
 
-/** The site clock: ticks every second from server time, so that countdowns do not trust the buyer's machine (domain.md §0.7). */
+/**
+ * The site clock: ticks every second from server time, so that countdowns do not trust the buyer's machine (domain.md
+ * §0.7).
+ */
 export function createClock(environment: Environment): ClockStore {
   let offset = 0
   let users = 0

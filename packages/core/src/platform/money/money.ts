@@ -1,10 +1,14 @@
 /** Only for the compiler: no value carries it. */
 declare const unit: unique symbol
 
-/** An amount of money in integer fen (1/100 yuan). The compiler refuses an amount in `Yuan` for it, not a plain number. */
+/**
+ * An amount of money in integer fen (1/100 yuan). The compiler refuses an amount in `Yuan` for it, not a plain number.
+ */
 export type Fen = number & { readonly [unit]?: 'fen' }
 
-/** An amount as it stands on the wire: yuan with at most two decimals. The compiler refuses an amount in `Fen` for it. */
+/**
+ * An amount as it stands on the wire: yuan with at most two decimals. The compiler refuses an amount in `Fen` for it.
+ */
 export type Yuan = number & { readonly [unit]?: 'yuan' }
 
 /**
@@ -45,7 +49,8 @@ export function percentOf(fen: Fen, percent: number): Fen {
 
 /**
  * Splits `amount` over `weights` by largest remainder: integer parts that add up exactly, none above its weight
- * when the amount is not above their sum. Left-over fen go to the largest fractions, ties to the larger weight, then to the earlier place.
+ * when the amount is not above their sum. Left-over fen go to the largest fractions, ties to the larger weight, then to
+ * the earlier place.
  * Source: domain.md §2.6.
  */
 export function allocate(amount: Fen, weights: readonly Fen[]): Fen[] {
@@ -74,7 +79,10 @@ export function allocate(amount: Fen, weights: readonly Fen[]): Fen[] {
   return parts
 }
 
-/** Whole parts and what is left of each in `total`ths, while every product is an exact number; returns the sum of the parts. */
+/**
+ * Whole parts and what is left of each in `total`ths, while every product is an exact number; returns the sum of the
+ * parts.
+ */
 function splitSafe(amount: Fen, weights: readonly Fen[], total: Fen, parts: Fen[], rests: Float64Array): Fen {
   let given = 0
   for (let index = 0; index < weights.length; index++) {

@@ -5,8 +5,10 @@ export type Access = 'visitor' | 'member' | 'approved' | 'staff' | 'gateway'
 export type StaffRole = 'quality' | 'goods' | 'service' | 'warehouse' | 'finance' | 'content' | 'sales' | 'admin'
 
 /**
- * One endpoint as a row of data. The client turns it into a request, the server binds it to a handler, OpenAPI is written from it.
- * `I` is the flat input: names that stand in the path fill it, the rest is the query (GET, DELETE) or the form body (POST).
+ * One endpoint as a row of data. The client turns it into a request, the server binds it to a handler, OpenAPI is
+ * written from it.
+ * `I` is the flat input: names that stand in the path fill it, the rest is the query (GET, DELETE) or the form body
+ * (POST).
  */
 export type Call<I, O> = {
   readonly method: 'GET' | 'POST' | 'DELETE'
@@ -23,7 +25,9 @@ export type Call<I, O> = {
   readonly isPublic?: true
   /** Public as long as nobody is signed in: the answer to a visitor is the same for everybody. */
   readonly publicToVisitors?: true
-  /** A partner's page may send it with a token of this scope (domain.md §5.4); without it partner tokens are refused. */
+  /**
+   * A partner's page may send it with a token of this scope (domain.md §5.4); without it partner tokens are refused.
+   */
   readonly partner?: 'search' | 'cart' | 'any'
   /** The body is multipart (only /api/upload). */
   readonly multipart?: true
@@ -43,7 +47,10 @@ export type OutputOf<C> = C extends Call<never, infer O> ? O : C extends Call<in
 /** Makes a row; the two type arguments are the input and the answer. */
 export const call = <I, O>(row: Omit<Call<I, O>, 'types'>): Call<I, O> => row
 
-/** Splits an input into the filled path and what is left for the query or the body. Throws when a place of the path has no value. */
+/**
+ * Splits an input into the filled path and what is left for the query or the body. Throws when a place of the path has
+ * no value.
+ */
 export function fillPath(
   path: string,
   input: Readonly<Record<string, unknown>>,

@@ -1,7 +1,10 @@
 /** Map of field to messages, as a 422 answer carries it [EN-12]. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** Every JSON answer of the server; `code` equals the HTTP status [TR-03]. On 422 the errors stand at both places (domain.md §0.4). */
+/**
+ * Every JSON answer of the server; `code` equals the HTTP status [TR-03]. On 422 the errors stand at both places
+ * (domain.md §0.4).
+ */
 export type Envelope<T> = {
   readonly code: number
   readonly message: string
@@ -31,7 +34,10 @@ export function readEnvelope(body: unknown): Envelope<unknown> | undefined {
   }
 }
 
-/** The first message of the first error field, from `errors` or `data.errors`; the envelope's own message otherwise [VA-04]. */
+/**
+ * The first message of the first error field, from `errors` or `data.errors`; the envelope's own message otherwise
+ * [VA-04].
+ */
 export function firstFormError(envelope: Envelope<unknown>): string {
   const errors = errorsOf(envelope)
   for (const messages of Object.values(errors)) {

@@ -1,3 +1,5 @@
+import { formBodyText } from './form-body.text.ts'
+
 /** What a form body can carry. Lists and maps nest; `undefined` members are left out. */
 export type FormValue =
   | string
@@ -43,8 +45,9 @@ export function encodeForm(value: FormMap): string {
 type Node = { text?: string; children?: Map<string, Node> }
 
 /**
- * Reads form text. Strict: a scalar given twice, a gap in a list, a mix of list and map or of value and children, a prototype key,
- * bad escapes, control characters, more than 20,000 fields or 5 levels throw FormBodyError; nothing is lost silently.
+ * Reads form text. Strict: a scalar given twice, a gap in a list, a mix of list and map or of value and children, a
+ * prototype key, bad escapes, control characters, more than 20,000 fields or 5 levels throw FormBodyError; nothing is
+ * lost silently.
  */
 export function decodeForm(text: string): DecodedMap {
   const root: Node = { children: new Map() }
@@ -53,7 +56,7 @@ export function decodeForm(text: string): DecodedMap {
   for (const pair of text.split('&')) {
     if (pair === '') continue
     fields += 1
-    if (fields > MAX_FIELDS) throw new FormBodyError(`提交的字段超过${MAX_FIELDS}个`)
+    if (fields > MAX_FIELDS) throw new FormBodyError(formBodyText.manyFields(MAX_FIELDS))
     const split = pair.indexOf('=')
     const name = unescapeText(split < 0 ? pair : pair.slice(0, split))
     const value = unescapeText(split < 0 ? '' : pair.slice(split + 1))
@@ -67,11 +70,11 @@ function unescapeText(text: string): string {
   try {
     plain = decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    throw new FormBodyError('提交的内容编码不正确')
+    throw new FormBodyError(formBodyText.badEscape)
   }
   // NUL and other control characters cannot be stored; tab and line breaks may stand in remarks.
   if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(plain))
-    throw new FormBodyError('提交的内容含有不可用的控制字符')
+    throw new FormBodyError(formBodyText.controlCharacter)
   return plain
 }
 
@@ -82,13 +85,13 @@ function keysOf(name: string): string[] {
   let rest = open < 0 ? '' : name.slice(open)
   while (rest !== '') {
     const close = rest.indexOf(']')
-    if (rest[0] !== '[' || close < 0) throw new FormBodyError('提交的字段名格式不正确')
+    if (rest[0] !== '[' || close < 0) throw new FormBodyError(formBodyText.badName)
     keys.push(rest.slice(1, close))
-    if (keys.length > MAX_DEPTH) throw new FormBodyError(`提交的字段层级超过${MAX_DEPTH}层`)
+    if (keys.length > MAX_DEPTH) throw new FormBodyError(formBodyText.deep(MAX_DEPTH))
     rest = rest.slice(close + 1)
   }
   for (const key of keys) {
-    if (key === '' || key.includes('[') || REFUSED_KEYS.has(key)) throw new FormBodyError('提交的字段名不可用')
+    if (key === '' || key.includes('[') || REFUSED_KEYS.has(key)) throw new FormBodyError(formBodyText.refusedName)
   }
   return keys
 }
@@ -96,7 +99,7 @@ function keysOf(name: string): string[] {
 function put(root: Node, keys: readonly string[], value: string): void {
   let node = root
   for (const key of keys) {
-    if (node.text !== undefined) throw new FormBodyError('同一字段既有值又有下级')
+    if (node.text !== undefined) throw new FormBodyError(formBodyText.valueAndChildren)
     node.children ??= new Map()
     let next = node.children.get(key)
     if (next === undefined) {
@@ -105,8 +108,8 @@ function put(root: Node, keys: readonly string[], value: string): void {
     }
     node = next
   }
-  if (node.text !== undefined) throw new FormBodyError('同一字段提交了两次')
-  if (node.children !== undefined) throw new FormBodyError('同一字段既有值又有下级')
+  if (node.text !== undefined) throw new FormBodyError(formBodyText.twice)
+  if (node.children !== undefined) throw new FormBodyError(formBodyText.valueAndChildren)
   node.text = value
 }
 
@@ -115,12 +118,12 @@ function read(node: Node): Decoded {
   const keys = [...node.children!.keys()]
   const numeric = keys.filter((key) => /^\d+$/.test(key)).length
   if (numeric === 0) return asMap(node)
-  if (numeric !== keys.length) throw new FormBodyError('同一字段混用了列表和名称')
-  if (keys.length > MAX_LIST) throw new FormBodyError(`列表超过${MAX_LIST}项`)
+  if (numeric !== keys.length) throw new FormBodyError(formBodyText.listAndMap)
+  if (keys.length > MAX_LIST) throw new FormBodyError(formBodyText.longList(MAX_LIST))
   const list: Decoded[] = []
   for (let index = 0; index < keys.length; index++) {
     const item = node.children!.get(String(index))
-    if (item === undefined) throw new FormBodyError('提交的列表不连续')
+    if (item === undefined) throw new FormBodyError(formBodyText.gap)
     list.push(read(item))
   }
   return list

@@ -6,7 +6,10 @@ export function toSeconds(stamp: number): Stamp {
   return String(Math.trunc(Math.abs(stamp))).length > 10 ? Math.floor(stamp / 1000) : stamp
 }
 
-/** Milliseconds that Asia/Shanghai is ahead of UTC: it has had no summer time since 1991, and asking the time zone at every request was 3 % of the server's work. */
+/**
+ * Milliseconds that Asia/Shanghai is ahead of UTC: it has had no summer time since 1991, and asking the time zone at
+ * every request was 3 % of the server's work.
+ */
 const SHANGHAI = 8 * 3_600_000
 
 /** `2026-11-21 09:30:00` in Asia/Shanghai, whatever the machine's zone (domain.md §0.7). */

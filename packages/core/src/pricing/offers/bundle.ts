@@ -10,7 +10,10 @@ export const bundlePrice: FindPrice = (line, context) => {
   return offer && { price: offer.price, reason: pricingText.combination(offer.name), ref_id: offer.id }
 }
 
-/** Splits a bundle line over its components by base amount, every discount by what the earlier ones left: parts add up to the line. */
+/**
+ * Splits a bundle line over its components by base amount, every discount by what the earlier ones left: parts add up
+ * to the line.
+ */
 export function componentsOf(
   line: Pick<PricedLine, 'number' | 'line_amount'> & Discounts,
   offer: Pick<CombinationOffer, 'goods'>,

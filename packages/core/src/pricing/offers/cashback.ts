@@ -6,7 +6,10 @@ import { pricingText } from '../pricing.text.ts'
 import { allows, amountFor } from '../stacking.ts'
 import { running, type PricingContext } from '../pricing-context.ts'
 
-/** What is paid back for an amount (fen): one tier, the highest reached, never repeated, and nothing for nothing. Also for the net amount after returns (domain.md §2.4 满额返现). */
+/**
+ * What is paid back for an amount (fen): one tier, the highest reached, never repeated, and nothing for nothing. Also
+ * for the net amount after returns (domain.md §2.4 满额返现).
+ */
 export const cashbackFor = (tiers: CashbackOffer['tiers'], amount: Fen): Fen =>
   tiers.reduce((best, tier) => (amount > 0 && amount >= tier.amount && tier.amount >= best.amount ? tier : best), {
     amount: 0,
@@ -24,7 +27,10 @@ export type ExpectedCashback = {
 
 const none: ExpectedCashback = { offer_id: 0, base: 0, value: 0, next: null, bases: [] }
 
-/** Looks at what eligible lines are paid after all discounts, points too; of several offers that run the best one counts. */
+/**
+ * Looks at what eligible lines are paid after all discounts, points too; of several offers that run the best one
+ * counts.
+ */
 export function expectedCashback(lines: readonly WorkingLine[], context: PricingContext): ExpectedCashback {
   return running(context.offers.cashback, context)
     .map(({ offer, matches }): ExpectedCashback => {

@@ -1,3 +1,4 @@
+import { CouponType } from '../coupon-type.ts'
 import type { Fen } from '../../platform/money/index.ts'
 import type { Choices, CouponOffer } from '../offers.types.ts'
 import { allocateDiscount, type WorkingLine } from '../working-line.ts'
@@ -28,7 +29,8 @@ export function couponProblem(
 }
 
 /**
- * One coupon per order, on what full reductions left of the lines it may touch; a coupon larger than that amount loses its rest.
+ * One coupon per order, on what full reductions left of the lines it may touch; a coupon larger than that amount loses
+ * its rest.
  * Source: domain.md §2.4 领券中心, §2.6 step 3, §4.2.
  */
 export function useCoupons(
@@ -37,7 +39,7 @@ export function useCoupons(
   chosen: Choices['coupons'],
 ): { readonly byOrder: ReadonlyMap<string, UsedCoupon>; readonly refused: readonly RefusedChoice[] } {
   const coupons = (context.offers.coupons ?? [])
-    .filter((coupon) => coupon.type === 1)
+    .filter((coupon) => coupon.type === CouponType.coupon)
     .map((coupon): CouponToFit => ({
       coupon,
       matches: matcherOf(coupon.scope),
@@ -113,7 +115,10 @@ function fitOf(
   }
 }
 
-/** Usable before not usable; the dearer first, then the one that ends first, then the lower id. Of those not usable the nearest first. */
+/**
+ * Usable before not usable; the dearer first, then the one that ends first, then the lower id. Of those not usable the
+ * nearest first.
+ */
 const bestFirst = (a: Fit, b: Fit): number =>
   Number(b.usable) - Number(a.usable) ||
   (a.usable

@@ -5,7 +5,8 @@ import { pricingText } from '../pricing.text.ts'
 import type { FindPrice } from './offer-kind.types.ts'
 
 /**
- * The base price (fen) of this member: the level that names both rank and region, else the rank, else the region, else the list price.
+ * The base price (fen) of this member: the level that names both rank and region, else the rank, else the region, else
+ * the list price.
  * Of two that say the same the lower one. Source: domain.md §2.3 (levels replace the base price before anything else).
  */
 export function customerPrice(

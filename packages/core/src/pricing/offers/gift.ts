@@ -19,7 +19,10 @@ export const gift: RewardKind<'zeng'> = {
 /** Units of one goods that joined an activity, and a line of them to ship the gift with. */
 export type BoughtGoods = { readonly line: PricingLine; readonly units: number }
 
-/** What gifts a reached tier gives. `multiplier`: how often it counts; `multiplierOf`: the same for one goods, for gifts of the goods that were bought. */
+/**
+ * What gifts a reached tier gives. `multiplier`: how often it counts; `multiplierOf`: the same for one goods, for gifts
+ * of the goods that were bought.
+ */
 export function giftsOf(
   activity: { readonly id: number; readonly name: string },
   gifts: readonly GiftOffer[],

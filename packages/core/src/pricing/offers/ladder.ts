@@ -20,7 +20,10 @@ export function nextTier(
   return tier && { missing: tier.number - number, price: tier.price }
 }
 
-/** The whole quantity takes the price of the tier it reaches (domain.md §2.3); a tier above the customer's own price leaves that price. */
+/**
+ * The whole quantity takes the price of the tier it reaches (domain.md §2.3); a tier above the customer's own price
+ * leaves that price.
+ */
 export const ladderPrice: FindPrice = (line) => {
   const tier = tierFor(line.ladder, line.number)
   return tier && tier.price <= line.base_price

@@ -7,7 +7,10 @@ import type { PricingLine } from '../pricing.types.ts'
 /** A unit price (fen) with the reason for it and the offer it comes from. */
 export type FoundPrice = { readonly price: Fen; readonly reason: string; readonly ref_id?: number }
 
-/** Finds the unit price of a line at the kind `code`; undefined leaves it to the next kind. `base_price` of the line is the customer's own. */
+/**
+ * Finds the unit price of a line at the kind `code`; undefined leaves it to the next kind. `base_price` of the line is
+ * the customer's own.
+ */
 export type FindPrice = (line: PricingLine, context: PricingContext, code: string) => FoundPrice | undefined
 
 /** One kind of unit price. Its place in the registry is its precedence (domain.md §2.3). */
@@ -16,8 +19,9 @@ export type PriceKind = {
   readonly code: string
   readonly find: FindPrice
   /**
-   * Kinds with price records (`goods_price_id`). `named`: goods are shown at it, and a line gets it by naming the record. `requested`: had only
-   * where it is asked for (a place in a group, a lot). `agreed`: reaches every line of its goods.
+   * Kinds with price records (`goods_price_id`). `named`: goods are shown at it, and a line gets it by naming the
+   * record. `requested`: had only where it is asked for (a place in a group, a lot). `agreed`: reaches every line of
+   * its goods.
    */
   readonly record?: 'named' | 'requested' | 'agreed'
   /** `goods.type` of its lines (domain.md §2.1); 0 when they are ordinary ones. */

@@ -9,7 +9,8 @@ const STEP = 100
 const MOST_PERCENT = 5
 
 /**
- * Points: multiples of 100 (1.00), at most 5 % of what the lines they may pay still cost after vouchers, rounded down to yuan, and no more than there are.
+ * Points: multiples of 100 (1.00), at most 5 % of what the lines they may pay still cost after vouchers, rounded down
+ * to yuan, and no more than there are.
  * Source: domain.md §2.6 step 5.
  */
 export function usePoints(

@@ -15,8 +15,9 @@ const paymentAndPoints = ['voucher', 'points', 'freight', 'earns'] as const
 const zoneOnly = ['yx_coupon', 'voucher', 'freight', 'earns'] as const
 
 /**
- * Every kind of unit price, in order of precedence: exactly one sets the price of a line, the first that finds one (domain.md §2.3; the newcomer's
- * place: docs/decisions/0010-stacking.md). A new kind is a row here, its words in offers.text.ts and, where its rule is new, a file of its own.
+ * Every kind of unit price, in order of precedence: exactly one sets the price of a line, the first that finds one
+ * (domain.md §2.3; the newcomer's place: docs/decisions/0010-stacking.md). A new kind is a row here, its words in
+ * offers.text.ts and, where its rule is new, a file of its own.
  */
 export const priceKinds = [
   // 秒杀: own stock pool and limit, taken when the order is made (domain.md §2.4).
@@ -58,7 +59,10 @@ export const priceKinds = [
   { code: 'base', find: basePrice, goodsType: 0, allows: benefits },
 ] as const satisfies readonly PriceKind[]
 
-/** Sources that lines get in other ways than by the order above: the storewide price comes after it, gifts come with a tier. */
+/**
+ * Sources that lines get in other ways than by the order above: the storewide price comes after it, gifts come with a
+ * tier.
+ */
 export const otherSources = [
   { code: 'welfare', allows: paymentAndPoints },
   { code: 'gift', allows: [] },

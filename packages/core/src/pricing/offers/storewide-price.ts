@@ -5,7 +5,10 @@ import type { PricingLine } from '../pricing.types.ts'
 import type { RunningOffer } from '../pricing-context.ts'
 import type { FoundPrice } from './offer-kind.types.ts'
 
-/** 94折: the unit price of a base or ladder line on set days, rounded half up to fen; of several the best (domain.md §2.4). */
+/**
+ * 94折: the unit price of a base or ladder line on set days, rounded half up to fen; of several the best (domain.md
+ * §2.4).
+ */
 export function storewidePrice(
   line: PricingLine,
   price: number,

@@ -1,3 +1,4 @@
+import { CouponType } from '../coupon-type.ts'
 import { allocateDiscount, type WorkingLine } from '../working-line.ts'
 import type { RefusedChoice, VoucherFit } from '../pricing.types.ts'
 import { pricingText } from '../pricing.text.ts'
@@ -7,7 +8,8 @@ import type { PricingContext } from '../pricing-context.ts'
 import { couponProblem } from './coupon.ts'
 
 /**
- * 现金券: several, each whole, never more than what is left of the lines they may pay; in order of id. They span all orders of a trade.
+ * 现金券: several, each whole, never more than what is left of the lines they may pay; in order of id. They span all
+ * orders of a trade.
  * Source: domain.md §2.6 step 4, §4.2.
  */
 export function useVouchers(
@@ -15,7 +17,9 @@ export function useVouchers(
   context: PricingContext,
   chosen: readonly number[],
 ): { readonly vouchers: readonly VoucherFit[]; readonly refused: readonly RefusedChoice[] } {
-  const own = (context.offers.coupons ?? []).filter((coupon) => coupon.type === 2).sort((a, b) => a.id - b.id)
+  const own = (context.offers.coupons ?? [])
+    .filter((coupon) => coupon.type === CouponType.voucher)
+    .sort((a, b) => a.id - b.id)
   const wanted = new Set(chosen)
   const known = new Set(own.map((voucher) => voucher.id))
   const refused: RefusedChoice[] = [...wanted]

@@ -19,7 +19,10 @@ const ladder = fc
     return own.length === 0 ? null : { id: 1, type: 1 as const, tiers: own }
   })
 
-/** How a line is bought: plainly, by a named price, as a combination, in exchange, as a near-expiry lot, at base price on purpose. */
+/**
+ * How a line is bought: plainly, by a named price, as a combination, in exchange, as a near-expiry lot, at base price
+ * on purpose.
+ */
 const manner: fc.Arbitrary<Partial<PricingLine>> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   { weight: 3, arbitrary: fc.integer({ min: 100, max: 130 }).map((goods_price_id) => ({ goods_price_id })) },

@@ -24,7 +24,10 @@ export type ActivityBlock = { readonly id: string } & (
   | { readonly type: 'anchor'; readonly items: readonly { readonly name: string; readonly target: string }[] }
 )
 
-/** A template page as the viewer may see it, before it begins (`status` 0) or while it runs (1); one that is over is 410. */
+/**
+ * A template page as the viewer may see it, before it begins (`status` 0) or while it runs (1); one that is over is
+ * 410.
+ */
 export type ActivityPage = ActivityCard & {
   readonly code: string
   readonly kind: ActivityKind

@@ -19,7 +19,10 @@ export type CashbackZone = {
   readonly goods: Page<Goods>
 }
 
-/** What the ticked lines of the cart bring now and what is missing to the next tier, and what a member has to come and has had. */
+/**
+ * What the ticked lines of the cart bring now and what is missing to the next tier, and what a member has to come and
+ * has had.
+ */
 export type CashbackProgress = {
   readonly amount: Yuan
   readonly value: Yuan
@@ -28,7 +31,10 @@ export type CashbackProgress = {
   readonly released: Yuan
 }
 
-/** Cashback of one checkout. `state`: to come (待返), paid out (已返), nothing left of it (已失效). `value` is what it is worth after cancellations and returns. */
+/**
+ * Cashback of one checkout. `state`: to come (待返), paid out (已返), nothing left of it (已失效). `value` is what it is worth
+ * after cancellations and returns.
+ */
 export type CashbackRecord = {
   readonly trade_id: number
   readonly trade_sn: string

@@ -1,6 +1,9 @@
 import { formatDate, type Stamp } from '../../platform/time/index.ts'
 
-/** A quarter of the year in Asia/Shanghai: its first day (`YYYY-MM-DD`), and stamps of its beginning, its end (outside) and the day its rewards are given. */
+/**
+ * A quarter of the year in Asia/Shanghai: its first day (`YYYY-MM-DD`), and stamps of its beginning, its end (outside)
+ * and the day its rewards are given.
+ */
 export type Quarter = { readonly day: string; readonly start: Stamp; readonly end: Stamp; readonly grant: Stamp }
 
 /** Rewards of a quarter are given on the fifth day of the next one (domain.md §2.4 医生合作). */

@@ -1,6 +1,8 @@
 import type { Yuan } from '../../platform/money/index.ts'
 
-/** A coupon (type 1) or cash voucher (type 2) the member holds. `status`: 0 unused, 1 used, 2 ended (domain.md §4.2). */
+/**
+ * A coupon (type 1) or cash voucher (type 2) the member holds. `status`: 0 unused, 1 used, 2 ended (domain.md §4.2).
+ */
 export type Coupon = {
   readonly id: number
   readonly type: 1 | 2

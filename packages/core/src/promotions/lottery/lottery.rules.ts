@@ -4,7 +4,10 @@ import type { DrawResult, DrawSimple } from './lottery.types.ts'
 export const RESULT_DELAY = 2_000
 export const CLOSE_TIME = 1_000
 
-/** What the banner is doing; `drawing` lasts from the press to the word about the prize, `asked` while the member is asked whether to leave. */
+/**
+ * What the banner is doing; `drawing` lasts from the press to the word about the prize, `asked` while the member is
+ * asked whether to leave.
+ */
 export type LotteryState =
   | { readonly stage: 'hidden' }
   | { readonly stage: 'idle' | 'closing'; readonly draw: DrawSimple }

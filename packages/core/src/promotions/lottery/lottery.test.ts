@@ -91,7 +91,7 @@ describe('lottery banner', () => {
     expect(one.seen.filter((url) => url.startsWith('/api/draw?'))).toHaveLength(1)
   })
 
-  it('[ST-12] closing takes 1,000 ms; during a draw it is asked about, once, and staying brings the prize', async () => {
+  it('[ST-12] closing takes 1,000 ms; during a draw it is confirmed, once, and staying brings the prize', async () => {
     const resting = banner()
     await resting.lottery.load()
     resting.lottery.close()

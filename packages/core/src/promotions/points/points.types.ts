@@ -2,7 +2,10 @@ import type { Page } from '../../platform/protocol/index.ts'
 
 export type PointsGoodsKind = 'goods' | 'coupon' | 'voucher'
 
-/** Something of the points mall; `points` are of one, `left` of all, `limit_left` of what the member may still have (null: no limit, or nobody is signed in). */
+/**
+ * Something of the points mall; `points` are of one, `left` of all, `limit_left` of what the member may still have
+ * (null: no limit, or nobody is signed in).
+ */
 export type PointsGoods = {
   readonly id: number
   readonly name: string

@@ -8,9 +8,9 @@ const nested = (parents: readonly string[], head: string): string[] =>
   )
 
 /**
- * Nested CSS as flat rules under one selector, as stylis writes them for styled-components. The styles of the widgets are
- * static, so this is enough: no prefixes, no functions, no dynamic values (docs/decisions/0019). stylis itself is 1.4 KB
- * more than this file, which the embed's budget does not allow (docs/dependencies.md); a test compares both.
+ * Nested CSS as flat rules under one selector, as stylis writes them for styled-components. The styles of the widgets
+ * are static, so this is enough: no prefixes, no functions, no dynamic values (docs/decisions/0019). stylis itself is
+ * 1.4 KB more than this file, which the embed's budget does not allow (docs/dependencies.md); a test compares both.
  */
 export function flatten(css: string, selector: string): string {
   const source = css.replace(/\/\*[\s\S]*?\*\//g, '')

@@ -60,7 +60,8 @@ describe('the styles of the embed', () => {
 
   it('stay the same when they are written tightly, with what is put into them', () => {
     const code =
-      'const a = keyframes`from { b: c; }`\nconst d = styled.div`\n  /* why */\n  animation: ${a} 900ms linear;\n  ${phone} { e: f; }\n`'
+      'const a = keyframes`from { b: c; }`\nconst d = styled.div`\n  /* why */\n  animation: ${a} 900ms linear;\n' +
+      '  ${phone} { e: f; }\n`'
     expect(minifyCss(code)).toBe(
       'const a = keyframes`from{b: c;}`\nconst d = styled.div`animation: ${a} 900ms linear;${phone}{e: f;}`'.replace(
         '`animation',

@@ -1,4 +1,5 @@
-// How the tokens are laid out in the catalogue. The values come from the token file; a test sees that no token is left out.
+// How the tokens are laid out in the catalogue. The values come from the token file; a test sees that no token is left
+// out.
 import type { TokenName } from '../../theme/tokens.ts'
 
 export type TokenGroup = {

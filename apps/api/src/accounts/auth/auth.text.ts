@@ -1,0 +1,25 @@
+/** What is said at the login and of codes. */
+export const authText = {
+  manyLogins: '登录尝试过于频繁，请15分钟后再试',
+  justSent: '验证码已发送，请60秒后再试',
+  hourSpent: '该手机号本小时验证码次数已达上限',
+  daySpent: '该手机号今日验证码次数已达上限',
+  manyCodes: '发送验证码过于频繁，请稍后再试',
+  wrongLogin: '账号或密码错误',
+  wrongCode: '验证码错误或已过期',
+  frozen: (reason: string, hotline: string) =>
+    `账号已冻结${reason === '' ? '' : `（${reason}）`}，请联系客服${hotline}`,
+  manyPictures: '刷新过于频繁，请稍后再试',
+  wrongPicture: '图形验证码错误',
+  manyWrong: '密码错误次数过多，请15分钟后再试',
+  nameNeeded: '请输入账号',
+  passwordNeeded: '请输入密码',
+  longPassword: '密码最多64个字符',
+  phoneNeeded: '请输入手机号',
+  codeNeeded: '请输入验证码',
+  badPhone: '请输入正确的手机号',
+  unknownPhone: '该手机号尚未注册',
+  loginNeeded: '请先登录',
+  notSent: '短信暂时无法发送，请稍后再试',
+  busy: '登录的人太多，请稍候再试',
+} as const

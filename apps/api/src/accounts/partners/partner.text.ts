@@ -1,0 +1,23 @@
+/** What partners, their pages and the staff who admit them are told. */
+export const partnerText = {
+  unknownOrigin: '该来源未登记',
+  loginEnded: '登录已过期，请重新登录',
+  otherPage: '令牌不属于此页面',
+  noScope: '合作方页面无权进行此操作',
+  consentNeeded: '请先同意授权',
+  tokenNeeded: '请使用合作方令牌',
+  unknown: '合作方不存在',
+  badKey: '标识只能含字母、数字和短横线',
+  keyTaken: '标识已被使用',
+  added: '登记合作方',
+  changed: '修改合作方',
+  tooMany: '请求过于频繁，请稍后再试',
+  tooManySecrets: '密钥错误次数过多，请15分钟后再试',
+  tooManyCodes: '关联码错误次数过多，请15分钟后再试',
+  wrongSecret: '合作方密钥无效',
+  wrongCode: '关联码错误或已过期',
+  unknownLink: '关联不存在',
+  notLinked: '会员尚未与合作方关联',
+  badOrigin: (origin: string) => `来源格式不正确：${origin}`,
+  originForm: (origin: string) => `来源须为 https://域名 的形式：${origin}`,
+} as const

@@ -1,0 +1,5 @@
+/** What is said of goods that are not shown, and of filters. */
+export const goodsMessages = {
+  noOption: '选项不存在',
+  unknown: '商品不存在或已下架',
+} as const
