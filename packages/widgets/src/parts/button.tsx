@@ -5,6 +5,7 @@ import { buttonLook } from './button.styles.ts'
 
 /** primary: the main action; buy: adds or orders; soft: repeated in lists; quiet: without border; danger: destructive. */
 export type ButtonKind = 'primary' | 'buy' | 'soft' | 'plain' | 'quiet' | 'danger'
+/** Sizes of a button: small, medium, large. */
 export type ButtonSize = 's' | 'm' | 'l'
 
 type Looks = {
@@ -18,6 +19,7 @@ type Looks = {
   readonly icon?: ReactNode
 }
 
+/** Props of `Button`. */
 export type ButtonProps = Looks &
   ComponentPropsWithRef<'button'> & {
     /** In progress: cannot be pressed again, `aria-busy`. */
@@ -54,6 +56,7 @@ export function Button({
   )
 }
 
+/** Props of `ButtonLink`. */
 export type ButtonLinkProps = Looks & AnchorProps
 
 /** A link that looks like a button. */

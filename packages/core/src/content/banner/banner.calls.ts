@@ -6,6 +6,7 @@ const ads = (path: string, summary: string) =>
   call<{}, Ad[]>({ method: 'GET', path, access: 'visitor', isPublic: true, summary })
 const floor = (path: string, summary: string) => call<{}, Floor>({ method: 'GET', path, access: 'visitor', summary })
 
+/** Calls of ads, floors and brands (storefront.md §7). */
 export const bannerCalls = {
   carousel: ads('/api/focus', '首页轮播'),
   top: ads('/api/focus/top', '顶部广告'),
