@@ -5,7 +5,8 @@ import ts from 'typescript'
 import { inRoot } from './paths.mjs'
 
 /**
- * Reports of a package (`core`, `widgets`) by file name: each exported name with its declaration, in alphabetic order.
+ * Reports of a package (`core`, `widgets`) by file name: each exported name with its docstring and its declaration, in
+ * alphabetic order. `missing`: names without a docstring.
  */
 export function apiReports(name) {
   const { name: packageName, exports } = JSON.parse(readFileSync(inRoot('packages', name, 'package.json'), 'utf8'))
@@ -66,34 +67,66 @@ function report(title, program, path, declarations) {
       const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
       return described(symbol.name, target, declarations)
     })
-  const missing = parts.filter((part) => part.startsWith(UNDOCUMENTED)).length
-  return [
+  const missing = parts.filter(({ about }) => about === '').map(({ name }) => name)
+  const section = (heading, own) => (own.length === 0 ? [] : ['', `## ${heading}`, ...own.flatMap(written)])
+  const text = [
     `# ${title}`,
     '',
     'Written by `npm run api:report` and checked by `npm test`: a change of the public interface is seen in review.',
-    `${parts.length} exports, ${missing} without a description.`,
-    '',
-    '```ts',
-    parts.join('\n\n'),
-    '```',
+    `${parts.length} exports.`,
+    ...section(
+      'Functions and values',
+      parts.filter(({ isType }) => !isType),
+    ),
+    ...section(
+      'Types',
+      parts.filter(({ isType }) => isType),
+    ),
     '',
   ].join('\n')
+  return { text, missing }
 }
 
-const UNDOCUMENTED = '// (undocumented)'
+const written = ({ name, about, code }) => [
+  '',
+  `### ${name}`,
+  '',
+  ...(about === '' ? [] : [about, '']),
+  ...fenced(code),
+]
 
-/** The declaration of a symbol as a consumer's editor shows it. */
+const fenced = (code) => ['```ts', code, '```']
+
+/** The docstring of a symbol, and its declaration as a consumer's editor shows it. */
 function described(name, symbol, declarations) {
-  const texts = (symbol.declarations ?? []).map((declaration) => {
+  const found = (symbol.declarations ?? []).map((declaration) => {
     const file = declaration.getSourceFile()
+    const isType = ts.isTypeAliasDeclaration(declaration) || ts.isInterfaceDeclaration(declaration)
     const emitted = declarations.get(file.fileName)
     const statement = emitted && statementOf(emitted, symbol.name, declaration)
-    if (statement === undefined)
-      return `// ${name} of ${relative(inRoot(), file.fileName).replace(/^.*node_modules\//, '')}`
-    const text = statement.getText(emitted).replace(/^export (declare )?(default )?/, '')
-    return statement.jsDoc?.length ? text : `${UNDOCUMENTED}\n${text}`
+    if (statement === undefined) {
+      const origin = relative(inRoot(), file.fileName).replace(/^.*node_modules\//, '')
+      return { isType, about: `From \`${origin}\`.`, code: `// ${name}` }
+    }
+    const code = statement.getText(emitted).replace(/^export (declare )?(default )?/, '')
+    return { isType, about: docstring(statement), code }
   })
-  return texts.join('\n')
+  return {
+    name,
+    isType: found.every(({ isType }) => isType),
+    about: found.find(({ about }) => about !== '')?.about ?? '',
+    code: found.map(({ code }) => code).join('\n'),
+  }
+}
+
+/** The text of a docstring with its examples; empty when there is none. */
+function docstring(statement) {
+  const comment = statement.jsDoc?.at(-1)
+  if (comment === undefined) return ''
+  const examples = (comment.tags ?? []).flatMap((tag) =>
+    tag.tagName.text === 'example' ? ['', ...fenced(ts.getTextOfJSDocComment(tag.comment) ?? '')] : [],
+  )
+  return [(ts.getTextOfJSDocComment(comment.comment) ?? '').trim(), ...examples].join('\n')
 }
 
 function statementOf(file, name, declaration) {

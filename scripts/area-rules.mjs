@@ -4,90 +4,116 @@
 /** The areas from left to right: an area may use those to its left, none to its right. */
 export const areas = ['platform', 'accounts', 'pricing', 'catalogue', 'ordering', 'promotions', 'content']
 
-/** The trees that are laid out in areas. A tree is added here when it has moved. */
-export const areaRoots = ['apps/api']
+/** The files beside the areas of a site: they put the parts together and are the only ones that know all. */
+const siteComposition = ['main.tsx', 'app.tsx', 'app.css', 'server-entry.ts', 'vite-env.d.ts', 'router/', 'shell/']
 
-/** Files beside the areas: they put the parts together and are the only ones that know all. */
-const composition = [
-  'main',
-  'main\\.text',
-  'app',
-  'areas',
-  'storefront',
-  'contract',
-  'index',
-  'router',
-  'globals\\.d',
-  'vite-env\\.d',
+/**
+ * The trees that are laid out in areas. `composition`: files and folders (with a slash) beside the areas in src.
+ * `beside`: files of an area outside its features. `single`: areas that are one feature.
+ */
+export const areaTrees = [
+  { root: 'apps/api', composition: ['main.ts', 'main.text.ts', 'app.ts', 'areas.ts'] },
+  { root: 'apps/site', composition: siteComposition, beside: ['route-titles.text.ts'] },
+  { root: 'apps/admin', composition: siteComposition, beside: ['route-titles.text.ts'] },
+  {
+    root: 'packages/core',
+    composition: ['index.ts', 'contract.ts', 'pricing.ts', 'staff.ts', 'storefront.ts', 'globals.d.ts'],
+    single: ['pricing'],
+  },
 ]
 
-const root = `^(${areaRoots.join('|')})/src/`
-const anyArea = `(?:${areas.join('|')})`
+const anyOf = (names) => `(?:${names.map((name) => name.replaceAll('.', '[.]')).join('|')})`
+const anyArea = anyOf(areas)
 const test = String.raw`\.(test|stories|fixtures?)\.tsx?$`
+const testSupport = '(?:^|/)(?:test|testing)/'
 
-const areaOrder = areas.slice(0, -1).map((area, index) => ({
-  name: `area-order-${area}`,
-  comment:
-    `${area} uses nothing of the areas to its right. Cure: move the code to the left, or let the area on the ` +
-    `right register a job, an event handler or a service.`,
-  from: { path: `${root}${area}/`, pathNot: test },
-  to: { path: `^$1/src/(?:${areas.slice(index + 1).join('|')})/` },
-}))
+function rulesOf({ root, composition, beside = [], single = [] }) {
+  const src = `^${root}/src/`
+  const folders = composition.filter((name) => name.endsWith('/'))
+  const files = composition.filter((name) => !name.endsWith('/'))
+  const shared = areas.filter((area) => !single.includes(area))
+  /** A feature folder below src, without a slash at the end. */
+  const feature = `(?:${[...single, `${anyOf(shared)}/[^/]+`].join('|')})`
+  const index = `${src}${feature}/index[.]tsx?$`
+  const isComposition = `(?:${[...folders, ...files.map((name) => `${name}$`)].join('|').replaceAll('.', '[.]')})`
+  const isBeside = beside.length === 0 ? '' : `(?!${anyArea}/${anyOf(beside)}$)`
 
-export const areaRules = [
-  ...areaOrder,
-  {
-    name: 'feature-entry',
-    comment:
-      "Another feature is entered by its index.ts only. Cure: import from '<feature>/index.ts', and export " +
-      'there by name what others may use.',
-    from: { path: `${root}(${anyArea})/([^/]+)/`, pathNot: test },
-    to: { path: `^$1/src/${anyArea}/[^/]+/`, pathNot: ['^$1/src/$2/$3/', `^$1/src/${anyArea}/[^/]+/index[.]tsx?$`] },
-  },
-  {
-    name: 'composition-entry',
-    comment:
-      'Composition and demo data enter a feature by its index.ts only. Cure: export by name in the index of ' +
-      'the feature.',
-    from: { path: `^(${areaRoots.join('|')})/(?:src/[^/]+|demo/.+)[.]tsx?$`, pathNot: test },
-    to: { path: `^$1/src/${anyArea}/[^/]+/`, pathNot: `^$1/src/${anyArea}/[^/]+/index[.]tsx?$` },
-  },
-  {
-    name: 'no-two-way-features',
-    comment:
-      'Two features import each other. Cure: move what both need into a feature to the left of both, or register it.',
-    from: { path: `${root}(${anyArea})/([^/]+)/` },
-    to: { circular: true, via: { path: '^$1/src/', pathNot: '^$1/src/$2/$3/' } },
-  },
-  {
-    name: 'areas-know-no-composition',
-    comment: 'An area imports no file beside the areas. Cure: let composition pass it in, or move it into platform.',
-    from: { path: `${root}${anyArea}/`, pathNot: test },
-    to: { path: '^$1/src/[^/]+$' },
-  },
-  {
-    name: 'demo-and-test-stand-outside',
-    comment:
-      'Demo data is loaded by composition only, test support by tests only. Cure: pass it in from main.ts or app.ts.',
-    from: { path: `${root}${anyArea}/`, pathNot: test },
-    to: { path: '^$1/(?:demo|test)/' },
-  },
-  {
-    name: 'no-test-support-in-the-program',
-    comment: 'The program imports nothing of test/. Cure: move what both use into src.',
-    from: { path: `^(${areaRoots.join('|')})/(?:src|demo)/`, pathNot: test },
-    to: { path: '^$1/test/' },
-  },
-  // The number of dependents of a file is always one of the two.
-  ...[{ numberOfDependentsLessThan: 100 }, { numberOfDependentsMoreThan: 99 }].map((anyNumber) => ({
-    name: 'every-file-has-an-area',
-    comment:
-      `A file that no area rule covers. Cure: put it into a feature folder of one of the areas ` +
-      `(${areas.join(', ')}).`,
-    from: {},
-    module: {
-      path: `${root}(?!${anyArea}/[^/]+/)(?!(?:${composition.join('|')})[.]tsx?$)`,
-      ...anyNumber,
+  return [
+    ...areas.slice(0, -1).map((area, at) => ({
+      name: `area-order-${area}`,
+      comment: `${area} uses nothing of the areas to its right. Cure: move the code to the left, or let the area on the right register a job, an event handler or a service.`,
+      from: { path: `${src}${area}/`, pathNot: test },
+      to: { path: `${src}${anyOf(areas.slice(at + 1))}/` },
+    })),
+    {
+      name: 'feature-entry',
+      comment:
+        "Another feature is entered by its index.ts only. Cure: import from '<feature>/index.ts', and export there by name what others may use.",
+      from: { path: `${src}(${feature})/`, pathNot: test },
+      to: { path: `${src}${feature}/`, pathNot: [`${src}$1/`, index] },
     },
-  })),
+    {
+      name: 'composition-entry',
+      comment:
+        'Composition and demo data enter a feature by its index.ts only; a site also by its route rows, its loaders and, for the first style sheet, its styles. Cure: export by name in the index of the feature.',
+      from: { path: `^${root}/(?:src/${isComposition}|demo/.+[.]tsx?$)`, pathNot: test },
+      to: {
+        path: `${src}${feature}/`,
+        pathNot: [index, ...(folders.length > 0 ? [String.raw`[.](?:route|loader)[.]ts$|[.]module[.]css$`] : [])],
+      },
+    },
+    {
+      name: 'no-two-way-features',
+      comment:
+        'Two features import each other. Cure: move what both need into a feature to the left of both, or register it.',
+      from: { path: `${src}(${feature})/` },
+      to: { circular: true, via: { path: src, pathNot: `${src}$1/` } },
+    },
+    {
+      name: 'areas-know-no-composition',
+      comment: 'An area imports no file beside the areas. Cure: let composition pass it in, or move it into platform.',
+      from: { path: `${src}${anyArea}/`, pathNot: test },
+      to: { path: `${src}(?:[^/]+$|${[...folders, '(?!)'].join('|')})` },
+    },
+    {
+      name: 'demo-and-test-stand-outside',
+      comment:
+        'Demo data is loaded by composition only, test support by tests only. Cure: pass it in from main.ts or app.ts.',
+      from: { path: `${src}${anyArea}/`, pathNot: [test, testSupport] },
+      to: { path: `^${root}/(?:demo|test|testing)/` },
+    },
+    {
+      name: 'no-test-support-in-the-program',
+      comment: 'The program imports nothing of test/ or testing/. Cure: move what both use into a feature.',
+      from: { path: `^${root}/(?:src|demo)/`, pathNot: [test, testSupport] },
+      to: { path: [`^${root}/(?:test|testing)/`, `${src}.+/testing/`] },
+    },
+    // The number of dependents of a file is always one of the two.
+    ...[{ numberOfDependentsLessThan: 100 }, { numberOfDependentsMoreThan: 99 }].map((anyNumber) => ({
+      name: 'every-file-has-an-area',
+      comment: `A file that no area rule covers. Cure: put it into a feature folder of one of the areas (${areas.join(', ')}).`,
+      from: {},
+      module: { path: `${src}(?!${feature}/)(?!${isComposition})${isBeside}`, ...anyNumber },
+    })),
+  ]
+}
+
+/** Pages of a site: the router loads them by the name in their route row. */
+const pageRules = [
+  {
+    name: 'no-page-imports-a-page',
+    comment:
+      'A page is loaded by the router only, so that each is a chunk of its own. Cure: move what both pages show into a feature beside them, or into platform/components.',
+    from: { path: '^apps/(?:site|admin)/src/', pathNot: test },
+    to: { path: String.raw`[.]page[.]tsx$` },
+  },
+  {
+    name: 'routes-and-loaders-are-data',
+    comment:
+      'The server reads route rows and loaders, and every page carries all rows: they reach no view and no style. Cure: move what the loader needs into a file without JSX (see catalogue/params).',
+    from: { path: String.raw`^apps/(?:site|admin)/src/.+[.](?:route|loader)[.]ts$` },
+    to: { path: String.raw`[.](?:tsx|css)$`, reachable: true },
+  },
 ]
+
+export const areaRules = [...areaTrees.flatMap(rulesOf), ...pageRules]

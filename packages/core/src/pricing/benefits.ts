@@ -10,6 +10,7 @@ export const benefits = [
   'freight',
   'earns',
 ] as const
+/** One of the benefits that the stacking matrix names (domain.md §2.5). */
 export type Benefit = (typeof benefits)[number]
 
 /** Every benefit but some. */

@@ -1,3 +1,4 @@
+// The pricing engine: offers, reductions, freight and totals of a cart.
 export { benefits } from './benefits.ts'
 export type { Benefit } from './benefits.ts'
 export { freightGroupOf } from './freight.ts'

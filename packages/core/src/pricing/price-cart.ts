@@ -16,6 +16,7 @@ import type { FreightRules, PricedCart, PricedLine, PricingLine } from './pricin
 import { allows, amountFor } from './stacking.ts'
 import { running, pricingContext, type PricingContext } from './pricing-context.ts'
 
+/** Input of `priceCart`: lines, freight rules, time, and offers, member and choices when there are any. */
 export type CartToPrice = {
   readonly lines: readonly PricingLine[]
   readonly freight: FreightRules

@@ -65,6 +65,7 @@ export type PricingLine = {
 
 /** Fee rules of one freight group in the member's region, fen; null: the region is not served by this group. */
 export type FreightRule = { readonly min: Fen; readonly fee: Fen; readonly free: Fen }
+/** The freight rule of each group of goods, null where there is none (domain.md §2.7). */
 export type FreightRules = Readonly<Record<FreightGroup, FreightRule | null>>
 
 /**
@@ -94,6 +95,7 @@ export type PricedComponent = Discounts & {
   readonly paid_amount: Fen
 }
 
+/** A line with its price and its part of every reduction, in fen (domain.md §2.6). */
 export type PricedLine = Discounts & {
   readonly id: number
   readonly goods_id: number
@@ -143,6 +145,7 @@ export type PricedReward = {
   readonly reason: string
 }
 
+/** A tier of a reduction: its thresholds (`amount` in fen, kinds, units), its reward, whether it is reached. */
 export type PricedTier = {
   readonly amount: Fen
   readonly kinds: number
@@ -187,6 +190,7 @@ export type PricedReduction = {
   readonly next: NextStep | null
 }
 
+/** Freight of a group of goods: `amount` of its goods, `due` to be paid, gaps in fen (domain.md §2.7). */
 export type PricedFreight = FreightRule & {
   readonly group: FreightGroup
   readonly amount: Fen
@@ -210,6 +214,7 @@ export type CouponFit = {
   readonly reason: string
 }
 
+/** The lines that become one order, with its sums in fen (domain.md §3.1). */
 export type PricedOrder = {
   readonly key: string
   readonly settle_group: SettleGroup
@@ -232,6 +237,7 @@ export type PricedOrder = {
   readonly cashback_expected: Fen
 }
 
+/** A cash voucher at checkout: its value in fen, whether it can be used, and why not (domain.md §4.2). */
 export type VoucherFit = {
   readonly id: number
   readonly chosen: boolean
@@ -255,6 +261,7 @@ export type RefusedChoice = {
   readonly reason: string
 }
 
+/** Result of `priceCart`: lines, orders, freight and sums, all amounts in fen (domain.md §2.6). */
 export type PricedCart = {
   /** In the order in which they came. */
   readonly lines: readonly PricedLine[]

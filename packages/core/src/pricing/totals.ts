@@ -3,6 +3,7 @@ import type { Fen } from '../platform/money/index.ts'
 /** What lines bring into an activity: fen, different goods, units, and the most units of one goods. */
 export type Totals = { readonly amount: Fen; readonly kinds: number; readonly units: number; readonly most: number }
 
+/** The totals of no lines. */
 export const emptyTotals: Totals = { amount: 0, kinds: 0, units: 0, most: 0 }
 
 /** Two sets of lines that share no goods, together. */

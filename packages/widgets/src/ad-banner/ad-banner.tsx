@@ -3,6 +3,7 @@ import type { Ad } from '@yaopi/core'
 import { useStorefront } from '../storefront/hooks.ts'
 import { AdBannerView } from './ad-banner.view.tsx'
 
+/** Props of `AdBanner`. */
 export type AdBannerProps = {
   /** The ad of the answer. */
   readonly ad: Ad

@@ -2,6 +2,7 @@ import { categoriesOf, categoryQuery, type Zone } from '@yaopi/core'
 import { useStorefront, useValue } from '../storefront/hooks.ts'
 import { CategoryMenuView } from './category-menu.view.tsx'
 
+/** Props of `CategoryMenu`. */
 export type CategoryMenuProps = {
   /** Whose categories. */
   readonly zone?: Zone

@@ -4,6 +4,7 @@ import { useDerived, useStorefront } from '../storefront/hooks.ts'
 import { useText } from '../storefront/use-text.ts'
 import type { CopyDialogProps } from './copy-dialog.tsx'
 
+/** Props of `CopyCart`. */
 export type CopyCartProps = {
   /** Size of the button. */
   readonly size?: ButtonSize

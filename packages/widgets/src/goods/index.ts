@@ -1,3 +1,4 @@
+// Facts of goods and adding to the cart, shared by card and table.
 export { Expiry, KindMarks, Limit, Stock } from './goods-facts.tsx'
 export { nextStepOf, type NextStep } from './next-step.ts'
 export { useAddToCart, type AddToCart } from './use-add-to-cart.ts'

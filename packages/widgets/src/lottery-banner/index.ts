@@ -1,1 +1,2 @@
+// The lottery: banner, draw and prizes.
 export { LotteryBanner, type LotteryBannerProps } from './lottery-banner.tsx'

@@ -4,6 +4,7 @@ import { useStorefront, useValue } from '../storefront/hooks.ts'
 import { useText } from '../storefront/use-text.ts'
 import { LotteryBannerView } from './lottery-banner.view.tsx'
 
+/** Props of `LotteryBanner`. */
 export type LotteryBannerProps = {
   /** `bottom`: along the lower edge of the window; `inline`: in place. */
   readonly placement?: 'bottom' | 'inline'

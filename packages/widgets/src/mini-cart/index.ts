@@ -1,1 +1,2 @@
+// The cart button with its drop-down.
 export { MINI_CART_ID, MiniCart, type MiniCartProps } from './mini-cart.tsx'

@@ -6,6 +6,7 @@ import { MiniCartView } from './mini-cart.view.tsx'
 /** Id of the drawer, for `aria-controls` of buttons that open it. */
 export const MINI_CART_ID = 'yaopi-mini-cart'
 
+/** Props of `MiniCart`. */
 export type MiniCartProps = {
   /** Content of the 40 px strip that is always visible, such as `Toolbar`; a cart button by default. */
   readonly rail?: ReactNode

@@ -1,1 +1,2 @@
+// Shows the short messages of core.
 export { Notifications, type NotificationsProps } from './notifications.tsx'

@@ -4,6 +4,7 @@ import { useStorefront, useValue } from '../storefront/hooks.ts'
 import { useLinks } from '../storefront/use-links.ts'
 import { NotificationsView } from './notifications.view.tsx'
 
+/** Props of `Notifications`. */
 export type NotificationsProps = {
   /** Follows a redirect of the storefront (login); the default goes to the host's link of that name. */
   readonly onRedirect?: (place: Place) => void

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { badgeText } from '@yaopi/core'
 
+/** Props of `Badge`. */
 export type BadgeProps = {
   /** Shown up to 99, then 99+; 0 renders nothing. */
   readonly count: number

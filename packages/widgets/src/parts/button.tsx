@@ -7,6 +7,7 @@ import { buttonLook } from './button.styles.ts'
  * primary: the main action; buy: adds or orders; soft: repeated in lists; quiet: without border; danger: destructive.
  */
 export type ButtonKind = 'primary' | 'buy' | 'soft' | 'plain' | 'quiet' | 'danger'
+/** Sizes of a button: small, medium, large. */
 export type ButtonSize = 's' | 'm' | 'l'
 
 type Looks = {
@@ -20,6 +21,7 @@ type Looks = {
   readonly icon?: ReactNode
 }
 
+/** Props of `Button`. */
 export type ButtonProps = Looks &
   ComponentPropsWithRef<'button'> & {
     /** In progress: cannot be pressed again, `aria-busy`. */
@@ -56,6 +58,7 @@ export function Button({
   )
 }
 
+/** Props of `ButtonLink`. */
 export type ButtonLinkProps = Looks & AnchorProps
 
 /** A link that looks like a button. */

@@ -3,6 +3,7 @@ import { timeLeft, type Stamp } from '@yaopi/core'
 import { useNow } from '../storefront/hooks.ts'
 import { useText } from '../storefront/use-text.ts'
 
+/** Props of `CountdownView`. */
 export type CountdownViewProps = {
   /** Unix seconds. */
   readonly now: Stamp

@@ -4,6 +4,7 @@ import { useText } from '../storefront/use-text.ts'
 import { DialogBox, IconButton } from './dialog.styles.ts'
 import { activeElementNear } from './active-element.ts'
 
+/** Props of `Dialog`. */
 export type DialogProps = {
   /** Whether it is shown. */
   readonly open: boolean

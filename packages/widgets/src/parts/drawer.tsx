@@ -1,6 +1,7 @@
 import { Modal, type DialogProps } from './dialog.tsx'
 import { DrawerBox } from './drawer.styles.ts'
 
+/** Props of `Drawer`. */
 export type DrawerProps = Omit<DialogProps, 'role'> & {
   /** Side of the screen. */
   readonly side?: 'left' | 'right' | 'bottom'

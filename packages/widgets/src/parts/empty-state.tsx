@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import Inbox from 'lucide-react/icons/inbox'
 
+/** Props of `EmptyState`. */
 export type EmptyStateProps = {
   /** What is missing. */
   readonly title: string

@@ -3,6 +3,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useText } from '../storefront/use-text.ts'
 import { resetButton } from '../theme/mixins.ts'
 
+/** Props of `ErrorBlock`. */
 export type ErrorBlockProps = {
   /** What happened; a default message otherwise. */
   readonly message?: string

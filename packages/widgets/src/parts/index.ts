@@ -1,3 +1,4 @@
+// Small parts: button, dialog, price, quantity, pager and others.
 export { Badge, type BadgeProps } from './badge.tsx'
 export {
   Button,

@@ -4,6 +4,7 @@ import { nextTier } from '@yaopi/core/pricing'
 import type { Translate } from '../locales/messages.ts'
 import { useText } from '../storefront/use-text.ts'
 
+/** Props of `LadderHint`. */
 export type LadderHintProps = {
   /** Goods with their ladder price. */
   readonly goods: Pick<Goods, 'ladder_price' | 'ladder_price_type' | 'ladder_price_id' | 'price' | 'bzdw'>

@@ -6,6 +6,7 @@ import type { Href } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { mobile } from '../theme/mixins.ts'
 
+/** Props of `Pager`. */
 export type PagerProps = {
   /** The current page, from 1. */
   readonly page: number

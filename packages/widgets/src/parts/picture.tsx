@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import Package from 'lucide-react/icons/package'
 import { useLinks } from '../storefront/use-links.ts'
 
+/** Props of `Picture`. */
 export type PictureProps = {
   /** Address; without one a placeholder is shown. */
   readonly src: string | undefined

@@ -7,6 +7,7 @@ import type { Href } from '../storefront/links.ts'
 /** Why there is no price, and a link to change that. */
 export type HiddenPrice = { readonly text: string; readonly href?: Href }
 
+/** Props of `Price`. */
 export type PriceProps = {
   /** Yuan; null where the member may not see prices. */
   readonly yuan: Yuan | null

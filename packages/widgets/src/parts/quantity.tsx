@@ -8,6 +8,7 @@ import { activeElementNear } from './active-element.ts'
 import { Box, Hint } from './quantity.styles.ts'
 import { usePopover } from './use-popover.ts'
 
+/** Props of `Quantity`. */
 export type QuantityProps = {
   /** The quantity of the host. */
   readonly value: number

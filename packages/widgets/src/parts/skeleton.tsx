@@ -1,6 +1,7 @@
 import { keyframes, styled } from 'styled-components'
 import { useText } from '../storefront/use-text.ts'
 
+/** Props of `Skeleton`. */
 export type SkeletonProps = {
   /** CSS width of a bar. */
   readonly width?: number | string

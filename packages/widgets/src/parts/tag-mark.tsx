@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import type { Tag } from '@yaopi/core'
 import { tagColours } from '../theme/tag-colours.text.ts'
 
+/** Props of `TagMark`. */
 export type TagMarkProps = {
   /** Name and rule of the tag. */
   readonly tag: Pick<Tag, 'name' | 'describe'>
@@ -20,6 +21,7 @@ export function TagMark({ tag }: TagMarkProps) {
   )
 }
 
+/** Props of `TagMarks`. */
 export type TagMarksProps = {
   /** Tags of goods; those with `is_show` 0 are left out. */
   readonly tags: readonly Tag[]

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { useGoods } from '../goods/use-goods.ts'
 import { ProductCardView } from './product-card.view.tsx'
 
+/** Props of `ProductCard`. */
 export type ProductCardProps = {
   /** The goods of a list or search answer. */
   readonly goods: Goods

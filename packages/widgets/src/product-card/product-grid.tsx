@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
 import { mobile } from '../theme/mixins.ts'
 
+/** Props of `ProductGrid`. */
 export type ProductGridProps = {
   /** The cards. */
   readonly children: ReactNode

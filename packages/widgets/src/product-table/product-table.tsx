@@ -4,6 +4,7 @@ import { useGoods } from '../goods/use-goods.ts'
 import { ProductRowView } from './product-row.view.tsx'
 import { ProductTableFrame } from './product-table.view.tsx'
 
+/** Props of `ProductTable`. */
 export type ProductTableProps = {
   /** The rows. */
   readonly goods: readonly Goods[]

@@ -13,8 +13,10 @@ import { useLinks } from '../storefront/use-links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { SearchBoxView } from './search-box.view.tsx'
 
+/** A search: keywords and what they are searched in. */
 export type SearchQuery = { readonly keywords: string; readonly type: SearchType }
 
+/** Props of `SearchBox`. */
 export type SearchBoxProps = {
   /** `full`: with the popular searches below; `compact`: one line, popular searches on focus. */
   readonly variant?: 'full' | 'compact'

@@ -4,6 +4,7 @@ import { Anchor } from './anchor.tsx'
 import { useStorefront } from './hooks.ts'
 import { useText } from './use-text.ts'
 
+/** Props of `AdLink`. */
 export type AdLinkProps = {
   /** Address, empty for an activity that has not started, or `#` and a note to show [ER-10]. */
   readonly url: string

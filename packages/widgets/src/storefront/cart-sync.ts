@@ -1,5 +1,6 @@
 import type { Storefront } from '@yaopi/core'
 
+/** Options of `syncCart`. */
 export type CartSyncOptions = {
   /** Name of the broadcast channel between tabs of one origin; `member` is hashed. */
   readonly channel: (member: string) => string
@@ -7,6 +8,7 @@ export type CartSyncOptions = {
   readonly onUpdate?: (source: 'local' | 'tab' | 'server') => void
 }
 
+/** A started cart synchronisation. */
 export type CartSync = {
   /** Synchronizes the cart of this member; undefined after sign-out. */
   readonly follow: (member: string | undefined) => void

@@ -1,3 +1,4 @@
+// The provider, and hooks to read stores, call the API and make links.
 export { AdLink, type AdLinkProps } from './ad-link.tsx'
 export { Anchor, type AnchorProps } from './anchor.tsx'
 export { browserEnvironment } from './browser-environment.ts'

@@ -8,6 +8,7 @@ import type { Theme } from '../theme/tokens.ts'
 import { LinksContext, StorefrontContext, TextContext } from './context.ts'
 import type { Links } from './links.ts'
 
+/** Props of `StorefrontProvider`. */
 export type StorefrontProviderProps = {
   /** From `createStorefront` of `@yaopi/core`: one cart and one login. */
   readonly storefront: Storefront

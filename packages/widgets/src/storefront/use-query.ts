@@ -2,6 +2,7 @@ import { createResource, type Answer, type AsyncState, type Call } from '@yaopi/
 import { useEffect, useState } from 'react'
 import { useStorefront, useValue } from './hooks.ts'
 
+/** What `useQuery` returns. */
 export type QueryResult<O> = {
   /** idle, loading, ready or failed; data of an earlier answer stays while it loads again. */
   readonly state: AsyncState<O>
@@ -30,6 +31,7 @@ export function useQuery<I, O>(call: Call<I, O>, input: I | undefined, refreshOn
   return { state: useValue(resource.state), reload: load }
 }
 
+/** A change under way, as `useAction` holds it. */
 export type Action<I, O> = {
   readonly state: AsyncState<O>
   readonly isBusy: boolean

@@ -1,3 +1,4 @@
+// Themes, tokens and their styles.
 export { brandTheme, type Seeds } from './brand.ts'
 export { clamp, mobile, oneLine, resetButton, visuallyHidden } from './mixins.ts'
 export { ThemeScope, type ThemeScopeProps } from './theme-scope.tsx'

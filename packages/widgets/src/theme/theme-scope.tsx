@@ -3,6 +3,7 @@ import type { Seeds } from './brand.ts'
 import { themeOf, type ThemeName } from './themes.ts'
 import type { Theme } from './tokens.ts'
 
+/** Props of `ThemeScope`. */
 export type ThemeScopeProps = {
   /** A built-in theme, seeds of a brand, or a whole theme. */
   readonly theme: ThemeName | Seeds | Theme

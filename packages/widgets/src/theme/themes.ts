@@ -4,6 +4,7 @@ import { tokens, type Theme } from './tokens.ts'
 /** The built-in themes; `large` is scaled by 1.3 for readers who need it. */
 export type ThemeName = 'default' | 'dark' | 'high-contrast' | 'large'
 
+/** Names of the themes that the package brings. */
 export const themeNames: readonly ThemeName[] = ['default', 'dark', 'high-contrast', 'large']
 
 const DARK: Seeds = {

@@ -41,6 +41,7 @@ export const tokens = {
   '--yaopi-scale': '1',
 } as const
 
+/** Names of the theme tokens, such as `--yaopi-radius`. */
 export type TokenName = keyof typeof tokens
 
 /** One value for every token. */

@@ -3,6 +3,7 @@ import { useStorefront, useValue } from '../storefront/hooks.ts'
 import { MINI_CART_ID } from '../mini-cart/mini-cart.tsx'
 import { ToolbarView } from './toolbar.view.tsx'
 
+/** Props of `Toolbar`. */
 export type ToolbarProps = {
   /** Picture of the WeChat QR code; without it the WeChat entry is left out. */
   readonly wechatQr?: string

@@ -1,1 +1,2 @@
+// The main navigation.
 export { TopNav, type TopNavProps } from './top-nav.tsx'

@@ -2,6 +2,7 @@ import type { NavEntry } from '@yaopi/core'
 import { useStorefront, useValue } from '../storefront/hooks.ts'
 import { TopNavView } from './top-nav.view.tsx'
 
+/** Props of `TopNav`. */
 export type TopNavProps = {
   /** Path and query of the page; its entry is marked as current. */
   readonly current?: string

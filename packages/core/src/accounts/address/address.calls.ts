@@ -1,6 +1,7 @@
 import { call } from '../../platform/protocol/index.ts'
 import type { Address, AddressForm, Region } from './address.types.ts'
 
+/** Calls of delivery addresses and regions (domain.md §4.5). */
 export const addressCalls = {
   list: call<{}, Address[]>({ method: 'GET', path: '/api/user/address', access: 'member', summary: '收货地址' }),
   add: call<AddressForm, Address[]>({

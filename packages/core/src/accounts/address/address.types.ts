@@ -14,6 +14,7 @@ export type Address = {
   readonly audit_status: 0 | 1 | 2
 }
 
+/** Input of a new or changed delivery address (domain.md §4.5). */
 export type AddressForm = {
   readonly receiver: string
   readonly phone: string
@@ -24,4 +25,5 @@ export type AddressForm = {
   readonly is_default?: 0 | 1
 }
 
+/** A province, city or district; `served`: the shop delivers there. */
 export type Region = { readonly id: number; readonly name: string; readonly served: 0 | 1 }

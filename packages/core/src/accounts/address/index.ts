@@ -1,2 +1,3 @@
+// Calls and types of delivery addresses.
 export { addressCalls } from './address.calls.ts'
 export type { Address, AddressForm, Region } from './address.types.ts'

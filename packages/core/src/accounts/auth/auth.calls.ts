@@ -4,6 +4,7 @@ import type { UserState } from '../member/index.ts'
 /** What a text message code is for; a code works only for its own scene. */
 export type SmsScene = 'login' | 'sign' | 'pay' | 'register' | 'forget' | 'phone'
 
+/** Calls of captcha, text message codes and sign-in, for members and staff (domain.md §5.4). */
 export const authCalls = {
   captcha: call<{}, { key: string; image: string }>({
     method: 'GET',

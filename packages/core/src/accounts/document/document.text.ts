@@ -19,6 +19,7 @@ export const scopeNames: Readonly<Record<string, string>> = {
   bj: '保健食品',
 }
 
+/** Names of document kinds by code (domain.md §1.4). */
 export const documentNames: Readonly<Record<string, string>> = {
   yyzz: '营业执照',
   ypjy: '药品经营许可证',

@@ -1,3 +1,4 @@
+// Calls, types, audit states and ranks of the member.
 export { memberCalls } from './member.calls.ts'
 export { AuditStatus, MemberRank } from './member.constants.ts'
 export { dedicatedManager, isLoggedIn } from './member.rules.ts'

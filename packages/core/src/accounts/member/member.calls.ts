@@ -1,6 +1,7 @@
 import { call } from '../../platform/protocol/index.ts'
 import type { Store, UserState } from './member.types.ts'
 
+/** Calls about the member: state, balance, stores (storefront.md §7). */
 export const memberCalls = {
   base: call<{}, UserState>({
     method: 'GET',

@@ -54,6 +54,7 @@ export const partnerCalls = {
   }),
 } as const
 
+/** Calls of staff that register partners and withdraw their access. */
 export const partnerAdminCalls = {
   list: call<{}, readonly Partner[]>({
     method: 'GET',

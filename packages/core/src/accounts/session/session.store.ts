@@ -7,6 +7,7 @@ import type { NotificationsStore } from '../../platform/notifications/index.ts'
 /** Key of the login flag in session storage [SH-17, ST-13]. */
 export const LOGIN_FLAG = 'yaopi-login'
 
+/** Who is using the storefront. */
 export type SessionStore = {
   readonly user: ReadonlySignal<UserState>
   readonly loggedIn: ReadonlySignal<boolean>

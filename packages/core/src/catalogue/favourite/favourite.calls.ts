@@ -8,6 +8,7 @@ export type FavouriteTab = 'all' | 'stock' | 'dropped' | 'sold_out' | 'gone'
 /** A favourite with the price at the time it was added and what it has fallen by since (yuan). */
 export type Favourite = Goods & { readonly fav_price: Yuan | null; readonly dropped: Yuan }
 
+/** Calls of favourites (storefront.md §7). */
 export const favouriteCalls = {
   list: call<{ page?: number; tab?: FavouriteTab }, Page<Favourite>>({
     method: 'GET',

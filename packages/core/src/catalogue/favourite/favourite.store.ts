@@ -4,6 +4,7 @@ import type { NotificationsStore } from '../../platform/notifications/index.ts'
 import { favouriteCalls } from './favourite.calls.ts'
 import { type CoreMessages, coreMessages } from '../../platform/messages/index.ts'
 
+/** Favourites: what this page has changed, and the two changes. */
 export type FavouriteStore = {
   /** What changed since the page's data came: goods id → is it a favourite now. */
   readonly changed: ReadonlySignal<ReadonlyMap<number, boolean>>

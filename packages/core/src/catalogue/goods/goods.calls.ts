@@ -2,6 +2,7 @@ import type { Category } from './category.types.ts'
 import { call } from '../../platform/protocol/index.ts'
 import type { Goods, GoodsActivities, GoodsDetail, GoodsListQuery, GoodsPage } from './goods.types.ts'
 
+/** Calls of goods: suggestions, lists, details (storefront.md §7). */
 export const goodsCalls = {
   search: call<{ keywords: string; type?: 0 | 1 }, string[]>({
     method: 'GET',

@@ -1,3 +1,4 @@
+/** Texts about goods: hidden prices, stock, prescription class, storage temperature. */
 export const goodsText = {
   // Who sees prices at all misses only those of controlled goods.
   hiddenPrice: {

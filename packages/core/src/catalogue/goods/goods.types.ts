@@ -12,6 +12,7 @@ export type Tag = { readonly name: string; readonly describe: string; readonly i
 /** Why goods cannot be bought now, and where the member can do something about it (domain.md §1.6). */
 export type BuyReason = { readonly code: BuyReasonCode; readonly msg: string; readonly action?: string }
 
+/** Why somebody may not buy goods, as a code (domain.md §5.1). */
 export type BuyReasonCode =
   | 'NEED_LOGIN'
   | 'NEED_AUDIT'
@@ -222,6 +223,7 @@ export type GoodsControl = {
   readonly application?: ControlApplication
 }
 
+/** A lot of goods with its dates (domain.md §2.1). */
 export type Lot = {
   readonly batch_no: string
   readonly made_date: string
@@ -258,6 +260,7 @@ export type GoodsDetail = Goods & {
   }[]
 }
 
+/** A value that a filter of a list offers, with the number of goods that have it. */
 export type Facet = { readonly id: string; readonly name: string; readonly count: number }
 
 /** One page of goods and what the filters may offer. */

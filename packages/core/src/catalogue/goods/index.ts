@@ -1,3 +1,4 @@
+// Calls and types of goods, why somebody may not buy, and which quantities are allowed.
 export type { Bundle, BundleGoods, OfferStatus } from './bundle.types.ts'
 export type { Category } from './category.types.ts'
 export {

@@ -5,6 +5,7 @@ import type { SearchBoxEffect, SearchBoxEvent, SearchBoxState, SearchType } from
 import { SUGGEST_DELAY, tidyKeyword } from './search.rules.ts'
 import type { SuggestionsStore } from './suggestions.store.ts'
 
+/** What a search box asks of its host. */
 export type SearchBoxHost = {
   /** A search was decided: keywords are trimmed and not empty. */
   readonly onSearch: (keywords: string, type: SearchType) => void
@@ -16,6 +17,7 @@ export type SearchBoxHost = {
   readonly onSuggested?: (shown: Suggested) => void
 }
 
+/** Suggestions that were shown: for what, how long they took in milliseconds, whether they were cached. */
 export type Suggested = {
   readonly keywords: string
   readonly type: SearchType

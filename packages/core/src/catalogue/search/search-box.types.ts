@@ -7,6 +7,7 @@ export type SearchType = 0 | 1
  */
 export type SearchList = 'closed' | 'hot' | 'waiting' | 'searching' | 'found' | 'nothing'
 
+/** The state of a search box. */
 export type SearchBoxState = {
   /** What stands in the field. */
   readonly text: string
@@ -21,6 +22,7 @@ export type SearchBoxState = {
   readonly active: number
 }
 
+/** What happens to a search box. */
 export type SearchBoxEvent =
   /** The text changed; `cached` is what an earlier answer said about it. */
   | { readonly kind: 'typed'; readonly text: string; readonly cached?: readonly string[] }

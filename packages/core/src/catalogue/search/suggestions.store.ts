@@ -10,6 +10,7 @@ const MOST_ENTRIES = 60
 
 type Entry = { readonly at: number; readonly list: readonly string[] }
 
+/** Suggestions of the search box with their cache [ST-10]. */
 export type SuggestionsStore = {
   /** What an earlier answer said; `fresh` while it is at most 5000 ms old [ST-10]. */
   readonly cached: (

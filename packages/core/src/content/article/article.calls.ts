@@ -1,6 +1,7 @@
 import { call, type Page } from '../../platform/protocol/index.ts'
 import type { Article, ArticleCategory, ArticleSummary } from './article.types.ts'
 
+/** Calls of news and help (domain.md §4.13). */
 export const articleCalls = {
   categories: call<{ category_id?: number }, ArticleCategory[]>({
     method: 'GET',

@@ -5,6 +5,7 @@ export type ArticleCategory = {
   readonly children: readonly { readonly id: number; readonly name: string; readonly code: string }[]
 }
 
+/** An article in a list; `created_at` in Unix seconds (domain.md §4.13). */
 export type ArticleSummary = {
   readonly id: number
   readonly code: string

@@ -8,6 +8,7 @@ const ads = ({ path, summary }: Row) =>
   call<{}, Ad[]>({ method: 'GET', path, access: 'visitor', isPublic: true, summary })
 const floor = ({ path, summary }: Row) => call<{}, Floor>({ method: 'GET', path, access: 'visitor', summary })
 
+/** Calls of ads, floors and brands (storefront.md §7). */
 export const bannerCalls = {
   carousel: ads({ path: '/api/focus', summary: '首页轮播' }),
   top: ads({ path: '/api/focus/top', summary: '顶部广告' }),

@@ -16,6 +16,7 @@ export type Ad = {
 /** A floor of the home page: pictures and goods. */
 export type Floor = { readonly ads: readonly Ad[]; readonly goods: readonly Goods[] }
 
+/** Head of the page of a brand: the brand and its ads. */
 export type BrandPage = {
   readonly brand: { readonly id: number; readonly name: string; readonly logo: string; readonly intro: string }
   readonly ads: readonly Ad[]

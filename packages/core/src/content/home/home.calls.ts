@@ -2,6 +2,7 @@ import { call } from '../../platform/protocol/index.ts'
 import type { Goods } from '../../catalogue/goods/index.ts'
 import type { HomeData, SiteConfig } from './home.types.ts'
 
+/** Calls of the home page and of what header, menus and footer show (storefront.md §7). */
 export const homeCalls = {
   common: call<{}, HomeData>({
     method: 'GET',

@@ -8,6 +8,7 @@ import type { HomeData, SiteConfig } from './home.types.ts'
 /** Category id whose children feed the footer (storefront.md §7). */
 export const FOOTER_CATEGORY = 3
 
+/** What header, menus and footer of every page show. */
 export type HomeStore = {
   /** Menus, navigation, hot searches of every page; undefined until they have come. */
   readonly common: ReadonlySignal<HomeData | undefined>

@@ -1,7 +1,9 @@
 import type { Category } from '../../catalogue/goods/index.ts'
 
+/** A search that the shop recommends, and where it leads. */
 export type HotSearch = { readonly name: string; readonly url: string }
 
+/** An entry of the main navigation with its submenu (storefront.md §7). */
 export type NavEntry = {
   readonly name: string
   readonly url: string
@@ -11,6 +13,7 @@ export type NavEntry = {
   readonly is_open: 0 | 1
 }
 
+/** A brand with its logo, as menus and home page show it. */
 export type BrandMark = { readonly id: number; readonly name: string; readonly logo: string }
 
 /** What header, menus and clocks of every page need [EN-10]. */

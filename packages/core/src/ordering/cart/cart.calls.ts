@@ -5,6 +5,7 @@ import type { AddResult, CartLineInput, CartState, CopiedCart, NextHint, Refused
 /** The filter that shows every line [EN-04]. */
 export const ALL_LINES = 99_999
 
+/** Calls of the cart (storefront.md §7). */
 export const cartCalls = {
   list: call<{ filters?: number; new?: 1 }, CartState>({
     method: 'GET',

@@ -19,6 +19,7 @@ export const EDIT_DELAY = 300
 /** Prices a cart whose lines changed in the browser; `now` in seconds. `repriced` is the one there is. */
 export type CartRepricer = (cart: CartState, now: number) => CartState
 
+/** The cart of the member: lines, count, amount, and every change of it (storefront.md §7). */
 export type CartStore = {
   readonly state: ReadonlySignal<AsyncState<CartState>>
   /** Number of lines [ST-06]. */

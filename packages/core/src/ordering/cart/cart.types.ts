@@ -68,6 +68,7 @@ export type ShippingGroup = {
   readonly min_gap: Yuan
 }
 
+/** Sums over the ticked lines of a cart: kinds and units of goods, amounts in yuan (domain.md §5.1). */
 export type CartTotal = {
   readonly kinds: number
   readonly number: number
@@ -187,6 +188,7 @@ export type AddedLine = {
   readonly price_changed: Int01
   readonly combination_id?: number
 }
+/** A line that an add refused, with the reason; `allowed`: quantities that would be accepted (domain.md §5.1). */
 export type RefusedLine = {
   readonly goods_id: number
   readonly name: string
@@ -206,6 +208,7 @@ export type CopiedCart = {
   readonly refused: readonly { readonly id: number; readonly name: string; readonly reason: string }[]
 }
 
+/** What an add to the cart did: goods and lines added, lines in the cart, lines refused (storefront.md §7). */
 export type AddResult = {
   readonly added: readonly number[]
   readonly cart_total: number

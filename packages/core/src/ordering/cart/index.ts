@@ -1,3 +1,4 @@
+// Calls, types and store of the cart, its groups and ticks, and repricing before the server answers.
 export { createCartCopy } from './cart-copy.store.ts'
 export type { CartCopy } from './cart-copy.store.ts'
 export { ALL_LINES, cartCalls } from './cart.calls.ts'

@@ -14,6 +14,7 @@ export type Amounts = {
   readonly payable: Yuan
 }
 
+/** The part of a checkout preview that becomes one order: lines, amounts, gifts, coupons (domain.md §3.1, §3.2). */
 export type PreviewGroup = {
   readonly settle_group: SettleGroup
   readonly ck_id: number

@@ -1,3 +1,4 @@
+// Calls, types and states of orders, and what may be done in which state.
 export { explainLine, explainOrder } from './explain.rules.ts'
 export { orderAdminCalls, orderCalls } from './order.calls.ts'
 export { OrderPayStatus, OrderStatus } from './order.constants.ts'

@@ -1,6 +1,7 @@
 import { call, type Page } from '../../platform/protocol/index.ts'
 import type { Order, OrderMade, OrderRequest, OrderSummary, OrderTab, Shipment } from './order.types.ts'
 
+/** Calls of orders: placing, reading, cancelling, confirming (domain.md §5.4). */
 export const orderCalls = {
   create: call<OrderRequest, OrderMade>({
     method: 'POST',

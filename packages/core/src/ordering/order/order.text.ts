@@ -2,6 +2,7 @@ import type { SettleGroup } from '../../pricing/index.ts'
 import { OrderStatus } from './order.constants.ts'
 import type { OrderTab } from './order.types.ts'
 
+/** Texts of order states, tabs and buttons. */
 export const orderText = {
   status: {
     [OrderStatus.unpaid]: '待付款',

@@ -4,6 +4,7 @@ import type { SettleGroup } from '../../pricing/index.ts'
 import type { Yuan } from '../../platform/money/index.ts'
 import type { GroupProgress } from '../../catalogue/goods/index.ts'
 
+/** Input of placing an order: the token of its preview, address, invoice, papers and remark (domain.md §3.2). */
 export type OrderRequest = {
   readonly preview_token: string
   readonly idempotency_key: string
@@ -14,6 +15,7 @@ export type OrderRequest = {
   readonly remark?: string
 }
 
+/** Answer to a placed order: the trade and its orders, amounts in yuan (domain.md §3.1). */
 export type OrderMade = {
   readonly trade_id: number
   readonly trade_sn: string
@@ -43,6 +45,7 @@ export type Explanation = {
   readonly paid_amount: Yuan
 }
 
+/** A line of an order; prices in yuan (domain.md §3.3). */
 export type OrderItem = {
   readonly id: number
   readonly goods_id: number
@@ -118,6 +121,7 @@ export type OrderSummary = {
   readonly can: OrderCan
 }
 
+/** What an order brings besides goods: coupons or points (domain.md §2.4.4). */
 export type OrderReward = {
   readonly kind: 'coupon' | 'points'
   readonly name: string
@@ -134,6 +138,7 @@ export type OrderCan = {
   readonly remind: boolean
 }
 
+/** A parcel of an order with its lines and traces; times in Unix seconds (domain.md §3.8.1). */
 export type Shipment = {
   readonly id: number
   readonly company: string
@@ -204,4 +209,5 @@ export type Order = Omit<OrderSummary, 'items'> &
     } | null
   }
 
+/** Tabs of the order list (domain.md §3.4). */
 export type OrderTab = 'all' | 'unpaid' | 'unshipped' | 'shipped' | 'signed' | 'finished' | 'cancelled'

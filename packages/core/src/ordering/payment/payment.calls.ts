@@ -2,6 +2,7 @@ import { call } from '../../platform/protocol/index.ts'
 import type { PayStatus, PayType } from './payment.constants.ts'
 import type { PayStarted, PayState } from './payment.types.ts'
 
+/** Calls of payments (domain.md §3.5). */
 export const paymentCalls = {
   read: call<{ trade_id: number; hm?: 1 }, PayState>({
     method: 'GET',

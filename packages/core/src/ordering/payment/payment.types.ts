@@ -36,6 +36,7 @@ export type PayState = {
   readonly has_hm: 0 | 1
 }
 
+/** Answer to a started payment; `amount` in yuan, `expire_at` in Unix seconds (domain.md §3.5). */
 export type PayStarted = {
   readonly paid: 0 | 1
   readonly pay_sn: string

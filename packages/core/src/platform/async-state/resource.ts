@@ -14,6 +14,7 @@ export type Resource<I, O> = {
   readonly reset: () => void
 }
 
+/** Options of `createResource`. */
 export type ResourceOptions<I, O> = {
   /** An answer that came with the page for this input is taken at once. */
   readonly preload?: I

@@ -14,6 +14,7 @@ import type { Answer } from './failure.ts'
 /** Longest body, characters, that browsers let outlive its page; a longer one they would refuse. */
 const KEEPALIVE_MAX = 60_000
 
+/** Options of the API client. */
 export type ClientOptions = {
   /** Origin of the server; empty for the page's own. */
   readonly apiBase?: string

@@ -1,3 +1,4 @@
+// The API client, its middlewares and its errors.
 export { SUCCESS_CODES, errorRules, failureOf, reactionTo } from './api-error.ts'
 export type { Reaction } from './api-error.ts'
 export type { GetToken } from './bearer-token.ts'

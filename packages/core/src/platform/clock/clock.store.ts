@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core'
 import type { Environment } from '../environment/index.ts'
 import { toSeconds, type Stamp } from '../time/index.ts'
 
+/** The clock of the server, for countdowns. */
 export type ClockStore = {
   /** Server time in whole seconds; moves once a second while someone has started it [ST-14]. */
   readonly now: ReadonlySignal<Stamp>

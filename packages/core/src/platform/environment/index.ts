@@ -1,2 +1,3 @@
+// What a host gives: fetch, storage of the tab, clock and timers.
 export { memoryStorage } from './environment.ts'
 export type { Environment, TextStorage } from './environment.ts'

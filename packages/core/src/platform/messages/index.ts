@@ -1,3 +1,4 @@
+// Texts of core in each language, with plural rules.
 export { enMessages } from './en.text.ts'
 export type { CoreMessages } from './messages.types.ts'
 export { plural } from './plural.ts'

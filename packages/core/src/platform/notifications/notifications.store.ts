@@ -3,6 +3,7 @@ import { reactionTo, type Failure } from '../client/index.ts'
 import { type CoreMessages, coreMessages } from '../messages/index.ts'
 import type { Notice, NoticeAction, Place } from './notifications.types.ts'
 
+/** Short messages and questions to the member; the host shows them. */
 export type NotificationsStore = {
   readonly notices: ReadonlySignal<readonly Notice[]>
   /** Where the user must go now (login); the host carries it out and calls `departed`. */

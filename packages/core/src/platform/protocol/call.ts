@@ -38,10 +38,14 @@ export type Call<I, O> = {
   readonly types?: { readonly input: I; readonly output: O }
 }
 
-// The rows of a contract have many different types; only their shape matters here.
+/** A call of any input and answer: where rows of many different types meet, only their shape matters. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyCall = Call<any, any>
+
+/** The input of a call. */
 export type InputOf<C> = C extends Call<infer I, unknown> ? I : never
+
+/** The answer of a call. */
 export type OutputOf<C> = C extends Call<never, infer O> ? O : C extends Call<infer _, infer O> ? O : never
 
 /** Makes a row; the two type arguments are the input and the answer. */

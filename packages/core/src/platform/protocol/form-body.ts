@@ -9,10 +9,12 @@ export type FormValue =
   | undefined
   | readonly FormValue[]
   | { readonly [key: string]: FormValue }
+/** A form body before it is encoded: values by key. */
 export type FormMap = { readonly [key: string]: FormValue }
 
 /** What decoding gives: only text, lists and maps without a prototype. */
 export type Decoded = string | Decoded[] | { [key: string]: Decoded }
+/** A decoded form body: text, lists and maps by key. */
 export type DecodedMap = { [key: string]: Decoded }
 
 /** A body that the codec refuses; the server answers 400 with this message. */

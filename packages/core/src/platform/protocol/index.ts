@@ -1,3 +1,4 @@
+// What a call is, the envelope of answers, and the form codec.
 export { call, fillPath } from './call.ts'
 export type { Access, AnyCall, Call, InputOf, OutputOf, StaffRole } from './call.ts'
 export { errorsOf, firstFormError, readEnvelope } from './envelope.ts'

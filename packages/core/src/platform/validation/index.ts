@@ -1,1 +1,2 @@
+// Checks of mobile numbers, landlines and social credit codes.
 export { isMobile, isPhone, isUscc } from './validation.ts'

@@ -7,6 +7,7 @@ import type {
   ActivityCard,
 } from './activity.types.ts'
 
+/** Calls of landing pages and activities (domain.md §5.4). */
 export const activityCalls = {
   read: call<{ id: number | string }, ActivityPage>({
     method: 'GET',

@@ -57,6 +57,7 @@ export type StoredBlock = { readonly id: string } & (
   | Omit<Extract<ActivityBlock, { type: 'anchor' }>, 'id'>
 )
 
+/** An activity in a list; times in Unix seconds (domain.md §5.4). */
 export type ActivityCard = {
   readonly id: number
   readonly title: string

@@ -1,3 +1,4 @@
+// Calls and types of landing pages and activities.
 export { activityAdminCalls, activityCalls } from './activity.calls.ts'
 export type {
   ActivityAction,

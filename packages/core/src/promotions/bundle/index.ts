@@ -1,2 +1,3 @@
+// Calls and types of bundles.
 export { bundleCalls } from './bundle.calls.ts'
 export type { BundlePage } from './bundle.types.ts'

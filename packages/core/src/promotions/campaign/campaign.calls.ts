@@ -1,6 +1,7 @@
 import { call, type Page } from '../../platform/protocol/index.ts'
 import type { CashbackRecord, CashbackZone, DoctorZone, WelfareZone } from './campaign.types.ts'
 
+/** Calls of cashback, the storewide day and doctor partners (domain.md §2.4.14, §2.4.15, §2.4.17). */
 export const campaignCalls = {
   cashback: call<{ page?: number }, CashbackZone>({
     method: 'GET',

@@ -1,3 +1,4 @@
+// Calls and types of cashback, the storewide day and doctor partners.
 export { campaignCalls } from './campaign.calls.ts'
 export type {
   ActivityTime,

@@ -2,6 +2,7 @@ import { call, type Page } from '../../platform/protocol/index.ts'
 import type { ApplicationStatus, ControlApplication } from '../../catalogue/goods/index.ts'
 import type { ControlledSalePage, StaffApplication } from './controlled-sale.types.ts'
 
+/** Calls of controlled sale (domain.md §2.4.11). */
 export const controlledSaleCalls = {
   zone: call<{ url: string; page?: number }, ControlledSalePage>({
     method: 'GET',

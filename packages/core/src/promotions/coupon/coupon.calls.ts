@@ -1,6 +1,7 @@
 import { call, type Page } from '../../platform/protocol/index.ts'
 import type { AvailableCoupon, Coupon, CouponCount, CouponOnOffer } from './coupon.types.ts'
 
+/** Calls of coupons and vouchers (domain.md §2.4.16, §4.2). */
 export const couponCalls = {
   center: call<{ page?: number; scope?: Coupon['scope'] }, Page<CouponOnOffer>>({
     method: 'GET',

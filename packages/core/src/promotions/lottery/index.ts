@@ -1,3 +1,4 @@
+// Calls, types and store of the lottery.
 export { lotteryCalls } from './lottery.calls.ts'
 export type { LotteryState } from './lottery.rules.ts'
 export { createLottery } from './lottery.store.ts'

@@ -1,6 +1,7 @@
 import { call, type Page } from '../../platform/protocol/index.ts'
 import type { DrawActivity, DrawRecord, DrawResult, DrawSimple, DrawWinner } from './lottery.types.ts'
 
+/** Calls of the lottery (storefront.md §7). */
 export const lotteryCalls = {
   // The one reading of the specification that changes something; asked again it answers the same.
   draw: call<{ id: number }, DrawResult>({

@@ -13,6 +13,7 @@ import {
 } from './lottery.rules.ts'
 import type { DrawActivity, DrawWinner, Prize } from './lottery.types.ts'
 
+/** Texts of the lottery, in the language of the host. */
 export type LotteryWords = {
   readonly won: (prize: Prize) => string
   /** Asked when the banner is closed while a draw is under way. */

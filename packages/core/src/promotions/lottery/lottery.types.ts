@@ -1,5 +1,6 @@
 import type { Int01 } from '../../platform/protocol/index.ts'
 
+/** Kinds of prizes; `thanks` wins nothing (domain.md §2.4.19). */
 export type PrizeKind = 'thanks' | 'points' | 'coupon' | 'voucher' | 'balance' | 'goods'
 
 /** What a member has drawn; `remarks` says how he gets it [EN-11]. */

@@ -29,6 +29,7 @@ export type MixAndMatchSelection = {
   readonly goods: readonly { readonly goods_id: number; readonly number: number; readonly amount: Yuan }[]
 }
 
+/** A group with a page of its goods and what is selected; `timestamp`: server time, Unix seconds (domain.md §2.4.7). */
 export type MixAndMatchPage = {
   readonly group: MixAndMatchGroup
   readonly goods: Page<Goods>

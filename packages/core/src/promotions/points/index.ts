@@ -1,3 +1,4 @@
+// Calls and types of points and the points mall.
 export { pointsCalls } from './points.calls.ts'
 export type {
   PointsGoods,

@@ -1,6 +1,7 @@
 import { call, type Page } from '../../platform/protocol/index.ts'
 import type { PointsGoods, PointsMall, PointsOrder, PointsOrderRequest } from './points.types.ts'
 
+/** Calls of the points mall (domain.md §2.4.18). */
 export const pointsCalls = {
   mall: call<{ category?: string; page?: number }, PointsMall>({
     method: 'GET',

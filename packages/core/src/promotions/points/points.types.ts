@@ -1,5 +1,6 @@
 import type { Page } from '../../platform/protocol/index.ts'
 
+/** What points buy: an article, a coupon or a voucher (domain.md §2.4.18). */
 export type PointsGoodsKind = 'goods' | 'coupon' | 'voucher'
 
 /**
@@ -25,6 +26,7 @@ export type PointsMall = Page<PointsGoods> & { readonly categories: readonly str
 /** States of an order of the mall: to be sent, sent, done, cancelled. */
 export type PointsOrderStatus = 10 | 20 | 30 | 40
 
+/** An order of the points mall; `points` for all of it, `created_at` in Unix seconds (domain.md §2.4.18). */
 export type PointsOrder = {
   readonly id: number
   readonly order_sn: string

@@ -2,6 +2,7 @@ import { call } from '../../platform/protocol/index.ts'
 import type { Goods } from '../../catalogue/goods/index.ts'
 import type { FlashSale, GroupBuyPage } from './promotion.types.ts'
 
+/** Calls of limited offers: flash sale, daily specials, group buys, near-expiry lots (storefront.md §7). */
 export const promotionCalls = {
   everydayPrice: call<{ date?: string }, { date: string; end_time: number; list: readonly Goods[] }>({
     method: 'GET',
