@@ -1,3 +1,4 @@
+import { LineType } from './line-type.ts'
 import { allocate, type Fen } from '../platform/money/index.ts'
 import type { SettleGroup } from './groups.types.ts'
 import { groupBy } from './group-by.ts'
@@ -26,7 +27,7 @@ const byPlace = (a: Place, b: Place): number =>
   groupOrder.indexOf(a.settle_group) - groupOrder.indexOf(b.settle_group) ||
   a.ck_id - b.ck_id ||
   groupOf(a) - groupOf(b)
-const groupOf = (place: Place): number => (place.type === 2 ? (place.goods_price_id ?? 0) : 0)
+const groupOf = (place: Place): number => (place.type === LineType.groupBuy ? (place.goods_price_id ?? 0) : 0)
 
 /** Everything the orders are made of, besides freight. */
 export type Parts = {

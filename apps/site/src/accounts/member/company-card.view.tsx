@@ -1,4 +1,4 @@
-import { dedicatedManager, type UserState } from '@yaopi/core'
+import { AuditStatus, dedicatedManager, type UserState } from '@yaopi/core'
 import { ButtonLink } from '@yaopi/widgets'
 import { Building2, Phone } from 'lucide-react'
 import { href } from '../../platform/routing/index.ts'
@@ -62,7 +62,7 @@ export function CompanyCard({ user, hotline }: Props) {
           {standing.step !== undefined && (
             <Steps steps={[text.stepRegister, text.stepSubmit, text.stepWait, text.stepBuy]} current={standing.step} />
           )}
-          {user.audit_status === 4 && (
+          {user.audit_status === AuditStatus.documentsExpired && (
             <ButtonLink size="s" href={href('list_index')}>
               {text.browse}
             </ButtonLink>

@@ -1,4 +1,4 @@
-import { formatYuan, type CartItem } from '@yaopi/core'
+import { LineType, formatYuan, type CartItem } from '@yaopi/core'
 import { Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
 import { dequal } from 'dequal/lite'
 import { memo } from 'react'
@@ -42,7 +42,7 @@ export const CartLineView = memo(function CartLineView({ item, actions, hotline 
       <div className={css.facts}>
         <LineFacts goods={goods} isPackage={isPackage} />
         {item.combination !== undefined && <BundleParts combination={item.combination} sets={item.number} />}
-        {item.type === EXCHANGE && <p className={css.parts}>{text.exchangeLine}</p>}
+        {item.type === LineType.exchange && <p className={css.parts}>{text.exchangeLine}</p>}
         {live ? <LineNote item={item} actions={actions} /> : <Blocked item={item} hotline={hotline} />}
       </div>
       <div className={css.price}>
@@ -52,7 +52,7 @@ export const CartLineView = memo(function CartLineView({ item, actions, hotline 
         )}
       </div>
       <div className={css.quantity}>
-        {live && item.type !== EXCHANGE ? (
+        {live && item.type !== LineType.exchange ? (
           <LineQuantity id={item.id} number={item.number} most={maxQuantity(item)} goods={goods} actions={actions} />
         ) : (
           <span className={css.count}>
@@ -73,9 +73,6 @@ export const CartLineView = memo(function CartLineView({ item, actions, hotline 
 
 type OfGoods = { readonly goods: CartItem['goods'] }
 type OfLine = OfGoods & { readonly isPackage: boolean }
-
-/** `goods.type` of lines that are had in exchange: so many as the right allows. */
-const EXCHANGE = 4
 
 const addressOf = ({ goods, isPackage }: OfLine): string => (isPackage ? href('zhzq') : goodsHref(goods))
 

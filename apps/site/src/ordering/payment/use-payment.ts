@@ -1,5 +1,5 @@
 import { paymentCalls, type PayStarted, type PayState } from '@yaopi/core/contract'
-import type { PayType } from '@yaopi/core'
+import { PayStatus, type PayType } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -42,8 +42,8 @@ export function usePayment(tradeId: number, isHm: boolean): Payment {
   usePolling(started !== undefined, async () => {
     const answer = await client.send(paymentCalls.status, { trade_id: tradeId, ...lane })
     if (!answer.ok) return
-    if (answer.data.pay_status === 2) goOn()
-    else if (answer.data.pay_status !== 0) {
+    if (answer.data.pay_status === PayStatus.paid) goOn()
+    else if (answer.data.pay_status !== PayStatus.open) {
       setStarted(undefined)
       reload()
     }

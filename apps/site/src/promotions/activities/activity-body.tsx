@@ -1,3 +1,4 @@
+import { OfferStatus } from '@yaopi/core'
 import { activityCalls, type ActivityPage, type CouponOnOffer, type ActivityAction } from '@yaopi/core/contract'
 import { Button, useLinks, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
@@ -57,7 +58,7 @@ export function ActivityBody({
           <p>{text.window(activity.start_time, activity.end_time)}</p>
         </div>
         <div className={styles.actions}>
-          {activity.status === 0 && (
+          {activity.status === OfferStatus.upcoming && (
             <Button
               kind="primary"
               disabled={activity.reminded === 1}
@@ -69,7 +70,7 @@ export function ActivityBody({
               {activity.reminded === 1 ? text.reminded : text.remind}
             </Button>
           )}
-          {activity.status === 1 && activity.kind === 'yjh' && (
+          {activity.status === OfferStatus.running && activity.kind === 'yjh' && (
             <Button
               kind="primary"
               disabled={activity.joined === 1}

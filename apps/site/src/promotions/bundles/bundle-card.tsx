@@ -1,4 +1,4 @@
-import type { Bundle } from '@yaopi/core'
+import { OfferStatus, LineType, type Bundle } from '@yaopi/core'
 import { eligibilityText } from '@yaopi/core/pricing'
 import { Anchor, Button, Picture, Price, Quantity, useStorefront } from '@yaopi/widgets'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
@@ -80,9 +80,9 @@ export function BundleCard({ pack, onPhaseChange, compact = false }: Props) {
         <p className={styles.facts}>
           {pack.limit > 0 && <span>{text.limit(pack.limit)}</span>}
           {pack.total !== null && pack.left !== null && <span>{text.left(pack.left, pack.total)}</span>}
-          {pack.price !== null && pack.status === 1 && (pack.total === null || pack.stock <= SCARCE) && (
-            <span>{text.stock(pack.stock)}</span>
-          )}
+          {pack.price !== null &&
+            pack.status === OfferStatus.running &&
+            (pack.total === null || pack.stock <= SCARCE) && <span>{text.stock(pack.stock)}</span>}
         </p>
         <Taking pack={pack} />
       </div>
@@ -96,10 +96,10 @@ function Taking({ pack }: { readonly pack: Bundle }) {
   const login = useLoginHref()
   const [sets, setSets] = useState<number | undefined>(1)
   const [isBusy, setBusy] = useState(false)
-  if (pack.status !== 1)
+  if (pack.status !== OfferStatus.running)
     return (
       <Button kind="soft" disabled>
-        {pack.status === 0 ? text.soon : text.over}
+        {pack.status === OfferStatus.upcoming ? text.soon : text.over}
       </Button>
     )
   if (pack.is_buy === 0) {
@@ -122,7 +122,7 @@ function Taking({ pack }: { readonly pack: Bundle }) {
         id: pack.goods[0]!.goods.id,
         ck_id: pack.ck_id,
         cartNum: sets ?? 1,
-        type: 3,
+        type: LineType.bundle,
         combination_id: pack.id,
         ...(pack.price === null ? {} : { price: pack.price }),
       },

@@ -1,3 +1,4 @@
+import { OfferStatus } from '@yaopi/core'
 import { campaignCalls, type WelfareZone } from '@yaopi/core/contract'
 import { Anchor, ButtonLink, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
@@ -44,7 +45,7 @@ export default function WelfarePage() {
               activity={zone.activity}
               onPhaseChange={reload}
             />
-            {zone.activity?.status === 1 ? (
+            {zone.activity?.status === OfferStatus.running ? (
               <Running zone={zone} input={input} isReloading={isReloading} />
             ) : (
               <Waiting zone={zone} />

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@yaopi/core'
 import type { GoodsControl, GoodsDetail } from '@yaopi/core/contract'
 import { Anchor, Button, Price, useNow, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
@@ -34,8 +35,10 @@ export function ControlledSalePanel({
         <Anchor href={href('kxzq_goods', { url: control.url })}>{text.toZone}</Anchor>
       </div>
       {isMember && <p>{standing(control, now)}</p>}
-      {application?.status === 0 && control.inside === 0 && <p role="status">{text.open(application.at)}</p>}
-      {application?.status === 2 && control.inside === 0 && (
+      {application?.status === ApplicationStatus.open && control.inside === 0 && (
+        <p role="status">{text.open(application.at)}</p>
+      )}
+      {application?.status === ApplicationStatus.refused && control.inside === 0 && (
         <p className={styles.refused}>{text.refused(application.note)}</p>
       )}
       {control.min_price !== null && (
@@ -75,5 +78,5 @@ export function ControlledSalePanel({
 function standing(control: GoodsControl, now: number): string {
   if (control.end !== 0 && now >= control.end) return text.ended
   if (control.inside === 1) return now < control.start ? text.later(control.start) : text.inside
-  return control.may_apply === 1 || control.application?.status === 0 ? text.outside : text.closed
+  return control.may_apply === 1 || control.application?.status === ApplicationStatus.open ? text.outside : text.closed
 }

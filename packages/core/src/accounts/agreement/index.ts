@@ -1,2 +1,3 @@
+export { AgreementStatus } from './agreement.constants.ts'
 export { agreementCalls } from './agreement.calls.ts'
 export type { Agreement } from './agreement.types.ts'

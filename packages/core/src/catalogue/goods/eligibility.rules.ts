@@ -1,3 +1,4 @@
+import { AuditStatus } from '../../accounts/member/index.ts'
 import { documentNames, scopeNames } from '../../accounts/document/index.ts'
 import type { SettleGroup } from '../../pricing/index.ts'
 import { eligibilityText } from './eligibility.text.ts'
@@ -88,12 +89,14 @@ const ofBuyer =
 
 /** Whether a buyer may see prices at all (domain.md §1.6): approved, with an ended document, or frozen. */
 export const seesPrices = (buyer: Pick<Buyer, 'audit_status'> | null): boolean =>
-  buyer !== null && (buyer.audit_status === 2 || buyer.audit_status === 4 || buyer.audit_status === 5)
+  buyer !== null &&
+  (buyer.audit_status === AuditStatus.approved ||
+    buyer.audit_status === AuditStatus.documentsExpired ||
+    buyer.audit_status === AuditStatus.frozen)
 
-const FROZEN = 5
 const needsLogin: GoodsCheck = (_, { buyer }) =>
   buyer === null ? refuse('NEED_LOGIN', undefined, '/login') : undefined
-const isFrozen = ofBuyer((_, buyer) => (buyer.audit_status === FROZEN ? refuse('FROZEN') : undefined))
+const isFrozen = ofBuyer((_, buyer) => (buyer.audit_status === AuditStatus.frozen ? refuse('FROZEN') : undefined))
 const needsApproval = ofBuyer((_, buyer) => (seesPrices(buyer) ? undefined : refuse('NEED_AUDIT')))
 const isOffShelf: GoodsCheck = (goods) => (goods.is_on_sale ? undefined : refuse('OFF_SHELF'))
 const isForOtherRanks = ofBuyer((goods, buyer) =>

@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from './offer.constants.ts'
 import type { LineType, SettleGroup } from '../../pricing/index.ts'
 import type { Bundle } from './bundle.types.ts'
 import type { Int01, Page } from '../../platform/protocol/index.ts'
@@ -175,9 +176,6 @@ export type GoodsActivities = {
   readonly coupons: readonly GoodsCoupon[]
   readonly combos: readonly GoodsBundle[]
 }
-
-/** What became of an application for controlled goods: 0 open, 1 granted, 2 refused. */
-export type ApplicationStatus = 0 | 1 | 2
 
 /** The member's last application for controlled goods; `note` is the answer of the staff. */
 export type ControlApplication = {

@@ -1,4 +1,5 @@
-export type { Bundle, BundleGoods, OfferStatus } from './bundle.types.ts'
+export { ApplicationStatus, OfferStatus } from './offer.constants.ts'
+export type { Bundle, BundleGoods } from './bundle.types.ts'
 export type { Category } from './category.types.ts'
 export {
   lineEligibility,
@@ -20,7 +21,6 @@ export { eligibilityText } from './eligibility.text.ts'
 export { goodsCalls } from './goods.calls.ts'
 export { goodsText } from './goods.text.ts'
 export type {
-  ApplicationStatus,
   BuyReason,
   BuyReasonCode,
   ControlApplication,
