@@ -47,7 +47,7 @@ const pieces = {
 /** Serves the pages on a port of their own. `?token` hands tokens over, `?bare` leaves the script out, `?set=search` takes another set of widgets, `?reserve` keeps their places. */
 export async function openHosts({ shop, token }: HostOptions): Promise<HostServer> {
   let reactHost: Promise<string> | undefined
-  let asked = 0
+  let requestLog = 0
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://host')
     const name = url.pathname.slice(1)
@@ -55,7 +55,7 @@ export async function openHosts({ shop, token }: HostOptions): Promise<HostServe
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', ...more }).end(body)
     }
     if (name === 'my/yaopi-token') {
-      asked += 1
+      requestLog += 1
       token(`http://${request.headers.host}`).then(
         (text) => send('text/plain', text),
         () => {
@@ -94,7 +94,7 @@ export async function openHosts({ shop, token }: HostOptions): Promise<HostServe
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
-    asked: () => asked,
+    asked: () => requestLog,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

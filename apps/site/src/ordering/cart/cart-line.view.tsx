@@ -74,13 +74,13 @@ export const CartLineView = memo(function CartLineView({ item, actions, hotline 
 type OfGoods = { readonly goods: CartItem['goods'] }
 type OfLine = OfGoods & { readonly isPackage: boolean }
 
-const addressOf = ({ goods, isPackage }: OfLine): string => (isPackage ? href('zhzq') : goodsHref(goods))
+const hrefOf = ({ goods, isPackage }: OfLine): string => (isPackage ? href('zhzq') : goodsHref(goods))
 
 // A tick leaves most of a line as it was: what does not change is not drawn again, so that ticking a thousand lines
 // stays quick.
 const LinePicture = memo(function LinePicture({ goods, isPackage }: OfLine) {
   return (
-    <Link className={css.picture} to={addressOf({ goods, isPackage })} tabIndex={-1} aria-hidden="true">
+    <Link className={css.picture} to={hrefOf({ goods, isPackage })} tabIndex={-1} aria-hidden="true">
       <Picture src={goods.goods_image[0]?.url} alt="" width={64} />
     </Link>
   )
@@ -89,7 +89,7 @@ const LinePicture = memo(function LinePicture({ goods, isPackage }: OfLine) {
 const LineFacts = memo(function LineFacts({ goods, isPackage }: OfLine) {
   return (
     <>
-      <Link className={css.name} to={addressOf({ goods, isPackage })} title={goods.name}>
+      <Link className={css.name} to={hrefOf({ goods, isPackage })} title={goods.name}>
         {goods.name}
       </Link>
       <p className={css.spec} title={`${goods.ypgg} ${goods.sccj}`}>

@@ -13,8 +13,8 @@ export function useCartActions(): { readonly actions: CartActions; readonly isLe
   const [isLeaving, setLeaving] = useState(false)
   useEffect(
     function loadLocalPricing() {
-      void import('./local-pricing.ts').then(({ repriceCart: repriced }) => {
-        cart.setLocalPricing(repriced)
+      void import('./local-pricing.ts').then(({ repriceCart }) => {
+        cart.setLocalPricing(repriceCart)
       })
     },
     [cart],

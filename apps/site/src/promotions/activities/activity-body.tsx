@@ -24,7 +24,7 @@ export function ActivityBody({
   const login = useLoginHref()
   const [busy, setBusy] = useState<ActivityAction | number>()
 
-  const tap = async (action: ActivityAction, ref_id?: number): Promise<void> => {
+  const takePart = async (action: ActivityAction, ref_id?: number): Promise<void> => {
     if (!isMember) {
       links.go(login)
       return
@@ -41,7 +41,7 @@ export function ActivityBody({
     onChange()
   }
   const claim = (coupon: CouponOnOffer): void => {
-    void tap('receive', coupon.id)
+    void takePart('receive', coupon.id)
   }
   const actions = { claiming: typeof busy === 'number' ? busy : undefined, onClaim: claim, onPhaseChange: onChange }
   return (
@@ -64,7 +64,7 @@ export function ActivityBody({
               disabled={activity.reminded === 1}
               busy={busy === 'remind'}
               onClick={() => {
-                void tap('remind')
+                void takePart('remind')
               }}
             >
               {activity.reminded === 1 ? text.reminded : text.remind}
@@ -76,7 +76,7 @@ export function ActivityBody({
               disabled={activity.joined === 1}
               busy={busy === 'join'}
               onClick={() => {
-                void tap('join')
+                void takePart('join')
               }}
             >
               {activity.joined === 1 ? text.joined : text.join}

@@ -34,7 +34,7 @@ export function ControlledSalePanel({
         <b>{text.of(control.name)}</b>
         <Anchor href={href('kxzq_goods', { url: control.url })}>{text.toZone}</Anchor>
       </div>
-      {isMember && <p>{standing(control, now)}</p>}
+      {isMember && <p>{statusText(control, now)}</p>}
       {application?.status === ApplicationStatus.open && control.inside === 0 && (
         <p role="status">{text.open(application.at)}</p>
       )}
@@ -75,7 +75,7 @@ export function ControlledSalePanel({
   )
 }
 
-function standing(control: GoodsControl, now: number): string {
+function statusText(control: GoodsControl, now: number): string {
   if (control.end !== 0 && now >= control.end) return text.ended
   if (control.inside === 1) return now < control.start ? text.later(control.start) : text.inside
   return control.may_apply === 1 || control.application?.status === ApplicationStatus.open ? text.outside : text.closed
