@@ -76,6 +76,7 @@ export {
   cashbackFor,
   customerPrice,
   nextTier,
+  nextTierSaving,
   tierFor,
   type FindPrice,
   type FoundPrice,

@@ -24,7 +24,7 @@ test('a visitor is told nothing of a member and no 401', async () => {
   expect(stale.statusCode).toBe(200)
 })
 
-test('a member gets his own state; no token leaves the cookie', async () => {
+test('a member gets their own state; no token leaves the cookie', async () => {
   const member = await t.loginAs('13800000001')
   expect(await member.data(calls.base, {})).toMatchObject({
     show: true,
@@ -38,7 +38,7 @@ test('a member gets his own state; no token leaves the cookie', async () => {
   expect(await t.statementsOf(() => member.send(calls.base, {}))).toHaveLength(2)
 })
 
-test('[EN-03] [RO-04] the state of a member has everything the shell asks for, his manager and the hotline among it', async () => {
+test('[EN-03] [RO-04] the state of a member has everything the shell asks for, their manager and the hotline among it', async () => {
   await t.loginStaff('sales')
   await sql`update staff set name = '李经理', phone = '13912345678' where role = 'sales'`.execute(t.db)
   const member = await t.loginAs('13800000008')

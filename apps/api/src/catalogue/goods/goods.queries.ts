@@ -73,7 +73,7 @@ const columns = sql`g.id, g.name, f.name as sccj, g.ypgg, g.bzdw, g.image_url, g
 
 const joins = sql`join manufacturer f on f.id = g.sccj_id left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id left join ladder_price l on l.goods_id = g.id`
 
-/** Activity prices, favourite mark and number in the cart; the last two are constants for a visitor, so that his list joins nothing. */
+/** Activity prices, favourite mark and number in the cart; the last two are constants for a visitor, so that their list joins nothing. */
 const ofMember = (memberId: number | null): RawBuilder<unknown> =>
   memberId === null
     ? sql`${pricesOfGoods(null)}, false as is_favorite, 0 as cart_number`

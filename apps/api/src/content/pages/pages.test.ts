@@ -115,7 +115,7 @@ test('text stays text, in the answers, in the title and in the description', asy
   })
 })
 
-test("a member gets his own answers in a page that nobody keeps; a stale cookie gets a visitor's", async () => {
+test("a member gets their own data in a page that nothing caches; a stale cookie gets a visitor's", async () => {
   const member = await t.loginAs('13800000001')
   const page = await get(`/list/info/${goods}`, { cookie: member.cookie })
   expect(page.headers['cache-control']).toBe('private, no-store')

@@ -28,7 +28,7 @@ export const couponsOnOffer = (
 
 type Available = AvailableCoupon & { readonly all: number }
 
-/** What the member may claim or use now, what he holds first; for some goods only what fits them. Faces in fen. One statement. */
+/** What the member may claim or use now, what they hold first; for some goods only what fits them. Faces in fen. One statement. */
 export const availableCoupons = (
   db: Db,
   member: { readonly id: number; readonly rank: number },

@@ -129,7 +129,7 @@ describe('a zone', () => {
     expect(await screen.findByText('活动暂未开始')).toBeVisible()
   })
 
-  it('tells a member whose licence does not reach, with the way to his documents', async () => {
+  it('tells a member whose licence does not reach, with the way to their documents', async () => {
     await open('/qxzq', {
       'GET /api/goods/list': () =>
         page([goods({ is_buy: 0, buy_reason: { code: 'SCOPE', msg: '超出您的经营范围：三类器械' } })]),

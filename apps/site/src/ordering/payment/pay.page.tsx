@@ -7,7 +7,7 @@ import { CartStepsFrame } from '../steps/index.ts'
 import { usePayment } from './use-payment.ts'
 import { paymentText as text } from './payment.text.ts'
 
-/** Step 3: pay a trade, or (`settleGroup` hm) its controlled-drug orders by bank transfer. */
+/** Step 3: pays a trade, or with `settleGroup` hm its controlled-drug orders by bank transfer. */
 export default function PayPage({ settleGroup }: { readonly settleGroup?: 'hm' }) {
   const { id } = useParams()
   const [query] = useSearchParams()

@@ -90,7 +90,7 @@ describe('/hb', () => {
     )
   })
 
-  it('asks a visitor to log in, and shows him no records', async () => {
+  it('asks a visitor to log in, and shows them no records', async () => {
     const shop = open('/hb', { ...answers({ mine: null }), 'GET /api/user/base': visitor })
     expect(await screen.findByRole('link', { name: '登录后查看您的进度和返现记录' })).toHaveAttribute(
       'href',

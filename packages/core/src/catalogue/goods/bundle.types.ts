@@ -17,7 +17,7 @@ export type Bundle = {
   readonly price: Yuan | null
   readonly raw_price: Yuan | null
   readonly ck_id: number
-  /** Sets a member may have, 0 = none; what he may still have, where there is a limit. */
+  /** Sets a member may have, 0 = none; what they may still have, where there is a limit. */
   readonly limit: number
   readonly limit_left?: number
   /** Sets that can be bought now: stock of every part, pool and limit. */

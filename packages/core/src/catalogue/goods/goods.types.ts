@@ -186,7 +186,7 @@ export type ControlApplication = {
   readonly at: number
 }
 
-/** Controlled sale as the detail page explains it: the policy, whether the member is among those it lets in, what he may do (domain.md §2.4). */
+/** Controlled sale as the detail page explains it: the policy, whether the member is among those it lets in, what they may do (domain.md §2.4). */
 export type GoodsControl = {
   readonly id: number
   readonly name: string
@@ -197,7 +197,7 @@ export type GoodsControl = {
   /** 0: until further notice. */
   readonly end: number
   readonly inside: Int01
-  /** Retail price the buyer promises not to go below; null where he may not see prices, or none is set. */
+  /** Retail price the buyer promises not to go below; null where they may not see prices, or none is set. */
   readonly min_price: Yuan | null
   readonly may_apply: Int01
   readonly application?: ControlApplication
