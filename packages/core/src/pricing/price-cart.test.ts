@@ -47,7 +47,7 @@ describe('[ST-08] [CO-02] the ladder', () => {
   })
   it('says what is missing to the next tier', () => {
     expect(nextTier(ladder, 47)).toEqual({ missing: 3, price: 900 })
-    expect(nextTierSaving(ladder, 47, 1000)).toMatchObject({ missing: 3 })
+    expect(nextTierSaving(ladder, 47, 1000)).toEqual({ missing: 3, saved: 50 })
     expect(nextTierSaving({ ...ladder, tiers: [{ number: 50, price: 1000 }] }, 47, 1000)).toBeUndefined()
   })
   it('explains itself', () => {
