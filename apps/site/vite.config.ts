@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { dropSummaries } from '../../packages/widgets/drop-summaries.ts'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { baseCss } from '../../packages/widgets/src/theme/tokens.ts'
 
@@ -88,7 +89,7 @@ const packed: Plugin = {
 
 export default defineConfig({
   base: '/',
-  plugins: [slimRouter, noThemes, react(), themeCss, packed],
+  plugins: [dropSummaries, slimRouter, noThemes, react(), themeCss, packed],
   resolve: { conditions: ['@yaopi/source', ...defaultClientConditions] },
   // The server writes a fresh nonce over this word in every page it serves; styled-components and the preloader read it
   // from there.

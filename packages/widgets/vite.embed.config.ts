@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { dropSummaries } from './drop-summaries.ts'
 import { preactAliases, preactFiles } from './embed.aliases.ts'
 import { minifyCss } from './minify-css.ts'
 import { themeNames, themeOf } from './src/theme/themes.ts'
@@ -43,7 +44,7 @@ const minifyStyles: Plugin = {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [preactFiles, precomputedThemes, minifyStyles],
+  plugins: [dropSummaries, preactFiles, precomputedThemes, minifyStyles],
   resolve: { alias: preactAliases, conditions: ['@yaopi/source', ...defaultClientConditions] },
   define: { __YAOPI_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warn',

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { services } from '../../areas.ts'
 import { registerGoods } from '../../catalogue/goods/goods.api.ts'
 import { securityHeaders } from '../../platform/http/security-headers.ts'
 import { registerMembers } from '../../accounts/members/member.api.ts'
@@ -56,6 +57,7 @@ beforeAll(async () => {
   securityHeaders(app, t.server.config)
   app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 404, message: '接口不存在', data: null }))
   const server = { ...t.server, app, bound: new Map() }
+  for (const service of services) await service.start(server)
   registerMembers(server)
   registerGoods(server)
   servePages(server, readSiteFiles(pathToFileURL(`${folder}/`))!, async () => entry)

@@ -411,6 +411,8 @@ export type Tables = {
     readonly name: string
     readonly ran_at: Date
     readonly locked_until: Date
+    readonly failures: number
+    readonly last_error: string
   }
   readonly kx_application: {
     readonly id: number
@@ -667,6 +669,7 @@ export type Tables = {
     readonly attempts: number
     readonly last_error: string
     readonly delivered_at: Date | null
+    readonly failed_at: Date | null
   }
   readonly package: {
     readonly id: number
