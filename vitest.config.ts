@@ -18,7 +18,10 @@ const ssr = {
  */
 const sharedModules = { pool: 'threads', isolate: false } as const
 
-/** A CI machine shares its processors: a journey that a pause of the machine broke is made once more, and counted as made twice. */
+/**
+ * A CI machine shares its processors: a journey that a pause of the machine broke is made once more, and counted as
+ * made twice.
+ */
 const retry = process.env['CI'] ? 1 : 0
 
 const postgresTests = ['apps/api/{src,test}/**/*.pg.test.ts', 'tests/server/**/*.test.ts']
@@ -141,7 +144,10 @@ export default defineConfig(async () => ({
   test: { projects: isAsked('storybook') ? [...projects, await storybookProject()] : projects },
 }))
 
-/** The storybook plugin reads all stories and wants a browser, so it is loaded only when its project is asked for by name. */
+/**
+ * The storybook plugin reads all stories and wants a browser, so it is loaded only when its project is asked for by
+ * name.
+ */
 function isAsked(name: string): boolean {
   return process.argv.some(
     (arg, at) => arg === `--project=${name}` || (arg === name && process.argv[at - 1] === '--project'),

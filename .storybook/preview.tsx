@@ -4,8 +4,8 @@ import type { Decorator, Preview } from '@storybook/react-vite'
 import { themeNames, ThemeScope, type ThemeName } from '@yaopi/widgets'
 import { StoryFrame, type StoryShop } from '../packages/widgets/src/testing/story-frame.tsx'
 import { StoryLocale } from '../packages/widgets/src/testing/story-locale.ts'
-import { inEveryTheme, judged, withoutNetwork } from './judge.ts'
-import { locales, themeTitles, wear, wordsOf, wornAround } from './look.tsx'
+import { checkA11y, a11yParameters, withoutNetwork } from './check-a11y.ts'
+import { locales, themeTitles, applyTheme, wordsOf, parentGlobals } from './theme.tsx'
 
 /** Only pages of notes need it: stories under test do not wait for it. */
 const LazyDocsPage = lazy(async () => ({ default: (await import('./docs-page.tsx')).DocsPage }))
@@ -31,10 +31,10 @@ const inShop: Decorator = (Story, { parameters, args, globals }) => {
 
 /** A story has the page to itself; on a page of notes it brings its theme along. */
 const inLook: Decorator = (Story, { globals: own, viewMode }) => {
-  const globals = { ...own, ...wornAround() }
+  const globals = { ...own, ...parentGlobals() }
   const theme = globals['theme'] as ThemeName
   const alone = viewMode !== 'docs'
-  wear(alone ? theme : 'default')
+  applyTheme(alone ? theme : 'default')
   if (alone) document.documentElement.lang = String(globals['locale'])
   const story = (
     <StoryLocale.Provider value={wordsOf(globals['locale'])}>
@@ -74,7 +74,7 @@ const preview: Preview = {
   },
   initialGlobals: { theme: 'default', locale: 'zh-CN' },
   decorators: [inShop, inLook],
-  afterEach: [inEveryTheme, withoutNetwork],
+  afterEach: [checkA11y, withoutNetwork],
   parameters: {
     layout: 'padded',
     controls: {
@@ -84,7 +84,7 @@ const preview: Preview = {
       matchers: { color: /(primary|accent|warning|info|text|surface)$/ },
     },
     docs: { page: DocsPage, toc: { title: '本页' } },
-    a11y: judged,
+    a11y: a11yParameters,
     viewport: {
       options: {
         narrow: { name: '窄手机 320', styles: { width: '320px', height: '640px' }, type: 'mobile' },

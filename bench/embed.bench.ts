@@ -70,7 +70,7 @@ try {
   }, DELAY)
   await page.waitForTimeout(300)
   await watchSuggestions(page)
-  const asked = await watchRequests(page)
+  const requestCounts = await watchRequests(page)
 
   const overhead: number[] = []
   const server: number[] = []
@@ -90,15 +90,15 @@ try {
   for (const word of keywords.slice(0, 8)) again.push((await suggestionOf(page, word)).total)
   line('a keyword asked before, p50, ms', quantile(again, 0.5), GATES.remembered)
   line('popular searches on focus, ms, without a request', await hotOf(page), GATES.hot)
-  const before = asked().searches
+  const before = requestCounts().searches
   await compose(page, ['a', 'am', 'amo', 'amox', 'amoxi', 'amoxil', '阿莫xil', '阿莫西lin'], '阿莫西林')
   await page.waitForFunction(
     () => (window as unknown as { painted?: { q: string } }).painted?.q === '阿莫西林',
     undefined,
     { polling: 20 },
   )
-  line('requests for one word of an input method, eight steps', asked().searches - before, GATES.composed)
-  line('preflights of all these searches across origins', asked().preflights, GATES.preflights)
+  line('requests for one word of an input method, eight steps', requestCounts().searches - before, GATES.composed)
+  line('preflights of all these searches across origins', requestCounts().preflights, GATES.preflights)
 
   const usable: number[] = []
   for (let round = 0; round < rounds; round++) usable.push(await usableAfter(`${hosts.url}/csp?set=search-cart`))
@@ -181,11 +181,11 @@ async function suggestionOf(page: Page, word: string): Promise<{ readonly total:
   })
   return page.evaluate((from) => {
     const { at } = (window as unknown as { painted: { at: number } }).painted
-    const asked = performance
+    const requestLog = performance
       .getEntriesByType('resource')
       .filter((entry) => entry.name.includes('/api/goods/search'))
       .at(-1)
-    return { total: at - from, answer: asked === undefined ? 0 : asked.duration }
+    return { total: at - from, answer: requestLog === undefined ? 0 : requestLog.duration }
   }, typed)
 }
 

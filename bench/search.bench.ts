@@ -94,8 +94,8 @@ for (const count of [3_200, 50_000]) {
   )
 }
 
-const kept = process.env['BENCH_DATA_DIR']
-const folder = kept ?? mkdtempSync(join(tmpdir(), 'search-bench-'))
+const dataDir = process.env['BENCH_DATA_DIR']
+const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'search-bench-'))
 const shop = await run('apps/api/src/main.ts', { DATA_DIR: folder, DATABASE_URL: '', DEMO_GOODS: goods, RUN_JOBS: '0' })
 const missed: string[] = []
 try {
@@ -152,7 +152,7 @@ try {
   console.log(`resident memory ${memoryOf(shop.pid)} MB`)
 } finally {
   await shop.stop()
-  if (kept === undefined) rmSync(folder, { recursive: true, force: true })
+  if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
 }
 for (const line of missed) console.log(`MISSED ${line}`)
 if (gate && missed.length > 0) process.exitCode = 1

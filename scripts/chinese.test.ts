@@ -20,7 +20,9 @@ const homes = [
   /^scripts\/screens/,
 ]
 
-/** The one-line summary in a row of calls: it describes the call beside its path, and goes into the OpenAPI document. */
+/**
+ * The one-line summary in a row of calls: it describes the call beside its path, and goes into the OpenAPI document.
+ */
 const isSummary = (path: string, node: ts.Node): boolean =>
   path.endsWith('.calls.ts') && ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === 'summary'
 

@@ -60,7 +60,7 @@ export async function spoil(page, how) {
       await route.fulfill({
         response: answer,
         body: (await answer.text()).replace(
-          /(<script[^>]*id="first-answers"[^>]*>)(.*?)(<\/script>)/s,
+          /(<script[^>]*id="preloaded-data"[^>]*>)(.*?)(<\/script>)/s,
           (_, open, json, close) => `${open}${shellOnly(json)}${close}`,
         ),
       })

@@ -21,7 +21,10 @@ const visits = [
   { name: 'detail', page: /catalogue\/detail\/detail\.page|router\/detail-panels/, br: 170, files: 10, sheets: 2 },
 ]
 const visitStyles = 15
-/** The cart is the heaviest: it carries the pricing engine and the words of every kind of offer, to price a change at once. */
+/**
+ * The cart is the heaviest: it carries the pricing engine and the words of every kind of offer, to price a change at
+ * once.
+ */
 const furtherPage = { br: 31 }
 const furtherStyles = { br: 6 }
 

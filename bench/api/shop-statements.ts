@@ -19,7 +19,7 @@ export async function shopStatements(
   databaseUrl: string,
 ): Promise<Record<string, { sql: string; parameters: readonly unknown[] }>> {
   const caught: CompiledQuery[] = []
-  const paper = new Kysely<unknown>({
+  const database = new Kysely<unknown>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
@@ -46,12 +46,12 @@ export async function shopStatements(
     if (last === undefined) throw new Error(`no statement for ${name}`)
     statements[name] = { sql: last.sql, parameters: last.parameters }
   }
-  await keep('list', goodsOfHits(paper, listHits({}, 'default', 'desc', 40, 0), member))
-  await keep('detail', goodsDetail(paper, goods, member, new Date().toISOString().slice(0, 10)))
+  await keep('list', goodsOfHits(database, listHits({}, 'default', 'desc', 40, 0), member))
+  await keep('detail', goodsDetail(database, goods, member, new Date().toISOString().slice(0, 10)))
   for (const [index, word] of KEYWORDS.entries())
     await keep(
       `search${index}`,
-      goodsOfHits(paper, searchHits(search.interpret(word, 0), {}, 'default', 'desc', 40, 0), member),
+      goodsOfHits(database, searchHits(search.interpret(word, 0), {}, 'default', 'desc', 40, 0), member),
     )
   return statements
 }

@@ -56,7 +56,7 @@ const pieces = {
  */
 export async function openHosts({ shop, token }: HostOptions): Promise<HostServer> {
   let reactHost: Promise<string> | undefined
-  let asked = 0
+  let requestLog = 0
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://host')
     const name = url.pathname.slice(1)
@@ -64,7 +64,7 @@ export async function openHosts({ shop, token }: HostOptions): Promise<HostServe
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', ...more }).end(body)
     }
     if (name === 'my/yaopi-token') {
-      asked += 1
+      requestLog += 1
       token(`http://${request.headers.host}`).then(
         (text) => send('text/plain', text),
         () => {
@@ -106,7 +106,7 @@ export async function openHosts({ shop, token }: HostOptions): Promise<HostServe
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
-    asked: () => asked,
+    asked: () => requestLog,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -28,7 +28,7 @@ test('moved 50 times, the widgets keep words and looks, and the open list and th
   const { page, problems, requests, context } = await world.open('moved', '?token')
   await ready(page)
   await field(page).fill('头孢克肟')
-  const asked = requests.length
+  const requestLog = requests.length
   for (let move = 0; move < 50; move++) {
     await page.evaluate(
       ([to, newer]) => {
@@ -48,7 +48,7 @@ test('moved 50 times, the widgets keep words and looks, and the open list and th
     return { display, borderTopColor }
   })
   expect(frame).toEqual({ display: 'flex', borderTopColor: 'rgb(10, 126, 104)' })
-  expect(requests.slice(asked).filter((request) => !request.includes('search'))).toEqual([])
+  expect(requests.slice(requestLog).filter((request) => !request.includes('search'))).toEqual([])
   await field(page).focus()
   await page.keyboard.press('ArrowDown')
   await page.getByRole('option').first().waitFor()
@@ -175,7 +175,7 @@ test('a second script of the embed is ignored, and nothing but one global is lef
 test("a widget that breaks shows the page's own content and says so by an event; the others go on", async () => {
   const { page, problems, context } = await world.open('moved')
   await ready(page)
-  const told = page.evaluate(
+  const notices = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         document.addEventListener(
@@ -191,7 +191,7 @@ test("a widget that breaks shows the page's own content and says so by an event;
     card.goods = { name: null, tags: 7 }
     document.getElementById('two')!.append(card)
   })
-  expect(await told).not.toBe('')
+  expect(await notices).not.toBe('')
   await page.getByRole('link', { name: '自己的链接' }).waitFor()
   await field(page).fill('amxl')
   await page.getByRole('option').first().waitFor()

@@ -26,10 +26,10 @@ test('a token is handed over once, stays in memory, and no cookie is sent or set
   expect(headers.some((one) => one['authorization']?.startsWith('Bearer yp_'))).toBe(true)
   expect(headers.every((one) => one['cookie'] === undefined)).toBe(true)
   expect(await context.cookies()).toEqual([])
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     () => JSON.stringify({ ...window.localStorage, ...window.sessionStorage }) + document.documentElement.outerHTML,
   )
-  expect(kept).not.toContain('yp_')
+  expect(stored).not.toContain('yp_')
   await context.close()
 })
 
@@ -79,7 +79,7 @@ test('when nobody can be renewed the page is asked to sign in, and may do it its
       body: '{"code":401,"message":"","data":null}',
     }),
   )
-  const asked = await page.evaluate(
+  const requestLog = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         document.addEventListener('yaopi:auth-required', (event) => {
@@ -91,7 +91,7 @@ test('when nobody can be renewed the page is asked to sign in, and may do it its
         )
       }),
   )
-  expect(asked).toBe(`${world.shop.url}/login`)
+  expect(requestLog).toBe(`${world.shop.url}/login`)
   expect(page.url()).toContain('/csp')
   await context.close()
 })
@@ -132,7 +132,7 @@ test('a visitor asks the shop for nothing of a member; signing in later and out 
 test('what the cart is about to do is told first, can be prevented, and comes back as a promise', async () => {
   const { page, context } = await world.open('csp', '?token')
   await page.getByRole('button', { name: '打开购物车，1种商品' }).waitFor()
-  const told = await page.evaluate(async () => {
+  const notices = await page.evaluate(async () => {
     type Change = {
       action: string
       lines: readonly object[]
@@ -160,7 +160,7 @@ test('what the cart is about to do is told first, can be prevented, and comes ba
       later: (await changes[2]!.promise).errors,
     }
   })
-  expect(told).toEqual({
+  expect(notices).toEqual({
     prevented: ['prevented'],
     refused: 1,
     done: [],

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { looksRight } from './reading.ts'
-import { addressOf, openShop, type Shop } from './shop.ts'
+import { urlOf, openSite, type Shop } from './shop.ts'
 
 const MEMBER = '13800000007'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openSite()
 })
 afterAll(async () => {
   await shop.close()
@@ -44,7 +44,7 @@ test('[PR-04] a template page with six blocks: a server clock, ways down, a coup
       }),
     )
     .toBe(true)
-  expect(addressOf(page)).toBe('/hdmb?id=winter')
+  expect(urlOf(page)).toBe('/hdmb?id=winter')
 
   const card = page.getByRole('region', { name: '会场专享券' }).getByRole('article', { name: '会场满100减8' })
   await card.getByRole('button').dblclick()
@@ -121,9 +121,9 @@ test('[SH-18] short addresses lead to templates, halls and controlled sub-zones'
   ] as const) {
     await page.goto(short)
     await heading(page, title)
-    expect(addressOf(page)).toBe(to)
+    expect(urlOf(page)).toBe(to)
   }
   await page.goto('/activity/stomach-hall')
   await heading(page, /肠胃用药会场/)
-  expect(decodeURIComponent(addressOf(page))).toBe('/Hdzx/7,8,9/8')
+  expect(decodeURIComponent(urlOf(page))).toBe('/Hdzx/7,8,9/8')
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberPages, openPages, openPagesOfMembers } from './pages.ts'
 import { seriousFaults } from './reading.ts'
-import { desktop, openShop, phone, type Shop } from './shop.ts'
+import { desktop, openSite, phone, type Shop } from './shop.ts'
 
 const MEMBER = '13800000001'
 /** Half shown things have half a contrast. */
@@ -10,7 +10,7 @@ const still = { reducedMotion: 'reduce' } as const
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openSite()
 })
 afterAll(async () => {
   await shop.close()
@@ -29,20 +29,20 @@ test('axe finds nothing serious on the pages of a member, on a desk and on a pho
 /** What would keep somebody out, or leave a phone's screen at its side; one line each. Two tabs share the work. */
 async function faultsOf(page: Page, addresses: readonly string[]): Promise<string[]> {
   const waiting = [...addresses]
-  const lane = async (tab: Page): Promise<string[]> => {
+  const checkPages = async (tab: Page): Promise<string[]> => {
     const faults: string[] = []
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift())
       faults.push(...(await look(tab, address)))
     return faults
   }
-  return (await Promise.all([lane(page), lane(await page.context().newPage())])).flat()
+  return (await Promise.all([checkPages(page), checkPages(await page.context().newPage())])).flat()
 }
 
 async function look(page: Page, address: string): Promise<string[]> {
   const faults: string[] = []
   await page.setViewportSize(desktop)
   await page.goto(address)
-  await settled(page)
+  await waitUntilIdle(page)
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size)
     faults.push(...(await seriousFaults(page)).map((fault) => `${address} at ${size.width}: ${fault}`))
@@ -53,7 +53,7 @@ async function look(page: Page, address: string): Promise<string[]> {
 }
 
 /** Waits until nothing of the page is on its way any more; /loading is for ever. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.getByRole('contentinfo').waitFor()
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)

@@ -2,11 +2,11 @@ import { cartCalls, checkoutCalls, goodsCalls, orderCalls, type Goods } from '@y
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls, type Caller } from './caller.ts'
 import { AMOXICILLIN, confirmAll, fillCart, toConfirm } from './checkout.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openSite, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openSite()
 })
 afterAll(async () => {
   await shop.close()

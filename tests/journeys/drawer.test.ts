@@ -2,11 +2,11 @@ import { LOGIN_FLAG } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AMOXICILLIN, fillCart } from './checkout.ts'
-import { logIn, openShop, type Shop } from './shop.ts'
+import { logIn, openSite, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openSite()
 })
 afterAll(async () => {
   await shop.close()
@@ -14,7 +14,7 @@ afterAll(async () => {
 
 test('[SH-12] [ST-01] [ST-03] [ST-05] [ST-06] an add waits 200 ms, refreshes total and 310 px drawer', async () => {
   const page = await shop.member('13800000007', '/search?keywords=布洛芬')
-  const asked = watchCalls(page)
+  const requestLog = watchCalls(page)
   const card = page
     .getByRole('main')
     .getByRole('article')
@@ -39,15 +39,15 @@ test('[SH-12] [ST-01] [ST-03] [ST-05] [ST-06] an add waits 200 ms, refreshes tot
   await sent.response()
   const clickedAt = await page.evaluate(() => (window as unknown as { clickedAt: number }).clickedAt)
   expect(sent.timing().startTime - clickedAt).toBeGreaterThanOrEqual(199)
-  await expect.poll(() => asked).toContain('GET /api/cart/total')
+  await expect.poll(() => requestLog).toContain('GET /api/cart/total')
   await cartButton(page, 1).waitFor()
   // Nobody looks at the cart yet: it is not read.
-  expect(asked).not.toContain('GET /api/cart/list')
+  expect(requestLog).not.toContain('GET /api/cart/list')
 
   await tool(page).click()
   await expect.poll(() => drawerWidth(page)).toBe(310)
   await drawer(page).getByText(/共1种/).waitFor()
-  expect(asked.filter((one) => one === 'GET /api/cart/list')).toHaveLength(1)
+  expect(requestLog.filter((one) => one === 'GET /api/cart/list')).toHaveLength(1)
 
   // An open drawer follows what is added beside it; so does the number of kinds.
   const second = page
@@ -60,11 +60,11 @@ test('[SH-12] [ST-01] [ST-03] [ST-05] [ST-06] an add waits 200 ms, refreshes tot
   await cartButton(page, 2).waitFor()
 
   // Keeping a favourite refreshes the total, too.
-  const before = asked.filter((one) => one === 'GET /api/cart/total').length
+  const before = requestLog.filter((one) => one === 'GET /api/cart/total').length
   await page.goto(`/list/info/${AMOXICILLIN}`)
   await page.getByRole('button', { name: '收藏', exact: true }).click()
   await page.getByRole('status', { name: '提示消息' }).getByText('收藏成功').waitFor()
-  await expect.poll(() => asked.filter((one) => one === 'GET /api/cart/total').length).toBeGreaterThan(before)
+  await expect.poll(() => requestLog.filter((one) => one === 'GET /api/cart/total').length).toBeGreaterThan(before)
 
   await tool(page).click()
   await drawer(page).getByRole('button', { name: /^删除/ }).first().click()
@@ -87,7 +87,7 @@ test('[ST-02] [ST-03] on step 1 the drawer comes by itself, not by hand; a chang
   await expect.poll(() => drawerWidth(page)).toBe(40)
   await page.getByRole('main').getByRole('article').first().waitFor()
 
-  const asked = watchCalls(page)
+  const requestLog = watchCalls(page)
   await tool(page).click()
   // Moving to the favourites touches the cart in two ways; the page itself knows what became of its lines.
   await page
@@ -96,8 +96,8 @@ test('[ST-02] [ST-03] on step 1 the drawer comes by itself, not by hand; a chang
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: '确定', exact: true }).click()
   await page.getByText('购物车是空的').first().waitFor()
-  await expect.poll(() => asked).toContain('GET /api/cart/total')
-  expect(asked).not.toContain('GET /api/cart/list')
+  await expect.poll(() => requestLog).toContain('GET /api/cart/total')
+  expect(requestLog).not.toContain('GET /api/cart/list')
   expect(await drawerWidth(page)).toBe(40)
 })
 
@@ -125,12 +125,12 @@ test('[ST-13] a safe logout clears the flag of the tab and loads the page anew, 
 
 /** The calls of a page from now on, as `GET /api/cart/list`. */
 function watchCalls(page: Page): readonly string[] {
-  const asked: string[] = []
+  const requestLog: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`)
+    if (pathname.startsWith('/api/')) requestLog.push(`${request.method()} ${pathname}`)
   })
-  return asked
+  return requestLog
 }
 
 const tool = (page: Page) => page.getByLabel('快捷工具').getByRole('button', { name: /^购物车/ })

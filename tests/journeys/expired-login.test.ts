@@ -2,13 +2,13 @@ import { orderCalls } from '@yaopi/core/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AMOXICILLIN, confirmAll, fillCart, openOrder, payByBalance, toConfirm } from './checkout.ts'
-import { logIn, openShop, type Shop } from './shop.ts'
+import { logIn, openSite, type Shop } from './shop.ts'
 
 const USER = '13800000001'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openSite()
 })
 afterAll(async () => {
   await shop.close()

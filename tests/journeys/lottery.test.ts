@@ -5,24 +5,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '../../apps/api/src/platform/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { memberByCalls } from './caller.ts'
-import { openKeptShop, type KeptShop } from './kept-shop.ts'
+import { openSharedShop, type SharedShop } from './shared-shop.ts'
 import { desktop, phone } from './shop.ts'
 
 const MEMBER = '13800000008'
 
-let kept: KeptShop
+let shared: SharedShop
 beforeAll(async () => {
-  kept = await openKeptShop()
+  shared = await openSharedShop()
 })
 afterAll(async () => {
-  await kept.close()
+  await shared.close()
 })
 
 const banner = (page: Page) => page.getByRole('complementary', { name: '抽奖活动' })
 const press = (page: Page) => banner(page).getByRole('button', { name: '立即抽奖' })
 
 test('[SH-15] [RO-02] home offers the draw to a visitor, who must sign in; who is not approved reads why', async () => {
-  const page = await kept.shop.visitor()
+  const page = await shared.shop.visitor()
   await page.goto('/')
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size)
@@ -45,14 +45,14 @@ test('[SH-15] [RO-02] home offers the draw to a visitor, who must sign in; who i
   await press(page).click()
   await page.waitForURL('**/login**')
 
-  const waiting = await kept.shop.member('13800000004', '/')
+  const waiting = await shared.shop.member('13800000004', '/')
   await press(waiting).click()
   await waiting.getByRole('alertdialog').getByText('资质审核通过后可购买').waitFor()
   await press(waiting).waitFor()
 })
 
 test('publishes rules and odds', async () => {
-  const page = await kept.shop.member(MEMBER, '/')
+  const page = await shared.shop.member(MEMBER, '/')
   await banner(page).getByRole('button', { name: '规则与概率' }).click()
   const dialog = page.getByRole('dialog', { name: '年末采购抽奖' })
   await expect.poll(() => dialog.getByRole('list', { name: '奖品与概率' }).innerText()).toMatch(/谢谢参与\s*80%/)
@@ -61,23 +61,23 @@ test('publishes rules and odds', async () => {
 })
 
 test('[ST-11] [ST-12] draws once: 2 s later the prize is told, the banner leaves and does not come again', async () => {
-  const page = await kept.shop.member(MEMBER, '/')
-  const asked: number[] = []
+  const page = await shared.shop.member(MEMBER, '/')
+  const requestLog: number[] = []
   page.on('request', (request) => {
-    if (/\/api\/draw\?id=/.test(request.url())) asked.push(Date.now())
+    if (/\/api\/draw\?id=/.test(request.url())) requestLog.push(Date.now())
   })
   await press(page).dblclick()
-  const told = page.getByRole('alertdialog', { name: '温馨提示' })
-  await told.waitFor()
-  const waited = Date.now() - asked[0]!
-  expect(asked).toHaveLength(1)
+  const notices = page.getByRole('alertdialog', { name: '温馨提示' })
+  await notices.waitFor()
+  const waited = Date.now() - requestLog[0]!
+  expect(requestLog).toHaveLength(1)
   expect(waited).toBeGreaterThanOrEqual(2_000)
-  const member = await memberByCalls(kept.shop.server.url, MEMBER)
+  const member = await memberByCalls(shared.shop.server.url, MEMBER)
   const {
     data: [record],
   } = await member.send(lotteryCalls.records, {})
-  expect(await told.innerText()).toContain(record!.prize.name)
-  await told.getByRole('button', { name: '知道了' }).click()
+  expect(await notices.innerText()).toContain(record!.prize.name)
+  await notices.getByRole('button', { name: '知道了' }).click()
   await banner(page).waitFor({ state: 'detached' })
   const asksAgain = page.waitForResponse(/\/api\/draw\/simple/)
   await page.reload()
@@ -89,7 +89,7 @@ test('[ST-11] [ST-12] draws once: 2 s later the prize is told, the banner leaves
 })
 
 test('the database holds one record, and what was won', async () => {
-  const { db } = await kept.database()
+  const { db } = await shared.database()
   expect(await brokenInvariants(db)).toEqual([])
   const found = await rows(
     db,

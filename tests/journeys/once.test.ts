@@ -2,11 +2,11 @@ import { orderCalls } from '@yaopi/core/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmAll, fillCart, payByBalance, submit, toConfirm } from './checkout.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openSite, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openSite()
 })
 afterAll(async () => {
   await shop.close()

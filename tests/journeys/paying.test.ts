@@ -3,13 +3,13 @@ import { orderAdminCalls, paymentAdminCalls } from '@yaopi/core/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staff } from './caller.ts'
 import { expectOrderState, fillCart, openOrder, submit, toConfirm } from './checkout.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openSite, type Shop } from './shop.ts'
 
 let shop: Shop
 // Without jobs a paid order waits for a person, as one with doubts does: the automatic check would be quicker than the
 // eye.
 beforeAll(async () => {
-  shop = await openShop({ RUN_JOBS: '0' })
+  shop = await openSite({ RUN_JOBS: '0' })
 })
 afterAll(async () => {
   await shop.close()

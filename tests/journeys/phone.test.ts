@@ -1,14 +1,14 @@
 import { devices, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmAll, openOrder } from './checkout.ts'
-import { openShop, phone, type Shop } from './shop.ts'
+import { openSite, phone, type Shop } from './shop.ts'
 
 const { userAgent, deviceScaleFactor } = devices['iPhone 13']!
 const hand = { viewport: phone, hasTouch: true, isMobile: true, userAgent, deviceScaleFactor } as const
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openSite()
 })
 afterAll(async () => {
   await shop.close()

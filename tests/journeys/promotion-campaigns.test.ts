@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, row, rows, sql } from '../../apps/api/src/platform/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { memberByCalls, type Caller } from './caller.ts'
-import { openKeptShop, type KeptShop } from './kept-shop.ts'
+import { openSharedShop, type SharedShop } from './shared-shop.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
 import { looksRight } from './reading.ts'
 import { type Shop } from './shop.ts'
@@ -16,7 +16,7 @@ import { type Shop } from './shop.ts'
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 /** A shop in which the storewide day is today: the demo's own lies in the future. */
-async function shopOnWelfareDay(): Promise<KeptShop> {
+async function shopOnWelfareDay(): Promise<SharedShop> {
   const filled = process.env['FILLED_SHOP']!
   const folder = mkdtempSync(join(tmpdir(), 'shop-welfare-'))
   try {
@@ -27,7 +27,7 @@ async function shopOnWelfareDay(): Promise<KeptShop> {
     )
     await open.close()
     process.env['FILLED_SHOP'] = folder
-    return await openKeptShop()
+    return await openSharedShop()
   } finally {
     process.env['FILLED_SHOP'] = filled
     rmSync(folder, { recursive: true, force: true })
@@ -40,17 +40,17 @@ async function emptyCart(member: Caller): Promise<void> {
   if (data.length > 0) await member.send(cartCalls.remove, { ids: data.map((line) => line.id).join(',') })
 }
 
-let kept: KeptShop
+let shared: SharedShop
 /** What the purchases came to, fen. */
 let cashbackAmount = 0
 let doctorAmount = 0
 let shop: Shop
 beforeAll(async () => {
-  kept = await openKeptShop()
-  shop = kept.shop
+  shared = await openSharedShop()
+  shop = shared.shop
 })
 afterAll(async () => {
-  await kept.close()
+  await shared.close()
 })
 
 test('[PR-04] cashback: the page says what the cart brings; once paid, it waits in the records', async () => {
@@ -188,7 +188,7 @@ test('[PR-04] the storewide day: next date on other days; its price on cards, de
 }, 180_000)
 
 test('cashback and doctor-partner purchases are stored to the fen, and nothing in the database is broken', async () => {
-  const { db } = await kept.database()
+  const { db } = await shared.database()
   expect(
     await rows(
       db,

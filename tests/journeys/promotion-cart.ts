@@ -6,7 +6,7 @@ import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { row, sql } from '../../apps/api/src/platform/db/db.ts'
 import type { Caller } from './caller.ts'
 import { openOrder, payByBalance, submit } from './checkout.ts'
-import type { KeptShop } from './kept-shop.ts'
+import type { SharedShop } from './shared-shop.ts'
 import { shows } from './reading.ts'
 
 /** A cart that was bought: what it was on the cart page, at step 2, and as a paid order. */
@@ -73,8 +73,8 @@ export async function buyCart(
  * Ends the shop and compares what its database holds of the orders with what the pages said; nothing in it breaks an
  * invariant.
  */
-export async function expectStored(kept: KeptShop, orders: readonly Order[]): Promise<void> {
-  const { db } = await kept.database()
+export async function expectStored(shared: SharedShop, orders: readonly Order[]): Promise<void> {
+  const { db } = await shared.database()
   expect(orders.length).toBeGreaterThan(0)
   for (const order of orders) {
     expect(

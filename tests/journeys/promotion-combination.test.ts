@@ -2,34 +2,34 @@ import { cartCalls, bundleCalls, goodsCalls, type Order } from '@yaopi/core/cont
 import { formatYuan } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
-import { openKeptShop, type KeptShop } from './kept-shop.ts'
+import { openSharedShop, type SharedShop } from './shared-shop.ts'
 import { buyCart, expectStored } from './promotion-cart.ts'
 import type { Shop } from './shop.ts'
 
 const BUYER = '13800000007'
 
-let kept: KeptShop
+let shared: SharedShop
 let shop: Shop
 const orders: Order[] = []
 beforeAll(async () => {
-  kept = await openKeptShop()
-  shop = kept.shop
+  shared = await openSharedShop()
+  shop = shared.shop
 })
 afterAll(async () => {
-  await kept.close()
+  await shared.close()
 })
 
 test('a member buys a package from its page: one line in the cart, its parts in the order, same amounts', async () => {
   const member = await memberByCalls(shop.server.url, BUYER)
-  const pack = (await member.send(bundleCalls.list, {})).data.find(
+  const bundle = (await member.send(bundleCalls.list, {})).data.find(
     (one) => one.status === 1 && one.is_buy === 1 && one.limit > 0,
   )!
   const page = await shop.member(BUYER, '/zhzq')
-  const card = page.getByRole('main').getByRole('article', { name: pack.name })
+  const card = page.getByRole('main').getByRole('article', { name: bundle.name })
   await card.getByText('进行中').waitFor()
-  await card.getByText(`每套立省${formatYuan(Math.round((pack.raw_price! - pack.price!) * 100) / 100)}`).waitFor()
+  await card.getByText(`每套立省${formatYuan(Math.round((bundle.raw_price! - bundle.price!) * 100) / 100)}`).waitFor()
   await card.getByText('距结束').waitFor()
-  await card.getByRole('button', { name: `增加 ${pack.name}` }).click()
+  await card.getByRole('button', { name: `增加 ${bundle.name}` }).click()
   await card.getByRole('button', { name: '加入购物车' }).click()
   await page.getByRole('status', { name: '提示消息' }).getByText('已加入购物车').first().waitFor()
   // One to come can be looked at, not had.
@@ -45,35 +45,35 @@ test('a member buys a package from its page: one line in the cart, its parts in 
   // Beyond the limit of one buyer nothing goes, however it is asked for.
   await expect(
     member.send(cartCalls.add, {
-      params: [{ goods_id: pack.goods[0]!.goods.id, number: pack.limit, type: 3, combination_id: pack.id }],
+      params: [{ goods_id: bundle.goods[0]!.goods.id, number: bundle.limit, type: 3, combination_id: bundle.id }],
     }),
   ).rejects.toThrow(/409/)
 
   const { cart, order } = await buyCart(page, member, {
     cart: async (page) => {
-      const line = page.getByRole('main').getByRole('article', { name: pack.name })
-      const parts = line.getByRole('list', { name: `${pack.name}内含` }).getByRole('listitem')
+      const line = page.getByRole('main').getByRole('article', { name: bundle.name })
+      const parts = line.getByRole('list', { name: `${bundle.name}内含` }).getByRole('listitem')
       expect((await parts.allInnerTexts()).map((text) => text.replace(/\s/g, ''))).toEqual(
-        pack.goods.map(({ goods, num }) => `${goods.name}×${num * 2}${goods.bzdw}`),
+        bundle.goods.map(({ goods, num }) => `${goods.name}×${num * 2}${goods.bzdw}`),
       )
       // Changed as a whole, and back again.
-      await line.getByRole('button', { name: `增加 ${pack.name}` }).click()
-      await line.getByText(formatYuan(Math.round(pack.price! * 300) / 100), { exact: true }).waitFor()
-      await line.getByRole('button', { name: `减少 ${pack.name}` }).click()
-      await line.getByText(formatYuan(Math.round(pack.price! * 200) / 100), { exact: true }).waitFor()
+      await line.getByRole('button', { name: `增加 ${bundle.name}` }).click()
+      await line.getByText(formatYuan(Math.round(bundle.price! * 300) / 100), { exact: true }).waitFor()
+      await line.getByRole('button', { name: `减少 ${bundle.name}` }).click()
+      await line.getByText(formatYuan(Math.round(bundle.price! * 200) / 100), { exact: true }).waitFor()
     },
     confirm: async (page) => {
-      await page.getByRole('list', { name: `${pack.name}内含` }).waitFor()
+      await page.getByRole('list', { name: `${bundle.name}内含` }).waitFor()
     },
   })
   orders.push(order)
-  expect(cart.data).toMatchObject([{ type: 3, number: 2, price: pack.price, raw_price: pack.raw_price }])
+  expect(cart.data).toMatchObject([{ type: 3, number: 2, price: bundle.price, raw_price: bundle.raw_price }])
   expect(order.items.map((item) => [item.goods_id, item.number, item.type, item.combination])).toEqual(
-    pack.goods.map(({ goods, num }) => [goods.id, num * 2, 3, { id: pack.id, number: 2 }]),
+    bundle.goods.map(({ goods, num }) => [goods.id, num * 2, 3, { id: bundle.id, number: 2 }]),
   )
   await page.getByText('组合 ×2套').first().waitFor()
-  const after = (await member.send(bundleCalls.list, {})).data.find((one) => one.id === pack.id)!
-  expect([after.left, after.limit_left]).toEqual([pack.left! - 2, pack.limit_left! - 2])
+  const after = (await member.send(bundleCalls.list, {})).data.find((one) => one.id === bundle.id)!
+  expect([after.left, after.limit_left]).toEqual([bundle.left! - 2, bundle.limit_left! - 2])
 })
 
 test('a package is met at the goods it holds, without prices for a visitor', async () => {
@@ -83,15 +83,15 @@ test('a package is met at the goods it holds, without prices for a visitor', asy
   await card.getByRole('link', { name: '登录后可购买' }).waitFor()
   expect(await card.getByText('¥').count()).toBe(0)
   const member = await memberByCalls(shop.server.url, BUYER)
-  const pack = (await member.send(bundleCalls.list, {})).data.find((one) => one.status === 1)!
-  const detail = await member.send(goodsCalls.detail, { id: pack.goods[1]!.goods.id })
+  const bundle = (await member.send(bundleCalls.list, {})).data.find((one) => one.status === 1)!
+  const detail = await member.send(goodsCalls.detail, { id: bundle.goods[1]!.goods.id })
   expect(detail.tags.map((tag) => tag.name)).toContain('组合')
   const page = await shop.member(BUYER, `/list/info/${detail.id}`)
-  await page.getByRole('region', { name: '组合购买' }).getByRole('article', { name: pack.name }).waitFor()
+  await page.getByRole('region', { name: '组合购买' }).getByRole('article', { name: bundle.name }).waitFor()
   await page.getByRole('region', { name: '组合购买' }).getByRole('link', { name: '全部组合套餐' }).click()
   await page.waitForURL('**/zhzq')
 })
 
 test('the database holds to the fen what the pages said', async () => {
-  await expectStored(kept, orders)
+  await expectStored(shared, orders)
 })

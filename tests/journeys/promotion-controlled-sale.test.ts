@@ -7,7 +7,7 @@ import { rows, sql } from '../../apps/api/src/platform/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { memberByCalls, staff } from './caller.ts'
 import { openOrder, payByBalance, submit, toConfirm } from './checkout.ts'
-import { openKeptShop, type KeptShop } from './kept-shop.ts'
+import { openSharedShop, type SharedShop } from './shared-shop.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
 import { looksRight } from './reading.ts'
 
@@ -15,19 +15,19 @@ const INSIDE = '13800000001'
 const OUTSIDE = '13800000008'
 const CLINIC = '13800000002'
 
-let kept: KeptShop
+let shared: SharedShop
 beforeAll(async () => {
-  kept = await openKeptShop()
+  shared = await openSharedShop()
 })
 afterAll(async () => {
-  await kept.close()
+  await shared.close()
 })
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const fits = (goods: Goods): boolean => goods.is_buy === 1 && goods.number >= quantityFor(goods, 105)
 
 test('[PR-04] inside the policy the contract price holds to the fen: zone, card, cart, preview, order', async () => {
-  const { shop } = kept
+  const { shop } = shared
   const member = await memberByCalls(shop.server.url, INSIDE)
   const {
     goods: { data },
@@ -52,7 +52,7 @@ test('[PR-04] inside the policy the contract price holds to the fen: zone, card,
 })
 
 test('[PR-04] outside it there is no price and no way to buy; who applies and is let in sees and buys', async () => {
-  const { shop } = kept
+  const { shop } = shared
   const member = await memberByCalls(shop.server.url, OUTSIDE)
   const insider = await memberByCalls(shop.server.url, '13800000007')
   const {
@@ -75,11 +75,11 @@ test('[PR-04] outside it there is no price and no way to buy; who applies and is
   await dialog.getByRole('button', { name: '提交申请' }).click()
   await panel.getByText(/授权申请审核中/).waitFor()
 
-  const clerk = await staff(shop.server.url, 'goods')
-  const { data: open } = await clerk.send(controlledSaleAdminCalls.list, { status: 0 })
-  const asked = open.find((one) => one.goods_id === goods.id && one.company.includes('百草'))!
-  expect(asked.reason).toBe('金牛区三公里内独家，预计每月五十盒')
-  await clerk.send(controlledSaleAdminCalls.answer, { id: asked.id, pass: 1 })
+  const staffPage = await staff(shop.server.url, 'goods')
+  const { data: open } = await staffPage.send(controlledSaleAdminCalls.list, { status: 0 })
+  const application = open.find((one) => one.goods_id === goods.id && one.company.includes('百草'))!
+  expect(application.reason).toBe('金牛区三公里内独家，预计每月五十盒')
+  await staffPage.send(controlledSaleAdminCalls.answer, { id: application.id, pass: 1 })
   await page.reload()
   await panel.getByText('您在授权范围内，可直接采购').waitFor()
   expect((await member.send(goodsCalls.detail, { id: goods.id })).price).toBe(goods.price)
@@ -91,7 +91,7 @@ test('[PR-04] outside it there is no price and no way to buy; who applies and is
 })
 
 test('[PR-04] a sub-zone not begun counts down, an empty one says so, an ended one goes; visitors log in', async () => {
-  const page = await kept.shop.member(INSIDE, '/kxzq/goods/xinpin')
+  const page = await shared.shop.member(INSIDE, '/kxzq/goods/xinpin')
   await page.getByText('尚未开始供货').first().waitFor()
   await page.getByRole('timer').waitFor()
   expect(
@@ -108,7 +108,7 @@ test('[PR-04] a sub-zone not begun counts down, an empty one says so, an ended o
   await heading(page, '控销新品')
   await page.getByRole('link', { name: '连锁定制' }).click()
   await page.getByText('连锁定制品种请联系您的业务员').waitFor()
-  const visitor = await kept.shop.visitor()
+  const visitor = await shared.shop.visitor()
   await visitor.goto('/kxzq/goods/mingchang')
   await visitor.getByText('登录后可查看是否在授权范围内').waitFor()
   await visitor.getByRole('main').getByRole('article').first().getByText('登录后可见价格').waitFor()
@@ -116,7 +116,7 @@ test('[PR-04] a sub-zone not begun counts down, an empty one says so, an ended o
 })
 
 test('a price level of kind and region is the price on card, cart and order, and in the database', async () => {
-  const { shop } = kept
+  const { shop } = shared
   const clinic = await memberByCalls(shop.server.url, CLINIC)
   // A pharmacy of another province has no level: it sees the list price.
   const stranger = await memberByCalls(shop.server.url, '13800000006')
@@ -166,7 +166,7 @@ test('a price level of kind and region is the price on card, cart and order, and
   expect(order.items[0]!.adjustments.map((step) => step.code)).toEqual(['level'])
   expect(Math.round(order.explanation!.list_amount * 100)).toBe(Math.round(list! * 100) * number)
 
-  const open = await kept.database()
+  const open = await shared.database()
   const bought = await rows(
     open.db,
     sql<{ source: string; price: number; number: number; paid_amount: number }>`

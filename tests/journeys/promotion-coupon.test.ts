@@ -5,30 +5,30 @@ import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { rows, sql } from '../../apps/api/src/platform/db/db.ts'
 import { memberByCalls } from './caller.ts'
 import { toConfirm } from './checkout.ts'
-import { openKeptShop, type KeptShop } from './kept-shop.ts'
+import { openSharedShop, type SharedShop } from './shared-shop.ts'
 import { buyAs, goodsFor } from './promotion-assets.ts'
 import { looksRight, shows } from './reading.ts'
 
 const BUYER = '13800000007'
 
-let kept: KeptShop
+let shared: SharedShop
 let bought: Order | undefined
 beforeAll(async () => {
-  kept = await openKeptShop()
+  shared = await openSharedShop()
 })
 afterAll(async () => {
-  await kept.close()
+  await shared.close()
 })
 
 test('a visitor is asked to sign in, and comes back to the coupons', async () => {
-  const page = await kept.shop.visitor()
+  const page = await shared.shop.visitor()
   await page.goto('/lqzx')
   await page.getByRole('main').getByRole('link', { name: '去登录' }).click()
   await page.waitForURL('**/login?to=%2Flqzx')
 })
 
 test('coupons are claimed once each, and say what can be done about them', async () => {
-  const page = await kept.shop.member(BUYER, '/lqzx')
+  const page = await shared.shop.member(BUYER, '/lqzx')
   for (const name of ['指定商品满100减8', '指定商品满300减30', '5元现金券']) {
     await page.getByRole('button', { name: `领取${name}` }).click()
     await page.getByText(`已领取“${name}”`).waitFor()
@@ -46,10 +46,10 @@ test('coupons are claimed once each, and say what can be done about them', async
 })
 
 test('[PR-04] the best coupon is taken, another can be, a voucher adds: page, preview, order agree', async () => {
-  const member = await memberByCalls(kept.shop.server.url, BUYER)
+  const member = await memberByCalls(shared.shop.server.url, BUYER)
   const { goods, number } = await goodsFor(member, 320)
   await member.send(cartCalls.add, { params: [{ goods_id: goods.id, number }] })
-  const page = await kept.shop.member(BUYER, '/')
+  const page = await shared.shop.member(BUYER, '/')
   await toConfirm(page)
   const best = await member.send(checkoutCalls.preview, {})
   expect([best.total.coupon_amount, best.total.goods_amount]).toEqual([
@@ -80,7 +80,7 @@ test('[PR-04] the best coupon is taken, another can be, a voucher adds: page, pr
 })
 
 test('the database holds the same fen', async () => {
-  const { db } = await kept.database()
+  const { db } = await shared.database()
   expect(await brokenInvariants(db)).toEqual([])
   const { id, payable, coupon_amount, voucher_amount, goods_amount } = bought!
   expect(

@@ -1,22 +1,22 @@
 import { cartCalls, goodsCalls, type Goods, type GoodsDetail, type Order } from '@yaopi/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls, type Caller } from './caller.ts'
-import { openKeptShop, type KeptShop } from './kept-shop.ts'
+import { openSharedShop, type SharedShop } from './shared-shop.ts'
 import { buyCart, expectStored } from './promotion-cart.ts'
 import { quantityFor } from './promotion-purchase.ts'
 import type { Shop } from './shop.ts'
 
 const BUYER = '13800000008'
 
-let kept: KeptShop
+let shared: SharedShop
 let shop: Shop
 const orders: Order[] = []
 beforeAll(async () => {
-  kept = await openKeptShop()
-  shop = kept.shop
+  shared = await openSharedShop()
+  shop = shared.shop
 })
 afterAll(async () => {
-  await kept.close()
+  await shared.close()
 })
 
 /** Goods of the demo that take part in a full reduction which says `words`. */
@@ -80,5 +80,5 @@ test('a member reaches the amount, exchanges goods at the small price, loses the
 })
 
 test('the database holds to the fen what the pages said', async () => {
-  await expectStored(kept, orders)
+  await expectStored(shared, orders)
 })

@@ -2,22 +2,22 @@ import { cartCalls, mixAndMatchCalls, type Order } from '@yaopi/core/contract'
 import { formatYuan } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
-import { openKeptShop, type KeptShop } from './kept-shop.ts'
+import { openSharedShop, type SharedShop } from './shared-shop.ts'
 import { buyCart, expectStored } from './promotion-cart.ts'
 import { textOf } from './reading.ts'
 import type { Shop } from './shop.ts'
 
 const BUYER = '13800000007'
 
-let kept: KeptShop
+let shared: SharedShop
 let shop: Shop
 const orders: Order[] = []
 beforeAll(async () => {
-  kept = await openKeptShop()
-  shop = kept.shop
+  shared = await openSharedShop()
+  shop = shared.shop
 })
 afterAll(async () => {
-  await kept.close()
+  await shared.close()
 })
 
 test('a member chooses several goods of a group, watches the meter, and pays what it promised', async () => {
@@ -99,5 +99,5 @@ test('a group that has ended or never was leads back to the others; one to come 
 })
 
 test('the database holds to the fen what the pages said', async () => {
-  await expectStored(kept, orders)
+  await expectStored(shared, orders)
 })

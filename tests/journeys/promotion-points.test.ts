@@ -5,33 +5,33 @@ import { rows, sql } from '../../apps/api/src/platform/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { memberByCalls } from './caller.ts'
 import { toConfirm } from './checkout.ts'
-import { openKeptShop, type KeptShop } from './kept-shop.ts'
+import { openSharedShop, type SharedShop } from './shared-shop.ts'
 import { buyAs, goodsFor } from './promotion-assets.ts'
 import { looksRight, shows } from './reading.ts'
 
 const BUYER = '13800000001'
 
-let kept: KeptShop
+let shared: SharedShop
 let bought: Order | undefined
 let exchanged = 0
 beforeAll(async () => {
-  kept = await openKeptShop()
+  shared = await openSharedShop()
 })
 afterAll(async () => {
-  await kept.close()
+  await shared.close()
 })
 
 test('a visitor looks, and is asked to sign in before he exchanges', async () => {
-  const page = await kept.shop.visitor()
+  const page = await shared.shop.visitor()
   await page.goto('/jfsc')
   await page.getByRole('article', { name: '额温枪' }).getByRole('link', { name: '登录后兑换' }).click()
   await page.waitForURL('**/login?to=%2Fjfsc')
 })
 
 test('points buy an article to an approved address; what is too dear or gone says so', async () => {
-  const member = await memberByCalls(kept.shop.server.url, BUYER)
+  const member = await memberByCalls(shared.shop.server.url, BUYER)
   const before = (await member.send(pointsCalls.mall, {})).points!
-  const page = await kept.shop.member(BUYER, '/jfsc')
+  const page = await shared.shop.member(BUYER, '/jfsc')
   await page.getByText(before.toLocaleString('zh-CN'), { exact: true }).waitFor()
   await page.getByRole('article', { name: '电子血压计' }).getByRole('button', { name: '积分不足' }).waitFor()
   await page.getByRole('article', { name: '血糖仪套装' }).getByRole('button', { name: '已兑完' }).waitFor()
@@ -51,12 +51,12 @@ test('points buy an article to an approved address; what is too dear or gone say
 })
 
 test('[PR-04] points pay a part of an order: page, preview and order agree to the fen', async () => {
-  const member = await memberByCalls(kept.shop.server.url, BUYER)
+  const member = await memberByCalls(shared.shop.server.url, BUYER)
   const { data } = await member.send(cartCalls.list, {})
   if (data.length > 0) await member.send(cartCalls.remove, { ids: data.map((line) => line.id).join(',') })
   const { goods, number } = await goodsFor(member, 320)
   await member.send(cartCalls.add, { params: [{ goods_id: goods.id, number }] })
-  const page = await kept.shop.member(BUYER, '/')
+  const page = await shared.shop.member(BUYER, '/')
   await toConfirm(page)
   const plain = await member.send(checkoutCalls.preview, {})
   const max = plain.points!.max
@@ -70,7 +70,7 @@ test('[PR-04] points pay a part of an order: page, preview and order agree to th
 })
 
 test('the database holds the same points', async () => {
-  const { db } = await kept.database()
+  const { db } = await shared.database()
   expect(await brokenInvariants(db)).toEqual([])
   const used = Math.round(bought!.points_amount * 100)
   expect(await rows(db, sql`select points, type from points_log where member_id = 1 order by id desc limit 2`)).toEqual(

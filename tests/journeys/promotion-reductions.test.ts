@@ -7,7 +7,7 @@ import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { memberByCalls, type Caller } from './caller.ts'
 import { openOrder, payByBalance, submit } from './checkout.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
-import { openKeptShop, type KeptShop } from './kept-shop.ts'
+import { openSharedShop, type SharedShop } from './shared-shop.ts'
 import { textOf } from './reading.ts'
 import type { Shop } from './shop.ts'
 
@@ -15,16 +15,16 @@ import type { Shop } from './shop.ts'
 const FIRST = 1_400
 const LAST = 1_599
 
-let kept: KeptShop
+let shared: SharedShop
 let shop: Shop
 /** What was bought, as the pages and the calls told it. */
 const bought: Order[] = []
 beforeAll(async () => {
-  kept = await openKeptShop()
-  shop = kept.shop
+  shared = await openSharedShop()
+  shop = shared.shop
 })
 afterAll(async () => {
-  await kept.close()
+  await shared.close()
 })
 
 /** The first goods of the demo's promotions that fit; they can be bought by the unit. */
@@ -224,7 +224,7 @@ test('a newcomer buys at his price from the home page; with the first paid order
 
 test('what was bought is stored to the fen, and nothing in the database is broken', async () => {
   expect(bought).toHaveLength(4)
-  const { db } = await kept.database()
+  const { db } = await shared.database()
   for (const order of bought) {
     const [stored] = await rows(
       db,

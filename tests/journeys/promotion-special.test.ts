@@ -2,11 +2,11 @@ import { promotionCalls } from '@yaopi/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openSite, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openSite()
 })
 afterAll(async () => {
   await shop.close()

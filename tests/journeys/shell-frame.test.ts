@@ -2,12 +2,12 @@ import { bannerCalls, homeCalls } from '@yaopi/core/contract'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
-import { addressOf, openShop, type Shop } from './shop.ts'
+import { urlOf, openSite, type Shop } from './shop.ts'
 import { placeOf } from '../place.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openSite()
 })
 afterAll(async () => {
   await shop.close()
@@ -57,7 +57,7 @@ test('[SH-02] [SH-18] an unknown path becomes /404 in the history; /activity/…
   await page.goto('/no/such/page?with=query')
   await page.waitForURL('**/404')
   await page.getByText('页面不存在').first().waitFor()
-  expect(addressOf(page)).toBe('/404')
+  expect(urlOf(page)).toBe('/404')
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/list')
 

@@ -1,13 +1,13 @@
 import { LOGIN_FLAG } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCollector, type Collector } from './collector.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openSite, type Shop } from './shop.ts'
 
 let shop: Shop
 let outside: Collector
 beforeAll(async () => {
   outside = await openCollector()
-  shop = await openShop({ ANALYTICS_URL: `${outside.url}/collect`, MAIN_SITE_URL: outside.url })
+  shop = await openSite({ ANALYTICS_URL: `${outside.url}/collect`, MAIN_SITE_URL: outside.url })
 })
 afterAll(async () => {
   await shop.close()

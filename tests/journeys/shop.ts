@@ -29,7 +29,7 @@ export type Shop = {
 }
 
 /** Opens a shop with its own server, data folder and browser. */
-export function openShop(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
+export function openSite(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
   return shopOn(startServer(env, process.env['FILLED_SHOP']))
 }
 
@@ -115,4 +115,4 @@ function keepWhenFailed(page: Page): void {
 }
 
 /** The path and query a page is at. */
-export const addressOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length)
+export const urlOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, logIn, openReadShop, type Shop } from './shop.ts'
+import { urlOf, logIn, openReadShop, type Shop } from './shop.ts'
 
 const HIDDEN = '登录后可见价格'
 
@@ -57,7 +57,7 @@ test('[RO-02] [ER-02] a page for members only leads to the login and back, filte
   await logIn(page, '13800000001')
   await page.waitForURL('**/order?status=shipped&page=2')
   await page.getByRole('heading', { level: 1, name: '我的订单' }).waitFor()
-  expect(addressOf(page)).toBe('/order?status=shipped&page=2')
+  expect(urlOf(page)).toBe('/order?status=shipped&page=2')
 })
 
 test('a wrong password is told in words, the account stays, and the next attempt works', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seriousFaults } from './reading.ts'
-import { addressOf, desktop, openReadShop, phone, type Shop } from './shop.ts'
+import { urlOf, desktop, openReadShop, phone, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -75,5 +75,5 @@ test('the brand wall leads to a brand and its goods; a page in the path is that 
   expect(await page.title()).toMatch(/^云南白药 - /)
   await page.goto('/ppzq/info/1/2')
   await page.waitForURL('**/ppzq/info/1?page=2')
-  expect(addressOf(page)).toBe('/ppzq/info/1?page=2')
+  expect(urlOf(page)).toBe('/ppzq/info/1?page=2')
 })

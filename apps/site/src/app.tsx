@@ -59,7 +59,7 @@ export function Site({ storefront }: { readonly storefront: Storefront }) {
   )
 }
 
-/** Who is here, and what is in his cart: asked only when the page did not bring it. */
+/** Loads the user and the cart count unless the page came with them. */
 async function loadVisitor({ session, cart }: Storefront): Promise<void> {
   await session.load()
   if (session.loggedIn.peek()) await cart.invalidate()

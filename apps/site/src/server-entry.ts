@@ -19,9 +19,9 @@ function rowOf(pathname: string): { readonly row: PageRow; readonly params: Path
 
 /**
  * The calls whose answers belong into the page of an address, so that its first paint has data. The answers go into
- * `<script type="application/json" id="first-answers">` as a map of `GET url` to envelope; only successful ones.
+ * `<script type="application/json" id="preloaded-data">` as a map of `GET url` to envelope; only successful ones.
  */
-export function firstCalls(pathname: string, search: URLSearchParams, isMember = false): readonly PreloadCall[] {
+export function preloadCalls(pathname: string, search: URLSearchParams, isMember = false): readonly PreloadCall[] {
   const hit = rowOf(pathname)
   if (hit === undefined) return []
   const { row, params } = hit
@@ -29,7 +29,7 @@ export function firstCalls(pathname: string, search: URLSearchParams, isMember =
 }
 
 /** Title of an address before any script runs: the page's, then the site's [SH-03]. */
-export function firstTitle(pathname: string, siteTitle: string): string {
+export function pageTitle(pathname: string, siteTitle: string): string {
   const title = rowOf(pathname)?.row.title
   return title === undefined ? siteTitle : `${title} - ${siteTitle}`
 }
@@ -41,7 +41,7 @@ export const isKnownPath = (pathname: string): boolean =>
 /**
  * The picture that will be the largest thing of the first screen, out of its answers; undefined when the page has none.
  */
-export function firstPicture(
+export function preloadPicture(
   pathname: string,
   answers: Readonly<Record<string, Envelope<unknown>>>,
 ): string | undefined {

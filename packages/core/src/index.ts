@@ -4,6 +4,8 @@
  * const shop = createStorefront(environment, { apiBase: 'https://shop.example' })
  * await shop.cart.add([{ id: 7, cartNum: 10 }])
  */
+export { AddressStatus } from './accounts/address/index.ts'
+export { AgreementStatus } from './accounts/agreement/index.ts'
 export { DocumentStatus, documentNames } from './accounts/document/index.ts'
 export {
   AuditStatus,
@@ -17,9 +19,10 @@ export {
 export { LOGIN_FLAG, type SessionStore, createSession } from './accounts/session/index.ts'
 export type { FavouriteStore } from './catalogue/favourite/index.ts'
 export {
+  ApplicationStatus,
+  OfferStatus,
   type Bundle,
   type BundleGoods,
-  type OfferStatus,
   type Category,
   goodsText,
   type BuyReason,

@@ -77,6 +77,7 @@ export {
   cashbackFor,
   customerPrice,
   nextTier,
+  nextTierSaving,
   tierFor,
   type FindPrice,
   type FoundPrice,

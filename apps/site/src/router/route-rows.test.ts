@@ -84,7 +84,7 @@ const wanted: readonly Wanted[] = inventory!
 const rowPaths = routeRows.flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ row, path })))
 const isThere = ({ name, path }: Wanted): boolean => rowPaths.some((one) => one.path === path && one.row.name === name)
 /** An address of a path: every place filled. */
-const addressOf = (path: string): string =>
+const hrefOf = (path: string): string =>
   fillPattern(path, Object.fromEntries([...path.matchAll(/:(\w+)/g)].map((match) => [match[1]!, '7'])))
 
 describe('the route table beside the routes of the specification', () => {
@@ -108,7 +108,7 @@ describe('the route table beside the routes of the specification', () => {
 
   it('finds every path by its own row, whatever its case and with a closing slash', () => {
     for (const { row, path } of rowPaths) {
-      const address = addressOf(path)
+      const address = hrefOf(path)
       for (const spelt of [address, address.toUpperCase(), ...(path === '/' ? [] : [`${address}/`])])
         expect([spelt, findRoute(spelt)?.row.name]).toEqual([spelt, row.name])
     }
@@ -159,7 +159,7 @@ describe('the route table beside the routes of the specification', () => {
     for (const row of routeRows) {
       if (!isRedirect(row)) continue
       const target = row.redirect.split(/[?#]/, 1)[0]!
-      expect([row.name, isBuilt(addressOf(target))]).toEqual([row.name, true])
+      expect([row.name, isBuilt(hrefOf(target))]).toEqual([row.name, true])
       const places = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
       expect([...target.matchAll(/:(\w+)/g)].filter((match) => !places.includes(match[1]!))).toEqual([])
     }

@@ -37,7 +37,7 @@ export function siteLinks(
       leaveForLogin()
       return
     }
-    const address = typeof to === 'string' ? to : addressOf(to)
+    const address = typeof to === 'string' ? to : hrefOf(to)
     const own = ownAddress(address)
     if (own === undefined) window.location.assign(address)
     // After the login the member returns to this page [RO-02].
@@ -54,11 +54,11 @@ export function siteLinks(
     if (login.startsWith('/')) navigate(login)
     else window.location.assign(login)
   }
-  return { go, href: addressOf }
+  return { go, href: hrefOf }
 }
 
 /** The address of a link target; the start page while its page is not built. */
-function addressOf(link: Link): string {
+function hrefOf(link: Link): string {
   const route = routesOf[link.name].find(hasRoute) ?? 'index'
   if (link.name !== 'goods') return href(route, {}, (link.params ?? {}) as Query)
   const { id, ...query } = link.params

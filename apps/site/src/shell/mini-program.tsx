@@ -15,14 +15,14 @@ export function MiniProgram({ className }: { readonly className?: string }) {
       const leave = (event: KeyboardEvent) => {
         if (event.key === 'Escape') setOpen(false)
       }
-      const away = (event: PointerEvent) => {
+      const closeOutside = (event: PointerEvent) => {
         if (!box.current?.contains(event.target as Node)) setOpen(false)
       }
       document.addEventListener('keydown', leave)
-      document.addEventListener('pointerdown', away)
+      document.addEventListener('pointerdown', closeOutside)
       return () => {
         document.removeEventListener('keydown', leave)
-        document.removeEventListener('pointerdown', away)
+        document.removeEventListener('pointerdown', closeOutside)
       }
     },
     [isOpen],

@@ -19,7 +19,7 @@ export type ReductionCandidate = {
 const WAYS = 256
 
 type Group = { readonly choices: readonly number[]; readonly members: readonly number[]; readonly totals: Totals }
-type Score = { readonly worth: Fen; readonly reached: number }
+type Score = { readonly value: Fen; readonly reached: number }
 
 /**
  * Which activity each line joins, by place in the list of offers. Lines with the same choices go together. With few
@@ -28,8 +28,8 @@ type Score = { readonly worth: Fen; readonly reached: number }
  */
 export function assignReductions(lines: readonly ReductionCandidate[], offers: readonly ReductionOffer[]): number[] {
   const joined = lines.map((line) => line.choices[0]!)
-  const settled = lines.filter((line) => line.choices.length === 1)
-  const bySettled = groupBy(settled, (line) => line.choices[0]!)
+  const decided = lines.filter((line) => line.choices.length === 1)
+  const bySettled = groupBy(decided, (line) => line.choices[0]!)
   const tallies = offers.map((_, index) => totalsOf(bySettled.get(index) ?? []))
   const groups = groupsOf(lines)
   if (groups.length === 0) return joined
@@ -54,20 +54,20 @@ function groupsOf(lines: readonly ReductionCandidate[]): Group[] {
 
 function scoreOf(offer: ReductionOffer, totals: Totals): Score {
   const reached = reachedTier(offer, totals)
-  return { worth: worthOf(reached, totals.amount), reached: reached.multiplier > 0 ? 1 : 0 }
+  return { value: worthOf(reached, totals.amount), reached: reached.multiplier > 0 ? 1 : 0 }
 }
 
-const better = (a: Score, b: Score): boolean => a.worth > b.worth || (a.worth === b.worth && a.reached > b.reached)
+const better = (a: Score, b: Score): boolean => a.value > b.value || (a.value === b.value && a.reached > b.reached)
 
 /** Every way, lower ids first, so that only a better one replaces an earlier one. */
-function bestOfAll(groups: readonly Group[], offers: readonly ReductionOffer[], settled: readonly Totals[]): number[] {
+function bestOfAll(groups: readonly Group[], offers: readonly ReductionOffer[], decided: readonly Totals[]): number[] {
   const contested = [...new Set(groups.flatMap((group) => group.choices))]
   let best: { readonly score: Score; readonly chosen: readonly number[] } | undefined
   const walk = (depth: number, tallies: readonly Totals[], chosen: readonly number[]): void => {
     const group = groups[depth]
     if (group === undefined) {
       const score = contested.reduce((sum, index) => add(sum, scoreOf(offers[index]!, tallies[index]!)), {
-        worth: 0,
+        value: 0,
         reached: 0,
       } as Score)
       if (best === undefined || better(score, best.score)) best = { score, chosen }
@@ -76,17 +76,17 @@ function bestOfAll(groups: readonly Group[], offers: readonly ReductionOffer[], 
     for (const choice of group.choices)
       walk(depth + 1, tallies.with(choice, addTotals(tallies[choice]!, group.totals)), [...chosen, choice])
   }
-  walk(0, settled, [])
+  walk(0, decided, [])
   return [...best!.chosen]
 }
 
-const add = (a: Score, b: Score): Score => ({ worth: a.worth + b.worth, reached: a.reached + b.reached })
+const add = (a: Score, b: Score): Score => ({ value: a.value + b.value, reached: a.reached + b.reached })
 
 /**
  * The activity that gains most takes all it may, then the next; gains are counted anew only where lines were taken
  * away.
  */
-function bestFirst(groups: readonly Group[], offers: readonly ReductionOffer[], settled: readonly Totals[]): number[] {
+function bestFirst(groups: readonly Group[], offers: readonly ReductionOffer[], decided: readonly Totals[]): number[] {
   const chosen = groups.map(() => -1)
   const places = groups.flatMap((group, index) => group.choices.map((choice) => ({ choice, index })))
   const holding = new Map(
@@ -96,9 +96,9 @@ function bestFirst(groups: readonly Group[], offers: readonly ReductionOffer[], 
     const open = holding.get(offer)!.filter((index) => chosen[index] === -1)
     const all = scoreOf(
       offers[offer]!,
-      open.reduce((totals, index) => addTotals(totals, groups[index]!.totals), settled[offer] ?? emptyTotals),
+      open.reduce((totals, index) => addTotals(totals, groups[index]!.totals), decided[offer] ?? emptyTotals),
     )
-    return { worth: all.worth - scoreOf(offers[offer]!, settled[offer] ?? emptyTotals).worth, reached: all.reached }
+    return { value: all.value - scoreOf(offers[offer]!, decided[offer] ?? emptyTotals).value, reached: all.reached }
   }
   const gains = new Map([...holding.keys()].sort((a, b) => a - b).map((offer) => [offer, gainOf(offer)]))
   while (gains.size > 0) {
@@ -107,8 +107,8 @@ function bestFirst(groups: readonly Group[], offers: readonly ReductionOffer[], 
     const taken = holding.get(first!)!.filter((index) => chosen[index] === -1)
     gains.delete(first!)
     for (const index of taken) chosen[index] = first!
-    const touched = new Set(taken.flatMap((index) => groups[index]!.choices))
-    for (const offer of touched) if (gains.has(offer)) gains.set(offer, gainOf(offer))
+    const changed = new Set(taken.flatMap((index) => groups[index]!.choices))
+    for (const offer of changed) if (gains.has(offer)) gains.set(offer, gainOf(offer))
   }
   return chosen
 }

@@ -65,21 +65,21 @@ export function priceCart({
       })),
     rules,
   )
-  const bare = splitOrders({ open, priced, gifts, coupons: coupons.byOrder, cashback })
+  const beforeFreight = splitOrders({ open, priced, gifts, coupons: coupons.byOrder, cashback })
   // An order of lines that ship free bears no part of a fee that others cause.
   const shipsFree = new Set(
-    bare
+    beforeFreight
       .filter((order) => order.lines.length > 0 && order.lines.every((line) => line.source === 'group'))
       .map((order) => order.key),
   )
   const fees = splitFreight(
-    bare.map((order) => ({
+    beforeFreight.map((order) => ({
       settle_group: order.settle_group,
       amount: shipsFree.has(order.key) ? 0 : order.goods_amount - order.manjian_amount,
     })),
     freight,
   )
-  const orders = bare.map((order, index) => ({
+  const orders = beforeFreight.map((order, index) => ({
     ...order,
     freight: fees[index]!,
     payable: order.payable + fees[index]!,

@@ -29,7 +29,7 @@ const thresholds: Readonly<Record<'amount' | 'kinds' | 'number', Threshold>> = {
     repeats: true,
   },
 }
-const asked = Object.values(thresholds)
+const conditions = Object.values(thresholds)
 
 /** The highest reached tier of an activity and how often it counts; `multiplier` 0 and no tier when none is reached. */
 export type Reached = { readonly tier: ReductionTier | undefined; readonly multiplier: number }
@@ -42,7 +42,7 @@ export function multiplierOf(
 ): number {
   let multiplier = offer.is_repeat === true && tier.gives.kind !== 'zhe' ? (offer.max_times ?? MAX_TIMES) : 1
   if (totals.units === 0) return 0
-  for (const { need, have, repeats } of asked) {
+  for (const { need, have, repeats } of conditions) {
     const wanted = need(tier)
     if (wanted === 0) continue
     const fits = Math.floor(have(totals, tier) / wanted)

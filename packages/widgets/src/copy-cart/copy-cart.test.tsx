@@ -30,12 +30,12 @@ describe('copying the cart to other stores', () => {
   })
 
   it('sends the ticked lines to the chosen stores and says per store what was not taken, and why', async () => {
-    const asked: unknown[] = []
+    const requestLog: unknown[] = []
     const { user, dialog } = await opened({
       answers: {
         ...answers,
         'POST /api/cart/copy': (input) => {
-          asked.push(input)
+          requestLog.push(input)
           return {
             code: 200,
             data: [
@@ -56,7 +56,7 @@ describe('copying the cart to other stores', () => {
     expect(await within(dialog).findByRole('checkbox', { name: /三店.*资质未通过/ })).toBeDisabled()
     await user.click(within(dialog).getByRole('checkbox', { name: /二店.*购物车3种/ }))
     await user.click(within(dialog).getByRole('button', { name: '复制到1家门店' }))
-    expect(asked).toEqual([{ ids: '1,5', other_user_ids: '12' }])
+    expect(requestLog).toEqual([{ ids: '1,5', other_user_ids: '12' }])
     expect(await within(dialog).findByText('已复制1种')).toBeVisible()
     expect(within(dialog).getByRole('listitem')).toHaveTextContent('麝香保心丸超出您的经营范围：缺少【中成药】')
     await user.click(within(dialog).getByRole('button', { name: '完成' }))

@@ -1,4 +1,4 @@
-import type { AsyncState, CopiedCart, Store } from '@yaopi/core'
+import { AuditStatus, type AsyncState, type CopiedCart, type Store } from '@yaopi/core'
 import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -17,7 +17,8 @@ export type CopyDialogViewProps = {
 }
 
 /** Approved, or approved with a document that has ended since (domain.md §1.6). */
-const mayBuy = (store: Store): boolean => store.audit_status === 2 || store.audit_status === 4
+const mayBuy = (store: Store): boolean =>
+  store.audit_status === AuditStatus.approved || store.audit_status === AuditStatus.documentsExpired
 
 /** First the choice of stores, then what became of it. */
 export function CopyDialogView({ kinds, stores, results, onLoad, onCopy, onClose }: CopyDialogViewProps) {

@@ -1,4 +1,4 @@
-import type { CartItem, CartState } from '@yaopi/core'
+import { LineType, type CartItem, type CartState } from '@yaopi/core'
 import { dequal } from 'dequal/lite'
 import { memo, useCallback, useRef } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -70,7 +70,7 @@ type Shown = Pick<CartItem, 'id' | 'type' | 'goods' | 'number' | 'price'> & {
 
 /** Ladder prices apply to plain lines, not at an activity's price or the base price (domain.md §2.3). */
 const hasLadder = ({ blocked, type, goods }: Shown): boolean =>
-  blocked === undefined && type === 0 && goods.is_yj === 0 && goods.goods_price_id === 0
+  blocked === undefined && type === LineType.ordinary && goods.is_yj === 0 && goods.goods_price_id === 0
 
 const CartLine = memo(function CartLine({
   onRemove,

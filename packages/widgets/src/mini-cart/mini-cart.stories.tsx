@@ -162,13 +162,13 @@ export const Failed: Story = {
   name: '加载失败，重试后恢复',
   parameters: setting({
     shop: () => {
-      let asked = 0
+      let attempts = 0
       return {
         cart: few,
         answers: {
           [CART]: () => {
-            asked += 1
-            return asked === 1 ? { code: 500 } : undefined
+            attempts += 1
+            return attempts === 1 ? { code: 500 } : undefined
           },
         },
         before: ({ storefront }) => {

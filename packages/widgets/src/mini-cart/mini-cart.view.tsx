@@ -58,14 +58,14 @@ export function MiniCartView(props: MiniCartViewProps) {
   useEffect(
     function moveFocus() {
       if (!isOpen) return
-      const focused = activeElementNear(panel.current)
+      const active = activeElementNear(panel.current)
       // A drawer that opened by itself, on the way to the cart page [ST-02], must not take the focus.
-      if (focused === undefined || focused.getAttribute('aria-controls') !== id) return
+      if (active === undefined || active.getAttribute('aria-controls') !== id) return
       const inside = panel.current
       inside?.focus()
       return () => {
         const now = activeElementNear(inside)
-        if (now === undefined || inside?.contains(now)) focused.focus()
+        if (now === undefined || inside?.contains(now)) active.focus()
       }
     },
     [isOpen, id],

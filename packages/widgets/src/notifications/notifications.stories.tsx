@@ -23,62 +23,65 @@ const meta: Meta<typeof Notifications> = {
 export default meta
 type Story = StoryObj<typeof Notifications>
 
-const told = (tell: (notifications: NotificationsStore) => void) =>
-  setting({ shop: { still: true, before: ({ storefront }) => tell(storefront.notifications) } })
+const withNotifications = (notify: (notifications: NotificationsStore) => void) =>
+  setting({ shop: { still: true, before: ({ storefront }) => notify(storefront.notifications) } })
 const heard = fn()
 
-export const Added: Story = { name: '成功', parameters: told((notifications) => notifications.success('已加入购物车')) }
+export const Added: Story = {
+  name: '成功',
+  parameters: withNotifications((notifications) => notifications.success('已加入购物车')),
+}
 export const Kept: Story = {
   name: '成功，带按钮',
-  parameters: told((notifications) =>
+  parameters: withNotifications((notifications) =>
     notifications.success('收藏成功', [{ label: '查看我的收藏', action: 'go', place: 'favourites' }]),
   ),
 }
 export const FormError: Story = {
   name: '填写有误',
-  parameters: told((notifications) =>
+  parameters: withNotifications((notifications) =>
     notifications.report({ kind: 'form', code: 422, message: '手机号格式不正确', errors: {} }),
   ),
 }
 export const Refused: Story = {
   name: '温馨提示',
-  parameters: told((notifications) =>
+  parameters: withNotifications((notifications) =>
     notifications.report({ kind: 'refused', code: 409, message: '阿莫西林胶囊：库存仅剩12盒，可购买10盒', data: null }),
   ),
 }
 export const Busy: Story = {
   name: '出错：系统繁忙',
-  parameters: told((notifications) =>
+  parameters: withNotifications((notifications) =>
     notifications.report({ kind: 'server', code: 500, message: '系统繁忙，请稍候再试' }),
   ),
 }
 export const Network: Story = {
   name: '断网',
-  parameters: told((notifications) =>
+  parameters: withNotifications((notifications) =>
     notifications.report({ kind: 'network', code: 0, message: '网络连接失败，请检查网络后重试' }),
   ),
 }
 export const Timeout: Story = {
   name: '超时',
-  parameters: told((notifications) =>
+  parameters: withNotifications((notifications) =>
     notifications.report({ kind: 'timeout', code: 0, message: '请求超时，请刷新页面' }),
   ),
 }
 export const Contract: Story = {
   name: '需签合同',
-  parameters: told((notifications) =>
+  parameters: withNotifications((notifications) =>
     notifications.report({ kind: 'contract', code: 459, message: '请先签署年度购销合同' }),
   ),
 }
 export const LoginFirst: Story = {
   name: '未登录时收藏：带登录按钮',
-  parameters: told((notifications) =>
+  parameters: withNotifications((notifications) =>
     notifications.success('请先登录，登录后可收藏', [{ label: '去登录', action: 'go', place: 'login' }]),
   ),
 }
 export const Several: Story = {
   name: '几条同时',
-  parameters: told((notifications) => {
+  parameters: withNotifications((notifications) => {
     notifications.success('已加入购物车')
     notifications.error('手机号格式不正确')
     notifications.success('收藏成功', [{ label: '查看我的收藏', action: 'go', place: 'favourites' }])
@@ -86,7 +89,7 @@ export const Several: Story = {
 }
 export const Longest: Story = {
   name: '很长的话',
-  parameters: told((notifications) =>
+  parameters: withNotifications((notifications) =>
     notifications.info(
       Array.from(
         { length: 12 },
@@ -97,7 +100,7 @@ export const Longest: Story = {
 }
 export const LongToast: Story = {
   name: '很长的轻提示',
-  parameters: told((notifications) =>
+  parameters: withNotifications((notifications) =>
     notifications.error('收货地址填写得太长：省市区之后最多六十个字，请去掉重复的楼名与单位名称后再保存'),
   ),
   globals: { viewport: { value: 'phone', isRotated: false } },

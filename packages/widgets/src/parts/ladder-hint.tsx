@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { fromYuan, formatFen, type Goods } from '@yaopi/core'
-import { nextTier } from '@yaopi/core/pricing'
+import { nextTierSaving } from '@yaopi/core/pricing'
 import type { Translate } from '../locales/messages.ts'
 import { useText } from '../storefront/use-text.ts'
 
@@ -16,12 +16,11 @@ export type LadderHintProps = {
 export function ladderHint({ goods, number }: LadderHintProps, text: Translate): string | undefined {
   if (goods.ladder_price_type === 0 || goods.price === null) return undefined
   const tiers = goods.ladder_price.map((tier) => ({ number: tier.number, price: fromYuan(tier.price) }))
-  const next = nextTier({ id: goods.ladder_price_id, type: goods.ladder_price_type, tiers }, number)
-  if (next === undefined) return undefined
-  const now = tiers.findLast((tier) => number >= tier.number)?.price ?? fromYuan(goods.price)
-  return next.price < now
-    ? text('ladder.more', { missing: next.missing, unit: goods.bzdw, saved: formatFen(now - next.price) })
-    : undefined
+  const ladder = { id: goods.ladder_price_id, type: goods.ladder_price_type, tiers }
+  const next = nextTierSaving(ladder, number, fromYuan(goods.price))
+  return next === undefined
+    ? undefined
+    : text('ladder.more', { missing: next.missing, unit: goods.bzdw, saved: formatFen(next.saved) })
 }
 
 /** The hint to the next tier of a ladder price; renders nothing without one. */

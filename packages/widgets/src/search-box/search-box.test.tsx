@@ -11,7 +11,7 @@ const options = () =>
   within(list()!)
     .getAllByRole('option')
     .map((option) => option.textContent)
-const asked = (requests: readonly string[]) => requests.filter((request) => request.includes('/api/goods/search'))
+const requestLog = (requests: readonly string[]) => requests.filter((request) => request.includes('/api/goods/search'))
 
 describe('search box', () => {
   const { pass, typist } = fakeClock()
@@ -21,16 +21,16 @@ describe('search box', () => {
     const user = typist()
     await user.type(field(), 'amxl')
     await pass(499)
-    expect(asked(requests)).toEqual([])
+    expect(requestLog(requests)).toEqual([])
     expect(list()).toBeNull()
     await pass(1)
     await pass(0)
-    expect(asked(requests)).toEqual(['GET /api/goods/search?keywords=amxl&type=0'])
+    expect(requestLog(requests)).toEqual(['GET /api/goods/search?keywords=amxl&type=0'])
     expect(options()).toEqual(['阿莫西林胶囊', '阿莫西林颗粒', '阿莫西林克拉维酸钾片'])
     await user.clear(field())
     expect(list()).toBeNull()
     await pass(1_000)
-    expect(asked(requests)).toHaveLength(1)
+    expect(requestLog(requests)).toHaveLength(1)
   })
 
   it('[ST-10] shows remembered suggestions at once and refreshes them when they are older than 5000 ms', async () => {
@@ -47,12 +47,12 @@ describe('search box', () => {
     await type('lhqw')
     expect(options()).toEqual(['连花清瘟胶囊'])
     await pass(600)
-    expect(asked(requests)).toHaveLength(1)
+    expect(requestLog(requests)).toHaveLength(1)
     await pass(5_000)
     await type('lhqw')
     expect(options()).toEqual(['连花清瘟胶囊'])
     await pass(500)
-    expect(asked(requests)).toHaveLength(2)
+    expect(requestLog(requests)).toHaveLength(2)
   })
 
   it('[SH-07] marks suggestions by ↓ and ↑, searches the marked one by Enter, closes by Escape', async () => {
@@ -81,7 +81,7 @@ describe('search box', () => {
     await user.type(screen.getByRole('combobox', { name: '搜索厂家' }), 'sy')
     await pass(500)
     await pass(0)
-    expect(asked(requests)).toEqual(['GET /api/goods/search?keywords=sy&type=1'])
+    expect(requestLog(requests)).toEqual(['GET /api/goods/search?keywords=sy&type=1'])
     await user.click(screen.getByRole('option', { name: '石药集团欧意药业有限公司' }))
     expect(visited).toEqual(['/search?keywords=石药集团欧意药业有限公司&type=1'])
   })
@@ -148,12 +148,12 @@ describe('search box', () => {
     }
     fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })
     fireEvent.keyDown(input, { key: 'ArrowDown', keyCode: 229 })
-    expect(asked(requests)).toEqual([])
+    expect(requestLog(requests)).toEqual([])
     fireEvent.input(input, { target: { value: '阿莫西林' } })
     fireEvent.compositionEnd(input)
     await pass(500)
     await pass(0)
-    expect(asked(requests)).toEqual(['GET /api/goods/search?keywords=阿莫西林&type=0'])
+    expect(requestLog(requests)).toEqual(['GET /api/goods/search?keywords=阿莫西林&type=0'])
     expect(visited).toEqual([])
   })
 

@@ -113,14 +113,14 @@ export function cartOf(data: readonly CartItem[]): CartState {
     gap: 0,
     min_gap: 0,
   } as const
-  const bare: CartState = {
+  const emptyCart: CartState = {
     data,
     filter_data: [],
     activity_data: { manjians: [] },
     shipping_data: { shipping_amount: 0, no_trans_order_amount: 800, gap: 0, groups: [group] },
     total: { kinds: 0, number: 0, goods_amount: 0, discount: 0, freight: 0, payable: 0 },
   }
-  return repriceCart(bare, 0)
+  return repriceCart(emptyCart, 0)
 }
 
 /** A storefront with an in-memory server, for stories and tests; calls, client and stores are the real ones. */
@@ -251,7 +251,7 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
     },
   }
   // The page brings the preloaded answers of its shell, as from the server; failed ones are missing.
-  const firstAnswers = Object.fromEntries(
+  const preloaded = Object.fromEntries(
     [homeCalls.common, homeCalls.config, memberCalls.base, cartCalls.total].flatMap((call: AnyCall) => {
       const answer = answerTo(call.method, call.path, '')
       return typeof answer === 'string' || answer.code !== 200
@@ -261,22 +261,22 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
   )
   return {
     storefront: createStorefront(environment, {
-      preloaded: firstAnswers,
+      preloaded,
       ...(options.words === undefined ? {} : { words: options.words }),
     }),
     requests,
     visited,
     links: {
-      href: addressOf,
+      href: urlOf,
       go: (href) => {
-        visited.push(decodeURIComponent(typeof href === 'string' ? href : addressOf(href)))
+        visited.push(decodeURIComponent(typeof href === 'string' ? href : urlOf(href)))
       },
     },
   }
 }
 
 /** The name of a link target as a path, its values as the query. */
-function addressOf({ name, params = {} }: Link): string {
+function urlOf({ name, params = {} }: Link): string {
   const query = Object.entries(params)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)

@@ -109,7 +109,7 @@ export const addAddress = (db: Db, memberId: number, given: StoredAddress, most:
   )
 
 /**
- * Changes an address of the member; empty when it is not his. An address that was judged and stays at its place keeps
+ * Changes an address of the member; empty when it is not theirs. An address that was judged and stays at its place keeps
  * the judgement.
  */
 export const changeAddress = (db: Db, memberId: number, id: number, given: StoredAddress): Promise<Address[]> =>

@@ -27,7 +27,7 @@ export type NewContract = Omit<SignedAgreement, 'signed_at'> & {
 }
 
 /**
- * Stores a signature and lets the member buy until its end; answers all his contracts, newest first. One statement:
+ * Stores a signature and lets the member buy until its end; returns all their agreements, newest first. One statement:
  * both or neither.
  */
 export const addAgreement = (db: Db, given: NewContract): Promise<SignedAgreement[]> =>

@@ -211,7 +211,7 @@ export function registerAuth(server: AppContext): void {
       captcha_key: text(1, 64).optional(),
     }),
     async ({ input, viewer, ip }) => {
-      // A logged-in member's code for signing and paying goes to his own phone, whatever the form says.
+      // A logged-in member's code for signing and paying goes to their own phone, whatever the form says.
       const own = input.scene === 'sign' || input.scene === 'pay'
       if (own && viewer === null) throw new BusinessError(401, authText.loginNeeded)
       const phone = own ? viewer!.phone : (input.phone ?? '')

@@ -67,7 +67,7 @@ export async function findLogin(db: Db, tokenHash: Uint8Array, now: number): Pro
   return { seen_at: found.seen_ms, staff: null, member: memberOf(found) }
 }
 
-/** A member out of his row. */
+/** A member from a row. */
 export const memberOf = (found: LoginRow): Omit<Member, 'token_hash'> => ({
   id: found.id!,
   username: found.username,

@@ -136,7 +136,7 @@ describe('signing in', () => {
 
     t.clock.advance(15 * MINUTE + 1_000)
     expect((await login()).status).toBe(200)
-    // Having come in, he begins anew.
+    // A login resets the count.
     expect((await wrong()).data).toMatchObject({ captcha_needed: 0 })
   })
 
@@ -277,7 +277,7 @@ describe('a code by text message', () => {
 describe('a login', () => {
   const known = async (client: TestClient): Promise<number> => (await client.send(member.money, {})).status
 
-  it('[ST-13] ended by its owner is ended on the server, his others are not', async () => {
+  it('[ST-13] ended by its owner is ended on the server, their others are not', async () => {
     const [here, there] = [await t.loginAs(PHONE), await t.loginAs(PHONE)]
     const left = await here.send(member.logout, {})
     expect(left.status).toBe(200)

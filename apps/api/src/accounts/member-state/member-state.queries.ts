@@ -25,7 +25,10 @@ export type MemberState = {
   docs_expiring: number
 }
 
-/** A member with his manager and counts; `now` in milliseconds. Documents that end within 60 days count as expiring. */
+/**
+ * A member with their manager and counts; `now` in milliseconds. Documents that end within 60 days count as
+ * expiring.
+ */
 export const memberState = (db: Db, id: number, now: number): Promise<MemberState | undefined> =>
   row(
     db,

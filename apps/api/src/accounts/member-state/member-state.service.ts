@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { memberState } from './member-state.queries.ts'
 import { RANK_NAMES } from './member-state.text.ts'
 
-/** What a visitor's shell is told: nothing of a member, and whom he may call. */
+/** State of a visitor: nothing of a member, and whom they may call. */
 export function visitorState(server: AppContext): UserState {
   const { hot_line, qq1, qq2 } = server.settings.values()
   return { show: true, common_config: { hot_line, qq1, qq2 } }
@@ -60,7 +60,7 @@ export async function userState(server: AppContext, memberId: number): Promise<U
 }
 
 /**
- * What a partner's page is told of a member: what he may see and buy, nothing of who he is; `linkedId` stands for him.
+ * What a partner's page learns of a member: what they may see and buy, nothing that identifies them; `linkedId` is their id there.
  */
 export function partnerState(
   { show, company, rank, audit_status, is_passed, is_show_youx, cart, common_config, freight_zone }: UserState,

@@ -24,7 +24,7 @@ test('a visitor is told nothing of a member and no 401', async () => {
   expect(stale.statusCode).toBe(200)
 })
 
-test('a member gets his own state; no token leaves the cookie', async () => {
+test('a member gets their own state; no token leaves the cookie', async () => {
   const member = await t.loginAs('13800000001')
   expect(await member.data(calls.base, {})).toMatchObject({
     show: true,

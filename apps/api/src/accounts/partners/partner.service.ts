@@ -206,7 +206,7 @@ export function readOrigins(text: string): string[] {
   ]
 }
 
-/** A partner as the operator sees him. */
+/** A partner as the operator sees it. */
 export const shownPartner = ({ id, key, name, origins, is_active, links }: PartnerRow): Partner => ({
   id,
   key,

@@ -248,7 +248,7 @@ describe("what a partner's page may do", () => {
     }
   })
 
-  it('learn what the member may see, and nothing of who he is', async () => {
+  it('learn what the member may see, and nothing that identifies them', async () => {
     const [mine] = await buyer.data(partner.links, {})
     const answer = await page(PORTAL, await tokenFor('u-1'))({ method: 'GET', url: '/api/user/base' })
     expect(answer.json().data).toMatchObject({ username: mine!.linked_id, audit_status: 2, is_passed: 1, cart: 1 })

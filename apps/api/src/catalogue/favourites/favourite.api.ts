@@ -36,7 +36,7 @@ export function registerFavourites(server: AppContext): void {
     return {
       data: goods.map((one) => {
         const { fav_price, base_price } = kept.get(one.id)!
-        // Controlled goods hide every price, the one he has kept too.
+        // Controlled goods hide every price, the recorded one too.
         const visible = priced && one.base_price !== null && fav_price !== null
         return {
           ...one,

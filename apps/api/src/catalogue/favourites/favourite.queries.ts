@@ -40,7 +40,7 @@ export async function favouritePage(
 }
 
 /**
- * Adds favourites with today's price (when the member sees prices); those he has keep theirs. Returns how many of the
+ * Adds favourites with today's price (when the member sees prices); those they have keep their price. Returns how many of the
  * ids are favourites now.
  */
 export async function addFavourites(

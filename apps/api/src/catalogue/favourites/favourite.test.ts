@@ -46,7 +46,7 @@ test('adding and cancelling twice is the same as once; pages hold 20', async () 
   expect(await member.data(calls.cancel, { goods_ids: t.goods })).toEqual({ count: 0 })
 })
 
-test('a member who sees no prices has none in his favourites', async () => {
+test('a member who sees no prices has none in their favourites', async () => {
   const waiting = await t.loginAs('13800000004')
   await waiting.data(calls.add, { goods_ids: [t.goods[5]!] })
   expect((await waiting.data(calls.list, {})).data[0]).toMatchObject({ price: null, fav_price: null, dropped: 0 })

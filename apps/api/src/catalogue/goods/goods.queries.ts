@@ -81,8 +81,8 @@ const joins = sql`join manufacturer f on f.id = g.sccj_id left join stock s on s
   left join ladder_price l on l.goods_id = g.id`
 
 /**
- * Activity prices, favourite mark and number in the cart; the last two are constants for a visitor, so that his list
- * joins nothing.
+ * Activity prices, favourite mark and number in the cart; the last two are constants for a visitor, so that their
+ * list joins nothing.
  */
 const ofMember = (memberId: number | null): RawBuilder<unknown> =>
   memberId === null

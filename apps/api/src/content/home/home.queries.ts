@@ -23,7 +23,7 @@ export const allLinks = (db: Db): Promise<{ name: string; url: string }[]> =>
   rows(db, sql<{ name: string; url: string }>`select name, url from link order by sort, id`)
 
 /**
- * Goods for a member: what he buys most, then what others buy with it, then what sells most. Every step reads a bounded
+ * Goods for a member: what they buy most, then what others buy with it, then what sells most. Every step reads a bounded
  * number of rows, so that a long history costs no more than a short one.
  */
 export const recommendedIds = (db: Db, memberId: number, limit: number, offset: number): Promise<{ id: number }[]> =>

@@ -36,7 +36,7 @@ export const scriptJson = (value: unknown): string =>
     (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** The page of a route: its title, its files on their way, its first answers in it. */
+/** The page of a route: its title, its files on their way, its preloaded data in it. */
 export function pageHtml(shared: string, parts: PageParts): string {
   const head = [
     ...parts.styles.map(
@@ -46,7 +46,7 @@ export function pageHtml(shared: string, parts: PageParts): string {
       ? []
       : [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(parts.picture)}">`]),
     ...(parts.isHidden ? ['<meta name="robots" content="noindex">'] : []),
-    `<script type="application/json" id="first-answers" nonce="${parts.nonce}">${scriptJson(parts.answers)}</script>`,
+    `<script type="application/json" id="preloaded-data" nonce="${parts.nonce}">${scriptJson(parts.answers)}</script>`,
   ].join('')
   // Replacements are functions: a `$&` in a name must stay a `$&`.
   const named = shared

@@ -29,14 +29,14 @@ let goods: number
 
 /** The site as these tests know it; the real entry is walked by the journeys. */
 const entry: SiteEntry = {
-  firstCalls: (path, _, isMember) => [
+  preloadCalls: (path, _, isMember) => [
     [contract.member.base, {}],
     ...(path.startsWith('/list/info/') ? [[contract.goods.detail, { id: Number(path.slice(11)) }] as const] : []),
     ...(isMember ? [[contract.member.money, {}] as const] : []),
   ],
-  firstTitle: (_, title) => `首页 - ${title}`,
+  pageTitle: (_, title) => `首页 - ${title}`,
   isKnownPath: (path) => path === '/' || path.startsWith('/list/info/'),
-  firstPicture: (path) => (path === '/' ? '/pictures/banner/home.svg' : undefined),
+  preloadPicture: (path) => (path === '/' ? '/pictures/banner/home.svg' : undefined),
   pageFiles: () => ({ scripts: ['/assets/page-1.js'], styles: ['/assets/page-1.css'] }),
 }
 
@@ -73,7 +73,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 const answersOf = (html: string): Record<string, { data: { phone?: string; price?: number | null; total?: number } }> =>
-  JSON.parse(/<script type="application\/json" id="first-answers"[^>]*>(.*?)<\/script>/s.exec(html)![1]!)
+  JSON.parse(/<script type="application\/json" id="preloaded-data"[^>]*>(.*?)<\/script>/s.exec(html)![1]!)
 
 test('a visitor gets the page with its title, files announced, its largest picture and first answers', async () => {
   const page = await get('/?a=1')
@@ -109,7 +109,7 @@ test('a page runs only our own scripts: the nonce is new every time and stands n
 test('text stays text, in the answers, in the title and in the description', async () => {
   const page = await get(`/list/info/${goods}`)
   expect(page.body).not.toContain('<script>alert(1)')
-  expect(/id="first-answers"[^>]*>(.*?)<\/script>/s.exec(page.body)![1]).not.toMatch(/[<\u2028\u2029]/)
+  expect(/id="preloaded-data"[^>]*>(.*?)<\/script>/s.exec(page.body)![1]).not.toMatch(/[<\u2028\u2029]/)
   expect(page.body).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(page.body).toContain('$&amp; &lt;b&gt;&quot;药&quot; 0.25g*24粒 - ')
   expect(page.body.match(/<script/g)).toHaveLength(2)
@@ -119,7 +119,7 @@ test('text stays text, in the answers, in the title and in the description', asy
   })
 })
 
-test("a member gets his own answers in a page that nobody keeps; a stale cookie gets a visitor's", async () => {
+test("a member gets their own data in a page that nothing caches; a stale cookie gets a visitor's", async () => {
   const member = await t.loginAs('13800000001')
   const page = await get(`/list/info/${goods}`, { cookie: member.cookie })
   expect(page.headers['cache-control']).toBe('private, no-store')

@@ -1,7 +1,7 @@
 import type { Envelope } from '@yaopi/core/contract'
 import { requestOf, SUCCESS_CODES } from '@yaopi/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FirstCall } from './site-entry.ts'
+import type { PreloadCall } from './site-entry.ts'
 
 /** Answers by `GET url`, as the client looks for them. */
 export type PreloadedAnswers = Readonly<Record<string, Envelope<unknown>>>
@@ -13,7 +13,7 @@ export type PreloadedAnswers = Readonly<Record<string, Envelope<unknown>>>
 export async function preload(
   app: FastifyInstance,
   request: FastifyRequest,
-  calls: readonly FirstCall[],
+  calls: readonly PreloadCall[],
 ): Promise<PreloadedAnswers> {
   const headers = Object.fromEntries(
     (['cookie', 'host', 'user-agent'] as const).flatMap((name) => {

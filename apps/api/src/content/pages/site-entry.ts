@@ -5,18 +5,21 @@ type Chunk = { readonly file: string; readonly imports?: readonly string[]; read
 export type Manifest = Readonly<Record<string, Chunk>>
 
 /** A call whose answer the first paint of a page needs. */
-export type FirstCall = readonly [call: AnyCall, input: Readonly<Record<string, unknown>>]
+export type PreloadCall = readonly [call: AnyCall, input: Readonly<Record<string, unknown>>]
 
 /**
  * What the site tells the server about its routes: plain data and pure functions, no components. Mirrors
  * `apps/site/src/server-entry.ts`.
  */
 export type SiteEntry = {
-  readonly firstCalls: (pathname: string, search: URLSearchParams, isMember: boolean) => readonly FirstCall[]
-  readonly firstTitle: (pathname: string, siteTitle: string) => string
+  readonly preloadCalls: (pathname: string, search: URLSearchParams, isMember: boolean) => readonly PreloadCall[]
+  readonly pageTitle: (pathname: string, siteTitle: string) => string
   readonly isKnownPath: (pathname: string) => boolean
   /** The picture that will be the largest thing on the first screen. */
-  readonly firstPicture: (pathname: string, answers: Readonly<Record<string, Envelope<unknown>>>) => string | undefined
+  readonly preloadPicture: (
+    pathname: string,
+    answers: Readonly<Record<string, Envelope<unknown>>>,
+  ) => string | undefined
   readonly pageFiles: (
     pathname: string,
     manifest: Manifest,

@@ -16,7 +16,7 @@ const HOUR = 3_600
 
 /**
  * Serves the built site: its files for a year (their names change with their content), and the page of every route with
- * its first answers.
+ * its preloaded data.
  */
 export function servePages(server: AppContext, files: SiteFiles, entry: () => Promise<SiteEntry>): void {
   const { app, config } = server
@@ -46,7 +46,7 @@ export function servePages(server: AppContext, files: SiteFiles, entry: () => Pr
     // A page with a member's data is nobody else's; a visitor's is asked for again, because its nonce is good once.
     const isMember = request.cookies[cookieName(config)] !== undefined
     const answers =
-      request.method === 'HEAD' ? {} : await preload(app, request, site.firstCalls(path, url.searchParams, isMember))
+      request.method === 'HEAD' ? {} : await preload(app, request, site.preloadCalls(path, url.searchParams, isMember))
     const siteTitle = server.settings.values().site_title
     const words = pageMeta(answers)
     const isFound = site.isKnownPath(path)
@@ -60,10 +60,10 @@ export function servePages(server: AppContext, files: SiteFiles, entry: () => Pr
       .header('cross-origin-opener-policy', 'same-origin')
       .send(
         pageHtml(files.html, {
-          title: words === undefined ? site.firstTitle(path, siteTitle) : `${words.title} - ${siteTitle}`,
+          title: words === undefined ? site.pageTitle(path, siteTitle) : `${words.title} - ${siteTitle}`,
           description: words?.description,
           ...site.pageFiles(path, files.manifest),
-          picture: site.firstPicture(path, answers),
+          picture: site.preloadPicture(path, answers),
           answers,
           nonce,
           isHidden: !isFound,

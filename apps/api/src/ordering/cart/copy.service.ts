@@ -67,7 +67,7 @@ const inputOf = (line: queries.CartRow): CartLineInput => ({
   is_yj: line.is_yj === 1 ? 1 : 0,
 })
 
-/** The key under which `judgeLines` knows what `inputOf` asked for. */
+/** The key under which `validateLines` knows what `inputOf` asked for. */
 const askedKey = (line: queries.CartRow): string =>
   keyOf({
     goods_id: line.id,

@@ -12,7 +12,7 @@ export type CheckoutFacts = CartFacts & {
 }
 
 /**
- * Addresses and wallet of a member, what he holds and the limited things that are named, in one statement. `now` in
+ * Addresses and wallet of a member, what they hold and the limited things that are named, in one statement. `now` in
  * milliseconds.
  */
 export async function checkoutFacts(db: Db, memberId: number, now: number, named: Named): Promise<CheckoutFacts> {

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@yaopi/core/contract'
 
-/** What a member is told when his order reaches a state. */
+/** Notices to a member when their order reaches a state. */
 export const orderNews: Partial<
   Record<OrderStatus, { readonly title: string; readonly content: (sn: string, note: string) => string }>
 > = {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@yaopi/core/contract'
 
-/** An expected "no": a code below 500, a Chinese message for the buyer, and what else helps him (domain.md §0.4). */
+/** A refused request: a code below 500, a Chinese message for the buyer, and what else helps them (domain.md §0.4). */
 export class BusinessError extends Error {
   override readonly name = 'Refusal'
   readonly code: number

@@ -22,7 +22,7 @@ const gateOf = ({ buyer }: ViewerContext, one: OfferGoods & { readonly number: n
     control: 'open',
   })
 
-/** What keeps a buyer from a package: the first part that he may not have, its stock, his limit. */
+/** What keeps a buyer from a package: the first part that they may not have, its stock, their limit. */
 function reasonOf(pack: BundleRow, viewerContext: ViewerContext): Bundle['buy_reason'] {
   for (const one of pack.goods) {
     const reason = gateOf(viewerContext, one)

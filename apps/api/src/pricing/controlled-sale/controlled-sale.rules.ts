@@ -15,7 +15,7 @@ export function controlledSaleState(row: ControlledSaleRow | null, now: number):
 const NEVER_ADMITTED = 7
 
 /**
- * Whether a member may ask to be let in: he stands outside, is of a kind that can be let in, sees prices at all, and
+ * Whether a member may apply: they have no access yet, are of a kind that can be let in, sees prices at all, and
  * the policy goes on.
  */
 export const mayApply = (

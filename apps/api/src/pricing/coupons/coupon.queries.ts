@@ -33,7 +33,7 @@ export const couponsOnOffer = (
 type Available = AvailableCoupon & { readonly all: number }
 
 /**
- * What the member may claim or use now, what he holds first; for some goods only what fits them. Faces in fen. One
+ * What the member may claim or use now, what they hold first; for some goods only what fits them. Faces in fen. One
  * statement.
  */
 export const availableCoupons = (

@@ -11,7 +11,7 @@ export async function giveRewards(tx: Db, memberId: number, orderIds: readonly n
     returning order_id, kind, ref_id, number`,
   )
   if (due.length === 0) return
-  // Coupons of a template are counted by member: two payments of his must not count at once.
+  // Coupons of a template are counted by member: two payments of theirs must not count at once.
   await sql`select 1 from member where id = ${memberId} for update`.execute(tx)
   await sql`with due as materialized (select *
     from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as x (order_id int, kind text, ref_id int, number int)),

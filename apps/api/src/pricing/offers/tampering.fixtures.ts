@@ -116,7 +116,7 @@ const couponOf = (id: number, group = 'pt:1', at = 0): Form => ({
  * its rows.
  */
 export const tampering: readonly Tampering[] = [
-  // Prices: what the client says is what the member saw, never what he pays.
+  // Prices: what the client says is what the member saw, never what they pay.
   ...['0.01', '0', '9.99', '99999999'].map((price) => add(`price ${price}`, () => ({ price }), priceOf)),
   ...AMOUNTS.map((price) => add(`price ${price}`, () => ({ price }))),
   ...['raw_price', 'base_price', 'line_amount', 'paid_amount', 'discount', 'goods_manjian_amount', 'source'].map(

@@ -13,7 +13,10 @@ const inOrder = (at: Date) =>
 const around = (at: Date) =>
   sql`o.end_at > ${at}::timestamptz - ${AFTER}::interval and o.start_at < ${at}::timestamptz + ${AHEAD}::interval`
 
-/** One page of packages for a member of a kind, with what he has had of each; `now` in milliseconds. One statement. */
+/**
+ * One page of packages for a member of a kind, with what they have had of each; `now` in milliseconds. One
+ * statement.
+ */
 export const bundlesAround = (
   db: Db,
   given: {

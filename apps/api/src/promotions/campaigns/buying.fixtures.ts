@@ -7,10 +7,10 @@ const { auth, cart, order, orderAdmin, payment } = contract
 let phone = 13_700_000_000
 let keys = 0
 
-/** A member with a full wallet, and what he does to buy. */
+/** A member with a full wallet, and what they do to buy. */
 export type Buyer = {
   readonly id: number
-  /** His client; after days of the test's clock he logs in again. */
+  /** Their client; after days of the test's clock they log in again. */
   readonly client: () => TestClient
   readonly logIn: () => Promise<void>
   /** From an empty cart to orders that wait for payment. */

@@ -173,7 +173,7 @@ export const cashbackRecords = (
     order by c.trade_id desc limit ${sql.lit(limit)} offset ${offset}`,
   )
 
-/** What a member has to come, and what he has had, fen. */
+/** What a member has to come, and what they have had, fen. */
 export const cashbackSums = async (db: Db, memberId: number): Promise<{ waiting: number; released: number }> =>
   (await row(
     db,

@@ -116,7 +116,7 @@ export type Answered = {
 }
 
 /**
- * Answers an open application, once. Granted, the member joins the list of the policy, and his other open applications
+ * Answers an open application, once. Granted, the member joins the list of the policy, and their other open applications
  * for goods of it are granted with it.
  * Returns those that were answered, the asked one first; none when it was answered before.
  */

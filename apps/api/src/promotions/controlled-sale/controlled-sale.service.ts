@@ -33,7 +33,7 @@ export async function readZone(
 
 type Asked = { readonly goods_id: number; readonly reason: string }
 
-/** Notes that a member wants to be let in, with the convention he has accepted. The same wish twice is one. */
+/** Notes that a member wants to be let in, with the convention they have accepted. The same wish twice is one. */
 export async function applyFor(server: AppContext, member: Member, asked: Asked): Promise<ControlApplication> {
   const wanted = await queries.wantedGoods(server.db, asked.goods_id, member.id)
   if (wanted === undefined || !wanted.is_on_sale) throw new BusinessError(404, text.unknownGoods)
@@ -54,7 +54,10 @@ export async function applyFor(server: AppContext, member: Member, asked: Asked)
 
 type Staff = { readonly id: number; readonly role: string; readonly ip: string }
 
-/** Staff let a member in or not, once, with an audit row; he is told. The same answer again changes nothing. */
+/**
+ * Staff let a member in or not, once, with an audit row; the member is notified. The same answer again changes
+ * nothing.
+ */
 export async function answer(
   server: AppContext,
   staff: Staff,

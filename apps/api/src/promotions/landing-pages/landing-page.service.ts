@@ -162,7 +162,7 @@ async function claimOnce(
   })
 }
 
-/** Tells a member that an activity he waited for has begun; one that was taken away meanwhile is passed over. */
+/** Tells a member that an activity they waited for has begun; one that was taken away meanwhile is passed over. */
 export async function onActivityBegins(
   server: AppContext,
   { payload: { activity_id, member_id }, event_id }: Delivery<{ activity_id: number; member_id: number }>,

@@ -55,7 +55,7 @@ export const drawById = (
     from draw_prize p where p.draw_id = d.id), '[]') as prizes from draw d where d.id = ${id}`,
   )
 
-/** What a member has drawn; undefined before he has. */
+/** What a member has drawn; undefined before they have. */
 export const drawnBy = (
   db: Db,
   drawId: number,

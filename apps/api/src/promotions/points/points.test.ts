@@ -37,7 +37,7 @@ const pointsOf = async (id: number) =>
 const job = (name: string) => runJob(t.server, name)
 
 describe('the points mall', () => {
-  it('shows everybody what there is, by category, and a member what he has', async () => {
+  it('shows everybody what there is, by category, and a member what they have', async () => {
     const cup = await addPointsGoods(t.db, { name: '保温杯', limit: 2 })
     await addPointsGoods(t.db, { name: '血压计', category: '器械', points: 5_000 })
     const all = await t.visitor.data(calls.mall, {})

@@ -1,3 +1,4 @@
+import { AddressStatus } from '@yaopi/core'
 import type { Address } from '@yaopi/core/contract'
 import { Button } from '@yaopi/widgets'
 import { addressLine, auditWords } from './address-rules.ts'
@@ -24,8 +25,8 @@ export function AddressesView({ addresses, onEdit, onDefault, onRemove }: Props)
             <AuditMark status={address.audit_status} />
           </p>
           <p className={css.where}>{addressLine(address)}</p>
-          {address.audit_status === 0 && <p className={css.note}>{text.pendingHint}</p>}
-          {address.audit_status === 2 && <p className={css.note}>{text.rejectedHint}</p>}
+          {address.audit_status === AddressStatus.pending && <p className={css.note}>{text.pendingHint}</p>}
+          {address.audit_status === AddressStatus.rejected && <p className={css.note}>{text.rejectedHint}</p>}
           <p className={css.actions}>
             {address.is_default === 0 && (
               <Button kind="quiet" size="s" onClick={() => onDefault(address)}>

@@ -1,5 +1,5 @@
 import type { Agreement } from '@yaopi/core/contract'
-import { formatDateTime } from '@yaopi/core'
+import { AgreementStatus, formatDateTime } from '@yaopi/core'
 import { Button, ButtonLink } from '@yaopi/widgets'
 import { Download, FileCheck, FileClock } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
@@ -18,7 +18,7 @@ type Props = {
 
 /** The contract: its state, the text to read, signing with a code, and what was signed before. */
 export function AgreementView({ contract, pdf, isSigning, onSign }: Props) {
-  const isValid = contract.status === 1
+  const isValid = contract.status === AgreementStatus.valid
   return (
     <div className={css.page}>
       <State contract={contract} pdf={pdf} />
@@ -34,18 +34,22 @@ export function AgreementView({ contract, pdf, isSigning, onSign }: Props) {
 }
 
 function State({ contract, pdf }: Pick<Props, 'contract' | 'pdf'>) {
-  const isValid = contract.status === 1
+  const isValid = contract.status === AgreementStatus.valid
   return (
     <div className={css.state} data-valid={isValid || undefined}>
       {isValid ? <FileCheck size={28} aria-hidden="true" /> : <FileClock size={28} aria-hidden="true" />}
       <div>
         <p className={css.title}>
-          {isValid ? agreementText.valid : contract.status === 2 ? agreementText.expired : agreementText.unsigned}
+          {isValid
+            ? agreementText.valid
+            : contract.status === AgreementStatus.expired
+              ? agreementText.expired
+              : agreementText.unsigned}
         </p>
         <p className={css.more}>
           {isValid
             ? agreementText.validUntil(contract.version, contract.end_date)
-            : contract.status === 2
+            : contract.status === AgreementStatus.expired
               ? agreementText.expiredOn(contract.end_date, contract.version)
               : agreementText.readFirst(contract.version)}
         </p>

@@ -13,7 +13,7 @@ import styles from './login.module.css'
 
 type Way = keyof typeof text.tabs
 
-/** Login by account or by text message; whoever is logged in goes on to where he came from. */
+/** Login by account or by text message; a member who is logged in goes on to the page they came from. */
 export default function LoginPage() {
   const [way, setWay] = useState<Way>('password')
   const [chosen, setChosen] = useState('')
@@ -62,7 +62,7 @@ export default function LoginPage() {
   )
 }
 
-/** As soon as someone is logged in, the page he wanted comes back [RO-02]. */
+/** After login the requested page opens [RO-02]. */
 function useGoOn(): void {
   const { session } = useStorefront()
   const links = useLinks()

@@ -1,4 +1,4 @@
-import { dedicatedManager, type UserState } from '@yaopi/core'
+import { AuditStatus, dedicatedManager, type UserState } from '@yaopi/core'
 import { ButtonLink } from '@yaopi/widgets'
 import { Building2, Phone } from 'lucide-react'
 import { href } from '../../platform/routing/index.ts'
@@ -11,7 +11,7 @@ type Props = { readonly user: UserState; readonly hotline: string }
 
 /** The company: name, kind, standing with what it means, contract, account manager. */
 export function CompanyCard({ user, hotline }: Props) {
-  const standing = auditStatusOf(user.audit_status)
+  const auditStatus = auditStatusOf(user.audit_status)
   const manager = dedicatedManager(user)
   return (
     <section className={css.company} aria-label={text.company}>
@@ -22,8 +22,8 @@ export function CompanyCard({ user, hotline }: Props) {
         <p className={css.name}>{user.company || user.name || user.username}</p>
         <p className={css.facts}>
           {user.rank_name && <span>{user.rank_name}</span>}
-          <span className={css.standing} data-tone={standing.tone}>
-            {standing.name}
+          <span className={css.standing} data-tone={auditStatus.tone}>
+            {auditStatus.name}
           </span>
           {user.contract_end ? (
             <span>{text.agreementUntil(user.contract_end)}</span>
@@ -56,13 +56,16 @@ export function CompanyCard({ user, hotline }: Props) {
           </p>
         )}
       </div>
-      {standing.note !== undefined && (
-        <div className={css.guide} data-tone={standing.tone}>
-          <p>{standing.note(hotline)}</p>
-          {standing.step !== undefined && (
-            <Steps steps={[text.stepRegister, text.stepSubmit, text.stepWait, text.stepBuy]} current={standing.step} />
+      {auditStatus.note !== undefined && (
+        <div className={css.guide} data-tone={auditStatus.tone}>
+          <p>{auditStatus.note(hotline)}</p>
+          {auditStatus.step !== undefined && (
+            <Steps
+              steps={[text.stepRegister, text.stepSubmit, text.stepWait, text.stepBuy]}
+              current={auditStatus.step}
+            />
           )}
-          {user.audit_status === 4 && (
+          {user.audit_status === AuditStatus.documentsExpired && (
             <ButtonLink size="s" href={href('list_index')}>
               {text.browse}
             </ButtonLink>

@@ -8,7 +8,7 @@ import { LastOrders, OrderCounts } from './member-orders.view.tsx'
 import css from './member-home.module.css'
 import { memberText as text } from './member.text.ts'
 
-/** /user: who the member is, what waits for him, and the quickest ways on. */
+/** /user: the member, their open tasks and shortcuts. */
 export default function MemberHomePage() {
   const { session, home: common } = useStorefront()
   const user = useValue(session.user)

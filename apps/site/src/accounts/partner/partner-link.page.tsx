@@ -6,7 +6,7 @@ import { Block, LinesSkeleton, PageHead, Panel } from '../../platform/components
 import { CodeForm, LinksView, OfferView } from './partner-link.view.tsx'
 import { partnerText as text } from './partner.text.ts'
 
-/** /partner/link: a member agrees that a partner's page uses his cart, and takes it back (domain.md §5.4). */
+/** /partner/link: a member agrees that a partner's page uses their cart, and withdraws that (domain.md §5.4). */
 export default function PartnerLinkPage() {
   const { client, notifications } = useStorefront()
   const [params, setParams] = useSearchParams()

@@ -40,7 +40,7 @@ const answers = (more: Answers = {}): Answers => ({
   'GET /api/goods/list': () => page([goods()]),
   ...more,
 })
-const asked = (shop: Shop, path: string) => shop.seen.filter((one) => one.call === path).at(-1)?.input
+const lastRequest = (shop: Shop, path: string) => shop.seen.filter((one) => one.call === path).at(-1)?.input
 
 bringPages('/ppzq', '/ppzq/info/5')
 
@@ -53,7 +53,7 @@ describe('the brand wall', () => {
     expect(screen.getByText(/30 个品牌/)).toBeVisible()
     await shop.user.click(screen.getByRole('link', { name: '第2页' }))
     await waitFor(() => expect(shop.address()).toBe('/ppzq/2'))
-    await waitFor(() => expect(asked(shop, 'GET /api/brand')).toEqual({ page: '2' }))
+    await waitFor(() => expect(lastRequest(shop, 'GET /api/brand')).toEqual({ page: '2' }))
   })
 
   it('narrows to an initial and begins on its first page', async () => {
@@ -81,7 +81,7 @@ describe('a brand', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '云岭' })).toBeVisible()
     expect(await screen.findByRole('article', { name: '阿莫西林胶囊' })).toBeVisible()
     expect(screen.getByRole('link', { name: '品牌直供' })).toHaveAttribute('href', '/ppzq')
-    expect(asked(shop, 'GET /api/goods/list')).toMatchObject({ brand_id: '5' })
+    expect(lastRequest(shop, 'GET /api/goods/list')).toMatchObject({ brand_id: '5' })
     expect(screen.queryByRole('group', { name: '品牌' })).toBeNull()
   })
 
@@ -89,7 +89,7 @@ describe('a brand', () => {
     const shop = openShop('/ppzq/info/5/2?sort=price', answers())
     await waitFor(() => expect(shop.address()).toBe('/ppzq/info/5?sort=price&page=2'))
     await waitFor(() =>
-      expect(asked(shop, 'GET /api/goods/list')).toMatchObject({ brand_id: '5', page: '2', sort: 'price' }),
+      expect(lastRequest(shop, 'GET /api/goods/list')).toMatchObject({ brand_id: '5', page: '2', sort: 'price' }),
     )
   })
 

@@ -1,5 +1,5 @@
 import { goodsCalls, type GoodsActivities, type GoodsDetail } from '@yaopi/core/contract'
-import { formatDateTime, formatYuan } from '@yaopi/core'
+import { OfferStatus, formatDateTime, formatYuan } from '@yaopi/core'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { hasRoute, href } from '../../platform/routing/index.ts'
@@ -15,20 +15,20 @@ function linesOf({ acts, manjians, coupons, combos }: GoodsActivities, isMember:
   const when = (start: number): string => formatDateTime(start).slice(5, 16)
   return [
     ...acts
-      .filter((act) => act.status === 0)
+      .filter((act) => act.status === OfferStatus.upcoming)
       .map((act) => ({
         mark: text.mark[act.kind] ?? text.price,
         text: text.soon(when(act.start), act.price === null ? undefined : formatYuan(act.price)),
       })),
     ...manjians
-      .filter((one) => one.status === 0)
+      .filter((one) => one.status === OfferStatus.upcoming)
       .map((one) => ({ mark: text.manjian, text: text.tiersSoon(when(one.start), one.tiers.join('，')) })),
     ...combos
-      .filter((one) => one.status === 0)
+      .filter((one) => one.status === OfferStatus.upcoming)
       .map((one) => ({ mark: text.combo, text: text.tiersSoon(when(one.start), one.name) })),
     ...(isMember ? [] : coupons).map((one) => ({
       mark: text.coupon[one.type],
-      text: text.offered(couponsText.value(one), one.status === 0 ? when(one.start) : undefined),
+      text: text.offered(couponsText.value(one), one.status === OfferStatus.upcoming ? when(one.start) : undefined),
       ...(hasRoute('lqzx') ? { href: href('lqzx') } : {}),
     })),
   ]

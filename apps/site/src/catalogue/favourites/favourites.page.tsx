@@ -17,14 +17,14 @@ export default function StarPage() {
   const { state, reload } = useQuery<FavouritesInput, Page<Favourite>>(favouriteCalls.list, input, {
     keepPreviousData: true,
   })
-  const addressOf = (next: FavouriteTab, at = 1) =>
+  const hrefOf = (next: FavouriteTab, at = 1) =>
     href('star', {}, { tab: next === 'all' ? undefined : next, page: at === 1 ? undefined : at })
   return (
     <Panel>
       <PageHead title={text.title} note={text.note} />
       <nav className={styles.tabs} aria-label={text.tabsLabel}>
         {favouritesTabs.map((one) => (
-          <Anchor key={one} href={addressOf(one)} aria-current={one === tab ? 'page' : undefined}>
+          <Anchor key={one} href={hrefOf(one)} aria-current={one === tab ? 'page' : undefined}>
             {text.tabs[one]}
           </Anchor>
         ))}
@@ -45,12 +45,7 @@ export default function StarPage() {
         {(list, isReloading) => (
           <div data-busy={isReloading || undefined} className={styles.list}>
             <FavouriteList key={`${tab}-${list.current_page}-${list.total}`} goods={list.data} onChanged={reload} />
-            <Pager
-              page={list.current_page}
-              last={list.last_page}
-              total={list.total}
-              href={(to) => addressOf(tab, to)}
-            />
+            <Pager page={list.current_page} last={list.last_page} total={list.total} href={(to) => hrefOf(tab, to)} />
           </div>
         )}
       </Block>

@@ -1,3 +1,4 @@
+import { LineType } from '@yaopi/core'
 import type { GoodsListQuery } from '@yaopi/core/contract'
 
 /** How many goods a page of a list holds: eight rows of five cards. This module is read by the server too. */
@@ -70,7 +71,7 @@ export function listQueryOf(params: URLSearchParams): GoodsListQuery {
     free: flag('free'),
     yx: flag('yx'),
     zone: oneOf('zone', zones),
-    goods_type: params.get('goods_type') === '7' ? (7 as const) : undefined,
+    goods_type: params.get('goods_type') === String(LineType.controlledSale) ? LineType.controlledSale : undefined,
     min_price: yuan('min_price'),
     max_price: yuan('max_price'),
     price_kind: oneOf('price_kind', ['yyh'] as const),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { firstCalls } from '../../server-entry.ts'
+import { preloadCalls } from '../../server-entry.ts'
 import { goods } from '../../../testing/cart.fixture.ts'
 import { bringPages, lost, member, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
 
@@ -32,7 +32,8 @@ const answers = (more: Answers = {}): Answers => ({
   'GET /api/focus/zyzq': () => ({ ads: [ad(2, '中药饮片', '/zyyp'), ad(3, '参茸贵细', '')], goods: [] }),
   ...more,
 })
-const asked = (shop: Shop, path = 'GET /api/goods/list') => shop.seen.filter((one) => one.call === path).at(-1)?.input
+const lastRequest = (shop: Shop, path = 'GET /api/goods/list') =>
+  shop.seen.filter((one) => one.call === path).at(-1)?.input
 async function open(at: string, more?: Answers): Promise<Shop> {
   const shop = openShop(at, answers(more))
   await shop.storefront.home.loadCommon()
@@ -52,7 +53,7 @@ describe('a zone', () => {
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
       expect(await screen.findByRole('article', { name: '阿莫西林胶囊' })).toBeVisible()
       expect(screen.getByRole('link', { name: category })).toBeVisible()
-      expect(asked(shop)).toMatchObject(held)
+      expect(lastRequest(shop)).toMatchObject(held)
       shop.leave()
     }
   })
@@ -62,7 +63,7 @@ describe('a zone', () => {
     expect(await screen.findByRole('link', { name: '家庭常备' })).toHaveAttribute('href', '?select=2')
     before.leave()
     const shop = await open('/yx?select=2')
-    await waitFor(() => expect(asked(shop)).toMatchObject({ yx: '1', select: '2' }))
+    await waitFor(() => expect(lastRequest(shop)).toMatchObject({ yx: '1', select: '2' }))
     expect(await screen.findByRole('link', { name: '取消 分类：家庭常备' })).toBeVisible()
     await shop.user.click(
       within(screen.getByRole('navigation', { name: '显示方式' })).getByRole('link', { name: '表格' }),
@@ -84,9 +85,9 @@ describe('a zone', () => {
     ]) {
       const url = new URL(at, 'https://shop.example')
       const shop = openShop(at, answers())
-      const address = ([call, input]: ReturnType<typeof firstCalls>[number]) =>
+      const address = ([call, input]: ReturnType<typeof preloadCalls>[number]) =>
         decodeURIComponent(shop.storefront.client.urlFor(call, input))
-      const ahead = firstCalls(url.pathname, url.searchParams).map(address)
+      const ahead = preloadCalls(url.pathname, url.searchParams).map(address)
       await waitFor(() => expect(shop.seen.some((one) => !one.call.includes('/user/'))).toBe(true))
       const known = (one: Shop['seen'][number]) =>
         ahead.includes(
@@ -128,7 +129,7 @@ describe('a zone', () => {
     expect(await screen.findByText('活动暂未开始')).toBeVisible()
   })
 
-  it('tells a member whose licence does not reach, with the way to his documents', async () => {
+  it('tells a member whose licence does not reach, with the way to their documents', async () => {
     await open('/qxzq', {
       'GET /api/goods/list': () =>
         page([goods({ is_buy: 0, buy_reason: { code: 'SCOPE', msg: '超出您的经营范围：三类器械' } })]),
@@ -175,7 +176,7 @@ describe('/list/other', () => {
     const shop = await open('/list/other/3/滋补好药')
     expect(await screen.findByRole('heading', { level: 1, name: '滋补好药' })).toBeVisible()
     expect(await screen.findByRole('article')).toBeVisible()
-    expect(asked(shop)).toMatchObject({ select: '3' })
+    expect(lastRequest(shop)).toMatchObject({ select: '3' })
     expect(screen.queryByRole('group', { name: '分类' })).toBeNull()
     shop.leave()
     await open('/list/other/3')
@@ -185,6 +186,6 @@ describe('/list/other', () => {
   it('shows nothing, and not everything, for what is no category', async () => {
     const shop = await open('/list/other/abc/怪名')
     expect(await screen.findByText('暂无商品')).toBeVisible()
-    expect(asked(shop)).toBeUndefined()
+    expect(lastRequest(shop)).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { bannerCalls, type ActivityCard } from '@yaopi/core/contract'
-import { formatDate } from '@yaopi/core'
+import { OfferStatus, formatDate } from '@yaopi/core'
 import { AdLink, ButtonLink, Picture } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
@@ -45,7 +45,7 @@ export default function NoActivityPage() {
   )
 }
 
-const isOver = (post: ActivityCard): boolean => post.status === 2
+const isOver = (post: ActivityCard): boolean => post.status === OfferStatus.over
 
 function PostCard({ post }: { readonly post: ActivityCard }) {
   return (

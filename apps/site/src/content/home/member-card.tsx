@@ -1,5 +1,5 @@
 import { articleCalls, memberCalls, orderCalls } from '@yaopi/core/contract'
-import type { UserState } from '@yaopi/core'
+import { AuditStatus, type UserState } from '@yaopi/core'
 import { Anchor, ButtonLink, Price, useStorefront, useValue } from '@yaopi/widgets'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Clock from 'lucide-react/icons/clock'
@@ -137,8 +137,8 @@ function licenceState({
   docs_expiring = 0,
   is_passed,
 }: UserState): 'frozen' | 'expired' | 'ending' | 'passed' | 'reviewing' {
-  if (audit_status === 5) return 'frozen'
-  if (audit_status === 4) return 'expired'
+  if (audit_status === AuditStatus.frozen) return 'frozen'
+  if (audit_status === AuditStatus.documentsExpired) return 'expired'
   if (is_passed !== 1) return 'reviewing'
   return docs_expiring > 0 ? 'ending' : 'passed'
 }

@@ -1,4 +1,4 @@
-import { formatYuan, type CartItem } from '@yaopi/core'
+import { LineType, formatYuan, type CartItem } from '@yaopi/core'
 import { Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
 import { dequal } from 'dequal/lite'
 import { memo } from 'react'
@@ -42,7 +42,7 @@ export const CartLineView = memo(function CartLineView({ item, actions, hotline 
       <div className={css.facts}>
         <LineFacts goods={goods} isPackage={isPackage} />
         {item.combination !== undefined && <BundleParts combination={item.combination} sets={item.number} />}
-        {item.type === EXCHANGE && <p className={css.parts}>{text.exchangeLine}</p>}
+        {item.type === LineType.exchange && <p className={css.parts}>{text.exchangeLine}</p>}
         {live ? <LineNote item={item} actions={actions} /> : <Blocked item={item} hotline={hotline} />}
       </div>
       <div className={css.price}>
@@ -52,7 +52,7 @@ export const CartLineView = memo(function CartLineView({ item, actions, hotline 
         )}
       </div>
       <div className={css.quantity}>
-        {live && item.type !== EXCHANGE ? (
+        {live && item.type !== LineType.exchange ? (
           <LineQuantity id={item.id} number={item.number} most={maxQuantity(item)} goods={goods} actions={actions} />
         ) : (
           <span className={css.count}>
@@ -74,16 +74,13 @@ export const CartLineView = memo(function CartLineView({ item, actions, hotline 
 type OfGoods = { readonly goods: CartItem['goods'] }
 type OfLine = OfGoods & { readonly isPackage: boolean }
 
-/** `goods.type` of lines that are had in exchange: so many as the right allows. */
-const EXCHANGE = 4
-
-const addressOf = ({ goods, isPackage }: OfLine): string => (isPackage ? href('zhzq') : goodsHref(goods))
+const hrefOf = ({ goods, isPackage }: OfLine): string => (isPackage ? href('zhzq') : goodsHref(goods))
 
 // A tick leaves most of a line as it was: what does not change is not drawn again, so that ticking a thousand lines
 // stays quick.
 const LinePicture = memo(function LinePicture({ goods, isPackage }: OfLine) {
   return (
-    <Link className={css.picture} to={addressOf({ goods, isPackage })} tabIndex={-1} aria-hidden="true">
+    <Link className={css.picture} to={hrefOf({ goods, isPackage })} tabIndex={-1} aria-hidden="true">
       <Picture src={goods.goods_image[0]?.url} alt="" width={64} />
     </Link>
   )
@@ -92,7 +89,7 @@ const LinePicture = memo(function LinePicture({ goods, isPackage }: OfLine) {
 const LineFacts = memo(function LineFacts({ goods, isPackage }: OfLine) {
   return (
     <>
-      <Link className={css.name} to={addressOf({ goods, isPackage })} title={goods.name}>
+      <Link className={css.name} to={hrefOf({ goods, isPackage })} title={goods.name}>
         {goods.name}
       </Link>
       <p className={css.spec} title={`${goods.ypgg} ${goods.sccj}`}>

@@ -184,12 +184,12 @@ describe('offers in the cart', () => {
   })
 
   it('the helper suggests what fills the gap, adds it, and asks again', async () => {
-    let asked = 0
+    let requestCount = 0
     const { user, seen } = openShop(
       '/cart',
       answers({
         'POST /api/cart/next_hint': () =>
-          asked++ === 0
+          requestCount++ === 0
             ? { text: '再买¥35.20可换购', gap: 35.2, manjian_id: 41, goods: [goods({ id: 8, name: '创可贴' })] }
             : {},
         'POST /api/cart': () => ({

@@ -1,4 +1,4 @@
-import { formatYuan, type CartItem, type CartState, type ExchangeGoods, type Manjian } from '@yaopi/core'
+import { LineType, formatYuan, type CartItem, type CartState, type ExchangeGoods, type Manjian } from '@yaopi/core'
 import { Button, Picture, Price } from '@yaopi/widgets'
 import { lazy, memo, Suspense, useMemo, useState } from 'react'
 import { GiftLines } from '../lines/index.ts'
@@ -58,7 +58,7 @@ export const CartOffersView = memo(function CartOffersView({ cart, actions }: Pr
 function takenOf(lines: readonly CartItem[]): ReadonlyMap<string, number> {
   const taken = new Map<string, number>()
   for (const line of lines) {
-    if (line.type !== 4) continue
+    if (line.type !== LineType.exchange) continue
     for (const key of [`${line.goods.goods_manjian_id}`, `${line.goods.goods_manjian_id}:${line.goods.id}`])
       taken.set(key, (taken.get(key) ?? 0) + line.number)
   }

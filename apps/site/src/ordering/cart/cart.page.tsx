@@ -13,7 +13,7 @@ import { cartPageText as text } from './cart.text.ts'
  * time;
  * coming from another page, or back to the first one, goods may have been added or ordered since.
  */
-const arrived = new WeakSet<Storefront['cart']>()
+const visited = new WeakSet<Storefront['cart']>()
 
 /** Step 1: the cart. */
 export default function CartPage() {
@@ -26,8 +26,8 @@ export default function CartPage() {
   const isArrival = useRef(key === 'default')
   useEffect(
     function loadCart() {
-      const isShownAlready = arrived.has(cart)
-      arrived.add(cart)
+      const isShownAlready = visited.has(cart)
+      visited.add(cart)
       if (isShownAlready || !isArrival.current || cart.state.peek().status !== 'ready') void cart.load()
     },
     [cart],

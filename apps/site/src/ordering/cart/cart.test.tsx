@@ -139,11 +139,11 @@ describe('the cart', () => {
       }),
     })
     await line('当归饮片')
-    const asked = seen.length
+    const requestCount = seen.length
     await user.click(screen.getByRole('button', { name: /中药饮片/ }))
     expect(screen.getAllByRole('article')).toHaveLength(1)
     expect(screen.getByText('共', { exact: false, selector: 'p' })).toHaveTextContent('共 2 种 51 件')
-    expect(seen).toHaveLength(asked)
+    expect(seen).toHaveLength(requestCount)
   })
 
   it('[ER-09] asks 确定删除这件商品吗? before a line goes', async () => {

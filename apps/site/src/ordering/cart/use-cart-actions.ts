@@ -1,4 +1,4 @@
-import { cartText, formatYuan, type CartItem, type CartState } from '@yaopi/core'
+import { LineType, cartText, formatYuan, type CartItem, type CartState } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -13,8 +13,8 @@ export function useCartActions(): { readonly actions: CartActions; readonly isLe
   const [isLeaving, setLeaving] = useState(false)
   useEffect(
     function loadLocalPricing() {
-      void import('./local-pricing.ts').then(({ repriceCart: repriced }) => {
-        cart.setLocalPricing(repriced)
+      void import('./local-pricing.ts').then(({ repriceCart }) => {
+        cart.setLocalPricing(repriceCart)
       })
     },
     [cart],
@@ -59,7 +59,7 @@ export function useCartActions(): { readonly actions: CartActions; readonly isLe
       },
       exchange: (goodsId, manjianId) => {
         void cart
-          .add([{ id: goodsId, cartNum: 1, type: 4, goods_manjian_id: manjianId }])
+          .add([{ id: goodsId, cartNum: 1, type: LineType.exchange, goods_manjian_id: manjianId }])
           .then((added) => (added === undefined ? undefined : cart.load()))
       },
       checkout: () => {

@@ -1,3 +1,4 @@
+import { AddressStatus } from '@yaopi/core'
 import type { Address } from '@yaopi/core/contract'
 import { Button } from '@yaopi/widgets'
 import { useState } from 'react'
@@ -24,7 +25,8 @@ export function AddressPicker({ addresses, chosen, needsApproved, problem, onCho
   const [showsAll, setShowsAll] = useState(false)
   const sorted = addresses.toSorted(
     (a, b) =>
-      Number(b.id === chosen) - Number(a.id === chosen) || Number(b.audit_status === 1) - Number(a.audit_status === 1),
+      Number(b.id === chosen) - Number(a.id === chosen) ||
+      Number(b.audit_status === AddressStatus.approved) - Number(a.audit_status === AddressStatus.approved),
   )
   const shown = showsAll ? addresses : sorted.slice(0, SHORT_LIST)
   return (
@@ -39,7 +41,7 @@ export function AddressPicker({ addresses, chosen, needsApproved, problem, onCho
       {addresses.length === 0 && <p className={css.none}>{text.noAddress}</p>}
       <div className={css.cards} role="radiogroup" aria-label={text.addressTitle}>
         {shown.map((address) => {
-          const usable = !needsApproved || address.audit_status === 1
+          const usable = !needsApproved || address.audit_status === AddressStatus.approved
           return (
             <div
               key={address.id}
@@ -62,10 +64,10 @@ export function AddressPicker({ addresses, chosen, needsApproved, problem, onCho
                 <span className={css.where}>{addressLine(address)}</span>
               </label>
               <p className={css.foot}>
-                {address.audit_status !== 1 && (
+                {address.audit_status !== AddressStatus.approved && (
                   <>
                     <AuditMark status={address.audit_status} />
-                    <span>{address.audit_status === 0 ? text.afterAudit : text.editFirst}</span>
+                    <span>{address.audit_status === AddressStatus.pending ? text.afterAudit : text.editFirst}</span>
                   </>
                 )}
                 <Button

@@ -1,5 +1,5 @@
 import type { OrderRequest, Preview } from '@yaopi/core/contract'
-import type { TextStorage } from '@yaopi/core'
+import { AddressStatus, type TextStorage } from '@yaopi/core'
 
 /** What a member filled in on step 2; kept in the tab's storage, so that a login in the middle loses nothing. */
 export type CheckoutDraft = {
@@ -47,9 +47,9 @@ export function fitDraft(
   preview: Preview,
 ): Required<Omit<CheckoutDraft, 'address_id'>> & Pick<CheckoutDraft, 'address_id'> {
   const address =
-    preview.addresses.find((one) => one.id === draft.address_id && one.audit_status === 1) ??
-    preview.addresses.find((one) => one.audit_status === 1 && one.is_default === 1) ??
-    preview.addresses.find((one) => one.audit_status === 1)
+    preview.addresses.find((one) => one.id === draft.address_id && one.audit_status === AddressStatus.approved) ??
+    preview.addresses.find((one) => one.audit_status === AddressStatus.approved && one.is_default === 1) ??
+    preview.addresses.find((one) => one.audit_status === AddressStatus.approved)
   return {
     address_id: address?.id,
     invoice_type: preview.invoice.some((one) => one.type === draft.invoice_type)

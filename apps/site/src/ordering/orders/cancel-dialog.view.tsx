@@ -1,4 +1,4 @@
-import { orderText } from '@yaopi/core'
+import { OrderStatus, orderText } from '@yaopi/core'
 import { Button, Dialog } from '@yaopi/widgets'
 import { useState } from 'react'
 import css from './cancel-dialog.module.css'
@@ -31,7 +31,7 @@ export function CancelDialog({ order, isBusy, onCancel, onClose }: Props) {
     >
       <p className={css.note}>
         {text.cancelNote(order.order_sn)}
-        {order.status === 20 ? text.refundNote : ''}。
+        {order.status === OrderStatus.auditPending ? text.refundNote : ''}。
       </p>
       <fieldset className={css.reasons}>
         <legend>{text.cancelReason}</legend>

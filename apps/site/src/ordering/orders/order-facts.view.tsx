@@ -1,4 +1,4 @@
-import { formatDateTime, formatYuan, type Order } from '@yaopi/core'
+import { PayType, formatDateTime, formatYuan, type Order } from '@yaopi/core'
 import type { ReactNode } from 'react'
 import css from './order-info.module.css'
 import { ordersText as text } from './orders.text.ts'
@@ -11,10 +11,10 @@ const docs: Readonly<Record<string, string>> = {
   contract: text.purchaseContract,
 }
 const payNames: Readonly<Record<number, string>> = {
-  1: text.balance,
-  2: text.alipay,
-  3: text.wechatPay,
-  4: text.transfer,
+  [PayType.balance]: text.balance,
+  [PayType.alipay]: text.alipay,
+  [PayType.wechat]: text.wechatPay,
+  [PayType.transfer]: text.transfer,
   5: text.credit,
   6: text.paidByOther,
 }

@@ -1,4 +1,4 @@
-import { formatDateTime, timeLeft, type Order } from '@yaopi/core'
+import { OrderStatus, formatDateTime, timeLeft, type Order } from '@yaopi/core'
 import { Countdown, useNow } from '@yaopi/widgets'
 import { useEffect } from 'react'
 import { Panel, Steps } from '../../platform/components/index.ts'
@@ -50,13 +50,13 @@ export function OrderInfoView({ order, actions, onExpired }: Props) {
 
 function State({ order, actions, onExpired }: Props) {
   const { status, times } = order
-  const isOff = status === 90 || status === 95
+  const isOff = status === OrderStatus.cancelled || status === OrderStatus.closed
   const step =
     times.finished_at !== null
       ? 7
       : times.signed_at !== null
         ? 6
-        : times.shipped_at !== null && status !== 35
+        : times.shipped_at !== null && status !== OrderStatus.partlyShipped
           ? 5
           : times.audited_at !== null
             ? 4

@@ -1,11 +1,15 @@
-import { formatDateTime, type Order } from '@yaopi/core'
+import { OrderStatus, formatDateTime, type Order } from '@yaopi/core'
 import css from './order-info.module.css'
 import { ordersText } from './orders.text.ts'
 
 /** Packages with their way and the lots in them. */
 export function OrderLogistics({ order }: { readonly order: Order }) {
   if (order.packages.length === 0) {
-    return <p className={css.quiet}>{order.status >= 90 ? ordersText.notShipped : ordersText.shipsLater}</p>
+    return (
+      <p className={css.quiet}>
+        {order.status >= OrderStatus.cancelled ? ordersText.notShipped : ordersText.shipsLater}
+      </p>
+    )
   }
   return (
     <ul className={css.packages}>

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Only these tabs tell how many wait for something. */
-const counted: readonly OrderTab[] = ['unpaid', 'unshipped', 'shipped']
+const countOf: readonly OrderTab[] = ['unpaid', 'unshipped', 'shipped']
 
 /** The states of orders as links, with what waits in them. */
 export function OrderTabs({ current, counts, href }: Props) {
@@ -19,7 +19,7 @@ export function OrderTabs({ current, counts, href }: Props) {
       {(Object.keys(orderText.tab) as OrderTab[]).map((tab) => (
         <Anchor key={tab} href={href(tab)} aria-current={tab === current ? 'page' : undefined}>
           {orderText.tab[tab]}
-          {counted.includes(tab) && (counts?.[tab] ?? 0) > 0 && <b>{counts![tab]}</b>}
+          {countOf.includes(tab) && (counts?.[tab] ?? 0) > 0 && <b>{counts![tab]}</b>}
         </Anchor>
       ))}
     </nav>

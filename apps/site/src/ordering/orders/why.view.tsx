@@ -1,4 +1,4 @@
-import { explainLine, formatYuan, type Explanation, type Order, type OrderItem } from '@yaopi/core'
+import { OrderStatus, explainLine, formatYuan, type Explanation, type Order, type OrderItem } from '@yaopi/core'
 import { unitPriceOf } from './order-amounts.rules.ts'
 import css from './order-items.module.css'
 import { ordersText as text } from './orders.text.ts'
@@ -15,7 +15,7 @@ export function WhyLine({ item }: { readonly item: OrderItem }) {
 export function WhyOrder({ order }: { readonly order: Order }) {
   const { explanation, points_earned = 0, cashback_expected = 0, status } = order
   const gains =
-    status === 90 || status === 95
+    status === OrderStatus.cancelled || status === OrderStatus.closed
       ? []
       : [
           ...(points_earned > 0 ? [text.pointsEarned(points_earned)] : []),

@@ -1,3 +1,4 @@
+import { PayStatus } from '@yaopi/core'
 import { homeCalls, paymentCalls, type PayState } from '@yaopi/core/contract'
 import { Anchor, Button, ButtonLink, ProductCard, ProductGrid, useStorefront } from '@yaopi/widgets'
 import { CircleCheck, Clock, CircleX } from 'lucide-react'
@@ -35,7 +36,7 @@ function Result({ tradeId, isHm }: { readonly tradeId: number; readonly isHm: bo
     ...(isHm ? { hm: 1 as const } : {}),
   })
   const [asks, setAsks] = useState(0)
-  const isWaiting = state.data?.pay_status === 0
+  const isWaiting = state.data?.pay_status === PayStatus.open
   usePolling(isWaiting && asks < MOST_ASKS, async () => {
     const answer = await client.send(paymentCalls.read, { trade_id: tradeId, ...(isHm ? { hm: 1 as const } : {}) })
     setAsks((count) => count + 1)
@@ -63,7 +64,7 @@ function ResultView({ state, isHm, gaveUp, onAgain }: ViewProps) {
       {text.payDrugOrders}
     </ButtonLink>
   )
-  if (state.pay_status === 2) {
+  if (state.pay_status === PayStatus.paid) {
     return (
       <Outcome kind="good" state={state} title={text.paid} note={payHm ? text.drugOrdersApart : text.shipsSoon}>
         {payHm}
@@ -72,7 +73,7 @@ function ResultView({ state, isHm, gaveUp, onAgain }: ViewProps) {
       </Outcome>
     )
   }
-  if (state.pay_status === 3) {
+  if (state.pay_status === PayStatus.transferPending) {
     return (
       <Outcome kind="good" state={state} title={text.transferSent} note={text.transferSentNote}>
         {toOrders}
@@ -80,7 +81,7 @@ function ResultView({ state, isHm, gaveUp, onAgain }: ViewProps) {
       </Outcome>
     )
   }
-  if (state.pay_status === 9) {
+  if (state.pay_status === PayStatus.closed) {
     return (
       <Outcome kind="bad" state={state} title={text.cancelled} note={text.refundNote}>
         <ButtonLink kind="primary" href={href('order', {}, { status: 'cancelled' })}>

@@ -1,5 +1,5 @@
 import type { PayState } from '@yaopi/core/contract'
-import { formatYuan, type PayType } from '@yaopi/core'
+import { formatYuan, PayType } from '@yaopi/core'
 import { Button, useStorefront, useValue } from '@yaopi/widgets'
 import { Banknote, CircleDollarSign, MessageCircle, WalletCards } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -14,14 +14,11 @@ import { paymentText as text } from './payment.text.ts'
 type Props = { readonly payment: Payment; readonly state: PayState }
 
 const icons: Readonly<Record<PayType, ReactNode>> = {
-  1: <WalletCards size={20} aria-hidden="true" />,
-  2: <CircleDollarSign size={20} aria-hidden="true" />,
-  3: <MessageCircle size={20} aria-hidden="true" />,
-  4: <Banknote size={20} aria-hidden="true" />,
+  [PayType.balance]: <WalletCards size={20} aria-hidden="true" />,
+  [PayType.alipay]: <CircleDollarSign size={20} aria-hidden="true" />,
+  [PayType.wechat]: <MessageCircle size={20} aria-hidden="true" />,
+  [PayType.transfer]: <Banknote size={20} aria-hidden="true" />,
 }
-
-const BALANCE: PayType = 1
-const TRANSFER: PayType = 4
 
 /** Balance, whole or part, and the channel for the rest (domain.md §3.5). */
 export function PayMethods({ payment, state }: Props) {
@@ -29,9 +26,9 @@ export function PayMethods({ payment, state }: Props) {
   const user = useValue(session.user)
   const { balance, methods } = state
   const { owned } = splitBalance(state, false)
-  const balanceMethod = methods.find((method) => method.pay_type === BALANCE)
+  const balanceMethod = methods.find((method) => method.pay_type === PayType.balance)
   const mayUseBalance = owned > 0 && balanceMethod !== undefined && balanceMethod.disabled === undefined
-  const channels = methods.filter((method) => method.pay_type !== BALANCE)
+  const channels = methods.filter((method) => method.pay_type !== PayType.balance)
   const [wantsBalance, setWantsBalance] = useState(false)
   const [chosen, setChosen] = useState<PayType | undefined>(
     channels.find((method) => method.disabled === undefined)?.pay_type,
@@ -39,7 +36,7 @@ export function PayMethods({ payment, state }: Props) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
 
-  const usesBalance = wantsBalance && mayUseBalance && chosen !== TRANSFER
+  const usesBalance = wantsBalance && mayUseBalance && chosen !== PayType.transfer
   const { fromBalance, rest } = splitBalance(state, usesBalance)
   const needsCode = fromBalance > 0 && balance.needs_code === 1
 
@@ -53,7 +50,11 @@ export function PayMethods({ payment, state }: Props) {
       return
     }
     setProblem(undefined)
-    payment.pay({ pay_type: rest === 0 ? BALANCE : chosen!, useBalance: usesBalance, code: needsCode ? code : '' })
+    payment.pay({
+      pay_type: rest === 0 ? PayType.balance : chosen!,
+      useBalance: usesBalance,
+      code: needsCode ? code : '',
+    })
   }
 
   return (
@@ -65,11 +66,13 @@ export function PayMethods({ payment, state }: Props) {
           disabled={!mayUseBalance}
           onChange={(event) => {
             setWantsBalance(event.target.checked)
-            if (event.target.checked && chosen === TRANSFER)
-              setChosen(channels.find((one) => one.pay_type !== TRANSFER && one.disabled === undefined)?.pay_type)
+            if (event.target.checked && chosen === PayType.transfer)
+              setChosen(
+                channels.find((one) => one.pay_type !== PayType.transfer && one.disabled === undefined)?.pay_type,
+              )
           }}
         />
-        {icons[BALANCE]}
+        {icons[PayType.balance]}
         <span>
           {text.useBalance}
           <b>{formatYuan(owned)}</b>
@@ -105,7 +108,7 @@ export function PayMethods({ payment, state }: Props) {
           ))}
         </fieldset>
       )}
-      {chosen === TRANSFER && rest > 0 ? (
+      {chosen === PayType.transfer && rest > 0 ? (
         <TransferBox state={state} payment={payment} />
       ) : (
         <div className={css.foot}>

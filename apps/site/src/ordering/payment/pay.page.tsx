@@ -7,11 +7,11 @@ import { CartStepsFrame } from '../steps/index.ts'
 import { usePayment } from './use-payment.ts'
 import { paymentText as text } from './payment.text.ts'
 
-/** Step 3: pay a trade, or (`lane` hm) its controlled-drug orders by bank transfer. */
-export default function PayPage({ lane }: { readonly lane?: 'hm' }) {
+/** Step 3: pays a trade, or with `settleGroup` hm its controlled-drug orders by bank transfer. */
+export default function PayPage({ settleGroup }: { readonly settleGroup?: 'hm' }) {
   const { id } = useParams()
   const [query] = useSearchParams()
-  const isHm = lane === 'hm'
+  const isHm = settleGroup === 'hm'
   const trade = Number(isHm ? query.get('id') : id)
   const title = isHm ? text.drugPayTitle : text.payTitle
   return (

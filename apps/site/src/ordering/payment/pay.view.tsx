@@ -1,5 +1,5 @@
 import type { PayState } from '@yaopi/core/contract'
-import { formatYuan } from '@yaopi/core'
+import { PayStatus, formatYuan } from '@yaopi/core'
 import { Anchor, ButtonLink, Countdown } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { href } from '../../platform/routing/index.ts'
@@ -28,7 +28,7 @@ export function PayView({ payment, state }: Props) {
 
 function Body({ payment, state }: Props) {
   const { tradeId, isHm } = payment
-  if (state.pay_status === 2) {
+  if (state.pay_status === PayStatus.paid) {
     return (
       <Ended title={text.alreadyPaid}>
         {state.has_hm === 1 && !isHm && (
@@ -42,7 +42,7 @@ function Body({ payment, state }: Props) {
       </Ended>
     )
   }
-  if (state.pay_status === 9) {
+  if (state.pay_status === PayStatus.closed) {
     return (
       <Ended title={text.cancelled} note={text.restocked}>
         <ButtonLink kind="primary" href={href('order', {}, { status: 'cancelled' })}>
@@ -52,7 +52,7 @@ function Body({ payment, state }: Props) {
       </Ended>
     )
   }
-  if (state.pay_status === 3) {
+  if (state.pay_status === PayStatus.transferPending) {
     return (
       <Ended title={text.transferWaiting} note={text.transferWaitingNote}>
         <ButtonLink kind="primary" href={doneHref(tradeId, isHm)}>
@@ -88,9 +88,9 @@ function Head({ state: { trade, pay_status, has_hm } }: Pick<Props, 'state'>) {
   return (
     <section className={css.head} aria-label={text.dueLabel}>
       <div className={css.due}>
-        <p>{pay_status === 0 ? text.amountDue : text.orderAmount}</p>
-        <strong>{formatYuan(pay_status === 0 ? trade.due : tradeTotal(trade))}</strong>
-        {pay_status === 0 && trade.expire_at !== null && (
+        <p>{pay_status === PayStatus.open ? text.amountDue : text.orderAmount}</p>
+        <strong>{formatYuan(pay_status === PayStatus.open ? trade.due : tradeTotal(trade))}</strong>
+        {pay_status === PayStatus.open && trade.expire_at !== null && (
           <p className={css.left}>
             <Countdown end={trade.expire_at} label={text.payWithin} />
             {text.autoCancel}

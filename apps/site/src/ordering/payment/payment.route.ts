@@ -26,6 +26,6 @@ export const paymentRoutes: readonly RouteRow[] = [
     flags: deskFlags,
     membersOnly: true,
     page: 'ordering/payment/pay',
-    props: { lane: 'hm' },
+    props: { settleGroup: 'hm' },
   },
 ]

@@ -1,5 +1,5 @@
 import { paymentCalls, type PayStarted, type PayState } from '@yaopi/core/contract'
-import type { PayType } from '@yaopi/core'
+import { PayStatus, type PayType } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -29,8 +29,8 @@ export type Payment = {
 export function usePayment(tradeId: number, isHm: boolean): Payment {
   const { client, environment, notifications } = useStorefront()
   const navigate = useNavigate()
-  const lane = isHm ? { hm: 1 as const } : {}
-  const query = useQuery(paymentCalls.read, { trade_id: tradeId, ...lane })
+  const controlledDrug = isHm ? { hm: 1 as const } : {}
+  const query = useQuery(paymentCalls.read, { trade_id: tradeId, ...controlledDrug })
   const [started, setStarted] = useState<PayStarted>()
   const [isStarting, setStarting] = useState(false)
   const { reload } = query
@@ -40,10 +40,10 @@ export function usePayment(tradeId: number, isHm: boolean): Payment {
 
   useReloadOnReturn(reload)
   usePolling(started !== undefined, async () => {
-    const answer = await client.send(paymentCalls.status, { trade_id: tradeId, ...lane })
+    const answer = await client.send(paymentCalls.status, { trade_id: tradeId, ...controlledDrug })
     if (!answer.ok) return
-    if (answer.data.pay_status === 2) goOn()
-    else if (answer.data.pay_status !== 0) {
+    if (answer.data.pay_status === PayStatus.paid) goOn()
+    else if (answer.data.pay_status !== PayStatus.open) {
       setStarted(undefined)
       reload()
     }
@@ -60,7 +60,7 @@ export function usePayment(tradeId: number, isHm: boolean): Payment {
       pay_type: choice.pay_type,
       use_balance: choice.useBalance ? 1 : 0,
       idempotency_key: key,
-      ...lane,
+      ...controlledDrug,
       ...(choice.code === '' ? {} : { code: choice.code }),
     })
     setStarting(false)

@@ -1,7 +1,7 @@
 import type { Envelope } from '@yaopi/core'
 
-/** Id of the JSON block in which the server hands over the first answers. */
-export const PRELOADED_DATA_ID = 'first-answers'
+/** Id of the JSON block in which the server hands over the preloaded data. */
+export const PRELOADED_DATA_ID = 'preloaded-data'
 
 /** The answers that came inside the page, by `GET url`; empty when there are none or they cannot be read. */
 export function readPreloadedData(page: Document): Readonly<Record<string, Envelope<unknown>>> {

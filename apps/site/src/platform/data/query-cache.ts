@@ -1,32 +1,32 @@
 import type { Client } from '@yaopi/core'
 
-/** How many answers are kept; the oldest goes first. */
+/** How many answers are cached; the oldest is evicted first. */
 const MOST = 40
 
-type Kept = { readonly data: unknown; isFresh: boolean }
+type CachedAnswer = { readonly data: unknown; isFresh: boolean }
 
 export type QueryCache = {
   readonly get: <T>(key: string) => T | undefined
-  /** `fresh`: came with the page, so the first asking is already answered. */
+  /** `fresh`: came with the page, so the first request is already answered. */
   readonly put: (key: string, data: unknown, age: 'fresh' | 'old') => void
-  /** True once for a fresh answer; afterwards it is old, or gone when it may not be kept. */
+  /** True once for a fresh answer; afterwards it is stale, or evicted when it may not be cached. */
   readonly takeFresh: (key: string, keep: boolean) => boolean
   readonly clear: () => void
 }
 
 const stores = new WeakMap<Client, QueryCache>()
 
-/** The answers kept beside a client, so that going back to a list paints at once. */
+/** The query cache of a client, so that going back to a list paints at once. */
 export function queryCache(client: Client): QueryCache {
   const known = stores.get(client)
   if (known !== undefined) return known
-  const made = createKeptAnswers()
+  const made = createQueryCache()
   stores.set(client, made)
   return made
 }
 
-function createKeptAnswers(): QueryCache {
-  const answers = new Map<string, Kept>()
+function createQueryCache(): QueryCache {
+  const answers = new Map<string, CachedAnswer>()
   return {
     get: <T>(key: string) => answers.get(key)?.data as T | undefined,
     put: (key, data, age) => {

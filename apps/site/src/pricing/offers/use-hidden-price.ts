@@ -2,7 +2,7 @@ import { goodsText } from '@yaopi/core'
 import { useStorefront, useValue, type HiddenPrice } from '@yaopi/widgets'
 import { useLoginHref } from '../../platform/navigation/index.ts'
 
-/** Why this user sees no prices, and where he can change that (domain.md §1.6). */
+/** Why this user sees no prices, and where they can change that (domain.md §1.6). */
 export function useHiddenPrice(): HiddenPrice {
   const { session } = useStorefront()
   const user = useValue(session.user)

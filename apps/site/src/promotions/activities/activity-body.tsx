@@ -1,3 +1,4 @@
+import { OfferStatus } from '@yaopi/core'
 import { activityCalls, type ActivityPage, type CouponOnOffer, type ActivityAction } from '@yaopi/core/contract'
 import { Button, useLinks, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ export function ActivityBody({
   const login = useLoginHref()
   const [busy, setBusy] = useState<ActivityAction | number>()
 
-  const tap = async (action: ActivityAction, ref_id?: number): Promise<void> => {
+  const takePart = async (action: ActivityAction, ref_id?: number): Promise<void> => {
     if (!isMember) {
       links.go(login)
       return
@@ -40,7 +41,7 @@ export function ActivityBody({
     onChange()
   }
   const claim = (coupon: CouponOnOffer): void => {
-    void tap('receive', coupon.id)
+    void takePart('receive', coupon.id)
   }
   const actions = { claiming: typeof busy === 'number' ? busy : undefined, onClaim: claim, onPhaseChange: onChange }
   return (
@@ -57,25 +58,25 @@ export function ActivityBody({
           <p>{text.window(activity.start_time, activity.end_time)}</p>
         </div>
         <div className={styles.actions}>
-          {activity.status === 0 && (
+          {activity.status === OfferStatus.upcoming && (
             <Button
               kind="primary"
               disabled={activity.reminded === 1}
               busy={busy === 'remind'}
               onClick={() => {
-                void tap('remind')
+                void takePart('remind')
               }}
             >
               {activity.reminded === 1 ? text.reminded : text.remind}
             </Button>
           )}
-          {activity.status === 1 && activity.kind === 'yjh' && (
+          {activity.status === OfferStatus.running && activity.kind === 'yjh' && (
             <Button
               kind="primary"
               disabled={activity.joined === 1}
               busy={busy === 'join'}
               onClick={() => {
-                void tap('join')
+                void takePart('join')
               }}
             >
               {activity.joined === 1 ? text.joined : text.join}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { firstCalls } from '../../server-entry.ts'
+import { preloadCalls } from '../../server-entry.ts'
 import { goods } from '../../../testing/cart.fixture.ts'
 import { bringPages, lost, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
 
@@ -266,19 +266,19 @@ describe('short addresses', () => {
 
 describe('the server asks ahead', () => {
   it('what these pages will ask', () => {
-    const asked = (at: string) => {
+    const preloadedFor = (at: string) => {
       const url = new URL(at, 'https://shop.example')
-      return firstCalls(url.pathname, url.searchParams)
+      return preloadCalls(url.pathname, url.searchParams)
         .filter(([call]) => /activity|kxzq|postList|goods\/list/.test(call.path))
         .map(([call, input]) => [call.path, input])
     }
-    expect(asked('/hdmb?id=winter')).toEqual([['/api/activity/:id', { id: 'winter' }]])
-    expect(asked('/Hdzx/7,8/8')).toEqual([
+    expect(preloadedFor('/hdmb?id=winter')).toEqual([['/api/activity/:id', { id: 'winter' }]])
+    expect(preloadedFor('/Hdzx/7,8/8')).toEqual([
       ['/api/focus/postList', { ids: '7,8' }],
       ['/api/activity/:id', { id: '8' }],
     ])
-    expect(asked('/yjh')).toEqual([['/api/activity/yjh', {}]])
-    expect(asked('/kxzq/goods/dujia/2,3?page=2')).toEqual([
+    expect(preloadedFor('/yjh')).toEqual([['/api/activity/yjh', {}]])
+    expect(preloadedFor('/kxzq/goods/dujia/2,3?page=2')).toEqual([
       ['/api/activity/kxzq/:url', { url: 'dujia', page: 2 }],
       ['/api/focus/kxzq_ad', { ids: '2,3' }],
     ])

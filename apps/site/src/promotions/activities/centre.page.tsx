@@ -1,3 +1,4 @@
+import { OfferStatus } from '@yaopi/core'
 import { activityCalls, bannerCalls, type ActivityCard } from '@yaopi/core/contract'
 import { Anchor, ButtonLink } from '@yaopi/widgets'
 import { Navigate, useParams } from 'react-router-dom'
@@ -57,7 +58,7 @@ function Tabs({
           aria-current={String(post.id) === open.id ? 'page' : undefined}
         >
           {post.title}
-          {post.status !== 1 && <small>{text.status[post.status]}</small>}
+          {post.status !== OfferStatus.running && <small>{text.status[post.status]}</small>}
         </Anchor>
       ))}
     </nav>

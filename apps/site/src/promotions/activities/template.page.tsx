@@ -1,3 +1,4 @@
+import { OfferStatus } from '@yaopi/core'
 import { activityCalls, bannerCalls, type ActivityKind } from '@yaopi/core/contract'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
@@ -30,7 +31,9 @@ export default function TemplatePage({ kind = 'hdmb' }: { readonly kind?: Kind }
 function First({ kind }: { readonly kind: Kind }) {
   const { state } = useQuery(bannerCalls.posts, {}, { cache: true })
   const own = state.data?.filter((post) => post.url.startsWith(`/${kind}?`))
-  const first = own?.find((post) => post.status === 1) ?? own?.find((post) => post.status === 0)
+  const first =
+    own?.find((post) => post.status === OfferStatus.running) ??
+    own?.find((post) => post.status === OfferStatus.upcoming)
   if (first !== undefined) return <Navigate replace to={first.url} />
   return state.data === undefined && state.status !== 'failed' ? (
     <Column>

@@ -1,4 +1,4 @@
-import type { Bundle } from '@yaopi/core'
+import { OfferStatus, LineType, type Bundle } from '@yaopi/core'
 import { eligibilityText } from '@yaopi/core/pricing'
 import { Anchor, Button, Picture, Price, Quantity, useStorefront } from '@yaopi/widgets'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
@@ -14,7 +14,7 @@ import styles from './bundle-card.module.css'
 const SCARCE = 50
 
 type Props = {
-  readonly pack: Bundle
+  readonly bundle: Bundle
   /** The offer has begun or ended while it was shown. */
   readonly onPhaseChange?: () => void
   /** Beside other things of a page: without the clock. */
@@ -22,26 +22,26 @@ type Props = {
 }
 
 /** A package: its parts with their share of the price, what one set costs and saves, and how many sets to take. */
-export function BundleCard({ pack, onPhaseChange, compact = false }: Props) {
+export function BundleCard({ bundle, onPhaseChange, compact = false }: Props) {
   const hidden = useHiddenPrice()
   return (
     <article
       className={styles.card}
-      aria-label={pack.name}
-      data-status={pack.status}
+      aria-label={bundle.name}
+      data-status={bundle.status}
       data-compact={compact || undefined}
     >
       <header className={styles.head}>
         <h2>
-          {pack.name}
-          <span className={styles.status} data-status={pack.status}>
-            {text.status[pack.status]}
+          {bundle.name}
+          <span className={styles.status} data-status={bundle.status}>
+            {text.status[bundle.status]}
           </span>
         </h2>
-        {!compact && <Countdown start={pack.start_time} end={pack.end_time} onPhaseChange={onPhaseChange} />}
+        {!compact && <Countdown start={bundle.start_time} end={bundle.end_time} onPhaseChange={onPhaseChange} />}
       </header>
-      <ul className={styles.parts} aria-label={text.parts(pack.goods.length)}>
-        {pack.goods.map(({ goods, num, price }) => (
+      <ul className={styles.parts} aria-label={text.parts(bundle.goods.length)}>
+        {bundle.goods.map(({ goods, num, price }) => (
           <li key={goods.id}>
             <Anchor
               className={styles.picture}
@@ -73,37 +73,37 @@ export function BundleCard({ pack, onPhaseChange, compact = false }: Props) {
       </ul>
       <div className={styles.foot}>
         <p className={styles.price}>
-          <Price yuan={pack.price} size="l" unit={text.perSet} hidden={hidden} />
-          {pack.raw_price !== null && <Price yuan={pack.raw_price} was />}
-          {savedBy(pack) > 0 && <em>{text.saved(savedBy(pack))}</em>}
+          <Price yuan={bundle.price} size="l" unit={text.perSet} hidden={hidden} />
+          {bundle.raw_price !== null && <Price yuan={bundle.raw_price} was />}
+          {savedBy(bundle) > 0 && <em>{text.saved(savedBy(bundle))}</em>}
         </p>
         <p className={styles.facts}>
-          {pack.limit > 0 && <span>{text.limit(pack.limit)}</span>}
-          {pack.total !== null && pack.left !== null && <span>{text.left(pack.left, pack.total)}</span>}
-          {pack.price !== null && pack.status === 1 && (pack.total === null || pack.stock <= SCARCE) && (
-            <span>{text.stock(pack.stock)}</span>
-          )}
+          {bundle.limit > 0 && <span>{text.limit(bundle.limit)}</span>}
+          {bundle.total !== null && bundle.left !== null && <span>{text.left(bundle.left, bundle.total)}</span>}
+          {bundle.price !== null &&
+            bundle.status === OfferStatus.running &&
+            (bundle.total === null || bundle.stock <= SCARCE) && <span>{text.stock(bundle.stock)}</span>}
         </p>
-        <Taking pack={pack} />
+        <Taking bundle={bundle} />
       </div>
     </article>
   )
 }
 
 /** Sets to take, and the button; or what keeps the buyer from it. */
-function Taking({ pack }: { readonly pack: Bundle }) {
+function Taking({ bundle }: { readonly bundle: Bundle }) {
   const { cart } = useStorefront()
   const login = useLoginHref()
   const [sets, setSets] = useState<number | undefined>(1)
   const [isBusy, setBusy] = useState(false)
-  if (pack.status !== 1)
+  if (bundle.status !== OfferStatus.running)
     return (
       <Button kind="soft" disabled>
-        {pack.status === 0 ? text.soon : text.over}
+        {bundle.status === OfferStatus.upcoming ? text.soon : text.over}
       </Button>
     )
-  if (pack.is_buy === 0) {
-    const { code, msg, action } = pack.buy_reason ?? {
+  if (bundle.is_buy === 0) {
+    const { code, msg, action } = bundle.buy_reason ?? {
       code: '',
       msg: eligibilityText.reason.NO_STOCK,
       action: undefined,
@@ -119,12 +119,12 @@ function Taking({ pack }: { readonly pack: Bundle }) {
     setBusy(true)
     await cart.add([
       {
-        id: pack.goods[0]!.goods.id,
-        ck_id: pack.ck_id,
+        id: bundle.goods[0]!.goods.id,
+        ck_id: bundle.ck_id,
         cartNum: sets ?? 1,
-        type: 3,
-        combination_id: pack.id,
-        ...(pack.price === null ? {} : { price: pack.price }),
+        type: LineType.bundle,
+        combination_id: bundle.id,
+        ...(bundle.price === null ? {} : { price: bundle.price }),
       },
     ])
     setBusy(false)
@@ -133,9 +133,9 @@ function Taking({ pack }: { readonly pack: Bundle }) {
     <div className={styles.taking}>
       <Quantity
         value={sets ?? 1}
-        rule={{ min_number: 1, step: 1, max: pack.stock }}
+        rule={{ min_number: 1, step: 1, max: bundle.stock }}
         unit={text.perSet}
-        goods={pack.name}
+        goods={bundle.name}
         onChange={setSets}
         onDraft={setSets}
       />

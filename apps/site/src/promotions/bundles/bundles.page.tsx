@@ -48,8 +48,8 @@ export default function PackagesPage() {
           {(page, isReloading) => (
             <div className={styles.results} data-busy={isReloading || undefined}>
               <div className={styles.cards}>
-                {page.data.map((pack) => (
-                  <BundleCard key={pack.id} pack={pack} onPhaseChange={reload} />
+                {page.data.map((bundle) => (
+                  <BundleCard key={bundle.id} bundle={bundle} onPhaseChange={reload} />
                 ))}
               </div>
               <Pager

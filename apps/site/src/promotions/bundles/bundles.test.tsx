@@ -2,7 +2,7 @@ import type { MixAndMatchPage } from '@yaopi/core/contract'
 import type { Bundle, UserState } from '@yaopi/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { firstCalls } from '../../server-entry.ts'
+import { preloadCalls } from '../../server-entry.ts'
 import { goods } from '../../../testing/cart.fixture.ts'
 import { bringPages, member, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
 
@@ -10,7 +10,7 @@ const now = Math.floor(Date.now() / 1000)
 const DAY = 86_400
 const visitor: UserState = { show: true }
 
-function pack(own: Partial<Bundle> = {}): Bundle {
+function bundle(own: Partial<Bundle> = {}): Bundle {
   return {
     id: 7,
     name: '感冒备货组合',
@@ -103,7 +103,7 @@ bringPages('/zhzq', '/zhmz', '/zhmz/list')
 
 describe('/zhzq', () => {
   it('shows parts, price and saving of a package, and puts so many sets into the cart as one line', async () => {
-    const { user, seen } = openShop('/zhzq', adds({ 'GET /api/activity/zhzq': () => packages(pack()) }))
+    const { user, seen } = openShop('/zhzq', adds({ 'GET /api/activity/zhzq': () => packages(bundle()) }))
     const card = await screen.findByRole('article', { name: '感冒备货组合' })
     expect(within(card).getByRole('list', { name: '套餐内含2种' })).toHaveTextContent('复方氨酚烷胺片')
     expect(card).toHaveTextContent('每套立省¥6.51')
@@ -125,9 +125,9 @@ describe('/zhzq', () => {
       adds({
         'GET /api/activity/zhzq': () =>
           packages(
-            pack({ id: 1, name: '未来', status: 0, start_time: now + DAY, end_time: now + 2 * DAY }),
-            pack({ id: 2, name: '过去', status: 2, start_time: now - 2 * DAY, end_time: now - 60 }),
-            pack({
+            bundle({ id: 1, name: '未来', status: 0, start_time: now + DAY, end_time: now + 2 * DAY }),
+            bundle({ id: 2, name: '过去', status: 2, start_time: now - 2 * DAY, end_time: now - 60 }),
+            bundle({
               id: 3,
               name: '抢光',
               is_buy: 0,
@@ -154,7 +154,7 @@ describe('/zhzq', () => {
         'GET /api/user/base': () => visitor,
         'GET /api/activity/zhzq': () =>
           packages(
-            pack({
+            bundle({
               price: null,
               raw_price: null,
               is_buy: 0,
@@ -271,7 +271,7 @@ describe('/zhmz/list', () => {
 
 it('the server asks ahead for what the pages will ask', () => {
   const ahead = (at: string) =>
-    firstCalls(at.split('?')[0]!, new URL(at, 'https://shop.example').searchParams).map(([call, input]) => [
+    preloadCalls(at.split('?')[0]!, new URL(at, 'https://shop.example').searchParams).map(([call, input]) => [
       call.path,
       input,
     ])

@@ -20,8 +20,8 @@ export function GoodsBundles({ goods }: { readonly goods: GoodsDetail }) {
       </div>
       <div className={styles.cards}>
         <Suspense fallback={<Skeleton height="220px" />}>
-          {bundles.map((pack) => (
-            <PackageCard key={pack.id} pack={pack} compact />
+          {bundles.map((bundle) => (
+            <PackageCard key={bundle.id} bundle={bundle} compact />
           ))}
         </Suspense>
       </div>

@@ -1,3 +1,4 @@
+import { OfferStatus } from '@yaopi/core'
 import { mixAndMatchCalls, type MixAndMatchPage } from '@yaopi/core/contract'
 import { ButtonLink, Pager } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
@@ -74,7 +75,7 @@ function Choosing({ page: { group, goods, selected }, isReloading, reload }: Cho
                 <MixAndMatchRow
                   goods={one}
                   picked={picks.picked.get(one.id)}
-                  isOpen={group.status === 1}
+                  isOpen={group.status === OfferStatus.running}
                   onPick={picks.pick}
                 />
               </li>

@@ -1,4 +1,4 @@
-import type { MixAndMatchGroup } from '@yaopi/core'
+import { OfferStatus, type MixAndMatchGroup } from '@yaopi/core'
 import { Button, ButtonLink, Price, useStorefront, useValue } from '@yaopi/widgets'
 import { useLoginHref } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
@@ -38,12 +38,12 @@ export function MixAndMatchMeter({ group, picks }: { readonly group: MixAndMatch
             <Button
               kind="buy"
               busy={isBusy}
-              disabled={picked.size === 0 || group.status !== 1}
+              disabled={picked.size === 0 || group.status !== OfferStatus.running}
               onClick={() => {
                 void addAll()
               }}
             >
-              {group.status === 1 ? text.addAll(picked.size) : text.status[group.status]}
+              {group.status === OfferStatus.running ? text.addAll(picked.size) : text.status[group.status]}
             </Button>
             <ButtonLink href={href('cart_step1')}>{text.toCart}</ButtonLink>
           </>

@@ -1,5 +1,5 @@
 import { mixAndMatchCalls } from '@yaopi/core/contract'
-import type { MixAndMatchGroup } from '@yaopi/core'
+import { OfferStatus, type MixAndMatchGroup } from '@yaopi/core'
 import { ButtonLink } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
@@ -73,12 +73,12 @@ function Group({ group, onPhaseChange }: { readonly group: MixAndMatchGroup; rea
       <div className={styles.groupFoot}>
         <span>{text.goods(group.goods_count)}</span>
         <Countdown start={group.start_time} end={group.end_time} onPhaseChange={onPhaseChange} />
-        {group.status !== 2 && (
+        {group.status !== OfferStatus.over && (
           <ButtonLink
-            kind={group.status === 1 ? 'primary' : 'plain'}
+            kind={group.status === OfferStatus.running ? 'primary' : 'plain'}
             href={href('zhmz_list', {}, { group_id: group.id })}
           >
-            {group.status === 1 ? text.enter : text.preview}
+            {group.status === OfferStatus.running ? text.enter : text.preview}
           </ButtonLink>
         )}
       </div>

@@ -8,7 +8,7 @@ import {
 import { useStorefront } from '@yaopi/widgets'
 import { useMemo, useState } from 'react'
 
-/** What a buyer has chosen of a group on this page, and how far it goes together with what his cart holds. */
+/** What a buyer has chosen of a group on this page, and the progress together with the lines of their cart. */
 export type Picks = {
   /** Units by goods id. */
   readonly picked: ReadonlyMap<number, number>

@@ -1,3 +1,4 @@
+import { OfferStatus } from '@yaopi/core'
 import type { ActivityTime } from '@yaopi/core/contract'
 import type { ReactNode } from 'react'
 import { Countdown } from '../../pricing/offers/index.ts'
@@ -31,7 +32,7 @@ export function CampaignHead({ title, note, tone, activity, onPhaseChange, child
         {activity !== null && <p className={styles.window}>{text.window(activity.start_time, activity.end_time)}</p>}
         {children}
       </div>
-      {activity !== null && activity.status !== 2 && (
+      {activity !== null && activity.status !== OfferStatus.over && (
         <div className={styles.clock}>
           <Countdown start={activity.start_time} end={activity.end_time} onPhaseChange={onPhaseChange} />
         </div>

@@ -1,7 +1,7 @@
 import type { CashbackZone, DoctorZone, WelfareZone } from '@yaopi/core/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { firstCalls } from '../../server-entry.ts'
+import { preloadCalls } from '../../server-entry.ts'
 import { goods } from '../../../testing/cart.fixture.ts'
 import { bringPages, lost, member, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
 
@@ -90,7 +90,7 @@ describe('/hb', () => {
     )
   })
 
-  it('asks a visitor to log in, and shows him no records', async () => {
+  it('asks a visitor to log in, and shows them no records', async () => {
     const shop = open('/hb', { ...answers({ mine: null }), 'GET /api/user/base': visitor })
     expect(await screen.findByRole('link', { name: '登录后查看您的进度和返现记录' })).toHaveAttribute(
       'href',
@@ -170,15 +170,15 @@ describe('/welfare', () => {
         }),
     })
     expect(await screen.findByText(/^下一场/)).toBeVisible()
-    const asked = () => shop.seen.filter((one) => one.call === 'GET /api/activity/welfare').length
-    expect(asked()).toBe(1)
+    const countRequests = () => shop.seen.filter((one) => one.call === 'GET /api/activity/welfare').length
+    expect(countRequests()).toBe(1)
     await act(
       () =>
         new Promise((resolve) => {
           setTimeout(resolve, 3_000)
         }),
     )
-    await waitFor(() => expect(asked()).toBe(2))
+    await waitFor(() => expect(countRequests()).toBe(2))
   })
 
   it('says that a category has nothing, and what went wrong', async () => {
@@ -248,19 +248,19 @@ describe('/yyh', () => {
 
 it('the server asks ahead for what these pages will ask', async () => {
   expect(member.username).toBeDefined()
-  const asked = (at: string, isMember: boolean) => {
+  const preloadedFor = (at: string, isMember: boolean) => {
     const { pathname, searchParams } = new URL(at, 'https://shop.example')
-    return firstCalls(pathname, searchParams, isMember)
+    return preloadCalls(pathname, searchParams, isMember)
       .filter(([call]) => /activity|goods\/list/.test(call.path))
       .map(([call, input]) => [call.path, input])
   }
-  expect(asked('/hb?page=2&state=waiting', true)).toEqual([
+  expect(preloadedFor('/hb?page=2&state=waiting', true)).toEqual([
     ['/api/activity/hb', { page: 2 }],
     ['/api/activity/hb/record', { state: 'waiting' }],
   ])
-  expect(asked('/hb', false)).toEqual([['/api/activity/hb', {}]])
-  expect(asked('/welfare?select=3', false)).toEqual([['/api/activity/welfare', { select: 3 }]])
-  expect(asked('/yyh', true)).toEqual([
+  expect(preloadedFor('/hb', false)).toEqual([['/api/activity/hb', {}]])
+  expect(preloadedFor('/welfare?select=3', false)).toEqual([['/api/activity/welfare', { select: 3 }]])
+  expect(preloadedFor('/yyh', true)).toEqual([
     ['/api/activity/yyh', {}],
     ['/api/goods/list', { price_kind: 'yyh', per_page: 10 }],
   ])

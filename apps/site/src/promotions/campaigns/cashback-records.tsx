@@ -17,7 +17,7 @@ const tabs = ['all', 'waiting', 'released'] as const
 export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackProgress; readonly waitHours: number }) {
   const [params] = useSearchParams()
   const input = recordInput(params)
-  const addressOf = (change: QueryChange) =>
+  const hrefOf = (change: QueryChange) =>
     `${href('hb')}${queryAfter(params, { page: params.get('page'), ...change })}#records`
   const { state, reload } = useQuery<RecordInput, Page<CashbackRecord>>(campaignCalls.cashbackRecords, input, {
     keepPreviousData: true,
@@ -38,7 +38,7 @@ export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackPr
         {tabs.map((tab) => (
           <Anchor
             key={tab}
-            href={addressOf({ state: tab === 'all' ? null : tab, records: null })}
+            href={hrefOf({ state: tab === 'all' ? null : tab, records: null })}
             aria-current={tab === (input.state ?? 'all') ? 'page' : undefined}
           >
             {text.tabs[tab]}
@@ -74,7 +74,7 @@ export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackPr
               page={page.current_page}
               last={page.last_page}
               total={page.total}
-              href={(to) => addressOf({ records: to === 1 ? null : to })}
+              href={(to) => hrefOf({ records: to === 1 ? null : to })}
             />
           </div>
         )}

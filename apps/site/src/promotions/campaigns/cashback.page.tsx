@@ -1,5 +1,5 @@
 import { campaignCalls, type CashbackProgress, type CashbackZone } from '@yaopi/core/contract'
-import { formatYuan } from '@yaopi/core'
+import { OfferStatus, formatYuan } from '@yaopi/core'
 import { Anchor, ButtonLink, ProductGridSkeleton } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
@@ -103,7 +103,7 @@ function Goods({ zone, isReloading }: { readonly zone: CashbackZone; readonly is
         <HotGoods />
       </>
     )
-  if (zone.activity.status === 2)
+  if (zone.activity.status === OfferStatus.over)
     return (
       <>
         <Empty title={text.ended} hint={text.endedHint}>

@@ -1,3 +1,4 @@
+import { OfferStatus } from '@yaopi/core'
 import { campaignCalls } from '@yaopi/core/contract'
 import { ButtonLink } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
@@ -39,7 +40,7 @@ export default function DoctorListPage() {
               activity={activity}
               onPhaseChange={reload}
             />
-            {activity === null || activity.status === 2 ? (
+            {activity === null || activity.status === OfferStatus.over ? (
               <NoDoctor />
             ) : allowed === 0 ? (
               <DoctorNotice activity={activity} />

@@ -1,5 +1,5 @@
 import { campaignCalls, goodsCalls, type DoctorZone } from '@yaopi/core/contract'
-import { formatYuan } from '@yaopi/core'
+import { OfferStatus, formatYuan } from '@yaopi/core'
 import { Anchor, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
@@ -48,7 +48,7 @@ export default function DoctorPage() {
                 {zone.allowed === 0 ? (
                   <DoctorNotice activity={zone.activity} />
                 ) : (
-                  zone.activity.status === 1 && <FirstGoods />
+                  zone.activity.status === OfferStatus.running && <FirstGoods />
                 )}
               </>
             )}

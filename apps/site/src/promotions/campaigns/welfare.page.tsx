@@ -1,3 +1,4 @@
+import { OfferStatus } from '@yaopi/core'
 import { campaignCalls, type WelfareZone } from '@yaopi/core/contract'
 import { Anchor, ButtonLink, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
@@ -44,7 +45,7 @@ export default function WelfarePage() {
               activity={zone.activity}
               onPhaseChange={reload}
             />
-            {zone.activity?.status === 1 ? (
+            {zone.activity?.status === OfferStatus.running ? (
               <Running zone={zone} input={input} isReloading={isReloading} />
             ) : (
               <Waiting zone={zone} />
@@ -83,18 +84,18 @@ function Running({
   readonly isReloading: boolean
 }) {
   const [params] = useSearchParams()
-  const addressOf = (select: number | null) => `${href('welfare')}${queryAfter(params, { select })}`
+  const hrefOf = (select: number | null) => `${href('welfare')}${queryAfter(params, { select })}`
   const isFront = input.select === undefined && input.page === undefined
   return (
     <>
       <nav className={styles.chips} aria-label={text.chips}>
-        <Anchor href={addressOf(null)} aria-current={input.select === undefined ? 'page' : undefined}>
+        <Anchor href={hrefOf(null)} aria-current={input.select === undefined ? 'page' : undefined}>
           {text.all}
         </Anchor>
         {zone.floors.map(({ category }) => (
           <Anchor
             key={category.id}
-            href={addressOf(category.id)}
+            href={hrefOf(category.id)}
             aria-current={category.id === input.select ? 'page' : undefined}
           >
             {category.name}
@@ -106,7 +107,7 @@ function Running({
           <section key={category.id} className={styles.section} aria-label={category.name}>
             <div className={styles.sectionHead}>
               <h2>{category.name}</h2>
-              <Anchor href={addressOf(category.id)}>{text.more(category.name)}</Anchor>
+              <Anchor href={hrefOf(category.id)}>{text.more(category.name)}</Anchor>
             </div>
             <ProductGrid columns={5}>
               {goods.map((one) => (
@@ -121,7 +122,7 @@ function Running({
         </div>
         {zone.goods.data.length === 0 ? (
           <Empty title={text.noGoods}>
-            <ButtonLink kind="primary" href={addressOf(null)}>
+            <ButtonLink kind="primary" href={hrefOf(null)}>
               {text.all}
             </ButtonLink>
           </Empty>

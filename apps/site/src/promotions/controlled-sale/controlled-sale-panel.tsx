@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@yaopi/core'
 import type { GoodsControl, GoodsDetail } from '@yaopi/core/contract'
 import { Anchor, Button, Price, useNow, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
@@ -33,9 +34,11 @@ export function ControlledSalePanel({
         <b>{text.of(control.name)}</b>
         <Anchor href={href('kxzq_goods', { url: control.url })}>{text.toZone}</Anchor>
       </div>
-      {isMember && <p>{standing(control, now)}</p>}
-      {application?.status === 0 && control.inside === 0 && <p role="status">{text.open(application.at)}</p>}
-      {application?.status === 2 && control.inside === 0 && (
+      {isMember && <p>{statusText(control, now)}</p>}
+      {application?.status === ApplicationStatus.open && control.inside === 0 && (
+        <p role="status">{text.open(application.at)}</p>
+      )}
+      {application?.status === ApplicationStatus.refused && control.inside === 0 && (
         <p className={styles.refused}>{text.refused(application.note)}</p>
       )}
       {control.min_price !== null && (
@@ -72,8 +75,8 @@ export function ControlledSalePanel({
   )
 }
 
-function standing(control: GoodsControl, now: number): string {
+function statusText(control: GoodsControl, now: number): string {
   if (control.end !== 0 && now >= control.end) return text.ended
   if (control.inside === 1) return now < control.start ? text.later(control.start) : text.inside
-  return control.may_apply === 1 || control.application?.status === 0 ? text.outside : text.closed
+  return control.may_apply === 1 || control.application?.status === ApplicationStatus.open ? text.outside : text.closed
 }

@@ -1,11 +1,12 @@
+import { LineType } from '@yaopi/core'
 import type { GoodsListQuery } from '@yaopi/core/contract'
 import type { FixedFilters } from '../../catalogue/params/index.ts'
 
 /** What the list of controlled goods is held to. This module is read by the server too. */
-export const CONTROLLED_FILTER: FixedFilters = { goods_type: 7 }
+export const CONTROLLED_FILTER: FixedFilters = { goods_type: LineType.controlledSale }
 
 /** The newest controlled goods. */
-export const NEWEST_CONTROLLED: GoodsListQuery = { goods_type: 7, sort: 'new', per_page: 20 }
+export const NEWEST_CONTROLLED: GoodsListQuery = { goods_type: LineType.controlledSale, sort: 'new', per_page: 20 }
 
 /** The input of a sub-zone out of its address; undefined for a word that none can have. */
 export function zoneInput(

@@ -1,3 +1,4 @@
+import { OfferStatus } from '@yaopi/core'
 import {
   bannerCalls,
   controlledSaleCalls,
@@ -111,7 +112,7 @@ function Goods({ page, isReloading }: { readonly page: ControlledSalePage['goods
 }
 
 function Head({ zone, onPhaseChange }: { readonly zone: ControlledSaleZone; readonly onPhaseChange: () => void }) {
-  const hasClock = zone.status === 0 || zone.end > 0
+  const hasClock = zone.status === OfferStatus.upcoming || zone.end > 0
   return (
     <header className={styles.head}>
       <div className={styles.words}>
@@ -142,7 +143,7 @@ function Standing({ zone }: { readonly zone: ControlledSaleZone }) {
     <p className={styles.standing} data-inside={isMember ? zone.inside : undefined}>
       <b>{!isMember ? text.visitor : zone.inside === 1 ? text.inside : text.outside}</b>
       {!isMember && <Anchor href={login}>{text.login}</Anchor>}
-      {zone.status === 0 && <span>{text.soon}</span>}
+      {zone.status === OfferStatus.upcoming && <span>{text.soon}</span>}
     </p>
   )
 }

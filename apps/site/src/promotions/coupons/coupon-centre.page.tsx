@@ -101,7 +101,7 @@ function Offered({
     reload()
     onClaimed()
   })
-  // Who is not approved yet is told so, with the way to his documents.
+  // A member who is not approved yet gets a note with a link to their documents.
   if (state.status === 'failed' && state.failure.code === 403)
     return (
       <Empty title={state.failure.message}>

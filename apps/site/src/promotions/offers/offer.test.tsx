@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Goods } from '@yaopi/core'
 import { describe, expect, it } from 'vitest'
-import { firstCalls } from '../../server-entry.ts'
+import { preloadCalls } from '../../server-entry.ts'
 import { goods } from '../../../testing/cart.fixture.ts'
 import { bringPages, lost, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
 
@@ -103,10 +103,10 @@ describe('group buys', () => {
       '已抢光 · 查看',
       '距结束',
     ],
-  ])('that are %s cannot be joined', async (_, one, told, clock) => {
+  ])('that are %s cannot be joined', async (_, one, notices, clock) => {
     open('/ptzq', ptzq([one]))
     const shown = within(await card())
-    expect(shown.getByRole('link', { name: told })).toBeVisible()
+    expect(shown.getByRole('link', { name: notices })).toBeVisible()
     expect(shown.getByRole('timer')).toHaveTextContent(clock)
     expect(shown.queryByText('去参团')).toBeNull()
   })
@@ -270,18 +270,18 @@ it('what the server puts into these pages is what they ask for', async () => {
       'GET /api/goods/list': () => page([]),
       'GET /api/goods/detail/:id': () => detail(group()),
     })
-    const ahead = firstCalls(url.pathname, url.searchParams).map(([call, input]) =>
+    const ahead = preloadCalls(url.pathname, url.searchParams).map(([call, input]) =>
       decodeURIComponent(shop.storefront.client.urlFor(call, input)),
     )
-    const asked = () => shop.seen.filter((one) => /ptzq|everyday|goods\/(list|detail)/.test(one.call))
-    await waitFor(() => expect(asked()).not.toEqual([]))
+    const dataRequests = () => shop.seen.filter((one) => /ptzq|everyday|goods\/(list|detail)/.test(one.call))
+    await waitFor(() => expect(dataRequests()).not.toEqual([]))
     const known = (one: Shop['seen'][number]) =>
       ahead.includes(
         decodeURIComponent(
           shop.storefront.client.urlFor({ method: 'GET', path: one.call.slice(4) } as never, one.input),
         ),
       )
-    expect([at, asked().filter((one) => !known(one))]).toEqual([at, []])
+    expect([at, dataRequests().filter((one) => !known(one))]).toEqual([at, []])
     shop.leave()
   }
 })

@@ -1,3 +1,4 @@
+import { AddressStatus } from '@yaopi/core'
 import { addressCalls, pointsCalls, type PointsGoods } from '@yaopi/core/contract'
 import { Anchor, Button, Dialog, Quantity, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ export function ExchangeDialog({ goods, have, onClose, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
   const isArticle = goods.kind === 'goods'
   const addresses = useQuery(addressCalls.list, isArticle ? nothing : undefined)
-  const fit = addresses.state.data?.filter((one) => one.audit_status === 1) ?? []
+  const fit = addresses.state.data?.filter((one) => one.audit_status === AddressStatus.approved) ?? []
   const address_id = chosen ?? fit[0]?.id
   const cost = goods.points * number
   const most = isArticle ? Math.min(goods.left, goods.limit_left ?? goods.left, Math.floor(have / goods.points)) : 1

@@ -1,3 +1,5 @@
+import type { AddressStatus } from './address.constants.ts'
+
 /** A delivery address (domain.md §4.5). Medicines go only to approved ones (`audit_status` 1). */
 export type Address = {
   readonly id: number
@@ -11,7 +13,7 @@ export type Address = {
   readonly district: string
   readonly detail: string
   readonly is_default: 0 | 1
-  readonly audit_status: 0 | 1 | 2
+  readonly audit_status: AddressStatus
 }
 
 /** Input of a new or changed delivery address (domain.md §4.5). */

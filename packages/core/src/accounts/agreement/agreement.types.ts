@@ -1,6 +1,8 @@
-/** The yearly electronic contract of a member (domain.md §0.2). `status`: 0 not signed, 1 valid, 2 ended. */
+import type { AgreementStatus } from './agreement.constants.ts'
+
+/** The yearly electronic contract of a member (domain.md §0.2). */
 export type Agreement = {
-  readonly status: 0 | 1 | 2
+  readonly status: AgreementStatus
   readonly version: string
   readonly end_date: string | null
   readonly company: string

@@ -1,9 +1,9 @@
-/** What a partner's page may do for a linked member: look around, or fill his cart as well (domain.md §5.4). */
+/** What a partner's page may do for a linked member: read, or fill their cart as well (domain.md §5.4). */
 export type PartnerScope = 'search' | 'cart'
 
 /** A link between a member and a partner, as the member sees it. */
 export type PartnerLink = {
-  /** Our name for the member on the partner's side; tells nothing about him. */
+  /** Our name for the member on the partner's side; reveals nothing about them. */
   readonly linked_id: string
   readonly id: number
   readonly partner: string
@@ -18,7 +18,7 @@ export type PartnerOffer = {
   readonly scopes: readonly PartnerScope[]
 }
 
-/** A partner as the operator keeps him. */
+/** A partner as the operator manages it. */
 export type Partner = {
   readonly id: number
   /** Public name in calls. */

@@ -4,7 +4,7 @@ import { createStorefront, type Storefront } from '../../storefront.ts'
 import { LOGIN_FLAG } from './session.store.ts'
 
 let answer: { readonly status: number; readonly body: unknown } | 'broken'
-let asked: string[]
+let requestLog: string[]
 let environment: Environment
 let shop: Storefront
 const ok = (data: unknown) => ({ status: 200, body: { code: 200, message: '', data } })
@@ -18,14 +18,14 @@ const member = {
 }
 
 beforeEach(() => {
-  asked = []
+  requestLog = []
   environment = {
     session: memoryStorage(),
     now: () => Date.now(),
     setTimeout: (run, ms) => setTimeout(run, ms),
     clearTimeout: (handle) => clearTimeout(handle as never),
     fetch: (async (url: string, init: { method: string }) => {
-      asked.push(`${init.method} ${url}`)
+      requestLog.push(`${init.method} ${url}`)
       if (answer === 'broken') throw new TypeError('fetch failed')
       return new Response(JSON.stringify(answer.body), {
         status: answer.status,
@@ -67,7 +67,7 @@ describe('who is using the storefront', () => {
     shop.session.replace(member as never)
     answer = ok(null)
     expect(await shop.session.logout()).toBe(true)
-    expect([asked, environment.session.getItem(LOGIN_FLAG)]).toEqual([['DELETE /api/user/logout'], null])
+    expect([requestLog, environment.session.getItem(LOGIN_FLAG)]).toEqual([['DELETE /api/user/logout'], null])
   })
 
   it('[ER-11] a failed logout goes to the shared check and keeps the flag', async () => {
@@ -107,17 +107,17 @@ describe('what header, menus and footer share', () => {
     environment = {
       ...environment,
       fetch: (async (url: string) => {
-        asked.push(url)
+        requestLog.push(url)
         return new Response(JSON.stringify({ code: 200, message: '', data: answers[url.split('?')[0]!] }), {
           status: 200,
         })
       }) as unknown as Environment['fetch'],
     }
     shop = createStorefront(environment)
-    asked = []
+    requestLog = []
     await shop.home.load()
     await shop.home.load()
-    expect(asked.sort()).toEqual(['/api/article/category?category_id=3', '/api/config', '/api/focus/common'])
+    expect(requestLog.sort()).toEqual(['/api/article/category?category_id=3', '/api/config', '/api/focus/common'])
     expect([shop.home.help.value[0]?.name, shop.home.config.value?.site_title]).toEqual(['新手指南', '药批网'])
     // Clocks tick from the server's time.
     expect(Math.abs(shop.clock.now.value - 1_790_000_000)).toBeLessThanOrEqual(1)

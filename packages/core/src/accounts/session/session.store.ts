@@ -29,7 +29,7 @@ export function createSession(
   const first = client.takePreloaded(memberCalls.base, {})
   const user = signal<UserState>(first ?? { show: false })
   const known = signal(first !== undefined)
-  const adopt = (next: UserState): void => {
+  const setUser = (next: UserState): void => {
     user.value = next
     known.value = true
     if (isLoggedIn(next)) environment.session.setItem(LOGIN_FLAG, '1')
@@ -38,12 +38,12 @@ export function createSession(
   return {
     user,
     known,
-    replace: adopt,
+    replace: setUser,
     loggedIn: computed(() => isLoggedIn(user.value)),
     load: async () => {
       const answer = await client.send(memberCalls.base, {})
       // A failure shows the shell without data rather than nothing [ER-12].
-      adopt(answer.ok ? answer.data : { show: true })
+      setUser(answer.ok ? answer.data : { show: true })
     },
     logout: async () => {
       const answer = await client.send(memberCalls.logout, {})

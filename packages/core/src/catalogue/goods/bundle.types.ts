@@ -1,9 +1,7 @@
 import type { Int01 } from '../../platform/protocol/index.ts'
 import type { Yuan } from '../../platform/money/index.ts'
 import type { Goods, BuyReason } from './goods.types.ts'
-
-/** Whether an offer is yet to begin (0), runs (1) or is over (2). */
-export type OfferStatus = 0 | 1 | 2
+import type { OfferStatus } from './offer.constants.ts'
 
 /** Goods of a package as its card shows them. Prices are null where the member may not see them. */
 export type BundleGoods = Pick<
@@ -19,7 +17,7 @@ export type Bundle = {
   readonly price: Yuan | null
   readonly raw_price: Yuan | null
   readonly ck_id: number
-  /** Sets a member may have, 0 = none; what he may still have, where there is a limit. */
+  /** Sets a member may have, 0 = none; what they may still have, where there is a limit. */
   readonly limit: number
   readonly limit_left?: number
   /** Sets that can be bought now: stock of every part, pool and limit. */

@@ -25,7 +25,7 @@ const goods: GoodsFacts = {
 }
 
 describe('the gate, in the order of domain.md §1.6', () => {
-  it('lets an approved member buy what is in his scope', () => {
+  it('lets an approved member buy what is in their scope', () => {
     expect(purchaseEligibility(buyer, goods)).toBeUndefined()
   })
   it.each<[string, Buyer | null, Partial<GoodsFacts>, string]>([

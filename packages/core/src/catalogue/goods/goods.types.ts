@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from './offer.constants.ts'
 import type { LineType, SettleGroup } from '../../pricing/index.ts'
 import type { Bundle } from './bundle.types.ts'
 import type { Int01, Page } from '../../platform/protocol/index.ts'
@@ -191,9 +192,6 @@ export type GoodsActivities = {
   readonly combos: readonly GoodsBundle[]
 }
 
-/** What became of an application for controlled goods: 0 open, 1 granted, 2 refused. */
-export type ApplicationStatus = 0 | 1 | 2
-
 /** The member's last application for controlled goods; `note` is the answer of the staff. */
 export type ControlApplication = {
   readonly id: number
@@ -204,8 +202,8 @@ export type ControlApplication = {
 }
 
 /**
- * Controlled sale as the detail page explains it: the policy, whether the member is among those it lets in, what he may
- * do (domain.md §2.4).
+ * Controlled sale as the detail page explains it: the policy, whether the member is among those it lets in, what
+ * they may do (domain.md §2.4).
  */
 export type GoodsControl = {
   readonly id: number
@@ -217,7 +215,7 @@ export type GoodsControl = {
   /** 0: until further notice. */
   readonly end: number
   readonly inside: Int01
-  /** Retail price the buyer promises not to go below; null where he may not see prices, or none is set. */
+  /** Retail price the buyer promises not to go below; null where they may not see prices, or none is set. */
   readonly min_price: Yuan | null
   readonly may_apply: Int01
   readonly application?: ControlApplication

@@ -1,5 +1,6 @@
 // Calls and types of goods, why somebody may not buy, and which quantities are allowed.
-export type { Bundle, BundleGoods, OfferStatus } from './bundle.types.ts'
+export { ApplicationStatus, OfferStatus } from './offer.constants.ts'
+export type { Bundle, BundleGoods } from './bundle.types.ts'
 export type { Category } from './category.types.ts'
 export {
   lineEligibility,
@@ -21,7 +22,6 @@ export { eligibilityText } from './eligibility.text.ts'
 export { goodsCalls } from './goods.calls.ts'
 export { goodsText } from './goods.text.ts'
 export type {
-  ApplicationStatus,
   BuyReason,
   BuyReasonCode,
   ControlApplication,

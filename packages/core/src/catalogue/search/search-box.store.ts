@@ -85,7 +85,7 @@ export function createSearchBox(
         }, host.delay ?? SUGGEST_DELAY)
         return
       case 'ask':
-        void ask(wanted.keywords, wanted.type)
+        void requestList(wanted.keywords, wanted.type)
         return
       case 'search':
         host.onSearch(wanted.keywords, wanted.type)
@@ -95,14 +95,14 @@ export function createSearchBox(
     }
   }
 
-  async function ask(keywords: string, type: SearchType): Promise<void> {
-    const asked = environment.now()
+  async function requestList(keywords: string, type: SearchType): Promise<void> {
+    const sentAt = environment.now()
     const list = await suggestions.ask(keywords, type)
     const before = state.value
     step(
       list === undefined ? { kind: 'failed', keywords, type } : { kind: 'answered', keywords, type, suggestions: list },
     )
-    if (list !== undefined && state.value !== before) notify(list, environment.now() - asked, false)
+    if (list !== undefined && state.value !== before) notify(list, environment.now() - sentAt, false)
   }
 
   return {

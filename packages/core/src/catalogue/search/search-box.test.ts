@@ -103,11 +103,11 @@ describe('the search box as a step', () => {
 function world(answer: (url: string) => readonly string[]) {
   let now = 1_000_000
   let timers: { readonly at: number; readonly run: () => void; readonly id: number }[] = []
-  const asked: string[] = []
+  const requestLog: string[] = []
   let lastId = 0
   const environment: Environment = {
     fetch: (async (url: string) => {
-      asked.push(decodeURIComponent(url))
+      requestLog.push(decodeURIComponent(url))
       return new Response(JSON.stringify({ code: 200, message: '', data: answer(url) }), { status: 200 })
     }) as unknown as typeof fetch,
     session: memoryStorage(),
@@ -131,7 +131,7 @@ function world(answer: (url: string) => readonly string[]) {
       setTimeout(resolve, 0)
     })
   }
-  return { environment, asked, pass }
+  return { environment, asked: requestLog, pass }
 }
 
 describe('the search box alive', () => {

@@ -45,7 +45,7 @@ const cartOf = (lines: readonly CartItem[]): CartState => ({
 })
 
 let held: CartItem[]
-let asked: { readonly call: string; readonly at: number; readonly input: Readonly<Record<string, unknown>> }[]
+let requestLog: { readonly call: string; readonly at: number; readonly input: Readonly<Record<string, unknown>> }[]
 let refusal: { readonly call: string; readonly code: number; readonly message: string } | undefined
 let shop: Storefront
 
@@ -88,7 +88,7 @@ const answers: Readonly<Record<string, (input: Readonly<Record<string, unknown>>
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   held = [lineOf(1), lineOf(2)]
-  asked = []
+  requestLog = []
   refusal = undefined
   const environment: Environment = {
     session: memoryStorage(),
@@ -99,7 +99,7 @@ beforeEach(() => {
       const [path, query = ''] = url.split('?') as [string, string?]
       const call = `${init.method} ${path}`
       const input = decodeForm(init.body ?? query)
-      asked.push({ call, at: Date.now() - 1_000_000, input })
+      requestLog.push({ call, at: Date.now() - 1_000_000, input })
       const refused = refusal !== undefined && refusal.call === call ? refusal : undefined
       const body =
         refused === undefined
@@ -115,7 +115,7 @@ afterEach(() => {
 })
 
 const passed = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
-const calls = (): string[] => asked.map((one) => one.call)
+const calls = (): string[] => requestLog.map((one) => one.call)
 const add = (id: number) => shop.cart.add([{ id, ck_id: 1, cartNum: 10 }])
 
 describe('adding to the cart', () => {
@@ -123,10 +123,10 @@ describe('adding to the cart', () => {
     const adding = add(3)
     expect(shop.cart.adding.value).toBe(true)
     await passed(ADD_DELAY - 1)
-    expect(asked).toEqual([])
+    expect(requestLog).toEqual([])
     await passed(1)
     await adding
-    expect(asked.map(({ call, at }) => [call, at])).toEqual([
+    expect(requestLog.map(({ call, at }) => [call, at])).toEqual([
       ['POST /api/cart', 200],
       ['GET /api/cart/total', 200],
     ])
@@ -165,7 +165,7 @@ describe('adding to the cart', () => {
     await shop.cart.invalidate()
     expect(calls()).toEqual(['GET /api/cart/list', 'GET /api/cart/total', 'GET /api/cart/list'])
     await shop.cart.setOnCartPage(true)
-    asked = []
+    requestLog = []
     await shop.cart.invalidate()
     expect(calls()).toEqual(['GET /api/cart/total'])
     await shop.cart.setOnCartPage(false)
@@ -180,7 +180,7 @@ describe('adding to the cart', () => {
     shop.cart.close()
     await shop.cart.open()
     await shop.cart.setOnCartPage(true)
-    expect([shop.cart.drawer.value, asked]).toEqual(['closed', []])
+    expect([shop.cart.drawer.value, requestLog]).toEqual(['closed', []])
     await shop.cart.setOnCartPage(false)
     await shop.cart.setOnCartPage(true)
     expect(shop.cart.drawer.value).toBe('open')
@@ -189,7 +189,7 @@ describe('adding to the cart', () => {
   it('[ST-05] favourites refresh the total and flag a reload too', async () => {
     await shop.cart.open()
     shop.cart.close()
-    asked = []
+    requestLog = []
     await shop.favourite.add([7])
     await passed()
     expect(calls()).toEqual(['POST /api/favorite', 'GET /api/cart/total'])
@@ -203,27 +203,27 @@ describe('adding to the cart', () => {
 describe('leaving the page', () => {
   it('sends at once what waits for its pause: an added line, and the last quantity of a line', async () => {
     await shop.cart.load()
-    asked = []
+    requestLog = []
     void shop.cart.setNumber(1, 20)
     void shop.cart.setNumber(1, 30)
     void add(7)
     shop.cart.flush()
     await vi.advanceTimersByTimeAsync(0)
     expect(
-      asked.filter(({ call }) => call.startsWith('POST')).map(({ call, input }) => [call, input['params']]),
+      requestLog.filter(({ call }) => call.startsWith('POST')).map(({ call, input }) => [call, input['params']]),
     ).toEqual([
       ['POST /api/cart/1/edit', { number: '30' }],
       ['POST /api/cart', [expect.objectContaining({ goods_id: '7' })]],
     ])
-    asked = []
+    requestLog = []
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+    expect(requestLog.filter(({ call }) => call.startsWith('POST'))).toEqual([])
   })
 })
 
 it('saves what was changed before it adds: an exchange is judged by the cart the member sees', async () => {
   await shop.cart.load()
-  asked = []
+  requestLog = []
   void shop.cart.setNumber(1, 30)
   const added = add(7)
   await vi.advanceTimersByTimeAsync(ADD_DELAY)
@@ -236,7 +236,7 @@ describe('a change of a cart whose prices are worked out here', () => {
   beforeEach(async () => {
     await shop.cart.load()
     shop.cart.setLocalPricing(repriceCart)
-    asked = []
+    requestLog = []
   })
 
   it('shows the new quantity at once, its amount once painted; several changes are priced together', async () => {
@@ -245,7 +245,7 @@ describe('a change of a cart whose prices are worked out here', () => {
     expect([shop.cart.lines.value.map((line) => line.number), money()]).toEqual([[30, 5], 0])
     await passed()
     expect([money(), shop.cart.amount.value, shop.cart.lines.value[0]!.line_amount]).toEqual([350, 350, 300])
-    expect(asked).toEqual([])
+    expect(requestLog).toEqual([])
   })
 
   it('shows a tick before it is sent, and sends it with a page that is left in the same moment', async () => {
@@ -280,7 +280,7 @@ describe('putting back what was deleted', () => {
     ])
     shop.notifications.answer(undo()[0]!.id, 'yes')
     await passed()
-    expect(asked.at(-1)).toMatchObject({ call: 'POST /api/cart/batch_restore', input: { ids: '1' } })
+    expect(requestLog.at(-1)).toMatchObject({ call: 'POST /api/cart/batch_restore', input: { ids: '1' } })
     expect([shop.cart.lines.value.map((line) => line.id), shop.cart.count.value]).toEqual([[1], 1])
     shop.notifications.answer(undo()[0]!.id, 'close')
     await passed()

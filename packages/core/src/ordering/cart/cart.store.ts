@@ -160,18 +160,22 @@ export function createCart(
   }
   const load = async (filters = filter): Promise<void> => {
     filter = filters
-    const asked = changes
+    const version = changes
     state.value = { status: 'loading', data: state.value.data }
     const answer = await client.send(cartCalls.list, { filters })
-    if (asked !== changes) return
+    if (version !== changes) return
     if (answer.ok) replace(answer.data)
     else if (answer.failure.kind !== 'cancelled')
       state.value = { status: 'failed', failure: answer.failure, data: state.value.data }
   }
-  const settle = async (answer: Answer<CartState>, before: CartState | undefined, asked: number): Promise<boolean> => {
+  const settle = async (
+    answer: Answer<CartState>,
+    before: CartState | undefined,
+    version: number,
+  ): Promise<boolean> => {
     if (answer.ok) {
-      if (asked === changes && filter === ALL_LINES) replace(answer.data)
-      else if (asked === changes) await load()
+      if (version === changes && filter === ALL_LINES) replace(answer.data)
+      else if (version === changes) await load()
       return true
     }
     if (answer.failure.kind === 'cancelled') return false
@@ -180,7 +184,7 @@ export function createCart(
     return false
   }
 
-  async function touched(): Promise<void> {
+  async function invalidate(): Promise<void> {
     reloadNeeded = true
     await refreshTotal()
     // The cart page itself decides when its lines move: only an open drawer follows at once [ST-03].
@@ -206,7 +210,7 @@ export function createCart(
       added.value = new Map([...added.value, ...lines.map((line) => [line.id, line] as const)])
       if (refused.length > 0) notifications.info(refused.map((line) => `${line.name}：${line.reason}`).join('\n'))
       else if (lines.length > 0) notifications.success(words.added)
-      await touched()
+      await invalidate()
       return answer.data
     } finally {
       adding.value = false
@@ -257,14 +261,14 @@ export function createCart(
         return ticked === line.is_selected ? line : { ...line, is_selected: ticked }
       }),
     )
-    const asked = changes
+    const version = changes
     // The tick is painted before anything is sent.
     const answer = await track(
       new Promise<void>((resolve) => {
         after(0, resolve)
       }).then(() => client.send(cartCalls.select, { ids: ids === 'all' ? 'all' : ids.join(','), is_selected: on })),
     )
-    if ((await settle(answer, before, asked)) && answer.ok && on === 1 && answer.data.blocked > 0) {
+    if ((await settle(answer, before, version)) && answer.ok && on === 1 && answer.data.blocked > 0) {
       notifications.info(words.blocked(answer.data.blocked))
     }
   }
@@ -276,9 +280,9 @@ export function createCart(
     const gone = new Set(ids)
     change((before?.data ?? []).filter((line) => !gone.has(line.id)))
     count.value = Math.max(0, count.value - ids.length)
-    const asked = changes
+    const version = changes
     const answer = await track(client.send(cartCalls.remove, { ids: ids.join(',') }))
-    const done = await settle(answer, before, asked)
+    const done = await settle(answer, before, version)
     if (done)
       void notifications
         .toastWithAction(words.removed(ids.length), words.undo)
@@ -290,8 +294,8 @@ export function createCart(
   /** Puts lines that were just removed back as they were: quantity, way of buying, tick. */
   const restore = async (ids: readonly number[]): Promise<void> => {
     changes += 1
-    const asked = changes
-    await settle(await track(client.send(cartCalls.restore, { ids: ids.join(',') })), undefined, asked)
+    const version = changes
+    await settle(await track(client.send(cartCalls.restore, { ids: ids.join(',') })), undefined, version)
   }
 
   return {
@@ -305,7 +309,7 @@ export function createCart(
     setNumber,
     select,
     remove,
-    invalidate: touched,
+    invalidate,
     lines: computed(() => state.value.data?.data ?? []),
     inCart: computed(() => {
       const read = state.value.data?.data
@@ -336,12 +340,12 @@ export function createCart(
       })
     },
     setOnCartPage: async (isStep1) => {
-      const arrived = isStep1 && !onStep1
+      const isFirstVisit = isStep1 && !onStep1
       onStep1 = isStep1
-      if (arrived) drawer.value = 'open'
+      if (isFirstVisit) drawer.value = 'open'
     },
-    setLocalPricing: (given) => {
-      reprice = given
+    setLocalPricing: (repricer) => {
+      reprice = repricer
     },
     whenIdle: async () => {
       while (pending.size > 0) await Promise.allSettled([...pending])

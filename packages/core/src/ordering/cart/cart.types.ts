@@ -35,7 +35,7 @@ export type CartItem = {
   readonly raw_price: Yuan | null
   readonly line_amount: Yuan | null
   readonly settle_group: SettleGroup
-  /** 1 when the unit price differs from the one the member saw when he added the line. */
+  /** 1 when the unit price differs from the one the member saw when they added the line. */
   readonly price_changed: Int01
   /** What is wrong with the line and what to do, in words. */
   readonly tip?: string

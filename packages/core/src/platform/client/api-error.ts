@@ -5,7 +5,7 @@ import { type CoreMessages, coreMessages } from '../messages/index.ts'
 /** Codes that mean success [ER-01]. */
 export const SUCCESS_CODES: readonly number[] = [10000, 200, 201]
 
-/** What the user gets to see or where he is sent, as data: the shell carries it out. */
+/** The message for the user or the page they are sent to, as data; the shell carries it out. */
 export type Reaction =
   | { readonly show: 'nothing' }
   | { readonly show: 'nothing'; readonly go: 'login' }

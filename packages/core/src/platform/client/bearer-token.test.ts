@@ -7,8 +7,8 @@ const isRefused = ({ status }: { readonly status: number }): boolean => status =
 
 describe('bearer token', () => {
   it('is asked for once, sent with every call, and left out of public ones', async () => {
-    let asked = 0
-    const token = bearerToken(async () => `token ${++asked}`, isRefused)
+    let requestLog = 0
+    const token = bearerToken(async () => `token ${++requestLog}`, isRefused)
     const { send, sent } = noting(() => answered('in'))
     const open = call<{}, string>({ method: 'GET', path: '/p', access: 'visitor', isPublic: true, summary: '' })
     for (const row of [readCall, readCall, open]) await token.middleware(send)('/a', optionsOf(row))

@@ -84,26 +84,26 @@ export function allocate(amount: Fen, weights: readonly Fen[]): Fen[] {
  * parts.
  */
 function splitSafe(amount: Fen, weights: readonly Fen[], total: Fen, parts: Fen[], rests: Float64Array): Fen {
-  let given = 0
+  let allocated = 0
   for (let index = 0; index < weights.length; index++) {
     const exact = amount * weights[index]!
     const part = Math.floor(exact / total)
     parts[index] = part
     rests[index] = exact - part * total
-    given += part
+    allocated += part
   }
-  return given
+  return allocated
 }
 
 /** The same for amounts whose products need more digits than a number has. */
 function splitLarge(amount: Fen, weights: readonly Fen[], total: Fen, parts: Fen[], rests: Float64Array): Fen {
-  let given = 0
+  let allocated = 0
   for (let index = 0; index < weights.length; index++) {
     const exact = BigInt(amount) * BigInt(weights[index]!)
     const part = Number(exact / BigInt(total))
     parts[index] = part
     rests[index] = Number(exact % BigInt(total))
-    given += part
+    allocated += part
   }
-  return given
+  return allocated
 }

@@ -19,13 +19,13 @@ export type NotificationsStore = {
   /** The shared error check of storefront.md §8: shows or sends, as the catalogue says. */
   readonly report: (failure: Failure) => void
   /** A button of a notice was pressed, or it was closed (`does: 'close'`). */
-  readonly answer: (id: number, does: NoticeAction['action']) => void
+  readonly answer: (id: number, action: NoticeAction['action']) => void
 }
 
 /** What the user is told, as a list of notices; knows no page and no widget. */
 export function createNotifications(words: CoreMessages = coreMessages): NotificationsStore {
   const notices = signal<readonly Notice[]>([])
-  const departure = signal<Place | undefined>(undefined)
+  const redirect = signal<Place | undefined>(undefined)
   const waiting = new Map<number, (yes: boolean) => void>()
   let lastId = 0
 
@@ -42,7 +42,7 @@ export function createNotifications(words: CoreMessages = coreMessages): Notific
   function report(failure: Failure): void {
     const reaction = reactionTo(failure)
     if (reaction.show === 'nothing') {
-      if ('go' in reaction) departure.value = reaction.go
+      if ('go' in reaction) redirect.value = reaction.go
       return
     }
     if (reaction.show === 'toast') {
@@ -66,10 +66,10 @@ export function createNotifications(words: CoreMessages = coreMessages): Notific
 
   return {
     notices,
-    redirect: departure,
+    redirect,
     report,
     redirectDone: () => {
-      departure.value = undefined
+      redirect.value = undefined
     },
     success: (message, actions = []) => {
       push({ kind: 'toast', icon: 'success', title: '', text: message, actions })
@@ -103,9 +103,9 @@ export function createNotifications(words: CoreMessages = coreMessages): Notific
           resolve,
         )
       }),
-    answer: (id, does) => {
+    answer: (id, action) => {
       notices.value = notices.value.filter((notice) => notice.id !== id)
-      waiting.get(id)?.(does === 'yes')
+      waiting.get(id)?.(action === 'yes')
       waiting.delete(id)
     },
   }

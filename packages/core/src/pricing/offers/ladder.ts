@@ -30,3 +30,18 @@ export const ladderPrice: FindPrice = (line) => {
     ? { price: tier.price, reason: pricingText.ladder(tier.number) }
     : undefined
 }
+
+/**
+ * What each unit saves, in fen, at the next tier of a ladder, and how many units are missing to it; undefined when the
+ * next tier does not lower the price. `price` is the unit price below the first tier.
+ */
+export function nextTierSaving(
+  ladder: Ladder,
+  number: number,
+  price: Fen,
+): { readonly missing: number; readonly saved: Fen } | undefined {
+  const next = nextTier(ladder, number)
+  if (next === undefined) return undefined
+  const saved = (tierFor(ladder, number)?.price ?? price) - next.price
+  return saved > 0 ? { missing: next.missing, saved } : undefined
+}

@@ -91,7 +91,7 @@ describe('windows are half-open (domain.md §0.7)', () => {
   ])('from %s to %s', (start, end, fen) => {
     expect(one(named, { prices: [offer({ start, end })] }).price).toBe(fen)
   })
-  it('the member is told when the price he named has ended', () => {
+  it('the member is told when the price they named has ended', () => {
     expect(one(named, { prices: [offer({ end: NOON })] }).notes).toEqual([
       { code: 'price', reason: '活动价已结束，按当前价计算' },
     ])

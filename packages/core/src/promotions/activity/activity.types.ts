@@ -1,6 +1,6 @@
 import type { Int01 } from '../../platform/protocol/index.ts'
 import type { CouponOnOffer } from '../coupon/index.ts'
-import type { Goods } from '../../catalogue/goods/index.ts'
+import type { Goods, OfferStatus } from '../../catalogue/goods/index.ts'
 
 /** Templates an activity may be shown in: zone page, activity page, fair, activity centre (storefront.md §2). */
 export type ActivityKind = 'zqmb' | 'hdmb' | 'yjh' | 'hdzx'
@@ -65,6 +65,5 @@ export type ActivityCard = {
   readonly url: string
   readonly start_time: number
   readonly end_time: number
-  /** 0 not started, 1 running, 2 over. */
-  readonly status: 0 | 1 | 2
+  readonly status: OfferStatus
 }

@@ -1,10 +1,10 @@
-import type { Category, Goods } from '../../catalogue/goods/index.ts'
+import type { Category, Goods, OfferStatus } from '../../catalogue/goods/index.ts'
 import type { Int01, Page } from '../../platform/protocol/index.ts'
 import type { Yuan } from '../../platform/money/index.ts'
 import type { Stamp } from '../../platform/time/index.ts'
 
-/** When an activity runs. `status` 0 not begun, 1 running, 2 over. */
-export type ActivityTime = { readonly start_time: Stamp; readonly end_time: Stamp; readonly status: 0 | 1 | 2 }
+/** When an activity runs. */
+export type ActivityTime = { readonly start_time: Stamp; readonly end_time: Stamp; readonly status: OfferStatus }
 
 /** 满额返现: the offer that runs, else the next, else the last one; null when there has been none. */
 export type CashbackZone = {

@@ -47,7 +47,7 @@ type Shop = {
 /** Lets a lottery banner live: the pure steps, the two pauses, the questions to server and member. */
 export function createLottery({ client, environment, notifications }: Shop, words: LotteryWords): LotteryStore {
   const state = signal<LotteryState>({ stage: 'hidden' })
-  const about = signal<LotteryDetails | undefined>(undefined)
+  const details = signal<LotteryDetails | undefined>(undefined)
   const timers = new Set<unknown>()
   const after = (milliseconds: number, run: () => void): void => {
     timers.add(environment.setTimeout(run, milliseconds))
@@ -62,7 +62,7 @@ export function createLottery({ client, environment, notifications }: Shop, word
   function act(wanted: LotteryEffect): void {
     switch (wanted.kind) {
       case 'draw':
-        void ask(wanted.id)
+        void loadActivity(wanted.id)
         return
       case 'wait':
         after(RESULT_DELAY, () => dispatch({ kind: 'waited', result: wanted.result }))
@@ -79,7 +79,7 @@ export function createLottery({ client, environment, notifications }: Shop, word
     }
   }
 
-  async function ask(id: number): Promise<void> {
+  async function loadActivity(id: number): Promise<void> {
     const answer = await client.send(lotteryCalls.draw, { id })
     if (answer.ok) {
       dispatch({ kind: 'answered', result: answer.data })
@@ -96,16 +96,16 @@ export function createLottery({ client, environment, notifications }: Shop, word
       client.send(lotteryCalls.activity, { id }),
       client.send(lotteryCalls.winners, { id }),
     ])
-    if (activity.ok) about.value = { ...activity.data, winners: winners.ok ? winners.data : [] }
+    if (activity.ok) details.value = { ...activity.data, winners: winners.ok ? winners.data : [] }
     else notifications.report(activity.failure)
   }
 
   return {
     state,
-    details: about,
+    details,
     read,
     closeRules: () => {
-      about.value = undefined
+      details.value = undefined
     },
     load: async () => {
       const answer = await client.send(lotteryCalls.simple, {})

@@ -42,7 +42,7 @@ function banner(about: unknown = simple, pressed: Said = { code: 200, data: priz
     notices: () => storefront.notifications.notices.value,
     answer: storefront.notifications.answer,
     stage: () => lottery.state.value.stage,
-    departure: () => storefront.notifications.redirect.value,
+    redirect: () => storefront.notifications.redirect.value,
   }
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
@@ -131,6 +131,6 @@ describe('lottery banner', () => {
     await nobody.lottery.load()
     nobody.lottery.draw()
     await pass(0)
-    expect([nobody.stage(), nobody.departure()]).toEqual(['idle', 'login'])
+    expect([nobody.stage(), nobody.redirect()]).toEqual(['idle', 'login'])
   })
 })

@@ -3,7 +3,7 @@ import type { Int01 } from '../../platform/protocol/index.ts'
 /** Kinds of prizes; `thanks` wins nothing (domain.md §2.4.19). */
 export type PrizeKind = 'thanks' | 'points' | 'coupon' | 'voucher' | 'balance' | 'goods'
 
-/** What a member has drawn; `remarks` says how he gets it [EN-11]. */
+/** What a member has drawn; `remarks` says how they get it [EN-11]. */
 export type Prize = {
   readonly id: number
   readonly name: string
@@ -32,7 +32,7 @@ export type DrawActivity = {
 /** Somebody's prize, the company masked. */
 export type DrawWinner = { readonly company: string; readonly prize: string; readonly at: number }
 
-/** A prize of the member's own; `state`: in his account already, or on its way. */
+/** A prize of the member's own; `state`: in their account already, or on its way. */
 export type DrawRecord = {
   readonly id: number
   readonly draw: string

@@ -22,7 +22,7 @@ export const wordsOf = (language: unknown): Locale => (locales[String(language)]
 const sheet = document.head.appendChild(document.createElement('style'))
 
 /** Puts a theme on the whole page. */
-export function wear(name: ThemeName): void {
+export function applyTheme(name: ThemeName): void {
   const css = `${baseCss}${themeCss(themeOf(name))}body{zoom:var(--yaopi-scale);color-scheme:var(--yaopi-scheme)}`
   if (sheet.textContent !== css) sheet.textContent = css
 }
@@ -30,7 +30,7 @@ export function wear(name: ThemeName): void {
 /**
  * What is worn on the page of notes around this window, when there is one: a window in it does not get it otherwise.
  */
-export function wornAround(): Readonly<Record<string, unknown>> {
+export function parentGlobals(): Readonly<Record<string, unknown>> {
   if (window.parent === window) return {}
   try {
     return (window.parent as { readonly pageGlobals?: Readonly<Record<string, unknown>> }).pageGlobals ?? {}
@@ -41,7 +41,7 @@ export function wornAround(): Readonly<Record<string, unknown>> {
 }
 
 /** Stops every motion: what is judged must not be half way between two themes. */
-export function holdStill(): void {
+export function stopMotion(): void {
   document.head.appendChild(document.createElement('style')).textContent =
     '*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}'
 }

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDb, type OpenDb } from '../../apps/api/src/platform/db/db.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openSite, type Shop } from './shop.ts'
 
 /** A shop whose database can be read once its server has ended. */
-export type KeptShop = {
+export type SharedShop = {
   readonly shop: Shop
   /** Ends the shop, as `shop.close` does, and opens what it has left. */
   readonly database: () => Promise<OpenDb>
@@ -14,11 +14,11 @@ export type KeptShop = {
 }
 
 /** Opens a shop over a folder of the test's own. */
-export async function openKeptShop(): Promise<KeptShop> {
+export async function openSharedShop(): Promise<SharedShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-kept-'))
   const filled = process.env['FILLED_SHOP']
   if (filled !== undefined) cpSync(filled, folder, { recursive: true })
-  const shop = await openShop({ DATA_DIR: folder })
+  const shop = await openSite({ DATA_DIR: folder })
   let open: OpenDb | undefined
   return {
     shop,

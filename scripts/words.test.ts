@@ -1,0 +1,130 @@
+// Names that the vocabulary replaced (docs/glossary.md) do not come back as identifiers or file names.
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { root } from './paths.mjs'
+
+/**
+ * Old names of declarations, and what they are called now. Names of the wire and of table columns are not among
+ * them.
+ */
+const oldNames: Readonly<Record<string, string>> = {
+  BuyGate: 'PurchaseEligibility',
+  FirstCall: 'PreloadCall',
+  GoodsAround: 'GoodsViewModel',
+  KeptShop: 'SharedShop',
+  NOT_OURS: 'BAD_GATEWAY',
+  OUTLIVING: 'KEEPALIVE_MAX',
+  OpenLine: 'WorkingLine',
+  Refusal: 'BusinessError',
+  Reprice: 'CartRepricer',
+  ShopWords: 'CoreMessages',
+  Sight: 'ViewerContext',
+  Tapped: 'ActivityActionResult',
+  Undone: 'Cancellation',
+  buyGate: 'purchaseEligibility',
+  buyingWays: 'lineStrategies',
+  departed: 'redirectDone',
+  departure: 'redirect',
+  firstAnswers: 'preloaded',
+  firstCalls: 'preloadCalls',
+  firstPicture: 'preloadPicture',
+  firstTitle: 'pageTitle',
+  freightBack: 'refundableFreight',
+  holdLast: 'keepPreviousData',
+  isVain: 'noResults',
+  judgeLines: 'validateLines',
+  mayOverlap: 'allowConcurrent',
+  nextSearchBox: 'searchBoxReducer',
+  onTurn: 'onPhaseChange',
+  openKeptShop: 'openSharedShop',
+  outlives: 'keepalive',
+  priceWith: 'setLocalPricing',
+  putAway: 'closeRules',
+  readInTurn: 'concurrencyLimit',
+  repriced: 'repriceCart',
+  restingSearchBox: 'initialSearchBoxState',
+  shapedRow: 'effectiveLine',
+  shortLived: 'ttlCache',
+  showDate: 'formatDate',
+  showDateTime: 'formatDateTime',
+  showYuan: 'formatYuan',
+  soldOnlyAs: 'requiredSource',
+  takeFirst: 'takePreloaded',
+  takeOff: 'allocateDiscount',
+  unkept: 'favouriteRemoved',
+  useAdd: 'useAddToCart',
+  useCall: 'useQuery',
+  useCartActs: 'useCartActions',
+  useDepart: 'useRedirect',
+  useUnfolded: 'useHoverMenu',
+  wear: 'applyTheme',
+  wornAround: 'parentGlobals',
+}
+
+/** Old names of files without their endings, and what they are called now. */
+const oldFiles: Readonly<Record<string, string>> = {
+  'first-answers': 'preload',
+  focused: 'active-element',
+  gate: 'eligibility',
+  'in-order': 'precedence',
+  'join-activity': 'assign-reductions',
+  judge: 'check-a11y',
+  'kept-shop': 'shared-shop',
+  'page-words': 'page-meta',
+  repriced: 'reprice-cart',
+  'target-link': 'ad-link',
+  tightened: 'minify-css',
+  'use-add': 'use-add-to-cart',
+  'use-call': 'use-query',
+  'use-depart': 'use-redirect',
+  'use-unfolded': 'use-hover-menu',
+}
+
+const paths = globSync('{packages,apps,tests,scripts,bench,.storybook}/**/*.{ts,tsx,mts,mjs}', {
+  cwd: root,
+  exclude: (path) => /(^|[\\/])(node_modules|dist|storybook-static)([\\/]|$)/.test(path),
+}).map((path) => path.replaceAll('\\', '/'))
+
+/** Names that a source declares: variables, functions, types, parameters and members; keys in quotes are data. */
+function declaredIn(path: string, text: string): string[] {
+  const names: string[] = []
+  const collect = (node: ts.Node): void => {
+    const { name } = node as ts.NamedDeclaration
+    if (name !== undefined && ts.isIdentifier(name) && !ts.isPropertyAccessExpression(node)) names.push(name.text)
+    ts.forEachChild(node, collect)
+  }
+  collect(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false))
+  return names
+}
+
+describe('old names', () => {
+  it('are declared nowhere', () => {
+    const pattern = new RegExp(`\\b(${Object.keys(oldNames).join('|')})\\b`)
+    const wrong = paths
+      .filter((path) => path !== 'scripts/words.test.ts')
+      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+      .filter(({ text }) => pattern.test(text))
+      .flatMap(({ path, text }) =>
+        [...new Set(declaredIn(path, text))]
+          .filter((name) => Object.hasOwn(oldNames, name))
+          .map((name) => `${path}: ${name} is called ${oldNames[name]}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('are names of no file', () => {
+    const wrong = paths
+      .map((path) => ({ path, name: basename(path).replace(/\..*$/, '') }))
+      .filter(({ name }) => Object.hasOwn(oldFiles, name))
+      .map(({ path, name }) => `${path} is called ${oldFiles[name]}`)
+    expect(wrong).toEqual([])
+  })
+
+  it('are found in declarations, and not in comments, strings or members read', () => {
+    const source =
+      "// wear\nconst a = 'wear'\nconst b = a.wear\nfunction wear(useCall: string) { return { isVain: 1 } }"
+    expect(declaredIn('x.ts', source)).toEqual(['a', 'b', 'wear', 'useCall', 'isVain'])
+  })
+})
