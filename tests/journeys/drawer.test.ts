@@ -106,7 +106,7 @@ test('[ST-13] a safe logout clears the flag of the tab and loads the page anew, 
   const page = await shop.visitor()
   await page.goto(`/login?to=/list/info/${AMOXICILLIN}`)
   await logIn(page, '13800000001')
-  await page.waitForURL(`**/list/info/${AMOXICILLIN}`)
+  await page.waitForURL((url) => url.pathname === `/list/info/${AMOXICILLIN}`)
   expect(await page.evaluate((key) => window.sessionStorage.getItem(key), LOGIN_FLAG)).toBe('1')
   await page
     .getByRole('main')
