@@ -1,8 +1,7 @@
 import type { PartnerScope } from '@yaopi/core/contract'
 import { type LoginRow, memberFacts, memberOf } from '../auth/index.ts'
 import type { Member, PartnerGrant } from '../../platform/context/index.ts'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
-import type { Tables } from '../../platform/db/index.ts'
+import { type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 export type PartnerRow = Pick<Tables['partner'], 'id' | 'key' | 'name' | 'secret_hash' | 'origins' | 'is_active'> & {
   readonly links: number

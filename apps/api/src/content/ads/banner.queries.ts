@@ -1,6 +1,5 @@
 import type { BrandCard } from '@yaopi/core/contract'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
-import type { Tables } from '../../platform/db/index.ts'
+import { type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 /** Times in Unix seconds. */
 export type AdRow = Pick<Tables['ad'], 'id' | 'position' | 'title' | 'remark' | 'image' | 'url'> & {

@@ -1,6 +1,5 @@
 import type { BrandMark, HotSearch } from '@yaopi/core/contract'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
-import type { Tables } from '../../platform/db/index.ts'
+import { type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 export type NavRow = Pick<Tables['nav'], 'id' | 'parent_id' | 'name' | 'url' | 'image' | 'is_open'>
 export type HomeRows = { readonly rnss: HotSearch[]; readonly nav: NavRow[]; readonly brand: BrandMark[] }

@@ -1,6 +1,5 @@
 import type { Zone } from '@yaopi/core/contract'
-import { type Db, rows, sql } from '../../platform/db/index.ts'
-import type { Tables } from '../../platform/db/index.ts'
+import { type Db, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 export type CategoryRow = Pick<Tables['category'], 'id' | 'parent_id' | 'name' | 'logo1'> & { readonly zone: Zone }
 

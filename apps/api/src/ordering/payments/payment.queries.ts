@@ -1,5 +1,4 @@
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
-import type { Tables } from '../../platform/db/index.ts'
+import { type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 /** Times in Unix seconds, amounts in fen. */
 export type PaymentRow = Pick<

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@yaopi/core/contract'
 
 /** A refused request: a code below 500, a Chinese message for the buyer, and what else helps them (domain.md §0.4). */
 export class BusinessError extends Error {
-  override readonly name = 'Refusal'
+  override readonly name = 'BusinessError'
   readonly code: number
   readonly data: unknown
   readonly errors: FieldErrors | undefined

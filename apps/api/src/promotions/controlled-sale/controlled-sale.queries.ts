@@ -1,7 +1,6 @@
 import type { ApplicationStatus } from '@yaopi/core/contract'
 import type { StaffApplication } from '@yaopi/core/staff'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
-import type { Tables } from '../../platform/db/index.ts'
+import { type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 /** A sub-zone; stamps in seconds, `end` null: until further notice. */
 export type PolicyRow = Pick<Tables['kx_policy'], 'id' | 'name' | 'url' | 'intro' | 'image' | 'convention'> & {

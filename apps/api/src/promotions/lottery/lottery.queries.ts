@@ -1,6 +1,5 @@
 import type { Prize, PrizeKind } from '@yaopi/core/contract'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
-import type { Tables } from '../../platform/db/index.ts'
+import { type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 const prize = sql`jsonb_build_object('id', p.id, 'name', p.name, 'kind', p.kind, 'image', p.image, 'remarks',
