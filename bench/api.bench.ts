@@ -1,11 +1,11 @@
 // Requests per second, latencies and CPU of the shop beside a bare server on the same PostgreSQL. `npm run bench -- api
 // [--gate] [--quick]`
 import { cpus } from 'node:os'
-import { encodeForm } from '@yaopi/core'
 import { createDatabase, startPostgres } from '../scripts/postgres.mjs'
 import { memoryOf } from './api/cpu.ts'
 import { measure, middle, type Measured, type Operation } from './api/load.ts'
-import { addBenchMembers, CHECKOUT_MEMBERS, run, tokenOf } from './api/stage.ts'
+import { KEYWORDS, shopOperations } from './api/operations.ts'
+import { addBenchMembers, CHECKOUT_MEMBERS, run } from './api/stage.ts'
 import { shopStatements } from './api/shop-statements.ts'
 
 const quick = process.argv.includes('--quick')
@@ -33,118 +33,37 @@ const postgres = await startPostgres({ fsync: true })
 const databaseUrl = await createDatabase(postgres.url, 'bench')
 // The demo rows are made by a process of their own, so that the measured one is as light as any that only serves.
 await (await run('apps/api/src/main.ts', { DATABASE_URL: databaseUrl, DEMO_GOODS: goodsCount, RUN_JOBS: '0' })).stop()
-const { goods } = await addBenchMembers(databaseUrl)
+const { goods, first: firstMember } = await addBenchMembers(databaseUrl)
 const shop = await run('apps/api/src/main.ts', { DATABASE_URL: databaseUrl, DEMO_GOODS: goodsCount, RUN_JOBS: '0' })
 const bare = await run('bench/api/bare-server.ts', {
   DATABASE_URL: databaseUrl,
   BARE_STATEMENTS: JSON.stringify(await shopStatements(databaseUrl)),
 })
 const postmaster = postgres.pid
-const cookie = (index: number): string => `yaopi_session=${tokenOf(index)}`
-let member = 2
-const nextMember = (): number => member++
-
-const add =
-  (buyer: number): Operation =>
-  async (turn, send) => {
-    const one = goods[turn % 20]!
-    await send({
-      method: 'POST',
-      path: '/api/cart',
-      cookie: cookie(buyer),
-      body: encodeForm({ params: [{ goods_id: one.id, number: 1 }] }),
-    })
-  }
-const keywords = ['amxl', '阿莫西林', 'ganmao', '头孢', '胶囊', 'wst', '板蓝根', '999']
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice(7)
-const operations: readonly {
-  readonly name: string
-  readonly ours: Operation
-  readonly theirs: Operation
-  readonly turns?: number
-}[] = [
-  {
-    name: 'list',
-    ours: async (_, send) => {
-      await send({ method: 'GET', path: '/api/goods/list?per_page=40', cookie: cookie(0) })
-    },
-    theirs: async (_, send) => {
-      await send({ method: 'GET', path: '/list' })
-    },
+/** What the bare server does for the same operation. */
+const bareOperations: Readonly<Record<string, Operation>> = {
+  list: async (_, send) => {
+    await send({ method: 'GET', path: '/list' })
   },
-  {
-    name: 'search',
-    ours: async (turn, send) => {
-      await send({
-        method: 'GET',
-        path: `/api/goods/list?per_page=40&keywords=${encodeURIComponent(keywords[turn % keywords.length]!)}`,
-        cookie: cookie(0),
-      })
-    },
-    theirs: async (turn, send) => {
-      await send({ method: 'GET', path: `/search${turn % keywords.length}` })
-    },
+  search: async (turn, send) => {
+    await send({ method: 'GET', path: `/search${turn % KEYWORDS}` })
   },
-  {
-    name: 'detail',
-    ours: async (turn, send) => {
-      await send({ method: 'GET', path: `/api/goods/detail/${goods[turn % 1000]!.id}`, cookie: cookie(0) })
-    },
-    theirs: async (_, send) => {
-      await send({ method: 'GET', path: '/detail' })
-    },
+  detail: async (_, send) => {
+    await send({ method: 'GET', path: '/detail' })
   },
-  {
-    name: 'add (20 lines)',
-    ours: add(0),
-    theirs: async (turn, send) => {
-      const one = goods[turn % 20]!
-      await send({ method: 'GET', path: `/add?member=${firstMember}&goods=${one.id}&ck=${one.ck_id}` })
-    },
+  'add (20 lines)': async (turn, send) => {
+    const one = goods[turn % 20]!
+    await send({ method: 'GET', path: `/add?member=${firstMember}&goods=${one.id}&ck=${one.ck_id}` })
   },
-  {
-    name: 'add (1,000 lines)',
-    ours: add(1),
-    theirs: async (turn, send) => {
-      const one = goods[turn % 1000]!
-      await send({ method: 'GET', path: `/add?member=${firstMember + 1}&goods=${one.id}&ck=${one.ck_id}` })
-    },
+  'add (1,000 lines)': async (turn, send) => {
+    const one = goods[turn % 1000]!
+    await send({ method: 'GET', path: `/add?member=${firstMember + 1}&goods=${one.id}&ck=${one.ck_id}` })
   },
-  {
-    name: 'checkout',
-    turns: 150,
-    theirs: async (turn, send) => {
-      await send({ method: 'GET', path: `/checkout?member=${firstMember + CHECKOUT_MEMBERS - (turn % 500)}` })
-    },
-    ours: async (_, send) => {
-      const buyer = nextMember()
-      const preview = JSON.parse(
-        (await send({ method: 'POST', path: '/api/cart/checkout', cookie: cookie(buyer), body: '' })).text,
-      ) as { data: { preview_token: string; addresses: { id: number }[] } }
-      await send({
-        method: 'POST',
-        path: '/api/order',
-        cookie: cookie(buyer),
-        body: encodeForm({
-          preview_token: preview.data.preview_token,
-          idempotency_key: `bench-${buyer}`,
-          address_id: preview.data.addresses[0]!.id,
-        }),
-      })
-    },
+  checkout: async (turn, send) => {
+    await send({ method: 'GET', path: `/checkout?member=${firstMember + CHECKOUT_MEMBERS - (turn % 500)}` })
   },
-]
-const firstMember = await addedFirst()
-
-async function addedFirst(): Promise<number> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const id = (await client.query(`select id from member where username = 'bench_0'`)).rows[0].id as number
-  await client.end()
-  return id
 }
-
 const show = (name: string, who: string, m: Measured): void =>
   console.log(
     `${name.padEnd(18)} ${who.padEnd(5)} ` +
@@ -162,7 +81,8 @@ const missed: string[] = []
 const hold = (name: string, what: string, value: number, most: number): void => {
   if (value > most) missed.push(`${name}: ${what} ${value.toFixed(2)}, gate ${most}`)
 }
-for (const { name, ours, theirs, turns } of operations) {
+for (const { name, run: ours, turns } of shopOperations(goods)) {
+  const theirs = bareOperations[name]!
   if (only !== undefined && !name.startsWith(only)) continue
   const limit = turns === undefined ? {} : { turns }
   const pids = (own: number): number[] => (postmaster === undefined ? [own] : [own, postmaster])

@@ -5,9 +5,10 @@ import { serverEnv, serverFlags } from '../../scripts/server-flags.mjs'
 /** A process that says `ready URL`. */
 export type Running = { readonly url: string; readonly pid: number; readonly stop: () => Promise<void> }
 
-/** Starts a TypeScript file as a process and waits for its `ready` line. */
-export function run(file: string, env: Readonly<Record<string, string>>): Promise<Running> {
+/** Starts a TypeScript file as a process and waits for its `ready` line. `cwd` is the checkout it runs in. */
+export function run(file: string, env: Readonly<Record<string, string>>, cwd = process.cwd()): Promise<Running> {
   const child = spawn(process.execPath, [...serverFlags, file], {
+    cwd,
     env: { ...process.env, ...serverEnv, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

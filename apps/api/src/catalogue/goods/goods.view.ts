@@ -9,6 +9,8 @@ import type { GoodsRow } from './goods.queries.ts'
 export const STOCK_SHOWN = 9_999
 const MONTH = 30.44 * 86_400_000
 
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+
 /** Whether a goods' life left, in whole bands (domain.md §2.1). `today` and `end` as `YYYY-MM-DD`. */
 export function bandOf(end: string | null, today: string, jxqDays: number): Goods['yxq_band'] {
   if (end === null) return null
@@ -45,7 +47,8 @@ export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): G
           .filter((tier) => tier.price <= level)
           .map((tier) => ({ number: tier.number, price: toYuan(tier.price) }))
       : []
-  return {
+  // One literal and assignments: a spread for each of what not all goods have doubled the time of a list.
+  const view: Mutable<Goods> = {
     id: row.id,
     name: row.name,
     sccj: row.sccj,
@@ -61,43 +64,19 @@ export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): G
           ? toYuan(percentOf(level, storewidePrice.percent))
           : base,
     is_buy: reason === undefined ? 1 : 0,
-    ...(reason === undefined ? {} : { buy_reason: reason }),
     number: Math.min(sellable, STOCK_SHOWN),
     is_youx: row.is_youx ? 1 : 0,
     type: offer?.type ?? (row.control === null ? 0 : 7),
     is_dpby: row.is_dpby ? 1 : 0,
     qg_number: offer?.named === true && offer.price.qg_number > 0 ? offer.price.qg_number : row.qg_number,
-    ...(Number.isFinite(limit) ? { limit_left: limit } : {}),
-    ...(offer?.named === true
-      ? {
-          activity: {
-            kind: offer.price.kind,
-            start: offer.price.start,
-            end: offer.price.end,
-            total: offer.price.stock_total,
-            left: offer.price.left,
-          },
-        }
-      : {}),
-    ...(storewidePrice === undefined
-      ? {}
-      : {
-          activity: {
-            kind: 'welfare',
-            start: storewidePrice.start,
-            end: storewidePrice.end,
-            total: null,
-            left: null,
-            percent: storewidePrice.percent,
-          },
-        }),
     is_free_shipping: row.is_free_shipping ? 1 : 0,
     free_shipping_number: row.free_shipping_number,
     ladder_price: ladder,
     ladder_price_type: ladder.length > 0 ? (row.ladder_type ?? 0) : 0,
     tags: tagsWith(
       row.tags,
-      { ...row, storewidePrice, named: offer?.named === true ? offer.price.kind : undefined },
+      row,
+      { storewidePrice, named: offer?.named === true ? offer.price.kind : undefined },
       campaigns,
       buyer,
       now,
@@ -109,7 +88,6 @@ export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): G
     otc_class: row.otc_class,
     temp_class: row.temp_class,
     special_type: row.special_type,
-    ...(row.device_class === null ? {} : { device_class: row.device_class }),
     goods_class: row.goods_class,
     zbz: row.zbz,
     jzl: row.jzl,
@@ -130,13 +108,25 @@ export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): G
     goods_manjian_id: 0,
     is_yj: 0,
     is_jxq: lot === null ? 0 : 1,
-    ...(lot === null ? {} : { lot: nearLot(lot, today) }),
-    ...(offer?.price.group == null ? {} : { group: offer.price.group }),
     with_coupon: row.with_coupon && row.control === null && offer?.named !== true ? 1 : 0,
     settle_group,
     sales_30d: row.sales_30d,
-    ...(row.control === null ? {} : { is_kx: 1 }),
   }
+  if (reason !== undefined) view.buy_reason = reason
+  if (Number.isFinite(limit)) view.limit_left = limit
+  if (offer?.named === true) {
+    const { kind, start, end, stock_total, left } = offer.price
+    view.activity = { kind, start, end, total: stock_total, left }
+  }
+  if (storewidePrice !== undefined) {
+    const { start, end, percent } = storewidePrice
+    view.activity = { kind: 'welfare', start, end, total: null, left: null, percent }
+  }
+  if (row.device_class !== null) view.device_class = row.device_class
+  if (lot !== null) view.lot = nearLot(lot, today)
+  if (offer?.price.group != null) view.group = offer.price.group
+  if (row.control !== null) view.is_kx = 1
+  return view
 }
 
 /** The smallest quantity that the steps of goods allow from `least` on. */

@@ -16,10 +16,11 @@ import { matcherFor, scopeFactsOf, type ScopedGoods } from './offers.ts'
 import type { CampaignRows, PriceRow, StorewidePriceRow } from './promotion.rows.ts'
 
 type Rank = { readonly rank: number } | null
-type Viewed = ScopedGoods & {
-  readonly with_coupon: boolean
-  readonly storewidePrice?: StorewidePriceRow | undefined
-  /** The kind of price they are shown at, where a line must name it. */ readonly named?: PriceOfferKind | undefined
+type MarkedGoods = ScopedGoods & { readonly with_coupon: boolean }
+/** What goods are shown at: the storewide price, or the kind of price that a line must name. */
+type ShownAt = {
+  readonly storewidePrice: StorewidePriceRow | undefined
+  readonly named: PriceOfferKind | undefined
 }
 
 /**
@@ -57,7 +58,8 @@ export function shownPrice(
   now: number,
   of?: number,
 ): { readonly price: PriceRow; readonly type: number; readonly named: boolean } | undefined {
-  const open = (prices ?? []).filter((price) => isRunning(price, now) && isFor(price, member ?? undefined))
+  if (prices === null || prices.length === 0) return undefined
+  const open = prices.filter((price) => isRunning(price, now) && isFor(price, member ?? undefined))
   const chosen = of === undefined || of === 0 ? undefined : priceById(prices, member, of)
   const kind = [...named, ...requested].find((one) => one.code === chosen?.kind)
   if (chosen !== undefined && kind !== undefined) return { price: chosen, type: kind.goodsType, named: true }
@@ -80,7 +82,8 @@ const SHOWN = 4
  */
 export function tagsWith(
   own: readonly Tag[],
-  goods: Viewed,
+  goods: MarkedGoods,
+  shownAt: ShownAt,
   campaigns: CampaignRows,
   member: Rank,
   now: number,
@@ -92,11 +95,11 @@ export function tagsWith(
   const running = (goods.prices ?? []).filter((price) => isRunning(price, now) && isFor(price, member ?? undefined))
   for (const price of running) {
     // Whoever looks at a group buy is not told of the lots, and the other way round.
-    if (goods.named !== undefined && goods.named !== price.kind && isRequested(price)) continue
+    if (shownAt.named !== undefined && shownAt.named !== price.kind && isRequested(price)) continue
     add(priceMarks[price.kind])
   }
   if (goods.control !== null) add(controlledMark)
-  if (goods.storewidePrice !== undefined) add(storewideMark(goods.storewidePrice.percent))
+  if (shownAt.storewidePrice !== undefined) add(storewideMark(shownAt.storewidePrice.percent))
   else if (goods.with_coupon && running.every(isRequested) && goods.control === null) {
     for (const row of reductionsOf(goods, campaigns, member, now))
       add({ name: rewardMarks[row.tiers[0]!.gives.kind], describe: row.name })

@@ -106,17 +106,16 @@ const isForOtherRanks = ofBuyer((goods, buyer) =>
 
 /** Scopes that are an authorisation of their own: controlled drugs, cold chain (domain.md §1.6). */
 const AUTHORISATIONS: readonly string[] = ['hts', 'lc']
-const missingScopes = (goods: GoodsFacts, buyer: Buyer): readonly string[] =>
-  goods.scope_codes.filter((code) => !buyer.scopes.includes(code))
+const lacks = (buyer: Buyer, code: string): boolean => !buyer.scopes.includes(code)
 /** The first authorisation that is missing: only that one is named. */
 const missingAuthorisation = (goods: GoodsFacts, buyer: Buyer): string | undefined =>
-  missingScopes(goods, buyer).find((code) => AUTHORISATIONS.includes(code))
+  goods.scope_codes.find((code) => AUTHORISATIONS.includes(code) && lacks(buyer, code))
 
 const lacksScope = ofBuyer((goods, buyer) => {
-  const missing = missingScopes(goods, buyer).filter((code) => !AUTHORISATIONS.includes(code))
-  return missing.length === 0
-    ? undefined
-    : refuse('SCOPE', eligibilityText.scope(missing.map((code) => scopeNames[code] ?? code).join('、')))
+  const isMissing = (code: string): boolean => lacks(buyer, code) && !AUTHORISATIONS.includes(code)
+  if (!goods.scope_codes.some(isMissing)) return undefined
+  const missing = goods.scope_codes.filter(isMissing)
+  return refuse('SCOPE', eligibilityText.scope(missing.map((code) => scopeNames[code] ?? code).join('、')))
 })
 
 /** The document that carries a scope (domain.md §1.6). */
@@ -129,6 +128,7 @@ const documentOfScope: Readonly<Record<string, string>> = {
   lc: 'lcwt',
 }
 const hasExpiredDocument = ofBuyer((goods, buyer) => {
+  if (buyer.expired_docs.length === 0) return undefined
   const ended = goods.scope_codes
     .map((code) => documentOfScope[code])
     .find((type) => type !== undefined && buyer.expired_docs.includes(type))
