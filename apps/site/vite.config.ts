@@ -33,7 +33,7 @@ const parts =
 const list = /packages\/widgets\/src\/(product-table|parts\/pager)|apps\/site\/src\/catalogue\/(browser\/|params\/list)/
 /** Goods in full, as the pages of one product and of its group purchase show them. */
 const detail =
-  /apps\/site\/src\/(catalogue\/(params\/detail|detail\/(?!detail\.page))|router\/detail-panels|promotions\/(bundles\/goods-bundles|controlled-sale\/(controlled-sale-panel|apply-dialog)))/
+  /apps\/site\/src\/(catalogue\/(params\/detail|goods-detail\/|detail\/(?!detail\.page))|router\/detail-panels|promotions\/(bundles\/goods-bundles|controlled-sale\/(controlled-sale-panel|apply-dialog)))/
 
 /** The widgets' theme as a style sheet of the first page: the colours are there before any script runs. */
 const themeCss: Plugin = {

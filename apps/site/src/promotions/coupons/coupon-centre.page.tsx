@@ -6,7 +6,7 @@ import { useLoginHref } from '../../platform/navigation/index.ts'
 import { hasRoute, href } from '../../platform/routing/index.ts'
 import { Block, Breadcrumb, Column, Empty, RowsSkeleton } from '../../platform/components/index.ts'
 import { useClaim } from '../../pricing/coupons/index.ts'
-import { ClaimCard, OwnedCouponCard } from './claim-card.view.tsx'
+import { ClaimCard, OwnedCouponCard } from '../coupon-card/index.ts'
 import { couponText as text } from './coupon.text.ts'
 import css from './coupon.module.css'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { newKey, useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, LinesSkeleton } from '../../platform/components/index.ts'
-import { addressLine } from '../../accounts/addresses/index.ts'
+import { addressLine } from '../../accounts/address-form/index.ts'
 import { pointsText } from './points.text.ts'
 import css from './points.module.css'
 
