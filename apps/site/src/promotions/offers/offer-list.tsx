@@ -1,0 +1,57 @@
+import type { AsyncState, Goods } from '@yaopi/core'
+import type { Page } from '@yaopi/core/contract'
+import { ButtonLink, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
+import type { ReactNode } from 'react'
+import { ListPager } from '../../catalogue/browser/index.ts'
+import { EmptyWithHotGoods } from '../../catalogue/goods/index.ts'
+import { Block } from '../../platform/components/index.ts'
+import { href } from '../../platform/routing/index.ts'
+import { offerPagesText as text } from './offer.text.ts'
+
+type OfferListProps = {
+  readonly state: AsyncState<Page<Goods>>
+  readonly reload: () => void
+  readonly columns: 4 | 5
+  readonly empty: ReactNode
+  /** The card of one offer; pictures of the first row are loaded at once. */
+  readonly children: (goods: Goods, isFirstRow: boolean) => ReactNode
+}
+
+/** One page of offers as cards, and the ways to the other pages. */
+export function OfferList({ state, reload, columns, empty, children }: OfferListProps) {
+  return (
+    <Block
+      state={state}
+      reload={reload}
+      skeleton={<ProductGridSkeleton count={2 * columns} columns={columns} />}
+      isEmpty={(page) => page.data.length === 0}
+      empty={empty}
+    >
+      {(page, isReloading) => (
+        <div aria-busy={isReloading || undefined}>
+          <ProductGrid columns={columns}>{page.data.map((goods, at) => children(goods, at < columns))}</ProductGrid>
+          <ListPager list={page} />
+        </div>
+      )}
+    </Block>
+  )
+}
+
+/** No offers: `back` leads to those that the chosen tab or filter leaves out, else the way leads to all goods. */
+export function NoOffers({
+  title,
+  hint,
+  back = { name: text.toAll, href: href('list_index') },
+}: {
+  readonly title: string
+  readonly hint: string
+  readonly back?: { readonly name: string; readonly href: string } | undefined
+}) {
+  return (
+    <EmptyWithHotGoods title={title} hint={hint}>
+      <ButtonLink kind="primary" href={back.href}>
+        {back.name}
+      </ButtonLink>
+    </EmptyWithHotGoods>
+  )
+}
