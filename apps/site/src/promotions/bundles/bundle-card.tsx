@@ -9,6 +9,7 @@ import { href } from '../../platform/routing/index.ts'
 import { bundlesText as text } from './bundles.text.ts'
 import { savedBy } from './bundle.rules.ts'
 import { StatusMark } from './status-mark.tsx'
+import nameStyles from './goods-name.module.css'
 import styles from './bundle-card.module.css'
 
 /** From so few sets on their number is told beside that of the offer. */
@@ -50,7 +51,7 @@ export function BundleCard({ bundle, onPhaseChange, compact = false }: Props) {
             >
               <Picture src={goods.goods_image[0]?.url} alt="" width={88} />
             </Anchor>
-            <Anchor className={styles.name} href={href('list_info', { id: goods.id })} title={goods.name}>
+            <Anchor className={nameStyles.name} href={href('list_info', { id: goods.id })} title={goods.name}>
               {goods.name}
             </Anchor>
             <span className={styles.spec} title={`${goods.ypgg} ${goods.sccj}`}>

@@ -4,6 +4,7 @@ import { Anchor, Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widge
 import { goodsHref } from '../../catalogue/goods/index.ts'
 import { useHiddenPrice } from '../../pricing/offers/index.ts'
 import { bundlesText as text } from './bundles.text.ts'
+import nameStyles from './goods-name.module.css'
 import styles from './bundles.module.css'
 
 type Props = {
@@ -23,7 +24,7 @@ export function MixAndMatchRow({ goods, picked, isOpen, onPick }: Props) {
         <Picture src={goods.goods_image[0]?.url} alt="" width={72} />
       </Anchor>
       <div className={styles.facts}>
-        <Anchor className={styles.name} href={goodsHref(goods)} title={goods.name}>
+        <Anchor className={nameStyles.name} href={goodsHref(goods)} title={goods.name}>
           {goods.name}
         </Anchor>
         <p className={styles.spec} title={`${goods.ypgg} ${goods.sccj}`}>
