@@ -42,9 +42,10 @@ function open(
   const storefront = createStorefront(environment, { preloaded })
   /** What every rendering showed: input, state, title. */
   const frames: string[] = []
-  let query!: QueryResult<Article>
+  const results: QueryResult<Article>[] = []
   function Probe({ id }: { readonly id: string | undefined }) {
-    query = useQuery(articleCalls.read, id === undefined ? undefined : { id }, options)
+    const query = useQuery(articleCalls.read, id === undefined ? undefined : { id }, options)
+    results.push(query)
     frames.push([id ?? 'none', query.state.status, query.state.data?.title ?? '-'].join(' '))
     return null
   }
@@ -61,7 +62,7 @@ function open(
     last: () => frames.at(-1),
     show: (id: string | undefined) => view.rerender(page(id)),
     leave: view.unmount,
-    query: () => query,
+    query: () => results.at(-1)!,
     /** Answers the oldest open request of an address. */
     answer: (id: string, reply: Reply) =>
       act(async () => {
