@@ -8,8 +8,7 @@ import { useLoginHref } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { bundlesText as text } from './bundles.text.ts'
 import { savedBy } from './bundle.rules.ts'
-import { StatusMark } from './status-mark.tsx'
-import nameStyles from './goods-name.module.css'
+import { GoodsName, StatusMark } from './card-parts.tsx'
 import styles from './bundle-card.module.css'
 
 /** From so few sets on their number is told beside that of the offer. */
@@ -51,9 +50,7 @@ export function BundleCard({ bundle, onPhaseChange, compact = false }: Props) {
             >
               <Picture src={goods.goods_image[0]?.url} alt="" width={88} />
             </Anchor>
-            <Anchor className={nameStyles.name} href={href('list_info', { id: goods.id })} title={goods.name}>
-              {goods.name}
-            </Anchor>
+            <GoodsName name={goods.name} href={href('list_info', { id: goods.id })} />
             <span className={styles.spec} title={`${goods.ypgg} ${goods.sccj}`}>
               {goods.ypgg}
             </span>

@@ -6,7 +6,7 @@ import { href } from '../../platform/routing/index.ts'
 import { Countdown } from '../../pricing/offers/index.ts'
 import { BundlesFrame } from './bundles-frame.tsx'
 import { bundlesText as text } from './bundles.text.ts'
-import { StatusMark } from './status-mark.tsx'
+import { StatusMark } from './card-parts.tsx'
 import styles from './bundles.module.css'
 
 const nothing = {}

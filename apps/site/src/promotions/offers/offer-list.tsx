@@ -1,12 +1,9 @@
 import type { AsyncState, Goods } from '@yaopi/core'
 import type { Page } from '@yaopi/core/contract'
-import { ButtonLink, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
+import { ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { ListPager } from '../../catalogue/browser/index.ts'
-import { EmptyWithHotGoods } from '../../catalogue/goods/index.ts'
 import { Block } from '../../platform/components/index.ts'
-import { href } from '../../platform/routing/index.ts'
-import { offerPagesText as text } from './offer.text.ts'
 
 type OfferListProps = {
   readonly state: AsyncState<Page<Goods>>
@@ -34,24 +31,5 @@ export function OfferList({ state, reload, columns, empty, children }: OfferList
         </div>
       )}
     </Block>
-  )
-}
-
-/** No offers: `back` leads to those that the chosen tab or filter leaves out, else the way leads to all goods. */
-export function NoOffers({
-  title,
-  hint,
-  back = { name: text.toAll, href: href('list_index') },
-}: {
-  readonly title: string
-  readonly hint: string
-  readonly back?: { readonly name: string; readonly href: string } | undefined
-}) {
-  return (
-    <EmptyWithHotGoods title={title} hint={hint}>
-      <ButtonLink kind="primary" href={back.href}>
-        {back.name}
-      </ButtonLink>
-    </EmptyWithHotGoods>
   )
 }
