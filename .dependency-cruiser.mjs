@@ -121,7 +121,10 @@ const general = [
 ]
 
 export default {
-  forbidden: [...arrows, ...areaRules, ...layers, ...doors, ...general].map((rule) => ({ severity: 'error', ...rule })),
+  forbidden: [...arrows, ...areaRules(), ...layers, ...doors, ...general].map((rule) => ({
+    severity: 'error',
+    ...rule,
+  })),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|storybook-static)/' },

@@ -1,5 +1,7 @@
 // Rules of the seven areas: structure in README "Map". Used by .dependency-cruiser.mjs and
 // scripts/import-rules.test.ts.
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** The areas from left to right: an area may use those to its left, none to its right. */
 export const areas = ['platform', 'accounts', 'pricing', 'catalogue', 'ordering', 'promotions', 'content']
@@ -98,22 +100,46 @@ function rulesOf({ root, composition, beside = [], single = [] }) {
   ]
 }
 
-/** Pages of a site: the router loads them by the name in their route row. */
-const pageRules = [
-  {
-    name: 'no-page-imports-a-page',
-    comment:
-      'A page is loaded by the router only, so that each is a chunk of its own. Cure: move what both pages show into a feature beside them, or into platform/components.',
-    from: { path: '^apps/(?:site|admin)/src/', pathNot: test },
-    to: { path: String.raw`[.]page[.]tsx$` },
-  },
-  {
-    name: 'routes-and-loaders-are-data',
-    comment:
-      'The server reads route rows and loaders, and every page carries all rows: they reach no view and no style. Cure: move what the loader needs into a file without JSX (see catalogue/params).',
-    from: { path: String.raw`^apps/(?:site|admin)/src/.+[.](?:route|loader)[.]ts$` },
-    to: { path: String.raw`[.](?:tsx|css)$`, reachable: true },
-  },
+/** The features of a site that hold pages, below src: those with a route row. */
+const pageFolders = (src) => [
+  ...new Set(
+    globSync('*/*/**/*.route.{ts,tsx}', { cwd: src }).map((path) => path.split(/[\\/]/).slice(0, 2).join('/')),
+  ),
 ]
 
-export const areaRules = [...areaTrees.flatMap(rulesOf), ...pageRules]
+/** Pages of a site: the router loads them by the name in their route row. */
+function pageRulesOf(root, base) {
+  const src = `^${root}/src/`
+  const folder = anyOf([...pageFolders(join(base, root, 'src')), '(?!)'])
+  return [
+    {
+      name: 'no-page-imports-a-page',
+      comment:
+        'A page is loaded by the router only, so that each is a chunk of its own. Cure: move what both pages show into a feature beside them, or into platform/components.',
+      from: { path: src, pathNot: test },
+      to: { path: String.raw`[.]page[.]tsx$` },
+    },
+    {
+      name: 'no-page-folder-imports-a-page-folder',
+      comment:
+        'A feature with a route row imports no other one with a route row, not even its index. Cure: move what both show into a feature without a route row (see catalogue/goods-detail).',
+      from: { path: `${src}(${folder})/`, pathNot: test },
+      to: { path: `${src}${folder}/`, pathNot: `${src}$1/` },
+    },
+    {
+      name: 'routes-and-loaders-are-data',
+      comment:
+        'The server reads route rows and loaders, and every page carries all rows: they reach no view and no style. Cure: move what the loader needs into a file without JSX (see catalogue/params).',
+      from: { path: String.raw`${src}.+[.](?:route|loader)[.]ts$` },
+      to: { path: String.raw`[.](?:tsx|css)$`, reachable: true },
+    },
+  ]
+}
+
+const sites = ['apps/site', 'apps/admin']
+
+/** All rules. `base`: the folder of the tree, for the names of its page folders. */
+export const areaRules = (base = '.') => [
+  ...areaTrees.flatMap(rulesOf),
+  ...sites.flatMap((root) => pageRulesOf(root, base)),
+]

@@ -24,7 +24,7 @@ async function broken(files: Files, root = 'apps/api'): Promise<string[]> {
     const text = `${imports.map((to) => `import '${to}'`).join('\n')}\nexport const value = 1\n`
     writeFileSync(path, path.endsWith('.css') ? '' : text)
   }
-  const forbidden = areaRules.map((rule) => ({ severity: 'error', ...rule })) as IRegularForbiddenRuleType[]
+  const forbidden = areaRules(folder).map((rule) => ({ severity: 'error', ...rule })) as IRegularForbiddenRuleType[]
   const { output } = await cruise([root], {
     baseDir: join(process.cwd(), folder),
     ruleSet: { forbidden },
@@ -61,8 +61,14 @@ const soundSite = {
   'src/content/home/floor.tsx': [],
   'src/content/home/home.route.ts': ['../route-titles.text.ts'],
   'src/content/home/home.loader.ts': ['../../platform/routing/index.ts'],
-  'src/content/home/home.page.tsx': ['./floor.tsx', './home.module.css', '../../platform/components/index.ts'],
+  'src/content/home/home.page.tsx': [
+    './floor.tsx',
+    './home.module.css',
+    '../cards/index.ts',
+    '../../platform/components/index.ts',
+  ],
   'src/content/home/home.module.css': [],
+  'src/content/cards/index.ts': [],
   'src/content/home/home.test.tsx': ['./home.page.tsx', '../../app.tsx', '../../../testing/shop.fixture.tsx'],
   'testing/shop.fixture.tsx': ['../src/app.tsx'],
 } as const
@@ -154,6 +160,21 @@ it.each([
   ['every-file-has-an-area', { 'src/helpers.ts': [] }],
   ['no-page-imports-a-page', { 'src/content/home/index.ts': ['./home.page.tsx'] }],
   ['no-page-imports-a-page', { 'src/content/home/second.page.tsx': ['./home.page.tsx'] }],
+  [
+    'no-page-folder-imports-a-page-folder',
+    {
+      'src/content/general/general.route.ts': [],
+      'src/content/general/x.page.tsx': ['../home/index.ts'],
+    },
+  ],
+  [
+    'no-page-folder-imports-a-page-folder',
+    {
+      'src/accounts/login/login.route.ts': [],
+      'src/content/home/floor.tsx': ['../../accounts/login/index.ts'],
+      'src/accounts/login/index.ts': [],
+    },
+  ],
   ['routes-and-loaders-are-data', { 'src/content/home/home.loader.ts': ['./floor.tsx'] }],
   ['routes-and-loaders-are-data', { 'src/content/home/home.route.ts': ['./home.module.css'] }],
   ['routes-and-loaders-are-data', { 'src/content/home/home.loader.ts': ['../../platform/components/index.ts'] }],

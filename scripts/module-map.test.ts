@@ -18,7 +18,7 @@ it('finds features, exports and imports', () => {
   expect(cart).toMatchObject({ area: 'ordering', name: 'cart' })
   expect(cart.exports).toBeGreaterThan(10)
   expect(cart.imports).toContain('packages/core/src/platform/money')
-  const detail = features.find(({ folder }) => folder === 'apps/site/src/catalogue/detail')!
+  const detail = features.find(({ folder }) => folder === 'apps/site/src/catalogue/goods-detail')!
   expect(detail.imports).toContain('@yaopi/widgets')
   expect(new Set(features.map(({ folder }) => folder)).size).toBe(features.length)
 })

@@ -28,12 +28,12 @@ const countdown =
   /packages\/(widgets\/src\/parts\/countdown|core\/src\/promotions\/promotion\/offer-state)|apps\/site\/src\/pricing\/offers\/(countdown|offers\.text)/
 /** Small things most pages are built of. An icon that one page alone uses stays with that page. */
 const parts =
-  /apps\/site\/src\/(platform\/(components\/(block|empty|page|breadcrumb)|data)|pricing\/offers\/use-hidden-price|catalogue\/goods\/goods-href)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|theme\/tag-colours)|lucide-react(?!.*\/(wallet-cards|circle-dollar-sign|message-circle|package-open|package-check|file-clock|building-2|circle-x)\.)|core\/src\/(ordering\/order\/order\.calls|.*\.constants)/
+  /apps\/site\/src\/(platform\/(components\/(block|empty|page|breadcrumb)|data)|pricing\/offers\/use-hidden-price|catalogue\/goods\/goods-href)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|theme\/tag-colours|storefront\/use-query)|lucide-react(?!.*\/(wallet-cards|circle-dollar-sign|message-circle|package-open|package-check|file-clock|building-2|circle-x)\.)|core\/src\/(ordering\/order\/order\.calls|.*\.constants)/
 /** The list family: filters, table, pager. */
 const list = /packages\/widgets\/src\/(product-table|parts\/pager)|apps\/site\/src\/catalogue\/(browser\/|params\/list)/
 /** Goods in full, as the pages of one product and of its group purchase show them. */
 const detail =
-  /apps\/site\/src\/(catalogue\/(params\/detail|detail\/(?!detail\.page))|router\/detail-panels|promotions\/(bundles\/goods-bundles|controlled-sale\/(controlled-sale-panel|apply-dialog)))/
+  /apps\/site\/src\/(catalogue\/(params\/detail|goods-detail\/|detail\/(?!detail\.page))|router\/detail-panels|promotions\/(bundles\/goods-bundles|controlled-sale\/(controlled-sale-panel|apply-dialog)))/
 
 /** The widgets' theme as a style sheet of the first page: the colours are there before any script runs. */
 const themeCss: Plugin = {

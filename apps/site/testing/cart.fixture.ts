@@ -1,4 +1,5 @@
 import type { CartItem, CartState, Goods } from '@yaopi/core'
+import type { GoodsDetail } from '@yaopi/core/contract'
 
 /** Goods as a cart line carries them, for tests: a plain medicine with 200 in stock. */
 export function goods(own: Partial<Goods> = {}): Goods {
@@ -52,6 +53,28 @@ export function goods(own: Partial<Goods> = {}): Goods {
     ...own,
   }
 }
+
+/** Goods in full, for tests: nothing stands on their page beside what every medicine has. */
+export const goodsDetail = (own: Partial<GoodsDetail> = {}): GoodsDetail => ({
+  ...goods(),
+  generic_name: '',
+  brand: null,
+  images: [],
+  mah: '',
+  origin: '',
+  grade: '',
+  register_no: '',
+  storage: '',
+  is_medicare: 0,
+  tax_rate: 13,
+  category: [],
+  lots: [],
+  instruction: [],
+  docs: [],
+  same_goods: [],
+  history: [],
+  ...own,
+})
 
 /** A cart line for tests; amounts follow from price and number. */
 export function cartItem(own: Partial<CartItem> = {}): CartItem {

@@ -1,10 +1,11 @@
-import { MiniCart, Notifications, Toolbar, useStorefront } from '@yaopi/widgets'
+import { bannerCalls } from '@yaopi/core/contract'
+import { AdBanner, MiniCart, Notifications, Toolbar, useStorefront } from '@yaopi/widgets'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useQuery } from '../platform/data/index.ts'
 import { watchLinks } from '../router/prefetch.ts'
 import { findRoute, isRedirect, shopFlags } from '../platform/routing/index.ts'
 import { listenForInstallOffer } from './add-to-desktop.tsx'
-import { BottomAd } from './bottom-ad.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoginHeader } from './login-header.tsx'
@@ -72,6 +73,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
 function Tools() {
   return <Toolbar wechatQr={useQrPicture('?from=wechat')} />
+}
+
+/** The advertisement along the bottom edge; nothing when there is none or it was closed [SH-14]. */
+function BottomAd() {
+  const { state } = useQuery(bannerCalls.top, {}, { cache: true })
+  const ad = state.data?.[0]
+  return ad === undefined ? null : <AdBanner ad={ad} />
 }
 
 /** Tells the cart whether the user stands on step 1: arriving there opens the drawer [ST-02]. */

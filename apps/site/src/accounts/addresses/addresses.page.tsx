@@ -3,10 +3,12 @@ import { Button, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
 import { Block, Empty, PageHead, Panel, RowsSkeleton } from '../../platform/components/index.ts'
-import { AddressDialog } from './address-dialog.tsx'
+import { AddressDialog } from '../address-form/index.ts'
 import { AddressesView } from './addresses.view.tsx'
-import { MOST_ADDRESSES } from './address-rules.ts'
 import { addressesText as text } from './addresses.text.ts'
+
+/** Most addresses of one member (domain.md §4.5). */
+const MOST_ADDRESSES = 20
 
 type Editing = 'nothing' | 'new' | Address
 

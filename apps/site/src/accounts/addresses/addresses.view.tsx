@@ -1,7 +1,7 @@
 import { AddressStatus } from '@yaopi/core'
 import type { Address } from '@yaopi/core/contract'
 import { Button } from '@yaopi/widgets'
-import { addressLine, auditWords } from './address-rules.ts'
+import { addressLine, AuditMark } from '../address-form/index.ts'
 import css from './addresses.module.css'
 import { addressesText as text } from './addresses.text.ts'
 
@@ -48,14 +48,5 @@ export function AddressesView({ addresses, onEdit, onDefault, onRemove }: Props)
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The state of an address as a small mark. */
-export function AuditMark({ status }: { readonly status: Address['audit_status'] }) {
-  return (
-    <span className={css.mark} data-status={status}>
-      {auditWords[status]}
-    </span>
   )
 }

@@ -1,6 +1,5 @@
 import { agreementCalls } from '@yaopi/core/contract'
-import { useStorefront } from '@yaopi/widgets'
-import { useState } from 'react'
+import { useAction, useStorefront } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { Block, LinesSkeleton, PageHead, Panel, Skeleton } from '../../platform/components/index.ts'
 import { AgreementView } from './agreement.view.tsx'
@@ -10,12 +9,11 @@ import { agreementText as text } from './agreement.text.ts'
 export default function ContractPage() {
   const { client, notifications, session } = useStorefront()
   const { state, reload, replace } = useQuery(agreementCalls.read, {})
-  const [isSigning, setSigning] = useState(false)
+  const signing = useAction(agreementCalls.sign)
 
   const sign = async (name: string, code: string): Promise<void> => {
-    setSigning(true)
-    const answer = await client.send(agreementCalls.sign, { name, code })
-    setSigning(false)
+    const answer = await signing.run({ name, code })
+    if (answer === undefined) return
     if (!answer.ok) {
       notifications.report(answer.failure)
       return
@@ -43,7 +41,7 @@ export default function ContractPage() {
         {(contract) => (
           <AgreementView
             contract={contract}
-            isSigning={isSigning}
+            isSigning={signing.isBusy}
             pdf={contract.pdf || client.urlFor(agreementCalls.pdf, {})}
             onSign={(name, code) => {
               void sign(name, code)

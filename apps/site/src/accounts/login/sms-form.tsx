@@ -1,6 +1,6 @@
 import { authCalls } from '@yaopi/core/contract'
 import { isMobile } from '@yaopi/core'
-import { Button, useStorefront } from '@yaopi/widgets'
+import { Button, useAction, useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CaptchaField } from './captcha-field.tsx'
@@ -99,8 +99,8 @@ export function SmsForm() {
  * Sends a login code and counts down until another may be asked for; `refuse` tells what was wrong with which field.
  */
 function useSmsCode(refuse: (field: 'phone' | 'captcha', message: string) => void) {
-  const { client, notifications } = useStorefront()
-  const [isBusy, setBusy] = useState(false)
+  const { notifications } = useStorefront()
+  const sending = useAction(authCalls.smsSend)
   const [left, setLeft] = useState(0)
   const [note, setNote] = useState<string>()
   const [round, setRound] = useState(0)
@@ -117,9 +117,8 @@ function useSmsCode(refuse: (field: 'phone' | 'captcha', message: string) => voi
     [left],
   )
   const send = async (phone: string, captcha: string) => {
-    setBusy(true)
-    const answer = await client.send(authCalls.smsSend, { phone, scene: 'login', captcha, captcha_key: key.current })
-    setBusy(false)
+    const answer = await sending.run({ phone, scene: 'login', captcha, captcha_key: key.current })
+    if (answer === undefined) return
     setRound((count) => count + 1)
     if (answer.ok) {
       setLeft(answer.data.wait)
@@ -131,5 +130,5 @@ function useSmsCode(refuse: (field: 'phone' | 'captcha', message: string) => voi
       refuse(failure.kind === 'form' && 'captcha' in failure.errors ? 'captcha' : 'phone', failure.message)
     else notifications.report(failure)
   }
-  return { isBusy, left, note, round, keepKey, send }
+  return { isBusy: sending.isBusy, left, note, round, keepKey, send }
 }

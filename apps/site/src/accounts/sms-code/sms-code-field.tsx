@@ -1,5 +1,5 @@
 import { authCalls, type SmsScene } from '@yaopi/core/contract'
-import { Button, useNow, useStorefront } from '@yaopi/widgets'
+import { Button, useAction, useNow, useStorefront } from '@yaopi/widgets'
 import { useId, useState } from 'react'
 import css from './sms-code-field.module.css'
 import { smsCodeText as text } from './sms-code.text.ts'
@@ -16,18 +16,17 @@ type Props = {
  * A text message code: send, wait before the next one, type it in. In demo mode the code is shown, and said to be one.
  */
 export function SmsCodeField({ scene, phone, value, onChange }: Props) {
-  const { client, notifications } = useStorefront()
+  const { notifications } = useStorefront()
   const now = useNow()
   const [again, setAgain] = useState(0)
   const [demo, setDemo] = useState<string>()
-  const [isSending, setSending] = useState(false)
+  const sending = useAction(authCalls.smsSend)
   const id = useId()
   const left = Math.max(0, again - now)
 
   const send = async (): Promise<void> => {
-    setSending(true)
-    const answer = await client.send(authCalls.smsSend, { scene })
-    setSending(false)
+    const answer = await sending.run({ scene })
+    if (answer === undefined) return
     if (!answer.ok) {
       notifications.report(answer.failure)
       return
@@ -50,7 +49,7 @@ export function SmsCodeField({ scene, phone, value, onChange }: Props) {
           onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
         />
         <Button
-          busy={isSending}
+          busy={sending.isBusy}
           disabled={left > 0}
           onClick={() => {
             void send()

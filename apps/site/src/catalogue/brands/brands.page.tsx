@@ -1,5 +1,5 @@
 import { bannerCalls, type BrandCard, type BrandList } from '@yaopi/core/contract'
-import { Anchor, ButtonLink, Pager, Picture } from '@yaopi/widgets'
+import { Anchor, ButtonLink, Picture } from '@yaopi/widgets'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
@@ -12,6 +12,7 @@ import {
   LoadingRegion,
   Skeleton,
 } from '../../platform/components/index.ts'
+import { ListPager } from '../browser/index.ts'
 import { brandsInput } from './brand-params.ts'
 import { brandText as text } from './brand.text.ts'
 import styles from './brands.module.css'
@@ -68,10 +69,8 @@ export default function BrandsPage() {
                 </li>
               ))}
             </ul>
-            <Pager
-              page={brands.current_page}
-              last={brands.last_page}
-              total={brands.total}
+            <ListPager
+              list={brands}
               href={(to) => href('ppzq', { page: to === 1 ? undefined : to }, { initial: input.initial })}
             />
           </div>

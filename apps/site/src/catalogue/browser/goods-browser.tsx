@@ -4,7 +4,6 @@ import {
   Anchor,
   Button,
   Drawer,
-  Pager,
   ProductCard,
   ProductGrid,
   ProductGridSkeleton,
@@ -19,6 +18,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { Block } from '../../platform/components/index.ts'
+import { ListPager } from './list-pager.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { chosenChips, filterRows, treeOf, type Chip, type FilterRow } from './filters.ts'
 import { type FixedFilters, fixedParams, listQueryOf, PER_PAGE, queryAfter, withoutFilters } from '../params/index.ts'
@@ -87,12 +87,7 @@ export function GoodsBrowser({ layout, layouts, empty, note, fixed = nothingFixe
           <div className={styles.results} aria-busy={isReloading || undefined} data-busy={isReloading || undefined}>
             {note?.(page)}
             <Results layout={layout} goods={page.data} />
-            <Pager
-              page={page.current_page}
-              last={page.last_page}
-              total={page.total}
-              href={(to) => queryAfter(params, { page: to }) || '?'}
-            />
+            <ListPager list={page} href={(to) => queryAfter(params, { page: to }) || '?'} />
           </div>
         )}
       </Block>

@@ -3,16 +3,18 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { href } from '../../platform/routing/index.ts'
 import { usePageTitle } from '../../platform/navigation/index.ts'
 import { Block, Breadcrumb, Column } from '../../platform/components/index.ts'
-import { UpcomingOffers } from './upcoming-offers.tsx'
-import { DetailNotFound } from './detail-not-found.tsx'
-import { DetailLayout } from './detail-layout.tsx'
 import { DetailPanels } from './detail-panels.tsx'
-import { DetailSkeleton } from './detail-skeleton.tsx'
-import { DetailTabs } from './detail-tabs.tsx'
+import {
+  DetailLayout,
+  DetailNotFound,
+  DetailSkeleton,
+  DetailTabs,
+  OfferPanel,
+  Purchase,
+  UpcomingOffers,
+  useDetail,
+} from '../goods-detail/index.ts'
 import { detailInput } from '../params/index.ts'
-import { OfferPanel } from './offer-panel.tsx'
-import { Purchase } from './purchase.tsx'
-import { useDetail } from './use-detail.ts'
 
 /**
  * Goods in full: pictures, facts, price and quantity; below them instructions, documents, lots, other makers, own

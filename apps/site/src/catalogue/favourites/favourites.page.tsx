@@ -1,9 +1,10 @@
 import { favouriteCalls, type Favourite, type FavouriteTab, type Page } from '@yaopi/core/contract'
-import { Anchor, ButtonLink, Pager } from '@yaopi/widgets'
+import { Anchor, ButtonLink } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, Empty, PageHead, Panel, RowsSkeleton } from '../../platform/components/index.ts'
+import { ListPager } from '../browser/index.ts'
 import { FavouriteList } from './favourite-list.tsx'
 import { favouritesInput, favouritesTabs, type FavouritesInput } from './favourites-params.ts'
 import { favouritesText as text } from './favourites.text.ts'
@@ -45,7 +46,7 @@ export default function StarPage() {
         {(list, isReloading) => (
           <div data-busy={isReloading || undefined} className={styles.list}>
             <FavouriteList key={`${tab}-${list.current_page}-${list.total}`} goods={list.data} onChanged={reload} />
-            <Pager page={list.current_page} last={list.last_page} total={list.total} href={(to) => hrefOf(tab, to)} />
+            <ListPager list={list} href={(to) => hrefOf(tab, to)} />
           </div>
         )}
       </Block>

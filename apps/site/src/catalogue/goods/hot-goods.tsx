@@ -1,7 +1,8 @@
 import { goodsCalls } from '@yaopi/core/contract'
 import { ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
-import { Block } from '../../platform/components/index.ts'
+import type { ReactNode } from 'react'
+import { Block, Empty } from '../../platform/components/index.ts'
 import { goodsText as text } from './goods.text.ts'
 import styles from './hot-goods.module.css'
 
@@ -22,5 +23,25 @@ export function HotGoods({ title = text.hot }: { readonly title?: string }) {
         )}
       </Block>
     </section>
+  )
+}
+
+/** There is nothing to show: why, the ways on as buttons, and what others buy. */
+export function EmptyWithHotGoods({
+  title,
+  hint,
+  children,
+}: {
+  readonly title: string
+  readonly hint: string
+  readonly children: ReactNode
+}) {
+  return (
+    <>
+      <Empty title={title} hint={hint}>
+        {children}
+      </Empty>
+      <HotGoods />
+    </>
   )
 }

@@ -1,3 +1,3 @@
 // Links to goods, and goods to go on with.
 export { goodsHref } from './goods-href.ts'
-export { HotGoods } from './hot-goods.tsx'
+export { EmptyWithHotGoods, HotGoods } from './hot-goods.tsx'

@@ -1,8 +1,8 @@
 import { ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { href } from '../../platform/routing/index.ts'
-import { Breadcrumb, Column, type Crumb, Empty } from '../../platform/components/index.ts'
-import { HotGoods } from '../goods/index.ts'
+import { Breadcrumb, Column, type Crumb } from '../../platform/components/index.ts'
+import { EmptyWithHotGoods } from '../goods/index.ts'
 import { categoryTrail, GoodsBrowser, type ListLayout, treeOf } from '../browser/index.ts'
 import { listQueryOf } from '../params/index.ts'
 import { listText as text } from './list.text.ts'
@@ -22,14 +22,11 @@ export default function ListPage({ layout = 'cards' }: { readonly layout?: ListL
         layout={layout}
         layouts={layouts}
         empty={
-          <>
-            <Empty title={text.emptyTitle} hint={text.emptyHint}>
-              <ButtonLink kind="primary" href={href('list_index')}>
-                {text.toAll}
-              </ButtonLink>
-            </Empty>
-            <HotGoods />
-          </>
+          <EmptyWithHotGoods title={text.emptyTitle} hint={text.emptyHint}>
+            <ButtonLink kind="primary" href={href('list_index')}>
+              {text.toAll}
+            </ButtonLink>
+          </EmptyWithHotGoods>
         }
       />
     </Column>

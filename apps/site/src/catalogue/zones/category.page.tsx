@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { href } from '../../platform/routing/index.ts'
 import { usePageTitle } from '../../platform/navigation/index.ts'
-import { Breadcrumb, Column, Empty, PageHead } from '../../platform/components/index.ts'
-import { HotGoods } from '../goods/index.ts'
+import { Breadcrumb, Column, PageHead } from '../../platform/components/index.ts'
+import { EmptyWithHotGoods } from '../goods/index.ts'
 import { categoryTrail, GoodsBrowser, treeOf } from '../browser/index.ts'
-import { categoryFilter } from './category-params.ts'
+import { categoryFilter } from './zone-params.ts'
 import { zoneText as text } from './zone.text.ts'
 
 /**
@@ -22,14 +22,11 @@ export default function ListOtherPage() {
   const title = name.trim() || category?.name || text.other
   usePageTitle(title)
   const empty = (
-    <>
-      <Empty title={text.otherEmpty} hint={text.otherEmptyHint}>
-        <ButtonLink kind="primary" href={href('list_index')}>
-          {text.toAll}
-        </ButtonLink>
-      </Empty>
-      <HotGoods />
-    </>
+    <EmptyWithHotGoods title={text.otherEmpty} hint={text.otherEmptyHint}>
+      <ButtonLink kind="primary" href={href('list_index')}>
+        {text.toAll}
+      </ButtonLink>
+    </EmptyWithHotGoods>
   )
   return (
     <Column>

@@ -17,3 +17,8 @@ export const zoneQuery = (zone: ShopZone, params: URLSearchParams): GoodsListQue
 
 /** Code of the article with the rules of the free-shipping zone. */
 export const FREE_SHIPPING_RULES = { id: 'yx-rule' } as const
+
+/** The category that `/list/other/{id}` shows; undefined for what is no id. */
+export function categoryFilter(id: string): { readonly select: number } | undefined {
+  return /^[1-9]\d{0,8}$/.test(id) ? { select: Number(id) } : undefined
+}

@@ -2,7 +2,7 @@ import { ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { href } from '../../platform/routing/index.ts'
 import { Breadcrumb, Column, type Crumb, Empty } from '../../platform/components/index.ts'
-import { HotGoods } from '../goods/index.ts'
+import { EmptyWithHotGoods } from '../goods/index.ts'
 import { categoryTrail, GoodsBrowser, type ListLayout, treeOf } from '../browser/index.ts'
 import { ScopeNote } from './scope-note.tsx'
 import { ZoneHead } from './zone-head.tsx'
@@ -58,14 +58,11 @@ export default function ZonePage({
 /** A region that the zone does not deliver to. */
 function Closed() {
   return (
-    <>
-      <Empty title={text.closedTitle} hint={text.closedHint}>
-        <ButtonLink kind="primary" href={href('list_index')}>
-          {text.toAll}
-        </ButtonLink>
-      </Empty>
-      <HotGoods />
-    </>
+    <EmptyWithHotGoods title={text.closedTitle} hint={text.closedHint}>
+      <ButtonLink kind="primary" href={href('list_index')}>
+        {text.toAll}
+      </ButtonLink>
+    </EmptyWithHotGoods>
   )
 }
 

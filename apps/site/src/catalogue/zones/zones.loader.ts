@@ -1,8 +1,7 @@
 import { articleCalls, bannerCalls } from '@yaopi/core/contract'
 import { firstGoodsPicture, goodsListCalls } from '../params/index.ts'
 import type { PageLoader, PageLoaders, PreloadCall } from '../../platform/routing/index.ts'
-import { categoryFilter } from './category-params.ts'
-import { FREE_SHIPPING_RULES, zoneFilters, type ShopZone } from './zone-params.ts'
+import { categoryFilter, FREE_SHIPPING_RULES, zoneFilters, type ShopZone } from './zone-params.ts'
 
 const zoneCalls =
   (zone: ShopZone, ...others: readonly PreloadCall[]): PageLoader['calls'] =>

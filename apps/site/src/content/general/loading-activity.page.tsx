@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { href, isBuilt } from '../../platform/routing/index.ts'
 import { Column } from '../../platform/components/index.ts'
-import { shortAddress } from '../../promotions/activities/index.ts'
 import { generalText as text } from './general.text.ts'
 import styles from './general.module.css'
 
@@ -35,4 +34,18 @@ export default function LoadingActivityPage() {
       </div>
     </Column>
   )
+}
+
+/** The words behind `/activity/` as the call wants them; undefined without any. */
+function shortAddress(
+  params: URLSearchParams,
+): { readonly url: string; readonly url1?: string; readonly url2?: string } | undefined {
+  const word = (name: string): string => params.get(name)?.trim() ?? ''
+  const url = word('url')
+  if (url === '' || url.length > 40) return undefined
+  return {
+    url,
+    ...(word('url1') === '' ? {} : { url1: word('url1') }),
+    ...(word('url2') === '' ? {} : { url2: word('url2') }),
+  }
 }

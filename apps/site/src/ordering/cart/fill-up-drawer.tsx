@@ -1,7 +1,7 @@
-import { cartCalls, type NextHint } from '@yaopi/core/contract'
-import type { AsyncState, Storefront } from '@yaopi/core'
+import { createResource, type Storefront } from '@yaopi/core'
+import { cartCalls } from '@yaopi/core/contract'
 import { Drawer, ProductCard, useStorefront, useValue } from '@yaopi/widgets'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Block, Empty, LinesSkeleton } from '../../platform/components/index.ts'
 import { fillUpText as text } from './fill-up-drawer.text.ts'
 import css from './fill-up-drawer.module.css'
@@ -22,28 +22,25 @@ const added = (cart: Storefront['cart']): Promise<void> =>
 /** 凑单助手: what is missing to the next step, and goods that fill the gap; every add brings the next answer. */
 export function FillUpDrawer({ request, onClose }: { readonly request: FillUpRequest; readonly onClose: () => void }) {
   const { cart, client } = useStorefront()
-  const [state, setState] = useState<AsyncState<NextHint>>({ status: 'loading', data: undefined })
-  const [attempt, setAttempt] = useState(0)
+  const [nextHint] = useState(() => createResource(client, cartCalls.nextHint, { initial: { status: 'loading' } }))
+  const state = useValue(nextHint.state)
   const adding = useValue(cart.adding)
+  const load = useCallback(() => {
+    let isCurrent = true
+    void cart.whenIdle().then(() => {
+      if (isCurrent) void nextHint.load(request, { silent: true })
+    })
+    return () => {
+      isCurrent = false
+      nextHint.cancel()
+    }
+  }, [cart, nextHint, request])
+  // An add that has ended changed the cart.
   useEffect(
-    function loadSuggestion() {
-      if (adding) return
-      let isCurrent = true
-      void cart
-        .whenIdle()
-        .then(() => client.send(cartCalls.nextHint, request))
-        .then((answer) => {
-          if (!isCurrent) return
-          if (answer.ok) setState({ status: 'ready', data: answer.data })
-          else if (answer.failure.kind !== 'cancelled')
-            setState((now) => ({ status: 'failed', failure: answer.failure, data: now.data }))
-        })
-      return () => {
-        isCurrent = false
-      }
-      // An add that has ended changed the cart.
+    function loadHint() {
+      return adding ? undefined : load()
     },
-    [request, cart, client, adding, attempt],
+    [adding, load],
   )
   // On the cart page the lines follow when the page says so: after every add that was made here.
   const wasAdding = useRef(false)
@@ -66,7 +63,7 @@ export function FillUpDrawer({ request, onClose }: { readonly request: FillUpReq
       <div className={css.sheet} aria-busy={adding || undefined}>
         <Block
           state={state}
-          reload={() => setAttempt(attempt + 1)}
+          reload={load}
           skeleton={<LinesSkeleton lines={8} />}
           isEmpty={(hint) => hint.text === undefined}
           empty={<Empty title={text.noStep} />}

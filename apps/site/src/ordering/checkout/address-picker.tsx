@@ -3,7 +3,7 @@ import type { Address } from '@yaopi/core/contract'
 import { Button } from '@yaopi/widgets'
 import { useState } from 'react'
 import { Panel } from '../../platform/components/index.ts'
-import { AddressDialog, addressLine, AuditMark } from '../../accounts/addresses/index.ts'
+import { AddressDialog, addressLine, AuditMark } from '../../accounts/address-form/index.ts'
 import css from './address-picker.module.css'
 import { checkoutText as text } from './checkout.text.ts'
 

@@ -7,9 +7,9 @@ import {
   type Preview,
 } from '@yaopi/core/contract'
 import type { AsyncState } from '@yaopi/core'
-import { useStorefront } from '@yaopi/widgets'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { newKey } from '../../platform/data/index.ts'
+import { useAction, useStorefront } from '@yaopi/widgets'
+import { useRef, useState } from 'react'
+import { newKey, useQuery } from '../../platform/data/index.ts'
 import { fitDraft, readDraft, readUnconfirmed, writeDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { problemOf, type CheckoutProblem } from './checkout-problem.ts'
 import { placeOrder, type Change } from './place-order.ts'
@@ -42,35 +42,15 @@ export type Checkout = {
 export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
   const { client, environment, notifications } = useStorefront()
   const storage = environment.session
-  const [preview, setPreview] = useState<AsyncState<Preview>>({ status: 'loading' })
+  const { state: preview, reload, replace, update } = useQuery(checkoutCalls.preview, {})
+  const choice = useAction(checkoutCalls.preview)
   const [stored, setStored] = useState(() => readDraft(storage))
   const [problem, setProblem] = useState<CheckoutProblem>()
   const [changed, setChanged] = useState<Change>()
   const [isSending, setSending] = useState(false)
   const [unanswered, setUnanswered] = useState(() => readUnconfirmed(storage))
-  const [isChoosing, setChoosing] = useState(false)
   const choices = useRef<CheckoutChoices>({})
-  const lastChoice = useRef(0)
   const draft = preview.data === undefined ? undefined : fitDraft(stored, preview.data)
-
-  const load = useCallback(async (): Promise<void> => {
-    setPreview((now) => ({ status: 'loading', data: now.data }))
-    const answer = await client.send(checkoutCalls.preview, {})
-    if (answer.ok) {
-      setPreview({ status: 'ready', data: answer.data })
-      return
-    }
-    const { failure } = answer
-    if (failure.kind === 'cancelled') return
-    if (failure.kind === 'login' || failure.kind === 'contract') notifications.report(failure)
-    setPreview({ status: 'failed', failure })
-  }, [client, notifications])
-  useEffect(
-    function loadPreview() {
-      void load()
-    },
-    [load],
-  )
 
   const change = (part: CheckoutDraft): void => {
     const next = { ...stored, ...draft, ...part }
@@ -81,15 +61,12 @@ export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
 
   async function choose(part: CheckoutChoices): Promise<void> {
     const wanted = { ...choices.current, ...part }
-    const choice = ++lastChoice.current
-    setChoosing(true)
-    const answer = await client.send(checkoutCalls.preview, wanted)
+    const answer = await choice.run(wanted)
     // A later choice has its own answer coming.
-    if (choice !== lastChoice.current) return
-    setChoosing(false)
+    if (answer === undefined) return
     if (answer.ok) {
       choices.current = wanted
-      setPreview({ status: 'ready', data: answer.data })
+      replace(answer.data)
     } else notifications.report(answer.failure)
   }
 
@@ -106,13 +83,13 @@ export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
   function showChange(change: Change): void {
     // The new preview comes with the best coupons and nothing else chosen.
     choices.current = {}
-    if (change.preview !== undefined) setPreview({ status: 'ready', data: change.preview })
+    if (change.preview !== undefined) replace(change.preview)
     if (change.differences.length > 0 || change.preview === undefined) setChanged(change)
     else notifications.info(text.recalculated)
   }
 
   const submit = (): void => {
-    if (preview.data === undefined || draft === undefined || isSending || isChoosing) return
+    if (preview.data === undefined || draft === undefined || isSending || choice.isBusy) return
     const missing = problemOf(preview.data, draft)
     setProblem(missing)
     if (missing !== undefined) return
@@ -134,16 +111,13 @@ export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
     problem,
     changed,
     isSending,
-    isChoosing,
+    isChoosing: choice.isBusy,
     submit,
     choose: (part) => {
       void choose(part)
     },
-    reload: () => {
-      void load()
-    },
-    setAddresses: (addresses) =>
-      setPreview((now) => (now.data === undefined ? now : { status: 'ready', data: { ...now.data, addresses } })),
+    reload,
+    setAddresses: (addresses) => update((data) => ({ ...data, addresses })),
     closeChange: () => setChanged(undefined),
     isUnconfirmed: unanswered !== undefined && !isSending,
     resend: () => {

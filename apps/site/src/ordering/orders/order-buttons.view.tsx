@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '@yaopi/widgets'
-import { tradePaymentHref } from '../payment/index.ts'
+import { tradePaymentHref } from '../steps/index.ts'
 import type { ActionOrder, OrderActions } from './use-order-actions.ts'
 import { ordersText as text } from './orders.text.ts'
 

@@ -1,10 +1,11 @@
 import { orderCalls } from '@yaopi/core/contract'
 import { statusesOf, type OrderTab } from '@yaopi/core'
-import { ButtonLink, Pager } from '@yaopi/widgets'
+import { ButtonLink } from '@yaopi/widgets'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, Empty, PageHead, Panel, RowsSkeleton } from '../../platform/components/index.ts'
+import { ListPager } from '../../catalogue/browser/index.ts'
 import { CancelDialog } from './cancel-dialog.view.tsx'
 import { OrderCardView } from './order-card.view.tsx'
 import { OrderSearch } from './order-search.view.tsx'
@@ -71,12 +72,7 @@ export default function OrdersPage() {
                 </li>
               ))}
             </ul>
-            <Pager
-              page={list.current_page}
-              last={list.last_page}
-              total={list.total}
-              href={(number) => address({ page: number })}
-            />
+            <ListPager list={list} href={(number) => address({ page: number })} />
           </>
         )}
       </Block>

@@ -4,7 +4,7 @@ import { useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { newKey, type QueryResult, useQuery } from '../../platform/data/index.ts'
-import { doneHref } from './payment-href.ts'
+import { doneHref } from '../steps/index.ts'
 
 /** How often the state of a payment is asked for, milliseconds (domain.md §5.2). */
 const POLL = 2_000

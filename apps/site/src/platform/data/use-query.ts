@@ -1,6 +1,6 @@
-import type { AsyncState, Call, Failure } from '@yaopi/core'
-import { useStorefront } from '@yaopi/widgets'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { createResource, type AsyncState, type Call, type Failure, type Resource } from '@yaopi/core'
+import { useStorefront, useValue } from '@yaopi/widgets'
+import { useCallback, useEffect, useState } from 'react'
 import { queryCache } from './query-cache.ts'
 
 export type QueryOptions = {
@@ -12,84 +12,75 @@ export type QueryOptions = {
   readonly keepPreviousData?: boolean
 }
 
-/** The state of a call, and functions to reload it or replace its data. */
+/** The state of a call, and functions to reload it or change its data. */
 export type QueryResult<O> = {
   readonly state: AsyncState<O>
   readonly reload: () => void
   readonly replace: (data: O) => void
+  /** Changes the data that is there by then; without any it does nothing. */
+  readonly update: (change: (data: O) => O) => void
 }
 
+/** The resource of one input. */
+type Query<I, O> = { readonly key: string; readonly input: I | undefined; readonly resource: Resource<I, O> }
+
 /**
- * Loads a GET call whenever its input changes; `undefined` loads nothing. Preloaded data is there in the first paint.
+ * Loads a call whenever its input changes; `undefined` loads nothing. Preloaded data is there in the first paint.
  * Failures stay in the state for the block to show; only a missing login or agreement goes to the shell.
  */
 export function useQuery<I, O>(call: Call<I, O>, input: I | undefined, options: QueryOptions = {}): QueryResult<O> {
   const { client, notifications } = useStorefront()
   const cache = queryCache(client)
+  const isCached = options.cache === true
   const key = input === undefined ? '' : client.urlFor(call, input)
-  const [attempt, setAttempt] = useState(0)
-  const begin = (last?: O): AsyncState<O> => {
+  const initialState = (previous: O | undefined): AsyncState<O> => {
     if (input === undefined) return { status: 'idle' }
-    const first = client.takePreloaded(call, input)
-    if (first !== undefined) {
-      cache.put(key, first, 'fresh')
-      return { status: 'ready', data: first }
-    }
-    const old = cache.get<O>(key)
-    if (old !== undefined) return { status: 'ready', data: old }
-    return { status: 'loading', data: last }
+    const preloaded = client.takePreloaded(call, input)
+    // In the cache it survives a render that React throws away.
+    if (preloaded !== undefined) cache.put(key, preloaded, 'fresh')
+    const known = preloaded ?? cache.get<O>(key)
+    return known === undefined ? { status: 'loading', data: previous } : { status: 'ready', data: known }
   }
-  const [current, setCurrent] = useState<{ readonly key: string; readonly state: AsyncState<O> }>(() => ({
+  const begin = (previous?: O): Query<I, O> => ({
     key,
-    state: begin(),
-  }))
-  let state = current.state
-  if (current.key !== key) {
-    state = begin(options.keepPreviousData ? current.state.data : undefined)
-    setCurrent({ key, state })
-  }
-
-  const latest = useRef({ input, options })
-  useEffect(function rememberLatest() {
-    latest.current = { input, options }
+    input,
+    resource: createResource(client, call, {
+      initial: initialState(previous),
+      ...(isCached && { onReady: (data: O) => cache.put(key, data, 'old') }),
+    }),
   })
-  useEffect(
-    function sendQuery() {
-      const {
-        input: sentInput,
-        options: { cache: isCached },
-      } = latest.current
-      if (sentInput === undefined || cache.takeFresh(key, isCached === true)) return
-      let isCurrent = true
-      void client.send(call, sentInput).then((answer) => {
-        if (!isCurrent) return
-        if (answer.ok) {
-          if (isCached) cache.put(key, answer.data, 'old')
-          setCurrent({ key, state: { status: 'ready', data: answer.data } })
-          return
-        }
-        if (answer.failure.kind === 'cancelled') return
-        if (isForShell(answer.failure)) notifications.report(answer.failure)
-        setCurrent((now) => ({
-          key,
-          state: { status: 'failed', failure: answer.failure, data: now.key === key ? now.state.data : undefined },
-        }))
-      })
-      return () => {
-        isCurrent = false
-      }
-    },
-    [call, client, key, attempt, cache, notifications],
-  )
+  const [current, setCurrent] = useState(() => begin())
+  let query = current
+  if (query.key !== key) {
+    // Another input: its own state in the same render, never a frame with data of the former.
+    query = begin(options.keepPreviousData ? query.resource.state.peek().data : undefined)
+    setCurrent(query)
+  }
+  const { resource } = query
+  const state = useValue(resource.state)
 
-  const reload = useCallback(() => {
-    setCurrent((now) => ({ key: now.key, state: { status: 'loading', data: now.state.data } }))
-    setAttempt((count) => count + 1)
-  }, [])
-  const replace = useCallback((data: O) => {
-    setCurrent((now) => ({ key: now.key, state: { status: 'ready', data } }))
-  }, [])
-  return { state, reload, replace }
+  const load = useCallback(
+    async (silent: boolean): Promise<void> => {
+      if (query.input === undefined) return
+      const answer = await query.resource.load(query.input, { silent })
+      if (answer?.ok === false && isForShell(answer.failure)) notifications.report(answer.failure)
+    },
+    [query, notifications],
+  )
+  useEffect(
+    function loadAnswer() {
+      // What came with the page is the answer of the first request.
+      if (!cache.takeFresh(key, isCached)) void load(true)
+      return resource.cancel
+    },
+    [load, resource, cache, key, isCached],
+  )
+  const reload = useCallback(() => void load(false), [load])
+  const update = (change: (data: O) => O): void => {
+    const { data } = resource.state.peek()
+    if (data !== undefined) resource.set(change(data))
+  }
+  return { state, reload, replace: resource.set, update }
 }
 
 /** Failures that the shell handles, not one block. */

@@ -1,5 +1,4 @@
 // Routes as data: rows, addresses and loaders. The server reads this index too: no view, no style.
-export { canOpen, helpHref } from './help-href.ts'
 export {
   callIf,
   type PageLoader,
@@ -10,7 +9,7 @@ export {
 } from './loader.types.ts'
 export { loginAddress, RETURN_PARAM, returnPath } from './login-address.ts'
 export { fillPattern, type PathParams } from './path-pattern.ts'
-export { defineRoutes, findRoute, hasRoute, href, isBuilt, type Query } from './route-table.ts'
+export { canOpen, defineRoutes, findRoute, hasRoute, helpHref, href, isBuilt, type Query } from './route-table.ts'
 export {
   bareFlags,
   deskFlags,

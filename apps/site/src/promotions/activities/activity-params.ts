@@ -20,17 +20,3 @@ export const hallsInput = (ids: string): { readonly ids: string } | undefined =>
 /** The hall that is open: the named one, else the first. */
 export const openHall = (ids: string, id: string | undefined): ActivityInput | undefined =>
   activityInput(id ?? hallsInput(ids)?.ids.split(',')[0])
-
-/** The words behind `/activity/` as the call wants them; undefined without any. */
-export function shortAddress(
-  params: URLSearchParams,
-): { readonly url: string; readonly url1?: string; readonly url2?: string } | undefined {
-  const word = (name: string): string => params.get(name)?.trim() ?? ''
-  const url = word('url')
-  if (url === '' || url.length > 40) return undefined
-  return {
-    url,
-    ...(word('url1') === '' ? {} : { url1: word('url1') }),
-    ...(word('url2') === '' ? {} : { url2: word('url2') }),
-  }
-}

@@ -4,8 +4,8 @@ import { Navigate, useParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { usePageTitle } from '../../platform/navigation/index.ts'
-import { Block, Breadcrumb, Column, Empty, PageHead, RowsSkeleton } from '../../platform/components/index.ts'
-import { HotGoods } from '../../catalogue/goods/index.ts'
+import { Block, Breadcrumb, Column, PageHead, RowsSkeleton } from '../../platform/components/index.ts'
+import { EmptyWithHotGoods } from '../../catalogue/goods/index.ts'
 import { ActivityBody } from './activity-body.tsx'
 import { activityInput, type ActivityInput } from './activity-params.ts'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
@@ -34,14 +34,11 @@ function Fairs() {
         skeleton={<RowsSkeleton count={2} height="220px" />}
         isEmpty={(fairs) => fairs.length === 0}
         empty={
-          <>
-            <Empty title={text.fairsEmpty} hint={text.fairsEmptyHint}>
-              <ButtonLink kind="primary" href={href('list_index')}>
-                {text.toAll}
-              </ButtonLink>
-            </Empty>
-            <HotGoods />
-          </>
+          <EmptyWithHotGoods title={text.fairsEmpty} hint={text.fairsEmptyHint}>
+            <ButtonLink kind="primary" href={href('list_index')}>
+              {text.toAll}
+            </ButtonLink>
+          </EmptyWithHotGoods>
         }
       >
         {(fairs) => (

@@ -8,6 +8,7 @@ import { useLoginHref } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { bundlesText as text } from './bundles.text.ts'
 import { savedBy } from './bundle.rules.ts'
+import { GoodsName, StatusMark } from './card-parts.tsx'
 import styles from './bundle-card.module.css'
 
 /** From so few sets on their number is told beside that of the offer. */
@@ -34,9 +35,7 @@ export function BundleCard({ bundle, onPhaseChange, compact = false }: Props) {
       <header className={styles.head}>
         <h2>
           {bundle.name}
-          <span className={styles.status} data-status={bundle.status}>
-            {text.status[bundle.status]}
-          </span>
+          <StatusMark status={bundle.status} />
         </h2>
         {!compact && <Countdown start={bundle.start_time} end={bundle.end_time} onPhaseChange={onPhaseChange} />}
       </header>
@@ -51,9 +50,7 @@ export function BundleCard({ bundle, onPhaseChange, compact = false }: Props) {
             >
               <Picture src={goods.goods_image[0]?.url} alt="" width={88} />
             </Anchor>
-            <Anchor className={styles.name} href={href('list_info', { id: goods.id })} title={goods.name}>
-              {goods.name}
-            </Anchor>
+            <GoodsName name={goods.name} href={href('list_info', { id: goods.id })} />
             <span className={styles.spec} title={`${goods.ypgg} ${goods.sccj}`}>
               {goods.ypgg}
             </span>

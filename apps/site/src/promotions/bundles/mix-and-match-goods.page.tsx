@@ -1,18 +1,19 @@
 import { OfferStatus } from '@yaopi/core'
 import { mixAndMatchCalls, type MixAndMatchPage } from '@yaopi/core/contract'
-import { ButtonLink, Pager } from '@yaopi/widgets'
+import { ButtonLink } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, Breadcrumb, Column, Empty, LinesSkeleton } from '../../platform/components/index.ts'
+import { ListPager } from '../../catalogue/browser/index.ts'
 import { Countdown } from '../../pricing/offers/index.ts'
-import { HotGoods } from '../../catalogue/goods/index.ts'
-import { queryAfter } from '../../catalogue/params/index.ts'
+import { EmptyWithHotGoods } from '../../catalogue/goods/index.ts'
 import { mixAndMatchInput } from './bundle-params.ts'
 import { bundlesText as text } from './bundles.text.ts'
 import { MixAndMatchMeter } from './mix-and-match-meter.tsx'
 import { MixAndMatchRow } from './mix-and-match-row.tsx'
 import { usePicks } from './use-picks.ts'
+import { StatusMark } from './card-parts.tsx'
 import styles from './bundles.module.css'
 
 type Input = { readonly group_id: number; readonly page?: number }
@@ -45,7 +46,6 @@ export default function GroupPage() {
 type Choice = { readonly page: MixAndMatchPage; readonly isReloading: boolean; readonly reload: () => void }
 
 function Choosing({ page: { group, goods, selected }, isReloading, reload }: Choice) {
-  const [params] = useSearchParams()
   const picks = usePicks(group, goods.data, selected, reload)
   return (
     <div className={styles.page}>
@@ -53,9 +53,7 @@ function Choosing({ page: { group, goods, selected }, isReloading, reload }: Cho
         <div>
           <h1>
             {group.name}
-            <span className={styles.status} data-status={group.status}>
-              {text.status[group.status]}
-            </span>
+            <StatusMark status={group.status} />
           </h1>
           <p>{group.rule_text}</p>
         </div>
@@ -81,12 +79,7 @@ function Choosing({ page: { group, goods, selected }, isReloading, reload }: Cho
               </li>
             ))}
           </ul>
-          <Pager
-            page={goods.current_page}
-            last={goods.last_page}
-            total={goods.total}
-            href={(to) => queryAfter(params, { page: to }) || '?'}
-          />
+          <ListPager list={goods} />
         </div>
       )}
       <MixAndMatchMeter group={group} picks={picks} />
@@ -96,14 +89,11 @@ function Choosing({ page: { group, goods, selected }, isReloading, reload }: Cho
 
 function Gone() {
   return (
-    <>
-      <Empty title={text.gone} hint={text.goneHint}>
-        <ButtonLink kind="primary" href={href('zhmz')}>
-          {text.toChoices}
-        </ButtonLink>
-        <ButtonLink href={href('zhzq')}>{text.toPackages}</ButtonLink>
-      </Empty>
-      <HotGoods />
-    </>
+    <EmptyWithHotGoods title={text.gone} hint={text.goneHint}>
+      <ButtonLink kind="primary" href={href('zhmz')}>
+        {text.toChoices}
+      </ButtonLink>
+      <ButtonLink href={href('zhzq')}>{text.toPackages}</ButtonLink>
+    </EmptyWithHotGoods>
   )
 }

@@ -4,6 +4,7 @@ import { Anchor, Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widge
 import { goodsHref } from '../../catalogue/goods/index.ts'
 import { useHiddenPrice } from '../../pricing/offers/index.ts'
 import { bundlesText as text } from './bundles.text.ts'
+import { GoodsName } from './card-parts.tsx'
 import styles from './bundles.module.css'
 
 type Props = {
@@ -23,9 +24,7 @@ export function MixAndMatchRow({ goods, picked, isOpen, onPick }: Props) {
         <Picture src={goods.goods_image[0]?.url} alt="" width={72} />
       </Anchor>
       <div className={styles.facts}>
-        <Anchor className={styles.name} href={goodsHref(goods)} title={goods.name}>
-          {goods.name}
-        </Anchor>
+        <GoodsName name={goods.name} href={goodsHref(goods)} />
         <p className={styles.spec} title={`${goods.ypgg} ${goods.sccj}`}>
           {goods.ypgg}　{goods.sccj}
         </p>

@@ -3,10 +3,10 @@ import { OfferStatus, type MixAndMatchGroup } from '@yaopi/core'
 import { ButtonLink } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Breadcrumb, Column, Empty, Skeleton } from '../../platform/components/index.ts'
 import { Countdown } from '../../pricing/offers/index.ts'
-import { HotGoods } from '../../catalogue/goods/index.ts'
+import { BundlesFrame } from './bundles-frame.tsx'
 import { bundlesText as text } from './bundles.text.ts'
+import { StatusMark } from './card-parts.tsx'
 import styles from './bundles.module.css'
 
 const nothing = {}
@@ -15,43 +15,24 @@ const nothing = {}
 export default function GroupsPage() {
   const { state, reload } = useQuery<{}, readonly MixAndMatchGroup[]>(mixAndMatchCalls.list, nothing)
   return (
-    <Column>
-      <Breadcrumb trail={[{ name: text.choices }]} />
-      <div className={styles.page}>
-        <header className={styles.head}>
-          <div>
-            <h1>{text.choices}</h1>
-            <p>{text.choicesNote}</p>
-          </div>
-          <nav aria-label={text.packages}>
-            <ButtonLink size="s" href={href('zhzq')}>
-              {text.toPackages}
-            </ButtonLink>
-          </nav>
-        </header>
-        <Block
-          state={state}
-          reload={reload}
-          skeleton={
-            <div className={styles.cards}>
-              {[1, 2].map((at) => (
-                <Skeleton key={at} height="180px" />
-              ))}
-            </div>
-          }
-          isEmpty={(groups) => groups.length === 0}
-          empty={<NoGroups />}
-        >
-          {(groups) => (
-            <div className={styles.cards}>
-              {groups.map((group) => (
-                <Group key={group.id} group={group} onPhaseChange={reload} />
-              ))}
-            </div>
-          )}
-        </Block>
-      </div>
-    </Column>
+    <BundlesFrame
+      title={text.choices}
+      note={text.choicesNote}
+      other={{ title: text.packages, words: text.toPackages, href: href('zhzq') }}
+      state={state}
+      reload={reload}
+      skeleton={{ count: 2, height: '180px' }}
+      isEmpty={(groups) => groups.length === 0}
+      empty={{ title: text.choicesEmpty, hint: text.choicesEmptyHint }}
+    >
+      {(groups) => (
+        <div className={styles.cards}>
+          {groups.map((group) => (
+            <Group key={group.id} group={group} onPhaseChange={reload} />
+          ))}
+        </div>
+      )}
+    </BundlesFrame>
   )
 }
 
@@ -60,9 +41,7 @@ function Group({ group, onPhaseChange }: { readonly group: MixAndMatchGroup; rea
     <article className={styles.group} aria-label={group.name}>
       <h2>
         {group.name}
-        <span className={styles.status} data-status={group.status}>
-          {text.status[group.status]}
-        </span>
+        <StatusMark status={group.status} />
       </h2>
       <ul className={styles.tiers}>
         {group.tiers.map((tier) => (
@@ -83,19 +62,5 @@ function Group({ group, onPhaseChange }: { readonly group: MixAndMatchGroup; rea
         )}
       </div>
     </article>
-  )
-}
-
-function NoGroups() {
-  return (
-    <>
-      <Empty title={text.choicesEmpty} hint={text.choicesEmptyHint}>
-        <ButtonLink kind="primary" href={href('zhzq')}>
-          {text.toPackages}
-        </ButtonLink>
-        <ButtonLink href={href('list_index')}>{text.toAll}</ButtonLink>
-      </Empty>
-      <HotGoods />
-    </>
   )
 }

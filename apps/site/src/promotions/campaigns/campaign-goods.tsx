@@ -1,8 +1,9 @@
 import type { Page } from '@yaopi/core/contract'
 import type { Goods } from '@yaopi/core'
-import { Pager, ProductCard, ProductGrid } from '@yaopi/widgets'
+import { ProductCard, ProductGrid } from '@yaopi/widgets'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { queryAfter } from '../../catalogue/params/index.ts'
+import { ListPager } from '../../catalogue/browser/index.ts'
 import styles from './campaign.module.css'
 
 /** One page of the goods of a promotion, with the way to the others. */
@@ -16,12 +17,7 @@ export function CampaignGoods({ goods, isReloading }: { readonly goods: Page<Goo
           <ProductCard key={one.id} goods={one} />
         ))}
       </ProductGrid>
-      <Pager
-        page={goods.current_page}
-        last={goods.last_page}
-        total={goods.total}
-        href={(to) => `${pathname}${queryAfter(params, { page: to })}`}
-      />
+      <ListPager list={goods} href={(to) => `${pathname}${queryAfter(params, { page: to })}`} />
     </div>
   )
 }

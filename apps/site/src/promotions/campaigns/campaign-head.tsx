@@ -1,6 +1,5 @@
 import { OfferStatus } from '@yaopi/core'
 import type { ActivityTime } from '@yaopi/core/contract'
-import type { ReactNode } from 'react'
 import { Countdown } from '../../pricing/offers/index.ts'
 import { campaignText as text } from './campaign.text.ts'
 import styles from './campaign-head.module.css'
@@ -12,11 +11,10 @@ export type CampaignHeadProps = {
   readonly activity: ActivityTime | null
   /** Asks again when the activity begins or ends. */
   readonly onPhaseChange: () => void
-  readonly children?: ReactNode
 }
 
 /** The head of a promotion: what it is, when it runs, and the time left by the shop's clock. */
-export function CampaignHead({ title, note, tone, activity, onPhaseChange, children }: CampaignHeadProps) {
+export function CampaignHead({ title, note, tone, activity, onPhaseChange }: CampaignHeadProps) {
   return (
     <header className={styles.head} data-tone={tone}>
       <div className={styles.words}>
@@ -30,7 +28,6 @@ export function CampaignHead({ title, note, tone, activity, onPhaseChange, child
         </h1>
         <p>{note}</p>
         {activity !== null && <p className={styles.window}>{text.window(activity.start_time, activity.end_time)}</p>}
-        {children}
       </div>
       {activity !== null && activity.status !== OfferStatus.over && (
         <div className={styles.clock}>

@@ -1,10 +1,11 @@
 import { campaignCalls, type CashbackProgress, type CashbackRecord, type Page } from '@yaopi/core/contract'
 import { formatYuan } from '@yaopi/core'
-import { Anchor, Pager } from '@yaopi/widgets'
+import { Anchor } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, Empty, Panel, RowsSkeleton } from '../../platform/components/index.ts'
+import { ListPager } from '../../catalogue/browser/index.ts'
 import { queryAfter, type QueryChange } from '../../catalogue/params/index.ts'
 import { recordInput, type RecordInput } from './campaign-params.ts'
 import { campaignText } from './campaign.text.ts'
@@ -70,12 +71,7 @@ export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackPr
                 ))}
               </tbody>
             </table>
-            <Pager
-              page={page.current_page}
-              last={page.last_page}
-              total={page.total}
-              href={(to) => hrefOf({ records: to === 1 ? null : to })}
-            />
+            <ListPager list={page} href={(to) => hrefOf({ records: to === 1 ? null : to })} />
           </div>
         )}
       </Block>

@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { useLoginHref } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Breadcrumb, Column, Empty, Panel, Skeleton } from '../../platform/components/index.ts'
-import { HotGoods } from '../../catalogue/goods/index.ts'
+import { Empty, Panel } from '../../platform/components/index.ts'
+import { EmptyWithHotGoods } from '../../catalogue/goods/index.ts'
 import { CampaignGoods } from './campaign-goods.tsx'
-import { CampaignHead } from './campaign-head.tsx'
+import { CampaignFrame } from './campaign-frame.tsx'
 import { cashbackInput } from './campaign-params.ts'
 import { campaignText } from './campaign.text.ts'
 import { CashbackRecords } from './cashback-records.tsx'
@@ -25,35 +25,24 @@ export default function CashbackPage() {
     keepPreviousData: true,
   })
   return (
-    <Column>
-      <Breadcrumb trail={[{ name: text.title }]} />
-      <Block
-        state={state}
-        reload={reload}
-        skeleton={
-          <>
-            <Skeleton height="110px" />
-            <ProductGridSkeleton count={10} columns={5} />
-          </>
-        }
-      >
-        {(zone, isReloading) => (
-          <div className={styles.page}>
-            <CampaignHead
-              title={text.title}
-              note={text.note}
-              tone="cashback"
-              activity={zone.activity}
-              onPhaseChange={reload}
-            />
-            {zone.activity !== null && <Progress tiers={zone.activity.tiers} mine={zone.mine} />}
-            {zone.mine !== null && <CashbackRecords mine={zone.mine} waitHours={zone.wait_hours} />}
-            <RulesPanel rules={text.rules(zone.wait_hours, zone.life_days)} />
-            <Goods zone={zone} isReloading={isReloading} />
-          </div>
-        )}
-      </Block>
-    </Column>
+    <CampaignFrame
+      trail={[{ name: text.title }]}
+      title={text.title}
+      note={text.note}
+      tone="cashback"
+      state={state}
+      reload={reload}
+      skeleton={<ProductGridSkeleton count={10} columns={5} />}
+    >
+      {(zone, isReloading) => (
+        <>
+          {zone.activity !== null && <Progress tiers={zone.activity.tiers} mine={zone.mine} />}
+          {zone.mine !== null && <CashbackRecords mine={zone.mine} waitHours={zone.wait_hours} />}
+          <RulesPanel rules={text.rules(zone.wait_hours, zone.life_days)} />
+          <Goods zone={zone} isReloading={isReloading} />
+        </>
+      )}
+    </CampaignFrame>
   )
 }
 
@@ -96,21 +85,15 @@ function Goods({ zone, isReloading }: { readonly zone: CashbackZone; readonly is
   )
   if (zone.activity === null)
     return (
-      <>
-        <Empty title={text.none} hint={text.noneHint}>
-          {toAll}
-        </Empty>
-        <HotGoods />
-      </>
+      <EmptyWithHotGoods title={text.none} hint={text.noneHint}>
+        {toAll}
+      </EmptyWithHotGoods>
     )
   if (zone.activity.status === OfferStatus.over)
     return (
-      <>
-        <Empty title={text.ended} hint={text.endedHint}>
-          {toAll}
-        </Empty>
-        <HotGoods />
-      </>
+      <EmptyWithHotGoods title={text.ended} hint={text.endedHint}>
+        {toAll}
+      </EmptyWithHotGoods>
     )
   return (
     <section className={styles.section}>

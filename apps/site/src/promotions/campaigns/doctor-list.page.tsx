@@ -3,13 +3,12 @@ import { campaignCalls } from '@yaopi/core/contract'
 import { ButtonLink } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Breadcrumb, Column, Empty, Skeleton } from '../../platform/components/index.ts'
+import { Empty, Skeleton } from '../../platform/components/index.ts'
 import { GoodsBrowser } from '../../catalogue/browser/index.ts'
-import { CampaignHead } from './campaign-head.tsx'
+import { CampaignFrame } from './campaign-frame.tsx'
 import { DOCTOR_FILTER } from './campaign-params.ts'
 import { campaignText } from './campaign.text.ts'
 import { DoctorNotice, NoDoctor } from './doctor-notice.tsx'
-import styles from './campaign.module.css'
 
 const text = campaignText.yyh
 const nothing = {}
@@ -19,49 +18,36 @@ const noLayouts: readonly never[] = []
 export default function DoctorListPage() {
   const { state, reload } = useQuery(campaignCalls.doctor, nothing)
   return (
-    <Column>
-      <Breadcrumb trail={[{ name: text.title, href: href('yyh') }, { name: text.listTitle }]} />
-      <Block
-        state={state}
-        reload={reload}
-        skeleton={
-          <>
-            <Skeleton height="110px" />
-            <Skeleton height="320px" />
-          </>
-        }
-      >
-        {({ activity, allowed }) => (
-          <div className={styles.page}>
-            <CampaignHead
-              title={text.listTitle}
-              note={text.note}
-              tone="doctor"
-              activity={activity}
-              onPhaseChange={reload}
-            />
-            {activity === null || activity.status === OfferStatus.over ? (
-              <NoDoctor />
-            ) : allowed === 0 ? (
-              <DoctorNotice activity={activity} />
-            ) : (
-              <GoodsBrowser
-                layout="cards"
-                layouts={noLayouts}
-                fixed={DOCTOR_FILTER}
-                empty={
-                  <Empty title={text.noGoods} hint={text.noGoodsHint}>
-                    <ButtonLink kind="primary" href={href('yyh_list')}>
-                      {text.toList}
-                    </ButtonLink>
-                    <ButtonLink href={href('list_index')}>{campaignText.toAll}</ButtonLink>
-                  </Empty>
-                }
-              />
-            )}
-          </div>
-        )}
-      </Block>
-    </Column>
+    <CampaignFrame
+      trail={[{ name: text.title, href: href('yyh') }, { name: text.listTitle }]}
+      title={text.listTitle}
+      note={text.note}
+      tone="doctor"
+      state={state}
+      reload={reload}
+      skeleton={<Skeleton height="320px" />}
+    >
+      {({ activity, allowed }) =>
+        activity === null || activity.status === OfferStatus.over ? (
+          <NoDoctor />
+        ) : allowed === 0 ? (
+          <DoctorNotice activity={activity} />
+        ) : (
+          <GoodsBrowser
+            layout="cards"
+            layouts={noLayouts}
+            fixed={DOCTOR_FILTER}
+            empty={
+              <Empty title={text.noGoods} hint={text.noGoodsHint}>
+                <ButtonLink kind="primary" href={href('yyh_list')}>
+                  {text.toList}
+                </ButtonLink>
+                <ButtonLink href={href('list_index')}>{campaignText.toAll}</ButtonLink>
+              </Empty>
+            }
+          />
+        )
+      }
+    </CampaignFrame>
   )
 }

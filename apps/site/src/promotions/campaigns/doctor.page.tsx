@@ -3,8 +3,8 @@ import { OfferStatus, formatYuan } from '@yaopi/core'
 import { Anchor, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Breadcrumb, Column, Empty, Panel, Skeleton } from '../../platform/components/index.ts'
-import { CampaignHead } from './campaign-head.tsx'
+import { Block, Empty, Panel, Skeleton } from '../../platform/components/index.ts'
+import { CampaignFrame } from './campaign-frame.tsx'
 import { DOCTOR_GOODS } from './campaign-params.ts'
 import { campaignText } from './campaign.text.ts'
 import { DoctorNotice, NoDoctor } from './doctor-notice.tsx'
@@ -19,44 +19,33 @@ const nothing = {}
 export default function DoctorPage() {
   const { state, reload } = useQuery(campaignCalls.doctor, nothing)
   return (
-    <Column>
-      <Breadcrumb trail={[{ name: text.title }]} />
-      <Block
-        state={state}
-        reload={reload}
-        skeleton={
-          <>
-            <Skeleton height="110px" />
-            <Skeleton height="160px" />
-          </>
-        }
-      >
-        {(zone) => (
-          <div className={styles.page}>
-            <CampaignHead
-              title={text.title}
-              note={text.note}
-              tone="doctor"
-              activity={zone.activity}
-              onPhaseChange={reload}
-            />
-            {zone.activity === null ? (
-              <NoDoctor />
-            ) : (
-              <>
-                <Target zone={zone} activity={zone.activity} />
-                {zone.allowed === 0 ? (
-                  <DoctorNotice activity={zone.activity} />
-                ) : (
-                  zone.activity.status === OfferStatus.running && <FirstGoods />
-                )}
-              </>
-            )}
-            <RulesPanel rules={text.rules} />
-          </div>
-        )}
-      </Block>
-    </Column>
+    <CampaignFrame
+      trail={[{ name: text.title }]}
+      title={text.title}
+      note={text.note}
+      tone="doctor"
+      state={state}
+      reload={reload}
+      skeleton={<Skeleton height="160px" />}
+    >
+      {(zone) => (
+        <>
+          {zone.activity === null ? (
+            <NoDoctor />
+          ) : (
+            <>
+              <Target zone={zone} activity={zone.activity} />
+              {zone.allowed === 0 ? (
+                <DoctorNotice activity={zone.activity} />
+              ) : (
+                zone.activity.status === OfferStatus.running && <FirstGoods />
+              )}
+            </>
+          )}
+          <RulesPanel rules={text.rules} />
+        </>
+      )}
+    </CampaignFrame>
   )
 }
 

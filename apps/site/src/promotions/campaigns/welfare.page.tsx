@@ -4,11 +4,11 @@ import { Anchor, ButtonLink, ProductCard, ProductGrid, ProductGridSkeleton } fro
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Breadcrumb, Column, Empty, Skeleton } from '../../platform/components/index.ts'
-import { HotGoods } from '../../catalogue/goods/index.ts'
+import { Empty } from '../../platform/components/index.ts'
+import { EmptyWithHotGoods } from '../../catalogue/goods/index.ts'
 import { queryAfter } from '../../catalogue/params/index.ts'
 import { CampaignGoods } from './campaign-goods.tsx'
-import { CampaignHead } from './campaign-head.tsx'
+import { CampaignFrame } from './campaign-frame.tsx'
 import { welfareInput, type WelfareInput } from './campaign-params.ts'
 import { campaignText } from './campaign.text.ts'
 import { RulesPanel } from './rules-panel.tsx'
@@ -24,53 +24,39 @@ export default function WelfarePage() {
     keepPreviousData: true,
   })
   return (
-    <Column>
-      <Breadcrumb trail={[{ name: text.title }]} />
-      <Block
-        state={state}
-        reload={reload}
-        skeleton={
-          <>
-            <Skeleton height="110px" />
-            <ProductGridSkeleton count={10} columns={5} />
-          </>
-        }
-      >
-        {(zone, isReloading) => (
-          <div className={styles.page}>
-            <CampaignHead
-              title={zone.activity === null ? text.title : text.titleOf(zone.activity.percent)}
-              note={text.note}
-              tone="welfare"
-              activity={zone.activity}
-              onPhaseChange={reload}
-            />
-            {zone.activity?.status === OfferStatus.running ? (
-              <Running zone={zone} input={input} isReloading={isReloading} />
-            ) : (
-              <Waiting zone={zone} />
-            )}
-            <RulesPanel rules={text.rules} />
-          </div>
-        )}
-      </Block>
-    </Column>
+    <CampaignFrame
+      trail={[{ name: text.title }]}
+      title={({ activity }) => (activity === null ? text.title : text.titleOf(activity.percent))}
+      note={text.note}
+      tone="welfare"
+      state={state}
+      reload={reload}
+      skeleton={<ProductGridSkeleton count={10} columns={5} />}
+    >
+      {(zone, isReloading) => (
+        <>
+          {zone.activity?.status === OfferStatus.running ? (
+            <Running zone={zone} input={input} isReloading={isReloading} />
+          ) : (
+            <Waiting zone={zone} />
+          )}
+          <RulesPanel rules={text.rules} />
+        </>
+      )}
+    </CampaignFrame>
   )
 }
 
 function Waiting({ zone: { activity } }: { readonly zone: WelfareZone }) {
   return (
-    <>
-      <Empty
-        title={activity === null ? text.none : text.soon}
-        hint={activity === null ? text.noneHint : campaignText.next(activity.start_time)}
-      >
-        <ButtonLink kind="primary" href={href('list_index')}>
-          {campaignText.toAll}
-        </ButtonLink>
-      </Empty>
-      <HotGoods />
-    </>
+    <EmptyWithHotGoods
+      title={activity === null ? text.none : text.soon}
+      hint={activity === null ? text.noneHint : campaignText.next(activity.start_time)}
+    >
+      <ButtonLink kind="primary" href={href('list_index')}>
+        {campaignText.toAll}
+      </ButtonLink>
+    </EmptyWithHotGoods>
   )
 }
 

@@ -1,5 +1,5 @@
 import { controlledSaleCalls, type GoodsControl } from '@yaopi/core/contract'
-import { Button, Dialog, useStorefront } from '@yaopi/widgets'
+import { Button, Dialog, useAction, useStorefront } from '@yaopi/widgets'
 import { useId, useState, type FormEvent } from 'react'
 import { SmallPrint } from '../../platform/components/index.ts'
 import { controlledSaleText } from './controlled-sale.text.ts'
@@ -19,20 +19,19 @@ type Props = {
  * Asking to be let in: a reason, and the price convention read and accepted. What was typed stays when it is refused.
  */
 export function ApplyDialog({ goodsId, control, onClose, onSent }: Props) {
-  const { client, notifications } = useStorefront()
+  const { notifications } = useStorefront()
   const [reason, setReason] = useState('')
   const [isAgreed, setAgreed] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [isSending, setSending] = useState(false)
+  const apply = useAction(controlledSaleCalls.apply)
   const id = useId()
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const missing = reason.trim() === '' ? text.needReason : isAgreed ? undefined : text.needAgree
     setProblem(missing)
     if (missing !== undefined) return
-    setSending(true)
-    const answer = await client.send(controlledSaleCalls.apply, { goods_id: goodsId, reason: reason.trim(), agree: 1 })
-    setSending(false)
+    const answer = await apply.run({ goods_id: goodsId, reason: reason.trim(), agree: 1 })
+    if (answer === undefined) return
     if (!answer.ok) {
       notifications.report(answer.failure)
       return
@@ -49,7 +48,7 @@ export function ApplyDialog({ goodsId, control, onClose, onSent }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{text.cancel}</Button>
-          <Button kind="primary" type="submit" form={id} busy={isSending}>
+          <Button kind="primary" type="submit" form={id} busy={apply.isBusy}>
             {text.send}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { goods } from '../../../testing/cart.fixture.ts'
+import { goods, goodsDetail } from '../../../testing/cart.fixture.ts'
 import { bringPages, lost, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
 
 const page = (data: readonly unknown[]) => ({
@@ -48,24 +48,10 @@ const control = {
   may_apply: 1,
 }
 const detail = (more: Record<string, unknown> = {}) => ({
-  ...hidden,
+  ...goodsDetail(hidden),
   generic_name: '控销甲',
-  brand: null,
   images: [{ url: '/pictures/goods/9.svg' }],
-  mah: '',
-  origin: '',
-  grade: '',
-  register_no: '',
-  storage: '',
-  is_medicare: 0,
-  tax_rate: 13,
-  category: [],
-  lots: [],
-  instruction: [],
-  docs: [],
-  same_goods: [],
   reductions: [],
-  history: [],
   control,
   ...more,
 })

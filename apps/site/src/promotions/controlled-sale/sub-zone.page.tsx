@@ -8,7 +8,6 @@ import {
 import {
   Anchor,
   ButtonLink,
-  Pager,
   ProductCard,
   ProductGrid,
   ProductGridSkeleton,
@@ -20,8 +19,8 @@ import { useQuery } from '../../platform/data/index.ts'
 import { useLoginHref, usePageTitle } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, Breadcrumb, Column, Empty, SmallPrint } from '../../platform/components/index.ts'
+import { ListPager } from '../../catalogue/browser/index.ts'
 import { Countdown } from '../../pricing/offers/index.ts'
-import { queryAfter } from '../../catalogue/params/index.ts'
 import { adsInput, zoneInput } from './controlled-sale-params.ts'
 import { controlledSaleText as text } from './controlled-sale.text.ts'
 import { ZoneAds } from './zone-ads.tsx'
@@ -93,7 +92,6 @@ function SubZone({ input, ads }: { readonly input: Input; readonly ads: string |
 }
 
 function Goods({ page, isReloading }: { readonly page: ControlledSalePage['goods']; readonly isReloading: boolean }) {
-  const [params] = useSearchParams()
   return (
     <div className={styles.results} aria-busy={isReloading || undefined} data-busy={isReloading || undefined}>
       <ProductGrid columns={5}>
@@ -101,12 +99,7 @@ function Goods({ page, isReloading }: { readonly page: ControlledSalePage['goods
           <ProductCard key={goods.id} goods={goods} eager={at < 5} />
         ))}
       </ProductGrid>
-      <Pager
-        page={page.current_page}
-        last={page.last_page}
-        total={page.total}
-        href={(to) => queryAfter(params, { page: to }) || '?'}
-      />
+      <ListPager list={page} />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { bannerCalls } from '@yaopi/core/contract'
 import { ButtonLink } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Breadcrumb, Column, Empty, RowsSkeleton } from '../../platform/components/index.ts'
-import { HotGoods } from '../../catalogue/goods/index.ts'
+import { Block, Breadcrumb, Column, RowsSkeleton } from '../../platform/components/index.ts'
+import { EmptyWithHotGoods } from '../../catalogue/goods/index.ts'
 import { GoodsBrowser } from '../../catalogue/browser/index.ts'
 import { ControlledSaleHead } from './controlled-sale-head.tsx'
 import { CONTROLLED_FILTER } from './controlled-sale-params.ts'
@@ -30,13 +30,10 @@ export default function ControlledSalePage() {
 
 function NoGoods() {
   return (
-    <>
-      <Empty title={text.empty} hint={text.emptyHint}>
-        <ButtonLink kind="primary" href={href('list_index')}>
-          {text.toAll}
-        </ButtonLink>
-      </Empty>
-      <HotGoods />
-    </>
+    <EmptyWithHotGoods title={text.empty} hint={text.emptyHint}>
+      <ButtonLink kind="primary" href={href('list_index')}>
+        {text.toAll}
+      </ButtonLink>
+    </EmptyWithHotGoods>
   )
 }

@@ -1,12 +1,13 @@
 import { couponCalls, type Coupon } from '@yaopi/core/contract'
-import { Anchor, ButtonLink, Pager, useNow, useStorefront, useValue } from '@yaopi/widgets'
+import { Anchor, ButtonLink, useNow, useStorefront, useValue } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { useLoginHref } from '../../platform/navigation/index.ts'
 import { hasRoute, href } from '../../platform/routing/index.ts'
 import { Block, Breadcrumb, Column, Empty, RowsSkeleton } from '../../platform/components/index.ts'
+import { ListPager } from '../../catalogue/browser/index.ts'
 import { useClaim } from '../../pricing/coupons/index.ts'
-import { ClaimCard, OwnedCouponCard } from './claim-card.view.tsx'
+import { ClaimCard, OwnedCouponCard } from '../coupon-card/index.ts'
 import { couponText as text } from './coupon.text.ts'
 import css from './coupon.module.css'
 
@@ -141,12 +142,7 @@ function Offered({
               />
             ))}
           </div>
-          <Pager
-            page={list.current_page}
-            last={list.last_page}
-            total={list.total}
-            href={(to) => href('lqzx', {}, { scope, page: to })}
-          />
+          <ListPager list={list} href={(to) => href('lqzx', {}, { scope, page: to })} />
         </>
       )}
     </Block>
@@ -177,12 +173,7 @@ function Mine({ page }: { readonly page: number }) {
               <OwnedCouponCard key={coupon.id} coupon={coupon} now={now} />
             ))}
           </div>
-          <Pager
-            page={list.current_page}
-            last={list.last_page}
-            total={list.total}
-            href={(to) => href('lqzx', {}, { mine: 1, page: to })}
-          />
+          <ListPager list={list} href={(to) => href('lqzx', {}, { mine: 1, page: to })} />
         </>
       )}
     </Block>

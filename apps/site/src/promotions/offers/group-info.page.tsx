@@ -12,7 +12,7 @@ import {
   DetailTabs,
   Purchase,
   useDetail,
-} from '../../catalogue/detail/index.ts'
+} from '../../catalogue/goods-detail/index.ts'
 import { detailInput } from '../../catalogue/params/index.ts'
 import { GroupProgress } from './group-progress.tsx'
 import { offerPagesText } from './offer.text.ts'

@@ -1,16 +1,15 @@
 import { promotionCalls, type GroupBuyPage } from '@yaopi/core/contract'
 import type { Goods } from '@yaopi/core'
-import { ButtonLink, Pager, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Breadcrumb, Column, Empty } from '../../platform/components/index.ts'
+import { Breadcrumb, Column } from '../../platform/components/index.ts'
 import { Countdown } from '../../pricing/offers/index.ts'
-import { HotGoods } from '../../catalogue/goods/index.ts'
-import { queryAfter } from '../../catalogue/params/index.ts'
 import { GroupProgress } from './group-progress.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { OfferHead } from './offer-head.tsx'
+import { NoOffers } from './no-offers.tsx'
+import { OfferList } from './offer-list.tsx'
 import { groupsInput, type GroupsInput } from './offer-params.ts'
 import { offerPagesText } from './offer.text.ts'
 
@@ -38,29 +37,11 @@ export default function GroupsPage() {
           { name: tab(text.soon, counts?.soon), href: href('ptzq', {}, { state: 'soon' }), isCurrent: isSoon },
         ]}
       />
-      <Block
-        state={state}
-        reload={reload}
-        skeleton={<ProductGridSkeleton count={8} columns={4} />}
-        isEmpty={(page) => page.data.length === 0}
-        empty={<Nothing isSoon={isSoon} />}
-      >
-        {(page, isReloading) => (
-          <div aria-busy={isReloading || undefined}>
-            <ProductGrid columns={4}>
-              {page.data.map((goods, at) => (
-                <GroupCard key={goods.goods_price_id} goods={goods} eager={at < 4} onPhaseChange={reload} />
-              ))}
-            </ProductGrid>
-            <Pager
-              page={page.current_page}
-              last={page.last_page}
-              total={page.total}
-              href={(to) => queryAfter(params, { page: to }) || '?'}
-            />
-          </div>
+      <OfferList state={state} reload={reload} columns={4} empty={<Nothing isSoon={isSoon} />}>
+        {(goods, isFirstRow) => (
+          <GroupCard key={goods.goods_price_id} goods={goods} eager={isFirstRow} onPhaseChange={reload} />
         )}
-      </Block>
+      </OfferList>
     </Column>
   )
 }
@@ -90,21 +71,10 @@ function GroupCard({
   )
 }
 
-function Nothing({ isSoon }: { readonly isSoon: boolean }) {
-  return (
-    <>
-      <Empty title={isSoon ? text.emptySoon : text.empty} hint={text.emptyHint}>
-        {isSoon ? (
-          <ButtonLink kind="primary" href={href('ptzq')}>
-            {text.toRunning}
-          </ButtonLink>
-        ) : (
-          <ButtonLink kind="primary" href={href('list_index')}>
-            {offerPagesText.toAll}
-          </ButtonLink>
-        )}
-      </Empty>
-      <HotGoods />
-    </>
-  )
-}
+const Nothing = ({ isSoon }: { readonly isSoon: boolean }) => (
+  <NoOffers
+    title={isSoon ? text.emptySoon : text.empty}
+    hint={text.emptyHint}
+    back={isSoon ? { name: text.toRunning, href: href('ptzq') } : undefined}
+  />
+)

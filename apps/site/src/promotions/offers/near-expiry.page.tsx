@@ -1,14 +1,16 @@
 import { goodsCalls, type GoodsListQuery, type GoodsPage } from '@yaopi/core/contract'
 import type { Goods } from '@yaopi/core'
-import { Anchor, ButtonLink, Pager, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
+import { Anchor } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
-import { goodsHref, HotGoods } from '../../catalogue/goods/index.ts'
+import { goodsHref } from '../../catalogue/goods/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Breadcrumb, Column, Empty } from '../../platform/components/index.ts'
+import { Breadcrumb, Column } from '../../platform/components/index.ts'
 import { queryAfter } from '../../catalogue/params/index.ts'
 import { OfferCard } from './offer-card.tsx'
 import { OfferHead } from './offer-head.tsx'
+import { NoOffers } from './no-offers.tsx'
+import { OfferList } from './offer-list.tsx'
 import { LIVES, LOT_SORTS, lotsInput } from './offer-params.ts'
 import { offerPagesText } from './offer.text.ts'
 import styles from './near-expiry.module.css'
@@ -43,31 +45,13 @@ export default function NearExpiryPage() {
           </Anchor>
         ))}
       </nav>
-      <Block
-        state={state}
-        reload={reload}
-        skeleton={<ProductGridSkeleton count={10} columns={5} />}
-        isEmpty={(page) => page.data.length === 0}
-        empty={<Nothing isFiltered={input.life !== undefined} />}
-      >
-        {(page, isReloading) => (
-          <div aria-busy={isReloading || undefined}>
-            <ProductGrid columns={5}>
-              {page.data.map((goods, at) => (
-                <OfferCard key={goods.goods_price_id} goods={goods} href={goodsHref(goods)} eager={at < 5}>
-                  <LotFacts goods={goods} />
-                </OfferCard>
-              ))}
-            </ProductGrid>
-            <Pager
-              page={page.current_page}
-              last={page.last_page}
-              total={page.total}
-              href={(to) => queryAfter(params, { page: to }) || '?'}
-            />
-          </div>
+      <OfferList state={state} reload={reload} columns={5} empty={<Nothing isFiltered={input.life !== undefined} />}>
+        {(goods, isFirstRow) => (
+          <OfferCard key={goods.goods_price_id} goods={goods} href={goodsHref(goods)} eager={isFirstRow}>
+            <LotFacts goods={goods} />
+          </OfferCard>
         )}
-      </Block>
+      </OfferList>
     </Column>
   )
 }
@@ -87,21 +71,10 @@ function LotFacts({ goods: { lot, number, bzdw } }: { readonly goods: Goods }) {
   )
 }
 
-function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
-  return (
-    <>
-      <Empty title={isFiltered ? text.emptyFilter : text.empty} hint={text.emptyHint}>
-        {isFiltered ? (
-          <ButtonLink kind="primary" href={href('jxqzc')}>
-            {text.toAll}
-          </ButtonLink>
-        ) : (
-          <ButtonLink kind="primary" href={href('list_index')}>
-            {offerPagesText.toAll}
-          </ButtonLink>
-        )}
-      </Empty>
-      <HotGoods />
-    </>
-  )
-}
+const Nothing = ({ isFiltered }: { readonly isFiltered: boolean }) => (
+  <NoOffers
+    title={isFiltered ? text.emptyFilter : text.empty}
+    hint={text.emptyHint}
+    back={isFiltered ? { name: text.toAll, href: href('jxqzc') } : undefined}
+  />
+)

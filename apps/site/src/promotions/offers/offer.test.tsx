@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Goods } from '@yaopi/core'
 import { describe, expect, it } from 'vitest'
 import { preloadCalls } from '../../server-entry.ts'
-import { goods } from '../../../testing/cart.fixture.ts'
+import { goods, goodsDetail } from '../../../testing/cart.fixture.ts'
 import { bringPages, lost, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
 
 const now = Math.floor(Date.now() / 1000)
@@ -46,25 +46,6 @@ const groupsOf = (data: readonly Goods[], soon = 0) => ({
   ...page(data),
   counts: { running: data.length, soon },
   timestamp: now,
-})
-const detail = (one: Goods) => ({
-  ...one,
-  generic_name: '',
-  brand: null,
-  images: [],
-  mah: '',
-  origin: '',
-  grade: '',
-  register_no: '',
-  storage: '',
-  is_medicare: 0,
-  tax_rate: 13,
-  category: [],
-  lots: [],
-  instruction: [],
-  docs: [],
-  same_goods: [],
-  history: [],
 })
 const visitor: Answers = { 'GET /api/user/base': () => ({ show: true }) }
 const hidden: Partial<Goods> = {
@@ -133,7 +114,7 @@ describe('group buys', () => {
 
   it('have a page with rules, where one joins', async () => {
     const shop = open('/list/info-pt/1?goods_price_id=31', {
-      'GET /api/goods/detail/:id': () => detail(group()),
+      'GET /api/goods/detail/:id': () => goodsDetail(group()),
       'POST /api/cart': () => ({
         added: [9],
         cart_total: 1,
@@ -153,18 +134,18 @@ describe('group buys', () => {
   it('that are over lead to the usual price, those to come cannot be joined', async () => {
     const over = open('/list/info-pt/1?goods_price_id=31', {
       'GET /api/goods/detail/:id': (input) =>
-        'goods_price_id' in input ? new Refused(410, '该活动不存在或已结束') : detail(goods()),
+        'goods_price_id' in input ? new Refused(410, '该活动不存在或已结束') : goodsDetail(goods()),
     })
     expect(await screen.findByText('拼团已结束')).toBeVisible()
     expect(screen.getByRole('link', { name: '原价购买' })).toHaveAttribute('href', '/list/info/1')
     over.leave()
     const soon = open('/list/info-pt/1?goods_price_id=31', {
-      'GET /api/goods/detail/:id': () => detail(group({}, now + HOUR, now + 2 * HOUR)),
+      'GET /api/goods/detail/:id': () => goodsDetail(group({}, now + HOUR, now + 2 * HOUR)),
     })
     expect(await screen.findByText('拼团还未开始')).toBeVisible()
     expect(screen.getByRole('button', { name: '立即参团' })).toBeDisabled()
     soon.leave()
-    open('/list/info-pt/1', { 'GET /api/goods/detail/:id': () => detail(goods()) })
+    open('/list/info-pt/1', { 'GET /api/goods/detail/:id': () => goodsDetail(goods()) })
     expect(await screen.findByText('这个商品当前没有拼团')).toBeVisible()
   })
 })
@@ -244,12 +225,14 @@ describe('near-expiry lots', () => {
   })
 
   it('have a detail page with batch, date and rule; an ended offer falls back to the usual price there', async () => {
-    const near = open('/list/info/1?goods_price_id=31&is_jxq=1', { 'GET /api/goods/detail/:id': () => detail(lot()) })
+    const near = open('/list/info/1?goods_price_id=31&is_jxq=1', {
+      'GET /api/goods/detail/:id': () => goodsDetail(lot()),
+    })
     expect(await screen.findByText('24010377')).toBeVisible()
     expect(screen.getByText(/非质量问题不退换/)).toBeVisible()
     near.leave()
     open('/list/info/1?goods_price_id=31', {
-      'GET /api/goods/detail/:id': (input) => ('goods_price_id' in input ? new Refused(410, '') : detail(goods())),
+      'GET /api/goods/detail/:id': (input) => ('goods_price_id' in input ? new Refused(410, '') : goodsDetail(goods())),
     })
     expect(await screen.findByText('活动已结束，以下为原价')).toBeVisible()
   })
@@ -268,7 +251,7 @@ it('what the server puts into these pages is what they ask for', async () => {
       'GET /api/activity/ptzq': () => groupsOf([]),
       'GET /api/activity/everyday_price': () => ({ date: '', end_time: 0, list: [] }),
       'GET /api/goods/list': () => page([]),
-      'GET /api/goods/detail/:id': () => detail(group()),
+      'GET /api/goods/detail/:id': () => goodsDetail(group()),
     })
     const ahead = preloadCalls(url.pathname, url.searchParams).map(([call, input]) =>
       decodeURIComponent(shop.storefront.client.urlFor(call, input)),

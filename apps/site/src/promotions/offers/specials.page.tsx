@@ -1,17 +1,19 @@
+import { soldPercent, type Goods } from '@yaopi/core'
 import { promotionCalls } from '@yaopi/core/contract'
-import { ButtonLink, ProductGrid, ProductGridSkeleton, useStorefront } from '@yaopi/widgets'
+import { ProductGrid, ProductGridSkeleton, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { goodsHref, HotGoods } from '../../catalogue/goods/index.ts'
+import { goodsHref } from '../../catalogue/goods/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Breadcrumb, Column, Empty } from '../../platform/components/index.ts'
+import { Block, Breadcrumb, Column } from '../../platform/components/index.ts'
 import { Countdown } from '../../pricing/offers/index.ts'
 import { OfferCard } from './offer-card.tsx'
 import { OfferHead } from './offer-head.tsx'
+import { NoOffers } from './no-offers.tsx'
 import { showsTomorrow, nextMidnight, tomorrowOf } from './offer-params.ts'
 import { offerPagesText } from './offer.text.ts'
-import { SoldBar } from './sold-bar.tsx'
+import { Progress } from './progress.tsx'
 
 const text = offerPagesText.specials
 
@@ -71,24 +73,17 @@ export default function SpecialsPage() {
 
 const today = {}
 
-function Nothing({ isTomorrow }: { readonly isTomorrow: boolean }) {
-  return (
-    <>
-      <Empty
-        title={isTomorrow ? text.emptyTomorrow : text.empty}
-        hint={isTomorrow ? text.emptyTomorrowHint : text.emptyHint}
-      >
-        {isTomorrow ? (
-          <ButtonLink kind="primary" href={href('mrtj')}>
-            {text.toToday}
-          </ButtonLink>
-        ) : (
-          <ButtonLink kind="primary" href={href('list_index')}>
-            {offerPagesText.toAll}
-          </ButtonLink>
-        )}
-      </Empty>
-      <HotGoods />
-    </>
-  )
+const Nothing = ({ isTomorrow }: { readonly isTomorrow: boolean }) => (
+  <NoOffers
+    title={isTomorrow ? text.emptyTomorrow : text.empty}
+    hint={isTomorrow ? text.emptyTomorrowHint : text.emptyHint}
+    back={isTomorrow ? { name: text.toToday, href: href('mrtj') } : undefined}
+  />
+)
+
+/** How much of an offer's pool is gone; nothing for an offer without one. */
+function SoldBar({ goods: { activity } }: { readonly goods: Goods }) {
+  if (activity === undefined || activity.total === null) return null
+  const percent = soldPercent(activity)
+  return <Progress value={percent} most={100} label={offerPagesText.sold(percent)} />
 }

@@ -1,11 +1,11 @@
 import { AddressStatus } from '@yaopi/core'
 import { addressCalls, pointsCalls, type PointsGoods } from '@yaopi/core/contract'
-import { Anchor, Button, Dialog, Quantity, useStorefront } from '@yaopi/widgets'
+import { Anchor, Button, Dialog, Quantity, useAction, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
 import { newKey, useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, LinesSkeleton } from '../../platform/components/index.ts'
-import { addressLine } from '../../accounts/addresses/index.ts'
+import { addressLine } from '../../accounts/address-form/index.ts'
 import { pointsText } from './points.text.ts'
 import css from './points.module.css'
 
@@ -21,11 +21,11 @@ type Props = {
 
 /** How many, and where to; a second press, or a second try, is the same exchange. */
 export function ExchangeDialog({ goods, have, onClose, onDone }: Props) {
-  const { client, notifications } = useStorefront()
+  const { notifications } = useStorefront()
   const [key] = useState(newKey)
   const [number, setNumber] = useState(1)
   const [chosen, setChosen] = useState<number>()
-  const [isBusy, setBusy] = useState(false)
+  const exchange = useAction(pointsCalls.exchange)
   const isArticle = goods.kind === 'goods'
   const addresses = useQuery(addressCalls.list, isArticle ? nothing : undefined)
   const fit = addresses.state.data?.filter((one) => one.audit_status === AddressStatus.approved) ?? []
@@ -33,14 +33,13 @@ export function ExchangeDialog({ goods, have, onClose, onDone }: Props) {
   const cost = goods.points * number
   const most = isArticle ? Math.min(goods.left, goods.limit_left ?? goods.left, Math.floor(have / goods.points)) : 1
   const send = async (): Promise<void> => {
-    setBusy(true)
-    const answer = await client.send(pointsCalls.exchange, {
+    const answer = await exchange.run({
       goods_id: goods.id,
       number,
       ...(isArticle ? { address_id } : {}),
       idempotency_key: `${key}-${number}-${address_id ?? 0}`,
     })
-    setBusy(false)
+    if (answer === undefined) return
     if (answer.ok) {
       notifications.success(pointsText.done(goods.name, answer.data.points))
       onDone()
@@ -56,7 +55,7 @@ export function ExchangeDialog({ goods, have, onClose, onDone }: Props) {
           <Button onClick={onClose}>{text.cancel}</Button>
           <Button
             kind="primary"
-            busy={isBusy}
+            busy={exchange.isBusy}
             disabled={cost > have || (isArticle && address_id === undefined)}
             onClick={() => {
               void send()

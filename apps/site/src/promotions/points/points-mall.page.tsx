@@ -1,6 +1,6 @@
 import { pointsCalls, type PointsGoods } from '@yaopi/core/contract'
 import { formatDateTime } from '@yaopi/core'
-import { Anchor, Button, ButtonLink, Pager, Picture, useStorefront, useValue } from '@yaopi/widgets'
+import { Anchor, Button, ButtonLink, Picture, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
@@ -15,6 +15,7 @@ import {
   Panel,
   RowsSkeleton,
 } from '../../platform/components/index.ts'
+import { ListPager } from '../../catalogue/browser/index.ts'
 import { ExchangeDialog } from './exchange-dialog.tsx'
 import { pointsText as text } from './points.text.ts'
 import css from './points.module.css'
@@ -95,12 +96,7 @@ export default function PointsMallPage() {
                 ))}
               </div>
             )}
-            <Pager
-              page={mall.current_page}
-              last={mall.last_page}
-              total={mall.total}
-              href={(to) => href('jfsc', {}, { category, page: to })}
-            />
+            <ListPager list={mall} href={(to) => href('jfsc', {}, { category, page: to })} />
           </>
         )}
       </Block>

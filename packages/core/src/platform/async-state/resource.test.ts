@@ -9,12 +9,11 @@ const failed: Answer<string> = { ok: false, failure: { kind: 'network', code: 0,
 const cancelled: Answer<string> = { ok: false, failure: { kind: 'cancelled', code: 0, message: '' } }
 
 /** A client whose answers are given by hand, in the order of the requests. */
-function client(preloaded?: string) {
+function client() {
   const answers: ((answer: Answer<string>) => void)[] = []
   return {
     answers,
     send: () => new Promise((resolve) => answers.push(resolve as never)) as never,
-    takePreloaded: () => preloaded as never,
   }
 }
 
@@ -52,18 +51,48 @@ describe('resource', () => {
     expect([await fourth, things.state.value]).toEqual([undefined, { status: 'idle' }])
   })
 
-  it('begins ready with what came with the page, and lets a cancelled request change nothing', async () => {
-    const server = client('inlined')
-    const ready: string[] = []
+  it('drops the answer of a cancelled load and leaves the state alone', async () => {
+    const server = client()
+    const things = createResource(server, read)
+    const first = things.load({ page: 1 })
+    things.cancel()
+    server.answers[0]!(failed)
+    expect([await first, things.state.value]).toEqual([undefined, { status: 'loading', data: undefined }])
+  })
+
+  it('begins with the given state, and a silent load keeps it until the answer is there', async () => {
+    const server = client()
+    const things = createResource(server, read, { initial: { status: 'ready', data: 'cached' } })
+    const states: string[] = []
+    things.state.subscribe((state) => states.push(`${state.status} ${state.data ?? ''}`))
+    const refresh = things.load({ page: 1 }, { silent: true })
+    server.answers[0]!(ready('fresh'))
+    await refresh
+    const failing = things.load({ page: 1 }, { silent: true })
+    server.answers[1]!(failed)
+    await failing
+    expect(states).toEqual(['ready cached', 'ready fresh', 'failed fresh'])
+  })
+
+  it('drops earlier data when it shall not keep it, and lets a cancelled request change nothing', async () => {
+    const server = client()
+    const readied: string[] = []
     const things = createResource(server, read, {
-      preload: { page: 1 },
+      initial: { status: 'ready', data: 'earlier' },
       keepPrevious: false,
-      onReady: (one) => ready.push(one),
+      onReady: (data) => readied.push(`${data} ${things.state.value.status}`),
     })
-    expect(things.state.value).toEqual({ status: 'ready', data: 'inlined' })
-    const loading = things.load({ page: 1 })
+    const cut = things.load({ page: 1 })
     server.answers[0]!(cancelled)
+    await cut
+    expect([things.state.value, readied]).toEqual([{ status: 'loading', data: undefined }, []])
+    const loading = things.load({ page: 1 })
+    server.answers[1]!(ready('one'))
     await loading
-    expect([things.state.value, ready]).toEqual([{ status: 'loading', data: undefined }, []])
+    const failing = things.load({ page: 2 })
+    server.answers[2]!(failed)
+    await failing
+    expect(things.state.value).toMatchObject({ status: 'failed', data: undefined })
+    expect(readied).toEqual(['one ready'])
   })
 })

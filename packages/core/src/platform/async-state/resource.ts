@@ -6,21 +6,26 @@ import { idle, type AsyncState } from './async-state.ts'
 /** What a call brings, held in one of four states: idle, loading, ready, failed. */
 export type Resource<I, O> = {
   readonly state: ReadonlySignal<AsyncState<O>>
-  /** Sends the call. Undefined when a newer `load`, `set` or `reset` has made its answer stale. */
-  readonly load: (input: I) => Promise<Answer<O> | undefined>
+  /**
+   * Sends the call. Undefined when a newer `load`, `set`, `cancel` or `reset` has made its answer stale.
+   * `silent`: the state stays as it is until the answer is there, so that ready data is refreshed without loading.
+   */
+  readonly load: (input: I, options?: { readonly silent?: boolean }) => Promise<Answer<O> | undefined>
   /** Puts data of another source in its place; what is still on its way is stale then. */
   readonly set: (data: O) => void
+  /** Makes what is still on its way stale; the state stays. */
+  readonly cancel: () => void
   /** Back to idle; what is still on its way is stale then. */
   readonly reset: () => void
 }
 
 /** Options of `createResource`. */
-export type ResourceOptions<I, O> = {
-  /** An answer that came with the page for this input is taken at once. */
-  readonly preload?: I
+export type ResourceOptions<O> = {
+  /** State before the first load; idle when absent. For data of a cache, or data that came with the page. */
+  readonly initial?: AsyncState<O>
   /** Earlier data stays while it loads again or has failed; true when absent. */
   readonly keepPrevious?: boolean
-  /** Runs together with the change to ready, before anybody sees it. */
+  /** Runs together with the change to ready when an answer comes, before anybody sees it. */
   readonly onReady?: (data: O) => void
 }
 
@@ -32,20 +37,22 @@ export type ResourceOptions<I, O> = {
  * if (orders.state.value.status === 'ready') show(orders.state.value.data)
  */
 export function createResource<I, O>(
-  client: Pick<Client, 'send' | 'takePreloaded'>,
+  client: Pick<Client, 'send'>,
   call: Call<I, O>,
-  { preload, keepPrevious = true, onReady }: ResourceOptions<I, O> = {},
+  { initial = idle, keepPrevious = true, onReady }: ResourceOptions<O> = {},
 ): Resource<I, O> {
-  const first = preload === undefined ? undefined : client.takePreloaded(call, preload)
-  const state = signal<AsyncState<O>>(first === undefined ? idle : { status: 'ready', data: first })
+  const state = signal<AsyncState<O>>(initial)
   let version = 0
   const previous = (): O | undefined => (keepPrevious ? state.value.data : undefined)
+  const cancel = (): void => {
+    version += 1
+  }
   return {
     state,
-    load: async (input) => {
-      version += 1
+    load: async (input, { silent = false } = {}) => {
+      cancel()
       const own = version
-      state.value = { status: 'loading', data: previous() }
+      if (!silent) state.value = { status: 'loading', data: previous() }
       const answer = await client.send(call, input)
       if (own !== version) return undefined
       if (answer.ok)
@@ -58,11 +65,12 @@ export function createResource<I, O>(
       return answer
     },
     set: (data) => {
-      version += 1
+      cancel()
       state.value = { status: 'ready', data }
     },
+    cancel,
     reset: () => {
-      version += 1
+      cancel()
       state.value = idle
     },
   }

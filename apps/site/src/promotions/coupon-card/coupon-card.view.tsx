@@ -3,8 +3,8 @@ import { formatDate, formatDateTime } from '@yaopi/core'
 import { Button, ButtonLink } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { href } from '../../platform/routing/index.ts'
-import { couponText as text } from './coupon.text.ts'
-import css from './coupon.module.css'
+import { couponCardText as text } from './coupon-card.text.ts'
+import css from './coupon-card.module.css'
 
 type PrintedCoupon = Pick<Coupon, 'type' | 'name' | 'face' | 'threshold' | 'scope'>
 

@@ -1,16 +1,13 @@
 import type { Address, AddressForm } from '@yaopi/core/contract'
 import { isPhone } from '@yaopi/core'
-import { addressesText } from './addresses.text.ts'
-
-/** Most addresses of one member (domain.md §4.5). */
-export const MOST_ADDRESSES = 20
+import { addressFormText } from './address-form.text.ts'
 
 /** What is wrong with a field, in words; true when nothing is. As react-hook-form wants it. */
 export const addressRules = {
-  receiver: (text: string) => between(text, 2, 20) || addressesText.receiverRule,
-  phone: (text: string) => isPhone(text.trim()) || addressesText.phoneRule,
-  region: (id: number) => id > 0 || addressesText.regionRule,
-  detail: (text: string) => between(text, 5, 100) || addressesText.detailRule,
+  receiver: (text: string) => between(text, 2, 20) || addressFormText.receiverRule,
+  phone: (text: string) => isPhone(text.trim()) || addressFormText.phoneRule,
+  region: (id: number) => id > 0 || addressFormText.regionRule,
+  detail: (text: string) => between(text, 5, 100) || addressFormText.detailRule,
 } as const
 
 /** An address on one line. */
@@ -32,13 +29,6 @@ export const formOf = (address: Address | undefined): AddressForm =>
         detail: address.detail,
         is_default: address.is_default,
       }
-
-/** State of an address (domain.md §4.5): medicines go only to approved ones. */
-export const auditWords = {
-  0: addressesText.auditPending,
-  1: addressesText.auditPassed,
-  2: addressesText.auditRejected,
-} as const
 
 const between = (text: string, least: number, most: number): boolean => {
   const length = [...text.trim()].length

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
 import { addressRules as rules } from './address-rules.ts'
 import css from './address-form.module.css'
-import { addressesText as text } from './addresses.text.ts'
+import { addressFormText as text } from './address-form.text.ts'
 
 type Props = {
   readonly id: string

@@ -3,7 +3,7 @@ import { Button, Dialog, useStorefront } from '@yaopi/widgets'
 import { useId, useState } from 'react'
 import { AddressFormView } from './address-form.view.tsx'
 import { formOf } from './address-rules.ts'
-import { addressesText as text } from './addresses.text.ts'
+import { addressFormText as text } from './address-form.text.ts'
 
 type Props = {
   /** The address to change; undefined for a new one. */

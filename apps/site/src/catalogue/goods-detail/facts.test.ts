@@ -1,31 +1,10 @@
 import { expect, it } from 'vitest'
 import type { GoodsDetail } from '@yaopi/core/contract'
-import { goods } from '../../../testing/cart.fixture.ts'
+import { goods, goodsDetail } from '../../../testing/cart.fixture.ts'
 import { factsOf } from './facts.tsx'
 
-const detail = (own: Partial<GoodsDetail>): GoodsDetail => ({
-  ...goods(),
-  generic_name: '',
-  brand: null,
-  images: [],
-  mah: '',
-  origin: '',
-  grade: '',
-  register_no: '',
-  storage: '',
-  is_medicare: 0,
-  tax_rate: 13,
-  category: [],
-  lots: [],
-  instruction: [],
-  docs: [],
-  same_goods: [],
-  history: [],
-  ...own,
-})
-
 const fact = (name: string, own: Partial<GoodsDetail>): string | undefined =>
-  Object.fromEntries(factsOf(detail(own)))[name]
+  Object.fromEntries(factsOf(goodsDetail(own)))[name]
 
 it('says the storage once', () => {
   expect(fact('贮藏条件', { temp_class: 'cw', storage: '常温（10-30℃）密封干燥' })).toBe('常温（10-30℃）密封干燥')

@@ -1,7 +1,7 @@
-import type { AvailableCoupon } from '@yaopi/core/contract'
+import type { AvailableCoupon, GoodsDetail } from '@yaopi/core/contract'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { goods } from '../../../testing/cart.fixture.ts'
+import { goodsDetail } from '../../../testing/cart.fixture.ts'
 import { bringPages, openShop, type Answers } from '../../../testing/shop.fixture.tsx'
 
 const coupon = (own: Partial<AvailableCoupon> = {}): AvailableCoupon => ({
@@ -16,26 +16,7 @@ const coupon = (own: Partial<AvailableCoupon> = {}): AvailableCoupon => ({
   ...own,
 })
 const page = (data: readonly unknown[]) => ({ data, total: data.length, current_page: 1, last_page: 1, per_page: 20 })
-const detail = (own: object = {}) => ({
-  ...goods({ with_coupon: 1 }),
-  generic_name: '',
-  brand: null,
-  images: [],
-  mah: '',
-  origin: '',
-  grade: '',
-  register_no: '',
-  storage: '',
-  is_medicare: 0,
-  tax_rate: 13,
-  category: [],
-  lots: [],
-  instruction: [],
-  docs: [],
-  same_goods: [],
-  history: [],
-  ...own,
-})
+const detail = (own: Partial<GoodsDetail> = {}) => goodsDetail({ with_coupon: 1, ...own })
 const open = (more: Answers = {}) =>
   openShop('/list/info/1', {
     'GET /api/goods/detail/:id': () => detail(),

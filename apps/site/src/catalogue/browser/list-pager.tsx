@@ -1,0 +1,23 @@
+import type { Page } from '@yaopi/core/contract'
+import { Pager } from '@yaopi/widgets'
+import { useSearchParams } from 'react-router-dom'
+import { queryAfter } from '../params/index.ts'
+
+/** The ways to the other pages of a list. Without `href` the page is a parameter of the address shown now. */
+export function ListPager({
+  list,
+  href,
+}: {
+  readonly list: Pick<Page<unknown>, 'current_page' | 'last_page' | 'total'>
+  readonly href?: (page: number) => string
+}) {
+  const [params] = useSearchParams()
+  return (
+    <Pager
+      page={list.current_page}
+      last={list.last_page}
+      total={list.total}
+      href={href ?? ((page) => queryAfter(params, { page }) || '?')}
+    />
+  )
+}

@@ -1,2 +1,0 @@
-// Addresses of the pay pages.
-export { orderPaymentHref, tradePaymentHref } from './payment-href.ts'

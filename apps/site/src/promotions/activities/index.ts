@@ -1,2 +1,0 @@
-// Activities, as other features may use them.
-export { shortAddress } from './activity-params.ts'
