@@ -1,4 +1,4 @@
-// The one way to hold idle, loading, ready and failed.
+// The state of a request: idle, loading, ready or failed.
 export { idle } from './async-state.ts'
 export type { AsyncState } from './async-state.ts'
 export { createResource } from './resource.ts'

@@ -3,24 +3,24 @@ import type { Client, Answer } from '../client/index.ts'
 import type { Call } from '../protocol/index.ts'
 import { idle, type AsyncState } from './async-state.ts'
 
-/** What a call brings, held in one of four states: idle, loading, ready, failed. */
+/** The answer of a call in one of four states: idle, loading, ready, failed. */
 export type Resource<I, O> = {
   readonly state: ReadonlySignal<AsyncState<O>>
   /** Sends the call. Undefined when a newer `load`, `set` or `reset` has made its answer stale. */
   readonly load: (input: I) => Promise<Answer<O> | undefined>
-  /** Puts data of another source in its place; what is still on its way is stale then. */
+  /** Replaces the data; a request in progress becomes stale. */
   readonly set: (data: O) => void
-  /** Back to idle; what is still on its way is stale then. */
+  /** Back to idle; a request in progress becomes stale. */
   readonly reset: () => void
 }
 
 /** Options of `createResource`. */
 export type ResourceOptions<I, O> = {
-  /** An answer that came with the page for this input is taken at once. */
+  /** The input whose preloaded answer is used at once. */
   readonly preload?: I
-  /** Earlier data stays while it loads again or has failed; true when absent. */
+  /** Keeps earlier data while loading again or after a failure; true by default. */
   readonly keepPrevious?: boolean
-  /** Runs together with the change to ready, before anybody sees it. */
+  /** Runs in the same batch as the change to ready. */
   readonly onReady?: (data: O) => void
 }
 
