@@ -1,7 +1,16 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core'
-import type { Client, Answer } from '../client/index.ts'
+import type { Answer, Client, Failure } from '../client/index.ts'
 import type { Call } from '../protocol/index.ts'
-import { idle, type AsyncState } from './async-state.ts'
+
+/** The state of a request as one status. `data` of an earlier answer stays while it loads again or has failed. */
+export type AsyncState<T> =
+  | { readonly status: 'idle'; readonly data?: undefined }
+  | { readonly status: 'loading'; readonly data?: T | undefined }
+  | { readonly status: 'ready'; readonly data: T }
+  | { readonly status: 'failed'; readonly failure: Failure; readonly data?: T | undefined }
+
+/** The state before the first request. */
+export const idle: AsyncState<never> = { status: 'idle' }
 
 /** The answer of a call in one of four states: idle, loading, ready, failed. */
 export type Resource<I, O> = {
