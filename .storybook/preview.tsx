@@ -2,8 +2,7 @@
 import { lazy, Suspense } from 'react'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { themeNames, ThemeScope, type ThemeName } from '@yaopi/widgets'
-import { StoryFrame, type StoryShop } from '../packages/widgets/src/testing/story-frame.tsx'
-import { StoryLocale } from '../packages/widgets/src/testing/story-locale.ts'
+import { StoryFrame, StoryLocale, type StoryShop } from '../packages/widgets/src/testing/story-frame.tsx'
 import { checkA11y, a11yParameters, withoutNetwork } from './check-a11y.ts'
 import { locales, themeTitles, applyTheme, wordsOf, parentGlobals } from './theme.tsx'
 

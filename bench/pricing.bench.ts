@@ -1,7 +1,13 @@
 // A cart priced whole, with 20 promotions and a member's coupons, at 100 and at 1,000 lines. `npm run bench -- pricing
 // [--gate]`
 import type { Offers, ReductionOffer, TierReward } from '@yaopi/core/contract'
-import { priceCart, type CartToPrice, type FreightRules, type PricingLine, type PricedCart } from '@yaopi/core/pricing'
+import {
+  priceCart,
+  type PriceCartInput,
+  type FreightRules,
+  type PricingLine,
+  type PricedCart,
+} from '@yaopi/core/pricing'
 
 /**
  * Milliseconds of CPU for 1,000 lines, which say the same on a busy machine; times of 100 lines that 1,000 may cost.
@@ -130,7 +136,7 @@ function lineAt(index: number): PricingLine {
     ...(place === 6 ? { type: 3, combination_id: 80 } : {}),
   }
 }
-const cartOf = (lines: number): CartToPrice => ({
+const cartOf = (lines: number): PriceCartInput => ({
   lines: Array.from({ length: lines }, (_, index) => lineAt(index)),
   freight,
   now: NOW,

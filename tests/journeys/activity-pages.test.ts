@@ -52,7 +52,7 @@ test('[PR-04] a template page with six blocks: a server clock, ways down, a coup
   await card.getByRole('button').waitFor({ state: 'detached' })
   const { data: held } = await member.send(couponCalls.mine, { status: 0 })
   expect(held.filter((coupon) => coupon.name === '会场满100减8')).toHaveLength(1)
-  expect(await member.send(activityCalls.tap, { id: activity.id, action: 'receive', ref_id: 901 })).toMatchObject({
+  expect(await member.send(activityCalls.engage, { id: activity.id, action: 'receive', ref_id: 901 })).toMatchObject({
     status: 'again',
   })
 })

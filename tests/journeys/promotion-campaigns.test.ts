@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { campaignCalls, cartCalls, checkoutCalls, goodsCalls } from '@yaopi/core/contract'
-import { percentOf, formatYuan } from '@yaopi/core'
+import { formatYuan, percentOf, toYuan } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, row, rows, sql } from '../../apps/api/src/platform/db/db.ts'
@@ -75,7 +75,7 @@ test('[PR-04] cashback: the page says what the cart brings; once paid, it waits 
   cashbackAmount = amount
   const page = await shop.member('13800000003', '/hb')
   await heading(page, /满额返现/)
-  await page.getByText(`购物车已选可返商品 ${formatYuan(amount / 100)}，预计返¥8`).waitFor()
+  await page.getByText(`购物车已选可返商品 ${formatYuan(toYuan(amount))}，预计返¥8`).waitFor()
   await looksRight(page)
   const made = await member.send(checkoutCalls.preview, {})
   expect([made.cashback_expected, Math.round(made.total.goods_amount * 100)]).toEqual([8, amount])
@@ -126,7 +126,7 @@ test('[PR-04] doctor partners: a clinic buys at its own price, others are told w
   const paid = Math.round(goods.price! * 100) * number
   doctorAmount = paid
   await page.goto('/yyh')
-  await page.getByText(`专享价商品实付 ${formatYuan(paid / 100)}`).waitFor()
+  await page.getByText(`专享价商品实付 ${formatYuan(toYuan(paid))}`).waitFor()
 
   const pharmacy = await shop.member('13800000008', '/yyh/list')
   await pharmacy.getByText('仅限诊所/医疗机构').waitFor()

@@ -1,5 +1,5 @@
 import { cartCalls, bundleCalls, goodsCalls, type Order } from '@yaopi/core/contract'
-import { formatYuan } from '@yaopi/core'
+import { formatYuan, fromYuan, toYuan } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { openSharedShop, type SharedShop } from './shared-shop.ts'
@@ -27,7 +27,7 @@ test('a member buys a package from its page: one line in the cart, its parts in 
   const page = await shop.member(BUYER, '/zhzq')
   const card = page.getByRole('main').getByRole('article', { name: bundle.name })
   await card.getByText('进行中').waitFor()
-  await card.getByText(`每套立省${formatYuan(Math.round((bundle.raw_price! - bundle.price!) * 100) / 100)}`).waitFor()
+  await card.getByText(`每套立省${formatYuan(toYuan(fromYuan(bundle.raw_price!) - fromYuan(bundle.price!)))}`).waitFor()
   await card.getByText('距结束').waitFor()
   await card.getByRole('button', { name: `增加 ${bundle.name}` }).click()
   await card.getByRole('button', { name: '加入购物车' }).click()
@@ -58,9 +58,9 @@ test('a member buys a package from its page: one line in the cart, its parts in 
       )
       // Changed as a whole, and back again.
       await line.getByRole('button', { name: `增加 ${bundle.name}` }).click()
-      await line.getByText(formatYuan(Math.round(bundle.price! * 300) / 100), { exact: true }).waitFor()
+      await line.getByText(formatYuan(toYuan(fromYuan(bundle.price!) * 3)), { exact: true }).waitFor()
       await line.getByRole('button', { name: `减少 ${bundle.name}` }).click()
-      await line.getByText(formatYuan(Math.round(bundle.price! * 200) / 100), { exact: true }).waitFor()
+      await line.getByText(formatYuan(toYuan(fromYuan(bundle.price!) * 2)), { exact: true }).waitFor()
     },
     confirm: async (page) => {
       await page.getByRole('list', { name: `${bundle.name}内含` }).waitFor()

@@ -1,5 +1,5 @@
 import { cartCalls, checkoutCalls, controlledSaleCalls, goodsCalls, orderCalls, type Goods } from '@yaopi/core/contract'
-import { formatYuan } from '@yaopi/core'
+import { formatYuan, toYuan } from '@yaopi/core'
 import { controlledSaleAdminCalls } from '@yaopi/core/staff'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -153,7 +153,7 @@ test('a price level of kind and region is the price on card, cart and order, and
   await page
     .getByRole('main')
     .getByRole('article', { name: goods.name })
-    .getByText(formatYuan(amount / 100), { exact: true })
+    .getByText(formatYuan(toYuan(amount)), { exact: true })
     .waitFor()
   await toConfirm(page)
   const preview = await clinic.send(checkoutCalls.preview, {})

@@ -1,5 +1,5 @@
 import { cartCalls, checkoutCalls, orderCalls, type Order } from '@yaopi/core/contract'
-import { fromYuan as fen, formatYuan } from '@yaopi/core'
+import { formatYuan, fromYuan as fen, toYuan, type Yuan } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Caller } from './caller.ts'
@@ -16,7 +16,7 @@ export type Bought = {
   readonly source: string
 }
 
-const amountOf = ({ price, number }: Bought): number => (fen(price) * number) / 100
+const amountOf = ({ price, number }: Bought): Yuan => toYuan(fen(price) * number)
 
 /** The smallest quantity that a goods' steps allow and that costs at least `yuan`: a purchase has a least amount. */
 export function quantityFor(

@@ -1,5 +1,5 @@
 import { cartCalls, checkoutCalls, goodsCalls, orderCalls, type GoodsDetail, type Order } from '@yaopi/core/contract'
-import { fromYuan as fen, percentOf, formatYuan } from '@yaopi/core'
+import { formatYuan, fromYuan as fen, percentOf, toYuan } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '../../apps/api/src/platform/db/db.ts'
@@ -55,7 +55,7 @@ const under =
   (goods: GoodsDetail): boolean =>
     goods.reductions!.some((one) => one.mark === mark && one.name.includes(name)) && goods.ladder_price.length === 0
 /** As hints write it: ¥15, ¥35.20. */
-const short = (amount: number): string => (amount % 100 === 0 ? `¥${amount / 100}` : formatYuan(amount / 100))
+const short = (amount: number): string => (amount % 100 === 0 ? `¥${amount / 100}` : formatYuan(toYuan(amount)))
 
 /** From a detail page into the cart. */
 async function addFrom(page: Page, goods: GoodsDetail, number: number): Promise<void> {
@@ -81,8 +81,8 @@ async function buysAll(
   const payable = goods - off + fen(cart.total.freight)
   expect(fen(cart.total.payable)).toBe(payable)
   const bar = page.getByRole('region', { name: '结算' })
-  await expect.poll(() => textOf(bar.innerText())).toContain(`合计${formatYuan(payable / 100)}`)
-  if (off > 0) expect(await textOf(bar.innerText())).toContain(`优惠${formatYuan(off / 100)}`)
+  await expect.poll(() => textOf(bar.innerText())).toContain(`合计${formatYuan(toYuan(payable))}`)
+  if (off > 0) expect(await textOf(bar.innerText())).toContain(`优惠${formatYuan(toYuan(off))}`)
   await bar.getByRole('button', { name: '去结算' }).click()
   await page.waitForURL('**/cart/step2')
   await page.getByRole('button', { name: '提交订单' }).waitFor()
@@ -95,7 +95,7 @@ async function buysAll(
     payable - coupon,
   ])
   const totals = page.getByRole('region', { name: '应付金额' })
-  await expect.poll(() => textOf(totals.innerText())).toContain(formatYuan((payable - coupon) / 100))
+  await expect.poll(() => textOf(totals.innerText())).toContain(formatYuan(toYuan(payable - coupon)))
   await submit(page)
   await payByBalance(page)
   const id = await openOrder(page)
@@ -116,7 +116,7 @@ async function buysAll(
   if (off > 0)
     await page
       .getByRole('main')
-      .getByText(`-${formatYuan(off / 100)}`, { exact: true })
+      .getByText(`-${formatYuan(toYuan(off))}`, { exact: true })
       .filter({ visible: true })
       .first()
       .waitFor()

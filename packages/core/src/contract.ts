@@ -24,7 +24,7 @@ import { pointsCalls } from './promotions/points/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
 import type { AnyCall } from './platform/protocol/index.ts'
 
-/** Every call there is, by area: client, server and the OpenAPI document are all made from these rows. */
+/** Every call by area; client, server and the OpenAPI document use these rows. */
 export const contract = {
   activity: activityCalls,
   activityAdmin: activityAdminCalls,
@@ -78,7 +78,7 @@ export {
   type ControlApplication,
   type Facet,
   type Goods,
-  type GoodsAct,
+  type ActivityPrice,
   type GoodsActivities,
   type GoodsActivity,
   type GoodsBundle,
@@ -145,9 +145,9 @@ export {
   OrderStatus,
   type Explanation,
   type Order,
-  type OrderCan,
+  type AllowedOrderActions,
   type OrderItem,
-  type OrderMade,
+  type PlacedOrder,
   type OrderRequest,
   type OrderReward,
   type OrderSummary,
@@ -155,7 +155,7 @@ export {
   type PriceStep,
   type Shipment,
 } from './ordering/order/index.ts'
-export { paymentCalls, PayStatus, PayType, type PayStarted, type PayState } from './ordering/payment/index.ts'
+export { paymentCalls, PayStatus, PayType, type StartedPayment, type PayState } from './ordering/payment/index.ts'
 export type { Fen, Yuan } from './platform/money/index.ts'
 export type {
   Access,

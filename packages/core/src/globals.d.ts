@@ -1,5 +1,4 @@
-// The few things of every JavaScript host that core may name. No DOM: document, window and localStorage do not exist
-// here.
+// Globals of every JavaScript host that core may use. The DOM is not among them.
 interface AbortSignal {
   readonly aborted: boolean
   readonly reason: unknown

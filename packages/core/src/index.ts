@@ -58,7 +58,7 @@ export {
   createSuggestions,
 } from './catalogue/search/index.ts'
 export type { ArticleCategory } from './content/article/index.ts'
-export { type LinkTarget, linkTarget, type Ad } from './content/banner/index.ts'
+export { type AdTarget, adTarget, type Ad } from './content/banner/index.ts'
 export {
   FOOTER_CATEGORY,
   type HomeStore,
@@ -121,7 +121,7 @@ export {
   orderText,
   type Explanation,
   type Order,
-  type OrderCan,
+  type AllowedOrderActions,
   type OrderItem,
   type OrderReward,
   type OrderSummary,
@@ -155,6 +155,14 @@ export {
 export { type ClockStore, createClock } from './platform/clock/index.ts'
 export { type Environment, type TextStorage, memoryStorage } from './platform/environment/index.ts'
 export {
+  type BuiltInLinkTargets,
+  type GoodsParams,
+  type Link,
+  type LinkName,
+  type LinkParams,
+  type LinkTargets,
+} from './platform/links/index.ts'
+export {
   enMessages,
   type CoreMessages,
   type PluralForms,
@@ -164,20 +172,23 @@ export {
 } from './platform/messages/index.ts'
 export {
   type Fen,
+  type WithUnit,
   type Yuan,
   allocate,
+  fen,
   formatFen,
   formatYuan,
   fromYuan,
   percentOf,
+  sumYuan,
   toYuan,
+  yuan,
 } from './platform/money/index.ts'
 export {
   type NotificationsStore,
   createNotifications,
   type Notice,
   type NoticeAction,
-  type Place,
 } from './platform/notifications/index.ts'
 export {
   type Access,

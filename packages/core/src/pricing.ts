@@ -1,6 +1,5 @@
 /**
- * What something costs and whether it may be bought: pure rules, used by the server and by the cart page alike. Amounts
- * are fen.
+ * The pricing engine and the eligibility rules: pure functions, used by the server and the cart page. Amounts are fen.
  * @example
  * const { payable } = priceCart({ lines, freight, now, offers, member })
  */
@@ -44,7 +43,7 @@ export {
   type Present,
   type ShippingGroup,
   giftLinesOf,
-  hintsShown,
+  cartHintsOf,
   manjiansOf,
   repriceCart,
 } from './ordering/cart/index.ts'
@@ -94,7 +93,7 @@ export {
   priceKinds,
   recordKinds,
   requiredSource,
-  type CartToPrice,
+  type PriceCartInput,
   priceCart,
   type PricingContext,
   type RunningOffer,
@@ -131,7 +130,7 @@ export {
   shownTiers,
   type Totals,
   emptyTotals,
-  type UnitToPrice,
+  type UnitPriceInput,
   unitPriceOf,
   type ZoneFacts,
 } from './pricing/index.ts'

@@ -1,11 +1,11 @@
 /**
- * Calls of the staff and the types that only they meet.
+ * Calls of the staff and their types.
  * @example
  * const answer = await client.send(orderAdminCalls.audit, { id: 12, pass: 1 })
  */
 export { partnerAdminCalls, type Partner } from './accounts/partner/index.ts'
 export type { ApplicationStatus, ControlApplication } from './catalogue/goods/index.ts'
-export { orderAdminCalls, OrderStatus, type OrderCan, type OrderSummary } from './ordering/order/index.ts'
+export { orderAdminCalls, OrderStatus, type AllowedOrderActions, type OrderSummary } from './ordering/order/index.ts'
 export { paymentAdminCalls } from './ordering/payment/index.ts'
 export type { Yuan } from './platform/money/index.ts'
 export type { StaffRole, Page } from './platform/protocol/index.ts'

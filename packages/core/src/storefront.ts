@@ -8,7 +8,7 @@ import { createNotifications, type NotificationsStore } from './platform/notific
 import { createSuggestions, type SuggestionsStore } from './catalogue/search/index.ts'
 import { createSession, type SessionStore } from './accounts/session/index.ts'
 
-/** One cart, one login, one list of notices: everything the widgets of a page share. */
+/** Client and stores that the widgets of a page share. */
 export type Storefront = {
   readonly client: Client
   readonly environment: Environment
@@ -21,7 +21,7 @@ export type Storefront = {
   readonly suggestions: SuggestionsStore
 }
 
-/** Wires the client and the stores, once per page; no globals, so two storefronts on one page do not meet. */
+/** Creates client and stores of a storefront. There are no globals, so a page may have several. */
 export function createStorefront(environment: Environment, options: ClientOptions = {}): Storefront {
   const client = createClient(environment, options)
   const clock = createClock(environment)

@@ -37,7 +37,6 @@ export {
   type LinkTargets,
   type QueryResult,
   type StorefrontProviderProps,
-  type WidgetLinkTargets,
 } from './storefront/index.ts'
 export {
   baseCss,

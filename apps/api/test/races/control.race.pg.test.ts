@@ -78,7 +78,7 @@ it('coupons of an activity page, claimed twice each by more members than there a
   const answers = await atOnce(
     cookies.flatMap((cookie) =>
       [0, 1].map(
-        (server) => () => at(server, cookie).send(activity.tap, { id: page, action: 'receive', ref_id: template }),
+        (server) => () => at(server, cookie).send(activity.engage, { id: page, action: 'receive', ref_id: template }),
       ),
     ),
   )

@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contract, type OrderMade } from '@yaopi/core/contract'
+import { contract, type PlacedOrder } from '@yaopi/core/contract'
 import { fromYuan } from '@yaopi/core'
 import { row, rows, sql } from '../../src/platform/db/db.ts'
 import { brokenInvariants } from '../../src/platform/db/invariants.ts'
@@ -39,7 +39,7 @@ const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db))
 
 type Paying = {
   readonly buyer: Buyer
-  readonly made: OrderMade
+  readonly made: PlacedOrder
   readonly pay_sn: string
   readonly amount: number
   readonly pay_url: string

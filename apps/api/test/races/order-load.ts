@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { contract, type OrderMade, type PayStarted, type Preview } from '@yaopi/core/contract'
+import { contract, type PlacedOrder, type StartedPayment, type Preview } from '@yaopi/core/contract'
 import { fromYuan } from '@yaopi/core'
 import { rows, sql, type Db } from '../../src/platform/db/db.ts'
 import { addGoods, addMember, PROVINCE } from '../support/fixtures.ts'
@@ -16,8 +16,8 @@ type Attempt = {
   readonly preview: Preview
   /** Numbers by goods, as the preview promised them. */
   readonly lines: ReadonlyMap<number, number>
-  made?: OrderMade
-  paid?: PayStarted
+  made?: PlacedOrder
+  paid?: StartedPayment
 }
 type Shopper = { readonly id: number; readonly cookie: string }
 

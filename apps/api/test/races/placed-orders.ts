@@ -1,4 +1,4 @@
-import { contract, type OrderMade } from '@yaopi/core/contract'
+import { contract, type PlacedOrder } from '@yaopi/core/contract'
 import { SESSION_COOKIE } from '../../src/platform/http/session-cookie.ts'
 import { row, sql } from '../../src/platform/db/db.ts'
 import { addWalletLog } from '../../src/ordering/payments/payment.queries.ts'
@@ -17,7 +17,7 @@ export const PRICE = 20_000
 /** The same person at both servers. */
 export type Both = readonly [WireClient, WireClient]
 /** An order of one line with its buyer. */
-export type Placed = { readonly buyer: Buyer; readonly both: Both; readonly made: OrderMade; readonly id: number }
+export type Placed = { readonly buyer: Buyer; readonly both: Both; readonly made: PlacedOrder; readonly id: number }
 type Lines = readonly { readonly item_id: number; readonly number: number }[]
 
 let serial = 0

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract, type OrderMade, type Preview } from '@yaopi/core/contract'
+import { contract, type PlacedOrder, type Preview } from '@yaopi/core/contract'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { row, sql, type Db, type OpenDb } from '../../src/platform/db/db.ts'
@@ -148,7 +148,7 @@ export const place = (buyer: Pick<Buyer, 'client' | 'preview'>, key: string) =>
   })
 
 /** An order that must be made. */
-export async function mustPlace(buyer: Pick<Buyer, 'client' | 'preview'>, key: string): Promise<OrderMade> {
+export async function mustPlace(buyer: Pick<Buyer, 'client' | 'preview'>, key: string): Promise<PlacedOrder> {
   const made = await place(buyer, key)
   if (made.status !== 200) throw new Error(`order: ${made.status} ${made.message}`)
   return made.data

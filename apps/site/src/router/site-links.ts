@@ -1,4 +1,4 @@
-import { linkTarget } from '@yaopi/core'
+import { adTarget } from '@yaopi/core'
 import type { Href, Link, LinkName, Links } from '@yaopi/widgets'
 import { hasRoute, href, isBuilt, loginAddress, type Query } from '../platform/routing/index.ts'
 import './routes.ts'
@@ -44,7 +44,7 @@ export function siteLinks(
     else if (own === href('login')) leaveForLogin()
     else if (isBuilt(own)) navigate(own)
     else {
-      const target = linkTarget('')
+      const target = adTarget('')
       if ('note' in target) note(target.note)
     }
   }

@@ -1,4 +1,4 @@
-import type { Place } from '@yaopi/core'
+import type { Link } from '@yaopi/core'
 import { useLinks, useStorefront } from '@yaopi/widgets'
 import { useCallback } from 'react'
 import { queryCache } from '../platform/data/index.ts'
@@ -8,13 +8,13 @@ import { loginAddress } from '../platform/routing/index.ts'
  * Carries out where core says the user must go: the login after a 401, with the way back to this address [RO-02,
  * ER-02].
  */
-export function useRedirect(): (place: Place) => void {
+export function useRedirect(): (link: Link) => void {
   const { client, home, session } = useStorefront()
   const links = useLinks()
   return useCallback(
-    (place) => {
-      if (place !== 'login') {
-        links.go({ name: place })
+    (link) => {
+      if (link.name !== 'login') {
+        links.go(link)
         return
       }
       // The login is over: nothing of the member may stay on screen or come back from memory.

@@ -4,10 +4,7 @@ import type { ReductionOffer } from './offers.types.ts'
 import { emptyTotals, totalsOf, addTotals, type Totals } from './totals.ts'
 import { reachedTier, worthOf } from './tiers.ts'
 
-/**
- * A line that may join an activity: what it adds to one, and the activities it may join, by place in the list and
- * ascending.
- */
+/** A line that may join activities; `choices`: their indexes in the list of offers, ascending. `amount` in fen. */
 export type ReductionCandidate = {
   readonly goods_id: number
   readonly amount: Fen
@@ -15,16 +12,16 @@ export type ReductionCandidate = {
   readonly choices: readonly number[]
 }
 
-/** Above this many ways the best is not looked for among all of them. */
+/** Maximum number of combinations that are all tried; above it a greedy choice is made. */
 const WAYS = 256
 
 type Group = { readonly choices: readonly number[]; readonly members: readonly number[]; readonly totals: Totals }
 type Score = { readonly value: Fen; readonly reached: number }
 
 /**
- * Which activity each line joins, by place in the list of offers. Lines with the same choices go together. With few
- * ways to do it the best of all is taken, with many the activity that gains most comes first; ties go to the lower id
- * (domain.md §2.4; docs/decisions/0010-stacking.md).
+ * The activity that each line joins, as an index into the offers. Lines with the same choices stay together. With few
+ * combinations the best is found, with many the choice is greedy; ties go to the lower id (domain.md §2.4;
+ * docs/decisions/0010-stacking.md).
  */
 export function assignReductions(lines: readonly ReductionCandidate[], offers: readonly ReductionOffer[]): number[] {
   const joined = lines.map((line) => line.choices[0]!)
@@ -59,7 +56,7 @@ function scoreOf(offer: ReductionOffer, totals: Totals): Score {
 
 const better = (a: Score, b: Score): boolean => a.value > b.value || (a.value === b.value && a.reached > b.reached)
 
-/** Every way, lower ids first, so that only a better one replaces an earlier one. */
+/** Tries every combination, lower ids first, so that ties keep the lower ids. */
 function bestOfAll(groups: readonly Group[], offers: readonly ReductionOffer[], decided: readonly Totals[]): number[] {
   const contested = [...new Set(groups.flatMap((group) => group.choices))]
   let best: { readonly score: Score; readonly chosen: readonly number[] } | undefined
@@ -83,8 +80,8 @@ function bestOfAll(groups: readonly Group[], offers: readonly ReductionOffer[], 
 const add = (a: Score, b: Score): Score => ({ value: a.value + b.value, reached: a.reached + b.reached })
 
 /**
- * The activity that gains most takes all it may, then the next; gains are counted anew only where lines were taken
- * away.
+ * Greedy: the activity with the largest gain takes all its lines, then the next. Gains are computed again only for
+ * activities that lost lines.
  */
 function bestFirst(groups: readonly Group[], offers: readonly ReductionOffer[], decided: readonly Totals[]): number[] {
   const chosen = groups.map(() => -1)

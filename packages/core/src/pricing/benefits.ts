@@ -1,4 +1,7 @@
-/** What may be combined with the price of a line. `freight`: counts towards free freight; `earns`: earns points. */
+/**
+ * Benefits that may be combined with the price of a line. `freight`: counts towards free freight; `earns`: earns
+ * points.
+ */
 export const benefits = [
   'welfare',
   'manjian',
@@ -10,9 +13,9 @@ export const benefits = [
   'freight',
   'earns',
 ] as const
-/** One of the benefits that the stacking matrix names (domain.md §2.5). */
+/** A column of the stacking matrix (domain.md §2.5). */
 export type Benefit = (typeof benefits)[number]
 
-/** Every benefit but some. */
+/** All benefits except the given ones. */
 export const benefitsWithout = (...barred: readonly Benefit[]): readonly Benefit[] =>
   benefits.filter((benefit) => !barred.includes(benefit))

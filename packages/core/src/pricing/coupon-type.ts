@@ -1,4 +1,4 @@
-/** What lowers a price when it is used (domain.md §4.2): `type` of coupons and of their templates. */
+/** Coupons and cash vouchers (domain.md §4.2): `type` of coupons and of their templates. */
 export const CouponType = {
   coupon: 1,
   voucher: 2,

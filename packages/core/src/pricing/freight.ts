@@ -3,7 +3,8 @@ import { allocate, type Fen } from '../platform/money/index.ts'
 import type { FreightRules, PricedFreight } from './pricing.types.ts'
 
 /**
- * Which settlement groups share one freight: ordinary and controlled goods leave the same warehouse (domain.md §2.7).
+ * The freight group of each settlement group; ordinary and controlled goods ship from the same warehouse (domain.md
+ * §2.7).
  */
 export const freightGroupOf: Readonly<Record<SettleGroup, FreightGroup>> = {
   pt: 'main',
@@ -13,12 +14,12 @@ export const freightGroupOf: Readonly<Record<SettleGroup, FreightGroup>> = {
   yx: 'yx',
 }
 
-/** What freight looks at: an amount after unit price and full reduction, fen. */
+/** A line or order for freight; `amount` after unit price and full reduction, fen. */
 export type FreightLine = { readonly settle_group: SettleGroup; readonly amount: Fen; readonly ships_free: boolean }
 
 /**
- * Freight of every group that has lines. A line that ships free still counts towards the base; a group made only of
- * such lines costs nothing.
+ * Freight of every group that has lines. A line that ships free still counts towards the base; a group of only such
+ * lines ships free.
  */
 export function freightOf(lines: readonly FreightLine[], rules: FreightRules): PricedFreight[] {
   const groups = [...new Set(lines.map((line) => freightGroupOf[line.settle_group]))]
@@ -40,7 +41,7 @@ export function freightOf(lines: readonly FreightLine[], rules: FreightRules): P
   })
 }
 
-/** Splits each group's freight over its orders by amount, so that the orders add up to it exactly. */
+/** Splits the freight of each group over its orders by amount; the parts add up exactly. */
 export function splitFreight(
   orders: readonly { readonly settle_group: SettleGroup; readonly amount: Fen }[],
   freight: readonly PricedFreight[],
@@ -49,7 +50,7 @@ export function splitFreight(
   for (const group of freight) {
     const places = orders.flatMap((order, index) => (freightGroupOf[order.settle_group] === group.group ? [index] : []))
     const amounts = places.map((place) => orders[place]!.amount)
-    // Lines that cost nothing still have to be sent: the fee needs an order to stand in.
+    // Orders of amount 0 are shipped too, so one of them bears the fee.
     const weights = amounts.some((amount) => amount > 0) ? amounts : amounts.map(() => 1)
     allocate(group.due, weights).forEach((part, index) => {
       parts[places[index]!] = part

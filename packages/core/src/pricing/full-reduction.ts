@@ -11,7 +11,7 @@ import { totalsOf } from './totals.ts'
 import type { PricingContext } from './pricing-context.ts'
 import { nextStep, discountOf, reachedTier, shownTiers, multiplierOf, type Reached } from './tiers.ts'
 
-/** What full reductions did to a cart beside taking amounts off its lines. */
+/** Results of full reductions besides the discounts on lines. */
 export type AppliedReductions = {
   readonly reductions: readonly PricedReduction[]
   readonly gifts: readonly PricedGift[]
@@ -19,9 +19,8 @@ export type AppliedReductions = {
 }
 
 /**
- * Lets every line that may join exactly one full reduction, takes its amount off (largest remainder over lines), and
- * lists tiers, gifts and exchange rights.
- * Source: domain.md §2.4, §2.6 step 2.
+ * Assigns every line that may join to exactly one full reduction, allocates the discount (largest remainder over
+ * lines), and lists tiers, gifts and exchange rights. Source: domain.md §2.4, §2.6 step 2.
  */
 export function applyReductions(lines: readonly WorkingLine[], { reductions }: PricingContext): AppliedReductions {
   const choices = lines.map((open) => choicesOf(open, reductions))
@@ -53,7 +52,7 @@ export function applyReductions(lines: readonly WorkingLine[], { reductions }: P
   }
 }
 
-/** The activities a line may join, by place: the one it names when that reaches it, else all that reach it. */
+/** Indexes of the activities a line may join: the one it names if its scope matches, else all that match. */
 function choicesOf({ line, allowed }: WorkingLine, reductions: PricingContext['reductions']): readonly number[] {
   if (!allows(allowed, 'manjian') || line.with_coupon === false) return []
   const found: number[] = []
@@ -119,7 +118,7 @@ function reasonOf(
   return shown === undefined ? offer.name : pricingText.reduced(offer.name, shown.text)
 }
 
-/** Units by goods, each with the line it ships with. */
+/** Units by goods, each with the line that the gift ships with. */
 function boughtOf(own: readonly WorkingLine[]): { readonly line: WorkingLine['line']; readonly units: number }[] {
   const found = new Map<number, { readonly line: WorkingLine['line']; readonly units: number }>()
   for (const { line } of own)

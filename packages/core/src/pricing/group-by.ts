@@ -1,4 +1,4 @@
-/** Items by key, each group in the order of the items. Browsers of buyers may be older than `Map.groupBy`. */
+/** Items by key, in their order. `Map.groupBy` is newer than the browsers we support. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -19,7 +19,7 @@ const step = (gap: number, saving: number, text: string, number = 0): NextStep =
   text,
 })
 
-/** What is missing to every next step of a cart, for hints such as 再买¥35.20减¥15 (domain.md §5.3 `next_hint`). */
+/** What is missing to each next reward of a cart, for hints such as 再买¥35.20减¥15 (domain.md §5.3 `next_hint`). */
 export function hintsOf(
   given: readonly PricingLine[],
   priced: readonly PricedLine[],
@@ -39,7 +39,7 @@ export function hintsOf(
   ]
 }
 
-/** The nearest coupon that only lacks an amount and would take off more than the one in use. */
+/** The coupon with the smallest missing amount that would take off more than the one in use. */
 function couponHint(order: PricedOrder, coupons: readonly CouponOffer[]): Hint[] {
   const face = new Map(coupons.map((coupon) => [coupon.id, coupon.face]))
   const near = order.coupons.find(
@@ -83,8 +83,8 @@ const freightHints = (group: PricedFreight): Hint[] => [
 ]
 
 /**
- * The next ladder tier of a line that is sold by ladder or base price; `saving`: by how much the whole line gets
- * cheaper when it does.
+ * The next ladder tier of a line sold at ladder or base price; `saving`: by how much the whole line becomes cheaper,
+ * fen.
  */
 function ladderHint(line: PricingLine, priced: PricedLine): Hint[] {
   if (!priced.counted || line.is_yj || (priced.source !== 'ladder' && priced.source !== 'base')) return []

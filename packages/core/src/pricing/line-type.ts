@@ -1,4 +1,4 @@
-/** What a line was bought as (domain.md §2.1): `type` of goods and of cart and order lines. */
+/** Ways of buying goods (domain.md §2.1): `type` of goods and of cart and order lines. */
 export const LineType = {
   ordinary: 0,
   flashSale: 1,

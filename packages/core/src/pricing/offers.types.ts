@@ -7,7 +7,7 @@ import type { PriceOfferKind } from './offers/registry.ts'
 /** When an offer runs: half-open, `[start, end)`; a side that is absent is open (domain.md §0.7). */
 export type OfferWindow = { readonly start?: Stamp | null; readonly end?: Stamp | null }
 
-/** Member kinds an offer is for; absent: all (domain.md §1.1). */
+/** Ranks of members that an offer is for; absent: all (domain.md §1.1). */
 export type ForRanks = { readonly ranks?: readonly number[] | null }
 
 /**
@@ -16,13 +16,13 @@ export type ForRanks = { readonly ranks?: readonly number[] | null }
  */
 export type ZoneCode = 'yx' | 'kx' | 'hm' | 'll' | 'zy' | 'qx'
 
-/** Which lines an offer is about. Lists of ids may be cut down to what is in the cart. */
+/** The lines that an offer applies to. Lists of ids may be reduced to those in the cart. */
 export type Scope =
   | { readonly kind: 'all' }
   | {
       readonly kind: 'goods'
       readonly ids: readonly number[]
-      /** Of `ids` those that are reached by their category of the preferred zone. */
+      /** Those of `ids` that match by their category of the preferred zone. */
       readonly yx_ids?: readonly number[]
     }
   | { readonly kind: 'category' | 'brand'; readonly ids: readonly number[] }
@@ -38,23 +38,25 @@ export type PriceOffer = OfferWindow &
     readonly price: Fen
   }
 
-/** A fixed combination sold at one price; a cart line of it counts sets. */
+/** A bundle sold at one price; a cart line of it counts sets. */
 export type CombinationOffer = OfferWindow &
   ForRanks & {
     readonly id: number
     readonly name: string
     /** Fen for one set. */
     readonly price: Fen
-    /** What a set holds; `base_price` in fen for one unit, the weight by which the price of the set is split. */
+    /** The goods of a set; `base_price` in fen for one unit is the weight for splitting the price of the set. */
     readonly goods: readonly { readonly goods_id: number; readonly number: number; readonly base_price: Fen }[]
   }
 
-/** What a tier gives as a present. `same`: more of the goods that were bought (买10赠1). */
+/** A gift of a tier. `same`: more of the goods that were bought (买10赠1). */
 export type GiftOffer = { readonly number: number } & (
   | {
       readonly kind: 'same'
-      /** Fen that one unit is worth, for choosing the best activity. */ readonly worth?: Fen
-      /** Left in the pool of gifts; absent: no bound. */ readonly stock?: number
+      /** Value of one unit, fen, for choosing the best activity. */
+      readonly worth?: Fen
+      /** Units left in the gift pool; absent: no limit. */
+      readonly stock?: number
     }
   | {
       readonly kind: 'goods'
@@ -67,13 +69,14 @@ export type GiftOffer = { readonly number: number } & (
   | {
       readonly kind: 'coupon'
       readonly template_id: number
-      /** Left of the template; absent: no bound. */ readonly stock?: number
+      /** Coupons left of the template; absent: no limit. */
+      readonly stock?: number
     }
   | { readonly kind: 'points' }
 )
 
 /**
- * What a reached tier gives: minus an amount (fen), percent that remains to be paid (95 = 9.5折), gifts, or the right to
+ * The reward of a tier: an amount off (fen), percent that remains to be paid (95 = 9.5折), gifts, or the right to
  * exchange.
  */
 export type TierReward =
@@ -83,10 +86,11 @@ export type TierReward =
   | {
       readonly kind: 'hg'
       readonly goods: readonly { readonly goods_id: number; readonly price: Fen }[]
-      /** Units that may be exchanged; 1 when absent. */ readonly units?: number
+      /** Units that may be exchanged; 1 when absent. */
+      readonly units?: number
     }
 
-/** One step of a full reduction; every threshold that is given must be reached: fen, different goods, units. */
+/** A tier of a full reduction; all its thresholds must be reached: fen, different goods, units. */
 export type ReductionTier = {
   readonly amount?: Fen
   readonly kinds?: number
@@ -94,16 +98,16 @@ export type ReductionTier = {
   readonly gives: TierReward
 }
 
-/** 满减, 满折, 满赠, 满额换购 and the free choice of several goods (组合满减): a set of goods and its tiers (domain.md §2.4). */
+/** A full reduction (满减, 满折, 满赠, 满额换购, 组合满减): a scope of goods and its tiers (domain.md §2.4). */
 export type ReductionOffer = OfferWindow &
   ForRanks & {
     readonly id: number
     readonly name: string
     readonly scope: Scope
     readonly tiers: readonly ReductionTier[]
-    /** 每满: the reached tier counts as often as it fits. */
+    /** 每满: the reached tier counts as often as its thresholds are reached. */
     readonly is_repeat?: boolean
-    /** How often at most; 5 when absent. */
+    /** Maximum multiplier; 5 by default. */
     readonly max_times?: number
   }
 
@@ -111,7 +115,7 @@ export type ReductionOffer = OfferWindow &
 export type WelfareOffer = OfferWindow &
   ForRanks & { readonly id: number; readonly percent: number; readonly scope: Scope }
 
-/** Full-amount cashback: one tier counts, none repeats. Amounts in fen. */
+/** A cashback offer; the highest reached tier counts, once. Amounts in fen. */
 export type CashbackOffer = OfferWindow &
   ForRanks & {
     readonly id: number
@@ -130,10 +134,7 @@ export type CouponOffer = OfferWindow &
     readonly scope: Scope
   }
 
-/**
- * Everything that may change a price beside the goods themselves. Lists may hold offers that do not run: their window
- * is looked at.
- */
+/** All offers that may change a price. Lists may contain offers that do not run now; their window is checked. */
 export type Offers = {
   readonly prices?: readonly PriceOffer[]
   readonly combinations?: readonly CombinationOffer[]
@@ -142,11 +143,11 @@ export type Offers = {
   readonly cashback?: readonly CashbackOffer[]
   /** Coupons and vouchers of this member. */
   readonly coupons?: readonly CouponOffer[]
-  /** Most of the goods amount that points may pay, in percent; 5 when absent. */
+  /** Maximum share of the goods amount that points may pay, percent; 5 by default. */
   readonly points_percent?: number
 }
 
-/** The buyer as pricing sees them. */
+/** Facts of the buyer that prices depend on. */
 export type PricingMember = {
   readonly rank: number
   /** Freight region of domain.md §2.7. */
@@ -156,9 +157,9 @@ export type PricingMember = {
   readonly points: number
 }
 
-/** What the member chose at checkout. Nothing chosen: nothing is spent. */
+/** Choices of the member at checkout; without a choice nothing is spent. */
 export type Choices = {
-  /** By order (see `orderKey`): which coupon; `best`: the dearest one that fits each order; 0 or absent: none. */
+  /** Coupon id by order (see `orderKey`); `best`: the largest usable one of each order; 0 or absent: none. */
   readonly coupons?: 'best' | Readonly<Record<string, number>>
   readonly vouchers?: readonly number[]
   /** Points to spend, or as many as allowed. */

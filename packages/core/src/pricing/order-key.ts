@@ -2,8 +2,8 @@ import { LineType } from './line-type.ts'
 import type { SettleGroup } from './groups.types.ts'
 
 /**
- * The order a line goes into: one per settlement group and warehouse (domain.md §3.1), and one for every group buy,
- * which may fail without taking other goods with it. Choices of coupons go by this key.
+ * Key of the order of a line: one per settlement group and warehouse (domain.md §3.1), and one per group buy, because
+ * it may fail separately. Coupon choices use this key.
  */
 export const orderKey = (line: {
   readonly settle_group: SettleGroup

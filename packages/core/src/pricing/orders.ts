@@ -22,14 +22,14 @@ export function linesByOrder(lines: readonly WorkingLine[]): Map<string, Working
 
 type Place = Parameters<typeof orderKey>[0]
 
-/** Orders of group buys stand behind the others of their warehouse. */
+/** Orders of group buys come after the others of their warehouse. */
 const byPlace = (a: Place, b: Place): number =>
   groupOrder.indexOf(a.settle_group) - groupOrder.indexOf(b.settle_group) ||
   a.ck_id - b.ck_id ||
   groupOf(a) - groupOf(b)
 const groupOf = (place: Place): number => (place.type === LineType.groupBuy ? (place.goods_price_id ?? 0) : 0)
 
-/** Everything the orders are made of, besides freight. */
+/** Input of `splitOrders`. */
 export type Parts = {
   readonly open: readonly WorkingLine[]
   readonly priced: readonly PricedLine[]
@@ -38,10 +38,7 @@ export type Parts = {
   readonly cashback: ExpectedCashback
 }
 
-/**
- * The orders of a cart without freight. A gift goes with the order of its warehouse; when there is none it makes one of
- * its own.
- */
+/** The orders of a cart without freight. A gift joins the order of its warehouse, or becomes an order of its own. */
 export function splitOrders({ open, priced, gifts, coupons, cashback }: Parts): PricedOrder[] {
   const groups = linesByOrder(open)
   const given = groupBy(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tierFor } from './offers/ladder.ts'
-import { priceCart, type CartToPrice } from './price-cart.ts'
+import { priceCart, type PriceCartInput } from './price-cart.ts'
 import type { PricedCart, PricedOrder } from './pricing.types.ts'
 import { refundOf } from './refund.ts'
 import { anyCart, anyCartOfMoneyOff } from './testing/any-cart.ts'
@@ -21,7 +21,7 @@ const fails = (text: string, cart: unknown): never => {
 const same = (what: string, a: number, b: number): void => {
   if (a !== b) fails(`${what}: ${a} is not ${b}`, '')
 }
-const law = (title: string, holds: (cart: CartToPrice, priced: PricedCart) => void, carts = anyCart): void =>
+const law = (title: string, holds: (cart: PriceCartInput, priced: PricedCart) => void, carts = anyCart): void =>
   it(
     title,
     () =>
@@ -162,7 +162,7 @@ describe('laws of every cart', () => {
       fc.assert(
         fc.property(anyCart, fc.nat(), (cart, place) => {
           frozen(cart)
-          const tick = (selected: boolean): CartToPrice => ({
+          const tick = (selected: boolean): PriceCartInput => ({
             ...cart,
             lines: cart.lines.map((line, index) =>
               index === place % cart.lines.length ? { ...line, selected } : line,

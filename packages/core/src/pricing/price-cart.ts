@@ -16,22 +16,22 @@ import type { FreightRules, PricedCart, PricedLine, PricingLine } from './pricin
 import { allows, amountFor } from './stacking.ts'
 import { running, pricingContext, type PricingContext } from './pricing-context.ts'
 
-/** Input of `priceCart`: lines, freight rules, time, and offers, member and choices when there are any. */
-export type CartToPrice = {
+/** Input of `priceCart`; prices in fen, `now` in Unix seconds. */
+export type PriceCartInput = {
   readonly lines: readonly PricingLine[]
   readonly freight: FreightRules
   readonly now: Stamp
-  /** Offers of goods and of this member; none when absent. */
+  /** Offers of goods and of this member; none by default. */
   readonly offers?: Offers
   readonly member?: PricingMember
-  /** What the member chose at checkout; nothing is spent when absent. */
+  /** Choices at checkout; by default nothing is spent. */
   readonly choices?: Choices
 }
 
 /**
- * Prices a cart: the same function in the browser (preview) and on the server (decision). Pure; cost grows linearly
- * with lines, and the order of lines changes nothing. Unselected lines get a unit price but count nowhere. Source:
- * domain.md §2.3 to §2.7, §3.1.
+ * Prices a cart, in the browser (preview) and on the server (decision). Pure, linear in the number of lines,
+ * independent of their order. Unselected lines get a unit price but do not count. Amounts are fen. Source: domain.md
+ * §2.3 to §2.7, §3.1.
  */
 export function priceCart({
   lines: given,
@@ -40,10 +40,10 @@ export function priceCart({
   offers = {},
   member,
   choices = {},
-}: CartToPrice): PricedCart {
+}: PriceCartInput): PricedCart {
   const context = pricingContext(offers, member, now)
   const storewide = running(offers.welfare, context)
-  // Everything is decided in order of line id, so that the order on the page decides nothing.
+  // Lines are processed in order of id, so that the result does not depend on their order in the input.
   const places = given.map((_, index) => index).sort((a, b) => given[a]!.id - given[b]!.id)
   const open = places.map((place, at) => workingLine(given[place]!, at, context, storewide))
 
@@ -66,7 +66,7 @@ export function priceCart({
     rules,
   )
   const beforeFreight = splitOrders({ open, priced, gifts, coupons: coupons.byOrder, cashback })
-  // An order of lines that ship free bears no part of a fee that others cause.
+  // An order of group buys ships free, so it bears no part of the freight of others.
   const shipsFree = new Set(
     beforeFreight
       .filter((order) => order.lines.length > 0 && order.lines.every((line) => line.source === 'group'))

@@ -13,10 +13,10 @@ import type {
 import type { PricingLine } from './pricing.types.ts'
 import { matcherOf } from './scope.ts'
 
-/** An offer that runs for this member, with its scope as a question (`matcherOf`). */
+/** An offer that runs for this member, with its scope as a matcher. */
 export type RunningOffer<Offer> = { readonly offer: Offer; readonly matches: (line: PricingLine) => boolean }
 
-/** The offers as the walk needs them: only those that run now for this member, found by id or by goods. */
+/** The offers that run now for this member, indexed by id and by goods. */
 export type PricingContext = {
   readonly now: Stamp
   readonly member: PricingMember | undefined
@@ -31,11 +31,11 @@ export type PricingContext = {
 export const isRunning = (window: OfferWindow, now: Stamp): boolean =>
   (window.start == null || now >= window.start) && (window.end == null || now < window.end)
 
-/** Whether an offer is for this member; one for certain kinds is for nobody who is unknown. */
+/** Whether an offer is for this member; a visitor gets no offer that names ranks. */
 export const isFor = (offer: ForRanks, member: Pick<PricingMember, 'rank'> | undefined): boolean =>
   offer.ranks == null || (member !== undefined && offer.ranks.includes(member.rank))
 
-/** Those offers that run for the member, in order of id, so that ties go to the lower one. */
+/** The offers that run for the member, by id, so that ties go to the lower one. */
 export function running<Offer extends OfferWindow & ForRanks & { readonly id: number; readonly scope: Scope }>(
   offers: readonly Offer[] | undefined,
   { now, member }: Pick<PricingContext, 'now' | 'member'>,

@@ -10,7 +10,7 @@ const needs = (gap: Fen, kinds: number, number: number): string =>
     ...(gap > 0 ? [`再买${yuan(gap)}`] : []),
   ].join('、')
 
-/** Words of prices, discounts and hints. */
+/** Texts of prices, discounts and hints. */
 export const pricingText = {
   base: '销售价',
   customerPrice: '会员专享价',

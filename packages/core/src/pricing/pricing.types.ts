@@ -1,6 +1,5 @@
 import type { Fen } from '../platform/money/index.ts'
-import type { FreightGroup } from './groups.types.ts'
-import type { SettleGroup } from './groups.types.ts'
+import type { FreightGroup, SettleGroup } from './groups.types.ts'
 import type { GiftOffer, TierReward } from './offers.types.ts'
 import type { SourceCode } from './offers/registry.ts'
 
@@ -21,25 +20,25 @@ export type PriceLevel = {
   readonly price: Fen
 }
 
-/** One line as pricing sees it: facts only, prices in fen. What is optional is absent, false or 0 for plain goods. */
+/** A line as input of pricing; prices in fen. Optional fields are absent, false or 0 for plain goods. */
 export type PricingLine = {
   readonly id: number
   readonly goods_id: number
-  /** Sale units; sets for a combination. */
+  /** Sale units; sets for a bundle. */
   readonly number: number
   readonly selected: boolean
-  /** List price of one unit; of a combination the sum of its parts. */
+  /** List price of one unit; of a bundle the sum of its parts. */
   readonly base_price: Fen
   readonly ladder: Ladder | null
-  /** 1: buy at base price, no ladder and no promotion. */
+  /** Bought at base price, without ladder and promotion. */
   readonly is_yj: boolean
   readonly settle_group: SettleGroup
   readonly ck_id: number
-  /** The line alone costs no freight. */
+  /** The line ships free by itself. */
   readonly ships_free: boolean
-  /** `goods.type` of domain.md §2.1; 3 combination and 4 exchange are only sold as such. */
+  /** `goods.type` of domain.md §2.1; 3 (bundle) and 4 (exchange) are only sold as such. */
   readonly type?: number
-  /** The activity price the member took; a line never gets a limited price that it does not name. */
+  /** The activity price that the member chose; a line gets a limited price only if it names it. */
   readonly goods_price_id?: number
   /** The full reduction the member chose; 0: the best one is picked. */
   readonly goods_manjian_id?: number
@@ -58,7 +57,7 @@ export type PricingLine = {
   readonly with_coupon?: boolean
   /** May be paid by cash vouchers; true when absent. */
   readonly with_voucher?: boolean
-  /** Left out of storewide prices. */
+  /** Excluded from storewide prices. */
   readonly no_welfare?: boolean
   readonly levels?: readonly PriceLevel[]
 }
@@ -69,8 +68,8 @@ export type FreightRule = { readonly min: Fen; readonly fee: Fen; readonly free:
 export type FreightRules = Readonly<Record<FreightGroup, FreightRule | null>>
 
 /**
- * A step in the price of a line, with its reason. `amount` in fen for the whole line, negative when it makes the line
- * cheaper; `ref_id`: the offer.
+ * A price step of a line with its reason. `amount` in fen for the whole line, negative for a discount; `ref_id`: id of
+ * the offer.
  */
 export type Adjustment = {
   readonly code: string
@@ -79,13 +78,13 @@ export type Adjustment = {
   readonly ref_id?: number
 }
 
-/** Something the member should be told about a line, in words; `code` is the offer kind it is about. */
+/** A note to the member about a line; `code`: the offer kind. */
 export type LineNote = { readonly code: string; readonly reason: string }
 
-/** What discounts take off a line, fen. */
+/** Discounts of a line, fen. */
 export type Discounts = Readonly<Record<'manjian' | 'coupon' | 'voucher' | 'points', Fen>>
 
-/** The share of one component in a combination line: order, invoice and refund go by component. */
+/** The share of one component in a bundle line; orders, invoices and refunds are by component. */
 export type PricedComponent = Discounts & {
   readonly goods_id: number
   /** Units in all sets of the line. */
@@ -95,28 +94,28 @@ export type PricedComponent = Discounts & {
   readonly paid_amount: Fen
 }
 
-/** A line with its price and its part of every reduction, in fen (domain.md §2.6). */
+/** A priced line with its share of every discount, fen (domain.md §2.6). */
 export type PricedLine = Discounts & {
   readonly id: number
   readonly goods_id: number
   readonly number: number
   readonly selected: boolean
-  /** Selected and sold under its terms; false when an exchange right or a combination is gone. */
+  /** Selected, and its price source is available; false when an exchange right or a bundle has ended. */
   readonly counted: boolean
   readonly settle_group: SettleGroup
   readonly ck_id: number
   readonly source: SourceCode
-  /** The price before any source but base. */
+  /** The customer's own price, before other sources. */
   readonly raw_price: Fen
   readonly price: Fen
   readonly line_amount: Fen
   readonly paid_amount: Fen
-  /** May take part in full reductions, as the wire says it. */
+  /** May take part in full reductions; `with_coupon` on the wire. */
   readonly with_coupon: boolean
-  /** The full reduction the line belongs to, 0 for none, and the amount it adds to it. */
+  /** The full reduction of the line, 0: none; `manjian_base`: the amount it adds, fen. */
   readonly manjian_id: number
   readonly manjian_base: Fen
-  /** What the line adds to the cashback of its checkout, fen. */
+  /** Amount that the line adds to the cashback, fen. */
   readonly cashback_base: Fen
   /** From list price to paid amount: `list × number + Σ amount = paid_amount`. */
   readonly adjustments: readonly Adjustment[]
@@ -124,7 +123,7 @@ export type PricedLine = Discounts & {
   readonly components?: readonly PricedComponent[]
 }
 
-/** A gift line: 0.00, counts nowhere. `missing`: units that the pool no longer had (赠完即止). */
+/** A gift line at 0.00, not counted. `missing`: units that the pool lacks (赠完即止). */
 export type PricedGift = {
   readonly manjian_id: number
   readonly goods_id: number
@@ -135,13 +134,14 @@ export type PricedGift = {
   readonly reason: string
 }
 
-/** A coupon or points that a full reduction gives when the order is paid. */
+/** A coupon or points that a full reduction grants when the order is paid. */
 export type PricedReward = {
   readonly manjian_id: number
   readonly kind: 'coupon' | 'points'
   readonly template_id: number
   readonly number: number
-  /** What the template no longer had. */ readonly missing: number
+  /** Number that the template lacks. */
+  readonly missing: number
   readonly reason: string
 }
 
@@ -156,7 +156,7 @@ export type PricedTier = {
 }
 
 /**
- * What is missing to a next step: fen, different goods, units; `saving` in fen where it can be said, `text` for the
+ * What is missing to a next tier: `gap` in fen, different goods, units; `saving` in fen, 0 when unknown; `text` for the
  * member.
  */
 export type NextStep = {
@@ -171,7 +171,7 @@ export type NextStep = {
 export type PricedReduction = {
   readonly id: number
   readonly name: string
-  /** What the ticked lines that joined bring [ST-09]. */
+  /** Totals of its ticked lines [ST-09]; amount in fen. */
   readonly selected_amount: Fen
   readonly selected_kinds: number
   readonly selected_number: number
@@ -181,7 +181,7 @@ export type PricedReduction = {
   /** How often the highest reached tier counts; 0: none reached. */
   readonly multiplier: number
   readonly discount: Fen
-  /** Goods that may now be exchanged, with units in all. */
+  /** Goods that may be exchanged now, and the total of units. */
   readonly exchange: {
     readonly units: number
     readonly goods: readonly { readonly goods_id: number; readonly price: Fen }[]
@@ -195,16 +195,13 @@ export type PricedFreight = FreightRule & {
   readonly group: FreightGroup
   readonly amount: Fen
   readonly due: Fen
-  /** Missing to free freight and to the minimum order. */
+  /** Amounts missing to free freight (`gap`) and to the minimum order. */
   readonly gap: Fen
   readonly min_gap: Fen
   readonly served: boolean
 }
 
-/**
- * A coupon as the picker of one order shows it; `value` is what it would take off, `gap` what is missing to its
- * threshold.
- */
+/** A coupon in the picker of one order; `value`: its discount, `gap`: amount missing to its threshold, fen. */
 export type CouponFit = {
   readonly id: number
   readonly value: Fen
@@ -214,7 +211,7 @@ export type CouponFit = {
   readonly reason: string
 }
 
-/** The lines that become one order, with its sums in fen (domain.md §3.1). */
+/** The lines of one order with its amounts in fen (domain.md §3.1). */
 export type PricedOrder = {
   readonly key: string
   readonly settle_group: SettleGroup
@@ -230,9 +227,9 @@ export type PricedOrder = {
   readonly payable: Fen
   /** 0: none. */
   readonly coupon_id: number
-  /** Usable ones first, the best on top. */
+  /** Usable ones first, best first. */
   readonly coupons: readonly CouponFit[]
-  /** Points to be granted when the order is finished; cashback to be expected. */
+  /** Points granted when the order is finished; expected cashback in fen. */
   readonly points_earned: number
   readonly cashback_expected: Fen
 }
@@ -246,7 +243,7 @@ export type VoucherFit = {
   readonly reason: string
 }
 
-/** A hint for the member with what is missing; `line_id`, `ref_id` (offer) and `group` say what it is about. */
+/** A hint with what is missing; `line_id`, `ref_id` (offer) and `group` identify its subject. */
 export type Hint = NextStep & {
   readonly code: 'ladder' | 'manjian' | 'coupon' | 'cashback' | 'freight' | 'min_order'
   readonly line_id?: number
@@ -254,7 +251,7 @@ export type Hint = NextStep & {
   readonly group?: string
 }
 
-/** A choice of the member that could not be followed. */
+/** A choice at checkout that was refused, with the reason. */
 export type RefusedChoice = {
   readonly kind: 'coupon' | 'voucher' | 'points'
   readonly id: number
@@ -263,7 +260,7 @@ export type RefusedChoice = {
 
 /** Result of `priceCart`: lines, orders, freight and sums, all amounts in fen (domain.md §2.6). */
 export type PricedCart = {
-  /** In the order in which they came. */
+  /** In the order of the input. */
   readonly lines: readonly PricedLine[]
   readonly orders: readonly PricedOrder[]
   readonly freight: readonly PricedFreight[]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { couponsComeBack, refundableFreight, refundOf } from './refund.ts'
+import { couponsRefundable, refundableFreight, refundOf } from './refund.ts'
 
 const item = { number: 60, paid_amount: 46_352, points: 898, returned_number: 0, refunded: 0, points_back: 0 }
 
@@ -59,7 +59,7 @@ describe('what else comes back', () => {
     (whole, shipped, quality_fault, freight, coupons) => {
       expect([
         refundableFreight(1500, { whole, shipped, quality_fault }),
-        couponsComeBack({ whole, shipped, quality_fault }),
+        couponsRefundable({ whole, shipped, quality_fault }),
       ]).toEqual([freight, coupons])
     },
   )

@@ -1,9 +1,6 @@
 import type { Fen } from '../platform/money/index.ts'
 
-/**
- * An order item as refunds see it; amounts in fen, `points` in points that were spent on it. A combination is refunded
- * component by component.
- */
+/** An order item for refunds; amounts in fen, `points`: points spent on it. A bundle is refunded by component. */
 export type RefundableItem = {
   readonly number: number
   readonly paid_amount: Fen
@@ -14,9 +11,9 @@ export type RefundableItem = {
 }
 
 /**
- * What `units` more returned units of an item bring back: `floor(paid × returned so far / number) − already refunded`,
- * so that the last unit gets the rest; points by the same formula. Throws RangeError for a number that is not whole,
- * below 1 or above what is left. Source: domain.md §2.6.
+ * The refund for `units` more returned units, fen: `floor(paid × returned so far / number) − already refunded`, so that
+ * the last unit gets the rest; points by the same formula. Throws RangeError for a number that is not whole, below 1 or
+ * above what is left. Source: domain.md §2.6.
  */
 export function refundOf(item: RefundableItem, units: number): { readonly amount: Fen; readonly points: number } {
   const done = item.returned_number + units
@@ -27,18 +24,15 @@ export function refundOf(item: RefundableItem, units: number): { readonly amount
   return { amount: share(item.paid_amount, item.refunded), points: share(item.points, item.points_back) }
 }
 
-/** What of an order is being undone, and why. */
+/** The part of an order that is cancelled or returned, and why. */
 export type Cancellation = { readonly whole: boolean; readonly shipped: boolean; readonly quality_fault: boolean }
 
-/**
- * Freight that comes back, fen: before shipping, or for quality faults, each time only with the whole order (domain.md
- * §2.6).
- */
+/** The refundable freight, fen: only for a whole order, before shipping or for quality faults (domain.md §2.6). */
 export const refundableFreight = (freight: Fen, { whole, shipped, quality_fault }: Cancellation): Fen =>
   whole && (!shipped || quality_fault) ? freight : 0
 
 /**
- * Whether coupon and vouchers come back: only with the whole order before shipping. A voucher that paid several orders
- * waits for the last of them.
+ * Whether coupon and vouchers are returned: only for a whole order before shipping. A voucher that paid several orders
+ * is returned with the last of them.
  */
-export const couponsComeBack = ({ whole, shipped }: Cancellation): boolean => whole && !shipped
+export const couponsRefundable = ({ whole, shipped }: Cancellation): boolean => whole && !shipped

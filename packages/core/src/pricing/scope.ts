@@ -2,14 +2,14 @@ import type { Scope } from './offers.types.ts'
 import type { PricingLine } from './pricing.types.ts'
 import { zonesOf, type ZoneFacts } from './zones.ts'
 
-/** What of goods, or of a line of them, decides which offers reach it. */
+/** Facts of goods or a line that scopes are matched against. */
 export type ScopeFacts = ZoneFacts & Pick<PricingLine, 'goods_id' | 'brand_id' | 'category_ids' | 'yx_category'>
 
 type Matcher = (facts: ScopeFacts) => boolean
 
 /**
- * Which goods an offer reaches, as a question that is made once, so that long lists of ids cost nothing per line. The
- * same rule stands in SQL in the API (`scope.queries.ts`); a test holds the two together.
+ * The matcher of a scope, built once so that long lists of ids cost nothing per line. The API has the same rule in SQL
+ * (`scope.queries.ts`); a test compares both.
  */
 export function matcherOf(scope: Scope): Matcher {
   if (scope.kind === 'all') return () => true
@@ -29,8 +29,8 @@ export function matcherOf(scope: Scope): Matcher {
 const never: Matcher = () => false
 
 /**
- * Whether an offer reaches goods by their place in the preferred zone: by the zone itself, or by their category of that
- * zone. Only such coupons are for goods of the zone (domain.md §2.4 优选).
+ * Whether a scope matches goods by the preferred zone or by their category of it. Only such coupons apply to goods of
+ * the zone (domain.md §2.4 优选).
  */
 export function preferredZoneMatcherOf(scope: Scope): Matcher {
   switch (scope.kind) {

@@ -5,12 +5,12 @@ import { otherSources, priceKinds, type SourceCode } from './offers/registry.ts'
 import type { Discounts } from './pricing.types.ts'
 import { zones } from './zones.ts'
 
-/** What each price source lets through (domain.md §2.5; docs/decisions/0010-stacking.md). */
+/** Benefits that each price source allows (domain.md §2.5; docs/decisions/0010-stacking.md). */
 export const bySource = Object.fromEntries(
   [...priceKinds, ...otherSources].map(({ code, allows }) => [code, allows]),
 ) as unknown as Readonly<Record<SourceCode, readonly Benefit[]>>
 
-/** What the zone of the goods lets through, whatever the source; `yj` is a line bought at base price on purpose. */
+/** Benefits that each zone allows with any source; `yj`: a line bought at base price by choice. */
 export const byZone: Readonly<Record<ZoneCode | 'yj', readonly Benefit[]>> = {
   ...(Object.fromEntries(Object.entries(zones).map(([code, { allows }]) => [code, allows])) as Record<
     ZoneCode,
@@ -19,13 +19,12 @@ export const byZone: Readonly<Record<ZoneCode | 'yj', readonly Benefit[]>> = {
   yj: benefitsWithout('welfare', 'manjian'),
 }
 
-/** Steps in the order of calculation (domain.md §2.6); freight looks back from its own place. */
+/** Steps in the order of calculation (domain.md §2.6). */
 export type Step = keyof Discounts | 'cashback' | 'freight'
 
 /**
- * How the step of the row treats the step of the column: `after` looks at what it left, `before` is calculated earlier
- * and does not know it,
- * `beside` is calculated later on the amount as if it were not there. On the diagonal: how often a step may stand.
+ * How the step of the row treats that of the column: `after` uses the amount it left, `before` is calculated earlier,
+ * `beside` is calculated later but ignores it. On the diagonal: how often a step may apply.
  */
 export type PairRule =
   | 'after'
@@ -82,7 +81,7 @@ export const stepPairs: Readonly<Record<Step, Readonly<Record<Step, PairRule>>>>
   },
 }
 
-/** What a line lets through, as bits. */
+/** Allowed benefits as a bit mask. */
 export type Allowed = number
 
 const bit: Readonly<Record<Benefit, number>> = Object.fromEntries(
@@ -98,14 +97,14 @@ const masksOf = <Code extends string>(
 const sourceMask = masksOf(bySource)
 const zoneMask = masksOf(byZone)
 
-/** What zones let through together; everything when there are none. */
+/** Benefits that all of the zones allow; all benefits without a zone. */
 export const allowedIn = (zones: readonly (ZoneCode | 'yj')[]): Allowed =>
   zones.reduce((mask, zone) => mask & zoneMask[zone], bits(benefits))
 
-/** What a source lets through in zones that let `zones` through: a benefit stands only when all of them have it. */
+/** Benefits that both the source and `zones` allow. */
 export const allowedBy = (source: SourceCode, zones: Allowed): Allowed => zones & sourceMask[source]
 
-/** Whether a benefit is among those let through. */
+/** Whether a benefit is allowed. */
 export const allows = (allowed: Allowed, benefit: Benefit): boolean => (allowed & bit[benefit]) !== 0
 
 const discountSteps = ['manjian', 'coupon', 'voucher', 'points'] as const
@@ -113,7 +112,7 @@ const earlierDiscounts = Object.fromEntries(
   Object.entries(stepPairs).map(([step, row]) => [step, discountSteps.filter((discount) => row[discount] === 'after')]),
 ) as unknown as Readonly<Record<Step, readonly (keyof Discounts)[]>>
 
-/** The amount (fen) of a line that a step looks at: what the earlier steps it comes after have left. */
+/** The amount of a line for a step, fen: the line amount less the discounts of the steps it comes `after`. */
 export function amountFor(step: Step, line: { readonly line_amount: Fen; readonly discounts: Discounts }): Fen {
   let amount = line.line_amount
   for (const discount of earlierDiscounts[step]) amount -= line.discounts[discount]

@@ -8,7 +8,7 @@ import type { Totals } from './totals.ts'
 
 const MAX_TIMES = 5
 
-/** A gift of the same goods counts units goods by goods (买10赠1), every other tier all units together. */
+/** Whether a tier counts the units of each goods (买10赠1); others count all units together. */
 export const countsEachGoods = ({ gives }: ReductionTier): boolean =>
   gives.kind === 'zeng' && gives.gifts.some((gift) => gift.kind === 'same')
 
@@ -18,10 +18,10 @@ type Threshold = {
   readonly repeats: boolean
 }
 
-/** What a tier may ask for; all that it asks must be reached. */
+/** The thresholds a tier may have; all of them must be reached. */
 const thresholds: Readonly<Record<'amount' | 'kinds' | 'number', Threshold>> = {
   amount: { need: (tier) => tier.amount ?? 0, have: (totals) => totals.amount, repeats: true },
-  // 组合满减 (Mzhg): so many different goods beside the amount (domain.md §2.4).
+  // 组合满减 (Mzhg): a number of different goods besides the amount (domain.md §2.4).
   kinds: { need: (tier) => tier.kinds ?? 0, have: (totals) => totals.kinds, repeats: false },
   number: {
     need: (tier) => tier.number ?? 0,
@@ -34,7 +34,7 @@ const conditions = Object.values(thresholds)
 /** The highest reached tier of an activity and how often it counts; `multiplier` 0 and no tier when none is reached. */
 export type Reached = { readonly tier: ReductionTier | undefined; readonly multiplier: number }
 
-/** How often a tier fits; 0 when it is not reached. Without a threshold, and without lines, it never is. */
+/** How often a tier is reached; 0: not at all, or there are no lines. */
 export function multiplierOf(
   offer: Pick<ReductionOffer, 'is_repeat' | 'max_times'>,
   tier: ReductionTier,
@@ -52,13 +52,13 @@ export function multiplierOf(
   return multiplier
 }
 
-/** Tiers from low to high. */
+/** Tiers in ascending order. */
 export const ascending = (tiers: readonly ReductionTier[]): readonly ReductionTier[] =>
   tiers.toSorted(
     (a, b) => (a.amount ?? 0) - (b.amount ?? 0) || (a.kinds ?? 0) - (b.kinds ?? 0) || (a.number ?? 0) - (b.number ?? 0),
   )
 
-/** The highest tier that is reached: only that one counts (domain.md §2.4). */
+/** The highest reached tier; only that one counts (domain.md §2.4). */
 export function reachedTier(offer: ReductionOffer, totals: Totals): Reached {
   let reached: Reached = { tier: undefined, multiplier: 0 }
   for (const tier of ascending(offer.tiers)) {
@@ -71,18 +71,18 @@ export function reachedTier(offer: ReductionOffer, totals: Totals): Reached {
 const rewardKindOf = <Reward extends TierReward>(reward: Reward): RewardKind<Reward['kind']> =>
   rewardKinds[reward.kind] as unknown as RewardKind<Reward['kind']>
 
-/** What a reached tier takes off the amount of an activity, fen. */
+/** The discount of a reached tier on the amount of an activity, fen. */
 export const discountOf = ({ tier, multiplier }: Reached, amount: Fen): Fen =>
   tier === undefined ? 0 : rewardKindOf(tier.gives).discount(tier.gives as never, amount, multiplier)
 
-/** What a reached tier is worth to the member in all, fen: what it takes off, and gifts by their stated worth. */
+/** The value of a reached tier to the member, fen: the discount, and gifts by their stated value. */
 export const worthOf = (reached: Reached, amount: Fen): Fen =>
   reached.tier === undefined
     ? 0
     : discountOf(reached, amount) +
       rewardKindOf(reached.tier.gives).worth(reached.tier.gives as never, reached.multiplier)
 
-/** The tiers for the member, reached ones first [ST-09]. */
+/** The tiers as shown to the member, reached ones first [ST-09]. */
 export function shownTiers(offer: ReductionOffer, totals: Totals): PricedTier[] {
   return ascending(offer.tiers)
     .map((tier) => {
@@ -100,10 +100,7 @@ export function shownTiers(offer: ReductionOffer, totals: Totals): PricedTier[] 
     .sort((a, b) => Number(b.reached) - Number(a.reached))
 }
 
-/**
- * What is missing to more: the next tier, or the next time of the one that repeats; the nearer of the two, in fen
- * first.
- */
+/** What is missing to the next tier, or to the next repetition of the reached one; the smaller gap of the two. */
 export function nextStep(offer: ReductionOffer, totals: Totals): NextStep | null {
   const now = reachedTier(offer, totals)
   const steps: NextStep[] = []

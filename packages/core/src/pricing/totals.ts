@@ -1,12 +1,12 @@
 import type { Fen } from '../platform/money/index.ts'
 
-/** What lines bring into an activity: fen, different goods, units, and the most units of one goods. */
+/** Totals of lines in an activity: fen, different goods, units, and the most units of one goods. */
 export type Totals = { readonly amount: Fen; readonly kinds: number; readonly units: number; readonly most: number }
 
 /** The totals of no lines. */
 export const emptyTotals: Totals = { amount: 0, kinds: 0, units: 0, most: 0 }
 
-/** Two sets of lines that share no goods, together. */
+/** The sum of two totals that share no goods. */
 export const addTotals = (a: Totals, b: Totals): Totals => ({
   amount: a.amount + b.amount,
   kinds: a.kinds + b.kinds,
@@ -14,7 +14,7 @@ export const addTotals = (a: Totals, b: Totals): Totals => ({
   most: Math.max(a.most, b.most),
 })
 
-/** What these lines bring. */
+/** The totals of lines. */
 export function totalsOf(
   lines: readonly { readonly goods_id: number; readonly amount: Fen; readonly units: number }[],
 ): Totals {

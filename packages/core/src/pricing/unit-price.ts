@@ -20,8 +20,8 @@ const kinds: readonly Priced['kind'][] = priceKinds
 const baseKind = kinds.at(-1)!
 
 /**
- * A line at its unit price: the customer's own price, then exactly one source, then the storewide price where source
- * and zones let it (domain.md §2.6 step 1).
+ * A line at its unit price: the customer's own price, then exactly one source, then the storewide price if source and
+ * zones allow it (domain.md §2.6 step 1).
  */
 export function workingLine(
   given: PricingLine,
@@ -87,12 +87,12 @@ function priceBySource(line: PricingLine, context: PricingContext, only: SourceC
   return { kind: baseKind, found: baseKind.find(line, context, baseKind.code)! }
 }
 
-/** A line of which only the unit price is asked for. */
-export type UnitToPrice = Omit<PricingLine, 'id' | 'selected'>
+/** Input of `unitPriceOf`. */
+export type UnitPriceInput = Omit<PricingLine, 'id' | 'selected'>
 
-/** The unit price (fen) of one line by itself: the price it would have as the only line of a cart. */
+/** The unit price of a line as the only one of a cart, fen. */
 export function unitPriceOf(
-  line: UnitToPrice,
+  line: UnitPriceInput,
   { offers, member, now }: { readonly offers: Offers; readonly member?: PricingMember; readonly now: Stamp },
 ): Fen {
   const context = pricingContext(offers, member, now)

@@ -4,15 +4,12 @@ import type { SourceCode } from './offers/registry.ts'
 import type { Adjustment, Discounts, LineNote, PricingLine } from './pricing.types.ts'
 import type { Allowed } from './stacking.ts'
 
-/**
- * A line while its cart is priced: a copy that belongs to one call of `priceCart`, which alone writes to it. What was
- * passed in stays untouched in `line`.
- */
+/** The mutable state of a line during one call of `priceCart`; the input in `line` is not changed. */
 export type WorkingLine = {
-  /** Its place among the working lines, which stand in order of id. */
+  /** Index among the working lines, which are sorted by id. */
   readonly at: number
   readonly line: PricingLine
-  /** The order it goes into. */
+  /** Key of its order. */
   readonly key: string
   readonly source: SourceCode
   readonly allowed: Allowed
@@ -28,7 +25,7 @@ export type WorkingLine = {
   readonly notes: LineNote[]
 }
 
-/** Takes a line out of the count, with a note that says why. */
+/** Stops counting a line and notes why. */
 export function drop(open: WorkingLine, note: LineNote): void {
   open.counted = false
   open.notes.push(note)
@@ -48,7 +45,7 @@ export function reprice(
   if (amount !== 0) open.adjustments.push({ code: open.source, amount, reason, ref_id })
 }
 
-/** Takes `amount` (fen) off several lines by largest remainder on `weights`. */
+/** Allocates a discount of `amount` fen over lines by largest remainder on `weights`. */
 export function allocateDiscount(
   from: readonly WorkingLine[],
   weights: readonly Fen[],

@@ -19,7 +19,7 @@ export function AdBannerView({ ad, width, height, onClose }: AdBannerViewProps) 
   const text = useText()
   return (
     <Bar data-ad aria-label={text('ad.region')}>
-      {/* The name stands at the link: on a phone the picture is not there, elsewhere the words are not. */}
+      {/* The link has the accessible name, because a phone shows only the text and other screens only the picture. */}
       <AdLink url={ad.url} aria-label={ad.title ?? text('ad.region')}>
         <Picture src={ad.image} alt="" width={width} height={height} fluid />
         {ad.title !== undefined && (
@@ -76,7 +76,7 @@ const Bar = styled.aside`
   ${mobile} {
     bottom: calc(64px + env(safe-area-inset-bottom));
     width: calc(100vw - 24px);
-    /* The whole line would be too small to read: its title in words instead. */
+    /* A scaled picture would be unreadable, so the title is shown as text. */
     > a > b {
       display: flex;
       align-items: center;

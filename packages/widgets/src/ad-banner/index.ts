@@ -1,2 +1,2 @@
-// A banner that leads where its ad leads.
+// A banner with a link at the bottom of the window.
 export { AdBanner, CLOSED_BANNER, type AdBannerProps } from './ad-banner.tsx'

@@ -4,7 +4,7 @@ import { CategoryMenuView } from './category-menu.view.tsx'
 
 /** Props of `CategoryMenu`. */
 export type CategoryMenuProps = {
-  /** Whose categories. */
+  /** The zone of the categories. */
   readonly zone?: Zone
   /** `always`: open (home), 400 px high below its 44 px head; `folded`: a button opens it. */
   readonly show?: 'always' | 'folded'

@@ -13,21 +13,22 @@ export type CopyCartProps = {
 }
 
 /**
- * Copies the selected lines into the carts of the member's other stores (domain.md §4.6). Renders nothing for others.
+ * Copies the selected lines into the carts of the member's other stores (domain.md §4.6). Renders nothing for members
+ * with one store.
  */
 export function CopyCart({ size = 's', block = false }: CopyCartProps) {
   const { cart, session } = useStorefront()
   const text = useText()
   const isOwner = useDerived(() => (session.user.value.stores ?? 0) > 0, [session])
   const isEmpty = useDerived(() => cart.lines.value.every((line) => line.is_selected === 0), [cart])
-  const [ids, setIds] = useState<readonly number[]>()
+  const [lineIds, setLineIds] = useState<readonly number[]>()
   // Few members own several stores, so the dialog is loaded on demand.
   const [loaded, setLoaded] = useState<{ readonly Dialog: (props: CopyDialogProps) => React.ReactNode }>()
   if (!isOwner) return null
   const open = async (): Promise<void> => {
     const { CopyDialog } = await import('./copy-dialog.tsx')
     setLoaded({ Dialog: CopyDialog })
-    setIds(
+    setLineIds(
       cart.lines
         .peek()
         .filter((line) => line.is_selected === 1)
@@ -47,7 +48,9 @@ export function CopyCart({ size = 's', block = false }: CopyCartProps) {
       >
         {text('copy.open')}
       </Button>
-      {loaded !== undefined && ids !== undefined && <loaded.Dialog ids={ids} onClose={() => setIds(undefined)} />}
+      {loaded !== undefined && lineIds !== undefined && (
+        <loaded.Dialog lineIds={lineIds} onClose={() => setLineIds(undefined)} />
+      )}
     </>
   )
 }

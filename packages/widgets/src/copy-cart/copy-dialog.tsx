@@ -4,13 +4,13 @@ import { useStorefront, useValue } from '../storefront/hooks.ts'
 import { CopyDialogView } from './copy-dialog.view.tsx'
 
 export type CopyDialogProps = {
-  /** The lines to copy. */
-  readonly ids: readonly number[]
+  /** Ids of the lines to copy. */
+  readonly lineIds: readonly number[]
   readonly onClose: () => void
 }
 
 /** Asks for the stores, copies the lines and shows the result of each store. */
-export function CopyDialog({ ids, onClose }: CopyDialogProps) {
+export function CopyDialog({ lineIds, onClose }: CopyDialogProps) {
   const { client } = useStorefront()
   const [copying] = useState(() => createCartCopy(client))
   useEffect(
@@ -21,14 +21,14 @@ export function CopyDialog({ ids, onClose }: CopyDialogProps) {
   )
   return (
     <CopyDialogView
-      kinds={ids.length}
+      kinds={lineIds.length}
       stores={useValue(copying.stores)}
       results={useValue(copying.results)}
       onLoad={() => {
         void copying.load()
       }}
       onCopy={(storeIds) => {
-        void copying.copy(ids, storeIds)
+        void copying.copy(lineIds, storeIds)
       }}
       onClose={onClose}
     />

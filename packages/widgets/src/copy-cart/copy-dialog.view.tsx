@@ -16,11 +16,11 @@ export type CopyDialogViewProps = {
   readonly onClose: () => void
 }
 
-/** Approved, or approved with a document that has ended since (domain.md §1.6). */
+/** Audit states of stores that may receive lines: approved, also with an expired document (domain.md §1.6). */
 const mayBuy = (store: Store): boolean =>
   store.audit_status === AuditStatus.approved || store.audit_status === AuditStatus.documentsExpired
 
-/** First the choice of stores, then what became of it. */
+/** The choice of stores, then the result of each. */
 export function CopyDialogView({ kinds, stores, results, onLoad, onCopy, onClose }: CopyDialogViewProps) {
   const text = useText()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -96,7 +96,7 @@ export function CopyDialogView({ kinds, stores, results, onLoad, onCopy, onClose
   )
 }
 
-/** What one store got, and what not with the reason. */
+/** The result of one store: copied lines, and refused ones with their reason. */
 function Outcome({ result }: { readonly result: CopiedCart }) {
   const text = useText()
   return (

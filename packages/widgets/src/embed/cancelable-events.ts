@@ -47,8 +47,8 @@ function cancelableCart(
     resolve(outcomeOf(result))
     return result
   }
-  const linesOf = (ids: readonly number[] | 'all'): readonly ChangedLine[] =>
-    (ids === 'all' ? cart.lines.peek().map((line) => line.id) : ids).map((id) => ({ id }))
+  const linesOf = (lineIds: readonly number[] | 'all'): readonly ChangedLine[] =>
+    (lineIds === 'all' ? cart.lines.peek().map((line) => line.id) : lineIds).map((id) => ({ id }))
   return {
     ...cart,
     add: (items) =>
@@ -63,20 +63,21 @@ function cancelableCart(
         (added) =>
           outcome({ added, errors: added?.refused.map((line) => `${line.name}：${line.reason}`) ?? ['failed'] }),
       ),
-    setNumber: async (id, number) => {
-      await change('edit', [{ id, number }], () => cart.setNumber(id, number))
+    setNumber: async (lineId, number) => {
+      await change('edit', [{ id: lineId, number }], () => cart.setNumber(lineId, number))
     },
-    select: async (ids, on) => {
-      await change('select', linesOf(ids), () => cart.select(ids, on))
+    select: async (lineIds, on) => {
+      await change('select', linesOf(lineIds), () => cart.select(lineIds, on))
     },
-    remove: async (ids, question) => {
-      const message = question ?? (ids.length === 1 ? messages.confirmDelete : messages.confirmDeleteMany(ids.length))
+    remove: async (lineIds, question) => {
+      const message =
+        question ?? (lineIds.length === 1 ? messages.confirmDelete : messages.confirmDeleteMany(lineIds.length))
       if (message !== false && !(await notifications.confirm(message))) return false
       return (
         (await change(
           'remove',
-          linesOf(ids),
-          () => cart.remove(ids, false),
+          linesOf(lineIds),
+          () => cart.remove(lineIds, false),
           (done) => outcome({ errors: done ? [] : ['failed'] }),
         )) ?? false
       )
@@ -85,12 +86,13 @@ function cancelableCart(
 }
 
 function cancelableFavourite(favourite: FavouriteStore, emit: Emit): FavouriteStore {
-  const change = async (ids: readonly number[], on: boolean): Promise<boolean> => {
+  const change = async (goodsIds: readonly number[], on: boolean): Promise<boolean> => {
     const { promise, resolve } = deferred<boolean>()
     const done =
-      emit('yaopi:favorite', { ids, on, promise }) && (await (on ? favourite.add(ids) : favourite.cancel(ids)))
+      emit('yaopi:favorite', { ids: goodsIds, on, promise }) &&
+      (await (on ? favourite.add(goodsIds) : favourite.cancel(goodsIds)))
     resolve(done)
     return done
   }
-  return { ...favourite, add: (ids) => change(ids, true), cancel: (ids) => change(ids, false) }
+  return { ...favourite, add: (goodsIds) => change(goodsIds, true), cancel: (goodsIds) => change(goodsIds, false) }
 }

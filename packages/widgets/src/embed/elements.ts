@@ -27,7 +27,7 @@ import type { CartOutcome } from './events.ts'
  * @slot - The content shown before and without the script: a plain search form.
  */
 export declare class YaopiSearch extends HTMLElement {
-  /** Puts the caret into the field. */
+  /** Focuses the field. */
   override focus(): void
 }
 
@@ -35,7 +35,7 @@ export declare class YaopiSearch extends HTMLElement {
  * Categories of a zone with their children.
  *
  * @customElement yaopi-category-menu
- * @attr {'normal' | 'yx' | 'zy' | 'qx'} [zone=normal] - Whose categories: all, free delivery, herbs, devices.
+ * @attr {'normal' | 'yx' | 'zy' | 'qx'} [zone=normal] - Zone of the categories: all, free delivery, herbs, devices.
  * @attr {'folded' | 'always'} [show=folded] - Opens on hover and press, or stands open.
  * @attr {string} list-url - URL of a list, with {select}.
  * @attr {'default' | 'dark' | 'high-contrast' | 'large'} theme - A built-in theme for this element alone.

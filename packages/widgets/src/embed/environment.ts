@@ -2,7 +2,8 @@ import { memoryStorage, type Environment, type TextStorage } from '@yaopi/core'
 import { browserEnvironment } from '../storefront/browser-environment.ts'
 
 /**
- * The environment of a partner's page. Only suggestions are stored; memory replaces a storage that the browser refuses.
+ * The environment of a partner's page. Only suggestions are stored; falls back to memory when the browser refuses
+ * session storage.
  */
 export const pageEnvironment = (): Environment => browserEnvironment(suggestionsOrMemory())
 

@@ -34,9 +34,9 @@ export function Frame({ host, widget: { View, tag } }: { readonly host: Host; re
         <View host={host} />
         {isFirst && (
           <Notifications
-            onRedirect={(name) => {
-              const allowed = name !== 'login' || emit('yaopi:auth-required', { loginUrl: host.href({ name }) })
-              if (allowed) host.go({ name })
+            onRedirect={(link) => {
+              const allowed = link.name !== 'login' || emit('yaopi:auth-required', { loginUrl: host.href(link) })
+              if (allowed) host.go(link)
             }}
           />
         )}

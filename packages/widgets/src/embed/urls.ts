@@ -1,7 +1,7 @@
-import type { Link, LinkName, LinkParams, WidgetLinkTargets } from '../storefront/links.ts'
+import type { BuiltInLinkTargets, Link, LinkName, LinkParams } from '@yaopi/core'
 
-/** Paths of the shop's own site; a target that an application added leads to its start page. */
-const paths: Readonly<Record<keyof WidgetLinkTargets, string>> & Partial<Readonly<Record<LinkName, string>>> = {
+/** Paths on the shop's own site; other targets lead to its start page. */
+const paths: Readonly<Record<keyof BuiltInLinkTargets, string>> & Partial<Readonly<Record<LinkName, string>>> = {
   login: '/login',
   contract: '/dzht',
   favourites: '/star',
@@ -17,11 +17,11 @@ const paths: Readonly<Record<keyof WidgetLinkTargets, string>> & Partial<Readonl
   messages: '/user',
 }
 
-/** A template such as `https://…?q={q}` with its places filled in, each encoded. */
+/** Fills the encoded values into a template such as `https://…?q={q}`. */
 const fillTemplate = (template: string, params: LinkParams): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
 
-/** The URL of a link: the page's own template, else the shop's page with the values as its query. */
+/** The URL of a link: from the template of the page, else the shop's page with the values as query. */
 export function urlFor(shop: string, { name, params = {} }: Link, template: string | undefined): string {
   const values: LinkParams = params
   if (template !== undefined) return fillTemplate(template, { ...values, q: values['keywords'] })

@@ -21,10 +21,10 @@ export function KindMarks({ goods }: { readonly goods: Pick<Goods, 'otc_class' |
  */
 export function Expiry({
   goods,
-  bare: dateOnly = false,
+  dateOnly = false,
 }: {
   readonly goods: Pick<Goods, 'yxq' | 'yxq_band' | 'lot'>
-  readonly bare?: boolean
+  readonly dateOnly?: boolean
 }) {
   const text = useText()
   if (goods.lot !== undefined)

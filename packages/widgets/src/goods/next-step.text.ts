@@ -1,4 +1,4 @@
-/** What the member can do about a reason, as the words of a link. */
+/** Texts of the links that next steps lead to. */
 export const nextStepText = {
   'step.NEED_LOGIN': '去登录',
   'step.NEED_AUDIT': '完善资质',

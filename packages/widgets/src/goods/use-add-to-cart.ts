@@ -9,13 +9,13 @@ export type AddToCart = {
   readonly isFull: boolean
   readonly isBusy: boolean
   readonly setQuantity: (number: number) => void
-  /** What stands in the field while typing; undefined when it is not allowed. */
+  /** The quantity in the field while typing; undefined when it is not allowed. */
   readonly setDraft: (number: number | undefined) => void
-  /** Adds what stands in the field; nothing when that is not allowed. */
+  /** Adds the quantity in the field; does nothing when it is not allowed. */
   readonly add: () => void
 }
 
-/** Keeps the quantity of an add button; starts again when the goods got into the cart. */
+/** The quantity of an add button; reset after the goods were added. */
 export function useAddToCart(goods: Goods, inCart: number, onAdd: (number: number) => Promise<unknown>): AddToCart {
   const [number, setNumber] = useState(() => startQuantity(goods, inCart))
   const [isBusy, setBusy] = useState(false)

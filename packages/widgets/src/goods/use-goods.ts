@@ -6,7 +6,7 @@ import { goodsParams, type Link } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { nextStepOf, type NextStep } from './next-step.ts'
 
-/** What a card, a row or a detail page shows of goods for this member: quantity in the cart, favourite, next step. */
+/** Member-specific state of goods for a card, a row or a detail page: quantity in the cart, favourite, next step. */
 export type GoodsViewModel = {
   readonly href: Link
   /** Units of these goods in the cart. */

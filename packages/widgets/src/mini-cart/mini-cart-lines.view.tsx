@@ -19,7 +19,7 @@ export const DRAWER_LINES = 50
 export type MiniCartLinesProps = {
   readonly cart: CartState
   /** Confirms and removes; true when the line was removed. */
-  readonly onRemove: (id: number) => Promise<boolean>
+  readonly onRemove: (lineId: number) => Promise<boolean>
 }
 
 /** The newest lines of the cart, and a link to all. */
@@ -27,11 +27,11 @@ export function MiniCartLines({ cart, onRemove }: MiniCartLinesProps) {
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
   const remove = useCallback(
-    async (id: number): Promise<void> => {
+    async (lineId: number): Promise<void> => {
       const place = [...(list.current?.children ?? [])].findIndex(
-        (line) => line.getAttribute('data-line') === String(id),
+        (line) => line.getAttribute('data-line') === String(lineId),
       )
-      if (!(await onRemove(id))) return
+      if (!(await onRemove(lineId))) return
       // Focus moves to the line that took the place, or to the last one.
       requestAnimationFrame(() => {
         const lines = list.current?.querySelectorAll<HTMLElement>('[data-line] button')
@@ -42,10 +42,10 @@ export function MiniCartLines({ cart, onRemove }: MiniCartLinesProps) {
   )
   return (
     <Lines ref={list} tabIndex={-1}>
-      {cart.data.slice(0, DRAWER_LINES).map(({ id, type, goods, number, price, blocked }) => (
+      {cart.data.slice(0, DRAWER_LINES).map(({ id: lineId, type, goods, number, price, blocked }) => (
         <CartLine
-          key={id}
-          id={id}
+          key={lineId}
+          lineId={lineId}
           type={type}
           goods={goods}
           number={number}
@@ -64,7 +64,8 @@ export function MiniCartLines({ cart, onRemove }: MiniCartLinesProps) {
 }
 
 /** What the drawer shows of a line. Without selection and amount, so that selecting all lines renders none again. */
-type Shown = Pick<CartItem, 'id' | 'type' | 'goods' | 'number' | 'price'> & {
+type Shown = Pick<CartItem, 'type' | 'goods' | 'number' | 'price'> & {
+  readonly lineId: number
   readonly blocked: CartItem['blocked'] | undefined
 }
 
@@ -75,12 +76,12 @@ const hasLadder = ({ blocked, type, goods }: Shown): boolean =>
 const CartLine = memo(function CartLine({
   onRemove,
   ...line
-}: Shown & { readonly onRemove: (id: number) => Promise<void> }) {
+}: Shown & { readonly onRemove: (lineId: number) => Promise<void> }) {
   const text = useText()
-  const { id, goods, number, price, blocked } = line
+  const { lineId, goods, number, price, blocked } = line
   const step = nextStepOf(blocked, goods, text)
   return (
-    <Line data-line={id} data-off={blocked !== undefined || undefined}>
+    <Line data-line={lineId} data-off={blocked !== undefined || undefined}>
       <Picture src={goods.goods_image[0]?.url} alt="" width={48} />
       <div>
         <Anchor href={{ name: 'goods', params: goodsParams(goods) }} title={goods.name}>
@@ -107,7 +108,7 @@ const CartLine = memo(function CartLine({
         type="button"
         aria-label={text('cart.remove', { name: goods.name })}
         onClick={() => {
-          void onRemove(id)
+          void onRemove(lineId)
         }}
       >
         <Trash2 size={16} aria-hidden />

@@ -36,7 +36,7 @@ export function MiniCart({ rail, placement, actions }: MiniCartProps) {
         void cart.open(loggedIn)
       }}
       onClose={cart.close}
-      onRemove={useCallback((id: number) => cart.remove([id]), [cart])}
+      onRemove={useCallback((lineId: number) => cart.remove([lineId]), [cart])}
       onRetry={() => {
         void cart.load()
       }}

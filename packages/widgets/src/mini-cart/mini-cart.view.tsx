@@ -1,4 +1,4 @@
-import { formatYuan, type AsyncState, type CartState } from '@yaopi/core'
+import { formatYuan, type AsyncState, type CartState, type Yuan } from '@yaopi/core'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import X from 'lucide-react/icons/x'
@@ -27,12 +27,12 @@ export type MiniCartViewProps = {
   readonly actions?: ReactNode
   readonly onOpen: () => void
   readonly onClose: () => void
-  readonly onRemove: (id: number) => Promise<boolean>
+  readonly onRemove: (lineId: number) => Promise<boolean>
   readonly onRetry: () => void
 }
 
 /** The total for the accessible name of a cart button; empty while it is unknown or 0. */
-export const totalLabel = (amount: number | undefined, text: Translate): string =>
+export const totalLabel = (amount: Yuan | undefined, text: Translate): string =>
   amount ? text('cart.worth', { total: formatYuan(amount) }) : ''
 
 /** Drawer widths in px [ST-01]. */
@@ -59,7 +59,7 @@ export function MiniCartView(props: MiniCartViewProps) {
     function moveFocus() {
       if (!isOpen) return
       const active = activeElementNear(panel.current)
-      // A drawer that opened by itself, on the way to the cart page [ST-02], must not take the focus.
+      // A drawer that opens by itself on the way to the cart page [ST-02] must not take the focus.
       if (active === undefined || active.getAttribute('aria-controls') !== id) return
       const inside = panel.current
       inside?.focus()

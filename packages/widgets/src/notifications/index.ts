@@ -1,2 +1,2 @@
-// Shows the short messages of core.
+// Toasts, alerts and confirmations.
 export { Notifications, type NotificationsProps } from './notifications.tsx'

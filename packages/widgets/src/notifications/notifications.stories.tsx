@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { setting } from '../testing/story-frame.tsx'
 import type { Notifications } from './notifications.tsx'
 
-// The frame of every story has the one host of its page.
+// `StoryFrame` renders the one `Notifications` of the page.
 const meta: Meta<typeof Notifications> = {
   id: 'notifications',
   title: '组件/提示',
@@ -25,16 +25,16 @@ type Story = StoryObj<typeof Notifications>
 
 const withNotifications = (notify: (notifications: NotificationsStore) => void) =>
   setting({ shop: { still: true, before: ({ storefront }) => notify(storefront.notifications) } })
-const heard = fn()
+const onCall = fn()
 
 export const Added: Story = {
   name: '成功',
   parameters: withNotifications((notifications) => notifications.success('已加入购物车')),
 }
-export const Kept: Story = {
+export const WithButton: Story = {
   name: '成功，带按钮',
   parameters: withNotifications((notifications) =>
-    notifications.success('收藏成功', [{ label: '查看我的收藏', action: 'go', place: 'favourites' }]),
+    notifications.success('收藏成功', [{ label: '查看我的收藏', action: 'go', link: { name: 'favourites' } }]),
   ),
 }
 export const FormError: Story = {
@@ -76,7 +76,7 @@ export const Contract: Story = {
 export const LoginFirst: Story = {
   name: '未登录时收藏：带登录按钮',
   parameters: withNotifications((notifications) =>
-    notifications.success('请先登录，登录后可收藏', [{ label: '去登录', action: 'go', place: 'login' }]),
+    notifications.success('请先登录，登录后可收藏', [{ label: '去登录', action: 'go', link: { name: 'login' } }]),
   ),
 }
 export const Several: Story = {
@@ -84,7 +84,7 @@ export const Several: Story = {
   parameters: withNotifications((notifications) => {
     notifications.success('已加入购物车')
     notifications.error('手机号格式不正确')
-    notifications.success('收藏成功', [{ label: '查看我的收藏', action: 'go', place: 'favourites' }])
+    notifications.success('收藏成功', [{ label: '查看我的收藏', action: 'go', link: { name: 'favourites' } }])
   }),
 }
 export const Longest: Story = {
@@ -116,19 +116,19 @@ export const Question: Story = {
   parameters: setting({
     shop: {
       before: ({ storefront }) => {
-        void storefront.notifications.confirm('确定删除这件商品吗?').then(heard)
+        void storefront.notifications.confirm('确定删除这件商品吗?').then(onCall)
       },
     },
   }),
   play: async ({ canvasElement }) => {
-    heard.mockClear()
+    onCall.mockClear()
     await expect(within(canvasElement).getByRole('button', { name: '确定' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(heard).toHaveBeenCalledWith(true))
+    await waitFor(() => expect(onCall).toHaveBeenCalledWith(true))
     await expect(within(canvasElement).queryByRole('alertdialog')).toBeNull()
   },
 }
-export const Asked: Story = {
+export const Confirmation: Story = {
   name: '确认',
   parameters: setting({
     shop: {

@@ -1,4 +1,4 @@
-import type { Notice, NoticeAction, Place } from '@yaopi/core'
+import type { Link, Notice, NoticeAction } from '@yaopi/core'
 import { useEffect } from 'react'
 import { useStorefront, useValue } from '../storefront/hooks.ts'
 import { useLinks } from '../storefront/use-links.ts'
@@ -6,8 +6,8 @@ import { NotificationsView } from './notifications.view.tsx'
 
 /** Props of `Notifications`. */
 export type NotificationsProps = {
-  /** Follows a redirect of the storefront (login); the default goes to the host's link of that name. */
-  readonly onRedirect?: (place: Place) => void
+  /** Follows a redirect of the storefront (login); by default the host's links follow it. */
+  readonly onRedirect?: (link: Link) => void
   /** Called by the refresh button of a timeout; the default reloads the page. */
   readonly onRefresh?: () => void
 }
@@ -21,7 +21,7 @@ export function Notifications({ onRedirect, onRefresh = reload }: NotificationsP
     function followRedirect() {
       if (redirect === undefined) return
       notifications.redirectDone()
-      if (onRedirect === undefined) links.go({ name: redirect })
+      if (onRedirect === undefined) links.go(redirect)
       else onRedirect(redirect)
     },
     [redirect, notifications, links, onRedirect],
@@ -29,7 +29,7 @@ export function Notifications({ onRedirect, onRefresh = reload }: NotificationsP
 
   const answer = (notice: Notice, action: NoticeAction): void => {
     notifications.answer(notice.id, action.action)
-    if (action.action === 'go') links.go({ name: action.place })
+    if (action.action === 'go') links.go(action.link)
     if (action.action === 'refresh') onRefresh()
   }
   return (

@@ -3,7 +3,7 @@ import { resetButton } from '../theme/mixins.ts'
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`
 
-/** What lies over the page, wherever. */
+/** Shared styles of dialogs and drawers. */
 export const modal = css`
   padding: 0;
   border: 0;

@@ -93,7 +93,7 @@ export function Modal({ open, title, onClose, children, Box, role, width, side }
   )
 }
 
-/** Hosts without modal dialogs (old browsers, jsdom) get a plain open one. */
+/** Opens a modal dialog; a plain one where `showModal` is missing (old browsers, jsdom). */
 function show(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') dialog.showModal()
   else dialog.setAttribute('open', '')

@@ -4,7 +4,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { setting } from '../testing/story-frame.tsx'
 import { Quantity, type QuantityProps } from './quantity.tsx'
 
-function Kept(props: QuantityProps) {
+function Controlled(props: QuantityProps) {
   const [value, setValue] = useState(props.value)
   return (
     <div style={{ minHeight: 120 }}>
@@ -17,7 +17,7 @@ const meta: Meta<typeof Quantity> = {
   id: 'quantity',
   title: '零件/数量',
   component: Quantity,
-  render: (args) => <Kept {...args} key={JSON.stringify(args.rule) + args.value} />,
+  render: (args) => <Controlled {...args} key={JSON.stringify(args.rule) + args.value} />,
   args: {
     value: 10,
     rule: { min_number: 10, step: 10, max: 860 },

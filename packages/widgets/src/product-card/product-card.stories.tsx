@@ -147,8 +147,8 @@ export const Loading: Story = {
     </div>
   ),
 }
-export const Shelf: Story = {
-  name: '一页货架',
+export const Grid: Story = {
+  name: '一页网格',
   render: () => (
     <ProductGrid>
       {sampleList.map((goods) => (
@@ -157,8 +157,8 @@ export const Shelf: Story = {
     </ProductGrid>
   ),
 }
-export const VisitorShelf: Story = {
-  name: '货架：未登录',
+export const VisitorGrid: Story = {
+  name: '网格：未登录',
   parameters: setting({ shop: { user: visitor } }),
   render: () => (
     <ProductGrid>
@@ -168,10 +168,10 @@ export const VisitorShelf: Story = {
     </ProductGrid>
   ),
 }
-export const LoadingShelf: Story = { name: '货架：加载中', render: () => <ProductGridSkeleton count={10} /> }
-export const PhoneShelf: Story = {
-  ...Shelf,
-  name: '货架：手机',
+export const LoadingGrid: Story = { name: '网格：加载中', render: () => <ProductGridSkeleton count={10} /> }
+export const PhoneGrid: Story = {
+  ...Grid,
+  name: '网格：手机',
   globals: { viewport: { value: 'phone', isRotated: false } },
   parameters: setting({ shop: { cart: [cartItemOf(sampleList[1]!, 5)] } }),
 }

@@ -23,7 +23,7 @@ export type ProductCardViewProps = Omit<GoodsViewModel, 'add' | 'toggleFavourite
   readonly children?: ReactNode
 }
 
-/** A card from values: no storefront. */
+/** The card itself; props only, no storefront. */
 export function ProductCardView({
   goods,
   eager,

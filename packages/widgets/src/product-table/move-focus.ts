@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 /**
  * ↑ and ↓ go to the number field of the row above or below that has one; Enter, once its quantity is allowed, to the
  * one below.
- * Works on the rendered rows, so that no row must know another.
+ * Works on the rendered rows, so that rows need no references to each other.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event

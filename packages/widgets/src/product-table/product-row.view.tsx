@@ -48,7 +48,7 @@ export function ProductRowView({ goods, pictures, href, inCart, hidden, nextStep
         {goods.sccj}
       </td>
       <td className="expiry">
-        <Expiry goods={goods} bare />
+        <Expiry goods={goods} dateOnly />
       </td>
       <td className="pack">
         {goods.zbz}/{goods.jzl}

@@ -87,7 +87,7 @@ export const Many: Story = {
 export const Thousand: Story = {
   name: '一千行',
   args: { goods: many(1_000) },
-  // The rows are those of the other stories, which are judged; axe would need a minute for sixty thousand elements.
+  // axe checks the same rows in the other stories; for sixty thousand elements it would need a minute.
   parameters: { ...setting({ window: 600 }), a11y: { test: 'off' } },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('tbody tr')).toHaveLength(1_000)

@@ -1,2 +1,2 @@
-// The search box with suggestions and history.
+// The search box with suggestions.
 export { SearchBox, type SearchBoxProps, type SearchQuery } from './search-box.tsx'

@@ -1,6 +1,6 @@
 import {
   createSearchBox,
-  linkTarget,
+  adTarget,
   optionsOf,
   initialSearchBoxState,
   type HotSearch,
@@ -56,7 +56,7 @@ export function SearchBox({
     else onSearch(query)
   }
   const openHot = (index: number): void => {
-    const target = linkTarget(hotSearches[index]?.url ?? '', text('shop.notStarted'))
+    const target = adTarget(hotSearches[index]?.url ?? '', text('shop.notStarted'))
     if ('go' in target) links.go(target.go)
     else notifications.info(target.note)
   }

@@ -1,4 +1,4 @@
-import { linkTarget } from '@yaopi/core'
+import { adTarget } from '@yaopi/core'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { Anchor } from './anchor.tsx'
 import { useStorefront } from './hooks.ts'
@@ -6,7 +6,7 @@ import { useText } from './use-text.ts'
 
 /** Props of `AdLink`. */
 export type AdLinkProps = {
-  /** Address, empty for an activity that has not started, or `#` and a note to show [ER-10]. */
+  /** URL; empty: an activity that has not started; `#` and text: a note to show [ER-10]. */
   readonly url: string
   /** Content of the link. */
   readonly children: ReactNode
@@ -30,7 +30,7 @@ export type AdLinkProps = {
 export function AdLink({ url, newTab = false, current = false, onClick, children, ...rest }: AdLinkProps) {
   const { notifications } = useStorefront()
   const text = useText()
-  const target = linkTarget(url, text('shop.notStarted'))
+  const target = adTarget(url, text('shop.notStarted'))
   if ('go' in target) {
     return (
       <Anchor

@@ -2,9 +2,9 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import type { Href } from './links.ts'
 import { useLinks } from './use-links.ts'
 
-/** Props of `Anchor`: those of an `a` with a link instead of an address. */
+/** Props of `Anchor`: those of an `a`, with a link as `href`. */
 export type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
-  /** A link target, or an address of the host or its content. */
+  /** A link target, or a URL from the host or its content. */
   readonly href: Href
 }
 

@@ -1,6 +1,6 @@
 import { memoryStorage, type Environment, type TextStorage } from '@yaopi/core'
 
-/** The browser's environment for `createStorefront`. Memory replaces a session storage that the browser refuses. */
+/** The browser's environment for `createStorefront`. Falls back to memory when the browser refuses session storage. */
 export const browserEnvironment = (session: TextStorage = sessionOrMemory()): Environment => ({
   fetch: (...request) => window.fetch(...request),
   session,

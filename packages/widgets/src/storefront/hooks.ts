@@ -1,4 +1,4 @@
-// How components read signals: without these hooks a component does not render again when a signal changes.
+// Hooks that read signals; a component that reads a signal without them does not render again on a change.
 import { computed } from '@preact/signals-react'
 import { useContext, useEffect, useMemo } from 'react'
 import type { Stamp, Storefront } from '@yaopi/core'
@@ -12,7 +12,7 @@ export { useValue }
  * `inputs` are the other dependencies of the computation, as for useMemo.
  */
 export function useDerived<T>(compute: () => T, inputs: readonly unknown[]): T {
-  // The caller names the inputs, as for every hook that takes a function.
+  // The caller passes the dependencies, as for useMemo.
   // oxlint-disable-next-line react/exhaustive-deps
   return useValue(useMemo(() => computed(compute), inputs))
 }

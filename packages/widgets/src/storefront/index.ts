@@ -13,7 +13,6 @@ export {
   type LinkParams,
   type LinkTargets,
   type Links,
-  type WidgetLinkTargets,
 } from './links.ts'
 export { StorefrontProvider, type StorefrontProviderProps } from './provider.tsx'
 export { useLinks } from './use-links.ts'

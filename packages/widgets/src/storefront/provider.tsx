@@ -12,7 +12,7 @@ import type { Links } from './links.ts'
 export type StorefrontProviderProps = {
   /** From `createStorefront` of `@yaopi/core`: one cart and one login. */
   readonly storefront: Storefront
-  /** Addresses of the host's pages, and how to go there. */
+  /** The host's links: URLs of its pages, and navigation. */
   readonly links: Links
   /** The language: `zhCN`, `zhTW` or `en` of this package, or your own. */
   readonly locale: Locale

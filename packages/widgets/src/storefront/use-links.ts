@@ -9,7 +9,7 @@ const fallbackLinks: Links = {
   },
 }
 
-/** The host's links; without a provider, links that lead nowhere. */
+/** The host's links; without a provider `#`. */
 export function useLinks(): Links {
   return useContext(LinksContext) ?? fallbackLinks
 }

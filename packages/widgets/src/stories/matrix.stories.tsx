@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { setting } from '../testing/story-frame.tsx'
 import { StateMatrix } from './state-matrix.tsx'
 
-// Its cells are the stories themselves, each of which is judged alone.
+// Not checked by axe here: its cells are stories that are checked by themselves.
 const meta: Meta = {
   id: 'matrix',
   title: '状态矩阵/全部组件',

@@ -4,10 +4,10 @@ import { setting } from '../testing/story-frame.tsx'
 import type { MemoryStorefront } from '../testing/memory-storefront.ts'
 import { messageTable } from './message-table.text.tsx'
 
-/** What every message lies over. */
+/** The page behind every message. */
 const PAGE = { minHeight: 320, maxWidth: 480, color: 'var(--yaopi-text-2)' } as const
 
-/** A story of one row of the table: it happens through the real client, and what must be seen is seen. */
+/** The story of one row of the table: triggers it through the real client and checks what is shown. */
 export function message(key: string): Pick<StoryObj, 'render' | 'parameters' | 'play'> {
   const row = messageTable[key]
   if (row === undefined) throw new Error(`no message ${key}`)
@@ -19,7 +19,7 @@ export function message(key: string): Pick<StoryObj, 'render' | 'parameters' | '
         still: true,
         before: (made) => {
           memory = made
-          void row.happen?.(made)
+          void row.trigger?.(made)
         },
       },
       note: `${row.rule}：${row.when}`,
@@ -33,15 +33,15 @@ export function message(key: string): Pick<StoryObj, 'render' | 'parameters' | '
     ),
     play: async ({ canvasElement }) => {
       const page = within(canvasElement)
-      if (row.press !== undefined) await userEvent.click(await page.findByText(row.press))
+      if (row.button !== undefined) await userEvent.click(await page.findByText(row.button))
       const notes = page.getByRole('status', { name: '提示消息' })
-      for (const words of row.says) {
+      for (const words of row.texts) {
         const place = row.as === 'toast' ? notes : await page.findByRole('alertdialog')
         await expect(await within(place).findByText(words)).toBeVisible()
       }
-      if (row.goes !== undefined) await waitFor(() => expect(memory.visited).toEqual([row.goes]))
+      if (row.link !== undefined) await waitFor(() => expect(memory.visited).toEqual([row.link]))
       if (row.as !== 'nothing') return
-      // Time for what must not come.
+      // Waits, because nothing must appear.
       await new Promise((resolve) => {
         setTimeout(resolve, 50)
       })

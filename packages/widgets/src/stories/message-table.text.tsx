@@ -1,4 +1,4 @@
-// Everything the error catalogue lets a member see, one row each: the stories and their tests are made of it.
+// One row for every message of the error catalogue; stories and their tests are generated from it.
 import { cartCalls } from '@yaopi/core/contract'
 import {
   errorRules,
@@ -18,34 +18,34 @@ import { sampleDraw, sampleList } from '../testing/samples.text.ts'
 import { AdLink } from '../storefront/ad-link.tsx'
 
 export type MessageRow = {
-  /** Row of the specification's catalogue. */
+  /** Rule of the error catalogue. */
   readonly rule: string
-  /** What has happened, for whoever reads the catalogue. */
+  /** What happened, shown in Storybook. */
   readonly when: string
   readonly shop?: StoryShop
-  /** Makes it happen, through the real client and stores. */
-  readonly happen?: (memory: MemoryStorefront) => unknown
-  /** What must be pressed for it to happen. */
-  readonly press?: string
+  /** Triggers it through the real client and stores. */
+  readonly trigger?: (memory: MemoryStorefront) => unknown
+  /** Label of the button that triggers it. */
+  readonly button?: string
   readonly content?: ReactNode
   /** How it is shown. */
   readonly as: 'toast' | 'alert' | 'question' | 'nothing'
-  /** Words that must be seen. */
-  readonly says: readonly string[]
-  /** Address that is gone to. */
-  readonly goes?: string
-  /** The words of the stores that it shows. */
+  /** Text that must be visible. */
+  readonly texts: readonly string[]
+  /** Link that is followed, as a path. */
+  readonly link?: string
+  /** The core messages that it shows. */
   readonly words: readonly (keyof CoreMessages)[]
 }
 
-const ASKED = 'GET /api/cart/total'
+const TOTAL = 'GET /api/cart/total'
 const ask = async ({ storefront }: MemoryStorefront): Promise<void> => {
   const answer = await storefront.client.send(cartCalls.total, {})
   if (!answer.ok) storefront.notifications.report(answer.failure)
 }
-const answering = (answer: MemoryAnswer): StoryShop => ({ answers: { [ASKED]: () => answer } })
+const answering = (answer: MemoryAnswer): StoryShop => ({ answers: { [TOTAL]: () => answer } })
 
-/** An answer for each row of the catalogue, as a server may send it. */
+/** A sample answer of the server for each rule of the catalogue. */
 const samples: Readonly<
   Record<
     string,
@@ -83,21 +83,21 @@ const samples: Readonly<
   },
 }
 
-/** How a reaction looks, and which button it brings. */
-function shownBy(reaction: Reaction, message: string): Pick<MessageRow, 'as' | 'says' | 'goes'> {
+/** How a reaction is shown, with its button. */
+function shownBy(reaction: Reaction, message: string): Pick<MessageRow, 'as' | 'texts' | 'link'> {
   if (reaction.show === 'nothing')
-    return { as: 'nothing', says: [], ...('go' in reaction ? { goes: `/${reaction.go}` } : {}) }
-  if (reaction.show === 'toast') return { as: 'toast', says: [message] }
+    return { as: 'nothing', texts: [], ...('go' in reaction ? { link: `/${reaction.go.name}` } : {}) }
+  if (reaction.show === 'toast') return { as: 'toast', texts: [message] }
   const button =
     reaction.action === 'refresh'
       ? coreMessages.refresh
-      : reaction.go === 'contract'
+      : reaction.go?.name === 'contract'
         ? coreMessages.toContract
         : coreMessages.ok
-  return { as: 'alert', says: [coreMessages.alertTitle, message, button] }
+  return { as: 'alert', texts: [coreMessages.alertTitle, message, button] }
 }
 
-/** The rows of the catalogue of core, in its order. */
+/** The rules of the error catalogue of core, in their order. */
 const catalogued = Object.fromEntries(
   errorRules.map(({ rule }): readonly [string, MessageRow] => {
     const sample = samples[rule]
@@ -111,7 +111,7 @@ const catalogued = Object.fromEntries(
         when,
         words,
         shop: answering({ code: envelope.code, message: envelope.message, data: envelope.data }),
-        happen: ask,
+        trigger: ask,
         ...shownBy(reactionTo(failure), failure.message),
       },
     ]
@@ -133,21 +133,21 @@ const blockedAnswer = {
   },
 }
 
-/** What never reached the server, what succeeded, and the further messages of the specification. */
+/** Failures without an answer, successes, and further messages of the specification. */
 const further: Readonly<Record<string, MessageRow>> = {
   'ER-01': {
     rule: 'ER-01',
     when: '成功（10000、200、201）：不打扰',
     shop: answering({ code: 10_000, data: { number: 0, kinds: 0, amount: 0 } }),
-    happen: ask,
+    trigger: ask,
     as: 'nothing',
-    says: [],
+    texts: [],
     words: [],
   },
   'ER-07': {
     rule: 'ER-07',
     when: '30 秒没有回应：可刷新页面',
-    happen: ({ storefront }) => storefront.notifications.report(timeout),
+    trigger: ({ storefront }) => storefront.notifications.report(timeout),
     ...shownBy(reactionTo(timeout), timeout.message),
     words: ['alertTitle', 'timeout', 'refresh'],
   },
@@ -155,107 +155,107 @@ const further: Readonly<Record<string, MessageRow>> = {
     rule: 'ER-07',
     when: '断网：说明网络问题，页面内容保留',
     shop: answering('unreachable'),
-    happen: ask,
+    trigger: ask,
     ...shownBy(reactionTo(network), network.message),
     words: ['network'],
   },
   cancelled: {
     rule: 'ER-05',
     when: '被新的请求取代：不显示',
-    happen: ({ storefront }) => storefront.notifications.report({ kind: 'cancelled', code: 0, message: '' }),
+    trigger: ({ storefront }) => storefront.notifications.report({ kind: 'cancelled', code: 0, message: '' }),
     as: 'nothing',
-    says: [],
+    texts: [],
     words: [],
   },
-  'ER-08 kept': {
+  'ER-08 favourite added': {
     rule: 'ER-08',
     when: '收藏成功，按钮前往收藏夹',
-    happen: ({ storefront }) => storefront.favourite.add([1]),
+    trigger: ({ storefront }) => storefront.favourite.add([1]),
     as: 'toast',
-    says: [coreMessages.favouriteAdded, coreMessages.seeMine],
+    texts: [coreMessages.favouriteAdded, coreMessages.seeMine],
     words: ['favouriteAdded', 'seeMine'],
   },
-  'ER-08 unkept': {
+  'ER-08 favourite removed': {
     rule: 'ER-08',
     when: '取消收藏成功',
-    happen: ({ storefront }) => storefront.favourite.cancel([1]),
+    trigger: ({ storefront }) => storefront.favourite.cancel([1]),
     as: 'toast',
-    says: [coreMessages.favouriteRemoved],
+    texts: [coreMessages.favouriteRemoved],
     words: ['favouriteRemoved'],
   },
   'ER-09': {
     rule: 'ER-09',
     when: '删除购物车里的一件商品前确认',
     shop: { cart: lines },
-    happen: ({ storefront }) => storefront.cart.remove([1]),
+    trigger: ({ storefront }) => storefront.cart.remove([1]),
     as: 'question',
-    says: [coreMessages.confirmDelete, coreMessages.yes, coreMessages.no],
+    texts: [coreMessages.confirmDelete, coreMessages.yes, coreMessages.no],
     words: ['confirmDelete', 'yes', 'no', 'alertTitle'],
   },
   'ER-09 removed': {
     rule: 'ER-09',
     when: '已删除：几秒内可撤销',
     shop: { cart: lines },
-    happen: async ({ storefront }) => {
+    trigger: async ({ storefront }) => {
       await storefront.cart.load()
       await storefront.cart.remove([1], false)
     },
     as: 'toast',
-    says: [coreMessages.removed(1), coreMessages.undo],
+    texts: [coreMessages.removed(1), coreMessages.undo],
     words: ['removed', 'undo'],
   },
   'ER-09 many': {
     rule: 'ER-09',
     when: '批量删除前确认',
     shop: { cart: lines },
-    happen: ({ storefront }) => storefront.cart.remove([1, 2]),
+    trigger: ({ storefront }) => storefront.cart.remove([1, 2]),
     as: 'question',
-    says: [coreMessages.confirmDeleteMany(2)],
+    texts: [coreMessages.confirmDeleteMany(2)],
     words: ['confirmDeleteMany'],
   },
   'ER-10': {
     rule: 'ER-10',
     when: '没有目标的链接：活动暂未开始',
     content: <AdLink url="">冬季备货专场</AdLink>,
-    press: '冬季备货专场',
+    button: '冬季备货专场',
     as: 'alert',
-    says: ['活动暂未开始'],
+    texts: ['活动暂未开始'],
     words: ['ok'],
   },
   'ER-10 note': {
     rule: 'ER-10',
     when: '带 # 说明的链接：显示这段说明',
     content: <AdLink url="#拼团活动将于12月1日开始">拼团专区</AdLink>,
-    press: '拼团专区',
+    button: '拼团专区',
     as: 'alert',
-    says: ['拼团活动将于12月1日开始'],
+    texts: ['拼团活动将于12月1日开始'],
     words: [],
   },
   'ER-11 search': {
     rule: 'ER-11',
     when: '搜索建议失败：不打扰',
     shop: { answers: { 'GET /api/goods/search': () => ({ code: 500 }) } },
-    happen: ({ storefront }) => storefront.suggestions.ask('amxl', 0),
+    trigger: ({ storefront }) => storefront.suggestions.ask('amxl', 0),
     as: 'nothing',
-    says: [],
+    texts: [],
     words: [],
   },
   'ER-11 logout': {
     rule: 'ER-11',
     when: '退出登录失败：交给统一的错误处理',
     shop: { answers: { 'DELETE /api/user/logout': () => ({ code: 500 }) } },
-    happen: ({ storefront }) => storefront.session.logout(),
+    trigger: ({ storefront }) => storefront.session.logout(),
     as: 'alert',
-    says: [coreMessages.busy],
+    texts: [coreMessages.busy],
     words: [],
   },
   'ER-12': {
     rule: 'ER-12',
     when: '会员信息没有读到：按未登录显示，不打扰',
     shop: { answers: { 'GET /api/user/base': () => ({ code: 500 }) } },
-    happen: ({ storefront }) => storefront.session.load(),
+    trigger: ({ storefront }) => storefront.session.load(),
     as: 'nothing',
-    says: [],
+    texts: [],
     words: [],
   },
   'ER-13': {
@@ -268,37 +268,37 @@ const further: Readonly<Record<string, MessageRow>> = {
       },
     },
     content: <LotteryBanner />,
-    press: '立即抽奖',
+    button: '立即抽奖',
     as: 'alert',
-    says: [coreMessages.alertTitle, '活动不存在或已结束'],
+    texts: [coreMessages.alertTitle, '活动不存在或已结束'],
     words: [],
   },
   added: {
     rule: 'ST-05',
     when: '已加入购物车',
-    happen: ({ storefront }) => storefront.cart.add([{ goods: sampleList[1]!, number: 2 }]),
+    trigger: ({ storefront }) => storefront.cart.add([{ goods: sampleList[1]!, number: 2 }]),
     as: 'toast',
-    says: [coreMessages.added],
+    texts: [coreMessages.added],
     words: ['added'],
   },
   refused: {
     rule: 'ER-05',
     when: '加购时部分商品被拒：逐条写明原因',
-    happen: ({ storefront }) => storefront.cart.add([{ goods: sampleList[4]!, number: 99 }]),
+    trigger: ({ storefront }) => storefront.cart.add([{ goods: sampleList[4]!, number: 99 }]),
     as: 'alert',
-    says: ['麝香保心丸：库存仅剩38盒'],
+    texts: ['麝香保心丸：库存仅剩38盒'],
     words: [],
   },
   blocked: {
     rule: 'ST-07',
     when: '全选时有不能买的商品：说明几件没有勾选',
     shop: { cart: lines, answers: { 'POST /api/cart/batch_select': () => blockedAnswer } },
-    happen: async ({ storefront }) => {
+    trigger: async ({ storefront }) => {
       await storefront.cart.load()
       await storefront.cart.select('all', 1)
     },
     as: 'alert',
-    says: [coreMessages.blocked(2)],
+    texts: [coreMessages.blocked(2)],
     words: ['blocked'],
   },
 }

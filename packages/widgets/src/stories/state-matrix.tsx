@@ -4,16 +4,16 @@ import { stateNames, widgetStates, type StateName } from './story-states.text.ts
 export type StateMatrixProps = {
   /** Folder of the widget. */
   readonly widget: string
-  /** Theme and language, as the address of a story carries them. */
+  /** Theme and language, as in the URL of a story. */
   readonly globals: string
 }
 
-/** Narrower windows are phones, px: a cell shows a part of its window, the widget's side of it. */
+/** Minimum width of a story's window, px, for the desktop layout; a cell shows the side with the widget. */
 const DESK = 800
 
 const kebab = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
 
-/** Every state of a widget beside each other, each in a window of its own: the stories themselves, not copies. */
+/** All states of a widget side by side; each cell is an iframe with the story itself. */
 export function StateMatrix({ widget, globals }: StateMatrixProps) {
   const { title, width, height, side = 'left', states } = widgetStates[widget]!
   return (

@@ -1,6 +1,6 @@
-// Which story shows a widget in which state: the state matrix of the catalogue, and what a test goes by.
+// The story of each state of each widget, for the state matrix and for scripts/stories.test.ts.
 
-/** The states every widget is shown in. */
+/** The states that every widget has a story for. */
 export const stateNames = {
   usual: '平常',
   loading: '加载中',
@@ -17,7 +17,7 @@ export const stateNames = {
 
 export type StateName = keyof typeof stateNames
 
-/** The story of a state by the name of its export, or why there can be none. */
+/** The export name of the story of a state, or why there is none. */
 export type StateRow = { readonly story: string } | { readonly never: string }
 
 export type WidgetStates = {
@@ -26,7 +26,7 @@ export type WidgetStates = {
   /** One cell of the matrix, px. */
   readonly width: number
   readonly height: number
-  /** The edge of the window that the widget is at. */
+  /** The edge of the window where the widget is. */
   readonly side?: 'left' | 'right'
   readonly states: Readonly<Record<StateName, StateRow>>
 }
@@ -136,12 +136,12 @@ export const widgetStates: Readonly<Record<string, WidgetStates>> = {
     states: {
       usual: shown('Usual'),
       loading: shown('Loading'),
-      empty: shown('Bare'),
+      empty: shown('Empty'),
       failed: shown('Failed'),
       offline: shown('Offline'),
       signedOut: shown('SignedOut'),
       priceHidden: NO_PRICE,
-      disabled: shown('Unstaffed'),
+      disabled: shown('WithoutService'),
       longest: shown('Longest'),
       many: shown('Many'),
       thousand: shown('Thousand'),

@@ -2,11 +2,11 @@ import { act } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** For tests: fake timers, and a user whose typing takes no time. */
+/** For tests: fake timers, and a `userEvent` without delays. */
 export function fakeClock() {
   beforeEach(() => {
     vi.useFakeTimers()
-    // Testing Library waits for real time unless it finds this name.
+    // Testing Library advances fake timers only if a global `jest` exists.
     vi.stubGlobal('jest', { advanceTimersByTime: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) })
   })
   afterEach(() => {

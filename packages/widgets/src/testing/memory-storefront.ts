@@ -40,7 +40,7 @@ import {
   sampleRefusals,
 } from './samples.text.ts'
 
-/** An answer of a test: a status with message and data, no answer at all, or a network error. */
+/** An answer in a test: a code with message and data, no answer, or a network error. */
 export type MemoryAnswer =
   | { readonly code: number; readonly message?: string; readonly data?: unknown; readonly after?: number }
   | 'never'
@@ -52,12 +52,12 @@ export type MemoryOptions = {
   readonly goods?: readonly Goods[]
   /** The cart at the beginning. */
   readonly cart?: readonly CartItem[]
-  /** Answers by `METHOD /path` of the call, before those of the memory. */
+  /** Answers by `METHOD /path` of the call; they replace those of the in-memory server. */
   readonly answers?: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => MemoryAnswer | undefined>>
-  /** Milliseconds that every answer takes. */
+  /** Delay of every answer, milliseconds. */
   readonly delay?: number
   readonly session?: Environment['session']
-  /** No connection after the page has loaded. */
+  /** No connection after loading. */
   readonly offline?: boolean
   /** No timers: toasts stay, loading states stay. */
   readonly still?: boolean
@@ -70,13 +70,13 @@ export type MemoryStorefront = {
   readonly links: Links
   /** `METHOD url` of every request, in order, decoded. */
   readonly requests: readonly string[]
-  /** Addresses that links went to, in order. */
+  /** URLs of followed links, in order. */
   readonly visited: readonly string[]
 }
 
 type Handler = (input: Readonly<Record<string, unknown>>) => unknown
 
-/** Timers from this length on, milliseconds, do not run in a `still` storefront. */
+/** Minimum length of timers that do not run in a `still` storefront, milliseconds. */
 const PASSES = 4_000
 
 /** A line of the cart from goods. */
@@ -100,7 +100,7 @@ export function cartItemOf(goods: Goods, number: number, id = goods.id): CartIte
   }
 }
 
-/** A whole cart around lines, priced by the rules of the real one. */
+/** A whole cart with these lines, priced by the real rules. */
 export function cartOf(data: readonly CartItem[]): CartState {
   const group = {
     group: 'main',
@@ -220,7 +220,7 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
       const input = { ...decodeForm(method === 'POST' ? body : query), ...places }
       return options.answers?.[`${method} ${call.path}`]?.(input) ?? { code: 200, data: handler(input) }
     }
-    // Calls that the memory itself does not know.
+    // Calls that only `answers` handles.
     for (const [name, answer] of Object.entries(options.answers ?? {})) {
       const [ofMethod, pattern = ''] = name.split(' ')
       const places = ofMethod === method ? matchPath(pattern, path) : undefined
@@ -284,14 +284,14 @@ function urlOf({ name, params = {} }: Link): string {
   return query === '' ? `/${name}` : `/${name}?${query}`
 }
 
-/** The values of the places of a path; undefined when it is another path. */
+/** The parameters of a path; undefined when it does not match. */
 function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
   const names = [...pattern.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   const match = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path)
   return match === null ? undefined : Object.fromEntries(names.map((name, index) => [name, match[index + 1]!]))
 }
 
-/** Waits, for ever without a time; an abort ends it as a browser's fetch would. */
+/** Waits, forever without a time; an abort rejects like a browser's fetch. */
 function later(milliseconds: number | undefined, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (milliseconds === 0) resolve()
@@ -300,7 +300,7 @@ function later(milliseconds: number | undefined, signal: AbortSignal | undefined
   })
 }
 
-/** Lines for a big cart: `count` different goods. */
+/** Lines of a large cart: `count` different goods. */
 export const manyLines = (count: number): readonly CartItem[] =>
   Array.from({ length: count }, (_, index) => {
     const base = sampleList[index % sampleList.length]!

@@ -1,4 +1,4 @@
-// Sample goods, menus and members for stories and tests. Nothing here reaches a buyer.
+// Sample goods, menus and members for stories and tests. Not published.
 import type {
   Category,
   DrawActivity,
@@ -13,7 +13,7 @@ import type {
 
 const tag = (name: string, describe: string): Tag => ({ name, describe, is_show: 1 })
 
-/** A medicine box as a picture: name, specification and maker on a coloured front. */
+/** An SVG picture of a medicine box with name, specification and manufacturer. */
 function box(name: string, spec: string, maker: string, hue: number): string {
   const front = `hsl(${hue} 45% 42%)`
   const svg =
@@ -78,7 +78,7 @@ const plain: Goods = {
   sales_30d: 1200,
 }
 
-/** Goods with other facts than the plain sample; the picture follows the words. */
+/** Sample goods with changed facts; the picture shows the changed texts. */
 export function sampleGoods(facts: Partial<Goods> = {}): Goods {
   const goods = { ...plain, ...facts }
   return goods.goods_image.length > 0
@@ -112,7 +112,7 @@ export const ladderGoods = sampleGoods({
   tags: [tag('满', '满500减20'), tag('优', '包邮专区商品')],
 })
 
-/** Goods for every case of a list, in the order a buyer would scroll them. */
+/** Goods for every case of a list. */
 export const sampleList: readonly Goods[] = [
   sampleGoods({ tags: [tag('特', '今日特价')] }),
   ladderGoods,
@@ -334,7 +334,7 @@ export const sampleConfig: SiteConfig = {
 
 export const visitor: UserState = { show: true }
 
-/** A draw that runs, what one gets, and its rules. */
+/** A running draw, a prize, and its rules. */
 export const sampleDraw: DrawSimple = {
   id: 7,
   is_join: 0,
@@ -383,7 +383,7 @@ export const reviewList: readonly Goods[] = visitorList.map((goods) => ({
   buy_reason: { code: 'NEED_AUDIT', msg: '资质审核通过后可购买' },
 }))
 
-/** Names that suggestions are taken from, with their initials. */
+/** Names for suggestions, with their initials. */
 export const sampleNames: readonly (readonly [string, string])[] = [
   ['阿莫西林胶囊', 'amxljn'],
   ['阿莫西林颗粒', 'amxlkl'],

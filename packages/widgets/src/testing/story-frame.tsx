@@ -1,10 +1,13 @@
-import { useContext, useState, type ReactNode } from 'react'
+import { createContext, useContext, useState, type ReactNode } from 'react'
 import { coreMessagesOf } from '../locales/core-messages.ts'
-import { translator } from '../locales/messages.ts'
+import { translator, type Locale } from '../locales/messages.ts'
+import { zhCN } from '../locales/zh-CN.text.ts'
 import { Notifications } from '../notifications/notifications.tsx'
 import { memoryStorefront, type MemoryOptions, type MemoryStorefront } from './memory-storefront.ts'
 import { StorefrontProvider } from '../storefront/provider.tsx'
-import { StoryLocale } from './story-locale.ts'
+
+/** The language that stories are shown in, chosen in the toolbar of Storybook. */
+export const StoryLocale = createContext<Locale>(zhCN)
 
 /** The storefront of a story. */
 export type StoryShop = MemoryOptions & {
@@ -14,7 +17,7 @@ export type StoryShop = MemoryOptions & {
 
 export type StoryFrameProps = StoryShop & { readonly children: ReactNode }
 
-/** Shows a story on its own storefront, in the language of the catalogue. */
+/** Renders a story on its own storefront, in the language of `StoryLocale`. */
 export function StoryFrame({ children, before, ...options }: StoryFrameProps) {
   const locale = useContext(StoryLocale)
   const [memory] = useState(() => {
@@ -32,7 +35,7 @@ export function StoryFrame({ children, before, ...options }: StoryFrameProps) {
 
 /** Settings of a story. */
 export type StorySetting<Args> = {
-  /** Its storefront, or how to make it from the story's controls. */
+  /** Its storefront, or a function of the story's controls. */
   readonly shop?: StoryShop | ((args: Args) => StoryShop)
   /** Note on the component, at the top of its page. */
   readonly about?: string
@@ -40,7 +43,7 @@ export type StorySetting<Args> = {
   readonly note?: string
   /** For a component at an edge of the window: height in px of its frame on the docs page. */
   readonly window?: number
-  /** It fills the window. */
+  /** Fills the window. */
   readonly full?: boolean
 }
 

@@ -19,15 +19,16 @@ export type Seeds = {
 /** A colour with its background, strong variant and border. */
 type ColourSet = { readonly ground: string; readonly colour: string; readonly strong: string; readonly line: string }
 
-/** Least contrast of text (WCAG AA), of controls, and of a ground that both black and white text must leave room on. */
+/**
+ * Minimum contrast ratios: of text (WCAG AA), of controls, and of a background that is used with black or white text.
+ */
 const TEXT = 4.5
 const CONTROL = 3
 const GROUND = 9
 
 /**
- * A whole theme out of a few seeds. Every colour that would be hard to read is moved until it is not: text at least
- * `ratio` to 1 on every ground it stands on, controls 3 to 1, whatever the seeds are (look.md "Type, colour, shape,
- * motion").
+ * A theme from a few seeds. Colours with too little contrast are adjusted: text has at least `ratio` to 1 on every
+ * background, controls 3 to 1, for any seeds (look.md "Type, colour, shape, motion").
  */
 export function brandTheme(seeds: Seeds, ratio = TEXT): Theme {
   const given = {

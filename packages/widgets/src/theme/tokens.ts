@@ -1,4 +1,4 @@
-/** Default theme: seeds of the look, as custom properties. A host overrides them on any element. */
+/** The default theme as custom properties; a host may override them on any element. */
 export const tokens = {
   '--yaopi-primary': '#0A7E68',
   '--yaopi-primary-strong': '#086352',

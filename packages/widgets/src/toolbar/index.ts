@@ -1,2 +1,2 @@
-// The bar at the edge of the window.
+// The column of tools at the edge of the window.
 export { Toolbar, type ToolbarProps } from './toolbar.tsx'

@@ -77,7 +77,7 @@ export const CartPressed: Story = {
 }
 export const Many: Story = { name: '角标封顶 99+', args: { kinds: 120, messages: 128 } }
 export const Thousand: Story = { name: '一千种商品', args: { kinds: 1_000, messages: 1_000 } }
-export const Bare: Story = {
+export const Empty: Story = {
   name: '空购物车，没有消息，没有二维码',
   args: { kinds: 0, messages: 0, wechatQr: undefined },
 }
@@ -102,7 +102,7 @@ export const Offline: Story = {
     },
   }),
 }
-export const Unstaffed: Story = {
+export const WithoutService: Story = {
   name: '没有客服',
   parameters: shop({
     user: { ...member, common_config: { hot_line: '', qq1: '', qq2: '' } },

@@ -1,4 +1,4 @@
-import { linkTarget } from '@yaopi/core'
+import { adTarget } from '@yaopi/core'
 import { beforeAll, expect, test } from 'vitest'
 import { ACTIVITIES } from '../../../demo/seed/activity/activities.text.ts'
 import { ADS } from '../../../demo/seed/content/ads.text.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** Whether a click leads to a page, another site, or a note that says why not. */
 function leadsSomewhere(url: string): boolean {
-  const target = linkTarget(url)
+  const target = adTarget(url)
   if ('note' in target || target.go.startsWith('https://')) return true
   const { pathname } = new URL(target.go, 'https://shop.example')
   return site.isKnownPath(pathname)

@@ -17,15 +17,16 @@ export type LineRow = GoodsRow & {
 
 /** A line of the cart with its goods. */
 export type CartRow = LineRow & {
-  readonly line_id: number
+  readonly lineId: number
+  readonly goodsId: number
   readonly number: number
   readonly is_selected: boolean
   readonly seen_price: number | null
 }
 
 // The stock is that of the line's own warehouse, which may be another than the goods' usual one.
-const lineColumns = sql`c.id as line_id, c.number, c.is_selected, c.type, c.goods_price_id, c.goods_manjian_id, c.is_yj,
-  c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price`
+const lineColumns = sql`c.id as "lineId", c.goods_id as "goodsId", c.number, c.is_selected, c.type, c.goods_price_id,
+  c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price`
 
 /** Rows of lines as they are bought: one of a near-expiry lot has the stock and the date of that lot. */
 export const asBought = async (db: Db, statement: Parameters<typeof rows<CartRow>>[1]): Promise<CartRow[]> =>

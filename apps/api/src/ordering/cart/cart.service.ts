@@ -87,16 +87,16 @@ const refusedView = ({ http: _, key: _key, ...line }: InvalidLine): RefusedLine 
 export async function editLine(
   server: AppContext,
   member: Member,
-  id: number,
+  lineId: number,
   number: number,
 ): Promise<{ number: number; price: number }> {
-  const [line] = await queries.cartLinesById(server.db, member.id, [id])
+  const [line] = await queries.cartLinesById(server.db, member.id, [lineId])
   if (line === undefined) throw new BusinessError(404, cartMessages.noLine)
-  const rights = lineStrategies[line.type]?.isByCart ? await rightsOf(server, member, [line], id) : undefined
+  const rights = lineStrategies[line.type]?.isByCart ? await rightsOf(server, member, [line], lineId) : undefined
   const viewer = viewerContextOf(server, member)
   const context = rights === undefined ? viewer : { ...viewer, campaigns: rights.campaigns }
   const row = effectiveLine(line, context.campaigns)
-  const exchange_left = rights?.left({ ...line, goods_id: line.id })
+  const exchange_left = rights?.left({ ...line, goods_id: line.goodsId })
   const refusal = lineEligibility(
     {
       ...saleFactsOf(row, context, namedPrice(row, context)?.id ?? 0).facts,
@@ -113,7 +113,7 @@ export async function editLine(
     throw new BusinessError(code === 'LIMIT' ? 409 : 403, message, { reason: code })
   }
   const unit = unitPrice(server, member, row, number, context)
-  await queries.setNumber(server.db, member.id, id, number, unit)
+  await queries.setNumber(server.db, member.id, lineId, number, unit)
   return { number, price: toYuan(unit) }
 }
 

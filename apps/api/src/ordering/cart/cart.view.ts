@@ -11,7 +11,7 @@ import { ALL_LINES, cartText, filterOfGroup, formatFen, orderText, toYuan } from
 import {
   freightGroupOf,
   giftLinesOf,
-  hintsShown,
+  cartHintsOf,
   manjiansOf,
   priceCart,
   pricingText,
@@ -104,7 +104,7 @@ export function priceLines(
   const priced = priceCart({
     lines: checked.map(({ row, is_selected }) => ({
       ...unitLine(row, row.number),
-      id: row.line_id,
+      id: row.lineId,
       selected: is_selected === 1,
     })),
     now: context.now,
@@ -138,7 +138,7 @@ function itemView(
   const goods = goodsOfLine(row, context)
   const isHidden = context.buyer === null || goods.base_price === null
   return {
-    id: row.line_id,
+    id: row.lineId,
     number: row.number,
     price: isHidden ? null : toYuan(line.price),
     is_selected,
@@ -223,7 +223,7 @@ export function cartState({ items, priced, terms }: PricedRows, filter: number):
     },
     activity_data: { manjians: manjiansOf(priced, terms.gifts) },
     gifts: giftLinesOf(priced, terms.gifts, items),
-    hints: hintsShown(priced),
+    hints: cartHintsOf(priced),
     pricing: { offers: terms.offers, member: terms.member, presents: terms.gifts },
     filter_data: [
       { id: ALL_LINES, name: cartMessages.allLines, count: items.length },

@@ -50,16 +50,16 @@ async function copyTo(server: AppContext, store: Member, lines: readonly queries
   return {
     user_id: store.id,
     store: store.company,
-    ok: lines.filter((line) => reasonOf(line) === undefined).map((line) => line.line_id),
+    ok: lines.filter((line) => reasonOf(line) === undefined).map((line) => line.lineId),
     refused: lines.flatMap((line) => {
       const reason = reasonOf(line)
-      return reason === undefined ? [] : [{ id: line.line_id, name: line.name, reason }]
+      return reason === undefined ? [] : [{ id: line.lineId, name: line.name, reason }]
     }),
   }
 }
 
 const inputOf = (line: queries.CartRow): CartLineInput => ({
-  goods_id: line.id,
+  goods_id: line.goodsId,
   ck_id: line.line_ck_id,
   number: line.number,
   goods_price_id: line.goods_price_id,
@@ -70,7 +70,7 @@ const inputOf = (line: queries.CartRow): CartLineInput => ({
 /** The key under which `validateLines` knows what `inputOf` asked for. */
 const askedKey = (line: queries.CartRow): string =>
   keyOf({
-    goods_id: line.id,
+    goods_id: line.goodsId,
     ck_id: line.line_ck_id,
     type: LineType.ordinary,
     goods_price_id: line.goods_price_id,

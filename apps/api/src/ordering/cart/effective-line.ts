@@ -105,8 +105,8 @@ export const demandsOf = (row: EffectiveLine): readonly Demand[] =>
   row.pack === undefined
     ? [
         {
-          key: `${row.id}:${row.line_ck_id}:${row.is_jxq === 1 ? row.goods_price_id : ''}`,
-          goods_id: row.id,
+          key: `${row.goodsId}:${row.line_ck_id}:${row.is_jxq === 1 ? row.goods_price_id : ''}`,
+          goods_id: row.goodsId,
           ck_id: row.line_ck_id,
           number: row.number,
           sellable: row.sellable,

@@ -35,8 +35,8 @@ export function exchangeRights(
           line.type === EXCHANGE &&
           line.is_selected &&
           line.goods_manjian_id === goods_manjian_id &&
-          line.id !== goods_id &&
-          line.line_id !== besides,
+          line.goodsId !== goods_id &&
+          line.lineId !== besides,
       )
       return right.units - others.reduce((sum, line) => sum + line.number, 0)
     },

@@ -1,5 +1,5 @@
 import { shipsFree } from '@yaopi/core'
-import { isRunning, settleGroupOf, type OfferFacts, type UnitToPrice } from '@yaopi/core/pricing'
+import { isRunning, settleGroupOf, type OfferFacts, type UnitPriceInput } from '@yaopi/core/pricing'
 import { setsLeft } from '../../pricing/bundles/index.ts'
 import { leftOf, priceById, type PriceRow, type ViewerContext } from '../../pricing/offers/index.ts'
 import type { LineRow } from './cart.queries.ts'
@@ -29,7 +29,7 @@ export function offerFactsOf(
 }
 
 /** A line as pricing sees it; amounts in fen. */
-export const unitLine = (row: LineRow, number: number): UnitToPrice => ({
+export const unitLine = (row: LineRow, number: number): UnitPriceInput => ({
   goods_id: row.id,
   number,
   base_price: row.base_price,

@@ -36,13 +36,13 @@ export async function nextHint(
     rows,
     viewerContext,
     termsFor(server, member, rows, running, running),
-    chosen === undefined ? undefined : (row) => chosen.has(row.line_id),
+    chosen === undefined ? undefined : (row) => chosen.has(row.lineId),
   )
   const open = running.reductions.filter((row) => isRunning(row, viewerContext.now) && isFor(row, member))
   const own =
     goods_id === undefined
       ? undefined
-      : (priced.rows.find((row) => row.id === goods_id) ?? (await rowsByIds(server.db, [goods_id], null))[0])
+      : (priced.rows.find((row) => row.goodsId === goods_id) ?? (await rowsByIds(server.db, [goods_id], null))[0])
   const candidates =
     manjian_id !== undefined
       ? open.filter((row) => row.id === manjian_id)

@@ -56,8 +56,8 @@ export const lockLines = async (db: Db, memberId: number, ids: readonly number[]
     await asBought(
       db,
       sql<CartRow>`
-  select c.id as line_id, c.number, c.is_selected, c.type, c.goods_price_id, c.goods_manjian_id, c.is_yj, c.is_jxq,
-    c.combination_id, c.ck_id as line_ck_id, c.seen_price,
+  select c.id as "lineId", c.goods_id as "goodsId", c.number, c.is_selected, c.type, c.goods_price_id,
+    c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price,
     ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id join manufacturer f on f.id = g.sccj_id
   left join combination_goods p on p.combination_id = c.combination_id
@@ -68,7 +68,7 @@ export const lockLines = async (db: Db, memberId: number, ids: readonly number[]
   )
 
 /** A package comes once for every part. */
-const eachOnce = (rows: readonly CartRow[]): CartRow[] => [...new Map(rows.map((row) => [row.line_id, row])).values()]
+const eachOnce = (rows: readonly CartRow[]): CartRow[] => [...new Map(rows.map((row) => [row.lineId, row])).values()]
 
 export type NewOrder = {
   readonly k: number

@@ -3,7 +3,7 @@ import type {
   Amounts,
   CouponChoice,
   Difference,
-  OrderMade,
+  PlacedOrder,
   OrderRequest,
   Preview,
   RefusedLine,
@@ -294,7 +294,7 @@ function totalOf(priced: PricedCart): Amounts {
  * Makes the orders of a preview, or refuses with what has changed since. One transaction, one answer per idempotency
  * key.
  */
-export async function createOrder(server: AppContext, member: Member, request: OrderRequest): Promise<OrderMade> {
+export async function createOrder(server: AppContext, member: Member, request: OrderRequest): Promise<PlacedOrder> {
   const { idempotency_key: key, ...asked } = request
   await mayOrder(server, member)
   return withIdempotency(server.db, { member_id: member.id, key, call: 'order', request: asked }, async (tx) => {
@@ -338,7 +338,7 @@ function changed(
 }
 
 function compare(promised: Promised, { states, priced, rows }: PricedLines): Difference[] {
-  const byId = new Map(states.map((state, index) => [state.row.line_id, { state, line: priced.lines[index]! }]))
+  const byId = new Map(states.map((state, index) => [state.row.lineId, { state, line: priced.lines[index]! }]))
   // Two lines may draw on the same stock: each alone may fit while together they do not.
   const wanted = new Map<string, number>()
   for (const { key, number } of rows.flatMap(demandsOf)) wanted.set(key, (wanted.get(key) ?? 0) + number)
@@ -441,7 +441,7 @@ async function place(
   tx: Db,
   asked: Omit<OrderRequest, 'idempotency_key'>,
   { rows, facts, states, priced }: Ready,
-): Promise<OrderMade> {
+): Promise<PlacedOrder> {
   const address = facts.addresses.find((candidate) => candidate.id === asked.address_id)
   if (address === undefined) throw fieldError('address_id', checkoutMessages.addressNeeded)
   // Medicines may only go to the addresses on the member's documents (domain.md §4.5).
@@ -461,7 +461,7 @@ async function place(
 
   const now = server.now()
   const { expiry_minutes } = server.settings.values()
-  const row = new Map(rows.map((line) => [line.line_id, line]))
+  const row = new Map(rows.map((line) => [line.lineId, line]))
   await lockGifts(tx, priced, rows)
   const made = await insertTrade(tx, {
     member_id: member.id,
@@ -515,7 +515,7 @@ async function place(
       ...order.lines.flatMap((line) => itemsOf(line, row.get(line.id)!, k, priced.cashback.value > 0)),
       ...giftItems(order, k, facts.gifts, rows),
     ]),
-    line_ids: rows.map((line) => line.line_id),
+    line_ids: rows.map((line) => line.lineId),
     cashback: promisedCashback(priced, facts),
   })
   await holdLots(tx, rows, now)

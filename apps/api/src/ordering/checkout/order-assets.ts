@@ -23,7 +23,8 @@ export function giftItems(
   return order.gifts
     .filter((gift) => gift.number > 0)
     .map((gift) => {
-      const goods = pool.find((one) => one.goods_id === gift.goods_id) ?? rows.find((one) => one.id === gift.goods_id)!
+      const goods =
+        pool.find((one) => one.goods_id === gift.goods_id) ?? rows.find((one) => one.goodsId === gift.goods_id)!
       return {
         k,
         goods_id: gift.goods_id,

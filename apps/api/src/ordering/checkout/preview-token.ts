@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Fen } from '@yaopi/core'
 import type { Choices } from '@yaopi/core/pricing'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** What a preview promised: per line its id, number and unit price (fen), and the sum to pay. */
+/** What a preview promised: per line its id, number and unit price, and the sum to pay. */
 export type Promised = {
   readonly member_id: number
   readonly expire_at: number
-  readonly lines: readonly (readonly [id: number, number: number, price: number])[]
-  readonly payable: number
+  readonly lines: readonly (readonly [id: number, number: number, price: Fen])[]
+  readonly payable: Fen
   /** What was spent of coupons, vouchers and points; gifts by goods and units. */
   readonly choices: Choices
   readonly gifts: readonly (readonly [goods_id: number, number: number])[]

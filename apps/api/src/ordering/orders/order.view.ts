@@ -1,4 +1,4 @@
-import type { Order, OrderCan, OrderSummary, Shipment } from '@yaopi/core/contract'
+import type { Order, AllowedOrderActions, OrderSummary, Shipment } from '@yaopi/core/contract'
 import { explainOrder, mayCancel, mayPay, orderText, toYuan, OrderStatus } from '@yaopi/core'
 import type { FullRow, SummaryRow } from './order.queries.ts'
 import { orderMessages } from './order.text.ts'
@@ -6,7 +6,7 @@ import { orderMessages } from './order.text.ts'
 const WHO = { buyer: orderMessages.buyer, staff: orderMessages.staff, system: orderMessages.system } as const
 
 /** What the buyer may do in a state (domain.md §3.4). */
-export const canOf = (status: SummaryRow['status']): OrderCan => ({
+export const canOf = (status: SummaryRow['status']): AllowedOrderActions => ({
   cancel: mayCancel(status),
   pay: mayPay(status),
   confirm: status === OrderStatus.shipped,

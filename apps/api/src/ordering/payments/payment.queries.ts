@@ -1,3 +1,4 @@
+import type { Fen } from '@yaopi/core'
 import { type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 /** Times in Unix seconds, amounts in fen. */
@@ -212,7 +213,7 @@ export type TransferRow = {
   readonly is_hm: boolean
   readonly member_id: number
   readonly payer: string
-  readonly amount: number
+  readonly amount: Fen
   readonly state: 'waiting' | 'confirmed' | 'rejected'
   readonly reason: string
   readonly image_id: number

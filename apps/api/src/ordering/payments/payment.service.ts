@@ -1,5 +1,16 @@
-import type { PayStarted, PayState } from '@yaopi/core/contract'
-import { allocate, fromYuan, orderText, formatFen, toYuan, OrderStatus, PayType, PayStatus } from '@yaopi/core'
+import type { StartedPayment, PayState } from '@yaopi/core/contract'
+import {
+  allocate,
+  fen,
+  formatFen,
+  fromYuan,
+  orderText,
+  toYuan,
+  OrderStatus,
+  PayType,
+  PayStatus,
+  type Fen,
+} from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { requireCode } from '../../accounts/auth/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -36,7 +47,7 @@ function stateOf(orders: readonly queries.SettleGroupOrder[]): PayStatus {
   return live.some((order) => order.status === OrderStatus.unpaid) ? PayStatus.open : PayStatus.paid
 }
 
-const dueOf = (orders: readonly { readonly status: number; readonly payable: number }[]): number =>
+const dueOf = (orders: readonly { readonly status: number; readonly payable: number }[]): Fen =>
   orders.reduce((sum, order) => (order.status === OrderStatus.unpaid ? sum + order.payable : sum), 0)
 
 async function settleGroupOrders(server: AppContext, member: Member, tradeId: number, isHm: boolean) {
@@ -93,7 +104,9 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
               pay_type: 1 as const,
               name: NAMES[1],
               is_simulated: 0 as const,
-              ...(enough ? {} : { disabled: paymentMessages.lowBalance(formatFen(wallet.recharge + wallet.gift)) }),
+              ...(enough
+                ? {}
+                : { disabled: paymentMessages.lowBalance(formatFen(fen(wallet.recharge + wallet.gift))) }),
             },
             ...channels,
           ]),
@@ -137,7 +150,7 @@ export type StartPay = {
  * Starts a payment: by balance it is done at once; by a channel it opens a pay page. The same key, or a second press,
  * gives the first attempt.
  */
-export async function startPay(server: AppContext, member: Member, ask: StartPay): Promise<PayStarted> {
+export async function startPay(server: AppContext, member: Member, ask: StartPay): Promise<StartedPayment> {
   const isHm = ask.hm === 1
   if (ask.pay_type === PayType.transfer) throw new BusinessError(400, paymentMessages.byReceipt)
   if (isHm) throw new BusinessError(400, paymentMessages.transferOnly)
@@ -243,17 +256,17 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
 }
 
 /** Balance given as a prize or cashback is used first: it may end (domain.md §3.5). */
-async function balanceParts(tx: Db, memberId: number, ask: StartPay, due: number) {
+async function balanceParts(tx: Db, memberId: number, ask: StartPay, due: Fen) {
   if (ask.pay_type !== PayType.balance && ask.use_balance !== 1)
     return { balance_recharge: 0, balance_gift: 0, channel_amount: due }
   const wallet = await queries.lockWallet(tx, memberId)
   const balance_gift = Math.min(due, wallet.gift)
   const balance_recharge = Math.min(due - balance_gift, wallet.recharge)
-  const rest = due - balance_gift - balance_recharge
+  const rest: Fen = due - balance_gift - balance_recharge
   if (ask.pay_type === PayType.balance && rest > 0)
     throw new BusinessError(
       409,
-      paymentMessages.balanceShort(formatFen(wallet.recharge + wallet.gift), formatFen(rest)),
+      paymentMessages.balanceShort(formatFen(fen(wallet.recharge + wallet.gift)), formatFen(rest)),
     )
   return { balance_recharge, balance_gift, channel_amount: rest }
 }
@@ -523,7 +536,7 @@ export async function reviewTransfer(
     const orders = (await ordersOfTrade(tx, transfer.trade_id))
       .filter(inLane(transfer.is_hm))
       .filter((order) => order.status === OrderStatus.transferPending)
-    const due = orders.reduce((sum, order) => sum + order.payable, 0)
+    const due: Fen = orders.reduce((sum, order) => sum + order.payable, 0)
     if (verdict.ok && due !== transfer.amount)
       throw new BusinessError(409, paymentMessages.dueChanged(formatFen(due), formatFen(transfer.amount)))
     await queries.moveTransfer(tx, { id, to, reason: verdict.ok ? '' : verdict.reason, staff_id: staff.id, at: now })

@@ -1,4 +1,4 @@
-import { contract, type CartLineInput, type CheckoutChoices, type OrderMade } from '@yaopi/core/contract'
+import { contract, type CartLineInput, type CheckoutChoices, type PlacedOrder } from '@yaopi/core/contract'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { addMember, type NewMember } from '../../../test/support/fixtures.ts'
 import type { TestClient, TestServer } from '../../../test/support/test-server.ts'
@@ -14,11 +14,11 @@ export type Buyer = {
   readonly client: () => TestClient
   readonly logIn: () => Promise<void>
   /** From an empty cart to orders that wait for payment. */
-  readonly order: (lines: readonly CartLineInput[], choices?: CheckoutChoices) => Promise<OrderMade>
+  readonly order: (lines: readonly CartLineInput[], choices?: CheckoutChoices) => Promise<PlacedOrder>
   /** By balance; `isChecked` false: the automatic check has not come by yet. */
   readonly pay: (trade: number, isChecked?: boolean) => Promise<void>
   /** The same, paid from the balance. */
-  readonly buy: (lines: readonly CartLineInput[], choices?: CheckoutChoices) => Promise<OrderMade>
+  readonly buy: (lines: readonly CartLineInput[], choices?: CheckoutChoices) => Promise<PlacedOrder>
 }
 
 export async function buyerAt(shop: TestServer, given: NewMember = {}): Promise<Buyer> {

@@ -1,4 +1,4 @@
-import { formatFen, formatDate } from '@yaopi/core'
+import { formatDate, formatFen, type Fen } from '@yaopi/core'
 import { cashbackFor } from '@yaopi/core/pricing'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -39,7 +39,7 @@ export async function settleCashback(server: AppContext, tx: Db, tradeId: number
   if (due > 0) await takeBack(tx, found, due, now)
 }
 
-async function payOut(tx: Db, found: queries.LockedCashback, value: number, now: number): Promise<void> {
+async function payOut(tx: Db, found: queries.LockedCashback, value: Fen, now: number): Promise<void> {
   const endAt = now + LIFE_DAYS * DAY
   await queries.settle(tx, found.trade_id, value, now, endAt)
   if (value === 0) return

@@ -43,7 +43,7 @@ export function registerLandingPages(server: AppContext): void {
   )
   route(
     server,
-    calls.tap,
+    calls.engage,
     z.object({ id: id(), action: oneOf(['join', 'remind', 'receive'] as const), ref_id: whole().default(0) }),
     ({ input, member }) => recordEngagement(server, member, input),
   )

@@ -153,16 +153,16 @@ describe('a template page', () => {
 
 describe('a tap', () => {
   it('takes part once, is told of the beginning once, and says so again', async () => {
-    expect(await member.data(activity.tap, { id: running, action: 'join' })).toEqual({
+    expect(await member.data(activity.engage, { id: running, action: 'join' })).toEqual({
       status: 'done',
       text: '报名成功',
     })
-    expect(await member.data(activity.tap, { id: running, action: 'join' })).toEqual({
+    expect(await member.data(activity.engage, { id: running, action: 'join' })).toEqual({
       status: 'again',
       text: '您已报名',
     })
     expect(await member.data(activity.read, { id: running })).toMatchObject({ joined: 1, reminded: 0 })
-    const twice = await Promise.all([1, 2].map(() => member.data(activity.tap, { id: soon, action: 'remind' })))
+    const twice = await Promise.all([1, 2].map(() => member.data(activity.engage, { id: soon, action: 'remind' })))
     expect(twice.map((one) => one.status).sort()).toEqual(['again', 'done'])
     await deliverEvents(t.server)
     expect(await rows(t.db, sql`select title from message where event_id like 'activity.begins:%'`)).toEqual([])
@@ -177,7 +177,9 @@ describe('a tap', () => {
 
   it('takes a coupon of the page once, however often and however parallel it is sent', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => member.send(activity.tap, { id: running, action: 'receive', ref_id: template })),
+      Array.from({ length: 8 }, () =>
+        member.send(activity.engage, { id: running, action: 'receive', ref_id: template }),
+      ),
     )
     expect(answers.map((one) => [one.status, one.data.status]).sort()).toEqual([
       ...Array.from({ length: 7 }, () => [200, 'again']),
@@ -188,14 +190,14 @@ describe('a tap', () => {
     expect(await row(t.db, sql`select claimed from coupon_template where id = ${template}`)).toEqual({ claimed: 1 })
     const another = await t.loginAs('13800000007')
     await another.data(coupon.receive, { id: template })
-    expect(await another.data(activity.tap, { id: running, action: 'receive', ref_id: template })).toMatchObject({
+    expect(await another.data(activity.engage, { id: running, action: 'receive', ref_id: template })).toMatchObject({
       status: 'again',
       text: '您已领取',
     })
     expect(await row(t.db, sql`select claimed from coupon_template where id = ${template}`)).toEqual({ claimed: 2 })
     await sql`update coupon_template set total = claimed where id = ${template}`.execute(t.db)
     const late = await t.loginAs('13800000008')
-    expect(await late.send(activity.tap, { id: running, action: 'receive', ref_id: template })).toMatchObject({
+    expect(await late.send(activity.engage, { id: running, action: 'receive', ref_id: template })).toMatchObject({
       status: 409,
       message: '优惠券已抢光',
     })
@@ -227,7 +229,7 @@ describe('a tap', () => {
       [member, { id: 1.5, action: 'join' }, 422],
     ] as const
     for (const [who, input, status] of tries)
-      expect([input, (await who.send(activity.tap, input as never)).status]).toEqual([input, status])
+      expect([input, (await who.send(activity.engage, input as never)).status]).toEqual([input, status])
     expect(
       await row(
         t.db,

@@ -14,9 +14,9 @@ import { cartPageText as text } from './cart.text.ts'
 
 /** What a member may do with lines; one object for the whole page, so that rows do not render again for it. */
 export type LineActions = {
-  readonly setNumber: (id: number, number: number) => void
-  readonly tick: (ids: readonly number[], on: boolean) => void
-  readonly remove: (id: number) => void
+  readonly setNumber: (lineId: number, number: number) => void
+  readonly tick: (lineIds: readonly number[], on: boolean) => void
+  readonly remove: (lineId: number) => void
   readonly moveToFavourites: (item: Pick<CartItem, 'id' | 'goods'>) => void
 }
 

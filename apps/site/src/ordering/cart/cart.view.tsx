@@ -13,7 +13,7 @@ import { cartPageText as text } from './cart.text.ts'
 export type CartActions = LineActions &
   OfferActions & {
     readonly tickAll: (on: boolean) => void
-    readonly removeMany: (ids: readonly number[], question?: string) => void
+    readonly removeMany: (lineIds: readonly number[], question?: string) => void
     readonly checkout: () => void
   }
 

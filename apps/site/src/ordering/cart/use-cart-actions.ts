@@ -39,20 +39,20 @@ export function useCartActions(): { readonly actions: CartActions; readonly isLe
       }
     }
     return {
-      setNumber: (id, number) => {
-        void cart.setNumber(id, number)
+      setNumber: (lineId, number) => {
+        void cart.setNumber(lineId, number)
       },
-      tick: (ids, on) => {
-        void cart.select(ids, on ? 1 : 0)
+      tick: (lineIds, on) => {
+        void cart.select(lineIds, on ? 1 : 0)
       },
       tickAll: (on) => {
         void cart.select('all', on ? 1 : 0)
       },
-      remove: (id) => {
-        void cart.remove([id])
+      remove: (lineId) => {
+        void cart.remove([lineId])
       },
-      removeMany: (ids, question) => {
-        void cart.remove(ids, question)
+      removeMany: (lineIds, question) => {
+        void cart.remove(lineIds, question)
       },
       moveToFavourites: (item) => {
         void keep(item)

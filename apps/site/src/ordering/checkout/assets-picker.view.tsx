@@ -1,5 +1,5 @@
 import type { CheckoutChoices, CouponChoice, Preview, PreviewGroup } from '@yaopi/core/contract'
-import { formatYuan } from '@yaopi/core'
+import { formatYuan, yuan } from '@yaopi/core'
 import css from './assets-picker.module.css'
 import { checkoutText as text } from './checkout.text.ts'
 import { pointsValue } from './points.rules.ts'
@@ -22,7 +22,7 @@ export const hasAssets = ({
 
 /** Coupons by order, vouchers and points; what cannot be used says why (domain.md §3.2). */
 export function AssetsPicker({ preview, isBusy, onChoose }: Props) {
-  const { groups, vouchers = [], points, cashback_expected = 0, points_earned = 0 } = preview
+  const { groups, vouchers = [], points, cashback_expected = yuan(0), points_earned = 0 } = preview
   const usablePoints = points === undefined ? 0 : Math.max(points.max, points.used)
   const keyOf = (group: PreviewGroup): string => `${group.settle_group}:${group.ck_id}`
   // A choice of one order leaves those of the others as they stand.

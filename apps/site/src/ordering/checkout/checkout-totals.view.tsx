@@ -1,5 +1,5 @@
 import type { Preview } from '@yaopi/core/contract'
-import { formatYuan } from '@yaopi/core'
+import { formatYuan, sumYuan } from '@yaopi/core'
 import { Button } from '@yaopi/widgets'
 import { addressLine } from '../../accounts/address-form/index.ts'
 import css from './checkout.module.css'
@@ -16,7 +16,7 @@ type Props = {
 export function ConfirmTotals({ preview, addressId, isSending, onSubmit }: Props) {
   const { total } = preview
   const address = preview.addresses.find((one) => one.id === addressId)
-  const off = total.manjian_amount + total.coupon_amount + total.voucher_amount + total.points_amount
+  const off = sumYuan(total.manjian_amount, total.coupon_amount, total.voucher_amount, total.points_amount)
   return (
     <section className={css.totals} aria-label={text.payableLabel}>
       <div className={css.to}>

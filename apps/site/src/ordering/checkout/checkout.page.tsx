@@ -1,4 +1,4 @@
-import type { OrderMade } from '@yaopi/core/contract'
+import type { PlacedOrder } from '@yaopi/core/contract'
 import { ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -15,7 +15,7 @@ import { checkoutText as text } from './checkout.text.ts'
 export default function ConfirmPage() {
   const { cart } = useStorefront()
   const navigate = useNavigate()
-  const checkout = useCheckout((order: OrderMade) => {
+  const checkout = useCheckout((order: PlacedOrder) => {
     void cart.invalidate()
     // The back button shall not lead to a preview whose goods are ordered already.
     void navigate(orderPaymentHref(order), { replace: true })

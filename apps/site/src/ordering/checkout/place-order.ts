@@ -1,4 +1,4 @@
-import { orderCalls, type Difference, type OrderMade, type OrderRequest, type Preview } from '@yaopi/core/contract'
+import { orderCalls, type Difference, type PlacedOrder, type OrderRequest, type Preview } from '@yaopi/core/contract'
 import type { Client, Failure, TextStorage } from '@yaopi/core'
 import { clearCheckout, clearUnconfirmed, writeUnconfirmed } from './checkout-draft.ts'
 
@@ -11,7 +11,7 @@ export type Change = {
 
 /** What became of an order that was sent. */
 export type Placed =
-  | { readonly kind: 'made'; readonly order: OrderMade }
+  | { readonly kind: 'made'; readonly order: PlacedOrder }
   /** Something changed since the preview: nothing was ordered, the member decides anew. */
   | ({ readonly kind: 'changed' } & Change)
   /** Nothing was ordered. */

@@ -1,5 +1,5 @@
 import type { Preview, PreviewGroup } from '@yaopi/core/contract'
-import { formatYuan, type CartItem } from '@yaopi/core'
+import { formatYuan, sumYuan, type CartItem } from '@yaopi/core'
 import { freightGroupOf } from '@yaopi/core/pricing'
 import { Button, Picture } from '@yaopi/widgets'
 import { memo, useState } from 'react'
@@ -28,6 +28,7 @@ export function PreviewGroups({ preview }: { readonly preview: Preview }) {
 const Group = memo(function Group({ group, preview }: { readonly group: PreviewGroup; readonly preview: Preview }) {
   const [showsAll, setShowsAll] = useState(false)
   const { amounts, items } = group
+  const discount = sumYuan(amounts.manjian_amount, amounts.coupon_amount)
   const shipping = preview.freight.find((one) => one.group === freightGroupOf[group.settle_group])
   const shown = showsAll ? items : items.slice(0, SHORT_LIST)
   return (
@@ -51,9 +52,7 @@ const Group = memo(function Group({ group, preview }: { readonly group: PreviewG
           <span className={css.gap}>{text.gapToFree(formatYuan(shipping.gap))}</span>
         )}
         <span>{text.groupGoods(formatYuan(amounts.goods_amount))}</span>
-        {amounts.manjian_amount + amounts.coupon_amount > 0 && (
-          <span>{text.groupDiscount(formatYuan(amounts.manjian_amount + amounts.coupon_amount))}</span>
-        )}
+        {discount > 0 && <span>{text.groupDiscount(formatYuan(discount))}</span>}
         <span>{amounts.freight > 0 ? text.groupFreight(formatYuan(amounts.freight)) : text.freeShipping}</span>
         <span>
           {text.subtotal}

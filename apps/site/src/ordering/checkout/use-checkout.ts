@@ -2,7 +2,7 @@ import {
   checkoutCalls,
   type Address,
   type CheckoutChoices,
-  type OrderMade,
+  type PlacedOrder,
   type OrderRequest,
   type Preview,
 } from '@yaopi/core/contract'
@@ -39,7 +39,7 @@ export type Checkout = {
 }
 
 /** Step 2: the preview, the draft that survives a login, and the order that is never made twice. */
-export function useCheckout(onMade: (order: OrderMade) => void): Checkout {
+export function useCheckout(onMade: (order: PlacedOrder) => void): Checkout {
   const { client, environment, notifications } = useStorefront()
   const storage = environment.session
   const { state: preview, reload, replace, update } = useQuery(checkoutCalls.preview, {})

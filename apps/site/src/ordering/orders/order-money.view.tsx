@@ -1,12 +1,12 @@
-import { formatYuan, type Order } from '@yaopi/core'
+import { formatYuan, type Order, type Yuan } from '@yaopi/core'
 import css from './order-items.module.css'
 import { WhyOrder } from './why.view.tsx'
 import { ordersText as text } from './orders.text.ts'
 
 /** The amounts of an order, from goods to what is left to pay. */
 export function OrderMoney({ order }: { readonly order: Order }) {
-  const off = (name: string, yuan: number): readonly (readonly [string, string])[] =>
-    yuan > 0 ? [[name, `-${formatYuan(yuan)}`]] : []
+  const off = (name: string, amount: Yuan): readonly (readonly [string, string])[] =>
+    amount > 0 ? [[name, `-${formatYuan(amount)}`]] : []
   const rows = [
     [text.goodsAmount, formatYuan(order.goods_amount)] as const,
     ...off(text.reductions, order.manjian_amount),

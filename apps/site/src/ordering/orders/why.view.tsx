@@ -1,4 +1,13 @@
-import { OrderStatus, explainLine, formatYuan, type Explanation, type Order, type OrderItem } from '@yaopi/core'
+import {
+  explainLine,
+  formatYuan,
+  OrderStatus,
+  yuan,
+  type Explanation,
+  type Order,
+  type OrderItem,
+  type Yuan,
+} from '@yaopi/core'
 import { unitPriceOf } from './order-amounts.rules.ts'
 import css from './order-items.module.css'
 import { ordersText as text } from './orders.text.ts'
@@ -13,7 +22,7 @@ export function WhyLine({ item }: { readonly item: OrderItem }) {
 
 /** The same for the whole order, and what it brings. */
 export function WhyOrder({ order }: { readonly order: Order }) {
-  const { explanation, points_earned = 0, cashback_expected = 0, status } = order
+  const { explanation, points_earned = 0, cashback_expected = yuan(0), status } = order
   const gains =
     status === OrderStatus.cancelled || status === OrderStatus.closed
       ? []
@@ -65,4 +74,4 @@ function Steps({
   )
 }
 
-const signed = (yuan: number): string => (yuan < 0 ? `-${formatYuan(-yuan)}` : `+${formatYuan(yuan)}`)
+const signed = (amount: Yuan): string => (amount < 0 ? `-${formatYuan(yuan(-amount))}` : `+${formatYuan(amount)}`)

@@ -1,4 +1,4 @@
-import type { PayStarted } from '@yaopi/core/contract'
+import type { StartedPayment } from '@yaopi/core/contract'
 import { formatYuan } from '@yaopi/core'
 import { Button, Countdown } from '@yaopi/widgets'
 import { Panel, QrCode } from '../../platform/components/index.ts'
@@ -7,7 +7,7 @@ import css from './pay.module.css'
 import { paymentText as text } from './payment.text.ts'
 
 type Props = {
-  readonly started: PayStarted
+  readonly started: StartedPayment
   readonly url: string
   readonly isSimulated: boolean
   readonly onBack: () => void

@@ -1,4 +1,4 @@
-import { paymentCalls, type PayStarted, type PayState } from '@yaopi/core/contract'
+import { paymentCalls, type StartedPayment, type PayState } from '@yaopi/core/contract'
 import { PayStatus, type PayType } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ export type PayChoice = { readonly pay_type: PayType; readonly useBalance: boole
 export type Payment = {
   readonly query: QueryResult<PayState>
   /** A payment that waits for the channel. */
-  readonly started: PayStarted | undefined
+  readonly started: StartedPayment | undefined
   readonly isStarting: boolean
   readonly pay: (choice: PayChoice) => void
   /** Leaves the code and chooses another way to pay. */
@@ -31,7 +31,7 @@ export function usePayment(tradeId: number, isHm: boolean): Payment {
   const navigate = useNavigate()
   const controlledDrug = isHm ? { hm: 1 as const } : {}
   const query = useQuery(paymentCalls.read, { trade_id: tradeId, ...controlledDrug })
-  const [started, setStarted] = useState<PayStarted>()
+  const [started, setStarted] = useState<StartedPayment>()
   const [isStarting, setStarting] = useState(false)
   const { reload } = query
   const goOn = useCallback(() => {

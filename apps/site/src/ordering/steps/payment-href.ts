@@ -1,8 +1,8 @@
-import type { OrderMade } from '@yaopi/core/contract'
+import type { PlacedOrder } from '@yaopi/core/contract'
 import { href } from '../../platform/routing/index.ts'
 
 /** Where a new order goes next: nothing to pay, the usual pay page, or the one of controlled drugs (domain.md §3.1). */
-export function orderPaymentHref(order: OrderMade): string {
+export function orderPaymentHref(order: PlacedOrder): string {
   if (order.payable === 0) return doneHref(order.trade_id, false)
   const isHmOnly = order.orders.every((one) => one.settle_group === 'hm')
   return tradePaymentHref(isHmOnly ? (order.hm_trade_id ?? order.trade_id) : order.trade_id, isHmOnly)

@@ -30,7 +30,7 @@ export function ActivityBody({
       return
     }
     setBusy(ref_id ?? action)
-    const answer = await client.send(activityCalls.tap, {
+    const answer = await client.send(activityCalls.engage, {
       id: activity.id,
       action,
       ...(ref_id === undefined ? {} : { ref_id }),

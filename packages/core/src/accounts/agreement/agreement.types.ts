@@ -1,15 +1,15 @@
 import type { AgreementStatus } from './agreement.constants.ts'
 
-/** The yearly electronic contract of a member (domain.md §0.2). */
+/** The yearly agreement of a member (domain.md §0.2). */
 export type Agreement = {
   readonly status: AgreementStatus
   readonly version: string
   readonly end_date: string | null
   readonly company: string
   readonly phone: string
-  /** Text of both agreements, Markdown. */
+  /** Text of both documents, Markdown. */
   readonly content: string
-  /** Address of the PDF. */
+  /** URL of the PDF. */
   readonly pdf: string
   readonly history: readonly {
     readonly version: string

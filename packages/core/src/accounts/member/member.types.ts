@@ -1,5 +1,6 @@
 /**
- * A member's state as the shell needs it [EN-03]. `show` alone stands for a visitor. Points and counts are integers.
+ * The signed-in member for header, toolbar and permission checks [EN-03]. `show` alone stands for a visitor. Points and
+ * counts are integers.
  */
 export type UserState = {
   readonly show: boolean

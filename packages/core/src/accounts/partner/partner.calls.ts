@@ -1,7 +1,10 @@
 import { call } from '../../platform/protocol/index.ts'
 import type { Partner, PartnerLink, PartnerOffer, PartnerScope } from './partner.types.ts'
 
-/** `partner_key` and `partner_secret` stand in calls that a partner's server sends to ours, never a browser. */
+/**
+ * Calls of partner access. Those with `partner_key` and `partner_secret` are sent by a partner's server, never by a
+ * browser.
+ */
 export const partnerCalls = {
   code: call<
     { partner_key: string; partner_secret: string; external_id: string },

@@ -11,7 +11,7 @@ export type PartnerLink = {
   readonly linked_at: number
 }
 
-/** What a code of a partner stands for, before the member agrees. */
+/** What a partner's link code asks for, shown to the member before they agree. */
 export type PartnerOffer = {
   readonly partner: string
   readonly origins: readonly string[]

@@ -1,3 +1,3 @@
-// Who is using the storefront, and whether they are signed in.
+// The current user, and signing out.
 export { LOGIN_FLAG, createSession } from './session.store.ts'
 export type { SessionStore } from './session.store.ts'

@@ -7,20 +7,20 @@ import type { NotificationsStore } from '../../platform/notifications/index.ts'
 /** Key of the login flag in session storage [SH-17, ST-13]. */
 export const LOGIN_FLAG = 'yaopi-login'
 
-/** Who is using the storefront. */
+/** The session: the current user, and signing out. */
 export type SessionStore = {
   readonly user: ReadonlySignal<UserState>
   readonly loggedIn: ReadonlySignal<boolean>
   /** False until the first answer about the user has come. */
   readonly known: ReadonlySignal<boolean>
   readonly load: () => Promise<void>
-  /** Takes over a state that another answer brought (login, profile change). */
+  /** Replaces the user by the state in another answer (login, profile change). */
   readonly replace: (user: UserState) => void
-  /** Ends the login; true when the page must be reloaded [ST-13]. */
+  /** Signs out; true when the page must be reloaded [ST-13]. */
   readonly logout: () => Promise<boolean>
 }
 
-/** Who is using the storefront. */
+/** Creates the session store of a storefront. */
 export function createSession(
   client: Client,
   environment: Environment,

@@ -5,7 +5,7 @@ import type { Yuan } from '../../platform/money/index.ts'
 /** Tabs of the favourites: all, in stock, cheaper than when added, sold out, no longer sold (domain.md §4.9). */
 export type FavouriteTab = 'all' | 'stock' | 'dropped' | 'sold_out' | 'gone'
 
-/** A favourite with the price at the time it was added and what it has fallen by since (yuan). */
+/** A favourite with the price when it was added and how much lower it is now, yuan. */
 export type Favourite = Goods & { readonly fav_price: Yuan | null; readonly dropped: Yuan }
 
 /** Calls of favourites (storefront.md §7). */

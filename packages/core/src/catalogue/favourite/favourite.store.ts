@@ -4,15 +4,15 @@ import type { NotificationsStore } from '../../platform/notifications/index.ts'
 import { favouriteCalls } from './favourite.calls.ts'
 import { type CoreMessages, coreMessages } from '../../platform/messages/index.ts'
 
-/** Favourites: what this page has changed, and the two changes. */
+/** Favourites of the member: adding, cancelling, and the changes made on this page. */
 export type FavouriteStore = {
-  /** What changed since the page's data came: goods id → is it a favourite now. */
+  /** Changes since the page's data was loaded: goods id → whether it is a favourite now. */
   readonly changed: ReadonlySignal<ReadonlyMap<number, boolean>>
   readonly add: (goodsIds: readonly number[]) => Promise<boolean>
   readonly cancel: (goodsIds: readonly number[]) => Promise<boolean>
 }
 
-/** Favourites: every change refreshes the cart total and flags a cart reload, as the specification has it [ST-05]. */
+/** Creates the favourites store; every change refreshes the cart total and marks the cart as stale [ST-05]. */
 export function createFavourite(
   client: Client,
   cart: { readonly invalidate: () => Promise<void> },
@@ -28,7 +28,9 @@ export function createFavourite(
     }
     changed.value = new Map([...changed.value, ...goodsIds.map((id) => [id, wanted] as const)])
     if (wanted)
-      notifications.success(words.favouriteAdded, [{ label: words.seeMine, action: 'go', place: 'favourites' }])
+      notifications.success(words.favouriteAdded, [
+        { label: words.seeMine, action: 'go', link: { name: 'favourites' } },
+      ])
     else notifications.success(words.favouriteRemoved)
     void cart.invalidate()
     return true

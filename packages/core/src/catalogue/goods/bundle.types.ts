@@ -3,21 +3,21 @@ import type { Yuan } from '../../platform/money/index.ts'
 import type { Goods, BuyReason } from './goods.types.ts'
 import type { OfferStatus } from './offer.constants.ts'
 
-/** Goods of a package as its card shows them. Prices are null where the member may not see them. */
+/** Goods of a bundle as its card shows them. Prices are null where the member may not see them. */
 export type BundleGoods = Pick<
   Goods,
   'id' | 'name' | 'ypgg' | 'sccj' | 'bzdw' | 'goods_image' | 'base_price' | 'number'
 >
 
-/** A fixed package at one price (domain.md §2.4 组合). A cart line of it counts sets. */
+/** A bundle: a fixed set of goods at one price (domain.md §2.4 组合). A cart line of it counts sets. */
 export type Bundle = {
   readonly id: number
   readonly name: string
-  /** One set; null where the member may not see prices, as is `raw_price`, the list price of its parts. */
+  /** Price of one set; `raw_price`: list price of its parts. Both are null where the member may not see prices. */
   readonly price: Yuan | null
   readonly raw_price: Yuan | null
   readonly ck_id: number
-  /** Sets a member may have, 0 = none; what they may still have, where there is a limit. */
+  /** Sets that one member may buy, 0: no limit; `limit_left`: how many of them are left. */
   readonly limit: number
   readonly limit_left?: number
   /** Sets that can be bought now: stock of every part, pool and limit. */

@@ -5,19 +5,19 @@ import { eligibilityText } from './eligibility.text.ts'
 import type { BuyReason, BuyReasonCode } from './goods.types.ts'
 import { isAllowed, largestAllowed, nearestAllowed, type QuantityRule } from './quantity.rules.ts'
 
-/** What eligibility knows of the buyer; null for a visitor. */
+/** Facts of the buyer that eligibility depends on; null for a visitor. */
 export type Buyer = {
   readonly rank: number
   readonly audit_status: number
   readonly scopes: readonly string[]
-  /** Types of documents that have ended. */
+  /** Types of documents that have expired. */
   readonly expired_docs: readonly string[]
   readonly freight_zone: 'A' | 'B' | 'C'
   readonly region_served: boolean
   readonly hm_receipts_due: number
 }
 
-/** What eligibility knows of goods. */
+/** Facts of goods that eligibility depends on. */
 export type GoodsFacts = {
   readonly is_on_sale: boolean
   readonly scope_codes: readonly string[]
@@ -34,30 +34,30 @@ export type GoodsFacts = {
 }
 
 /**
- * A number of units, by the rule of the goods. `total`: what the line would come to; `in_cart`: what of it stands in
- * the cart already.
+ * The quantity of a line with the rule of the goods. `total`: units of the line after the change; `in_cart`: units of
+ * it in the cart already.
  */
 export type QuantityFacts = QuantityRule & { readonly total: number; readonly in_cart: number }
 
-/** What an offer that a line names leaves of it; absent where it sets no bound. */
+/** Limits that the offer of a line sets; absent where there is none. */
 export type OfferFacts = {
-  /** The line is sold under the offer or not at all, and the offer is over. */
+  /** The line is sold only under the offer, and the offer has ended. */
   readonly is_gone?: boolean
-  /** Least units of a line. */
+  /** Minimum units of a line. */
   readonly min_number?: number
-  /** Units one member may have, and how many of them are left. */
+  /** Units that one member may buy, and how many of them are left. */
   readonly limit?: { readonly of: number; readonly left: number }
   /** Units left of the offer's own stock. */
   readonly pool_left?: number
-  /** Sets of a bundle that one member may have, and how many of them are left. */
+  /** Sets of a bundle that one member may buy, and how many of them are left. */
   readonly bundle_limit?: { readonly of: number; readonly left: number }
-  /** Units that the cart entitles to in exchange; null: to none of these goods. */
+  /** Units of these goods that the cart gives the right to exchange; null: no right. */
   readonly exchange_left?: number | null
 }
 
-/** What eligibility knows of a line: of the goods alone on a list, of everything when it is added. */
+/** Facts of a line: those of the goods alone on a list, all of them when it is added. */
 export type LineFacts = GoodsFacts & {
-  /** False: the offer that the line names is not to be had. */
+  /** False: the offer that the line names is not available. */
   readonly is_offered?: boolean
   /** False: the warehouse that the line names does not have the goods. */
   readonly is_stocked?: boolean
@@ -65,10 +65,10 @@ export type LineFacts = GoodsFacts & {
   readonly offer?: OfferFacts
 }
 
-/** Who asks. `is_edit`: the line stands in the cart, and its number is to be changed. */
+/** The buyer, and whether the quantity of a line in the cart is changed (`is_edit`). */
 export type EligibilityContext = { readonly buyer: Buyer | null; readonly is_edit?: boolean }
 
-/** Why a line is not to be had; `allowed`: numbers of units that are. */
+/** Why a line cannot be bought; `allowed`: quantities that can. */
 export type LineRefusal = {
   readonly code: BuyReasonCode | 'GONE' | 'ENDED' | 'WAREHOUSE' | 'QUANTITY' | 'STOCK'
   readonly msg: string
@@ -84,14 +84,14 @@ const refuse = (code: BuyReasonCode, msg: string = eligibilityText.reason[code],
 const refuseLine = (code: LineRefusal['code'], msg: string, allowed?: readonly number[]): LineRefusal =>
   allowed === undefined ? { code, msg } : { code, msg, allowed }
 
-/** A check of what only a known buyer can fail. */
+/** A check that passes for visitors. */
 const ofBuyer =
   (check: (goods: GoodsFacts, buyer: Buyer) => BuyReason | undefined): GoodsCheck =>
   (goods, { buyer }) =>
     buyer === null ? undefined : check(goods, buyer)
 
 const SEES_PRICES: readonly number[] = [AuditStatus.approved, AuditStatus.documentsExpired, AuditStatus.frozen]
-/** Whether a buyer may see prices at all (domain.md §1.6): approved, with an ended document, or frozen. */
+/** Whether a buyer may see prices at all (domain.md §1.6): approved, with an expired document, or frozen. */
 export const seesPrices = (buyer: Pick<Buyer, 'audit_status'> | null): boolean =>
   buyer !== null && SEES_PRICES.includes(buyer.audit_status)
 
@@ -107,7 +107,7 @@ const isForOtherRanks = ofBuyer((goods, buyer) =>
 /** Scopes that are an authorisation of their own: controlled drugs, cold chain (domain.md §1.6). */
 const AUTHORISATIONS: readonly string[] = ['hts', 'lc']
 const lacks = (buyer: Buyer, code: string): boolean => !buyer.scopes.includes(code)
-/** The first authorisation that is missing: only that one is named. */
+/** The first missing authorisation; only that one is reported. */
 const missingAuthorisation = (goods: GoodsFacts, buyer: Buyer): string | undefined =>
   goods.scope_codes.find((code) => AUTHORISATIONS.includes(code) && lacks(buyer, code))
 
@@ -118,7 +118,7 @@ const lacksScope = ofBuyer((goods, buyer) => {
   return refuse('SCOPE', eligibilityText.scope(missing.map((code) => scopeNames[code] ?? code).join('、')))
 })
 
-/** The document that carries a scope (domain.md §1.6). */
+/** The document that grants a scope (domain.md §1.6). */
 const documentOfScope: Readonly<Record<string, string>> = {
   qx2: 'qx2',
   qx3: 'qx3',
@@ -159,7 +159,7 @@ const isNotServed = ofBuyer((goods, buyer) =>
     ? refuse('REGION')
     : undefined,
 )
-// A line of the cart may be changed while the goods are sold out: that it is too many then comes after the quantity.
+// A line in the cart may be reduced while the goods are sold out; `exceedsStock` then checks the quantity.
 const isSoldOut: GoodsCheck = (goods, { is_edit }) =>
   goods.sellable > 0 || is_edit === true ? undefined : refuse('NO_STOCK')
 const isUsedUp: GoodsCheck = ({ limit_left, qg_number, bzdw }) =>
@@ -221,7 +221,7 @@ const exceedsExchange: LineCheck = (line) => {
     : undefined
 }
 
-/** What may keep a buyer from goods whatever the quantity, in the order of domain.md §1.6. */
+/** Checks that do not depend on the quantity, in the order of domain.md §1.6. */
 export const goodsChecks: readonly GoodsCheck[] = [
   needsLogin,
   isFrozen,
@@ -239,7 +239,7 @@ export const goodsChecks: readonly GoodsCheck[] = [
   isUsedUp,
 ]
 
-/** What may be wrong with the number of units (domain.md §2.2, §2.4). */
+/** Checks of the quantity (domain.md §2.2, §2.4). */
 export const quantityChecks: readonly LineCheck[] = [
   breaksQuantityRule,
   exceedsStock,
@@ -252,8 +252,8 @@ export const quantityChecks: readonly LineCheck[] = [
 ]
 
 /**
- * Every check in its order; the same table runs at list, detail, add, edit, checkout and order. A check of what is not
- * known finds nothing.
+ * All checks in their order, used by list, detail, add, edit, checkout and order. A check whose facts are absent
+ * passes.
  */
 export const eligibilityChecks: readonly LineCheck[] = [
   offerHasEnded,
@@ -278,16 +278,16 @@ function first<Line, Found>(
 export const purchaseEligibility = (buyer: Buyer | null, goods: GoodsFacts): BuyReason | undefined =>
   first(goodsChecks, goods, { buyer })
 
-/** Why the number of units of a line is not to be had, whatever the goods. */
+/** Why the quantity of a line is not allowed; undefined when it is. The goods themselves are not checked. */
 export const quantityEligibility = (line: LineFacts, context: EligibilityContext): LineRefusal | undefined =>
   first(quantityChecks, line, context)
 
-/** Why a line is not to be had; undefined when it is. Without facts the goods are unknown. */
+/** Why a line cannot be bought; undefined when it can. Undefined facts stand for unknown goods. */
 export const lineEligibility = (line: LineFacts | undefined, context: EligibilityContext): LineRefusal | undefined =>
   line === undefined ? refuseLine('GONE', eligibilityText.unknownGoods) : first(eligibilityChecks, line, context)
 
 /**
- * The settlement group of goods: the first that fits of controlled, cold chain, herbs, free-shipping zone, ordinary
+ * The settlement group of goods: the first match of controlled, cold chain, herbs, free-shipping zone, ordinary
  * (domain.md §3.1).
  */
 export function settleGroupOf(goods: {

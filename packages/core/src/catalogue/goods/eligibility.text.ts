@@ -1,6 +1,6 @@
 import type { BuyReasonCode } from './goods.types.ts'
 
-/** Why goods, or a line of them, are not to be had, and what is. */
+/** Reasons why goods or a line cannot be bought, with the quantities that can. */
 export const eligibilityText = {
   reason: {
     NEED_LOGIN: '登录后可购买',

@@ -1,6 +1,5 @@
-import type { Category } from './category.types.ts'
 import { call } from '../../platform/protocol/index.ts'
-import type { Goods, GoodsActivities, GoodsDetail, GoodsListQuery, GoodsPage } from './goods.types.ts'
+import type { Category, Goods, GoodsActivities, GoodsDetail, GoodsListQuery, GoodsPage } from './goods.types.ts'
 
 /** Calls of goods: suggestions, lists, details (storefront.md §7). */
 export const goodsCalls = {

@@ -1,6 +1,6 @@
 /** Texts about goods: hidden prices, stock, prescription class, storage temperature. */
 export const goodsText = {
-  // Who sees prices at all misses only those of controlled goods.
+  // A buyer who sees prices misses only those of controlled goods.
   hiddenPrice: {
     visitor: '登录后可见价格',
     0: '提交资质后可见价格',

@@ -58,9 +58,7 @@ export type Goods = {
   /** Purchase limit, 0 = none. */
   readonly qg_number: number
   readonly limit_left?: number
-  /**
-   * The activity price that `price` and `goods_price_id` are of; stamps in seconds, units of its pool where it has one.
-   */
+  /** The activity price behind `price` and `goods_price_id`; times in Unix seconds, pool in units. */
   readonly activity?: GoodsActivity
   readonly is_free_shipping: Int01
   readonly free_shipping_number: number
@@ -99,18 +97,18 @@ export type Goods = {
   readonly with_coupon: Int01
   readonly settle_group: SettleGroup
   readonly sales_30d: number
-  /** Under controlled sale, whoever looks; absent: no. */
+  /** 1: under controlled sale, for every viewer; absent: no. */
   readonly is_kx?: Int01
-  /** Of a near-expiry listing. */
+  /** The lot of a near-expiry listing. */
   readonly lot?: NearLot
-  /** Of a group buy. */
+  /** State of a group buy. */
   readonly group?: GroupProgress
 }
 
-/** The lot that a near-expiry listing is of; `days`: whole days of life left. */
+/** The lot of a near-expiry listing; `days`: whole days until it expires. */
 export type NearLot = Pick<Lot, 'batch_no' | 'made_date' | 'end_date'> & { readonly days: number }
 
-/** How a group buy stands: units paid for and wanted, members in it, units that this member has in it. */
+/** State of a group buy: units paid and needed, members, units of this member. */
 export type GroupProgress = {
   readonly target: number
   readonly sold: number
@@ -120,8 +118,8 @@ export type GroupProgress = {
 }
 
 /**
- * An activity price on goods: when it runs and what is left of its pool; null without a pool. `percent`: what remains
- * to be paid of every tier on a storewide day.
+ * An activity price: when it runs and the units left in its pool, null without a pool. `percent` (of a storewide
+ * price): what remains to be paid.
  */
 export type GoodsActivity = {
   readonly kind: string
@@ -143,10 +141,10 @@ export type GoodsReduction = {
 }
 
 /**
- * An activity price on goods, running (`status` 1) or to come (0); price in yuan, null where the viewer sees none.
- * `left`, `limit`: null without a bound.
+ * An activity price, running (`status` 1) or upcoming (0); price in yuan, null where the viewer sees none. `left`,
+ * `limit`: null without a limit.
  */
-export type GoodsAct = {
+export type ActivityPrice = {
   readonly id: number
   readonly kind: string
   readonly price: Yuan | null
@@ -171,7 +169,7 @@ export type GoodsCoupon = {
 }
 
 /**
- * A fixed combination that holds the goods, running (`status` 1) or to come (0); yuan for one set, null where the
+ * A bundle that contains the goods, running (`status` 1) or upcoming (0); price of one set in yuan, null where the
  * viewer sees no prices.
  */
 export type GoodsBundle = {
@@ -184,9 +182,9 @@ export type GoodsBundle = {
   readonly goods: readonly { readonly id: number; readonly name: string; readonly number: number }[]
 }
 
-/** Everything that runs, or will, for goods. */
+/** All running and upcoming activities of goods. */
 export type GoodsActivities = {
-  readonly acts: readonly GoodsAct[]
+  readonly acts: readonly ActivityPrice[]
   readonly manjians: readonly (GoodsReduction & { readonly status: 0 | 1 })[]
   readonly coupons: readonly GoodsCoupon[]
   readonly combos: readonly GoodsBundle[]
@@ -202,14 +200,13 @@ export type ControlApplication = {
 }
 
 /**
- * Controlled sale as the detail page explains it: the policy, whether the member is among those it lets in, what
- * they may do (domain.md §2.4).
+ * Controlled sale on the detail page: the policy, whether it admits the member, and what they may do (domain.md §2.4).
  */
 export type GoodsControl = {
   readonly id: number
   readonly name: string
   readonly url: string
-  /** The price convention that buyers accept, Markdown. */
+  /** The price agreement that buyers accept, Markdown. */
   readonly convention: string
   readonly start: number
   /** 0: until further notice. */
@@ -247,7 +244,7 @@ export type GoodsDetail = Goods & {
   readonly docs: readonly { readonly name: string; readonly url: string }[]
   readonly same_goods: readonly Goods[]
   readonly reductions?: readonly GoodsReduction[]
-  /** Running packages that the goods are a part of. */
+  /** Running bundles that contain the goods. */
   readonly combinations?: readonly Bundle[]
   readonly control?: GoodsControl
   readonly history: readonly {
@@ -268,11 +265,11 @@ export type GoodsPage = Page<Goods> & {
     readonly dosage: readonly Facet[]
     readonly brand: readonly Facet[]
   }
-  /** What was searched when a typing error was forgiven. */
+  /** The corrected keywords, when a typing error was corrected. */
   readonly corrected?: string
 }
 
-/** The filters of a list, as they stand in the address (domain.md §5.3). */
+/** The filters of a list, as in the URL (domain.md §5.3). */
 export type GoodsListQuery = {
   readonly page?: number
   readonly per_page?: number
@@ -286,21 +283,30 @@ export type GoodsListQuery = {
   readonly otc?: 'rx' | 'otc_a' | 'otc_b' | 'none'
   readonly temp?: 'cw' | 'yl' | 'lc' | 'ld'
   readonly medicare?: Int01
-  /** Least months of life left. */
+  /** Minimum months until expiry. */
   readonly band?: '12+' | '6-12' | 'jxq'
   readonly stock?: Int01
   readonly free?: Int01
   readonly yx?: Int01
   readonly zone?: 'normal' | 'zy' | 'qx'
-  /** 1: near-expiry lots, one listing each; `life`: days they have left. */
+  /** 1: near-expiry lots, one entry each; `life`: days until they expire. */
   readonly is_jxq?: Int01
   readonly life?: '30-60' | '60-90' | '90-180'
   /** `goods.type` of domain.md §2.1; 7: controlled sale. */
   readonly goods_type?: typeof LineType.controlledSale
   readonly min_price?: number
   readonly max_price?: number
-  /** Only goods with a running price of this kind for the asking member. */
+  /** Only goods with a running price of this kind for the member. */
   readonly price_kind?: 'yyh'
   readonly sort?: 'default' | 'sales' | 'price' | 'profit' | 'expiry' | 'new'
   readonly order?: 'asc' | 'desc'
+}
+
+/** A node of a category menu [EN-07]; `childrenShow` 1 when the menu unfolds it. */
+export type Category = {
+  readonly id: number
+  readonly name: string
+  readonly logo1: string
+  readonly children: readonly Category[]
+  readonly childrenShow: 0 | 1
 }

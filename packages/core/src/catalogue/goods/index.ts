@@ -1,7 +1,6 @@
-// Calls and types of goods, why somebody may not buy, and which quantities are allowed.
+// Calls and types of goods, eligibility, and allowed quantities.
 export { ApplicationStatus, OfferStatus } from './offer.constants.ts'
 export type { Bundle, BundleGoods } from './bundle.types.ts'
-export type { Category } from './category.types.ts'
 export {
   lineEligibility,
   purchaseEligibility,
@@ -24,10 +23,11 @@ export { goodsText } from './goods.text.ts'
 export type {
   BuyReason,
   BuyReasonCode,
+  Category,
   ControlApplication,
   Facet,
   Goods,
-  GoodsAct,
+  ActivityPrice,
   GoodsActivities,
   GoodsActivity,
   GoodsBundle,

@@ -1,4 +1,4 @@
-/** Where an offer or activity stands in time: `status`. */
+/** States of an offer or activity in time: `status`. */
 export const OfferStatus = {
   upcoming: 0,
   running: 1,
@@ -7,7 +7,7 @@ export const OfferStatus = {
 /** A value of `OfferStatus`. */
 export type OfferStatus = (typeof OfferStatus)[keyof typeof OfferStatus]
 
-/** What became of an application for controlled goods: `status`. */
+/** States of an application for controlled goods: `status`. */
 export const ApplicationStatus = {
   open: 0,
   granted: 1,

@@ -30,8 +30,8 @@ export function addQuantity(
 }
 
 /**
- * What may be added to the cart: a new line by the rule of the goods, an existing one by whole steps,
- * both up to stock and purchase limit less what is already there.
+ * The quantities that may be added: a new line by the rule of the goods, an existing one by whole steps; both up to
+ * stock and purchase limit less the units in the cart.
  */
 export function addRule(
   goods: { readonly min_number: number; readonly step: number; readonly number: number; readonly limit_left?: number },
@@ -43,7 +43,7 @@ export function addRule(
     : { min_number: goods.step, step: goods.step, max }
 }
 
-/** What the number field of an add button starts with: what the button would add, no more than there is. */
+/** The initial value of the number field: what the add button adds, at most what is available. */
 export function startQuantity(goods: Parameters<typeof addRule>[0] & { readonly zbz: number }, inCart: number): number {
   const most = largestAllowed(addRule(goods, inCart))
   const wanted = addQuantity(goods, inCart)

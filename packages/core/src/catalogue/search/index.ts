@@ -1,4 +1,4 @@
-// The state of a search box, and its suggestions.
+// The state and reducer of a search box, and its suggestions.
 export { initialSearchBoxState, optionsOf } from './search-box.rules.ts'
 export { createSearchBox } from './search-box.store.ts'
 export type { SearchBoxHost, SearchBoxStore, Suggested } from './search-box.store.ts'

@@ -1,21 +1,21 @@
 import type { SearchBoxEffect, SearchBoxEvent, SearchBoxState, SearchType } from './search-box.types.ts'
 import { tidyKeyword } from './search.rules.ts'
 
-/** The next state and what is to be done about it. */
+/** The next state and the effect to run. */
 export type SearchBoxStep = { readonly state: SearchBoxState; readonly effect?: SearchBoxEffect }
 
-/** A field at rest. */
+/** The state of a search box before any input; the list is closed. */
 export function initialSearchBoxState(text = '', type: SearchType = 0, hot: readonly string[] = []): SearchBoxState {
   return { text, type, composing: false, list: 'closed', suggestions: [], hot, active: -1 }
 }
 
-/** The options that can be marked now. */
+/** The options of the open list. */
 export function optionsOf(state: SearchBoxState): readonly string[] {
   if (state.list === 'hot') return state.hot
   return state.list === 'found' ? state.suggestions : []
 }
 
-/** The inner life of a search box as one pure step [SH-07, ST-10, VA-05]: no clock, no network. */
+/** The pure reducer of a search box [SH-07, ST-10, VA-05]; timers and requests are returned as effects. */
 export function searchBoxReducer(state: SearchBoxState, event: SearchBoxEvent): SearchBoxStep {
   switch (event.kind) {
     case 'typed':
@@ -32,7 +32,7 @@ export function searchBoxReducer(state: SearchBoxState, event: SearchBoxEvent): 
       return paused(state, event.fresh)
     case 'answered':
       return { state: concerns(state, event) ? answered(state, event.suggestions) : state }
-    // A failed suggestion is silent: what is shown stays, what was awaited ends [ER-11].
+    // A failed request for suggestions shows no error: visible ones stay, the loading state ends [ER-11].
     case 'failed':
       return { state: concerns(state, event) && state.list === 'searching' ? { ...state, list: 'closed' } : state }
     case 'pressed':
@@ -79,9 +79,7 @@ function paused(state: SearchBoxState, fresh: readonly string[] | undefined): Se
   }
 }
 
-/**
- * Whether an answer is about what stands in the field now: a late one must not be painted, nor reopen a closed list.
- */
+/** Whether an answer is for the current input; a stale one must neither be shown nor reopen a closed list. */
 function concerns(state: SearchBoxState, answer: { readonly keywords: string; readonly type: SearchType }): boolean {
   return (
     state.list !== 'closed' &&
@@ -111,7 +109,7 @@ function pressed(state: SearchBoxState, key: 'down' | 'up' | 'enter' | 'escape')
   return { state: { ...state, active } }
 }
 
-/** ↓ or ↑ in a field without a list: shows what is known, asks for what is not. */
+/** ↓ or ↑ without options: opens the list with cached suggestions, or requests them. */
 function opened(state: SearchBoxState): SearchBoxStep {
   const keywords = tidyKeyword(state.text)
   if (keywords === undefined) return { state: state.hot.length === 0 ? state : { ...state, list: 'hot', active: 0 } }
@@ -125,7 +123,7 @@ function chosen(state: SearchBoxState, index: number): SearchBoxStep {
   return searched(state, optionsOf(state)[index] ?? '')
 }
 
-/** Nothing for an empty keyword; else the trimmed one is searched [VA-05]. */
+/** Searches the trimmed keyword; an empty one is ignored [VA-05]. */
 function searched(state: SearchBoxState, text: string): SearchBoxStep {
   const keywords = tidyKeyword(text)
   if (keywords === undefined) return { state }

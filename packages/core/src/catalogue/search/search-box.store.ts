@@ -5,19 +5,19 @@ import type { SearchBoxEffect, SearchBoxEvent, SearchBoxState, SearchType } from
 import { SUGGEST_DELAY, tidyKeyword } from './search.rules.ts'
 import type { SuggestionsStore } from './suggestions.store.ts'
 
-/** What a search box asks of its host. */
+/** Callbacks and settings of a search box. */
 export type SearchBoxHost = {
-  /** A search was decided: keywords are trimmed and not empty. */
+  /** A search was submitted; keywords are trimmed and not empty. */
   readonly onSearch: (keywords: string, type: SearchType) => void
   /** A hot search was chosen. */
   readonly onHot: (index: number) => void
-  /** Pause before asking, milliseconds; 500 unless told. */
+  /** Debounce of suggestions, milliseconds; 500 by default. */
   readonly delay?: number
-  /** Suggestions are shown: what was asked, the answer, how long it took (milliseconds), whether it was remembered. */
+  /** Suggestions are shown. */
   readonly onSuggested?: (shown: Suggested) => void
 }
 
-/** Suggestions that were shown: for what, how long they took in milliseconds, whether they were cached. */
+/** Suggestions that were shown: the search, the duration in milliseconds, whether they came from the cache. */
 export type Suggested = {
   readonly keywords: string
   readonly type: SearchType
@@ -26,24 +26,24 @@ export type Suggested = {
   readonly cached: boolean
 }
 
-/** One search box: its state, and what happens to it. */
+/** One search box: its state, and its events. */
 export type SearchBoxStore = {
   readonly state: ReadonlySignal<SearchBoxState>
   readonly typed: (text: string) => void
   readonly composed: (text: string) => void
   readonly typeChosen: (type: SearchType) => void
-  /** Everything that needs no look at the cache. */
+  /** Dispatches the events that need no cached suggestions. */
   readonly dispatch: (
     event: Exclude<
       SearchBoxEvent,
       { readonly kind: 'typed' | 'composed' | 'typeChosen' | 'paused' | 'answered' | 'failed' }
     >,
   ) => void
-  /** Stops the pause that may be running. */
+  /** Cancels the debounce timer. */
   readonly stop: () => void
 }
 
-/** Lets a search box live: the pure steps, the pause, the cache and the questions. */
+/** Creates a search box: runs the effects of its reducer with timer, cache and requests. */
 export function createSearchBox(
   suggestions: SuggestionsStore,
   environment: Pick<Environment, 'setTimeout' | 'clearTimeout' | 'now'>,

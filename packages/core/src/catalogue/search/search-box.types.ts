@@ -2,34 +2,34 @@
 export type SearchType = 0 | 1
 
 /**
- * closed: no list. hot: the hot searches. waiting: the pause after typing runs. searching: asked, nothing to show yet.
- * found: suggestions stand below the field. nothing: the answer was empty.
+ * What the list below the field shows. `waiting`: the debounce after typing runs; `searching`: requested, no answer
+ * yet; `found`: suggestions; `nothing`: the answer was empty; `hot`: the hot searches.
  */
 export type SearchList = 'closed' | 'hot' | 'waiting' | 'searching' | 'found' | 'nothing'
 
 /** The state of a search box. */
 export type SearchBoxState = {
-  /** What stands in the field. */
+  /** Text of the field. */
   readonly text: string
   readonly type: SearchType
-  /** An input method is composing: what stands in the field is not yet meant. */
+  /** An input method is composing, so the text is not final. */
   readonly composing: boolean
   readonly list: SearchList
   readonly suggestions: readonly string[]
   /** Names of the hot searches. */
   readonly hot: readonly string[]
-  /** Index of the marked option, -1 for none. */
+  /** Index of the active option, -1 for none. */
   readonly active: number
 }
 
-/** What happens to a search box. */
+/** Events of a search box. */
 export type SearchBoxEvent =
-  /** The text changed; `cached` is what an earlier answer said about it. */
+  /** The text changed; `cached`: suggestions from an earlier answer. */
   | { readonly kind: 'typed'; readonly text: string; readonly cached?: readonly string[] }
   | { readonly kind: 'composing' }
   | { readonly kind: 'composed'; readonly text: string; readonly cached?: readonly string[] }
   | { readonly kind: 'typeChosen'; readonly type: SearchType; readonly cached?: readonly string[] }
-  /** The pause after the last change is over; `fresh` is a cached answer that is young enough to stand. */
+  /** The debounce has ended; `fresh`: cached suggestions that need no new request. */
   | { readonly kind: 'paused'; readonly fresh?: readonly string[] }
   | {
       readonly kind: 'answered'
@@ -41,14 +41,14 @@ export type SearchBoxEvent =
   | { readonly kind: 'pressed'; readonly key: 'down' | 'up' | 'enter' | 'escape' }
   | { readonly kind: 'picked'; readonly index: number }
   | { readonly kind: 'hover'; readonly index: number }
-  /** The field was entered; `offerHot` when an empty field shows the hot searches at once. */
+  /** The field got the focus; `offerHot`: an empty field shows the hot searches. */
   | { readonly kind: 'focus'; readonly offerHot: boolean }
   | { readonly kind: 'blur' }
-  /** The page says what is searched now. */
+  /** The host sets the current search. */
   | { readonly kind: 'sync'; readonly text: string; readonly type: SearchType }
   | { readonly kind: 'hotKnown'; readonly names: readonly string[] }
 
-/** What the step wants done in the world; at most one thing. */
+/** An effect of the reducer; at most one per event. */
 export type SearchBoxEffect =
   | { readonly kind: 'pause' }
   | { readonly kind: 'stop' }

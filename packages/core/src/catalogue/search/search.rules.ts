@@ -1,10 +1,10 @@
-/** The tidied keyword to search for; undefined when there is nothing to search [VA-05]. */
+/** The trimmed keyword; undefined when it is empty [VA-05]. */
 export function tidyKeyword(text: string): string | undefined {
   const tidy = text.trim()
   return tidy === '' ? undefined : tidy
 }
 
-/** Pause after the last change before suggestions are asked for [ST-10], milliseconds. */
+/** Debounce of suggestions after the last change [ST-10], milliseconds. */
 export const SUGGEST_DELAY = 500
-/** Age at which a cached suggestion list is asked for again [ST-10], milliseconds. */
+/** Age from which cached suggestions are requested again [ST-10], milliseconds. */
 export const SUGGEST_MAX_AGE = 5_000

@@ -12,16 +12,16 @@ type Entry = { readonly at: number; readonly list: readonly string[] }
 
 /** Suggestions of the search box with their cache [ST-10]. */
 export type SuggestionsStore = {
-  /** What an earlier answer said; `fresh` while it is at most 5000 ms old [ST-10]. */
+  /** Cached suggestions; `fresh` while they are at most 5000 ms old [ST-10]. */
   readonly cached: (
     keywords: string,
     type: SearchType,
   ) => { readonly list: readonly string[]; readonly fresh: boolean } | undefined
-  /** Asks the server and remembers the answer; undefined when it failed (silently, ER-11). */
+  /** Requests suggestions and caches them; undefined after a failure, which is not reported [ER-11]. */
   readonly ask: (keywords: string, type: SearchType) => Promise<readonly string[] | undefined>
 }
 
-/** Suggestions remembered for as long as the browser tab lives [ST-10]. */
+/** Creates the suggestions store; the cache lives in session storage [ST-10]. */
 export function createSuggestions(client: Client, environment: Environment): SuggestionsStore {
   let entries: Map<string, Entry> | undefined
   const known = (): Map<string, Entry> => (entries ??= readEntries(environment.session.getItem(SUGGESTIONS_KEY)))
@@ -35,7 +35,7 @@ export function createSuggestions(client: Client, environment: Environment): Sug
       if (map.size <= MOST_ENTRIES) break
       map.delete(oldest)
     }
-    // A full storage only costs the memory across page loads.
+    // When storage is full, only the cache across page loads is lost.
     try {
       environment.session.setItem(SUGGESTIONS_KEY, JSON.stringify([...map]))
     } catch {
@@ -57,7 +57,7 @@ export function createSuggestions(client: Client, environment: Environment): Sug
   }
 }
 
-/** Storage may hold anything: what is not ours is forgotten. */
+/** Reads the cache; entries of another shape are dropped, because storage may hold anything. */
 function readEntries(text: string | null): Map<string, Entry> {
   try {
     const rows = JSON.parse(text ?? '[]') as readonly (readonly [string, Entry])[]

@@ -16,14 +16,14 @@ export type Ad = {
 /** A floor of the home page: pictures and goods. */
 export type Floor = { readonly ads: readonly Ad[]; readonly goods: readonly Goods[] }
 
-/** Head of the page of a brand: the brand and its ads. */
+/** Header of a brand page: the brand and its ads. */
 export type BrandPage = {
   readonly brand: { readonly id: number; readonly name: string; readonly logo: string; readonly intro: string }
   readonly ads: readonly Ad[]
 }
 
-/** A brand on the wall: its initial is one capital letter, `goods` how many of its goods are on sale. */
+/** A brand in the list of brands; `initial`: one capital letter, `goods`: number of its goods on sale. */
 export type BrandCard = BrandMark & { readonly initial: string; readonly goods: number }
 
-/** One page of brands, and the initials that any brand has. */
+/** One page of brands, and the initials that occur. */
 export type BrandList = Page<BrandCard> & { readonly initials: readonly string[] }

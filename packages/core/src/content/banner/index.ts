@@ -1,5 +1,5 @@
-// Calls and types of ads, and where an ad leads.
+// Calls and types of ads, and the target of an ad.
 export { bannerCalls } from './banner.calls.ts'
-export { linkTarget } from './banner.rules.ts'
-export type { LinkTarget } from './banner.rules.ts'
+export { adTarget } from './banner.rules.ts'
+export type { AdTarget } from './banner.rules.ts'
 export type { Ad, BrandCard, BrandList, BrandPage, Floor } from './banner.types.ts'

@@ -5,22 +5,22 @@ import type { ClockStore } from '../../platform/clock/index.ts'
 import { homeCalls } from './home.calls.ts'
 import type { HomeData, SiteConfig } from './home.types.ts'
 
-/** Category id whose children feed the footer (storefront.md §7). */
+/** Id of the category whose children are the footer's links (storefront.md §7). */
 export const FOOTER_CATEGORY = 3
 
-/** What header, menus and footer of every page show. */
+/** Data of header, menus and footer, shared by all pages. */
 export type HomeStore = {
-  /** Menus, navigation, hot searches of every page; undefined until they have come. */
+  /** Menus, navigation, hot searches; undefined until loaded. */
   readonly common: ReadonlySignal<HomeData | undefined>
   readonly config: ReadonlySignal<SiteConfig | undefined>
   readonly help: ReadonlySignal<readonly ArticleCategory[]>
-  /** Loads what is not there yet; failures leave the shell without menus and are silent. */
+  /** Loads what is missing; a failure is not reported and leaves the shell without menus. */
   readonly load: () => Promise<void>
-  /** Only menus, navigation and hot searches. */
+  /** Loads menus, navigation and hot searches only. */
   readonly loadCommon: () => Promise<void>
 }
 
-/** What header, menus and footer share [EN-13]. */
+/** Creates the home store [EN-13]. */
 export function createHome(client: Client, clock: ClockStore): HomeStore {
   const common = signal(client.takePreloaded(homeCalls.common, {}))
   const config = signal(client.takePreloaded(homeCalls.config, {}))

@@ -1,6 +1,6 @@
 import type { Category } from '../../catalogue/goods/index.ts'
 
-/** A search that the shop recommends, and where it leads. */
+/** A recommended search with its URL. */
 export type HotSearch = { readonly name: string; readonly url: string }
 
 /** An entry of the main navigation with its submenu (storefront.md §7). */
@@ -16,7 +16,7 @@ export type NavEntry = {
 /** A brand with its logo, as menus and home page show it. */
 export type BrandMark = { readonly id: number; readonly name: string; readonly logo: string }
 
-/** What header, menus and clocks of every page need [EN-10]. */
+/** Data of header, menus and clock, for every page [EN-10]. */
 export type HomeData = {
   readonly rnss: readonly HotSearch[]
   readonly nav: readonly NavEntry[]
@@ -29,7 +29,7 @@ export type HomeData = {
   readonly timestamp: number
 }
 
-/** Facts of the operator for footer, help and shell (domain.md §0.13). */
+/** Settings of the operator for footer, help and shell (domain.md §0.13). */
 export type SiteConfig = {
   readonly site_title: string
   readonly company: string
@@ -42,6 +42,6 @@ export type SiteConfig = {
   /** Only in demo mode: accounts shown on the login page. */
   readonly demo_accounts: readonly { readonly username: string; readonly remark: string }[]
   readonly analytics_url: string
-  /** Where login and eleven_index go; empty for this site. */
+  /** Origin of login and eleven_index; empty for this site. */
   readonly main_site_url: string
 }

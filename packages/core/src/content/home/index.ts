@@ -1,4 +1,4 @@
-// Calls, types and store of the home page and of what every page shows around it.
+// Calls, types and store of the home page and of the data of header, menus and footer.
 export { homeCalls } from './home.calls.ts'
 export { FOOTER_CATEGORY, createHome } from './home.store.ts'
 export type { HomeStore } from './home.store.ts'

@@ -1,9 +1,10 @@
 import type { Goods } from '../../catalogue/goods/index.ts'
+import type { Yuan } from '../../platform/money/index.ts'
 
-/** Numbers and notices of the member home. */
+/** Data of the start page of the member centre. */
 export type MemberHome = {
   readonly orders: Readonly<Record<string, number>>
-  readonly wallet: { readonly total: number; readonly recharge: number; readonly gift: number; readonly points: number }
+  readonly wallet: { readonly total: Yuan; readonly recharge: Yuan; readonly gift: Yuan; readonly points: number }
   readonly docs_expiring: readonly {
     readonly type: string
     readonly name: string

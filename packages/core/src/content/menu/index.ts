@@ -1,3 +1,3 @@
-// How many categories and entries a menu shows, of which zone, and where a category leads.
+// Rules of menus: number of entries, zone of a path, link of a category.
 export { MENU_CATEGORIES, TOP_NAV_ENTRIES, categoriesOf, categoryQuery, zoneOfPath } from './menu.rules.ts'
-export type { Zone } from './menu.types.ts'
+export type { Zone } from './menu.rules.ts'

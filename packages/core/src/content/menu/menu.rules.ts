@@ -1,6 +1,8 @@
 import type { Category } from '../../catalogue/goods/index.ts'
-import type { Zone } from './menu.types.ts'
 import type { HomeData } from '../home/index.ts'
+
+/** The zones that have a category menu of their own [RO-05]. */
+export type Zone = 'normal' | 'yx' | 'zy' | 'qx'
 
 /** How many first-level categories a menu shows [SH-09]. */
 export const MENU_CATEGORIES = 7
@@ -15,12 +17,12 @@ export function zoneOfPath(path: string): Zone {
   return 'normal'
 }
 
-/** The tree of a zone out of the home data. */
+/** The category tree of a zone, from the home data. */
 export function categoriesOf(home: HomeData, zone: Zone): readonly Category[] {
   return { normal: home.category, yx: home.category_yx, zy: home.category_zy, qx: home.category_qx }[zone]
 }
 
-/** Where a click on a category leads: the list with `select`, the free-shipping variant with `yx=1` as well [SH-09]. */
+/** Parameters of the list of a category: `select`, and `yx=1` in the free-shipping zone [SH-09]. */
 export function categoryQuery(id: number, zone: Zone): { readonly select: number; readonly yx?: 1 } {
   return zone === 'yx' ? { select: id, yx: 1 } : { select: id }
 }

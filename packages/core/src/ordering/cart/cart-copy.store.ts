@@ -5,7 +5,7 @@ import type { Client } from '../../platform/client/index.ts'
 import { cartCalls } from './cart.calls.ts'
 import type { CopiedCart } from './cart.types.ts'
 
-/** Copying lines of the cart into other stores of their owner: which there are, and what became of it. */
+/** Copies lines of the cart into other stores of the owner: the stores, and the result of each. */
 export type CartCopy = {
   readonly stores: ReadonlySignal<AsyncState<readonly Store[]>>
   readonly results: ReadonlySignal<AsyncState<readonly CopiedCart[]>>
@@ -13,7 +13,7 @@ export type CartCopy = {
   readonly copy: (lineIds: readonly number[], storeIds: readonly number[]) => Promise<void>
 }
 
-/** State of one dialog that copies lines. */
+/** Creates the state of a copy dialog. */
 export function createCartCopy(client: Client): CartCopy {
   const stores = createResource(client, memberCalls.stores, { keepPrevious: false })
   const results = createResource(client, cartCalls.copy, { keepPrevious: false })

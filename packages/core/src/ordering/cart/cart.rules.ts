@@ -9,7 +9,7 @@ import type { Goods } from '../../catalogue/goods/index.ts'
 export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count))
 
 /**
- * Goods as an add button has them: a line with a nested goods object, or a flat record whose quantity is cartNum or zbz
+ * Goods that can be added: a line with a nested goods object, or a flat record whose quantity is cartNum or zbz
  * [EN-01].
  */
 export type Addable =
@@ -20,7 +20,7 @@ export type Addable =
       readonly zbz?: number
     })
 
-/** A full cart line of anything that can be added, with the defaults of the specification [EN-01]. */
+/** A cart line with the defaults of the specification [EN-01]. */
 export function cartLineOf(
   item: Addable,
 ): Required<Omit<CartLineInput, 'price' | 'type' | 'is_jxq' | 'combination_id'>> &
@@ -42,21 +42,21 @@ export function cartLineOf(
   }
 }
 
-/** Whether a line may be ticked: bought now and in stock [ST-07]. */
+/** Whether a line may be ticked: it can be bought now and is in stock [ST-07]. */
 export const mayTick = (goods: Pick<Goods, 'is_buy' | 'number'>): boolean => goods.is_buy === 1 && goods.number > 0
 
-/** The selection that counts: forced to 0 for lines that cannot be bought [ST-07]. */
+/** The effective tick: 0 for lines that cannot be bought [ST-07]. */
 export const tickOf = (goods: Pick<Goods, 'is_buy' | 'number'>, wanted: Int01 | boolean): Int01 =>
   mayTick(goods) && wanted ? 1 : 0
 
 /** Filter ids of settlement groups, as `filter_data` carries them and `/api/cart/list?filters=` takes them [EN-04]. */
 export const filterOfGroup: Readonly<Record<SettleGroup, number>> = { pt: 1, hm: 2, zy: 3, ll: 4, yx: 5 }
 
-/** Whether a line stands under a filter; `ALL_LINES` shows every line. */
+/** Whether a filter shows a line; `ALL_LINES` shows every one. */
 export const inFilter = (item: Pick<CartItem, 'settle_group'>, filter: number): boolean =>
   filter === ALL_LINES || filterOfGroup[item.settle_group] === filter
 
-/** A cart line as pricing wants it. */
+/** Input of `priceCart` for a cart line; fen. */
 export function pricingLineOf(item: CartItem): PricingLine {
   const { goods } = item
   return {
@@ -91,7 +91,7 @@ export function pricingLineOf(item: CartItem): PricingLine {
   }
 }
 
-/** Whether a line alone is free of freight (domain.md §2.7). */
+/** Whether a line ships free by itself (domain.md §2.7). */
 export const shipsFree = (
   goods: Pick<Goods, 'is_free_shipping' | 'is_dpby' | 'free_shipping_number'>,
   number: number,
@@ -100,13 +100,10 @@ export const shipsFree = (
   goods.is_dpby === 1 ||
   (goods.free_shipping_number > 0 && number >= goods.free_shipping_number)
 
-/** Units in the cart by goods id. `whole`: the whole cart has been read, goods that are missing are not in it. */
+/** Units in the cart by goods id. `whole`: the whole cart was loaded, so absent goods are not in it. */
 export type InCart = { readonly whole: boolean; readonly numbers: ReadonlyMap<number, number> }
 
-/**
- * Sums units by goods: lines as they were read, then lines that later adds brought (by line id, their new number
- * stands).
- */
+/** Sums units by goods: loaded lines, replaced by the lines of later adds with the same line id. */
 export function unitsByGoods(
   lines: readonly CartItem[],
   added: ReadonlyMap<number, AddedLine>,
@@ -115,12 +112,12 @@ export function unitsByGoods(
   const count = (goodsId: number, number: number): void => {
     units.set(goodsId, (units.get(goodsId) ?? 0) + number)
   }
-  // A package counts sets, not units of its first goods.
+  // A bundle counts sets, not units of its first goods.
   for (const line of lines) if (!added.has(line.id) && line.combination === undefined) count(line.goods.id, line.number)
   for (const line of added.values()) if (line.combination_id === undefined) count(line.goods_id, line.number)
   return units
 }
 
-/** Units of goods in the cart: what the page knows, else what came with the goods. */
+/** Units of goods in the cart: those the store knows, else `cart_number` of the goods. */
 export const unitsInCart = (inCart: InCart, goods: Pick<Goods, 'id' | 'cart_number'>): number =>
   inCart.numbers.get(goods.id) ?? (inCart.whole ? 0 : goods.cart_number)

@@ -11,12 +11,12 @@ import { cartLineOf, tickOf, unitsByGoods, type Addable, type InCart } from './c
 import { type CoreMessages, coreMessages } from '../../platform/messages/index.ts'
 import type { AddedLine, AddResult, CartItem, CartState } from './cart.types.ts'
 
-/** Pause before an add is sent [ST-05], milliseconds. */
+/** Delay before an add is sent [ST-05], milliseconds. */
 export const ADD_DELAY = 200
-/** Pause after the last change of a quantity before it is sent, milliseconds. */
+/** Debounce of a changed quantity, milliseconds. */
 export const EDIT_DELAY = 300
 
-/** Prices a cart whose lines changed in the browser; `now` in seconds. `repriced` is the one there is. */
+/** Prices a cart whose lines changed in the browser; `now` in Unix seconds. Implemented by `repriceCart`. */
 export type CartRepricer = (cart: CartState, now: number) => CartState
 
 /** The cart of the member: lines, count, amount, and every change of it (storefront.md §7). */
@@ -24,52 +24,57 @@ export type CartStore = {
   readonly state: ReadonlySignal<AsyncState<CartState>>
   /** Number of lines [ST-06]. */
   readonly count: ReadonlySignal<number>
-  /** Yuan of the ticked lines, as far as it is known. */
+  /** Amount of the ticked lines in yuan; undefined while unknown. */
   readonly amount: ReadonlySignal<Yuan | undefined>
   readonly drawer: ReadonlySignal<'closed' | 'open'>
-  /** True from an add until its answer has come. */
+  /** True while an add is in progress. */
   readonly adding: ReadonlySignal<boolean>
   readonly lines: ReadonlySignal<readonly CartItem[]>
-  /** Units of goods in the cart as far as this page knows better than `Goods.cart_number`: goods id → units. */
+  /** Units in the cart by goods id, newer than `Goods.cart_number`. */
   readonly inCart: ReadonlySignal<InCart>
   readonly add: (items: readonly Addable[]) => Promise<AddResult | undefined>
   readonly load: (filters?: number) => Promise<void>
-  readonly setNumber: (id: number, number: number) => Promise<void>
-  readonly select: (ids: readonly number[] | 'all', on: Int01) => Promise<void>
-  /** Asks first (`question`, or the standard one [ER-09]); `false` when the member has already said yes. */
-  readonly remove: (ids: readonly number[], question?: string | false) => Promise<boolean>
-  /** Opens the drawer and reads the cart when it must be; `read` false for somebody who has none yet. */
+  readonly setNumber: (lineId: number, number: number) => Promise<void>
+  readonly select: (lineIds: readonly number[] | 'all', on: Int01) => Promise<void>
+  /**
+   * Removes lines after a confirmation: `question`, or the standard one [ER-09]; `false` skips it. True when they were
+   * removed.
+   */
+  readonly remove: (lineIds: readonly number[], question?: string | false) => Promise<boolean>
+  /** Opens the drawer and loads a stale cart; `read` false for a visitor, who has none. */
   readonly open: (read?: boolean) => Promise<void>
   readonly close: () => void
-  /** The host tells where the user is: on step 1 the drawer is not opened by hand; arriving there opens it [ST-02]. */
+  /**
+   * Called by the host when the page changes: on step 1 the drawer cannot be opened by hand; going there opens it
+   * [ST-02].
+   */
   readonly setOnCartPage: (isStep1: boolean) => Promise<void>
   /**
-   * Something outside changed the cart (favourite, order, another tab): refresh the total, reload when next needed
-   * [ST-03, ST-05].
+   * Marks the cart as stale after a change elsewhere (favourite, order, another tab): refreshes the total now, reloads
+   * the lines when needed [ST-03, ST-05].
    */
   readonly invalidate: () => Promise<void>
   /**
-   * From now on amounts follow a change as soon as it is painted, by the rules the server uses. The cart page brings
-   * them; where they are not (a drawer in a partner's page would carry all of pricing for one number), amounts follow
-   * with the server's answer.
+   * Prices changes in the browser right after they are painted. Optional, because the engine is too large for a drawer
+   * on a partner's page; without it amounts come with the server's answer.
    */
   readonly setLocalPricing: (reprice: CartRepricer) => void
-  /** Takes over the number of lines that another answer brought (the member's state). */
+  /** Sets the number of lines from another answer (the member's state). */
   readonly setCount: (lines: number) => void
-  /** Nobody's cart any more: the member has left. */
+  /** Clears the cart after sign-out. */
   readonly reset: () => void
-  /** Waits for changes that are still on their way, so that a checkout sees them. */
+  /** Resolves when all changes have been answered, so that a checkout includes them. */
   readonly whenIdle: () => Promise<void>
-  /** The page is being left: what waits for its pause is sent at once. */
+  /** Sends delayed changes at once, because the page is being left. */
   readonly flush: () => void
 }
 
-/** Something that is done after a pause: at once, or not at all. */
+/** A delayed change; `now` runs it at once. */
 type Pause = { readonly cancel: () => void; readonly now: () => void }
 
 const amountOf = ({ total }: CartState): Yuan => toYuan(fromYuan(total.goods_amount) - fromYuan(total.discount))
 
-/** The cart of one storefront: shows a change at once, sends it, and lets the server's answer win. */
+/** Creates the cart store: optimistic updates, replaced by the server's answer. */
 export function createCart(
   client: Client,
   environment: Environment,
@@ -83,25 +88,25 @@ export function createCart(
   const amount = signal(first === undefined ? firstTotal?.amount : amountOf(first))
   const drawer = signal<'closed' | 'open'>('closed')
   const adding = signal(false)
-  // Lines that adds brought since the cart was last read as a whole: line id → goods and units.
+  // Lines of adds since the whole cart was last loaded, by line id.
   const added = signal<ReadonlyMap<number, AddedLine>>(new Map())
   let reloadNeeded = first === undefined
   let onStep1 = false
   let pricing: Pause | undefined
   let reprice: CartRepricer | undefined
   let filter = ALL_LINES
-  // Counts changes made here: an answer to an older question must not undo a newer change.
+  // Number of local changes; an answer to an older request is stale and must not undo a newer change.
   let changes = 0
   const pending = new Set<Promise<unknown>>()
-  // `saved`: the quantity the server holds, while one or more changes of a line have not been sent.
+  // By line id. `saved`: the quantity on the server, while changes of the line have not been sent.
   const edits = new Map<
     number,
     { readonly pause: Pause; readonly done: () => void; readonly saved: number | undefined }
   >()
-  // What is done after a pause, and will not have another moment once the page is gone.
+  // Delayed changes, which `flush` sends before the page is left.
   const paused = new Set<() => void>()
 
-  /** Runs after a pause, or when the page is left. */
+  /** Runs after a delay, or on `flush`. */
   const after = (milliseconds: number, run: () => void): Pause => {
     const cancel = (): void => {
       environment.clearTimeout(timer)
@@ -136,8 +141,8 @@ export function createCart(
       reloadNeeded = false
     })
   /**
-   * Lines as the member changed them, at once; what they come to follows when they have been painted: a thousand lines
-   * take longer to price than to tick.
+   * Optimistic update of the lines. Amounts follow after the paint, because a thousand lines take longer to price than
+   * to tick.
    */
   const change = (data: readonly CartItem[]): void => {
     const cart = state.value.data
@@ -187,13 +192,13 @@ export function createCart(
   async function invalidate(): Promise<void> {
     reloadNeeded = true
     await refreshTotal()
-    // The cart page itself decides when its lines move: only an open drawer follows at once [ST-03].
+    // On the cart page the page itself reloads; here only an open drawer does [ST-03].
     if (!onStep1 && drawer.value === 'open') await load(ALL_LINES)
   }
 
   async function add(items: readonly Addable[]): Promise<AddResult | undefined> {
     adding.value = true
-    // What was changed before is saved before: goods in exchange, and limits, are judged by the cart the member sees.
+    // Earlier changes are sent first, because exchange rights and limits depend on the whole cart.
     for (const { pause } of [...edits.values()]) pause.now()
     const earlier = [...pending]
     try {
@@ -217,10 +222,10 @@ export function createCart(
     }
   }
 
-  async function sendNumber(id: number, number: number, saved: number | undefined): Promise<void> {
-    const answer = await client.send(cartCalls.edit, { id, params: { number } })
+  async function sendNumber(lineId: number, number: number, saved: number | undefined): Promise<void> {
+    const answer = await client.send(cartCalls.edit, { id: lineId, params: { number } })
     if (answer.ok) {
-      // Whether goods in exchange still count is decided by the whole cart.
+      // Whether exchanged goods still count depends on the whole cart, so it is loaded again.
       if (reprice === undefined || (state.value.data?.data ?? []).some((line) => line.type === LineType.exchange))
         await load()
       return
@@ -228,14 +233,14 @@ export function createCart(
     if (answer.failure.kind === 'cancelled') return
     notifications.report(answer.failure)
     if (saved !== undefined)
-      change((state.value.data?.data ?? []).map((line) => (line.id === id ? { ...line, number: saved } : line)))
+      change((state.value.data?.data ?? []).map((line) => (line.id === lineId ? { ...line, number: saved } : line)))
   }
 
-  const setNumber = (id: number, number: number): Promise<void> => {
+  const setNumber = (lineId: number, number: number): Promise<void> => {
     const lines = state.value.data?.data ?? []
-    const earlier = edits.get(id)
-    const saved = earlier === undefined ? lines.find((line) => line.id === id)?.number : earlier.saved
-    change(lines.map((line) => (line.id === id ? { ...line, number } : line)))
+    const earlier = edits.get(lineId)
+    const saved = earlier === undefined ? lines.find((line) => line.id === lineId)?.number : earlier.saved
+    change(lines.map((line) => (line.id === lineId ? { ...line, number } : line)))
     if (earlier !== undefined) {
       earlier.pause.cancel()
       earlier.done()
@@ -243,17 +248,17 @@ export function createCart(
     return track(
       new Promise<void>((resolve) => {
         const pause = after(EDIT_DELAY, () => {
-          edits.delete(id)
-          void sendNumber(id, number, saved).then(resolve)
+          edits.delete(lineId)
+          void sendNumber(lineId, number, saved).then(resolve)
         })
-        edits.set(id, { pause, done: resolve, saved })
+        edits.set(lineId, { pause, done: resolve, saved })
       }),
     )
   }
 
-  const select = async (ids: readonly number[] | 'all', on: Int01): Promise<void> => {
+  const select = async (lineIds: readonly number[] | 'all', on: Int01): Promise<void> => {
     const before = state.value.data
-    const chosen = ids === 'all' ? undefined : new Set(ids)
+    const chosen = lineIds === 'all' ? undefined : new Set(lineIds)
     change(
       (before?.data ?? []).map((line) => {
         if (chosen !== undefined && !chosen.has(line.id)) return line
@@ -262,40 +267,42 @@ export function createCart(
       }),
     )
     const version = changes
-    // The tick is painted before anything is sent.
+    // Sent after the next paint.
     const answer = await track(
       new Promise<void>((resolve) => {
         after(0, resolve)
-      }).then(() => client.send(cartCalls.select, { ids: ids === 'all' ? 'all' : ids.join(','), is_selected: on })),
+      }).then(() =>
+        client.send(cartCalls.select, { ids: lineIds === 'all' ? 'all' : lineIds.join(','), is_selected: on }),
+      ),
     )
     if ((await settle(answer, before, version)) && answer.ok && on === 1 && answer.data.blocked > 0) {
       notifications.info(words.blocked(answer.data.blocked))
     }
   }
 
-  const remove = async (ids: readonly number[], question?: string | false): Promise<boolean> => {
-    const wanted = question ?? (ids.length === 1 ? words.confirmDelete : words.confirmDeleteMany(ids.length))
+  const remove = async (lineIds: readonly number[], question?: string | false): Promise<boolean> => {
+    const wanted = question ?? (lineIds.length === 1 ? words.confirmDelete : words.confirmDeleteMany(lineIds.length))
     if (wanted !== false && !(await notifications.confirm(wanted))) return false
     const before = state.value.data
-    const gone = new Set(ids)
+    const gone = new Set(lineIds)
     change((before?.data ?? []).filter((line) => !gone.has(line.id)))
-    count.value = Math.max(0, count.value - ids.length)
+    count.value = Math.max(0, count.value - lineIds.length)
     const version = changes
-    const answer = await track(client.send(cartCalls.remove, { ids: ids.join(',') }))
+    const answer = await track(client.send(cartCalls.remove, { ids: lineIds.join(',') }))
     const done = await settle(answer, before, version)
     if (done)
       void notifications
-        .toastWithAction(words.removed(ids.length), words.undo)
-        .then((yes) => (yes ? restore(ids) : undefined))
+        .toastWithAction(words.removed(lineIds.length), words.undo)
+        .then((yes) => (yes ? restore(lineIds) : undefined))
     else await refreshTotal()
     return done
   }
 
-  /** Puts lines that were just removed back as they were: quantity, way of buying, tick. */
-  const restore = async (ids: readonly number[]): Promise<void> => {
+  /** Restores lines that were just removed, with quantity, price source and tick. */
+  const restore = async (lineIds: readonly number[]): Promise<void> => {
     changes += 1
     const version = changes
-    await settle(await track(client.send(cartCalls.restore, { ids: ids.join(',') })), undefined, version)
+    await settle(await track(client.send(cartCalls.restore, { ids: lineIds.join(',') })), undefined, version)
   }
 
   return {

@@ -3,7 +3,7 @@ import type { SettleGroup, FreightGroup, Offers, PricingMember } from '../../pri
 import type { Int01 } from '../../platform/protocol/index.ts'
 import type { Yuan } from '../../platform/money/index.ts'
 
-/** A cart line when adding [EN-01]; `price` is only what the member saw, the server decides. */
+/** Input of adding a line [EN-01]; `price` is the price the member saw, the server sets the real one. */
 export type CartLineInput = {
   readonly goods_id: number
   readonly price?: Yuan
@@ -15,11 +15,14 @@ export type CartLineInput = {
   readonly is_yj?: Int01
   readonly is_jxq?: Int01
   readonly type?: number
-  /** The package of a line of type 3, which counts sets; `goods_id` is that of one of its parts. */
+  /** The bundle of a line of type 3, which counts sets; `goods_id` is that of one of its parts. */
   readonly combination_id?: number
 }
 
-/** A line of the cart [EN-05]. `is_selected` is already forced to 0 for lines that cannot be bought. */
+/**
+ * A line of the cart [EN-05]: `id` is the line's, `goods.id` the goods'. `is_selected` is 0 for lines that cannot be
+ * bought.
+ */
 export type CartItem = {
   readonly id: number
   readonly number: number
@@ -37,23 +40,22 @@ export type CartItem = {
   readonly settle_group: SettleGroup
   /** 1 when the unit price differs from the one the member saw when they added the line. */
   readonly price_changed: Int01
-  /** What is wrong with the line and what to do, in words. */
+  /** Message about what is wrong with the line and what to do. */
   readonly tip?: string
   readonly blocked?: BuyReason
-  /** 0: cash vouchers cannot pay this line; absent: they can. */
+  /** 0: cannot be paid by cash vouchers; absent: it can. */
   readonly with_voucher?: Int01
   /** The near-expiry lot the line is bought from. */
   readonly lot?: NearLot
-  /** 1: left out of storewide prices; absent: takes part. */
+  /** 1: excluded from storewide prices; absent: included. */
   readonly no_welfare?: Int01
   /**
-   * The package of a line of type 3 [EN-05]; `goods` then speaks for the whole of it: name, sets in stock, what keeps
-   * it from being bought.
+   * The bundle of a line of type 3 [EN-05]; `goods` then describes the whole bundle: name, sets in stock, eligibility.
    */
   readonly combination?: Bundle
 }
 
-/** Freight of one freight group (domain.md §2.7). `fee` is what is due below `no_trans_order_amount`. */
+/** Freight of one freight group (domain.md §2.7). `fee` is due below `no_trans_order_amount`. */
 export type ShippingGroup = {
   readonly group: FreightGroup
   readonly name: string
@@ -62,9 +64,9 @@ export type ShippingGroup = {
   readonly fee: Yuan
   readonly shipping_amount: Yuan
   readonly no_trans_order_amount: Yuan
-  /** What is missing to free freight. */
+  /** Amount missing to free freight. */
   readonly gap: Yuan
-  /** What is missing to the minimum order. */
+  /** Amount missing to the minimum order. */
   readonly min_gap: Yuan
 }
 
@@ -92,23 +94,18 @@ export type CartState = {
   readonly total: CartTotal
   /** Gifts that the ticked lines bring. */
   readonly gifts?: readonly GiftLine[]
-  /** What running offers bring next, in words (再买¥35.20减¥15). */
+  /** What is missing to the next reward of running offers (再买¥35.20减¥15). */
   readonly hints?: readonly CartHint[]
-  /**
-   * The offers this cart was priced with, as pricing takes them (fen), so that the browser prices a changed cart to the
-   * same fen.
-   */
+  /** The offers this cart was priced with, in fen, so that the browser prices a changed cart to the same fen. */
   readonly pricing?: {
     readonly offers: Offers
     readonly member: PricingMember
-    /** What offers give or let exchange for, with its name. */ readonly presents?: readonly Present[]
+    /** Gifts and exchange goods of the offers. */
+    readonly presents?: readonly Present[]
   }
 }
 
-/**
- * Something an offer gives or lets exchange for: goods, a coupon (by template) or points. `left`: units that can still
- * be had.
- */
+/** A gift or exchange goods of an offer: goods, or a coupon (by template). `left`: units available. */
 export type Present = {
   readonly kind: 'goods' | 'coupon'
   readonly id: number
@@ -121,7 +118,7 @@ export type Present = {
 }
 
 /**
- * A gift line of a full reduction; `missing`: units the pool no longer had (赠完即止). Coupons and points come when the
+ * A gift line of a full reduction; `missing`: units that the pool lacks (赠完即止). Coupons and points are granted when the
  * order is paid.
  */
 export type GiftLine = {
@@ -135,7 +132,7 @@ export type GiftLine = {
   readonly reason: string
 }
 
-/** One hint of a cart; `ref_id` the offer, `line_id` the line it is about. */
+/** A hint of a cart; `ref_id`: id of the offer, `line_id`: id of the line. `gap` in yuan. */
 export type CartHint = {
   readonly code: string
   readonly text: string
@@ -158,20 +155,23 @@ export type Manjian = {
     readonly kinds?: number
     readonly gifts?: readonly string[]
   }[]
-  /** What it takes off the ticked lines now. */
+  /** Discount on the ticked lines. */
   readonly discount?: Yuan
-  /** Lines that joined it. */
+  /** Ids of the lines that joined it. */
   readonly line_ids?: readonly number[]
-  /** What is missing to its next step; absent when there is none. */
+  /** What is missing to its next tier; absent when there is none. */
   readonly next?: { readonly gap: Yuan; readonly kinds: number; readonly number: number; readonly text: string }
-  /** 满额换购: units the ticked lines entitle to (0: not yet), and what there is to choose from, each from an amount on. */
+  /**
+   * 满额换购: units that the ticked lines allow, and the goods to choose from; `from` of each: the amount in yuan that
+   * allows it.
+   */
   readonly exchange?: { readonly units: number; readonly goods: readonly ExchangeGoods[] }
 }
 
-/** Goods that may be had in exchange; `open` 1 when the reached tier offers them. */
+/** Exchange goods; `open` 1 when the reached tier offers them. */
 export type ExchangeGoods = Omit<Present, 'kind'> & { readonly price: Yuan; readonly from: Yuan; readonly open: Int01 }
 
-/** What is missing to the next step, and goods that fill the gap; empty when there is no step. */
+/** What is missing to the next tier, and goods that fill the gap; empty when there is none. */
 export type NextHint = {
   readonly text?: string
   readonly gap?: Yuan
@@ -179,7 +179,7 @@ export type NextHint = {
   readonly goods?: readonly Goods[]
 }
 
-/** `combination_id`: the line is a package and `number` counts sets. */
+/** A line that an add wrote: `id` is the line's. With `combination_id` it is a bundle and `number` counts sets. */
 export type AddedLine = {
   readonly id: number
   readonly goods_id: number
@@ -197,10 +197,7 @@ export type RefusedLine = {
   readonly allowed?: readonly number[]
 }
 
-/**
- * What became of copying lines into the cart of another store of the owner: ids of lines that are there now, and why
- * others are not.
- */
+/** The result of copying lines into the cart of another store: ids of copied lines, and why others were refused. */
 export type CopiedCart = {
   readonly user_id: number
   readonly store: string
@@ -208,7 +205,7 @@ export type CopiedCart = {
   readonly refused: readonly { readonly id: number; readonly name: string; readonly reason: string }[]
 }
 
-/** What an add to the cart did: goods and lines added, lines in the cart, lines refused (storefront.md §7). */
+/** The result of an add: goods and lines added, lines in the cart, lines refused (storefront.md §7). */
 export type AddResult = {
   readonly added: readonly number[]
   readonly cart_total: number

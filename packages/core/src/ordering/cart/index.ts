@@ -33,4 +33,4 @@ export type {
   RefusedLine,
   ShippingGroup,
 } from './cart.types.ts'
-export { giftLinesOf, hintsShown, manjiansOf, repriceCart } from './reprice-cart.rules.ts'
+export { giftLinesOf, cartHintsOf, manjiansOf, repriceCart } from './reprice-cart.rules.ts'

@@ -10,7 +10,7 @@ import { fromYuan, toYuan } from '../../platform/money/index.ts'
 import { pricingLineOf } from './cart.rules.ts'
 import type { CartHint, CartItem, CartState, ExchangeGoods, GiftLine, Manjian, Present } from './cart.types.ts'
 
-/** The freight rules that a cart answer carries, for pricing the same cart in the browser. */
+/** The freight rules of a cart answer, fen, for pricing it in the browser. */
 export function freightRulesOf(cart: CartState): FreightRules {
   const rules: Record<FreightGroup, FreightRules[FreightGroup]> = { main: null, zy: null, ll: null, yx: null }
   for (const group of cart.shipping_data.groups) {
@@ -53,14 +53,14 @@ export const manjiansOf = (priced: Pick<PricedCart, 'reductions'>, presents: rea
 const presentOf = (presents: readonly Present[], kind: Present['kind'], id: number): Present | undefined =>
   presents.find((one) => one.kind === kind && one.id === id)
 
-/** What a gift is called; undefined for more of the goods that were bought. */
+/** The name of a gift; undefined for more of the goods that were bought. */
 function giftName(gift: PricedReduction['gifts'][number], presents: readonly Present[]): string | undefined {
   if (gift.kind === 'points') return pricingText.giftPoints(gift.number)
   if (gift.kind === 'same') return undefined
   return presentOf(presents, gift.kind, gift.kind === 'goods' ? gift.goods_id : gift.template_id)?.name
 }
 
-/** The goods of an exchange, each from the lowest tier that has it. */
+/** The exchange goods of a full reduction, each with the lowest tier that offers it. */
 function exchangeOf(one: PricedReduction, presents: readonly Present[]): ExchangeGoods[] {
   const found = new Map<number, ExchangeGoods>()
   for (const { reward, amount } of one.tiers.toSorted((a, b) => a.amount - b.amount)) {
@@ -80,7 +80,7 @@ function exchangeOf(one: PricedReduction, presents: readonly Present[]): Exchang
   return [...found.values()]
 }
 
-/** What full reductions give, as lines for the member: goods at 0.00, coupons and points. */
+/** Gift lines of full reductions: goods at 0.00, coupons and points. */
 export const giftLinesOf = (
   priced: Pick<PricedCart, 'gifts' | 'rewards'>,
   presents: readonly Present[],
@@ -115,8 +115,8 @@ export const giftLinesOf = (
   })),
 ]
 
-/** Hints of a priced cart as the wire has them. */
-export const hintsShown = (priced: Pick<PricedCart, 'hints'>): CartHint[] =>
+/** Hints of a priced cart in wire form; `gap` in yuan. */
+export const cartHintsOf = (priced: Pick<PricedCart, 'hints'>): CartHint[] =>
   priced.hints.map(({ code, text, gap, ref_id, line_id, group }) => ({
     code,
     text,
@@ -127,8 +127,8 @@ export const hintsShown = (priced: Pick<PricedCart, 'hints'>): CartHint[] =>
   }))
 
 /**
- * The cart after a change made in the browser (quantity, tick, removal), priced by the same rules the server uses;
- * the server's next answer replaces it. Lines that did not change keep their identity.
+ * Prices a cart after a change in the browser (quantity, tick, removal) by the rules of the server, whose next answer
+ * replaces it. Unchanged lines keep their identity; `now` in Unix seconds.
  */
 export function repriceCart(cart: CartState, now: number): CartState {
   const { data } = cart
@@ -159,7 +159,7 @@ export function repriceCart(cart: CartState, now: number): CartState {
     data: lines,
     activity_data: { manjians: manjiansOf(priced, presents) },
     ...(cart.gifts === undefined ? {} : { gifts: giftLinesOf(priced, presents, data) }),
-    ...(cart.hints === undefined ? {} : { hints: hintsShown(priced) }),
+    ...(cart.hints === undefined ? {} : { hints: cartHintsOf(priced) }),
     shipping_data: {
       groups,
       shipping_amount: main?.shipping_amount ?? 0,

@@ -1,7 +1,7 @@
 import { call } from '../../platform/protocol/index.ts'
 import type { CheckoutChoices, Preview } from './checkout.types.ts'
 
-/** What an order would be, before it is placed. */
+/** Calls of checkout (storefront.md §7). */
 export const checkoutCalls = {
   preview: call<{ ids?: string; new?: 1 } & CheckoutChoices, Preview>({
     method: 'POST',

@@ -3,7 +3,7 @@ import type { CartItem, GiftLine, ShippingGroup, Manjian } from '../cart/index.t
 import type { SettleGroup } from '../../pricing/index.ts'
 import type { Yuan } from '../../platform/money/index.ts'
 
-/** Amounts of one order to be, or of all. */
+/** Amounts of one order of a preview, or of all, yuan. */
 export type Amounts = {
   readonly goods_amount: Yuan
   readonly manjian_amount: Yuan
@@ -22,13 +22,14 @@ export type PreviewGroup = {
   readonly items: readonly CartItem[]
   readonly amounts: Amounts
   readonly gifts?: readonly GiftLine[]
-  /** The coupon in use, 0 for none; the others with what keeps them away. */
+  /** The coupon in use, 0: none; `coupons`: all of them, with the reason why one cannot be used. */
   readonly coupon_id?: number
   readonly coupons?: { readonly usable: readonly CouponChoice[]; readonly unusable: readonly CouponChoice[] }
 }
 
 /**
- * A coupon or voucher of the member in the picker; `value`: what it takes off, `gap`: what is missing to its threshold.
+ * A coupon or voucher of the member in the picker; `value`: its discount, `gap`: the amount missing to its threshold,
+ * yuan.
  */
 export type CouponChoice = {
   readonly id: number
@@ -42,7 +43,7 @@ export type CouponChoice = {
   readonly reason: string
 }
 
-/** What the member is about to order; valid for 10 minutes, reserves nothing (domain.md §5.3). */
+/** The preview of an order; valid for 10 minutes, reserves nothing (domain.md §5.3). */
 export type Preview = {
   readonly preview_token: string
   readonly expire_at: number
@@ -62,24 +63,24 @@ export type Preview = {
   readonly has_hm: 0 | 1
   readonly manjians?: readonly Manjian[]
   readonly vouchers?: readonly CouponChoice[]
-  /** Points the member has, may spend here, and has chosen to spend; 100 are ¥1.00. */
+  /** Points of the member: balance, usable here, chosen; 100 are ¥1.00. */
   readonly points?: { readonly have: number; readonly max: number; readonly used: number }
   readonly cashback_expected?: Yuan
   readonly points_earned?: number
 }
 
 /**
- * What the member chooses at checkout. Coupons absent: the best one of each order; `id` 0: none. `group` is
+ * Choices of the member at checkout. Without `coupons` each order gets its best one; `id` 0: none. `group` is
  * `settle_group:ck_id`.
  */
 export type CheckoutChoices = {
   readonly coupons?: readonly { readonly group: string; readonly id: number }[]
-  /** Comma list. */
+  /** Ids, comma-separated. */
   readonly voucher_ids?: string
   readonly points?: number
 }
 
-/** One thing that changed between the preview and the order. */
+/** One change between the preview and the order. */
 export type Difference = {
   readonly line_id: number
   readonly name: string

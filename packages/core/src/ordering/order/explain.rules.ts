@@ -6,7 +6,7 @@ type Line = Pick<OrderItem, 'number' | 'raw_price' | 'line_amount' | 'paid_amoun
 type FenStep = Omit<PriceStep, 'amount'> & { readonly amount: Fen }
 
 /**
- * The steps of a line in fen: those that were stored with it; of an order from before they were, what its amounts say.
+ * The price steps of a line, fen: the stored ones, or steps derived from the amounts of an older order without them.
  */
 function stepsOf(line: Line): readonly FenStep[] {
   const stored = line.adjustments.map((step) => ({ ...step, amount: fromYuan(step.amount) }))
@@ -29,14 +29,14 @@ const shown = (list: Fen, steps: readonly FenStep[], paid: Fen): Explanation => 
   paid_amount: toYuan(paid),
 })
 
-/** 为什么是这个价, for a line: from the list price every step with its reason to what is paid, to the fen. */
+/** 为什么是这个价 of a line: every step from the list price to the paid amount with its reason, exact to the fen. */
 export function explainLine(line: Line): Explanation {
   const steps = stepsOf(line)
   const paid = fromYuan(line.paid_amount)
   return shown(paid - sum(steps), steps, paid)
 }
 
-/** The same for a whole order: each offer once over all lines, then the freight; it ends at what was payable. */
+/** 为什么是这个价 of an order: each offer once over all lines, then the freight; ends at the payable amount. */
 export function explainOrder({
   items,
   freight,

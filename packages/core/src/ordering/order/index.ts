@@ -1,4 +1,4 @@
-// Calls, types and states of orders, and what may be done in which state.
+// Calls, types and states of orders, and the actions allowed in each state.
 export { explainLine, explainOrder } from './explain.rules.ts'
 export { orderAdminCalls, orderCalls } from './order.calls.ts'
 export { OrderPayStatus, OrderStatus } from './order.constants.ts'
@@ -7,9 +7,9 @@ export { orderText } from './order.text.ts'
 export type {
   Explanation,
   Order,
-  OrderCan,
+  AllowedOrderActions,
   OrderItem,
-  OrderMade,
+  PlacedOrder,
   OrderRequest,
   OrderReward,
   OrderSummary,

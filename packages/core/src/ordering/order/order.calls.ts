@@ -1,9 +1,9 @@
 import { call, type Page } from '../../platform/protocol/index.ts'
-import type { Order, OrderMade, OrderRequest, OrderSummary, OrderTab, Shipment } from './order.types.ts'
+import type { Order, PlacedOrder, OrderRequest, OrderSummary, OrderTab, Shipment } from './order.types.ts'
 
 /** Calls of orders: placing, reading, cancelling, confirming (domain.md §5.4). */
 export const orderCalls = {
-  create: call<OrderRequest, OrderMade>({
+  create: call<OrderRequest, PlacedOrder>({
     method: 'POST',
     path: '/api/order',
     access: 'approved',
@@ -51,7 +51,7 @@ export const orderCalls = {
   }),
 } as const
 
-/** Staff calls that carry a purchase on (domain.md §7.2). */
+/** Staff calls that process orders (domain.md §7.2). */
 export const orderAdminCalls = {
   list: call<{ status?: number; page?: number }, Page<OrderSummary & { company: string }>>({
     method: 'GET',

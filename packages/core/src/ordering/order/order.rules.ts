@@ -27,7 +27,7 @@ export const statusesOf: Readonly<Record<OrderTab, readonly OrderStatus[]>> = {
 }
 
 /**
- * The states an order may go to from each; the database holds the same table (`order_edge`), and a test compares them.
+ * The next states allowed from each state. The database has the same table (`order_edge`), and a test compares them.
  */
 export const orderEdges: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [unpaid]: [transferPending, groupOpen, auditPending, cancelled],

@@ -4,7 +4,7 @@ import type { SettleGroup } from '../../pricing/index.ts'
 import type { Yuan } from '../../platform/money/index.ts'
 import type { GroupProgress } from '../../catalogue/goods/index.ts'
 
-/** Input of placing an order: the token of its preview, address, invoice, papers and remark (domain.md §3.2). */
+/** Input of placing an order: token of its preview, address, invoice, documents and remark (domain.md §3.2). */
 export type OrderRequest = {
   readonly preview_token: string
   readonly idempotency_key: string
@@ -16,7 +16,7 @@ export type OrderRequest = {
 }
 
 /** Answer to a placed order: the trade and its orders, amounts in yuan (domain.md §3.1). */
-export type OrderMade = {
+export type PlacedOrder = {
   readonly trade_id: number
   readonly trade_sn: string
   readonly payable: Yuan
@@ -26,11 +26,11 @@ export type OrderMade = {
     readonly settle_group: SettleGroup
     readonly payable: Yuan
   }[]
-  /** The trade again when it holds controlled-drug orders, which are paid apart. */
+  /** Set when the trade has controlled-drug orders, which are paid separately. */
   readonly hm_trade_id?: number
 }
 
-/** A step in a price with its reason; `amount` in yuan, negative when it makes it cheaper; `ref_id`: the offer. */
+/** A price step with its reason; `amount` in yuan, negative for a discount; `ref_id`: id of the offer. */
 export type PriceStep = {
   readonly code: string
   readonly amount: Yuan
@@ -38,7 +38,7 @@ export type PriceStep = {
   readonly ref_id?: number
 }
 
-/** 为什么是这个价: `list_amount` and all steps add up to `paid_amount`, to the fen. */
+/** 为什么是这个价: `list_amount` and all steps add up exactly to `paid_amount`; yuan. */
 export type Explanation = {
   readonly list_amount: Yuan
   readonly steps: readonly PriceStep[]
@@ -81,10 +81,7 @@ export type OrderItem = {
   }[]
   /** The near-expiry lot the line was bought from. */
   readonly lot?: { readonly batch_no: string; readonly made_date: string; readonly end_date: string }
-  /**
-   * The package the line is a part of, and how many sets of it were bought; `price` is then the whole fen below its
-   * share.
-   */
+  /** The bundle of the line and its number of sets; `price` is then its share rounded down to fen. */
   readonly combination?: { readonly id: number; readonly number: number }
   readonly is_gift: 0 | 1
 }
@@ -118,10 +115,10 @@ export type OrderSummary = {
     readonly bzdw: string
     readonly price: Yuan
   }[]
-  readonly can: OrderCan
+  readonly can: AllowedOrderActions
 }
 
-/** What an order brings besides goods: coupons or points (domain.md §2.4.4). */
+/** A gift of an order besides goods: coupons or points (domain.md §2.4.4). */
 export type OrderReward = {
   readonly kind: 'coupon' | 'points'
   readonly name: string
@@ -129,8 +126,8 @@ export type OrderReward = {
   readonly state: 0 | 1 | 2
 }
 
-/** What the buyer may do with an order now. */
-export type OrderCan = {
+/** Actions that the buyer may take on an order now. */
+export type AllowedOrderActions = {
   readonly cancel: boolean
   readonly pay: boolean
   readonly confirm: boolean
@@ -167,9 +164,9 @@ export type Order = Omit<OrderSummary, 'items'> &
       readonly district: string
       readonly detail: string
     }
-    /** Of all lines together, with the freight. */
+    /** Price steps of the whole order, with the freight. */
     readonly explanation?: Explanation
-    /** Points that come with its end, cashback that comes with the receipt. */
+    /** Points granted when the order is finished, cashback paid after the receipt. */
     readonly points_earned?: number
     readonly cashback_expected?: Yuan
     readonly balance_used: Yuan
@@ -192,7 +189,7 @@ export type Order = Omit<OrderSummary, 'items'> &
       readonly action: string
       readonly note: string
     }[]
-    /** Coupons and points that come as gifts when the order is paid; `state` 0 promised, 1 given, 2 taken back. */
+    /** Coupons and points granted as gifts on payment; `state` 0: promised, 1: granted, 2: revoked. */
     readonly rewards?: readonly OrderReward[]
     /** The group buy the order waits for or belongs to. */
     readonly group?: GroupProgress & {

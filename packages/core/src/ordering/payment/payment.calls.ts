@@ -1,6 +1,6 @@
 import { call } from '../../platform/protocol/index.ts'
 import type { PayStatus, PayType } from './payment.constants.ts'
-import type { PayStarted, PayState } from './payment.types.ts'
+import type { StartedPayment, PayState } from './payment.types.ts'
 
 /** Calls of payments (domain.md §3.5). */
 export const paymentCalls = {
@@ -12,7 +12,7 @@ export const paymentCalls = {
   }),
   start: call<
     { trade_id: number; pay_type: PayType; use_balance?: 0 | 1; code?: string; idempotency_key: string; hm?: 1 },
-    PayStarted
+    StartedPayment
   >({
     method: 'POST',
     path: '/api/pay/:trade_id',

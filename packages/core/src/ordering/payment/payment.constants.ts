@@ -8,7 +8,7 @@ export const PayType = {
 /** A value of `PayType`. */
 export type PayType = (typeof PayType)[keyof typeof PayType]
 
-/** Where the payment of a trade stands: `pay_status` of a trade; `transferPending` is a bank transfer being checked. */
+/** Payment states of a trade: `pay_status`; `transferPending`: a bank transfer is being checked. */
 export const PayStatus = {
   open: 0,
   paid: 2,

@@ -3,7 +3,7 @@ import type { SettleGroup } from '../../pricing/index.ts'
 import type { Yuan } from '../../platform/money/index.ts'
 
 /**
- * What is to be paid of a trade, and how it can be. `pay_status`: 0 open, 2 paid, 3 transfer being checked, 9 closed.
+ * What is due for a trade, and the ways to pay it. `pay_status`: 0 open, 2 paid, 3 transfer being checked, 9 closed.
  */
 export type PayState = {
   readonly trade: {
@@ -32,15 +32,15 @@ export type PayState = {
   readonly balance: { readonly recharge: Yuan; readonly gift: Yuan; readonly needs_code: 0 | 1 }
   readonly bank: { readonly company: string; readonly bank: string; readonly account: string; readonly code: string }
   readonly transfer: { readonly state: 'waiting' | 'confirmed' | 'rejected'; readonly reason: string } | null
-  /** The controlled-drug orders of the same trade are still to be paid, apart. */
+  /** The controlled-drug orders of the trade are still to be paid, separately. */
   readonly has_hm: 0 | 1
 }
 
 /** Answer to a started payment; `amount` in yuan, `expire_at` in Unix seconds (domain.md §3.5). */
-export type PayStarted = {
+export type StartedPayment = {
   readonly paid: 0 | 1
   readonly pay_sn: string
-  /** Address of the channel's pay page, for a QR code or a link. */
+  /** URL of the channel's pay page, for a QR code or a link. */
   readonly pay_url?: string
   readonly amount: Yuan
   readonly expire_at: number | null

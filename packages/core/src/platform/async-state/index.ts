@@ -1,5 +1,3 @@
-// The one way to hold idle, loading, ready and failed.
-export { idle } from './async-state.ts'
-export type { AsyncState } from './async-state.ts'
-export { createResource } from './resource.ts'
-export type { Resource, ResourceOptions } from './resource.ts'
+// The state of a request: idle, loading, ready or failed.
+export { createResource, idle } from './resource.ts'
+export type { AsyncState, Resource, ResourceOptions } from './resource.ts'

@@ -1,9 +1,18 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core'
-import type { Client, Answer } from '../client/index.ts'
+import type { Answer, Client, Failure } from '../client/index.ts'
 import type { Call } from '../protocol/index.ts'
-import { idle, type AsyncState } from './async-state.ts'
 
-/** What a call brings, held in one of four states: idle, loading, ready, failed. */
+/** The state of a request as one status. `data` of an earlier answer stays while it loads again or has failed. */
+export type AsyncState<T> =
+  | { readonly status: 'idle'; readonly data?: undefined }
+  | { readonly status: 'loading'; readonly data?: T | undefined }
+  | { readonly status: 'ready'; readonly data: T }
+  | { readonly status: 'failed'; readonly failure: Failure; readonly data?: T | undefined }
+
+/** The state before the first request. */
+export const idle: AsyncState<never> = { status: 'idle' }
+
+/** The answer of a call in one of four states: idle, loading, ready, failed. */
 export type Resource<I, O> = {
   readonly state: ReadonlySignal<AsyncState<O>>
   /**
@@ -11,11 +20,11 @@ export type Resource<I, O> = {
    * `silent`: the state stays as it is until the answer is there, so that ready data is refreshed without loading.
    */
   readonly load: (input: I, options?: { readonly silent?: boolean }) => Promise<Answer<O> | undefined>
-  /** Puts data of another source in its place; what is still on its way is stale then. */
+  /** Replaces the data; a request in progress becomes stale. */
   readonly set: (data: O) => void
-  /** Makes what is still on its way stale; the state stays. */
+  /** Makes a request in progress stale; the state stays. */
   readonly cancel: () => void
-  /** Back to idle; what is still on its way is stale then. */
+  /** Back to idle; a request in progress becomes stale. */
   readonly reset: () => void
 }
 
@@ -23,9 +32,9 @@ export type Resource<I, O> = {
 export type ResourceOptions<O> = {
   /** State before the first load; idle when absent. For data of a cache, or data that came with the page. */
   readonly initial?: AsyncState<O>
-  /** Earlier data stays while it loads again or has failed; true when absent. */
+  /** Keeps earlier data while loading again or after a failure; true by default. */
   readonly keepPrevious?: boolean
-  /** Runs together with the change to ready when an answer comes, before anybody sees it. */
+  /** Runs in the same batch as the change to ready. */
   readonly onReady?: (data: O) => void
 }
 

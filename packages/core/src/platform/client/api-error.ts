@@ -1,15 +1,16 @@
 import { errorsOf, firstFormError, type Envelope } from '../protocol/index.ts'
+import type { Link } from '../links/index.ts'
 import type { Failure } from './failure.ts'
 import { type CoreMessages, coreMessages } from '../messages/index.ts'
 
 /** Codes that mean success [ER-01]. */
 export const SUCCESS_CODES: readonly number[] = [10000, 200, 201]
 
-/** The message for the user or the page they are sent to, as data; the shell carries it out. */
+/** What is shown for a failure and the link to follow, as data; `notifications` and the host carry it out. */
 export type Reaction =
   | { readonly show: 'nothing' }
-  | { readonly show: 'nothing'; readonly go: 'login' }
-  | { readonly show: 'alert'; readonly title: string; readonly go?: 'contract'; readonly action?: 'refresh' }
+  | { readonly show: 'nothing'; readonly go: Link }
+  | { readonly show: 'alert'; readonly title: string; readonly go?: Link; readonly action?: 'refresh' }
   | { readonly show: 'toast'; readonly icon: 'error' }
 
 type Row = {
@@ -19,19 +20,19 @@ type Row = {
   readonly reaction: Reaction
 }
 
-/** The error catalogue of storefront.md §8 as one table, first hit wins. */
+/** The error catalogue of storefront.md §8 as one table; the first match applies. */
 export const errorRules: readonly Row[] = [
   {
     rule: 'ER-02',
     covers: (code) => code === 10001 || code === 401,
     failure: ({ code, message }, words) => ({ kind: 'login', code, message: message || words.loginFirst }),
-    reaction: { show: 'nothing', go: 'login' },
+    reaction: { show: 'nothing', go: { name: 'login' } },
   },
   {
     rule: 'ER-03',
     covers: (code) => code === 459,
     failure: ({ code, message }) => ({ kind: 'contract', code, message }),
-    reaction: { show: 'alert', title: coreMessages.alertTitle, go: 'contract' },
+    reaction: { show: 'alert', title: coreMessages.alertTitle, go: { name: 'contract' } },
   },
   {
     rule: 'ER-04',
@@ -58,24 +59,24 @@ export const errorRules: readonly Row[] = [
   },
 ]
 
-/** Reactions to failures that never reached the server or were given up. */
+/** Reactions to failures without an answer of the server. */
 const transport: Readonly<Record<'timeout' | 'network' | 'cancelled', Reaction>> = {
   timeout: { show: 'alert', title: coreMessages.alertTitle, action: 'refresh' },
   network: { show: 'toast', icon: 'error' },
   cancelled: { show: 'nothing' },
 }
 
-/** Sorts an answer that is no success; `words` are for what the server left unsaid. */
+/** The failure of an answer that is no success; `words` replace missing messages of the server. */
 export function failureOf(envelope: Envelope<unknown>, words: CoreMessages = coreMessages): Failure {
   return errorRules.find((row) => row.covers(envelope.code))!.failure(envelope, words)
 }
 
-/** What the shared error check does about a failure. */
+/** The reaction to a failure by the error catalogue. */
 export function reactionTo(failure: Failure): Reaction {
   if (failure.kind === 'timeout' || failure.kind === 'network' || failure.kind === 'cancelled')
     return transport[failure.kind]
   return errorRules.find((row) => row.covers(failure.code))!.reaction
 }
 
-/** Whether a code means that nobody is signed in (any more) [ER-02]. */
+/** Whether a code means that nobody is signed in [ER-02]. */
 export const isLoginRefusal = (code: number): boolean => errorRules.find((row) => row.covers(code))?.rule === 'ER-02'

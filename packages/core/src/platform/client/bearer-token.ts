@@ -1,14 +1,14 @@
 import type { EnvelopeResponse, Middleware } from './middleware.ts'
 
-/** Hands over a short-lived token; null when nobody is signed in. */
+/** Returns a short-lived token; null when nobody is signed in. */
 export type GetToken = (request: { readonly reason: 'init' | 'expired' }) => Promise<string | null>
 
-/** The token of a page, as a middleware, and the way to forget it. */
+/** The bearer token as a middleware; `forget` drops it. */
 export type BearerToken = { readonly middleware: Middleware; readonly forget: () => void }
 
 /**
- * Sends the token of `getToken` with every call that is not public. After a refusal it asks once more, and of several
- * requests that were refused with the same token only the first asks.
+ * Sends the token of `getToken` with every call that is not public. After a refused token it gets a new one once;
+ * requests refused with the same token share it.
  */
 export function bearerToken(getToken: GetToken, isRefused: (response: EnvelopeResponse) => boolean): BearerToken {
   let current: Promise<string | null> | undefined

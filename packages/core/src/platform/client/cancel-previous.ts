@@ -1,11 +1,11 @@
 import type { EnvelopeResponse, Middleware } from './middleware.ts'
 
-/** A request under way, and the identical one that has taken its place. */
+/** A request in progress, and the identical one that replaced it. */
 type Sending = { readonly abort: AbortController; readonly response: Promise<EnvelopeResponse>; newer?: Sending }
 
 /**
  * Cancels the earlier of two identical requests [TR-02]; its caller gets the newer answer (domain.md §0.14).
- * Rows with `allowConcurrent` are let through.
+ * Rows with `allowConcurrent` are excluded.
  */
 export function cancelPrevious(): Middleware {
   const running = new Map<string, Sending>()

@@ -186,13 +186,13 @@ const envelope = (code: number, message = '', data: unknown = null) => ({ code, 
 describe('the error catalogue (storefront.md §8)', () => {
   it.each([401, 10_001])('[ER-02] sends to the login page on %s, silently', (code) => {
     const failure = failureOf(envelope(code))
-    expect([failure.kind, reactionTo(failure)]).toEqual(['login', { show: 'nothing', go: 'login' }])
+    expect([failure.kind, reactionTo(failure)]).toEqual(['login', { show: 'nothing', go: { name: 'login' } }])
   })
   it('[ER-03] shows the message of 459 and goes to the contract', () => {
     const failure = failureOf(envelope(459, '请先签署合同'))
     expect([failure.message, reactionTo(failure)]).toEqual([
       '请先签署合同',
-      { show: 'alert', title: '温馨提示', go: 'contract' },
+      { show: 'alert', title: '温馨提示', go: { name: 'contract' } },
     ])
   })
   it.each([

@@ -11,33 +11,33 @@ import { retryReads } from './retry-reads.ts'
 import { type CoreMessages, coreMessages } from '../messages/index.ts'
 import type { Answer } from './failure.ts'
 
-/** Longest body, characters, that browsers let outlive its page; a longer one they would refuse. */
+/** Maximum body of a keepalive request, characters; browsers refuse longer ones. */
 const KEEPALIVE_MAX = 60_000
 
 /** Options of the API client. */
 export type ClientOptions = {
   /** Origin of the server; empty for the page's own. */
   readonly apiBase?: string
-  /** A short-lived token of a partner page; asked again once after a 401. Without it the site's cookie is used. */
+  /** A short-lived token of a partner page, requested again once after a 401. Without it the site's cookie is used. */
   readonly getToken?: GetToken
-  /** Answers that came with the page, by `GET url`: each is used once, instead of the first request for it. */
+  /** Preloaded answers by `GET url`; each replaces the first request for it. */
   readonly preloaded?: Readonly<Record<string, Envelope<unknown>>>
-  /** What is said in another language than the specification's. */
+  /** Messages in another language than Chinese. */
   readonly words?: CoreMessages
 }
 
-/** Sends calls; never throws for what the network or the server does. */
+/** The API client; failures of network and server are values, never thrown. */
 export type Client = {
   readonly send: <I, O>(call: Call<I, O>, input: I) => Promise<Answer<O>>
-  /** Takes an answer that came with the page, if one is left for this call. */
+  /** Takes the preloaded answer of a call, once; undefined when there is none. */
   readonly takePreloaded: <I, O>(call: Call<I, O>, input: I) => O | undefined
-  /** Address of a call that is opened by the browser itself (downloads). */
+  /** URL of a call that the browser itself opens (downloads). */
   readonly urlFor: <I, O>(call: Call<I, O>, input: I) => string
-  /** The next request asks for a token anew: another member, or none, is here now. */
+  /** Drops the token, so that the next request gets a new one; for a change of the member. */
   readonly forgetToken: () => void
 }
 
-/** The address and body of a call for an input. */
+/** URL and body of a call for an input. */
 export function requestOf(
   call: AnyCall,
   input: Readonly<Record<string, unknown>>,
@@ -48,12 +48,12 @@ export function requestOf(
   return { url: text === '' ? path : `${path}?${text}`, body: undefined }
 }
 
-/** Creates the one client of a storefront. Two storefronts on one page do not meet. */
+/** Creates the client of a storefront; it shares nothing with other storefronts of the page. */
 export function createClient(environment: Environment, options: ClientOptions = {}): Client {
   const words = options.words ?? coreMessages
   const preloaded = new Map(Object.entries(options.preloaded ?? {}))
   const token = options.getToken && bearerToken(options.getToken, ({ envelope }) => isLoginRefusal(envelope.code))
-  // The first one is the outermost: a newer request replaces an older one together with its retries.
+  // The first one is the outermost: cancelling a request also cancels its retries.
   const middlewares = [
     cancelPrevious(),
     ...(token === undefined ? [] : [token.middleware]),
@@ -114,7 +114,7 @@ export function createClient(environment: Environment, options: ClientOptions = 
   }
 }
 
-/** wretch throws for a status that is no success; here that is an answer like any other. */
+/** wretch throws for an error status; here that is an answer with an envelope. */
 function answeredError(error: unknown): EnvelopeResponse {
   const response = (error as { response?: EnvelopeResponse }).response
   if (response === undefined) throw error

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../protocol/index.ts'
 
-/** Why a request did not succeed, sorted once by the error catalogue (storefront.md §8). */
+/** Why a request failed, by the error catalogue (storefront.md §8). */
 export type Failure =
   /** 401 or code 10001: the member must log in. */
   | { readonly kind: 'login'; readonly code: number; readonly message: string }
@@ -8,7 +8,7 @@ export type Failure =
   | { readonly kind: 'contract'; readonly code: number; readonly message: string }
   /** 422: `message` is the first message of the first field. */
   | { readonly kind: 'form'; readonly code: number; readonly message: string; readonly errors: FieldErrors }
-  /** Any other refusal under 500 or from 600 on; `data` may say more (reason, fresh preview). */
+  /** Any other code under 500 or from 600 on; `data` may carry details (reason, new preview). */
   | { readonly kind: 'refused'; readonly code: number; readonly message: string; readonly data: unknown }
   /** 500 to 599. */
   | { readonly kind: 'server'; readonly code: number; readonly message: string }
@@ -16,10 +16,10 @@ export type Failure =
   | { readonly kind: 'timeout'; readonly code: 0; readonly message: string }
   /** No connection. */
   | { readonly kind: 'network'; readonly code: 0; readonly message: string }
-  /** Cancelled by its caller: never shown. */
+  /** Cancelled by its caller; never shown. */
   | { readonly kind: 'cancelled'; readonly code: 0; readonly message: string }
 
-/** What a call comes back with: data, or a failure as a value. */
+/** The result of a call: data, or a failure as a value. */
 export type Answer<T> =
   | { readonly ok: true; readonly code: number; readonly message: string; readonly data: T }
   | { readonly ok: false; readonly failure: Failure }

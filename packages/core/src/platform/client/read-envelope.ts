@@ -1,10 +1,12 @@
 import { readEnvelope } from '../protocol/index.ts'
 import type { RequestOptions, Send } from './middleware.ts'
 
-/** Code of an answer without an envelope, however well it was sent: a page of a proxy is no answer. */
+/** Code of a success without an envelope, such as a page of a proxy. */
 const BAD_GATEWAY = 502
 
-/** The innermost step: reads the body once. Without an envelope the code is the HTTP status, or 502 after a success. */
+/**
+ * The innermost middleware: reads the body once. Without an envelope the code is the HTTP status, or 502 for a success.
+ */
 export const readEnvelopes =
   (next: (url: string, options: RequestOptions) => Promise<Response>): Send =>
   async (url, options) => {

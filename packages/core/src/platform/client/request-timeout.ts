@@ -1,15 +1,15 @@
 import type { Environment } from '../environment/index.ts'
 import type { Middleware } from './middleware.ts'
 
-/** Milliseconds after which a request is given up [VA-03]. */
+/** Timeout of a request [VA-03], milliseconds. */
 export const REQUEST_TIMEOUT = 30_000
 
-/** A request that was given up, as opposed to one that was cancelled. */
+/** The error of a request that has timed out. */
 export class RequestTimeout extends Error {
   override readonly name = 'RequestTimeout'
 }
 
-/** Gives a request up after so many milliseconds, its body included: aborts it and rejects with `RequestTimeout`. */
+/** Aborts a request, its body included, after `milliseconds` and rejects with `RequestTimeout`. */
 export function requestTimeout(
   environment: Pick<Environment, 'setTimeout' | 'clearTimeout'>,
   milliseconds: number = REQUEST_TIMEOUT,
@@ -27,7 +27,7 @@ export function requestTimeout(
     try {
       return await next(url, { ...options, signal: abort.signal })
     } catch (error) {
-      // An abort has the same name for a timeout and for a cancellation: the flag tells them apart.
+      // Timeout and cancellation abort with the same error name; the flag distinguishes them.
       throw isOver ? new RequestTimeout() : error
     } finally {
       environment.clearTimeout(timer)

@@ -2,8 +2,8 @@ import type { Middleware } from './middleware.ts'
 import { RequestTimeout } from './request-timeout.ts'
 
 /**
- * Sends a GET once more when its connection broke: a server may close an idle connection just as it is used again.
- * Nothing else is sent twice: writes have no answer to tell whether they were carried out.
+ * Retries a GET once when its connection broke, because a server may close an idle connection just as it is reused.
+ * Writes are not retried: without an answer it is unknown whether they were carried out.
  */
 export function retryReads(): Middleware {
   return (next) => async (url, options) => {

@@ -4,20 +4,17 @@ import { toSeconds, type Stamp } from '../time/index.ts'
 
 /** The clock of the server, for countdowns. */
 export type ClockStore = {
-  /** Server time in whole seconds; moves once a second while someone has started it [ST-14]. */
+  /** Server time in Unix seconds; ticks every second while started [ST-14]. */
   readonly now: ReadonlySignal<Stamp>
   /** Sets the clock by a server's timestamp (10 or 13 digits). */
   readonly set: (timestamp: number) => void
-  /** Starts ticking; the returned function stops it when the last one who started has stopped. */
+  /** Starts the clock and returns a function to stop it; it ticks until every start was stopped. */
   readonly start: () => () => void
 }
 
 const TICK = 1_000
 
-/**
- * The site clock: ticks every second from server time, so that countdowns do not trust the buyer's machine (domain.md
- * §0.7).
- */
+/** Creates the clock: server time, because the clock of the buyer's machine may be wrong (domain.md §0.7). */
 export function createClock(environment: Environment): ClockStore {
   let offset = 0
   let users = 0

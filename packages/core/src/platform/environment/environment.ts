@@ -5,10 +5,10 @@ export type TextStorage = {
   readonly removeItem: (key: string) => void
 }
 
-/** The outside world, handed in: replaceable in tests and on the server. */
+/** What core needs of its host; replaceable in tests and on the server. */
 export type Environment = {
   readonly fetch: typeof fetch
-  /** Storage that lives as long as the browser tab. */
+  /** Storage of the browser tab. */
   readonly session: TextStorage
   /** Milliseconds since 1970. */
   readonly now: () => number

@@ -1,8 +1,8 @@
-/** What the client and the stores say by themselves, in one language. `createStorefront` takes it as `words`. */
+/** Messages of the client and the stores in one language; option `words` of `createStorefront`. */
 export type CoreMessages = {
   /** Title of alerts and questions. */
   readonly alertTitle: string
-  /** Said for an error of the server, whatever it said itself. */
+  /** Replaces the message of a server error. */
   readonly busy: string
   readonly timeout: string
   readonly refresh: string

@@ -1,4 +1,4 @@
-/** Forms of a text by plural category; a language needs only those it has. */
+/** Forms of a text by plural category; only those that the language has. */
 export type PluralForms = { readonly other: string } & Partial<
   Readonly<Record<'zero' | 'one' | 'two' | 'few' | 'many', string>>
 >

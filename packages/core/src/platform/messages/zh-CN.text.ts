@@ -1,6 +1,6 @@
 import type { CoreMessages } from './messages.types.ts'
 
-/** The wording of the specification; the default. */
+/** Simplified Chinese in the wording of the specification; the default. */
 export const coreMessages: CoreMessages = {
   alertTitle: '温馨提示',
   busy: '系统繁忙，请稍候再试',

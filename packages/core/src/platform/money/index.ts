@@ -1,3 +1,3 @@
 // Branded Fen and Yuan, conversion and formatting.
-export { allocate, formatFen, formatYuan, fromYuan, percentOf, toYuan } from './money.ts'
-export type { Fen, Yuan } from './money.ts'
+export { allocate, fen, formatFen, formatYuan, fromYuan, percentOf, sumYuan, toYuan, yuan } from './money.ts'
+export type { Fen, WithUnit, Yuan } from './money.ts'

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, fromYuan, percentOf, formatFen, formatYuan, toYuan } from './money.ts'
+import { allocate, fen, fromYuan, formatFen, formatYuan, percentOf, sumYuan, toYuan, yuan } from './money.ts'
 
-const fen = fc.integer({ min: 0, max: 10_000_000_000 })
+const amounts = fc.integer({ min: 0, max: 10_000_000_000 })
 
 describe('money', () => {
   it('goes to the wire and back without losing a fen', () =>
     fc.assert(
-      fc.property(fen, (amount) => {
+      fc.property(amounts, (amount) => {
         expect(fromYuan(toYuan(amount))).toBe(amount)
       }),
     ))
@@ -15,13 +15,16 @@ describe('money', () => {
     expect(() => fromYuan(yuan)).toThrow(RangeError)
   })
   it('always shows two decimals', () => {
-    expect([formatFen(0), formatFen(5), formatFen(1205), formatFen(-250), formatYuan(19.9)]).toEqual([
+    expect([...[0, 5, 1205, -250].map((amount) => formatFen(fen(amount))), formatYuan(yuan(19.9))]).toEqual([
       '0.00',
       '0.05',
       '12.05',
       '-2.50',
       '¥19.90',
     ])
+  })
+  it('adds up amounts of the wire to the fen', () => {
+    expect([sumYuan(0.1, 0.2), sumYuan(19.9, -19.9), sumYuan()]).toEqual([0.3, 0, 0])
   })
   it('rounds a percentage half up, once (domain.md §2.4: 94折)', () => {
     expect([1235, 950, 1000, 333].map((price) => percentOf(price, 94))).toEqual([1161, 893, 940, 313])

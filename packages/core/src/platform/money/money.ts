@@ -1,50 +1,66 @@
-/** Only for the compiler: no value carries it. */
+/** Exists for the compiler only. */
 declare const unit: unique symbol
 
 /**
- * An amount of money in integer fen (1/100 yuan). The compiler refuses an amount in `Yuan` for it, not a plain number.
+ * An amount of money in integer fen (1/100 yuan). An amount in `Yuan` is a type error; a plain number gets its unit
+ * where it is stored in a field or variable of this type, or by `fen()`.
  */
 export type Fen = number & { readonly [unit]?: 'fen' }
 
 /**
- * An amount as it stands on the wire: yuan with at most two decimals. The compiler refuses an amount in `Fen` for it.
+ * An amount as it stands on the wire: yuan with at most two decimals. An amount in `Fen` is a type error; a plain
+ * number gets its unit where it is stored in a field or variable of this type, or by `yuan()`.
  */
 export type Yuan = number & { readonly [unit]?: 'yuan' }
+
+/** An argument whose unit is declared: a plain number, such as the result of arithmetic, is a type error. */
+export type WithUnit<Amount extends number> = Amount &
+  (typeof unit extends keyof Amount ? unknown : { readonly unit: 'unknown: declare it by fen() or yuan()' })
+
+/** Declares a plain number to be in fen; an amount in `Yuan` is a type error. */
+export const fen = (amount: Fen): Fen => amount
+
+/** Declares a plain number to be in yuan; an amount in `Fen` is a type error. */
+export const yuan = (amount: Yuan): Yuan => amount
 
 /**
  * Fen of a wire amount; throws RangeError for NaN, infinities and more than two decimals (domain.md §0.5).
  * @example fromYuan(12.5) // 1250
  */
-export function fromYuan(yuan: Yuan): Fen {
-  const fen = Math.round(yuan * 100)
-  if (!Number.isSafeInteger(fen) || Math.abs(fen / 100 - yuan) > 1e-9)
-    throw new RangeError(`not an amount of money: ${yuan}`)
-  return fen
+export function fromYuan(amount: Yuan): Fen {
+  const rounded = Math.round(amount * 100)
+  if (!Number.isSafeInteger(rounded) || Math.abs(rounded / 100 - amount) > 1e-9)
+    throw new RangeError(`not an amount of money: ${amount}`)
+  return rounded
 }
 
 /**
  * Wire amount of fen.
  * @example toYuan(1250) // 12.5
  */
-export function toYuan(fen: Fen): Yuan {
-  return fen / 100
+export function toYuan(amount: Fen): Yuan {
+  return amount / 100
 }
 
-/** Text of an amount with exactly two decimals, without the sign ¥: `12345` → `"123.45"`. */
-export function formatFen(fen: Fen): string {
-  const sign = fen < 0 ? '-' : ''
-  const whole = Math.abs(Math.round(fen))
+/** Text of an amount in fen with two decimals, without the sign ¥: `formatFen(fen(12345))` is `"123.45"`. */
+export function formatFen<Amount extends Fen>(amount: WithUnit<Amount>): string {
+  const sign = amount < 0 ? '-' : ''
+  const whole = Math.abs(Math.round(amount))
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 }
 
-/** Text of a wire amount with ¥ and two decimals: `9.5` → `"¥9.50"`. */
-export function formatYuan(yuan: Yuan): string {
-  return `¥${formatFen(Math.round(yuan * 100))}`
+/** Text of a wire amount with ¥ and two decimals: `formatYuan(yuan(9.5))` is `"¥9.50"`. */
+export function formatYuan<Amount extends Yuan>(amount: WithUnit<Amount>): string {
+  return `¥${formatFen(fen(Math.round(amount * 100)))}`
 }
 
+/** Sum of wire amounts, exact to the fen: `sumYuan(0.1, 0.2)` is `0.3`. */
+export const sumYuan = (...amounts: readonly Yuan[]): Yuan =>
+  toYuan(amounts.reduce((sum, amount) => sum + fromYuan(amount), 0))
+
 /** `percent` of an amount, rounded half up to fen, once (domain.md §2.6). */
-export function percentOf(fen: Fen, percent: number): Fen {
-  return Math.floor((fen * percent * 2 + 100) / 200)
+export function percentOf(amount: Fen, percent: number): Fen {
+  return Math.floor((amount * percent * 2 + 100) / 200)
 }
 
 /**
@@ -66,7 +82,7 @@ export function allocate(amount: Fen, weights: readonly Fen[]): Fen[] {
   const split = amount * largest <= Number.MAX_SAFE_INTEGER ? splitSafe : splitLarge
   let missing = amount - split(amount, weights, total, parts, rests)
   if (missing === 0) return parts
-  // The fraction from which on a part gets one more; only those that just reach it have to be put in order.
+  // Parts with a larger remainder than `least` get one more fen; only ties at `least` need sorting.
   const least = rests.slice().sort()[rests.length - missing]!
   const ties: number[] = []
   for (let index = 0; index < rests.length; index++) {
@@ -80,8 +96,8 @@ export function allocate(amount: Fen, weights: readonly Fen[]): Fen[] {
 }
 
 /**
- * Whole parts and what is left of each in `total`ths, while every product is an exact number; returns the sum of the
- * parts.
+ * Rounds every part down and writes its remainder to `rests`; for products within the safe integers. Returns the sum of
+ * the parts.
  */
 function splitSafe(amount: Fen, weights: readonly Fen[], total: Fen, parts: Fen[], rests: Float64Array): Fen {
   let allocated = 0
@@ -95,7 +111,7 @@ function splitSafe(amount: Fen, weights: readonly Fen[], total: Fen, parts: Fen[
   return allocated
 }
 
-/** The same for amounts whose products need more digits than a number has. */
+/** `splitSafe` for larger products, with BigInt. */
 function splitLarge(amount: Fen, weights: readonly Fen[], total: Fen, parts: Fen[], rests: Float64Array): Fen {
   let allocated = 0
   for (let index = 0; index < weights.length; index++) {

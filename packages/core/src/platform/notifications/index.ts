@@ -1,4 +1,4 @@
-// The store of short messages to the member.
+// The store of toasts, alerts, confirmations and redirects.
 export { createNotifications } from './notifications.store.ts'
 export type { NotificationsStore } from './notifications.store.ts'
-export type { Notice, NoticeAction, Place } from './notifications.types.ts'
+export type { Notice, NoticeAction } from './notifications.types.ts'

@@ -1,36 +1,37 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
 import { reactionTo, type Failure } from '../client/index.ts'
 import { type CoreMessages, coreMessages } from '../messages/index.ts'
-import type { Notice, NoticeAction, Place } from './notifications.types.ts'
+import type { Link } from '../links/index.ts'
+import type { Notice, NoticeAction } from './notifications.types.ts'
 
-/** Short messages and questions to the member; the host shows them. */
+/** Messages and questions to the member; the host shows them. */
 export type NotificationsStore = {
   readonly notices: ReadonlySignal<readonly Notice[]>
-  /** Where the user must go now (login); the host carries it out and calls `departed`. */
-  readonly redirect: ReadonlySignal<Place | undefined>
+  /** The link that the host must follow now (login); it then calls `redirectDone`. */
+  readonly redirect: ReadonlySignal<Link | undefined>
   readonly redirectDone: () => void
   readonly success: (message: string, actions?: readonly NoticeAction[]) => void
   readonly info: (message: string, title?: string) => void
   readonly error: (message: string) => void
-  /** A passing note with one button; true when it was pressed, false when the note has gone. */
+  /** A toast with one button; true when it was pressed, false when the toast was closed. */
   readonly toastWithAction: (message: string, label: string) => Promise<boolean>
-  /** A question with 确定 / 取消; true for 确定. */
+  /** A confirmation with 确定 / 取消; true for 确定. */
   readonly confirm: (message: string, title?: string) => Promise<boolean>
-  /** The shared error check of storefront.md §8: shows or sends, as the catalogue says. */
+  /** Handles a failure by the error catalogue (storefront.md §8): shows a notice, or sets `redirect`. */
   readonly report: (failure: Failure) => void
-  /** A button of a notice was pressed, or it was closed (`does: 'close'`). */
+  /** Called by the host when a button was pressed or the notice was closed (`close`). */
   readonly answer: (id: number, action: NoticeAction['action']) => void
 }
 
-/** What the user is told, as a list of notices; knows no page and no widget. */
+/** Creates the notifications store. */
 export function createNotifications(words: CoreMessages = coreMessages): NotificationsStore {
   const notices = signal<readonly Notice[]>([])
-  const redirect = signal<Place | undefined>(undefined)
+  const redirect = signal<Link | undefined>(undefined)
   const waiting = new Map<number, (yes: boolean) => void>()
   let lastId = 0
 
   const push = (notice: Omit<Notice, 'id'>): number => {
-    // The same words twice at once say nothing more: many blocks of a page may fail together.
+    // A visible notice is not repeated, because many blocks of a page may fail together.
     const same = notices.value.find((shown) => shown.kind === notice.kind && shown.text === notice.text)
     if (same !== undefined && !notice.actions.some((action) => action.action === 'yes')) return same.id
     lastId += 1
@@ -52,8 +53,8 @@ export function createNotifications(words: CoreMessages = coreMessages): Notific
     const actions: NoticeAction[] =
       reaction.action === 'refresh'
         ? [{ label: words.refresh, action: 'refresh' }]
-        : reaction.go === 'contract'
-          ? [{ label: words.toContract, action: 'go', place: 'contract' }]
+        : reaction.go !== undefined
+          ? [{ label: words.toContract, action: 'go', link: reaction.go }]
           : [ok]
     push({
       kind: 'alert',

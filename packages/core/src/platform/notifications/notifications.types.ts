@@ -1,15 +1,14 @@
-/** Somewhere the user may be sent; the host knows the address. */
-export type Place = 'login' | 'contract' | 'favourites' | 'cart' | 'home' | 'documents' | 'orders'
+import type { Link } from '../links/index.ts'
 
-/** What pressing a button of a notice does. */
+/** A button of a notice and its effect; `go` follows a link. */
 export type NoticeAction =
   | { readonly label: string; readonly action: 'close' | 'refresh' | 'yes' }
-  | { readonly label: string; readonly action: 'go'; readonly place: Place }
+  | { readonly label: string; readonly action: 'go'; readonly link: Link }
 
-/** Something to tell the user, as data: the notification host shows it. */
+/** A message to the user as data; `Notifications` shows it. */
 export type Notice = {
   readonly id: number
-  /** toast: passes by; alert: must be read; confirm: must be answered. */
+  /** toast: closes by itself; alert: must be closed; confirm: must be answered. */
   readonly kind: 'toast' | 'alert' | 'confirm'
   readonly icon: 'success' | 'error' | 'info'
   readonly title: string

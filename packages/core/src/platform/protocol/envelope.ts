@@ -2,7 +2,7 @@
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 /**
- * Every JSON answer of the server; `code` equals the HTTP status [TR-03]. On 422 the errors stand at both places
+ * Every JSON answer of the server; `code` equals the HTTP status [TR-03]. A 422 has the errors at both places
  * (domain.md §0.4).
  */
 export type Envelope<T> = {
@@ -21,7 +21,7 @@ export type Page<T> = {
   readonly total: number
 }
 
-/** Reads an unknown body as an envelope; undefined when it is none. */
+/** Parses a body as an envelope; undefined when it is none. */
 export function readEnvelope(body: unknown): Envelope<unknown> | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const { code, message, data, errors } = body as Record<string, unknown>
@@ -47,7 +47,7 @@ export function firstFormError(envelope: Envelope<unknown>): string {
   return envelope.message
 }
 
-/** The field errors of an envelope, wherever they stand; empty when there are none. */
+/** The field errors of an envelope, from `errors` or `data.errors`; empty when there are none. */
 export function errorsOf(envelope: Envelope<unknown>): FieldErrors {
   const inner = (envelope.data as { errors?: FieldErrors } | null | undefined)?.errors
   return envelope.errors ?? inner ?? {}

@@ -1,4 +1,4 @@
-/** What is wrong with a form body that is refused. */
+/** Messages for refused form bodies. */
 export const formBodyText = {
   manyFields: (most: number) => `提交的字段超过${most}个`,
   badEscape: '提交的内容编码不正确',

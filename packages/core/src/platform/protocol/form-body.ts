@@ -1,6 +1,6 @@
 import { formBodyText } from './form-body.text.ts'
 
-/** What a form body can carry. Lists and maps nest; `undefined` members are left out. */
+/** A value of a form body. Lists and maps nest; `undefined` members are left out. */
 export type FormValue =
   | string
   | number
@@ -12,12 +12,12 @@ export type FormValue =
 /** A form body before it is encoded: values by key. */
 export type FormMap = { readonly [key: string]: FormValue }
 
-/** What decoding gives: only text, lists and maps without a prototype. */
+/** A decoded value: text, a list, or a map without a prototype. */
 export type Decoded = string | Decoded[] | { [key: string]: Decoded }
 /** A decoded form body: text, lists and maps by key. */
 export type DecodedMap = { [key: string]: Decoded }
 
-/** A body that the codec refuses; the server answers 400 with this message. */
+/** The error of a refused body; the server answers 400 with its message. */
 export class FormBodyError extends Error {
   override readonly name = 'FormBodyError'
 }
@@ -29,7 +29,7 @@ const REFUSED_KEYS = new Set(['__proto__', 'prototype', 'constructor', 'hasOwnPr
 
 /**
  * Form text of a value: `{params: [{goods_id: 7}]}` → `params[0][goods_id]=7` (brackets percent-encoded).
- * An empty list or map, null and undefined leave no trace. Source: domain.md §0.8.
+ * Empty lists and maps, null and undefined are left out. Source: domain.md §0.8.
  */
 export function encodeForm(value: FormMap): string {
   const parts: string[] = []
@@ -47,9 +47,8 @@ export function encodeForm(value: FormMap): string {
 type Node = { text?: string; children?: Map<string, Node> }
 
 /**
- * Reads form text. Strict: a scalar given twice, a gap in a list, a mix of list and map or of value and children, a
- * prototype key, bad escapes, control characters, more than 20,000 fields or 5 levels throw FormBodyError; nothing is
- * lost silently.
+ * Decodes form text. Throws FormBodyError for a repeated scalar, a gap in a list, a mix of list and map or of value and
+ * children, a prototype key, bad escapes, control characters, more than 20,000 fields or 5 levels.
  */
 export function decodeForm(text: string): DecodedMap {
   const root: Node = { children: new Map() }

@@ -1,8 +1,7 @@
-// What a call is, the envelope of answers, and the form codec.
+// Rows of calls, the envelope of answers, and the form codec.
 export { call, fillPath } from './call.ts'
-export type { Access, AnyCall, Call, InputOf, OutputOf, StaffRole } from './call.ts'
+export type { Access, AnyCall, Call, FileResponse, InputOf, Int01, OutputOf, StaffRole } from './call.ts'
 export { errorsOf, firstFormError, readEnvelope } from './envelope.ts'
 export type { Envelope, FieldErrors, Page } from './envelope.ts'
 export { FormBodyError, decodeForm, encodeForm } from './form-body.ts'
 export type { Decoded, DecodedMap, FormMap, FormValue } from './form-body.ts'
-export type { FileResponse, Int01 } from './wire.types.ts'

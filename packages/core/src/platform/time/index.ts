@@ -1,3 +1,3 @@
-// Instants and days of the shop in its own time zone.
+// Times and days in Asia/Shanghai.
 export { daysUntil, formatDate, formatDateTime, timeLeft, toSeconds } from './time.ts'
 export type { Stamp, TimeLeft } from './time.ts'

@@ -1,4 +1,4 @@
-/** A moment in Unix seconds (10 digits), as the wire has it. */
+/** A time in Unix seconds (10 digits), as on the wire. */
 export type Stamp = number
 
 /** Seconds of a stamp that may come as 10 digits (seconds) or 13 digits (milliseconds) [ST-14]. */
@@ -7,12 +7,12 @@ export function toSeconds(stamp: number): Stamp {
 }
 
 /**
- * Milliseconds that Asia/Shanghai is ahead of UTC: it has had no summer time since 1991, and asking the time zone at
- * every request was 3 % of the server's work.
+ * UTC offset of Asia/Shanghai in milliseconds. Fixed, because there has been no summer time since 1991 and `Intl` was 3
+ * % of the server's work.
  */
 const SHANGHAI = 8 * 3_600_000
 
-/** `2026-11-21 09:30:00` in Asia/Shanghai, whatever the machine's zone (domain.md §0.7). */
+/** `2026-11-21 09:30:00` in Asia/Shanghai, in any time zone of the machine (domain.md §0.7). */
 export function formatDateTime(stamp: Stamp): string {
   return new Date(toSeconds(stamp) * 1000 + SHANGHAI).toISOString().slice(0, 19).replace('T', ' ')
 }
@@ -27,7 +27,7 @@ export function daysUntil(date: string, now: Stamp): number {
   return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${formatDate(now)}T00:00:00Z`)) / 86_400_000)
 }
 
-/** What is left until a moment, never below zero. */
+/** The time left until an end, never negative. */
 export type TimeLeft = {
   readonly days: number
   readonly hours: number

@@ -17,7 +17,10 @@ const USCC_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30
 /** Upper case, without spaces and hyphens. */
 export const tidyUscc = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '')
 
-/** A unified social credit code with a right check character (domain.md §1.5). Expects a tidied code. */
+/**
+ * A unified social credit code with a correct check character (domain.md §1.5); expects upper case without spaces and
+ * hyphens.
+ */
 export function isUscc(code: string): boolean {
   if (code.length !== 18) return false
   const values = [...code].map((character) => USCC_ALPHABET.indexOf(character))

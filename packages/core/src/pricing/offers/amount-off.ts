@@ -9,7 +9,7 @@ export const amountOff: RewardKind<'jian'> = {
   text: (reward) => pricingText.reward.jian(reward.value),
 }
 
-/** 满X打Y折: what remains to be paid is rounded half up once, on the amount of the activity (domain.md §2.6). */
+/** 满X打Y折: the remaining amount of the activity is rounded half up, once (domain.md §2.6). */
 export const percentOff: RewardKind<'zhe'> = {
   discount: (reward, amount) => amount - Math.min(amount, percentOf(amount, reward.percent)),
   worth: () => 0,

@@ -11,8 +11,8 @@ export const bundlePrice: FindPrice = (line, context) => {
 }
 
 /**
- * Splits a bundle line over its components by base amount, every discount by what the earlier ones left: parts add up
- * to the line.
+ * Splits a bundle line over its components by base amount, and each discount by what earlier ones left; parts add up
+ * exactly.
  */
 export function componentsOf(
   line: Pick<PricedLine, 'number' | 'line_amount'> & Discounts,

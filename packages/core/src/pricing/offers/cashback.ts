@@ -7,8 +7,8 @@ import { allows, amountFor } from '../stacking.ts'
 import { running, type PricingContext } from '../pricing-context.ts'
 
 /**
- * What is paid back for an amount (fen): one tier, the highest reached, never repeated, and nothing for nothing. Also
- * for the net amount after returns (domain.md §2.4 满额返现).
+ * The cashback for an amount, fen: that of the highest reached tier, once. Also used for the net amount after returns
+ * (domain.md §2.4 满额返现).
  */
 export const cashbackFor = (tiers: CashbackOffer['tiers'], amount: Fen): Fen =>
   tiers.reduce((best, tier) => (amount > 0 && amount >= tier.amount && tier.amount >= best.amount ? tier : best), {
@@ -16,7 +16,7 @@ export const cashbackFor = (tiers: CashbackOffer['tiers'], amount: Fen): Fen =>
     value: 0,
   }).value
 
-/** The cashback one checkout may expect; `bases`: what each line adds, by place. */
+/** The cashback expected for a checkout; `bases`: amount that each line adds, fen, by index. */
 export type ExpectedCashback = {
   readonly offer_id: number
   readonly base: Fen
@@ -28,8 +28,7 @@ export type ExpectedCashback = {
 const none: ExpectedCashback = { offer_id: 0, base: 0, value: 0, next: null, bases: [] }
 
 /**
- * Looks at what eligible lines are paid after all discounts, points too; of several offers that run the best one
- * counts.
+ * The cashback of the best running offer, on the paid amount of eligible lines after all discounts including points.
  */
 export function expectedCashback(lines: readonly WorkingLine[], context: PricingContext): ExpectedCashback {
   return running(context.offers.cashback, context)

@@ -8,7 +8,7 @@ import { matcherOf, preferredZoneMatcherOf } from '../scope.ts'
 import { allows, amountFor } from '../stacking.ts'
 import { isFor, type PricingContext } from '../pricing-context.ts'
 
-/** What coupons did to one order. */
+/** Coupons of one order: the used one, and all with their fit. */
 export type UsedCoupon = { readonly coupon_id: number; readonly fits: readonly CouponFit[] }
 
 type Fit = CouponFit & {
@@ -18,7 +18,7 @@ type Fit = CouponFit & {
   readonly weights: readonly Fen[]
 }
 
-/** Why a coupon or voucher cannot be used by this member now, whatever the cart; undefined when it can. */
+/** Why this member cannot use a coupon or voucher now with any cart; undefined when they can. */
 export function couponProblem(
   coupon: CouponOffer,
   { now, member }: Pick<PricingContext, 'now' | 'member'>,
@@ -29,8 +29,7 @@ export function couponProblem(
 }
 
 /**
- * One coupon per order, on what full reductions left of the lines it may touch; a coupon larger than that amount loses
- * its rest.
+ * Applies one coupon per order to what full reductions left of its eligible lines; a value above that amount is lost.
  * Source: domain.md §2.4 领券中心, §2.6 step 3, §4.2.
  */
 export function useCoupons(
@@ -79,7 +78,7 @@ export function useCoupons(
   }
 }
 
-/** A coupon with its scope as questions; `problem`: why the member cannot use it, whatever the cart. */
+/** A coupon with its scope as a matcher; `problem`: why the member cannot use it with any cart. */
 type CouponToFit = {
   readonly coupon: CouponOffer
   readonly matches: ReturnType<typeof matcherOf>
@@ -116,8 +115,7 @@ function fitOf(
 }
 
 /**
- * Usable before not usable; the dearer first, then the one that ends first, then the lower id. Of those not usable the
- * nearest first.
+ * Usable coupons first: larger value, then earlier end, then lower id. Unusable ones by the smallest missing amount.
  */
 const bestFirst = (a: Fit, b: Fit): number =>
   Number(b.usable) - Number(a.usable) ||
@@ -127,7 +125,7 @@ const bestFirst = (a: Fit, b: Fit): number =>
   a.id - b.id ||
   (a.key < b.key ? -1 : 1)
 
-/** The dearest coupon anywhere first, each coupon and each order once. */
+/** Assigns coupons by value, largest first; each coupon and each order once. */
 function bestPerOrder(fits: readonly Fit[]): Map<string, Fit> {
   const used = new Map<string, Fit>()
   const spent = new Set<number>()

@@ -7,7 +7,7 @@ import type { FindPrice } from './offer-kind.types.ts'
 /**
  * The base price (fen) of this member: the level that names both rank and region, else the rank, else the region, else
  * the list price.
- * Of two that say the same the lower one. Source: domain.md §2.3 (levels replace the base price before anything else).
+ * Of equal levels the lower price counts. Source: domain.md §2.3 (levels replace the base price before any other step).
  */
 export function customerPrice(
   listed: Fen,
@@ -26,5 +26,5 @@ export function customerPrice(
   return best.price
 }
 
-/** What the goods cost this member when nothing else sets the price. */
+/** The price source of lines that no offer prices. */
 export const basePrice: FindPrice = (line) => ({ price: line.base_price, reason: pricingText.base })

@@ -6,10 +6,7 @@ import type { FindPrice, RewardKind } from './offer-kind.types.ts'
 /** `goods.type` of a line taken in exchange. */
 const EXCHANGE = 4
 
-/**
- * 满额换购: the price while the cart is only looked at; whether the right is held is decided once the reductions are known
- * (domain.md §2.4).
- */
+/** 满额换购: the provisional price; `settleExchange` checks the right once reductions are known (domain.md §2.4). */
 export const exchangePrice: FindPrice = (line, context) => {
   if (line.type !== EXCHANGE) return undefined
   const activity = context.reductions.find(({ offer }) => offer.id === line.goods_manjian_id)?.offer
@@ -21,12 +18,12 @@ export const exchangePrice: FindPrice = (line, context) => {
   return undefined
 }
 
-/** A tier that gives the right to exchange takes nothing off the lines themselves. */
+/** A tier that gives the right to exchange; no discount on lines. */
 export const exchangeRight: RewardKind<'hg'> = { discount: () => 0, worth: () => 0, text: () => pricingText.reward.hg }
 
 /**
- * Keeps the lines taken in exchange whose activity gives the right, at the price of the reached tier, as many units as
- * it allows in order of line id; drops every other with a note. Source: domain.md §2.4 满额换购.
+ * Prices exchange lines whose activity gives the right, up to its units in order of line id; the others no longer count
+ * and get a note. Source: domain.md §2.4 满额换购.
  */
 export function settleExchange(lines: readonly WorkingLine[], reductions: readonly PricedReduction[]): void {
   const rights = new Map(

@@ -3,7 +3,7 @@ import type { GiftOffer } from '../offers.types.ts'
 import type { PricedGift, PricedReward, PricingLine } from '../pricing.types.ts'
 import type { RewardKind } from './offer-kind.types.ts'
 
-/** 满赠: gifts take nothing off; their stated worth decides between activities (domain.md §2.4). */
+/** 满赠: no discount on lines; the stated value of gifts decides between activities (domain.md §2.4). */
 export const gift: RewardKind<'zeng'> = {
   discount: () => 0,
   worth: (reward, multiplier) =>
@@ -16,12 +16,12 @@ export const gift: RewardKind<'zeng'> = {
   },
 }
 
-/** Units of one goods that joined an activity, and a line of them to ship the gift with. */
+/** Units of one goods in an activity, and the line that the gift ships with. */
 export type BoughtGoods = { readonly line: PricingLine; readonly units: number }
 
 /**
- * What gifts a reached tier gives. `multiplier`: how often it counts; `multiplierOf`: the same for one goods, for gifts
- * of the goods that were bought.
+ * Gifts and rewards of a reached tier. `multiplier`: how often it counts; `multiplierOf`: how often for the units of
+ * one goods, for gifts of the same goods.
  */
 export function giftsOf(
   activity: { readonly id: number; readonly name: string },
@@ -75,6 +75,6 @@ export function giftsOf(
   return { gifts: goods, rewards }
 }
 
-/** Controlled and cold goods are never given away (domain.md §2.4). */
+/** Controlled and cold-chain goods are never gifts (domain.md §2.4). */
 const mayBeGift = (one: Pick<PricedGift, 'settle_group'>): boolean =>
   one.settle_group !== 'hm' && one.settle_group !== 'll'

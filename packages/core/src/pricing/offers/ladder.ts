@@ -3,7 +3,7 @@ import type { Ladder } from '../pricing.types.ts'
 import { pricingText } from '../pricing.text.ts'
 import type { FindPrice } from './offer-kind.types.ts'
 
-/** The tier in effect for a quantity: the highest tier it reaches; undefined below the first [ST-08]. */
+/** The highest tier that a quantity reaches; undefined below the first [ST-08]. */
 export function tierFor(
   ladder: Ladder | null,
   number: number,
@@ -20,10 +20,7 @@ export function nextTier(
   return tier && { missing: tier.number - number, price: tier.price }
 }
 
-/**
- * The whole quantity takes the price of the tier it reaches (domain.md §2.3); a tier above the customer's own price
- * leaves that price.
- */
+/** The whole quantity gets the price of the reached tier (domain.md §2.3), unless the customer's own price is lower. */
 export const ladderPrice: FindPrice = (line) => {
   const tier = tierFor(line.ladder, line.number)
   return tier && tier.price <= line.base_price
@@ -32,8 +29,8 @@ export const ladderPrice: FindPrice = (line) => {
 }
 
 /**
- * What each unit saves, in fen, at the next tier of a ladder, and how many units are missing to it; undefined when the
- * next tier does not lower the price. `price` is the unit price below the first tier.
+ * The saving per unit at the next tier of a ladder, fen, and the units missing to it; undefined when the next tier is
+ * not cheaper. `price` is the unit price below the first tier.
  */
 export function nextTierSaving(
   ladder: Ladder,

@@ -8,38 +8,37 @@ import type { PricingLine } from '../pricing.types.ts'
 export type FoundPrice = { readonly price: Fen; readonly reason: string; readonly ref_id?: number }
 
 /**
- * Finds the unit price of a line at the kind `code`; undefined leaves it to the next kind. `base_price` of the line is
- * the customer's own.
+ * The unit price of a line at the kind `code`; undefined passes it to the next kind. `base_price` of the line is the
+ * customer's own.
  */
 export type FindPrice = (line: PricingLine, context: PricingContext, code: string) => FoundPrice | undefined
 
-/** One kind of unit price. Its place in the registry is its precedence (domain.md §2.3). */
+/** One kind of unit price; its position in the registry is its precedence (domain.md §2.3). */
 export type PriceKind = {
-  /** Travels in answers and is stored with orders. */
+  /** Code in answers and stored orders. */
   readonly code: string
   readonly find: FindPrice
   /**
-   * Kinds with price records (`goods_price_id`). `named`: goods are shown at it, and a line gets it by naming the
-   * record. `requested`: had only where it is asked for (a place in a group, a lot). `agreed`: reaches every line of
-   * its goods.
+   * How a line gets a price record (`goods_price_id`). `named`: goods are shown at it, and a line names it;
+   * `requested`: only a line that asks for it (group buy, lot); `agreed`: every line of the goods.
    */
   readonly record?: 'named' | 'requested' | 'agreed'
-  /** `goods.type` of its lines (domain.md §2.1); 0 when they are ordinary ones. */
+  /** `goods.type` of its lines (domain.md §2.1); 0: ordinary lines. */
   readonly goodsType: number
-  /** Lines of this `goods.type` are sold at this price or not at all. */
+  /** Lines of `goodsType` are sold only at this price. */
   readonly isRequired?: true
   /** Lines at this price cost no freight. */
   readonly shipsFree?: true
-  /** What its lines may be combined with (domain.md §2.5, docs/decisions/0010-stacking.md). */
+  /** Benefits its lines may be combined with (domain.md §2.5, docs/decisions/0010-stacking.md). */
   readonly allows: readonly Benefit[]
 }
 
-/** What a reached tier of a full reduction does. */
+/** A kind of reward of full reductions. */
 export type RewardKind<Kind extends TierReward['kind']> = {
-  /** What it takes off an amount (fen) when it counts `multiplier` times; never more than the amount. */
+  /** The discount on an amount, fen, when it counts `multiplier` times; at most the amount. */
   readonly discount: (reward: Extract<TierReward, { kind: Kind }>, amount: Fen, multiplier: number) => Fen
-  /** What else it is worth to the member, fen: decides between activities, is never taken off. */
+  /** Value besides the discount, fen, for choosing between activities. */
   readonly worth: (reward: Extract<TierReward, { kind: Kind }>, multiplier: number) => Fen
-  /** What it brings, in words. */
+  /** Description of the reward. */
   readonly text: (reward: Extract<TierReward, { kind: Kind }>) => string
 }

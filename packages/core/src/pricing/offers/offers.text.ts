@@ -13,7 +13,7 @@ export const priceText = {
   yx: '优选价',
 } satisfies Record<PriceOfferKind, string>
 
-/** A mark on goods and what stands in its hover (domain.md §2.1). */
+/** A mark on goods and its tooltip (domain.md §2.1). */
 export type OfferMark = { readonly name: string; readonly describe: string }
 
 /** The marks that goods get from kinds of prices; null: none. */
@@ -21,7 +21,7 @@ export const priceMarks: Readonly<Record<(typeof priceKinds)[number]['code'], Of
   spike: { name: '秒', describe: '限时秒杀，抢完为止，不与优惠券、满减同享' },
   package: { name: '组合', describe: '与其他商品成套购买更优惠' },
   group: { name: '团', describe: '拼团价，达到成团数量后发货，未成团自动退款' },
-  // Goods in exchange are marked at the goods that give the right.
+  // The mark is on the goods that give the right to exchange.
   exchange: null,
   jxq: { name: '近', describe: '近效期特惠，按批号销售，非质量问题不退换' },
   newcomer: { name: '新', describe: '新人专享价，首笔订单付款前有效' },

@@ -4,14 +4,13 @@ import { pricingText } from '../pricing.text.ts'
 import { allows, amountFor } from '../stacking.ts'
 import type { PricingContext } from '../pricing-context.ts'
 
-/** Points are spent in steps of so many; one point is worth one fen. */
+/** Points are spent in multiples of this; one point is worth one fen. */
 const STEP = 100
 const MOST_PERCENT = 5
 
 /**
- * Points: multiples of 100 (1.00), at most 5 % of what the lines they may pay still cost after vouchers, rounded down
- * to yuan, and no more than there are.
- * Source: domain.md §2.6 step 5.
+ * Spends points: multiples of 100 (¥1.00), at most 5 % of the eligible amount after vouchers rounded down to yuan, at
+ * most the balance. Source: domain.md §2.6 step 5.
  */
 export function usePoints(
   lines: readonly WorkingLine[],

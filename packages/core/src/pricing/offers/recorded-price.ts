@@ -2,8 +2,8 @@ import type { FindPrice } from './offer-kind.types.ts'
 import { priceText } from './offers.text.ts'
 
 /**
- * A price with a stock pool or a limit: only a line that names its record gets it, so that a large line never slips
- * through a small pool.
+ * A price with a pool or a limit: only a line that names its record gets it, because its quantity was checked against
+ * the pool.
  */
 export const namedPrice: FindPrice = (line, context, code) => {
   const offer = line.goods_price_id ? context.priceById.get(line.goods_price_id) : undefined
@@ -16,9 +16,7 @@ export const namedPrice: FindPrice = (line, context, code) => {
 export const newcomerPrice: FindPrice = (line, context, code) =>
   context.member?.is_new === true ? namedPrice(line, context, code) : undefined
 
-/**
- * A price agreed for these goods and this member: every line of them gets it, the named record first, else the lowest.
- */
+/** A price agreed for goods and member: every line of the goods gets it, the named record or else the lowest. */
 export const agreedPrice: FindPrice = (line, context, code) => {
   const own = context.pricesByGoods.get(line.goods_id)?.filter((offer) => offer.kind === code)
   if (own === undefined) return undefined

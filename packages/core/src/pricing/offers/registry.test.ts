@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { regionB } from '../testing/cart.fixture.ts'
 import kindCases from '../cases/offer-kinds.json' with { type: 'json' }
-import type { CartToPrice } from '../price-cart.ts'
+import type { PriceCartInput } from '../price-cart.ts'
 import { priceCart } from '../price-cart.ts'
 import type { TierReward } from '../offers.types.ts'
 import { bySource } from '../stacking.ts'
 import { priceMarks, priceText, rewardMarks } from './offers.text.ts'
 import { otherSources, priceKinds, recordKinds, requiredSource, rewardKinds } from './registry.ts'
 
-type Case = Pick<CartToPrice, 'lines' | 'offers' | 'member' | 'now'> & {
+type Case = Pick<PriceCartInput, 'lines' | 'offers' | 'member' | 'now'> & {
   readonly kind: string
   readonly expected: object
 }

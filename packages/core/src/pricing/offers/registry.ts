@@ -9,18 +9,18 @@ import { gift } from './gift.ts'
 import { ladderPrice } from './ladder.ts'
 import type { PriceKind, RewardKind } from './offer-kind.types.ts'
 
-/** A price that leaves room for what pays an order, but for no further discount. */
+/** Benefits of a price that excludes further discounts, but not vouchers and points. */
 const payment = ['voucher', 'points', 'freight'] as const
 const paymentAndPoints = ['voucher', 'points', 'freight', 'earns'] as const
 const zoneOnly = ['yx_coupon', 'voucher', 'freight', 'earns'] as const
 
 /**
- * Every kind of unit price, in order of precedence: exactly one sets the price of a line, the first that finds one
- * (domain.md §2.3; the newcomer's place: docs/decisions/0010-stacking.md). A new kind is a row here, its words in
- * offers.text.ts and, where its rule is new, a file of its own.
+ * Every kind of unit price by precedence: the first that finds a price sets it (domain.md §2.3; position of the
+ * newcomer price: docs/decisions/0010-stacking.md). A new kind is a row here, its words in offers.text.ts and, where
+ * its rule is new, a file of its own.
  */
 export const priceKinds = [
-  // 秒杀: own stock pool and limit, taken when the order is made (domain.md §2.4).
+  // 秒杀: own pool and limit, reserved when the order is placed (domain.md §2.4).
   { code: 'spike', find: namedPrice, record: 'named', goodsType: 1, allows: payment },
   // 组合: a bundle at one price; the line counts sets.
   { code: 'package', find: bundlePrice, goodsType: 3, isRequired: true, allows: paymentAndPoints },
@@ -49,7 +49,7 @@ export const priceKinds = [
   { code: 'newcomer', find: newcomerPrice, record: 'named', goodsType: 0, allows: payment },
   // 每日特价: price and daily limit of one calendar day.
   { code: 'special', find: namedPrice, record: 'named', goodsType: 5, allows: paymentAndPoints },
-  // 控销 contract price. The caller hands in only records whose policy admits the member.
+  // 控销 contract price. Callers pass only records whose policy admits the member.
   { code: 'kx', find: agreedPrice, record: 'agreed', goodsType: 7, allows: ['freight'] },
   // 医生合作 yyh: a price list for clinics and institutions; the record names their ranks.
   { code: 'yyh', find: agreedPrice, record: 'agreed', goodsType: 0, allows: paymentAndPoints },
@@ -59,16 +59,13 @@ export const priceKinds = [
   { code: 'base', find: basePrice, goodsType: 0, allows: benefits },
 ] as const satisfies readonly PriceKind[]
 
-/**
- * Sources that lines get in other ways than by the order above: the storewide price comes after it, gifts come with a
- * tier.
- */
+/** Sources besides the kinds above: the storewide price is applied after them, gifts come with a tier. */
 export const otherSources = [
   { code: 'welfare', allows: paymentAndPoints },
   { code: 'gift', allows: [] },
 ] as const satisfies readonly Pick<PriceKind, 'code' | 'allows'>[]
 
-/** What tiers of full reductions do, by the kind of their reward. */
+/** Rewards of full reductions by kind. */
 export const rewardKinds: { readonly [Kind in TierReward['kind']]: RewardKind<Kind> } = {
   jian: amountOff,
   zhe: percentOff,
@@ -81,10 +78,10 @@ type AnyPriceKind = (typeof priceKinds)[number]
 /** Kinds of activity-price records. */
 export type PriceOfferKind = Extract<AnyPriceKind, { readonly record: string }>['code']
 
-/** What sets the unit price of a line; exactly one does. */
+/** The source of a unit price; every line has exactly one. */
 export type SourceCode = AnyPriceKind['code'] | (typeof otherSources)[number]['code']
 
-/** The kinds of price records that are had in one of these ways, in order of precedence. */
+/** The kinds of price records that lines get in one of these ways, by precedence. */
 export const recordKinds = (
   ...ways: readonly NonNullable<PriceKind['record']>[]
 ): readonly (PriceKind & { readonly code: PriceOfferKind })[] =>
@@ -93,7 +90,7 @@ export const recordKinds = (
       kind.record !== undefined && ways.includes(kind.record),
   )
 
-/** The one source under which lines of a `goods.type` are sold, where they are sold so or not at all. */
+/** The required price source by `goods.type`, for lines that are sold only under it. */
 export const requiredSource: Readonly<Record<number, SourceCode>> = Object.fromEntries(
   priceKinds.flatMap((kind) => ('isRequired' in kind ? [[kind.goodsType, kind.code]] : [])),
 )

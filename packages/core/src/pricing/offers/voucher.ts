@@ -8,9 +8,8 @@ import type { PricingContext } from '../pricing-context.ts'
 import { couponProblem } from './coupon.ts'
 
 /**
- * 现金券: several, each whole, never more than what is left of the lines they may pay; in order of id. They span all
- * orders of a trade.
- * Source: domain.md §2.6 step 4, §4.2.
+ * Applies 现金券 in order of id: several, each in full, at most the remaining amount of their lines, across all orders of
+ * a trade. Source: domain.md §2.6 step 4, §4.2.
  */
 export function useVouchers(
   lines: readonly WorkingLine[],

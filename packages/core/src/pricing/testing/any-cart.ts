@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Choices, GiftOffer, Offers, PricingMember, ReductionOffer, Scope, TierReward } from '../offers.types.ts'
 import { recordKinds } from '../offers/registry.ts'
-import type { CartToPrice } from '../price-cart.ts'
+import type { PriceCartInput } from '../price-cart.ts'
 import type { PricingLine } from '../pricing.types.ts'
 import { NOON, regionB } from './cart.fixture.ts'
 
@@ -11,7 +11,7 @@ const goodsId = fc.integer({ min: 1, max: GOODS })
 const groups = ['pt', 'hm', 'zy', 'll', 'yx'] as const
 const priceKinds = recordKinds('named', 'requested', 'agreed').map((kind) => kind.code)
 
-/** Tiers of a ladder: numbers ascend; prices may rise, as a careless operator may enter them. */
+/** Tiers of a ladder: numbers ascend; prices may rise, because operators may enter such ladders. */
 const ladder = fc
   .array(fc.record({ number: fc.integer({ min: 2, max: 60 }), price: fen(20_000) }), { maxLength: 3 })
   .map((tiers) => {
@@ -20,8 +20,8 @@ const ladder = fc
   })
 
 /**
- * How a line is bought: plainly, by a named price, as a combination, in exchange, as a near-expiry lot, at base price
- * on purpose.
+ * How a line is bought: plainly, by a named price, as a bundle, in exchange, as a near-expiry lot, at base price by
+ * choice.
  */
 const manner: fc.Arbitrary<Partial<PricingLine>> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
@@ -88,7 +88,7 @@ const gift: fc.Arbitrary<GiftOffer> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('points'), number: fc.nat(100) }),
 )
-/** What tiers give when money is all that counts. */
+/** Rewards that are amounts off. */
 const moneyOff: fc.Arbitrary<TierReward> = fc.oneof(
   fc.record({ kind: fc.constant('jian'), value: fen(50_000) }),
   fc.record({ kind: fc.constant('zhe'), percent: fc.integer({ min: 1, max: 99 }) }),
@@ -196,7 +196,7 @@ const member: fc.Arbitrary<PricingMember> = fc.record({
   points: fen(90_000),
 })
 
-const cartWith = (tierGives: fc.Arbitrary<TierReward>): fc.Arbitrary<CartToPrice> =>
+const cartWith = (tierGives: fc.Arbitrary<TierReward>): fc.Arbitrary<PriceCartInput> =>
   fc.record({
     lines: fc.uniqueArray(line, { selector: (one) => one.id, minLength: 1, maxLength: 12 }),
     offers: offersWith(tierGives),
@@ -206,10 +206,10 @@ const cartWith = (tierGives: fc.Arbitrary<TierReward>): fc.Arbitrary<CartToPrice
     now: fc.constant(NOON),
   })
 
-/** Any cart under any offers and choices, sensible or not. */
+/** Any cart with any offers and choices. */
 export const anyCart = cartWith(gives)
 
-/** Any cart whose full reductions give money off and nothing else, each goods in one line. */
+/** Any cart whose full reductions only take amounts off, each goods in one line. */
 export const anyCartOfMoneyOff = cartWith(moneyOff).map((cart) => ({
   ...cart,
   lines: [...new Map(cart.lines.map((one) => [one.goods_id, one])).values()],

@@ -20,12 +20,12 @@ export const regionB: FreightRules = {
   yx: rule(0, 12, 199),
 }
 
-/** A moment inside every window of the tests. */
+/** A time inside every window of the tests. */
 export const NOON = 1_700_000_000
 
 export const pharmacy: PricingMember = { rank: 1, zone: 'B', is_new: false, points: 1_000_000 }
 
-/** A plain ticked line, 10.00 a unit. */
+/** A plain ticked line at ¥10.00 a unit. */
 export const line = (given: Partial<PricingLine> = {}): PricingLine => ({
   id: 1,
   goods_id: given.id ?? 1,

@@ -29,7 +29,7 @@ export const activityCalls = {
     isPublic: true,
     summary: '药交会场次',
   }),
-  tap: call<{ id: number; action: ActivityAction; ref_id?: number }, ActivityActionResult>({
+  engage: call<{ id: number; action: ActivityAction; ref_id?: number }, ActivityActionResult>({
     method: 'POST',
     path: '/api/activity/tap',
     access: 'member',
@@ -38,7 +38,7 @@ export const activityCalls = {
   }),
 } as const
 
-/** Staff write template pages; blocks are checked before they are kept (domain.md §7.2 内容). */
+/** Staff calls of template pages; blocks are validated before they are stored (domain.md §7.2 内容). */
 export const activityAdminCalls = {
   save: call<
     {

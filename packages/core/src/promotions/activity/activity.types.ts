@@ -5,7 +5,7 @@ import type { Goods, OfferStatus } from '../../catalogue/goods/index.ts'
 /** Templates an activity may be shown in: zone page, activity page, fair, activity centre (storefront.md §2). */
 export type ActivityKind = 'zqmb' | 'hdmb' | 'yjh' | 'hdzx'
 
-/** One block of a template page. Every block has an id that anchors may name (domain.md §5.2). */
+/** One block of a template page; anchors refer to its id (domain.md §5.2). */
 export type ActivityBlock = { readonly id: string } & (
   | {
       readonly type: 'image'
@@ -24,10 +24,7 @@ export type ActivityBlock = { readonly id: string } & (
   | { readonly type: 'anchor'; readonly items: readonly { readonly name: string; readonly target: string }[] }
 )
 
-/**
- * A template page as the viewer may see it, before it begins (`status` 0) or while it runs (1); one that is over is
- * 410.
- */
+/** A template page for the viewer; `status` 0: upcoming, 1: running. An ended one is answered with 410. */
 export type ActivityPage = ActivityCard & {
   readonly code: string
   readonly kind: ActivityKind
@@ -37,17 +34,17 @@ export type ActivityPage = ActivityCard & {
   readonly blocks: readonly ActivityBlock[]
 }
 
-/** What a member does on a template page: take part, be told when it begins, take a coupon of it. */
+/** An action of a member on a template page: take part, subscribe to its start, claim a coupon. */
 export type ActivityAction = 'join' | 'remind' | 'receive'
 
-/** What a tap came to, in words; the same tap again says so and changes nothing. */
+/** The result of an action as a message; repeating the action changes nothing. */
 export type ActivityActionResult = {
   readonly status: 'done' | 'again'
   readonly text: string
   readonly coupon?: CouponOnOffer
 }
 
-/** The stored form of a block: goods and coupons by their ids. */
+/** The stored form of a block, with ids of goods and coupons. */
 export type StoredBlock = { readonly id: string } & (
   | Omit<Extract<ActivityBlock, { type: 'image' }>, 'id'>
   | { readonly type: 'coupons'; readonly title: string; readonly template_ids: readonly number[] }

@@ -1,3 +1,2 @@
 // Calls and types of bundles.
-export { bundleCalls } from './bundle.calls.ts'
-export type { BundlePage } from './bundle.types.ts'
+export { bundleCalls, type BundlePage } from './bundle.calls.ts'

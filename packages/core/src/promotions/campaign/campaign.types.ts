@@ -6,12 +6,12 @@ import type { Stamp } from '../../platform/time/index.ts'
 /** When an activity runs. */
 export type ActivityTime = { readonly start_time: Stamp; readonly end_time: Stamp; readonly status: OfferStatus }
 
-/** 满额返现: the offer that runs, else the next, else the last one; null when there has been none. */
+/** 满额返现: the running offer, else the next, else the last one; null without any. */
 export type CashbackZone = {
   readonly activity:
     | (ActivityTime & { readonly tiers: readonly { readonly amount: Yuan; readonly value: Yuan }[] })
     | null
-  /** Hours from the last signature of a checkout to the payout, and days that what was paid out lasts. */
+  /** Hours from the last receipt of a checkout to the payout, and days until the payout expires. */
   readonly wait_hours: number
   readonly life_days: number
   /** Null for a visitor. */
@@ -19,10 +19,7 @@ export type CashbackZone = {
   readonly goods: Page<Goods>
 }
 
-/**
- * What the ticked lines of the cart bring now and what is missing to the next tier, and what a member has to come and
- * has had.
- */
+/** Cashback of the ticked lines and the gap to the next tier, and the member's pending and paid cashback, yuan. */
 export type CashbackProgress = {
   readonly amount: Yuan
   readonly value: Yuan
@@ -32,8 +29,8 @@ export type CashbackProgress = {
 }
 
 /**
- * Cashback of one checkout. `state`: to come (待返), paid out (已返), nothing left of it (已失效). `value` is what it is worth
- * after cancellations and returns.
+ * Cashback of one checkout. `state`: pending (待返), paid out (已返), void (已失效). `value`: amount after cancellations and
+ * returns.
  */
 export type CashbackRecord = {
   readonly trade_id: number
@@ -42,22 +39,22 @@ export type CashbackRecord = {
   readonly amount: Yuan
   readonly value: Yuan
   readonly state: 'waiting' | 'released' | 'void'
-  /** When it will be paid out; null until everything is signed for. */
+  /** Time of the payout; null until all orders are received. */
   readonly due_time: Stamp | null
   readonly released_time: Stamp | null
-  /** When what was paid out ends. */
+  /** Time when the payout expires. */
   readonly end_time: Stamp | null
 }
 
-/** 全场94折: the day that runs, else the next; null when none is planned. `percent` remains to be paid. */
+/** 全场94折: the running day, else the next; null when none is planned. `percent` remains to be paid. */
 export type WelfareZone = {
   readonly activity: (ActivityTime & { readonly percent: number }) | null
-  /** Categories with goods that take part, each with its most sold; only while it runs. */
+  /** Categories with participating goods, each with its best sellers; only while it runs. */
   readonly floors: readonly { readonly category: Pick<Category, 'id' | 'name'>; readonly goods: readonly Goods[] }[]
   readonly goods: Page<Goods>
 }
 
-/** 医生合作. `allowed` 0: a kind of member it is not for, or a visitor. */
+/** 医生合作. `allowed` 0: the viewer's rank is excluded, or a visitor. */
 export type DoctorZone = {
   readonly activity:
     | (ActivityTime & {
@@ -66,7 +63,7 @@ export type DoctorZone = {
       })
     | null
   readonly allowed: Int01
-  /** The quarter that runs: its name, its bounds, and when its vouchers are given. */
+  /** The current quarter: name, start, end, and when its vouchers are granted. */
   readonly quarter: {
     readonly name: string
     readonly start_time: Stamp

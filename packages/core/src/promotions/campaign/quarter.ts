@@ -1,19 +1,19 @@
 import { formatDate, type Stamp } from '../../platform/time/index.ts'
 
 /**
- * A quarter of the year in Asia/Shanghai: its first day (`YYYY-MM-DD`), and stamps of its beginning, its end (outside)
- * and the day its rewards are given.
+ * A quarter in Asia/Shanghai: its first day (`YYYY-MM-DD`), and in Unix seconds its start, its end (exclusive) and the
+ * day its rewards are granted.
  */
 export type Quarter = { readonly day: string; readonly start: Stamp; readonly end: Stamp; readonly grant: Stamp }
 
-/** Rewards of a quarter are given on the fifth day of the next one (domain.md §2.4 医生合作). */
+/** Day of the next quarter on which rewards are granted (domain.md §2.4 医生合作). */
 const GRANT_DAYS = 4
 
 const midnight = (day: string): Stamp => Date.parse(`${day}T00:00:00+08:00`) / 1000
 const firstDay = (quarters: number): string =>
   `${Math.floor(quarters / 4)}-${String((quarters % 4) * 3 + 1).padStart(2, '0')}-01`
 
-/** The quarter of a moment, or one so many quarters before (negative) or after it. */
+/** The quarter of a time, or the one `shift` quarters later (negative: earlier). */
 export function quarterOf(now: Stamp, shift = 0): Quarter {
   const [year, month] = formatDate(now).split('-').map(Number) as [number, number]
   const quarters = year * 4 + Math.floor((month - 1) / 3) + shift

@@ -1,7 +1,7 @@
 import type { ControlApplication, Goods, GoodsControl } from '../../catalogue/goods/index.ts'
 import type { Page } from '../../platform/protocol/index.ts'
 
-/** A sub-zone of controlled sale as its page heads it; ended ones are 410. `status` 0: not begun, 1: running. */
+/** Header of a sub-zone of controlled sale; `status` 0: upcoming, 1: running. An ended one is answered with 410. */
 export type ControlledSaleZone = Pick<
   GoodsControl,
   'id' | 'name' | 'url' | 'convention' | 'start' | 'end' | 'inside'
@@ -14,7 +14,7 @@ export type ControlledSaleZone = Pick<
 /** A sub-zone with a page of its goods. */
 export type ControlledSalePage = { readonly zone: ControlledSaleZone; readonly goods: Page<Goods> }
 
-/** An application as staff answer it. */
+/** An application for controlled goods, for staff. */
 export type StaffApplication = ControlApplication & {
   readonly policy: string
   readonly goods_id: number

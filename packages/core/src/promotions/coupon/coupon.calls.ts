@@ -15,7 +15,7 @@ export const couponCalls = {
     access: 'approved',
     summary: '领取优惠券',
   }),
-  /** With `goods_id` only those that these goods may use. */
+  /** With `goods_id` only coupons that apply to these goods. */
   available: call<{ page?: number; type?: 1 | 2; goods_id?: number }, Page<AvailableCoupon>>({
     method: 'GET',
     path: '/api/user/availableCoupon',

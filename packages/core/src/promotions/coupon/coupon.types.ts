@@ -15,7 +15,7 @@ export type Coupon = {
   readonly status: 0 | 1 | 2
 }
 
-/** A coupon on offer. `state`: what its button says; `left` of `total` claims. */
+/** A coupon that can be claimed. `state`: state of its button; `left` of `total` claims. */
 export type CouponOnOffer = Pick<Coupon, 'id' | 'type' | 'name' | 'face' | 'threshold' | 'scope'> & {
   readonly total: number
   readonly left: number
@@ -27,18 +27,18 @@ export type CouponOnOffer = Pick<Coupon, 'id' | 'type' | 'name' | 'face' | 'thre
 /** A coupon or voucher that the member may claim (`held` 0) or use (1) now. */
 export type AvailableCoupon = {
   readonly held: 0 | 1
-  /** Of the template while it can be claimed, of the coupon once it is held. */
+  /** Id of the template while it can be claimed, of the coupon once it is held. */
   readonly id: number
   readonly type: 1 | 2
   readonly name: string
   readonly face: Yuan
   readonly threshold: Yuan
   readonly scope: Coupon['scope']
-  /** Until when it may be claimed, or used. */
+  /** End of the claim or of the use, Unix seconds. */
   readonly end: number
 }
 
-/** How many coupons and vouchers stand in each status. */
+/** Number of coupons and vouchers by status. */
 export type CouponCount = {
   readonly available: number
   readonly coupon: Readonly<Record<0 | 1 | 2, number>>

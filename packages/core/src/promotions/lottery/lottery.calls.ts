@@ -3,7 +3,7 @@ import type { DrawActivity, DrawRecord, DrawResult, DrawSimple, DrawWinner } fro
 
 /** Calls of the lottery (storefront.md §7). */
 export const lotteryCalls = {
-  // The one reading of the specification that changes something; asked again it answers the same.
+  // The only GET of the specification that changes data; a repeated call gets the same answer.
   draw: call<{ id: number }, DrawResult>({
     method: 'GET',
     path: '/api/draw',

@@ -16,25 +16,25 @@ import type { DrawActivity, DrawWinner, Prize } from './lottery.types.ts'
 /** Texts of the lottery, in the language of the host. */
 export type LotteryWords = {
   readonly won: (prize: Prize) => string
-  /** Asked when the banner is closed while a draw is under way. */
+  /** Question when the banner is closed during a draw. */
   readonly leave: string
 }
 
-/** The draw's rules and odds, and who has won lately. */
+/** Rules and odds of the draw, and its latest winners. */
 export type LotteryDetails = DrawActivity & { readonly winners: readonly DrawWinner[] }
 
-/** One lottery banner: its state, and what happens to it. */
+/** One lottery banner: its state, and its events. */
 export type LotteryStore = {
   readonly state: ReadonlySignal<LotteryState>
-  /** Asks whether there is a draw this member has not joined; silent when it cannot be known. */
+  /** Loads the current draw; a failure is not reported. */
   readonly load: () => Promise<void>
   readonly draw: () => void
   readonly close: () => void
-  /** Rules, odds and winners once they were asked for; undefined before, and when they were put away. */
+  /** Rules, odds and winners after `read`; undefined before it and after `closeRules`. */
   readonly details: ReadonlySignal<LotteryDetails | undefined>
   readonly read: () => Promise<void>
   readonly closeRules: () => void
-  /** Stops what is waited for. */
+  /** Cancels the timers. */
   readonly stop: () => void
 }
 
@@ -44,7 +44,7 @@ type Shop = {
   readonly notifications: NotificationsStore
 }
 
-/** Lets a lottery banner live: the pure steps, the two pauses, the questions to server and member. */
+/** Creates a lottery banner: runs the effects of its reducer with timers, requests and confirmations. */
 export function createLottery({ client, environment, notifications }: Shop, words: LotteryWords): LotteryStore {
   const state = signal<LotteryState>({ stage: 'hidden' })
   const details = signal<LotteryDetails | undefined>(undefined)

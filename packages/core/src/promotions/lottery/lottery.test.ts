@@ -131,6 +131,6 @@ describe('lottery banner', () => {
     await nobody.lottery.load()
     nobody.lottery.draw()
     await pass(0)
-    expect([nobody.stage(), nobody.redirect()]).toEqual(['idle', 'login'])
+    expect([nobody.stage(), nobody.redirect()]).toEqual(['idle', { name: 'login' }])
   })
 })

@@ -3,7 +3,7 @@ import type { Int01 } from '../../platform/protocol/index.ts'
 /** Kinds of prizes; `thanks` wins nothing (domain.md §2.4.19). */
 export type PrizeKind = 'thanks' | 'points' | 'coupon' | 'voucher' | 'balance' | 'goods'
 
-/** What a member has drawn; `remarks` says how they get it [EN-11]. */
+/** A drawn prize; `remarks`: how the member gets it [EN-11]. */
 export type Prize = {
   readonly id: number
   readonly name: string
@@ -12,10 +12,10 @@ export type Prize = {
   readonly remarks: string
 }
 
-/** The one draw of a member in an activity; asking again brings the same. */
+/** The draw of a member; a repeated call gets the same result. */
 export type DrawResult = { readonly record_id: number; readonly prize: Prize }
 
-/** The draw that runs now, as the banner needs it [EN-11]. */
+/** The current draw for the banner [EN-11]. */
 export type DrawSimple = { readonly id: number; readonly is_join: Int01; readonly image: string; readonly name: string }
 
 /** A draw with its rules and prizes; `odds` in percent with two decimals, stamps in seconds. */
@@ -29,10 +29,10 @@ export type DrawActivity = {
   readonly is_join: Int01
 }
 
-/** Somebody's prize, the company masked. */
+/** A prize of another member, with the company name masked. */
 export type DrawWinner = { readonly company: string; readonly prize: string; readonly at: number }
 
-/** A prize of the member's own; `state`: in their account already, or on its way. */
+/** A prize of the member; `state`: credited, or still to be delivered. */
 export type DrawRecord = {
   readonly id: number
   readonly draw: string

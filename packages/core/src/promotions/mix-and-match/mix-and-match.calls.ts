@@ -1,7 +1,7 @@
 import { call } from '../../platform/protocol/index.ts'
 import type { MixAndMatchGroup, MixAndMatchPage } from './mix-and-match.types.ts'
 
-/** Reductions on a free choice of several goods (组合满减). */
+/** Calls of mix-and-match (组合满减). */
 export const mixAndMatchCalls = {
   list: call<{}, readonly MixAndMatchGroup[]>({
     method: 'GET',

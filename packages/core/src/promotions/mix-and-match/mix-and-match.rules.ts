@@ -6,12 +6,12 @@ import { tierFor } from '../../pricing/index.ts'
 import { offerState, type OfferState } from '../promotion/index.ts'
 import type { Stamp } from '../../platform/time/index.ts'
 
-/** Whether a window `[start, end)` is yet to begin, open or over at a moment; all in seconds. */
+/** Whether a window `[start, end)` is upcoming, running or over at `now`; Unix seconds. */
 export const statusAt = (start: Stamp, end: Stamp, now: Stamp): OfferStatus => STATUS[offerState({ start, end }, now)]
 
 const STATUS = { soon: 0, running: 1, ended: 2 } as const satisfies Record<OfferState, OfferStatus>
 
-/** What has been chosen of a group, and how far it is. `gap` in yuan. */
+/** The selection of a group and its distance to the next tier; `gap` in yuan. */
 export type MixAndMatchProgress = {
   readonly kinds: number
   readonly amount: Yuan
@@ -25,7 +25,7 @@ export type MixAndMatchProgress = {
 
 type Pickable = Pick<Goods, 'id' | 'price' | 'base_price' | 'ladder_price'>
 
-/** Unit price (fen) of so many units of goods: the ladder tier they reach, else the price shown. */
+/** Unit price of a number of units, fen: that of the reached ladder tier, else the shown price. */
 function unitOf(goods: Pickable, number: number): number {
   const tier = tierFor(
     { id: 0, type: 1, tiers: goods.ladder_price.map((one) => ({ number: one.number, price: fromYuan(one.price) })) },
@@ -34,7 +34,7 @@ function unitOf(goods: Pickable, number: number): number {
   return tier?.price ?? fromYuan(goods.price ?? goods.base_price ?? 0)
 }
 
-/** The meter of a free-choice group: what the cart holds already, and what stands on the page, by goods id. */
+/** The progress of a mix-and-match group: units in the cart and units chosen on the page, by goods id. */
 export function mixAndMatchProgress(
   group: Pick<MixAndMatchGroup, 'tiers'>,
   selected: MixAndMatchSelection,

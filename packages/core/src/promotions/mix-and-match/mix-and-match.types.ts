@@ -2,7 +2,7 @@ import type { Goods, OfferStatus } from '../../catalogue/goods/index.ts'
 import type { Page } from '../../platform/protocol/index.ts'
 import type { Yuan } from '../../platform/money/index.ts'
 
-/** A free-choice group: choose so many kinds for so much, and something comes off (domain.md §2.4 组合满减). */
+/** A mix-and-match group: a discount on a number of kinds and an amount of chosen goods (domain.md §2.4 组合满减). */
 export type MixAndMatchGroup = {
   readonly id: number
   readonly name: string
@@ -22,7 +22,7 @@ export type MixAndMatchGroup = {
   readonly goods_count: number
 }
 
-/** What the member's ticked lines bring into a group, and by goods, so that a page can count on from there. */
+/** Totals of the member's ticked lines in a group, also by goods, so that a page can add its own selection. */
 export type MixAndMatchSelection = {
   readonly kinds: number
   readonly amount: Yuan

@@ -1,11 +1,11 @@
 import type { Page } from '../../platform/protocol/index.ts'
 
-/** What points buy: an article, a coupon or a voucher (domain.md §2.4.18). */
+/** Kinds of items in the points mall: an article, a coupon or a voucher (domain.md §2.4.18). */
 export type PointsGoodsKind = 'goods' | 'coupon' | 'voucher'
 
 /**
- * Something of the points mall; `points` are of one, `left` of all, `limit_left` of what the member may still have
- * (null: no limit, or nobody is signed in).
+ * An item of the points mall; `points`: price of one, `left`: stock, `limit_left`: how many the member may still order
+ * (null: no limit, or a visitor).
  */
 export type PointsGoods = {
   readonly id: number
@@ -20,7 +20,7 @@ export type PointsGoods = {
   readonly limit_left: number | null
 }
 
-/** A page of the mall with its categories, and the points of the member who looks; null for a visitor. */
+/** A page of the mall with its categories and the points of the member, null for a visitor. */
 export type PointsMall = Page<PointsGoods> & { readonly categories: readonly string[]; readonly points: number | null }
 
 /** States of an order of the mall: to be sent, sent, done, cancelled. */
@@ -37,7 +37,7 @@ export type PointsOrder = {
   readonly points: number
   readonly status: PointsOrderStatus
   readonly status_text: string
-  /** Where an article goes, in one line; empty for what is no article. */
+  /** Delivery address of an article in one line; empty for coupons and vouchers. */
   readonly address: string
   readonly company: string
   readonly wl_no: string

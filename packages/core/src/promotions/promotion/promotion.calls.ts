@@ -10,7 +10,7 @@ export const promotionCalls = {
     access: 'visitor',
     summary: '每日特价',
   }),
-  /** `session`: the id of one of the sessions; absent: the one that runs, else the next. */
+  /** `session`: id of a session; by default the running one, else the next. */
   spike: call<{ session?: number }, FlashSale>({
     method: 'GET',
     path: '/api/index/spike',

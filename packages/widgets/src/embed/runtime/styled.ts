@@ -3,7 +3,7 @@
 import { createElement, type ComponentType, type ReactElement } from 'react'
 import { flatten } from './flatten.ts'
 
-/** Text of a rule, the name of an animation, or a component whose class is meant. */
+/** A value in a template: CSS text, the name of an animation, or a component for its class. */
 type Part = string | number | { readonly toString: () => string }
 type Template = (texts: TemplateStringsArray, ...values: readonly Part[]) => string
 type Props = { readonly as?: string | ComponentType; readonly className?: string; readonly [name: string]: unknown }
@@ -11,7 +11,7 @@ type Styled = ((props: Props) => ReactElement) & { readonly toString: () => stri
 
 const rules: { readonly selector: string; readonly css: string }[] = []
 
-/** Every rule so far, nested as in the source; for the test that compares with stylis. */
+/** All rules, nested as in the source, for the test that compares with stylis. */
 export const writtenRules = (): readonly { readonly selector: string; readonly css: string }[] => rules
 
 /** The css of all components of this bundle. */
@@ -27,10 +27,10 @@ function write(prefix: string, css: string): string {
   return name
 }
 
-/** A piece of css to be used in others. */
+/** CSS to be used in other templates. */
 export const css = joined
 
-/** An animation; comes back as its name. */
+/** Registers an animation and returns its name. */
 export const keyframes: Template = (texts, ...values) => write('@keyframes ', joined(texts, ...values))
 
 type Make = (base: string | ComponentType<never>) => (texts: TemplateStringsArray, ...values: readonly Part[]) => Styled

@@ -1,5 +1,4 @@
-// How the tokens are laid out in the catalogue. The values come from the token file; a test sees that no token is left
-// out.
+// Groups of theme tokens for Storybook. Values come from the token file; a test checks that none is missing.
 import type { TokenName } from '../../theme/tokens.ts'
 
 export type TokenGroup = {
@@ -8,7 +7,7 @@ export type TokenGroup = {
   readonly tokens: Readonly<Partial<Record<TokenName, string>>>
 }
 
-/** Every token by what it is for, each with its use. */
+/** Tokens by purpose, each with its use. */
 export const tokenGroups: Readonly<
   Record<'ink' | 'text' | 'ground' | 'tag' | 'shape' | 'type' | 'motion', TokenGroup>
 > = {
@@ -92,7 +91,7 @@ export const tokenGroups: Readonly<
   },
 }
 
-/** Text colours and the grounds whose contrast the catalogue shows. */
+/** Text colours with the backgrounds whose contrast is shown. */
 export const contrastPairs: readonly (readonly [text: TokenName, ground: TokenName, use: string])[] = [
   ['--yaopi-text', '--yaopi-surface', '正文／卡片'],
   ['--yaopi-text', '--yaopi-page', '正文／页面'],

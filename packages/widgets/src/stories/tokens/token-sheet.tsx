@@ -11,7 +11,7 @@ export const themeWords: Readonly<Record<ThemeName, string>> = {
   large: '大字',
 }
 
-/** The tokens of a group in each theme, as the token file and the themes have them. */
+/** The tokens of a group with their values in each theme. */
 export function TokenTable({ group }: { readonly group: TokenGroup }) {
   const names = Object.keys(group.tokens) as TokenName[]
   return (
@@ -52,7 +52,7 @@ export function TokenTable({ group }: { readonly group: TokenGroup }) {
   )
 }
 
-/** A value as it looks: a patch for a colour, a corner for a radius, a lifted card for a shadow. */
+/** A sample of a value: a swatch for a colour, a box for a radius or a shadow. */
 function Sample({ name, value }: { readonly name: TokenName; readonly value: string }) {
   const look = value.startsWith('#')
     ? { background: value }
@@ -69,7 +69,7 @@ function Sample({ name, value }: { readonly name: TokenName; readonly value: str
   )
 }
 
-/** Measured contrast of every text colour on its grounds, in each theme, by the formula of WCAG 2.2. */
+/** Contrast of every text colour on its backgrounds in each theme, by WCAG 2.2. */
 export function ContrastTable() {
   return (
     <Section>
@@ -121,7 +121,7 @@ function Ratio({
   )
 }
 
-/** The sizes of type, with the words they are for. */
+/** The font sizes with sample texts. */
 export function TypeScale() {
   const sizes: readonly (readonly [number, string])[] = [
     [28, '大价格、页面标题'],

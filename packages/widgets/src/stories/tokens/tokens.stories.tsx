@@ -26,7 +26,7 @@ const meta: Meta<Args> = {
 export default meta
 type Story = StoryObj<Args>
 
-/** A little of everything, to see a theme on. */
+/** A sample of components in a theme. */
 function Specimen() {
   return (
     <div style={{ display: 'grid', gap: 12, padding: 16 }}>
@@ -71,8 +71,8 @@ export const Shapes: Story = {
 }
 export const Contrast: Story = { name: '对比度', render: () => <ContrastTable /> }
 
-/** A theme with its name above. */
-const worn = (name: ThemeName) => (
+/** A theme with its name as heading. */
+const inTheme = (name: ThemeName) => (
   <section key={name} aria-label={themeWords[name]}>
     <h2 style={{ margin: '0 0 8px', fontSize: 16 }}>{themeWords[name]}</h2>
     <ThemeScope theme={name}>
@@ -85,7 +85,7 @@ export const Themes: Story = {
   name: '四个主题并排',
   render: () => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 480px), 1fr))', gap: 24 }}>
-      {themeNames.map(worn)}
+      {themeNames.map(inTheme)}
     </div>
   ),
 }
@@ -123,7 +123,7 @@ export const Brand: Story = {
   ),
 }
 
-/** The colour field of the catalogue may hold half a colour while it is typed. */
+/** The colour control of Storybook holds an incomplete value while typing. */
 const readable = (seeds: Seeds): Seeds =>
   Object.fromEntries(
     Object.entries(seeds).filter(
