@@ -1,4 +1,4 @@
-/** What a caller is told of a request that is not accepted, whatever it asks for. */
+/** Messages for requests that any call may refuse. */
 export const httpText = {
   unknownCall: '接口不存在',
   busy: '系统繁忙，请稍候再试',
