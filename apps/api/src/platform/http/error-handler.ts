@@ -31,7 +31,7 @@ const BY_CONSTRAINT: Readonly<Record<string, ErrorReply>> = {
   payment_channel_serial: { code: 409, message: httpText.serialKnown },
   payment_one_paid: { code: 409, message: httpText.alreadyPaid },
   member_address_one_default: { code: 409, message: httpText.tryAgain },
-  package_order_id_wl_no_key: { code: 409, message: httpText.packageKnown },
+  parcel_order_id_wl_no_key: { code: 409, message: httpText.parcelKnown },
   transfer_one_waiting: { code: 409, message: httpText.transferWaits },
 }
 

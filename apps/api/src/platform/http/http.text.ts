@@ -17,7 +17,7 @@ export const httpText = {
   serialKnown: '该支付流水已入账',
   alreadyPaid: '该订单已支付',
   tryAgain: '操作繁忙，请重试',
-  packageKnown: '该物流单号已在此订单登记过，请核对',
+  parcelKnown: '该物流单号已在此订单登记过，请核对',
   transferWaits: '汇款凭证已提交，请等待确认',
   badLetters: '提交的内容含有不可用的字符',
   outOfRange: '数值超出范围',
