@@ -82,6 +82,11 @@ const oldFiles: Readonly<Record<string, string>> = {
   'use-unfolded': 'use-hover-menu',
 }
 
+/** Metaphors that name no variable, parameter, function or type of the server: the name says what the thing is. */
+const metaphors = new Set(
+  'arrived asked door found given held kept needle paper purse shelf told turn wall wear'.split(' '),
+)
+
 const paths = globSync('{packages,apps,tests,scripts,bench,.storybook}/**/*.{ts,tsx,mts,mjs}', {
   cwd: root,
   exclude: (path) => /(^|[\\/])(node_modules|dist|storybook-static)([\\/]|$)/.test(path),
@@ -98,6 +103,46 @@ function declaredIn(path: string, text: string): string[] {
   collect(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false))
   return names
 }
+
+/** Names that a source chooses by itself; a field that is destructured under its own name is not among them. */
+function chosenIn(path: string, text: string): string[] {
+  const names: string[] = []
+  const collect = (node: ts.Node): void => {
+    const isField = ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent) && !node.propertyName
+    const isDeclared =
+      ts.isVariableDeclaration(node) ||
+      ts.isParameter(node) ||
+      (ts.isBindingElement(node) && !isField) ||
+      ts.isFunctionDeclaration(node) ||
+      ts.isClassDeclaration(node) ||
+      ts.isTypeAliasDeclaration(node) ||
+      ts.isInterfaceDeclaration(node)
+    if (isDeclared && node.name !== undefined && ts.isIdentifier(node.name)) names.push(node.name.text)
+    ts.forEachChild(node, collect)
+  }
+  collect(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
+  return names
+}
+
+describe('metaphors', () => {
+  it('name nothing in apps/api/src', () => {
+    const wrong = paths
+      .filter((path) => path.startsWith('apps/api/src/') && !path.endsWith('.test.ts'))
+      .flatMap((path) =>
+        chosenIn(path, readFileSync(join(root, path), 'utf8'))
+          .filter((name) => metaphors.has(name.toLowerCase()))
+          .map((name) => `${path}: ${name}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('are looked for in names, not in fields', () => {
+    const source =
+      'const { a: held, given } = x\nconst [kept] = y\ntype Told = { found: 1 }\n' +
+      'const f = (asked: 1) => ({ turn: asked.wall })'
+    expect(chosenIn('x.ts', source)).toEqual(['held', 'kept', 'Told', 'f', 'asked'])
+  })
+})
 
 describe('old names', () => {
   it('are declared nowhere', () => {

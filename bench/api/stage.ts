@@ -57,7 +57,7 @@ export async function addBenchMembers(
   const goods = (
     await client.query(`select g.id, g.ck_id from goods g where g.is_on_sale and g.special_type = 0
     and g.temp_class in ('cw', 'yl') and g.zone = 'normal' and not g.is_youx and g.min_number = 1 and g.step = 1
-    and g.ranks_allowed is null and g.kx_policy_id is null order by g.id limit 1100`)
+    and g.ranks_allowed is null and g.controlled_sale_policy_id is null order by g.id limit 1100`)
   ).rows as { id: number; ck_id: number }[]
   const total = CHECKOUT_MEMBERS + 2
   const first = (

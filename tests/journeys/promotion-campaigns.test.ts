@@ -22,9 +22,8 @@ async function shopOnWelfareDay(): Promise<SharedShop> {
   try {
     cpSync(filled, folder, { recursive: true })
     const open = await openDb({ folder })
-    await sql`update welfare set start_at = now() - interval '1 hour', end_at = now() + interval '5 hours'`.execute(
-      open.db,
-    )
+    await sql`update storewide_price set start_at = now() - interval '1 hour',
+      end_at = now() + interval '5 hours'`.execute(open.db)
     await open.close()
     process.env['FILLED_SHOP'] = folder
     return await openSharedShop()

@@ -83,7 +83,7 @@ test('the database holds the same points', async () => {
   expect(
     await rows(
       db,
-      sql`select name, number, points, status, address->>'city' as city from jf_order where member_id = 1`,
+      sql`select name, number, points, status, address->>'city' as city from points_order where member_id = 1`,
     ),
   ).toEqual([{ name: '额温枪', number: 1, points: 980, status: 10, city: '成都市' }])
 })

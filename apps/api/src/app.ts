@@ -19,19 +19,19 @@ import { concurrencyLimit } from './platform/concurrency/index.ts'
 import { requestAccess } from './accounts/partners/index.ts'
 import { registerAreas, services } from './areas.ts'
 
-/** What one application is built on. */
+/** What an application is built from. */
 export type AppOptions = {
   readonly db: Db
   readonly config: Config
   readonly now?: () => number
   readonly payments: PaymentProviders
-  /** Receives the handler instead of a server of fastify's own; absent in tests, which inject. */
+  /** Receives the request handler instead of Fastify's own HTTP server; absent in tests, which use `inject`. */
   readonly handle?: (listener: RequestListener) => void
   readonly httpServer?: HttpServer
 }
 
 const BODY_LIMIT = 2 * 1024 * 1024
-/** Reads that may wait, some seconds of them. Whoever comes later gets 503 at once. */
+/** Reads that may wait for a connection, which takes some seconds; further ones get 503 at once. */
 const READS_WAITING = 2_000
 
 /** Builds the application without opening a port. */
@@ -39,7 +39,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
   const fastifyOptions: FastifyHttpOptions<HttpServer> = {
     bodyLimit: BODY_LIMIT,
     trustProxy: options.config.trustProxy,
-    // Addresses that cannot be read never reach a route; they are answered like everything else.
+    // An address that cannot be decoded never reaches a route; it gets the usual error envelope.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply, options.config)
       errorHandler(error, request, reply)
@@ -122,8 +122,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
 }
 
 /**
- * Form bodies through the strict codec; nothing else is read, so that a forgotten content type cannot reach a handler
- * as text.
+ * Parses form bodies with the strict codec; other content types are refused, so that none reaches a handler as text.
  */
 function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

@@ -33,7 +33,7 @@ import { registerLimitedOffers } from './promotions/limited-offers/index.ts'
 import { registerLottery } from './promotions/lottery/index.ts'
 import { registerPoints } from './promotions/points/index.ts'
 
-/** What areas hold in memory; started before anything is registered. */
+/** Services that areas hold in memory; started before the features are registered. */
 export const services: readonly Pick<AppService<unknown>, 'start'>[] = [search, promotions]
 
 type Register = (context: AppContext) => void

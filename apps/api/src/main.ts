@@ -51,22 +51,22 @@ async function prepare(config: Config, open: OpenDb): Promise<void> {
   const ran = await migrate(open)
   if (ran.length > 0) say(mainText.migrated(ran.length))
   if (!config.demo || config.demoGoods === 0) return
-  // Only a first start needs the catalogue's facts: they are not loaded otherwise.
+  // Loaded only for the first start, because the catalogue's data are large.
   const { seedDemo } = await import('../demo/seed/seed-demo.ts')
   await seedDemo(open, { goods: config.demoGoods, now: new Date(), log: say })
   await addDemoPartner(open.db, Date.now())
 }
 
-/** What runs by now, so that a stop at any moment of the start ends it again. */
+/** What is running so far, so that a stop at any moment of the start shuts it down. */
 type Running = { open?: Promise<OpenDb>; stopServing?: () => Promise<void>; stopping?: Promise<void> }
 
-/** Ends what runs and then the process; a second call changes nothing. */
+/** Stops what is running and then the process; idempotent. */
 function stop(running: Running, code: 0 | 1): Promise<void> {
   running.stopping ??= (async () => {
-    // Whatever hangs, the process ends in time.
+    // The process exits in time even when something hangs.
     setTimeout(() => process.exit(1), SHUTDOWN).unref()
     await running.stopServing?.()
-    // A database that does not open has said so where the start waits for it.
+    // A database that does not open has already been reported by the start.
     await running.open?.then(
       (open) => open.close(),
       () => {},
@@ -84,7 +84,7 @@ function openDatabase(config: Config, onLost: (error: Error) => void): Promise<O
   return url === undefined ? openDb({ folder, poolSize, say, onLost }) : openDb({ url, poolSize })
 }
 
-/** Listens at once and answers 503 until everything is ready, then serves until it is told to stop. */
+/** Listens at once and answers 503 until everything is ready, then serves until a signal stops it. */
 async function main(running: Running): Promise<void> {
   const settings = readConfig(process.env)
   const { server, handle } = createHttpServer()
@@ -115,7 +115,7 @@ async function main(running: Running): Promise<void> {
     httpServer: server,
   })
   await shop.app.ready()
-  // Only a ready application may be asked: until here everyone heard 503.
+  // Until here every request got 503.
   handle(listener!)
   const stopJobs = startJobs(shop)
 
@@ -123,7 +123,7 @@ async function main(running: Running): Promise<void> {
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve())
     })
-    // A kept-alive connection becomes idle only when its last answer is out.
+    // A keep-alive connection becomes idle only when its last answer is sent.
     const idle = setInterval(() => server.closeIdleConnections(), 50)
     await stopJobs()
     await closed

@@ -66,9 +66,9 @@ export const hashOf = (words: string): number => {
 
 /** The entry of a list that a hash picks. */
 export const pickBy = <T>(list: readonly T[], hash: number): T => {
-  const found = list[hash % list.length]
-  if (found === undefined) throw new RangeError('pickBy needs a list with at least one entry')
-  return found
+  const entry = list[hash % list.length]
+  if (entry === undefined) throw new RangeError('pickBy needs a list with at least one entry')
+  return entry
 }
 
 /** A short id that is the same for the same words, so two inlined copies of a picture carry the same definition. */

@@ -23,7 +23,7 @@ const PIECES: Readonly<Record<HerbPart, Piece>> = {
     line('M-18-8H16', dark, 1.4, 'opacity=".5"'),
   flower: (hue, dark) =>
     [0, 72, 144, 216, 288]
-      .map((turn) => `<ellipse rx="6.5" ry="12" cy="-10" fill="${hue}" transform="rotate(${turn})"/>`)
+      .map((angle) => `<ellipse rx="6.5" ry="12" cy="-10" fill="${hue}" transform="rotate(${angle})"/>`)
       .join('') + ellipse(0, 0, 6, 6, dark),
   leaf: (hue, dark) =>
     path('M-24 4C-12-18 14-18 26-2C12 16-10 18-24 4z', hue) +
@@ -105,9 +105,9 @@ const herbOf = (label: Label): Herb => {
   const hue = hueOf(label.name, part)
   const id = `h${label.hash.toString(36)}`
   const heap = SPOTS.map(
-    ([x, y, turn], i) =>
+    ([x, y, angle], i) =>
       `<use href="#${id}" transform="translate(${x} ${y}) ` +
-      `rotate(${turn + (label.hash % 40)})${i % 3 === 0 ? ' scale(1.15)' : ''}"/>`,
+      `rotate(${angle + (label.hash % 40)})${i % 3 === 0 ? ' scale(1.15)' : ''}"/>`,
   ).join('')
   return {
     id,

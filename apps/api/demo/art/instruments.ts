@@ -155,8 +155,8 @@ const gauze: Draw = () =>
 const swabs: Draw = (c) =>
   [-34, -20, -6, 8, 22, 36]
     .map(
-      (turn, i) =>
-        `<g transform="rotate(${turn})">` +
+      (angle, i) =>
+        `<g transform="rotate(${angle})">` +
         `${rect(-3, -128, 6, 128, i % 2 ? mix(c.main, '#ffffff', 0.5) : '#E9D9BD', 3)}` +
         `${ellipse(0, -132, 9, 17, '#fff', 'stroke="#C9D2D6"')}</g>`,
     )
@@ -181,9 +181,9 @@ const plaster: Draw = () =>
     [16, 14],
   ]
     .map(
-      ([turn = 0, x = 0]) =>
+      ([angle = 0, x = 0]) =>
         `<g transform="translate(${x} -60) ` +
-        `rotate(${turn})">${rect(-82, -22, 164, 44, '#E0B48A', 22)}${rect(-26, -22, 52, 44, '#EFD3B2')}` +
+        `rotate(${angle})">${rect(-82, -22, 164, 44, '#E0B48A', 22)}${rect(-26, -22, 52, 44, '#EFD3B2')}` +
         `${[-62, -46, 46, 62].map((cx) => circle(cx, -8, 2.6, '#BE8F62') + circle(cx, 8, 2.6, '#BE8F62')).join('')}</g>`,
     )
     .join('')
@@ -308,9 +308,9 @@ const aidKit: Draw = (c) =>
 const packets: Draw = (c) =>
   [-14, 4, 20]
     .map(
-      (turn, i) =>
+      (angle, i) =>
         `<g transform="translate(${-44 + i * 46} -46) ` +
-        `rotate(${turn})">${rect(-40, -44, 80, 88, [c.main, c.deep, mix(c.main, '#ffffff', 0.25)][i] ?? c.main, 5)}${line('M-34-44v88M34-44v88', '#fff', 2, 'stroke-dasharray="3 4" opacity=".6"')}${circle(0, 0, 25, '#fff', 'opacity=".22"')}${circle(0, 0, 15, '#fff', 'opacity=".3"')}</g>`,
+        `rotate(${angle})">${rect(-40, -44, 80, 88, [c.main, c.deep, mix(c.main, '#ffffff', 0.25)][i] ?? c.main, 5)}${line('M-34-44v88M34-44v88', '#fff', 2, 'stroke-dasharray="3 4" opacity=".6"')}${circle(0, 0, 25, '#fff', 'opacity=".22"')}${circle(0, 0, 15, '#fff', 'opacity=".3"')}</g>`,
     )
     .join('')
 const lens: Draw = (c) =>

@@ -5,9 +5,9 @@ import { circle, ellipse, line, n, path } from './svg.ts'
 export type Motif = (w: number, h: number, ink: string) => string
 
 const capsules: Motif = (w, h, ink) => {
-  const one = (x: number, y: number, turn: number, size: number): string =>
+  const one = (x: number, y: number, angle: number, size: number): string =>
     `<g transform="translate(${n(x)} ${n(y)}) ` +
-    `rotate(${turn})">${line(`M${n(-size)} 0H${n(size)}`, ink, size)}` +
+    `rotate(${angle})">${line(`M${n(-size)} 0H${n(size)}`, ink, size)}` +
     `${line(`M${n(size * 0.3)} 0H${n(size)}`, '#fff', size * 0.9, 'opacity=".5"')}</g>`
   const r = Math.min(w, h)
   return `<g opacity=".5">${one(w * 0.3, h * 0.35, -35, r * 0.2)}${one(w * 0.72, h * 0.68, 25, r * 0.16)}</g>`
@@ -30,8 +30,8 @@ const rings: Motif = (w, h, ink) => {
 
 const leaves: Motif = (w, h, ink) => {
   const r = Math.min(w, h)
-  const leaf = (x: number, size: number, turn: number, vein = ''): string =>
-    `<g transform="translate(${n(x)} ${n(h)}) rotate(${turn}) ` +
+  const leaf = (x: number, size: number, angle: number, vein = ''): string =>
+    `<g transform="translate(${n(x)} ${n(h)}) rotate(${angle}) ` +
     `scale(${Math.round(size) / 100})">${path('M0 0C-45-30-45-80 0-120C45-80 45-30 0 0z', ink)}${vein}</g>`
   return (
     `<g opacity=".55">${leaf(w * 0.66, r * 0.66, 30, line('M0 12V-92', '#fff', 5))}` +

@@ -9,7 +9,7 @@ import { drawBanner, drawBrand, drawGlyph, drawGoods, drawStep, type GoodsFacts 
 import { brandName, pictureFacts } from './pictures.queries.ts'
 
 const compress = promisify(brotliCompress)
-const KEPT = 2_000
+const CACHE_MAX = 2_000
 const WEEK = 604_800
 
 type Drawn = { readonly svg: Buffer; readonly packed: Buffer; readonly etag: string }
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<string, GoodsFacts['kind']>> = {
  */
 export function registerPictures(server: AppContext): void {
   const { app, db } = server
-  const kept = new Map<string, Drawn>()
+  const cache = new Map<string, Drawn>()
 
   const draw = async (key: string): Promise<Drawn | undefined> => {
     const svg = await drawing(key)
@@ -71,11 +71,11 @@ export function registerPictures(server: AppContext): void {
   }
 
   async function remembered(key: string): Promise<Drawn | undefined> {
-    const found = kept.get(key)
-    if (found !== undefined) return found
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
     const drawn = await draw(key)
-    if (drawn !== undefined) kept.set(key, drawn)
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
+    if (drawn !== undefined) cache.set(key, drawn)
+    if (cache.size > CACHE_MAX) cache.delete(cache.keys().next().value!)
     return drawn
   }
 

@@ -69,9 +69,9 @@ export const text = (x: number, y: number, words: string, type: Type): string =>
 }
 
 /** Content moved, and optionally scaled or turned (degrees), as one group. */
-export const at = (x: number, y: number, content: string, scale = 1, turn = 0): string =>
+export const at = (x: number, y: number, content: string, scale = 1, angle = 0): string =>
   content &&
-  `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}` +
+  `<g transform="translate(${n(x)} ${n(y)})${angle ? ` rotate(${n(angle)})` : ''}` +
     `${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}">${content}</g>`
 
 /** Content cut to a w by h window; needs no clip id, so that pictures inlined on one page cannot clash. */

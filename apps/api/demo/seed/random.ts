@@ -36,9 +36,9 @@ export const chanceOf = (seed: number): Chance => {
     between,
     in: (share) => next() < share,
     of: (list) => {
-      const found = list[between(0, list.length - 1)]
-      if (found === undefined) throw new RangeError('a choice needs at least one entry')
-      return found
+      const entry = list[between(0, list.length - 1)]
+      if (entry === undefined) throw new RangeError('a choice needs at least one entry')
+      return entry
     },
   }
 }

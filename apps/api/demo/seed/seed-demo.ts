@@ -15,14 +15,14 @@ import { plan } from './catalogue/plan.ts'
 import { activityTables } from './activity/activities.ts'
 import { contentTables, type Tables } from './content/content.ts'
 import { WAREHOUSES, introOf } from './content/site.text.ts'
-import { CONTROL_GOODS, controlTables, dealControlled, levelsOf, underControl } from './control/control.ts'
-import { plainGoods, putUnderControl, setLevels } from './control/control.queries.ts'
+import { CONTROL_GOODS, controlTables, dealControlled, levelsOf, underControl } from './controlled-sale/control.ts'
+import { plainGoods, putUnderControl, setLevels } from './controlled-sale/control.queries.ts'
 import { daysFrom } from './days.ts'
 import { peopleTables } from './people/members.ts'
 import { campaignTables } from './promotions/campaigns.ts'
 import { LIMITED_GOODS, limitedTables } from './promotions/limited-offers.ts'
 import { nearLots } from './promotions/near-lots.queries.ts'
-import { COMBINATION_GOODS, combinationTables } from './promotions/combinations.ts'
+import { COMBINATION_GOODS, combinationTables } from './promotions/bundles.ts'
 import { promotableGoods } from './promotions/promotable-goods.queries.ts'
 import { dealOut, REDUCTION_GOODS, reductionTables } from './promotions/reductions.ts'
 import {
@@ -93,7 +93,7 @@ async function insertCatalogue(db: Db, writer: Writer, options: SeedOptions): Pr
     ['search_term', [...terms].map(([text, id]) => ({ id, kind: 0, ref_id: null, text, readings: '', popularity: 0 }))],
     ...contentTables(days, categories),
   ])
-  const shelfOf = (one: Generic): string | null => {
+  const freeShippingCategoryOf = (one: Generic): string | null => {
     const yx = shelves.get(one.name)?.yx ?? null
     return yx === null ||
       /冷藏/.test(one.storage) ||
@@ -139,7 +139,7 @@ async function insertCatalogue(db: Db, writer: Writer, options: SeedOptions): Pr
     if (big && id % 40_000 < CHUNK) options.log?.(`演示数据：${id} / ${total} 个商品`)
     chunk = []
   }
-  for (const planned of plan(generics, poolOf, total, shelfOf)) {
+  for (const planned of plan(generics, poolOf, total, freeShippingCategoryOf)) {
     id += 1
     chunk.push(draftOf(planned, id, around))
     if (chunk.length === CHUNK) await write()
@@ -196,7 +196,7 @@ async function insertReductions(db: Db, writer: Writer, options: SeedOptions): P
   await insertAll(writer, [...reductionTables(days, parts), ...campaignTables(days, parts.rest)])
 }
 
-/** Packages, free-choice groups, exchanges and gifts, over goods of their own. */
+/** Bundles, mix-and-match groups, exchanges and gifts, over goods of their own. */
 async function insertCombinations(db: Db, writer: Writer, options: SeedOptions): Promise<void> {
   await insertAll(
     writer,

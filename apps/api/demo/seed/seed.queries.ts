@@ -88,7 +88,7 @@ export async function hasGoods(db: Db): Promise<boolean> {
 
 /** Takes down the plain indexes of a table (keys stay) and returns the statements that build them again. */
 export async function dropIndexes(db: Db, table: string): Promise<readonly string[]> {
-  const found = await rows(
+  const indexes = await rows(
     db,
     sql<{ name: string; definition: string }>`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
@@ -96,8 +96,8 @@ export async function dropIndexes(db: Db, table: string): Promise<readonly strin
     where i.indrelid = ${table}::regclass and not i.indisprimary
       and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid) order by c.relname`,
   )
-  for (const { name } of found) await sql`drop index ${sql.id(name)}`.execute(db)
-  return found.map((index) => index.definition)
+  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db)
+  return indexes.map((index) => index.definition)
 }
 
 /** Builds indexes from their statements; one pass over a full table is several times quicker than row by row. */
@@ -107,13 +107,13 @@ export async function buildIndexes(db: Db, definitions: readonly string[]): Prom
 
 /** Whether the last step of seeding has been taken. A shop that was filled by other means counts as finished. */
 export async function isFinished(db: Db): Promise<boolean> {
-  const found = await row(
+  const state = await row(
     db,
     sql<{ begun: boolean; finished: boolean }>`
     select exists (select 1 from setting where key = 'demo_seed') as finished, exists (select 1 from member
       where phone = '13800000001') as begun`,
   )
-  return found?.finished === true || found?.begun !== true
+  return state?.finished === true || state?.begun !== true
 }
 
 /** Notes that seeding is complete. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
-import { addCombination, addExchange, addGiftCoupon } from '../../src/promotions/bundles/bundles.fixtures.ts'
+import { addBundle, addExchange, addGiftCoupon } from '../../src/promotions/bundles/bundles.fixtures.ts'
 import { row, sql } from '../../src/platform/db/db.ts'
 import { brokenInvariants } from '../../src/platform/db/invariants.ts'
 import { addReduction } from '../../src/pricing/offers/promotion.fixtures.ts'
@@ -41,7 +41,7 @@ describe('what belongs together, wanted by many at once at two servers', () => {
       await addGoods(shop.db, { base_price: 20_000, stock: 5_000 }),
       await addGoods(shop.db, { base_price: 20_000, stock: 5_000 }),
     ]
-    const pack = await addCombination(shop.db, {
+    const pack = await addBundle(shop.db, {
       now: Date.now(),
       name: '组合',
       price: 30_000,
@@ -59,7 +59,7 @@ describe('what belongs together, wanted by many at once at two servers', () => {
       await row(
         shop.db,
         sql`select taken, (select reserved from stock where goods_id = ${a}) as a, (select reserved from stock
-          where goods_id = ${b}) as b from combination where id = ${pack}`,
+          where goods_id = ${b}) as b from bundle where id = ${pack}`,
       ),
     ).toEqual({ taken: 6, a: 12, b: 6 })
     await sound()
@@ -71,7 +71,7 @@ describe('what belongs together, wanted by many at once at two servers', () => {
       await addGoods(shop.db, { base_price: 20_000, stock: 21 }),
       await addGoods(shop.db, { base_price: 20_000, stock: 21 }),
     ]
-    const forth = await addCombination(shop.db, {
+    const forth = await addBundle(shop.db, {
       now: Date.now(),
       name: '正',
       price: 30_000,
@@ -80,7 +80,7 @@ describe('what belongs together, wanted by many at once at two servers', () => {
         [b, 1],
       ],
     })
-    const back = await addCombination(shop.db, {
+    const back = await addBundle(shop.db, {
       now: Date.now(),
       name: '反',
       price: 30_000,

@@ -55,7 +55,7 @@ it('one application for controlled goods, sent often at both servers, is one; so
       shop.db,
       sql`select (select count(*)::int from audit_log where target = ${`kx_application:${open[0]!.id}`}) as audits,
         (select count(*)::int from message where member_id = ${member}) as news,
-    (select count(*)::int from kx_member where policy_id = ${policy}) as admitted`,
+    (select count(*)::int from controlled_sale_member where policy_id = ${policy}) as admitted`,
     ),
   ).toEqual({ audits: 1, news: 1, admitted: passed ? 1 : 0 })
   const seen = await Promise.all(
@@ -91,7 +91,7 @@ it('coupons of an activity page, claimed twice each by more members than there a
       shop.db,
       sql`select claimed, (select count(*)::int from coupon where template_id = ${template}) as held,
         (select count(distinct member_id)::int from coupon where template_id = ${template}) as members,
-    (select count(*)::int from activity_tap where activity_id = ${page}) as taps from coupon_template
+    (select count(*)::int from activity_engagement where activity_id = ${page}) as taps from coupon_template
       where id = ${template}`,
     ),
   ).toEqual([{ claimed: pool, held: pool, members: pool, taps: pool }])

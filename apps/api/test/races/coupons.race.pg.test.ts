@@ -96,8 +96,8 @@ it('a coupon in very many checkouts at once is used by one order', async () => {
   expect(
     await row(
       shop.db,
-      sql`select count(*)::int as used from order_taken where kind = 'coupon' and ref_id = ${coupon}
-        and back_at is null`,
+      sql`select count(*)::int as used from order_allocation where kind = 'coupon' and ref_id = ${coupon}
+        and released_at is null`,
     ),
   ).toEqual({ used: 1 })
   await sound()

@@ -51,7 +51,7 @@ describe('shipping', () => {
       )
       expect(surprises(answers)).toEqual([])
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
-      expect(await rows(race.shop.db, sql`select 1 from package where order_id = ${one.id}`)).toHaveLength(1)
+      expect(await rows(race.shop.db, sql`select 1 from parcel where order_id = ${one.id}`)).toHaveLength(1)
     }
     await sound()
   }, 120_000)
@@ -70,7 +70,7 @@ describe('shipping', () => {
       expect(parts.filter((answer) => answer.status === 422)).toHaveLength(2)
       const known = (await row(
         race.shop.db,
-        sql<{ wl_no: string }>`select wl_no from package where order_id = ${one.id} limit 1`,
+        sql<{ wl_no: string }>`select wl_no from parcel where order_id = ${one.id} limit 1`,
       ))!.wl_no
       expect(await race.ship(one.id, 0, known, [{ item_id, number: 1 }])).toMatchObject({
         status: 409,

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { AnyCall, Call } from '@yaopi/core/contract'
 import { requestOf } from '@yaopi/core'
 import { addLogin } from '../../src/accounts/auth/auth.queries.ts'
-import { hashToken } from '../../src/accounts/auth/token-hash.ts'
+import { hashToken } from '../../src/accounts/auth/authenticate.ts'
 import { SESSION_COOKIE } from '../../src/platform/http/session-cookie.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 

@@ -2,7 +2,7 @@
 import type { StoredBlock } from '@yaopi/core/contract'
 import { checkBlocks } from '../../../src/promotions/landing-pages/index.ts'
 import type { Tables } from '../content/content.ts'
-import type { PlainGoods } from '../control/control.queries.ts'
+import type { PlainGoods } from '../controlled-sale/control.queries.ts'
 import type { Days } from '../days.ts'
 import { ACTIVITIES, ACTIVITY_COUPONS, type BlockFact } from './activities.text.ts'
 

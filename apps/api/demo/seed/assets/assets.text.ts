@@ -266,7 +266,7 @@ export const MALL = [
   },
 ] as const
 
-/** Who has had what is gone: the member and the place of the thing on the shelf. */
+/** Who has had what is gone: the member and the place of the thing in the list. */
 export const EXCHANGED = {
   member: 3,
   place: 5,

@@ -38,15 +38,15 @@ function exchanged(days: Days): Tables {
   const { kind, name, image, points } = MALL[EXCHANGED.place]
   const at = days.at(-2, 15)
   return [
-    ['jf_goods_member', [{ jf_goods_id: EXCHANGED.place + 1, member_id: EXCHANGED.member, taken: 1 }]],
+    ['points_goods_member', [{ points_goods_id: EXCHANGED.place + 1, member_id: EXCHANGED.member, taken: 1 }]],
     [
-      'jf_order',
+      'points_order',
       [
         {
           id: 1,
           order_sn: 'J00000000000001',
           member_id: EXCHANGED.member,
-          jf_goods_id: EXCHANGED.place + 1,
+          points_goods_id: EXCHANGED.place + 1,
           kind,
           name,
           image,
@@ -100,7 +100,7 @@ export const assetTables = (days: Days): Tables => [
     })),
   ],
   [
-    'jf_goods',
+    'points_goods',
     MALL.map((one, sort) => ({
       id: sort + 1,
       name: one.name,

@@ -122,8 +122,8 @@ const scopesOf = (
 
 const unitOf = (one: Generic, spec: string): string => {
   for (const [sign, unit] of UNITS) {
-    const found = sign.exec(spec)
-    if (found) return unit === '$1' ? (found[1] ?? unit) : unit
+    const match = sign.exec(spec)
+    if (match) return unit === '$1' ? (match[1] ?? unit) : unit
   }
   if (one.kind === 'device') return '盒'
   return /\*\d+/.test(spec) ? '盒' : (UNIT_BY_FORM.find(([sign]) => sign.test(one.form))?.[1] ?? '盒')

@@ -16,7 +16,7 @@ export type LotRow = {
   readonly is_jxq: boolean
 }
 
-type Wanted = {
+type LotPlan = {
   readonly id: number
   readonly ck_id: number
   readonly months: number
@@ -31,7 +31,7 @@ type Wanted = {
 /** Days before its end at which a lot leaves the ordinary stock. */
 export const NEAR_EXPIRY = 180
 
-const stockOf = ({ sales, rank, variant, chance, step }: Wanted): number => {
+const stockOf = ({ sales, rank, variant, chance, step }: LotPlan): number => {
   const steady = rank < 60 && variant === 0
   const luck = chance.next()
   if (!steady && luck < 0.03) return 0
@@ -47,10 +47,10 @@ const batchOf = (made: string, chance: Chance): string =>
  * Lots that fit a shelf life of so many months; the sum of the ordinary ones is the stock, the earliest end is `yxq`.
  */
 export const lotsOf = (
-  wanted: Wanted,
+  plan: LotPlan,
 ): { readonly lots: readonly LotRow[]; readonly onHand: number; readonly yxq: string | null } => {
-  const { id, ck_id, months, chance, days } = wanted
-  const onHand = stockOf(wanted)
+  const { id, ck_id, months, chance, days } = plan
+  const onHand = stockOf(plan)
   const life = Math.round(months * 30.44)
   const near = chance.in(0.08)
   const count = onHand === 0 ? 0 : onHand < 40 ? 1 : chance.between(1, 3)

@@ -1,5 +1,5 @@
 /**
- * Which goods exist: every name once, then the free-shipping shelf, then more sizes and makers, the popular names
+ * Which goods exist: every name once, then the free-shipping zone, then more sizes and makers, the popular names
  * first.
  */
 import { numberOf } from '../random.ts'
@@ -60,7 +60,7 @@ const variantOf = (
 /** Whether a name may stand in the free-shipping zone at all: nothing cold, controlled or very dear. */
 export type MayBeYoux = (one: Generic) => string | null
 
-const SHELF_DEPTH = 4
+const PER_CATEGORY = 4
 
 /**
  * The plan for a number of goods; the first entries are the same for every number. Lazily made, so that a million fit.
@@ -69,27 +69,27 @@ export function* plan(
   generics: readonly Generic[],
   makersOf: (one: Generic) => readonly MakerRow[],
   total: number,
-  shelfOf: MayBeYoux,
+  freeShippingCategoryOf: MayBeYoux,
 ): Generator<Planned> {
   const names = byPopularity(generics)
   const pools = names.map(makersOf)
-  const given = names.map(() => 0)
+  const counts = names.map(() => 0)
   let left = total
   const next = (i: number, youx: boolean): Planned => {
     const one = names[i]
     const pool = pools[i]
     if (!one || !pool) throw new RangeError('no such name')
-    const variant = given[i] ?? 0
-    given[i] = variant + 1
+    const variant = counts[i] ?? 0
+    counts[i] = variant + 1
     left--
     return { one, rank: i, variant, youx, ...variantOf(one, pool, variant) }
   }
   for (let i = 0; i < names.length; i++) yield next(i, false)
   const depth = new Map<string, number>()
   for (const [i, one] of names.entries()) {
-    const shelf = shelfOf(one)
-    if (shelf === null || (depth.get(shelf) ?? 0) >= SHELF_DEPTH || left <= 0) continue
-    depth.set(shelf, (depth.get(shelf) ?? 0) + 1)
+    const category = freeShippingCategoryOf(one)
+    if (category === null || (depth.get(category) ?? 0) >= PER_CATEGORY || left <= 0) continue
+    depth.set(category, (depth.get(category) ?? 0) + 1)
     yield next(i, true)
   }
   // More of what sells: round after round, the tail joins in as rounds go on.
@@ -97,10 +97,10 @@ export function* plan(
   for (let round = 0; left > 0; round++) {
     const reach = Math.min(names.length, 60 * 2 ** round)
     for (let i = 0; i < reach && left > 0; i++) {
-      if ((given[i] ?? 0) >= roomOf(i)) continue
+      if ((counts[i] ?? 0) >= roomOf(i)) continue
       const one = names[i]
-      const shelf = one ? shelfOf(one) : null
-      yield next(i, shelf !== null && numberOf(`youx ${one?.name} ${given[i]}`) % 20 === 0)
+      const category = one ? freeShippingCategoryOf(one) : null
+      yield next(i, category !== null && numberOf(`youx ${one?.name} ${counts[i]}`) % 20 === 0)
     }
   }
 }

@@ -25,9 +25,9 @@ export const contentOf = (spec: string): number => {
 
 /** Milligrams (or micrograms, units …) of the active substance that a size names first; 1 when it names none. */
 const strengthOf = (spec: string): number => {
-  const found = /^(\d+(?:\.\d+)?)(g|mg|μg|万单位|单位|万IU|IU)\*/.exec(spec)
-  return found
-    ? Number(found[1]) * (found[2] === 'g' ? 1000 : found[2] === 'μg' ? 0.001 : found[2]?.startsWith('万') ? 10_000 : 1)
+  const match = /^(\d+(?:\.\d+)?)(g|mg|μg|万单位|单位|万IU|IU)\*/.exec(spec)
+  return match
+    ? Number(match[1]) * (match[2] === 'g' ? 1000 : match[2] === 'μg' ? 0.001 : match[2]?.startsWith('万') ? 10_000 : 1)
     : 1
 }
 

@@ -4,7 +4,7 @@
  */
 import type { BannerFacts, BannerTheme } from '../../art/index.ts'
 import { ACTIVITIES } from '../activity/activities.text.ts'
-import { POLICIES } from '../control/control.text.ts'
+import { POLICIES } from '../controlled-sale/control.text.ts'
 
 /** A place for ads: the position in the table `ad`, its banner size in pixels. */
 type Place = { readonly position: string; readonly width: number; readonly height: number }

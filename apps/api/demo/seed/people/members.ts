@@ -1,5 +1,5 @@
-/** Rows of members, their documents, addresses, contracts, wallets and messages, and of the staff. */
-import { isUscc } from '@yaopi/core'
+/** Rows of members, their documents, addresses, agreements, wallets and messages, and of the staff. */
+import { DocumentStatus, isUscc } from '@yaopi/core'
 import { agreementFor, digestOf } from '../../../src/accounts/agreement/index.ts'
 import { presetSettings } from '../../../src/platform/settings/index.ts'
 import type { Tables } from '../content/content.ts'
@@ -49,7 +49,7 @@ const memberRow = (
   manager_id: one.managed ? MANAGER_ID : null,
   manager_is_default: false,
   scopes: one.scopes,
-  contract_end: one.contract === null ? null : days.day(one.contract),
+  contract_end: one.agreement === null ? null : days.day(one.agreement),
   is_show_youx: true,
   is_can_chat: false,
   created_at: days.at(-200 + one.id, 10),
@@ -62,7 +62,7 @@ const documentRow = (member: MemberFact, document: DocumentFact, days: Days): Re
   issue_date: days.day(document.ends === undefined ? -400 : Math.min(-30, document.ends - 365)),
   end_date: document.ends === undefined ? null : days.day(document.ends),
   long_term: document.long === true,
-  status: document.status ?? 2,
+  status: document.status ?? DocumentStatus.approved,
   reason: '',
   created_at: days.at(-190, 11),
 })
@@ -92,8 +92,8 @@ const addressRows = (
 /** What the agreement's words are made from: the presets, in demo mode. */
 const demoServer = { settings: { values: () => presetSettings }, config: { demo: true } } as const
 
-const contractRow = (
-  one: MemberFact & { readonly contract: number },
+const agreementRow = (
+  one: MemberFact & { readonly agreement: number },
   days: Days,
 ): Readonly<Record<string, unknown>> => ({
   member_id: one.id,
@@ -101,8 +101,8 @@ const contractRow = (
   signer: one.name,
   phone: one.phone,
   ip: '127.0.0.1',
-  signed_at: days.at(one.contract - 365, 15),
-  end_date: days.day(one.contract),
+  signed_at: days.at(one.agreement - 365, 15),
+  end_date: days.day(one.agreement),
   content_sha256: digestOf(
     agreementFor(demoServer, { company: one.company, uscc: usccOf(one.uscc) }, presetSettings.contract_version),
   ),
@@ -134,7 +134,7 @@ const pointsRows = (days: Days): readonly Readonly<Record<string, unknown>>[] =>
     created_at: days.at(-100, 10),
   }))
 
-const signed = (one: MemberFact): one is MemberFact & { readonly contract: number } => one.contract !== null
+const signed = (one: MemberFact): one is MemberFact & { readonly agreement: number } => one.agreement !== null
 
 /**
  * Staff and members with all that belongs to them; `spent` is what demo orders will take from wallets (fen by member).
@@ -159,7 +159,7 @@ export const peopleTables = (around: Surroundings, spent: ReadonlyMap<number, nu
     ['member', [...MEMBERS].sort((a, b) => (a.owner_id ?? 0) - (b.owner_id ?? 0)).map((one) => memberRow(one, around))],
     ['member_document', MEMBERS.flatMap((one) => one.documents.map((document) => documentRow(one, document, days)))],
     ['member_address', MEMBERS.flatMap((one) => addressRows(one, around))],
-    ['contract', MEMBERS.filter(signed).map((one) => contractRow(one, days))],
+    ['agreement', MEMBERS.filter(signed).map((one) => agreementRow(one, days))],
     ['wallet', MEMBERS.map((one) => ({ member_id: one.id }))],
     ['wallet_log', walletRows(days, spent)],
     ['points_log', pointsRows(days)],

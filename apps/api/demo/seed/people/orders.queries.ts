@@ -54,15 +54,15 @@ export const controlledGoods = (db: Db): Promise<OrderGoods[]> =>
 
 /** The default address of a member, with the names of its places. */
 export const defaultAddress = async (db: Db, memberId: number): Promise<Readonly<Record<string, string>>> => {
-  const found = await row(
+  const address = await row(
     db,
     sql<Record<string, string>>`
     select a.receiver, a.phone, p.name as province, c.name as city, d.name as district, a.detail
     from member_address a join region p on p.id = a.province_id join region c on c.id = a.city_id
       join region d on d.id = a.district_id where a.member_id = ${memberId} and a.is_default`,
   )
-  if (found === undefined) throw new Error(`member ${memberId} has no address`)
-  return found
+  if (address === undefined) throw new Error(`member ${memberId} has no address`)
+  return address
 }
 
 /** What open orders wait for is reserved; what shipped orders took was once received. */

@@ -45,16 +45,16 @@ const linesOf = (fact: OrderFact, goods: readonly OrderGoods[]): readonly Line[]
   const chance = chanceOf(numberOf(`order ${fact.pick}`))
   const first = goods.find((one) => groupOf(one) === fact.group)
   const pool = goods.filter((one) => groupOf(one) === fact.group && one.ck_id === first?.ck_id)
-  const taken = new Map<number, OrderGoods>()
-  for (let tries = 0; taken.size < Math.min(fact.lines, pool.length) && tries < 400; tries++) {
+  const chosen = new Map<number, OrderGoods>()
+  for (let tries = 0; chosen.size < Math.min(fact.lines, pool.length) && tries < 400; tries++) {
     const one = chance.of(pool.slice(0, 60))
-    taken.set(one.id, one)
+    chosen.set(one.id, one)
   }
-  return [...taken.values()].map((one) => {
-    const wanted = fact.group === 'hm' ? 4 : one.zbz * chance.between(1, 2)
+  return [...chosen.values()].map((one) => {
+    const number = fact.group === 'hm' ? 4 : one.zbz * chance.between(1, 2)
     return {
       goods: one,
-      number: Math.min(50, one.min_number + Math.ceil(Math.max(0, wanted - one.min_number) / one.step) * one.step),
+      number: Math.min(50, one.min_number + Math.ceil(Math.max(0, number - one.min_number) / one.step) * one.step),
     }
   })
 }
@@ -131,9 +131,9 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
     | 'payment'
     | 'wallet_log'
     | 'transfer'
-    | 'package'
-    | 'package_lot'
-    | 'package_trace'
+    | 'parcel'
+    | 'parcel_lot'
+    | 'parcel_trace'
     | 'audit_log',
     Row[]
   > = {
@@ -145,9 +145,9 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
     payment: [],
     wallet_log: [],
     transfer: [],
-    package: [],
-    package_lot: [],
-    package_trace: [],
+    parcel: [],
+    parcel_lot: [],
+    parcel_trace: [],
     audit_log: [],
   }
   const reserved: PastOrders['reserved'][number][] = []
@@ -256,8 +256,8 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
         returned_number: 0,
       })
       if (i < sent) {
-        rows.package_lot.push({
-          package_id: rows.package.length + 1,
+        rows.parcel_lot.push({
+          package_id: rows.parcel.length + 1,
           order_item_id: item,
           lot_id: one.lot_id,
           number: units,
@@ -266,8 +266,8 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
       } else if (OPEN.has(status)) reserved.push({ goods_id: one.id, ck_id: one.ck_id, number: units })
     }
     if (sent > 0) {
-      const parcel = rows.package.length + 1
-      rows.package.push({
+      const parcel = rows.parcel.length + 1
+      rows.parcel.push({
         id: parcel,
         order_id: id,
         company: ORDER_WORDS.carrier,
@@ -276,7 +276,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
       })
       const last = fact.path.includes(50) ? 5 : 3
       for (const [i, text] of ORDER_WORDS.traces.slice(0, last).entries())
-        rows.package_trace.push({ package_id: parcel, at: when(22 + i * 12), text })
+        rows.parcel_trace.push({ package_id: parcel, at: when(22 + i * 12), text })
     }
     for (const [i, to] of fact.path.entries()) {
       const step = STEP[to]
@@ -384,9 +384,9 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
     'payment',
     'wallet_log',
     'transfer',
-    'package',
-    'package_lot',
-    'package_trace',
+    'parcel',
+    'parcel_lot',
+    'parcel_trace',
     'audit_log',
   ] as const
   return {

@@ -29,8 +29,8 @@ export type MemberFact = {
   readonly place: readonly [province: string, city: string, district: string]
   readonly address: string
   readonly store: string
-  /** Days until the yearly contract ends; null: not signed. */
-  readonly contract: number | null
+  /** Days until the yearly agreement ends; null: not signed. */
+  readonly agreement: number | null
   /** Wallet in fen once all demo orders are paid. */
   readonly recharge: number
   readonly gift: number
@@ -77,7 +77,7 @@ export const MEMBERS: readonly MemberFact[] = [
     place: CHENGDU,
     address: '演示大道101号',
     store: '演示物流园1号库',
-    contract: 300,
+    agreement: 300,
     recharge: 420_000,
     gift: 80_000,
     points: 3_260,
@@ -97,7 +97,7 @@ export const MEMBERS: readonly MemberFact[] = [
     place: CHENGDU,
     address: '演示大道202号',
     store: '演示大道202号',
-    contract: 240,
+    agreement: 240,
     recharge: 100_000,
     gift: 0,
     points: 180,
@@ -117,7 +117,7 @@ export const MEMBERS: readonly MemberFact[] = [
     place: ['四川省', '成都市', '锦江区'],
     address: '演示北路303号',
     store: '演示物流园3号库',
-    contract: 200,
+    agreement: 200,
     recharge: 2_000_000,
     gift: 0,
     points: 12_800,
@@ -137,7 +137,7 @@ export const MEMBERS: readonly MemberFact[] = [
     place: ['四川省', '绵阳市', '涪城区'],
     address: '演示西街404号',
     store: '演示西街404号',
-    contract: null,
+    agreement: null,
     recharge: 0,
     gift: 0,
     points: 0,
@@ -157,7 +157,7 @@ export const MEMBERS: readonly MemberFact[] = [
     place: ['四川省', '德阳市', '旌阳区'],
     address: '演示南路505号',
     store: '演示南路505号',
-    contract: 120,
+    agreement: 120,
     recharge: 50_000,
     gift: 0,
     points: 420,
@@ -177,7 +177,7 @@ export const MEMBERS: readonly MemberFact[] = [
     place: ['重庆市', '重庆市', '渝中区'],
     address: '演示路606号',
     store: '演示路606号',
-    contract: null,
+    agreement: null,
     recharge: 100_000,
     gift: 0,
     points: 0,
@@ -197,7 +197,7 @@ export const MEMBERS: readonly MemberFact[] = [
     place: ['四川省', '成都市', '青羊区'],
     address: '演示东路707号',
     store: '演示东路707号',
-    contract: 280,
+    agreement: 280,
     recharge: 500_000,
     gift: 0,
     points: 0,
@@ -217,7 +217,7 @@ export const MEMBERS: readonly MemberFact[] = [
     place: ['四川省', '成都市', '金牛区'],
     address: '演示西路808号',
     store: '演示西路808号',
-    contract: 280,
+    agreement: 280,
     recharge: 500_000,
     gift: 0,
     points: 0,
@@ -238,7 +238,7 @@ export const MEMBERS: readonly MemberFact[] = [
     place: ['四川省', '成都市', (['锦江区', '武侯区', '双流区'] as const)[i] ?? '武侯区'],
     address: `演示连锁街${31 + i}号`,
     store: `演示连锁街${31 + i}号`,
-    contract: i === 2 ? null : 200,
+    agreement: i === 2 ? null : 200,
     recharge: i === 2 ? 0 : 100_000,
     gift: 0,
     points: 0,
@@ -263,7 +263,7 @@ export const MEMBERS: readonly MemberFact[] = [
     place: CHENGDU,
     address: `演示大道10${i + 2}号`,
     store: `演示大道10${i + 2}号`,
-    contract: 300,
+    agreement: 300,
     recharge: 100_000,
     gift: 0,
     points: 0,

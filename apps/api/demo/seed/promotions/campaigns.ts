@@ -44,7 +44,7 @@ export function campaignTables(days: Days, goods: readonly PromotableGoods[]): T
           ],
     ],
     [
-      'welfare',
+      'storewide_price',
       [
         {
           percent: 94,

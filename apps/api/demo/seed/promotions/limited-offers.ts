@@ -42,7 +42,7 @@ const percentOf = (base: number, percent: number): number => Math.max(10, Math.r
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** `count` of the goods, going round and beginning where the last round ended. */
-const turn = (goods: readonly PromotableGoods[], round: number, count: number): readonly PromotableGoods[] =>
+const rotate = (goods: readonly PromotableGoods[], round: number, count: number): readonly PromotableGoods[] =>
   Array.from({ length: Math.min(count, goods.length) }, (_, i) => goods[(round * count + i) % goods.length]!)
 
 /** The offers as rows; goods are dealt out to the three kinds, none is in two. */
@@ -63,7 +63,7 @@ export function limitedTables(days: Days, goods: readonly PromotableGoods[], lot
 
   for (let day = 0; day < DAYS; day++) {
     SESSIONS.forEach((hour, at) => {
-      for (const [place, one] of turn(flash, day * SESSIONS.length + at, FLASH_A_SESSION).entries()) {
+      for (const [place, one] of rotate(flash, day * SESSIONS.length + at, FLASH_A_SESSION).entries()) {
         add({
           kind: 'spike',
           goods_id: one.id,
@@ -75,7 +75,7 @@ export function limitedTables(days: Days, goods: readonly PromotableGoods[], lot
         })
       }
     })
-    for (const [place, one] of turn(special, day, SPECIALS_A_DAY).entries()) {
+    for (const [place, one] of rotate(special, day, SPECIALS_A_DAY).entries()) {
       add({
         kind: 'special',
         goods_id: one.id,
@@ -88,7 +88,7 @@ export function limitedTables(days: Days, goods: readonly PromotableGoods[], lot
     }
   }
   for (let day = 1 - GROUP_DAYS; day < DAYS; day++) {
-    for (const [place, one] of turn(group, day + GROUP_DAYS, GROUPS_A_DAY).entries()) {
+    for (const [place, one] of rotate(group, day + GROUP_DAYS, GROUPS_A_DAY).entries()) {
       const id = add({
         kind: 'group',
         goods_id: one.id,

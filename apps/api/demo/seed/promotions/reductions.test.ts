@@ -28,7 +28,9 @@ describe("the demo's reductions, newcomer and doctor-partner prices, cashback", 
     const tables = [...reductionTables(days, parts), ...campaignTables(days, parts.rest)]
     for (const row of rowsOf(tables, 'price_offer'))
       expect(row['price']).toBeLessThan(priceOf.get(row['goods_id'] as number)!)
-    expect(Date.parse(rowsOf(tables, 'welfare')[0]!['start_at'] as string)).toBeGreaterThan(Date.parse('2026-12-01'))
+    expect(Date.parse(rowsOf(tables, 'storewide_price')[0]!['start_at'] as string)).toBeGreaterThan(
+      Date.parse('2026-12-01'),
+    )
   })
   it('leave out what there are no goods for', () => {
     for (const count of [0, 1, 5, 40]) {

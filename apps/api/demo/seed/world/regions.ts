@@ -62,9 +62,9 @@ export const placeOf = (
   district: string,
 ): { readonly province_id: number; readonly city_id: number; readonly district_id: number } => {
   const find = (name: string, parent: number): number => {
-    const found = rows.find((row) => row.name === name && row.parent_id === parent)
-    if (!found) throw new Error(`no region ${name} under ${parent}`)
-    return found.id
+    const region = rows.find((row) => row.name === name && row.parent_id === parent)
+    if (!region) throw new Error(`no region ${name} under ${parent}`)
+    return region.id
   }
   const province_id = find(province, 0)
   const city_id = find(city, province_id)

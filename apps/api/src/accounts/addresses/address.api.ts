@@ -22,7 +22,7 @@ const MOST = 20
 const full = (): BusinessError => new BusinessError(400, addressMessages.full(MOST))
 const missing = (): BusinessError => new BusinessError(404, addressMessages.unknown)
 
-/** The list after a change; a change that met no row was of an address that is not the member's. */
+/** The list after a change; throws 404 when the change met no row, because the address is not the member's. */
 function known(list: Address[]): Address[] {
   if (list.length === 0) throw missing()
   return list

@@ -32,8 +32,8 @@ export type Place = {
 }
 
 /**
- * The names of a place whose three levels belong together, and what an address is compared with; undefined for a place
- * that does not exist.
+ * The names of a region whose three levels belong together, and the address texts it is compared with; undefined for a
+ * region that does not exist.
  */
 export const placeOf = (
   db: Db,
@@ -62,10 +62,9 @@ export type StoredAddress = {
 }
 
 /**
- * Runs a change of one address and answers the list after it, in one statement; empty when the change met no row. The
- * change reads from
- * `ready`, so that the old default is cleared before the new one is set. The others are read as they were before, hence
- * the correction.
+ * Runs a change of one address and returns the list after it, in one statement; empty when the change met no row. The
+ * change reads from `ready`, so that the old default is cleared before the new one is set; the select still sees the
+ * old rows and corrects them.
  */
 const changeAndShow = (
   db: Db,
@@ -90,42 +89,43 @@ const changeAndShow = (
 }
 
 /**
- * Adds an address unless the member has `most` already (then the answer is empty); a first address becomes the default.
+ * Adds an address; the first one becomes the default. Returns an empty list when the member already has `most`
+ * addresses.
  */
-export const addAddress = (db: Db, memberId: number, given: StoredAddress, most: number): Promise<Address[]> =>
+export const addAddress = (db: Db, memberId: number, address: StoredAddress, most: number): Promise<Address[]> =>
   changeAndShow(
     db,
     memberId,
-    sql`${given.is_default}::boolean`,
+    sql`${address.is_default}::boolean`,
     0,
     sql`
   insert into member_address (member_id, receiver, phone, province_id, city_id, district_id, detail, audit_status,
     is_default)
-  select ${memberId}, ${given.receiver}, ${given.phone}, ${given.province_id}::int, ${given.city_id}::int,
-    ${given.district_id}::int, ${given.detail}, ${given.audit_status}::int,
-    ${given.is_default} or not exists (select 1 from member_address where member_id = ${memberId} and is_default)
+  select ${memberId}, ${address.receiver}, ${address.phone}, ${address.province_id}::int, ${address.city_id}::int,
+    ${address.district_id}::int, ${address.detail}, ${address.audit_status}::int,
+    ${address.is_default} or not exists (select 1 from member_address where member_id = ${memberId} and is_default)
   from ready where (select count(*) from member_address where member_id = ${memberId}) < ${most}
   returning *`,
   )
 
 /**
- * Changes an address of the member; empty when it is not theirs. An address that was judged and stays at its place keeps
- * the judgement.
+ * Changes an address of the member; empty when it is not theirs. A reviewed address that keeps its region and detail
+ * keeps its audit status.
  */
-export const changeAddress = (db: Db, memberId: number, id: number, given: StoredAddress): Promise<Address[]> =>
+export const changeAddress = (db: Db, memberId: number, id: number, address: StoredAddress): Promise<Address[]> =>
   changeAndShow(
     db,
     memberId,
-    sql`(${given.is_default} and ${isOwn(memberId, id)})`,
+    sql`(${address.is_default} and ${isOwn(memberId, id)})`,
     id,
     sql`
-    update member_address a set receiver = ${given.receiver}, phone = ${given.phone},
-      audit_status = case when ${given.audit_status}::int = 1 then 1 when a.province_id = ${given.province_id}
-        and a.city_id = ${given.city_id} and a.district_id = ${given.district_id} and a.detail = ${given.detail}
+    update member_address a set receiver = ${address.receiver}, phone = ${address.phone},
+      audit_status = case when ${address.audit_status}::int = 1 then 1 when a.province_id = ${address.province_id}
+        and a.city_id = ${address.city_id} and a.district_id = ${address.district_id} and a.detail = ${address.detail}
         then a.audit_status else 0 end,
-      province_id = ${given.province_id}, city_id = ${given.city_id}, district_id = ${given.district_id},
-        detail = ${given.detail},
-      is_default = a.is_default or ${given.is_default}
+      province_id = ${address.province_id}, city_id = ${address.city_id}, district_id = ${address.district_id},
+        detail = ${address.detail},
+      is_default = a.is_default or ${address.is_default}
     from ready where a.id = ${id} and a.member_id = ${memberId} returning a.*`,
   )
 
@@ -146,17 +146,17 @@ const isOwn = (memberId: number, id: number): RawBuilder<unknown> =>
 
 /** Deletes an address. `kept`: it is the default while others exist; `missing`: it is not the member's. */
 export async function removeAddress(db: Db, memberId: number, id: number): Promise<'removed' | 'kept' | 'missing'> {
-  const found = await row(
+  const result = await row(
     db,
     sql<{ removed: boolean }>`
     with own as (select a.id, a.is_default, (select count(*) from member_address o
       where o.member_id = a.member_id) as count
       from member_address a where a.id = ${id} and a.member_id = ${memberId}),
-    gone as (delete from member_address a using own where a.id = own.id and (not own.is_default or own.count = 1)
+    deleted as (delete from member_address a using own where a.id = own.id and (not own.is_default or own.count = 1)
       returning a.id)
-    select exists (select 1 from gone) as removed from own`,
+    select exists (select 1 from deleted) as removed from own`,
   )
-  return found === undefined ? 'missing' : found.removed ? 'removed' : 'kept'
+  return result === undefined ? 'missing' : result.removed ? 'removed' : 'kept'
 }
 
 /** Regions below one; 0 for the provinces. */

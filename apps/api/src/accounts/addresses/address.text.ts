@@ -1,4 +1,4 @@
-/** What is said of an address that is not taken. */
+/** Messages for an address that is refused. */
 export const addressMessages = {
   full: (most: number) => `最多保存${most}个收货地址`,
   unknown: '收货地址不存在',

@@ -1,6 +1,6 @@
 import type { Place } from './address.queries.ts'
 
-/** The address without blanks, punctuation and the ways to write a number sign. */
+/** The address without blanks, punctuation and number signs, for comparison. */
 const tidy = (text: string): string =>
   text
     .normalize('NFKC')
@@ -14,7 +14,7 @@ const tidy = (text: string): string =>
  */
 export function isOnLicence(place: Place, detail: string): boolean {
   const whole = tidy(place.province + place.city + place.district + detail)
-  // A municipality's documents name the city once.
+  // Documents of a municipality name the city once.
   const short = tidy((place.province === place.city ? '' : place.province) + place.city + place.district + detail)
   const end = tidy(detail)
   return [place.licence, place.storehouse]

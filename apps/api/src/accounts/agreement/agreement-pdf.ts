@@ -4,21 +4,21 @@ import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { agreementText } from './agreement.text.ts'
 
-// Only the letters that are used are written into a document, so the size of the font does not reach the buyer.
+// Only the glyphs in use are embedded, so the size of the font file does not reach the buyer.
 const fontFile = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
 )
 let font: Buffer | undefined
 
-/** What stands below the text: pairs of label and value, and a note. */
+/** The block below the text: pairs of label and value, and a note. */
 export type SignatureBlock = {
   readonly rows: readonly (readonly [label: string, value: string])[]
   readonly note: string
 }
 
 /**
- * The agreement as an A4 document with page numbers; in demo mode every page says so. The stream is read while it is
- * written.
+ * The agreement as an A4 document with page numbers; in demo mode every page is marked as one. The returned stream is
+ * consumed while it is written.
  */
 export function contractPdf(content: string, signature: SignatureBlock, demo: boolean): Readable {
   font ??= readFileSync(fontFile)

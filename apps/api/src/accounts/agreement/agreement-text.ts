@@ -6,10 +6,7 @@ import { agreementText } from './agreement.text.ts'
 const folder = new URL('./texts/', import.meta.url)
 const read = new Map<string, string>()
 
-/**
- * The text of a version. Throws when the version the operator has set has no text: an operator's mistake, not the
- * buyer's.
- */
+/** The text of a version. Throws when the operator has set a version that has no text. */
 function textOf(version: string): string {
   if (!/^[0-9A-Za-z-]{1,20}$/.test(version)) throw new Error(`the contract version ${version} is not a name`)
   const known = read.get(version) ?? readFileSync(new URL(`${version}.md`, folder), 'utf8')
@@ -17,7 +14,7 @@ function textOf(version: string): string {
   return known
 }
 
-/** What the agreement says of the operator; a part of the server. */
+/** The operator's data that the agreement names, as a part of `AppContext`. */
 type Operator = {
   readonly settings: Pick<AppContext['settings'], 'values'>
   readonly config: Pick<AppContext['config'], 'demo'>
@@ -37,7 +34,7 @@ export function agreementFor(server: Operator, member: Pick<Member, 'company' | 
   return server.config.demo ? `**${agreementText.demo}**\n\n${text}` : text
 }
 
-/** A company's name as one line of text: it cannot add headings or marks to the agreement. */
+/** A company name as one line of plain text, so that it cannot add headings or markup to the agreement. */
 const plain = (value: string): string => value.replace(/[\r\n*#]+/g, ' ').trim()
 
 /** SHA-256 of an agreement, hexadecimal: stored with the signature. */

@@ -9,11 +9,11 @@ import { agreementFor, digestOf } from './agreement-text.ts'
 import { addAgreement, agreementsOf, type SignedAgreement } from './agreement.queries.ts'
 import { agreementText, codeNeeded } from './agreement.text.ts'
 
-/** Days before its end from which a contract may be signed again. */
+/** Days before its end from which an agreement may be signed again. */
 const RENEWAL_DAYS = 60
 const DOWNLOADS = { bucket: 'contract-pdf', hits: 20, seconds: 600, message: agreementText.tooMany } as const
 
-/** The yearly contract: reading, signing with a text message code, downloading. domain.md §0.2, §5.4. */
+/** The yearly agreement: reading, signing with a text message code, downloading. domain.md §0.2, §5.4. */
 export function registerAgreement(server: AppContext): void {
   const { db } = server
   const calls = contract.agreement
@@ -104,8 +104,8 @@ export function registerAgreement(server: AppContext): void {
 const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(7)}`
 
 /**
- * Twelve months after the present end when it has not passed, else after today (Shanghai). The 29th of February becomes
- * the 28th.
+ * The day twelve months after the present end, or after today (Shanghai) when that end has passed. 29 February becomes
+ * 28 February.
  */
 function yearAfter(end: string | null, now: number): string {
   const from = end !== null && daysUntil(end, now) >= 0 ? end : formatDate(now)

@@ -31,7 +31,7 @@ test('a member without a contract reads both agreements, signs with a code, and 
   })
   expect(await member.data(calls.read, {})).toEqual(after)
   expect((await member.data(contract.member.base, {})).contract_end).toBe('2027-11-21')
-  const kept = await row(t.db, sql<{ content_sha256: string; ip: string }>`select content_sha256, ip from contract`)
+  const kept = await row(t.db, sql<{ content_sha256: string; ip: string }>`select content_sha256, ip from agreement`)
   expect(kept).toEqual({ content_sha256: digestOf(before.content), ip: '127.0.0.1' })
 })
 

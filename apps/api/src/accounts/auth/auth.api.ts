@@ -30,7 +30,7 @@ import {
   useSmsCode,
   type Account,
 } from './auth.queries.ts'
-import { hashToken } from './token-hash.ts'
+import { hashToken } from './authenticate.ts'
 import { decoyHash, verifyPassword } from './password.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { sweepLoginsJob } from './auth.jobs.ts'
@@ -57,7 +57,7 @@ const WRONG = authText.wrongLogin
 export const hashCode = (phone: string, code: string): Uint8Array =>
   createHash('sha256').update(`${phone}:${code}`).digest()
 
-/** Uses up a text message code; refuses with 422 when it is wrong or has ended. */
+/** Consumes a text message code; throws 422 when it is wrong or expired. */
 export async function requireCode(server: AppContext, phone: string, scene: string, code: string): Promise<void> {
   const fits =
     /^\d{6}$/.test(code) &&
@@ -103,7 +103,7 @@ export function registerAuth(server: AppContext): void {
   async function enter(
     account: Account,
     remember: boolean,
-    given: { reply: FastifyReply; ip: string; request: { headers: { 'user-agent'?: string } } },
+    client: { reply: FastifyReply; ip: string; request: { headers: { 'user-agent'?: string } } },
   ) {
     if (account.audit_status === AuditStatus.frozen)
       throw new BusinessError(403, authText.frozen(account.frozen_reason, server.settings.values().hot_line))
@@ -111,9 +111,9 @@ export function registerAuth(server: AppContext): void {
       { member_id: account.id, staff_id: null },
       remember ? REMEMBERED : UNTIL_CLOSE,
       remember,
-      { ip: given.ip, agent: given.request.headers['user-agent'] ?? '' },
+      { ip: client.ip, agent: client.request.headers['user-agent'] ?? '' },
     )
-    setCookie(given.reply, token, remember)
+    setCookie(client.reply, token, remember)
     return userState(server, account.id)
   }
 
@@ -134,16 +134,13 @@ export function registerAuth(server: AppContext): void {
     return { key, image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }
   })
 
-  async function checkCaptcha(key: string | undefined, given: string | undefined): Promise<void> {
+  async function checkCaptcha(key: string | undefined, typed: string | undefined): Promise<void> {
     const answer = key === undefined ? undefined : await takeCaptcha(db, key, now())
-    if (answer === undefined || given?.toLowerCase() !== answer)
+    if (answer === undefined || typed?.toLowerCase() !== answer)
       throw new BusinessError(422, authText.wrongPicture, { captcha_needed: 1 }, { captcha: [authText.wrongPicture] })
   }
 
-  /**
-   * How many wrong passwords stand against a name; refuses with 429 when they are too many, of the name or of the
-   * address.
-   */
+  /** Counts the wrong passwords of an account name and an IP address; throws 429 when either has too many. */
   async function failsOf(who: string, ip: string): Promise<number> {
     const fails = await hitsOf(db, FAILS, who, now())
     if (fails >= FAILS_BEFORE_LOCK) throw new BusinessError(429, authText.manyWrong, { retry_after: FAILS.seconds })
@@ -167,10 +164,10 @@ export function registerAuth(server: AppContext): void {
     }),
     async ({ input, ip, reply, request }) => {
       const account = await memberByAccount(db, input.username)
-      // A member has two names, user name and phone: wrong tries of both count together.
+      // An account has two names, user name and phone: wrong attempts with both are counted together.
       const who = account === undefined ? input.username.toLowerCase() : `member:${account.id}`
       if ((await failsOf(who, ip)) >= FAILS_BEFORE_CAPTCHA) await checkCaptcha(input.captcha_key, input.captcha)
-      // The unknown account costs the same work and gets the same answer as a wrong password.
+      // An unknown account takes the same time and gets the same answer as a wrong password.
       if (!(await verifyPassword(input.password, account?.password_hash ?? decoyHash)) || account === undefined) {
         const count = await countHit(db, FAILS, who, now())
         await countHit(db, BY_IP, ip, now())
@@ -181,7 +178,7 @@ export function registerAuth(server: AppContext): void {
           { password: [WRONG] },
         )
       }
-      // Guesses sent all at once were all let through above; a right one among too many wrong ones does not count.
+      // Concurrent guesses all passed the check above, so a right one among too many wrong ones is refused here.
       await failsOf(who, ip)
       await forgetHits(db, FAILS.bucket, who)
       return enter(account, input.remember === 1, { reply, ip, request })

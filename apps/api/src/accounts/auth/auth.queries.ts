@@ -1,3 +1,4 @@
+import { DocumentStatus } from '@yaopi/core'
 import type { StaffRole } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import type { Member } from '../../platform/context/index.ts'
@@ -8,7 +9,7 @@ export type Login = {
   readonly staff: { readonly id: number; readonly name: string; readonly role: StaffRole } | null
 }
 
-/** The facts of a member as `memberFacts` selects them. */
+/** The columns of a member as `memberFacts` selects them. */
 export type LoginRow = {
   id: number | null
   username: string
@@ -28,7 +29,7 @@ export type LoginRow = {
   expired_docs: string[] | null
 }
 
-/** Idle life 12 hours, absolute life in `expires_at` (domain.md §1.7). */
+/** Idle lifetime of a login; the absolute one is in `expires_at` (domain.md §1.7). */
 const IDLE = '12 hours'
 
 /** The columns of a member `m` of the region `r`, at a moment. */
@@ -37,13 +38,16 @@ export const memberFacts = (
 ) => sql`m.id, m.username, m.name, m.phone, m.company, m.uscc, m.licence_no, m.rank, m.audit_status, m.scopes,
   m.contract_end, m.frozen_reason, m.owner_id,
   r.freight_zone, r.served,
-  (select array_agg(d.type) from member_document d where d.member_id = m.id and d.status = 2 and not d.long_term
+  (select array_agg(d.type) from member_document d where d.member_id = m.id
+    and d.status = ${sql.lit(DocumentStatus.approved)} and not d.long_term
     and d.end_date < (${at}::timestamptz at time zone 'Asia/Shanghai')::date) as expired_docs`
 
-/** The live login of a token with the facts of its member or staff; `now` in milliseconds. */
+/**
+ * The valid login of a token with its member or staff; undefined for an unknown or expired one. `now` in milliseconds.
+ */
 export async function findLogin(db: Db, tokenHash: Uint8Array, now: number): Promise<Login | undefined> {
   const at = new Date(now)
-  const found = await row(
+  const login = await row(
     db,
     sql<
       LoginRow & { seen_ms: number; staff_id: number | null; staff_name: string | null; staff_role: StaffRole | null }
@@ -56,35 +60,35 @@ export async function findLogin(db: Db, tokenHash: Uint8Array, now: number): Pro
     left join region r on r.id = m.province_id
     where t.token_hash = ${tokenHash} and t.expires_at > ${at} and t.seen_at > ${at}::timestamptz - ${IDLE}::interval`,
   )
-  if (found === undefined) return undefined
-  if (found.staff_id !== null)
+  if (login === undefined) return undefined
+  if (login.staff_id !== null)
     return {
-      seen_at: found.seen_ms,
+      seen_at: login.seen_ms,
       member: null,
-      staff: { id: found.staff_id, name: found.staff_name!, role: found.staff_role! },
+      staff: { id: login.staff_id, name: login.staff_name!, role: login.staff_role! },
     }
-  if (found.id === null) return undefined
-  return { seen_at: found.seen_ms, staff: null, member: memberOf(found) }
+  if (login.id === null) return undefined
+  return { seen_at: login.seen_ms, staff: null, member: memberOf(login) }
 }
 
 /** A member from a row. */
-export const memberOf = (found: LoginRow): Omit<Member, 'token_hash'> => ({
-  id: found.id!,
-  username: found.username,
-  name: found.name,
-  phone: found.phone,
-  company: found.company,
-  uscc: found.uscc ?? '',
-  licence_no: found.licence_no,
-  rank: found.rank,
-  audit_status: found.audit_status,
-  scopes: found.scopes,
-  contract_end: found.contract_end,
-  frozen_reason: found.frozen_reason,
-  owner_id: found.owner_id,
-  freight_zone: found.freight_zone ?? 'B',
-  region_served: found.served ?? false,
-  expired_docs: found.expired_docs ?? [],
+export const memberOf = (login: LoginRow): Omit<Member, 'token_hash'> => ({
+  id: login.id!,
+  username: login.username,
+  name: login.name,
+  phone: login.phone,
+  company: login.company,
+  uscc: login.uscc ?? '',
+  licence_no: login.licence_no,
+  rank: login.rank,
+  audit_status: login.audit_status,
+  scopes: login.scopes,
+  contract_end: login.contract_end,
+  frozen_reason: login.frozen_reason,
+  owner_id: login.owner_id,
+  freight_zone: login.freight_zone ?? 'B',
+  region_served: login.served ?? false,
+  expired_docs: login.expired_docs ?? [],
   hm_receipts_due: 0,
 })
 
@@ -155,13 +159,13 @@ export async function addCaptcha(db: Db, key: string, answer: string, expires: n
   await sql`insert into captcha (key, answer, expires_at) values (${key}, ${answer}, ${new Date(expires)})`.execute(db)
 }
 
-/** Takes a captcha out, so that it works once; undefined when unknown or ended. */
+/** Deletes and returns the answer of a captcha, so that it works once; undefined when unknown or expired. */
 export async function takeCaptcha(db: Db, key: string, now: number): Promise<string | undefined> {
-  const taken = await row(
+  const captcha = await row(
     db,
     sql<{ answer: string }>`delete from captcha where key = ${key} and expires_at > ${new Date(now)} returning answer`,
   )
-  return taken?.answer
+  return captcha?.answer
 }
 
 export async function addSmsCode(
@@ -172,19 +176,19 @@ export async function addSmsCode(
     values (${code.phone}, ${code.scene}, ${code.code_hash}, ${new Date(code.expires)})`.execute(db)
 }
 
-/** Uses up the newest live code of a phone and scene when it fits; counts a wrong try (at most 5). */
+/** Consumes the newest valid code of a phone and scene when it matches, else counts a wrong attempt (at most 5). */
 export async function useSmsCode(
   db: Db,
-  given: { phone: string; scene: string; code_hash: Uint8Array; now: number },
+  attempt: { phone: string; scene: string; code_hash: Uint8Array; now: number },
 ): Promise<boolean> {
   const tried = await rows(
     db,
     sql<{ fits: boolean }>`
-    update sms_code set tries = tries + 1, used = used or code_hash = ${given.code_hash}
-    where id = (select id from sms_code where phone = ${given.phone} and scene = ${given.scene} order by id desc
+    update sms_code set tries = tries + 1, used = used or code_hash = ${attempt.code_hash}
+    where id = (select id from sms_code where phone = ${attempt.phone} and scene = ${attempt.scene} order by id desc
       limit 1)
-      and not used and tries < 5 and expires_at > ${new Date(given.now)}
-    returning code_hash = ${given.code_hash} as fits`,
+      and not used and tries < 5 and expires_at > ${new Date(attempt.now)}
+    returning code_hash = ${attempt.code_hash} as fits`,
   )
   return tried[0]?.fits === true
 }

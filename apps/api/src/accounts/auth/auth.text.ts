@@ -1,4 +1,4 @@
-/** What is said at the login and of codes. */
+/** Messages of login and codes. */
 export const authText = {
   manyLogins: '登录尝试过于频繁，请15分钟后再试',
   justSent: '验证码已发送，请60秒后再试',

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext, Visitor } from '../../platform/context/index.ts'
 import { cookieName } from '../../platform/http/index.ts'
 import { findLogin, touchLogin } from './auth.queries.ts'
-import { hashToken } from './token-hash.ts'
 
 const TOUCH_AFTER = 300_000
 
-/** Who sends this request, by cookie or login token; null when nobody is logged in or the login has ended. */
+/** SHA-256 of a login token; only the hash is stored. */
+export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+
+/** The member or staff of a request, by cookie or login token; null without a valid login. */
 export async function authenticate(server: AppContext, request: FastifyRequest): Promise<Visitor | null> {
   const token = bearerOf(request) ?? request.cookies[cookieName(server.config)]
   if (token === undefined || !/^[A-Za-z0-9_-]{43}$/.test(token)) return null

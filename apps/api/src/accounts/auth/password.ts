@@ -4,13 +4,13 @@ import { concurrencyLimit } from '../../platform/concurrency/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { authText } from './auth.text.ts'
 
-// OWASP's floor for Argon2id (reliability.md P14): 19 MiB, 2 passes, 1 lane.
+// OWASP's minimum for Argon2id (reliability.md P14): 19 MiB, 2 passes, 1 lane.
 const MEMORY = 19_456
 const PASSES = 2
 const TAG = 32
 const WAITING_LIMIT = 64
 
-/** A hash takes a core for some 40 ms. One core is left to the shop, so that a rush of logins cannot starve it. */
+/** One hash occupies a core for about 40 ms. One core stays free for other requests during a rush of logins. */
 const inTurn = concurrencyLimit(
   Math.max(1, availableParallelism() - 1),
   WAITING_LIMIT,
@@ -36,7 +36,7 @@ const derive = (password: string, nonce: Uint8Array): Promise<Uint8Array> =>
       }),
   )
 
-/** Hash of a password in the usual text form, with its own salt. */
+/** Argon2id hash of a password in PHC string form, with its own salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await derive(password, salt)
@@ -47,8 +47,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password fits a hash; false for a hash of another form. Takes as long for an unknown account when given
- * `decoyHash`.
+ * Whether a password matches a hash; false for a hash of another format. With `decoyHash` an unknown account takes the
+ * same time.
  */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, kind, , parameters, salt, tag] = hash.split('$')
@@ -58,7 +58,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** A hash no password has: checked when the account is unknown, so that both answers take the same time. */
+/** A hash that no password matches: verified for an unknown account, so that both answers take the same time. */
 export const decoyHash =
   `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=1$${Buffer.alloc(16).toString('base64url')}$` +
   `${Buffer.alloc(TAG).toString('base64url')}`

@@ -1,3 +1,3 @@
-/** What the shell is told of a member or a visitor. What other features may use. */
+/** The state of a member or visitor for the page shell. What other features may use. */
 export { partnerState, userState, visitorState } from './member-state.service.ts'
 export { RANK_NAMES } from './member-state.text.ts'

@@ -1,3 +1,4 @@
+import { DocumentStatus } from '@yaopi/core'
 import { type Db, row, sql } from '../../platform/db/index.ts'
 
 export type MemberState = {
@@ -39,7 +40,8 @@ export const memberState = (db: Db, id: number, now: number): Promise<MemberStat
     (select count(*) from member o where o.owner_id = m.id)::int as stores,
     (select count(*) from cart_line c where c.member_id = m.id)::int as cart,
     (select count(*) from message e where e.member_id = m.id and not e.is_read)::int as messages,
-    (select count(*) from member_document d where d.member_id = m.id and d.status = 2 and not d.long_term
+    (select count(*) from member_document d where d.member_id = m.id and d.status = ${sql.lit(DocumentStatus.approved)}
+      and not d.long_term
       and d.end_date < (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date + 60)::int as docs_expiring
   from member m left join region r on r.id = m.province_id left join staff s on s.id = m.manager_id
   where m.id = ${id}`,

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { memberState } from './member-state.queries.ts'
 import { RANK_NAMES } from './member-state.text.ts'
 
-/** State of a visitor: nothing of a member, and whom they may call. */
+/** State of a visitor: no member data, and the service contact. */
 export function visitorState(server: AppContext): UserState {
   const { hot_line, qq1, qq2 } = server.settings.values()
   return { show: true, common_config: { hot_line, qq1, qq2 } }
@@ -13,54 +13,55 @@ export function visitorState(server: AppContext): UserState {
 /** The state of a member as the shell needs it [EN-03]; one statement. */
 export async function userState(server: AppContext, memberId: number): Promise<UserState> {
   const { hot_line, qq1, qq2, quality_inspection } = server.settings.values()
-  const found = await memberState(server.db, memberId, server.now())
-  if (found === undefined) return visitorState(server)
+  const state = await memberState(server.db, memberId, server.now())
+  if (state === undefined) return visitorState(server)
   const own =
-    found.manager_name === null || found.manager_phone === null
+    state.manager_name === null || state.manager_phone === null
       ? null
       : {
-          name: found.manager_name,
-          phone: found.manager_phone,
-          is_default: found.manager_is_default ? (0 as const) : (1 as const),
+          name: state.manager_name,
+          phone: state.manager_phone,
+          is_default: state.manager_is_default ? (0 as const) : (1 as const),
         }
   return {
     show: true,
-    username: found.username,
-    name: found.name,
-    phone: found.phone,
-    company: found.company,
-    face: found.face,
-    rank: found.rank,
-    rank_name: RANK_NAMES[found.rank] ?? '',
+    username: state.username,
+    name: state.name,
+    phone: state.phone,
+    company: state.company,
+    face: state.face,
+    rank: state.rank,
+    rank_name: RANK_NAMES[state.rank] ?? '',
     admin: own,
-    address: found.address,
+    address: state.address,
     is_passed:
-      found.audit_status === AuditStatus.approved || found.audit_status === AuditStatus.documentsExpired ? 1 : 0,
-    audit_status: found.audit_status,
-    points: found.points,
-    cart: found.cart,
-    message_count: found.messages,
+      state.audit_status === AuditStatus.approved || state.audit_status === AuditStatus.documentsExpired ? 1 : 0,
+    audit_status: state.audit_status,
+    points: state.points,
+    cart: state.cart,
+    message_count: state.messages,
     wechat: '',
     common_config: { hot_line, qq1, qq2 },
     quality_inspection,
     login_url: server.config.mainSiteUrl === '' ? '/login' : server.config.mainSiteUrl,
-    is_show_youx: found.is_show_youx && found.freight_zone !== 'C' ? 1 : 0,
-    is_special: found.scopes.includes('hts') ? 1 : 0,
-    is_can_chat: found.is_can_chat ? 1 : 0,
+    is_show_youx: state.is_show_youx && state.freight_zone !== 'C' ? 1 : 0,
+    is_special: state.scopes.includes('hts') ? 1 : 0,
+    is_can_chat: state.is_can_chat ? 1 : 0,
     token: '',
     is_AfterSale: 0,
     ywy: own?.name ?? '',
     customer: '',
-    docs_expiring: found.docs_expiring,
-    contract_end: found.contract_end,
-    owner_id: found.owner_id,
-    stores: found.stores,
-    freight_zone: found.freight_zone ?? 'B',
+    docs_expiring: state.docs_expiring,
+    contract_end: state.contract_end,
+    owner_id: state.owner_id,
+    stores: state.stores,
+    freight_zone: state.freight_zone ?? 'B',
   }
 }
 
 /**
- * What a partner's page learns of a member: what they may see and buy, nothing that identifies them; `linkedId` is their id there.
+ * The part of a member's state that a partner's page may know: permissions, nothing that identifies them. `linkedId`
+ * replaces the member's id.
  */
 export function partnerState(
   { show, company, rank, audit_status, is_passed, is_show_youx, cart, common_config, freight_zone }: UserState,

@@ -32,7 +32,7 @@ export function registerMembers(server: AppContext): void {
 
   route(server, calls.money, z.object({}), async ({ member }) => {
     const { recharge, gift, frozen } = (await moneyOf(server.db, member.id)) ?? { recharge: 0, gift: 0, frozen: 0 }
-    // Gifts of money get an end date with the activities that give them; until then none is about to expire.
+    // Gift balance expires with the cashback that gave it; none is announced as expiring yet.
     return {
       total: toYuan(recharge + gift),
       recharge: toYuan(recharge),

@@ -1,7 +1,7 @@
 import { type LoginRow, memberFacts } from '../auth/index.ts'
 import { type Db, rows, sql } from '../../platform/db/index.ts'
 
-/** A store of an owner, with what its own gate asks and the lines in its cart. */
+/** A store of an owner, with what purchase eligibility needs and the number of lines in its cart. */
 export type StoreRow = LoginRow & { readonly cart: number }
 
 /** The stores of an owner, oldest first; `now` in milliseconds (domain.md §4.6). */

@@ -2,7 +2,7 @@ import { type Db, row, sql } from '../../platform/db/index.ts'
 
 export type Money = { readonly recharge: number; readonly gift: number; readonly frozen: number }
 
-/** The wallet in fen; `frozen` is what pending payments hold. */
+/** The wallet in fen; `frozen` is the part reserved by pending payments. */
 export const moneyOf = (db: Db, memberId: number): Promise<Money | undefined> =>
   row(
     db,

@@ -1,7 +1,15 @@
 import { type Db, sql } from '../../platform/db/index.ts'
-import type { MessageType } from './message-type.ts'
 
-/** A message to a member; the same event twice leaves one. `at` in milliseconds. */
+/** What a message is about (domain.md §4.4): `type`. */
+export const MessageType = {
+  order: 2,
+  documents: 3,
+  activity: 4,
+} as const
+/** A value of `MessageType`. */
+export type MessageType = (typeof MessageType)[keyof typeof MessageType]
+
+/** Adds a message to a member; idempotent per event. `at` in milliseconds. */
 export async function addMessage(
   db: Db,
   m: {

@@ -6,12 +6,12 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { isRegistered } from './partner.queries.ts'
 import { partnerText } from './partner.text.ts'
 
-/** How long a browser may remember that a partner's page may send a call, seconds. */
+/** How long a browser may cache a preflight answer, seconds. */
 const PREFLIGHT_LIFE = 7_200
 
 /**
- * Says which pages may read an answer (packages/widgets/README.md): everybody's answers any page, calls of partners the
- * registered origins by their exact name, everything else none. Cookies of another origin are never let in.
+ * Sets the CORS headers of an answer (packages/widgets/README.md): any origin for public answers, the registered
+ * origins for calls of partners, none for the rest. Credentials of another origin are never allowed.
  */
 export async function grantOrigin(
   server: AppContext,
@@ -34,7 +34,7 @@ export async function grantOrigin(
     reply.header('access-control-allow-origin', origin)
 }
 
-/** Whether an answer is the same for everybody: always, or because nobody asks by name. */
+/** Whether an answer is the same for every caller: always, or because the request carries no login. */
 export const isForEverybody = (server: AppContext, call: AnyCall, request: FastifyRequest): boolean =>
   call.isPublic === true ||
   (call.publicToVisitors === true &&

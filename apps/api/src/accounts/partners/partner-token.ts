@@ -7,10 +7,10 @@ import { BusinessError } from '../../platform/errors/index.ts'
 import { findGrant } from './partner.queries.ts'
 import { partnerText } from './partner.text.ts'
 
-/** Life of a token, milliseconds (domain.md §5.4). */
+/** Lifetime of a token, milliseconds (domain.md §5.4). */
 export const TOKEN_LIFE = 15 * 60_000
 
-/** What a partner's token begins with: a login token never looks like one. */
+/** Prefix of a partner's token; a login token never has it. */
 const PREFIX = 'yp_'
 
 /** A new token of 256 bits. */
@@ -18,21 +18,21 @@ export const newPartnerToken = (): string => `${PREFIX}${randomBytes(32).toStrin
 
 export const isPartnerToken = (token: string): boolean => token.startsWith(PREFIX)
 
-/** Who stands behind a partner's token; refuses with 401 when it has ended, with 403 when another page sends it. */
+/** The member and grant of a partner's token; throws 401 when it has expired, 403 when another origin sends it. */
 export async function authenticatePartner(
   server: AppContext,
   request: FastifyRequest,
   token: string,
 ): Promise<{ readonly member: Member; readonly partner: PartnerGrant }> {
   const hash = hashToken(token)
-  const found = await findGrant(server.db, hash, server.now())
-  if (found === undefined) throw new BusinessError(401, partnerText.loginEnded)
-  if (request.headers.origin !== found.grant.origin)
+  const tokenRow = await findGrant(server.db, hash, server.now())
+  if (tokenRow === undefined) throw new BusinessError(401, partnerText.loginEnded)
+  if (request.headers.origin !== tokenRow.grant.origin)
     throw new BusinessError(403, partnerText.otherPage, { reason: 'ORIGIN' })
-  return { member: { ...found.member, token_hash: hash }, partner: found.grant }
+  return { member: { ...tokenRow.member, token_hash: hash }, partner: tokenRow.grant }
 }
 
-/** Refuses a call that a partner's page may not send, or not with these scopes. */
+/** Throws 403 for a call that partners' pages may not send, or not with these scopes. */
 export function admitPartner(call: AnyCall, grant: PartnerGrant): void {
   if (call.partner === undefined || (call.partner !== 'any' && !grant.scopes.includes(call.partner)))
     throw new BusinessError(403, partnerText.noScope, { reason: 'SCOPE' })

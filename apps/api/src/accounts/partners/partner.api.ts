@@ -21,7 +21,7 @@ import { partnerText } from './partner.text.ts'
 
 const credentials = { partner_key: text(1, 40), partner_secret: z.string().min(1).max(100) }
 const SCOPES: readonly PartnerScope[] = ['search', 'cart']
-/** A list in the form, or words with commas between them. */
+/** A list in the form, or words separated by commas. */
 const scopes = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : value),
   z
@@ -81,9 +81,9 @@ export function registerPartners(server: AppContext): void {
   function bindRegistry({ db: store }: AppContext): void {
     const admin = contract.partnerAdmin
     const shown = async (partnerId: number) => {
-      const found = await partnerById(store, partnerId)
-      if (found === undefined) throw new BusinessError(404, partnerText.unknown)
-      return shownPartner(found)
+      const partner = await partnerById(store, partnerId)
+      if (partner === undefined) throw new BusinessError(404, partnerText.unknown)
+      return shownPartner(partner)
     }
     route(server, admin.list, z.object({}), async () => (await allPartners(store)).map(shownPartner))
     route(

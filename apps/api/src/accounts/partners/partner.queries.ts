@@ -31,13 +31,13 @@ export async function isRegistered(db: Db, origin: string): Promise<boolean> {
 /** Stores a partner; undefined when the key is taken. */
 export async function addPartner(
   db: Db,
-  given: { key: string; name: string; secret_hash: Uint8Array; origins: readonly string[] },
+  partner: { key: string; name: string; secret_hash: Uint8Array; origins: readonly string[] },
 ): Promise<number | undefined> {
   const made = await row(
     db,
     sql<{ id: number }>`
     insert into partner (key, name, secret_hash, origins)
-      values (${given.key}, ${given.name}, ${given.secret_hash}, ${[...given.origins]}::text[])
+      values (${partner.key}, ${partner.name}, ${partner.secret_hash}, ${[...partner.origins]}::text[])
     on conflict (key) do nothing returning id`,
   )
   return made?.id
@@ -60,13 +60,13 @@ export async function editPartner(
 
 export async function addCode(
   db: Db,
-  given: { code_hash: Uint8Array; partner_id: number; external_id: string; expires: number; now: number },
+  code: { code_hash: Uint8Array; partner_id: number; external_id: string; expires: number; now: number },
 ): Promise<void> {
   await sql`
-    with ended as (delete from partner_code where expires_at < ${new Date(given.now)}
-      or (partner_id = ${given.partner_id} and external_id = ${given.external_id}))
+    with ended as (delete from partner_code where expires_at < ${new Date(code.now)}
+      or (partner_id = ${code.partner_id} and external_id = ${code.external_id}))
     insert into partner_code (code_hash, partner_id, external_id, expires_at)
-      values (${given.code_hash}, ${given.partner_id}, ${given.external_id}, ${new Date(given.expires)})`.execute(db)
+      values (${code.code_hash}, ${code.partner_id}, ${code.external_id}, ${new Date(code.expires)})`.execute(db)
 }
 
 export type CodeRow = {
@@ -76,7 +76,7 @@ export type CodeRow = {
   readonly external_id: string
 }
 
-/** What a live code stands for. */
+/** The partner and external user of a valid code. */
 export const codeOf = (db: Db, hash: Uint8Array, now: number): Promise<CodeRow | undefined> =>
   row(
     db,
@@ -86,32 +86,33 @@ export const codeOf = (db: Db, hash: Uint8Array, now: number): Promise<CodeRow |
   where c.code_hash = ${hash} and c.expires_at > ${new Date(now)}`,
   )
 
-/** Takes a live code out, so that it works once. */
+/** Deletes and returns a valid code, so that it works once. */
 export const takeCode = (db: Db, hash: Uint8Array, now: number): Promise<CodeRow | undefined> =>
   row(
     db,
     sql<CodeRow>`
-  with taken as (delete from partner_code where code_hash = ${hash} and expires_at > ${new Date(now)}
+  with deleted as (delete from partner_code where code_hash = ${hash} and expires_at > ${new Date(now)}
     returning partner_id, external_id)
-  select t.partner_id, p.name as partner, p.origins, t.external_id from taken t join partner p on p.id = t.partner_id
+  select t.partner_id, p.name as partner, p.origins, t.external_id from deleted t join partner p on p.id = t.partner_id
     and p.is_active`,
   )
 
 /**
- * Ends the links of a partner that stand in the way: the member's earlier one, and the one of the same outside user.
+ * Ends the links that a new link replaces: the member's earlier one with the partner, and that of the same external
+ * user.
  */
 export async function endLinks(
   db: Db,
-  given: { partner_id: number; member_id: number; external_id: string; now: number },
+  link: { partner_id: number; member_id: number; external_id: string; now: number },
 ): Promise<void> {
   await endWhere(
     db,
-    sql`partner_id = ${given.partner_id} and (member_id = ${given.member_id} or external_id = ${given.external_id})`,
-    given.now,
+    sql`partner_id = ${link.partner_id} and (member_id = ${link.member_id} or external_id = ${link.external_id})`,
+    link.now,
   )
 }
 
-/** Ends a member's own link; false when there is none. */
+/** Ends a member's own link; undefined when there is none. */
 export const endLink = async (db: Db, id: number, memberId: number, now: number): Promise<number | undefined> =>
   (await endWhere(db, sql`id = ${id} and member_id = ${memberId}`, now))[0]
 
@@ -131,13 +132,13 @@ async function endWhere(db: Db, which: ReturnType<typeof sql>, now: number): Pro
 
 export async function addLink(
   db: Db,
-  given: { linked_id: string; partner_id: number; member_id: number; external_id: string; now: number },
+  link: { linked_id: string; partner_id: number; member_id: number; external_id: string; now: number },
 ): Promise<number> {
   const made = await row(
     db,
     sql<{ id: number }>`
     insert into partner_link (linked_id, partner_id, member_id, external_id, linked_at)
-    values (${given.linked_id}, ${given.partner_id}, ${given.member_id}, ${given.external_id}, ${new Date(given.now)})
+    values (${link.linked_id}, ${link.partner_id}, ${link.member_id}, ${link.external_id}, ${new Date(link.now)})
       returning id`,
   )
   return made!.id
@@ -157,7 +158,7 @@ export async function isLinkKnown(db: Db, linkedId: string): Promise<boolean> {
   return (await row(db, sql`select 1 from partner_link where linked_id = ${linkedId}`)) !== undefined
 }
 
-/** The live link of a partner's user, by our id or by the partner's own. */
+/** The active link of a partner's user, by our id or by the partner's own. */
 export const linkFor = (db: Db, partnerId: number, member: string): Promise<{ id: number } | undefined> =>
   row(
     db,
@@ -168,7 +169,7 @@ export const linkFor = (db: Db, partnerId: number, member: string): Promise<{ id
 
 export async function addToken(
   db: Db,
-  given: {
+  token: {
     token_hash: Uint8Array
     link_id: number
     origin: string
@@ -178,17 +179,16 @@ export async function addToken(
   },
 ): Promise<void> {
   await sql`
-    with ended as (delete from partner_token where expires_at < ${new Date(given.now)})
+    with ended as (delete from partner_token where expires_at < ${new Date(token.now)})
     insert into partner_token (token_hash, link_id, origin, scopes, expires_at)
-    values (${given.token_hash}, ${given.link_id}, ${given.origin}, ${[...given.scopes]}::text[],
-      ${new Date(given.expires)})`.execute(db)
+    values (${token.token_hash}, ${token.link_id}, ${token.origin}, ${[...token.scopes]}::text[],
+      ${new Date(token.expires)})`.execute(db)
 }
 
 type GrantRow = LoginRow & { partner: string; linked_id: string; origin: string; token_scopes: PartnerScope[] }
 
 /**
- * The live token with its member, in one statement: link and partner must still stand, and the origin still be
- * registered.
+ * The valid token with its member, in one statement. Link and partner must be active and the origin still registered.
  */
 export async function findGrant(
   db: Db,
@@ -196,7 +196,7 @@ export async function findGrant(
   now: number,
 ): Promise<{ readonly grant: PartnerGrant; readonly member: Omit<Member, 'token_hash'> } | undefined> {
   const at = new Date(now)
-  const found = await row(
+  const grant = await row(
     db,
     sql<GrantRow>`
     select p.name as partner, l.linked_id, t.origin, t.scopes as token_scopes, ${memberFacts(at)}
@@ -207,10 +207,10 @@ export async function findGrant(
     left join region r on r.id = m.province_id
     where t.token_hash = ${tokenHash} and t.expires_at > ${at}`,
   )
-  if (found === undefined) return undefined
+  if (grant === undefined) return undefined
   return {
-    grant: { partner: found.partner, linked_id: found.linked_id, origin: found.origin, scopes: found.token_scopes },
-    member: memberOf(found),
+    grant: { partner: grant.partner, linked_id: grant.linked_id, origin: grant.origin, scopes: grant.token_scopes },
+    member: memberOf(grant),
   }
 }
 

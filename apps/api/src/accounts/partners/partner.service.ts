@@ -23,7 +23,7 @@ import {
 import { partnerText } from './partner.text.ts'
 
 const CODE_LIFE = 10 * 60_000
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that are not mistaken for one another. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 const BY_KEY = { bucket: 'partner-key', hits: 600, seconds: 60, message: partnerText.tooMany } as const
@@ -46,27 +46,27 @@ export const DEMO_KEY = 'demo-portal'
 export const hashSecret = (secret: string): Uint8Array => createHash('sha256').update(secret).digest()
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** The partner of a key and secret; 401 for an unknown or revoked key or a wrong secret, all with the same words. */
+/** The partner of a key and secret; throws the same 401 for an unknown or revoked key and a wrong secret. */
 export async function requirePartner(
   server: AppContext,
-  given: { readonly key: string; readonly secret: string; readonly ip: string },
+  credentials: { readonly key: string; readonly secret: string; readonly ip: string },
 ): Promise<PartnerRow> {
   const { db, now } = server
-  if ((await hitsOf(db, WRONG_SECRET, given.ip, now())) >= WRONG_SECRET.hits)
+  if ((await hitsOf(db, WRONG_SECRET, credentials.ip, now())) >= WRONG_SECRET.hits)
     throw new BusinessError(429, WRONG_SECRET.message, { retry_after: WRONG_SECRET.seconds })
-  const partner = await partnerByKey(db, given.key)
-  // An unknown key costs the same comparison as a wrong secret.
-  const fits = timingSafeEqual(hashSecret(given.secret), partner?.secret_hash ?? hashSecret(''))
+  const partner = await partnerByKey(db, credentials.key)
+  // An unknown key takes the same time as a wrong secret.
+  const fits = timingSafeEqual(hashSecret(credentials.secret), partner?.secret_hash ?? hashSecret(''))
   const isDemo = partner?.key === DEMO_KEY && !server.config.demo
   if (partner === undefined || !fits || !partner.is_active || isDemo) {
-    await countHit(db, WRONG_SECRET, given.ip, now())
+    await countHit(db, WRONG_SECRET, credentials.ip, now())
     throw new BusinessError(401, partnerText.wrongSecret)
   }
   await limitHits(db, BY_KEY, partner.key, now())
   return partner
 }
 
-/** A code for a partner's user, to be shown to the member: once, ten minutes. */
+/** Makes a code for a partner's user, which the member enters; valid once, for ten minutes. */
 export async function makeCode(
   server: AppContext,
   partner: PartnerRow,
@@ -92,62 +92,67 @@ export async function makeCode(
 const hashCode = (code: string): Uint8Array => createHash('sha256').update(`partner:${code.toUpperCase()}`).digest()
 const noCode = (): BusinessError => fieldError('code', partnerText.wrongCode)
 
-/** What a code stands for; guessing is limited per member. */
+/** The partner and external user of a code; guesses are limited per member. */
 export async function offerOf(server: AppContext, code: string, memberId: number) {
   const { db, now } = server
   if ((await hitsOf(db, GUESSES, String(memberId), now())) >= GUESSES.hits)
     throw new BusinessError(429, GUESSES.message, { retry_after: GUESSES.seconds })
-  const found = await codeOf(db, hashCode(code), now())
-  if (found === undefined) {
+  const codeRow = await codeOf(db, hashCode(code), now())
+  if (codeRow === undefined) {
     await countHit(db, GUESSES, String(memberId), now())
     throw noCode()
   }
-  return found
+  return codeRow
 }
 
-/** Links the member with the partner's user the code was made for; earlier links of either end. */
+/** Links the member with the partner's user that the code was made for; earlier links of either end. */
 export async function link(
   server: AppContext,
-  given: { readonly code: string; readonly memberId: number; readonly ip: string },
+  request: { readonly code: string; readonly memberId: number; readonly ip: string },
 ): Promise<PartnerLink> {
   const now = server.now()
-  await offerOf(server, given.code, given.memberId)
+  await offerOf(server, request.code, request.memberId)
   return inTransaction(server.db, async (db) => {
-    const taken = await takeCode(db, hashCode(given.code), now)
-    if (taken === undefined) throw noCode()
+    const codeRow = await takeCode(db, hashCode(request.code), now)
+    if (codeRow === undefined) throw noCode()
     const linked_id = `L${randomBytes(12).toString('hex')}`
-    await endLinks(db, { partner_id: taken.partner_id, member_id: given.memberId, external_id: taken.external_id, now })
-    const id = await addLink(db, {
-      linked_id,
-      partner_id: taken.partner_id,
-      member_id: given.memberId,
-      external_id: taken.external_id,
+    await endLinks(db, {
+      partner_id: codeRow.partner_id,
+      member_id: request.memberId,
+      external_id: codeRow.external_id,
       now,
     })
-    await addPartnerAudit(db, { now, partner_id: taken.partner_id, link_id: id, action: 'link', ip: given.ip })
-    return { id, linked_id, partner: taken.partner, linked_at: Math.floor(now / 1000) }
+    const id = await addLink(db, {
+      linked_id,
+      partner_id: codeRow.partner_id,
+      member_id: request.memberId,
+      external_id: codeRow.external_id,
+      now,
+    })
+    await addPartnerAudit(db, { now, partner_id: codeRow.partner_id, link_id: id, action: 'link', ip: request.ip })
+    return { id, linked_id, partner: codeRow.partner, linked_at: Math.floor(now / 1000) }
   })
 }
 
-/** Ends a member's link; its tokens end with it. */
+/** Ends a member's link and with it its tokens. */
 export async function unlink(
   server: AppContext,
-  given: { readonly id: number; readonly memberId: number; readonly ip: string },
+  request: { readonly id: number; readonly memberId: number; readonly ip: string },
 ): Promise<null> {
   const now = server.now()
   return inTransaction(server.db, async (db) => {
-    const partner = await endLink(db, given.id, given.memberId, now)
+    const partner = await endLink(db, request.id, request.memberId, now)
     if (partner === undefined) throw new BusinessError(404, partnerText.unknownLink)
-    await addPartnerAudit(db, { now, partner_id: partner, link_id: given.id, action: 'unlink', ip: given.ip })
+    await addPartnerAudit(db, { now, partner_id: partner, link_id: request.id, action: 'unlink', ip: request.ip })
     return null
   })
 }
 
-/** A token for a linked member, bound to origin and scopes. */
+/** Issues a token for a linked member, bound to origin and scopes. */
 export async function makeToken(
   server: AppContext,
   partner: PartnerRow,
-  given: {
+  request: {
     readonly member: string
     readonly origin: string
     readonly scopes: readonly PartnerScope[]
@@ -156,34 +161,34 @@ export async function makeToken(
 ): Promise<{ token: string; expire_at: number }> {
   const { db } = server
   const now = server.now()
-  const detail = { origin: given.origin, scopes: given.scopes }
+  const detail = { origin: request.origin, scopes: request.scopes }
   const refuse = async (message: string, reason: string): Promise<never> => {
     await addPartnerAudit(db, {
       now,
       partner_id: partner.id,
       action: 'refused',
       detail: { ...detail, reason },
-      ip: given.ip,
+      ip: request.ip,
     })
     throw new BusinessError(403, message, { reason })
   }
-  if (!partner.origins.includes(given.origin)) return refuse(partnerText.unknownOrigin, 'ORIGIN')
-  const found = await linkFor(db, partner.id, given.member)
-  if (found === undefined) return refuse(partnerText.notLinked, 'NOT_LINKED')
+  if (!partner.origins.includes(request.origin)) return refuse(partnerText.unknownOrigin, 'ORIGIN')
+  const link = await linkFor(db, partner.id, request.member)
+  if (link === undefined) return refuse(partnerText.notLinked, 'NOT_LINKED')
   const token = newPartnerToken()
   await addToken(db, {
     token_hash: hashToken(token),
-    link_id: found.id,
-    origin: given.origin,
-    scopes: given.scopes,
+    link_id: link.id,
+    origin: request.origin,
+    scopes: request.scopes,
     expires: now + TOKEN_LIFE,
     now,
   })
-  await addPartnerAudit(db, { now, partner_id: partner.id, link_id: found.id, action: 'token', detail, ip: given.ip })
+  await addPartnerAudit(db, { now, partner_id: partner.id, link_id: link.id, action: 'token', detail, ip: request.ip })
   return { token, expire_at: Math.floor((now + TOKEN_LIFE) / 1000) }
 }
 
-/** The origins of a list separated by blanks or commas; 422 for anything that is none. */
+/** The origins of a list separated by blanks or commas; throws 422 for an entry that is not an origin. */
 export function readOrigins(text: string): string[] {
   return [
     ...new Set(

@@ -1,4 +1,4 @@
-/** What partners, their pages and the staff who admit them are told. */
+/** Messages for partners, their pages and the staff who manage them. */
 export const partnerText = {
   unknownOrigin: '该来源未登记',
   loginEnded: '登录已过期，请重新登录',

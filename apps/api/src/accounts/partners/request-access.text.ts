@@ -1,4 +1,4 @@
-/** Why a call is not open to who asks. */
+/** Why a call is refused to the caller. */
 export const accessText = {
   staffNeeded: '请先以员工身份登录',
   otherRole: '您的岗位没有此项权限',

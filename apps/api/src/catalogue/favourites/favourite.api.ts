@@ -31,12 +31,12 @@ export function registerFavourites(server: AppContext): void {
       data.map((favourite) => favourite.id),
       member,
     )
-    const kept = new Map(data.map((favourite) => [favourite.id, favourite]))
+    const favourites = new Map(data.map((favourite) => [favourite.id, favourite]))
     const priced = seesPrices(member)
     return {
       data: goods.map((one) => {
-        const { fav_price, base_price } = kept.get(one.id)!
-        // Controlled goods hide every price, the recorded one too.
+        const { fav_price, base_price } = favourites.get(one.id)!
+        // Controlled goods hide every price, also the recorded one.
         const visible = priced && one.base_price !== null && fav_price !== null
         return {
           ...one,

@@ -40,7 +40,7 @@ export async function favouritePage(
 }
 
 /**
- * Adds favourites with today's price (when the member sees prices); those they have keep their price. Returns how many of the
+ * Adds favourites with today's price (when the member sees prices); existing ones keep theirs. Returns how many of the
  * ids are favourites now.
  */
 export async function addFavourites(
@@ -50,7 +50,7 @@ export async function addFavourites(
   priced: boolean,
   now: number,
 ): Promise<number> {
-  const found = await row(
+  const added = await row(
     db,
     sql<{ count: number }>`
     with known as (select id, base_price from goods where id = any(${[...goodsIds]}::int[])),
@@ -60,10 +60,10 @@ export async function addFavourites(
         on conflict do nothing)
     select count(*)::int as count from known`,
   )
-  return found!.count
+  return added!.count
 }
 
-/** Removes favourites; ids that are none are ignored. Returns how many were removed. */
+/** Removes favourites; ids that are not favourites are ignored. Returns how many were removed. */
 export async function cancelFavourites(db: Db, memberId: number, goodsIds: readonly number[]): Promise<number> {
   return (
     await rows(

@@ -1,7 +1,7 @@
 import { rows, sql } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 
-/** Where a category stands: its zone and level, and the ids of itself and everything below. */
+/** A category's zone and level, and the ids of itself and all below it. */
 export type CategoryPlace = { readonly zone: string; readonly level: 1 | 2 | 3; readonly below: readonly number[] }
 
 const LIFE = 60_000
@@ -10,7 +10,7 @@ const byServer = new WeakMap<
   { readonly until: number; readonly places: Promise<ReadonlyMap<number, CategoryPlace>> }
 >()
 
-/** The place of a category; the whole tree (some hundred rows) is remembered for a minute. */
+/** The place of a category; the whole tree (some hundred rows) is cached for a minute. */
 export async function categoryPlace(server: AppContext, id: number): Promise<CategoryPlace | undefined> {
   const known = byServer.get(server.app)
   if (known !== undefined && known.until > server.now()) return (await known.places).get(id)

@@ -10,9 +10,8 @@ import { goodsRowsByIds } from './goods.queries.ts'
 import { goodsText } from './goods-activities.text.ts'
 
 /**
- * Everything that runs for goods, or is announced: activity prices, full reductions, coupons to claim, combinations.
- * Prices are there only for who sees them; controlled goods have nothing beside their contract price (domain.md §2.5).
- * Two statements.
+ * Everything that runs or is announced for goods: activity prices, full reductions, coupons to claim, bundles. Prices
+ * only for viewers who see them; controlled goods have only their contract price (domain.md §2.5). Two statements.
  */
 export async function readActivities(
   server: AppContext,

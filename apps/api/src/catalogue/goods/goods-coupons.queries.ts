@@ -6,7 +6,7 @@ import { rowReaches } from '../../pricing/offers/index.ts'
 type ClaimableRow = Omit<GoodsCoupon, 'status' | 'face' | 'threshold'> & { readonly face: Fen; readonly threshold: Fen }
 
 /**
- * Coupons and vouchers that can be claimed now or soon and that these goods may use, the dearest first; `rank` null:
+ * Coupons and vouchers that can be claimed now or soon and that these goods may use, highest face first. `rank` null:
  * those for everybody. Amounts in fen.
  */
 export const claimableFor = (db: Db, goodsId: number, rank: number | null, now: number): Promise<ClaimableRow[]> =>

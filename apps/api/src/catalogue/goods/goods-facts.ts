@@ -3,7 +3,7 @@ import { controlledSaleState } from '../../pricing/controlled-sale/index.ts'
 import { type LotRow, shownPrice, type ViewerContext } from '../../pricing/offers/index.ts'
 import type { GoodsRow } from './goods.queries.ts'
 
-/** What of a row decides how its goods are sold. */
+/** The columns of a row that decide how its goods are sold. */
 type SoldRow = Pick<
   GoodsRow,
   | 'is_on_sale'
@@ -20,7 +20,7 @@ type SoldRow = Pick<
   | 'control'
 >
 
-/** How goods are sold to a viewer: the activity price they are at, its lot, and what eligibility must know of them. */
+/** How goods are sold to a viewer: their activity price, its lot, and the facts for eligibility. */
 export type SaleFacts = {
   readonly offer: ReturnType<typeof shownPrice>
   readonly lot: LotRow | null
@@ -28,7 +28,7 @@ export type SaleFacts = {
 }
 
 /**
- * The facts of goods for a viewer. `of`: the activity price they are sold at, even before it begins; 0: none that a
+ * The facts of goods for a viewer. `of`: the activity price they are sold at, even before it begins; 0: no price that a
  * line must name.
  */
 export function saleFactsOf(

@@ -3,17 +3,13 @@ import { sql } from '../../platform/db/index.ts'
 import type { Interpretation } from '../search/index.ts'
 import { where, type Narrowing, type Sort } from './goods.queries.ts'
 
-/**
- * So many goods of one name are looked at: enough for every page a buyer turns, and the cost stays flat when the
- * catalogue grows.
- */
+/** Goods read per name: enough for every page a buyer opens, and the cost does not grow with the catalogue. */
 const PER_NAME = 200
 const PER_OWNER = 400
 
 /**
- * Goods that answer an interpreted keyword line, as a relation (id, band, spec, sales): lower bands answer better.
- * Names come in the order of their rank, each through its own index; makers and brands beside them put their goods
- * first.
+ * Goods that match an interpreted keyword line, as a relation (id, band, spec, sales); a lower band is a better match.
+ * Names come by rank, each read by its own index; named makers and brands put their goods first.
  */
 export function searchedGoods(meant: Interpretation, narrow: Narrowing, perName = PER_NAME): RawBuilder<unknown> {
   const filter = where(narrow)
@@ -57,7 +53,7 @@ export function searchedGoods(meant: Interpretation, narrow: Narrowing, perName 
     parts.push(ownersGoods(meant.also.makers, meant.also.brands, 2_000_000, fits, filter))
   if (parts.length === 0) return sql`select null::int as id, 0 as band, 0 as fits, 0 as sales_30d where false`
   return sql`select id, min(band) as band, max(fits) as fits, max(sales_30d) as sales_30d
-    from (${sql.join(parts, sql` union all `)}) found group by id`
+    from (${sql.join(parts, sql` union all `)}) matched group by id`
 }
 
 function ownersGoods(
@@ -102,8 +98,7 @@ export function searchHits(
   offset: number,
 ): RawBuilder<unknown> {
   const needsGoods = sort !== 'default' && sort !== 'sales'
-  // In the default order the goods of a name come in the order they are read in, so a page needs no more of each than
-  // it reaches to.
+  // In the default order the goods of a name come in reading order, so a page needs no more of each than it reaches to.
   const perName = sort === 'default' && meant.spec === undefined ? Math.min(PER_NAME, limit + offset) : PER_NAME
   return sql`select p.id, row_number() over () as place from (
     select h.id from (${searchedGoods(meant, narrow, perName)}) h

@@ -68,7 +68,7 @@ export function registerGoods(server: AppContext): void {
     }),
     async ({ input, viewer }) => {
       if (input.is_jxq !== 1) return listGoods(server, input, viewer)
-      // A listing is of a lot: what is asked of the ordinary stock and its dates means nothing here.
+      // A listing is of a lot: filters of the ordinary stock and its dates do not apply.
       const { stock: _stock, life: _life, ...narrow } = await narrowingOf(server, input, viewer)
       return listLots(
         server,

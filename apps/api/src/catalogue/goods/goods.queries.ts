@@ -1,3 +1,4 @@
+import { OrderStatus } from '@yaopi/core'
 import type { PriceLevel } from '@yaopi/core/pricing'
 import type { RawBuilder } from 'kysely'
 import {
@@ -5,12 +6,12 @@ import {
   type ControlledSaleFacts,
   type ControlledSaleRow,
 } from '../../pricing/controlled-sale/index.ts'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
 import { type PriceRow, pricesOfGoods } from '../../pricing/offers/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 
 /**
- * Goods as lists need them, with the stock of their own warehouse and what concerns the asking member. Amounts in fen.
+ * Goods as lists need them, with the stock of their own warehouse and the data of the viewing member. Amounts in fen.
  */
 export type GoodsRow = {
   readonly id: number
@@ -81,8 +82,8 @@ const joins = sql`join manufacturer f on f.id = g.sccj_id left join stock s on s
   left join ladder_price l on l.goods_id = g.id`
 
 /**
- * Activity prices, favourite mark and number in the cart; the last two are constants for a visitor, so that their
- * list joins nothing.
+ * Activity prices, favourite mark and number in the cart. The last two are constants for a visitor, which saves two
+ * joins.
  */
 const ofMember = (memberId: number | null): RawBuilder<unknown> =>
   memberId === null
@@ -104,11 +105,11 @@ export const goodsOfHits = (db: Db, hits: RawBuilder<unknown>, memberId: number 
   select ${columns}, ${ofMember(memberId)} from hit join goods g on g.id = hit.id ${joins} order by hit.place`,
   )
 
-/** Goods by id, in the order given; unknown ids are left out. */
+/** Goods by id, in the order of the ids; unknown ids are left out. */
 export const goodsRowsByIds = (db: Db, ids: readonly number[], memberId: number | null): Promise<GoodsRow[]> =>
-  goodsOfHits(db, sql`select id, place from unnest(${ids}::int[]) with ordinality as given (id, place)`, memberId)
+  goodsOfHits(db, sql`select id, place from unnest(${ids}::int[]) with ordinality as requested (id, place)`, memberId)
 
-/** What a list is narrowed to; all in one place, so that page and summary agree. */
+/** Filters of a list, shared by page and summary. */
 export type Narrowing = {
   readonly categories?: { readonly level: 1 | 2 | 3; readonly id: number }
   readonly yx_categories?: readonly number[]
@@ -119,20 +120,20 @@ export type Narrowing = {
   readonly otc?: string
   readonly temp?: string
   readonly medicare?: boolean
-  /** Least and most days of life left, from `today`. */
+  /** Least and most days of remaining life, counted from `today`. */
   readonly life?: { readonly from: string | null; readonly to: string | null }
   readonly stock?: boolean
   readonly free?: boolean
   readonly yx?: boolean
-  /** Under controlled sale; by the policy when it is named. */
+  /** Under controlled sale; a number: under this policy. */
   readonly control?: true | number
   readonly min_price?: number
   readonly max_price?: number
-  /** With a price of a kind that runs at a moment (milliseconds) for a kind of member; null: for everybody. */
+  /** With a price of a kind that runs at a moment (milliseconds) for a member kind; null: for everybody. */
   readonly priced?: { readonly kind: string; readonly rank: number | null; readonly at: number }
 }
 
-/** The conditions of a narrowing over the alias `g`. */
+/** The SQL conditions of a narrowing over the alias `g`. */
 export function where(narrow: Narrowing): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`g.is_on_sale`]
   if (narrow.categories) parts.push(sql`${sql.raw(`g.cat${narrow.categories.level}`)} = ${narrow.categories.id}`)
@@ -148,10 +149,12 @@ export function where(narrow: Narrowing): RawBuilder<unknown> {
   if (narrow.life?.to) parts.push(sql`g.yxq < ${narrow.life.to}::date`)
   if (narrow.yx) parts.push(sql`g.is_youx`)
   if (narrow.free) parts.push(sql`(g.is_free_shipping or g.is_dpby or g.free_shipping_number > 0)`)
-  if (narrow.control === true) parts.push(sql`g.kx_policy_id is not null`)
-  else if (narrow.control !== undefined) parts.push(sql`g.kx_policy_id = ${narrow.control}`)
-  // Whoever narrows by price would find out the price that controlled goods hide.
-  if (narrow.min_price !== undefined || narrow.max_price !== undefined) parts.push(sql`g.kx_policy_id is null`)
+  if (narrow.control === true) parts.push(sql`g.controlled_sale_policy_id is not null`)
+  else if (narrow.control !== undefined) parts.push(sql`g.controlled_sale_policy_id = ${narrow.control}`)
+  // A price filter would reveal the price that controlled goods hide.
+  if (narrow.min_price !== undefined || narrow.max_price !== undefined)
+    parts.push(sql`g.controlled_sale_policy_id is
+    null`)
   if (narrow.min_price !== undefined) parts.push(sql`g.base_price >= ${narrow.min_price}`)
   if (narrow.max_price !== undefined) parts.push(sql`g.base_price <= ${narrow.max_price}`)
   if (narrow.priced) {
@@ -169,7 +172,7 @@ export function where(narrow: Narrowing): RawBuilder<unknown> {
   return sql.join(parts, sql` and `)
 }
 
-/** Orders of a list; each ends with the id, so that pages never overlap. */
+/** Orders of a list; each ends with the id, so that pages do not overlap. */
 const orders = {
   default: { asc: sql`g.sales_30d desc, g.id`, desc: sql`g.sales_30d desc, g.id` },
   sales: { asc: sql`g.sales_30d, g.id desc`, desc: sql`g.sales_30d desc, g.id` },
@@ -185,8 +188,8 @@ const orders = {
 export type Sort = keyof typeof orders
 
 /**
- * Ids of one page of a plain list, as a `hit` relation. The limit stands in the text: the planner, which sees no
- * parameters, must know that the page is short.
+ * Ids of one page of a plain list, as a `hit` relation. The limit is a literal: with a parameter the planner would not
+ * know that the page is short.
  */
 export function listHits(
   narrow: Narrowing,
@@ -200,9 +203,9 @@ export function listHits(
     order by ${by} limit ${sql.lit(limit)} offset ${offset}) g`
 }
 
-/** How many goods a list counts to; above, the total says so many. */
+/** Largest total that a list counts; above it the total is capped. */
 export const COUNT_CAP = 10_000
-/** How many goods the facets of a list are made from. */
+/** Goods that the facets of a list are made from. */
 const FACET_CAP = 2_000
 
 export type Summary = {
@@ -213,7 +216,7 @@ type FacetRow = { readonly id: string; readonly name: string; readonly count: nu
 
 /** Total (capped) and facets of `source`, a relation of goods ids ordered by popularity. One statement. */
 export async function summarise(db: Db, source: RawBuilder<unknown>): Promise<Summary> {
-  const found = await row(
+  const summary = await row(
     db,
     sql<Summary>`
     with hit as materialized (select id from (${source}) h limit ${COUNT_CAP + 1}),
@@ -228,7 +231,7 @@ export async function summarise(db: Db, source: RawBuilder<unknown>): Promise<Su
       'brand', coalesce((select jsonb_agg(x) from (select b.id::text as id, b.name, count(*)::int as count from sample
         join brand b on b.id = brand_id group by b.id order by 3 desc, b.id limit 16) x), '[]')) as facets`,
   )
-  return found!
+  return summary!
 }
 
 /** Ids of a plain list for its summary. */
@@ -254,12 +257,12 @@ export type DetailFacts = {
 }
 
 /**
- * Goods of a detail page: the first row is the page's own, with its facts; the others are the same drug of other
- * makers.
+ * Goods of a detail page: the first row is the page's own with its facts, the others are the same drug of other
+ * manufacturers.
  */
 export type DetailRow = GoodsRow & { readonly facts: DetailFacts | null }
 
-/** The member's last purchases of the goods under the alias `g`; nobody knows a visitor's. */
+/** The member's last purchases of the goods under the alias `g`; null for a visitor. */
 const purchases = (memberId: number | null): RawBuilder<unknown> =>
   memberId === null
     ? sql`null`
@@ -267,9 +270,10 @@ const purchases = (memberId: number | null): RawBuilder<unknown> =>
     select json_agg(json_build_object('at', extract(epoch from h.created_at)::int, 'price', h.price, 'number', h.number,
       'order_sn', h.order_sn) order by h.id desc)
     from (select i.id, o.created_at, i.price, i.number, o.order_sn from order_item i join orders o on o.id = i.order_id
-      where i.member_id = ${memberId} and i.goods_id = g.id and o.status not in (90, 95) order by i.id desc limit 5) h)`
+      where i.member_id = ${memberId} and i.goods_id = g.id
+        and o.status not in ${literals(OrderStatus.cancelled, OrderStatus.closed)} order by i.id desc limit 5) h)`
 
-/** The facts of the goods under the alias `g`; `today` is the Shanghai day: ended lots are left out. */
+/** The facts of the goods under the alias `g`. `today` is the Shanghai day; lots past their end date are left out. */
 const facts = (memberId: number | null, today: string): RawBuilder<unknown> => sql`(
     select json_build_object('generic_name', g.generic_name, 'mah', g.mah, 'origin', g.origin, 'grade', g.grade,
       'register_no', g.register_no, 'storage', g.storage,
@@ -285,8 +289,8 @@ const facts = (memberId: number | null, today: string): RawBuilder<unknown> => s
     from (select g.id) own left join goods_content t on t.goods_id = own.id)`
 
 /**
- * Goods with everything the detail page shows, and the same drug of other makers, most sold first: one row of cards.
- * One statement.
+ * Goods with everything the detail page shows, and the same drug of other manufacturers, most sold first. One
+ * statement.
  */
 export const goodsDetail = (db: Db, id: number, memberId: number | null, today: string): Promise<DetailRow[]> =>
   rows(

@@ -37,7 +37,7 @@ export function viewed(server: AppContext, viewer: Member | null, rows: readonly
   return rows.map((row) => goodsView(row, viewerContext))
 }
 
-/** Goods by id in the order given; unknown ids are left out. */
+/** Goods by id, in the order of the ids; unknown ids are left out. */
 export const goodsByIds = async (server: AppContext, ids: readonly number[], viewer: Member | null): Promise<Goods[]> =>
   viewed(server, viewer, await queries.goodsRowsByIds(server.db, ids, viewer?.id ?? null))
 
@@ -59,7 +59,7 @@ export const topGoods = (
 const DAY = 86_400_000
 const BAND_DAYS = { '12+': [365, null], '6-12': [181, 365], jxq: [0, 181] } as const
 
-/** What a list is narrowed to. */
+/** The filters of a list query. */
 export async function narrowingOf(
   server: AppContext,
   query: GoodsListQuery,
@@ -80,7 +80,7 @@ export async function narrowingOf(
         : { categories: { level: category.level, id: query.select! } }),
     ...(query.zone === undefined ? {} : { zone: query.zone }),
     ...(query.goods_type === LineType.controlledSale ? { control: true as const } : {}),
-    // In whole minutes, so that the summary of the same list is found again.
+    // In whole minutes, so that the summary cache of the same list is hit.
     ...(query.price_kind === undefined
       ? {}
       : { priced: { kind: query.price_kind, rank: viewer?.rank ?? null, at: now - (now % 60_000) } }),
@@ -103,7 +103,7 @@ export async function narrowingOf(
 
 /**
  * One page of goods: filtered, sorted, searched. One statement, and a second when the summary of this filter is not
- * remembered.
+ * cached.
  */
 export async function listGoods(server: AppContext, query: GoodsListQuery, viewer: Member | null): Promise<GoodsPage> {
   const narrow = await narrowingOf(server, query, viewer)
@@ -119,14 +119,14 @@ export async function listGoods(server: AppContext, query: GoodsListQuery, viewe
       ? queries.listHits(narrow, sort, order, per_page, offset)
       : searchHits(meant, narrow, sort, order, per_page, offset)
   const key = JSON.stringify([keywords, query.type ?? 0, narrow])
-  const [found, summary] = await Promise.all([
+  const [rows, summary] = await Promise.all([
     queries.goodsOfHits(server.db, hits, viewer?.id ?? null),
     summaries(server).of(key, () =>
       queries.summarise(server.db, meant === undefined ? queries.listIds(narrow) : searchIds(meant, narrow)),
     ),
   ])
   return {
-    data: viewed(server, viewer, found),
+    data: viewed(server, viewer, rows),
     current_page: page,
     per_page,
     last_page: Math.max(1, Math.ceil(Math.min(summary.total, queries.COUNT_CAP) / per_page)),
@@ -136,7 +136,7 @@ export async function listGoods(server: AppContext, query: GoodsListQuery, viewe
   }
 }
 
-/** The offer that a detail page is about, as its address names it. */
+/** The offer that the address of a detail page names. */
 export type NamedOffer = {
   readonly goods_price_id?: number | undefined
   readonly is_jxq?: 0 | 1 | undefined
@@ -144,7 +144,7 @@ export type NamedOffer = {
 }
 
 /**
- * The activity price that goods are shown at; undefined: the usual one, null: what is named is not to be had any more.
+ * The activity price that goods are shown at; undefined: the default one, null: the named one is no longer available.
  */
 function offerNamed(
   { prices }: queries.GoodsRow,
@@ -158,8 +158,8 @@ function offerNamed(
 }
 
 /**
- * Everything the detail page shows; refuses 404 for an unknown id, 410 for an offer that is over, with the goods
- * without it. One statement.
+ * Everything the detail page shows. Throws 404 for an unknown id, 410 with the plain goods for an offer that is over.
+ * One statement.
  */
 export async function readDetail(
   server: AppContext,
@@ -168,11 +168,11 @@ export async function readDetail(
   named: NamedOffer = {},
 ): Promise<GoodsDetail> {
   const viewerContext = viewerContextOf(server, viewer)
-  const [found, ...same] = await queries.goodsDetail(server.db, id, viewer?.id ?? null, viewerContext.today)
-  if (found?.facts == null) throw new BusinessError(404, goodsMessages.unknown)
-  const { facts } = found
-  const of = offerNamed(found, named, viewerContext)
-  const goods = goodsView(found, viewerContext, of ?? undefined)
+  const [target, ...same] = await queries.goodsDetail(server.db, id, viewer?.id ?? null, viewerContext.today)
+  if (target?.facts == null) throw new BusinessError(404, goodsMessages.unknown)
+  const { facts } = target
+  const of = offerNamed(target, named, viewerContext)
+  const goods = goodsView(target, viewerContext, of ?? undefined)
   const detail: GoodsDetail = {
     ...goods,
     ...(of === 0 ? { is_yj: 1 } : {}),
@@ -191,9 +191,9 @@ export async function readDetail(
     instruction: facts.instruction ?? [],
     docs: facts.docs ?? [],
     same_goods: same.map((row) => goodsView(row, viewerContext)),
-    reductions: found.control === null && goods.activity === undefined ? shown(found, viewerContext) : [],
-    combinations: packagesOf(found, viewerContext),
-    ...controlledSaleView(found.control, facts.control, viewerContext.buyer, viewerContext.now),
+    reductions: target.control === null && goods.activity === undefined ? shown(target, viewerContext) : [],
+    combinations: bundlesOf(target, viewerContext),
+    ...controlledSaleView(target.control, facts.control, viewerContext.buyer, viewerContext.now),
     history: (facts.history ?? []).map((row) => ({ ...row, price: toYuan(row.price) })),
   }
   if (of === null) throw new BusinessError(410, offerText.ended, detail)
@@ -203,8 +203,8 @@ export async function readDetail(
 /** The mark of a tier on goods (domain.md §2.1). */
 const markOf = ({ gives }: ReductionTier): string => rewardMarks[gives.kind]
 
-/** The packages that goods are a part of, a few of them. */
-const packagesOf = ({ id }: ScopedGoods, viewerContext: ViewerContext): Bundle[] =>
+/** The bundles that goods are part of, a few of them. */
+const bundlesOf = ({ id }: ScopedGoods, viewerContext: ViewerContext): Bundle[] =>
   viewerContext.campaigns.combinations
     .filter(
       (pack) =>
@@ -212,12 +212,12 @@ const packagesOf = ({ id }: ScopedGoods, viewerContext: ViewerContext): Bundle[]
         isFor(pack, viewerContext.buyer ?? undefined) &&
         pack.goods.some((one) => one.goods_id === id),
     )
-    .slice(0, PACKAGES)
+    .slice(0, BUNDLES)
     .map((pack) => bundleView(pack, viewerContext))
 
-const PACKAGES = 3
+const BUNDLES = 3
 
-/** The full reductions goods take part in now, with their tiers in words. */
+/** The full reductions that run for goods, with their tiers as text. */
 const shown = (goods: ScopedGoods, { campaigns, now, buyer }: ViewerContext): GoodsReduction[] =>
   (offersOver([goods], campaigns).reductions ?? [])
     .filter(

@@ -5,13 +5,13 @@ import { leftOf, type LotRow, storewidePriceOf, tagsWith, type ViewerContext } f
 import { saleFactsOf } from './goods-facts.ts'
 import type { GoodsRow } from './goods.queries.ts'
 
-/** The largest stock that is shown. */
+/** The largest stock figure that is shown. */
 export const STOCK_SHOWN = 9_999
 const MONTH = 30.44 * 86_400_000
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** Whether a goods' life left, in whole bands (domain.md §2.1). `today` and `end` as `YYYY-MM-DD`. */
+/** The band of remaining life of goods (domain.md §2.1). `today` and `end` as `YYYY-MM-DD`. */
 export function bandOf(end: string | null, today: string, jxqDays: number): Goods['yxq_band'] {
   if (end === null) return null
   const left = Date.parse(end) - Date.parse(today)
@@ -20,15 +20,15 @@ export function bandOf(end: string | null, today: string, jxqDays: number): Good
 }
 
 /**
- * Goods as this buyer may see them: no price where they may not, and the first reason why they cannot buy [domain.md
- * §1.6]. `of`: the activity price they are shown at, even before it begins; 0: none that a line must name.
+ * Goods as this buyer may see them: no price where they may not, and the first reason why they cannot buy (domain.md
+ * §1.6). `of`: the activity price they are shown at, even before it begins; 0: no price that a line must name.
  */
 export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): Goods {
   const { buyer, today, jxqDays, now, campaigns } = context
   const { offer, lot, facts } = saleFactsOf(row, context, of)
   const { sellable, settle_group } = facts
   const reason = purchaseEligibility(buyer, facts)
-  // Outside its policy the price of controlled goods is hidden, whatever it comes from (domain.md §2.4).
+  // Outside its policy every price of controlled goods is hidden (domain.md §2.4).
   const priced = seesPrices(buyer) && facts.control === 'open'
   const level = customerPrice(
     row.base_price,
@@ -129,7 +129,7 @@ export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): G
   return view
 }
 
-/** The smallest quantity that the steps of goods allow from `least` on. */
+/** The smallest valid quantity of goods from `least` on. */
 export const leastOf = ({ min_number, step }: Pick<GoodsRow, 'min_number' | 'step'>, least: number): number =>
   least <= min_number ? min_number : min_number + Math.ceil((least - min_number) / step) * step
 

@@ -30,10 +30,10 @@ const lotOrders = {
 } as const
 
 /**
- * Near-expiry lots on sale, one listing each; those that are sold out or in their last days are gone. `today` as
+ * Near-expiry lots on sale, one listing each, without those that are sold out or in their last days. `today` as
  * `YYYY-MM-DD`.
  */
-export function lotHits(given: {
+export function lotHits(filter: {
   readonly narrow: Narrowing
   readonly life: keyof typeof LIVES | undefined
   readonly sort: keyof typeof lotOrders
@@ -42,14 +42,15 @@ export function lotHits(given: {
   readonly limit: number
   readonly offset: number
 }): RawBuilder<unknown> {
-  const [from, to] = given.life === undefined ? [LOCKED_DAYS + 1, null] : LIVES[given.life]
-  const by = lotOrders[given.sort]
+  const [from, to] = filter.life === undefined ? [LOCKED_DAYS + 1, null] : LIVES[filter.life]
+  const by = lotOrders[filter.sort]
   return sql`
     select g.id, p.id as goods_price_id, row_number() over (order by ${by}) as place, count(*) over ()::int as total
     from price_offer p join lot o on o.id = p.lot_id join goods g on g.id = p.goods_id
-    where p.kind = 'jxq' and p.start_at <= ${new Date(given.now)} and p.end_at > ${new Date(given.now)} and o.is_jxq
+    where p.kind = 'jxq' and p.start_at <= ${new Date(filter.now)} and p.end_at > ${new Date(filter.now)} and o.is_jxq
       and o.on_hand > o.reserved
-      and o.end_date >= ${given.today}::date + ${sql.lit(from)}
-        ${to === null ? sql`` : sql`and o.end_date < ${given.today}::date + ${sql.lit(to)}`} and ${where(given.narrow)}
-    order by ${by} limit ${sql.lit(given.limit)} offset ${given.offset}`
+      and o.end_date >= ${filter.today}::date + ${sql.lit(from)}
+        ${to === null ? sql`` : sql`and o.end_date < ${filter.today}::date + ${sql.lit(to)}`}
+          and ${where(filter.narrow)}
+    order by ${by} limit ${sql.lit(filter.limit)} offset ${filter.offset}`
 }

@@ -9,7 +9,7 @@ import * as queries from './listings.queries.ts'
 
 const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
 
-/** Listings as the viewer may see them, each at its own price, begun or not. */
+/** Listings as the viewer may see them, each at its own price, also before it begins. */
 export async function listed(
   server: AppContext,
   hits: RawBuilder<unknown>,
@@ -20,7 +20,7 @@ export async function listed(
   return { goods: rows.map((row) => goodsView(row, viewerContext, row.offered_at)), total: rows[0]?.offered_total ?? 0 }
 }
 
-/** What a list of near-expiry lots is narrowed to. */
+/** Filters of a list of near-expiry lots. */
 export type LotQuery = {
   readonly narrow: Narrowing
   readonly life?: keyof typeof queries.LIVES | undefined

@@ -10,8 +10,8 @@ export type Summaries = { readonly of: (key: string, make: () => Promise<Summary
 const byServer = new WeakMap<AppContext['app'], Summaries>()
 
 /**
- * Totals and facets of lists, remembered for a minute: the same for every viewer, public, and dear to count.
- * A cache of answers, not state: any process may forget it at any time (decision 0005).
+ * Totals and facets of lists, cached for a minute: the same for every viewer and expensive to count. Each process has
+ * its own cache (decision 0005).
  */
 export function summaries(server: AppContext): Summaries {
   const known = byServer.get(server.app)
@@ -20,12 +20,12 @@ export function summaries(server: AppContext): Summaries {
   const made: Summaries = {
     of: (key, make) => {
       const now = server.now()
-      const found = entries.get(key)
-      if (found !== undefined && found.until > now) return found.summary
+      const entry = entries.get(key)
+      if (entry !== undefined && entry.until > now) return entry.summary
       const summary = make()
       entries.delete(key)
       entries.set(key, { until: now + LIFE, summary })
-      // A failed count is not remembered.
+      // A failed count is not cached.
       summary.catch(() => entries.delete(key))
       if (entries.size > MOST) entries.delete(entries.keys().next().value!)
       return summary

@@ -11,18 +11,18 @@ const pairAt = (codes: Int32Array, at: number): number => {
 
 /** Entries that are in both ascending lists. */
 const both = (one: Int32Array, other: Int32Array): Int32Array => {
-  const found = new Int32Array(Math.min(one.length, other.length))
+  const common = new Int32Array(Math.min(one.length, other.length))
   let size = 0
   for (let left = 0, right = 0; left < one.length && right < other.length;) {
     const difference = one[left]! - other[right]!
-    if (difference === 0) found[size++] = one[left]!
+    if (difference === 0) common[size++] = one[left]!
     if (difference <= 0) left++
     if (difference >= 0) right++
   }
-  return found.subarray(0, size)
+  return common.subarray(0, size)
 }
 
-/** Lists shorter than this are not narrowed down further: matching is as fast. */
+/** Lists shorter than this are not narrowed further: matching them is as fast. */
 const shortEnough = 100
 
 /** A short list that holds every entry a query can match exactly, in order of popularity. */
@@ -53,7 +53,7 @@ export const holdingAll = (searchIndex: SearchIndex, searchQuery: SearchQuery): 
   return lists.slice(1).reduce(both, lists[0] ?? none)
 }
 
-/** Marks of one look-up, kept between look-ups: how often an entry was named, and by which part last. */
+/** Scratch arrays of one look-up, reused between look-ups: how often an entry was named, and by which part last. */
 let counts = new Uint8Array(0)
 let seen = new Int32Array(0)
 let part = 0
@@ -66,8 +66,8 @@ const readyFor = (size: number): void => {
 }
 
 /**
- * At most so many entries are compared letter by letter; the ones that share most come first, then the popular ones.
- * Short searchQueries share little with any, and are compared fast.
+ * Most entries that are compared letter by letter: those that share most first, then the popular ones. Short queries
+ * share little with any entry and are compared fast.
  */
 const mostCompared = (searchQuery: SearchQuery): number => (searchQuery.codes.length <= 6 ? 4000 : 1200)
 

@@ -7,7 +7,7 @@ import { isWithin, tier } from './score.ts'
 import { buildSearchIndex, type Entry, type SearchIndex, type Source } from './search-index.ts'
 import { stemOfMaker, stemOfName } from './stem.ts'
 
-/** What a text stands for, as in `search_term.kind`. */
+/** Kinds of texts, as in `search_term.kind`. */
 export const termKind = { name: 0, maker: 1, brand: 2 } as const
 
 /** A row of `search_term`. Rows of one maker or brand share a `ref_id`; the longest of them is its full name. */
@@ -20,16 +20,14 @@ export interface TermRow {
   readonly popularity: number
 }
 
-/**
- * All distinct texts a buyer may look for, in memory and ready to be matched. It never changes; a new one replaces it.
- */
+/** All distinct texts a buyer may look for, in memory and ready to be matched. Immutable; a reload makes a new one. */
 export interface Dictionary {
   readonly names: SearchIndex
   readonly makers: SearchIndex
   readonly brands: SearchIndex
   /** Old names and trade names; `refId` is an index into `meanings`. */
   readonly others: SearchIndex
-  /** Names an other name stands for, best first. */
+  /** Generic names that an other name means, best first. */
   readonly meanings: readonly (readonly Entry[])[]
 }
 
@@ -40,7 +38,7 @@ const fullNames = (rows: readonly TermRow[]): ReadonlyMap<number, string> => {
   return names
 }
 
-/** Stored readings that still have one group per character. */
+/** Whether stored readings still have one group per character. */
 const fits = (readings: string, folded: string): boolean =>
   readings !== '' && readings.split(' ').length === [...folded].length
 
@@ -68,7 +66,7 @@ const pairsOf = (lines: string): readonly (readonly [string, string])[] =>
     .split('\n')
     .map((line) => line.split('=') as [string, string])
 
-/** Makers and brands under the other names they go by, unless a row has that very text. */
+/** Makers and brands under their other names, unless a row has that very text. */
 const alsoCalled = (sources: readonly Source[]): readonly Source[] => {
   const known = new Set(sources.map(({ folded }) => folded))
   const seen = new Set<string>()

@@ -1,13 +1,13 @@
 import type { Dictionary } from './dictionary.ts'
 import { find, type Hit } from './find.ts'
 import { fold } from './fold.ts'
-import { joined, nothing, type Found, type Owner } from './found.ts'
+import { joined, nothing, type Matches, type Owner } from './matches.ts'
 import { searchQueryOf, type SearchQuery } from './search-query.ts'
 import { isWithin, tier, tierStep } from './score.ts'
 import type { SearchIndex } from './search-index.ts'
 import { companyEndings } from './words.text.ts'
 
-/** More names than this are not kept of one look-up, unless they must be compared with those of another word. */
+/** Most names returned by one look-up, unless they must be intersected with those of another word. */
 const mostNames = 120
 
 const endings = new Set(companyEndings.map(fold))
@@ -25,11 +25,11 @@ const meant = (dictionary: Dictionary, searchQuery: SearchQuery): readonly Hit[]
   })
 }
 
-/** Names a piece finds as it stands. */
+/** Names that a piece matches as typed. */
 export const namesOf = (dictionary: Dictionary, searchQuery: SearchQuery, most = mostNames): readonly Hit[] =>
   joined(find(dictionary.names, searchQuery, most), meant(dictionary, searchQuery))
 
-/** True when a piece says enough to be a maker or brand. */
+/** Whether a piece is long enough to name a maker or brand. */
 export const isTelling = (searchQuery: SearchQuery): boolean =>
   searchQuery.weight >= (searchQuery.letters > 0 ? 2 : 3) && !endings.has(searchQuery.text)
 
@@ -47,7 +47,7 @@ const ownersOn = (
   })
 }
 
-/** Makers and brands a piece names: by their beginning, or by a telling word inside. */
+/** Makers and brands that a piece names: by their beginning, or by a distinctive word inside. */
 export const ownersOf = (dictionary: Dictionary, searchQuery: SearchQuery): readonly Owner[] => {
   if (!isTelling(searchQuery)) return []
   const worst = searchQuery.han >= 2 || searchQuery.letters >= 4 ? tier.inner : tier.start
@@ -57,8 +57,8 @@ export const ownersOf = (dictionary: Dictionary, searchQuery: SearchQuery): read
   ]
 }
 
-/** What a piece is understood as, taking it word for word. */
-export const readExactly = (dictionary: Dictionary, typed: string, most = mostNames): Found => {
+/** The exact matches of a piece. */
+export const readExactly = (dictionary: Dictionary, typed: string, most = mostNames): Matches => {
   const searchQuery = searchQueryOf(typed)
   if (searchQuery.codes.length === 0) return nothing
   return { names: namesOf(dictionary, searchQuery, most), owners: ownersOf(dictionary, searchQuery), owned: false }

@@ -11,7 +11,7 @@ export interface Hit {
   readonly score: Score
 }
 
-/** Gathers hits by score; entries arrive by popularity, so each score keeps that order. */
+/** Collects hits by score; entries arrive by popularity, so each score keeps that order. */
 const ranked = (
   searchIndex: SearchIndex,
   byScore: ReadonlyMap<Score, readonly number[]>,
@@ -33,12 +33,12 @@ const put = (byScore: Map<Score, number[]>, score: Score, index: number): void =
   else byScore.set(score, [index])
 }
 
-/** Beginnings taken by a usual reading score below this. */
+/** Beginnings matched by a usual reading score below this. */
 const plainBeginning = tier.start * tierStep + 8
 
 /**
- * What a piece of a query finds without forgiving an error, best first, at most `most`. Empty for an empty piece.
- * Once that many beginnings are found, only entries short enough to be more than a beginning are still looked at.
+ * The entries that a piece matches without an error forgiven, best first, at most `most`; empty for an empty piece.
+ * Once that many beginnings are found, only entries short enough for a better match are still compared.
  */
 export const find = (searchIndex: SearchIndex, searchQuery: SearchQuery, most = Infinity): readonly Hit[] => {
   const { codes } = searchQuery
@@ -55,7 +55,7 @@ export const find = (searchIndex: SearchIndex, searchQuery: SearchQuery, most = 
   return ranked(searchIndex, byScore, most)
 }
 
-/** Shorter searchQueries say too little to forgive anything in. */
+/** Shorter queries are too short to forgive an error in. */
 const enoughFor = (searchQuery: SearchQuery, score: Score): boolean => {
   if (score < forgiven.half) return true
   if (searchQuery.weight < 4) return false
@@ -64,8 +64,8 @@ const enoughFor = (searchQuery: SearchQuery, score: Score): boolean => {
 }
 
 /**
- * In letters up to this long, exchanged ones are put right one after the other instead of being searched for: fewer
- * entries come into question.
+ * For letters up to this length, transpositions are tried one after the other instead of searched for, which leaves
+ * fewer entries to compare.
  */
 const mostExchanged = 12
 

@@ -4,9 +4,9 @@ import { romanNumerals, variants } from './variants.text.ts'
 const toSimplified = [Converter({ from: 't', to: 'cn' }), Converter({ from: 'tw', to: 'cn' })] as const
 const known = new Map<string, string>()
 const han = /\p{Script=Han}/u
-const kept = /[\p{Script=Han}a-z0-9]/u
+const comparable = /[\p{Script=Han}a-z0-9]/u
 
-/** One character as it is compared: simplified, lower case, "" when it only separates. */
+/** One character in comparison form: simplified, lower case, "" for a separator. */
 const foldCharacter = (character: string): string => {
   const before = known.get(character)
   if (before !== undefined) return before
@@ -15,7 +15,7 @@ const foldCharacter = (character: string): string => {
   for (const one of wide) {
     const simple = variants[one] ?? (han.test(one) ? toSimplified.reduce((text, convert) => convert(text), one) : one)
     const last = variants[simple] ?? simple
-    if (kept.test(last)) folded += last
+    if (comparable.test(last)) folded += last
   }
   if (known.size < 60_000) known.set(character, folded)
   return folded

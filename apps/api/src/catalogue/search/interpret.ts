@@ -3,7 +3,7 @@ import { find, findLoosely, type Hit } from './find.ts'
 import { fold } from './fold.ts'
 import { searchQueryOf } from './search-query.ts'
 import { readExactly } from './exactly.ts'
-import { isForgiven, isGuess, nothing, type Found, type Owner } from './found.ts'
+import { isForgiven, isGuess, nothing, type Matches, type Owner } from './matches.ts'
 import { scattered } from './loosened.ts'
 import { readQuery, type Query, type Spec } from './query.ts'
 import { common, readWords } from './words.ts'
@@ -20,17 +20,14 @@ export interface Owners {
   readonly brands: readonly number[]
 }
 
-/** What a keyword line was understood as: everything the goods page needs to be one statement. */
+/** The interpretation of a keyword line: everything the goods list needs for one statement. */
 export interface Interpretation extends Owners {
   /**
    * Names, best first: `search_term.id`, which goods carry as `term_id`. Makers and brands beside them say whose goods
    * come first; with no terms, makers and brands are the whole answer.
    */
   readonly terms: readonly RankedTerm[]
-  /**
-   * Makers and brands that the very same words may mean as well: their goods belong to the answer too, behind those of
-   * the terms.
-   */
+  /** Makers and brands that the same words may also mean: their goods come behind those of the terms. */
   readonly also: Owners
   /** A size, for ordering: goods whose `ypgg` satisfies more of its patterns come first. */
   readonly spec?: Spec
@@ -45,7 +42,7 @@ export interface Interpretation extends Owners {
 /** 0: the keywords name goods; 1: they name a maker (`type` of goods/search and goods/list). */
 export type SearchType = 0 | 1
 
-/** So many names, and so many makers or brands, are kept for a goods page. */
+/** Most names, and most makers or brands, that a goods list uses. */
 const most = 60
 /** The rest of a keyword line is not read. */
 const longestLine = 200
@@ -67,32 +64,29 @@ const makersNamed = (dictionary: Dictionary, line: string): readonly Hit[] => {
 }
 
 /**
- * Reads a line as goods: the whole of it as a name when it is one (三七(20头), 84消毒液), else with size and numbers taken
- * out.
+ * Interprets a line as goods: the whole line as a name when it is one (三七(20头), 84消毒液), else without size and numbers.
  */
-const understand = (dictionary: Dictionary, line: string): { readonly query: Query; readonly found: Found } => {
+const understand = (dictionary: Dictionary, line: string): { readonly query: Query; readonly matches: Matches } => {
   const query = readQuery(line)
   if (query.spec) {
     const exact = readExactly(dictionary, line).names
     // a strength in per cent may be part of a name of many words: 75%酒精
     const names =
       exact.length > 0 || !query.spec.text.includes('%') ? exact : scattered(dictionary, searchQueryOf(line))
-    if (names.length > 0) return { query: { words: [line], approvals: [] }, found: { ...nothing, names } }
+    if (names.length > 0) return { query: { words: [line], approvals: [] }, matches: { ...nothing, names } }
   }
-  const found = query.words.length > 0 ? readWords(dictionary, query.words) : nothing
-  if (query.spec || query.words.length === 0 || !isGuess(found)) return { query, found }
+  const matches = query.words.length > 0 ? readWords(dictionary, query.words) : nothing
+  if (query.spec || query.words.length === 0 || !isGuess(matches)) return { query, matches }
   const eager = readQuery(line, true)
   const better = eager.spec ? readWords(dictionary, eager.words) : nothing
-  return isGuess(better) ? { query, found } : { query: eager, found: better }
+  return isGuess(better) ? { query, matches } : { query: eager, matches: better }
 }
 
 const nameOf = ({ entry }: Hit): string => [...entry.folded].slice(0, entry.stem.to).join('')
 
 /**
- * Understands a keyword line as a pharmacist means it: Chinese, initials, full pinyin and mixtures, old and trade
- * names, makers and
- * brands, sizes, approval numbers and bar codes, in any order; one typing error is forgiven when nothing is found as
- * typed.
+ * Interprets a keyword line: Chinese, initials, full pinyin and mixtures, old and trade names, makers and brands,
+ * sizes, approval numbers and bar codes, in any order. One typing error is forgiven when nothing matches as typed.
  */
 export const interpret = (dictionary: Dictionary, keywords: string, type: SearchType): Interpretation => {
   const line = keywords.slice(0, longestLine)
@@ -101,13 +95,13 @@ export const interpret = (dictionary: Dictionary, keywords: string, type: Search
     const makers = makersNamed(dictionary, line).map(({ entry }) => entry.refId ?? 0)
     return { terms: [], makers: [...new Set(makers)].slice(0, most), brands: [], also: nobody, approvals: [] }
   }
-  const { query, found } = understand(dictionary, line)
-  const owners: Owners = { makers: idsOf(found.owners, 'maker'), brands: idsOf(found.owners, 'brand') }
-  const either = found.names.length > 0 && !found.owned
-  const best = found.names[0]
+  const { query, matches } = understand(dictionary, line)
+  const owners: Owners = { makers: idsOf(matches.owners, 'maker'), brands: idsOf(matches.owners, 'brand') }
+  const either = matches.names.length > 0 && !matches.owned
+  const best = matches.names[0]
   return {
-    // a goods page shows what was asked for; guesses only when there is nothing else
-    terms: found.names
+    // A goods page shows exact matches; guesses only when there is nothing else.
+    terms: matches.names
       .filter((hit) => isForgiven(best!) || !isForgiven(hit))
       .slice(0, most)
       .map(({ entry, score }) => ({ id: entry.id, rank: score })),
@@ -122,8 +116,8 @@ export const interpret = (dictionary: Dictionary, keywords: string, type: Search
 }
 
 /**
- * Distinct texts for the suggestion box, best first: goods names, or the makers and brands meant when no name is;
- * makers alone for type 1. Nothing for nothing.
+ * Distinct texts for the suggestion box, best first: goods names, or makers and brands when no name matches; makers
+ * alone for type 1. Empty for an empty input.
  */
 export const suggest = (dictionary: Dictionary, keywords: string, type: SearchType, limit = 10): readonly string[] => {
   const line = keywords.slice(0, longestLine)
@@ -131,6 +125,6 @@ export const suggest = (dictionary: Dictionary, keywords: string, type: SearchTy
   const labels = (hits: readonly Hit[]): readonly string[] =>
     [...new Set(hits.map(({ entry }) => entry.label))].slice(0, limit)
   if (type === 1) return labels(makersNamed(dictionary, line))
-  const { found } = understand(dictionary, line)
-  return labels(found.names.length > 0 ? found.names : found.owners)
+  const { matches } = understand(dictionary, line)
+  return labels(matches.names.length > 0 ? matches.names : matches.owners)
 }

@@ -2,23 +2,23 @@ import { holdingAll } from './candidates.ts'
 import type { Dictionary } from './dictionary.ts'
 import { isTelling, namesOf, ownersOf } from './exactly.ts'
 import { find, findLoosely, type Hit } from './find.ts'
-import { beginning, joined, later, nothing, type Found, type Owner } from './found.ts'
+import { beginning, joined, later, nothing, type Matches, type Owner } from './matches.ts'
 import { searchQueryOfFolded, type SearchQuery } from './search-query.ts'
 import { isWithin, leftOut, tier, tierStep } from './score.ts'
 import type { Entry, SearchIndex } from './search-index.ts'
 import { isDosage, splitDosage } from './stem.ts'
 import { dosageLetters } from './words.text.ts'
 
-/** So many names with an error forgiven are kept. */
+/** Most names returned with an error forgiven. */
 const mostLoose = 120
-/** Longer pieces are not taken apart, so that nonsense costs little. */
+/** Longer pieces are not split, so that nonsense costs little. */
 const longestSplit = 40
-/** No name is longer; a longer piece with an error in it is read by its parts. */
+/** No name is longer; a longer piece with an error in it is matched by its parts. */
 const longestLoose = 80
 /** Parts looked for at both ends, at most so long. */
 const longestPart = 30
 
-/** The piece without its dosage form: names with that form somewhere first, then the others. */
+/** Matches of the piece without its dosage form: names with that form somewhere first, then the others. */
 export const withoutDosage = (
   dictionary: Dictionary,
   searchQuery: SearchQuery,
@@ -48,7 +48,7 @@ export const withoutDosage = (
   return []
 }
 
-/** Names of the rest of a piece; beside an other name (N95口罩, 芬必得布洛芬) those it means come first. */
+/** Names of the rest of a piece; those that a trade name beside it means come first (N95口罩, 芬必得布洛芬). */
 const besideOwner = (dictionary: Dictionary, rest: SearchQuery, meant: ReadonlySet<Entry>): readonly Hit[] => {
   const named = joined(
     namesOf(dictionary, rest),
@@ -61,7 +61,7 @@ const besideOwner = (dictionary: Dictionary, rest: SearchQuery, meant: ReadonlyS
 }
 
 /** 三九感冒灵, 感冒灵999, 芬必得布洛芬: a maker, brand or other name on one side, a name on the other. */
-export const splitByOwner = (dictionary: Dictionary, searchQuery: SearchQuery): Found => {
+export const splitByOwner = (dictionary: Dictionary, searchQuery: SearchQuery): Matches => {
   const characters = [...searchQuery.text]
   let best = nothing,
     bestScore = Infinity
@@ -136,7 +136,7 @@ export const scattered = (dictionary: Dictionary, searchQuery: SearchQuery): rea
   return joined(hits)
 }
 
-/** The longest part at either end that is a name; the last resort. */
+/** The longest part at either end that is a name; the last attempt. */
 export const longestKnown = (dictionary: Dictionary, searchQuery: SearchQuery): readonly Hit[] => {
   const characters = [...searchQuery.text]
   for (let length = Math.min(characters.length - 1, longestPart); length >= 2; length--) {

@@ -2,7 +2,7 @@ import type { SearchQuery } from './search-query.ts'
 import { forgiven, noScore, scoreOf, type Score } from './score.ts'
 import { letterOf, type SearchIndex } from './search-index.ts'
 
-/** What one slip of the finger costs, and what a sound-alike costs; a match may cost `budget` in all. */
+/** Costs of one typing error and of one sound-alike; a match may cost `budget` in all. */
 const slip = 2
 const soundAlike = 1
 const budget = 2
@@ -99,7 +99,7 @@ const hasSecond = (searchIndex: SearchIndex, place: number, code: number): boole
 }
 
 /**
- * One slip leaves the first or the second character of the query in its place, or the second letter of the first
+ * One typing error leaves the first or the second character of the query in place, or the second letter of the first
  * syllable.
  */
 const mayBegin = (searchIndex: SearchIndex, searchQuery: SearchQuery, place: number, end: number): boolean =>
@@ -109,7 +109,7 @@ const mayBegin = (searchIndex: SearchIndex, searchQuery: SearchQuery, place: num
   hasSecond(searchIndex, place, searchQuery.codes[1]!) ||
   (place + 1 < end && soundsAt(searchIndex, searchQuery, place + 1, 1))
 
-/** Readings of a character; a letter or digit is read as itself. */
+/** Readings of a character; a letter or digit reads as itself. */
 const spokenAt = (searchIndex: SearchIndex, place: number): readonly string[] => {
   const readings = searchIndex.groups[searchIndex.sets[place]!]!
   return readings.length > 0 ? readings : [String.fromCodePoint(searchIndex.codes[place]!)]
@@ -118,8 +118,7 @@ const spokenAt = (searchIndex: SearchIndex, place: number): readonly string[] =>
 let layers = [new Int8Array(128), new Int8Array(128), new Int8Array(128)]
 
 /**
- * Least cost per query position before the character at `place`; spreads it to the layers of the next and the next but
- * one.
+ * Least cost per query position before the character at `place`; updates the layers of the next and the next but one.
  */
 const spread = (
   searchIndex: SearchIndex,
@@ -188,8 +187,8 @@ const spread = (
 }
 
 /**
- * Like `match`, with one slip (a character or letter wrong, missing, too many, two exchanged) or two sound-alikes
- * forgiven.
+ * Like `match`, with one typing error (a character or letter wrong, missing, extra, or two transposed) or two
+ * sound-alikes forgiven.
  */
 export const matchLoosely = (searchIndex: SearchIndex, index: number, searchQuery: SearchQuery): Score => {
   const begin = searchIndex.starts[index]!,

@@ -3,14 +3,14 @@ import { noScore, scoreOf, tier, tierStep, type Score } from './score.ts'
 import { letterOf, type SearchIndex } from './search-index.ts'
 
 /**
- * Costs of taking a character by an unusual reading, and by its initial instead of its whole reading: counted apart in
- * one number.
+ * Costs of a character matched by an unusual reading, and by its initial instead of its whole reading; both are counted
+ * in one number.
  */
 const unusualCost = 128
 const initialCost = 1
 const weigh = (cost: number): number => Math.floor(cost / unusualCost) * 8 + Math.min(7, cost % unusualCost)
 
-/** Reachable positions in the query with their least cost, as two flat lists that are used again and again. */
+/** Reachable positions in the query with their least cost, as two flat lists that are reused. */
 interface Front {
   readonly at: Int32Array
   readonly cost: Int32Array
@@ -56,9 +56,8 @@ const canBegin = (searchIndex: SearchIndex, place: number, code: number, letter:
   (letter >= 0 && (searchIndex.firstLetters[searchIndex.sets[place]!]! & (1 << letter)) !== 0)
 
 /**
- * The best way to find a query in an entry: it may start at any character, and every character of the entry is taken as
- * itself or by
- * a reading of its own. So substrings, initials, full pinyin and any mixture are one thing. noScore when there is none.
+ * The best score of a query in an entry, `noScore` for none. The match may start at any character, and every character
+ * of the entry matches as itself or by one of its readings: substrings, initials, full pinyin and mixtures alike.
  */
 export const match = (searchIndex: SearchIndex, index: number, searchQuery: SearchQuery): Score => {
   const { codes } = searchQuery

@@ -1,13 +1,13 @@
 import type { Dictionary } from './dictionary.ts'
 import { namesOf, readExactly } from './exactly.ts'
-import { few, joined, nothing, type Found } from './found.ts'
+import { few, joined, nothing, type Matches } from './matches.ts'
 import { longestKnown, looselyNamed, looselyOwned, scattered, splitByOwner, withoutDosage } from './loosened.ts'
 import { searchQueryOf, type SearchQuery } from './search-query.ts'
 import { isWithin, tier } from './score.ts'
 import { dosageSuffix } from './words.text.ts'
 
-/** The rest of the ways, when neither the piece nor a brand with a name in it was found as typed. */
-const readRoughly = (dictionary: Dictionary, searchQuery: SearchQuery): Found => {
+/** Looser matching, when neither the piece nor a brand with a name in it matches as typed. */
+const readRoughly = (dictionary: Dictionary, searchQuery: SearchQuery): Matches => {
   const owners = looselyOwned(dictionary, searchQuery)
   if (owners.length > 0) return { ...nothing, owners }
   const bare = withoutDosage(dictionary, searchQuery, (part) => looselyNamed(dictionary, part))
@@ -16,8 +16,8 @@ const readRoughly = (dictionary: Dictionary, searchQuery: SearchQuery): Found =>
   return { ...nothing, names: apart.length > 0 ? apart : longestKnown(dictionary, searchQuery) }
 }
 
-/** Letters alone say little, so a slip is likelier than a maker's name in front. */
-const readLetters = (dictionary: Dictionary, searchQuery: SearchQuery, exact: Found): Found => {
+/** Matches letters: they say little, so a typing error is likelier than a maker's name in front. */
+const readLetters = (dictionary: Dictionary, searchQuery: SearchQuery, exact: Matches): Matches => {
   if (exact.names.length === 0 && exact.owners.some(({ score }) => isWithin(score, tier.start))) return exact
   const names = joined(
     exact.names,
@@ -30,8 +30,8 @@ const readLetters = (dictionary: Dictionary, searchQuery: SearchQuery, exact: Fo
   return split.names.length > 0 ? split : readRoughly(dictionary, searchQuery)
 }
 
-/** Chinese characters, perhaps with letters among them. */
-const readCharacters = (dictionary: Dictionary, searchQuery: SearchQuery, exact: Found): Found => {
+/** Matches Chinese characters, perhaps with letters among them. */
+const readCharacters = (dictionary: Dictionary, searchQuery: SearchQuery, exact: Matches): Matches => {
   if (exact.names.length > 0 && isWithin(exact.names[0]!.score, tier.start)) return exact
   if (searchQuery.text.endsWith(dosageSuffix) && searchQuery.codes.length > 2) {
     const shorter = readExactly(dictionary, searchQuery.text.slice(0, -1))
@@ -53,10 +53,10 @@ const readCharacters = (dictionary: Dictionary, searchQuery: SearchQuery, exact:
 }
 
 /**
- * What a piece is understood as; what is not found as typed is tried without its dosage form, beside a brand or maker,
- * and with an error forgiven.
+ * Matches a piece; what does not match as typed is tried without its dosage form, beside a brand or maker, and with an
+ * error forgiven.
  */
-export const readPiece = (dictionary: Dictionary, typed: string): Found => {
+export const readPiece = (dictionary: Dictionary, typed: string): Matches => {
   const searchQuery = searchQueryOf(typed)
   const exact = readExactly(dictionary, typed)
   if (exact.names.length >= few || searchQuery.codes.length < 2) return exact

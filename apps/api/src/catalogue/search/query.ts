@@ -104,10 +104,10 @@ export const readQuery = (line: string, eager = false): Query => {
   const whole = approvalsOf(fold(compact))
   if (whole) return { words: [], approvals: whole, ...goodsSn }
   if (goodsSn.goodsSn) return { words: [], approvals: [], ...goodsSn }
-  const found = (eager ? glued : run).exec(text)
-  const rest = found ? `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` : text
+  const match = (eager ? glued : run).exec(text)
+  const rest = match ? `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}` : text
   const words = rest.split(wordBreak).filter((word) => fold(word) !== '')
   const approvals = words.flatMap((word) => approvalsOf(fold(word)) ?? [])
   const named = words.filter((word) => approvalsOf(fold(word)) === undefined)
-  return { words: named, approvals, ...(found && { spec: specOf(found[1]!) }) }
+  return { words: named, approvals, ...(match && { spec: specOf(match[1]!) }) }
 }

@@ -24,7 +24,7 @@ export const readingsOf = (character: string): readonly string[] => {
   return all
 }
 
-/** Writes the readings of known words over what the library chose. */
+/** Replaces the library's readings by those of known words. */
 const correct = (characters: readonly string[], chosen: string[]): void => {
   for (let at = 0; at < characters.length; at++) {
     for (let length = Math.min(longestWord, characters.length - at); length > 0; length--) {

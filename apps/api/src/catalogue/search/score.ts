@@ -4,16 +4,16 @@ import type { Entry } from './search-index.ts'
 /** How well an entry answers a query: lower is better; within a score, popularity decides. */
 export type Score = number
 
-/** Kinds of match, best first. The order: exact, then beginnings, then the rest. */
+/** Kinds of match, best first: exact, then beginnings, then the rest. */
 export const tier = { exact: 0, whole: 1, stem: 2, start: 3, core: 4, word: 5, inner: 6 } as const
 
 /** Distance between two tiers; the costs of one match stay below it. */
 export const tierStep = 64
-/** Added for a match that needed half an error forgiven (a sound-alike), or a whole one. */
+/** Penalties for half an error forgiven (a sound-alike) and for a whole one. */
 export const forgiven = { none: 0, half: 1000, whole: 2000 } as const
 /**
- * Added when a part of a piece had to be left out: a dosage form in letters that the name has elsewhere (blfjn,
- * 布洛芬缓释胶囊), one in characters (which the name has elsewhere, or not at all), or more.
+ * Penalties for a part of a piece that had to be ignored: a dosage form in letters that the name has elsewhere (blfjn,
+ * 布洛芬缓释胶囊), one in characters (elsewhere in the name, or not at all), or more.
  */
 export const leftOut = {
   spelledDosage: 500,

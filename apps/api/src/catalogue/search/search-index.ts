@@ -14,7 +14,7 @@ export interface Entry {
   readonly popularity: number
 }
 
-/** An entry with its readings as `readingsOfText` writes them; they are not kept once the index is built. */
+/** An entry with its readings as `readingsOfText` writes them; the readings are dropped once the index is built. */
 export interface Source extends Entry {
   readonly readings: string
 }

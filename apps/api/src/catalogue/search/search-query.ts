@@ -9,7 +9,7 @@ export interface SearchQuery {
   /** Number of Chinese characters, and of letters. */
   readonly han: number
   readonly letters: number
-  /** How much it says: a Chinese character counts two, a letter or digit one. */
+  /** Information content: a Chinese character counts two, a letter or digit one. */
   readonly weight: number
   /** Per character the syllables it may be said as (empty for letters and digits). */
   readonly syllables: readonly (readonly string[])[]

@@ -1,5 +1,5 @@
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
-import type { TermRow } from './dictionary.ts'
+import { termKind, type TermRow } from './dictionary.ts'
 import { readingsOfText } from './readings.ts'
 
 /** Sorts behind every character of a number. */
@@ -15,10 +15,10 @@ export const loadTerms = (db: Db): Promise<TermRow[]> =>
     db,
     sql<TermRow>`
   select id, kind, ref_id, text, readings, popularity from search_term t
-  where kind <> 0 or exists (select 1 from goods g where g.term_id = t.id and g.is_on_sale)`,
+  where kind <> ${sql.lit(termKind.name)} or exists (select 1 from goods g where g.term_id = t.id and g.is_on_sale)`,
   )
 
-/** Numbers goods are known by. */
+/** Numbers that identify goods. */
 export interface GoodsNumbers {
   readonly barcode?: string
   readonly goodsSn?: string
@@ -32,7 +32,7 @@ export const namesByNumber = async (
   { barcode, goodsSn, approvals }: GoodsNumbers,
   limit: number,
 ): Promise<string[]> => {
-  const found = await rows(
+  const goods = await rows(
     db,
     sql<{ name: string }>`select name from (
       select g.name, g.sales_30d from goods g where g.barcode = ${barcode ?? ''} and g.barcode <> '' and g.is_on_sale
@@ -44,41 +44,44 @@ export const namesByNumber = async (
           and approval_no collate "C" < a.start || ${LAST} and approval_no <> '' and is_on_sale limit 200) g) n
     group by name order by max(sales_30d) desc, name limit ${limit}`,
   )
-  return found.map(({ name }) => name)
+  return goods.map(({ name }) => name)
 }
 
 /** How many readings are written in one statement. */
 const BATCH = 5_000
 
 /**
- * Brings the terms in line with goods, makers and brands, after a seed or an import: new names and their goods, short
- * names of makers,
- * popularity (units sold in 30 days), readings of texts that have none. Returns how many texts were new. About 25 µs
- * per new text.
+ * Updates the terms after a seed or an import: new names and their goods, short names of makers, popularity (units sold
+ * in 30 days), missing readings. Returns the number of new texts; about 25 µs each.
  */
 export const rebuildTerms = (db: Db): Promise<number> =>
   db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`insert into search_term (kind, text) select distinct 0, name from goods where term_id is null
+    await sql`insert into search_term (kind, text) select distinct ${sql.lit(termKind.name)}, name from goods
+      where term_id is null
       on conflict (kind, text) do nothing`.execute(tx)
-    await sql`update goods g set term_id = t.id from search_term t where g.term_id is null and t.kind = 0
+    await sql`update goods g set term_id = t.id from search_term t where g.term_id is null
+      and t.kind = ${sql.lit(termKind.name)}
       and t.text = g.name`.execute(tx)
     await sql`insert into search_term (kind, ref_id, text)
-    select distinct on (text) 1, id, text from (
+    select distinct on (text) ${sql.lit(termKind.maker)}, id, text from (
       select id, name as text, 0 as place from manufacturer
       union all select id, short_name, 1 from manufacturer
       union all select id, substr(short_name, length(region) + 1), 2 from manufacturer where region <> ''
         and starts_with(short_name, region)) m
     where length(text) >= 2 order by text, place, id on conflict (kind, text) do nothing`.execute(tx)
-    await sql`insert into search_term (kind, ref_id, text) select 2, id, name from brand
+    await sql`insert into search_term (kind, ref_id, text) select ${sql.lit(termKind.brand)}, id, name from brand
       on conflict (kind, text) do nothing`.execute(tx)
     await sql`update search_term t set popularity = s.sold from (
-      select 0 as kind, term_id as id, least(sum(sales_30d), 2000000000)::int as sold from goods where is_on_sale
+      select ${sql.lit(termKind.name)} as kind, term_id as id, least(sum(sales_30d), 2000000000)::int as sold from goods
+        where is_on_sale
         and term_id is not null group by term_id
-      union all select 1, sccj_id, least(sum(sales_30d), 2000000000)::int from goods where is_on_sale group by sccj_id
-      union all select 2, brand_id, least(sum(sales_30d), 2000000000)::int from goods where is_on_sale
+      union all select ${sql.lit(termKind.maker)}, sccj_id, least(sum(sales_30d), 2000000000)::int from goods
+        where is_on_sale group by sccj_id
+      union all select ${sql.lit(termKind.brand)}, brand_id, least(sum(sales_30d), 2000000000)::int from goods
+        where is_on_sale
         and brand_id is not null group by brand_id) s
-    where s.kind = t.kind and s.id = case when t.kind = 0 then t.id else t.ref_id end
+    where s.kind = t.kind and s.id = case when t.kind = ${sql.lit(termKind.name)} then t.id else t.ref_id end
       and t.popularity <> s.sold`.execute(tx)
     const unread = await rows(
       tx,

@@ -6,19 +6,16 @@ import { interpret, suggest, type Interpretation, type SearchType } from './inte
 import { readQuery } from './query.ts'
 import { loadTerms, namesByNumber, termsVersion } from './search.queries.ts'
 
-/** Search over the dictionary of one database, held in memory: public words only, the same for every caller. */
+/** Search over the dictionary of one database, in memory: public data, the same for every caller. */
 export type Search = {
-  /** What a keyword line means. Sends no statement. */
+  /** Interprets a keyword line. Sends no statement. */
   readonly interpret: (keywords: string, type: SearchType) => Interpretation
   /**
-   * Distinct names for the suggestion box, best first, at most ten unless told otherwise. One statement for a bar code,
-   * approval number or number of our own, none else.
+   * Distinct names for the suggestion box, best first, at most ten by default. One statement for a bar code, approval
+   * number or goods number, else none.
    */
   readonly suggest: (keywords: string, type: SearchType, limit?: number) => Promise<readonly string[]>
-  /**
-   * Reads the terms again when their version has moved on; called by a timer, never on the request path. True when they
-   * had.
-   */
+  /** Reloads the terms when their version has changed; called by a timer, never by a request. True when they had. */
   readonly reload: () => Promise<boolean>
 }
 
@@ -35,7 +32,7 @@ export async function loadSearch(db: Db): Promise<Search> {
       return numbers.barcode || numbers.goodsSn || numbers.approvals.length > 0 ? namesByNumber(db, numbers, limit) : []
     },
     reload: async () => {
-      // the version is read first: a change while the terms are read is seen again next time
+      // The version is read first: a change during the load is then seen by the next refresh.
       const current = await termsVersion(db)
       if (current === version) return false
       dictionary = buildDictionary(await loadTerms(db))
@@ -45,10 +42,10 @@ export async function loadSearch(db: Db): Promise<Search> {
   }
 }
 
-/** The search of an application, in its memory. */
+/** The search of an application. */
 export const search = defineService('search', ({ db }) => loadSearch(db))
 
-/** Reads the search terms again when they have changed, in every process. */
+/** Reloads the search terms when they have changed, in every process. */
 const refreshSearch = defineJob({
   name: 'refresh-search',
   every: 30_000,
@@ -58,5 +55,5 @@ const refreshSearch = defineJob({
   },
 })
 
-/** Registers what keeps the search fresh. */
+/** Registers the job that refreshes the search terms. */
 export const registerSearch = (context: AppContext): void => registerJobs(context, [refreshSearch])

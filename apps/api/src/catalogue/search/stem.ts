@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 import { companyEndings, dosageLetters, dosageSuffix, dosageWords, leadingWords } from './words.text.ts'
 
 /**
- * Where the telling part of a folded text lies: it may begin behind each leading word (盐酸|左旋|…), and ends at `to`
+ * Where the distinctive part of a folded text lies: it may begin after each leading word (盐酸|左旋|…), and ends at `to`
  * before the dosage form.
  */
 export interface Stem {
@@ -30,7 +30,7 @@ export const splitDosage = (folded: string): { readonly name: string; readonly d
   return bare === folded || bare.length < 2 ? undefined : { name: bare, dosage: dosageSuffix }
 }
 
-/** True when a folded token is nothing but a dosage form, in characters or letters. */
+/** Whether a folded token is only a dosage form, in characters or letters. */
 export const isDosage = (folded: string): boolean =>
   dosages.includes(folded) ||
   dosageLetters.some(([letters]) => letters === folded) ||

@@ -2,18 +2,18 @@ import type { Dictionary } from './dictionary.ts'
 import type { Hit } from './find.ts'
 import { fold } from './fold.ts'
 import { readExactly } from './exactly.ts'
-import { few, joined, later, nothing, type Found } from './found.ts'
+import { few, joined, later, nothing, type Matches } from './matches.ts'
 import { readPiece } from './piece.ts'
 import { isWithin, leftOut, tier } from './score.ts'
 import type { Entry } from './search-index.ts'
 import { isDosage } from './stem.ts'
 
-/** What a word is used for when several stand in a line. */
+/** The role of a word when several stand in a line. */
 type Role = 'name' | 'owner' | 'left out'
 
 /**
- * What a role costs: a reading that uses every word is better, a word is rather part of the name than a maker, and a
- * dosage form is missed least.
+ * What a role costs: using every word is better, a word is rather part of the name than a maker, and a dosage form is
+ * missed least.
  */
 const priceOf = (role: Role, word: Word): number => {
   if (role === 'name') return 0
@@ -21,18 +21,18 @@ const priceOf = (role: Role, word: Word): number => {
   return word.isForm ? 5 : 10 + word.text.length
 }
 
-interface Word extends Found {
+interface Word extends Matches {
   readonly text: string
-  /** A dosage form and nothing else. */
+  /** A dosage form only. */
   readonly isForm: boolean
 }
 
-/** More words than this are not weighed against each other. */
+/** More words than this are not combined in every role. */
 const mostWords = 5
-/** Ways to use the words that are tried before giving up. */
+/** Combinations of roles that are tried at most. */
 const mostWays = 40
 
-/** Entries that all the lists have, each as good as in the list where it is worst. */
+/** Entries in all the lists, each with its worst score. */
 export const common = (lists: readonly (readonly Hit[])[]): readonly Hit[] => {
   const [first = [], ...rest] = lists
   let worst = new Map<Entry, number>(first.map(({ entry, score }) => [entry, score]))
@@ -73,8 +73,8 @@ const readWord = (dictionary: Dictionary, typed: string): Word => {
   }
 }
 
-/** The cheapest way to use the words that finds something. */
-const bestUse = (words: readonly Word[]): Found => {
+/** The matches of the cheapest combination of roles that has any. */
+const bestUse = (words: readonly Word[]): Matches => {
   for (const way of waysToUse(words)) {
     const named = words.filter((_, at) => way[at] === 'name')
     const owners = words.flatMap((one, at) =>
@@ -88,17 +88,17 @@ const bestUse = (words: readonly Word[]): Found => {
 }
 
 /**
- * Several words in any order: names that answer all of them, with the makers and brands beside; a word nobody knows is
- * left out.
+ * Matches several words in any order: names that match all of them, with the makers and brands beside; an unknown word
+ * is ignored.
  */
-export const readWords = (dictionary: Dictionary, typed: readonly string[]): Found => {
+export const readWords = (dictionary: Dictionary, typed: readonly string[]): Matches => {
   const line = typed.join('')
   if (typed.length < 2) return readPiece(dictionary, line)
   const together = readExactly(dictionary, line)
   if (together.names.length > 0) return together
   const words = typed.slice(0, mostWords).map((word) => readWord(dictionary, word))
-  const found = bestUse(words)
+  const matches = bestUse(words)
   const telling = words.filter(({ isForm }) => !isForm)
-  if (found.names.length >= few || telling.length === words.length || telling.length === 0) return found
-  return { ...found, names: joined(found.names, later(bestUse(telling).names, leftOut.otherDosage)) }
+  if (matches.names.length >= few || telling.length === words.length || telling.length === 0) return matches
+  return { ...matches, names: joined(matches.names, later(bestUse(telling).names, leftOut.otherDosage)) }
 }

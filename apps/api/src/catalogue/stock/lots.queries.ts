@@ -1,37 +1,35 @@
 import { type Db, rows, sql } from '../../platform/db/index.ts'
 import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
 
-/** Units wanted of a named lot. */
-export type LotWanted = { readonly lot_id: number; readonly number: number }
+/** Units requested of a named lot. */
+export type LotDemand = { readonly lot_id: number; readonly number: number }
 
 /**
- * Reserves units of near-expiry lots, each by a condition on its own row, in one statement; `today` as `YYYY-MM-DD`.
- * Returns the lots that
- * did not have them; the caller then gives up the transaction.
+ * Reserves units of near-expiry lots in one statement, with a condition on each row; `today` as `YYYY-MM-DD`. Returns
+ * the lots without enough units; the caller then rolls the transaction back.
  */
-export const reserveLots = (tx: Db, wanted: readonly LotWanted[], today: string): Promise<{ lot_id: number }[]> =>
+export const reserveLots = (tx: Db, demands: readonly LotDemand[], today: string): Promise<{ lot_id: number }[]> =>
   rows(
     tx,
     sql<{ lot_id: number }>`
-  with want as materialized (select lot_id, sum(number)::int as number
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as x (lot_id int, number int) group by lot_id),
-  locked as materialized (select l.id from lot l where l.id in (select lot_id from want) order by l.id for update),
-  held as (update lot l set reserved = l.reserved + w.number from want w, locked k where k.id = l.id and w.lot_id = l.id
+  with demand as materialized (select lot_id, sum(number)::int as number
+    from jsonb_to_recordset(${JSON.stringify(demands)}::jsonb) as x (lot_id int, number int) group by lot_id),
+  locked as materialized (select l.id from lot l where l.id in (select lot_id from demand) order by l.id for update),
+  reserving as (update lot l set reserved = l.reserved + w.number from demand w, locked k where k.id = l.id
+    and w.lot_id = l.id
     and l.is_jxq and l.end_date > ${today}::date + ${sql.lit(LOCKED_DAYS)} and l.on_hand - l.reserved >= w.number
       returning l.id)
-  select lot_id from want where lot_id not in (select id from held) order by lot_id`,
+  select lot_id from demand where lot_id not in (select id from reserving) order by lot_id`,
   )
 
-/**
- * Gives back what an order that was not shipped had reserved of near-expiry lots. Called once, by the one move to 90.
- */
+/** Releases the near-expiry units that an order reserved and did not ship. Called once, by the one move to 90. */
 export async function releaseLots(tx: Db, orderId: number): Promise<void> {
   await sql`update lot l set reserved = l.reserved - n.number
     from (select lot_id, sum(number - shipped_number)::int as number from order_item where order_id = ${orderId}
       and lot_id is not null group by lot_id) n where l.id = n.lot_id`.execute(tx)
 }
 
-/** Locks the stock of goods that have lots whose date is over at `today`; then nobody else ships or sells them. */
+/** Locks the stock of goods with lots past their end date at `today`, so that nobody ships or sells them meanwhile. */
 export const lockEnded = (tx: Db, today: string): Promise<{ goods_id: number; ck_id: number }[]> =>
   rows(
     tx,
@@ -42,9 +40,8 @@ export const lockEnded = (tx: Db, today: string): Promise<{ goods_id: number; ck
   )
 
 /**
- * Writes off lots whose date is over, as far as no open order waits for the units; lot and stock fall together, and the
- * goods show the earliest
- * date that is left. The stock is locked by the caller. Returns what was written off.
+ * Writes off lots past their end date, except units that open orders have reserved; updates lot, stock and the earliest
+ * end date of the goods. The caller has locked the stock. Returns what was written off.
  */
 export const writeOffEnded = (
   tx: Db,
@@ -64,7 +61,8 @@ export const writeOffEnded = (
         and l.end_date <= ${today}::date),
     share as materialized (select id, goods_id, ck_id, is_jxq, case when is_jxq then on_hand - reserved
       else greatest(0, least(on_hand, free - before)) end as number from ended),
-    gone as (update lot l set on_hand = l.on_hand - share.number, written_off = l.written_off + share.number from share
+    written as (update lot l set on_hand = l.on_hand - share.number, written_off = l.written_off + share.number
+      from share
       where share.id = l.id and share.number > 0),
     left_stock as (update stock s set on_hand = s.on_hand - n.number
       from (select goods_id, ck_id, sum(number)::int as number from share where not is_jxq and number > 0

@@ -5,18 +5,18 @@ import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
 import { lockEnded, writeOffEnded } from './lots.queries.ts'
 
 /**
- * Takes lots whose date is over out of the stock. What open orders wait for stays until they are cancelled; it is not
- * sold meanwhile.
+ * Writes off lots past their end date. Units reserved by open orders stay until those are cancelled, and are not sold
+ * meanwhile.
  */
 export async function writeOffEndedLots(server: AppContext): Promise<void> {
   const today = formatDate(Math.floor(server.now() / 1000))
   await inTransaction(server.db, async (tx) => {
     const stock = await lockEnded(tx, today)
     if (stock.length === 0) return
-    const gone = await writeOffEnded(tx, stock, today)
-    if (gone.length > 0)
+    const lots = await writeOffEnded(tx, stock, today)
+    if (lots.length > 0)
       server.app.log.info(
-        { lots: gone.length, units: gone.reduce((sum, lot) => sum + lot.number, 0) },
+        { lots: lots.length, units: lots.reduce((sum, lot) => sum + lot.number, 0) },
         'ended lots written off',
       )
   })
@@ -28,5 +28,5 @@ const writeOffEndedLotsJob = defineJob({
   run: writeOffEndedLots,
 })
 
-/** Registers what the clock does to stock. */
+/** Registers the stock jobs. */
 export const registerStock = (context: AppContext): void => registerJobs(context, [writeOffEndedLotsJob])

@@ -10,7 +10,7 @@ export type AdRow = Pick<Tables['ad'], 'id' | 'position' | 'title' | 'remark' | 
 const adColumns = sql`id, position, title, remark, image, url, extract(epoch from start_at)::int as start_at,
   extract(epoch from end_at)::int as end_at`
 
-/** Every ad of a position, published or not: what staff look at before it is shown. */
+/** Every ad of a position, published or not, for the preview of staff. */
 export const adsAt = (db: Db, position: string): Promise<AdRow[]> =>
   rows(db, sql<AdRow>`select ${adColumns} from ad where position = ${position} order by sort, id`)
 
@@ -27,7 +27,7 @@ export type Brand = { readonly id: number; readonly name: string; readonly logo:
 export const brandById = (db: Db, id: number): Promise<Brand | undefined> =>
   row(db, sql<Brand>`select id, name, logo, intro from brand where id = ${id}`)
 
-/** Every brand with goods on sale, in the order of the wall; some dozens. */
+/** Every brand with goods on sale, in the order of the brand page; some dozens. */
 export const brandCards = (db: Db): Promise<BrandCard[]> =>
   rows(
     db,
@@ -38,7 +38,7 @@ export const brandCards = (db: Db): Promise<BrandCard[]> =>
   order by b.sort, b.id`,
   )
 
-/** The most sold goods that newcomers get at a price of their own at a moment (milliseconds). */
+/** The most sold goods with a newcomer price at a moment (milliseconds). */
 export const newcomerGoods = (db: Db, now: number, limit: number): Promise<{ id: number }[]> =>
   rows(
     db,

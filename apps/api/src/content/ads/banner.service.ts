@@ -8,23 +8,23 @@ import { adsAt, brandCards, brandGoods, hasPaid, newcomerGoods, publishedAds, ty
 
 const FLOOR_GOODS = 10
 const FLOOR_LIFE = 60_000
-/** Brands on a page of the wall: six rows of four. */
-const WALL = 24
+/** Brands on a page of the brand list: six rows of four. */
+const BRANDS_PER_PAGE = 24
 
 export type FloorName = 'xrtj' | 'ppzq' | 'kxzq' | 'zyzq' | 'yx'
 
 export type Banners = {
   /** A page of the brands that have goods on sale; `initial` is one capital letter. */
   readonly brands: (initial: string | undefined, page: number) => Promise<BrandList>
-  /** Ads of a position that run now. */
+  /** Running ads of a position. */
   readonly at: (position: string) => Promise<Ad[]>
   /** Every ad of the preview position, published or not. */
   readonly preview: () => Promise<Ad[]>
-  /** Positions that begin with a word, each with its running ads, in name order. */
+  /** Positions with a prefix, each with its running ads, in name order. */
   readonly groups: (prefix: string) => Promise<{ position: string; title: string; ads: Ad[] }[]>
-  /** Activities that are shown, also before and after their time. */
+  /** Published activities, also before and after their time. */
   readonly posts: () => Promise<ActivityCard[]>
-  /** A floor of the home page as the viewer may see it. At most two statements beside the ads, which are remembered. */
+  /** A floor of the home page as the viewer may see it. At most two statements besides the cached ads. */
   readonly floor: (name: FloorName, viewer: Member | null) => Promise<Floor>
 }
 
@@ -35,16 +35,16 @@ const pick = {
 } as const
 
 /**
- * Ads, floors and activities. All ads are read at once and remembered for some seconds; whether one runs is asked at
- * every answer.
+ * Ads, floors and activities. All ads are read at once and cached for some seconds; their windows are checked at every
+ * answer.
  */
 export function createBanners(server: AppContext): Banners {
   const ads = ttlCache(server.now, CONTENT_LIFE, (_: 'all') => publishedAds(server.db))
   const picked = ttlCache(server.now, FLOOR_LIFE, async (name: keyof typeof pick) =>
-    (await pick[name](server.db, server.now())).map((found) => found.id),
+    (await pick[name](server.db, server.now())).map((row) => row.id),
   )
   const activities = ttlCache(server.now, CONTENT_LIFE, (_: 'all') => publishedActivities(server.db))
-  const wall = ttlCache(server.now, FLOOR_LIFE, (_: 'all') => brandCards(server.db))
+  const brands = ttlCache(server.now, FLOOR_LIFE, (_: 'all') => brandCards(server.db))
   const seconds = (): number => Math.floor(server.now() / 1000)
   const at = async (position: string): Promise<Ad[]> => {
     const now = seconds()
@@ -57,13 +57,13 @@ export function createBanners(server: AppContext): Banners {
   }
   return {
     brands: async (initial, page) => {
-      const all = await wall('all')
+      const all = await brands('all')
       const fitting = initial === undefined ? all : all.filter((brand) => brand.initial === initial)
       return {
-        data: fitting.slice((page - 1) * WALL, page * WALL),
+        data: fitting.slice((page - 1) * BRANDS_PER_PAGE, page * BRANDS_PER_PAGE),
         current_page: page,
-        per_page: WALL,
-        last_page: Math.max(1, Math.ceil(fitting.length / WALL)),
+        per_page: BRANDS_PER_PAGE,
+        last_page: Math.max(1, Math.ceil(fitting.length / BRANDS_PER_PAGE)),
         total: fitting.length,
         initials: [...new Set(all.map((brand) => brand.initial))].sort(),
       }

@@ -7,7 +7,7 @@ import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
 import { articleBy, categoriesBelow, newsPage } from './article.queries.ts'
 import { articleMessages } from './article.text.ts'
 
-/** The category under which the footer's help articles stand (storefront.md §7). */
+/** The category of the footer's help articles (storefront.md §7). */
 const HELP = 3
 const PER_PAGE = 20
 /** Codes of the news categories; `type` of the call names one. */
@@ -23,9 +23,9 @@ export function registerArticles(server: AppContext): void {
   )
 
   route(server, calls.read, z.object({ id: text(1, 50) }), async ({ input }) => {
-    const found = await articleBy(server.db, input.id)
-    if (found === undefined) throw new BusinessError(404, articleMessages.unknown)
-    return found
+    const article = await articleBy(server.db, input.id)
+    if (article === undefined) throw new BusinessError(404, articleMessages.unknown)
+    return article
   })
 
   route(server, calls.news, z.object({ type: oneOf(NEWS).optional(), page: page() }), async ({ input }) => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** One built file as it is sent: raw, and packed for those who can unpack. */
+/** One built file in every form it is sent: raw and compressed. */
 export type EmbedFile = {
   readonly type: string
   readonly integrity: string
@@ -42,7 +42,7 @@ export function readRelease(folder: URL): EmbedRelease | undefined {
   return { version: manifest.version, files: new Map(files), manifest }
 }
 
-/** The releases kept in a folder, one folder each by version. */
+/** The releases stored in a folder, one folder per version. */
 export function readReleases(folder: URL): EmbedRelease[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })

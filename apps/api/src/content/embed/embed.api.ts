@@ -7,23 +7,23 @@ import { readRelease, readReleases, type EmbedRelease } from './embed-files.ts'
 
 const built = new URL('../../../../../packages/widgets/dist/embed/', import.meta.url)
 const YEAR = 31_536_000
-/** How long a browser may go on with the floating address, seconds; a release reaches every page after it. */
+/** How long a browser may cache the floating address, seconds; a release reaches every page after it. */
 const FLOATING = 300
 
-/** `/embed/v1/` for addresses that float within a major version. */
+/** `/embed/v1/`: the address that follows a major version. */
 const majorOf = (version: string): string => `v${Math.max(1, Number(version.split('.')[0]))}`
 
 /**
- * Serves the one-script embed: `/embed/x.y.z/…` never changes and has its integrity hash in `manifest.json`;
- * `/embed/v1/…` is the newest release of the major version. Earlier releases stay in DATA_DIR/embed, so that a page
- * that names one keeps working after an update.
+ * Serves the one-script embed: `/embed/x.y.z/…` is immutable with its integrity hash in `manifest.json`, `/embed/v1/…`
+ * is the newest release of the major version. Earlier releases stay in DATA_DIR/embed, so that pages that name them
+ * keep working.
  */
 export function registerEmbed(server: AppContext): void {
   const current = readRelease(built)
-  const kept = pathToFileURL(`${resolve(server.config.dataDir)}/embed/`)
-  if (current !== undefined && !server.config.demo) keep(current, kept)
+  const stored = pathToFileURL(`${resolve(server.config.dataDir)}/embed/`)
+  if (current !== undefined && !server.config.demo) keep(current, stored)
   const releases = new Map<string, EmbedRelease>()
-  for (const release of readReleases(kept)) releases.set(release.version, release)
+  for (const release of readReleases(stored)) releases.set(release.version, release)
   // What was just built wins over an earlier build of the same version; a published version is never built again.
   if (current !== undefined) releases.set(current.version, current)
   const floating = new Map<string, EmbedRelease>()
@@ -33,7 +33,7 @@ export function registerEmbed(server: AppContext): void {
     const { release: name, '*': path } = request.params as { release: string; '*': string }
     const exact = releases.get(name)
     const release = exact ?? floating.get(name)
-    // A page of any origin may load it, with `crossorigin` as SRI wants.
+    // Any origin may load it, with `crossorigin` as SRI requires.
     reply
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -50,7 +50,7 @@ export function registerEmbed(server: AppContext): void {
   })
 }
 
-/** Sends the best packed form the browser reads; it was packed once, at the build. */
+/** Sends the best compressed form that the browser accepts; it was compressed at the build. */
 function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -78,7 +78,7 @@ function byVersion(one: EmbedRelease, other: EmbedRelease): number {
   return a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!
 }
 
-/** Keeps a copy of a release beside the data, once. */
+/** Copies a release into the data folder, once. */
 function keep(release: EmbedRelease, folder: URL): void {
   const place = new URL(`${release.version}/`, folder)
   if (!existsSync(place)) cpSync(fileURLToPath(built), fileURLToPath(place), { recursive: true })

@@ -22,8 +22,8 @@ export const allLinks = (db: Db): Promise<{ name: string; url: string }[]> =>
   rows(db, sql<{ name: string; url: string }>`select name, url from link order by sort, id`)
 
 /**
- * Goods for a member: what they buy most, then what others buy with it, then what sells most. Every step reads a bounded
- * number of rows, so that a long history costs no more than a short one.
+ * Goods for a member: what they buy most, then what others buy with it, then the most sold. Every step reads a bounded
+ * number of rows, so that the cost does not grow with the history.
  */
 export const recommendedIds = (db: Db, memberId: number, limit: number, offset: number): Promise<{ id: number }[]> =>
   rows(
@@ -49,7 +49,7 @@ export const recommendedIds = (db: Db, memberId: number, limit: number, offset: 
     limit ${limit} offset ${offset}`,
   )
 
-/** What sells most, for visitors. */
+/** The most sold goods, for visitors. */
 export const popularIds = (db: Db, limit: number, offset: number): Promise<{ id: number }[]> =>
   rows(
     db,

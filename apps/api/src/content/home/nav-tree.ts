@@ -1,7 +1,7 @@
 import type { NavEntry } from '@yaopi/core/contract'
 import type { NavRow } from './home.queries.ts'
 
-/** The navigation as a tree; rows stand in their order. A row whose parent is gone is left out. */
+/** The navigation as a tree, in the order of the rows. Rows without their parent are left out. */
 export function navTree(rows: readonly NavRow[], parent: number | null = null): NavEntry[] {
   return rows
     .filter((row) => row.parent_id === parent)

@@ -1,3 +1,4 @@
+import { DocumentStatus } from '@yaopi/core'
 import { type Db, row, sql } from '../../platform/db/index.ts'
 
 /** Facts of the member home; amounts in fen, times in Unix seconds. */
@@ -30,7 +31,7 @@ export async function homeFacts(db: Db, memberId: number, today: string): Promis
     coalesce(w.recharge, 0) as recharge, coalesce(w.gift, 0) as gift, m.points,
     coalesce((select jsonb_agg(jsonb_build_object('type', d.type, 'end_date', d.end_date) order by d.end_date)
       from member_document d
-      where d.member_id = m.id and d.status = 2 and not d.long_term
+      where d.member_id = m.id and d.status = ${sql.lit(DocumentStatus.approved)} and not d.long_term
         and d.end_date < ${today}::date + ${EXPIRING_DAYS}::int), '[]') as docs,
     array(select o.goods_id from (select goods_id, count(*) as times
       from (select goods_id from order_item where member_id = ${memberId} limit 2000) i

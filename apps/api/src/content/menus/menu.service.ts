@@ -7,18 +7,18 @@ export type Trees = Readonly<Record<Zone, readonly Category[]>>
 
 const byServer = new WeakMap<AppContext['app'], () => Promise<Trees>>()
 
-/** The category trees of the four zones; one statement for all, remembered for some seconds. */
+/** The category trees of the four zones; one statement for all, cached for some seconds. */
 export function categoryTrees(server: AppContext): Promise<Trees> {
   let trees = byServer.get(server.app)
   if (trees === undefined) {
-    const kept = ttlCache(server.now, CONTENT_LIFE, async (_: 'all') => treesOf(await allCategories(server.db)))
-    trees = () => kept('all')
+    const cached = ttlCache(server.now, CONTENT_LIFE, async (_: 'all') => treesOf(await allCategories(server.db)))
+    trees = () => cached('all')
     byServer.set(server.app, trees)
   }
   return trees()
 }
 
-/** Trees out of rows; rows of a level stand in menu order, parents before children. */
+/** Builds trees from rows in menu order, parents before children. */
 export function treesOf(rows: readonly CategoryRow[]): Trees {
   const below = new Map<number | null, CategoryRow[]>()
   for (const row of rows) {

@@ -1,22 +1,22 @@
 import type { Envelope } from '@yaopi/core/contract'
 
-/** What one answer puts into the page all routes share. */
+/** What one answer inserts into the HTML that all routes share. */
 export type PageParts = {
   readonly title: string
   readonly description: string | undefined
-  /** Addresses of the route's own files, announced so that nothing is asked for in a row. */
+  /** URLs of the route's own files, preloaded so that they are not requested one after the other. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  /** The picture that will be the largest thing on the first screen. */
+  /** The largest picture of the first screen. */
   readonly picture: string | undefined
   /** Answers by `GET url`. */
   readonly answers: Readonly<Record<string, Envelope<unknown>>>
-  /** Not for search engines: pages that are not there. */
+  /** `noindex`: pages that do not exist. */
   readonly isHidden: boolean
   readonly nonce: string
 }
 
-/** Where the site's page wants its first data, and the word that stands for the nonce (apps/site/vite.config.ts). */
+/** Placeholders of the site's HTML for the preloaded data and the nonce (apps/site/vite.config.ts). */
 const PLACE = '<!--first-page-->'
 const NONCE = /__CSP_NONCE__/g
 
@@ -29,14 +29,14 @@ const HTML_MARKS: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => HTML_MARKS[mark]!)
 
-/** JSON that can stand inside a script element: nothing in it ends the element or a line of script. */
+/** JSON for a script element: nothing in it ends the element or a line of script. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** The page of a route: its title, its files on their way, its preloaded data in it. */
+/** The HTML of a route: its title, its preloaded files and its data. */
 export function pageHtml(shared: string, parts: PageParts): string {
   const head = [
     ...parts.styles.map(
@@ -48,7 +48,7 @@ export function pageHtml(shared: string, parts: PageParts): string {
     ...(parts.isHidden ? ['<meta name="robots" content="noindex">'] : []),
     `<script type="application/json" id="preloaded-data" nonce="${parts.nonce}">${scriptJson(parts.answers)}</script>`,
   ].join('')
-  // Replacements are functions: a `$&` in a name must stay a `$&`.
+  // Replacements are functions, because `$&` in a name would be expanded in a string.
   const named = shared
     .replace(NONCE, () => parts.nonce)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(parts.title)}</title>`)
@@ -59,7 +59,7 @@ export function pageHtml(shared: string, parts: PageParts): string {
           /(<meta name="description" content=")[^"]*"/,
           (_, start: string) => `${start}${escapeHtml(parts.description!)}"`,
         )
-  // A page's scripts are small and come last: what all pages share is fetched first.
+  // A page's own scripts come last: what all pages share is loaded first.
   const scripts = parts.scripts
     .map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" nonce="${parts.nonce}">`)
     .join('')
@@ -67,7 +67,7 @@ export function pageHtml(shared: string, parts: PageParts): string {
 }
 
 /**
- * The content policy of a page: our own files, this page's nonce, nothing else (reliability.md P18). `connect` are
+ * The content security policy of a page: our own files and this page's nonce only (reliability.md P18). `connect` are
  * further origins for requests.
  */
 export function contentPolicy(nonce: string, connect: readonly string[]): string {
@@ -85,7 +85,7 @@ export function contentPolicy(nonce: string, connect: readonly string[]): string
   ].join('; ')
 }
 
-/** The origin of an address; undefined for an empty or a wrong one. */
+/** The origin of a URL; undefined for an empty or invalid one. */
 export function originOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined
 }

@@ -2,10 +2,7 @@ import type { Article, Envelope, GoodsDetail } from '@yaopi/core/contract'
 import type { PreloadedAnswers } from './preload.ts'
 import { pageText } from './pages.text.ts'
 
-/**
- * What the page of goods or of an article is called and says of itself, out of its answers; undefined for other pages
- * [SH-03].
- */
+/** Title and description of a goods or article page, from its preloaded answers. */
 export function pageMeta(
   answers: PreloadedAnswers,
 ): { readonly title: string; readonly description?: string } | undefined {
@@ -19,6 +16,6 @@ export function pageMeta(
 }
 
 function answerOf<T>(answers: PreloadedAnswers, name: RegExp): T | undefined {
-  const found = Object.entries(answers).find(([key]) => name.test(key))
-  return found === undefined ? undefined : (found[1] as Envelope<T>).data
+  const entry = Object.entries(answers).find(([key]) => name.test(key))
+  return entry === undefined ? undefined : (entry[1] as Envelope<T>).data
 }

@@ -5,7 +5,7 @@ import { serveNoPages, servePages } from './site-pages.ts'
 
 const site = new URL('../../../../site/', import.meta.url)
 
-/** Addresses a search engine has no business with: calls, the cart and everything of a member. */
+/** Paths that search engines must not crawl: calls, the cart and member pages. */
 const ROBOTS = [
   'User-agent: *',
   ...['/api/', '/cart', '/order', '/user', '/star', '/addr', '/dzht', '/login', '/search'].map(

@@ -7,8 +7,8 @@ import type { PreloadCall } from './site-entry.ts'
 export type PreloadedAnswers = Readonly<Record<string, Envelope<unknown>>>
 
 /**
- * Asks the calls of a page inside this process, with the visitor's own cookie, all at once. Only good answers are kept:
- * what was refused is asked again by the page, which knows what to show then.
+ * Runs the calls of a page inside this process, with the visitor's own cookie, in parallel. Only successful answers are
+ * included; the page repeats the others and shows their errors.
  */
 export async function preload(
   app: FastifyInstance,

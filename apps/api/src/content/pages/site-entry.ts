@@ -15,7 +15,7 @@ export type SiteEntry = {
   readonly preloadCalls: (pathname: string, search: URLSearchParams, isMember: boolean) => readonly PreloadCall[]
   readonly pageTitle: (pathname: string, siteTitle: string) => string
   readonly isKnownPath: (pathname: string) => boolean
-  /** The picture that will be the largest thing on the first screen. */
+  /** The largest picture of the first screen. */
   readonly preloadPicture: (
     pathname: string,
     answers: Readonly<Record<string, Envelope<unknown>>>,
@@ -27,8 +27,8 @@ export type SiteEntry = {
 }
 
 /**
- * Loads the site's server entry. The one place where the server reaches into the site: at run time, and only into what
- * imports nothing but core (decision 0002).
+ * Loads the site's server entry, the only place where the server imports from the site: at run time, and only modules
+ * that import nothing but core (decision 0002).
  */
 export const loadSiteEntry = (file: URL): Promise<SiteEntry> =>
   import(/* @vite-ignore */ file.href) as Promise<SiteEntry>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Manifest } from './site-entry.ts'
 
-/** The built site: the page all routes share, and which files belong to which source. */
+/** The built site: the HTML that all routes share, and which files belong to which source. */
 export type SiteFiles = { readonly folder: URL; readonly html: string; readonly manifest: Manifest }
 
 /** Reads the built site; undefined when it has not been built (tests of the API, a first start before the build). */

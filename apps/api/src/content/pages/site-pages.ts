@@ -43,7 +43,7 @@ export function servePages(server: AppContext, files: SiteFiles, entry: () => Pr
     const url = new URL(request.raw.url ?? '/', 'http://site')
     if (isNoPage(url.pathname)) return reply.callNotFound()
     const [site, path] = [await entry(), decodePath(url.pathname)]
-    // A page with a member's data is nobody else's; a visitor's is asked for again, because its nonce is good once.
+    // A page with a member's data is private; a visitor's is revalidated, because its nonce is valid once.
     const isMember = request.cookies[cookieName(config)] !== undefined
     const answers =
       request.method === 'HEAD' ? {} : await preload(app, request, site.preloadCalls(path, url.searchParams, isMember))
@@ -75,14 +75,14 @@ export function servePages(server: AppContext, files: SiteFiles, entry: () => Pr
   app.get('/*', page)
 }
 
-/** Says that the site is not built, instead of a missing route: the API works without it. */
+/** Answers that the site is not built; the API works without it. */
 export function serveNoPages(server: AppContext): void {
   server.app.get('/', (_, reply) =>
     reply.status(503).type('text/plain; charset=utf-8').header('retry-after', '10').send(pageText.notBuilt),
   )
 }
 
-/** What is never a page: calls, pictures, the embed, and anything that looks like a file. */
+/** Whether a path is never a page: calls, pictures, the embed, and anything that looks like a file. */
 const isNoPage = (path: string): boolean =>
   /^\/(api|pictures|embed|assets)(\/|$)/.test(path) || /\.[A-Za-z0-9]{1,12}$/.test(path) || path.includes('/.')
 

@@ -13,7 +13,7 @@ import {
   type ScopedGoods,
 } from '../../pricing/offers/index.ts'
 
-/** What rows are priced with: everything but the goods themselves. `gifts`: what offers give or let exchange for. */
+/** The pricing input besides the goods themselves. `gifts`: what offers give or let exchange for. */
 export type PricingTerms = {
   readonly freight: FreightRules
   readonly offers: Offers
@@ -35,7 +35,7 @@ export const pricedAs = (member: Pick<Member, 'rank' | 'freight_zone'>, points =
 })
 
 /**
- * What the member's goods are priced with: region, rank, the offers over these goods, what the member holds and chose.
+ * The pricing terms of a member's goods: region, rank, the offers over these goods, the member's assets and choices.
  */
 export function termsFor(
   server: AppContext,
@@ -54,7 +54,7 @@ export function termsFor(
   }
 }
 
-/** What runs for these goods of a member and what the member holds, as the database says now. One statement. */
+/** The offers for these goods of a member and the member's assets, read from the database. One statement. */
 export const runningFor = (
   server: AppContext,
   member: Member,
@@ -62,6 +62,6 @@ export const runningFor = (
 ): Promise<CartFacts & CampaignRows> =>
   promotions.of(server).now(
     server.db,
-    (held) => namedBy(goods, held),
+    (campaigns) => namedBy(goods, campaigns),
     (named) => readCartFacts(server.db, server.now(), member.id, named),
   )

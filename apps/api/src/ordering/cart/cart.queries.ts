@@ -3,7 +3,7 @@ import { type GoodsRow, goodsShape } from '../../catalogue/goods/index.ts'
 import { pricesOfGoods } from '../../pricing/offers/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 
-/** Goods as a line has them: in which way they are bought, from which warehouse. Amounts in fen. */
+/** A line's goods, the way they are bought, and the warehouse. Amounts in fen. */
 export type LineRow = GoodsRow & {
   readonly type: number
   readonly goods_price_id: number
@@ -28,7 +28,7 @@ export type CartRow = LineRow & {
 const lineColumns = sql`c.id as "lineId", c.goods_id as "goodsId", c.number, c.is_selected, c.type, c.goods_price_id,
   c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price`
 
-/** Rows of lines as they are bought: one of a near-expiry lot has the stock and the date of that lot. */
+/** Rows of lines as they are bought: one of a near-expiry lot has the stock and the end date of that lot. */
 export const asBought = async (db: Db, statement: Parameters<typeof rows<CartRow>>[1]): Promise<CartRow[]> =>
   (await rows(db, statement)).map((row) => {
     if (row.is_jxq !== 1) return row
@@ -68,7 +68,7 @@ export const selectedLines = (db: Db, memberId: number): Promise<CartRow[]> =>
     and c.is_selected order by c.id`,
   )
 
-/** What makes a line of the cart one line (domain.md §2.2). */
+/** The key of a line of the cart (domain.md §2.2). */
 export type LineKey = {
   readonly goods_id: number
   readonly ck_id: number
@@ -77,14 +77,14 @@ export type LineKey = {
   readonly goods_manjian_id: number
   readonly is_yj: number
   readonly is_jxq: number
-  /** 0 or absent: no package. */
+  /** 0 or absent: no bundle. */
   readonly combination_id?: number
 }
 export type LineToAdd = LineKey & { readonly number: number; readonly price: number }
 
 /**
- * Adds lines in one statement: an existing key gets the numbers added, or replaced; an added line is selected again.
- * Returns the lines and how many the cart has now.
+ * Adds lines in one statement: the number of an existing key is increased or replaced, and the line is selected again.
+ * Returns the lines and the number of lines in the cart.
  */
 export const addLines = (
   db: Db,
@@ -95,7 +95,7 @@ export const addLines = (
   rows(
     db,
     sql<AddedRow>`
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (goods_id int, ck_id int,
+    with input as (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (goods_id int, ck_id int,
       type smallint, goods_price_id int, goods_manjian_id int, number int, is_yj smallint, is_jxq smallint,
       combination_id int, price bigint)),
     before as (select count(*)::int as lines from cart_line where member_id = ${memberId}),
@@ -103,7 +103,7 @@ export const addLines = (
       insert into cart_line as c (member_id, goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj,
         is_jxq, combination_id, seen_price)
       select ${memberId}, goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj, is_jxq,
-        coalesce(combination_id, 0), price from given
+        coalesce(combination_id, 0), price from input
       order by goods_id, ck_id, type, goods_price_id, goods_manjian_id, is_yj, is_jxq, combination_id
       on conflict on constraint cart_line_key do update
         set number = ${replaces ? sql`excluded.number` : sql`c.number + excluded.number`},
@@ -162,26 +162,26 @@ export async function tickLines(
 }
 
 /**
- * Deletes lines; unknown ones are no error, so that a repeat does nothing. They can be put back for ten minutes. `now`
+ * Deletes lines; unknown ones are ignored, so that the call is idempotent. They can be restored for ten minutes. `now`
  * in milliseconds.
  */
 export async function deleteLines(db: Db, memberId: number, ids: readonly number[], now: number): Promise<void> {
   const at = new Date(now)
   await sql`
-    with gone as (delete from cart_line where member_id = ${memberId} and id = any(${ids}::int[]) returning *),
+    with deleted as (delete from cart_line where member_id = ${memberId} and id = any(${ids}::int[]) returning *),
     forgotten as (delete from cart_line_removed where member_id = ${memberId}
       and removed_at < ${at}::timestamptz - ${PUT_BACK}::interval)
     insert into cart_line_removed (id, member_id, line, removed_at) select g.id, g.member_id, to_jsonb(g), ${at}
-      from gone g
+      from deleted g
     on conflict (id) do update set line = excluded.line, removed_at = excluded.removed_at`.execute(db)
 }
 
-/** How long deleted lines can be put back. */
+/** How long deleted lines can be restored. */
 const PUT_BACK = '10 minutes'
 
 /**
- * Puts deleted lines back as they were, with their ids; where the same goods have come into the cart since, the numbers
- * are added. Unknown ones are no error.
+ * Restores deleted lines with their ids; when the same goods have been added since, the numbers are added up. Unknown
+ * ones are ignored.
  */
 export async function restoreLines(db: Db, memberId: number, ids: readonly number[], now: number): Promise<void> {
   await sql`

@@ -29,8 +29,8 @@ export async function readCart(server: AppContext, member: Member, filter: numbe
 }
 
 /**
- * The cart as it is priced by the offers that this process holds in memory, for numbers that stand on every page;
- * coupons are not among them. One statement.
+ * The cart priced by the offers in this process's memory and without coupons, for the figures on every page. One
+ * statement.
  */
 export async function priceOwnCart(server: AppContext, member: Member): Promise<PricedLines> {
   const rows = await queries.cartLines(server.db, member.id)
@@ -39,9 +39,8 @@ export async function priceOwnCart(server: AppContext, member: Member): Promise<
 }
 
 /**
- * Adds lines: all that can be added, with a reason for every other (domain.md §5.3). Two statements whatever their
- * number.
- * A single refused line refuses the call, with the code that fits its reason.
+ * Adds all lines that can be added, with a reason for every other (domain.md §5.3). Two statements for any number of
+ * lines. A single refused line refuses the call, with the code that fits its reason.
  */
 export async function addToCart(
   server: AppContext,
@@ -66,7 +65,7 @@ export async function addToCart(
     cart_total: added[0]?.total ?? 0,
     lines: added.map((line) => {
       const { total, price, claimed, priceAt } = valid.get(keyOf(line))!
-      // What was added at the same time from elsewhere may have led to another step of the ladder.
+      // A concurrent add of the same goods may have led to another step of the ladder.
       const unit = line.number === total ? price : priceAt(line.number)
       return {
         id: line.id,
@@ -83,7 +82,7 @@ export async function addToCart(
 
 const refusedView = ({ http: _, key: _key, ...line }: InvalidLine): RefusedLine => line
 
-/** Changes the number of one line; refuses what is not allowed, with what is. Two statements. */
+/** Changes the number of one line; throws with what is allowed instead. Two statements. */
 export async function editLine(
   server: AppContext,
   member: Member,
@@ -117,7 +116,7 @@ export async function editLine(
   return { number, price: toYuan(unit) }
 }
 
-/** Ticks or unticks; lines that cannot be bought are left alone and counted. */
+/** Ticks or unticks lines; lines that cannot be bought are skipped and counted. */
 export async function selectLines(
   server: AppContext,
   member: Member,

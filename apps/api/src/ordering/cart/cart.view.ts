@@ -31,7 +31,7 @@ import { cartMessages } from './cart.text.ts'
 import { effectiveLine, type EffectiveLine } from './effective-line.ts'
 import { namedPrice, offerFactsOf, unitLine } from './line-facts.ts'
 
-/** How a line stands once its cart is priced: what keeps it from being bought, and whether it counts [ST-07]. */
+/** The state of a line after pricing: why it cannot be bought, and whether it counts [ST-07]. */
 export type LineState = {
   /** The line as it is sold. */
   readonly row: EffectiveLine
@@ -39,7 +39,7 @@ export type LineState = {
   /** The near-expiry lot it is bought from. */
   readonly lot: LotRow | null
   readonly blocked: BuyReason | undefined
-  /** The first of all that is wrong with it, in words. */
+  /** The message for the first problem of the line. */
   readonly tip: string | undefined
   readonly is_selected: Int01
 }
@@ -56,7 +56,7 @@ export type PricedRows = PricedLines & { readonly items: readonly CartItem[] }
 
 type CheckedLine = Omit<LineState, 'tip'> & { readonly problem: LineRefusal | undefined }
 
-/** A line before pricing. One whose number cannot be served stays visible and editable, but does not count. */
+/** The state of a line before pricing. A line without enough stock stays visible and editable, but does not count. */
 function checkLine(line: CartRow, context: ViewerContext, isTicked: boolean): CheckedLine {
   const row = effectiveLine(line, context.campaigns)
   const { facts, lot } = saleFactsOf(row, context, namedPrice(row, context)?.id ?? 0)
@@ -75,8 +75,8 @@ function checkLine(line: CartRow, context: ViewerContext, isTicked: boolean): Ch
 }
 
 /**
- * A line after pricing: an offer that is gone, or a right that is not held, takes it out of the count; it stays, and
- * says why.
+ * The state of a line after pricing: when its offer has ended or its right is missing, it stays with a message, but
+ * does not count.
  */
 function stateOf({ problem, ...checked }: CheckedLine, line: PricedCart['lines'][number]): LineState {
   const only = requiredSource[checked.row.type]
@@ -93,7 +93,7 @@ function stateOf({ problem, ...checked }: CheckedLine, line: PricedCart['lines']
   }
 }
 
-/** Checks and prices rows, without making anything to be shown. */
+/** Checks and prices rows, without their views. */
 export function priceLines(
   lines: readonly CartRow[],
   context: ViewerContext,
@@ -117,7 +117,7 @@ export function priceLines(
   return { states, priced, terms, rows: states.map(({ row }) => row) }
 }
 
-/** Checks and prices rows, and shows them as this buyer may see them. */
+/** Checks and prices rows, and builds their views for this buyer. */
 export function priceRows(
   rows: readonly CartRow[],
   context: ViewerContext,
@@ -166,14 +166,14 @@ function itemView(
   }
 }
 
-/** The goods of a line as this buyer may see them; of a bundle the whole of it, with the sets they may have. */
+/** The goods of a line as this buyer may see them; for a bundle the bundle with its number of sets. */
 function goodsOfLine(row: EffectiveLine, context: ViewerContext): CartItem['goods'] {
   const goods = goodsView(row, context, namedPrice(row, context)?.id ?? 0)
   if (row.pack === undefined || row.pack.qg_number === 0) return goods
   return { ...goods, qg_number: row.pack.qg_number, limit_left: setsLeft(row.pack).limit }
 }
 
-/** Units a line brings as a gift of the same goods (type 1), or what its activity gives besides (type 2). */
+/** Units that a line brings as a gift: of the same goods (type 1) or others of its activity (type 2). */
 function giftData(priced: PricedCart, line: PricedCart['lines'][number]): CartItem['gift_data'] {
   const own = priced.gifts.filter((gift) => gift.manjian_id === line.manjian_id)
   const same = own.filter((gift) => gift.goods_id === line.goods_id)
@@ -189,24 +189,24 @@ export function shippingGroups(items: readonly CartItem[], priced: PricedCart, r
   return present.flatMap((group: FreightGroup): ShippingGroup[] => {
     const rule = rules[group]
     if (rule === null) return []
-    const found = priced.freight.find((candidate) => candidate.group === group)
+    const freight = priced.freight.find((candidate) => candidate.group === group)
     return [
       {
         group,
         name: orderText.freight[group],
-        amount: toYuan(found?.amount ?? 0),
+        amount: toYuan(freight?.amount ?? 0),
         min_amount: toYuan(rule.min),
         fee: toYuan(rule.fee),
-        shipping_amount: toYuan(found?.due ?? 0),
+        shipping_amount: toYuan(freight?.due ?? 0),
         no_trans_order_amount: toYuan(rule.free),
-        gap: toYuan(found?.gap ?? 0),
-        min_gap: toYuan(found?.min_gap ?? 0),
+        gap: toYuan(freight?.gap ?? 0),
+        min_gap: toYuan(freight?.min_gap ?? 0),
       },
     ]
   })
 }
 
-/** The whole cart as the wire has it [EN-04]; a filter narrows the lines shown, never the totals. */
+/** The whole cart in wire form [EN-04]; a filter narrows the lines, never the totals. */
 export function cartState({ items, priced, terms }: PricedRows, filter: number): CartState {
   const rules = terms.freight
   const groups = shippingGroups(items, priced, rules)

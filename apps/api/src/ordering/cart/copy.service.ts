@@ -9,15 +9,15 @@ import { keyOf, validateLines } from './validate-lines.ts'
 import { copyText } from './copy.text.ts'
 
 /**
- * Kinds of lines that a store can take over: plain ones, flash sale, daily special. The others come into a cart by ways
- * of their own.
+ * Types of lines that can be copied to a store: plain ones, flash sale, daily special. The others need a call of their
+ * own.
  */
 const COPIED_TYPES = [0, 1, 5]
 
 /**
- * Copies lines into the carts of stores of the same owner: each store's own gate, limits and stock decide, numbers
- * replace what is there, so that a repeat changes nothing (domain.md §4.6). Two statements, and two a store. Throws 403
- * for a store of somebody else.
+ * Copies lines into the carts of stores of the same owner, by each store's own eligibility, limits and stock; numbers
+ * replace existing ones, so a repeat changes nothing (domain.md §4.6). Two statements, and two per store. Throws 403
+ * for a store of another owner.
  */
 export async function copyToStores(
   server: AppContext,
@@ -25,15 +25,15 @@ export async function copyToStores(
   ids: readonly number[],
   storeIds: readonly number[],
 ): Promise<CopiedCart[]> {
-  const [found, lines] = await Promise.all([
+  const [ownStores, lines] = await Promise.all([
     storesOf(server.db, owner.id, server.now()),
     queries.cartLinesById(server.db, owner.id, ids),
   ])
-  const stores = [...new Set(storeIds)].map((id) => found.find((store) => store.id === id))
+  const stores = [...new Set(storeIds)].map((id) => ownStores.find((store) => store.id === id))
   if (stores.includes(undefined)) throw new BusinessError(403, copyText.notYours)
   if (lines.length === 0) throw new BusinessError(422, copyText.nothing)
   const results: CopiedCart[] = []
-  // One after the other: the goods are the same ones, and their rows are read and written once per store.
+  // One after the other: the stores share the rows of the goods.
   for (const store of stores)
     results.push(await copyTo(server, { ...memberOf(store!), token_hash: new Uint8Array() }, lines))
   return results
@@ -67,7 +67,7 @@ const inputOf = (line: queries.CartRow): CartLineInput => ({
   is_yj: line.is_yj === 1 ? 1 : 0,
 })
 
-/** The key under which `validateLines` knows what `inputOf` asked for. */
+/** The key under which `validateLines` returns the line that `inputOf` made. */
 const askedKey = (line: queries.CartRow): string =>
   keyOf({
     goods_id: line.goodsId,

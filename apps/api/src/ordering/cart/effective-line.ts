@@ -3,17 +3,17 @@ import { type BundleRow, type CampaignRows, type ExchangeRow, isWhole, offerText
 import { setsLeft } from '../../pricing/bundles/index.ts'
 import type { CartRow, LineRow } from './cart.queries.ts'
 
-/** The offer behind a line that is more, or other, than its goods, where it is known. */
+/** The offer of a bundle or exchange line, where it is known. */
 export type Effective = { readonly pack?: BundleRow; readonly exchange?: ExchangeRow }
 
-/** A line of the cart as it is sold: one of a bundle speaks for the whole of it. */
+/** A line of the cart as it is sold: the line of a bundle stands for the whole bundle. */
 export type EffectiveLine = CartRow & Effective
 
 const PACKAGE = 3
 const EXCHANGE = 4
 
-/** A package as goods: name and price of the whole, what any part is held to, sets as stock. */
-function asPackage<Row extends LineRow>(row: Row, pack: BundleRow): Row & Effective {
+/** A bundle in the shape of goods: name and price of the bundle, the strictest rules of its parts, sets as stock. */
+function asBundle<Row extends LineRow>(row: Row, pack: BundleRow): Row & Effective {
   const { goods } = pack
   const ranks = goods.flatMap((one) => (one.ranks_allowed === null ? [] : [one.ranks_allowed]))
   return {
@@ -54,7 +54,7 @@ function asPackage<Row extends LineRow>(row: Row, pack: BundleRow): Row & Effect
   }
 }
 
-/** Goods had in exchange: by the piece, as many as pool and stock have. */
+/** Exchange goods in the shape of goods: sold by the piece, as many as pool and stock have. */
 const asExchange = <Row extends LineRow>(row: Row, exchange: ExchangeRow): Row & Effective => ({
   ...row,
   exchange,
@@ -72,14 +72,14 @@ const asExchange = <Row extends LineRow>(row: Row, exchange: ExchangeRow): Row &
 
 const noTags: readonly Tag[] = []
 
-/** A row of goods as it is sold: lines of bundles and exchanges are more, or other, than their goods. */
+/** A row as it is sold: lines of bundles and exchanges differ from their goods. */
 export function effectiveLine<Row extends LineRow>(
   row: Row,
   { combinations, exchanges }: CampaignRows,
 ): Row & Effective {
   if (row.type === PACKAGE) {
     const pack = combinations.find((one) => one.id === row.combination_id)
-    return pack === undefined ? withoutOffer(row) : asPackage(row, pack)
+    return pack === undefined ? withoutOffer(row) : asBundle(row, pack)
   }
   if (row.type === EXCHANGE) {
     const exchange = exchanges.find((one) => one.reduction_id === row.goods_manjian_id && one.goods_id === row.id)
@@ -88,10 +88,10 @@ export function effectiveLine<Row extends LineRow>(
   return row
 }
 
-/** A line whose offer is not known any more: nothing else sets its price. */
+/** A line whose offer is unknown now: no price is set for it. */
 const withoutOffer = <Row extends LineRow>(row: Row): Row => ({ ...row, tiers: null, prices: null })
 
-/** What a line draws from which stock, in units; near-expiry lots are stocks of their own. */
+/** Units that a line takes from one stock; a near-expiry lot is a stock of its own. */
 export type Demand = {
   readonly key: string
   readonly goods_id: number
@@ -100,7 +100,7 @@ export type Demand = {
   readonly sellable: number
 }
 
-/** A line's demands: its goods, or every part of its package. */
+/** A line's demands: its goods, or every part of its bundle. */
 export const demandsOf = (row: EffectiveLine): readonly Demand[] =>
   row.pack === undefined
     ? [

@@ -4,19 +4,19 @@ import type { CartRow, LineKey } from './cart.queries.ts'
 
 const EXCHANGE = 4
 
-/** What a cart entitles to besides its own lines. */
+/** The rights that a cart gives besides its own lines. */
 export type ExchangeRights = {
   readonly campaigns: CampaignRows
   /**
    * Units that a line may still have in exchange: null when the cart gives no right to these goods, undefined when the
-   * line asks for none.
+   * line needs none.
    */
   readonly left: (line: Pick<LineKey, 'type' | 'goods_id' | 'goods_manjian_id'>) => number | null | undefined
 }
 
 /**
- * The rights to exchange of a priced cart. Units that stand in it count against them, but for the line `besides` and
- * one that is asked for anew.
+ * The exchange rights of a priced cart. Units in the cart count against them, except those of the line `besides` and of
+ * a line that is added again.
  */
 export function exchangeRights(
   campaigns: CampaignRows,

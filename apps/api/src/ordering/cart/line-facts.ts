@@ -6,7 +6,7 @@ import type { LineRow } from './cart.queries.ts'
 import type { Effective } from './effective-line.ts'
 import { mustName } from './line-strategies.ts'
 
-/** The activity price that a line names, if it is to be had now. */
+/** The activity price that a line names, if it is available now. */
 export function namedPrice(
   row: Pick<LineRow, 'prices' | 'goods_price_id' | 'is_yj'>,
   { now, buyer }: Pick<ViewerContext, 'now' | 'buyer'>,
@@ -15,7 +15,7 @@ export function namedPrice(
   return price !== undefined && isRunning(price, now) ? price : undefined
 }
 
-/** What the offer that a line names leaves of it. */
+/** The remaining quantity of the offer that a line names. */
 export function offerFactsOf(
   row: Pick<LineRow, 'prices' | 'goods_price_id' | 'is_yj' | 'type'> & Pick<Effective, 'pack'>,
   context: Pick<ViewerContext, 'now' | 'buyer'>,

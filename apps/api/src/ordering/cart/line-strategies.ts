@@ -5,20 +5,20 @@ import type { GoodsRow } from '../../catalogue/goods/index.ts'
 import { type PriceRow, reductionsOf, type ViewerContext } from '../../pricing/offers/index.ts'
 import type { LineKey } from './cart.queries.ts'
 
-/** What of a line's key the offer it names decides. */
+/** The fields of a line's key that its offer decides. */
 type Named = Pick<LineKey, 'type' | 'goods_price_id' | 'goods_manjian_id' | 'is_jxq' | 'combination_id'>
 
-/** How lines of one `goods.type` come into the cart. */
+/** How lines of one `goods.type` are added to the cart. */
 export type LineStrategy = {
-  /** What of the input makes the line; the rest of it is not looked at. */
+  /** The key of a line from the input; other fields are ignored. */
   readonly key: (line: CartLineInput) => LineKey
-  /** The line under the offer it names; undefined when that is not to be had now. */
+  /** The line under the offer it names; undefined when the offer is not available now. */
   readonly offered: (row: GoodsRow, line: LineKey, context: ViewerContext) => Named | undefined
-  /** Judged by what runs, and by what stands in the member's cart, as the database says now. */
+  /** Validated against the running offers and the member's cart, read from the database. */
   readonly isByCart?: true
 }
 
-/** Kinds of prices that a line must name, or ask for, to get them; the others reach their goods by themselves. */
+/** Kinds of prices that a line must name or request; the others apply to their goods by themselves. */
 const named = recordKinds('named')
 const requested = recordKinds('requested')
 const agreed = recordKinds('agreed')
@@ -53,9 +53,7 @@ const atPrice = (price: PriceRow, type: number): Named => ({
 const runningPrices = (row: GoodsRow, { now, buyer }: ViewerContext): readonly PriceRow[] =>
   (row.prices ?? []).filter((one) => isRunning(one, now) && isFor(one, buyer ?? undefined))
 
-/**
- * The activity price a line names. Whoever asks for a near-expiry lot without naming one gets that which ends first.
- */
+/** The activity price a line names. A near-expiry request without a lot gets the lot that ends first. */
 function priceAsked(row: GoodsRow, line: LineKey, context: ViewerContext): PriceRow | undefined {
   const running = runningPrices(row, context)
   if (line.goods_price_id !== 0)
@@ -65,7 +63,7 @@ function priceAsked(row: GoodsRow, line: LineKey, context: ViewerContext): Price
     .sort((a, b) => a.lot!.end_date.localeCompare(b.lot!.end_date) || a.id - b.id)[0]
 }
 
-/** Goods as lists and pages offer them: at their own price, or at the activity price the line names. */
+/** Goods from lists and pages: at their own price, or at the activity price the line names. */
 const listed: LineStrategy = {
   key: goodsKey(0),
   offered: (row, line, context) => {
@@ -84,7 +82,7 @@ const listed: LineStrategy = {
   },
 }
 
-/** Goods that claim a way of buying: only at a price of that kind. */
+/** Goods of a zone: only at a price of its kind. */
 const claimed = (type: number): LineStrategy => ({
   key: goodsKey(type),
   offered: (row, line, context) => {
@@ -103,8 +101,8 @@ const bareKey = (line: CartLineInput, type: number): LineKey => ({
   combination_id: 0,
 })
 
-/** A package: named by its id and the first of its goods; the line counts sets. */
-const packaged: LineStrategy = {
+/** A bundle: named by its id and the first of its goods; the line counts sets. */
+const bundle: LineStrategy = {
   key: (line) => ({ ...bareKey(line, BUNDLE), combination_id: line.combination_id ?? 0 }),
   offered: (row, line, { now, buyer, campaigns }) => {
     const pack = campaigns.combinations.find(
@@ -116,8 +114,7 @@ const packaged: LineStrategy = {
 }
 
 /**
- * Goods in exchange: named by the full reduction that gives the right. Whether the member has it is decided by the
- * whole cart.
+ * Exchange goods: named by the full reduction that gives the right. The whole cart decides whether the member has it.
  */
 const exchanged: LineStrategy = {
   key: (line) => ({ ...bareKey(line, EXCHANGE), goods_manjian_id: line.goods_manjian_id ?? 0 }),
@@ -137,16 +134,16 @@ const ofType = (types: readonly number[], strategy: (type: number) => LineStrate
   Object.fromEntries(types.filter((type) => type !== ORDINARY).map((type) => [type, strategy(type)]))
 const typesOf = (kinds: ReturnType<typeof recordKinds>): readonly number[] => kinds.map((kind) => kind.goodsType)
 
-/** By `goods.type`; lines of a type without a row come in by no call. */
+/** By `goods.type`; a type without a row cannot be added by a call. */
 export const lineStrategies: Readonly<Record<number, LineStrategy>> = {
   [ORDINARY]: listed,
   ...ofType(typesOf(agreed), () => listed),
   ...ofType(typesOf([...named, ...requested]), claimed),
-  [BUNDLE]: packaged,
+  [BUNDLE]: bundle,
   [EXCHANGE]: exchanged,
 }
 
-/** Whether a line of this type is had at its activity price or not at all: a place in a group, a near-expiry lot. */
+/** Whether a line of this type is sold only at its activity price: a group buy, a near-expiry lot. */
 export function mustName(type: number): boolean {
   return requested.some((kind) => kind.goodsType === type)
 }

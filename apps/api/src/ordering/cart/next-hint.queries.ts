@@ -3,8 +3,8 @@ import { type Db, rows, sql } from '../../platform/db/index.ts'
 import { scopeReaches, type StoredScope } from '../../pricing/offers/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 
-/** What suggested goods must be: of an activity, or of a freight group. */
-export type Wanted = { readonly offer: StoredScope } | { readonly freight: FreightGroup }
+/** The condition on suggested goods: of an activity's scope, or of a freight group. */
+export type HintTarget = { readonly offer: StoredScope } | { readonly freight: FreightGroup }
 
 /** Goods by the group they ship with (domain.md §3.1). */
 const ships: Readonly<Record<FreightGroup, ReturnType<typeof sql>>> = {
@@ -15,15 +15,15 @@ const ships: Readonly<Record<FreightGroup, ReturnType<typeof sql>>> = {
 }
 
 /**
- * Goods that fill a gap: those the member buys anyway (most often first), then what others buy; in stock, and not in
- * the cart already. One statement.
+ * Goods to close a gap: those the member buys most often, then what others buy; in stock, and not in the cart. One
+ * statement.
  */
-export const goodsForGap = (db: Db, memberId: number, wanted: Wanted, limit: number): Promise<{ id: number }[]> => {
-  const isWanted =
-    'freight' in wanted
-      ? ships[wanted.freight]
-      : sql`g.with_coupon and g.special_type = 0 and ${scopeReaches(wanted.offer)}`
-  const fits = sql`g.is_on_sale and ${isWanted}
+export const goodsForGap = (db: Db, memberId: number, target: HintTarget, limit: number): Promise<{ id: number }[]> => {
+  const isOfTarget =
+    'freight' in target
+      ? ships[target.freight]
+      : sql`g.with_coupon and g.special_type = 0 and ${scopeReaches(target.offer)}`
+  const fits = sql`g.is_on_sale and ${isOfTarget}
     and exists (select 1 from stock s where s.goods_id = g.id and s.ck_id = g.ck_id and ${sellableOf()} >= g.min_number)
     and not exists (select 1 from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id
       and c.combination_id = 0)`

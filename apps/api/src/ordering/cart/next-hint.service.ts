@@ -7,26 +7,26 @@ import { offersOver, type ReductionRow, reductionsOf, viewerContextOf } from '..
 import { cartLines } from './cart.queries.ts'
 import { runningFor, termsFor } from './cart-terms.ts'
 import { priceLines, type PricedLines } from './cart.view.ts'
-import { goodsForGap, type Wanted } from './next-hint.queries.ts'
+import { goodsForGap, type HintTarget } from './next-hint.queries.ts'
 
 const SUGGESTED = 10
 
-export type HintAsked = {
+export type HintRequest = {
   readonly goods_id?: number | undefined
   readonly manjian_id?: number | undefined
   readonly ids?: readonly number[] | undefined
 }
-type Found = { readonly step: NextStep; readonly wanted: Wanted; readonly manjian_id?: number }
+type Hint = { readonly step: NextStep; readonly target: HintTarget; readonly manjian_id?: number }
 
 /**
- * What is missing to the next step (再买¥35.20减¥15), and at most ten goods that fill the gap: of the activity that is
- * named, of one the goods take part in, else of what is nearest in the cart. Empty when there is no step. Four
- * statements at most.
+ * What is missing to the next step (再买¥35.20减¥15), and at most ten goods that close the gap: of the named activity, of
+ * one the goods take part in, else of the nearest step of the cart. Empty when there is no step. At most four
+ * statements.
  */
 export async function nextHint(
   server: AppContext,
   member: Member,
-  { goods_id, manjian_id, ids }: HintAsked,
+  { goods_id, manjian_id, ids }: HintRequest,
 ): Promise<NextHint> {
   const rows = await cartLines(server.db, member.id)
   const running = await runningFor(server, member, rows)
@@ -51,9 +51,9 @@ export async function nextHint(
         : goods_id !== undefined
           ? []
           : undefined
-  const found = candidates === undefined ? nearest(priced, open) : firstStep(candidates, priced)
-  if (found === undefined) return {}
-  const suggested = await goodsForGap(server.db, member.id, found.wanted, SUGGESTED * 2)
+  const hint = candidates === undefined ? nearest(priced, open) : firstStep(candidates, priced)
+  if (hint === undefined) return {}
+  const suggested = await goodsForGap(server.db, member.id, hint.target, SUGGESTED * 2)
   const goods = (
     await goodsByIds(
       server,
@@ -64,19 +64,19 @@ export async function nextHint(
     .filter((one) => one.is_buy === 1)
     .slice(0, SUGGESTED)
   return {
-    text: found.step.text,
-    gap: toYuan(found.step.gap),
-    ...(found.manjian_id === undefined ? {} : { manjian_id: found.manjian_id }),
+    text: hint.step.text,
+    gap: toYuan(hint.step.gap),
+    ...(hint.manjian_id === undefined ? {} : { manjian_id: hint.manjian_id }),
     goods,
   }
 }
 
-/** The next step of the first activity that has one: as far as the cart is on its way, else from the beginning. */
-function firstStep(candidates: readonly ReductionRow[], { priced, terms }: PricedLines): Found | undefined {
+/** The next step of the first activity that has one: from the cart's progress, else from the first tier. */
+function firstStep(candidates: readonly ReductionRow[], { priced, terms }: PricedLines): Hint | undefined {
   for (const offer of candidates) {
     const joined = priced.reductions.find((one) => one.id === offer.id)
     const step = joined === undefined ? firstTier(offer, terms) : joined.next
-    if (step !== null) return { step, wanted: { offer }, manjian_id: offer.id }
+    if (step !== null) return { step, target: { offer }, manjian_id: offer.id }
   }
   return undefined
 }
@@ -99,22 +99,19 @@ const nothing = { reductions: [], welfare: [], cashback: [], gifts: [], combinat
 
 const GROUPS: readonly string[] = ['main', 'zy', 'll', 'yx'] satisfies readonly FreightGroup[]
 
-/**
- * The step of the cart that is nearest: of an activity its lines take part in, else to the minimum order or to free
- * freight.
- */
-function nearest({ priced }: PricedLines, open: readonly ReductionRow[]): Found | undefined {
+/** The nearest step of the cart: of an activity its lines take part in, else to the minimum order or free freight. */
+function nearest({ priced }: PricedLines, open: readonly ReductionRow[]): Hint | undefined {
   const steps = priced.reductions
-    .flatMap((one): Found[] => {
+    .flatMap((one): Hint[] => {
       const offer = open.find((row) => row.id === one.id)
       return one.next === null || one.line_ids.length === 0 || offer === undefined
         ? []
-        : [{ step: one.next, wanted: { offer }, manjian_id: one.id }]
+        : [{ step: one.next, target: { offer }, manjian_id: one.id }]
     })
     .sort((a, b) => a.step.gap - b.step.gap || a.step.kinds - b.step.kinds || a.step.number - b.step.number)
   if (steps[0] !== undefined) return steps[0]
   const freight = priced.hints
     .filter((hint) => (hint.code === 'min_order' || hint.code === 'freight') && GROUPS.includes(hint.group ?? ''))
     .sort((a, b) => a.gap - b.gap)[0]
-  return freight && { step: freight, wanted: { freight: freight.group as FreightGroup } }
+  return freight && { step: freight, target: { freight: freight.group as FreightGroup } }
 }

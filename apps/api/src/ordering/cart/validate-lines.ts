@@ -19,11 +19,11 @@ import { exchangeRights, type ExchangeRights } from './exchange-rights.ts'
 import { offerFactsOf, unitLine } from './line-facts.ts'
 import { lineStrategies } from './line-strategies.ts'
 
-type Wanted = queries.LineKey & { readonly number: number; readonly price: number | undefined }
+type RequestedLine = queries.LineKey & { readonly number: number; readonly price: number | undefined }
 
 /**
- * A line that may be had, at its price (fen) when it comes to `total`; `claimed`: the price it was asked for at;
- * `priceAt`: its price at another number.
+ * A valid line with its unit price (fen) at number `total`. `claimed`: the price in the request; `priceAt`: the unit
+ * price at another number.
  */
 export type ValidLine = queries.LineToAdd & {
   readonly total: number
@@ -31,10 +31,10 @@ export type ValidLine = queries.LineToAdd & {
   readonly priceAt: (number: number) => number
 }
 
-/** A line that may not be had; `key` is that of the line as it was asked for, `http` the code that fits the reason. */
+/** A refused line; `key` is the key as requested, `http` the status code that fits the reason. */
 export type InvalidLine = RefusedLine & { readonly http: number; readonly key: string }
 
-/** What makes a line one line, as text. */
+/** The key of a line as text. */
 export const keyOf = (line: queries.LineKey): string =>
   [
     line.goods_id,
@@ -47,9 +47,9 @@ export const keyOf = (line: queries.LineKey): string =>
     line.combination_id ?? 0,
   ].join(':')
 
-/** The same goods twice in one call are one line with the numbers added. */
-function mergeByKey(inputs: readonly CartLineInput[]): Wanted[] {
-  const merged = new Map<string, Wanted>()
+/** Merges the same goods of one call into one line with the numbers added. */
+function mergeByKey(inputs: readonly CartLineInput[]): RequestedLine[] {
+  const merged = new Map<string, RequestedLine>()
   for (const line of inputs) {
     const own = lineStrategies[line.type ?? LineType.ordinary]?.key(line)
     if (own === undefined) throw new BusinessError(410, offerText.ended)
@@ -64,17 +64,17 @@ function mergeByKey(inputs: readonly CartLineInput[]): Wanted[] {
 }
 
 /**
- * What runs now and what the member's cart entitles to, for lines that name an offer; `besides`: a line that does not
+ * The running offers and the rights of the member's cart, for lines that name an offer; `besides`: a line that does not
  * count. Two statements.
  */
 export async function rightsOf(
   server: AppContext,
   member: Member,
-  asked: readonly ScopedGoods[],
+  goods: readonly ScopedGoods[],
   besides?: number,
 ): Promise<ExchangeRights> {
   const lines = await queries.cartLines(server.db, member.id)
-  const running = await runningFor(server, member, [...lines, ...asked])
+  const running = await runningFor(server, member, [...lines, ...goods])
   const { priced } = priceLines(
     lines,
     { ...viewerContextOf(server, member), campaigns: running },
@@ -83,22 +83,22 @@ export async function rightsOf(
   return exchangeRights(running, priced, lines, besides)
 }
 
-/** A row of goods as one line of them would be sold: under which key, as what, and what eligibility must know of it. */
+/** A row of goods as one line would be sold: its key, its effective line, and the facts for eligibility. */
 type SoldLine = {
   readonly key: queries.LineKey
   readonly row: queries.LineRow & Effective
   readonly facts: LineFacts
 }
 
-/** The line under the offer it names; without one that is to be had, it only says so. */
-function soldLine(found: queries.GoodsToAdd, line: queries.LineKey, context: ViewerContext): SoldLine {
-  const named = lineStrategies[line.type]?.offered(found, line, context)
-  const lot = found.prices?.find((price) => price.id === named?.goods_price_id)?.lot
-  const ck_id = line.ck_id === 0 ? (lot?.ck_id ?? found.ck_id) : line.ck_id
+/** The line under the offer it names; marked as ended when that offer is not available. */
+function soldLine(goods: queries.GoodsToAdd, line: queries.LineKey, context: ViewerContext): SoldLine {
+  const named = lineStrategies[line.type]?.offered(goods, line, context)
+  const lot = goods.prices?.find((price) => price.id === named?.goods_price_id)?.lot
+  const ck_id = line.ck_id === 0 ? (lot?.ck_id ?? goods.ck_id) : line.ck_id
   const key: queries.LineKey = { ...line, ...named, ck_id }
-  const warehouse = found.warehouses?.find((stock) => stock.ck_id === ck_id)
+  const warehouse = goods.warehouses?.find((stock) => stock.ck_id === ck_id)
   const sellable = Math.max(0, lot?.left ?? warehouse?.sellable ?? 0)
-  const row = effectiveLine({ ...found, ...key, sellable, line_ck_id: ck_id }, context.campaigns)
+  const row = effectiveLine({ ...goods, ...key, sellable, line_ck_id: ck_id }, context.campaigns)
   return {
     key,
     row,
@@ -111,7 +111,7 @@ function soldLine(found: queries.GoodsToAdd, line: queries.LineKey, context: Vie
   }
 }
 
-/** The unit price (fen) of one line by itself, by the offers that run for everybody. */
+/** The unit price (fen) of one line alone, by the offers that run for everybody. */
 export const unitPrice = (
   server: AppContext,
   member: Member,
@@ -121,9 +121,9 @@ export const unitPrice = (
 ): number => unitPriceOf(unitLine(row, number), { offers: unitOffers(row, campaigns), member: pricedAs(member), now })
 
 /**
- * Lines that may be had, and why not the others: facts of the goods, the checks of core in their order, then the unit
- * price. One statement whatever their number, three where a line depends on the whole cart. `replaces`: the numbers are
- * what shall be in the cart; else they come to what is there.
+ * Validates lines: facts of the goods, core's checks in their order, then the unit price. One statement for any number
+ * of lines, three where a line depends on the whole cart. `replaces`: the numbers replace those in the cart, else they
+ * are added.
  */
 export async function validateLines(
   server: AppContext,
@@ -131,29 +131,29 @@ export async function validateLines(
   inputs: readonly CartLineInput[],
   replaces = false,
 ): Promise<{ readonly lines: readonly ValidLine[]; readonly refused: readonly InvalidLine[] }> {
-  const wanted = mergeByKey(inputs)
-  const rows = await queries.goodsToAdd(server.db, member.id, [...new Set(wanted.map((line) => line.goods_id))])
-  const found = new Map(rows.map((row) => [row.id, row]))
-  const byCart = wanted.flatMap((line) => {
-    const row = found.get(line.goods_id)
+  const requested = mergeByKey(inputs)
+  const rows = await queries.goodsToAdd(server.db, member.id, [...new Set(requested.map((line) => line.goods_id))])
+  const goodsById = new Map(rows.map((row) => [row.id, row]))
+  const byCart = requested.flatMap((line) => {
+    const row = goodsById.get(line.goods_id)
     return row !== undefined && lineStrategies[line.type]?.isByCart === true ? [{ ...row, ...line }] : []
   })
   const rights = byCart.length === 0 ? undefined : await rightsOf(server, member, byCart)
   const viewer = viewerContextOf(server, member)
   const context = rights === undefined ? viewer : { ...viewer, campaigns: rights.campaigns }
   const refused: InvalidLine[] = []
-  // Lines that came differently may name the same line of the cart.
+  // Different inputs may resolve to the same line of the cart.
   const lines = new Map<string, ValidLine>()
 
-  for (const line of wanted) {
-    const goods = found.get(line.goods_id)
+  for (const line of requested) {
+    const goods = goodsById.get(line.goods_id)
     const sold = goods === undefined ? undefined : soldLine(goods, line, context)
     const own = sold === undefined ? '' : keyOf(sold.key)
     const inCart =
       goods === undefined || replaces
         ? 0
         : (goods.in_cart?.find((other) => keyOf({ ...other, goods_id: goods.id }) === own)?.number ?? 0)
-    // Adding to an existing line is judged by the number that results.
+    // The resulting number decides when an existing line is increased.
     const total = inCart + (lines.get(own)?.number ?? 0) + line.number
     const refusal = lineEligibility(sold && withQuantity(sold, total, inCart, rights), context)
     if (sold === undefined || refusal !== undefined) {

@@ -6,7 +6,7 @@ import { idsOrAll } from '../cart/index.ts'
 import { choicesOf, createOrder, orderAgain, preview } from './checkout.service.ts'
 import { checkoutMessages } from './checkout.text.ts'
 
-/** From the cart to the order: the preview, the order, and an earlier order once more. domain.md §3.2, §3.3. */
+/** Checkout: the preview, the order, and ordering an earlier order again. domain.md §3.2, §3.3. */
 export function registerCheckout(server: AppContext): void {
   route(server, contract.cart.quickAdd, z.object({ id: id() }), ({ input, member }) =>
     orderAgain(server, member, input.id),

@@ -1,3 +1,4 @@
+import { DocumentStatus, OrderPayStatus, OrderStatus } from '@yaopi/core'
 import type { Address } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { goodsShape } from '../../catalogue/goods/index.ts'
@@ -12,11 +13,11 @@ export type CheckoutFacts = CartFacts & {
 }
 
 /**
- * Addresses and wallet of a member, what they hold and the limited things that are named, in one statement. `now` in
+ * Addresses, wallet and assets of a member, and the limited offers that are named, in one statement. `now` in
  * milliseconds.
  */
 export async function checkoutFacts(db: Db, memberId: number, now: number, named: Named): Promise<CheckoutFacts> {
-  const found = await row(
+  const facts = await row(
     db,
     sql<CheckoutFacts>`
     select coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'receiver', a.receiver, 'phone', a.phone,
@@ -30,10 +31,10 @@ export async function checkoutFacts(db: Db, memberId: number, now: number, named
       coalesce((select recharge from wallet where member_id = ${memberId}), 0) as recharge,
       coalesce((select gift from wallet where member_id = ${memberId}), 0) as gift, ${cartFacts(now, memberId, named)}`,
   )
-  return found!
+  return facts!
 }
 
-/** The end date of the first ended document, to name it in a refusal. */
+/** The end date of the first expired document, for the error message. */
 export const endedDocument = (
   db: Db,
   memberId: number,
@@ -42,14 +43,15 @@ export const endedDocument = (
   row(
     db,
     sql<{ type: string; end_date: string }>`
-  select type, end_date from member_document where member_id = ${memberId} and status = 2 and not long_term
+  select type, end_date from member_document where member_id = ${memberId}
+    and status = ${sql.lit(DocumentStatus.approved)} and not long_term
     and end_date < ${today}::date order by end_date limit 1`,
   )
 
 /**
- * Cart lines with goods and stock (of a package that of every part), both locked in the order of goods and warehouse,
- * so that rivals queue instead of
- * deadlocking. Lines that a rival has just ordered are not in the answer.
+ * Cart lines with goods and stock (for a bundle that of every part), both locked in the order of goods and warehouse,
+ * so that concurrent requests queue instead of deadlocking. Lines that a concurrent request has just ordered are
+ * missing.
  */
 export const lockLines = async (db: Db, memberId: number, ids: readonly number[]): Promise<CartRow[]> =>
   eachOnce(
@@ -60,14 +62,14 @@ export const lockLines = async (db: Db, memberId: number, ids: readonly number[]
     c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price,
     ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id join manufacturer f on f.id = g.sccj_id
-  left join combination_goods p on p.combination_id = c.combination_id
+  left join bundle_goods p on p.combination_id = c.combination_id
   join stock s on s.goods_id = coalesce(p.goods_id, c.goods_id) and s.ck_id = c.ck_id left
     join ladder_price l on l.goods_id = g.id
   where c.member_id = ${memberId} and c.id = any(${ids}::int[]) order by s.goods_id, s.ck_id, c.id for update of s, c`,
     ),
   )
 
-/** A package comes once for every part. */
+/** Removes duplicates: a bundle comes once for every part. */
 const eachOnce = (rows: readonly CartRow[]): CartRow[] => [...new Map(rows.map((row) => [row.lineId, row])).values()]
 
 export type NewOrder = {
@@ -85,7 +87,7 @@ export type NewOrder = {
   readonly coupon_id: number
   readonly points_earned: number
   readonly cashback_expected: number
-  /** The group buy whose lines the order holds. */
+  /** The group buy of the order's lines. */
   readonly group_price_id: number | null
 }
 export type NewItem = {
@@ -109,9 +111,9 @@ export type NewItem = {
   readonly type: number
   readonly goods_price_id: number
   readonly goods_manjian_id: number
-  /** The near-expiry lot of the line, which is reserved by itself; null: by the stock of the goods. */
+  /** The near-expiry lot of the line, which has a reservation of its own; null: the stock of the goods is reserved. */
   readonly lot_id: number | null
-  /** The package the item is a part of, and how many sets of it the order has. */
+  /** The bundle of the item, and how many sets of it the order has. */
   readonly combination_id?: number
   readonly combination_number?: number
 }
@@ -128,7 +130,7 @@ export type NewTrade = {
   readonly items: readonly NewItem[]
   readonly line_ids: readonly number[]
   readonly at: number
-  /** The offer by which the trade expects cashback; its tiers as they are today. */
+  /** The cashback offer of the trade, with its tiers at the time of the order. */
   readonly cashback: { readonly offer_id: number; readonly tiers: unknown } | null
 }
 export type MadeOrder = {
@@ -140,9 +142,9 @@ export type MadeOrder = {
 }
 
 /**
- * Writes a trade in one statement: reserves the stock, stores trade, orders, lines and their log and outbox rows, and
- * empties the cart lines.
- * The stock rows are locked already; the constraint `stock_not_oversold` is the last word.
+ * Writes a trade in one statement: reserves the stock, stores trade, orders, lines, log and outbox rows, and deletes
+ * the cart lines. The caller has locked the stock rows; the constraint `stock_not_oversold` prevents overselling in any
+ * case.
  */
 export const insertTrade = (db: Db, trade: NewTrade): Promise<MadeOrder[]> =>
   rows(
@@ -162,7 +164,8 @@ export const insertTrade = (db: Db, trade: NewTrade): Promise<MadeOrder[]> =>
       lpad((nextval('trade_sn_seq') % 100000000)::text, 8, '0'),
       ${trade.member_id}, ${trade.payable}, ${trade.remark}, ${trade.invoice_type}, ${trade.transfer_code},
         ${new Date(trade.at)}) returning id, trade_sn),
-  given as materialized (select x.*, to_char(${new Date(trade.at)}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD')
+  numbered_order as materialized (select x.*, to_char(${new Date(trade.at)}::timestamptz at time zone 'Asia/Shanghai',
+    'YYMMDD')
     || lpad((nextval('order_sn_seq') % 100000000)::text, 8, '0') as order_sn
     from jsonb_to_recordset(${JSON.stringify(trade.orders)}::jsonb) as x (k int, settle_group text, ck_id int,
       goods_amount bigint, freight bigint, payable bigint, expire_at timestamptz,
@@ -172,12 +175,14 @@ export const insertTrade = (db: Db, trade: NewTrade): Promise<MadeOrder[]> =>
     goods_amount, freight, payable, expire_at, created_at,
       manjian_amount, coupon_amount, voucher_amount, points_amount, coupon_id, points_earned, cashback_expected,
         group_price_id)
-    select given.order_sn, made_trade.id, ${trade.member_id}, settle_group, ck_id, 10,
+    select numbered_order.order_sn, made_trade.id, ${trade.member_id}, settle_group, ck_id,
+      ${sql.lit(OrderStatus.unpaid)},
       ${JSON.stringify(trade.buyer)}::jsonb, ${JSON.stringify(trade.address)}::jsonb,
       ${trade.docs}::text[], goods_amount, freight, payable, expire_at, ${new Date(trade.at)},
       manjian_amount, coupon_amount, voucher_amount, points_amount, coupon_id, points_earned, cashback_expected,
-        group_price_id from given, made_trade returning id, order_sn, trade_id),
-  numbered as (select made.id, made.order_sn, made.trade_id, given.k from made join given using (order_sn)),
+        group_price_id from numbered_order, made_trade returning id, order_sn, trade_id),
+  numbered as (select made.id, made.order_sn, made.trade_id, numbered_order.k from made
+    join numbered_order using (order_sn)),
   made_items as (insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount,
     paid_amount, adjustments, goods,
       manjian, coupon, voucher, points, cashback, is_gift, source, type, goods_price_id, goods_manjian_id, lot_id,
@@ -191,23 +196,25 @@ export const insertTrade = (db: Db, trade: NewTrade): Promise<MadeOrder[]> =>
     from made_trade, jsonb_to_recordset(${JSON.stringify(trade.cashback === null ? [] : [trade.cashback])}::jsonb) as x
       (offer_id int, tiers jsonb)),
   logged as (insert into order_log (order_id, to_status, actor, actor_id, action, at)
-    select id, 10, 'buyer', ${trade.member_id}, ${checkoutMessages.submitted}, ${new Date(trade.at)} from numbered),
-  told as (insert into outbox (event_id, topic, payload, created_at, available_at)
+    select id, ${sql.lit(OrderStatus.unpaid)}, 'buyer', ${trade.member_id}, ${checkoutMessages.submitted},
+      ${new Date(trade.at)} from numbered),
+  published as (insert into outbox (event_id, topic, payload, created_at, available_at)
     select 'order.created:' || id, 'order.created',
       jsonb_build_object('order_id', id, 'member_id', ${trade.member_id}::int), ${new Date(trade.at)},
       ${new Date(trade.at)} from numbered),
-  gone as (delete from cart_line where member_id = ${trade.member_id} and id = any(${trade.line_ids}::int[]))
+  removed as (delete from cart_line where member_id = ${trade.member_id} and id = any(${trade.line_ids}::int[]))
   select made_trade.id as trade_id, made_trade.trade_sn, numbered.id, numbered.order_sn, numbered.k
     from numbered, made_trade order by numbered.k`,
   )
 
-/** Marks an order that costs nothing as paid; its move to the next state is the caller's. */
+/** Marks an order that costs nothing as paid; the caller moves it to the next state. */
 export async function markFree(tx: Db, id: number, at: number): Promise<void> {
-  await sql`update orders set pay_status = 2, paid_at = greatest(created_at, ${new Date(at)}), expire_at = null
+  await sql`update orders set pay_status = ${OrderPayStatus.paid}, paid_at = greatest(created_at, ${new Date(at)}),
+    expire_at = null
     where id = ${id} and payable = 0`.execute(tx)
 }
 
-/** Goods and numbers of one order of the member, to put them into the cart again. */
+/** Goods and numbers of one order of the member, for ordering again. */
 export const linesOfOrder = (db: Db, memberId: number, orderId: number): Promise<OrderedLine[]> =>
   rows(
     db,
@@ -218,7 +225,7 @@ export const linesOfOrder = (db: Db, memberId: number, orderId: number): Promise
     order by coalesce(nullif(combination_id, 0), -id), id`,
   )
 
-/** A line of an order as it was put into the cart; a package as a whole, by the first of its goods. */
+/** A line of an order as a cart line; a bundle as a whole, by the first of its goods. */
 type OrderedLine = {
   readonly goods_id: number
   readonly ck_id: number

@@ -18,6 +18,7 @@ import {
   cartText,
   AuditStatus,
   LineType,
+  AddressStatus,
 } from '@yaopi/core'
 import {
   eligibilityText,
@@ -71,10 +72,10 @@ import { groupOf, holdLots } from './named-lines.ts'
 import { openPreview, sealPreview, type Promised } from './preview-token.ts'
 
 const PREVIEW_LIFE = 600
-/** Goods of a flash sale or a group buy wait so long for their payment (domain.md §2.4). */
+/** Minutes until an order of a flash sale or group buy must be paid (domain.md §2.4). */
 const LIMITED_MINUTES = 60
 
-/** What keeps a member from ordering at all: an ended document, an unsigned contract (domain.md §1.6, §0.2). */
+/** Throws when the member may not order at all: an expired document, no signed agreement (domain.md §1.6, §0.2). */
 async function mayOrder(server: AppContext, member: Member): Promise<void> {
   const today = formatDate(Math.floor(server.now() / 1000))
   if (member.audit_status === AuditStatus.documentsExpired) {
@@ -97,7 +98,7 @@ type Chosen = {
   readonly points?: number | undefined
 }
 
-/** What the member chose, as pricing takes it; coupons not spoken of: the best of each order. */
+/** The member's choices in the form of pricing; without a coupon choice the best one of each order is used. */
 export const choicesOf = ({ coupons, voucher_ids, points }: Chosen): Choices => ({
   coupons: coupons === undefined ? 'best' : Object.fromEntries(coupons.map(({ group, id }) => [group, id])),
   vouchers: [...new Set(voucher_ids ?? [])],
@@ -106,7 +107,7 @@ export const choicesOf = ({ coupons, voucher_ids, points }: Chosen): Choices => 
 
 const PLAIN: Choices = { coupons: 'best' }
 
-/** Prices lines for a checkout, where every one of them is meant to be bought. `by`: for a decision, or to be shown. */
+/** Prices lines for a checkout, where all of them count as ticked. `by`: `priceLines` or `priceRows`. */
 const price = <Cart extends PricedLines>(
   by: (...args: Parameters<typeof priceLines>) => Cart,
   server: AppContext,
@@ -122,7 +123,7 @@ const price = <Cart extends PricedLines>(
     () => true,
   )
 
-/** A preview of what would be ordered: of chosen lines, or of all ticked ones. Reserves nothing. Two statements. */
+/** A preview of the orders of chosen lines, or of all ticked ones. Reserves nothing. Two statements. */
 export async function preview(
   server: AppContext,
   member: Member,
@@ -138,11 +139,11 @@ export async function preview(
 
 type Facts = CheckoutFacts & CampaignRows
 
-/** What lines are priced, paid and sent with, as the database says now. One statement. */
+/** The offers, addresses and assets for the lines, read from the database. One statement. */
 const factsFor = (server: AppContext, member: Member, db: Db, rows: readonly CartRow[]): Promise<Facts> =>
   promotions.of(server).now(
     db,
-    (held) => namedBy(rows, held),
+    (campaigns) => namedBy(rows, campaigns),
     (named) => checkoutFacts(db, member.id, server.now(), named),
   )
 
@@ -241,7 +242,7 @@ function previewOf(
   }
 }
 
-/** Orders of a group buy are told from the others of their group of settlement. */
+/** The name of an order's settlement group; orders of a group buy have a name of their own. */
 const nameOf = (order: PricedOrder): string =>
   order.lines[0]?.source === 'group'
     ? offerText.group.name(orderText.group[order.settle_group])
@@ -249,7 +250,7 @@ const nameOf = (order: PricedOrder): string =>
 
 const promisedLines = (priced: PricedCart): Promised['lines'] =>
   priced.lines.filter((line) => line.counted).map((line) => [line.id, line.number, line.price] as const)
-/** Gifts by goods; coupons by their template, below zero. */
+/** Gifts by goods id; coupons by template id, negated. */
 const promisedGifts = (priced: PricedCart): Promised['gifts'] => [
   ...priced.gifts.filter((gift) => gift.number > 0).map((gift) => [gift.goods_id, gift.number] as const),
   ...priced.rewards
@@ -257,7 +258,7 @@ const promisedGifts = (priced: PricedCart): Promised['gifts'] => [
     .map((reward) => [-reward.template_id, reward.number] as const),
 ]
 
-/** The choices that pricing has followed, so that the order repeats them and nothing else. */
+/** The choices that pricing applied, so that the order repeats exactly these. */
 const choicesMade = (priced: PricedCart): Choices => ({
   coupons: Object.fromEntries(
     priced.orders.filter((order) => order.coupon_id !== 0).map((order) => [order.key, order.coupon_id]),
@@ -290,15 +291,12 @@ function totalOf(priced: PricedCart): Amounts {
   }
 }
 
-/**
- * Makes the orders of a preview, or refuses with what has changed since. One transaction, one answer per idempotency
- * key.
- */
+/** Makes the orders of a preview, or throws with the differences since. One transaction, idempotent per key. */
 export async function createOrder(server: AppContext, member: Member, request: OrderRequest): Promise<PlacedOrder> {
-  const { idempotency_key: key, ...asked } = request
+  const { idempotency_key: key, ...input } = request
   await mayOrder(server, member)
-  return withIdempotency(server.db, { member_id: member.id, key, call: 'order', request: asked }, async (tx) => {
-    const promised = openPreview(server.settings.secret(), asked.preview_token)
+  return withIdempotency(server.db, { member_id: member.id, key, call: 'order', request: input }, async (tx) => {
+    const promised = openPreview(server.settings.secret(), input.preview_token)
     if (promised === undefined || promised.member_id !== member.id)
       throw fieldError('preview_token', checkoutMessages.badPreview)
     const rows = await lockLines(
@@ -312,11 +310,11 @@ export async function createOrder(server: AppContext, member: Member, request: O
     const priced = price(priceLines, server, member, rows, facts, promised.choices)
     const differences = compare(promised, priced)
     if (differences.length > 0) throw changed(server, member, rows, facts, differences, checkoutMessages.changed)
-    return place(server, member, tx, asked, { facts, ...priced })
+    return place(server, member, tx, input, { facts, ...priced })
   })
 }
 
-/** 409 with the list of differences and a fresh preview, when one can be made. */
+/** The 409 error with the list of differences and a fresh preview, when one can be made. */
 function changed(
   server: AppContext,
   member: Member,
@@ -339,9 +337,9 @@ function changed(
 
 function compare(promised: Promised, { states, priced, rows }: PricedLines): Difference[] {
   const byId = new Map(states.map((state, index) => [state.row.lineId, { state, line: priced.lines[index]! }]))
-  // Two lines may draw on the same stock: each alone may fit while together they do not.
-  const wanted = new Map<string, number>()
-  for (const { key, number } of rows.flatMap(demandsOf)) wanted.set(key, (wanted.get(key) ?? 0) + number)
+  // Two lines may use the same stock: each alone may fit while together they do not.
+  const demands = new Map<string, number>()
+  for (const { key, number } of rows.flatMap(demandsOf)) demands.set(key, (demands.get(key) ?? 0) + number)
   const differences = promised.lines.flatMap(([id, number, unit]): Difference[] => {
     const now = byId.get(id)
     if (now === undefined)
@@ -363,7 +361,7 @@ function compare(promised: Promised, { states, priced, rows }: PricedLines): Dif
         },
       ]
     const left = Math.max(0, row.sellable)
-    if (row.number > left || demandsOf(row).some((one) => wanted.get(one.key)! > one.sellable)) {
+    if (row.number > left || demandsOf(row).some((one) => demands.get(one.key)! > one.sellable)) {
       const addable = largestAllowed({ min_number: row.min_number, step: row.step, max: left })
       return [
         {
@@ -439,13 +437,13 @@ async function place(
   server: AppContext,
   member: Member,
   tx: Db,
-  asked: Omit<OrderRequest, 'idempotency_key'>,
+  input: Omit<OrderRequest, 'idempotency_key'>,
   { rows, facts, states, priced }: Ready,
 ): Promise<PlacedOrder> {
-  const address = facts.addresses.find((candidate) => candidate.id === asked.address_id)
+  const address = facts.addresses.find((candidate) => candidate.id === input.address_id)
   if (address === undefined) throw fieldError('address_id', checkoutMessages.addressNeeded)
-  // Medicines may only go to the addresses on the member's documents (domain.md §4.5).
-  if (address.audit_status !== 1) throw fieldError('address_id', checkoutMessages.addressWaits)
+  // Medicines may be delivered only to the addresses on the member's documents (domain.md §4.5).
+  if (address.audit_status !== AddressStatus.approved) throw fieldError('address_id', checkoutMessages.addressWaits)
   const short = minimumProblem(priced)
   if (short !== undefined)
     throw new BusinessError(400, short.message, {
@@ -454,9 +452,9 @@ async function place(
       min: short.min,
       gap: short.gap,
     })
-  if (states.some((state) => state.settle_group === 'hm') && !asked.ticks?.includes(orderWords.hmTick.code))
+  if (states.some((state) => state.settle_group === 'hm') && !input.ticks?.includes(orderWords.hmTick.code))
     throw fieldError('ticks', checkoutMessages.hmTick)
-  if (states.some((state) => state.lot !== null) && !asked.ticks?.includes(orderWords.jxqTick.code))
+  if (states.some((state) => state.lot !== null) && !input.ticks?.includes(orderWords.jxqTick.code))
     throw fieldError('ticks', checkoutMessages.jxqTick)
 
   const now = server.now()
@@ -466,8 +464,8 @@ async function place(
   const made = await insertTrade(tx, {
     member_id: member.id,
     payable: priced.payable,
-    remark: asked.remark ?? '',
-    invoice_type: asked.invoice_type ?? 0,
+    remark: input.remark ?? '',
+    invoice_type: input.invoice_type ?? 0,
     transfer_code: String(randomInt(1_000_000)).padStart(6, '0'),
     at: now,
     buyer: {
@@ -485,7 +483,7 @@ async function place(
       district: address.district,
       detail: address.detail,
     },
-    docs: [...new Set(['sale_doc', ...(asked.docs ?? [])])],
+    docs: [...new Set(['sale_doc', ...(input.docs ?? [])])],
     orders: priced.orders.map((order, k) => ({
       k,
       settle_group: order.settle_group,
@@ -537,7 +535,7 @@ async function place(
 }
 
 /**
- * Orders with nothing to pay go straight on to the check, unless others of the trade are paid first: a gift goes with
+ * Moves orders with nothing to pay on to the check, unless other orders of the trade are paid first: a gift ships with
  * its purchase (domain.md §3.4).
  */
 async function passFree(
@@ -572,13 +570,13 @@ async function passFree(
   )
 }
 
-/** The cashback that is promised with an order, null for none. */
+/** The cashback of an order, null for none. */
 const promisedCashback = ({ cashback }: PricedCart, facts: Facts) =>
   cashback.value === 0
     ? null
     : { offer_id: cashback.offer_id, tiers: facts.cashback.find((offer) => offer.id === cashback.offer_id)!.tiers }
 
-/** Puts every line of an earlier order into the cart that is still allowed, at today's price (再次购买). */
+/** Adds every line of an earlier order that is still allowed to the cart, at today's price (再次购买). */
 export async function orderAgain(
   server: AppContext,
   member: Member,

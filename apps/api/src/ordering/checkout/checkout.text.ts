@@ -18,7 +18,7 @@ export const orderWords = {
   jxqTick: { code: 'jxq', text: '我已知晓近效期商品非质量问题不退换' },
 } as const
 
-/** Why an order is not taken as it was sent, and what changed meanwhile. */
+/** Messages for a refused order, and for what changed since the preview. */
 export const checkoutMessages = {
   noPreview: '缺少结算信息',
   submitted: '提交订单',

@@ -10,20 +10,20 @@ import { reserveLots } from '../../catalogue/stock/index.ts'
 export const lotOf = (row: Pick<CartRow, 'is_jxq' | 'prices' | 'goods_price_id'>): number | null =>
   row.is_jxq === 1 ? (row.prices?.find((price) => price.id === row.goods_price_id)?.lot?.id ?? null) : null
 
-/** The group buy an order is of; its lines stand in an order of their own. */
+/** The group buy of an order; its lines are in an order of their own. */
 export const groupOf = (order: Pick<PricedOrder, 'lines'>, rows: ReadonlyMap<number, CartRow>): number | null => {
   const first = order.lines[0]
   return first?.source === 'group' ? rows.get(first.id)!.goods_price_id : null
 }
 
-/** Reserves the lots that lines name; refuses 409 when another buyer was quicker. `at` in milliseconds. */
+/** Reserves the near-expiry lots of lines; throws 409 when a lot has too few units. `at` in milliseconds. */
 export async function holdLots(tx: Db, rows: readonly CartRow[], at: number): Promise<void> {
-  const wanted = rows.flatMap((row) => {
+  const demands = rows.flatMap((row) => {
     const lot_id = lotOf(row)
     return lot_id === null ? [] : [{ lot_id, number: row.number }]
   })
-  if (wanted.length === 0) return
-  const [missed] = await reserveLots(tx, wanted, formatDate(Math.floor(at / 1000)))
+  if (demands.length === 0) return
+  const [missed] = await reserveLots(tx, demands, formatDate(Math.floor(at / 1000)))
   if (missed !== undefined)
     throw new BusinessError(409, offerText.notSold, {
       reason: 'LOT',

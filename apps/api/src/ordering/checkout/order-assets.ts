@@ -8,12 +8,12 @@ import {
   lockGiftStock,
   offerText,
   pictureOf,
-  takeAssets,
-  type Taken,
+  allocateAssets,
+  type Allocation,
 } from '../../pricing/offers/index.ts'
 import type { MadeOrder, NewItem } from './checkout.queries.ts'
 
-/** Gifts of an order as its lines at 0.00 (domain.md §2.4 满赠). `k`: the place of the order in its trade. */
+/** Gifts of an order as its lines at 0.00 (domain.md §2.4 满赠). `k`: the index of the order in its trade. */
 export function giftItems(
   order: PricedOrder,
   k: number,
@@ -58,14 +58,14 @@ export function giftItems(
     })
 }
 
-/** Locks the stock of gifts and sees that it covers them beside the bought units of the same goods. */
+/** Locks the stock of gifts and checks that it covers them beside the bought units of the same goods. */
 export async function lockGifts(tx: Db, priced: PricedCart, rows: readonly EffectiveLine[]): Promise<void> {
   const gifts = priced.gifts.filter((gift) => gift.number > 0)
   if (gifts.length === 0) return
-  const wanted = new Map<string, number>()
+  const demands = new Map<string, number>()
   for (const one of [...gifts, ...rows.filter((row) => row.is_jxq !== 1).flatMap(demandsOf)]) {
     const key = `${one.goods_id}:${one.ck_id}`
-    wanted.set(key, (wanted.get(key) ?? 0) + one.number)
+    demands.set(key, (demands.get(key) ?? 0) + one.number)
   }
   const places = [
     ...new Map(
@@ -75,7 +75,7 @@ export async function lockGifts(tx: Db, priced: PricedCart, rows: readonly Effec
   const stock = new Map((await lockGiftStock(tx, places)).map((one) => [`${one.goods_id}:${one.ck_id}`, one.sellable]))
   for (const place of places) {
     const key = `${place.goods_id}:${place.ck_id}`
-    if ((stock.get(key) ?? 0) < wanted.get(key)!)
+    if ((stock.get(key) ?? 0) < demands.get(key)!)
       throw new BusinessError(409, offerText.missed.gift, {
         reason: 'GIFT',
         goods_id: place.goods_id,
@@ -96,7 +96,7 @@ type Taking = {
   readonly rows: ReadonlyMap<number, EffectiveLine>
 }
 
-/** Coupons and points that a full reduction gives stand with the first order that holds a line of it. */
+/** Coupons and points that a full reduction gives, with the first order that has a line of it. */
 export const rewardsOf = (
   order: PricedOrder,
   { orders, rewards }: Pick<PricedCart, 'orders' | 'rewards'>,
@@ -106,13 +106,15 @@ export const rewardsOf = (
   )
 
 /**
- * Takes what the orders of a trade use of pools, limits, packages, exchanges, gifts, coupons, vouchers and points;
- * refuses 409 when one of them is gone.
+ * Allocates what the orders of a trade use of pools, limits, bundles, exchanges, gifts, coupons, vouchers and points;
+ * throws 409 when one of them is used up.
  */
 export async function takeFor(tx: Db, { member_id, at, made, priced, rows }: Taking): Promise<void> {
-  const taken = made.flatMap((order) => takenBy(priced.orders[order.k]!, order.id, rows, priced))
-  if (taken.length === 0) return
-  const missed = (await takeAssets(tx, { member_id, trade_id: made[0]!.trade_id, at, taken: merged(taken) }))[0]
+  const allocations = made.flatMap((order) => allocationsOf(priced.orders[order.k]!, order.id, rows, priced))
+  if (allocations.length === 0) return
+  const missed = (
+    await allocateAssets(tx, { member_id, trade_id: made[0]!.trade_id, at, allocations: merged(allocations) })
+  )[0]
   if (missed !== undefined)
     throw new BusinessError(409, offerText.missed[missed.kind], {
       reason: 'TAKEN',
@@ -123,7 +125,7 @@ export async function takeFor(tx: Db, { member_id, at, made, priced, rows }: Tak
     })
 }
 
-function takenBy(order: PricedOrder, order_id: number, rows: Taking['rows'], priced: PricedCart): Taken[] {
+function allocationsOf(order: PricedOrder, order_id: number, rows: Taking['rows'], priced: PricedCart): Allocation[] {
   const plain = { order_id, goods_id: 0, number: 1 }
   const ownGifts = new Set(
     priced.reductions.flatMap((one) =>
@@ -138,7 +140,7 @@ function takenBy(order: PricedOrder, order_id: number, rows: Taking['rows'], pri
   return [
     ...order.lines
       .filter((line) => LIMITED.has(line.source))
-      .map((line): Taken => ({
+      .map((line): Allocation => ({
         ...plain,
         kind: 'price',
         ref_id: rows.get(line.id)!.goods_price_id,
@@ -146,7 +148,7 @@ function takenBy(order: PricedOrder, order_id: number, rows: Taking['rows'], pri
       })),
     ...order.lines
       .filter((line) => line.source === 'package')
-      .map((line): Taken => ({
+      .map((line): Allocation => ({
         ...plain,
         kind: 'combination',
         ref_id: rows.get(line.id)!.combination_id!,
@@ -154,7 +156,7 @@ function takenBy(order: PricedOrder, order_id: number, rows: Taking['rows'], pri
       })),
     ...order.lines
       .filter((line) => line.source === 'exchange')
-      .map((line): Taken => ({
+      .map((line): Allocation => ({
         ...plain,
         kind: 'exchange',
         ref_id: rows.get(line.id)!.goods_manjian_id,
@@ -163,14 +165,14 @@ function takenBy(order: PricedOrder, order_id: number, rows: Taking['rows'], pri
       })),
     ...rewardsOf(order, priced)
       .filter((one) => one.number > 0)
-      .map((one): Taken =>
+      .map((one): Allocation =>
         one.kind === 'coupon'
           ? { ...plain, kind: 'gift_coupon', ref_id: one.template_id, number: one.number }
           : { ...plain, kind: 'gift_points', ref_id: one.manjian_id, number: one.number },
       ),
     ...order.gifts
       .filter((gift) => gift.number > 0 && ownGifts.has(`${gift.manjian_id}:${gift.goods_id}`))
-      .map((gift): Taken => ({
+      .map((gift): Allocation => ({
         ...plain,
         kind: 'gift',
         ref_id: gift.manjian_id,
@@ -178,7 +180,7 @@ function takenBy(order: PricedOrder, order_id: number, rows: Taking['rows'], pri
         number: gift.number,
       })),
     ...(order.coupon_id === 0 ? [] : [{ ...plain, kind: 'coupon' as const, ref_id: order.coupon_id }]),
-    ...[...vouchers].map((ref_id): Taken => ({ ...plain, kind: 'voucher', ref_id })),
+    ...[...vouchers].map((ref_id): Allocation => ({ ...plain, kind: 'voucher', ref_id })),
     // 100 points are ¥1.00: a point is a fen.
     ...(order.points_amount === 0
       ? []
@@ -187,9 +189,9 @@ function takenBy(order: PricedOrder, order_id: number, rows: Taking['rows'], pri
 }
 
 /** Two lines of one order under the same record count together. */
-function merged(taken: readonly Taken[]): Taken[] {
-  const byKey = new Map<string, Taken>()
-  for (const one of taken) {
+function merged(allocations: readonly Allocation[]): Allocation[] {
+  const byKey = new Map<string, Allocation>()
+  for (const one of allocations) {
     const key = `${one.order_id}:${one.kind}:${one.ref_id}:${one.goods_id}`
     const known = byKey.get(key)
     byKey.set(key, known === undefined ? one : { ...known, number: known.number + one.number })

@@ -14,7 +14,7 @@ type Facts = {
   readonly image_url: string
 }
 
-/** The goods as they are today: what the order shows must not change with the catalogue. */
+/** A snapshot of the goods: the order must not change with the catalogue. */
 const snapshot = (id: number, { name, ypgg, sccj, approval_no, bzdw, image_url }: Facts) => ({
   name,
   ypgg,
@@ -25,7 +25,7 @@ const snapshot = (id: number, { name, ypgg, sccj, approval_no, bzdw, image_url }
 })
 
 /**
- * A line of the cart as lines of its order: itself, or every part of its package. `k`: the place of the order in its
+ * A line of the cart as lines of its order: itself, or every part of its bundle. `k`: the index of the order in its
  * trade.
  */
 export function itemsOf(line: PricedLine, row: EffectiveLine, k: number, hasCashback: boolean): NewItem[] {
@@ -75,7 +75,7 @@ export function itemsOf(line: PricedLine, row: EffectiveLine, k: number, hasCash
     cashback: cashbacks[index]!,
     goods_id: part.goods_id,
     number: part.number,
-    // The share of a part need not be whole fen for each unit: the amount of the line is what counts.
+    // The share of a part need not be whole fen per unit: the line amount is what is charged.
     price: Math.floor(part.line_amount / part.number),
     raw_price: part.raw_price,
     line_amount: part.line_amount,

@@ -9,7 +9,7 @@ export type Promised = {
   readonly expire_at: number
   readonly lines: readonly (readonly [id: number, number: number, price: Fen])[]
   readonly payable: Fen
-  /** What was spent of coupons, vouchers and points; gifts by goods and units. */
+  /** The coupons, vouchers and points that were used; gifts by goods and units. */
   readonly choices: Choices
   readonly gifts: readonly (readonly [goods_id: number, number: number])[]
 }
@@ -17,7 +17,7 @@ export type Promised = {
 const MOST_BYTES = 1_000_000
 const mac = (secret: string, body: string): Buffer => createHmac('sha256', secret).update(`preview.${body}`).digest()
 
-/** Signs a preview: it needs no row, and cannot be changed on its way through the browser. */
+/** Signs a preview into a token, so that it needs no row and the browser cannot change it. */
 export function sealPreview(secret: string, promised: Promised): string {
   const body = deflateRawSync(
     JSON.stringify([
@@ -36,9 +36,9 @@ export function sealPreview(secret: string, promised: Promised): string {
 export function openPreview(secret: string, token: string): Promised | undefined {
   const [body, signature, more] = token.split('.')
   if (body === undefined || signature === undefined || more !== undefined) return undefined
-  const given = Buffer.from(signature, 'base64url')
+  const received = Buffer.from(signature, 'base64url')
   const own = mac(secret, body)
-  if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined
+  if (received.length !== own.length || !timingSafeEqual(received, own)) return undefined
   const [member_id, expire_at, lines, payable, choices, gifts] = JSON.parse(
     inflateRawSync(Buffer.from(body, 'base64url'), { maxOutputLength: MOST_BYTES }).toString(),
   ) as [number, number, Promised['lines'], number, Choices, Promised['gifts']]

@@ -1,7 +1,7 @@
 import { OrderStatus } from '@yaopi/core'
 import type { SettleGroup } from '@yaopi/core/contract'
 import { releaseLots } from '../../catalogue/stock/index.ts'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
 import { orderStateText } from './order-state.text.ts'
 
 export type Locked = {
@@ -18,19 +18,19 @@ export type Locked = {
   readonly refunded: number
   /** The group buy the order belongs to. */
   readonly group_price_id: number | null
-  /** Milliseconds; null when nothing is waited for. */
+  /** When the payment time ends, milliseconds; null without a deadline. */
   readonly expire_ms: number | null
 }
 
 /** Locks the trade of an order, then its orders, always in this sequence; returns all orders of the trade by id. */
 export async function lockTradeOf(tx: Db, orderId: number): Promise<Locked[]> {
-  const found = await row(
+  const trade = await row(
     tx,
     sql<{
       id: number
     }>`select t.id from orders o join trade t on t.id = o.trade_id where o.id = ${orderId} for update of t`,
   )
-  return found === undefined ? [] : ordersOfTrade(tx, found.id)
+  return trade === undefined ? [] : ordersOfTrade(tx, trade.id)
 }
 
 /** The orders of a trade that the caller has locked. */
@@ -43,17 +43,25 @@ export const ordersOfTrade = (tx: Db, tradeId: number): Promise<Locked[]> =>
   from orders where trade_id = ${tradeId} order by id for update`,
   )
 
+const BEFORE_SHIPMENT = literals(
+  OrderStatus.unpaid,
+  OrderStatus.transferPending,
+  OrderStatus.auditPending,
+  OrderStatus.unshipped,
+)
+
 /**
- * Orders of a trade that hold nothing but gifts, when nothing that was bought with them lives any more. The trade is
- * locked.
+ * Orders of a trade that consist of gifts only, when every order that was bought with them is cancelled. The caller has
+ * locked the trade.
  */
 export const giftsLeftAlone = (tx: Db, tradeId: number): Promise<{ id: number }[]> =>
   rows(
     tx,
     sql<{ id: number }>`
-  select o.id from orders o where o.trade_id = ${tradeId} and o.status in (10, 12, 20, 30)
+  select o.id from orders o where o.trade_id = ${tradeId}
+    and o.status in ${BEFORE_SHIPMENT}
     and not exists (select 1 from orders p join order_item i on i.order_id = p.id and not i.is_gift
-      where p.trade_id = ${tradeId} and p.status <> 90) order by o.id`,
+      where p.trade_id = ${tradeId} and p.status <> ${sql.lit(OrderStatus.cancelled)}) order by o.id`,
   )
 
 export type Move = {
@@ -68,11 +76,11 @@ export type Move = {
 }
 
 /**
- * Points come with the end of an order, one for each yuan paid for goods; what was refunded earns none (domain.md §2.4
+ * Credits the points of a finished order, one per yuan paid for goods; refunded amounts earn none (domain.md §2.4
  * 积分商城).
  */
 const earned = ({ to }: Move, at: Date) =>
-  to === 60
+  to === OrderStatus.finished
     ? sql`earned as (insert into points_log (member_id, points, cause, remark, created_at)
       select member_id, points_earned - ceil(refunded / 100.0)::int, 'earned:' || id, ${orderStateText.pointsEarned},
         ${at} from moved where points_earned > ceil(refunded / 100.0)),
@@ -89,8 +97,8 @@ const TIME_OF: Partial<Record<OrderStatus, string>> = {
 }
 
 /**
- * Moves an order along one edge by compare-and-set, with its audit row and its outbox event, in one statement.
- * False when it was no longer in the state the caller saw.
+ * Moves an order along one edge by compare-and-set, with its audit row and its outbox event, in one statement. False
+ * when it was no longer in the expected state.
  */
 export async function moveOrder(tx: Db, move: Move): Promise<boolean> {
   const at = new Date(move.at)
@@ -106,7 +114,7 @@ export async function moveOrder(tx: Db, move: Move): Promise<boolean> {
       note, at)
       select id, ${move.from}, ${move.to}, ${move.actor}, ${move.actor_id}, ${move.action}, ${move.note ?? ''}, ${at}
         from moved returning id, order_id),
-    told as (insert into outbox (event_id, topic, payload, created_at, available_at)
+    published as (insert into outbox (event_id, topic, payload, created_at, available_at)
       select 'order.moved:' || logged.id, 'order.moved', jsonb_build_object('order_id', moved.id, 'member_id',
         moved.member_id, 'to', ${move.to}::int, 'note', ${move.note ?? ''}::text), ${at}, ${at}
       from logged join moved on moved.id = logged.order_id)
@@ -115,7 +123,7 @@ export async function moveOrder(tx: Db, move: Move): Promise<boolean> {
   return moved.length > 0
 }
 
-/** Gives back what an order that was not shipped had reserved. Called once, by the one move to 90. */
+/** Releases what an order that was not shipped had reserved. Called once, by the one move to 90. */
 export async function releaseStock(tx: Db, orderId: number): Promise<void> {
   await sql`select 1 from stock s where (s.goods_id, s.ck_id) in (select goods_id, ck_id from order_item
     where order_id = ${orderId}) order by s.goods_id, s.ck_id for update`.execute(tx)

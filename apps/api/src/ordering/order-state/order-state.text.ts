@@ -1,2 +1,2 @@
-/** What the logs say of what an order's state brings. */
+/** Texts of the points log for order states. */
 export const orderStateText = { pointsEarned: '订单完成获得' } as const

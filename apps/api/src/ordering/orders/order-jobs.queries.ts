@@ -1,5 +1,5 @@
 import { OrderStatus } from '@yaopi/core'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
 
 /** Orders whose time to pay is over. */
 export const expiredOrders = (db: Db, now: number): Promise<{ id: number; trade_id: number; is_hm: boolean }[]> =>
@@ -7,10 +7,11 @@ export const expiredOrders = (db: Db, now: number): Promise<{ id: number; trade_
     db,
     sql<{ id: number; trade_id: number; is_hm: boolean }>`
   select id, trade_id, settle_group = 'hm' as is_hm from orders
-  where status in (10, 12) and expire_at < ${new Date(now)} order by expire_at limit 100`,
+  where status in ${literals(OrderStatus.unpaid, OrderStatus.transferPending)} and expire_at < ${new Date(now)}
+    order by expire_at limit 100`,
   )
 
-/** Orders that stand in a state since before a moment: shipped ones to sign, signed ones to finish. */
+/** Orders that have been in a state since before a moment: shipped ones to sign, signed ones to finish. */
 export const restingOrders = (
   db: Db,
   status: typeof OrderStatus.shipped | typeof OrderStatus.signed,
@@ -25,15 +26,15 @@ export const restingOrders = (
   order by id limit 200`,
   )
 
-/** What the automatic check of a paid order looks at. */
+/** The facts for the automatic check of a paid order. */
 export const orderToCheck = (
   db: Db,
   id: number,
   today: string,
-): Promise<{ status: number; settle_group: string; audit_status: number; contract_valid: boolean } | undefined> =>
+): Promise<{ status: number; settle_group: string; audit_status: number; agreement_valid: boolean } | undefined> =>
   row(
     db,
-    sql<{ status: number; settle_group: string; audit_status: number; contract_valid: boolean }>`
-  select o.status, o.settle_group, m.audit_status, coalesce(m.contract_end >= ${today}::date, false) as contract_valid
+    sql<{ status: number; settle_group: string; audit_status: number; agreement_valid: boolean }>`
+  select o.status, o.settle_group, m.audit_status, coalesce(m.contract_end >= ${today}::date, false) as agreement_valid
   from orders o join member m on m.id = o.member_id where o.id = ${id}`,
   )

@@ -1,4 +1,4 @@
-/** What the order log says of moves that the clock makes. */
+/** Texts of the order log for moves by jobs. */
 export const orderJobsText = {
   expired: '超时自动关闭',
   expiredNote: '超过付款时限',

@@ -10,7 +10,7 @@ import { orderNews } from './order-news.text.ts'
 
 type Moved = { readonly order_id: number; readonly member_id: number; readonly to: OrderStatus; readonly note: string }
 
-/** Tells the member of an order's new state, and checks an order that was just paid. */
+/** Notifies the member of an order's new state, and checks an order that was just paid. */
 export async function onOrderMoved(
   server: AppContext,
   { payload: { order_id, member_id, to, note }, event_id }: Delivery<Moved>,
@@ -32,8 +32,8 @@ export async function onOrderMoved(
 }
 
 /**
- * The automatic check: an approved member with a valid agreement goes on to picking; controlled drugs and doubts wait
- * for a person (domain.md §3.4).
+ * The automatic check: an approved member with a valid agreement goes on to picking; controlled drugs and doubtful
+ * orders need staff (domain.md §3.4).
  */
 async function checkPaidOrder(server: AppContext, id: number): Promise<void> {
   const facts = await orderToCheck(server.db, id, formatDate(Math.floor(server.now() / 1000)))
@@ -42,7 +42,7 @@ async function checkPaidOrder(server: AppContext, id: number): Promise<void> {
     facts.status !== OrderStatus.auditPending ||
     facts.settle_group === 'hm' ||
     facts.audit_status !== AuditStatus.approved ||
-    !facts.contract_valid
+    !facts.agreement_valid
   )
     return
   await inTransaction(server.db, async (tx) => {

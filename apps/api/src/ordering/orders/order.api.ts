@@ -3,7 +3,7 @@ import { statusesOf } from '@yaopi/core'
 import { z } from 'zod'
 import { day, flag, id, oneOf, page, prose, route, text, whole } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { packagesView } from './order.view.ts'
+import { parcelsView } from './order.view.ts'
 import { readOrder as findOrder } from './order.queries.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
@@ -26,7 +26,7 @@ import { orderMessages } from './order.text.ts'
 const PER_PAGE = 10
 const tabs = ['all', 'unpaid', 'unshipped', 'shipped', 'signed', 'finished', 'cancelled'] as const
 
-/** Orders of members, and what staff do to carry them on. domain.md §3.3, §3.4, §7.2. */
+/** Orders of members and the staff's actions on them. domain.md §3.3, §3.4, §7.2. */
 export function registerOrders(server: AppContext): void {
   registerJobs(server, orderJobs)
   registerEvent(server, orderCreated)
@@ -68,9 +68,9 @@ export function registerOrders(server: AppContext): void {
   route(server, calls.confirm, z.object({ id: id() }), ({ input, member }) => confirmOrder(server, member, input.id))
   route(server, calls.remind, z.object({ id: id() }), ({ input, member }) => remindOrder(server, member, input.id))
   route(server, calls.logistics, z.object({ id: id() }), async ({ input, member }) => {
-    const found = await findOrder(server.db, input.id, member.id)
-    if (found === undefined) throw new BusinessError(404, orderMessages.unknown)
-    return packagesView(found)
+    const order = await findOrder(server.db, input.id, member.id)
+    if (order === undefined) throw new BusinessError(404, orderMessages.unknown)
+    return parcelsView(order)
   })
 
   route(server, admin.list, z.object({ status: whole(0, 99).optional(), page: page() }), ({ input }) =>

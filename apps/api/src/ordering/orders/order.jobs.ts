@@ -13,7 +13,7 @@ const DAY = 24 * HOUR
 const SIGN_AFTER = 15 * DAY
 const FINISH_AFTER = 7 * DAY
 
-/** Closes orders whose time to pay is over; one that was paid at the last moment is taken as paid. */
+/** Cancels orders whose payment time is over; a payment at the last moment is still applied. */
 export async function closeExpired(server: AppContext): Promise<void> {
   await forEachIsolated(await expiredOrders(server.db, server.now()), async ({ id, trade_id, is_hm }) => {
     const pending = await pendingOf(server.db, trade_id, is_hm)
@@ -22,7 +22,7 @@ export async function closeExpired(server: AppContext): Promise<void> {
       const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
       if (order === undefined || (order.status !== OrderStatus.unpaid && order.status !== OrderStatus.transferPending))
         return
-      // It may have got new time since it was found: a transfer was declared, or one was rejected.
+      // The deadline may have moved since the query: a transfer was declared or rejected.
       if (order.expire_ms === null || order.expire_ms >= server.now()) return
       await cancelLocked(server, tx, order, {
         actor: 'system',
@@ -50,7 +50,7 @@ async function moveResting(
   )
 }
 
-/** What the clock does to orders (domain.md §7.2). */
+/** Timed jobs of orders (domain.md §7.2). */
 export const orderJobs = [
   defineJob({ name: 'close-expired-orders', every: 20_000, run: closeExpired }),
   defineJob({

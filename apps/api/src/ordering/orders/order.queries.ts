@@ -58,10 +58,10 @@ export async function listOrders(
     const like = `%${filter.keyword.replace(/[\\%_]/g, '\\$&')}%`
     parts.push(sql`(o.order_sn = ${filter.keyword} or exists (select 1 from order_item i where i.order_id = o.id
       and i.goods->>'name' like ${like})
-      or exists (select 1 from order_item i join package_lot p on p.order_item_id = i.id join lot t on t.id = p.lot_id
+      or exists (select 1 from order_item i join parcel_lot p on p.order_item_id = i.id join lot t on t.id = p.lot_id
         where i.order_id = o.id and t.batch_no = ${filter.keyword}))`)
   }
-  const found = await rows(
+  const orders = await rows(
     db,
     sql<SummaryRow & { total: number }>`
     with hit as materialized (select o.id, count(*) over ()::int as total from orders o
@@ -75,7 +75,7 @@ export async function listOrders(
         from (select * from order_item i where i.order_id = o.id order by i.id limit 5) i) as items
     from hit join orders o on o.id = hit.id join trade t on t.id = o.trade_id order by o.id desc`,
   )
-  return { total: found[0]?.total ?? 0, orders: found }
+  return { total: orders[0]?.total ?? 0, orders: orders }
 }
 
 /** How many orders of a member stand in each status. */
@@ -181,24 +181,24 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
     (select jsonb_agg(to_jsonb(i) || jsonb_build_object('lots',
       (select jsonb_agg(jsonb_build_object('batch_no', l.batch_no, 'made_date', l.made_date, 'end_date', l.end_date,
       'number', p.number) order by l.end_date)
-      from package_lot p join lot l on l.id = p.lot_id where p.order_item_id = i.id),
+      from parcel_lot p join lot l on l.id = p.lot_id where p.order_item_id = i.id),
       'lot', (select jsonb_build_object('batch_no', l.batch_no, 'made_date', l.made_date, 'end_date', l.end_date)
         from lot l where l.id = i.lot_id)) order by i.id) from order_item i where i.order_id = o.id) as items,
     (select jsonb_agg(jsonb_build_object('id', p.id, 'company', p.company, 'wl_no', p.wl_no, 'shipped_at',
       ${stamp('p.shipped_at')},
       'lines', (select jsonb_agg(jsonb_build_object('name', i.goods->>'name', 'batch_no', l.batch_no, 'number',
-        pl.number)) from package_lot pl join order_item i on i.id = pl.order_item_id join lot l on l.id = pl.lot_id
+        pl.number)) from parcel_lot pl join order_item i on i.id = pl.order_item_id join lot l on l.id = pl.lot_id
         where pl.package_id = p.id),
       'traces', (select jsonb_agg(jsonb_build_object('time', ${stamp('e.at')}, 'text', e.text) order by e.at desc)
-        from package_trace e where e.package_id = p.id)) order by p.id)
-      from package p where p.order_id = o.id) as packages,
+        from parcel_trace e where e.package_id = p.id)) order by p.id)
+      from parcel p where p.order_id = o.id) as packages,
     (select jsonb_agg(jsonb_build_object('time', ${stamp('g.at')}, 'actor', g.actor, 'action', g.action, 'note', g.note)
       order by g.id) from order_log g where g.order_id = o.id) as logs,
     (select jsonb_agg(jsonb_build_object('kind', case r.kind when 'gift_coupon' then 'coupon'
       else 'points' end, 'name', coalesce(p.name, ''), 'number', r.number,
-      'state', case when r.back_at is not null then 2 when r.given_at is not null then 1 else 0 end)
+      'state', case when r.released_at is not null then 2 when r.granted_at is not null then 1 else 0 end)
         order by r.kind, r.ref_id)
-      from order_taken r left join coupon_template p on r.kind = 'gift_coupon' and p.id = r.ref_id
+      from order_allocation r left join coupon_template p on r.kind = 'gift_coupon' and p.id = r.ref_id
         where r.order_id = o.id and r.kind in ('gift_coupon', 'gift_points')) as rewards,
     (select jsonb_build_object('payer', f.payer, 'amount', f.amount, 'state', f.state, 'reason', f.reason, 'at',
       ${stamp('f.created_at')}) from transfer f
@@ -219,8 +219,8 @@ export type LotToShip = {
 }
 
 /**
- * Lots that may ship for an order's lines, first expired first; locked, after their stock as everywhere. A near-expiry
- * lot ships for lines that name it; ended ones never.
+ * Locks the lots that may ship for an order's lines, first expired first, after their stock as everywhere. A
+ * near-expiry lot ships only for lines that name it; expired lots never ship.
  */
 export async function lockLots(tx: Db, orderId: number, today: string): Promise<LotToShip[]> {
   await sql`select 1 from stock s where (s.goods_id, s.ck_id) in (select goods_id, ck_id from order_item
@@ -245,24 +245,25 @@ export type Shipped = {
 }
 
 /**
- * Writes a package: lots, stock, lines and the package in one statement. Stock and lots are locked by the caller.
- * Returns the package's id.
+ * Writes a parcel with lots, stock and lines in one statement. The caller has locked stock and lots. Returns the
+ * parcel's id.
  */
-export async function insertPackage(
+export async function insertParcel(
   tx: Db,
-  given: { order_id: number; company: string; wl_no: string; at: number; lines: readonly Shipped[] },
+  shipment: { order_id: number; company: string; wl_no: string; at: number; lines: readonly Shipped[] },
 ): Promise<number> {
   const made = await row(
     tx,
     sql<{ id: number }>`
     with line as materialized (select *
-      from jsonb_to_recordset(${JSON.stringify(given.lines)}::jsonb) as x (item_id int, goods_id int, ck_id int,
+      from jsonb_to_recordset(${JSON.stringify(shipment.lines)}::jsonb) as x (item_id int, goods_id int, ck_id int,
       lot_id int, number int)),
-    made as (insert into package (order_id, company, wl_no, shipped_at)
-      values (${given.order_id}, ${given.company}, ${given.wl_no}, ${new Date(given.at)}) returning id),
-    traced as (insert into package_trace (package_id, at, text) select id, ${new Date(given.at)}, ${orderMessages.sent}
+    made as (insert into parcel (order_id, company, wl_no, shipped_at)
+      values (${shipment.order_id}, ${shipment.company}, ${shipment.wl_no}, ${new Date(shipment.at)}) returning id),
+    traced as (insert into parcel_trace (package_id, at, text)
+      select id, ${new Date(shipment.at)}, ${orderMessages.sent}
       from made),
-    packed as (insert into package_lot (package_id, order_item_id, lot_id, number)
+    packed as (insert into parcel_lot (package_id, order_item_id, lot_id, number)
       select made.id, item_id, lot_id, sum(number) from line, made group by made.id, item_id, lot_id),
     left_lot as (update lot set on_hand = lot.on_hand - n.number, shipped = lot.shipped + n.number,
       reserved = lot.reserved - case when lot.is_jxq then n.number else 0 end

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import { closePending, dropTransfer, refundOrder } from '../payments/index.ts'
-import { giveBack, offerText, rewardsUsed } from '../../pricing/offers/index.ts'
+import { releaseAssets, offerText, rewardsUsed } from '../../pricing/offers/index.ts'
 import * as queries from './order.queries.ts'
 import {
   giftsLeftAlone,
@@ -52,19 +52,22 @@ export async function countOrders(server: AppContext, memberId: number): Promise
 
 /** An order in full; 404 for anybody else's. */
 export async function readOrder(server: AppContext, id: number, memberId: number | null): Promise<Order> {
-  const found = await queries.readOrder(server.db, id, memberId)
-  if (found === undefined) throw unknown()
-  return orderView(found)
+  const order = await queries.readOrder(server.db, id, memberId)
+  if (order === undefined) throw unknown()
+  return orderView(order)
 }
 
-/** The buyer cancels: before payment, or after it while nobody picks (20). Stock and money go back once. */
+/**
+ * The buyer cancels an order before payment, or after it while it waits for the check (20). Stock and money are
+ * returned once.
+ */
 export async function cancelOrder(server: AppContext, member: Member, id: number, reason: string): Promise<Order> {
   await inTransaction(server.db, async (tx) => {
     const order = (await lockTradeOf(tx, id)).find((one) => one.id === id && one.member_id === member.id)
     if (order === undefined) throw unknown()
     if (order.status === OrderStatus.cancelled) return
     if (!mayCancel(order.status)) throw new BusinessError(409, orderMessages.tooLate)
-    // What an order brought as a gift goes back with it, so it must still be there.
+    // What an order brought as a gift is taken back with it, so it must be unused.
     if (order.paid > 0 && (await rewardsUsed(tx, order)))
       throw new BusinessError(409, offerText.rewardUsed, { reason: 'REWARD_USED' })
     await cancelLocked(server, tx, order, {
@@ -87,7 +90,7 @@ export async function cancelLocked(
   const at = server.now()
   if (!(await moveOrder(tx, { id: order.id, from: order.status, to: OrderStatus.cancelled, ...by, at }))) throw moved()
   await releaseStock(tx, order.id)
-  await giveBack(tx, order, at)
+  await releaseAssets(tx, order, at)
   if (order.paid > 0) await refundOrder(server, tx, order)
   else await closePending(server, tx, order.trade_id, order.settle_group === 'hm')
   if (order.status === OrderStatus.transferPending)
@@ -103,7 +106,7 @@ export async function cancelLocked(
     })
 }
 
-/** The buyer says that the goods have come. */
+/** The buyer confirms that the goods have arrived. */
 export async function confirmOrder(server: AppContext, member: Member, id: number): Promise<Order> {
   await step(
     server,
@@ -116,7 +119,7 @@ export async function confirmOrder(server: AppContext, member: Member, id: numbe
   return readOrder(server, id, member.id)
 }
 
-/** The buyer asks for a quick shipment: noted in the log and passed to the staff. */
+/** The buyer asks for quick shipment: noted in the log and passed to the staff. */
 export async function remindOrder(server: AppContext, member: Member, id: number): Promise<Order> {
   const order = await queries.readOrder(server.db, id, member.id)
   if (order === undefined) throw unknown()
@@ -175,7 +178,7 @@ const auditOrder = (
     at: server.now(),
   })
 
-/** Staff pass (20 → 30) or refuse (20 → 90, everything goes back) a paid order. */
+/** Staff approve a paid order (20 → 30) or refuse it (20 → 90, with a refund). */
 export async function auditByStaff(
   server: AppContext,
   staff: Staff,
@@ -207,7 +210,7 @@ export async function auditByStaff(
   return { status: OrderStatus.cancelled }
 }
 
-/** Staff note that the carrier has delivered. */
+/** Staff record that the carrier has delivered. */
 export async function signByStaff(server: AppContext, staff: Staff, id: number): Promise<{ status: number }> {
   await step(
     server,
@@ -228,7 +231,7 @@ type ToShip = {
 }
 
 /**
- * Ships an order or part of it: lots first expired first out, no near-expiry lot, stock and reservation fall together.
+ * Ships an order or part of it: first expired lots first, no near-expiry lot; stock and reservation decrease together.
  */
 export async function shipByStaff(server: AppContext, staff: Staff, id: number, ship: ToShip) {
   const at = server.now()
@@ -237,10 +240,10 @@ export async function shipByStaff(server: AppContext, staff: Staff, id: number, 
     if (order === undefined) throw unknown()
     if (order.status !== OrderStatus.unshipped && order.status !== OrderStatus.partlyShipped) throw moved()
     const items = await queries.openItems(tx, id)
-    const wanted = wantedOf(items, ship.lines)
+    const requested = requestedItems(items, ship.lines)
     const lots = (await queries.lockLots(tx, id, formatDate(Math.floor(at / 1000)))).map((lot) => ({ ...lot }))
-    const lines = wanted.flatMap((item) => takeLots(item, lots))
-    const package_id = await queries.insertPackage(tx, {
+    const lines = requested.flatMap((item) => takeLots(item, lots))
+    const package_id = await queries.insertParcel(tx, {
       order_id: id,
       company: ship.company,
       wl_no: ship.wl_no,
@@ -280,7 +283,7 @@ export async function shipByStaff(server: AppContext, staff: Staff, id: number, 
 
 type Item = Awaited<ReturnType<typeof queries.openItems>>[number]
 
-function wantedOf(items: readonly Item[], lines: ToShip['lines']): Item[] {
+function requestedItems(items: readonly Item[], lines: ToShip['lines']): Item[] {
   if (lines === undefined) return items.filter((item) => item.left > 0)
   const byId = new Map(items.map((item) => [item.id, item]))
   if (new Set(lines.map((line) => line.item_id)).size < lines.length)
@@ -297,12 +300,12 @@ function wantedOf(items: readonly Item[], lines: ToShip['lines']): Item[] {
   })
 }
 
-/** Units for a line: of the lot it names, or of the ordinary ones. */
+/** Takes units for a line from the lot it names, or from the ordinary ones. */
 function takeLots(
   item: Item,
   lots: { lot_id: number; goods_id: number; ck_id: number; on_hand: number; is_jxq: boolean }[],
 ): queries.Shipped[] {
-  const taken: queries.Shipped[] = []
+  const shipped: queries.Shipped[] = []
   let left = item.left
   for (const lot of lots) {
     if (left === 0) break
@@ -316,8 +319,8 @@ function takeLots(
     const number = Math.min(left, lot.on_hand)
     lot.on_hand -= number
     left -= number
-    taken.push({ item_id: item.id, goods_id: item.goods_id, ck_id: item.ck_id, lot_id: lot.lot_id, number })
+    shipped.push({ item_id: item.id, goods_id: item.goods_id, ck_id: item.ck_id, lot_id: lot.lot_id, number })
   }
   if (left > 0) throw new BusinessError(409, orderMessages.lotsShort(item.name, left))
-  return taken
+  return shipped
 }

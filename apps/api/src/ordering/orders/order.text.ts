@@ -1,4 +1,4 @@
-/** Why an order is not moved, and what its log says of who moved it. */
+/** Messages for moves that are refused, and texts of the order log. */
 export const orderMessages = {
   reasonNeeded: '请选择取消原因',
   unknown: '订单不存在',

@@ -48,7 +48,7 @@ export function summaryView(row: SummaryRow): OrderSummary {
   }
 }
 
-export const packagesView = (row: Pick<FullRow, 'packages'>): Shipment[] =>
+export const parcelsView = (row: Pick<FullRow, 'packages'>): Shipment[] =>
   (row.packages ?? []).map((one) => ({ ...one, lines: one.lines ?? [], traces: one.traces ?? [] }))
 
 /** An order in full as the wire has it: every fen with its reason (domain.md §3.3). */
@@ -121,7 +121,7 @@ export function orderView(row: FullRow): Order {
       finished_at: row.finished_at,
       cancelled_at: row.cancelled_at,
     },
-    packages: packagesView(row),
+    packages: parcelsView(row),
     logs: (row.logs ?? []).map((log) => ({ time: log.time, who: WHO[log.actor], action: log.action, note: log.note })),
     ...(row.group === null ? {} : { group: row.group }),
     ...(row.rewards === null ? {} : { rewards: row.rewards }),

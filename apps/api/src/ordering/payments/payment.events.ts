@@ -4,20 +4,20 @@ import { defineEvent, type Delivery } from '../../platform/jobs/index.ts'
 import { finishRefund, paymentBySn, refundById } from './payment.queries.ts'
 import { reconcile } from './payment.service.ts'
 
-/** A channel may be down for days and money must go back all the same: about a week of attempts. */
+/** Attempts of an event about money, about a week: a channel may be down for days. */
 const MONEY_ATTEMPTS = 200
 
-/** Money of a channel has to go back. */
+/** A channel has to refund an amount. */
 export const refundRequested = defineEvent('refund.requested', z.object({ refund_id: z.int() }), {
   maxAttempts: MONEY_ATTEMPTS,
 })
 
-/** An attempt to pay was given up and is still open at its channel. */
+/** A payment attempt was closed here and is still open at its channel. */
 export const paymentClosed = defineEvent('payment.closed', z.object({ pay_sn: z.string() }), {
   maxAttempts: MONEY_ATTEMPTS,
 })
 
-/** Gives money back through its channel. */
+/** Refunds an amount through its channel. */
 export async function onRefundRequested(
   server: AppContext,
   { payload }: Delivery<{ readonly refund_id: number }>,
@@ -26,14 +26,14 @@ export async function onRefundRequested(
   if (refund === undefined || refund.status !== 'waiting') return
   const provider = server.payments.get(refund.channel)
   if (provider === undefined) throw new Error(`no payment provider for the channel ${refund.channel}`)
-  // The channel knows the refund number: asking twice pays back once.
+  // Idempotent: the channel knows the refund number.
   if ((await provider.refund(refund)) !== 'done') throw new Error('the channel did not refund')
   await finishRefund(server.db, refund.id, server.now())
 }
 
 /**
- * Ends a given-up attempt at its channel, so that nobody pays for nothing; one that was paid all the same is taken and
- * given back.
+ * Closes an attempt at its channel, so that nobody pays for a cancelled order; one that was paid meanwhile is recorded
+ * and refunded.
  */
 export async function onPaymentClosed(
   server: AppContext,

@@ -5,7 +5,7 @@ import { endAtChannel, reconcile } from './payment.service.ts'
 
 const MINUTE = 60_000
 
-/** Asks the channels about payments they have not told us of. */
+/** Queries the channels about payments without a notice. */
 async function queryPending(server: AppContext): Promise<void> {
   const now = server.now()
   await forEachIsolated(await takePendingToQuery(server.db, now - MINUTE, now), async (payment) => {

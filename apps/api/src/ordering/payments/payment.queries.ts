@@ -1,4 +1,4 @@
-import type { Fen } from '@yaopi/core'
+import { type Fen, OrderPayStatus, OrderStatus } from '@yaopi/core'
 import { type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 /** Times in Unix seconds, amounts in fen. */
@@ -134,14 +134,14 @@ export async function movePayment(
   return moved.length > 0
 }
 
-/** Leaves an event by which a given-up attempt is closed at its channel too; once per payment. */
+/** Publishes the event that closes an attempt at its channel; once per payment. */
 export async function askToClose(tx: Db, payment: Pick<PaymentRow, 'id' | 'pay_sn'>, now: number): Promise<void> {
   await sql`insert into outbox (event_id, topic, payload, created_at, available_at)
     values (${`payment.closed:${payment.id}`}, 'payment.closed', jsonb_build_object('pay_sn', ${payment.pay_sn}::text),
       ${new Date(now)}, ${new Date(now)}) on conflict (event_id) do nothing`.execute(tx)
 }
 
-/** Money into or out of a wallet; the ledger row moves the balance. The same cause twice is refused by a constraint. */
+/** Adds a ledger row, which moves the wallet's balance. A constraint refuses the same cause twice. */
 export async function addWalletLog(
   tx: Db,
   log: {
@@ -166,11 +166,11 @@ export async function lockWallet(
   memberId: number,
 ): Promise<{ readonly recharge: number; readonly gift: number }> {
   await sql`insert into wallet (member_id) values (${memberId}) on conflict do nothing`.execute(tx)
-  const found = await row(
+  const wallet = await row(
     tx,
     sql<{ recharge: number; gift: number }>`select recharge, gift from wallet where member_id = ${memberId} for update`,
   )
-  return found!
+  return wallet!
 }
 
 export const walletOf = async (db: Db, memberId: number): Promise<{ recharge: number; gift: number }> =>
@@ -179,12 +179,12 @@ export const walletOf = async (db: Db, memberId: number): Promise<{ recharge: nu
     sql<{ recharge: number; gift: number }>`select recharge, gift from wallet where member_id = ${memberId}`,
   )) ?? { recharge: 0, gift: 0 }
 
-/** Marks an order as paid in full; its move to the next state is the caller's. */
+/** Marks an order as paid in full; the caller moves it to the next state. */
 export async function markPaid(
   tx: Db,
   o: { id: number; balance_used: number; pay_type: number; at: number },
 ): Promise<void> {
-  await sql`update orders set paid = payable, balance_used = ${o.balance_used}, pay_status = 2,
+  await sql`update orders set paid = payable, balance_used = ${o.balance_used}, pay_status = ${OrderPayStatus.paid},
     pay_type = ${o.pay_type}, paid_at = greatest(created_at, ${new Date(o.at)}), expire_at = null
     where id = ${o.id}`.execute(tx)
 }
@@ -193,7 +193,7 @@ export async function setExpiry(tx: Db, orderId: number, expireAt: number): Prom
   await sql`update orders set expire_at = ${new Date(expireAt)} where id = ${orderId}`.execute(tx)
 }
 
-/** Remembers a verified notice; false when it had come before. */
+/** Stores a verified notice; false when it had come before. */
 export async function rememberNotice(
   tx: Db,
   n: { channel: string; notice_id: string; pay_sn: string; outcome: string; at: number },
@@ -294,7 +294,7 @@ export const listTransfers = (db: Db, state: TransferRow['state']): Promise<Tran
   select f.id, f.trade_id, f.is_hm, f.member_id, f.payer, f.amount, f.state, f.reason, f.image_id,
     extract(epoch from f.created_at)::int as created_at, t.trade_sn, t.transfer_code, m.company,
     coalesce((select sum(o.payable) from orders o where o.trade_id = f.trade_id and (o.settle_group = 'hm') = f.is_hm
-      and o.status = 12), 0)::bigint as due
+      and o.status = ${sql.lit(OrderStatus.transferPending)}), 0)::bigint as due
   from transfer f join trade t on t.id = f.trade_id join member m on m.id = f.member_id where f.state = ${state}
     order by f.id desc limit 200`,
   )
@@ -342,7 +342,7 @@ export async function finishRefund(tx: Db, id: number, at: number): Promise<void
       when o.refunded + done.amount >= o.paid then 4 else 3 end from done where o.id = done.order_id`.execute(tx)
 }
 
-/** Notes money given back to the wallet on the order. */
+/** Adds an amount returned to the wallet to the order's refunded amount. */
 export async function addRefunded(tx: Db, orderId: number, amount: number): Promise<void> {
   await sql`update orders set refunded = refunded + ${amount}, pay_status = case
     when refunded + ${amount} >= paid then 4 else 3 end where id = ${orderId}`.execute(tx)
@@ -364,7 +364,7 @@ export const paidOrders = (
       and paid > 0 order by id`,
   )
 
-/** Pending payments of channels that were not asked about for a while; marks them as asked. */
+/** Pending payments of channels that were not queried for a while; marks them as queried. */
 export const takePendingToQuery = (db: Db, before: number, now: number): Promise<PaymentRow[]> =>
   rows(
     db,

@@ -147,8 +147,8 @@ export type StartPay = {
 }
 
 /**
- * Starts a payment: by balance it is done at once; by a channel it opens a pay page. The same key, or a second press,
- * gives the first attempt.
+ * Starts a payment: one by balance is complete at once, one by a channel opens a pay page. The same key or a repeated
+ * request returns the first attempt.
  */
 export async function startPay(server: AppContext, member: Member, ask: StartPay): Promise<StartedPayment> {
   const isHm = ask.hm === 1
@@ -255,7 +255,7 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
   return { paid: whole ? 1 : 0, pay_sn: payment.pay_sn, amount: whole ? due : parts.channel_amount, expire_at }
 }
 
-/** Balance given as a prize or cashback is used first: it may end (domain.md §3.5). */
+/** Gift balance is used first, because it may expire (domain.md §3.5). */
 async function balanceParts(tx: Db, memberId: number, ask: StartPay, due: Fen) {
   if (ask.pay_type !== PayType.balance && ask.use_balance !== 1)
     return { balance_recharge: 0, balance_gift: 0, channel_amount: due }
@@ -271,7 +271,7 @@ async function balanceParts(tx: Db, memberId: number, ask: StartPay, due: Fen) {
   return { balance_recharge, balance_gift, channel_amount: rest }
 }
 
-/** Takes the locked orders of a settle group to "paid" and splits the wallet's part over them. */
+/** Moves the locked orders of a settle group to "paid" and splits the balance part over them. */
 async function settle(
   server: AppContext,
   tx: Db,
@@ -337,7 +337,7 @@ async function openAtChannel(server: AppContext, payment: queries.PaymentRow): P
   }
 }
 
-/** Ends an unpaid attempt at its channel; when it was paid meanwhile, the payment is taken. */
+/** Closes an unpaid attempt at its channel; a payment made meanwhile is applied. */
 export async function endAtChannel(server: AppContext, payment: queries.PaymentRow): Promise<void> {
   const provider = server.payments.get(payment.channel)
   const ended = await provider?.close(payment.pay_sn).catch(() => 'unknown' as const)
@@ -351,7 +351,7 @@ export async function endAtChannel(server: AppContext, payment: queries.PaymentR
   })
 }
 
-/** Asks the channel about a pending payment and takes over what it knows: repairs a lost notice. */
+/** Queries the channel about a pending payment and applies the result: repairs a lost notice. */
 export async function reconcile(
   server: AppContext,
   payment: queries.PaymentRow,
@@ -373,19 +373,18 @@ export async function reconcile(
 export type Applied = 'applied' | 'duplicate' | 'late' | 'mismatch' | 'unknown'
 
 /**
- * Applies a payment the channel vouches for, once. The amount must be the one asked for; money that comes for orders
- * that are
- * no longer waiting for it goes back by itself (domain.md §3.5, reliability.md P2).
+ * Applies a payment that the channel confirms, once. The amount must match; money for orders that no longer wait for it
+ * is refunded (domain.md §3.5, reliability.md P2).
  */
 export async function applyPaid(
   server: AppContext,
   paid: Pick<Notice, 'pay_sn' | 'amount' | 'serial' | 'paid_at'>,
   channel: string,
 ): Promise<Applied> {
-  const found = await queries.paymentBySn(server.db, paid.pay_sn)
-  if (found === undefined || found.channel !== channel) return 'unknown'
+  const known = await queries.paymentBySn(server.db, paid.pay_sn)
+  if (known === undefined || known.channel !== channel) return 'unknown'
   return inTransaction(server.db, async (tx) => {
-    await queries.lockTrade(tx, found.trade_id)
+    await queries.lockTrade(tx, known.trade_id)
     const payment = (await queries.paymentBySn(tx, paid.pay_sn))!
     if (payment.channel_serial !== null) return payment.channel_serial === paid.serial ? 'duplicate' : 'mismatch'
     if (payment.channel_amount !== paid.amount) return 'mismatch'
@@ -423,7 +422,7 @@ export async function applyPaid(
   })
 }
 
-/** A notice of a channel, read and verified by its provider. The text is what the channel hears. */
+/** Applies a notice of a channel, read and verified by its provider. Returns the text the channel expects. */
 export async function takeNotice(
   server: AppContext,
   channel: string,
@@ -436,7 +435,7 @@ export async function takeNotice(
     server.app.log.warn({ channel, reason: notice.reason }, 'payment notice refused')
     return { status: 400, text: provider.reply.again }
   }
-  // Closing and refunding are started here and recorded then; their notices say nothing new.
+  // Closing and refunding are started and recorded here, so their notices add nothing.
   const outcome = notice.event === 'paid' ? await applyPaid(server, notice, channel) : 'duplicate'
   await queries.rememberNotice(server.db, {
     channel,
@@ -524,11 +523,11 @@ export async function reviewTransfer(
   id: number,
   verdict: { readonly ok: true } | { readonly ok: false; readonly reason: string },
 ): Promise<{ state: string }> {
-  const found = await queries.transferById(server.db, id)
-  if (found === undefined) throw new BusinessError(404, paymentMessages.unknownTransfer)
+  const submitted = await queries.transferById(server.db, id)
+  if (submitted === undefined) throw new BusinessError(404, paymentMessages.unknownTransfer)
   const to = verdict.ok ? ('confirmed' as const) : ('rejected' as const)
   await inTransaction(server.db, async (tx) => {
-    await queries.lockTrade(tx, found.trade_id)
+    await queries.lockTrade(tx, submitted.trade_id)
     const now = server.now()
     const transfer = (await queries.transferById(tx, id))!
     if (transfer.state === to) return
@@ -584,7 +583,7 @@ export async function reviewTransfer(
   return { state: to }
 }
 
-/** Turns a waiting transfer down because an order it covers was cancelled; the others wait for payment again. */
+/** Rejects a waiting transfer because an order it covers was cancelled; the others wait for payment again. */
 export async function dropTransfer(server: AppContext, tx: Db, tradeId: number, isHm: boolean): Promise<void> {
   const transfer = await queries.lastTransfer(tx, tradeId, isHm)
   if (transfer?.state !== 'waiting') return

@@ -1,4 +1,4 @@
-/** Why a payment is not taken, and what the logs say of money. */
+/** Messages for a refused payment, and texts of the logs about money. */
 export const paymentMessages = {
   payerNeeded: '请填写付款户名',
   bankNeeded: '请填写付款银行',

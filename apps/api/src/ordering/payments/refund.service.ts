@@ -7,7 +7,7 @@ import { paymentMessages } from './payment.text.ts'
 
 const TRANSFER = 4
 
-/** Gives back what a pending payment holds of the wallet, once. */
+/** Returns the balance part of a pending payment to the wallet, once. */
 export async function releaseHold(server: AppContext, tx: Db, payment: queries.PaymentRow): Promise<void> {
   const log = {
     member_id: payment.member_id,
@@ -23,21 +23,21 @@ export async function releaseHold(server: AppContext, tx: Db, payment: queries.P
 }
 
 /**
- * Closes the pending payment of a settle group, if there is one, and frees what it holds. The trade is locked by the
- * caller.
+ * Closes the pending payment of a settle group, if there is one, and returns its balance part. The caller has locked
+ * the trade.
  */
 export async function closePending(server: AppContext, tx: Db, tradeId: number, isHm: boolean): Promise<void> {
   const pending = await queries.livePayment(tx, tradeId, isHm, 'pending')
   if (pending === undefined || !(await queries.movePayment(tx, { id: pending.id, from: 'pending', to: 'closed' })))
     return
   await releaseHold(server, tx, pending)
-  // The pay page may still be open at the channel: it is closed there as well, or found paid and given back.
+  // The pay page may still be open at the channel: the event closes it, or refunds a payment made meanwhile.
   if (pending.channel !== '') await queries.askToClose(tx, pending, server.now())
 }
 
 /**
- * Gives the money of a cancelled paid order back the way it came: wallet parts at once, the channel's part through the
- * outbox, a transfer to the wallet.
+ * Refunds a cancelled paid order the way it was paid: balance parts at once, the channel's part through the outbox, a
+ * transfer to the wallet.
  */
 export async function refundOrder(server: AppContext, tx: Db, order: Locked): Promise<void> {
   const isHm = order.settle_group === 'hm'

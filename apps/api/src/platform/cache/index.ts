@@ -1,2 +1,2 @@
-/** Answers remembered for a short time. What other features may use. */
+/** Cache with a lifetime. What other features may use. */
 export { CONTENT_LIFE, ttlCache } from './ttl-cache.ts'

@@ -1,10 +1,10 @@
-/** Answers that are the same for everybody, remembered for a short while; a failed load is not remembered. */
+/** A cache of answers that are the same for everybody; a failed load is not cached. */
 export type TtlCache<K, T> = (key: K) => Promise<T>
 
 /**
- * Remembers what `load` answers, per key, for `life` milliseconds of the clock `now`; at most `most` keys.
- * Only for public content (menus, ads, articles): an operator's change is seen after at most `life`, in every process,
- * and nothing is lost when a process forgets (decision 0005).
+ * Caches what `load` returns, per key, for `life` milliseconds of the clock `now`; at most `most` keys. Only for public
+ * content (menus, ads, articles): each process has its own cache and shows an operator's change after at most `life`
+ * (decision 0005).
  */
 export function ttlCache<K extends string | number, T>(
   now: () => number,
@@ -12,21 +12,21 @@ export function ttlCache<K extends string | number, T>(
   load: (key: K) => Promise<T>,
   most = 200,
 ): TtlCache<K, T> {
-  const kept = new Map<K, { readonly until: number; readonly answer: Promise<T> }>()
+  const entries = new Map<K, { readonly until: number; readonly answer: Promise<T> }>()
   return (key) => {
-    const found = kept.get(key)
+    const entry = entries.get(key)
     const at = now()
-    if (found !== undefined && found.until > at) return found.answer
+    if (entry !== undefined && entry.until > at) return entry.answer
     const answer = load(key)
-    kept.delete(key)
-    kept.set(key, { until: at + life, answer })
+    entries.delete(key)
+    entries.set(key, { until: at + life, answer })
     answer.catch(() => {
-      if (kept.get(key)?.answer === answer) kept.delete(key)
+      if (entries.get(key)?.answer === answer) entries.delete(key)
     })
-    if (kept.size > most) kept.delete(kept.keys().next().value!)
+    if (entries.size > most) entries.delete(entries.keys().next().value!)
     return answer
   }
 }
 
-/** How long menus, ads, links and articles are remembered, milliseconds. */
+/** Lifetime of cached menus, ads, links and articles, milliseconds. */
 export const CONTENT_LIFE = 10_000

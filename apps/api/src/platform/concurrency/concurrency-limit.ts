@@ -1,9 +1,9 @@
-/** Does a piece of work when its turn comes. */
+/** Runs a piece of work as soon as the limit allows. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Does so many pieces of work at once; the others wait in line, first come first served, at most `mostWaiting` of them:
- * who finds the line full gets the error of `full`.
+ * Limits concurrent work to so many pieces; further ones queue, first in, first out. When `mostWaiting` are in the
+ * queue, the next one gets the error of `full`.
  */
 export function concurrencyLimit(atOnce: number, mostWaiting: number, full: () => Error): ConcurrencyLimit {
   const waiting: (() => void)[] = []

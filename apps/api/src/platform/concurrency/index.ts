@@ -1,2 +1,2 @@
-/** Limits of work done at once. What other features may use. */
+/** Limits of concurrent work. What other features may use. */
 export { concurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'

@@ -1,4 +1,4 @@
-/** What an operator is told of settings that are wrong or missing. */
+/** Messages for settings that are wrong or missing. */
 export const configText = {
   wrong: (faults: readonly string[]) => `设置有误：${faults.join('；')}`,
   publicUrl: 'DEMO=0 时必须设置 PUBLIC_URL（买家访问本站的地址，支付通知也发到这里）',

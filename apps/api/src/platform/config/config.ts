@@ -15,7 +15,7 @@ export type Config = {
   readonly simPayUrl: string
   /** Where buyers reach this server; the payment gateway sends its notices there. */
   readonly publicUrl: string
-  /** The operator's message service and the secret that signs what it is sent; both needed when DEMO=0. */
+  /** URL of the operator's message service and the secret that signs its requests; both needed when DEMO=0. */
   readonly smsUrl: string
   readonly smsSecret: string
   readonly logLevel: string
@@ -55,8 +55,8 @@ const schema = z.object({
 
 /** Reads the settings; throws one error that names every wrong or missing one. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const read = schema.safeParse(given)
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const read = schema.safeParse(settings)
   if (!read.success) {
     throw new Error(configText.wrong(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)))
   }

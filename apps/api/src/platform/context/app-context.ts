@@ -9,7 +9,7 @@ import type { Settings } from '../settings/index.ts'
 import type { SmsProvider } from '../sms/index.ts'
 import type { RequestAccess } from './request-access.ts'
 
-/** What every feature is given when it is registered: platform things only. Areas add theirs with `defineService`. */
+/** What every feature gets when it is registered: platform parts only. Areas add theirs with `defineService`. */
 export type AppContext = {
   readonly app: FastifyInstance
   readonly db: Db
@@ -25,6 +25,6 @@ export type AppContext = {
    * in memory costs twice as much garbage collection (decision 0015).
    */
   readonly limitReads: ConcurrencyLimit
-  /** What `route()` has bound so far: OpenAPI and the completeness test read it. */
+  /** The calls bound by `route()`, for OpenAPI and the completeness test. */
   readonly bound: Map<AnyCall, z.ZodType>
 }

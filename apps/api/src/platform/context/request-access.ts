@@ -3,7 +3,7 @@ import type { Buyer } from '@yaopi/core/pricing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from './app-context.ts'
 
-/** A logged-in member with everything that eligibility and the calls need: one statement per request. */
+/** A logged-in member with the facts that eligibility and the calls need; one statement per request. */
 export type Member = Buyer & {
   readonly id: number
   readonly username: string
@@ -43,7 +43,7 @@ export type RequestAccess = {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<void>
-  /** Who sends the request; null for nobody. Throws `BusinessError` for who may not send this call. */
+  /** The sender of a request; null without a login. Throws `BusinessError` when they may not send this call. */
   readonly authenticate: (context: AppContext, call: AnyCall, request: FastifyRequest) => Promise<Visitor | null>
   /** Whether the answer is the same for everybody, so that caches may keep it. */
   readonly isForEverybody: (context: AppContext, call: AnyCall, request: FastifyRequest) => boolean

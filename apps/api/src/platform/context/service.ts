@@ -9,7 +9,7 @@ export type AppService<T> = {
   readonly of: (context: AppContext) => T
 }
 
-/** Defines a service that hangs on its own area: areas to the right read it with `of`, platform does not know it. */
+/** Defines a service of an area: areas to the right read it with `of`, platform does not know it. */
 export function defineService<T>(name: string, load: (context: AppContext) => Promise<T>): AppService<T> {
   const loaded = new WeakMap<AppContext, { readonly value: T }>()
   return {
@@ -18,9 +18,9 @@ export function defineService<T>(name: string, load: (context: AppContext) => Pr
       loaded.set(context, { value: await load(context) })
     },
     of: (context) => {
-      const found = loaded.get(context)
-      if (found === undefined) throw new Error(`the service ${name} was not started: add it to services in areas.ts`)
-      return found.value
+      const service = loaded.get(context)
+      if (service === undefined) throw new Error(`the service ${name} was not started: add it to services in areas.ts`)
+      return service.value
     },
   }
 }

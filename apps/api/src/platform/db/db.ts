@@ -33,14 +33,14 @@ export type DbOptions = {
     } & EmbeddedOptions)
 )
 
-/** PostgreSQL's numbers of the types that are read differently than the driver would. */
+/** OIDs of the types that are parsed differently from the driver's default. */
 const INT8 = 20
 const INT8_ARRAY = 1016
 const DATE = 1082
 const DATE_ARRAY = 1182
 const TEXT_ARRAY = 1009
 
-/** Limits of every connection; the plan of a prepared statement is made once (decision 0009). */
+/** Settings of every connection; a prepared statement is planned once (decision 0009). */
 const SESSION = [
   'statement_timeout=5000',
   'lock_timeout=2000',
@@ -70,7 +70,7 @@ function openPool(url: string, options: DbOptions, afterwards: () => Promise<voi
     connectionTimeoutMillis: 5_000,
     options: SESSION.map((setting) => `-c ${setting}`).join(' '),
   })
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => {})
   const { onStatement } = options
   const log =
@@ -108,5 +108,12 @@ export async function rows<T>(db: Db, statement: RawBuilder<T>): Promise<T[]> {
 export async function row<T>(db: Db, statement: RawBuilder<T>): Promise<T | undefined> {
   return (await statement.execute(db)).rows[0]
 }
+
+/**
+ * Constants of core as a list in brackets (`status in ${literals(…)}`). They are part of the text, because the planner
+ * uses no partial index for a condition on parameters.
+ */
+export const literals = (...values: readonly number[]): RawBuilder<unknown> =>
+  sql`(${sql.join(values.map((value) => sql.lit(value)))})`
 
 export { sql }

@@ -11,11 +11,11 @@ union all select 'I2 near-expiry lots are reserved by open orders', format('lot 
   from lot l left join (select i.lot_id, sum(i.number - i.shipped_number)::int as number from order_item i join orders o on o.id = i.order_id
     where o.status in (10, 12, 15, 20, 30, 35) and i.lot_id is not null group by i.lot_id) o on o.lot_id = l.id where l.reserved <> coalesce(o.number, 0) or l.reserved > l.on_hand
 union all select 'I2 lines ship of the lots they are bought from', format('item %s lot %s', i.id, l.id)
-  from package_lot p join order_item i on i.id = p.order_item_id join lot l on l.id = p.lot_id where i.lot_id <> l.id
-union all select 'I2 shipped lots are in packages', format('lot %s: shipped %s', l.id, l.shipped)
-  from lot l left join (select lot_id, sum(number)::int as number from package_lot group by lot_id) p on p.lot_id = l.id where l.shipped <> coalesce(p.number, 0)
-union all select 'I2 shipped lines are in packages', format('item %s', i.id)
-  from order_item i left join (select order_item_id, sum(number)::int as number from package_lot group by order_item_id) p on p.order_item_id = i.id where i.shipped_number <> coalesce(p.number, 0)
+  from parcel_lot p join order_item i on i.id = p.order_item_id join lot l on l.id = p.lot_id where i.lot_id <> l.id
+union all select 'I2 shipped lots are in parcels', format('lot %s: shipped %s', l.id, l.shipped)
+  from lot l left join (select lot_id, sum(number)::int as number from parcel_lot group by lot_id) p on p.lot_id = l.id where l.shipped <> coalesce(p.number, 0)
+union all select 'I2 shipped lines are in parcels', format('item %s', i.id)
+  from order_item i left join (select order_item_id, sum(number)::int as number from parcel_lot group by order_item_id) p on p.order_item_id = i.id where i.shipped_number <> coalesce(p.number, 0)
 union all select 'I3 orders add up', format('order %s', o.order_sn)
   from orders o join (select order_id, sum(line_amount) as goods, sum(manjian) as manjian, sum(coupon) as coupon, sum(voucher) as voucher, sum(points) as points, sum(paid_amount) as paid from order_item group by order_id) i on i.order_id = o.id
   where o.goods_amount <> i.goods or o.manjian_amount <> i.manjian or o.coupon_amount <> i.coupon or o.voucher_amount <> i.voucher or o.points_amount <> i.points or o.payable <> i.paid + o.freight
@@ -28,9 +28,9 @@ union all select 'I4 payments make what orders say', format('trade %s', t.trade_
 union all select 'I5 wallet is its ledger', format('member %s', w.member_id)
   from wallet w left join (select member_id, coalesce(sum(amount) filter (where kind = 'recharge'), 0) as recharge, coalesce(sum(amount) filter (where kind = 'gift'), 0) as gift from wallet_log group by member_id) l using (member_id)
   where w.recharge <> coalesce(l.recharge, 0) or w.gift <> coalesce(l.gift, 0) or w.recharge < 0 or w.gift < 0
-union all select 'I5 held money belongs to a live payment', format('payment %s', p.pay_sn)
+union all select 'I5 reserved balance belongs to a live payment', format('payment %s', p.pay_sn)
   from payment p where p.balance_recharge + p.balance_gift <> -coalesce((select sum(amount) from wallet_log l where l.cause = 'pay:' || p.pay_sn), 0)
-union all select 'I5 given-up payments gave back', format('payment %s', p.pay_sn)
+union all select 'I5 closed payments returned the balance', format('payment %s', p.pay_sn)
   from payment p where p.status in ('closed', 'refunded') and p.balance_recharge + p.balance_gift <> coalesce((select sum(amount) from wallet_log l where l.cause = 'release:' || p.pay_sn), 0)
 union all select 'I8 keys have answers', format('member %s key %s', member_id, key) from idempotency_key where response is null
 union all select 'I10 no order without lines', order_sn from orders o where not exists (select 1 from order_item i where i.order_id = o.id)
@@ -48,37 +48,37 @@ union all select 'I19 files have owners', format('file %s', id) from file where 
 union all select 'I20 times in order', format('order %s', order_sn)
   from orders where paid_at < created_at or shipped_at < paid_at or signed_at < shipped_at or finished_at < signed_at
 union all select 'I6 coupons are used by living orders', format('coupon %s', c.id)
-  from coupon c where (c.used_at is not null) <> exists (select 1 from order_taken t where t.kind in ('coupon', 'voucher') and t.ref_id = c.id and t.back_at is null)
-union all select 'I6 one order uses a coupon', format('coupon %s', ref_id) from order_taken where kind = 'coupon' and back_at is null group by ref_id having count(*) > 1
-union all select 'I6 claims of a template', format('template %s: %s counted, %s held', t.id, t.claimed, coalesce(c.number, 0))
+  from coupon c where (c.used_at is not null) <> exists (select 1 from order_allocation t where t.kind in ('coupon', 'voucher') and t.ref_id = c.id and t.released_at is null)
+union all select 'I6 one order uses a coupon', format('coupon %s', ref_id) from order_allocation where kind = 'coupon' and released_at is null group by ref_id having count(*) > 1
+union all select 'I6 claims of a template', format('template %s: %s counted, %s claimed', t.id, t.claimed, coalesce(c.number, 0))
   from coupon_template t left join (select template_id, sum(number)::int as number from (select template_id, 1 as number from coupon
-    union all select ref_id, number from order_taken where kind = 'gift_coupon' and back_at is null and given_at is null) h group by template_id) c on c.template_id = t.id where t.claimed <> coalesce(c.number, 0)
+    union all select ref_id, number from order_allocation where kind = 'gift_coupon' and released_at is null and granted_at is null) h group by template_id) c on c.template_id = t.id where t.claimed <> coalesce(c.number, 0)
 union all select 'I6 gift coupons belong to living paid orders', format('coupon %s', c.id)
-  from coupon c where c.from_order_id is not null and c.used_at is null and not exists (select 1 from order_taken t where t.order_id = c.from_order_id and t.kind = 'gift_coupon' and t.ref_id = c.template_id and t.given_at is not null and t.back_at is null)
+  from coupon c where c.from_order_id is not null and c.used_at is null and not exists (select 1 from order_allocation t where t.order_id = c.from_order_id and t.kind = 'gift_coupon' and t.ref_id = c.template_id and t.granted_at is not null and t.released_at is null)
 union all select 'I6 paid orders have what they promise', format('order %s', o.order_sn)
-  from order_taken t join orders o on o.id = t.order_id where t.kind in ('gift_coupon', 'gift_points') and t.back_at is null and (o.paid_at is null) <> (t.given_at is null)
-union all select 'I11 packages are what living orders took', format('package %s: taken %s, orders %s', p.id, p.taken, coalesce(t.number, 0))
-  from combination p left join (select ref_id, sum(number)::int as number from order_taken where kind = 'combination' and back_at is null group by ref_id) t on t.ref_id = p.id where p.taken <> coalesce(t.number, 0)
-union all select 'I11 limits of packages are what living orders took', format('package %s member %s', m.combination_id, m.member_id)
-  from combination_member m left join (select t.ref_id, o.member_id, sum(t.number)::int as number from order_taken t join orders o on o.id = t.order_id where t.kind = 'combination' and t.back_at is null group by t.ref_id, o.member_id) t
+  from order_allocation t join orders o on o.id = t.order_id where t.kind in ('gift_coupon', 'gift_points') and t.released_at is null and (o.paid_at is null) <> (t.granted_at is null)
+union all select 'I11 bundles are what living orders took', format('bundle %s: taken %s, orders %s', p.id, p.taken, coalesce(t.number, 0))
+  from bundle p left join (select ref_id, sum(number)::int as number from order_allocation where kind = 'combination' and released_at is null group by ref_id) t on t.ref_id = p.id where p.taken <> coalesce(t.number, 0)
+union all select 'I11 limits of bundles are what living orders took', format('bundle %s member %s', m.combination_id, m.member_id)
+  from bundle_member m left join (select t.ref_id, o.member_id, sum(t.number)::int as number from order_allocation t join orders o on o.id = t.order_id where t.kind = 'combination' and t.released_at is null group by t.ref_id, o.member_id) t
     on t.ref_id = m.combination_id and t.member_id = m.member_id where m.taken <> coalesce(t.number, 0)
-union all select 'I11 packages are whole in their orders', format('order %s package %s', i.order_id, i.combination_id)
+union all select 'I11 bundles are whole in their orders', format('order %s bundle %s', i.order_id, i.combination_id)
   from order_item i where i.combination_id > 0 group by i.order_id, i.combination_id having count(distinct i.combination_number) > 1 or count(*) > count(distinct i.goods_id)
 union all select 'I11 exchanged goods are what living orders took', format('reduction %s goods %s', g.reduction_id, g.goods_id)
-  from exchange_goods g left join (select ref_id, goods_id, sum(number)::int as number from order_taken where kind = 'exchange' and back_at is null group by ref_id, goods_id) t
+  from exchange_goods g left join (select ref_id, goods_id, sum(number)::int as number from order_allocation where kind = 'exchange' and released_at is null group by ref_id, goods_id) t
     on t.ref_id = g.reduction_id and t.goods_id = g.goods_id where g.taken <> coalesce(t.number, 0)
 union all select 'I7 points are their ledger', format('member %s', a.id)
   from member a left join (select member_id, sum(points) as points from points_log group by member_id) l on l.member_id = a.id where a.points <> coalesce(l.points, 0)
 union all select 'I11 pools are what living orders took', format('price %s: taken %s, orders %s', p.id, p.taken, coalesce(t.number, 0))
-  from price_offer p left join (select ref_id, sum(number)::int as number from order_taken where kind = 'price' and back_at is null group by ref_id) t on t.ref_id = p.id where p.taken <> coalesce(t.number, 0)
+  from price_offer p left join (select ref_id, sum(number)::int as number from order_allocation where kind = 'price' and released_at is null group by ref_id) t on t.ref_id = p.id where p.taken <> coalesce(t.number, 0)
 union all select 'I11 limits are what living orders took', format('price %s member %s', m.goods_price_id, m.member_id)
-  from price_offer_member m left join (select t.ref_id, o.member_id, sum(t.number)::int as number from order_taken t join orders o on o.id = t.order_id where t.kind = 'price' and t.back_at is null group by t.ref_id, o.member_id) t
+  from price_offer_member m left join (select t.ref_id, o.member_id, sum(t.number)::int as number from order_allocation t join orders o on o.id = t.order_id where t.kind = 'price' and t.released_at is null group by t.ref_id, o.member_id) t
     on t.ref_id = m.goods_price_id and t.member_id = m.member_id where m.taken <> coalesce(t.number, 0)
 union all select 'I11 gifts are what living orders took', format('reduction %s goods %s', g.reduction_id, g.goods_id)
-  from gift_pool g left join (select ref_id, goods_id, sum(number)::int as number from order_taken where kind = 'gift' and back_at is null group by ref_id, goods_id) t
+  from gift_pool g left join (select ref_id, goods_id, sum(number)::int as number from order_allocation where kind = 'gift' and released_at is null group by ref_id, goods_id) t
     on t.ref_id = g.reduction_id and t.goods_id = g.goods_id where g.taken <> coalesce(t.number, 0)
 union all select 'I11 what was taken goes back with a cancelled order, and only then', format('order %s %s', o.order_sn, t.kind)
-  from order_taken t join orders o on o.id = t.order_id where (o.status = 90) <> (t.back_at is not null)
+  from order_allocation t join orders o on o.id = t.order_id where (o.status = 90) <> (t.released_at is not null)
 union all select 'I3 lines are explained to the fen', format('item %s', i.id)
   from order_item i join orders o on o.id = i.order_id cross join lateral (select coalesce(sum((a->>'amount')::bigint), 0) as amount, bool_or(a->>'code' = 'level') as level from jsonb_array_elements(i.adjustments) a) s
   where not i.is_gift and not coalesce(s.level, false) and s.amount <> 0 and i.raw_price * i.number + s.amount <> i.paid_amount
@@ -95,10 +95,10 @@ union all select 'I11 nobody waits for a group that was decided long ago', forma
 union all select 'I11 prizes are what was drawn', format('prize %s: taken %s, drawn %s', p.id, p.taken, coalesce(r.number, 0))
   from draw_prize p left join (select prize_id, count(*)::int as number from draw_record group by prize_id) r on r.prize_id = p.id where p.kind <> 'thanks' and p.taken <> coalesce(r.number, 0)
 union all select 'I11 the points mall gave what its orders say', format('goods %s: taken %s, orders %s', g.id, g.taken, coalesce(o.number, 0))
-  from jf_goods g left join (select jf_goods_id, sum(number)::int as number from jf_order where status <> 40 group by jf_goods_id) o on o.jf_goods_id = g.id where g.taken <> coalesce(o.number, 0)
+  from points_goods g left join (select points_goods_id, sum(number)::int as number from points_order where status <> 40 group by points_goods_id) o on o.points_goods_id = g.id where g.taken <> coalesce(o.number, 0)
 union all select 'I7 exchanges are in the ledger', format('points order %s', o.order_sn)
-  from jf_order o where o.points > 0 and not exists (select 1 from points_log l where l.cause = 'jf:' || o.id and l.points = -o.points)
+  from points_order o where o.points > 0 and not exists (select 1 from points_log l where l.cause = 'jf:' || o.id and l.points = -o.points)
 union all select 'I7 prizes are given once', format('record %s', r.id) from draw_record r join draw_prize p on p.id = r.prize_id
   where p.kind = 'points' and (select sum(points) from points_log l where l.cause = 'draw:' || r.id) is distinct from p.value
     or p.kind = 'balance' and (select sum(amount) from wallet_log l where l.cause = 'draw:' || r.id) is distinct from p.value
-    or p.kind = 'goods' and not exists (select 1 from jf_order o where o.draw_record_id = r.id)
+    or p.kind = 'goods' and not exists (select 1 from points_order o where o.draw_record_id = r.id)

@@ -4,11 +4,11 @@ import { sql, type OpenDb } from './db.ts'
 const folder = new URL('./migrations/', import.meta.url)
 const LOCK = 0x79616f70
 
-/** The table that names what has run. */
+/** The table of applied migrations. */
 const MIGRATION_TABLE =
   'create table if not exists migration (name text primary key, ran_at timestamptz not null default now());'
 
-/** The schema as these migrations make it, as one text. Throws for a name that this version does not have. */
+/** The schema after these migrations, as one text. Throws for a name that this version does not have. */
 export function schemaOf(names: readonly string[]): string {
   const known = new Set(readdirSync(folder))
   const unknown = names.filter((name) => !known.has(name))
@@ -34,7 +34,7 @@ export async function migrate(open: OpenDb): Promise<string[]> {
     const text = readFileSync(new URL(name, folder), 'utf8')
     const before = await sql<{ name: string }>`select name from migration where name = ${name}`.execute(open.db)
     if (before.rows.length > 0) continue
-    // The insert comes first: a rival that waited for the lock fails on the primary key and rolls back whole.
+    // The insert comes first: a concurrent process that waited for the lock fails on the primary key and rolls back.
     try {
       await open.script(
         `begin; select pg_advisory_xact_lock(${LOCK}); insert into migration (name) values ` +

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
-/** Texts vary with the filters of a list; so many are prepared per process, the rest run unprepared. */
+/** Prepared statements per process; texts vary with the filters of a list, and further ones run unprepared. */
 const MAX_NAMES = 400
 
 const names = new Map<string, string>()

@@ -15,7 +15,7 @@ export type Tables = {
     readonly is_published: boolean
     readonly sort: number
   }
-  readonly activity_tap: {
+  readonly activity_engagement: {
     readonly activity_id: number
     readonly member_id: number
     readonly action: string
@@ -33,6 +33,17 @@ export type Tables = {
     readonly start_at: Date | null
     readonly end_at: Date | null
     readonly is_published: boolean
+  }
+  readonly agreement: {
+    readonly id: number
+    readonly member_id: number
+    readonly version: string
+    readonly signer: string
+    readonly phone: string
+    readonly ip: string
+    readonly content_sha256: string
+    readonly signed_at: Date
+    readonly end_date: string
   }
   readonly article: {
     readonly id: number
@@ -71,6 +82,30 @@ export type Tables = {
     readonly logo: string
     readonly intro: string
     readonly sort: number
+  }
+  readonly bundle: {
+    readonly id: number
+    readonly name: string
+    readonly price: number
+    readonly ck_id: number
+    readonly ranks: readonly number[] | null
+    readonly start_at: Date
+    readonly end_at: Date
+    readonly stock_total: number | null
+    readonly taken: number
+    readonly qg_number: number
+  }
+  readonly bundle_goods: {
+    readonly combination_id: number
+    readonly ck_id: number
+    readonly goods_id: number
+    readonly place: number
+    readonly number: number
+  }
+  readonly bundle_member: {
+    readonly combination_id: number
+    readonly member_id: number
+    readonly taken: number
   }
   readonly captcha: {
     readonly key: string
@@ -131,40 +166,37 @@ export type Tables = {
     readonly logo1: string
     readonly sort: number
   }
-  readonly combination: {
+  readonly controlled_sale_application: {
+    readonly id: number
+    readonly policy_id: number
+    readonly goods_id: number
+    readonly member_id: number
+    readonly reason: string
+    readonly convention: string
+    readonly agreed_at: Date
+    readonly status: number
+    readonly note: string
+    readonly answered_by: number | null
+    readonly answered_at: Date | null
+  }
+  readonly controlled_sale_member: {
+    readonly policy_id: number
+    readonly member_id: number
+    readonly agreed_at: Date
+  }
+  readonly controlled_sale_policy: {
     readonly id: number
     readonly name: string
-    readonly price: number
-    readonly ck_id: number
+    readonly url: string
+    readonly intro: string
+    readonly image: string
+    readonly convention: string
+    readonly admits: string
     readonly ranks: readonly number[] | null
+    readonly regions: readonly number[] | null
     readonly start_at: Date
-    readonly end_at: Date
-    readonly stock_total: number | null
-    readonly taken: number
-    readonly qg_number: number
-  }
-  readonly combination_goods: {
-    readonly combination_id: number
-    readonly ck_id: number
-    readonly goods_id: number
-    readonly place: number
-    readonly number: number
-  }
-  readonly combination_member: {
-    readonly combination_id: number
-    readonly member_id: number
-    readonly taken: number
-  }
-  readonly contract: {
-    readonly id: number
-    readonly member_id: number
-    readonly version: string
-    readonly signer: string
-    readonly phone: string
-    readonly ip: string
-    readonly content_sha256: string
-    readonly signed_at: Date
-    readonly end_date: string
+    readonly end_at: Date | null
+    readonly sort: number
   }
   readonly coupon: {
     readonly id: number
@@ -272,11 +304,6 @@ export type Tables = {
     readonly content: Buffer
     readonly created_at: Date
   }
-  readonly free_choice: {
-    readonly reduction_id: number
-    readonly banner: string
-    readonly rule_text: string
-  }
   readonly gift_pool: {
     readonly reduction_id: number
     readonly goods_id: number
@@ -338,8 +365,8 @@ export type Tables = {
     readonly sales_30d: number
     readonly sort: number
     readonly created_at: Date
-    readonly kx_policy_id: number | null
-    readonly kx_min_price: number | null
+    readonly controlled_sale_policy_id: number | null
+    readonly controlled_sale_min_price: number | null
     readonly price_levels: unknown
     readonly no_welfare: boolean
   }
@@ -369,82 +396,12 @@ export type Tables = {
     readonly response: unknown
     readonly created_at: Date
   }
-  readonly jf_goods: {
-    readonly id: number
-    readonly name: string
-    readonly kind: string
-    readonly category: string
-    readonly image: string
-    readonly remark: string
-    readonly points: number
-    readonly template_id: number | null
-    readonly total: number
-    readonly taken: number
-    readonly per_member: number
-    readonly is_on_sale: boolean
-    readonly sort: number
-  }
-  readonly jf_goods_member: {
-    readonly jf_goods_id: number
-    readonly member_id: number
-    readonly taken: number
-  }
-  readonly jf_order: {
-    readonly id: number
-    readonly order_sn: string
-    readonly member_id: number
-    readonly jf_goods_id: number | null
-    readonly draw_record_id: number | null
-    readonly kind: string
-    readonly name: string
-    readonly image: string
-    readonly number: number
-    readonly points: number
-    readonly status: number
-    readonly address: unknown
-    readonly company: string
-    readonly wl_no: string
-    readonly created_at: Date
-    readonly shipped_at: Date | null
-  }
   readonly job_run: {
     readonly name: string
     readonly ran_at: Date
     readonly locked_until: Date
     readonly failures: number
     readonly last_error: string
-  }
-  readonly kx_application: {
-    readonly id: number
-    readonly policy_id: number
-    readonly goods_id: number
-    readonly member_id: number
-    readonly reason: string
-    readonly convention: string
-    readonly agreed_at: Date
-    readonly status: number
-    readonly note: string
-    readonly answered_by: number | null
-    readonly answered_at: Date | null
-  }
-  readonly kx_member: {
-    readonly policy_id: number
-    readonly member_id: number
-    readonly agreed_at: Date
-  }
-  readonly kx_policy: {
-    readonly id: number
-    readonly name: string
-    readonly url: string
-    readonly intro: string
-    readonly image: string
-    readonly convention: string
-    readonly admits: string
-    readonly ranks: readonly number[] | null
-    readonly regions: readonly number[] | null
-    readonly start_at: Date
-    readonly end_at: Date | null
-    readonly sort: number
   }
   readonly ladder_price: {
     readonly id: number
@@ -558,6 +515,11 @@ export type Tables = {
     readonly name: string
     readonly ran_at: Date
   }
+  readonly mix_and_match: {
+    readonly reduction_id: number
+    readonly banner: string
+    readonly rule_text: string
+  }
   readonly nav: {
     readonly id: number
     readonly parent_id: number | null
@@ -566,6 +528,15 @@ export type Tables = {
     readonly image: string
     readonly is_open: boolean
     readonly sort: number
+  }
+  readonly order_allocation: {
+    readonly order_id: number
+    readonly kind: string
+    readonly ref_id: number
+    readonly goods_id: number
+    readonly number: number
+    readonly released_at: Date | null
+    readonly granted_at: Date | null
   }
   readonly order_edge: {
     readonly from_status: number
@@ -610,15 +581,6 @@ export type Tables = {
     readonly action: string
     readonly note: string
     readonly at: Date
-  }
-  readonly order_taken: {
-    readonly order_id: number
-    readonly kind: string
-    readonly ref_id: number
-    readonly goods_id: number
-    readonly number: number
-    readonly back_at: Date | null
-    readonly given_at: Date | null
   }
   readonly orders: {
     readonly id: number
@@ -671,20 +633,20 @@ export type Tables = {
     readonly delivered_at: Date | null
     readonly failed_at: Date | null
   }
-  readonly package: {
+  readonly parcel: {
     readonly id: number
     readonly order_id: number
     readonly company: string
     readonly wl_no: string
     readonly shipped_at: Date
   }
-  readonly package_lot: {
+  readonly parcel_lot: {
     readonly package_id: number
     readonly order_item_id: number
     readonly lot_id: number
     readonly number: number
   }
-  readonly package_trace: {
+  readonly parcel_trace: {
     readonly id: number
     readonly package_id: number
     readonly at: Date
@@ -758,6 +720,26 @@ export type Tables = {
     readonly outcome: string
     readonly received_at: Date
   }
+  readonly points_goods: {
+    readonly id: number
+    readonly name: string
+    readonly kind: string
+    readonly category: string
+    readonly image: string
+    readonly remark: string
+    readonly points: number
+    readonly template_id: number | null
+    readonly total: number
+    readonly taken: number
+    readonly per_member: number
+    readonly is_on_sale: boolean
+    readonly sort: number
+  }
+  readonly points_goods_member: {
+    readonly points_goods_id: number
+    readonly member_id: number
+    readonly taken: number
+  }
   readonly points_log: {
     readonly id: number
     readonly member_id: number
@@ -767,6 +749,24 @@ export type Tables = {
     readonly remark: string
     readonly created_at: Date
     readonly type: number
+  }
+  readonly points_order: {
+    readonly id: number
+    readonly order_sn: string
+    readonly member_id: number
+    readonly points_goods_id: number | null
+    readonly draw_record_id: number | null
+    readonly kind: string
+    readonly name: string
+    readonly image: string
+    readonly number: number
+    readonly points: number
+    readonly status: number
+    readonly address: unknown
+    readonly company: string
+    readonly wl_no: string
+    readonly created_at: Date
+    readonly shipped_at: Date | null
   }
   readonly price_offer: {
     readonly id: number
@@ -874,6 +874,16 @@ export type Tables = {
     readonly on_hand: number
     readonly reserved: number
   }
+  readonly storewide_price: {
+    readonly id: number
+    readonly percent: number
+    readonly scope_kind: string
+    readonly scope_ids: readonly number[]
+    readonly scope_zones: readonly string[]
+    readonly ranks: readonly number[] | null
+    readonly start_at: Date
+    readonly end_at: Date
+  }
   readonly trade: {
     readonly id: number
     readonly trade_sn: string
@@ -921,15 +931,5 @@ export type Tables = {
   readonly warehouse: {
     readonly id: number
     readonly name: string
-  }
-  readonly welfare: {
-    readonly id: number
-    readonly percent: number
-    readonly scope_kind: string
-    readonly scope_ids: readonly number[]
-    readonly scope_zones: readonly string[]
-    readonly ranks: readonly number[] | null
-    readonly start_at: Date
-    readonly end_at: Date
   }
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@yaopi/core/contract'
 
-/** A refused request: a code below 500, a Chinese message for the buyer, and what else helps them (domain.md §0.4). */
+/** An expected error: a code below 500, a Chinese message for the buyer, and data for the client (domain.md §0.4). */
 export class BusinessError extends Error {
   override readonly name = 'BusinessError'
   readonly code: number
@@ -14,7 +14,7 @@ export class BusinessError extends Error {
   }
 }
 
-/** A refusal of one form field: 422 with the message at `errors` and `data.errors`. */
+/** The error of one form field: 422 with the message at `errors` and `data.errors`. */
 export function fieldError(field: string, message: string): BusinessError {
   return new BusinessError(422, message, null, { [field]: [message] })
 }

@@ -1,2 +1,2 @@
-/** Expected refusals. What other features may use. */
+/** Business errors. What other features may use. */
 export { BusinessError, fieldError } from './business-error.ts'

@@ -3,9 +3,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { BusinessError } from '../errors/index.ts'
 import { httpText } from './http.text.ts'
 
-type Told = { readonly code: number; readonly message: string; readonly data?: unknown; readonly errors?: unknown }
+type ErrorReply = {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+  readonly errors?: unknown
+}
 
-const BY_FASTIFY: Readonly<Record<string, Told>> = {
+const BY_FASTIFY: Readonly<Record<string, ErrorReply>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 413, message: httpText.tooLarge },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 415, message: httpText.unsupported },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 400, message: httpText.wrongLength },
@@ -16,8 +21,8 @@ const BY_FASTIFY: Readonly<Record<string, Told>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 415, message: httpText.noForm },
 }
 
-/** What a database refusal means to a buyer: a constraint held where a check was raced. */
-const BY_CONSTRAINT: Readonly<Record<string, Told>> = {
+/** Business errors for constraint violations that a race can cause. */
+const BY_CONSTRAINT: Readonly<Record<string, ErrorReply>> = {
   stock_not_oversold: { code: 409, message: httpText.noStock },
   wallet_recharge_not_negative: { code: 409, message: httpText.lowBalance },
   wallet_gift_not_negative: { code: 409, message: httpText.lowBalance },
@@ -26,11 +31,11 @@ const BY_CONSTRAINT: Readonly<Record<string, Told>> = {
   payment_channel_serial: { code: 409, message: httpText.serialKnown },
   payment_one_paid: { code: 409, message: httpText.alreadyPaid },
   member_address_one_default: { code: 409, message: httpText.tryAgain },
-  package_order_id_wl_no_key: { code: 409, message: httpText.packageKnown },
+  parcel_order_id_wl_no_key: { code: 409, message: httpText.parcelKnown },
   transfer_one_waiting: { code: 409, message: httpText.transferWaits },
 }
 
-const BY_SQLSTATE: Readonly<Record<string, Told>> = {
+const BY_SQLSTATE: Readonly<Record<string, ErrorReply>> = {
   '40001': { code: 409, message: httpText.tryAgain },
   '40P01': { code: 409, message: httpText.tryAgain },
   '55P03': { code: 409, message: httpText.tryAgain },
@@ -42,11 +47,11 @@ const BY_SQLSTATE: Readonly<Record<string, Told>> = {
   '22003': { code: 422, message: httpText.outOfRange },
 }
 
-/** What the pool of connections says, without a code, to whom it had none to give in time. */
+/** The message of the connection pool, which has no code, when no connection was free in time. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
 
-/** Sorts any error into what the client is told; undefined is a surprise and becomes a 500. */
-export function tellOf(error: unknown): Told | undefined {
+/** The code and message of an error for the client; undefined for an unexpected one, which becomes a 500. */
+export function tellOf(error: unknown): ErrorReply | undefined {
   if (error instanceof BusinessError)
     return { code: error.code, message: error.message, data: error.data, errors: error.errors }
   if (error instanceof FormBodyError) return { code: 400, message: error.message }
@@ -60,16 +65,18 @@ export function tellOf(error: unknown): Told | undefined {
   return undefined
 }
 
-/** The one error handler: the client learns what to do, the log learns what happened (reliability.md P21). */
+/** The only error handler: it logs the cause and answers with the envelope (reliability.md P21). */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const told = tellOf(error) ?? { code: 500, message: httpText.busy }
-  if (told.code >= 500) request.log.error({ err: error, path: request.routeOptions.url }, 'request failed')
-  if (told.code === 429 || told.code === 503) reply.header('retry-after', '5')
-  const errors = told.errors
-  const data = errors === undefined ? (told.data ?? null) : { ...((told.data as object | null) ?? {}), errors }
+  const answer = tellOf(error) ?? { code: 500, message: httpText.busy }
+  if (answer.code >= 500) request.log.error({ err: error, path: request.routeOptions.url }, 'request failed')
+  if (answer.code === 429 || answer.code === 503) reply.header('retry-after', '5')
+  const errors = answer.errors
+  const data = errors === undefined ? (answer.data ?? null) : { ...((answer.data as object | null) ?? {}), errors }
   return reply
-    .status(told.code)
+    .status(answer.code)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'private, no-store')
-    .send(JSON.stringify({ code: told.code, message: told.message, data, ...(errors === undefined ? {} : { errors }) }))
+    .send(
+      JSON.stringify({ code: answer.code, message: answer.message, data, ...(errors === undefined ? {} : { errors }) }),
+    )
 }

@@ -1,4 +1,4 @@
-/** What is said of a field whose value is refused. */
+/** Messages for invalid fields. */
 export const fieldText = {
   missing: '缺少必填项',
   malformed: '格式不正确',
@@ -20,6 +20,6 @@ export const fieldText = {
   chooseOne: '请至少选择一项',
 } as const
 
-/** The messages that do not say by themselves which field they are about. */
+/** Messages that do not name their field. */
 export const genericFault =
   /^(缺少必填项|格式不正确|请输入整数|只能是0或1|选项不存在|请输入最多两位小数的金额|日期.*|最多\d+.*|至少\d+.*|不能[大小]于.*)$/

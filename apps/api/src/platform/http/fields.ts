@@ -24,7 +24,7 @@ z.config({
   },
 })
 
-/** Whether a message does not say by itself which field it is about. */
+/** Whether a message does not name its field. */
 export const isGeneric = (message: string): boolean => genericFault.test(message)
 
 /** A whole number given as text of 1 to 9 digits. */

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server as HttpServer } from 'node:http'
 
 /**
- * Limits that really cut slow senders; `requestTimeout` alone is only looked at every half minute (reliability.md M16).
+ * Timeouts that end slow senders in time; `requestTimeout` alone is checked only every half minute (reliability.md
+ * M16).
  */
 const LIMITS = {
   headersTimeout: 8_000,
@@ -10,7 +11,7 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
 } as const
 
-/** A listening-capable HTTP server whose handler can be put in later: it answers 503 until then. */
+/** A listening HTTP server that answers 503 until its handler is set. */
 export function createHttpServer(): {
   readonly server: HttpServer
   readonly handle: (listener: RequestListener) => void

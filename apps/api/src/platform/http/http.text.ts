@@ -1,4 +1,4 @@
-/** What a caller is told of a request that is not accepted, whatever it asks for. */
+/** Messages for requests that any call may refuse. */
 export const httpText = {
   unknownCall: '接口不存在',
   busy: '系统繁忙，请稍候再试',
@@ -17,7 +17,7 @@ export const httpText = {
   serialKnown: '该支付流水已入账',
   alreadyPaid: '该订单已支付',
   tryAgain: '操作繁忙，请重试',
-  packageKnown: '该物流单号已在此订单登记过，请核对',
+  parcelKnown: '该物流单号已在此订单登记过，请核对',
   transferWaits: '汇款凭证已提交，请等待确认',
   badLetters: '提交的内容含有不可用的字符',
   outOfRange: '数值超出范围',

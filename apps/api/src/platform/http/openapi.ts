@@ -3,7 +3,7 @@ import { cookieName } from './session-cookie.ts'
 import type { AppContext } from '../context/index.ts'
 import { openApiText } from './openapi.text.ts'
 
-/** Serves `/openapi.json`, written from the same rows and schemas the server validates with. */
+/** Serves `/openapi.json`, written from the contract rows and the schemas that validate the input. */
 export function registerOpenApi(server: AppContext): void {
   let document: string | undefined
   server.app.get('/openapi.json', async (_, reply) => {
@@ -25,26 +25,26 @@ type Shape = {
 }
 
 /**
- * What a schema takes. A field that is tidied before it is read counts as optional in the schema of the input;
- * what must be there is what the reading always gives, unless it is a default.
+ * The input schema of a call. Zod counts a preprocessed field as optional in the input, so required fields are taken
+ * from the output, except those with a default.
  */
 function inputShape(schema: z.ZodType): Shape {
   const shapeOf = (io: 'input' | 'output'): Shape => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape
-  const needing = (given: Shape, read: Shape): Shape => {
-    if (given.items !== undefined) return { ...given, items: needing(given.items, read.items ?? {}) }
-    if (given.properties === undefined) return given
+  const needing = (input: Shape, read: Shape): Shape => {
+    if (input.items !== undefined) return { ...input, items: needing(input.items, read.items ?? {}) }
+    if (input.properties === undefined) return input
     return {
-      ...given,
+      ...input,
       required: (read.required ?? []).filter((name) => read.properties?.[name]?.default === undefined),
       properties: Object.fromEntries(
-        Object.entries(given.properties).map(([name, inner]) => [name, needing(inner, read.properties?.[name] ?? {})]),
+        Object.entries(input.properties).map(([name, inner]) => [name, needing(inner, read.properties?.[name] ?? {})]),
       ),
     }
   }
   return needing(shapeOf('input'), shapeOf('output'))
 }
 
-/** The OpenAPI 3.1 document of what is bound. */
+/** The OpenAPI 3.1 document of the bound calls. */
 export function describe(server: Pick<AppContext, 'bound' | 'config'>): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [call, schema] of server.bound) {

@@ -5,8 +5,8 @@ const BROKEN: unique symbol = Symbol('broken query')
 type Query = DecodedMap & { [BROKEN]?: FormBodyError }
 
 /**
- * Reads the text behind the `?` with the strict codec. It never throws: the router calls it before any error handler
- * stands ready, and an exception there would end the process. `queryOf` tells what was wrong.
+ * Parses the query string with the strict codec. It never throws: the router calls it outside of any error handler, and
+ * an exception there would end the process. `queryOf` reports the error.
  */
 export function readQuery(text: string): Query {
   try {

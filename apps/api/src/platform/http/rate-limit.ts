@@ -37,21 +37,21 @@ export async function hitsOf(
   subject: string,
   now: number,
 ): Promise<number> {
-  const found = await row(
+  const counter = await row(
     db,
     sql<{ hits: number }>`
     select hits from rate_limit where bucket = ${limit.bucket} and subject = ${subject}
       and window_start >= ${new Date(now - limit.seconds * 1000)}`,
   )
-  return found?.hits ?? 0
+  return counter?.hits ?? 0
 }
 
-/** Forgets the hits of a subject (after a successful login). */
+/** Deletes the hits of a subject (after a successful login). */
 export async function forgetHits(db: Db, bucket: string, subject: string): Promise<void> {
   await sql`delete from rate_limit where bucket = ${bucket} and subject = ${subject}`.execute(db)
 }
 
-/** Counts one hit; refuses with 429 above the limit. */
+/** Counts one hit; throws 429 above the limit. */
 export async function limitHits(db: Db, limit: Limit, subject: string, now: number): Promise<void> {
   if ((await countHit(db, limit, subject, now)) > limit.hits)
     throw new BusinessError(429, limit.message, { retry_after: limit.seconds })

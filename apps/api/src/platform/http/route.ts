@@ -12,7 +12,7 @@ import { httpText } from './http.text.ts'
 
 type Staff = NonNullable<Visitor['staff']>
 
-/** What a handler is given. */
+/** The argument of a handler. */
 export type Handled<I> = {
   readonly db: AppContext['db']
   /** Milliseconds since 1970. */
@@ -33,31 +33,31 @@ export type Handled<I> = {
 }
 
 /**
- * Binds a call to its schema and handler: decode, authenticate, check, answer in the envelope.
- * The handler's answer type comes from the call. It refuses by throwing `BusinessError`.
+ * Binds a call to its schema and handler: decode, authenticate, check, answer in the envelope. The handler's answer
+ * type comes from the call; it throws `BusinessError` for expected errors.
  */
 export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
   server: AppContext,
   call: Call<I, O>,
   schema: z.ZodType<S>,
-  handle: (given: Handled<S>) => Promise<O>,
+  handle: (request: Handled<S>) => Promise<O>,
 ): void {
   if (server.bound.has(call)) throw new Error(`${call.method} ${call.path} is bound twice`)
   server.bound.set(call, schema)
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    // Before anything can be refused: a partner's page must be able to read why.
+    // CORS headers come first, so that a partner's page can read an error.
     await server.requestAccess.grantOrigin(server, call, request, reply)
     guardOrigin(call, request, server.config)
     const visitor = await server.requestAccess.authenticate(server, call, request)
-    // A multipart body is read by upload alone; anywhere else it would be a form that seems empty.
+    // Only upload reads a multipart body; for other calls it would look like an empty form.
     if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? ''))
       throw new BusinessError(415, httpText.unsupported)
-    const given = {
+    const fields = {
       ...queryOf(request),
       ...(call.multipart ? {} : (request.body as DecodedMap | undefined)),
       ...(request.params as DecodedMap),
     }
-    const read = schema.safeParse(given)
+    const read = schema.safeParse(fields)
     if (!read.success) throw formError(read.error)
     const data = await handle({
       db: server.db,
@@ -91,7 +91,7 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
       .type('application/json; charset=utf-8')
       .send(Buffer.from(JSON.stringify({ code: reply.statusCode, message: '', data })))
   }
-  // A file may take long to be made, and its reader to take it.
+  // The read limit does not apply to a file: it may take long to make and to download.
   const isRead = call.method === 'GET' && call.file !== true
   server.app.route({
     method: call.method,
@@ -114,7 +114,7 @@ function formError(error: z.ZodError): BusinessError {
     const field = issue.path.map(String).join('.') || 'form'
     ;(errors[field] ??= []).push(issue.message)
   }
-  // A bare 缺少必填项 would not say which field it is about; messages of a field's own do.
+  // A general message (缺少必填项) gets the field's name; messages of a field's own name it already.
   const known = Object.fromEntries(
     Object.entries(errors).map(([name, list]) => [
       name,

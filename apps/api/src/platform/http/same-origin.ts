@@ -6,10 +6,8 @@ import { BusinessError } from '../errors/index.ts'
 import { httpText } from './http.text.ts'
 
 /**
- * Refuses a change that another site's page makes with the member's cookie (reliability.md P17).
- * Bearer tokens are not sent by a browser on its own, so they need no guard (names and passwords of its own login box
- * are);
- * programs without a browser send neither header.
+ * Refuses a change that another site's page makes with the member's cookie (reliability.md P17). Bearer tokens need no
+ * check, because no browser adds them by itself; programs other than browsers send neither header.
  */
 export function guardOrigin(call: AnyCall, request: FastifyRequest, config: Config): void {
   if (
@@ -22,7 +20,7 @@ export function guardOrigin(call: AnyCall, request: FastifyRequest, config: Conf
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite()
   const origin = request.headers.origin
   if (origin === undefined) return
-  // A site on HTTPS has no plain pages: one that says so was put in between.
+  // A site on HTTPS has no plain-HTTP pages: such an origin means that somebody is in between.
   const plain = isSecure(config) ? [] : [`http://${request.headers.host}`]
   const own = [...plain, `https://${request.headers.host}`, config.publicUrl]
   if (!own.includes(origin)) throw crossSite()

@@ -11,7 +11,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** The same for an answer that no hook sees: the refusal of an address that cannot be read. */
+/** The same headers for an answer that no hook sees: the error of an address that cannot be decoded. */
 export function setSecurityHeaders(reply: FastifyReply, config: Config): void {
   reply.header('x-content-type-options', 'nosniff')
   reply.header('referrer-policy', 'strict-origin-when-cross-origin')

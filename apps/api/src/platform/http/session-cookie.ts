@@ -7,8 +7,8 @@ export const SESSION_COOKIE = 'yaopi_session'
 export const isSecure = (config: Pick<Config, 'publicUrl'>): boolean => config.publicUrl.startsWith('https://')
 
 /**
- * Name of the login cookie: on HTTPS with the prefix by which browsers keep other hosts and plain connections from
- * setting it (domain.md §1.7).
+ * Name of the login cookie; on HTTPS with the `__Host-` prefix, so that other hosts and plain connections cannot set it
+ * (domain.md §1.7).
  */
 export const cookieName = (config: Pick<Config, 'publicUrl'>): string =>
   isSecure(config) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE

@@ -11,10 +11,9 @@ export type IdempotentRequest = {
 }
 
 /**
- * Does `work` once per member and key, in one transaction with its effect: a retry gets the first answer, the same key
- * with
- * another request is 422. A rival with the same key waits for the first to end (domain.md §0.9). A refused or failed
- * try leaves no key.
+ * Runs `work` once per member and key, in one transaction with its effect: a retry gets the first answer, the same key
+ * with another request is 422. A concurrent request with the same key waits for the first (domain.md §0.9). A failed
+ * request leaves no key.
  */
 export async function withIdempotency<T>(
   db: Db,

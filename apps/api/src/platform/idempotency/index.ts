@@ -1,2 +1,2 @@
-/** Work done once per key. What other features may use. */
+/** Idempotency keys. What other features may use. */
 export { withIdempotency } from './idempotency.ts'

@@ -6,11 +6,11 @@ export type EventDefinition<Payload> = {
   readonly name: string
   /** Checked before every delivery. */
   readonly payload: z.ZodType<Payload>
-  /** How often a delivery is tried before the event is marked as failed. */
+  /** Attempts of a delivery before the event is marked as failed. */
   readonly maxAttempts: number
 }
 
-/** A delivered event: its handler must leave the same trace when it runs twice. */
+/** A delivered event; its handler must be idempotent. */
 export type Delivery<Payload> = { readonly payload: Payload; readonly event_id: string }
 
 type Handler = (context: AppContext, delivery: Delivery<never>) => Promise<void>
@@ -19,7 +19,7 @@ type Handled = { readonly event: EventDefinition<unknown>; readonly handlers: Ha
 const DEFAULT_ATTEMPTS = 20
 const registered = new WeakMap<AppContext, Map<string, Handled>>()
 
-/** Names an event and what it carries. */
+/** Defines an event and its payload. */
 export const defineEvent = <Payload>(
   name: string,
   payload: z.ZodType<Payload>,
@@ -30,9 +30,9 @@ export const defineEvent = <Payload>(
 export function registerEvent(context: AppContext, event: EventDefinition<unknown>): Handler[] {
   const known = registered.get(context) ?? new Map<string, Handled>()
   registered.set(context, known)
-  const found = known.get(event.name)
-  if (found !== undefined && found.event !== event) throw new Error(`the event ${event.name} is defined twice`)
-  const handled = found ?? { event, handlers: [] }
+  const existing = known.get(event.name)
+  if (existing !== undefined && existing.event !== event) throw new Error(`the event ${event.name} is defined twice`)
+  const handled = existing ?? { event, handlers: [] }
   known.set(event.name, handled)
   return handled.handlers
 }
@@ -46,7 +46,7 @@ export function handleEvent<Payload>(
   registerEvent(context, event).push(handler as Handler)
 }
 
-/** How often an event may be tried; unknown ones as often as by default, since another version may know them. */
+/** Maximum attempts of an event; unknown ones get the default, since another version may know them. */
 export const maxAttemptsOf = (context: AppContext, name: string): number =>
   registered.get(context)?.get(name)?.event.maxAttempts ?? DEFAULT_ATTEMPTS
 
@@ -57,9 +57,9 @@ export async function dispatchEvent(
   payload: unknown,
   event_id: string,
 ): Promise<void> {
-  const found = registered.get(context)?.get(name)
-  if (found === undefined) throw new Error(`the event ${name} is unknown: its area registers it with handleEvent`)
-  const read = found.event.payload.safeParse(payload)
+  const entry = registered.get(context)?.get(name)
+  if (entry === undefined) throw new Error(`the event ${name} is unknown: its area registers it with handleEvent`)
+  const read = entry.event.payload.safeParse(payload)
   if (!read.success) throw new Error(`the payload of ${name} does not fit: ${read.error.message}`)
-  for (const handler of found.handlers) await handler(context, { payload: read.data as never, event_id })
+  for (const handler of entry.handlers) await handler(context, { payload: read.data as never, event_id })
 }

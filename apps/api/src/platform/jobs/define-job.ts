@@ -1,6 +1,6 @@
 import type { AppContext } from '../context/index.ts'
 
-/** A job that runs by the clock. It must be safe to repeat. */
+/** A timed job. It must be idempotent. */
 export type Job = {
   readonly name: string
   /** Pause between two runs, milliseconds: over all processes, or in each of them for `scope: 'process'`. */
@@ -12,7 +12,7 @@ export type Job = {
 
 const registered = new WeakMap<AppContext, Map<string, Job>>()
 
-/** Names a job. The area that owns it passes it to `registerJobs`. */
+/** Defines a job. The area that owns it passes it to `registerJobs`. */
 export const defineJob = (job: Job): Job => job
 
 /** Adds jobs to an application. Two jobs of one name are a programming error. */
@@ -28,7 +28,7 @@ export function registerJobs(context: AppContext, jobs: readonly Job[]): void {
 /** Every registered job. */
 export const jobsOf = (context: AppContext): readonly Job[] => [...(registered.get(context)?.values() ?? [])]
 
-/** Runs a job now, without its clock and guard. Throws for an unknown name. */
+/** Runs a job now, without its schedule and lock. Throws for an unknown name. */
 export async function runJob(context: AppContext, name: string): Promise<void> {
   const job = registered.get(context)?.get(name)
   if (job === undefined) throw new Error(`no job is named ${name}: register it with registerJobs in its area`)

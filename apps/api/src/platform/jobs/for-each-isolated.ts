@@ -1,6 +1,6 @@
 /**
- * Does `work` for every item, one after the other. A failing item does not stop the rest; at the end one error names
- * all that failed, so that the job is seen to have failed.
+ * Runs `work` for every item, one after the other; a failing item does not stop the rest. At the end throws one error
+ * that names all failed items.
  */
 export async function forEachIsolated<Item extends object>(
   items: readonly Item[],

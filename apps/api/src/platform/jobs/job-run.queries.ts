@@ -12,13 +12,13 @@ export async function claimJob(db: Db, name: string, every: number, hold: number
   return claimed !== undefined
 }
 
-/** Gives a job back after a good run: the count of its failures begins anew. */
+/** Releases a job after a successful run and resets its failures. */
 export async function releaseJob(db: Db, name: string, now: number): Promise<void> {
   await sql`update job_run set locked_until = ${new Date(now)}, failures = 0, last_error = ''
     where name = ${name}`.execute(db)
 }
 
-/** Gives a job back after a bad run; returns how often it has failed in a row. */
+/** Releases a job after a failed run; returns its consecutive failures. */
 export async function noteJobFailure(db: Db, name: string, error: string, now: number): Promise<number> {
   const noted = await row(
     db,

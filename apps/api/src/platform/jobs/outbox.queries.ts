@@ -8,7 +8,7 @@ export type StoredEvent = {
   readonly attempts: number
 }
 
-/** Takes some waiting events for a minute; another process skips them. */
+/** Claims some waiting events for a minute; other processes skip them. */
 export const takeEvents = (db: Db, now: number): Promise<StoredEvent[]> =>
   rows(
     db,
@@ -23,7 +23,7 @@ export async function markDelivered(db: Db, id: number, now: number): Promise<vo
   await sql`update outbox set delivered_at = ${new Date(now)} where id = ${id}`.execute(db)
 }
 
-/** Puts an event back with a growing pause, at most an hour. */
+/** Schedules a retry of an event after a growing pause of at most an hour. */
 export async function postpone(db: Db, event: StoredEvent, error: string, now: number): Promise<void> {
   const pause = Math.min(3_600_000, 2_000 * 2 ** Math.min(event.attempts, 11))
   await sql`
@@ -31,7 +31,7 @@ export async function postpone(db: Db, event: StoredEvent, error: string, now: n
     where id = ${event.id}`.execute(db)
 }
 
-/** Gives an event up: it stays with its last error until somebody sets `failed_at` to null. */
+/** Marks an event as failed with its last error, until somebody sets `failed_at` to null. */
 export async function markFailed(db: Db, id: number, error: string, now: number): Promise<void> {
   await sql`
     update outbox set failed_at = ${new Date(now)}, last_error = ${error.slice(0, 500)} where id = ${id}`.execute(db)

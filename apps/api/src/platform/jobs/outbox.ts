@@ -3,8 +3,8 @@ import { dispatchEvent, maxAttemptsOf } from './define-event.ts'
 import { markDelivered, markFailed, postpone, takeEvents } from './outbox.queries.ts'
 
 /**
- * Delivers some waiting events, each at least once (reliability.md P8). A failing one is tried again with a growing
- * pause; after its last attempt `outbox.failed_at` is set and it is not tried any more. Returns how many were taken.
+ * Delivers some waiting events, each at least once (reliability.md P8). A failed one is retried with a growing pause;
+ * after its last attempt `outbox.failed_at` is set. Returns how many were claimed.
  */
 export async function deliverEvents(context: AppContext): Promise<number> {
   const events = await takeEvents(context.db, context.now())

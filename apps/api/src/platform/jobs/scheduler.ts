@@ -6,12 +6,12 @@ import { drainOutbox } from './outbox.ts'
 
 const HOLD = 10 * 60_000
 const EVERY_SECOND = '* * * * * *'
-/** Seconds between two looks at a shared job; each job looks in a second of its own. */
+/** Seconds between two checks of a shared job; each job has a second of its own. */
 const LOOK_EVERY = 5
 
 /**
- * Starts the jobs of one process and returns what stops them and waits for what is running. The database shares jobs
- * and events between processes. Every job has its own clock and guard: a failing or slow one never holds up another.
+ * Starts the jobs of one process; returns a function that stops them and waits for running ones. Processes share jobs
+ * and events through the database. Every job has its own timer and lock, so that a failing or slow one delays no other.
  */
 export function startJobs(context: AppContext): () => Promise<void> {
   const running = new Set<Promise<void>>()
@@ -40,7 +40,7 @@ export function startJobs(context: AppContext): () => Promise<void> {
   }
 }
 
-/** Runs a job when it is due and no other process has it. Its failures in a row stand in `job_run` and in the log. */
+/** Runs a job when it is due and no other process runs it. Consecutive failures are stored in `job_run` and logged. */
 export async function runShared(context: AppContext, job: Job): Promise<void> {
   if (!(await claimJob(context.db, job.name, job.every, HOLD, context.now()))) return
   try {

@@ -2,13 +2,10 @@ import type { Fen, Stamp } from '@yaopi/core/contract'
 
 /** A payment channel: the simulated gateway now, the real ones behind the same interface later. Amounts in fen. */
 export type PaymentProvider = {
-  /** Stands in the notify address and in `payment.channel`. */
+  /** Name in the notify address and in `payment.channel`. */
   readonly code: 'alipay' | 'wechat'
   readonly isSimulated: boolean
-  /**
-   * Opens a payment at the channel; repeating it with the same `pay_sn` gives the same page. Throws when the channel
-   * does not answer within 5 s.
-   */
+  /** Opens a payment at the channel; idempotent per `pay_sn`. Throws when the channel does not answer within 5 s. */
   readonly create: (order: {
     readonly pay_sn: string
     readonly amount: Fen
@@ -16,24 +13,21 @@ export type PaymentProvider = {
     readonly notify_url: string
     readonly expire_at: Stamp
   }) => Promise<{ readonly pay_url: string }>
-  /** What the channel knows of a payment: repairs a lost notice. */
+  /** The channel's state of a payment: repairs a lost notice. */
   readonly query: (pay_sn: string) => Promise<ChannelState>
   /** Closes an unpaid payment; `paid` when it was paid meanwhile. */
   readonly close: (pay_sn: string) => Promise<'closed' | 'paid'>
-  /** Gives money back; the same `refund_sn` twice pays back once. */
+  /** Refunds an amount; idempotent per `refund_sn`. */
   readonly refund: (refund: {
     readonly pay_sn: string
     readonly refund_sn: string
     readonly amount: Fen
   }) => Promise<'done' | 'failed'>
-  /**
-   * Reads a notice: the signature, the merchant, the currency and the form are checked here, the amount and the order
-   * by the caller.
-   */
+  /** Reads a notice and checks its signature, merchant, currency and form; the caller checks amount and order. */
   readonly readNotice: (
     body: Readonly<Record<string, unknown>>,
   ) => Notice | { readonly ok: false; readonly reason: string }
-  /** What the channel wants to hear so that it stops repeating, and so that it tries again. */
+  /** The answers with which the channel stops or repeats a notice. */
   readonly reply: { readonly done: string; readonly again: string }
 }
 

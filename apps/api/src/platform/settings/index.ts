@@ -1,2 +1,2 @@
-/** Business numbers an operator may change. What other features may use. */
+/** Business settings. What other features may use. */
 export { loadSettings, presetSettings, type Settings } from './settings.ts'

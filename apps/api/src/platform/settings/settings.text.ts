@@ -1,4 +1,4 @@
-/** Names that hold until an operator stores others. */
+/** Default names. */
 export const settingsText = {
   siteTitle: '药批网 · 医药采购批发平台（演示）',
   company: '演示医药批发有限公司',

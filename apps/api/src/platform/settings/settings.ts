@@ -3,7 +3,7 @@ import type { FreightRules } from '@yaopi/core/pricing'
 import { type Db, rows, sql } from '../db/index.ts'
 import { settingsText } from './settings.text.ts'
 
-/** Business numbers an operator may change; kept in the table `setting`, amounts in fen (domain.md §2.7, §8.7). */
+/** Business settings an operator may change; stored in the table `setting`, amounts in fen (domain.md §2.7, §8.7). */
 export type SettingValues = {
   readonly site_title: string
   readonly company: string
@@ -27,7 +27,7 @@ export type SettingValues = {
 const yuan = (amount: number): number => amount * 100
 const rule = (min: number, fee: number, free: number) => ({ min: yuan(min), fee: yuan(fee), free: yuan(free) })
 
-/** What holds until an operator stores something else. */
+/** The defaults. */
 export const presetSettings: SettingValues = {
   site_title: settingsText.siteTitle,
   company: settingsText.company,

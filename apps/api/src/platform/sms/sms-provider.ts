@@ -9,10 +9,10 @@ export type SmsProvider = {
 
 const TIMEOUT = 5_000
 
-/** No message leaves the house: the code is shown on the page instead (demo mode only). */
+/** Sends nothing: the code is shown on the page instead (demo mode only). */
 export const simulatedSms: SmsProvider = { isSimulated: true, send: async () => {} }
 
-/** Hands codes to the operator's message service as signed JSON: `X-Signature` is the HMAC-SHA256 of the body. */
+/** Sends codes through the operator's message service as signed JSON: `X-Signature` is the HMAC-SHA256 of the body. */
 export function httpSms(url: string, secret: string): SmsProvider {
   return {
     isSimulated: false,

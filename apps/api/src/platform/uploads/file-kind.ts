@@ -23,11 +23,11 @@ const ENDINGS: Readonly<Record<FileType, string>> = {
 }
 
 /**
- * The given name without folders, control characters and its own ending, with the ending of the true type; at most 100
- * characters.
+ * A safe file name: without folders, control characters and its own extension, with the extension of the true type; at
+ * most 100 characters.
  */
-export function safeName(given: string, type: FileType): string {
-  const last = given.normalize('NFC').split(/[\\/]/).at(-1)!
+export function safeName(name: string, type: FileType): string {
+  const last = name.normalize('NFC').split(/[\\/]/).at(-1)!
   const plain = [
     ...last
       .replace(/[\p{Cc}\p{Cf}"<>:|?*;%]/gu, '')

@@ -12,15 +12,15 @@ export function fileUrl(server: AppContext, id: number): string {
   return `/api/file/${id}?expires=${expires}&signature=${sign(server, id, expires).toString('base64url')}`
 }
 
-/** Whether an address was made by `fileUrl`, and whether it still counts. */
+/** Whether an address was made by `fileUrl` and has not expired. */
 export function checkFileUrl(
   server: AppContext,
   id: number,
   expires: number,
   signature: string,
 ): 'good' | 'ended' | 'forged' {
-  const given = Buffer.from(signature, 'base64url')
+  const received = Buffer.from(signature, 'base64url')
   const right = sign(server, id, expires)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged'
+  if (received.length !== right.length || !timingSafeEqual(received, right)) return 'forged'
   return expires >= Math.floor(server.now() / 1000) ? 'good' : 'ended'
 }

@@ -7,7 +7,7 @@ const MOST_PIXELS = 40_000_000
  */
 const LONGEST = 3_000
 
-/** Why a picture was refused; the caller has the words. */
+/** Why a picture was refused; the caller has the message. */
 export class ImageRefused extends Error {
   override readonly name = 'ImageRefused'
   readonly reason: 'too_large' | 'broken'
@@ -20,9 +20,8 @@ export class ImageRefused extends Error {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws a picture anew, upright and without metadata: what was hidden in the file is gone. One picture at a time, so
- * that many
- * uploads cannot fill the memory. Throws ImageRefused for more than 40 megapixels and for what does not decode.
+ * Re-encodes a picture, upright and without metadata, which removes hidden content. One picture at a time limits the
+ * memory. Throws ImageRefused above 40 megapixels and for undecodable files.
  */
 export function redrawImage(bytes: Uint8Array, type: Exclude<FileType, 'application/pdf'>): Promise<Buffer> {
   const work = last.then(() => redraw(bytes, type))
@@ -32,7 +31,7 @@ export function redrawImage(bytes: Uint8Array, type: Exclude<FileType, 'applicat
 
 async function redraw(bytes: Uint8Array, type: Exclude<FileType, 'application/pdf'>): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  // Decoded pictures of earlier uploads are no use to later ones.
+  // The cache of decoded pictures is of no use to later uploads.
   sharp.cache(false)
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()

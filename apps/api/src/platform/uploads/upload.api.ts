@@ -12,11 +12,11 @@ import { uploadText } from './upload.text.ts'
 
 const scene = oneOf(['pay'] as const)
 
-/** Uploading, and reading what was uploaded under a signed address. domain.md §5.4, reliability.md P19. */
+/** Uploads, and reading files under a signed address. domain.md §5.4, reliability.md P19. */
 export function registerUploads(server: AppContext): void {
   const calls = contract.payment
 
-  // The fields of a multipart body come with the file; the schema of the call describes them for the document.
+  // The fields of a multipart body come with the file; the schema of the call only describes them in the document.
   route(server, calls.upload, z.object({ scene: scene.default('pay') }), async ({ request, member }) => {
     const { fields, upload } = await readParts(request)
     const meant = scene.safeParse(fields['scene'])

@@ -16,9 +16,8 @@ export type Upload = { readonly name: string; readonly bytes: Buffer }
 export type Stored = { readonly id: number; readonly url: string; readonly name: string; readonly size: number }
 
 /**
- * Stores what a member uploads: pictures drawn anew, a PDF as it is. Counts every try against 100 a day, before
- * anything is decoded.
- * Refuses 413 (bytes, pixels), 415 (type, broken picture), 429. domain.md §5.4, reliability.md P19.
+ * Stores what a member uploads: pictures re-encoded, a PDF as it is. Counts every attempt against 100 a day, before
+ * decoding. Throws 413 (bytes, pixels), 415 (type, broken picture), 429. domain.md §5.4, reliability.md P19.
  */
 export async function storeUpload(
   server: AppContext,

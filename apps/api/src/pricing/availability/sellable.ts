@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/index.ts'
 /** Days of life below which a near-expiry lot is locked (domain.md §2.4). */
 export const LOCKED_DAYS = 30
 
-// As a subselect it is worked out once a statement and not for every row, and the index on the date can be used.
+// As a subselect it is evaluated once per statement instead of per row, and the index on the date can be used.
 const today = `(select (now() at time zone 'Asia/Shanghai')::date)`
 
 /** Units on hand whose date is over, of the stock row under an alias; they are written off by a job and never sold. */
@@ -12,12 +12,12 @@ const ended = (stock: string): string =>
   `= ${stock}.ck_id and e.on_hand > 0 and not e.is_jxq and e.end_date <= ${today}), 0)`
 
 /**
- * What can be sold of the stock row under an alias: on hand, neither ended nor reserved. May fall below 0 while ended
+ * Sellable units of the stock row under an alias: on hand, neither expired nor reserved. May be below 0 while expired
  * lots are reserved.
  */
 export const sellableOf = (stock = 's') => sql.raw(`(${stock}.on_hand - ${stock}.reserved - ${ended(stock)})::int`)
 
-/** Units of the near-expiry lot under an alias that can be sold; 0 when its last days have begun. */
+/** Sellable units of the near-expiry lot under an alias; 0 when its last days have begun. */
 export const sellableOfLot = (lot: string) =>
   sql.raw(
     `case when ${lot}.is_jxq and ${lot}.end_date > ${today} + ${LOCKED_DAYS} then ${lot}.on_hand ` +

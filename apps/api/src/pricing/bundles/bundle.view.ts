@@ -6,7 +6,7 @@ import { type BundleRow, isWhole, type OfferGoods, offerText, pictureOf, type Vi
 
 const STOCK_SHOWN = 9_999
 
-/** Why this buyer may not buy a part of a package, if so. */
+/** Why this buyer may not buy a part of a bundle, if so. */
 const gateOf = ({ buyer }: ViewerContext, one: OfferGoods & { readonly number: number }) =>
   purchaseEligibility(buyer, {
     is_on_sale: one.is_on_sale,
@@ -22,7 +22,7 @@ const gateOf = ({ buyer }: ViewerContext, one: OfferGoods & { readonly number: n
     control: 'open',
   })
 
-/** What keeps a buyer from a package: the first part that they may not have, its stock, their limit. */
+/** Why a buyer may not buy a bundle: the first part that they may not have, its stock, their limit. */
 function reasonOf(pack: BundleRow, viewerContext: ViewerContext): Bundle['buy_reason'] {
   for (const one of pack.goods) {
     const reason = gateOf(viewerContext, one)
@@ -37,7 +37,7 @@ function reasonOf(pack: BundleRow, viewerContext: ViewerContext): Bundle['buy_re
   return limit === 0 ? { code: 'LIMIT', msg: eligibilityText.bundleLimit(pack.qg_number, 0) } : undefined
 }
 
-/** A package as this buyer may see it: what one set costs, and what of that falls to each part. */
+/** A bundle as this buyer may see it: the price of one set, and each part's share of it. */
 export function bundleView(pack: BundleRow, viewerContext: ViewerContext): Bundle {
   const priced = seesPrices(viewerContext.buyer)
   const { stock, limit } = setsLeft(pack)

@@ -1,6 +1,6 @@
 import type { BundleRow } from '../offers/index.ts'
 
-/** Sets that stock and pool have left, and sets this member may still have; no bound is infinite. */
+/** Sets left of stock and pool, and sets this member may still have; Infinity without a limit. */
 export const setsLeft = (pack: BundleRow): { readonly stock: number; readonly limit: number } => ({
   stock: Math.max(
     0,

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely'
 import { sql } from '../../platform/db/index.ts'
 
 /**
- * The controlled-sale policy of goods, as far as prices and the gate need it; stamps in seconds, `end` null: until
- * further notice.
+ * The controlled-sale policy of goods, as prices and eligibility need it; times in Unix seconds, `end` null: without an
+ * end.
  */
 export type ControlledSaleRow = {
   readonly id: number
@@ -13,21 +13,21 @@ export type ControlledSaleRow = {
   readonly inside: boolean
 }
 
-/** Whether the policy of the goods under the alias `g` admits the member; nobody knows a visitor. */
+/** Whether the policy of the goods under the alias `g` admits the member; false for a visitor. */
 export const admitted = (memberId: number | null): RawBuilder<unknown> =>
-  memberId === null ? sql`false` : sql`kx_admits(g.kx_policy_id, ${memberId})`
+  memberId === null ? sql`false` : sql`controlled_sale_admits(g.controlled_sale_policy_id, ${memberId})`
 
-/** The policy of the goods under the alias `g`; null without one, which costs nothing. */
+/** The policy of the goods under the alias `g`; null without one. */
 export const controlledSaleOfGoods = (
   memberId: number | null,
-): RawBuilder<unknown> => sql`case when g.kx_policy_id is null then null else (
+): RawBuilder<unknown> => sql`case when g.controlled_sale_policy_id is null then null else (
     select jsonb_build_object('id', k.id, 'start', extract(epoch from k.start_at)::int, 'end',
       extract(epoch from k.end_at)::int, 'inside', ${admitted(memberId)})
-    from kx_policy k where k.id = g.kx_policy_id) end`
+    from controlled_sale_policy k where k.id = g.controlled_sale_policy_id) end`
 
 /**
- * What the detail page tells of a policy beside it: its words, and the member's last application for these goods.
- * `min_price` in fen.
+ * What the detail page shows of a policy: its texts, and the member's last application for these goods. `min_price` in
+ * fen.
  */
 export type ControlledSaleFacts = {
   readonly name: string
@@ -43,15 +43,17 @@ export type ControlledSaleFacts = {
   } | null
 }
 
-/** The words of the policy of the goods under the alias `g`. */
+/** The texts of the policy of the goods under the alias `g`. */
 export const controlledSaleFacts = (memberId: number | null): RawBuilder<unknown> => sql`(
-    select jsonb_build_object('name', k.name, 'url', k.url, 'convention', k.convention, 'min_price', g.kx_min_price,
+    select jsonb_build_object('name', k.name, 'url', k.url, 'convention', k.convention, 'min_price',
+      g.controlled_sale_min_price,
       'application', ${
         memberId === null
           ? sql`null::jsonb`
           : sql`(
       select jsonb_build_object('id', a.id, 'status', a.status, 'reason', a.reason, 'note', a.note, 'at',
         extract(epoch from a.agreed_at)::int)
-      from kx_application a where a.member_id = ${memberId} and a.goods_id = g.id order by a.id desc limit 1)`
+      from controlled_sale_application a where a.member_id = ${memberId} and a.goods_id = g.id order by a.id desc
+        limit 1)`
       })
-    from kx_policy k where k.id = g.kx_policy_id)`
+    from controlled_sale_policy k where k.id = g.controlled_sale_policy_id)`

@@ -1,5 +1,5 @@
 import type { GoodsControl } from '@yaopi/core/contract'
-import { toYuan } from '@yaopi/core'
+import { ApplicationStatus, toYuan } from '@yaopi/core'
 import { seesPrices, type Buyer } from '@yaopi/core/pricing'
 import type { ControlledSaleFacts, ControlledSaleRow } from './controlled-goods.queries.ts'
 import { mayApply } from './controlled-sale.rules.ts'
@@ -23,7 +23,7 @@ export function controlledSaleView(
       end: control.end ?? 0,
       inside: control.inside ? 1 : 0,
       min_price: min_price === null || !seesPrices(buyer) ? null : toYuan(min_price),
-      may_apply: mayApply(control, buyer, now) && application?.status !== 0 ? 1 : 0,
+      may_apply: mayApply(control, buyer, now) && application?.status !== ApplicationStatus.open ? 1 : 0,
       ...(application === null ? {} : { application }),
     },
   }

@@ -8,7 +8,7 @@ import { availableCoupons, claimCoupon, claimFacts, countCoupons, couponsOf, cou
 import { couponMessages } from './coupon.text.ts'
 
 const PER_PAGE = 20
-const TAKEN = '23505'
+const UNIQUE_VIOLATION = '23505'
 
 const inYuan = <T extends { readonly face: number; readonly threshold: number }>(one: T): T => ({
   ...one,
@@ -17,12 +17,12 @@ const inYuan = <T extends { readonly face: number; readonly threshold: number }>
 })
 
 function pageOf<T extends { readonly all: number; readonly face: number; readonly threshold: number }>(
-  found: readonly T[],
+  rows: readonly T[],
   current_page: number,
 ) {
-  const total = found[0]?.all ?? 0
+  const total = rows[0]?.all ?? 0
   return {
-    data: found.map(({ all: _, ...one }) => inYuan(one)),
+    data: rows.map(({ all: _, ...one }) => inYuan(one)),
     current_page,
     per_page: PER_PAGE,
     last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
@@ -47,9 +47,9 @@ export function registerCoupons(server: AppContext): void {
   )
 
   route(server, calls.receive, z.object({ id: id() }), async ({ input, member }) => {
-    // Two claims of one member at once would get the same place: the key refuses the second.
+    // Concurrent claims of one member get the same place: the unique key refuses the second.
     const made = await claimCoupon(db, member, input.id, server.now()).catch((error: unknown) => {
-      if ((error as { code?: string }).code === TAKEN) return undefined
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION) return undefined
       throw error
     })
     if (made !== undefined) return inYuan(made)
@@ -110,9 +110,9 @@ export function registerCoupons(server: AppContext): void {
   )
 
   route(server, calls.count, z.object({}), async ({ member }) => {
-    const found = await countCoupons(db, member, server.now())
+    const counts = await countCoupons(db, member, server.now())
     const of = (type: number, status: number): number =>
-      found.find((one) => one.type === type && one.status === status)?.number ?? 0
+      counts.find((one) => one.type === type && one.status === status)?.number ?? 0
     const each = (type: number) => ({ 0: of(type, 0), 1: of(type, 1), 2: of(type, 2) })
     return { available: of(0, 0), coupon: each(1), voucher: each(2) }
   })

@@ -33,13 +33,13 @@ export const couponsOnOffer = (
 type Available = AvailableCoupon & { readonly all: number }
 
 /**
- * What the member may claim or use now, what they hold first; for some goods only what fits them. Faces in fen. One
+ * Coupons the member may claim or use now, claimed ones first; for some goods only those that fit. Faces in fen. One
  * statement.
  */
 export const availableCoupons = (
   db: Db,
   member: { readonly id: number; readonly rank: number },
-  given: {
+  filter: {
     readonly now: number
     readonly type: number | null
     readonly goods: number | null
@@ -47,7 +47,7 @@ export const availableCoupons = (
     readonly offset: number
   },
 ): Promise<Available[]> => {
-  const now = new Date(given.now)
+  const now = new Date(filter.now)
   return rows(
     db,
     sql<Available>`
@@ -61,15 +61,16 @@ export const availableCoupons = (
         and (select count(*) from coupon c where c.template_id = t.id and c.member_id = ${member.id}) < t.per_member
     ) f join coupon_template t on t.id = f.template
     where (t.ranks is null or ${member.rank}::smallint = any(t.ranks))
-      and (${given.type}::int is null or t.type = ${given.type})
-      and (${given.goods}::int is null or exists (select 1 from goods g where g.id = ${given.goods} and ${rowReaches}))
-    order by f.held desc, f.face desc, f.id limit ${sql.lit(given.limit)} offset ${given.offset}`,
+      and (${filter.type}::int is null or t.type = ${filter.type})
+      and (${filter.goods}::int is null or exists (select 1 from goods g where g.id = ${filter.goods}
+        and ${rowReaches}))
+    order by f.held desc, f.face desc, f.id limit ${sql.lit(filter.limit)} offset ${filter.offset}`,
   )
 }
 
 /**
- * Claims one coupon: pool, window, kind of member and limit are conditions of the one statement. Undefined when one of
- * them is not met.
+ * Claims one coupon: pool, window, member kind and limit are conditions of the one statement. Undefined when one of
+ * them fails.
  */
 export const claimCoupon = (
   db: Db,
@@ -82,16 +83,17 @@ export const claimCoupon = (
     sql<Coupon>`
   with own as materialized (select count(*)::int as number from coupon where template_id = ${id}
     and member_id = ${member.id}),
-  taken as (update coupon_template t set claimed = t.claimed + 1 from own where t.id = ${id} and t.claimed < t.total
+  claimed_one as (update coupon_template t set claimed = t.claimed + 1 from own where t.id = ${id}
+    and t.claimed < t.total
     and t.claim_start <= ${new Date(now)} and t.claim_end > ${new Date(now)}
     and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) and own.number < t.per_member
       returning t.*, own.number + 1 as place),
   made as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
     select id, ${member.id}, place, coalesce(use_start, ${new Date(now)}),
-      coalesce(use_end, ${new Date(now)}::timestamptz + use_days * interval '1 day'), ${new Date(now)} from taken
+      coalesce(use_end, ${new Date(now)}::timestamptz + use_days * interval '1 day'), ${new Date(now)} from claimed_one
       returning id, start_at, end_at)
   select c.id, ${couponColumns}, ${epoch('c.start_at')} as start, ${epoch('c.end_at')} as end, 0 as status
-    from made c, taken t`,
+    from made c, claimed_one t`,
   )
 
 /** Why a coupon could not be claimed. */
@@ -107,7 +109,7 @@ export const claimFacts = (
     and c.member_id = ${memberId}) as own from coupon_template t where id = ${id}`,
   )
 
-/** One page of what a member holds, what ends first on top; faces in fen. */
+/** One page of a member's coupons, those that end first on top; faces in fen. */
 export const couponsOf = (
   db: Db,
   memberId: number,
@@ -132,7 +134,7 @@ export const couponsOf = (
   )
 }
 
-/** How many of each type stand in each status, and how many are on offer to the member. */
+/** Number of coupons by type and status, and of those on offer to the member. */
 export const countCoupons = (
   db: Db,
   member: { readonly id: number; readonly rank: number },

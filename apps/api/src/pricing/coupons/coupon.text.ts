@@ -1,4 +1,4 @@
-/** Why a coupon is not to be had. */
+/** Why a coupon cannot be claimed. */
 export const couponMessages = {
   unknown: '优惠券不存在',
   claimed: '您已领取，达到每人限领数量',

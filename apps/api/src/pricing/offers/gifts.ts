@@ -3,7 +3,7 @@ import { toYuan } from '@yaopi/core'
 import type { CampaignRows } from './promotion.rows.ts'
 import { rewardText } from './offer.text.ts'
 
-/** The picture of goods, drawn by us where the maker has none. */
+/** The picture of goods, a drawn one without a picture of the manufacturer. */
 export const pictureOf = (id: number, url: string): string => (url === '' ? `/pictures/goods/${id}.svg` : url)
 
 /** Everything that running offers give or let exchange for, with its name, for cart and pages. */

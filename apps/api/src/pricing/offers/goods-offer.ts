@@ -23,16 +23,13 @@ type ShownAt = {
   readonly named: PriceOfferKind | undefined
 }
 
-/**
- * Kinds that goods are shown at when nothing is asked for, those that must be asked for, and those that reach every
- * line of their goods.
- */
+/** Kinds that are shown by default, kinds that must be requested, and kinds that apply to every line of their goods. */
 const named = recordKinds('named')
 const requested = recordKinds('requested')
 const agreed = recordKinds('agreed')
 const isRequested = (price: PriceRow): boolean => requested.some((kind) => kind.code === price.kind)
 
-/** What is left of an activity price for a member: units of pool and limit; no bound is infinite. */
+/** What is left of an activity price for a member: units of pool and limit; Infinity without a limit. */
 export const leftOf = (price: PriceRow): { readonly pool: number; readonly limit: number } => ({
   pool: price.left === null ? Number.POSITIVE_INFINITY : Math.max(0, price.left),
   limit: price.qg_number === 0 ? Number.POSITIVE_INFINITY : Math.max(0, price.qg_number - price.had),
@@ -50,7 +47,7 @@ export const firstLot = (prices: readonly PriceRow[] | null, member: Rank, now: 
 
 /**
  * The activity price goods are shown at, and their `goods.type`. `named`: a line must name the record to get it. `of`:
- * the record that the goods are shown at, running or not; 0: none that must be named.
+ * the record to show, running or not; 0: none that must be named.
  */
 export function shownPrice(
   prices: readonly PriceRow[] | null,
@@ -64,22 +61,19 @@ export function shownPrice(
   const kind = [...named, ...requested].find((one) => one.code === chosen?.kind)
   if (chosen !== undefined && kind !== undefined) return { price: chosen, type: kind.goodsType, named: true }
   for (const { code, goodsType } of of === undefined ? named : []) {
-    const found = open.find((price) => price.kind === code && leftOf(price).pool > 0)
-    if (found !== undefined) return { price: found, type: goodsType, named: true }
+    const offer = open.find((price) => price.kind === code && leftOf(price).pool > 0)
+    if (offer !== undefined) return { price: offer, type: goodsType, named: true }
   }
   for (const { code, goodsType } of agreed) {
-    const found = open.filter((price) => price.kind === code).sort((a, b) => a.price - b.price || a.id - b.id)[0]
-    if (found !== undefined) return { price: found, type: goodsType, named: false }
+    const offer = open.filter((price) => price.kind === code).sort((a, b) => a.price - b.price || a.id - b.id)[0]
+    if (offer !== undefined) return { price: offer, type: goodsType, named: false }
   }
   return undefined
 }
 
 const SHOWN = 4
 
-/**
- * Marks of goods with those of running offers, in the order of domain.md §2.1; four are shown, the rest stand in the
- * hover.
- */
+/** Marks of goods with those of running offers, in the order of domain.md §2.1; four are shown, the rest on hover. */
 export function tagsWith(
   own: readonly Tag[],
   goods: MarkedGoods,
@@ -94,7 +88,7 @@ export function tagsWith(
   }
   const running = (goods.prices ?? []).filter((price) => isRunning(price, now) && isFor(price, member ?? undefined))
   for (const price of running) {
-    // Whoever looks at a group buy is not told of the lots, and the other way round.
+    // A group buy and near-expiry lots are not shown together.
     if (shownAt.named !== undefined && shownAt.named !== price.kind && isRequested(price)) continue
     add(priceMarks[price.kind])
   }
@@ -122,12 +116,12 @@ export function tagsWith(
     .map((tag) => (tag.is_show === 1 && (shown += 1) > SHOWN ? { ...tag, is_show: 0 } : tag))
 }
 
-/** What the storewide price looks at beside the price itself. */
+/** The fields that the storewide price needs besides the price itself. */
 type StorewideGoods = ScopedGoods & { readonly no_welfare: boolean }
 
 /**
- * The storewide price that runs for goods of a price of their own or a ladder, the best one; undefined where their zone
- * leaves it out (core's stacking table).
+ * The best running storewide price of goods with a price of their own or a ladder; undefined where their zone excludes
+ * it (core's stacking table).
  */
 export function storewidePriceOf(
   goods: StorewideGoods,

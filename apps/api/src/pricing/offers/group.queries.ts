@@ -1,30 +1,32 @@
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { OrderStatus } from '@yaopi/core'
+import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
 
-/** Units of the group `p` that are paid for by orders that live. */
+/** Paid units of the group `p` in orders that are not cancelled. */
 const soldOf = (p: string) =>
   sql.raw(
     `(select coalesce(sum(i.number), 0) from orders o join order_item i on i.order_id = o.id where ` +
-      `o.group_price_id = ${p}.goods_price_id and o.paid_at is not null and o.status <> 90)`,
+      `o.group_price_id = ${p}.goods_price_id and o.paid_at is not null and o.status <> ${OrderStatus.cancelled})`,
   )
 
 /** The group of the order under the alias `o`, as a column: progress, and when it ends. Null for other orders. */
 export const groupOfOrder = sql`(select jsonb_build_object('goods_id', p.goods_id, 'goods_price_id', p.id, 'end',
   extract(epoch from p.end_at)::int, 'target', b.target_number, 'state', b.state,
     'sold', ${soldOf('b')}, 'members', (select count(distinct m.member_id) from orders m where m.group_price_id = p.id
-      and m.paid_at is not null and m.status <> 90),
+      and m.paid_at is not null and m.status <> ${sql.lit(OrderStatus.cancelled)}),
     'mine', (select coalesce(sum(i.number), 0) from orders m join order_item i on i.order_id = m.id
-      where m.group_price_id = p.id and m.member_id = o.member_id and m.paid_at is not null and m.status <> 90))
+      where m.group_price_id = p.id and m.member_id = o.member_id and m.paid_at is not null
+        and m.status <> ${sql.lit(OrderStatus.cancelled)}))
   from group_buy b join price_offer p on p.id = b.goods_price_id where b.goods_price_id = o.group_price_id)`
 
 export type GroupState = 'open' | 'reached' | 'failed'
 
-/** Locks a group, so that those who pay for it are counted one after the other. */
+/** Locks a group, so that its payers are counted one after the other. */
 export const lockGroup = async (tx: Db, id: number): Promise<GroupState> =>
   (await row(tx, sql<{ state: GroupState }>`select state from group_buy where goods_price_id = ${id} for update`))!
     .state
 
 /**
- * Ends the waiting of a group that the caller has locked, when its target is paid for; true when it was. `at` in
+ * Marks a group that the caller has locked as reached when its target is paid for; true when it was. `at` in
  * milliseconds.
  */
 export async function reachGroup(tx: Db, id: number, at: number): Promise<boolean> {
@@ -39,7 +41,7 @@ export async function reachGroup(tx: Db, id: number, at: number): Promise<boolea
   )
 }
 
-/** Decides groups whose time is over, and those the shop goes on with in any case, each once. */
+/** Decides groups whose time is over, and those that succeed in any case, each once. */
 export async function decideGroups(db: Db, at: number): Promise<void> {
   await sql`update group_buy b set state = case when force_success or ${soldOf('b')} >= target_number then 'reached'
     else 'failed' end, decided_at = ${new Date(at)}
@@ -47,16 +49,18 @@ export async function decideGroups(db: Db, at: number): Promise<void> {
       and p.end_at <= ${new Date(at)}))`.execute(db)
 }
 
-/** Orders that their group's end moves: paid ones of a group that was reached, all that wait of one that failed. */
+/** Orders that move with the end of their group: paid ones of a reached group, all waiting ones of a failed one. */
 export const ordersOfDecided = (db: Db): Promise<{ id: number }[]> =>
   rows(
     db,
     sql<{ id: number }>`
   select o.id from orders o join group_buy b on b.goods_price_id = o.group_price_id
-  where (b.state = 'reached' and o.status = 15) or (b.state = 'failed' and o.status in (10, 12, 15)) order by o.id
+  where (b.state = 'reached' and o.status = ${sql.lit(OrderStatus.groupOpen)})
+    or (b.state = 'failed' and o.status in
+    ${literals(OrderStatus.unpaid, OrderStatus.transferPending, OrderStatus.groupOpen)}) order by o.id
     limit 500`,
   )
 
-/** How a group ended. */
+/** The result of a group. */
 export const groupState = async (db: Db, id: number): Promise<GroupState> =>
   (await row(db, sql<{ state: GroupState }>`select state from group_buy where goods_price_id = ${id}`))!.state

@@ -1,4 +1,4 @@
-/** What runs, what it reaches and what it takes and gives back. What other features may use. */
+/** Running offers, their scopes, and the allocation and release of limited assets. What other features may use. */
 export { giftsOf, pictureOf } from './gifts.ts'
 export { firstLot, leftOf, priceById, reductionsOf, shownPrice, storewidePriceOf, tagsWith } from './goods-offer.ts'
 export { stateInGroup } from './group-state.ts'
@@ -8,13 +8,13 @@ export { isWhole, namedBy, offersOver, type ScopedGoods, scopeFactsOf, unitOffer
 export {
   bundleJson,
   cartFacts,
-  giveBack,
+  releaseAssets,
   lockGiftStock,
   type Named,
   pricesOfGoods,
   readCartFacts,
-  takeAssets,
-  type Taken,
+  allocateAssets,
+  type Allocation,
 } from './promotion.queries.ts'
 export type {
   BundleRow,

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** Nothing runs but what the next cart brings. */
 async function clear(): Promise<void> {
-  for (const table of ['reduction', 'welfare', 'cashback_offer', 'price_offer'])
+  for (const table of ['reduction', 'storewide_price', 'cashback_offer', 'price_offer'])
     await sql`update ${sql.table(table)} set end_at = start_at + interval '1 second'`.execute(shop.db)
 }
 

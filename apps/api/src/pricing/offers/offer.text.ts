@@ -1,4 +1,4 @@
-/** Words of offers on goods and in refusals. */
+/** Texts of offers on goods and in errors. */
 export const offerText = {
   ended: '该活动不存在或已结束',
   group: {
@@ -25,7 +25,7 @@ export const offerText = {
   giftGone: (name: string) => `${name}库存不足，赠品已赠完`,
 } as const
 
-/** Coupons given as gifts, and what the log of points says. */
+/** Texts of coupons given as gifts and of the points log. */
 export const rewardText = {
   couponUnit: '张',
   pointsSpent: '订单抵扣',

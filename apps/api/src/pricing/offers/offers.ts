@@ -4,7 +4,7 @@ import type { Named } from './promotion.queries.ts'
 import type { BundleRow, CampaignRows, MemberAssets, OfferRow, PriceRow, ReductionRow } from './promotion.rows.ts'
 import type { StoredScope } from './scope.queries.ts'
 
-/** What of goods offers look at. */
+/** The fields of goods that offers need. */
 export type ScopedGoods = Parameters<typeof settleGroupOf>[0] & {
   readonly id: number
   readonly brand_id: number | null
@@ -14,13 +14,13 @@ export type ScopedGoods = Parameters<typeof settleGroupOf>[0] & {
   readonly yx_category: number | null
   readonly control: unknown
   readonly prices: readonly PriceRow[] | null
-  /** The bundle that a line of a cart is. */
+  /** The bundle of a cart line. */
   readonly combination_id?: number
   /** The full reduction that a line of a cart names. */
   readonly goods_manjian_id?: number
 }
 
-/** Goods as core's rule of scopes looks at them. */
+/** Goods in the form of core's scope rule. */
 export const scopeFactsOf = (goods: ScopedGoods): ScopeFacts => ({
   goods_id: goods.id,
   brand_id: goods.brand_id,
@@ -41,7 +41,7 @@ const storedScope = ({ scope_kind, scope_ids, scope_zones }: StoredScope): Scope
 
 const matchers = new WeakMap<StoredScope, ReturnType<typeof matcherOf>>()
 
-/** Whether an offer reaches goods, as a question; offers live in memory for long, so it is made once. */
+/** Tests whether an offer reaches goods; cached per offer, because offers stay in memory. */
 export function matcherFor(row: StoredScope): ReturnType<typeof matcherOf> {
   const known = matchers.get(row)
   if (known !== undefined) return known
@@ -50,10 +50,7 @@ export function matcherFor(row: StoredScope): ReturnType<typeof matcherOf> {
   return made
 }
 
-/**
- * A scope cut down to the goods at hand: categories and brands become ids of goods, so that nobody else needs to know
- * them.
- */
+/** A scope reduced to the goods at hand: categories and brands become ids of goods. */
 export function scopeOver(row: StoredScope, goods: readonly ScopeFacts[]): Scope {
   if (row.scope_kind === 'all' || row.scope_kind === 'zone') return storedScope(row)
   const reached = goods.filter(matcherFor(row))
@@ -66,8 +63,8 @@ export function scopeOver(row: StoredScope, goods: readonly ScopeFacts[]): Scope
 const windowOf = ({ start, end, ranks }: Pick<OfferRow, 'start' | 'end' | 'ranks'>) => ({ start, end, ranks })
 
 /**
- * Tiers with the warehouse and the order of every gift, how many are left (the smaller of pool and stock: 赠完即止), and
- * the goods of an exchange.
+ * Tiers with the warehouse and the order of every gift, the number left (the smaller of pool and stock: 赠完即止), and the
+ * goods of an exchange.
  */
 function tiersOf(row: ReductionRow, { gifts, exchanges, rewards }: CampaignRows): ReductionTier[] {
   const own = new Map(gifts.filter((gift) => gift.reduction_id === row.id).map((gift) => [gift.goods_id, gift]))
@@ -134,7 +131,7 @@ function combinationsOver(goods: readonly ScopedGoods[], { combinations }: Campa
     }))
 }
 
-const welfareOver = (facts: readonly ScopeFacts[], { welfare }: CampaignRows): Offers['welfare'] =>
+const storewidePricesOver = (facts: readonly ScopeFacts[], { welfare }: CampaignRows): Offers['welfare'] =>
   welfare
     .map((row) => ({ id: row.id, percent: row.percent, scope: scopeOver(row, facts), ...windowOf(row) }))
     .filter(holdsSomething)
@@ -149,7 +146,7 @@ const reductionOffer = (row: ReductionRow, scope: Scope, campaigns: CampaignRows
   ...windowOf(row),
 })
 
-/** Offers for pricing a set of goods: their activity prices, what runs, and what the member holds. */
+/** Offers for pricing a set of goods: activity prices, running campaigns, and the member's assets. */
 export function offersOver(goods: readonly ScopedGoods[], campaigns: CampaignRows, assets?: MemberAssets): Offers {
   const facts = goods.map(scopeFactsOf)
   return {
@@ -158,7 +155,7 @@ export function offersOver(goods: readonly ScopedGoods[], campaigns: CampaignRow
       reductionOffer(row, scope, campaigns),
     ),
     combinations: combinationsOver(goods, campaigns),
-    welfare: welfareOver(facts, campaigns),
+    welfare: storewidePricesOver(facts, campaigns),
     cashback: campaigns.cashback
       .map((row) => ({ id: row.id, tiers: row.tiers, scope: scopeOver(row, facts), ...windowOf(row) }))
       .filter(holdsSomething),
@@ -174,7 +171,7 @@ export function offersOver(goods: readonly ScopedGoods[], campaigns: CampaignRow
   }
 }
 
-/** Offers that decide the unit price of one line: nothing that only a whole cart can reach. */
+/** Offers that decide the unit price of one line, without those that only a whole cart can reach. */
 export function unitOffers(goods: ScopedGoods, campaigns: CampaignRows): Offers {
   const exchanged = exchangedFor([goods], campaigns)
   return {
@@ -183,7 +180,7 @@ export function unitOffers(goods: ScopedGoods, campaigns: CampaignRows): Offers 
       .filter((row) => row.id === goods.goods_manjian_id && exchanged.has(row.id))
       .map((row) => reductionOffer(row, { kind: 'all' }, campaigns)),
     combinations: goods.combination_id ? combinationsOver([goods], campaigns) : [],
-    welfare: campaigns.welfare.length === 0 ? [] : welfareOver([scopeFactsOf(goods)], campaigns),
+    welfare: campaigns.welfare.length === 0 ? [] : storewidePricesOver([scopeFactsOf(goods)], campaigns),
   }
 }
 
@@ -204,8 +201,8 @@ function exchangedFor(goods: readonly ScopedGoods[], { exchanges }: CampaignRows
 }
 
 /**
- * What runs out and concerns goods: packages that they are lines of, and what full reductions that reach or name them
- * give or let exchange for.
+ * The limited offers of goods: bundles that their lines name, and gifts and exchange goods of full reductions that
+ * reach or name them.
  */
 export function namedBy(goods: readonly ScopedGoods[], campaigns: CampaignRows): Named {
   const named = exchangedFor(goods, campaigns)
@@ -229,6 +226,6 @@ export function namedBy(goods: readonly ScopedGoods[], campaigns: CampaignRows):
 
 const holdsSomething = ({ scope }: { readonly scope: Scope }): boolean => !('ids' in scope) || scope.ids.length > 0
 
-/** A package is sold as one line of one order: its parts must settle together. */
+/** A bundle is one line of one order: its parts must have the same settlement group. */
 export const isWhole = ({ goods }: Pick<BundleRow, 'goods'>): boolean =>
   goods.every((one) => settleGroupOf(one) === settleGroupOf(goods[0]!))

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@yaopi/core'
 import type { PriceOfferKind } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { admitted, controlledSaleOfGoods } from '../controlled-sale/index.ts'
@@ -12,14 +13,14 @@ const scope = sql`'scope_kind', o.scope_kind, 'scope_ids', o.scope_ids, 'scope_z
 const all = (rows: ReturnType<typeof sql>) =>
   sql`coalesce((select jsonb_agg(x.j order by x.id) from (${rows}) x), '[]')`
 
-/** Goods under the aliases `g`, `f` (maker) and `s` (stock) as packages, exchanges and gifts speak of them. */
+/** Columns of goods under the aliases `g`, `f` (manufacturer) and `s` (stock) for bundles, exchanges and gifts. */
 const offerGoods = sql`'goods_id', g.id, 'sellable', ${sellableOf()}, 'name', g.name, 'ypgg', g.ypgg, 'sccj', f.name,
   'approval_no', g.approval_no, 'bzdw', g.bzdw, 'image_url', g.image_url,
       'base_price', g.base_price, 'is_on_sale', g.is_on_sale, 'scope_codes', g.scope_codes, 'ranks_allowed',
         g.ranks_allowed, 'special_type', g.special_type, 'temp_class', g.temp_class,
       'goods_class', g.goods_class, 'is_youx', g.is_youx, 'with_voucher', g.with_voucher`
 
-/** A package under the alias `o` with its parts, and what the member has had of it. */
+/** A bundle under the alias `o` with its parts, and the member's allocated sets. */
 export const bundleJson = (
   memberId: number | null,
 ) => sql`jsonb_build_object('id', o.id, 'name', o.name, 'price', o.price, 'ck_id', o.ck_id, 'left',
@@ -28,22 +29,22 @@ export const bundleJson = (
       ${
         memberId === null
           ? sql`0`
-          : sql`coalesce((select b.taken from combination_member b
+          : sql`coalesce((select b.taken from bundle_member b
       where b.combination_id = o.id and b.member_id = ${memberId}), 0)`
       },
     'goods', (select jsonb_agg(jsonb_build_object(${offerGoods}, 'ck_id', c.ck_id, 'number', c.number) order by c.place)
-      from combination_goods c
+      from bundle_goods c
       join goods g on g.id = c.goods_id join manufacturer f on f.id = g.sccj_id join stock s on s.goods_id = c.goods_id
         and s.ck_id = c.ck_id where c.combination_id = o.id))`
 
-/** The limited things a cart is concerned with, by id; coupons by their template. */
+/** The limited offers a cart refers to, by id; coupons by their template. */
 export type Named = {
   readonly combinations: readonly number[]
   readonly reductions: readonly number[]
   readonly templates: readonly number[]
 }
 
-/** Rows of some ids, or of all when there are none to choose by; nothing is looked for where nothing is named. */
+/** Rows of some ids, or of all for undefined; an empty list reads no table. */
 const among = (
   column: string,
   ids: readonly number[] | undefined,
@@ -61,7 +62,8 @@ const definitions = (now: number) => sql`${VERSION} as version,
   ${all(sql`select o.id, jsonb_build_object('id', o.id, 'name', o.name, 'tiers', o.tiers, 'is_repeat', o.is_repeat,
     'max_times', o.max_times, ${scope}, ${window}) as j from reduction o where o.end_at > ${new Date(now)}`)} as
     reductions,
-  ${all(sql`select o.id, jsonb_build_object('id', o.id, 'percent', o.percent, ${scope}, ${window}) as j from welfare o
+  ${all(sql`select o.id, jsonb_build_object('id', o.id, 'percent', o.percent, ${scope}, ${window}) as j
+    from storewide_price o
     where o.end_at > ${new Date(now)}`)} as welfare,
   ${all(sql`select o.id, jsonb_build_object('id', o.id, 'tiers', o.tiers, ${scope}, ${window}) as j
     from cashback_offer o where o.end_at > ${new Date(now)}`)} as cashback`
@@ -69,16 +71,16 @@ const definitions = (now: number) => sql`${VERSION} as version,
 const VERSION = sql`(select version from promotion_version)`
 
 /**
- * Packages, and what reductions give or let exchange for, with what is left of each; a package is still known by its
- * name for two days, so that a cart can say what has ended. Of all, or of those that are named.
+ * Bundles, gifts and exchange goods with what is left of each, all or by id. A bundle can be read by id for two days
+ * after its end, so that a cart can say what has ended.
  */
 const limited = (now: number, memberId: number | null, named?: Named) => sql`
   ${among(
     'o.id',
     named?.combinations,
-    (narrow) => sql`select o.id, ${bundleJson(memberId)} as j from combination o
+    (narrow) => sql`select o.id, ${bundleJson(memberId)} as j from bundle o
     where ${narrow} and o.end_at > ${new Date(now)}::timestamptz - interval '2 days'
-      and exists (select 1 from combination_goods c where c.combination_id = o.id)`,
+      and exists (select 1 from bundle_goods c where c.combination_id = o.id)`,
   )} as combinations,
   ${among(
     'r.id',
@@ -117,7 +119,7 @@ const limited = (now: number, memberId: number | null, named?: Named) => sql`
 export const readCampaigns = async (db: Db, now: number): Promise<CampaignRows & { readonly version: number }> =>
   (await row(db, sql<CampaignRows & { readonly version: number }>`select ${definitions(now)}, ${limited(now, null)}`))!
 
-/** What a member holds that is not used, and the limited things that are named, as columns of a statement. */
+/** A member's unused assets and the named limited offers, as columns of a statement. */
 export const cartFacts = (
   now: number,
   memberId: number,
@@ -130,18 +132,18 @@ export const cartFacts = (
         and c.end_at > ${new Date(now)}`)} as coupons,
     (select points from member where id = ${memberId}) as points`
 
-/** What a member holds that is not used, and the limited things that are named; one statement. */
+/** A member's unused assets and the named limited offers; one statement. */
 export const readCartFacts = async (db: Db, now: number, memberId: number, named: Named): Promise<CartFacts> =>
   (await row(db, sql<CartFacts>`select ${cartFacts(now, memberId, named)}`))!
 
-/** Units of a group buy under the alias `p` that are paid for, in how many hands, and those of the member. */
+/** Paid units and buyers of a group buy under the alias `p`, and the member's own units. */
 const groupOfPrice = (
   memberId: number | null,
 ) => sql`(select jsonb_build_object('target', b.target_number, 'state', b.state,
     'sold', coalesce(sum(i.number), 0), 'members', count(distinct o.member_id), 'mine', coalesce(sum(i.number)
       filter (where o.member_id = ${memberId ?? 0}), 0))
   from group_buy b left join orders o on o.group_price_id = b.goods_price_id and o.paid_at is not null
-    and o.status <> 90 left join order_item i on i.order_id = o.id
+    and o.status <> ${sql.lit(OrderStatus.cancelled)} left join order_item i on i.order_id = o.id
   where b.goods_price_id = p.id group by b.goods_price_id)`
 
 const lotOfPrice = sql`(select jsonb_build_object('id', o.id, 'ck_id', o.ck_id, 'batch_no', o.batch_no, 'made_date',
@@ -150,20 +152,18 @@ const lotOfPrice = sql`(select jsonb_build_object('id', o.id, 'ck_id', o.ck_id, 
 const offeredAround = sql`p.goods_id = g.id and p.end_at > (select now() - interval '2 days')
   and p.start_at < (select now() + interval '3 days')`
 /**
- * Most goods have no activity price: whether there is one is asked first, from the index. Of an `exists` the planner
- * would make one reading of all prices there ever were.
+ * Whether goods have an activity price at all: most have none, and this test uses the index. With a plain `exists` the
+ * planner would read all prices there ever were.
  */
 const isOffered = sql`(select true from price_offer p where ${offeredAround} limit 1)`
 
-/**
- * For whom records of a kind are, beside the ranks they name: whether a member may have the price `p` of the goods `g`.
- */
+/** Conditions by kind, besides the ranks of the record: whether a member may have the price `p` of the goods `g`. */
 const forMember: Readonly<Partial<Record<PriceOfferKind, (memberId: number | null) => RawBuilder<unknown>>>> = {
   newcomer: (memberId) =>
     memberId === null
       ? sql`false`
       : sql`not exists (select 1 from orders n where n.member_id = ${memberId} and n.paid_at is not null)`,
-  kx: (memberId) => sql`(g.kx_policy_id is null or ${admitted(memberId)})`,
+  kx: (memberId) => sql`(g.controlled_sale_policy_id is null or ${admitted(memberId)})`,
 }
 const isForMember = (memberId: number | null): RawBuilder<unknown> =>
   sql.join(
@@ -172,9 +172,8 @@ const isForMember = (memberId: number | null): RawBuilder<unknown> =>
   )
 
 /**
- * Activity prices of the goods under the alias `g`, with what is left of the pool and what the member has had, and the
- * controlled-sale policy the goods are under. A newcomer's price is there only for who has paid no order yet, a
- * contract price only for whom the policy admits (domain.md §2.4).
+ * Activity prices of the goods under the alias `g`, with pool and the member's units, and the controlled-sale policy. A
+ * newcomer price only without a paid order, a contract price only when the policy admits the member (domain.md §2.4).
  */
 export const pricesOfGoods = (memberId: number | null) => sql`case when ${isOffered} then
   (select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'goods_id', p.goods_id, 'price', p.price, 'ranks',
@@ -192,7 +191,7 @@ export const pricesOfGoods = (memberId: number | null) => sql`case when ${isOffe
   from price_offer p where ${offeredAround}
     and ${isForMember(memberId)}) end as prices, ${controlledSaleOfGoods(memberId)} as control`
 
-export type Taken = {
+export type Allocation = {
   readonly order_id: number
   readonly kind:
     | 'price'
@@ -209,32 +208,33 @@ export type Taken = {
   readonly number: number
 }
 
-/** What was wanted and could not be had. */
-export type Missed = { readonly kind: Taken['kind']; readonly ref_id: number; readonly goods_id: number }
+/** What could not be allocated. */
+export type Missed = { readonly kind: Allocation['kind']; readonly ref_id: number; readonly goods_id: number }
 
 /**
- * Takes everything limited that the orders of a trade use, each by a condition on its own row, in one statement: pool,
- * limit per member, gift stock, sets of a package, goods to exchange for, coupon, voucher, points, coupons promised as
- * gifts. Returns what could not be had; the caller then gives up the transaction.
+ * Allocates everything limited that the orders of a trade use, in one statement with a condition on each row: pool,
+ * limit per member, gift stock, sets of a bundle, goods to exchange for, coupon, voucher, points, coupons promised as
+ * gifts. Returns what could not be allocated; the caller then rolls the transaction back.
  */
-export const takeAssets = (
+export const allocateAssets = (
   tx: Db,
-  given: {
+  input: {
     readonly member_id: number
     readonly trade_id: number
     readonly at: number
-    readonly taken: readonly Taken[]
+    readonly allocations: readonly Allocation[]
   },
 ): Promise<Missed[]> =>
   rows(
     tx,
     sql<Missed>`
-  with want as materialized (select *
-    from jsonb_to_recordset(${JSON.stringify(given.taken)}::jsonb) as x (order_id int, kind text, ref_id int,
+  with demand as materialized (select *
+    from jsonb_to_recordset(${JSON.stringify(input.allocations)}::jsonb) as x (order_id int, kind text, ref_id int,
     goods_id int, number int)),
-  noted as (insert into order_taken (order_id, kind, ref_id, goods_id, number) select order_id, kind, ref_id, goods_id,
-    number from want),
-  asset as materialized (select kind, ref_id, goods_id, sum(number)::int as number from want
+  noted as (insert into order_allocation (order_id, kind, ref_id, goods_id, number)
+    select order_id, kind, ref_id, goods_id,
+    number from demand),
+  asset as materialized (select kind, ref_id, goods_id, sum(number)::int as number from demand
     group by kind, ref_id, goods_id),
   locked as materialized (select p.id, p.qg_number from price_offer p
     where p.id in (select ref_id from asset where kind = 'price') order by p.id for update),
@@ -242,7 +242,7 @@ export const takeAssets = (
     and p.id = a.ref_id and l.id = p.id
     and (p.stock_total is null or p.taken + a.number <= p.stock_total) returning p.id),
   own as (insert into price_offer_member as m (goods_price_id, member_id, taken)
-    select l.id, ${given.member_id}, a.number from asset a join locked l on l.id = a.ref_id
+    select l.id, ${input.member_id}, a.number from asset a join locked l on l.id = a.ref_id
       where a.kind = 'price' and (l.qg_number = 0 or a.number <= l.qg_number)
     on conflict (goods_price_id, member_id) do update set taken = m.taken + excluded.taken
       where (select p.qg_number = 0 or m.taken + excluded.taken <= p.qg_number from price_offer p
@@ -250,36 +250,36 @@ export const takeAssets = (
   gift as (update gift_pool g set taken = g.taken + a.number from asset a where a.kind = 'gift'
     and g.reduction_id = a.ref_id and g.goods_id = a.goods_id and g.taken + a.number <= g.total
     returning g.reduction_id, g.goods_id),
-  packs as materialized (select p.id, p.qg_number from combination p
+  bundles as materialized (select p.id, p.qg_number from bundle p
     where p.id in (select ref_id from asset where kind = 'combination') order by p.id for update),
-  pack_pool as (update combination p set taken = p.taken + a.number from asset a, packs l where a.kind = 'combination'
+  bundle_pool as (update bundle p set taken = p.taken + a.number from asset a, bundles l where a.kind = 'combination'
     and p.id = a.ref_id and l.id = p.id
     and (p.stock_total is null or p.taken + a.number <= p.stock_total) returning p.id),
-  pack_own as (insert into combination_member as m (combination_id, member_id, taken)
-    select l.id, ${given.member_id}, a.number from asset a join packs l on l.id = a.ref_id
+  bundle_own as (insert into bundle_member as m (combination_id, member_id, taken)
+    select l.id, ${input.member_id}, a.number from asset a join bundles l on l.id = a.ref_id
       where a.kind = 'combination' and (l.qg_number = 0 or a.number <= l.qg_number)
     on conflict (combination_id, member_id) do update set taken = m.taken + excluded.taken
-      where (select p.qg_number = 0 or m.taken + excluded.taken <= p.qg_number from combination p
+      where (select p.qg_number = 0 or m.taken + excluded.taken <= p.qg_number from bundle p
         where p.id = excluded.combination_id) returning m.combination_id),
   swapped as (update exchange_goods g set taken = g.taken + a.number from asset a where a.kind = 'exchange'
     and g.reduction_id = a.ref_id and g.goods_id = a.goods_id and g.taken + a.number <= g.total
     returning g.reduction_id, g.goods_id),
   promised as (update coupon_template t set claimed = t.claimed + a.number from asset a where a.kind = 'gift_coupon'
     and t.id = a.ref_id and t.claimed + a.number <= t.total returning t.id),
-  used_coupon as (update coupon c set trade_id = ${given.trade_id}, used_at = ${new Date(given.at)} from asset a
+  used_coupon as (update coupon c set trade_id = ${input.trade_id}, used_at = ${new Date(input.at)} from asset a
     where a.kind in ('coupon', 'voucher') and c.id = a.ref_id
-    and c.member_id = ${given.member_id} and c.used_at is null and c.start_at <= ${new Date(given.at)}
-      and c.end_at > ${new Date(given.at)} returning c.id),
-  balance as materialized (select m.points from member m where m.id = ${given.member_id}
+    and c.member_id = ${input.member_id} and c.used_at is null and c.start_at <= ${new Date(input.at)}
+      and c.end_at > ${new Date(input.at)} returning c.id),
+  balance as materialized (select m.points from member m where m.id = ${input.member_id}
     and exists (select 1 from asset where kind = 'points') for update),
   spent as (insert into points_log (member_id, points, cause, remark)
-    select ${given.member_id}, -w.number, 'order:' || w.order_id, ${rewardText.pointsSpent} from want w, balance
+    select ${input.member_id}, -w.number, 'order:' || w.order_id, ${rewardText.pointsSpent} from demand w, balance
     where w.kind = 'points' and balance.points >= (select number from asset where kind = 'points') returning 1)
   select kind, ref_id, goods_id from asset where case kind
     when 'price' then ref_id not in (select id from pool) or ref_id not in (select goods_price_id from own)
     when 'gift' then not exists (select 1 from gift where gift.reduction_id = ref_id and gift.goods_id = asset.goods_id)
-    when 'combination' then ref_id not in (select id from pack_pool)
-      or ref_id not in (select combination_id from pack_own)
+    when 'combination' then ref_id not in (select id from bundle_pool)
+      or ref_id not in (select combination_id from bundle_own)
     when 'exchange' then not exists (select 1 from swapped where swapped.reduction_id = ref_id
       and swapped.goods_id = asset.goods_id)
     when 'gift_coupon' then ref_id not in (select id from promised) when 'gift_points' then false
@@ -288,50 +288,55 @@ export const takeAssets = (
   )
 
 /**
- * Gives back what a cancelled order had taken, once; coupons and points it brought as gifts are taken back. A voucher
- * comes back with the last order of its trade that it paid. The trade is locked.
+ * Releases the allocations of a cancelled order, once, and revokes the coupons and points it brought as gifts. A
+ * voucher
+ * is released with the last order of its trade that it paid. The caller holds the lock of the trade.
  */
-export const giveBack = (
+export const releaseAssets = (
   tx: Db,
   order: { readonly id: number; readonly member_id: number },
   at: number,
 ): Promise<unknown> =>
   sql`
-  with back as (update order_taken set back_at = ${new Date(at)} where order_id = ${order.id} and back_at is null
-    returning kind, ref_id, goods_id, number, given_at),
-  locked as materialized (select p.id from price_offer p where p.id in (select ref_id from back where kind = 'price')
+  with released as (update order_allocation set released_at = ${new Date(at)} where order_id = ${order.id}
+    and released_at is null
+    returning kind, ref_id, goods_id, number, granted_at),
+  locked as materialized (select p.id from price_offer p
+    where p.id in (select ref_id from released where kind = 'price')
     order by p.id for update),
-  pool as (update price_offer p set taken = p.taken - b.number from back b, locked l where b.kind = 'price'
+  pool as (update price_offer p set taken = p.taken - b.number from released b, locked l where b.kind = 'price'
     and p.id = b.ref_id and l.id = p.id),
-  own as (update price_offer_member m set taken = m.taken - b.number from back b where b.kind = 'price'
+  own as (update price_offer_member m set taken = m.taken - b.number from released b where b.kind = 'price'
     and m.goods_price_id = b.ref_id and m.member_id = ${order.member_id}),
-  gift as (update gift_pool g set taken = g.taken - b.number from back b where b.kind = 'gift'
+  gift as (update gift_pool g set taken = g.taken - b.number from released b where b.kind = 'gift'
     and g.reduction_id = b.ref_id and g.goods_id = b.goods_id),
-  packs as materialized (select p.id from combination p
-    where p.id in (select ref_id from back where kind = 'combination') order by p.id for update),
-  pack_pool as (update combination p set taken = p.taken - b.number from back b, packs l where b.kind = 'combination'
+  bundles as materialized (select p.id from bundle p
+    where p.id in (select ref_id from released where kind = 'combination') order by p.id for update),
+  bundle_pool as (update bundle p set taken = p.taken - b.number from released b, bundles l where b.kind = 'combination'
     and p.id = b.ref_id and l.id = p.id),
-  pack_own as (update combination_member m set taken = m.taken - b.number from back b where b.kind = 'combination'
+  bundle_own as (update bundle_member m set taken = m.taken - b.number from released b where b.kind = 'combination'
     and m.combination_id = b.ref_id and m.member_id = ${order.member_id}),
-  swapped as (update exchange_goods g set taken = g.taken - b.number from back b where b.kind = 'exchange'
+  swapped as (update exchange_goods g set taken = g.taken - b.number from released b where b.kind = 'exchange'
     and g.reduction_id = b.ref_id and g.goods_id = b.goods_id),
-  withdrawn as (delete from coupon c using back b where b.kind = 'gift_coupon' and b.given_at is not null
+  withdrawn as (delete from coupon c using released b where b.kind = 'gift_coupon' and b.granted_at is not null
     and c.from_order_id = ${order.id} and c.template_id = b.ref_id and c.used_at is null returning c.template_id),
-  promised as (update coupon_template t set claimed = t.claimed - case when b.given_at is null then b.number
+  promised as (update coupon_template t set claimed = t.claimed - case when b.granted_at is null then b.number
     else (select count(*)::int from withdrawn w where w.template_id = b.ref_id) end
-    from back b where b.kind = 'gift_coupon' and t.id = b.ref_id),
-  used_coupon as (update coupon c set trade_id = null, used_at = null from back b where b.kind in ('coupon', 'voucher')
+    from released b where b.kind = 'gift_coupon' and t.id = b.ref_id),
+  used_coupon as (update coupon c set trade_id = null, used_at = null from released b
+    where b.kind in ('coupon', 'voucher')
     and c.id = b.ref_id
-    and not exists (select 1 from order_taken o where o.kind = b.kind and o.ref_id = b.ref_id
-      and o.order_id <> ${order.id} and o.back_at is null))
+    and not exists (select 1 from order_allocation o where o.kind = b.kind and o.ref_id = b.ref_id
+      and o.order_id <> ${order.id} and o.released_at is null))
   insert into points_log (member_id, points, cause, remark)
-    select ${order.member_id}::int, number, 'back:' || ${order.id}::int, ${rewardText.pointsBack} from back where kind = 'points'
+    select ${order.member_id}::int, number, 'back:' || ${order.id}::int, ${rewardText.pointsBack} from released
+      where kind = 'points'
   union all select ${order.member_id}::int, -number, 'revoke:' || ${order.id}::int, ${rewardText.pointsRevoked}
     from (select least(coalesce(sum(number), 0), (select m.points from member m where m.id = ${order.member_id}))::int
     as number
-    from back where kind = 'gift_points' and given_at is not null) gone where number > 0`.execute(tx)
+    from released where kind = 'gift_points' and granted_at is not null) revoked where number > 0`.execute(tx)
 
-/** Locks the stock of goods that come as gifts, after that of the lines; what can still be sold of each. */
+/** Locks the stock of gift goods, after that of the lines, and returns the sellable units of each. */
 export const lockGiftStock = (
   tx: Db,
   gifts: readonly { readonly goods_id: number; readonly ck_id: number }[],

@@ -18,11 +18,11 @@ export type OfferRow = {
   readonly scope_zones: readonly string[]
 }
 
-/** A gift of a tier as stored: of other goods only the id and how many. */
+/** A gift of a tier as stored: only id and number of other goods. */
 type StoredGift =
   | Exclude<GiftOffer, { kind: 'goods' }>
   | { readonly kind: 'goods'; readonly goods_id: number; readonly number: number }
-/** What a tier gives, as stored: the goods of an exchange stand in rows of their own. */
+/** The reward of a tier as stored; the goods of an exchange are rows of their own. */
 type StoredGives = Exclude<TierReward, { kind: 'zeng' | 'hg' }> | { readonly kind: 'hg'; readonly units?: number }
 type StoredTier = Omit<ReductionTier, 'gives'> & {
   readonly gives: StoredGives | { readonly kind: 'zeng'; readonly gifts: readonly StoredGift[] }
@@ -33,7 +33,7 @@ export type ReductionRow = OfferRow &
 export type StorewidePriceRow = OfferRow & { readonly percent: number }
 export type CashbackRow = OfferRow & Pick<CashbackOffer, 'tiers'>
 
-/** Goods as packages, exchanges and gifts speak of them: what an order line must show, and what the gate must know. */
+/** Goods of bundles, exchanges and gifts: the fields for an order line and for eligibility. */
 export type OfferGoods = {
   readonly goods_id: number
   readonly ck_id: number
@@ -58,7 +58,7 @@ export type OfferGoods = {
 /** Goods in the pool of gifts of a reduction. */
 export type GiftRow = OfferGoods & { readonly reduction_id: number; readonly left: number }
 
-/** A package. `left`: sets of its pool, null without one; `had`: sets in the member's living orders. */
+/** A bundle. `left`: sets of its pool, null without one; `had`: sets in the member's orders that are not cancelled. */
 export type BundleRow = {
   readonly id: number
   readonly name: string
@@ -85,13 +85,13 @@ export type ExchangeRow = OfferGoods & {
 /** A coupon that full reductions give. */
 export type RewardRow = { readonly template_id: number; readonly name: string; readonly left: number }
 
-/** What is the same for everybody until somebody changes it. */
+/** Campaigns: the same for everybody until an operator changes them. */
 type Definitions = {
   readonly reductions: readonly ReductionRow[]
   readonly welfare: readonly StorewidePriceRow[]
   readonly cashback: readonly CashbackRow[]
 }
-/** What runs out. */
+/** Limited offers. */
 type LimitedRows = {
   readonly combinations: readonly BundleRow[]
   readonly exchanges: readonly ExchangeRow[]
@@ -100,7 +100,7 @@ type LimitedRows = {
 }
 export type CampaignRows = Definitions & LimitedRows
 
-/** A coupon or voucher the member holds. */
+/** A member's coupon or voucher. */
 export type CouponRow = OfferRow & {
   readonly type: 1 | 2
   readonly name: string
@@ -108,7 +108,7 @@ export type CouponRow = OfferRow & {
   readonly threshold: number
 }
 export type MemberAssets = { readonly coupons: readonly CouponRow[]; readonly points: number }
-/** What a statement for a cart reads of promotions; `version` is that of the definitions it goes with. */
+/** The promotions that a cart statement reads; `version` is that of the matching campaigns. */
 export type CartFacts = LimitedRows & MemberAssets & { readonly version: number }
 
 /** The lot of a near-expiry price; `left`: units that can be sold. */
@@ -121,7 +121,7 @@ export type LotRow = {
   readonly left: number
 }
 
-/** How the group of a price stands; `mine`: units of the asking member that are paid for. */
+/** The progress of a group buy; `mine`: paid units of the viewing member. */
 export type GroupRow = {
   readonly target: number
   readonly state: 'open' | 'reached' | 'failed'
@@ -131,7 +131,7 @@ export type GroupRow = {
 }
 
 /**
- * An activity price of goods. `left`: null without a pool; `had`: units of it in the member's living orders;
+ * An activity price of goods. `left`: null without a pool; `had`: units in the member's orders that are not cancelled;
  * `min_number`: least units of a line.
  */
 export type PriceRow = PriceOffer & {

@@ -28,7 +28,7 @@ async function somebody(): Promise<void> {
 const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db)).toEqual([])
 const clear = async (): Promise<void> => {
   await sql`update reduction set end_at = start_at + interval '1 second'`.execute(shop.db)
-  await sql`update welfare set end_at = start_at + interval '1 second'`.execute(shop.db)
+  await sql`update storewide_price set end_at = start_at + interval '1 second'`.execute(shop.db)
   await promotions.of(shop.server).reload()
 }
 const addAll = (params: readonly CartLineInput[]) => buyer.data(cart.add, { params })
@@ -266,7 +266,7 @@ it('prices a cart by the offers in the database, though no process was told that
   const day = await addStorewidePrice(shop.db, { now, percent: 90 })
   const again = await buyer.data(contract.checkout.preview, {})
   expect(again.total.payable).toBe(465)
-  await sql`delete from welfare where id = ${day}`.execute(shop.db)
+  await sql`delete from storewide_price where id = ${day}`.execute(shop.db)
   expect(await submit(again, 'told-2')).toMatchObject({
     status: 409,
     data: { differences: [{ kind: 'price', before: '9.00', after: '10.00' }] },

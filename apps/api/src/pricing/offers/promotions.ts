@@ -4,52 +4,50 @@ import { type AppContext, defineService } from '../../platform/context/index.ts'
 import { readCampaigns, type Named } from './promotion.queries.ts'
 import type { CampaignRows, CartFacts } from './promotion.rows.ts'
 
-/** What runs for everybody, held in memory. */
+/** The running promotions, cached in memory. */
 export type Promotions = {
-  /** For lists and cards; what is left of anything may be half a minute old. */
+  /** For lists and cards; remaining quantities may be half a minute old. */
   readonly campaigns: () => CampaignRows
-  /** Called by a timer, and whenever a cart shows that the definitions have changed. */
+  /** Called by a timer, and when a cart finds that the campaigns have changed. */
   readonly reload: (db?: Db) => Promise<void>
   /**
-   * What runs for a cart, as the database says now (decision 0014): `read` fetches what `named` picks out, and does so
-   * again while the definitions that
-   * this process holds are not those of the database. `db`: the handle of `read`; inside a transaction no other may be
-   * waited for.
+   * The promotions of a cart as the database has them now (decision 0014): `read` fetches what `named` selects, and
+   * repeats it while the cached campaigns are stale. `db`: the connection of `read`; inside a transaction no other may
+   * be awaited.
    */
   readonly now: <Facts extends CartFacts>(
     db: Db,
-    named: (held: CampaignRows) => Named,
+    named: (campaigns: CampaignRows) => Named,
     read: (named: Named) => Promise<Facts>,
   ) => Promise<Facts & CampaignRows>
 }
 
-/** Loads what runs. `now` in milliseconds. */
+/** Loads the running promotions. `now` in milliseconds. */
 export async function loadPromotions(db: Db, now: () => number): Promise<Promotions> {
-  let held = await readCampaigns(db, now())
+  let campaigns = await readCampaigns(db, now())
   const reload: Promotions['reload'] = async (by = db) => {
-    const found = await readCampaigns(by, now())
-    // A slower reader must not put older definitions back.
-    if (found.version >= held.version) held = found
+    const loaded = await readCampaigns(by, now())
+    // A slower reader must not replace newer campaigns by older ones.
+    if (loaded.version >= campaigns.version) campaigns = loaded
   }
   return {
-    campaigns: () => held,
+    campaigns: () => campaigns,
     reload,
     now: async (by, named, read) => {
       for (;;) {
-        const { version, reductions, welfare, cashback, combinations } = held
-        const asked = named(held)
-        const found = await read(asked)
-        // Packages that are not named are only known as such, for the marks of goods; a named one that was not found is
-        // gone.
-        if (found.version === version)
+        const { version, reductions, welfare, cashback, combinations } = campaigns
+        const request = named(campaigns)
+        const facts = await read(request)
+        // Bundles that were not requested are kept for the marks of goods; a requested one that is missing has ended.
+        if (facts.version === version)
           return {
-            ...found,
+            ...facts,
             reductions,
             welfare,
             cashback,
             combinations: [
-              ...found.combinations,
-              ...combinations.filter((one) => !asked.combinations.includes(one.id)),
+              ...facts.combinations,
+              ...combinations.filter((one) => !request.combinations.includes(one.id)),
             ],
           }
         await reload(by)
@@ -58,10 +56,10 @@ export async function loadPromotions(db: Db, now: () => number): Promise<Promoti
   }
 }
 
-/** The running promotions of an application, in its memory. */
+/** The running promotions of an application. */
 export const promotions = defineService('promotions', ({ db, now }) => loadPromotions(db, now))
 
-/** Reads the running promotions again, in every process. */
+/** Reloads the running promotions, in every process. */
 const refreshPromotions = defineJob({
   name: 'refresh-promotions',
   every: 30_000,
@@ -69,5 +67,5 @@ const refreshPromotions = defineJob({
   run: (context) => promotions.of(context).reload(),
 })
 
-/** Registers what keeps the running promotions fresh. */
+/** Registers the job that refreshes the running promotions. */
 export const registerOffers = (context: AppContext): void => registerJobs(context, [refreshPromotions])

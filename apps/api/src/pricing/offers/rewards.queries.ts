@@ -1,17 +1,17 @@
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { rewardText } from './offer.text.ts'
 
-/** Hands out what paid orders were promised as gifts: coupons and points, once. The trade is locked. */
+/** Grants the coupons and points promised with paid orders, once. The caller has locked the trade. */
 export async function giveRewards(tx: Db, memberId: number, orderIds: readonly number[], at: number): Promise<void> {
   const due = await rows(
     tx,
     sql<{ order_id: number; kind: string; ref_id: number; number: number }>`
-    update order_taken set given_at = ${new Date(at)} where order_id = any(${[...orderIds]}::int[])
-      and kind in ('gift_coupon', 'gift_points') and back_at is null and given_at is null
+    update order_allocation set granted_at = ${new Date(at)} where order_id = any(${[...orderIds]}::int[])
+      and kind in ('gift_coupon', 'gift_points') and released_at is null and granted_at is null
     returning order_id, kind, ref_id, number`,
   )
   if (due.length === 0) return
-  // Coupons of a template are counted by member: two payments of theirs must not count at once.
+  // Coupons of a template are numbered per member: concurrent payments of a member must not number at once.
   await sql`select 1 from member where id = ${memberId} for update`.execute(tx)
   await sql`with due as materialized (select *
     from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as x (order_id int, kind text, ref_id int, number int)),
@@ -27,7 +27,7 @@ export async function giveRewards(tx: Db, memberId: number, orderIds: readonly n
       where kind = 'gift_points'`.execute(tx)
 }
 
-/** How many coupons that an order brought have been used, and whether the member still has the points it brought. */
+/** Whether coupons that an order brought were used, or its points spent. */
 export const rewardsUsed = async (
   tx: Db,
   order: { readonly id: number; readonly member_id: number },
@@ -36,7 +36,7 @@ export const rewardsUsed = async (
     tx,
     sql<{ used: boolean }>`
   select exists (select 1 from coupon where from_order_id = ${order.id} and used_at is not null)
-    or coalesce((select sum(number) from order_taken where order_id = ${order.id} and kind = 'gift_points'
-    and given_at is not null and back_at is null), 0) > (select points from member
+    or coalesce((select sum(number) from order_allocation where order_id = ${order.id} and kind = 'gift_points'
+    and granted_at is not null and released_at is null), 0) > (select points from member
       where id = ${order.member_id}) as used`,
   ))!.used

@@ -3,13 +3,13 @@ import type { RawBuilder } from 'kysely'
 import { sql } from '../../platform/db/index.ts'
 import type { OfferRow } from './promotion.rows.ts'
 
-/** What an offer is about, as stored. */
+/** The scope of an offer, as stored. */
 export type StoredScope = Pick<OfferRow, 'scope_kind' | 'scope_ids' | 'scope_zones'>
 
-/** Zones of goods under the alias `g`, as core's `zonesOf` knows them. */
+/** Zones of goods under the alias `g`, like core's `zonesOf`. */
 const inZone: Readonly<Record<ZoneCode, RawBuilder<unknown>>> = {
   yx: sql`g.is_youx`,
-  kx: sql`g.kx_policy_id is not null`,
+  kx: sql`g.controlled_sale_policy_id is not null`,
   hm: sql`g.special_type > 0`,
   ll: sql`g.special_type = 0 and g.temp_class in ('lc', 'ld')`,
   zy: sql`g.goods_class = 'herb'`,
@@ -19,8 +19,8 @@ const inZone: Readonly<Record<ZoneCode, RawBuilder<unknown>>> = {
 type Lists = { readonly ids: RawBuilder<unknown>; readonly zones: RawBuilder<unknown> }
 
 /**
- * Which goods under the alias `g` an offer reaches, by the kind of its scope: core's `matcherOf` in SQL; a test holds
- * the two together.
+ * Conditions for the goods under the alias `g` by the kind of an offer's scope: core's `matcherOf` in SQL; a test
+ * compares the two.
  */
 const reaches: Readonly<Record<StoredScope['scope_kind'], (lists: Lists) => RawBuilder<unknown>>> = {
   all: () => sql`true`,

@@ -4,7 +4,7 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import { promotions } from './promotions.ts'
 import type { CampaignRows } from './promotion.rows.ts'
 
-/** Who looks at goods, and when. `now` in seconds; `campaigns`: what runs for everybody. */
+/** The viewer of goods and the time. `now` in seconds; `campaigns`: the running ones. */
 export type ViewerContext = {
   readonly buyer: Buyer | null
   readonly today: string
@@ -13,7 +13,7 @@ export type ViewerContext = {
   readonly campaigns: CampaignRows
 }
 
-/** How a viewer sees goods now. */
+/** The context of a viewer now. */
 export function viewerContextOf(server: AppContext, viewer: Member | null): ViewerContext {
   const now = Math.floor(server.now() / 1000)
   return {

@@ -4,7 +4,7 @@ import { id, page, route } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { listGroups, listBundles, readGroup } from './bundles.service.ts'
 
-/** Packages and free-choice groups. domain.md §2.4, §5.3, §5.4. */
+/** Bundles and mix-and-match groups. domain.md §2.4, §5.3, §5.4. */
 export function registerBundles(server: AppContext): void {
   route(server, contract.bundle.list, z.object({ page: page() }), ({ input, viewer }) =>
     listBundles(server, input.page, viewer),

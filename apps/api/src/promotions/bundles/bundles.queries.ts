@@ -2,7 +2,7 @@ import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { bundleJson, type BundleRow, type ReductionRow } from '../../pricing/offers/index.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
-/** How long an offer is announced before it begins, and still shown after its end. */
+/** How long an offer is announced before it begins and shown after its end. */
 const AHEAD = '30 days'
 const AFTER = '1 day'
 
@@ -13,31 +13,28 @@ const inOrder = (at: Date) =>
 const around = (at: Date) =>
   sql`o.end_at > ${at}::timestamptz - ${AFTER}::interval and o.start_at < ${at}::timestamptz + ${AHEAD}::interval`
 
-/**
- * One page of packages for a member of a kind, with what they have had of each; `now` in milliseconds. One
- * statement.
- */
+/** One page of bundles for a member kind, with the member's allocated sets; `now` in milliseconds. One statement. */
 export const bundlesAround = (
   db: Db,
-  given: {
+  filter: {
     readonly now: number
     readonly member: { readonly id: number; readonly rank: number } | null
     readonly limit: number
     readonly offset: number
   },
 ): Promise<{ pack: BundleRow; total: number }[]> => {
-  const at = new Date(given.now)
+  const at = new Date(filter.now)
   return rows(
     db,
     sql<{ pack: BundleRow; total: number }>`
-    select ${bundleJson(given.member?.id ?? null)} as pack, count(*) over ()::int as total from combination o
-    where ${around(at)} and (o.ranks is null or ${given.member?.rank ?? null}::smallint = any(o.ranks))
-      and exists (select 1 from combination_goods c where c.combination_id = o.id)
-    order by ${inOrder(at)} limit ${sql.lit(given.limit)} offset ${given.offset}`,
+    select ${bundleJson(filter.member?.id ?? null)} as pack, count(*) over ()::int as total from bundle o
+    where ${around(at)} and (o.ranks is null or ${filter.member?.rank ?? null}::smallint = any(o.ranks))
+      and exists (select 1 from bundle_goods c where c.combination_id = o.id)
+    order by ${inOrder(at)} limit ${sql.lit(filter.limit)} offset ${filter.offset}`,
   )
 }
 
-/** A free-choice group as stored; amounts in fen, stamps in seconds. */
+/** A mix-and-match group as stored; amounts in fen, times in Unix seconds. */
 export type GroupRow = Pick<
   ReductionRow,
   'id' | 'name' | 'tiers' | 'is_repeat' | 'max_times' | 'start' | 'end' | 'ranks'
@@ -47,24 +44,24 @@ const groupColumns = sql`o.id, o.name, o.tiers, o.is_repeat, o.max_times, o.rank
   ${epoch('o.end_at')} as end, f.banner, f.rule_text,
   (select count(*)::int from goods g where g.id = any(o.scope_ids) and g.is_on_sale) as goods_count`
 
-/** The free-choice groups around now, those that run first. */
+/** The running, coming and just ended mix-and-match groups, running ones first. */
 export const groupsAround = (db: Db, now: number): Promise<GroupRow[]> =>
   rows(
     db,
     sql<GroupRow>`
-  select ${groupColumns} from free_choice f join reduction o on o.id = f.reduction_id where ${around(new Date(now))}
+  select ${groupColumns} from mix_and_match f join reduction o on o.id = f.reduction_id where ${around(new Date(now))}
     order by ${inOrder(new Date(now))}`,
   )
 
-/** One free-choice group, whatever its time. */
+/** One mix-and-match group, whatever its time. */
 export const groupById = (db: Db, id: number): Promise<GroupRow | undefined> =>
   row(
     db,
     sql<GroupRow>`
-  select ${groupColumns} from free_choice f join reduction o on o.id = f.reduction_id where o.id = ${id}`,
+  select ${groupColumns} from mix_and_match f join reduction o on o.id = f.reduction_id where o.id = ${id}`,
   )
 
-/** A page of the goods of a group as hits, in the order in which the group names them. */
+/** A page of the goods of a group as hits, in the order of its scope. */
 export const goodsOfGroup = (id: number, limit: number, offset: number) => sql`
   select g.id, n.place from reduction r cross join unnest(r.scope_ids) with ordinality as n (id, place)
     join goods g on g.id = n.id and g.is_on_sale

@@ -5,7 +5,7 @@ import type {
   MixAndMatchSelection,
   ReductionOffer,
 } from '@yaopi/core/contract'
-import { statusAt, toYuan } from '@yaopi/core'
+import { OfferStatus, statusAt, toYuan } from '@yaopi/core'
 import { emptyTotals, isFor, shownTiers } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { priceOwnCart } from '../../ordering/cart/index.ts'
@@ -15,32 +15,32 @@ import { BusinessError } from '../../platform/errors/index.ts'
 import { groupById, goodsOfGroup, groupsAround, bundlesAround, type GroupRow } from './bundles.queries.ts'
 import { bundleView } from '../../pricing/bundles/index.ts'
 
-const PACKAGES = 20
+const BUNDLES = 20
 const GOODS = 40
 
 const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
 
-/** One page of packages as the viewer may see them. One statement. */
+/** One page of bundles as the viewer may see them. One statement. */
 export async function listBundles(server: AppContext, page: number, viewer: Member | null): Promise<BundlePage> {
-  const found = await bundlesAround(server.db, {
+  const bundles = await bundlesAround(server.db, {
     now: server.now(),
     member: viewer,
-    limit: PACKAGES,
-    offset: (page - 1) * PACKAGES,
+    limit: BUNDLES,
+    offset: (page - 1) * BUNDLES,
   })
   const viewerContext = viewerContextOf(server, viewer)
-  const total = found[0]?.total ?? 0
+  const total = bundles[0]?.total ?? 0
   return {
-    data: found.map(({ pack }) => bundleView(pack, viewerContext)),
+    data: bundles.map(({ pack }) => bundleView(pack, viewerContext)),
     current_page: page,
-    per_page: PACKAGES,
-    last_page: Math.max(1, Math.ceil(total / PACKAGES)),
+    per_page: BUNDLES,
+    last_page: Math.max(1, Math.ceil(total / BUNDLES)),
     total,
     timestamp: seconds(server),
   }
 }
 
-/** The free-choice groups around now. One statement. */
+/** The running, coming and just ended mix-and-match groups. One statement. */
 export async function listGroups(server: AppContext, viewer: Member | null): Promise<readonly MixAndMatchGroup[]> {
   return (await groupsAround(server.db, server.now()))
     .filter((group) => isFor(group, viewer ?? undefined))
@@ -48,8 +48,8 @@ export async function listGroups(server: AppContext, viewer: Member | null): Pro
 }
 
 /**
- * One group with a page of its goods and what the viewer's ticked lines bring into it; refuses 410 when it is over or
- * never was. Three statements.
+ * One group with a page of its goods and the progress of the viewer's ticked lines; throws 410 when it is over or
+ * unknown. Three statements.
  */
 export async function readGroup(
   server: AppContext,
@@ -57,12 +57,13 @@ export async function readGroup(
   page: number,
   viewer: Member | null,
 ): Promise<MixAndMatchPage> {
-  const found = await groupById(server.db, id)
-  const group = found !== undefined && isFor(found, viewer ?? undefined) ? groupView(found, seconds(server)) : undefined
-  if (group === undefined || group.status === 2) throw new BusinessError(410, offerText.ended, { group: group ?? null })
+  const row = await groupById(server.db, id)
+  const group = row !== undefined && isFor(row, viewer ?? undefined) ? groupView(row, seconds(server)) : undefined
+  if (group === undefined || group.status === OfferStatus.over)
+    throw new BusinessError(410, offerText.ended, { group: group ?? null })
   const [goods, selected] = await Promise.all([
     goodsOf(server, goodsOfGroup(id, GOODS, (page - 1) * GOODS), viewer),
-    viewer === null || group.status !== 1 ? nothing : selectedOf(server, id, viewer),
+    viewer === null || group.status !== OfferStatus.running ? nothing : selectedOf(server, id, viewer),
   ])
   return {
     group,
@@ -80,7 +81,7 @@ export async function readGroup(
 
 const nothing: MixAndMatchSelection = { kinds: 0, amount: 0, goods: [] }
 
-/** What the ticked lines of a cart bring into an activity. One statement. */
+/** The amount and kinds that the ticked lines of a cart contribute to an activity. One statement. */
 async function selectedOf(server: AppContext, id: number, viewer: Member): Promise<MixAndMatchSelection> {
   const { priced } = await priceOwnCart(server, viewer)
   const activity = priced.reductions.find((one) => one.id === id)

@@ -7,7 +7,7 @@ import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { addReduction } from '../../pricing/offers/promotion.fixtures.ts'
 import { addGoods, addLot, addMember } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
-import { addCombination, addExchange, addFreeChoice } from './bundles.fixtures.ts'
+import { addBundle, addExchange, addMixAndMatch } from './bundles.fixtures.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
 
 const { cart, goods: goodsCalls, order } = contract
@@ -49,7 +49,7 @@ describe('a package', () => {
       await addGoods(shop.db, { name: '甲', base_price: 1_235, stock: 500 }),
       await addGoods(shop.db, { name: '乙', base_price: 2_380, stock: 500 }),
     ]
-    const id = await addCombination(shop.db, {
+    const id = await addBundle(shop.db, {
       now,
       name: '感冒组合',
       price: 4_199,
@@ -129,7 +129,7 @@ describe('a package', () => {
       { goods_id: a, reserved: 16 },
       { goods_id: b, reserved: 11 },
     ])
-    expect(await row(shop.db, sql`select taken from combination where id = ${id}`)).toEqual({ taken: 8 })
+    expect(await row(shop.db, sql`select taken from bundle where id = ${id}`)).toEqual({ taken: 8 })
     await sound()
 
     expect(
@@ -145,8 +145,8 @@ describe('a package', () => {
     expect(
       await row(
         shop.db,
-        sql`select c.taken, m.taken as had, s.reserved from combination c
-          join combination_member m on m.combination_id = c.id join stock s on s.goods_id = ${a} where c.id = ${id}`,
+        sql`select c.taken, m.taken as had, s.reserved from bundle c
+          join bundle_member m on m.combination_id = c.id join stock s on s.goods_id = ${a} where c.id = ${id}`,
       ),
     ).toEqual({ taken: 0, had: 0, reserved: 0 })
     await sound()
@@ -155,7 +155,7 @@ describe('a package', () => {
   it('is ticked, unticked and removed as a whole, and says what has ended', async () => {
     const a = await addGoods(shop.db, { stock: 500 })
     const b = await addGoods(shop.db, { stock: 30 })
-    const id = await addCombination(shop.db, {
+    const id = await addBundle(shop.db, {
       now,
       name: '组合二',
       price: 2_500,
@@ -185,7 +185,7 @@ describe('a package', () => {
     expect((await buyer.data(cart.list, {})).data[0]).toMatchObject({ is_selected: 0, blocked: { code: 'OFF_SHELF' } })
     await sql`update goods set is_on_sale = true where id = ${b}`.execute(shop.db)
     const preview = await buyer.data(contract.checkout.preview, {})
-    await sql`update combination set end_at = start_at + interval '1 second' where id = ${id}`.execute(shop.db)
+    await sql`update bundle set end_at = start_at + interval '1 second' where id = ${id}`.execute(shop.db)
     expect((await buyer.data(cart.list, {})).data[0]).toMatchObject({
       is_selected: 0,
       blocked: { msg: '活动已结束，暂不能购买' },
@@ -197,7 +197,7 @@ describe('a package', () => {
 
   it('is gone from the cart as soon as it is deleted, though the process still knows it', async () => {
     const [a, b] = [await addGoods(shop.db, { stock: 500 }), await addGoods(shop.db, { stock: 500 })]
-    const id = await addCombination(shop.db, {
+    const id = await addBundle(shop.db, {
       now,
       name: '组合删',
       price: 1_500,
@@ -209,7 +209,7 @@ describe('a package', () => {
     await reload()
     await addAll({ goods_id: a, number: 20, type: 3, combination_id: id })
     const preview = await buyer.data(contract.checkout.preview, {})
-    await sql`delete from combination where id = ${id}`.execute(shop.db)
+    await sql`delete from bundle where id = ${id}`.execute(shop.db)
     expect((await buyer.data(cart.list, {})).data[0]).toMatchObject({
       is_selected: 0,
       blocked: { msg: '活动已结束，暂不能购买' },
@@ -224,7 +224,7 @@ describe('a package', () => {
   it('has no sets of units whose date is over, nor has an exchange', async () => {
     const [part, over] = [await addGoods(shop.db, { stock: 500 }), await addGoods(shop.db, { stock: 6 })]
     await addLot(shop.db, { goods_id: over, number: 40, end_date: '2026-01-31' })
-    const id = await addCombination(shop.db, {
+    const id = await addBundle(shop.db, {
       now,
       name: '组合期外',
       price: 2_500,
@@ -254,7 +254,7 @@ describe('a package', () => {
   it('shares the stock of its parts with plain lines, and a pool of 5 sets goes to 5 of 9 buyers', async () => {
     const a = await addGoods(shop.db, { base_price: 20_000, stock: 12 })
     const b = await addGoods(shop.db, { base_price: 20_000, stock: 500 })
-    const own = await addCombination(shop.db, {
+    const own = await addBundle(shop.db, {
       now,
       name: '组合三',
       price: 30_000,
@@ -270,7 +270,7 @@ describe('a package', () => {
     })
     await sound()
 
-    const pooled = await addCombination(shop.db, {
+    const pooled = await addBundle(shop.db, {
       now,
       name: '组合四',
       price: 30_000,
@@ -294,14 +294,14 @@ describe('a package', () => {
       ...Array<number>(5).fill(200),
       ...Array<number>(4).fill(409),
     ])
-    expect(await row(shop.db, sql`select taken from combination where id = ${pooled}`)).toEqual({ taken: 5 })
+    expect(await row(shop.db, sql`select taken from bundle where id = ${pooled}`)).toEqual({ taken: 5 })
     await sound()
   })
 
   it('is listed with what runs first, without prices for visitors, and only for its kinds of members', async () => {
     const a = await addGoods(shop.db)
-    const later = await addCombination(shop.db, { now, name: '即将开始', price: 900, goods: [[a, 1]], start: 3_600 })
-    const over = await addCombination(shop.db, {
+    const later = await addBundle(shop.db, { now, name: '即将开始', price: 900, goods: [[a, 1]], start: 3_600 })
+    const over = await addBundle(shop.db, {
       now,
       name: '刚结束',
       price: 900,
@@ -309,7 +309,7 @@ describe('a package', () => {
       start: -7_200,
       end: -3_600,
     })
-    const clinic = await addCombination(shop.db, { now, name: '诊所', price: 900, goods: [[a, 1]], ranks: [4] })
+    const clinic = await addBundle(shop.db, { now, name: '诊所', price: 900, goods: [[a, 1]], ranks: [4] })
     await reload()
     const page = await shop.visitor.data(contract.bundle.list, {})
     expect(page.timestamp).toBe(now / 1000)
@@ -343,7 +343,7 @@ describe('a free-choice group', () => {
         { kinds: 4, amount: 60_000, gives: { kind: 'jian', value: 5_000 } },
       ],
     })
-    await addFreeChoice(shop.db, id)
+    await addMixAndMatch(shop.db, id)
     await reload()
     expect((await shop.visitor.data(contract.mixAndMatch.list, {})).find((one) => one.id === id)).toMatchObject({
       name: '任选组合',
@@ -391,7 +391,7 @@ describe('a free-choice group', () => {
     const over = await addReduction(shop.db, { now, name: '已结束', goods: [a], tiers, start: -7_200, end: -3_600 })
     const later = await addReduction(shop.db, { now, name: '未开始', goods: [a], tiers, start: 3_600 })
     const clinic = await addReduction(shop.db, { now, name: '诊所', goods: [a], tiers, ranks: [4] })
-    for (const id of [over, later, clinic]) await addFreeChoice(shop.db, id)
+    for (const id of [over, later, clinic]) await addMixAndMatch(shop.db, id)
     expect(await buyer.send(contract.mixAndMatch.read, { group_id: over })).toMatchObject({
       status: 410,
       data: { group: { id: over, status: 2 } },
@@ -527,12 +527,12 @@ describe('statements', () => {
       goods: goods.slice(0, 4),
       tiers: [{ kinds: 2, amount: 10_000, gives: { kind: 'hg', units: 1 } }],
     })
-    await addFreeChoice(shop.db, id)
+    await addMixAndMatch(shop.db, id)
     await addExchange(shop.db, { reduction_id: id, goods_id: goods[7]!, price: 100 })
     const packs: number[] = []
     for (let count = 0; count < 6; count++)
       packs.push(
-        await addCombination(shop.db, {
+        await addBundle(shop.db, {
           now,
           name: `组合${count}`,
           price: 9_000,
@@ -573,7 +573,7 @@ describe('tampering is refused', () => {
   it('whatever is sent for packages, groups and exchanges: nothing comes in that is not offered', async () => {
     const a = await addGoods(shop.db, { base_price: 10_000, stock: 900 })
     const b = await addGoods(shop.db, { base_price: 10_000, stock: 900 })
-    const pack = await addCombination(shop.db, {
+    const pack = await addBundle(shop.db, {
       now,
       name: '组合',
       price: 15_000,
@@ -582,7 +582,7 @@ describe('tampering is refused', () => {
         [b, 1],
       ],
     })
-    const ended = await addCombination(shop.db, {
+    const ended = await addBundle(shop.db, {
       now,
       name: '组合',
       price: 100,
@@ -590,8 +590,8 @@ describe('tampering is refused', () => {
       start: -7_200,
       end: -3_600,
     })
-    const later = await addCombination(shop.db, { now, name: '组合', price: 100, goods: [[a, 1]], start: 3_600 })
-    const clinic = await addCombination(shop.db, { now, name: '组合', price: 100, goods: [[a, 1]], ranks: [4] })
+    const later = await addBundle(shop.db, { now, name: '组合', price: 100, goods: [[a, 1]], start: 3_600 })
+    const clinic = await addBundle(shop.db, { now, name: '组合', price: 100, goods: [[a, 1]], ranks: [4] })
     const manjian = await addReduction(shop.db, {
       now,
       name: '满100换购',

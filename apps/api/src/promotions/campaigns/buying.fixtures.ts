@@ -21,10 +21,10 @@ export type Buyer = {
   readonly buy: (lines: readonly CartLineInput[], choices?: CheckoutChoices) => Promise<PlacedOrder>
 }
 
-export async function buyerAt(shop: TestServer, given: NewMember = {}): Promise<Buyer> {
+export async function buyerAt(shop: TestServer, values: NewMember = {}): Promise<Buyer> {
   phone += 1
   const own = String(phone)
-  const id = await addMember(shop.db, { phone: own, recharge: 50_000_000, ...given })
+  const id = await addMember(shop.db, { phone: own, recharge: 50_000_000, ...values })
   let client = await shop.loginAs(own)
   const buyer: Buyer = {
     id,

@@ -7,21 +7,21 @@ const windowOf = ({ now, start = -3_600, end = 400 * 86_400 }: When) =>
 /** Full-amount cashback over some goods, or over all; amounts in fen. */
 export async function addCashback(
   db: Db,
-  given: When & { goods?: readonly number[]; tiers?: readonly (readonly [amount: number, value: number])[] },
+  values: When & { goods?: readonly number[]; tiers?: readonly (readonly [amount: number, value: number])[] },
 ): Promise<number> {
   const tiers = (
-    given.tiers ?? [
+    values.tiers ?? [
       [100_000, 800],
       [300_000, 3_000],
       [500_000, 6_000],
       [1_000_000, 15_000],
     ]
   ).map(([amount, value]) => ({ amount, value }))
-  const [start, end] = windowOf(given)
+  const [start, end] = windowOf(values)
   return (await row(
     db,
     sql<{ id: number }>`insert into cashback_offer (scope_kind, scope_ids, tiers, start_at, end_at)
-    values (${given.goods === undefined ? 'all' : 'goods'}, ${[...(given.goods ?? [])]}::int[],
+    values (${values.goods === undefined ? 'all' : 'goods'}, ${[...(values.goods ?? [])]}::int[],
       ${JSON.stringify(tiers)}::jsonb, ${start}, ${end}) returning id`,
   ))!.id
 }
@@ -29,15 +29,15 @@ export async function addCashback(
 /** The doctor-partner promotion for kinds 4 to 6; amounts in fen. */
 export async function addDoctorProgram(
   db: Db,
-  given: When & { tiers?: readonly (readonly [amount: number, value: number])[] },
+  values: When & { tiers?: readonly (readonly [amount: number, value: number])[] },
 ): Promise<number> {
   const tiers = (
-    given.tiers ?? [
+    values.tiers ?? [
       [300_000, 3_000],
       [1_000_000, 12_000],
     ]
   ).map(([amount, value]) => ({ amount, value }))
-  const [start, end] = windowOf(given)
+  const [start, end] = windowOf(values)
   return (await row(
     db,
     sql<{

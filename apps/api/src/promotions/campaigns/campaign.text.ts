@@ -1,4 +1,4 @@
-/** What members read of cashback and quarter rewards in messages and in the money log. */
+/** Messages and ledger texts of cashback and quarterly rewards. */
 export const campaignText = {
   released: {
     title: '返现已到账',

@@ -1,29 +1,29 @@
+import { OrderStatus } from '@yaopi/core'
 import type { CashbackOffer } from '@yaopi/core/contract'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
 import type { CashbackRow } from '../../pricing/offers/index.ts'
 
 type Tiers = CashbackOffer['tiers']
 
 /**
- * What is left of the lines that counted, fen: cancelled orders and returned units are out (the refund formula of
+ * The remaining amount of the lines that count, fen: without cancelled orders and returned units (the refund formula of
  * domain.md §2.6). `c` is a cashback.
  */
 const net = sql`(select coalesce(sum(i.cashback - i.cashback * i.returned_number / i.number), 0)::bigint from orders o
   join order_item i on i.order_id = o.id
-  where o.trade_id = c.trade_id and o.status not in (90, 95))`
+  where o.trade_id = c.trade_id and o.status not in ${literals(OrderStatus.cancelled, OrderStatus.closed)})`
 
-/** What an amount is worth by the tiers of a cashback: the highest reached, and nothing for nothing. */
+/** The cashback of an amount by the tiers: the highest one reached, 0 for none. */
 const worth = (amount: typeof net) => sql`coalesce((select (t->>'value')::bigint from jsonb_array_elements(c.tiers) t
   where ${amount} > 0 and (t->>'amount')::bigint <= ${amount} order by (t->>'amount')::bigint desc limit 1), 0)`
 
 /**
- * Orders of a trade whose goods are not with the buyer yet, or not for long enough: their cashback waits. Controlled
- * drugs bring none.
+ * Orders of a trade that delay its cashback: not signed for yet, or not long enough ago. Controlled drugs bring none.
  */
 const isOpen = sql`exists (select 1 from orders o where o.trade_id = c.trade_id and o.settle_group <> 'hm'
-  and o.status not in (50, 60, 90, 95))`
+  and o.status not in ${literals(OrderStatus.signed, OrderStatus.finished, OrderStatus.cancelled, OrderStatus.closed)})`
 const signedAt = sql`(select max(o.signed_at) from orders o where o.trade_id = c.trade_id and o.settle_group <> 'hm'
-  and o.status in (50, 60))`
+  and o.status in ${literals(OrderStatus.signed, OrderStatus.finished)})`
 
 /** Trades whose cashback is due: everything signed for before a moment, or nothing left. */
 export const dueCashback = (db: Db, signedBefore: number): Promise<{ trade_id: number }[]> =>
@@ -34,14 +34,14 @@ export const dueCashback = (db: Db, signedBefore: number): Promise<{ trade_id: n
     and coalesce(${signedAt} <= ${new Date(signedBefore)}, true) order by c.trade_id limit 200`,
   )
 
-/** Trades that have been paid more cashback than what is left of them is worth, and have not given it back. */
+/** Trades that were paid more cashback than their remaining amount is worth, and have not returned it. */
 export const overpaidCashback = (db: Db): Promise<{ trade_id: number }[]> =>
   rows(
     db,
     sql<{ trade_id: number }>`
   select c.trade_id from cashback c where c.released - c.taken_back - c.expired > 0
     and exists (select 1 from orders o join order_item i on i.order_id = o.id where o.trade_id = c.trade_id
-      and (i.returned_number > 0 or o.status in (90, 95)))
+      and (i.returned_number > 0 or o.status in ${literals(OrderStatus.cancelled, OrderStatus.closed)}))
     and ${worth(net)} < c.released - c.taken_back order by c.trade_id limit 200`,
   )
 
@@ -58,7 +58,7 @@ export type LockedCashback = {
   readonly expired: number
 }
 
-/** Locks the cashback of a trade that the caller has locked; undefined when it has none. */
+/** Locks the cashback of a trade that the caller has locked; undefined without one. */
 export const lockCashback = (tx: Db, tradeId: number, signedBefore: number): Promise<LockedCashback | undefined> =>
   row(
     tx,
@@ -69,7 +69,7 @@ export const lockCashback = (tx: Db, tradeId: number, signedBefore: number): Pro
   from cashback c join trade t on t.id = c.trade_id where c.trade_id = ${tradeId} for update of c`,
   )
 
-/** Notes what was paid out, once. */
+/** Records the payout, once. */
 export async function settle(tx: Db, tradeId: number, released: number, at: number, endAt: number): Promise<void> {
   await sql`update cashback set settled_at = ${new Date(at)}, released = ${released},
     end_at = ${released > 0 ? new Date(endAt) : null}::timestamptz where trade_id = ${tradeId}
@@ -80,7 +80,7 @@ export async function noteTakenBack(tx: Db, tradeId: number, amount: number): Pr
   await sql`update cashback set taken_back = taken_back + ${amount} where trade_id = ${tradeId}`.execute(tx)
 }
 
-/** Members with cashback whose time is over. */
+/** Members with expired cashback. */
 export const membersWithEnded = (db: Db, now: number): Promise<{ member_id: number }[]> =>
   rows(
     db,
@@ -91,7 +91,7 @@ export const membersWithEnded = (db: Db, now: number): Promise<{ member_id: numb
 
 export type GiftEntry = { readonly amount: number; readonly cause: string; readonly trade_id: number | null }
 
-/** Everything that moved the gift part of a member's wallet, in order. The wallet is locked. */
+/** The ledger rows of the gift part of a member's wallet, in order. The caller has locked the wallet. */
 export const giftLedger = (tx: Db, memberId: number): Promise<GiftEntry[]> =>
   rows(
     tx,
@@ -126,7 +126,7 @@ export const lastCashback = (db: Db, now: number): Promise<CashbackRow | undefin
   )
 
 /**
- * Amounts in fen, stamps in seconds. `open`: something is still on its way; `signed`: when the last of it was signed
+ * Amounts in fen, times in Unix seconds. `open`: something is still under way; `signed`: when the last of it was signed
  * for.
  */
 export type RecordRow = {
@@ -173,7 +173,7 @@ export const cashbackRecords = (
     order by c.trade_id desc limit ${sql.lit(limit)} offset ${offset}`,
   )
 
-/** What a member has to come, and what they have had, fen. */
+/** A member's pending and received cashback, fen. */
 export const cashbackSums = async (db: Db, memberId: number): Promise<{ waiting: number; released: number }> =>
   (await row(
     db,

@@ -22,70 +22,72 @@ const CASHBACK = 4
 const ENDED = 9
 
 /**
- * Brings the cashback of a trade to what it is worth now, inside the caller's transaction, who has locked the trade:
- * pays it out once it is due,
- * and takes back what returns have made too much of it, from the gift balance first. Calling it again changes nothing.
+ * Updates the cashback of a trade inside the transaction of the caller, who has locked the trade: pays it out once due,
+ * and takes back what returns have made too much, from the gift balance first. Idempotent.
  */
 export async function settleCashback(server: AppContext, tx: Db, tradeId: number): Promise<void> {
   const now = server.now()
-  const found = await queries.lockCashback(tx, tradeId, now - WAIT_HOURS * HOUR)
-  if (found === undefined) return
-  const value = cashbackFor(found.tiers, found.net)
-  if (!found.is_settled) {
-    if (found.is_due) await payOut(tx, found, value, now)
+  const cashback = await queries.lockCashback(tx, tradeId, now - WAIT_HOURS * HOUR)
+  if (cashback === undefined) return
+  const value = cashbackFor(cashback.tiers, cashback.net)
+  if (!cashback.is_settled) {
+    if (cashback.is_due) await payOut(tx, cashback, value, now)
     return
   }
-  const due = Math.min(found.released - found.taken_back - value, found.released - found.taken_back - found.expired)
-  if (due > 0) await takeBack(tx, found, due, now)
+  const due = Math.min(
+    cashback.released - cashback.taken_back - value,
+    cashback.released - cashback.taken_back - cashback.expired,
+  )
+  if (due > 0) await takeBack(tx, cashback, due, now)
 }
 
-async function payOut(tx: Db, found: queries.LockedCashback, value: Fen, now: number): Promise<void> {
+async function payOut(tx: Db, cashback: queries.LockedCashback, value: Fen, now: number): Promise<void> {
   const endAt = now + LIFE_DAYS * DAY
-  await queries.settle(tx, found.trade_id, value, now, endAt)
+  await queries.settle(tx, cashback.trade_id, value, now, endAt)
   if (value === 0) return
-  await lockWallet(tx, found.member_id)
-  const cause = `cashback:${found.trade_id}`
+  await lockWallet(tx, cashback.member_id)
+  const cause = `cashback:${cashback.trade_id}`
   await addWalletLog(tx, {
-    member_id: found.member_id,
+    member_id: cashback.member_id,
     use_type: CASHBACK,
     kind: 'gift',
     amount: value,
     cause,
-    remark: text.releasedLog(found.trade_sn),
-    trade_id: found.trade_id,
+    remark: text.releasedLog(cashback.trade_sn),
+    trade_id: cashback.trade_id,
     at: now,
   })
   const { title, content } = text.released
   await addMessage(tx, {
-    member_id: found.member_id,
+    member_id: cashback.member_id,
     type: MessageType.activity,
     title,
-    content: content(found.trade_sn, formatFen(value), formatDate(Math.floor(endAt / 1000))),
+    content: content(cashback.trade_sn, formatFen(value), formatDate(Math.floor(endAt / 1000))),
     url: '/hb',
     event_id: cause,
     at: now,
   })
 }
 
-/** What the wallet does not hold stays owed and is taken with the next run. */
-async function takeBack(tx: Db, found: queries.LockedCashback, due: number, now: number): Promise<void> {
-  const wallet = await lockWallet(tx, found.member_id)
+/** What the wallet does not cover stays due and is taken with the next run. */
+async function takeBack(tx: Db, cashback: queries.LockedCashback, due: number, now: number): Promise<void> {
+  const wallet = await lockWallet(tx, cashback.member_id)
   const gift = Math.min(due, wallet.gift)
   const recharge = Math.min(due - gift, wallet.recharge)
   const log = {
-    member_id: found.member_id,
+    member_id: cashback.member_id,
     use_type: CASHBACK,
-    cause: `cashback-back:${found.trade_id}:${found.taken_back}`,
-    remark: text.backLog(found.trade_sn),
-    trade_id: found.trade_id,
+    cause: `cashback-back:${cashback.trade_id}:${cashback.taken_back}`,
+    remark: text.backLog(cashback.trade_sn),
+    trade_id: cashback.trade_id,
     at: now,
   }
   if (gift > 0) await addWalletLog(tx, { ...log, kind: 'gift', amount: -gift })
   if (recharge > 0) await addWalletLog(tx, { ...log, kind: 'recharge', amount: -recharge })
-  if (gift + recharge > 0) await queries.noteTakenBack(tx, found.trade_id, gift + recharge)
+  if (gift + recharge > 0) await queries.noteTakenBack(tx, cashback.trade_id, gift + recharge)
 }
 
-/** Pays out what is due and takes back what returns have made too much; each trade in a transaction of its own. */
+/** Pays out due cashback and takes back what returns have made too much; each trade in its own transaction. */
 export async function releaseCashback(server: AppContext): Promise<void> {
   const due = [
     ...(await queries.dueCashback(server.db, server.now() - WAIT_HOURS * HOUR)),
@@ -99,7 +101,7 @@ export async function releaseCashback(server: AppContext): Promise<void> {
   )
 }
 
-/** Ends paid-out cashback after its time: what of it has not been used leaves the wallet. */
+/** Expires paid-out cashback: its unused part is removed from the wallet. */
 export async function endCashback(server: AppContext): Promise<void> {
   const now = server.now()
   await forEachIsolated(await queries.membersWithEnded(server.db, now), ({ member_id }) =>

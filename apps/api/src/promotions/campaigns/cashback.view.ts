@@ -80,8 +80,8 @@ export async function readRecords(
   page: number,
   state: 'waiting' | 'released' | undefined,
 ): Promise<Page<CashbackRecord>> {
-  const found = await queries.cashbackRecords(server.db, member.id, state, RECORDS, (page - 1) * RECORDS)
-  return pageOf(found.map(recordView), found[0]?.all ?? 0, { page, per_page: RECORDS })
+  const records = await queries.cashbackRecords(server.db, member.id, state, RECORDS, (page - 1) * RECORDS)
+  return pageOf(records.map(recordView), records[0]?.all ?? 0, { page, per_page: RECORDS })
 }
 
 function recordView(row: queries.RecordRow): CashbackRecord {

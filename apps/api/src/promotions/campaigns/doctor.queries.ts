@@ -1,8 +1,9 @@
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { OrderStatus } from '@yaopi/core'
+import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
 
 type Tiers = readonly { readonly amount: number; readonly value: number }[]
 
-/** Stamps in seconds, amounts in fen. */
+/** Times in Unix seconds, amounts in fen. */
 export type ProgramRow = {
   readonly id: number
   readonly ranks: readonly number[]
@@ -14,7 +15,7 @@ export type ProgramRow = {
 const columns = sql`p.id, p.ranks, p.tiers, extract(epoch from p.start_at)::int as start,
   extract(epoch from p.end_at)::int as end`
 
-/** The program that runs, else the next, else the last one. */
+/** The running program, else the next, else the last one. */
 export const doctorProgram = (db: Db, now: number): Promise<ProgramRow | undefined> =>
   row(
     db,
@@ -24,8 +25,10 @@ export const doctorProgram = (db: Db, now: number): Promise<ProgramRow | undefin
     limit 1`,
   )
 
+const UNCOUNTED = literals(OrderStatus.unpaid, OrderStatus.transferPending, OrderStatus.cancelled, OrderStatus.closed)
+
 /**
- * What members have paid for the exclusive list in a window, fen: orders paid in it that live, less what was returned.
+ * What members have paid for the exclusive list in a window, fen: orders paid in it and not cancelled, less returns.
  * Bounds in seconds.
  */
 const paidAtList = (
@@ -33,7 +36,7 @@ const paidAtList = (
   end: number,
 ) => sql`from orders o join order_item i on i.order_id = o.id and i.source = 'yyh'
   where o.paid_at >= ${new Date(start * 1000)} and o.paid_at < ${new Date(end * 1000)}
-    and o.status not in (10, 12, 90, 95)`
+    and o.status not in ${UNCOUNTED}`
 const net = sql`sum(i.paid_amount - i.paid_amount * i.returned_number / i.number)::bigint`
 
 /** What one member has paid for the exclusive list in a window, fen. */
@@ -45,7 +48,7 @@ export const paidByDoctor = async (db: Db, memberId: number, start: number, end:
     }>`select coalesce(${net}, 0) as amount ${paidAtList(start, end)} and o.member_id = ${memberId}`,
   ))!.amount
 
-/** The rewards a member has had, newest first. */
+/** A member's rewards, newest first. */
 export const doctorRewards = (
   db: Db,
   memberId: number,
@@ -58,7 +61,7 @@ export const doctorRewards = (
   where r.member_id = ${memberId} order by r.quarter desc limit 8`,
   )
 
-/** Programs that ran in a quarter and have not given its rewards. */
+/** Programs that ran in a quarter and have not granted its rewards. */
 export const programsToGrant = (
   db: Db,
   quarter: { readonly day: string; readonly start: number; readonly end: number },
@@ -71,8 +74,8 @@ export const programsToGrant = (
   )
 
 /**
- * Notes that a program gives the rewards of a quarter now; undefined when it has been done. Holds the row until the end
- * of the transaction.
+ * Records that a program grants the rewards of a quarter; undefined when it already has. Locks the row until the end of
+ * the transaction.
  */
 export const beginGrant = (tx: Db, id: number, quarter: string): Promise<ProgramRow | undefined> =>
   row(
@@ -100,13 +103,10 @@ export const doctorsWith = (
 
 export type Reward = { readonly member_id: number; readonly amount: number }
 
-/**
- * Gives a cash voucher of one face to members, with the template it belongs to, and notes why they have it. It cannot
- * be claimed.
- */
+/** Grants a cash voucher of one face to members, with its template, and records the reason. It cannot be claimed. */
 export const giveVouchers = (
   tx: Db,
-  given: {
+  reward: {
     readonly program_id: number
     readonly quarter: string
     readonly name: string
@@ -116,18 +116,18 @@ export const giveVouchers = (
     readonly members: readonly Reward[]
   },
 ): Promise<unknown> => {
-  const at = new Date(given.at)
+  const at = new Date(reward.at)
   return sql`
   with who as materialized (select *
-    from jsonb_to_recordset(${JSON.stringify(given.members)}::jsonb) as x (member_id int, amount bigint)),
+    from jsonb_to_recordset(${JSON.stringify(reward.members)}::jsonb) as x (member_id int, amount bigint)),
   made_template as (insert into coupon_template (type, name, face, threshold, total, claimed, per_member, claim_start,
     claim_end, use_days)
-    select 2, ${given.name}, ${given.face}, 0, count(*), count(*), 1, ${at}::timestamptz - interval '1 second', ${at},
-      ${given.days} from who returning id),
+    select 2, ${reward.name}, ${reward.face}, 0, count(*), count(*), 1, ${at}::timestamptz - interval '1 second', ${at},
+      ${reward.days} from who returning id),
   made as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
-    select made_template.id, who.member_id, 1, ${at}, ${at}::timestamptz + ${given.days} * interval '1 day', ${at}
+    select made_template.id, who.member_id, 1, ${at}, ${at}::timestamptz + ${reward.days} * interval '1 day', ${at}
       from who, made_template returning id, member_id)
   insert into doctor_reward (program_id, member_id, quarter, amount, coupon_id, granted_at)
-    select ${given.program_id}, who.member_id, ${given.quarter}::date, who.amount, made.id, ${at} from who
+    select ${reward.program_id}, who.member_id, ${reward.quarter}::date, who.amount, made.id, ${at} from who
       join made using (member_id)`.execute(tx)
 }

@@ -65,7 +65,7 @@ async function progressOf(
   }
 }
 
-/** Gives the vouchers of the quarter before, from its fifth day after on, once (domain.md §2.4 医生合作). */
+/** Grants the vouchers of the previous quarter, from the fifth day after its end on, once (domain.md §2.4 医生合作). */
 export async function grantQuarterRewards(server: AppContext): Promise<void> {
   const now = Math.floor(server.now() / 1000)
   const quarter = quarterOf(now, -1)

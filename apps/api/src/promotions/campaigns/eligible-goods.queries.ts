@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { scopeReaches, type StoredScope } from '../../pricing/offers/index.ts'
 
-const noZone = sql`g.is_on_sale and g.special_type = 0 and not g.is_youx and g.kx_policy_id is null`
-/** What the zone of goods must let through (core's stacking table) beside their price. */
+const noZone = sql`g.is_on_sale and g.special_type = 0 and not g.is_youx and g.controlled_sale_policy_id is null`
+/** The condition that the zone of goods allows the offer (core's stacking table), besides their price. */
 const mayHave = {
   cashback: noZone,
   welfare: sql`${noZone} and g.temp_class in ('cw', 'yl') and not g.no_welfare`,
@@ -23,7 +23,7 @@ export const eligibleHits = (eligible: Eligible, limit: number, offset: number):
   sql`select g.id, row_number() over () as place from (select g.id from goods g where ${which(eligible)}
     order by g.sales_30d desc, g.id limit ${sql.lit(limit)} offset ${offset}) g`
 
-/** How many goods a zone counts to. */
+/** Largest number of goods that a zone counts. */
 export const COUNT_CAP = 10_000
 
 /** How many goods take part, at most the cap. */

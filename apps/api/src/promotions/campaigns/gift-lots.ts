@@ -1,4 +1,4 @@
-/** A movement of the gift part of a wallet, fen. Money that a payment took and gave back carries the trade of both. */
+/** A movement of the gift part of a wallet, fen. A payment and its refund have the same trade. */
 export type GiftMove = { readonly amount: number; readonly cause: string; readonly trade_id: number | null }
 
 type Lot = { readonly trade: number; readonly end: number; left: number }
@@ -7,17 +7,16 @@ const tradeIn = (cause: string, word: string): number | undefined =>
   cause.startsWith(`${word}:`) ? Number(cause.split(':')[1]) : undefined
 
 /**
- * What is left of every paid-out cashback, by trade, after all movements of the gift part in order: what ends first is
- * used first (domain.md §2.4),
- * a payment that is given back fills what it took from, the last first. `ends`: when the cashback of a trade ends;
- * other gifts never end.
+ * The unused part of every paid-out cashback, by trade, after all movements of the gift part in order: what ends first
+ * is used first (domain.md §2.4), and a refund returns to the parts it came from, the last first. `ends`: when the
+ * cashback of a trade ends; other gifts never end.
  */
 export function cashbackLeft(
   moves: readonly GiftMove[],
   ends: ReadonlyMap<number, number>,
 ): ReadonlyMap<number, number> {
   const lots: Lot[] = []
-  const taken = new Map<number, { readonly lot: Lot; amount: number }[]>()
+  const parts = new Map<number, { readonly lot: Lot; amount: number }[]>()
   const take = (from: readonly Lot[], amount: number, trade: number | null): void => {
     let rest = amount
     for (const lot of from) {
@@ -25,12 +24,12 @@ export function cashbackLeft(
       if (part === 0) continue
       lot.left -= part
       rest -= part
-      if (trade !== null) taken.set(trade, [...(taken.get(trade) ?? []), { lot, amount: part }])
+      if (trade !== null) parts.set(trade, [...(parts.get(trade) ?? []), { lot, amount: part }])
     }
   }
   const giveBack = (amount: number, trade: number | null): number => {
     let rest = amount
-    for (const one of (trade === null ? [] : (taken.get(trade) ?? [])).toReversed()) {
+    for (const one of (trade === null ? [] : (parts.get(trade) ?? [])).toReversed()) {
       const part = Math.min(rest, one.amount)
       one.amount -= part
       one.lot.left += part

@@ -10,17 +10,14 @@ const FLOORS = 6
 const FLOOR_GOODS = 5
 const LIFE = 60_000
 
-/**
- * Reads the page of the storewide price. Which goods stand on floors and how many there are is remembered for a minute,
- * their prices never.
- */
+/** Reads the page of the storewide price. Floors and counts of goods are cached for a minute, prices never. */
 export type ReadStorewidePrice = (
   viewer: Member | null,
   paging: Paging,
   category: number | undefined,
 ) => Promise<WelfareZone>
 
-/** The page of the storewide price over a server. */
+/** Creates the reader of the storewide price page for a server. */
 export function createStorewidePrice(server: AppContext): ReadStorewidePrice {
   const row = (id: number): StorewidePriceRow | undefined =>
     promotions
@@ -48,7 +45,7 @@ export function createStorewidePrice(server: AppContext): ReadStorewidePrice {
         floors: [],
         goods: pageOf([], 0, paging),
       }
-    const [shelves, rows, total] = await Promise.all([
+    const [floorRows, rows, total] = await Promise.all([
       floors(offer.id),
       goodsOfHits(
         server.db,
@@ -61,14 +58,14 @@ export function createStorewidePrice(server: AppContext): ReadStorewidePrice {
       (
         await goodsByIds(
           server,
-          shelves.flatMap((shelf) => shelf.goods),
+          floorRows.flatMap((floor) => floor.goods),
           viewer,
         )
       ).map((goods) => [goods.id, goods]),
     )
     return {
       activity: { ...activityTime(offer, now), percent: offer.percent },
-      floors: shelves.map(({ id, name, goods }) => ({
+      floors: floorRows.map(({ id, name, goods }) => ({
         category: { id, name },
         goods: goods.flatMap((one) => onFloors.get(one) ?? []),
       })),

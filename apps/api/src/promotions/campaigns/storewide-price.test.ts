@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await sql`delete from welfare`.execute(shop.db)
+  await sql`delete from storewide_price`.execute(shop.db)
   await promotions.of(shop.server).reload()
 })
 const begin = async (given: { start?: number; end?: number } = {}): Promise<void> => {

@@ -38,10 +38,10 @@ export function registerControlledSale(server: AppContext): void {
       page: page(),
     }),
     async ({ input }) => {
-      const found = await applications(server.db, input.status ?? null, PER_PAGE, (input.page - 1) * PER_PAGE)
-      const total = found[0]?.all ?? 0
+      const rows = await applications(server.db, input.status ?? null, PER_PAGE, (input.page - 1) * PER_PAGE)
+      const total = rows[0]?.all ?? 0
       return {
-        data: found.map(({ all: _, ...one }) => one),
+        data: rows.map(({ all: _, ...one }) => one),
         current_page: input.page,
         per_page: PER_PAGE,
         last_page: Math.max(1, Math.ceil(total / PER_PAGE)),

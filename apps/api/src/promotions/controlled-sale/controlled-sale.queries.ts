@@ -1,9 +1,12 @@
-import type { ApplicationStatus } from '@yaopi/core/contract'
+import { ApplicationStatus } from '@yaopi/core'
 import type { StaffApplication } from '@yaopi/core/staff'
 import { type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
-/** A sub-zone; stamps in seconds, `end` null: until further notice. */
-export type PolicyRow = Pick<Tables['kx_policy'], 'id' | 'name' | 'url' | 'intro' | 'image' | 'convention'> & {
+/** A sub-zone; times in Unix seconds, `end` null: without an end. */
+export type PolicyRow = Pick<
+  Tables['controlled_sale_policy'],
+  'id' | 'name' | 'url' | 'intro' | 'image' | 'convention'
+> & {
   readonly start: number
   readonly end: number | null
   readonly inside: boolean
@@ -16,25 +19,28 @@ export const policyByUrl = (db: Db, url: string, memberId: number | null): Promi
     sql<PolicyRow>`
   select id, name, url, intro, image, convention, extract(epoch from start_at)::int as start,
     extract(epoch from end_at)::int as end,
-    ${memberId === null ? sql`false` : sql`kx_admits(id, ${memberId})`} as inside from kx_policy where url = ${url}`,
+    ${memberId === null ? sql`false` : sql`controlled_sale_admits(id, ${memberId})`} as inside
+      from controlled_sale_policy where url = ${url}`,
   )
 
 /** How many goods of a policy are on sale. */
 export const countControlled = async (db: Db, policyId: number): Promise<number> =>
   (await row(
     db,
-    sql<{ count: number }>`select count(*)::int as count from goods where is_on_sale and kx_policy_id = ${policyId}`,
+    sql<{ count: number }>`select count(*)::int as count from goods where is_on_sale
+      and controlled_sale_policy_id = ${policyId}`,
   ))!.count
 
-/** The most sold goods under control. */
+/** The most sold goods under controlled sale. */
 export const controlledGoods = (db: Db, limit: number): Promise<{ id: number }[]> =>
   rows(
     db,
     sql<{ id: number }>`
-  select id from goods where is_on_sale and kx_policy_id is not null order by sales_30d desc, id limit ${limit}`,
+  select id from goods where is_on_sale and controlled_sale_policy_id is not null order by sales_30d desc, id
+    limit ${limit}`,
   )
 
-export type Wanted = {
+export type ApplicationGoods = {
   readonly policy_id: number | null
   readonly is_on_sale: boolean
   readonly convention: string | null
@@ -44,13 +50,14 @@ export type Wanted = {
 }
 
 /** The policy of goods that a member applies for. */
-export const wantedGoods = (db: Db, goodsId: number, memberId: number): Promise<Wanted | undefined> =>
+export const goodsToApplyFor = (db: Db, goodsId: number, memberId: number): Promise<ApplicationGoods | undefined> =>
   row(
     db,
-    sql<Wanted>`
-  select g.kx_policy_id as policy_id, g.is_on_sale, k.convention, coalesce(extract(epoch from k.start_at)::int, 0) as
-    start, extract(epoch from k.end_at)::int as end, kx_admits(k.id, ${memberId}) as inside
-  from goods g left join kx_policy k on k.id = g.kx_policy_id where g.id = ${goodsId}`,
+    sql<ApplicationGoods>`
+  select g.controlled_sale_policy_id as policy_id, g.is_on_sale, k.convention,
+    coalesce(extract(epoch from k.start_at)::int, 0) as
+    start, extract(epoch from k.end_at)::int as end, controlled_sale_admits(k.id, ${memberId}) as inside
+  from goods g left join controlled_sale_policy k on k.id = g.controlled_sale_policy_id where g.id = ${goodsId}`,
   )
 
 export type ApplicationRow = {
@@ -62,10 +69,10 @@ export type ApplicationRow = {
 }
 const shown = sql`id, status, reason, note, extract(epoch from agreed_at)::int as at`
 
-/** Notes an application; the member's open one for the same goods stands instead of a second. One statement. */
+/** Adds an application; an open one of the member for the same goods is returned instead. One statement. */
 export const addApplication = async (
   db: Db,
-  given: {
+  application: {
     readonly policy_id: number
     readonly goods_id: number
     readonly member_id: number
@@ -76,10 +83,14 @@ export const addApplication = async (
 ): Promise<ApplicationRow> =>
   (await row(
     db,
-    sql<ApplicationRow>`insert into kx_application (policy_id, goods_id, member_id, reason, convention, agreed_at)
-    values (${given.policy_id}, ${given.goods_id}, ${given.member_id}, ${given.reason}, ${given.convention},
-      ${new Date(given.at)})
-    on conflict (member_id, goods_id) where status = 0 do update set reason = kx_application.reason returning ${shown}`,
+    sql<ApplicationRow>`insert into controlled_sale_application (policy_id, goods_id, member_id, reason, convention,
+      agreed_at)
+    values (${application.policy_id}, ${application.goods_id}, ${application.member_id}, ${application.reason},
+      ${application.convention},
+      ${new Date(application.at)})
+    on conflict (member_id, goods_id) where status = ${sql.lit(ApplicationStatus.open)} do update
+      set reason = controlled_sale_application.reason
+      returning ${shown}`,
   ))!
 
 /** One page of applications, newest first. */
@@ -95,7 +106,8 @@ export const applications = (
   select a.id, a.status, a.reason, a.note, extract(epoch from a.agreed_at)::int as at, k.name as policy, a.goods_id,
     g.name || ' ' || g.ypgg as goods, a.member_id, m.company, m.rank,
     concat(p.name, c.name, d.name) as region, count(*) over ()::int as all
-  from kx_application a join kx_policy k on k.id = a.policy_id join goods g on g.id = a.goods_id
+  from controlled_sale_application a join controlled_sale_policy k on k.id = a.policy_id
+    join goods g on g.id = a.goods_id
     join member m on m.id = a.member_id
   left join region p on p.id = m.province_id left join region c on c.id = m.city_id left
     join region d on d.id = m.district_id
@@ -104,7 +116,13 @@ export const applications = (
 
 /** The state of an application; undefined for an unknown one. */
 export const applicationStatus = async (db: Db, id: number): Promise<ApplicationStatus | undefined> =>
-  (await row(db, sql<{ status: ApplicationStatus }>`select status from kx_application where id = ${id}`))?.status
+  (
+    await row(
+      db,
+      sql<{ status: ApplicationStatus }>`select status from controlled_sale_application
+    where id = ${id}`,
+    )
+  )?.status
 
 export type Answered = {
   readonly id: number
@@ -115,15 +133,14 @@ export type Answered = {
 }
 
 /**
- * Answers an open application, once. Granted, the member joins the list of the policy, and their other open applications
- * for goods of it are granted with it.
- * Returns those that were answered, the asked one first; none when it was answered before.
+ * Decides an open application, once. Granting adds the member to the policy's list and grants their other open
+ * applications for its goods. Returns the decided ones, the requested one first; none when it was decided before.
  */
 export const answerApplication = (
   tx: Db,
-  given: {
+  decision: {
     readonly id: number
-    readonly status: 1 | 2
+    readonly status: typeof ApplicationStatus.granted | typeof ApplicationStatus.refused
     readonly note: string
     readonly staff_id: number
     readonly at: number
@@ -132,15 +149,20 @@ export const answerApplication = (
   rows(
     tx,
     sql<Answered>`
-  with own as (update kx_application set status = ${given.status}, note = ${given.note},
-    answered_by = ${given.staff_id}, answered_at = ${new Date(given.at)}
-    where id = ${given.id} and status = 0 returning id, policy_id, member_id, goods_id, agreed_at),
-  others as (update kx_application a set status = 1, note = ${given.note}, answered_by = ${given.staff_id},
-    answered_at = ${new Date(given.at)} from own
-    where ${given.status}::int = 1 and a.policy_id = own.policy_id and a.member_id = own.member_id and a.status = 0
+  with own as (update controlled_sale_application set status = ${decision.status}, note = ${decision.note},
+    answered_by = ${decision.staff_id}, answered_at = ${new Date(decision.at)}
+    where id = ${decision.id} and status = ${sql.lit(ApplicationStatus.open)}
+      returning id, policy_id, member_id, goods_id, agreed_at),
+  others as (update controlled_sale_application a set status = ${sql.lit(ApplicationStatus.granted)},
+    note = ${decision.note},
+    answered_by = ${decision.staff_id},
+    answered_at = ${new Date(decision.at)} from own
+    where ${decision.status}::int = ${sql.lit(ApplicationStatus.granted)} and a.policy_id = own.policy_id
+      and a.member_id = own.member_id and a.status = ${sql.lit(ApplicationStatus.open)}
       and a.id <> own.id returning a.id, a.policy_id, a.member_id, a.goods_id),
-  joined as (insert into kx_member (policy_id, member_id, agreed_at) select policy_id, member_id, agreed_at from own
-    where ${given.status}::int = 1 on conflict do nothing)
+  joined as (insert into controlled_sale_member (policy_id, member_id, agreed_at) select policy_id, member_id, agreed_at
+    from own
+    where ${decision.status}::int = ${sql.lit(ApplicationStatus.granted)} on conflict do nothing)
   select x.id, x.policy_id, x.member_id, x.goods_id, g.name as goods
     from (select id, policy_id, member_id, goods_id, 0 as place from own union all
     select id, policy_id, member_id, goods_id, 1 from others) x

@@ -11,52 +11,59 @@ import * as queries from './controlled-sale.queries.ts'
 
 const PER_PAGE = 40
 
-/** A sub-zone with a page of its goods; 410 once it is over, 404 for an unknown word. Three statements. */
+/** A sub-zone with a page of its goods; throws 410 once it is over, 404 for an unknown address. Three statements. */
 export async function readZone(
   server: AppContext,
   url: string,
   page: number,
   viewer: Member | null,
 ): Promise<ControlledSalePage> {
-  const found = await queries.policyByUrl(server.db, url, viewer?.id ?? null)
-  if (found === undefined) throw new BusinessError(404, text.gone)
+  const policy = await queries.policyByUrl(server.db, url, viewer?.id ?? null)
+  if (policy === undefined) throw new BusinessError(404, text.gone)
   const now = Math.floor(server.now() / 1000)
-  if (found.end !== null && now >= found.end) throw new BusinessError(410, text.gone)
-  const hits = listHits({ control: found.id }, 'default', 'desc', PER_PAGE, (page - 1) * PER_PAGE)
-  const [data, total] = await Promise.all([goodsOf(server, hits, viewer), queries.countControlled(server.db, found.id)])
-  const { inside, end, ...words } = found
+  if (policy.end !== null && now >= policy.end) throw new BusinessError(410, text.gone)
+  const hits = listHits({ control: policy.id }, 'default', 'desc', PER_PAGE, (page - 1) * PER_PAGE)
+  const [data, total] = await Promise.all([
+    goodsOf(server, hits, viewer),
+    queries.countControlled(server.db, policy.id),
+  ])
+  const { inside, end, ...words } = policy
   return {
-    zone: { ...words, end: end ?? 0, status: now < found.start ? 0 : 1, inside: inside ? 1 : 0 },
+    zone: { ...words, end: end ?? 0, status: now < policy.start ? 0 : 1, inside: inside ? 1 : 0 },
     goods: { data, current_page: page, per_page: PER_PAGE, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), total },
   }
 }
 
-type Asked = { readonly goods_id: number; readonly reason: string }
+type ApplicationRequest = { readonly goods_id: number; readonly reason: string }
 
-/** Notes that a member wants to be let in, with the convention they have accepted. The same wish twice is one. */
-export async function applyFor(server: AppContext, member: Member, asked: Asked): Promise<ControlApplication> {
-  const wanted = await queries.wantedGoods(server.db, asked.goods_id, member.id)
-  if (wanted === undefined || !wanted.is_on_sale) throw new BusinessError(404, text.unknownGoods)
-  if (wanted.policy_id === null) throw new BusinessError(409, text.notControlled)
+/** Adds a member's application with the convention they have accepted; idempotent while it is open. */
+export async function applyFor(
+  server: AppContext,
+  member: Member,
+  request: ApplicationRequest,
+): Promise<ControlApplication> {
+  const goods = await queries.goodsToApplyFor(server.db, request.goods_id, member.id)
+  if (goods === undefined || !goods.is_on_sale) throw new BusinessError(404, text.unknownGoods)
+  if (goods.policy_id === null) throw new BusinessError(409, text.notControlled)
   const now = Math.floor(server.now() / 1000)
-  if (wanted.end !== null && now >= wanted.end) throw new BusinessError(410, text.gone)
-  if (wanted.inside === true) throw new BusinessError(409, text.inside)
-  if (!mayApply({ id: wanted.policy_id, start: wanted.start, end: wanted.end, inside: false }, member, now))
+  if (goods.end !== null && now >= goods.end) throw new BusinessError(410, text.gone)
+  if (goods.inside === true) throw new BusinessError(409, text.inside)
+  if (!mayApply({ id: goods.policy_id, start: goods.start, end: goods.end, inside: false }, member, now))
     throw new BusinessError(403, text.kind, { reason: 'CONTROL' })
   return queries.addApplication(server.db, {
-    policy_id: wanted.policy_id,
+    policy_id: goods.policy_id,
     member_id: member.id,
-    convention: wanted.convention ?? '',
+    convention: goods.convention ?? '',
     at: server.now(),
-    ...asked,
+    ...request,
   })
 }
 
 type Staff = { readonly id: number; readonly role: string; readonly ip: string }
 
 /**
- * Staff let a member in or not, once, with an audit row; the member is notified. The same answer again changes
- * nothing.
+ * Staff grant or refuse an application, once, with an audit row and a message to the member. The same decision again
+ * changes nothing.
  */
 export async function answer(
   server: AppContext,

@@ -4,7 +4,7 @@ import { repriceCart } from '@yaopi/core/pricing'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { addPrice, addReduction, addCoupon, addStorewidePrice } from '../../pricing/offers/promotion.fixtures.ts'
-import { addCombination, addExchange } from '../bundles/bundles.fixtures.ts'
+import { addBundle, addExchange } from '../bundles/bundles.fixtures.ts'
 import { addGoods, addMember, PROVINCE } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 import { addPolicy } from './controlled-sale.fixtures.ts'
@@ -116,7 +116,7 @@ describe('controlled sale', () => {
     )
     expect(await brokenInvariants(t.db)).toEqual([])
     await sql`update reduction set end_at = start_at + interval '1 second'`.execute(t.db)
-    await sql`update welfare set end_at = start_at + interval '1 second'`.execute(t.db)
+    await sql`update storewide_price set end_at = start_at + interval '1 second'`.execute(t.db)
     await promotions.of(t.server).reload()
   })
 
@@ -158,7 +158,7 @@ describe('controlled sale', () => {
     })
     const added = await inside.data(cart.add, { params: [{ goods_id: other, number: 20 }] })
     const preview = await inside.data(contract.checkout.preview, { ids: added.added.join(',') })
-    await sql`update kx_policy set ranks = '{2}' where url = 'jia'`.execute(t.db)
+    await sql`update controlled_sale_policy set ranks = '{2}' where url = 'jia'`.execute(t.db)
     const state = await inside.data(cart.list, {})
     expect(state.data.find((line) => line.id === added.added[0])).toMatchObject({
       price: null,
@@ -182,7 +182,7 @@ describe('controlled sale', () => {
       status: 409,
       data: { differences: [{ kind: 'blocked', text: '该商品为控销品种，您不在授权范围' }] },
     })
-    await sql`update kx_policy set ranks = '{1,2,3}' where url = 'jia'`.execute(t.db)
+    await sql`update controlled_sale_policy set ranks = '{1,2,3}' where url = 'jia'`.execute(t.db)
     await inside.data(cart.remove, { ids: added.added.join(',') })
   })
 
@@ -278,7 +278,7 @@ describe('an application', () => {
       await rows(t.db, sql`select action, target, role from audit_log where target like 'kx_application:%'`),
     ).toEqual([{ action: '控销授权通过', target: `kx_application:${first.data.id}`, role: 'goods' }])
     expect(
-      await rows(t.db, sql`select id, status from kx_application where policy_id = ${policy} order by id`),
+      await rows(t.db, sql`select id, status from controlled_sale_application where policy_id = ${policy} order by id`),
     ).toEqual([
       { id: first.data.id, status: 1 },
       { id: more.data.id, status: 1 },
@@ -382,7 +382,7 @@ describe('controlled goods in other offers', () => {
       end: -1_800,
     })
     await expect(
-      addCombination(t.db, {
+      addBundle(t.db, {
         now,
         name: '包',
         price: 100,

@@ -1,4 +1,4 @@
-/** What applicants and staff are told. */
+/** Messages for applicants and staff. */
 export const controlledSaleText = {
   gone: '控销专区不存在或已结束',
   notControlled: '该商品不是控销品种，可直接购买',

@@ -6,7 +6,7 @@ const MOST_BLOCKS = 60
 const anchorName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, blockText.anchorName)
 const title = z.string().trim().max(60)
 const picture = z.string().regex(/^\/(pictures|uploads)(\/[A-Za-z0-9_-]+)+\.[a-z0-9]{2,5}$/, blockText.picture)
-/** Empty: not begun. `#…`: a note. A page of ours, or another site over https [ER-10]. */
+/** Empty: no link. `#…`: a message. A page of ours, or another site over https [ER-10]. */
 const link = z
   .string()
   .trim()
@@ -65,11 +65,11 @@ const blocks = z
     }
   })
 
-/** Blocks of a template page out of anything, or what is wrong with them in words: the first problem. */
+/** Parses the blocks of a template page; returns the first problem as a message when they are invalid. */
 export function checkBlocks(
-  given: unknown,
+  input: unknown,
 ): { readonly blocks: readonly StoredBlock[] } | { readonly problem: string } {
-  const read = blocks.safeParse(given)
+  const read = blocks.safeParse(input)
   return read.success ? { blocks: read.data } : { problem: read.error.issues[0]!.message }
 }
 

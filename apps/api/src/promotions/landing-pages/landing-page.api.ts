@@ -16,8 +16,8 @@ import { onActivityBegins } from './landing-page.service.ts'
 const CODE = /^(?!\d+$)[a-z0-9][a-z0-9-]{1,39}$/
 const NUMBER = /^[1-9]\d{0,8}$/
 /**
- * First words of calls beside `/api/activity/{id}`, and of short addresses that lead elsewhere: no code may be one of
- * them.
+ * First path segments of calls beside `/api/activity/{id}`, and of short addresses with another meaning: no code may be
+ * one of them.
  */
 const RESERVED = ['resolve', 'tap', 'yjh', 'kxzq', 'ptzq', 'zhzq', 'hb', 'welfare', 'yyh', 'mrtj', 'everyday-price']
 const word = text(0, 40).default('')
@@ -95,11 +95,11 @@ export function registerLandingPages(server: AppContext): void {
   )
 }
 
-/** The blocks of a form field; refuses 422 for what is no block, and for goods and coupons that do not exist. */
-async function readBlocks(server: AppContext, given: string) {
+/** Parses the blocks of a form field; throws 422 for invalid ones, and for goods and coupons that do not exist. */
+async function readBlocks(server: AppContext, text: string) {
   let read: unknown
   try {
-    read = JSON.parse(given)
+    read = JSON.parse(text)
   } catch {
     throw fieldError('blocks', activityText.notJson)
   }

@@ -5,7 +5,7 @@ import { saveActivity } from './landing-page.queries.ts'
 /** Seconds from the test's now; it runs from an hour before to a day after unless told otherwise. Returns the id. */
 export const addActivity = (
   db: Db,
-  given: {
+  values: {
     now: number
     code: string
     kind?: ActivityKind
@@ -17,13 +17,13 @@ export const addActivity = (
   },
 ): Promise<number> =>
   saveActivity(db, {
-    code: given.code,
-    kind: given.kind ?? 'hdmb',
-    title: given.title ?? given.code,
+    code: values.code,
+    kind: values.kind ?? 'hdmb',
+    title: values.title ?? values.code,
     intro: '',
     image: '/pictures/banner/home-winter.svg',
-    is_published: given.shown ?? true,
-    blocks: given.blocks ?? [{ id: 'rule', type: 'text', title: '', text: '规则' }],
-    start_at: new Date(given.now + (given.start ?? -3_600) * 1_000),
-    end_at: new Date(given.now + (given.end ?? 86_400) * 1_000),
+    is_published: values.shown ?? true,
+    blocks: values.blocks ?? [{ id: 'rule', type: 'text', title: '', text: '规则' }],
+    start_at: new Date(values.now + (values.start ?? -3_600) * 1_000),
+    end_at: new Date(values.now + (values.end ?? 86_400) * 1_000),
   })

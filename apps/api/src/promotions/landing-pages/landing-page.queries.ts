@@ -20,7 +20,7 @@ export type ActivityRow = ActivityCardRow & {
 const card = sql`a.id, a.code, a.kind, a.title, a.intro, a.image, extract(epoch from a.start_at)::int as start,
   extract(epoch from a.end_at)::int as end`
 
-/** Every activity that is shown, in an editor's order; some dozens. */
+/** Every published activity, in the editor's order; some dozens. */
 export const publishedActivities = (db: Db): Promise<ActivityCardRow[]> =>
   rows(db, sql<ActivityCardRow>`select ${card} from activity a where a.is_published order by a.sort, a.id limit 200`)
 
@@ -33,13 +33,13 @@ export const activityBy = (db: Db, ref: number | string, memberId: number | null
     ${
       memberId === null
         ? sql`array[]::text[]`
-        : sql`array(select distinct t.action from activity_tap t
+        : sql`array(select distinct t.action from activity_engagement t
     where t.activity_id = a.id and t.member_id = ${memberId} order by 1)`
     } as engagements
   from activity a where a.is_published and ${typeof ref === 'number' ? sql`a.id = ${ref}` : sql`a.code = ${ref}`}`,
   )
 
-/** Notes an engagement; false when it was made before. */
+/** Adds an engagement; false when it existed. */
 export const addEngagement = async (
   tx: Db,
   engagement: {
@@ -53,22 +53,22 @@ export const addEngagement = async (
   (
     await rows(
       tx,
-      sql`insert into activity_tap (activity_id, member_id, action, ref_id, at)
+      sql`insert into activity_engagement (activity_id, member_id, action, ref_id, at)
         values (${engagement.activity_id}, ${engagement.member_id}, ${engagement.action}, ${engagement.ref_id},
         ${new Date(engagement.at)})
     on conflict do nothing returning 1 as made`,
     )
   ).length > 0
 
-/** Puts the news of a beginning into the outbox, to be handed out then. */
+/** Puts the reminder into the outbox, to be delivered when the activity begins. */
 export const remindAt = async (
   tx: Db,
-  given: { readonly activity_id: number; readonly member_id: number; readonly start: number; readonly at: number },
+  reminder: { readonly activity_id: number; readonly member_id: number; readonly start: number; readonly at: number },
 ): Promise<void> => {
   await sql`insert into outbox (event_id, topic, payload, created_at, available_at)
-    values (${`activity.begins:${given.activity_id}:${given.member_id}`}, 'activity.begins',
-    jsonb_build_object('activity_id', ${given.activity_id}::int, 'member_id', ${given.member_id}::int),
-      ${new Date(given.at)}, ${new Date(given.start * 1000)}) on conflict (event_id) do nothing`.execute(tx)
+    values (${`activity.begins:${reminder.activity_id}:${reminder.member_id}`}, 'activity.begins',
+    jsonb_build_object('activity_id', ${reminder.activity_id}::int, 'member_id', ${reminder.member_id}::int),
+      ${new Date(reminder.at)}, ${new Date(reminder.start * 1000)}) on conflict (event_id) do nothing`.execute(tx)
 }
 
 /** A coupon on offer as it is stored: amounts in fen. */
@@ -100,12 +100,12 @@ export const templatesBy = (
     } then 'claimed'
       when t.claimed >= t.total or t.claim_end <= ${new Date(now)} then 'gone'
         when t.claim_start > ${new Date(now)} then 'later' else 'open' end as state
-  from unnest(${[...ids]}::int[]) with ordinality as given (id, place) join coupon_template t on t.id = given.id
+  from unnest(${[...ids]}::int[]) with ordinality as requested (id, place) join coupon_template t on t.id = requested.id
   where t.ranks is null ${buyer === null ? sql`` : sql`or ${buyer.rank}::smallint = any(t.ranks)`}
-    order by given.place`,
+    order by requested.place`,
   )
 
-/** Those of the ids that no row has. */
+/** The ids that have no row. */
 export const unknownOf = async (
   db: Db,
   table: 'goods' | 'coupon_template',
@@ -116,8 +116,8 @@ export const unknownOf = async (
       db,
       sql<{
         id: number
-      }>`select given.id from unnest(${[...ids]}::int[]) as given (id)
-        where not exists (select 1 from ${sql.table(table)} x where x.id = given.id) order by 1`,
+      }>`select requested.id from unnest(${[...ids]}::int[]) as requested (id)
+        where not exists (select 1 from ${sql.table(table)} x where x.id = requested.id) order by 1`,
     )
   ).map((one) => one.id)
 
@@ -128,7 +128,7 @@ export type NewActivity = Omit<ActivityCardRow, 'id' | 'start' | 'end'> & {
   readonly is_published: boolean
 }
 
-/** Keeps an activity under its short code: a new one, or what is to replace the known one. */
+/** Inserts or replaces an activity by its short code. */
 export const saveActivity = async (tx: Db, one: NewActivity): Promise<number> =>
   (await row(
     tx,

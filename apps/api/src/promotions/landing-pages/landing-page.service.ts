@@ -1,4 +1,4 @@
-import { AuditStatus } from '@yaopi/core'
+import { AuditStatus, OfferStatus } from '@yaopi/core'
 import type { ActivityPage, ActivityCard, ActivityAction, ActivityActionResult } from '@yaopi/core/contract'
 import { seesPrices } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
@@ -15,7 +15,7 @@ import { blocksView, couponView, pathOf, postOf, statusOf } from './landing-page
 import * as queries from './landing-page.queries.ts'
 
 const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
-const gone = (): BusinessError => new BusinessError(410, text.over)
+const overError = (): BusinessError => new BusinessError(410, text.over)
 
 /** A running or coming activity by id or short code; 404 for an unknown one, 410 for one that is over. */
 async function required(
@@ -23,10 +23,10 @@ async function required(
   ref: number | string,
   memberId: number | null,
 ): Promise<queries.ActivityRow> {
-  const found = await queries.activityBy(server.db, ref, memberId)
-  if (found === undefined) throw new BusinessError(404, text.unknown)
-  if (statusOf(found, seconds(server)) === 2) throw gone()
-  return found
+  const page = await queries.activityBy(server.db, ref, memberId)
+  if (page === undefined) throw new BusinessError(404, text.unknown)
+  if (statusOf(page, seconds(server)) === 2) throw overError()
+  return page
 }
 
 /** A template page with its goods and coupons as the viewer may see them. At most three statements. */
@@ -35,20 +35,20 @@ export async function readActivity(
   ref: number | string,
   viewer: Member | null,
 ): Promise<ActivityPage> {
-  const found = await required(server, ref, viewer?.id ?? null)
-  const named = namedBy(found.blocks)
+  const page = await required(server, ref, viewer?.id ?? null)
+  const named = namedBy(page.blocks)
   const [goods, coupons] = await Promise.all([
     named.goods.length === 0 ? [] : goodsByIds(server, named.goods, viewer),
     named.templates.length === 0 ? [] : queries.templatesBy(server.db, named.templates, viewer, server.now()),
   ])
   return {
-    ...postOf(found, seconds(server)),
-    code: found.code,
-    kind: found.kind,
-    intro: found.intro,
-    joined: found.engagements.includes('join') ? 1 : 0,
-    reminded: found.engagements.includes('remind') ? 1 : 0,
-    blocks: blocksView(found.blocks, goods, coupons),
+    ...postOf(page, seconds(server)),
+    code: page.code,
+    kind: page.kind,
+    intro: page.intro,
+    joined: page.engagements.includes('join') ? 1 : 0,
+    reminded: page.engagements.includes('remind') ? 1 : 0,
+    blocks: blocksView(page.blocks, goods, coupons),
   }
 }
 
@@ -60,10 +60,10 @@ export async function readFairs(server: AppContext): Promise<ActivityCard[]> {
     .map((one) => postOf(one, now))
 }
 
-/** Words that lead into controlled sale: /activity/kxzq/{url}/{ads?}. */
+/** First path segment that leads to controlled sale: /activity/kxzq/{url}/{ads?}. */
 const CONTROL = 'kxzq'
 
-/** The page that the words of a short address stand for. Several of a centre stand there as tabs. */
+/** The page of a short address. Several activities of a centre are its tabs. */
 export async function resolveActivity(
   server: AppContext,
   [first, second, third]: readonly [string, string, string],
@@ -71,61 +71,61 @@ export async function resolveActivity(
   if (first === CONTROL && second !== '') {
     const policy = await policyByUrl(server.db, second, null)
     if (policy === undefined) throw new BusinessError(404, text.unknown)
-    if (policy.end !== null && seconds(server) >= policy.end) throw gone()
+    if (policy.end !== null && seconds(server) >= policy.end) throw overError()
     return `/kxzq/goods/${policy.url}${/^\d{1,9}(,\d{1,9}){0,19}$/.test(third) ? `/${third}` : ''}`
   }
-  const found = await required(server, /^\d{1,9}$/.test(first) ? Number(first) : first, null)
-  if (found.kind !== 'hdzx') return pathOf(found)
+  const page = await required(server, /^\d{1,9}$/.test(first) ? Number(first) : first, null)
+  if (page.kind !== 'hdzx') return pathOf(page)
   const now = seconds(server)
   const centre = (await queries.publishedActivities(server.db)).filter(
     (one) => one.kind === 'hdzx' && statusOf(one, now) !== 2,
   )
-  return `/Hdzx/${centre.map((one) => one.id).join(',')}/${found.id}`
+  return `/Hdzx/${centre.map((one) => one.id).join(',')}/${page.id}`
 }
 
 type Engagement = { readonly id: number; readonly action: ActivityAction; readonly ref_id: number }
 
 /**
- * What an engagement of a member does: takes part while the activity runs, wants to be told before it does, takes one
- * of its coupons. The same again changes nothing.
+ * Records a member's engagement: takes part while the activity runs, sets a reminder before it, claims one of its
+ * coupons. Idempotent.
  */
 export async function recordEngagement(
   server: AppContext,
   member: Member,
   { id, action, ref_id }: Engagement,
 ): Promise<ActivityActionResult> {
-  const found = await required(server, id, member.id)
-  const status = statusOf(found, seconds(server))
-  if (action === 'remind' ? status === 1 : status === 0)
+  const page = await required(server, id, member.id)
+  const status = statusOf(page, seconds(server))
+  if (action === 'remind' ? status === OfferStatus.running : status === OfferStatus.upcoming)
     throw new BusinessError(403, action === 'remind' ? text.begun : text.later, {
       reason: action === 'remind' ? 'BEGUN' : 'LATER',
     })
-  if (action === 'receive') return receive(server, member, found, ref_id)
+  if (action === 'receive') return receive(server, member, page, ref_id)
   if (ref_id !== 0) throw fieldError('ref_id', text.foreign)
   const at = server.now()
   const made = await inTransaction(server.db, async (tx) => {
     const isNew = await queries.addEngagement(tx, { activity_id: id, member_id: member.id, action, ref_id: 0, at })
     if (isNew && action === 'remind')
-      await queries.remindAt(tx, { activity_id: id, member_id: member.id, start: found.start, at })
+      await queries.remindAt(tx, { activity_id: id, member_id: member.id, start: page.start, at })
     return isNew
   })
   return { status: made ? 'done' : 'again', text: (made ? text.done : text.again)[action] }
 }
 
 /**
- * A coupon of the activity for an approved member: claimed by the one condition that every claim goes through, or known
- * as claimed.
+ * Claims a coupon of the activity for an approved member, with the conditions of every claim, or returns the claimed
+ * one.
  */
 async function receive(
   server: AppContext,
   member: Member,
-  found: queries.ActivityRow,
+  page: queries.ActivityRow,
   template: number,
 ): Promise<ActivityActionResult> {
-  if (!namedBy(found.blocks).templates.includes(template)) throw fieldError('ref_id', text.foreign)
+  if (!namedBy(page.blocks).templates.includes(template)) throw fieldError('ref_id', text.foreign)
   if (!seesPrices(member) || member.audit_status === AuditStatus.frozen)
     throw new BusinessError(403, text.needAudit, { reason: 'NEED_AUDIT' })
-  const made = await inTransaction(server.db, (tx) => claimOnce(server, tx, member, found.id, template))
+  const made = await inTransaction(server.db, (tx) => claimOnce(server, tx, member, page.id, template))
   const [coupon] = await queries.templatesBy(server.db, [template], member, server.now())
   return {
     status: made ? 'done' : 'again',
@@ -134,7 +134,7 @@ async function receive(
   }
 }
 
-/** True when the coupon was claimed now, false when the member has it already; refuses 409 when it cannot be had. */
+/** True when the coupon was claimed now, false when the member has it already; throws 409 when it cannot be claimed. */
 async function claimOnce(
   server: AppContext,
   tx: Db,
@@ -143,7 +143,7 @@ async function claimOnce(
   template: number,
 ): Promise<boolean> {
   const at = server.now()
-  // Two at once: the second waits on this key and then finds it taken.
+  // Concurrent claims: the second waits on this key and then finds it claimed.
   if (
     !(await queries.addEngagement(tx, {
       activity_id: activityId,
@@ -162,19 +162,19 @@ async function claimOnce(
   })
 }
 
-/** Tells a member that an activity they waited for has begun; one that was taken away meanwhile is passed over. */
+/** Notifies a member that an activity with their reminder has begun; a removed activity is skipped. */
 export async function onActivityBegins(
   server: AppContext,
   { payload: { activity_id, member_id }, event_id }: Delivery<{ activity_id: number; member_id: number }>,
 ): Promise<void> {
-  const found = await queries.activityBy(server.db, activity_id, null)
-  if (found === undefined || statusOf(found, seconds(server)) === 2) return
+  const page = await queries.activityBy(server.db, activity_id, null)
+  if (page === undefined || statusOf(page, seconds(server)) === 2) return
   await addMessage(server.db, {
     member_id,
     type: MessageType.activity,
-    title: text.begins.title(found.title),
-    content: text.begins.content(found.title),
-    url: pathOf(found),
+    title: text.begins.title(page.title),
+    content: text.begins.content(page.title),
+    url: pathOf(page),
     event_id,
     at: server.now(),
   })

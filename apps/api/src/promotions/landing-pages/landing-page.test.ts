@@ -5,7 +5,7 @@ import { row, rows, sql } from '../../platform/db/db.ts'
 import { addPolicy } from '../controlled-sale/controlled-sale.fixtures.ts'
 import { deliverEvents } from '../../platform/jobs/outbox.ts'
 import { addPrice, addReduction } from '../../pricing/offers/promotion.fixtures.ts'
-import { addCombination } from '../bundles/bundles.fixtures.ts'
+import { addBundle } from '../bundles/bundles.fixtures.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
 import { addActivity } from './landing-page.fixtures.ts'
@@ -201,7 +201,13 @@ describe('a tap', () => {
       status: 409,
       message: '优惠券已抢光',
     })
-    expect(await row(t.db, sql`select count(*)::int as n from activity_tap where action = 'receive'`)).toEqual({ n: 2 })
+    expect(
+      await row(
+        t.db,
+        sql`select count(*)::int as n from activity_engagement
+      where action = 'receive'`,
+      ),
+    ).toEqual({ n: 2 })
     expect(await brokenInvariants(t.db)).toEqual([])
   })
 
@@ -210,7 +216,7 @@ describe('a tap', () => {
     const unapproved = await t.loginAs('13800000004')
     const before = await row(
       t.db,
-      sql`select (select count(*) from activity_tap)::int as taps, (select sum(claimed)
+      sql`select (select count(*) from activity_engagement)::int as taps, (select sum(claimed)
         from coupon_template)::int as claimed`,
     )
     const tries = [
@@ -233,7 +239,7 @@ describe('a tap', () => {
     expect(
       await row(
         t.db,
-        sql`select (select count(*) from activity_tap)::int as taps, (select sum(claimed)
+        sql`select (select count(*) from activity_engagement)::int as taps, (select sum(claimed)
           from coupon_template)::int as claimed`,
       ),
     ).toEqual(before)
@@ -324,7 +330,7 @@ describe('what runs for goods', () => {
       goods: [goods],
       tiers: [{ amount: 20_000, gives: { kind: 'jian', value: 1_000 } }],
     })
-    const pack = await addCombination(t.db, {
+    const pack = await addBundle(t.db, {
       now,
       name: '两件装',
       price: 3_000,

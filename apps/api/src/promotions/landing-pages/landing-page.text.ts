@@ -1,4 +1,4 @@
-/** What members and editors are told about activities. */
+/** Messages for members and editors of activities. */
 export const activityText = {
   unknown: '活动不存在',
   over: '活动已结束',
@@ -22,7 +22,7 @@ export const activityText = {
   },
 } as const
 
-/** What is wrong with the blocks of a template page. */
+/** Messages for invalid blocks of a template page. */
 export const blockText = {
   anchorName: '区块编号只能是小写字母、数字和短横线',
   picture: '图片地址不正确',

@@ -9,14 +9,14 @@ const paths: Readonly<Record<ActivityKind, (id: number) => string>> = {
   hdzx: (id) => `/Hdzx/${id}`,
 }
 
-/** The page of an activity. */
+/** The path of an activity's page. */
 export const pathOf = ({ kind, id }: Pick<ActivityCardRow, 'kind' | 'id'>): string => paths[kind](id)
 
 /** Not begun, running or over at a moment (seconds); windows are half-open (domain.md §0.7). */
 export const statusOf = ({ start, end }: Pick<ActivityCardRow, 'start' | 'end'>, now: number): ActivityCard['status'] =>
   now < start ? 0 : now < end ? 1 : 2
 
-/** An activity as lists show it. One that has not begun has its page all the same: it counts down there. */
+/** An activity as lists show it. One that has not begun links to its page, which counts down. */
 export const postOf = (row: ActivityCardRow, now: number): ActivityCard => ({
   id: row.id,
   title: row.title,

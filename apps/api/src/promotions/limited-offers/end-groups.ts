@@ -6,7 +6,7 @@ import { lockTradeOf, moveOrder } from '../../ordering/order-state/index.ts'
 import { cancelLocked } from '../../ordering/orders/index.ts'
 import { decideGroups, groupState, offerText, ordersOfDecided } from '../../pricing/offers/index.ts'
 
-/** Ends groups: what was reached goes on, what was not is closed and everything given back once (domain.md §3.4). */
+/** Ends groups: reached ones go on, failed ones are closed and refunded once (domain.md §3.4). */
 export async function endGroups(server: AppContext): Promise<void> {
   await decideGroups(server.db, server.now())
   await forEachIsolated(await ordersOfDecided(server.db), ({ id }) =>

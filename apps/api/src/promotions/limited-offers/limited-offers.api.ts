@@ -10,7 +10,7 @@ import { endGroupsJob } from './end-groups.ts'
 /** Activities. domain.md §2.4, §5.3. */
 export function registerLimitedOffers(server: AppContext): void {
   registerJobs(server, [endGroupsJob])
-  // Goods that are sold out stay visible (已抢光); those of a day that is yet to come are shown before they can be had.
+  // Sold-out goods stay visible (已抢光); those of a day to come are shown before they can be bought.
   route(server, contract.promotion.everydayPrice, z.object({ date: day().optional() }), async ({ input, viewer }) => {
     const date = input.date ?? formatDate(Math.floor(server.now() / 1000))
     return {

@@ -25,7 +25,7 @@ export const flashHits = (session: number, limit: number): RawBuilder<unknown> =
   from price_offer p join goods x on x.id = p.goods_id and x.is_on_sale where p.kind = 'spike'
     and p.start_at = to_timestamp(${session}::bigint * 60) order by p.id limit ${sql.lit(limit)}`
 
-/** Listings of the daily specials of a day (Shanghai, `YYYY-MM-DD`); what is sold out stays (已抢光). */
+/** Listings of the daily specials of a day (Shanghai, `YYYY-MM-DD`), including sold-out ones (已抢光). */
 export const specialHits = (date: string): RawBuilder<unknown> => sql`
   select p.goods_id as id, p.id as goods_price_id, row_number() over (order by p.id) as place,
     count(*) over ()::int as total

@@ -10,12 +10,12 @@ const PER_PAGE = 20
 const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
 
 /**
- * The flash sale: its sessions, and the goods of the asked one, else of that which runs, else of the next. Two
+ * The flash sale: its sessions, and the goods of the requested one, else of the running, else of the next. Two
  * statements.
  */
 export async function readFlashSale(
   server: AppContext,
-  asked: number | undefined,
+  sessionId: number | undefined,
   viewer: Member | null,
 ): Promise<FlashSale> {
   const now = seconds(server)
@@ -26,7 +26,7 @@ export async function readFlashSale(
     status: offerState({ start, end }, now),
   }))
   const current =
-    sessions.find((one) => one.id === asked) ??
+    sessions.find((one) => one.id === sessionId) ??
     sessions.find((one) => one.status === 'running') ??
     sessions.find((one) => one.status === 'soon') ??
     sessions.at(-1)
@@ -57,10 +57,7 @@ export async function listGroups(
   }
 }
 
-/**
- * The daily specials of a day at their price of that day; those of a day to come are shown before they can be had. One
- * statement.
- */
+/** The daily specials of a day at their price of that day, also of a day to come. One statement. */
 export const listSpecials = async (
   server: AppContext,
   date: string,

@@ -51,10 +51,10 @@ export function registerLottery(server: AppContext): void {
   })
 
   route(server, calls.records, z.object({ page: page() }), async ({ input, member }) => {
-    const found = await recordsOf(db, member.id, PER_PAGE, (input.page - 1) * PER_PAGE)
-    const total = found[0]?.all ?? 0
+    const records = await recordsOf(db, member.id, PER_PAGE, (input.page - 1) * PER_PAGE)
+    const total = records[0]?.all ?? 0
     return {
-      data: found.map((one) => ({ id: one.id, draw: one.draw, prize: one.prize, at: one.at, state: stateOf(one) })),
+      data: records.map((one) => ({ id: one.id, draw: one.draw, prize: one.prize, at: one.at, state: stateOf(one) })),
       current_page: input.page,
       per_page: PER_PAGE,
       last_page: Math.max(1, Math.ceil(total / PER_PAGE)),

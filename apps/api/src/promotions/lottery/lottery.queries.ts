@@ -1,3 +1,4 @@
+import { AddressStatus } from '@yaopi/core'
 import type { Prize, PrizeKind } from '@yaopi/core/contract'
 import { type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
@@ -54,7 +55,7 @@ export const drawById = (
     from draw_prize p where p.draw_id = d.id), '[]') as prizes from draw d where d.id = ${id}`,
   )
 
-/** What a member has drawn; undefined before they have. */
+/** A member's result of a draw; undefined before they have drawn. */
 export const drawnBy = (
   db: Db,
   drawId: number,
@@ -68,8 +69,8 @@ export const drawnBy = (
   )
 
 /**
- * Uses the member's one chance, for thanks as long as nothing better is taken. Undefined when it was used before; a
- * rival of the same member is waited for.
+ * Uses the member's one chance, with the thanks prize until a better one is taken. Undefined when it was used before; a
+ * concurrent request of the member is awaited.
  */
 export const claimChance = (
   tx: Db,
@@ -95,18 +96,16 @@ type Taking = {
 }
 
 /**
- * Takes a prize for a record if one is left, today and at all, and gives it, in one statement: points, balance and
- * coupon are in the
- * account, an article is an order of the points mall to the member's address. `given` is false when its coupon pool is
- * empty.
+ * Takes a prize for a record if one is left, today and overall, and grants it in one statement: points, balance and
+ * coupon to the account, an article as an order of the points mall. `granted` is false when its coupon pool is empty.
  */
 export const takePrize = (
   tx: Db,
   { record, prize: id, member, at, today, remark }: Taking,
-): Promise<{ given: boolean } | undefined> =>
+): Promise<{ granted: boolean } | undefined> =>
   row(
     tx,
-    sql<{ given: boolean }>`
+    sql<{ granted: boolean }>`
   with taken as (update draw_prize p set taken = p.taken + 1, day = ${today}::date, day_taken = case
     when p.day = ${today}::date then p.day_taken else 0 end + 1
     where p.id = ${id} and p.taken < p.total
@@ -127,24 +126,26 @@ export const takePrize = (
   points as (insert into points_log (member_id, points, cause, remark, created_at)
     select ${member}, fit.value, 'draw:' || ${record}::int, ${remark}, ${new Date(at)} from fit
       where fit.kind = 'points'),
-  parcel as (insert into jf_order (order_sn, member_id, draw_record_id, kind, name, image, number, points, status,
+  parcel as (insert into points_order (order_sn, member_id, draw_record_id, kind, name, image, number, points, status,
     address, created_at)
     select 'J' || to_char(${new Date(at)}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') ||
-      lpad((nextval('jf_order_sn_seq') % 100000000)::text, 8, '0'), ${member}, ${record}, 'goods', fit.name, fit.image,
+      lpad((nextval('points_order_sn_seq') % 100000000)::text, 8, '0'), ${member}, ${record}, 'goods', fit.name,
+        fit.image,
       1, 0, 10,
       (select jsonb_build_object('receiver', a.receiver, 'phone', a.phone, 'province', p.name, 'city', c.name,
         'district', d.name, 'detail', a.detail) from member_address a
         join region p on p.id = a.province_id join region c on c.id = a.city_id join region d on d.id = a.district_id
-        where a.member_id = ${member} and a.audit_status = 1 order by a.is_default desc, a.id desc
+        where a.member_id = ${member} and a.audit_status = ${sql.lit(AddressStatus.approved)}
+          order by a.is_default desc, a.id desc
           limit 1), ${new Date(at)} from fit where fit.kind = 'goods')
-  select exists (select 1 from fit) as given from taken`,
+  select exists (select 1 from fit) as granted from taken`,
   )
 
-/** Puts a prize back whose coupon could not be had. Called in the transaction that took it. */
+/** Returns a prize whose coupon could not be granted. Called in the transaction that took it. */
 export const putBack = (tx: Db, id: number): Promise<unknown> =>
   sql`update draw_prize set taken = taken - 1, day_taken = day_taken - 1 where id = ${id}`.execute(tx)
 
-/** The newest prizes of a draw with who got them; thanks are no news. */
+/** The newest prizes of a draw with their winners, without thanks. */
 export const winnersOf = (
   db: Db,
   drawId: number,
@@ -172,7 +173,7 @@ export const recordsOf = (db: Db, memberId: number, limit: number, offset: numbe
   rows(
     db,
     sql<RecordRow>`
-  select r.id, d.name as draw, ${prize} as prize, ${epoch('r.at')} as at, (select o.status from jf_order o
+  select r.id, d.name as draw, ${prize} as prize, ${epoch('r.at')} as at, (select o.status from points_order o
     where o.draw_record_id = r.id) as parcel, count(*) over ()::int as all
   from draw_record r join draw d on d.id = r.draw_id join draw_prize p on p.id = r.prize_id
     where r.member_id = ${memberId} order by r.id desc limit ${sql.lit(limit)} offset ${offset}`,

@@ -12,7 +12,7 @@ import { lotteryText as text } from './lottery.text.ts'
 
 const LIMIT = { bucket: 'draw', hits: 20, seconds: 60, message: text.tooOften } as const
 
-/** The prize that a number below the sum of the weights falls on. */
+/** The prize of a number below the sum of the weights. */
 export function prizeAt(prizes: readonly PrizeRow[], number: number): PrizeRow {
   let rest = number
   for (const prize of prizes) {
@@ -25,9 +25,8 @@ export function prizeAt(prizes: readonly PrizeRow[], number: number): PrizeRow {
 export const weightOf = (prizes: readonly PrizeRow[]): number => prizes.reduce((sum, prize) => sum + prize.weight, 0)
 
 /**
- * The member's one draw of an activity: whoever asks again gets the first result. A prize that has run out becomes
- * thanks
- * (domain.md §2.4). Refuses 410 outside of the activity's time and 429 for too many tries.
+ * The member's one draw of an activity; a repeat returns the first result. A prize that has run out becomes thanks
+ * (domain.md §2.4). Throws 410 outside of the activity's time and 429 for too many attempts.
  */
 export async function drawFor(server: AppContext, member: Member, id: number): Promise<DrawResult> {
   const { db } = server
@@ -45,7 +44,7 @@ export async function drawFor(server: AppContext, member: Member, id: number): P
     if (record === undefined) return (await drawnBy(tx, id, member.id))!
     if (chosen.kind !== 'thanks') {
       if (chosen.kind === 'balance') await lockWallet(tx, member.id)
-      const taken = await takePrize(tx, {
+      const prize = await takePrize(tx, {
         record: record.id,
         prize: chosen.id,
         member: member.id,
@@ -53,7 +52,7 @@ export async function drawFor(server: AppContext, member: Member, id: number): P
         today: formatDate(Math.floor(now / 1000)),
         remark: text.remark(draw.name, chosen.name),
       })
-      if (taken?.given === false) await putBack(tx, chosen.id)
+      if (prize?.granted === false) await putBack(tx, chosen.id)
     }
     const result = (await drawnBy(tx, id, member.id))!
     const { prize } = result

@@ -29,7 +29,7 @@ const account = (id: number) =>
     where c.member_id = m.id and t.type = 1) as coupons,
     (select count(*)::int from coupon c join coupon_template t on t.id = c.template_id where c.member_id = m.id
       and t.type = 2) as vouchers,
-    (select count(*)::int from jf_order o where o.member_id = m.id) as parcels, (select count(*)::int from message n
+    (select count(*)::int from points_order o where o.member_id = m.id) as parcels, (select count(*)::int from message n
       where n.member_id = m.id and n.type = 4) as news
   from member m join wallet w on w.member_id = m.id where m.id = ${id}`,
   )

@@ -1,2 +1,2 @@
-/** Points mall and the end of points. What other features may use. */
+/** Points mall and expiry of points. What other features may use. */
 export { registerPoints } from './points.api.ts'

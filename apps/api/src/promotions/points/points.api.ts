@@ -40,7 +40,7 @@ export function registerPoints(server: AppContext): void {
   const calls = contract.points
 
   route(server, calls.mall, z.object({ category: text(1, 20).optional(), page: page() }), async ({ input, viewer }) => {
-    const found = await pointsGoodsPage(
+    const rows = await pointsGoodsPage(
       db,
       viewer?.id ?? null,
       input.category ?? null,
@@ -48,27 +48,27 @@ export function registerPoints(server: AppContext): void {
       (input.page - 1) * PER_PAGE,
     )
     return {
-      data: found.list.map((one) => goodsView(one, viewer !== null)),
-      categories: found.categories,
-      points: found.points,
+      data: rows.list.map((one) => goodsView(one, viewer !== null)),
+      categories: rows.categories,
+      points: rows.points,
       current_page: input.page,
       per_page: PER_PAGE,
-      last_page: Math.max(1, Math.ceil(found.total / PER_PAGE)),
-      total: found.total,
+      last_page: Math.max(1, Math.ceil(rows.total / PER_PAGE)),
+      total: rows.total,
     }
   })
 
   route(server, calls.read, z.object({ id: id() }), async ({ input, viewer }) => {
-    const found = await pointsGoodsRow(db, input.id, viewer?.id ?? null)
-    if (found === undefined || !found.is_on_sale) throw new BusinessError(404, pointsText.missing)
-    return goodsView(found, viewer !== null)
+    const goods = await pointsGoodsRow(db, input.id, viewer?.id ?? null)
+    if (goods === undefined || !goods.is_on_sale) throw new BusinessError(404, pointsText.missing)
+    return goodsView(goods, viewer !== null)
   })
 
   route(server, calls.orders, z.object({ page: page() }), async ({ input, member }) => {
-    const found = await ordersOf(db, member.id, PER_PAGE, (input.page - 1) * PER_PAGE)
-    const total = found[0]?.all ?? 0
+    const orders = await ordersOf(db, member.id, PER_PAGE, (input.page - 1) * PER_PAGE)
+    const total = orders[0]?.all ?? 0
     return {
-      data: found.map(({ all: _, address, ...one }) => ({
+      data: orders.map(({ all: _, address, ...one }) => ({
         ...one,
         address: addressOf(address),
         status_text: pointsText.status[one.status],
@@ -90,8 +90,8 @@ export function registerPoints(server: AppContext): void {
       idempotency_key: idempotencyKey(),
     }),
     ({ input, member }) => {
-      const { address_id, ...asked } = input
-      return exchangePoints(server, member, address_id === undefined ? asked : { ...asked, address_id })
+      const { address_id, ...order } = input
+      return exchangePoints(server, member, address_id === undefined ? order : { ...order, address_id })
     },
   )
 }

@@ -6,7 +6,7 @@ import { row, sql, type Db } from '../../platform/db/db.ts'
  */
 export const addPointsGoods = async (
   db: Db,
-  given: {
+  values: {
     readonly name?: string
     readonly category?: string
     readonly points?: number
@@ -18,7 +18,7 @@ export const addPointsGoods = async (
 ): Promise<number> =>
   (await row(
     db,
-    sql<{ id: number }>`insert into jf_goods (name, kind, category, points, total, per_member, template_id)
-    values (${given.name ?? '演示保温杯'}, ${given.kind ?? 'goods'}, ${given.category ?? '日用'}, ${given.points ?? 100},
-      ${given.total ?? 10}, ${given.limit ?? 0}, ${given.template ?? null}) returning id`,
+    sql<{ id: number }>`insert into points_goods (name, kind, category, points, total, per_member, template_id)
+    values (${values.name ?? '演示保温杯'}, ${values.kind ?? 'goods'}, ${values.category ?? '日用'}, ${values.points ?? 100},
+      ${values.total ?? 10}, ${values.limit ?? 0}, ${values.template ?? null}) returning id`,
   ))!.id

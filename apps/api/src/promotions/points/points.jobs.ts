@@ -6,10 +6,10 @@ import { endingCoupons, expirePoints } from './points.queries.ts'
 import { pointsText as text } from './points.text.ts'
 
 const HOUR = 3_600_000
-/** Days before its end at which the holder of a coupon is told (domain.md §4.2). */
+/** Days before its end at which the owner of a coupon is notified (domain.md §4.2). */
 const TOLD_BEFORE = 3
 
-/** Tells holders, once, that a coupon is about to end. */
+/** Notifies owners, once, that a coupon is about to end. */
 async function tellEndingCoupons({ db, now }: AppContext): Promise<void> {
   const at = now()
   await forEachIsolated(await endingCoupons(db, at, at + TOLD_BEFORE * 24 * HOUR), (one) =>
@@ -26,7 +26,7 @@ async function tellEndingCoupons({ db, now }: AppContext): Promise<void> {
 }
 
 export const pointsJobs = [
-  // Points end at the turn of the year.
+  // Points expire at the turn of the year.
   defineJob({
     name: 'end-points',
     every: HOUR,

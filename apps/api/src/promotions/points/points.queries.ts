@@ -24,11 +24,11 @@ const pointsGoods = (
   ${
     memberId === null
       ? sql`0`
-      : sql`coalesce((select m.taken from jf_goods_member m where m.jf_goods_id = g.id
+      : sql`coalesce((select m.taken from points_goods_member m where m.points_goods_id = g.id
     and m.member_id = ${memberId}), 0)`
   } as had`
 
-/** One page of the points mall with all its categories and the points of who looks. One statement. */
+/** One page of the points mall with all its categories and the viewer's points. One statement. */
 export const pointsGoodsPage = async (
   db: Db,
   memberId: number | null,
@@ -39,18 +39,19 @@ export const pointsGoodsPage = async (
   (await row(
     db,
     sql<{ total: number; categories: readonly string[]; points: number | null; list: readonly PointsGoodsRow[] }>`
-    with shown as (select ${pointsGoods(memberId)}, g.sort, count(*) over ()::int as all from jf_goods g
+    with shown as (select ${pointsGoods(memberId)}, g.sort, count(*) over ()::int as all from points_goods g
       where g.is_on_sale and (${category}::text is null or g.category = ${category})
       order by g.sort, g.id limit ${sql.lit(limit)} offset ${offset})
-    select coalesce((select max("all") from shown), 0) as total, array(select category from jf_goods where is_on_sale
+    select coalesce((select max("all") from shown), 0) as total, array(select category from points_goods
+      where is_on_sale
       group by category order by min(sort)) as categories,
       ${memberId === null ? sql`null::int` : sql`(select points from member where id = ${memberId})`} as points,
       coalesce((select jsonb_agg(to_jsonb(s) - 'all' order by s.sort, s.id) from shown s), '[]') as list`,
   ))!
 
-/** One thing of the points mall; of the member's limit as well. */
+/** One item of the points mall, with the member's limit. */
 export const pointsGoodsRow = (db: Db, id: number, memberId: number | null): Promise<PointsGoodsRow | undefined> =>
-  row(db, sql<PointsGoodsRow>`select ${pointsGoods(memberId)} from jf_goods g where g.id = ${id}`)
+  row(db, sql<PointsGoodsRow>`select ${pointsGoods(memberId)} from points_goods g where g.id = ${id}`)
 
 type Exchange = {
   readonly member: number
@@ -68,9 +69,9 @@ export type Exchanged = {
 }
 
 /**
- * Takes points, stock and the member's limit, each by a condition on its own row, and writes the order, in one
- * statement; a coupon is in the
- * account at once. `id` is null when one of them could not be had: the caller then gives up the transaction.
+ * Takes points, stock and the member's limit, each with a condition on its own row, and writes the order, in one
+ * statement; a coupon is granted at once. `id` is null when one of them is missing: the caller then rolls the
+ * transaction back.
  */
 export const exchange = (
   tx: Db,
@@ -80,13 +81,13 @@ export const exchange = (
     tx,
     sql<Exchanged>`
   with balance as materialized (select m.points from member m where m.id = ${member} for update),
-  stock as (update jf_goods g set taken = g.taken + ${number} from balance where g.id = ${goods} and g.is_on_sale
+  stock as (update points_goods g set taken = g.taken + ${number} from balance where g.id = ${goods} and g.is_on_sale
     and g.taken + ${number} <= g.total and balance.points >= g.points * ${number}::bigint returning g.*),
-  own as (insert into jf_goods_member as m (jf_goods_id, member_id, taken) select s.id, ${member}, ${number}
+  own as (insert into points_goods_member as m (points_goods_id, member_id, taken) select s.id, ${member}, ${number}
     from stock s where s.per_member = 0 or ${number} <= s.per_member
-    on conflict (jf_goods_id, member_id) do update set taken = m.taken + excluded.taken
-      where (select g.per_member = 0 or m.taken + excluded.taken <= g.per_member from jf_goods g
-        where g.id = excluded.jf_goods_id) returning m.jf_goods_id),
+    on conflict (points_goods_id, member_id) do update set taken = m.taken + excluded.taken
+      where (select g.per_member = 0 or m.taken + excluded.taken <= g.per_member from points_goods g
+        where g.id = excluded.points_goods_id) returning m.points_goods_id),
   template as (update coupon_template t set claimed = t.claimed + 1 from stock s where t.id = s.template_id
     and t.claimed < t.total returning t.*),
   made_coupon as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
@@ -94,13 +95,14 @@ export const exchange = (
       coalesce(t.use_start, ${new Date(at)}),
       coalesce(t.use_end, ${new Date(at)}::timestamptz + t.use_days * interval '1 day'), ${new Date(at)} from template t
         returning id),
-  made as (insert into jf_order (order_sn, member_id, jf_goods_id, kind, name, image, number, points, status, address,
+  made as (insert into points_order (order_sn, member_id, points_goods_id, kind, name, image, number, points, status,
+    address,
     created_at)
     select 'J' || to_char(${new Date(at)}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') ||
-      lpad((nextval('jf_order_sn_seq') % 100000000)::text, 8, '0'), ${member}, s.id, s.kind, s.name, s.image,
+      lpad((nextval('points_order_sn_seq') % 100000000)::text, 8, '0'), ${member}, s.id, s.kind, s.name, s.image,
       ${number}, s.points * ${number}, case when s.kind = 'goods' then 10
         else 30 end, ${address === null ? null : JSON.stringify(address)}::jsonb, ${new Date(at)} from stock s
-        join own on own.jf_goods_id = s.id returning id, order_sn, points),
+        join own on own.points_goods_id = s.id returning id, order_sn, points),
   spent as (insert into points_log (member_id, points, cause, remark, created_at)
     select ${member}, -made.points, 'jf:' || made.id, ${remark}, ${new Date(at)} from made)
   select made.id, made.order_sn, made.points, exists (select 1 from made_coupon) as coupon from (select 1) one left
@@ -140,14 +142,13 @@ export const ordersOf = (db: Db, memberId: number, limit: number, offset: number
     sql<OrderRow>`
   select id, order_sn, name, kind, image, number, points, status, address, company, wl_no,
     ${epoch('created_at')} as created_at, count(*) over ()::int as all
-  from jf_order where member_id = ${memberId} order by id desc limit ${sql.lit(limit)} offset ${offset}`,
+  from points_order where member_id = ${memberId} order by id desc limit ${sql.lit(limit)} offset ${offset}`,
   )
 
 /**
- * Lets points end that were earned before the year before `year`: they live until 31 December of the year after they
- * came. The oldest are spent
- * first, so what ends is what came before less everything that ever went (domain.md §2.4 积分商城). Twice in a year takes
- * nothing more.
+ * Expires points that were earned before the year before `year`: they last until 31 December of the year after they
+ * were earned. The oldest are spent first, so what expires is what was earned until then less everything spent
+ * (domain.md §2.4 积分商城). Idempotent within a year.
  */
 export const expirePoints = (db: Db, year: number, remark: string, at: number): Promise<unknown> =>
   sql`
@@ -162,7 +163,7 @@ export const expirePoints = (db: Db, year: number, remark: string, at: number): 
   where number > 0 and not exists (select 1 from points_log p
     where p.cause = 'expired:' || locked.id || ':' || ${year}::int)`.execute(db)
 
-/** Unused coupons and vouchers that end before a moment and whose holders have not been told. */
+/** Unused coupons and vouchers that end before a moment and whose owners were not notified. */
 export const endingCoupons = (
   db: Db,
   now: number,

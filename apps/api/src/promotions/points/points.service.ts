@@ -1,3 +1,4 @@
+import { AddressStatus } from '@yaopi/core'
 import type { PointsOrderRequest } from '@yaopi/core/contract'
 import { addressesOf } from '../../accounts/addresses/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
@@ -8,27 +9,27 @@ import { exchange, pointsOf, pointsGoodsRow } from './points.queries.ts'
 import { pointsText as text } from './points.text.ts'
 
 /**
- * Exchanges points: one order per idempotency key. Refuses 404, 409 for points, stock or limit, 422 for what is wrong
- * with the form.
+ * Exchanges points: one order per idempotency key. Throws 404, 409 for points, stock or limit, 422 for an invalid form.
  */
 export async function exchangePoints(
   server: AppContext,
   member: Member,
   request: PointsOrderRequest,
 ): Promise<{ id: number; order_sn: string; points: number }> {
-  const { idempotency_key: key, ...asked } = request
-  return withIdempotency(server.db, { member_id: member.id, key, call: 'jf/order', request: asked }, async (tx) => {
-    const goods = await pointsGoodsRow(tx, asked.goods_id, member.id)
+  const { idempotency_key: key, ...order } = request
+  return withIdempotency(server.db, { member_id: member.id, key, call: 'jf/order', request: order }, async (tx) => {
+    const goods = await pointsGoodsRow(tx, order.goods_id, member.id)
     if (goods === undefined || !goods.is_on_sale) throw new BusinessError(404, text.missing)
-    if (goods.kind !== 'goods' && asked.number !== 1) throw fieldError('number', text.oneCoupon)
+    if (goods.kind !== 'goods' && order.number !== 1) throw fieldError('number', text.oneCoupon)
     const address =
-      goods.kind === 'goods' ? (await addressesOf(tx, member.id)).find((one) => one.id === asked.address_id) : undefined
+      goods.kind === 'goods' ? (await addressesOf(tx, member.id)).find((one) => one.id === order.address_id) : undefined
     if (goods.kind === 'goods' && address === undefined) throw fieldError('address_id', text.address)
-    if (address !== undefined && address.audit_status !== 1) throw fieldError('address_id', text.addressWaits)
+    if (address !== undefined && address.audit_status !== AddressStatus.approved)
+      throw fieldError('address_id', text.addressWaits)
     const made = await exchange(tx, {
       member: member.id,
       goods: goods.id,
-      number: asked.number,
+      number: order.number,
       at: server.now(),
       remark: text.spent(goods.name),
       address:
@@ -43,13 +44,13 @@ export async function exchangePoints(
               detail: address.detail,
             },
     })
-    if (made?.id == null) throw await whyNot(tx, member, asked)
+    if (made?.id == null) throw await whyNot(tx, member, order)
     if (goods.kind !== 'goods' && !made.coupon) throw new BusinessError(409, text.gone, { reason: 'STOCK' })
     return { id: made.id, order_sn: made.order_sn!, points: made.points! }
   })
 }
 
-/** What could not be had, by what stands now. */
+/** Why the exchange failed, by the current state. */
 async function whyNot(
   tx: Db,
   member: Member,

@@ -1,4 +1,4 @@
-/** Words of the points mall and of what happens to points. */
+/** Texts of the points mall and the points log. */
 export const pointsText = {
   status: { 10: '待发货', 20: '已发货', 30: '已完成', 40: '已取消' },
   spent: (name: string) => `兑换${name}`,

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { schemaOf } from '../migrate.ts'
 
-/** First line of a backup; the number is raised when a reader of the old form could not read the new one. */
+/** First line of a backup; the number is raised when older readers could not read the new form. */
 export const HEADER = '-- yaopi backup 1'
-/** A line between two pieces that are sent to the database one after the other; no line of data can look like it. */
+/** The line between two pieces that are executed one after the other; no line of data can look like it. */
 export const SEPARATOR = '--;'
 
 /** Rows of one fetch, and of one insert. */
@@ -13,10 +13,10 @@ const ROWS_PER_INSERT = 200
 type Table = { readonly name: string; readonly columns: readonly string[] }
 
 /**
- * Writes the whole database as plain SQL, which `restoreDatabase` and psql load into an empty database: the schema from
- * the migrations that have run, then the rows and sequences, all read in one repeatable-read transaction. Own triggers
- * sleep and foreign keys are away while rows are loaded, so that their order does not matter and no trigger books a
- * second time. Returns the number of rows. `write` gets whole lines.
+ * Writes the whole database as plain SQL, which `restoreDatabase` and psql load into an empty database: the schema of
+ * the applied migrations, then rows and sequences, read in one repeatable-read transaction. While rows are loaded, own
+ * triggers are disabled and foreign keys dropped, so that their order does not matter and no trigger runs twice.
+ * Returns the number of rows; `write` gets whole lines.
  */
 export async function backupDatabase(url: string, write: (text: string) => Promise<void>): Promise<number> {
   const client = new pg.Client({
@@ -115,7 +115,7 @@ async function writeRows(
     const { rows } = await client.query<(string | null)[]>({
       text: `fetch ${FETCH} from backup_rows`,
       rowMode: 'array',
-      // Every value stays as PostgreSQL writes it.
+      // Values stay in PostgreSQL's text form.
       types: { getTypeParser: () => (text: string) => text },
     })
     for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {

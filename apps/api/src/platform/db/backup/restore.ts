@@ -2,8 +2,8 @@ import pg from 'pg'
 import { HEADER, SEPARATOR } from './backup.ts'
 
 /**
- * Loads a backup into an empty database, whole or not at all; migrations newer than the backup run at the next start of
- * the server. Throws when the database has tables already, or when the text is not a whole backup.
+ * Loads a backup into an empty database in one transaction; newer migrations run at the next start of the server.
+ * Throws when the database has tables already, or when the text is not a complete backup.
  */
 export async function restoreDatabase(url: string, text: AsyncIterable<string>): Promise<void> {
   const client = new pg.Client({
@@ -12,10 +12,10 @@ export async function restoreDatabase(url: string, text: AsyncIterable<string>):
   })
   await client.connect()
   try {
-    const found = await client.query(
+    const tables = await client.query(
       `select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1`,
     )
-    if (found.rows.length > 0) throw new Error('the database is not empty: restore into a new one')
+    if (tables.rows.length > 0) throw new Error('the database is not empty: restore into a new one')
     let isFirst = true
     let isWhole = false
     let piece: string[] = []

@@ -21,7 +21,7 @@ export type EmbeddedOptions = {
   /** Settings that differ from the durable defaults (tests). */
   readonly settings?: ServerSettings
   readonly say?: (text: string) => void
-  /** Called when the server has died and could not be brought back. */
+  /** Called when the server has died and could not be restarted. */
   readonly onLost?: (error: Error) => void
 }
 
@@ -34,9 +34,9 @@ const STEP = 100
 const NOT_NOW = new Set(['57P01', '57P02', '57P03', 'ECONNRESET', 'ECONNREFUSED'])
 
 /**
- * Starts the PostgreSQL of a data folder and owns it: ownership is an advisory lock on a connection of its own, which
- * the system closes with the process, so no lock file can go stale. A PostgreSQL that outlived its killed server is
- * stopped and started anew. Throws when another live process owns the folder, naming its pid.
+ * Starts the PostgreSQL of a data folder and owns it. The ownership is an advisory lock on a connection of its own,
+ * which the system closes with the process, so it cannot go stale. A PostgreSQL left over from a killed server is
+ * restarted; throws when another live process owns the folder, naming its pid.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = preparePlace(options.folder, options.say ?? (() => {}))
@@ -87,7 +87,7 @@ export function runningUrl(folder: string): string | undefined {
   return place === undefined || running === undefined ? undefined : urlOf({ ...readConnection(place), ...running })
 }
 
-/** With `adopt` a PostgreSQL that runs without an owner is taken as it is, otherwise it is started anew. */
+/** With `adopt` a PostgreSQL without an owner is used as it is, otherwise it is restarted. */
 async function takeOwnership(
   place: Place,
   programs: Programs,
@@ -101,7 +101,7 @@ async function takeOwnership(
     try {
       if (!(await hasTakenLock(client))) await refuse(client, options.folder)
       if (running === undefined || options.adopt === true) return client
-      // Its server process is dead. The lock is kept until it has stopped, so that only one process takes it over.
+      // Its server process is dead. The lock is held until PostgreSQL has stopped, so that only one process takes over.
       await stopPostmaster(place, programs)
     } catch (error) {
       if (!isNotNow(error)) throw error
@@ -123,7 +123,7 @@ async function connect(place: Place, port?: number): Promise<pg.Client | undefin
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
-  // The reason of a connection that breaks later is of no use: what counts is that it ended.
+  // The error of a connection that breaks later does not matter: only its end counts.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -149,6 +149,6 @@ async function refuse(client: pg.Client, folder: string): Promise<never> {
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {
-  const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
-  if (found.rows.length === 0) await client.query(`create database ${DATABASE}`)
+  const existing = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+  if (existing.rows.length === 0) await client.query(`create database ${DATABASE}`)
 }

@@ -14,8 +14,8 @@ export const embeddedText = {
     '以 root 启动时，内嵌 PostgreSQL 需要系统用户 postgres 或 nobody 之一，但都不存在；请以普通用户启动，或设置 DATABASE_URL',
   notOwner: (folder: string): string =>
     `当前用户不能读取 ${folder}：它属于另一个系统用户。请以原来的用户（或 root）启动，或更改 DATA_DIR`,
-  otherVersion: (folder: string, found: string, wanted: string): string =>
-    `${folder} 由 PostgreSQL ${found} 建立，本版本使用 PostgreSQL ${wanted}。` +
+  otherVersion: (folder: string, folderVersion: string, ownVersion: string): string =>
+    `${folder} 由 PostgreSQL ${folderVersion} 建立，本版本使用 PostgreSQL ${ownVersion}。` +
     '请用原来的版本执行 npm run db:backup，清空目录后再用本版本执行 npm run db:restore',
   incomplete: (folder: string): string =>
     `${folder} 里有数据库文件但缺少连接信息 connection.json，请从备份恢复该文件，或更改 DATA_DIR`,

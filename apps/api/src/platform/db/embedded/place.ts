@@ -16,7 +16,7 @@ export type Place = {
   readonly user: DatabaseUser | undefined
 }
 
-/** How the cluster is reached: kept in PGDATA, so that folder and password can only be moved together. */
+/** How the cluster is reached: stored in PGDATA, so that folder and password can only be moved together. */
 export type Connection = { readonly port: number; readonly password: string }
 
 const connectionFile = (place: Place): string => join(place.data, 'connection.json')
@@ -68,13 +68,13 @@ function letIn(base: string, user: DatabaseUser): void {
   chmodSync(base, (mode & 0o707) | 0o010)
 }
 
-/** Root gives a folder of its own (a new one, or one that it has copied) to the database user. */
+/** Root gives a folder of its own (new or copied) to the database user. */
 function own({ folder, data, user }: Place): void {
   const owner = statSync(folder).uid
   if (user !== undefined) {
     if (owner === 0) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
   } else if (process.getuid !== undefined && owner !== process.getuid()) throw new Error(embeddedText.notOwner(folder))
-  // A copied folder may have lost the mode that PostgreSQL insists on.
+  // A copied folder may have lost the mode that PostgreSQL requires.
   if (process.platform !== 'win32' && existsSync(data)) chmodSync(data, 0o700)
 }
 

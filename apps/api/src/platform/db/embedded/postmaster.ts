@@ -66,7 +66,7 @@ async function run(
   }
 }
 
-/** A running server still has its first log open, which Windows does not let go; it stays small and is left there. */
+/** The log of a running server's start stays: Windows does not allow to delete it, and it is small. */
 function removeLog(file: string): void {
   try {
     rmSync(file, { force: true })
@@ -80,15 +80,16 @@ const withoutPostgresVariables = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('PG')))
 
 /**
- * Creates the cluster when there is none. It is made beside its place and renamed, so that a killed attempt leaves
+ * Creates the cluster when there is none. It is made in a temporary folder and renamed, so that a killed attempt leaves
  * nothing.
  */
 export async function createCluster(place: Place, programs: Programs): Promise<void> {
   const versionFile = join(place.data, 'PG_VERSION')
   if (existsSync(versionFile)) {
-    const found = readFileSync(versionFile, 'utf8').trim()
-    const wanted = programs.version.split('.')[0]!
-    if (found !== wanted) throw new Error(embeddedText.otherVersion(place.folder, found, wanted))
+    const folderVersion = readFileSync(versionFile, 'utf8').trim()
+    const ownVersion = programs.version.split('.')[0]!
+    if (folderVersion !== ownVersion)
+      throw new Error(embeddedText.otherVersion(place.folder, folderVersion, ownVersion))
     return
   }
   const draft = { ...place, data: `${place.data}-${randomBytes(4).toString('hex')}` }
@@ -116,7 +117,7 @@ export async function createCluster(place: Place, programs: Programs): Promise<v
   }
 }
 
-/** Of two that create a cluster at once, the second finds the first one's. */
+/** When two processes create a cluster at once, the second uses the first one's. */
 function moveInto(draft: string, data: string): void {
   try {
     renameSync(draft, data)
@@ -127,8 +128,8 @@ function moveInto(draft: string, data: string): void {
 }
 
 /**
- * Starts PostgreSQL and waits until it accepts connections; keeps the port of last time where it is free.
- * False when another server runs on the folder already.
+ * Starts PostgreSQL and waits until it accepts connections; reuses the last port when it is free. False when another
+ * server runs on the folder already.
  */
 export async function startPostmaster(place: Place, programs: Programs, extra: ServerSettings = {}): Promise<boolean> {
   const connection = readConnection(place)
@@ -136,7 +137,7 @@ export async function startPostmaster(place: Place, programs: Programs, extra: S
   let port = await freePort(connection.port)
   for (;;) {
     const settings = Object.entries({ ...SETTINGS, ...extra, port, unix_socket_directories: '' })
-    // Through a shell on its way: no value holds a blank or a quote.
+    // The command passes through a shell: no value contains a blank or a quote.
     const options = settings.map(([name, value]) => `-c ${name}=${value === '' ? "''" : value}`).join(' ')
     const serverLog = join(place.folder, `start-${randomBytes(4).toString('hex')}.log`)
     const args = ['start', '-w', '-t', String(START_SECONDS), '-D', place.data, '-l', serverLog, '-o', options]
@@ -146,13 +147,13 @@ export async function startPostmaster(place: Place, programs: Programs, extra: S
       return true
     }
     if (/lock file "postmaster\.pid" already exists/.test(log)) return false
-    // A port that was lost in the meantime is told to the log collector only, so it is tried instead of read.
+    // A port that was lost meanwhile is reported to the log collector only, so it is probed instead.
     const nextPort = await freePort(port)
-    const taken = nextPort !== port
-    // Processes of a server that was killed end by themselves a moment later.
-    if ((!taken && !/pre-existing shared memory block/.test(log)) || Date.now() > deadline)
+    const isPortTaken = nextPort !== port
+    // Processes of a killed server end by themselves a moment later.
+    if ((!isPortTaken && !/pre-existing shared memory block/.test(log)) || Date.now() > deadline)
       throw new Error(embeddedText.notStarted(log))
-    if (taken) port = nextPort
+    if (isPortTaken) port = nextPort
     else await pause(200)
   }
 }
@@ -177,13 +178,13 @@ export function readPostmaster(place: Place): Postmaster | undefined {
   const pid = Number(lines[0])
   const port = Number(lines[3])
   if (isAlive(pid) && !isOtherProgram(pid)) return Number.isInteger(port) ? { pid, port } : undefined
-  // PostgreSQL clears the file of a dead server itself, but it takes a zombie, and another program that has the number
+  // PostgreSQL removes the file of a dead server itself, but takes a zombie, or another program with the same number
   // after a restart of the container, for a living one.
   if (hasNumber(pid) && !hasProcesses(place)) rmSync(file, { force: true })
   return undefined
 }
 
-/** Whether a process has this number and is more than a zombie, which a container without an init never clears away. */
+/** Whether a process with this id exists and is not a zombie, which a container without an init never removes. */
 export function isAlive(pid: number): boolean {
   if (!hasNumber(pid)) return false
   const stat = readOrEmpty(`/proc/${pid}/stat`)
@@ -202,7 +203,7 @@ function hasNumber(pid: number): boolean {
 const isOtherProgram = (pid: number): boolean =>
   process.platform === 'linux' && readOrEmpty(`/proc/${pid}/comm`).trim() !== 'postgres'
 
-/** Whether a process still works in the cluster: those of a killed server end a moment after it. */
+/** Whether a process still uses the cluster: those of a killed server end a moment after it. */
 function hasProcesses(place: Place): boolean {
   if (process.platform !== 'linux') return true
   return readdirSync('/proc')
@@ -229,11 +230,11 @@ export const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds)
   })
 
-/** The wanted port of the loopback address when it is free, else another one. */
-function freePort(wanted: number): Promise<number> {
+/** The preferred port of the loopback address when it is free, else another one. */
+function freePort(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))))
-    probe.listen(wanted, '127.0.0.1', () => {
+    const probe = createServer().once('error', (error) => (port === 0 ? reject(error) : resolve(freePort(0))))
+    probe.listen(port, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
     })

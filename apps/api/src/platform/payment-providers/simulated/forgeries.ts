@@ -2,7 +2,7 @@ import { createHmac, sign, type KeyObject } from 'node:crypto'
 import { formText, signNotice, type NoticeFields } from './notice.ts'
 import { signedText, signText } from './signatures.ts'
 
-/** What a forger has at hand: the gateway's own key stands for genuine notices that are not meant for us. */
+/** What a forger has: the gateway's own key stands for genuine notices of other merchants. */
 export type ForgeryTools = {
   readonly gatewayKey: KeyObject
   readonly strangerKey: KeyObject
@@ -58,7 +58,7 @@ const twice =
     `${formText({ ...fields, sign: signNotice(fields, tools.gatewayKey) })}&${name}=${encodeURIComponent(value)}`
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-/** The same bytes spelled otherwise: the last letter before `==` carries four bits that nobody reads. */
+/** The same bytes in another spelling: the last letter before `==` has four unused bits. */
 const respelled = (genuine: string): string =>
   `${genuine.slice(0, 85)}${ALPHABET[ALPHABET.indexOf(genuine[85]!) + 1]!}==`
 
@@ -171,7 +171,7 @@ const notForUs: Readonly<Record<string, Forgery>> = {
 
 const forgeries = { ...unsigned, ...wrongKey, ...altered, ...notForUs }
 
-/** Properly signed for us, but not what was ordered: only the caller, who knows the order, can tell. */
+/** Properly signed, but not what was ordered: only the caller, who knows the order, can detect it. */
 const mismatches: Readonly<Record<string, Forgery>> = {
   'signed-lower-amount': gatewaySigned(cheaper),
   'signed-higher-amount': gatewaySigned(set({ total_amount: '9999999.99' })),

@@ -18,11 +18,11 @@ export type GatewayOptions = {
   /** 0 for a free one; always on 127.0.0.1. */
   readonly port: number
   readonly keys: GatewayKeys
-  /** JSON lines that let a restart remember payments and notices under way; in memory only without it. */
+  /** File of JSON lines from which a restart recovers payments and pending notices; in memory only without it. */
   readonly stateFile?: string
   /** Milliseconds; the machine's clock without it. */
   readonly now?: () => number
-  /** Pause after the first unbelieved notice, milliseconds; it doubles. 1 s without it. */
+  /** Pause after the first unacknowledged notice, milliseconds; it doubles. Default 1 s. */
   readonly firstPause?: number
 }
 
@@ -30,7 +30,7 @@ export type Gateway = {
   readonly url: string
   readonly idle: Messenger['idle']
   readonly sendings: Messenger['sendings']
-  /** Stops answering and forgets what is under way; the state file brings it back. */
+  /** Stops the gateway; a restart with the same state file goes on. */
   readonly close: () => Promise<void>
 }
 
@@ -55,8 +55,8 @@ export async function startGateway({
   const world = { book, cashier, plans, messenger, now, url: () => url }
 
   /**
-   * Reads, checks and answers a signed request. The answer is signed together with the request's nonce, so no other can
-   * stand for it.
+   * Reads, checks and answers a signed request. The answer is signed with the request's nonce, so it cannot be
+   * replayed.
    */
   const signed = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const header = (name: string): string => String(request.headers[name] ?? '')
@@ -107,7 +107,7 @@ export async function startGateway({
       else if (request.method === 'POST') await signed(path, request, response)
       else sendPage(response, 404, unknownPage())
     }
-    // a client that goes away or floods costs only its own connection
+    // A client that disconnects or floods loses only its own connection.
     work().catch(() => {
       if (response.headersSent) response.destroy()
       else response.writeHead(500, { connection: 'close' }).end()

@@ -10,7 +10,7 @@ export type Arrival = {
   readonly notice: Notice | { readonly ok: false; readonly reason: string }
 }
 
-/** A merchant's notify address on a real socket. `answer` decides what is said to the n-th arrival (from 0). */
+/** A merchant's notify address on a real socket. `answer` decides the response to the n-th notice (from 0). */
 export async function openMerchant(
   provider: () => PaymentProvider,
   answer?: (count: number) => { readonly status: number; readonly text: string } | undefined,

@@ -6,10 +6,7 @@ import { isTextGenuine, signedText, signRequest } from './signatures.ts'
 /** Longest wait for the gateway, milliseconds. */
 const PATIENCE = 5_000
 
-/**
- * Sends signed requests to the gateway and believes only answers that it signed for this very request. Throws
- * ChannelError.
- */
+/** Sends signed requests to the gateway and accepts only answers signed for this very request. Throws ChannelError. */
 export function merchantRequester({
   gatewayUrl,
   keys,

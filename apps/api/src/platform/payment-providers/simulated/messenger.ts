@@ -9,11 +9,11 @@ import type { Plans } from './plan.ts'
 const TRIES = 8
 /** How long a merchant may take to answer a notice, milliseconds. */
 const PATIENCE = 5_000
-/** How many repeats of one notice are under way at once. */
+/** Concurrent repeats of one notice. */
 const ABREAST = 20
 const LOG_LENGTH = 20_000
 
-/** One sending of a notice and what came back; `status` 0 when nothing did. */
+/** One delivery of a notice with the merchant's answer; `status` 0 without one. */
 export type Sending = {
   readonly pay_sn: string
   readonly notice_id: string
@@ -25,13 +25,13 @@ export type Sending = {
   readonly believed: boolean
 }
 
-/** Carries notices to the merchant until they are believed. */
+/** Delivers notices to the merchant until they are acknowledged. */
 export type Messenger = {
   readonly announce: (notice: NoticeFacts) => void
   readonly sendings: () => readonly Sending[]
-  /** Says what a reordering keeps back, last first. */
+  /** Sends the notices that a reordering holds back, last first. */
   readonly flush: () => void
-  /** Waits until nothing is under way; what is kept back does not count. */
+  /** Waits until no delivery is pending; notices held back do not count. */
   readonly idle: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -41,11 +41,11 @@ type MessengerWorld = {
   readonly plans: Plans
   readonly keys: GatewayKeys
   readonly now: () => number
-  /** The pause after the first try, milliseconds; it doubles from try to try. */
+  /** The pause after the first attempt, milliseconds; it doubles with every attempt. */
   readonly firstPause: number
 }
 
-/** A messenger that follows the plans and writes to the book what is settled. */
+/** A messenger that follows the plans and writes to the book which notices are settled. */
 export function openMessenger({ book, plans, keys, now, firstPause }: MessengerWorld): Messenger {
   const tools: ForgeryTools = {
     gatewayKey: createPrivateKey(keys.private_key),
@@ -83,7 +83,7 @@ export function openMessenger({ book, plans, keys, now, firstPause }: MessengerW
     }
     settle(notice)
   }
-  /** Over after the first try; the further ones go on by themselves, so that one refused notice holds up no other. */
+  /** Resolves after the first attempt; retries go on by themselves, so that one refused notice delays no other. */
   const carry = async (notice: NoticeFacts, body = genuineText(notice)): Promise<void> => {
     const believed = await send(notice, 'genuine', body)
     if (believed) settle(notice)
@@ -126,7 +126,7 @@ export function openMessenger({ book, plans, keys, now, firstPause }: MessengerW
     }
   }
   function run(work: () => Promise<void>): void {
-    // the gateway may live in the shop's own process, which a full disk here must not end
+    // The gateway may run in the shop's own process, which a full disk must not end.
     const job = work()
       .catch((error: unknown) => {
         if (!stop.signal.aborted) process.emitWarning(String(error))
@@ -138,7 +138,7 @@ export function openMessenger({ book, plans, keys, now, firstPause }: MessengerW
     while (underWay.size > 0) await Promise.all(underWay)
   }
 
-  // what an earlier run had not brought home goes out again
+  // Notices that an earlier run did not deliver are sent again.
   for (const notice of book.unsettled()) run(() => carry(notice))
 
   return {

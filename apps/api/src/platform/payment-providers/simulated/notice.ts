@@ -9,16 +9,15 @@ import { isTextGenuine, signedText, signText } from './signatures.ts'
 export type ChannelCode = 'alipay' | 'wechat'
 export type NoticeEvent = Notice['event']
 
-/** What each channel wants to read so that it believes a notice has arrived, and so that it comes again. */
+/** The answers with which each channel stops or repeats a notice. */
 export const replies: Readonly<Record<ChannelCode, { readonly done: string; readonly again: string }>> = {
   alipay: { done: 'success', again: 'fail' },
   wechat: { done: '{"code":"SUCCESS"}', again: '{"code":"FAIL"}' },
 }
 
 /**
- * A notice lives as long as real channels repeat one (about 25 hours). The window is that wide because a replay is
- * harmless:
- * the caller enters a payment once by its serial. It only keeps very old captured notices out. Seconds.
+ * Longest age of a notice, seconds: about 25 hours, as long as real channels repeat one. A replay within it is
+ * harmless, because the caller records a payment once by its serial.
  */
 const OLDEST = 25 * 3_600
 /** How far the channel's clock may be ahead of ours, seconds. */
@@ -43,8 +42,7 @@ export type NoticeFields = Readonly<Record<keyof typeof forms, string>>
 const fieldNames = Object.keys(forms) as (keyof typeof forms)[]
 
 /**
- * What happened to a payment, as the gateway tells it. `amount` is the whole payment, also when it was closed or given
- * back.
+ * The event of a payment as the gateway reports it. `amount` is the whole payment, also when it was closed or refunded.
  */
 export type NoticeFacts = {
   readonly channel: ChannelCode
@@ -53,7 +51,7 @@ export type NoticeFacts = {
   readonly pay_sn: string
   readonly amount: Fen
   readonly serial: string
-  /** When it was paid; when it was closed for a payment that never was. */
+  /** When it was paid; for an unpaid payment, when it was closed. */
   readonly at: Stamp
 }
 
@@ -104,9 +102,9 @@ export function noticeReader({
 }) {
   const publicKey = createPublicKey(keys.public_key)
   return (body: Readonly<Record<string, unknown>>): Notice | Refused => {
-    const given = fieldsOf(body)
-    if ('ok' in given) return given
-    const { fields, signature } = given
+    const read = fieldsOf(body)
+    if ('ok' in read) return read
+    const { fields, signature } = read
     if (!isTextGenuine(signedText('notice', fields), signature, publicKey)) return refused('signature')
     if (fields.app_id !== keys.merchant_id) return refused('merchant')
     if (fields.channel !== channel) return refused('channel')

@@ -5,16 +5,16 @@ import type { NoticeEvent } from './notice.ts'
 const kinds: ReadonlySet<string> = new Set([...forgeryKinds, ...mismatchKinds])
 
 const waywardness = z.discriminatedUnion('kind', [
-  /** Says it all and on time. */
+  /** Sends every notice at once. */
   z.strictObject({ kind: z.literal('normal') }),
-  /** The same bytes, so many times in all, several at once. */
+  /** Sends the same bytes so many times, several at once. */
   z.strictObject({ kind: z.literal('repeat'), times: z.int().min(1).max(10_000) }),
   z.strictObject({ kind: z.literal('delay'), milliseconds: z.int().min(0).max(3_600_000) }),
-  /** Never said. */
+  /** Never sends the notice. */
   z.strictObject({ kind: z.literal('lose') }),
-  /** Kept back until so many are together, then said one after the other, last first. */
+  /** Holds notices back until so many are together, then sends them one after the other, last first. */
   z.strictObject({ kind: z.literal('reorder'), together: z.int().min(2).max(1_000) }),
-  /** Forged ones beside, or instead of, the genuine one. */
+  /** Sends forged notices beside or instead of the genuine one. */
   z.strictObject({
     kind: z.literal('forge'),
     forgeries: z
@@ -27,7 +27,7 @@ const waywardness = z.discriminatedUnion('kind', [
 
 export const planForm = z.strictObject({
   plan: waywardness,
-  /** For how many notices the plan holds. */
+  /** Number of notices that the plan applies to. */
   notices: z.int().min(1).max(100_000).default(1),
   events: z
     .array(z.enum(['paid', 'closed', 'refunded']))
@@ -35,18 +35,18 @@ export const planForm = z.strictObject({
     .default(['paid', 'closed', 'refunded']),
 })
 
-/** How the next notices are to go wrong. */
+/** How the next notices are disturbed. */
 export type Waywardness = z.output<typeof waywardness>
 export type PlanOrder = z.input<typeof planForm>
 
-/** The plans that wait for notices, first come first served. */
+/** The pending plans, first in, first out. */
 export type Plans = {
   readonly add: (order: PlanOrder) => void
   readonly take: (event: NoticeEvent) => Waywardness
   readonly clear: () => void
 }
 
-/** No plans yet: every notice is said as it should be. */
+/** No plans: every notice is sent normally. */
 export function openPlans(): Plans {
   let waiting: { readonly plan: Waywardness; readonly events: readonly NoticeEvent[]; left: number }[] = []
   return {

@@ -35,7 +35,7 @@ type Handler = (body: unknown, world: World) => Answer
 const ok = (body: unknown): Answer => ({ status: 200, body })
 const unknownPayment: Answer = { status: 404, body: { error: 'unknown payment' } }
 
-/** What a merchant may ask for, by path. A body that does not fit throws ZodError, which is answered with 400. */
+/** The merchant's requests by path. An invalid body throws ZodError, which is answered with 400. */
 export const merchantRequests: Readonly<Record<string, Handler>> = {
   '/gateway/create': (body, { cashier, url }) => {
     const opened = cashier.open(forms.create.parse(body))
@@ -44,24 +44,24 @@ export const merchantRequests: Readonly<Record<string, Handler>> = {
       : ok({ pay_url: `${url()}/pay/${opened.token}` })
   },
   '/gateway/query': (body, world) => {
-    const found = find(body, world)
-    return ok(found === undefined ? { status: 'unknown' } : stateOf(found, world.now()))
+    const row = find(body, world)
+    return ok(row === undefined ? { status: 'unknown' } : stateOf(row, world.now()))
   },
   '/gateway/close': (body, world) => {
-    const found = find(body, world)
-    if (found !== undefined) return ok({ status: world.cashier.close(found) === 'paid' ? 'paid' : 'closed' })
+    const row = find(body, world)
+    if (row !== undefined) return ok({ status: world.cashier.close(row) === 'paid' ? 'paid' : 'closed' })
     const { channel, pay_sn } = payment.parse(body)
     world.cashier.bar(channel, pay_sn)
     return ok({ status: 'closed' })
   },
   '/gateway/refund': (body, world) => {
-    const wanted = forms.refund.parse(body)
-    const found = world.book.payment(wanted.channel, wanted.pay_sn)
-    return ok({ status: found === undefined ? 'failed' : world.cashier.refund(found, wanted.refund_sn, wanted.amount) })
+    const refund = forms.refund.parse(body)
+    const row = world.book.payment(refund.channel, refund.pay_sn)
+    return ok({ status: row === undefined ? 'failed' : world.cashier.refund(row, refund.refund_sn, refund.amount) })
   },
 }
 
-/** What a tester may ask for, from this machine only. */
+/** The testers' requests by path, from this machine only. */
 export const controlRequests: Readonly<Record<string, Handler>> = {
   '/control': (body, { plans }) => {
     plans.add(planForm.parse(body))
@@ -75,8 +75,8 @@ export const controlRequests: Readonly<Record<string, Handler>> = {
     messenger.flush()
     return ok({})
   },
-  '/control/pay': (body, world) => withPayment(body, world, (found) => ({ status: world.cashier.pay(found) })),
-  '/control/cancel': (body, world) => withPayment(body, world, (found) => ({ status: world.cashier.close(found) })),
+  '/control/pay': (body, world) => withPayment(body, world, (row) => ({ status: world.cashier.pay(row) })),
+  '/control/cancel': (body, world) => withPayment(body, world, (row) => ({ status: world.cashier.close(row) })),
   '/control/sendings': (body, { messenger }) => {
     const { pay_sn } = forms.sendings.parse(body)
     return ok({
@@ -90,14 +90,14 @@ function find(body: unknown, { book }: World): Payment | undefined {
   return book.payment(channel, pay_sn)
 }
 
-function withPayment(body: unknown, world: World, act: (found: Payment) => unknown): Answer {
-  const found = find(body, world)
-  return found === undefined ? unknownPayment : ok(act(found))
+function withPayment(body: unknown, world: World, act: (payment: Payment) => unknown): Answer {
+  const row = find(body, world)
+  return row === undefined ? unknownPayment : ok(act(row))
 }
 
-function stateOf(found: Payment, now: number): unknown {
-  const standing = standingOf(found, Math.floor(now / 1000))
+function stateOf(row: Payment, now: number): unknown {
+  const standing = standingOf(row, Math.floor(now / 1000))
   if (standing === 'paid')
-    return { status: 'paid', amount: formatFen(found.amount), serial: found.serial, paid_at: found.ended_at }
+    return { status: 'paid', amount: formatFen(row.amount), serial: row.serial, paid_at: row.ended_at }
   return { status: standing === 'pending' ? 'pending' : 'closed' }
 }

@@ -21,15 +21,15 @@ export function signRequest(request: SignedRequest, secret: string): string {
 /** Whether the request was signed with the secret and lies inside the window; `at` in Unix seconds. */
 export function isRequestGenuine(request: SignedRequest, signature: string, secret: string, at: number): boolean {
   const expected = Buffer.from(signRequest(request, secret))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+  const received = Buffer.from(signature)
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return false
   return /^\d{10}$/.test(request.timestamp) && Math.abs(Number(request.timestamp) - at) <= REQUEST_WINDOW
 }
 
 /**
- * The text that is signed for a set of fields: sorted by name, values percent-encoded so that no value can pass for two
- * fields.
- * The leading word keeps a signature made for one purpose from serving another. Throws URIError for lone surrogates.
+ * The text that is signed for a set of fields: sorted by name, values percent-encoded so that no value can look like
+ * two fields. The purpose in front keeps a signature from being reused for another one. Throws URIError for lone
+ * surrogates.
  */
 export function signedText(purpose: 'notice' | 'answer', fields: Readonly<Record<string, string>>): string {
   const pairs = Object.keys(fields)

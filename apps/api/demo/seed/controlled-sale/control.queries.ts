@@ -31,7 +31,7 @@ export async function putUnderControl(
   db: Db,
   list: readonly { readonly id: number; readonly policy: number; readonly min_price: number }[],
 ): Promise<void> {
-  await sql`update goods g set kx_policy_id = x.policy, kx_min_price = x.min_price
+  await sql`update goods g set controlled_sale_policy_id = x.policy, controlled_sale_min_price = x.min_price
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as x (id int, policy int, min_price bigint)
     where g.id = x.id`.execute(db)
 }

@@ -1,10 +1,10 @@
-/** Packages, free-choice groups, exchanges and gifts of the demo: rules in words and in numbers (amounts in fen). */
+/** Bundles, mix-and-match groups, exchanges and gifts of the demo: rules in words and in numbers (amounts in fen). */
 
 /**
  * A package to be: so many units of each of its parts, at `percent` of their list price. Days are counted from the
  * demo's own.
  */
-export type PackageFact = {
+export type BundleFact = {
   readonly id: number
   readonly name: string
   readonly numbers: readonly number[]
@@ -16,7 +16,7 @@ export type PackageFact = {
   readonly limit?: number
 }
 
-export const PACKAGES: readonly PackageFact[] = [
+export const BUNDLES: readonly BundleFact[] = [
   { id: 1, name: '门店补货三件套', numbers: [10, 10, 5], percent: 86, from: -4, to: 40, total: 300, limit: 20 },
   { id: 2, name: '常销补货两件套', numbers: [10, 10], percent: 88, from: -4, to: 40, total: 200 },
   { id: 3, name: '货架陈列四件套', numbers: [5, 5, 5, 5], percent: 85, from: -2, to: 25, total: 100, limit: 10 },

@@ -1,8 +1,8 @@
-/** Rows of packages, free-choice groups, exchanges, and gifts of goods, coupons and points. */
+/** Rows of bundles, mix-and-match groups, exchanges, and gifts of goods, coupons and points. */
 import type { Tables } from '../content/content.ts'
 import type { Days } from '../days.ts'
 import type { PromotableGoods } from './promotable-goods.queries.ts'
-import { CHOICES, EXCHANGE, GIFTS, PACKAGES } from './combinations.text.ts'
+import { CHOICES, EXCHANGE, GIFTS, BUNDLES } from './bundles.text.ts'
 
 /** Goods ids that these promotions are about. */
 export const COMBINATION_GOODS = { first: 600, last: 799 } as const
@@ -31,7 +31,7 @@ const over = (goods: readonly PromotableGoods[]) => ({
 export function combinationTables(days: Days, goods: readonly PromotableGoods[]): Tables {
   const next = dealer(goods)
   const window = (from: number, to: number) => ({ start_at: days.at(0, from * 24), end_at: days.at(0, to * 24) })
-  const packages = PACKAGES.map((fact) => ({ fact, parts: next(fact.numbers.length) })).filter(
+  const bundles = BUNDLES.map((fact) => ({ fact, parts: next(fact.numbers.length) })).filter(
     ({ fact, parts }) => parts.length === fact.numbers.length,
   )
   const choices = CHOICES.map((fact) => ({ fact, own: next(fact.goods) })).filter(({ own }) => own.length >= 5)
@@ -42,8 +42,8 @@ export function combinationTables(days: Days, goods: readonly PromotableGoods[])
   const running = window(-3, 60)
   return [
     [
-      'combination',
-      packages.map(({ fact, parts }) => ({
+      'bundle',
+      bundles.map(({ fact, parts }) => ({
         id: fact.id,
         name: fact.name,
         price: percentOf(
@@ -59,8 +59,8 @@ export function combinationTables(days: Days, goods: readonly PromotableGoods[])
       })),
     ],
     [
-      'combination_goods',
-      packages.flatMap(({ fact, parts }) =>
+      'bundle_goods',
+      bundles.flatMap(({ fact, parts }) =>
         parts.map((one, at) => ({
           combination_id: fact.id,
           ck_id: MAIN,
@@ -157,7 +157,7 @@ export function combinationTables(days: Days, goods: readonly PromotableGoods[])
           : []),
       ],
     ],
-    ['free_choice', choices.map(({ fact }) => ({ reduction_id: fact.id, banner: '', rule_text: fact.rule }))],
+    ['mix_and_match', choices.map(({ fact }) => ({ reduction_id: fact.id, banner: '', rule_text: fact.rule }))],
     [
       'exchange_goods',
       hasExchange

@@ -7,21 +7,21 @@ export interface Owner extends Hit {
   readonly kind: 'maker' | 'brand'
 }
 
-/** What one piece of a query (a word of it, or the whole line) was understood as. */
-export interface Found {
+/** What one piece of a query (a word of it, or the whole line) matches. */
+export interface Matches {
   readonly names: readonly Hit[]
   readonly owners: readonly Owner[]
   /** True when the owners were named beside the name, false when the same words may mean either. */
   readonly owned: boolean
 }
 
-/** Not understood. */
-export const nothing: Found = { names: [], owners: [], owned: false }
+/** No match. */
+export const nothing: Matches = { names: [], owners: [], owned: false }
 
-/** With fewer hits than this, looser ways are tried as well. */
+/** With fewer hits than this, looser matching is tried as well. */
 export const few = 3
 
-/** Joins hits, the best score of each entry counts; best first, then popular first. */
+/** Merges hits by the best score of each entry; best first, then popular first. */
 export const joined = (...lists: readonly (readonly Hit[])[]): readonly Hit[] => {
   const filled = lists.filter((list) => list.length > 0)
   if (filled.length < 2 && lists.length > 1) return filled[0] ?? []
@@ -32,17 +32,17 @@ export const joined = (...lists: readonly (readonly Hit[])[]): readonly Hit[] =>
   )
 }
 
-/** Hits with something added to their scores. */
+/** Hits with a penalty added to their scores. */
 export const later = (hits: readonly Hit[], by: number): readonly Hit[] =>
   hits.map(({ entry, score }) => ({ entry, score: score + by }))
 
-/** Hits that are at least the beginning of a word. */
+/** Hits that match at least the beginning of a word. */
 export const beginning = (hits: readonly Hit[]): readonly Hit[] =>
   hits.filter(({ score }) => isWithin(score, tier.word))
 
-/** True when a good part of the piece had to be ignored to find anything. */
-export const isGuess = ({ names, owners }: Found): boolean =>
+/** Whether a good part of the piece had to be ignored for a match. */
+export const isGuess = ({ names, owners }: Matches): boolean =>
   names[0] ? names[0].score >= leftOut.rest : owners.length === 0
 
-/** True when a hit needed a typing error forgiven. */
+/** Whether a hit needed a typing error forgiven. */
 export const isForgiven = ({ score }: Hit): boolean => score % 5_000 >= forgiven.half && score < leftOut.rest

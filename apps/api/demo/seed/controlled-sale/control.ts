@@ -40,10 +40,10 @@ export function controlTables(days: Days, { controlled }: ControlParts): Tables 
   const firstOf = (url: string): number | undefined =>
     controlled.get(POLICIES.find((policy) => policy.url === url)!.id)?.[0]?.id
   const own = POLICIES.find((policy) => policy.url === 'dujia')!
-  const wanted = firstOf('dujia')
+  const exclusiveGoods = firstOf('dujia')
   return [
     [
-      'kx_policy',
+      'controlled_sale_policy',
       POLICIES.map((policy, i) => ({
         id: policy.id,
         name: policy.name,
@@ -60,7 +60,7 @@ export function controlTables(days: Days, { controlled }: ControlParts): Tables 
       })),
     ],
     [
-      'kx_member',
+      'controlled_sale_member',
       POLICIES.flatMap((policy) =>
         policy.members.map((member_id) => ({
           policy_id: policy.id,
@@ -85,7 +85,7 @@ export function controlTables(days: Days, { controlled }: ControlParts): Tables 
         })),
       ),
     ],
-    ['kx_application', wanted === undefined ? [] : applications(days, own, wanted)],
+    ['controlled_sale_application', exclusiveGoods === undefined ? [] : applications(days, own, exclusiveGoods)],
   ]
 }
 
