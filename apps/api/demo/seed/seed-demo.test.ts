@@ -12,12 +12,6 @@ import { seedDemo } from './seed-demo.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 
-const seeded = async (log?: (line: string) => void): Promise<OpenDb> => {
-  const open = await (await freshDatabase()).open()
-  await seedDemo(open, { goods: 3_000, now: NOW, ...(log ? { log } : {}) })
-  return open
-}
-
 /** One number per table for all its rows; what is random on purpose or counts time is left out. */
 const digests = async (open: OpenDb): Promise<Readonly<Record<string, string>>> => {
   const tables = await rows(
@@ -42,8 +36,15 @@ const digests = async (open: OpenDb): Promise<Readonly<Record<string, string>>> 
 }
 
 let open: OpenDb
+let written: readonly (number | undefined)[]
 beforeAll(async () => {
-  open = await seeded()
+  const database = await freshDatabase()
+  open = await database.open()
+  // Two processes that start together: only one of them may seed.
+  const second = await database.open()
+  const seeded = await Promise.all([open, second].map((one) => seedDemo(one, { goods: 3_000, now: NOW })))
+  written = seeded.map((one) => one?.goods)
+  await second.close()
 }, 180_000)
 afterAll(() => open.close())
 
@@ -317,6 +318,10 @@ describe('the demo content', () => {
 })
 
 describe('seeding', () => {
+  test('is done once by two processes that start together on one empty PostgreSQL', () => {
+    expect(written.filter((goods) => goods !== undefined)).toEqual([3_000])
+  })
+
   test('does nothing the second time', async () => {
     expect(await seedDemo(open, { goods: 5_000, now: NOW })).toBeUndefined()
     expect(await number(sql<{ n: number }>`select count(*)::int as n from goods`)).toBe(3_000)

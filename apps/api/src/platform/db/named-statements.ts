@@ -1,19 +1,8 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
-/** Texts vary with the filters of a list; so many are prepared per process, the rest run unprepared. */
+/** Texts vary with the filters of a list; so many are prepared per pool, the rest run unprepared. */
 const MAX_NAMES = 400
-
-const names = new Map<string, string>()
-
-/** The name under which a statement is prepared on every connection; undefined when too many are prepared already. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MAX_NAMES) return known
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
-}
 
 /**
  * A pool for kysely that sends every statement with parameters as a named prepared statement, so that PostgreSQL parses
@@ -21,6 +10,15 @@ function nameOf(text: string): string | undefined {
  */
 export function namedStatements(pool: Pool): PostgresPool {
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>()
+  const names = new Map<string, string>()
+  /** The name under which a statement is prepared on every connection; undefined when too many are prepared already. */
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MAX_NAMES) return known
+    const name = `s${names.size}`
+    names.set(text, name)
+    return name
+  }
   const wrap = (client: PoolClient): PostgresPoolClient => {
     const query = (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> => {
       const name = values.length === 0 ? undefined : nameOf(text)

@@ -3,23 +3,22 @@ import { contract, type Preview } from '@yaopi/core/contract'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { sql } from '../../platform/db/db.ts'
 import { fingerprint } from '../../../test/hostile/fingerprint.ts'
-import { addGoods, addLot, addMember, WAREHOUSE } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { addGoods, addLot, WAREHOUSE } from '../../../test/support/fixtures.ts'
+import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { addGroup, addPrice } from '../../pricing/offers/promotion.fixtures.ts'
 
 const { cart, order } = contract
 const now = START
 
-let shop: TestServer
 let cheat: TestClient
+let cheatId: number
 let ids: Readonly<Record<string, number>>
 let preview: Preview
 
+const shop = serverOfFile()
 beforeAll(async () => {
-  shop = await testServer({ payments: new Map() })
   const { db } = shop
-  await addMember(db, { phone: '13522220001', recharge: 10_000_000 })
-  cheat = await shop.loginAs('13522220001')
+  ;({ id: cheatId, client: cheat } = await shop.newCustomer({ recharge: 10_000_000 }))
   const a = await addGoods(db, { base_price: 40_000, stock: 500 })
   const b = await addGoods(db, { base_price: 40_000, stock: 500 })
   await addLot(db, { goods_id: a, ck_id: WAREHOUSE.far, number: 50 })
@@ -61,7 +60,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   expect(await brokenInvariants(shop.db)).toEqual([])
-  await shop.close()
 })
 
 /** A line as a form would bring it; words in it are names of ids. */
@@ -184,7 +182,7 @@ it('a preview outlives neither its lot nor its group', async () => {
       await sql<{
         orders: number
       }>`select count(*)::int as orders from orders
-        where member_id = (select id from member where phone = '13522220001')`.execute(db)
+        where member_id = ${cheatId}`.execute(db)
     ).rows[0]!.orders,
   ).toBe(0)
 })
