@@ -72,7 +72,7 @@ export const longStages = [
   { name: 'build', commands: [script('build.mjs')] },
   {
     name: 'postgres',
-    commands: [vitest('postgres', '--passWithNoTests', 'race', 'kill', 'fuzz', 'law', 'backup')],
+    commands: [vitest('postgres', '--passWithNoTests', 'race', 'kill', 'fuzz', 'law')],
     counts: 'postgres',
     after: ['build'],
   },

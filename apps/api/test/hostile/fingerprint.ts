@@ -13,6 +13,16 @@ export async function fingerprint(db: Db): Promise<string> {
   return (await row(db, await statements.get(db)!))!.all
 }
 
+/** Watches a database: what it gives tells the tables that changed since the last time it was asked, or since now. */
+export async function watchChanges(db: Db): Promise<() => Promise<string[]>> {
+  let before = await fingerprint(db)
+  return async () => {
+    const was = new Set(before.split('\n'))
+    before = await fingerprint(db)
+    return before.split('\n').filter((line) => !was.has(line))
+  }
+}
+
 async function statementFor(db: Db): Promise<RawBuilder<{ all: string }>> {
   const tables = await rows(
     db,
