@@ -40,6 +40,8 @@ const projects: TestProjectConfiguration[] = [
         'scripts/**/*.test.ts',
       ],
       exclude: postgresTests,
+      // Modules are loaded once for all files; what a file needs it makes itself.
+      isolate: false,
       globalSetup: ['scripts/setup/postgres.ts'],
       testTimeout: 20_000,
       hookTimeout: 60_000,
@@ -88,6 +90,7 @@ const projects: TestProjectConfiguration[] = [
       include: postgresTests,
       globalSetup: ['scripts/setup/postgres.ts'],
       fileParallelism: false,
+      isolate: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },

@@ -8,7 +8,15 @@ import { startEmbedded } from '../apps/api/src/platform/db/embedded/embedded-pos
 const prefix = 'yaopi-postgres-'
 
 /** What a server that is thrown away at the end need not do. */
-const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const unsafe = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '4GB',
+  autovacuum: 'off',
+}
 
 /**
  * Gives `{ url, pid, isOurs, stop }` of a PostgreSQL server. With TEST_DATABASE_URL that server is used and `stop` does

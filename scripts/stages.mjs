@@ -65,7 +65,8 @@ export const hasWork = (stage) => !stage.needs || globSync(stage.needs, { cwd: r
 
 /**
  * What the ordinary run leaves out: races, kills, fuzz and laws in their long form (files are chosen by a word of their
- * name), stories in every theme, partners' pages and applications on React 18.
+ * name), every hostile value at every field of every call, stories in every theme, partners' pages and applications on
+ * React 18.
  */
 export const longStages = [
   { name: 'build', commands: [script('build.mjs')] },
@@ -77,7 +78,7 @@ export const longStages = [
   },
   {
     name: 'node',
-    commands: [vitest('node', '--passWithNoTests', 'race', 'kill', 'fuzz', 'law', 'matrix')],
+    commands: [vitest('node', '--passWithNoTests', 'race', 'kill', 'fuzz', 'law', 'matrix', 'hostile')],
     counts: 'node',
     after: ['build'],
   },

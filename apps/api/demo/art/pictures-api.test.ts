@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../../test/support/test-server.ts'
+import { expect, test } from 'vitest'
+import { serverOfFile } from '../../test/support/test-server.ts'
 
-let t: TestServer
-beforeAll(async () => {
-  t = await testServer({ goods: 1 })
-})
-afterAll(() => t.close())
+const t = serverOfFile({ goods: 1 })
 const get = (url: string, headers: Record<string, string> = {}) => t.visitor.raw({ method: 'GET', url, headers })
 
 test('goods, brands, banners, category icons and cart steps are drawn, kept for a week, and known again', async () => {

@@ -12,12 +12,6 @@ import { seedDemo } from './seed-demo.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 
-const seeded = async (log?: (line: string) => void): Promise<OpenDb> => {
-  const open = await (await freshDatabase()).open()
-  await seedDemo(open, { goods: 3_000, now: NOW, ...(log ? { log } : {}) })
-  return open
-}
-
 /** One number per table for all its rows; what is random on purpose or counts time is left out. */
 const digests = async (open: OpenDb): Promise<Readonly<Record<string, string>>> => {
   const tables = await rows(
@@ -43,7 +37,8 @@ const digests = async (open: OpenDb): Promise<Readonly<Record<string, string>>> 
 
 let open: OpenDb
 beforeAll(async () => {
-  open = await seeded()
+  open = await (await freshDatabase()).open()
+  await seedDemo(open, { goods: 3_000, now: NOW })
 }, 180_000)
 afterAll(() => open.close())
 
@@ -317,6 +312,16 @@ describe('the demo content', () => {
 })
 
 describe('seeding', () => {
+  test('is done once by two processes that start together on one empty PostgreSQL', async () => {
+    const database = await freshDatabase()
+    const [one, two] = [await database.open(), await database.open()]
+    const done = await Promise.all([one, two].map((each) => seedDemo(each, { goods: 3_000, now: NOW })))
+    expect(done.filter((written) => written !== undefined).map((written) => written?.goods)).toEqual([3_000])
+    expect(await row(one.db, sql`select count(*)::int as n from goods`)).toEqual({ n: 3_000 })
+    expect(await brokenInvariants(one.db)).toEqual([])
+    await Promise.all([one.close(), two.close()])
+  }, 120_000)
+
   test('does nothing the second time', async () => {
     expect(await seedDemo(open, { goods: 5_000, now: NOW })).toBeUndefined()
     expect(await number(sql<{ n: number }>`select count(*)::int as n from goods`)).toBe(3_000)

@@ -16,8 +16,13 @@ type Shape = {
   readonly items?: Shape
   readonly anyOf?: readonly Shape[]
 }
-const shapeOf = (schema: z.ZodType, io: 'input' | 'output'): Shape =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape
+const known = { input: new WeakMap<z.ZodType, Shape>(), output: new WeakMap<z.ZodType, Shape>() }
+/** Kept for each schema: thousands of inputs are made of one. */
+function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
+  const shape = known[io].get(schema) ?? (z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape)
+  known[io].set(schema, shape)
+  return shape
+}
 
 const WHOLE = String.raw`^\d{1,9}$`
 function kindOf(shape: Shape): Kind {

@@ -10,11 +10,11 @@ import { openDb } from '../../src/platform/db/db.ts'
 import { brokenInvariants } from '../../src/platform/db/invariants.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { addBasics, addGoods, addMember, addPeople, addStaff, PASSWORD, PROVINCE } from '../support/fixtures.ts'
+import { LONG } from '../support/long.ts'
 import { cookieOf, startServer, wireClient, type ServerProcess } from '../support/processes.ts'
 import { callsOf, LAST_TOKEN, requestMaker, seeded, type FuzzRequest } from './fuzz-requests.ts'
 
-const LONG = process.env['LONG'] === '1'
-const REQUESTS = LONG ? 20_000 : 2_000
+const REQUESTS = LONG ? 20_000 : 1_000
 /** Another seed may be given; the one of a failure is in its message. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const ABREAST = 16

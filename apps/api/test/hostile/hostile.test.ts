@@ -1,62 +1,65 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, contract, type AnyCall } from '@yaopi/core/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from '../../src/platform/db/db.ts'
 import { brokenInvariants } from '../../src/platform/db/invariants.ts'
 import { createGatewayKeys, simulatedProvider } from '../../src/platform/payment-providers/simulated/index.ts'
-import { testServer, type TestClient, type TestServer } from '../support/test-server.ts'
+import { placeOrder } from '../support/buying.ts'
+import { LONG } from '../support/long.ts'
+import { serverOfFile, type TestClient } from '../support/test-server.ts'
 import { fieldsOf, likelyInput, type Field } from './call-fields.ts'
-import { fingerprint } from './fingerprint.ts'
+import { watchChanges } from './fingerprint.ts'
 import { brokenForms, hostilePlaces, hostileShapes, hostileValues, wrongBodies, wrongParts } from './hostile-values.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
-const { cart, order, auth } = contract
+const { cart, auth } = contract
 
-let t: TestServer
 let buyer: TestClient
 let staff: TestClient
+let plan: ReturnType<typeof planOf>
+let changes: () => Promise<string[]>
 
+const keys = createGatewayKeys()
+// Nobody listens there: a channel that is asked answers that it cannot be reached.
+const payments = new Map(
+  (['alipay', 'wechat'] as const).map((code) => [
+    code,
+    simulatedProvider({ code, gatewayUrl: 'http://127.0.0.1:9', keys }),
+  ]),
+)
+const t = serverOfFile({ goods: 3, payments })
 beforeAll(async () => {
-  const keys = createGatewayKeys()
-  // Nobody listens there: a channel that is asked answers that it cannot be reached.
-  const payments = new Map(
-    (['alipay', 'wechat'] as const).map((code) => [
-      code,
-      simulatedProvider({ code, gatewayUrl: 'http://127.0.0.1:9', keys }),
-    ]),
-  )
-  t = await testServer({ goods: 3, payments })
   buyer = await t.loginAs('13800000001')
   staff = await t.loginStaff('admin')
   // A shop in use: a cart line, two orders, an address; so that the first id of each is there to be hit.
-  for (const key of ['first', 'second']) {
+  for (let count = 0; count < 2; count++) {
     const added = await buyer.data(cart.add, { params: [{ goods_id: t.goods[0]!, number: 30 }] })
-    const preview = await buyer.data(contract.checkout.preview, { ids: added.added.join(',') })
-    await buyer.data(order.create, {
-      preview_token: preview.preview_token,
-      idempotency_key: key,
-      address_id: preview.addresses[0]!.id,
-    })
+    await placeOrder(buyer, await buyer.data(contract.checkout.preview, { ids: added.added.join(',') }))
   }
   await buyer.data(cart.add, { params: [{ goods_id: t.goods[1]!, number: 10 }] })
+  plan = planOf(allCalls)
+  changes = await watchChanges(t.db)
 })
-afterAll(() => t.close())
 
 const actorOf = (call: AnyCall): TestClient =>
   call.access === 'staff' ? staff : call.access === 'member' || call.access === 'approved' ? buyer : t.visitor
 const textOf = (input: ReadonlyMap<string, string>): string =>
   [...input].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
 
+/** A hostile request; `expected` are the only statuses it may get. */
+type Try = {
+  readonly what: string
+  readonly form: string
+  readonly places: ReadonlyMap<string, string>
+  readonly type: string | undefined
+  readonly expected: readonly number[] | undefined
+}
+
 /**
  * Sends a call with a form text; the places of its path are filled from `places`, as they would stand in the address.
  * Limits of tries stay in force: what is refused by its form is refused before them.
  */
-function send(
-  call: AnyCall,
-  form: string,
-  places: ReadonlyMap<string, string>,
-  type: string | undefined,
-): Promise<LightMyRequestResponse> {
+function send(call: AnyCall, { form, places, type }: Try): Promise<LightMyRequestResponse> {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => places.get(name) ?? '1')
   const isPost = call.method === 'POST'
   const request = {
@@ -87,53 +90,112 @@ function faultOf(call: AnyCall, answer: LightMyRequestResponse): string | undefi
   return typeof message === 'string' && /[\u4e00-\u9fff]/.test(message) ? undefined : `no words: ${body.slice(0, 200)}`
 }
 
-type Try = {
-  readonly what: string
-  readonly form: string
-  readonly places: ReadonlyMap<string, string>
-  readonly type?: string | undefined
-  readonly expected: readonly number[] | undefined
-}
-
 /** The tries of one field: each value and shape in its place, the other fields as they should be. */
-function triesOf(call: AnyCall, field: Field): Try[] {
+function fieldTries(call: AnyCall, field: Field): Try[] {
   const schema = t.server.bound.get(call)!
-  const tries: Try[] = []
-  const put = (what: string, suffix: string, text: string, refused: boolean): void => {
+  const put = (what: string, suffix: string, text: string, refused: boolean): Try => {
     const input = likelyInput(call, schema)
     for (const name of [...input.keys()])
       if (name === field.name || name.startsWith(`${field.name}[`)) input.delete(name)
     input.set(`${field.name}${suffix}`, text)
-    tries.push({
+    return {
       what: `${field.name} = ${what}`,
       form: textOf(new Map([...input].filter(([name]) => !call.path.includes(`:${name}`)))),
       places: new Map(),
+      type: FORM,
       expected: refused ? [422] : undefined,
-    })
+    }
   }
   // A file call of several parts and a notice are read by their own readers, which answer for themselves.
-  const reads = !call.multipart && call.access !== 'gateway'
-  for (const value of hostileValues) put(value.name, '', value.text, reads && !value.fits.includes(field.kind))
-  for (const shape of hostileShapes)
-    put(shape.name, shape.suffix, shape.text, reads && field.kind !== 'map' && !shape.fits.includes(field.kind))
-  return tries
+  const reads = readerOf(call) === 'form'
+  return [
+    ...hostileValues.map((one) => put(one.name, '', one.text, reads && !one.fits.includes(field.kind))),
+    ...hostileShapes.map((one) =>
+      put(one.name, one.suffix, one.text, reads && field.kind !== 'map' && !one.fits.includes(field.kind)),
+    ),
+  ]
 }
 
-/** The tries of a place of the path. */
-const placesOf = (call: AnyCall, field: Field): Try[] =>
-  hostilePlaces.map((place) => ({
+/** The tries of a field in the path. */
+function pathTries(call: AnyCall, field: Field): Try[] {
+  const input = [...likelyInput(call, t.server.bound.get(call)!)].filter(([name]) => !call.path.includes(`:${name}`))
+  return hostilePlaces.map((place) => ({
     what: `/${place.slice(0, 40)}`,
-    form:
-      call.method === 'POST'
-        ? textOf(
-            new Map(
-              [...likelyInput(call, t.server.bound.get(call)!)].filter(([name]) => !call.path.includes(`:${name}`)),
-            ),
-          )
-        : '',
+    form: call.method === 'POST' ? textOf(new Map(input)) : '',
     places: new Map([[field.name, place]]),
+    type: FORM,
     expected: [400, 404, 414, 422],
   }))
+}
+
+/** What reads the input of a call: the form reader, the reader of several parts, or the one of a payment notice. */
+const readerOf = (call: AnyCall): 'form' | 'parts' | 'notice' =>
+  call.access === 'gateway' ? 'notice' : call.multipart ? 'parts' : 'form'
+
+/** A place of a call where something hostile can stand. Places of one kind are read by the same code. */
+type Place = { readonly name: string; readonly kind: string; readonly tries: () => readonly Try[] }
+
+/** The places of a call: its fields, and the text or body as a whole. */
+function placesOf(call: AnyCall): Place[] {
+  const raw = { places: new Map<string, string>(), type: FORM }
+  const fields = fieldsOf(call, t.server.bound.get(call)!).map((field): Place =>
+    field.inPath
+      ? { name: field.name, kind: 'path', tries: () => pathTries(call, field) }
+      : { name: field.name, kind: `${readerOf(call)} ${field.kind}`, tries: () => fieldTries(call, field) },
+  )
+  const form: Place = {
+    name: 'form',
+    kind: `${call.method} form`,
+    tries: () => brokenForms.map(({ name, text }) => ({ ...raw, what: name, form: text, expected: [400] })),
+  }
+  if (call.method !== 'POST') return [...fields, form]
+  const body: Place = {
+    name: 'body',
+    kind: `${readerOf(call)} body`,
+    tries: () =>
+      wrongBodies.map(({ name, type, body: text, status }) => ({
+        ...raw,
+        what: name,
+        form: text,
+        type,
+        expected: [status],
+      })),
+  }
+  // Everywhere but at the upload a body of several parts is of a wrong kind.
+  const parts: Place = {
+    name: 'parts',
+    kind: `${readerOf(call)} parts`,
+    tries: () =>
+      wrongParts.map(({ name, type, body: text }) => ({
+        ...raw,
+        what: name,
+        form: text,
+        type,
+        expected: call.multipart ? [400, 413, 415, 422] : [415],
+      })),
+  }
+  return [...fields, form, body, parts]
+}
+
+/** At most places the ordinary run tries one thing in so many. */
+const SHARE = LONG ? 1 : 8
+
+/**
+ * What is tried at which call: everything at the first place of each kind, and an eighth at every other place, the next
+ * eighth in turn. `npm run test:long` tries everything everywhere.
+ */
+function planOf(calls: readonly AnyCall[]): ReadonlyMap<AnyCall, readonly Place[]> {
+  const met = new Set<string>()
+  let turn = 0
+  const share = (place: Place): Place => {
+    const isFirst = !met.has(place.kind)
+    met.add(place.kind)
+    turn += 1
+    const own = turn % SHARE
+    return { ...place, tries: () => place.tries().filter((_, at) => isFirst || at % SHARE === own) }
+  }
+  return new Map(calls.map((call) => [call, placesOf(call).map(share)]))
+}
 
 /** Sends tries and returns what went wrong; refused ones must leave the database as it was. */
 async function attack(call: AnyCall, tries: readonly Try[]): Promise<string[]> {
@@ -142,7 +204,7 @@ async function attack(call: AnyCall, tries: readonly Try[]): Promise<string[]> {
   const sendAll = async (batch: readonly Try[]): Promise<Try[]> => {
     const no: Try[] = []
     for (const one of batch) {
-      const answer = await send(call, one.form, one.places, 'type' in one ? one.type : FORM)
+      const answer = await send(call, one)
       const fault = faultOf(call, answer)
       if (fault !== undefined) faults.push(`${one.what}: ${fault}`)
       else if (one.expected !== undefined && !one.expected.includes(answer.statusCode))
@@ -151,54 +213,45 @@ async function attack(call: AnyCall, tries: readonly Try[]): Promise<string[]> {
     }
     return no
   }
-  let before = await fingerprint(t.db)
   refused = await sendAll(tries)
   if (refused.length < tries.length) {
     // Some were taken: those that were not are sent once more, and now nothing may move.
-    before = await fingerprint(t.db)
+    await changes()
     refused = await sendAll(refused)
   }
-  if ((await fingerprint(t.db)) !== before) faults.push('a refused request has changed the database')
+  for (const line of await changes()) faults.push(`a refused request has changed ${line}`)
   return faults
 }
 
 describe('hostile input', () => {
+  it('is tried at every place of every call, and all of it at each kind of place', () => {
+    const untried: string[] = []
+    const all = new Map<string, Set<string>>()
+    const tried = new Map<string, Set<string>>()
+    const note = (found: Map<string, Set<string>>, { kind, tries }: Place): number => {
+      const names = tries().map((one) => one.what.replace(/^.*? = /, ''))
+      found.set(kind, new Set([...(found.get(kind) ?? []), ...names]))
+      return names.length
+    }
+    for (const call of allCalls) {
+      for (const place of placesOf(call)) note(all, place)
+      const chosen = plan.get(call)!
+      expect(chosen.map((place) => place.name)).toEqual(placesOf(call).map((place) => place.name))
+      for (const place of chosen) if (note(tried, place) === 0) untried.push(`${call.path}: ${place.name}`)
+    }
+    expect(untried).toEqual([])
+    expect(tried).toEqual(all)
+  })
+
   it.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s answers every value in words, and nothing moves that was refused',
     async (_, call) => {
-      const fields = fieldsOf(call, t.server.bound.get(call)!)
-      const faults: string[] = []
-      for (const field of fields)
-        faults.push(...(await attack(call, field.inPath ? placesOf(call, field) : triesOf(call, field))))
-      const raw = brokenForms.map(({ name, text }): Try => ({
-        what: name,
-        form: text,
-        places: new Map(),
-        expected: [400],
-      }))
-      const bodies =
-        call.method !== 'POST'
-          ? []
-          : wrongBodies.map(({ name, type, body, status }): Try => ({
-              what: name,
-              form: body,
-              places: new Map(),
-              type,
-              expected: [status],
-            }))
-      // Everywhere but at the upload a body of several parts is of a wrong kind.
-      const parts =
-        call.method !== 'POST'
-          ? []
-          : wrongParts.map(({ name, type, body }): Try => ({
-              what: name,
-              form: body,
-              places: new Map(),
-              type,
-              expected: call.multipart ? [400, 413, 415, 422] : [415],
-            }))
-      faults.push(...(await attack(call, [...raw, ...bodies, ...parts])))
-      expect(faults).toEqual([])
+      expect(
+        await attack(
+          call,
+          plan.get(call)!.flatMap((place) => place.tries()),
+        ),
+      ).toEqual([])
     },
     120_000,
   )

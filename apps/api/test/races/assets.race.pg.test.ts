@@ -20,7 +20,7 @@ import {
   type Placed,
   type RaceShop,
 } from './placed-orders.ts'
-import { LONG } from './two-servers.ts'
+import { LONG } from '../support/long.ts'
 
 let race: RaceShop
 let workers: readonly AppContext[]

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
 import { addBundle, addExchange, addGiftCoupon } from '../../src/promotions/bundles/bundles.fixtures.ts'
 import { row, sql } from '../../src/platform/db/db.ts'
 import { brokenInvariants } from '../../src/platform/db/invariants.ts'
 import { addReduction } from '../../src/pricing/offers/promotion.fixtures.ts'
 import { addGoods } from '../support/fixtures.ts'
+import { LONG } from '../support/long.ts'
 import { atOnce, key, surprises } from './placed-orders.ts'
-import { buyersWith, LONG, mustPlace, place, twoServers, type Buyer, type TwoServers } from './two-servers.ts'
+import { buyersWith, mustPlace, place, serversOfFile, type Buyer } from './two-servers.ts'
 
 const { cart, order, payment } = contract
 
-let shop: TwoServers
-beforeAll(async () => {
-  shop = await twoServers()
-}, 180_000)
-afterAll(() => shop.close(), 30_000)
+const shop = serversOfFile()
 
 const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db)).toEqual([])
 const won = (answers: readonly { readonly status: number }[]): number =>

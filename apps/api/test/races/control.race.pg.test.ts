@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
 import { addActivity } from '../../src/promotions/landing-pages/landing-page.fixtures.ts'
 import { addPolicy } from '../../src/promotions/controlled-sale/controlled-sale.fixtures.ts'
@@ -9,16 +9,13 @@ import { brokenInvariants } from '../../src/platform/db/invariants.ts'
 import { addTemplate } from '../../src/promotions/lottery/lottery.fixtures.ts'
 import { addGoods, addMember, addStaff } from '../support/fixtures.ts'
 import { cookieOf, wireClient } from '../support/processes.ts'
+import { LONG } from '../support/long.ts'
 import { atOnce, surprises } from './placed-orders.ts'
-import { LONG, twoServers, type TwoServers } from './two-servers.ts'
+import { serversOfFile } from './two-servers.ts'
 
 const { activity, controlledSale: control, goods: goodsCalls } = contract
 
-let shop: TwoServers
-beforeAll(async () => {
-  shop = await twoServers()
-}, 180_000)
-afterAll(() => shop.close(), 30_000)
+const shop = serversOfFile()
 
 const at = (server: number, cookie: string) => wireClient(shop.servers[server % 2]!.url, cookie)
 

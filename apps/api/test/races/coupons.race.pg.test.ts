@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
 import { row, sql } from '../../src/platform/db/db.ts'
 import { brokenInvariants } from '../../src/platform/db/invariants.ts'
@@ -6,16 +6,13 @@ import { addTemplate } from '../../src/promotions/lottery/lottery.fixtures.ts'
 import { addCoupon } from '../../src/pricing/offers/promotion.fixtures.ts'
 import { addGoods, addMember, PROVINCE } from '../support/fixtures.ts'
 import { cookieOf, wireClient } from '../support/processes.ts'
+import { LONG } from '../support/long.ts'
 import { atOnce, key, surprises } from './placed-orders.ts'
-import { LONG, twoServers, type TwoServers } from './two-servers.ts'
+import { serversOfFile } from './two-servers.ts'
 
 const { cart, coupon, order } = contract
 
-let shop: TwoServers
-beforeAll(async () => {
-  shop = await twoServers()
-}, 180_000)
-afterAll(() => shop.close(), 30_000)
+const shop = serversOfFile()
 
 const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db)).toEqual([])
 const at = (server: number, cookie: string) => wireClient(shop.servers[server % 2]!.url, cookie)

@@ -9,9 +9,9 @@ import { addBasics } from '../support/fixtures.ts'
 import { freshDatabase } from '../support/fresh-database.ts'
 import { startServer, type ServerProcess } from '../support/processes.ts'
 import { orderLoad, someMoment } from './order-load.ts'
-import { LONG } from './two-servers.ts'
+import { LONG } from '../support/long.ts'
 
-const KILLS = LONG ? 20 : 3
+const KILLS = LONG ? 20 : 2
 
 let open: OpenDb
 let folder: string

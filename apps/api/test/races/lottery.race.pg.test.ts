@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
 import { row, rows, sql } from '../../src/platform/db/db.ts'
 import { brokenInvariants } from '../../src/platform/db/invariants.ts'
@@ -7,17 +7,14 @@ import { addPointsGoods } from '../../src/promotions/points/points.fixtures.ts'
 import { addPoints } from '../../src/pricing/offers/promotion.fixtures.ts'
 import { addMember } from '../support/fixtures.ts'
 import { cookieOf, wireClient } from '../support/processes.ts'
+import { LONG } from '../support/long.ts'
 import { atOnce, key, surprises, type Both } from './placed-orders.ts'
-import { LONG, twoServers, type TwoServers } from './two-servers.ts'
+import { serversOfFile } from './two-servers.ts'
 
 const { lottery, points } = contract
 const MANY = 1_000_000
 
-let shop: TwoServers
-beforeAll(async () => {
-  shop = await twoServers()
-}, 180_000)
-afterAll(() => shop.close(), 30_000)
+const shop = serversOfFile()
 
 const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db)).toEqual([])
 

@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract, type PlacedOrder } from '@yaopi/core/contract'
 import { fromYuan } from '@yaopi/core'
 import { row, rows, sql } from '../../src/platform/db/db.ts'
@@ -18,22 +18,21 @@ import {
 } from '../../src/platform/payment-providers/simulated/notice.ts'
 import { addGoods } from '../support/fixtures.ts'
 import { startServer, wireClient } from '../support/processes.ts'
-import { buyersWith, LONG, mustPlace, place, twoServers, type Buyer, type TwoServers } from './two-servers.ts'
+import { LONG } from '../support/long.ts'
+import { buyersWith, mustPlace, place, serversOfFile, type Buyer } from './two-servers.ts'
 
 const { order, payment } = contract
 const MINUTE = 60_000
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-let shop: TwoServers
 let goods: number
 let serial = 0
 
+const shop = serversOfFile()
 beforeAll(async () => {
-  shop = await twoServers()
   goods = await addGoods(shop.db, { stock: 100_000, base_price: 40_000 })
-}, 180_000)
+})
 beforeEach(() => shop.control.clear())
-afterAll(() => shop.close(), 30_000)
 
 const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db)).toEqual([])
 

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
 import { brokenInvariants } from '../../src/platform/db/invariants.ts'
 import { addGoods, addMember, PROVINCE } from '../support/fixtures.ts'
 import { cookieOf, wireClient } from '../support/processes.ts'
-import {
-  buyersWith as buyersAt,
-  LONG,
-  mustPlace,
-  place,
-  previewOf,
-  twoServers,
-  type TwoServers,
-} from './two-servers.ts'
+import { LONG } from '../support/long.ts'
+import { buyersWith as buyersAt, mustPlace, place, previewOf, serversOfFile } from './two-servers.ts'
 
 const { order, payment } = contract
 
-let shop: TwoServers
-beforeAll(async () => {
-  shop = await twoServers()
-}, 180_000)
-afterAll(() => shop.close(), 30_000)
+const shop = serversOfFile()
 
 const buyersWith = (...given: Parameters<typeof buyersAt> extends [unknown, ...infer Rest] ? Rest : never) =>
   buyersAt(shop, ...given)

@@ -5,6 +5,7 @@ import { row, rows, sql } from '../../src/platform/db/db.ts'
 import { brokenInvariants } from '../../src/platform/db/invariants.ts'
 import { addGoods, addLot } from '../support/fixtures.ts'
 import type { WireAnswer } from '../support/processes.ts'
+import { LONG } from '../support/long.ts'
 import {
   atOnce,
   GIFT,
@@ -17,7 +18,7 @@ import {
   type Placed,
   type RaceShop,
 } from './placed-orders.ts'
-import { buyersWith, LONG, place } from './two-servers.ts'
+import { buyersWith, place } from './two-servers.ts'
 
 let race: RaceShop
 beforeAll(async () => {

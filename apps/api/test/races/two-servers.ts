@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
 import { contract, type PlacedOrder, type Preview } from '@yaopi/core/contract'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
@@ -22,9 +23,6 @@ import {
   type WireClient,
 } from '../support/processes.ts'
 
-/** Whether the long form with the figures of reliability.md §2 runs. */
-export const LONG = process.env['LONG'] === '1'
-
 /** Two server processes over one fresh PostgreSQL with one simulated gateway, which lives in the first of them. */
 export type TwoServers = {
   readonly servers: readonly [ServerProcess, ServerProcess]
@@ -43,6 +41,16 @@ export type TwoServers = {
     readonly now?: () => number
   }) => Promise<AppContext>
   readonly close: () => Promise<void>
+}
+
+/** The servers that the tests of a file share, for hooks and tests; jobs do not run by themselves. */
+export function serversOfFile(): TwoServers {
+  const shared = {} as TwoServers
+  beforeAll(async () => {
+    Object.assign(shared, await twoServers())
+  }, 180_000)
+  afterAll(() => shared.close(), 30_000)
+  return shared
 }
 
 /** Starts them; jobs do not run by themselves. */

@@ -34,10 +34,12 @@ export const CATEGORY = { normal: 1, yx: 2, zy: 3, qx: 4 } as const
 export const WAREHOUSE = { main: 1, far: 2 } as const
 
 let passwordHash: Promise<string> | undefined
-let counter = 0
-const next = (): number => {
-  counter += 1
-  return counter
+const counters = new WeakMap<Db, number>()
+/** Numbers from 1 for each database, so that names do not depend on the tests before. */
+function next(db: Db): number {
+  const number = (counters.get(db) ?? 0) + 1
+  counters.set(db, number)
+  return number
 }
 
 /** What every row needs around it: regions, warehouses, a maker, a brand, one small category tree per zone. */
@@ -85,14 +87,14 @@ export type NewMember = {
  */
 export async function addMember(db: Db, given: NewMember = {}): Promise<number> {
   passwordHash ??= hashPassword(PASSWORD)
-  const number = next()
+  const number = next(db)
   const province = given.province_id ?? PROVINCE.B
   const made = await row(
     db,
     sql<{ id: number }>`
     insert into member (username, phone, password_hash, name, company, rank, audit_status, owner_id, province_id,
       city_id, district_id, address, ck_address, licence_no, scopes, contract_end)
-    values (${`member_${number}`}, ${given.phone ?? `139${String(number).padStart(8, '0')}`}, ${await passwordHash},
+    values (${`member_${number}`}, ${given.phone ?? `150${String(number).padStart(8, '0')}`}, ${await passwordHash},
       '张三', ${given.company ?? `演示药房${number}`},
       ${given.rank ?? 1}, ${given.audit_status ?? 2}, ${given.owner_id ?? null}, ${province}, ${province * 10 + 1},
         ${province * 100 + 11}, '人民路1号', '仓储路2号', '川A0000',
@@ -174,7 +176,7 @@ export type NewGoods = {
 
 /** Goods on sale at ¥10.00 with 100 in stock unless told otherwise; returns the id. */
 export async function addGoods(db: Db, given: NewGoods = {}): Promise<number> {
-  const number = next()
+  const number = next(db)
   const zone = given.zone ?? 'normal'
   const name = given.name ?? `演示药品${number}`
   const term = await row(
@@ -238,7 +240,7 @@ export async function addLot(
     db,
     sql<{ id: number }>`
     insert into lot (goods_id, ck_id, batch_no, made_date, end_date, received, on_hand, is_jxq)
-    values (${given.goods_id}, ${ck}, ${given.batch_no ?? `B${next()}`}, '2026-01-01',
+    values (${given.goods_id}, ${ck}, ${given.batch_no ?? `B${next(db)}`}, '2026-01-01',
       ${given.end_date ?? '2028-06-30'}::date, ${given.number}, ${given.number}, ${given.is_jxq ?? false})
       returning id`,
   )

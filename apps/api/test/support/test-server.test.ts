@@ -1,13 +1,9 @@
 import { contract } from '@yaopi/core/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from './test-server.ts'
+import { expect, test } from 'vitest'
+import { serverOfFile } from './test-server.ts'
 import { PASSWORD } from './fixtures.ts'
 
-let t: TestServer
-beforeAll(async () => {
-  t = await testServer({ goods: 2 })
-})
-afterAll(() => t.close())
+const t = serverOfFile({ goods: 2 })
 
 test('a member logs in with his password, is known by his cookie, and leaves', async () => {
   const state = await t.visitor.data(contract.auth.login, { username: '13800000001', password: PASSWORD })

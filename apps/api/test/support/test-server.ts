@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AnyCall, Call, FieldErrors } from '@yaopi/core/contract'
 import { requestOf } from '@yaopi/core'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { addLogin } from '../../src/accounts/auth/auth.queries.ts'
 import { hashToken } from '../../src/accounts/auth/authenticate.ts'
@@ -10,7 +11,7 @@ import { readConfig } from '../../src/platform/config/config.ts'
 import { openDb, row, sql, type Db, type OpenDb } from '../../src/platform/db/db.ts'
 import type { AppContext } from '../../src/platform/context/app-context.ts'
 import type { PaymentProviders } from '../../src/platform/payment-providers/payment-provider.ts'
-import { addBasics, addGoods, addPeople, addStaff } from './fixtures.ts'
+import { addBasics, addGoods, addMember, addPeople, addStaff, type NewMember } from './fixtures.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 /** 2026-11-21 10:00 in Shanghai: the moment at which every test server wakes up. */
@@ -37,6 +38,9 @@ export type TestClient = {
   readonly cookie: string
 }
 
+/** A member made for a test, logged in. */
+export type Customer = { readonly id: number; readonly phone: string; readonly client: TestClient }
+
 export type TestServer = {
   readonly app: FastifyInstance
   readonly server: AppContext
@@ -51,6 +55,8 @@ export type TestServer = {
     readonly advance: (milliseconds: number) => void
   }
   readonly visitor: TestClient
+  /** A new member, logged in. */
+  readonly newCustomer: (given?: NewMember) => Promise<Customer>
   /** A member by phone (the fixtures make some of the demo accounts), logged in. */
   readonly loginAs: (phone: string) => Promise<TestClient>
   /** A staff member of the role, made when missing, logged in. */
@@ -67,6 +73,19 @@ export type TestOptions = {
   readonly payments?: PaymentProviders
   /** Own rows, before the application is built (it reads settings and search words then). */
   readonly seed?: (db: Db) => Promise<void>
+}
+
+/**
+ * The server that the tests of a file share: started before the first of them, closed after the last. It stands still
+ * outside of hooks and tests.
+ */
+export function serverOfFile(options: TestOptions = {}): TestServer {
+  const shared = {} as TestServer
+  beforeAll(async () => {
+    Object.assign(shared, await testServer(options))
+  })
+  afterAll(() => shared.close())
+  return shared
 }
 
 /** The whole application on a fresh database with a few people and goods, without a port. Close it after the tests. */
@@ -94,7 +113,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     },
   }
   const config = readConfig({ LOG_LEVEL: 'silent', RUN_JOBS: '0', ...options.env })
-  const server = await buildApp({ db, config, now: clock.now, payments: options.payments ?? ({} as PaymentProviders) })
+  const server = await buildApp({ db, config, now: clock.now, payments: options.payments ?? new Map() })
   const app = server.app
   await app.ready()
 
@@ -120,6 +139,11 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     goods,
     clock,
     visitor: clientOf(app, ''),
+    newCustomer: async (given = {}) => {
+      const id = await addMember(db, given)
+      const { phone } = (await row(db, sql<{ phone: string }>`select phone from member where id = ${id}`))!
+      return { id, phone, client: await login({ member_id: id, staff_id: null }) }
+    },
     loginAs: async (phone) => {
       const member = await row(db, sql<{ id: number }>`select id from member where phone = ${phone}`)
       if (member === undefined) throw new Error(`no member has the phone ${phone}`)

@@ -1,14 +1,10 @@
 import { contract, type AddressForm } from '@yaopi/core/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PROVINCE } from '../../../test/support/fixtures.ts'
-import { testServer, type TestServer } from '../../../test/support/test-server.ts'
+import { serverOfFile } from '../../../test/support/test-server.ts'
 
 const calls = contract.address
-let t: TestServer
-beforeAll(async () => {
-  t = await testServer()
-})
-afterAll(() => t.close())
+const t = serverOfFile()
 
 const form = (given: Partial<AddressForm> = {}): AddressForm => ({
   receiver: '李四',

@@ -1,15 +1,11 @@
 import { contract } from '@yaopi/core/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { row, sql } from '../../platform/db/db.ts'
-import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { digestOf } from './agreement-text.ts'
 
 const calls = contract.agreement
-let t: TestServer
-beforeAll(async () => {
-  t = await testServer()
-})
-afterAll(() => t.close())
+const t = serverOfFile()
 
 const codeFor = async (member: TestClient): Promise<string> =>
   (await member.data(contract.auth.smsSend, { scene: 'sign' })).code!

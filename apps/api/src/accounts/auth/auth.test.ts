@@ -1,27 +1,17 @@
 import { contract } from '@yaopi/core/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { PASSWORD } from '../../../test/support/fixtures.ts'
-import {
-  START,
-  testServer,
-  type TestAnswer,
-  type TestClient,
-  type TestServer,
-} from '../../../test/support/test-server.ts'
+import { START, serverOfFile, testServer, type TestAnswer, type TestClient } from '../../../test/support/test-server.ts'
 
 const { auth, member } = contract
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const PHONE = '13800000001'
 
-let t: TestServer
-beforeAll(async () => {
-  t = await testServer({ payments: new Map() })
-})
-afterAll(() => t.close())
+const t = serverOfFile()
 beforeEach(async () => {
   t.clock.set(START)
   for (const table of ['rate_limit', 'captcha', 'sms_code', 'login_token'])

@@ -1,14 +1,10 @@
 import { contract } from '@yaopi/core/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '../../platform/db/db.ts'
-import { testServer, type TestServer } from '../../../test/support/test-server.ts'
+import { serverOfFile } from '../../../test/support/test-server.ts'
 
 const calls = contract.member
-let t: TestServer
-beforeAll(async () => {
-  t = await testServer({ goods: 2 })
-})
-afterAll(() => t.close())
+const t = serverOfFile({ goods: 2 })
 
 test('a visitor is told nothing of a member and no 401', async () => {
   const answer = await t.visitor.send(calls.base, {})

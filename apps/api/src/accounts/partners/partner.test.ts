@@ -1,29 +1,25 @@
 import { contract, type CartLineInput } from '@yaopi/core/contract'
 import { encodeForm } from '@yaopi/core'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
 const PORTAL = 'https://portal.example'
 const STRANGER = 'https://evil.example'
 const { partner, partnerAdmin, cart, goods, member: memberCalls, order, favourite } = contract
 
-let shop: TestServer
 let buyer: TestClient
 let admin: TestClient
 let key: { partner_key: string; partner_secret: string }
 let partnerId: number
 
+const shop = serverOfFile({ goods: 3 })
 beforeAll(async () => {
-  shop = await testServer({ goods: 3 })
   buyer = await shop.loginAs('13800000007')
   admin = await shop.loginStaff('admin')
   const made = await admin.data(partnerAdmin.create, { key: 'kanglian', name: '康联采购门户', origins: PORTAL })
   partnerId = made.id
   key = { partner_key: 'kanglian', partner_secret: made.secret }
-})
-afterAll(async () => {
-  await shop.close()
 })
 
 /** A partner's server: no cookie, no origin. */

@@ -1,15 +1,11 @@
 import { contract, type FavouriteTab } from '@yaopi/core/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '../../platform/db/db.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
-import { testServer, type TestServer } from '../../../test/support/test-server.ts'
+import { serverOfFile } from '../../../test/support/test-server.ts'
 
 const calls = contract.favourite
-let t: TestServer
-beforeAll(async () => {
-  t = await testServer({ goods: 25 })
-})
-afterAll(() => t.close())
+const t = serverOfFile({ goods: 25 })
 
 test('favourites keep the price of the day they were added and tell what it has fallen by', async () => {
   const member = await t.loginAs('13800000001')

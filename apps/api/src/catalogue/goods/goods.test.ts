@@ -1,51 +1,49 @@
 import { contract } from '@yaopi/core/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/db/db.ts'
-import { addGoods, addMember, CATEGORY } from '../../../test/support/fixtures.ts'
+import { addGoods, CATEGORY } from '../../../test/support/fixtures.ts'
 import { rebuildTerms } from '../search/search.queries.ts'
-import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
 const calls = contract.goods
-let t: TestServer
 let member: TestClient
 let amoxicillin: number
 let herb: number
 let gone: number
 let empty: number
 
+const t = serverOfFile({
+  seed: async (db) => {
+    await sql`insert into manufacturer (name, short_name) values ('华北演示制药股份有限公司', '华北演示')`.execute(db)
+    amoxicillin = await addGoods(db, {
+      name: '阿莫西林胶囊',
+      ypgg: '0.25g*50粒',
+      base_price: 1_240,
+      market_price: 1_860,
+      stock: 320,
+      sales_30d: 90,
+      zbz: 10,
+      jzl: 400,
+      approval_no: '国药准字H19993001',
+      barcode: '6900000000017',
+      ladder: {
+        tiers: [
+          { number: 10, price: 1_180 },
+          { number: 50, price: 1_120 },
+        ],
+      },
+    })
+    await addGoods(db, { name: '阿莫西林克拉维酸钾片', sales_30d: 40 })
+    await addGoods(db, { name: '连花清瘟胶囊', sales_30d: 70 })
+    herb = await addGoods(db, { name: '川贝母', zone: 'zy', bzdw: '袋' })
+    gone = await addGoods(db, { name: '停售药片', is_on_sale: false })
+    empty = await addGoods(db, { name: '缺货糖浆', stock: 0 })
+    await rebuildTerms(db)
+  },
+})
 beforeAll(async () => {
-  t = await testServer({
-    seed: async (db) => {
-      await sql`insert into manufacturer (name, short_name) values ('华北演示制药股份有限公司', '华北演示')`.execute(db)
-      amoxicillin = await addGoods(db, {
-        name: '阿莫西林胶囊',
-        ypgg: '0.25g*50粒',
-        base_price: 1_240,
-        market_price: 1_860,
-        stock: 320,
-        sales_30d: 90,
-        zbz: 10,
-        jzl: 400,
-        approval_no: '国药准字H19993001',
-        barcode: '6900000000017',
-        ladder: {
-          tiers: [
-            { number: 10, price: 1_180 },
-            { number: 50, price: 1_120 },
-          ],
-        },
-      })
-      await addGoods(db, { name: '阿莫西林克拉维酸钾片', sales_30d: 40 })
-      await addGoods(db, { name: '连花清瘟胶囊', sales_30d: 70 })
-      herb = await addGoods(db, { name: '川贝母', zone: 'zy', bzdw: '袋' })
-      gone = await addGoods(db, { name: '停售药片', is_on_sale: false })
-      empty = await addGoods(db, { name: '缺货糖浆', stock: 0 })
-      await rebuildTerms(db)
-    },
-  })
   member = await t.loginAs('13800000001')
 })
-afterAll(() => t.close())
 
 const names = async (
   input: Parameters<typeof member.data<{}, never>>[1] & Record<string, unknown>,
@@ -123,8 +121,7 @@ describe('goods', () => {
     const scoped = await addGoods(t.db, { scope_codes: ['qx3'] })
     const kinds = await addGoods(t.db, { ranks_allowed: [7] })
     const clinic = await t.loginAs('13800000002')
-    await addMember(t.db, { phone: '13900000077', scopes: ['hxy'] })
-    const narrow = await t.loginAs('13900000077')
+    const { client: narrow } = await t.newCustomer({ scopes: ['hxy'] })
     expect([
       await reason(cold, clinic),
       await reason(scoped, narrow),

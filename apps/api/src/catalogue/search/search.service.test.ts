@@ -1,43 +1,39 @@
 import { contract } from '@yaopi/core/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { row, sql } from '../../platform/db/db.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
-import { testServer, type TestServer } from '../../../test/support/test-server.ts'
+import { serverOfFile } from '../../../test/support/test-server.ts'
 import { rebuildTerms } from './search.queries.ts'
 import { search } from './search.service.ts'
 
-let t: TestServer
-beforeAll(async () => {
-  t = await testServer({
-    seed: async (db) => {
-      await sql`insert into manufacturer (id, name, short_name, region)
-        values (2, '华北制药股份有限公司', '华北制药', '河北'), (3, '江西衡杏药业有限公司', '江西衡杏', '江西'),
-        (4, '华润三九医药股份有限公司', '华润三九', '广东')`.execute(db)
-      await sql`insert into brand (id, name, initial) values (2, '三九', 'S')`.execute(db)
-      const own = async (maker: number, brand: number | null, given: Parameters<typeof addGoods>[1]): Promise<void> => {
-        const id = await addGoods(db, given)
-        await sql`update goods set sccj_id = ${maker}, brand_id = ${brand} where id = ${id}`.execute(db)
-      }
-      await own(2, null, {
-        name: '阿莫西林胶囊',
-        ypgg: '0.25g*24粒',
-        sales_30d: 900,
-        barcode: '6999000000017',
-        approval_no: '国药准字H99990001',
-      })
-      await own(3, null, { name: '阿莫西林胶囊', ypgg: '0.5g*24粒', sales_30d: 950, approval_no: '国药准字H99990002' })
-      await own(3, null, { name: '阿莫西林颗粒', sales_30d: 100 })
-      await own(4, 2, { name: '感冒灵颗粒', sales_30d: 800 })
-      await own(3, null, { name: '感冒灵颗粒', sales_30d: 990 })
-      await own(3, null, { name: '人参', zone: 'zy', sales_30d: 10 })
-      await own(3, null, { name: '停售的药片', sales_30d: 10, is_on_sale: false })
-      await sql`update goods set term_id = null`.execute(db)
-      await sql`delete from search_term`.execute(db)
-      await rebuildTerms(db)
-    },
-  })
+const t = serverOfFile({
+  seed: async (db) => {
+    await sql`insert into manufacturer (id, name, short_name, region)
+      values (2, '华北制药股份有限公司', '华北制药', '河北'), (3, '江西衡杏药业有限公司', '江西衡杏', '江西'),
+      (4, '华润三九医药股份有限公司', '华润三九', '广东')`.execute(db)
+    await sql`insert into brand (id, name, initial) values (2, '三九', 'S')`.execute(db)
+    const own = async (maker: number, brand: number | null, given: Parameters<typeof addGoods>[1]): Promise<void> => {
+      const id = await addGoods(db, given)
+      await sql`update goods set sccj_id = ${maker}, brand_id = ${brand} where id = ${id}`.execute(db)
+    }
+    await own(2, null, {
+      name: '阿莫西林胶囊',
+      ypgg: '0.25g*24粒',
+      sales_30d: 900,
+      barcode: '6999000000017',
+      approval_no: '国药准字H99990001',
+    })
+    await own(3, null, { name: '阿莫西林胶囊', ypgg: '0.5g*24粒', sales_30d: 950, approval_no: '国药准字H99990002' })
+    await own(3, null, { name: '阿莫西林颗粒', sales_30d: 100 })
+    await own(4, 2, { name: '感冒灵颗粒', sales_30d: 800 })
+    await own(3, null, { name: '感冒灵颗粒', sales_30d: 990 })
+    await own(3, null, { name: '人参', zone: 'zy', sales_30d: 10 })
+    await own(3, null, { name: '停售的药片', sales_30d: 10, is_on_sale: false })
+    await sql`update goods set term_id = null`.execute(db)
+    await sql`delete from search_term`.execute(db)
+    await rebuildTerms(db)
+  },
 })
-afterAll(() => t.close())
 
 const suggested = (keywords: string, type: 0 | 1 = 0): Promise<string[]> =>
   t.visitor.data(contract.goods.search, { keywords, type })

@@ -1,18 +1,14 @@
 import { contract } from '@yaopi/core/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addActivity } from '../../promotions/landing-pages/landing-page.fixtures.ts'
 import { addPolicy } from '../../promotions/controlled-sale/controlled-sale.fixtures.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestServer } from '../../../test/support/test-server.ts'
+import { START, serverOfFile } from '../../../test/support/test-server.ts'
 
 const calls = contract.banner
 const HOUR = 3_600_000
-let t: TestServer
-beforeAll(async () => {
-  t = await testServer({ seed: content })
-})
-afterAll(() => t.close())
+const t = serverOfFile({ seed: content })
 
 async function content(db: Db): Promise<void> {
   const ad = (

@@ -1,14 +1,10 @@
 import { contract } from '@yaopi/core/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql, type Db } from '../../platform/db/db.ts'
-import { testServer, type TestServer } from '../../../test/support/test-server.ts'
+import { serverOfFile } from '../../../test/support/test-server.ts'
 
 const calls = contract.article
-let t: TestServer
-beforeAll(async () => {
-  t = await testServer({ seed: content })
-})
-afterAll(() => t.close())
+const t = serverOfFile({ seed: content })
 
 async function content(db: Db): Promise<void> {
   await sql`insert into article_category (id, parent_id, code, name, sort)

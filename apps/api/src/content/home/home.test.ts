@@ -1,15 +1,11 @@
 import { contract } from '@yaopi/core/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestServer } from '../../../test/support/test-server.ts'
+import { START, serverOfFile, testServer } from '../../../test/support/test-server.ts'
 
 const calls = contract.home
-let t: TestServer
-beforeAll(async () => {
-  t = await testServer({ goods: 3, seed: content })
-})
-afterAll(() => t.close())
+const t = serverOfFile({ goods: 3, seed: content })
 
 async function content(db: Db): Promise<void> {
   await sql`insert into hot_search (name, url, sort) values ('阿莫西林', '', 2), ('连花清瘟', '/list?brand_id=1', 1)`.execute(

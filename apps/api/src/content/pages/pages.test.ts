@@ -11,7 +11,7 @@ import { registerGoods } from '../../catalogue/goods/goods.api.ts'
 import { securityHeaders } from '../../platform/http/security-headers.ts'
 import { registerMembers } from '../../accounts/members/member.api.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
-import { testServer, type TestServer } from '../../../test/support/test-server.ts'
+import { serverOfFile } from '../../../test/support/test-server.ts'
 import { readSiteFiles } from './site-files.ts'
 import { servePages } from './site-pages.ts'
 import type { SiteEntry } from './site-entry.ts'
@@ -22,7 +22,6 @@ const HTML =
   '<!--first-page--><script type="module" src="/assets/index-1.js" nonce="__CSP_NONCE__"></script></head>' +
   '<body></body></html>'
 
-let t: TestServer
 let app: FastifyInstance
 let folder: string
 let goods: number
@@ -40,12 +39,12 @@ const entry: SiteEntry = {
   pageFiles: () => ({ scripts: ['/assets/page-1.js'], styles: ['/assets/page-1.css'] }),
 }
 
+const t = serverOfFile({
+  seed: async (db) => {
+    goods = await addGoods(db, { name: HOSTILE })
+  },
+})
 beforeAll(async () => {
-  t = await testServer({
-    seed: async (db) => {
-      goods = await addGoods(db, { name: HOSTILE })
-    },
-  })
   folder = mkdtempSync(join(tmpdir(), 'site-'))
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, '.vite'))
@@ -67,7 +66,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await t.close()
   rmSync(folder, { recursive: true })
 })
 

@@ -1,18 +1,17 @@
 import { contract, type CartState } from '@yaopi/core/contract'
-import { beforeAll, beforeEach, afterAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/db/db.ts'
 import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'
-import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
 const { cart } = contract
-let t: TestServer
 let buyer: TestClient
 let a: number
 let b: number
 let herb: number
 
+const t = serverOfFile()
 beforeAll(async () => {
-  t = await testServer({ payments: new Map() })
   buyer = await t.loginAs('13800000001')
   a = await addGoods(t.db, {
     name: '甲',
@@ -27,7 +26,6 @@ beforeEach(async () => {
   await sql`delete from cart_line`.execute(t.db)
   await sql`update stock set on_hand = greatest(on_hand, 50)`.execute(t.db)
 })
-afterAll(() => t.close())
 
 const put = (...lines: readonly { goods_id: number; number: number; is_yj?: 0 | 1; price?: number }[]) =>
   buyer.data(cart.add, { params: lines })

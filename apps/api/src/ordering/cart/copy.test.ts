@@ -1,11 +1,10 @@
 import { contract } from '@yaopi/core/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { row, sql } from '../../platform/db/db.ts'
 import { addGoods, addMember } from '../../../test/support/fixtures.ts'
-import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
 const { cart, member } = contract
-let t: TestServer
 let owner: TestClient
 let plain: number
 let narrow: number
@@ -14,8 +13,8 @@ let a: number
 let b: number
 let chilled: number
 
+const t = serverOfFile()
 beforeAll(async () => {
-  t = await testServer({ payments: new Map() })
   owner = await t.loginAs('13800000001')
   const { id } = (await row(t.db, sql<{ id: number }>`select id from member where phone = '13800000001'`))!
   plain = await addMember(t.db, { company: '二店', phone: '13911110001', owner_id: id })
@@ -33,7 +32,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql`delete from cart_line`.execute(t.db)
 })
-afterAll(() => t.close())
 
 const put = (...lines: readonly { goods_id: number; number: number; is_yj?: 0 | 1 }[]) =>
   owner.data(cart.add, { params: lines })

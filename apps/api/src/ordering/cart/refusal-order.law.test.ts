@@ -3,12 +3,12 @@
 // table below, not from the code.
 import { contract } from '@yaopi/core/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addPolicy } from '../../promotions/controlled-sale/controlled-sale.fixtures.ts'
 import { row, sql } from '../../platform/db/db.ts'
 import { addPrice } from '../../pricing/offers/promotion.fixtures.ts'
-import { addGoods, addMember, ALL_SCOPES, PROVINCE } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { addGoods, ALL_SCOPES, PROVINCE } from '../../../test/support/fixtures.ts'
+import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
 const { cart } = contract
 
@@ -117,17 +117,16 @@ function ofOffer({ offer }: Made, total: number): Expected | undefined {
   return offer === 'empty' ? short('活动商品已抢光') : undefined
 }
 
-let t: TestServer
 const clients = new Map<Person, TestClient>()
 const ids = new Map<Person, number>()
 let made: Made[] = []
 
+const t = serverOfFile()
 beforeAll(async () => {
-  t = await testServer({ payments: new Map() })
-  for (const [index, [name, facts]] of Object.entries(people).entries()) {
-    const phone = `1394444000${index}`
-    ids.set(name as Person, await addMember(t.db, { ...facts, phone }))
-    clients.set(name as Person, await t.loginAs(phone))
+  for (const [name, facts] of Object.entries(people)) {
+    const { id, client } = await t.newCustomer(facts)
+    ids.set(name as Person, id)
+    clients.set(name as Person, client)
   }
   made = []
   for (const [index, one] of cases.entries()) {
@@ -152,7 +151,6 @@ beforeAll(async () => {
   await addPolicy(t.db, { now: START, url: 'outside', goods: under('outside'), admits: 'members' })
   await addPolicy(t.db, { now: START, url: 'later', goods: under('later'), start: 3_600 })
 })
-afterAll(() => t.close())
 
 async function priced(goods_id: number, offer: Exclude<Faults['offer'], 'none'>): Promise<number> {
   const own = { now: START, kind: 'spike', goods_id, price: 800 }

@@ -1,17 +1,16 @@
 import { contract } from '@yaopi/core/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/db/db.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
-import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
 const { cart } = contract
-let t: TestServer
 let buyer: TestClient
 let a: number
 let b: number
 
+const t = serverOfFile()
 beforeAll(async () => {
-  t = await testServer({ payments: new Map() })
   buyer = await t.loginAs('13800000001')
   a = await addGoods(t.db, { name: '甲', stock: 100 })
   b = await addGoods(t.db, { name: '乙', stock: 100 })
@@ -20,7 +19,6 @@ beforeEach(async () => {
   await sql`delete from cart_line`.execute(t.db)
   await sql`delete from cart_line_removed`.execute(t.db)
 })
-afterAll(() => t.close())
 
 const put = (...lines: readonly { goods_id: number; number: number; is_yj?: 0 | 1 }[]) =>
   buyer.data(cart.add, { params: lines })

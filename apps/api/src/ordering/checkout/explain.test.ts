@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
 import { fromYuan as fen } from '@yaopi/core'
 import { row, sql } from '../../platform/db/db.ts'
 import { addCoupon, addPoints, addReduction } from '../../pricing/offers/promotion.fixtures.ts'
-import { addGoods, addMember } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestServer } from '../../../test/support/test-server.ts'
+import { placeOrder } from '../../../test/support/buying.ts'
+import { addGoods } from '../../../test/support/fixtures.ts'
+import { START, serverOfFile } from '../../../test/support/test-server.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
 
 const { cart, order } = contract
 const now = START
-let shop: TestServer
-beforeAll(async () => {
-  shop = await testServer({ payments: new Map() })
-})
-afterAll(() => shop.close())
+const shop = serverOfFile()
 
 it('explains every fen of an order: each line from its list price, up to the freight, and rewards', async () => {
-  const id = await addMember(shop.db, { phone: '13911119001' })
-  const buyer = await shop.loginAs('13911119001')
+  const { id, client: buyer } = await shop.newCustomer()
   const a = await addGoods(shop.db, {
     base_price: 1_000,
     stock: 500,
@@ -45,11 +41,7 @@ it('explains every fen of an order: each line from its list price, up to the fre
     ],
   })
   const preview = await buyer.data(contract.checkout.preview, { voucher_ids: String(voucher), points: 1_500 })
-  const made = await buyer.data(order.create, {
-    preview_token: preview.preview_token,
-    idempotency_key: 'why',
-    address_id: preview.addresses[0]!.id,
-  })
+  const made = await placeOrder(buyer, preview)
   const read = await buyer.data(order.read, { id: made.orders[0]!.id })
   const { explanation } = read
   expect(explanation).toEqual({

@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
-import { buyerAt } from '../../promotions/campaigns/buying.fixtures.ts'
+import { buyerAt } from '../../../test/support/buying.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { rows, sql } from '../../platform/db/db.ts'
 import { closeExpired } from '../orders/order.jobs.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { addCoupon, addReduction } from '../../pricing/offers/promotion.fixtures.ts'
 import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestServer } from '../../../test/support/test-server.ts'
+import { START, serverOfFile } from '../../../test/support/test-server.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
 
 const { order, payment } = contract
 const now = START
 
-let shop: TestServer
 let bought: number
+const shop = serverOfFile()
 beforeAll(async () => {
-  shop = await testServer({ payments: new Map() })
   bought = await addGoods(shop.db, { base_price: 10_000, stock: 500 })
   // A gift from another warehouse travels as an order of its own, at 0.00.
   const present = await addGoods(shop.db, { base_price: 500, stock: 100, ck_id: WAREHOUSE.far })
@@ -31,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await brokenInvariants(shop.db)).toEqual([])
-  await shop.close()
 })
 const states = (trade: number) =>
   rows(

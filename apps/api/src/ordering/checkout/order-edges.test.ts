@@ -1,13 +1,9 @@
 import { orderEdges } from '@yaopi/core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { row, sql } from '../../platform/db/db.ts'
-import { testServer, type TestServer } from '../../../test/support/test-server.ts'
+import { serverOfFile } from '../../../test/support/test-server.ts'
 
-let shop: TestServer
-beforeAll(async () => {
-  shop = await testServer()
-})
-afterAll(() => shop.close())
+const shop = serverOfFile()
 
 it('the database lets an order go where the rules of core do, and nowhere else', async () => {
   const stored = await row<{ edges: readonly (readonly [number, number])[] }>(

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contract, type Preview } from '@yaopi/core/contract'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { sql } from '../../platform/db/db.ts'
 import { closeExpired } from './order.jobs.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
-import { addGoods, addMember, WAREHOUSE } from '../../../test/support/fixtures.ts'
-import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { tryOrder } from '../../../test/support/buying.ts'
+import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'
+import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
 const { cart, order, payment, orderAdmin, member } = contract
 
-let shop: TestServer
 let buyer: TestClient
-let buyerId: number
+let phone: string
 let a: number
 let b: number
 
+const shop = serverOfFile()
 beforeAll(async () => {
-  shop = await testServer({ payments: new Map() })
-  buyerId = await addMember(shop.db, { phone: '13900001111', recharge: 500_000, gift: 10_000 })
-  buyer = await shop.loginAs('13900001111')
+  ;({ client: buyer, phone } = await shop.newCustomer({ recharge: 500_000, gift: 10_000 }))
   a = await addGoods(shop.db, {
     base_price: 1_000,
     stock: 500,
@@ -31,7 +30,6 @@ beforeAll(async () => {
   })
   b = await addGoods(shop.db, { base_price: 2_380, stock: 100, zone: 'zy', goods_class: 'herb', ck_id: WAREHOUSE.far })
 })
-afterAll(() => shop.close())
 
 const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db)).toEqual([])
 
@@ -39,12 +37,7 @@ async function previewOf(lines: readonly { goods_id: number; number: number }[])
   const added = await buyer.data(cart.add, { params: lines })
   return buyer.data(contract.checkout.preview, { ids: added.added.join(',') })
 }
-const submit = (preview: Preview, key: string) =>
-  buyer.send(order.create, {
-    preview_token: preview.preview_token,
-    idempotency_key: key,
-    address_id: preview.addresses[0]!.id,
-  })
+const submit = (preview: Preview, key: string) => tryOrder(buyer, preview, { idempotency_key: key })
 
 describe('a purchase from the cart to the signature', () => {
   it('[ST-08] charges the tier that the quantity reaches, at add, cart, preview and order', async () => {
@@ -120,7 +113,7 @@ describe('a purchase from the cart to the signature', () => {
     const made = (await submit(preview, 'key-3')).data
     shop.clock.advance(25 * 3_600_000)
     await closeExpired(shop.server)
-    buyer = await shop.loginAs('13900001111')
+    buyer = await shop.loginAs(phone)
     expect(await buyer.data(order.read, { id: made.orders[0]!.id })).toMatchObject({
       status: 90,
       cancel_reason: '超过付款时限',
@@ -180,9 +173,8 @@ describe('a purchase from the cart to the signature', () => {
       status: 422,
       errors: { number: [expect.stringContaining('可选6或9')] },
     })
-    const stranger = await shop.loginAs(await addMember(shop.db, { phone: '13900002222' }).then(() => '13900002222'))
+    const { client: stranger } = await shop.newCustomer()
     const mine = await buyer.data(order.list, {})
     expect(await stranger.send(order.read, { id: mine.data[0]!.id })).toMatchObject({ status: 404 })
-    expect(buyerId).toBeGreaterThan(0)
   })
 })

@@ -1,19 +1,8 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
-/** Prepared statements per process; texts vary with the filters of a list, and further ones run unprepared. */
+/** Prepared statements per pool; texts vary with the filters of a list, and further ones run unprepared. */
 const MAX_NAMES = 400
-
-const names = new Map<string, string>()
-
-/** The name under which a statement is prepared on every connection; undefined when too many are prepared already. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MAX_NAMES) return known
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
-}
 
 /**
  * Names the values of rows that came as lists. All rows of a result are copies of one parsed object: V8 keeps such
@@ -36,6 +25,15 @@ function namedRows(fields: readonly { readonly name: string }[], lists: readonly
  */
 export function namedStatements(pool: Pool): PostgresPool {
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>()
+  const names = new Map<string, string>()
+  /** The name under which a statement is prepared on every connection; undefined when too many are prepared already. */
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MAX_NAMES) return known
+    const name = `s${names.size}`
+    names.set(text, name)
+    return name
+  }
   const wrap = (client: PoolClient): PostgresPoolClient => {
     // By the driver's callback: its promise keeps what a statement allocated alive until the next full collection.
     const query = (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> =>

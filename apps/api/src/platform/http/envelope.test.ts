@@ -1,15 +1,13 @@
 import { contract } from '@yaopi/core/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
 const { auth, cart, goods, member, order, orderAdmin } = contract
-let t: TestServer
 let buyer: TestClient
+const t = serverOfFile({ goods: 1 })
 beforeAll(async () => {
-  t = await testServer({ goods: 1, payments: new Map() })
   buyer = await t.loginAs('13800000001')
 })
-afterAll(() => t.close())
 
 const raw = (method: 'GET' | 'POST', url: string, more: { payload?: string; headers?: Record<string, string> } = {}) =>
   buyer.raw({ method, url, ...more })

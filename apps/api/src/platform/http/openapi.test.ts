@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { allCalls, type AnyCall } from '@yaopi/core/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
 type Property = {
   readonly type?: string
@@ -21,14 +21,12 @@ type Told = {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Property }>> }
 }
 
-let t: TestServer
 let paths: Readonly<Record<string, Readonly<Record<string, Told>>>>
+const t = serverOfFile({ goods: 1 })
 beforeAll(async () => {
-  t = await testServer({ goods: 1, payments: new Map() })
   const answer = await t.visitor.raw({ method: 'GET', url: '/openapi.json' })
   paths = answer.json<{ paths: typeof paths }>().paths
 })
-afterAll(() => t.close())
 
 const toldOf = (call: Pick<AnyCall, 'method' | 'path'>): Told | undefined =>
   paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]

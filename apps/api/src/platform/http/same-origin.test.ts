@@ -1,16 +1,14 @@
 import { allCalls } from '@yaopi/core/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
-let t: TestServer
 let member: TestClient
+const t = serverOfFile({ env: { PUBLIC_URL: 'https://shop.example' } })
 beforeAll(async () => {
-  t = await testServer({ payments: new Map(), env: { PUBLIC_URL: 'https://shop.example' } })
   member = await t
     .loginAs('13800000001')
     .then((client) => ({ ...client, cookie: client.cookie.replace('yaopi_session', '__Host-yaopi_session') }))
 })
-afterAll(() => t.close())
 
 /** What a browser says of a page that is not ours. */
 const foreign: readonly Readonly<Record<string, string>>[] = [

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { testServer, type TestServer } from '../../../test/support/test-server.ts'
+import { serverOfFile } from '../../../test/support/test-server.ts'
 import { row, sql } from '../db/db.ts'
 import { defineEvent, handleEvent, registerEvent } from './define-event.ts'
 import { defineJob, jobsOf, registerJobs, runJob } from './define-job.ts'
@@ -8,13 +8,7 @@ import { forEachIsolated } from './for-each-isolated.ts'
 import { deliverEvents, drainOutbox } from './outbox.ts'
 import { runShared } from './scheduler.ts'
 
-let t: TestServer
-beforeAll(async () => {
-  t = await testServer()
-})
-afterAll(async () => {
-  await t.close()
-})
+const t = serverOfFile()
 
 const publish = (topic: string, payload: object, id: string) =>
   sql`insert into outbox (event_id, topic, payload, available_at)

@@ -1,18 +1,16 @@
 import { contract } from '@yaopi/core/contract'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { row, sql } from '../db/db.ts'
-import { testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { fileUrl } from './file-url.ts'
 
-let t: TestServer
 let member: TestClient
+const t = serverOfFile()
 beforeAll(async () => {
-  t = await testServer()
   member = await t.loginAs('13800000001')
 })
-afterAll(() => t.close())
 
 const BOUNDARY = 'x-boundary'
 type Part = {

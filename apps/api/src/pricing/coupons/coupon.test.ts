@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { row, sql } from '../../platform/db/db.ts'
-import { addGoods, addMember, CATEGORY } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { addGoods, CATEGORY } from '../../../test/support/fixtures.ts'
+import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
 const calls = contract.coupon
-let t: TestServer
 let member: TestClient
+const t = serverOfFile()
 beforeAll(async () => {
-  t = await testServer()
   member = await t.loginAs('13800000001')
 })
-afterAll(() => t.close())
 
 const offer = async (total: number, start = -1, per = 1): Promise<number> =>
   (await row(
@@ -90,11 +88,7 @@ it('lists what may be claimed or used now, for some goods what fits them, and th
 it('gives a pool of 3 to 3 of 8 members', async () => {
   const id = await offer(3)
   const people: TestClient[] = []
-  for (let count = 0; count < 8; count++) {
-    const phone = `1391234000${count}`
-    await addMember(t.db, { phone })
-    people.push(await t.loginAs(phone))
-  }
+  for (let count = 0; count < 8; count++) people.push((await t.newCustomer()).client)
   const answers = await Promise.all(people.map((one) => one.send(calls.receive, { id })))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3)
   expect(answers.filter((answer) => answer.status === 409 && answer.message === '优惠券已抢光')).toHaveLength(5)

@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { contract } from '@yaopi/core/contract'
 import { repriceCart } from '@yaopi/core/pricing'
 import { row, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
-import { addGoods, addMember, PROVINCE } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { placeOrder } from '../../../test/support/buying.ts'
+import { addGoods, PROVINCE } from '../../../test/support/fixtures.ts'
+import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { addReduction } from './promotion.fixtures.ts'
 import { promotions } from './promotions.ts'
 
 const { cart, order, goods: goodsCalls } = contract
 
-let t: TestServer
 let goods: number
 let laddered: number
 const people: Record<string, TestClient> = {}
 
+const t = serverOfFile()
 beforeAll(async () => {
-  t = await testServer({ payments: new Map() })
   goods = await addGoods(t.db, { name: '分级价', base_price: 1_000, market_price: 2_000, stock: 2_000 })
   laddered = await addGoods(t.db, {
     name: '分级阶梯',
@@ -43,13 +43,9 @@ beforeAll(async () => {
     ['clinic', 4, PROVINCE.B],
     ['home', 1, PROVINCE.A],
     ['homeClinic', 4, PROVINCE.A],
-  ] as const) {
-    const phone = `1393333000${Object.keys(people).length}`
-    await addMember(t.db, { phone, rank, province_id, recharge: 5_000_000 })
-    people[name] = await t.loginAs(phone)
-  }
+  ] as const)
+    people[name] = (await t.newCustomer({ rank, province_id, recharge: 5_000_000 })).client
 })
-afterAll(() => t.close())
 
 test('the level of kind and region is the base price, the same in list, detail, cart, preview and order', async () => {
   for (const [name, price] of [
@@ -77,11 +73,7 @@ test('the level of kind and region is the base price, the same in list, detail, 
     expect(repriceCart(state, START / 1000).total).toEqual(state.total)
     const preview = await client.data(contract.checkout.preview, {})
     expect(preview.total.goods_amount).toBe(amount)
-    const made = await client.data(order.create, {
-      preview_token: preview.preview_token,
-      idempotency_key: `level-${name}`,
-      address_id: preview.addresses[0]!.id,
-    })
+    const made = await placeOrder(client, preview)
     const read = await client.data(order.read, { id: made.orders[0]!.id })
     expect(read.items[0]).toMatchObject({ price, paid_amount: amount })
     expect(await row(t.db, sql`select price, paid_amount from order_item where order_id = ${read.id}`)).toEqual({

@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { contract, type CartLineInput, type Offers } from '@yaopi/core/contract'
 import { toYuan } from '@yaopi/core'
 import { priceCart, recordKinds, type Choices, type PricedCart, type PricingLine } from '@yaopi/core/pricing'
 import { freightRules } from '../../ordering/cart/cart-terms.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { rows, sql } from '../../platform/db/db.ts'
-import { addGoods, addMember } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { placeOrder } from '../../../test/support/buying.ts'
+import { addGoods } from '../../../test/support/fixtures.ts'
+import { LONG } from '../../../test/support/long.ts'
+import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { discounts, sources, type DiscountFacts, type SourceFacts } from './matrix.fixtures.ts'
 import { promotions } from './promotions.ts'
 
-const { cart, order } = contract
+const { cart } = contract
 const seconds = START / 1000
 /** More carts of everything at once; the pairs are always all tried. */
-const MIXED = process.env['LONG'] === '1' ? 300 : 6
+const MIXED = LONG ? 300 : 6
 
-let shop: TestServer
-let phone = 13_611_110_000
-beforeAll(async () => {
-  shop = await testServer({ payments: new Map() })
-})
+const shop = serverOfFile()
 afterAll(async () => {
   expect(await brokenInvariants(shop.db)).toEqual([])
-  await shop.close()
 })
 
 /** Nothing runs but what the next cart brings. */
@@ -75,16 +72,14 @@ async function buys(
   numbers: readonly number[],
 ): Promise<void> {
   await clear()
-  phone += 1
   const place = { db: shop.db, now: START }
   const facts: SourceFacts[] = []
   for (const [at, name] of sourceNames.entries()) facts.push(await sources[name]!(place, numbers[at]!))
   const rank = facts.find((one) => one.rank !== undefined)?.rank ?? 1
-  const memberId = await addMember(shop.db, { phone: String(phone), rank, recharge: 10_000_000 })
+  const { id: memberId, client: buyer } = await shop.newCustomer({ rank, recharge: 10_000_000 })
   const used: DiscountFacts[] = []
   for (const name of discountNames) used.push(await discounts[name]!(place, memberId))
   await promotions.of(shop.server).reload()
-  const buyer = await shop.loginAs(String(phone))
 
   const added = await buyer.data(cart.add, { params: facts.map((one): CartLineInput => one.input) })
   expect(added.refused).toEqual([])
@@ -146,12 +141,7 @@ async function comparesOrder(buyer: TestClient, priced: PricedCart, asks: object
     toYuan(priced.cashback.value),
     priced.points_earned,
   ])
-  const made = await buyer.data(order.create, {
-    preview_token: preview.preview_token,
-    idempotency_key: `matrix-${phone}`,
-    address_id: preview.addresses[0]!.id,
-    ticks: preview.ticks.map((tick) => tick.code),
-  })
+  const made = await placeOrder(buyer, preview, { ticks: preview.ticks.map((tick) => tick.code) })
   const stored = await rows(
     shop.db,
     sql<
@@ -253,10 +243,8 @@ describe('everything at once', () => {
   it('goods that nobody discounts cost what they cost', async () => {
     await clear()
     await promotions.of(shop.server).reload()
-    phone += 1
-    await addMember(shop.db, { phone: String(phone) })
     const goods_id = await addGoods(shop.db, { base_price: 1_270 })
-    const buyer = await shop.loginAs(String(phone))
+    const { client: buyer } = await shop.newCustomer()
     expect((await buyer.data(cart.add, { params: [{ goods_id, number: 10 }] })).lines[0]!.price).toBe(12.7)
     expect((await buyer.data(cart.total, {})).amount).toBe(127)
   })

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract, type CartLineInput, type Preview } from '@yaopi/core/contract'
 import { repriceCart } from '@yaopi/core/pricing'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { row, sql } from '../../platform/db/db.ts'
-import { addGoods, addMember } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { tryOrder } from '../../../test/support/buying.ts'
+import { addGoods } from '../../../test/support/fixtures.ts'
+import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { addCoupon, addPoints, addPrice, addReduction, addStorewidePrice } from './promotion.fixtures.ts'
 import { promotions } from './promotions.ts'
 
 const { cart, order, goods: goodsCalls } = contract
 const now = START
 
-let shop: TestServer
 let buyer: TestClient
 let buyerId: number
-let phone = 13_911_110_000
-beforeAll(async () => {
-  shop = await testServer({ payments: new Map() })
-})
-afterAll(() => shop.close())
+const shop = serverOfFile()
 
 async function somebody(): Promise<void> {
-  phone += 1
-  buyerId = await addMember(shop.db, { phone: String(phone), recharge: 20_000_000 })
-  buyer = await shop.loginAs(String(phone))
+  ;({ id: buyerId, client: buyer } = await shop.newCustomer({ recharge: 20_000_000 }))
 }
 const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db)).toEqual([])
 const clear = async (): Promise<void> => {
@@ -32,12 +26,7 @@ const clear = async (): Promise<void> => {
   await promotions.of(shop.server).reload()
 }
 const addAll = (params: readonly CartLineInput[]) => buyer.data(cart.add, { params })
-const submit = (preview: Preview, key: string) =>
-  buyer.send(order.create, {
-    preview_token: preview.preview_token,
-    idempotency_key: key,
-    address_id: preview.addresses[0]!.id,
-  })
+const submit = (preview: Preview, key: string) => tryOrder(buyer, preview, { idempotency_key: key })
 const orderOf = async (preview: Preview, key: string) => {
   const made = await submit(preview, key)
   expect(made.message).toBe('')
@@ -362,13 +351,7 @@ describe('what is limited, wanted by many at once', () => {
       ready.push({ who: buyer, preview: await buyer.data(contract.checkout.preview, {}) })
     }
     const answers = await Promise.all(
-      ready.map(({ who, preview }) =>
-        who.send(order.create, {
-          preview_token: preview.preview_token,
-          idempotency_key: 'pool',
-          address_id: preview.addresses[0]!.id,
-        }),
-      ),
+      ready.map(({ who, preview }) => tryOrder(who, preview, { idempotency_key: 'pool' })),
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([
       ...Array<number>(5).fill(200),

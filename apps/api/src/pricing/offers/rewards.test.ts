@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contract, type Preview } from '@yaopi/core/contract'
 import { addGiftCoupon } from '../../promotions/bundles/bundles.fixtures.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { closeExpired } from '../../ordering/orders/order.jobs.ts'
-import { addGoods, addMember } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { freshKey, placeOrder } from '../../../test/support/buying.ts'
+import { addGoods } from '../../../test/support/fixtures.ts'
+import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { addReduction } from './promotion.fixtures.ts'
 
 const { auth, cart, coupon, member, order, payment } = contract
 const now = START
 
-let shop: TestServer
 let buyer: TestClient
-let phone = 13_933_330_000
-let key = 0
-beforeAll(async () => {
-  shop = await testServer({ payments: new Map() })
-})
-afterAll(() => shop.close())
+let buyerId: number
+const shop = serverOfFile()
 beforeEach(async () => {
   shop.clock.set(START)
-  phone += 1
-  await addMember(shop.db, { phone: String(phone), recharge: 20_000_000 })
-  buyer = await shop.loginAs(String(phone))
+  ;({ id: buyerId, client: buyer } = await shop.newCustomer({ recharge: 20_000_000 }))
 })
 
 const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db)).toEqual([])
@@ -34,22 +28,13 @@ const claimed = (id: number) =>
       where id = ${id}`,
   )
 const pointsOf = async (): Promise<number> =>
-  (await row(shop.db, sql<{ points: number }>`select points from member where phone = ${String(phone)}`))!.points
-async function submit(preview: Preview) {
-  const made = await buyer.send(order.create, {
-    preview_token: preview.preview_token,
-    idempotency_key: `key-${(key += 1)}`,
-    address_id: preview.addresses[0]!.id,
-  })
-  expect(made.message).toBe('')
-  return made.data
-}
+  (await row(shop.db, sql<{ points: number }>`select points from member where id = ${buyerId}`))!.points
+const submit = (preview: Preview) => placeOrder(buyer, preview)
 async function pay(trade_id: number): Promise<void> {
   const { code } = await buyer.data(auth.smsSend, { scene: 'pay' })
   shop.clock.advance(61_000)
   expect(
-    (await buyer.data(payment.start, { trade_id, pay_type: 1, code: code!, idempotency_key: `pay-${(key += 1)}` }))
-      .paid,
+    (await buyer.data(payment.start, { trade_id, pay_type: 1, code: code!, idempotency_key: freshKey() })).paid,
   ).toBe(1)
 }
 const offer = async (goods: number, template_id: number) =>
@@ -134,12 +119,7 @@ describe('coupons and points that come as gifts', () => {
     shop.clock.advance(25 * 3_600_000)
     await closeExpired(shop.server)
     expect(await claimed(template)).toEqual({ claimed: 0, held: 0 })
-    expect(
-      await rows(
-        shop.db,
-        sql`select 1 from points_log l join member m on m.id = l.member_id where m.phone = ${String(phone)}`,
-      ),
-    ).toEqual([])
+    expect(await rows(shop.db, sql`select 1 from points_log where member_id = ${buyerId}`)).toEqual([])
     await sound()
   })
 

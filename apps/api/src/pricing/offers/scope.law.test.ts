@@ -3,12 +3,12 @@
 import type { ZoneCode } from '@yaopi/core/contract'
 import { matcherOf } from '@yaopi/core/pricing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addPolicy } from '../../promotions/controlled-sale/controlled-sale.fixtures.ts'
 import { rows, sql } from '../../platform/db/db.ts'
 import { goodsRowsByIds as goodsByIds, type GoodsRow } from '../../catalogue/goods/index.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestServer } from '../../../test/support/test-server.ts'
+import { START, serverOfFile } from '../../../test/support/test-server.ts'
 import { matcherFor, scopeFactsOf, scopeOver } from './offers.ts'
 import { rowReaches, scopeReaches, type StoredScope } from './scope.queries.ts'
 
@@ -37,12 +37,11 @@ const catalogue = fc.sample(
   { seed: 20_261_122, numRuns: GOODS },
 )
 
-let t: TestServer
 let goods: GoodsRow[]
 
+const t = serverOfFile()
 beforeAll(async () => {
   const ids: number[] = []
-  t = await testServer({ payments: new Map() })
   for (let brand = 2; brand <= BRANDS; brand++)
     await sql`insert into brand (name, initial) values (${`牌${brand}`}, 'P')`.execute(t.db)
   for (const one of catalogue) {
@@ -56,7 +55,6 @@ beforeAll(async () => {
   await addPolicy(t.db, { now: START, url: 'zone', goods: ids.filter((_, place) => catalogue[place]!.is_controlled) })
   goods = await goodsByIds(t.db, ids, null)
 })
-afterAll(() => t.close())
 
 const anyIds = fc.array(fc.oneof(fc.integer({ min: 0, max: GOODS + 5 }), category), { maxLength: 6 })
 const anyScope: fc.Arbitrary<StoredScope> = fc.record({

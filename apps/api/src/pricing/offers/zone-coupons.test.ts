@@ -1,31 +1,26 @@
 // Coupons for zones of the shop and for categories of the preferred zone: what is offered for goods can be used for
 // them (domain.md §2.4).
 import { contract } from '@yaopi/core/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { row, sql } from '../../platform/db/db.ts'
-import { addGoods, addMember, CATEGORY } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { addGoods, CATEGORY } from '../../../test/support/fixtures.ts'
+import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
 const { cart, coupon: calls, goods: goodsCalls } = contract
-let t: TestServer
 let buyer: TestClient
-let phone = 13_966_660_000
 let preferred: number
 let herb: number
 let plain: number
 
+const t = serverOfFile()
 beforeAll(async () => {
-  t = await testServer({ payments: new Map() })
   preferred = await addGoods(t.db, { name: '优选商品', base_price: 2_000, stock: 500, is_youx: true })
   herb = await addGoods(t.db, { name: '饮片', base_price: 5_000, stock: 500, zone: 'zy' })
   plain = await addGoods(t.db, { name: '普通商品', base_price: 5_000, stock: 500 })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   await sql`update coupon_template set claim_end = claim_start + interval '1 second'`.execute(t.db)
-  phone += 1
-  await addMember(t.db, { phone: String(phone) })
-  buyer = await t.loginAs(String(phone))
+  buyer = (await t.newCustomer()).client
 })
 
 /** A coupon of ¥12 from ¥100 on that can be claimed now. */

@@ -1,42 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contract, type CartLineInput, type Preview } from '@yaopi/core/contract'
 import { fromYuan as fen } from '@yaopi/core'
 import { repriceCart } from '@yaopi/core/pricing'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { addReduction } from '../../pricing/offers/promotion.fixtures.ts'
-import { addGoods, addLot, addMember } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { tryOrder } from '../../../test/support/buying.ts'
+import { addGoods, addLot } from '../../../test/support/fixtures.ts'
+import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { addBundle, addExchange, addMixAndMatch } from './bundles.fixtures.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
 
 const { cart, goods: goodsCalls, order } = contract
 const now = START
 
-let shop: TestServer
 let buyer: TestClient
 let buyerId: number
-let phone = 13_922_220_000
-let key = 0
-beforeAll(async () => {
-  shop = await testServer({ payments: new Map() })
-})
-afterAll(() => shop.close())
+const shop = serverOfFile()
 beforeEach(async () => {
-  phone += 1
-  buyerId = await addMember(shop.db, { phone: String(phone), recharge: 20_000_000 })
-  buyer = await shop.loginAs(String(phone))
+  ;({ id: buyerId, client: buyer } = await shop.newCustomer({ recharge: 20_000_000 }))
 })
 
 const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db)).toEqual([])
 const reload = () => promotions.of(shop.server).reload()
 const addAll = (...params: readonly CartLineInput[]) => buyer.data(cart.add, { params })
-const submit = (preview: Preview, who = buyer) =>
-  who.send(order.create, {
-    preview_token: preview.preview_token,
-    idempotency_key: `key-${(key += 1)}`,
-    address_id: preview.addresses[0]!.id,
-  })
+const submit = (preview: Preview, who = buyer) => tryOrder(who, preview)
 const ordered = async (preview: Preview) => {
   const made = await submit(preview)
   expect(made.message).toBe('')
@@ -283,9 +271,7 @@ describe('a package', () => {
     })
     const ready: { readonly who: TestClient; readonly preview: Preview }[] = []
     for (let count = 0; count < 9; count++) {
-      phone += 1
-      await addMember(shop.db, { phone: String(phone) })
-      const who = await shop.loginAs(String(phone))
+      const { client: who } = await shop.newCustomer()
       await who.data(cart.add, { params: [{ goods_id: b, number: 1, type: 3, combination_id: pooled }] })
       ready.push({ who, preview: await who.data(contract.checkout.preview, {}) })
     }

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
 import { row, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { addReduction } from '../../pricing/offers/promotion.fixtures.ts'
 import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestServer } from '../../../test/support/test-server.ts'
-import { buyerAt, deliver, type Buyer } from './buying.fixtures.ts'
+import { START, serverOfFile } from '../../../test/support/test-server.ts'
+import { buyerAt, deliver, type Buyer } from '../../../test/support/buying.ts'
 import { addCashback } from './campaign.fixtures.ts'
 import { endCashback, releaseCashback } from './cashback.service.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
@@ -14,13 +14,12 @@ const { campaign, cart, member, order } = contract
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-let shop: TestServer
 let a: number
 let b: number
 let herb: number
 let other: number
+const shop = serverOfFile()
 beforeAll(async () => {
-  shop = await testServer({ payments: new Map() })
   a = await addGoods(shop.db, { base_price: 10_000, stock: 5_000 })
   b = await addGoods(shop.db, { base_price: 2_500, stock: 5_000 })
   herb = await addGoods(shop.db, {
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await addCashback(shop.db, { now: START, goods: [a, b, herb] })
   await promotions.of(shop.server).reload()
 })
-afterAll(() => shop.close())
 
 const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db)).toEqual([])
 const giftOf = async (buyer: Buyer): Promise<number> => (await buyer.client().data(member.money, {})).gift

@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
 import { quarterOf } from '@yaopi/core'
 import { rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { addPrice } from '../../pricing/offers/promotion.fixtures.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestServer } from '../../../test/support/test-server.ts'
-import { buyerAt, deliver, type Buyer } from './buying.fixtures.ts'
+import { START, serverOfFile } from '../../../test/support/test-server.ts'
+import { buyerAt, deliver, type Buyer } from '../../../test/support/buying.ts'
 import { addDoctorProgram } from './campaign.fixtures.ts'
 import { grantQuarterRewards } from './doctor.service.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
 
 const { campaign, coupon, goods: goodsCalls, order } = contract
 
-let shop: TestServer
 let listed: number
 let other: number
 let clinic: Buyer
 let pharmacy: Buyer
+const shop = serverOfFile()
 beforeAll(async () => {
-  shop = await testServer({ payments: new Map() })
   listed = await addGoods(shop.db, { base_price: 10_000, stock: 50_000 })
   other = await addGoods(shop.db, { base_price: 10_000, stock: 50_000 })
   await addPrice(shop.db, {
@@ -35,7 +34,6 @@ beforeAll(async () => {
   clinic = await buyerAt(shop, { rank: 4 })
   pharmacy = await buyerAt(shop)
 })
-afterAll(() => shop.close())
 
 describe('the doctor-partner promotion', () => {
   it('[PR-04] is for clinics and institutions: their price and their list, a notice for others', async () => {

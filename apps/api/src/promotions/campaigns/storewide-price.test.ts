@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
 import { repriceCart } from '@yaopi/core/pricing'
 import { sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { addCoupon, addPrice, addReduction, addStorewidePrice } from '../../pricing/offers/promotion.fixtures.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestServer } from '../../../test/support/test-server.ts'
-import { buyerAt } from './buying.fixtures.ts'
+import { START, serverOfFile } from '../../../test/support/test-server.ts'
+import { buyerAt, placeOrder } from '../../../test/support/buying.ts'
 import { addCashback } from './campaign.fixtures.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
 
 const { campaign, cart, goods: goodsCalls, order } = contract
 const now = START
 
-let shop: TestServer
 let plain: number
 let laddered: number
 let special: number
 let kept: number
+const shop = serverOfFile()
 beforeAll(async () => {
-  shop = await testServer({ payments: new Map() })
   plain = await addGoods(shop.db, { base_price: 1_235, stock: 5_000, sales_30d: 90 })
   laddered = await addGoods(shop.db, {
     base_price: 1_000,
@@ -40,7 +39,6 @@ beforeAll(async () => {
   await addGoods(shop.db, { name: '优选', is_youx: true })
   await addPrice(shop.db, { now, kind: 'special', goods_id: special, price: 1_500 })
 })
-afterAll(() => shop.close())
 beforeEach(async () => {
   await sql`delete from storewide_price`.execute(shop.db)
   await promotions.of(shop.server).reload()
@@ -127,11 +125,7 @@ describe('the storewide price', () => {
     const preview = await buyer.client().data(contract.checkout.preview, {})
     expect(preview.total).toMatchObject({ goods_amount: 469.97, manjian_amount: 0, coupon_amount: 0 })
     expect(preview.cashback_expected).toBe(0)
-    const made = await buyer.client().data(order.create, {
-      preview_token: preview.preview_token,
-      idempotency_key: 'welfare',
-      address_id: preview.addresses[0]!.id,
-    })
+    const made = await placeOrder(buyer.client(), preview)
     const read = await buyer.client().data(order.read, { id: made.orders[0]!.id })
     expect(read.items.map((item) => [item.price, item.raw_price, item.paid_amount])).toEqual([
       [11.61, 12.35, 313.47],

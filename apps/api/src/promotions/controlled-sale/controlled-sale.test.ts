@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contract, type AnyCall } from '@yaopi/core/contract'
 import { repriceCart } from '@yaopi/core/pricing'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { addPrice, addReduction, addCoupon, addStorewidePrice } from '../../pricing/offers/promotion.fixtures.ts'
 import { addBundle, addExchange } from '../bundles/bundles.fixtures.ts'
-import { addGoods, addMember, PROVINCE } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { placeOrder, tryOrder } from '../../../test/support/buying.ts'
+import { addGoods, PROVINCE } from '../../../test/support/fixtures.ts'
+import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { addPolicy } from './controlled-sale.fixtures.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
 
@@ -21,7 +22,6 @@ const {
 const now = START
 const HOUR = 3_600_000
 
-let t: TestServer
 let inside: TestClient
 let outside: TestClient
 let insideId: number
@@ -29,10 +29,10 @@ let outsideId: number
 let goods: number
 let other: number
 
+const t = serverOfFile()
 beforeAll(async () => {
-  t = await testServer({ payments: new Map() })
-  insideId = await addMember(t.db, { phone: '13922220001', province_id: PROVINCE.A, recharge: 1_000_000 })
-  outsideId = await addMember(t.db, { phone: '13922220002', province_id: PROVINCE.B, recharge: 1_000_000 })
+  ;({ id: insideId, client: inside } = await t.newCustomer({ province_id: PROVINCE.A, recharge: 1_000_000 }))
+  ;({ id: outsideId, client: outside } = await t.newCustomer({ province_id: PROVINCE.B, recharge: 1_000_000 }))
   goods = await addGoods(t.db, { name: '控销甲', base_price: 3_337, market_price: 5_000, stock: 400 })
   other = await addGoods(t.db, { name: '控销乙', base_price: 1_000, stock: 400 })
   await addPolicy(t.db, {
@@ -44,10 +44,7 @@ beforeAll(async () => {
     min_price: 4_500,
   })
   await addPrice(t.db, { now, kind: 'kx', goods_id: goods, price: 2_999 })
-  inside = await t.loginAs('13922220001')
-  outside = await t.loginAs('13922220002')
 })
-afterAll(() => t.close())
 
 const HIDDEN = /29\.99|2999|33\.37|3337/
 
@@ -100,11 +97,7 @@ describe('controlled sale', () => {
       payable: 217.93,
     })
     expect(preview.groups[0]!.coupons?.usable).toEqual([])
-    const made = await inside.data(order.create, {
-      preview_token: preview.preview_token,
-      idempotency_key: 'kx-1',
-      address_id: preview.addresses[0]!.id,
-    })
+    const made = await placeOrder(inside, preview)
     const read = await inside.data(order.read, { id: made.orders[0]!.id })
     expect(read.items[0]).toMatchObject({
       price: 29.99,
@@ -173,11 +166,7 @@ describe('controlled sale', () => {
       data: { reason: 'CONTROL' },
     })
     expect(await inside.send(contract.checkout.preview, { ids: added.added.join(',') })).toMatchObject({ status: 422 })
-    const tried = await inside.send(order.create, {
-      preview_token: preview.preview_token,
-      idempotency_key: 'kx-2',
-      address_id: preview.addresses[0]!.id,
-    })
+    const tried = await tryOrder(inside, preview)
     expect(tried).toMatchObject({
       status: 409,
       data: { differences: [{ kind: 'blocked', text: '该商品为控销品种，您不在授权范围' }] },
@@ -215,8 +204,7 @@ describe('controlled sale', () => {
 
   it('never admits wholesalers, admits listed members of any region, leaves an own price to insiders', async () => {
     const listed = await addGoods(t.db, { name: '控销丁', base_price: 2_000 })
-    await addMember(t.db, { phone: '13922220007', rank: 7, province_id: PROVINCE.A })
-    const wholesaler = await t.loginAs('13922220007')
+    const { client: wholesaler } = await t.newCustomer({ rank: 7, province_id: PROVINCE.A })
     await addPolicy(t.db, { now, url: 'ding', goods: [listed], admits: 'members', members: [outsideId] })
     expect(await outside.data(goodsCalls.detail, { id: listed })).toMatchObject({
       price: 20,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contract, type StoredBlock } from '@yaopi/core/contract'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
@@ -7,7 +7,7 @@ import { deliverEvents } from '../../platform/jobs/outbox.ts'
 import { addPrice, addReduction } from '../../pricing/offers/promotion.fixtures.ts'
 import { addBundle } from '../bundles/bundles.fixtures.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { addActivity } from './landing-page.fixtures.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
 
@@ -15,7 +15,6 @@ const { activity, activityAdmin, banner, goods: goodsCalls, coupon } = contract
 const now = START
 const DAY = 86_400_000
 
-let t: TestServer
 let member: TestClient
 let goods: number
 let template: number
@@ -50,8 +49,8 @@ async function addTemplate(total: number): Promise<number> {
   ))!.id
 }
 
+const t = serverOfFile()
 beforeAll(async () => {
-  t = await testServer({ payments: new Map() })
   goods = await addGoods(t.db, { name: '活动甲', base_price: 1_250 })
   template = await addTemplate(5)
   running = await addActivity(t.db, { now, code: 'winter', title: '备货月', blocks: every() })
@@ -68,7 +67,6 @@ beforeAll(async () => {
   await addActivity(t.db, { now, code: 'hidden', shown: false })
   member = await t.loginAs('13800000001')
 })
-afterAll(() => t.close())
 
 describe('a template page', () => {
   it('[PR-04] brings its six kinds of blocks as the viewer may see them, by id and by short code', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contract, type CartLineInput, type Preview } from '@yaopi/core/contract'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { row, sql } from '../../platform/db/db.ts'
@@ -6,43 +6,31 @@ import { endGroups } from './end-groups.ts'
 import { closeExpired } from '../../ordering/orders/order.jobs.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { writeOffEndedLots } from '../../catalogue/stock/write-off.ts'
-import { addGoods, addLot, addMember } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { freshKey, tryOrder } from '../../../test/support/buying.ts'
+import { addGoods, addLot } from '../../../test/support/fixtures.ts'
+import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { addGroup, addPrice } from '../../pricing/offers/promotion.fixtures.ts'
 
 const { cart, order, payment, orderAdmin, promotion, goods: goodsCalls } = contract
 const MINUTE = 60_000
 
-let shop: TestServer
 let buyer: TestClient
 let buyerId: number
-let phone = 13_922_220_000
-let key = 0
-beforeAll(async () => {
-  shop = await testServer({ payments: new Map() })
-})
-afterAll(() => shop.close())
+const shop = serverOfFile()
 beforeEach(async () => {
   shop.clock.set(START)
   await somebody()
 })
 
 async function somebody(): Promise<TestClient> {
-  phone += 1
-  buyerId = await addMember(shop.db, { phone: String(phone), recharge: 20_000_000 })
-  buyer = await shop.loginAs(String(phone))
+  ;({ id: buyerId, client: buyer } = await shop.newCustomer({ recharge: 20_000_000 }))
   return buyer
 }
 const now = START
 const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db)).toEqual([])
 const addAll = (params: readonly CartLineInput[], who = buyer) => who.data(cart.add, { params })
 const submit = (preview: Preview, who = buyer, ticks: readonly string[] = preview.ticks.map((tick) => tick.code)) =>
-  who.send(order.create, {
-    preview_token: preview.preview_token,
-    idempotency_key: `limited-${(key += 1)}`,
-    address_id: preview.addresses[0]!.id,
-    ticks,
-  })
+  tryOrder(who, preview, { ticks })
 async function place(who = buyer) {
   const made = await submit(await who.data(contract.checkout.preview, {}), who)
   expect(made.message).toBe('')
@@ -52,7 +40,7 @@ async function pay(trade_id: number, who = buyer): Promise<void> {
   await sql`insert into setting (key, value) values ('balance_code_above', '100000000'::jsonb)
     on conflict (key) do nothing`.execute(shop.db)
   await shop.server.settings.reload()
-  const paid = await who.send(payment.start, { trade_id, pay_type: 1, idempotency_key: `pay-${(key += 1)}` })
+  const paid = await who.send(payment.start, { trade_id, pay_type: 1, idempotency_key: freshKey() })
   expect([paid.status, paid.message]).toEqual([200, ''])
 }
 const read = (id: number, who = buyer) => who.data(order.read, { id })
@@ -323,6 +311,7 @@ describe('near-expiry lots', () => {
 
   it('cancelled, the units go back to the lot once', async () => {
     const { a, lot, price } = await lotGoods()
+    const owner = buyer
     await addAll([{ goods_id: a, number: 8, type: 6, goods_price_id: price }])
     const {
       orders: [made],
@@ -331,7 +320,6 @@ describe('near-expiry lots', () => {
     expect(
       await buyer.send(cart.add, { params: [{ goods_id: a, number: 1, is_jxq: 1, goods_price_id: price }] }),
     ).toMatchObject({ status: 409 })
-    const owner = await shop.loginAs(String(phone - 1))
     await owner.data(order.cancel, { id: made!.id, reason: '不想要了' })
     await owner.data(order.cancel, { id: made!.id, reason: '不想要了' })
     expect(await row(shop.db, sql`select reserved, on_hand from lot where id = ${lot}`)).toEqual({

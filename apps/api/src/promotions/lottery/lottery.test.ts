@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
 import { row, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
-import { addMember } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { START, serverOfFile } from '../../../test/support/test-server.ts'
 import { addDraw, addTemplate } from './lottery.fixtures.ts'
 
 const calls = contract.lottery
 const now = START
-let t: TestServer
-let phone = 13_912_340_000
-beforeAll(async () => {
-  t = await testServer({ payments: new Map() })
-})
-afterAll(() => t.close())
+const t = serverOfFile()
 
-async function somebody(): Promise<{ readonly id: number; readonly client: TestClient }> {
-  phone += 1
-  const id = await addMember(t.db, { phone: String(phone) })
-  return { id, client: await t.loginAs(String(phone)) }
-}
+const somebody = () => t.newCustomer()
 const end = (id: number) => sql`update draw set end_at = start_at + interval '1 second' where id = ${id}`.execute(t.db)
 const account = (id: number) =>
   row(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
 import { formatDate } from '@yaopi/core'
 import { row, rows, sql } from '../../platform/db/db.ts'
@@ -7,31 +7,21 @@ import { runJob } from '../../platform/jobs/define-job.ts'
 import { moveOrder } from '../../ordering/order-state/order-state.queries.ts'
 import { addCoupon, addPoints } from '../../pricing/offers/promotion.fixtures.ts'
 import { addTemplate } from '../lottery/lottery.fixtures.ts'
-import { addGoods, addMember } from '../../../test/support/fixtures.ts'
-import { START, testServer, type TestClient, type TestServer } from '../../../test/support/test-server.ts'
+import { freshKey } from '../../../test/support/buying.ts'
+import { addGoods } from '../../../test/support/fixtures.ts'
+import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { addPointsGoods } from './points.fixtures.ts'
 
 const calls = contract.points
-let t: TestServer
-let phone = 13_917_170_000
-let keys = 0
-beforeAll(async () => {
-  t = await testServer({ payments: new Map() })
-})
-afterAll(() => t.close())
+const t = serverOfFile()
 
 async function somebody(
   points = 1_000,
 ): Promise<{ readonly id: number; readonly client: TestClient; readonly address: number }> {
-  phone += 1
-  // Several may be made at once.
-  const own = String(phone)
-  const id = await addMember(t.db, { phone: own, recharge: 1_000_000 })
+  const { id, client } = await t.newCustomer({ recharge: 1_000_000 })
   if (points > 0) await addPoints(t.db, id, points)
-  const client = await t.loginAs(own)
   return { id, client, address: (await client.data(contract.address.list, {}))[0]!.id }
 }
-const key = () => `jf-${++keys}`
 const pointsOf = async (id: number) =>
   (await row(t.db, sql<{ points: number }>`select points from member where id = ${id}`))!.points
 const job = (name: string) => runJob(t.server, name)
@@ -67,7 +57,7 @@ describe('the points mall', () => {
   it('exchanges points for an article, once per key, to an approved address', async () => {
     const goods_id = await addPointsGoods(t.db, { limit: 3 })
     const { id, client, address } = await somebody(250)
-    const request = { goods_id, number: 2, address_id: address, idempotency_key: key() }
+    const request = { goods_id, number: 2, address_id: address, idempotency_key: freshKey() }
     const made = await client.data(calls.exchange, request)
     expect(made).toMatchObject({ points: 200, order_sn: expect.stringMatching(/^J261121\d{8}$/) })
     expect(await client.data(calls.exchange, request)).toEqual(made)
@@ -78,20 +68,20 @@ describe('the points mall', () => {
         { number: 2, points: 200, status: 10, status_text: '待发货', address: expect.stringContaining('人民路1号') },
       ],
     })
-    expect(await client.send(calls.exchange, { ...request, number: 1, idempotency_key: key() })).toMatchObject({
+    expect(await client.send(calls.exchange, { ...request, number: 1, idempotency_key: freshKey() })).toMatchObject({
       status: 409,
       message: '积分不足：需要100，现有50',
       data: { reason: 'POINTS' },
     })
-    expect(await client.send(calls.exchange, { ...request, idempotency_key: key() })).toMatchObject({
+    expect(await client.send(calls.exchange, { ...request, idempotency_key: freshKey() })).toMatchObject({
       status: 409,
       data: { reason: 'LIMIT' },
     })
-    expect((await client.send(calls.exchange, { goods_id, number: 1, idempotency_key: key() })).errors).toEqual({
+    expect((await client.send(calls.exchange, { goods_id, number: 1, idempotency_key: freshKey() })).errors).toEqual({
       address_id: ['请选择收货地址'],
     })
     const stranger = await somebody()
-    expect((await stranger.client.send(calls.exchange, { ...request, idempotency_key: key() })).errors).toEqual({
+    expect((await stranger.client.send(calls.exchange, { ...request, idempotency_key: freshKey() })).errors).toEqual({
       address_id: ['请选择收货地址'],
     })
     expect(await brokenInvariants(t.db)).toEqual([])
@@ -101,11 +91,15 @@ describe('the points mall', () => {
     const template = await addTemplate(t.db, { now: START, total: 1, claimable: false, face: 500 })
     const goods_id = await addPointsGoods(t.db, { kind: 'coupon', template, points: 50, total: 5 })
     const [one, two] = [await somebody(), await somebody()]
-    expect((await one.client.send(calls.exchange, { goods_id, number: 2, idempotency_key: key() })).status).toBe(422)
-    expect((await one.client.data(calls.exchange, { goods_id, number: 1, idempotency_key: key() })).points).toBe(50)
+    expect((await one.client.send(calls.exchange, { goods_id, number: 2, idempotency_key: freshKey() })).status).toBe(
+      422,
+    )
+    expect((await one.client.data(calls.exchange, { goods_id, number: 1, idempotency_key: freshKey() })).points).toBe(
+      50,
+    )
     expect((await one.client.data(contract.coupon.mine, {})).data).toMatchObject([{ face: 5, status: 0 }])
     expect((await one.client.data(calls.orders, {})).data).toMatchObject([{ status: 30, address: '' }])
-    expect(await two.client.send(calls.exchange, { goods_id, number: 1, idempotency_key: key() })).toMatchObject({
+    expect(await two.client.send(calls.exchange, { goods_id, number: 1, idempotency_key: freshKey() })).toMatchObject({
       status: 409,
       message: '已兑完',
     })
@@ -118,7 +112,7 @@ describe('the points mall', () => {
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => somebody()))
     const answers = await Promise.all(
       people.map((one) =>
-        one.client.send(calls.exchange, { goods_id, number: 1, address_id: one.address, idempotency_key: key() }),
+        one.client.send(calls.exchange, { goods_id, number: 1, address_id: one.address, idempotency_key: freshKey() }),
       ),
     )
     expect(answers.map((one) => one.status).sort()).toEqual([200, 200, 200, 409, 409])
@@ -130,7 +124,7 @@ describe('the points mall', () => {
           goods_id: other,
           number: 1,
           address_id: twice.address,
-          idempotency_key: key(),
+          idempotency_key: freshKey(),
         }),
       ),
     )
@@ -153,7 +147,7 @@ describe('points in time', () => {
       expect(preview.points_earned).toBe(370)
       const made = await client.data(contract.order.create, {
         preview_token: preview.preview_token,
-        idempotency_key: key(),
+        idempotency_key: freshKey(),
         address_id: address,
       })
       const order = made.orders[0]!.id

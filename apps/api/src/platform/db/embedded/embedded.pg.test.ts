@@ -13,14 +13,22 @@ import { isAlive } from './postmaster.ts'
 const isRoot = process.getuid?.() === 0
 
 let base: string
-beforeAll(() => {
+beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'yaopi embedded '))
   chmodSync(base, 0o711)
+  await (await serve(join(base, 'shop'))).stop()
 })
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
 const serve = (folder: string, user?: DatabaseUser): Promise<ServerProcess> =>
   startServer({ DATA_DIR: folder, DATABASE_URL: '', DEMO_GOODS: '0', RUN_JOBS: '0' }, user)
+
+/** A copy of the folder of a shop that ran before: making a cluster and its tables takes two seconds. */
+function folderOf(name: string): string {
+  const folder = join(base, name)
+  cpSync(join(base, 'shop'), folder, { recursive: true })
+  return folder
+}
 
 const postmasterOf = (folder: string): number =>
   Number(readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -67,8 +75,7 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
   }, 60_000)
 
   it('starts again within 5 s and stops with its server within 10 s', async () => {
-    const folder = join(base, 'twice')
-    await (await serve(folder)).stop()
+    const folder = folderOf('twice')
     let begun = performance.now()
     const server = await serve(folder)
     const started = performance.now() - begun
@@ -82,7 +89,7 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
   }, 120_000)
 
   it('admits other connections beside the server, and no second server', async () => {
-    const folder = join(base, 'alone')
+    const folder = folderOf('alone')
     const server = await serve(folder)
     expect(await note(runningUrl(folder)!)).toBe(1)
     await expect(serve(folder)).rejects.toThrow(`正被进程 ${server.pid} 使用`)
@@ -93,7 +100,7 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
   }, 120_000)
 
   it('is taken from a killed server by the next one, with everything that was committed', async () => {
-    const folder = join(base, 'killed')
+    const folder = folderOf('killed')
     const first = await serve(folder)
     const postmaster = postmasterOf(folder)
     expect(await note(runningUrl(folder)!)).toBe(1)
@@ -106,7 +113,7 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
   }, 120_000)
 
   it('starts when server and PostgreSQL were killed, and when another program has the old process id', async () => {
-    const folder = join(base, 'power cut')
+    const folder = folderOf('power cut')
     const first = await serve(folder)
     expect(await note(runningUrl(folder)!)).toBe(1)
     process.kill(postmasterOf(folder), 'SIGKILL')
@@ -125,7 +132,7 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
   }, 120_000)
 
   it('comes back under its server when it dies alone', async () => {
-    const folder = join(base, 'database killed')
+    const folder = folderOf('database killed')
     const server = await serve(folder)
     expect(await note(runningUrl(folder)!)).toBe(1)
     const postmaster = postmasterOf(folder)
@@ -149,10 +156,7 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
   }, 120_000)
 
   it('runs on a copied folder beside the original, on a port of its own', async () => {
-    const [folder, copy] = [join(base, 'original'), join(base, 'copy')]
-    const first = await openDb({ folder })
-    await first.close()
-    cpSync(folder, copy, { recursive: true })
+    const [folder, copy] = [folderOf('original'), folderOf('copy')]
     const [one, other]: OpenDb[] = [await openDb({ folder }), await openDb({ folder: copy })]
     expect([await note(one!.url), await note(one!.url), await note(other!.url)]).toEqual([1, 2, 1])
     await one!.close()
@@ -168,8 +172,7 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
   }, 60_000)
 
   it('refuses a cluster of another major version and says how to carry it over', async () => {
-    const folder = join(base, 'other version')
-    await (await openDb({ folder })).close()
+    const folder = folderOf('other version')
     writeFileSync(join(folder, 'postgres', 'data', 'PG_VERSION'), '17\n')
     await expect(openDb({ folder })).rejects.toThrow(/PostgreSQL 17[\s\S]*db:backup[\s\S]*db:restore/)
   }, 60_000)

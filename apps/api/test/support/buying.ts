@@ -1,11 +1,40 @@
-import { contract, type CartLineInput, type CheckoutChoices, type PlacedOrder } from '@yaopi/core/contract'
-import { drainOutbox } from '../../platform/jobs/outbox.ts'
-import { addMember, type NewMember } from '../../../test/support/fixtures.ts'
-import type { TestClient, TestServer } from '../../../test/support/test-server.ts'
+import {
+  contract,
+  type CartLineInput,
+  type CheckoutChoices,
+  type OrderRequest,
+  type PlacedOrder,
+  type Preview,
+} from '@yaopi/core/contract'
+import { drainOutbox } from '../../src/platform/jobs/outbox.ts'
+import type { NewMember } from './fixtures.ts'
+import type { TestAnswer, TestClient, TestServer } from './test-server.ts'
 
 const { auth, cart, order, orderAdmin, payment } = contract
-let phone = 13_700_000_000
 let keys = 0
+
+/** An idempotency key that was not used before. */
+export const freshKey = (): string => `key-${++keys}`
+
+/** Orders what a preview shows, to its first address, under a fresh key unless told otherwise. */
+export const tryOrder = (
+  client: TestClient,
+  preview: Preview,
+  given: Partial<OrderRequest> = {},
+): Promise<TestAnswer<PlacedOrder>> =>
+  client.send(order.create, {
+    preview_token: preview.preview_token,
+    idempotency_key: freshKey(),
+    address_id: preview.addresses[0]!.id,
+    ...given,
+  })
+
+/** An order that must be made; throws with the server's message otherwise. */
+export async function placeOrder(...given: Parameters<typeof tryOrder>): Promise<PlacedOrder> {
+  const made = await tryOrder(...given)
+  if (made.status !== 200) throw new Error(`order: ${made.status} ${made.message}`)
+  return made.data
+}
 
 /** A member with a full wallet, and what they do to buy. */
 export type Buyer = {
@@ -21,35 +50,26 @@ export type Buyer = {
   readonly buy: (lines: readonly CartLineInput[], choices?: CheckoutChoices) => Promise<PlacedOrder>
 }
 
-export async function buyerAt(shop: TestServer, values: NewMember = {}): Promise<Buyer> {
-  phone += 1
-  const own = String(phone)
-  const id = await addMember(shop.db, { phone: own, recharge: 50_000_000, ...values })
-  let client = await shop.loginAs(own)
+export async function buyerAt(shop: TestServer, given: NewMember = {}): Promise<Buyer> {
+  const { id, phone, client: first } = await shop.newCustomer({ recharge: 50_000_000, ...given })
+  let client = first
   const buyer: Buyer = {
     id,
     client: () => client,
     logIn: async () => {
-      client = await shop.loginAs(own)
+      client = await shop.loginAs(phone)
     },
     order: async (lines, choices = {}) => {
       await client.data(cart.add, { params: lines })
-      const preview = await client.data(contract.checkout.preview, choices)
-      keys += 1
-      return client.data(order.create, {
-        preview_token: preview.preview_token,
-        idempotency_key: `buying-${keys}`,
-        address_id: preview.addresses[0]!.id,
-      })
+      return placeOrder(client, await client.data(contract.checkout.preview, choices))
     },
     pay: async (trade_id, isChecked = true) => {
       const state = await client.data(payment.read, { trade_id })
       const code = state.balance.needs_code === 1 ? (await client.data(auth.smsSend, { scene: 'pay' })).code : undefined
-      keys += 1
       await client.data(payment.start, {
         trade_id,
         pay_type: 1,
-        idempotency_key: `paying-${keys}`,
+        idempotency_key: freshKey(),
         ...(code === undefined ? {} : { code }),
       })
       if (isChecked) await drainOutbox(shop.server)
