@@ -27,8 +27,9 @@ test('a search across origins is one request for each keyword, without a preflig
   const { page, context, requests, problems } = await world.open('csp')
   await ready(page)
   for (const word of ['amxl', 'blf', '999']) {
+    const answered = page.waitForResponse((answer) => answer.url().includes(`keywords=${word}`))
     await field(page).fill(word)
-    await page.waitForResponse((answer) => answer.url().includes(`keywords=${word}`))
+    await answered
   }
   await page.waitForTimeout(200)
   expect(requests.filter((request) => request.startsWith('OPTIONS'))).toEqual([])
