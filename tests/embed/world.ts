@@ -1,7 +1,8 @@
 import { contract, type AnyCall, type Call } from '@yaopi/core/contract'
 import { requestOf } from '@yaopi/core'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openBrowser } from '../browser.ts'
 import { startServer, type RunningServer } from '../server/start-server.ts'
 import { openHosts, type HostName, type HostServer } from './host-server.ts'
 
@@ -33,20 +34,7 @@ export type Visit = {
 
 /** Opens everything: `linked` is the account behind the users of the host pages. */
 export async function openWorld(linked = '13800000008'): Promise<World> {
-  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const [shop, browser] = await Promise.all([
-    startServer({}, process.env['FILLED_SHOP']),
-    chromium.launch({
-      executablePath: process.env['CHROME_PATH']!,
-      args: [
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--js-flags=--expose-gc',
-        ...root,
-      ],
-    }),
-  ])
+  const [shop, browser] = await Promise.all([startServer({}, process.env['FILLED_SHOP']), openBrowser()])
   const send = async <O>(call: AnyCall, input: object, headers: Record<string, string>): Promise<O> => {
     const { url, body } = requestOf(call, input as Readonly<Record<string, unknown>>)
     const answer = await fetch(`${shop.url}${url}`, {

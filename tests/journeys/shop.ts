@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFailed } from 'vitest'
+import { openBrowser } from '../browser.ts'
 import { startServer, type RunningServer } from '../server/start-server.ts'
 
 /** The screen of an office and of a telephone. */
@@ -28,7 +29,7 @@ export type Shop = {
   readonly close: () => Promise<void>
 }
 
-/** Opens a shop with its own server, data folder and browser. */
+/** Opens a shop with a server and a database of its own. */
 export function openSite(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
   return shopOn(startServer(env, process.env['FILLED_SHOP']))
 }
@@ -45,15 +46,13 @@ export function openReadShop(): Promise<Shop> {
   })
 }
 
+/** Opens a shop over a database that the caller owns. */
+export function openSiteOn(databaseUrl: string): Promise<Shop> {
+  return shopOn(startServer({ DATABASE_URL: databaseUrl }))
+}
+
 async function shopOn(starting: RunningServer | Promise<RunningServer>): Promise<Shop> {
-  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const [server, browser] = await Promise.all([
-    starting,
-    chromium.launch({
-      executablePath: process.env['CHROME_PATH']!,
-      args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', ...root],
-    }),
-  ])
+  const [server, browser] = await Promise.all([starting, openBrowser()])
   const problems: string[] = []
   const visitor = async (options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await browser.newContext({
