@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { onTestFailed } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { startServer, type RunningServer } from '../server/start-server.ts'
 
@@ -63,7 +63,7 @@ async function shopOn(starting: RunningServer | Promise<RunningServer>): Promise
       ...options,
     })
     const page = await watched(context, problems)
-    keepWhenFailed(page)
+    closeAfterTest(page)
     return page
   }
   return {
@@ -103,13 +103,18 @@ async function watched(context: BrowserContext, problems: string[]): Promise<Pag
   return context.newPage()
 }
 
-/** Leaves a picture of the page, and says where it stood, should the running test fail. */
-function keepWhenFailed(page: Page): void {
-  onTestFailed(async ({ task }) => {
-    if (page.isClosed()) return
-    const path = join(pictures, `${task.id}.png`)
-    await page.screenshot({ path }).catch(() => undefined)
-    console.error(`${task.name}\n  stood at ${page.url()}\n  picture ${path}`)
+/**
+ * Closes the browser of a person when the running test ends: a page that nobody looks at any more still moves and
+ * ticks. Should the test fail, a picture of the page is left, and where it stood.
+ */
+function closeAfterTest(page: Page): void {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail' && !page.isClosed()) {
+      const path = join(pictures, `${task.id}.png`)
+      await page.screenshot({ path }).catch(() => undefined)
+      console.error(`${task.name}\n  stood at ${page.url()}\n  picture ${path}`)
+    }
+    await page.context().close()
   })
 }
 
