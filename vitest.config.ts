@@ -19,6 +19,12 @@ const ssr = {
 const sharedModules = { pool: 'threads', isolate: false } as const
 
 /**
+ * Tests in a browser: two of them fill a machine of two cores. They share a process, so that what drives the browser
+ * is loaded once; a file keeps nothing of its own in a module.
+ */
+const inBrowser = { isolate: false, maxWorkers: 2 } as const
+
+/**
  * A CI machine shares its processors: a journey that a pause of the machine broke is made once more, and counted as
  * made twice.
  */
@@ -104,7 +110,7 @@ const projects: TestProjectConfiguration[] = [
       environment: 'node',
       include: ['tests/embed/**/*.test.ts'],
       globalSetup: ['scripts/setup/journeys.ts'],
-      maxWorkers: 2,
+      ...inBrowser,
       retry,
       expect: { poll: { timeout: 15_000 } },
       testTimeout: 120_000,
@@ -132,8 +138,7 @@ const projects: TestProjectConfiguration[] = [
       environment: 'node',
       include: ['tests/journeys/**/*.test.ts'],
       globalSetup: ['scripts/setup/journeys.ts', 'scripts/setup/read-shop.ts'],
-      // Journeys wait more than they work: two of them fill a machine of two cores.
-      maxWorkers: 2,
+      ...inBrowser,
       retry,
       // A page on a busy machine is not there within the usual second.
       expect: { poll: { timeout: 15_000 } },

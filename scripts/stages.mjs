@@ -65,8 +65,8 @@ export const hasWork = (stage) => !stage.needs || globSync(stage.needs, { cwd: r
 
 /**
  * What the ordinary run leaves out: races, kills, fuzz and laws in their long form (files are chosen by a word of their
- * name), every hostile value at every field of every call, stories in every theme, partners' pages and applications on
- * React 18.
+ * name), every hostile value at every field of every call, stories in every theme, axe on lists as visitors see them,
+ * partners' pages and applications on React 18.
  */
 export const longStages = [
   { name: 'build', commands: [script('build.mjs')] },
@@ -83,6 +83,7 @@ export const longStages = [
     after: ['build'],
   },
   { name: 'storybook', commands: [vitest('storybook')], counts: 'storybook' },
+  { name: 'journeys', commands: [vitest('journeys', 'axe')], counts: 'journeys', after: ['build'] },
   { name: 'embed', commands: [vitest('embed', 'hosts')], counts: 'embed', after: ['build'] },
   { name: 'packages', commands: [vitest('packages')], counts: 'packages', after: ['build'] },
 ]

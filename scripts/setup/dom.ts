@@ -1,7 +1,10 @@
 // Component tests: matchers that speak about what is on the page, and a clean page after each test and each file.
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+
+// On a busy machine an answer, or code that is loaded late, takes longer than the usual second.
+configure({ asyncUtilTimeout: 6_000 })
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cartButton, field, openWorld, ready, type World } from './world.ts'
+import { cartButton, field, openWorld, ready, signedIn, type World } from './world.ts'
 import { placeOf } from '../place.ts'
 
 let world: World
@@ -27,6 +27,7 @@ async function counts(page: Page, session: CDPSession): Promise<Counts> {
 test('moved 50 times, the widgets keep words and looks, and the open list and the focus can come back', async () => {
   const { page, problems, requests, context } = await world.open('moved', '?token')
   await ready(page)
+  await signedIn(page)
   await field(page).fill('头孢克肟')
   const requestLog = requests.length
   for (let move = 0; move < 50; move++) {

@@ -3,8 +3,9 @@ import { requestOf } from '@yaopi/core'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
 import { startServer, type RunningServer } from '../server/start-server.ts'
 
 const PASSWORD = 'yaopi2026'
@@ -39,11 +40,7 @@ beforeAll(async () => {
       if (said.toString().includes('ready')) resolve()
     })
   })
-  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  browser = await chromium.launch({
-    executablePath: process.env['CHROME_PATH']!,
-    args: ['--disable-gpu', '--disable-background-networking', ...root],
-  })
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()

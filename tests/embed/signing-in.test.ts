@@ -1,14 +1,17 @@
 import { contract } from '@yaopi/core/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cartButton, openWorld, ready, type World } from './world.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cartButton, openWorld, ready, signedIn, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await world.asMember(contract.cart.add, { params: [{ goods_id: 3, number: 20 }] })
 })
 afterAll(async () => {
   await world.close()
+})
+beforeEach(async () => {
+  await world.emptyCart()
+  await world.asMember(contract.cart.add, { params: [{ goods_id: 3, number: 20 }] })
 })
 
 test('a token is handed over once, stays in memory, and no cookie is sent or set', async () => {
@@ -18,6 +21,7 @@ test('a token is handed over once, stays in memory, and no cookie is sent or set
   page.on('request', (request) => {
     if (request.url().includes('/api/')) headers.push(request.headers())
   })
+  await signedIn(page)
   await page.reload()
   await page.getByRole('button', { name: '打开购物车，1种商品' }).click()
   await page.getByRole('region', { name: '购物车' }).getByText('感冒灵颗粒').first().waitFor()

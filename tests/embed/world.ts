@@ -1,6 +1,8 @@
 import { contract, type AnyCall, type Call } from '@yaopi/core/contract'
 import { requestOf } from '@yaopi/core'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openBrowser } from '../browser.ts'
 import { startServer, type RunningServer } from '../server/start-server.ts'
 import { openHosts, type HostName, type HostServer } from './host-server.ts'
 
@@ -16,6 +18,8 @@ export type World = {
   readonly open: (host: HostName, query?: string) => Promise<Visit>
   /** A call of the linked member on the main site. */
   readonly asMember: <I, O>(call: Call<I, O>, input: I) => Promise<O>
+  /** Takes everything out of the linked member's cart, whatever an earlier test left there. */
+  readonly emptyCart: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -30,20 +34,7 @@ export type Visit = {
 
 /** Opens everything: `linked` is the account behind the users of the host pages. */
 export async function openWorld(linked = '13800000008'): Promise<World> {
-  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const [shop, browser] = await Promise.all([
-    startServer({}, process.env['FILLED_SHOP']),
-    chromium.launch({
-      executablePath: process.env['CHROME_PATH']!,
-      args: [
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--js-flags=--expose-gc',
-        ...root,
-      ],
-    }),
-  ])
+  const [shop, browser] = await Promise.all([startServer({}, process.env['FILLED_SHOP']), openBrowser()])
   const send = async <O>(call: AnyCall, input: object, headers: Record<string, string>): Promise<O> => {
     const { url, body } = requestOf(call, input as Readonly<Record<string, unknown>>)
     const answer = await fetch(`${shop.url}${url}`, {
@@ -86,11 +77,17 @@ export async function openWorld(linked = '13800000008'): Promise<World> {
       )
     ).token
 
+  const asMember = <I, O>(call: Call<I, O>, input: I): Promise<O> => send(call as AnyCall, input as object, { cookie })
+
   return {
     shop,
     hosts,
     browser,
-    asMember: (call, input) => send(call as AnyCall, input as object, { cookie }),
+    asMember,
+    emptyCart: async () => {
+      const { data } = await asMember(contract.cart.list, {})
+      if (data.length > 0) await asMember(contract.cart.remove, { ids: data.map((line) => line.id).join(',') })
+    },
     open: async (host, query = '') => {
       const context = await browser.newContext({
         viewport: { width: 1200, height: 800 },
@@ -126,6 +123,9 @@ export async function visit(
     if (message.type() === 'error' && !message.text().includes('favicon') && !/404/.test(message.text()))
       problems.push(message.text())
   })
+  await page.addInitScript(() => {
+    window.addEventListener('yaopi:session', () => Object.assign(window, { sessionIsKnown: true }), true)
+  })
   await page.goto(url)
   return { requests, problems }
 }
@@ -136,3 +136,21 @@ export const cartButton = (page: Page) => page.getByRole('button', { name: /æ‰“å
 export const ready = async (page: Page): Promise<void> => {
   await field(page).waitFor()
 }
+
+/**
+ * Waits until a page that hands over a token knows its member and has its menus: the widgets stand before either has
+ * been asked for, and nothing more is asked for by opening the page.
+ */
+export const signedIn = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          (menus) =>
+            'sessionIsKnown' in window &&
+            performance.getEntriesByType('resource').some((entry) => entry.name.includes(menus)),
+          contract.home.common.path,
+        ),
+      { timeout: PATIENCE },
+    )
+    .toBe(true)

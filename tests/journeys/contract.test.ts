@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AMOXICILLIN, codeShown, fillCart, payByBalance, submit, toConfirm } from './checkout.ts'
 import { readPdf } from './pdf-text.ts'
@@ -47,7 +47,7 @@ test('[ER-03] without a contract the checkout leads to it; once signed, the same
     page.getByRole('link', { name: '下载PDF' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/电子合同.*\.pdf$/)
-  const file = readFileSync(await download.path())
+  const file = await buffer(await download.createReadStream())
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   const { pages, text } = readPdf(file)
   expect(pages).toBeGreaterThan(1)

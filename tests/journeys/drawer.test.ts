@@ -60,9 +60,12 @@ test('[SH-12] [ST-01] [ST-03] [ST-05] [ST-06] an add waits 200 ms, refreshes tot
   await cartButton(page, 2).waitFor()
 
   // Keeping a favourite refreshes the total, too.
-  const before = requestLog.filter((one) => one === 'GET /api/cart/total').length
   await page.goto(`/list/info/${AMOXICILLIN}`)
-  await page.getByRole('button', { name: '收藏', exact: true }).click()
+  const favourite = page.getByRole('button', { name: '收藏', exact: true })
+  await favourite.waitFor()
+  await cartButton(page, 2).waitFor()
+  const before = requestLog.filter((one) => one === 'GET /api/cart/total').length
+  await favourite.click()
   await page.getByRole('status', { name: '提示消息' }).getByText('收藏成功').waitFor()
   await expect.poll(() => requestLog.filter((one) => one === 'GET /api/cart/total').length).toBeGreaterThan(before)
 

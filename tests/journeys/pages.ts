@@ -32,12 +32,13 @@ export const openPages: readonly string[] = [
 ]
 
 /** Those of them that look different to a member: prices, buttons, his own card. */
-export const openPagesOfMembers: readonly string[] = [
-  '/',
+export const openPagesOfMembers: readonly string[] = ['/', `/list/info/${AMOXICILLIN}`]
+
+/** Lists of them on which a member finds more: prices, quantities, buttons. */
+export const openListsOfMembers: readonly string[] = [
   '/list',
   '/list/table',
   '/list/no_image',
-  `/list/info/${AMOXICILLIN}`,
   '/search?keywords=阿莫西林',
   '/yx',
   '/yx/table',

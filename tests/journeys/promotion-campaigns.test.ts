@@ -1,11 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { campaignCalls, cartCalls, checkoutCalls, goodsCalls } from '@yaopi/core/contract'
 import { formatYuan, percentOf, toYuan } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDb, row, rows, sql } from '../../apps/api/src/platform/db/db.ts'
+import { row, rows, sql } from '../../apps/api/src/platform/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { memberByCalls, type Caller } from './caller.ts'
 import { openSharedShop, type SharedShop } from './shared-shop.ts'
@@ -16,22 +13,12 @@ import { type Shop } from './shop.ts'
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 /** A shop in which the storewide day is today: the demo's own lies in the future. */
-async function shopOnWelfareDay(): Promise<SharedShop> {
-  const filled = process.env['FILLED_SHOP']!
-  const folder = mkdtempSync(join(tmpdir(), 'shop-welfare-'))
-  try {
-    cpSync(filled, folder, { recursive: true })
-    const open = await openDb({ folder })
-    await sql`update storewide_price set start_at = now() - interval '1 hour',
-      end_at = now() + interval '5 hours'`.execute(open.db)
-    await open.close()
-    process.env['FILLED_SHOP'] = folder
-    return await openSharedShop()
-  } finally {
-    process.env['FILLED_SHOP'] = filled
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+const shopOnWelfareDay = (): Promise<SharedShop> =>
+  openSharedShop((db) =>
+    sql`update storewide_price set start_at = now() - interval '1 hour', end_at = now() + interval '5 hours'`.execute(
+      db,
+    ),
+  )
 
 /** The line alone in the cart. */
 async function emptyCart(member: Caller): Promise<void> {

@@ -2,7 +2,7 @@ import { goodsCalls, promotionCalls } from '@yaopi/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
-import { seriousFaults } from './reading.ts'
+import { seriousFaults, waitUntilIdle } from './reading.ts'
 import { desktop, openSite, phone, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -77,7 +77,7 @@ test('axe finds nothing serious on the pages of limited offers, on a desk and on
   ]) {
     await page.goto(address)
     await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitUntilIdle(page)
     for (const size of [desktop, phone]) {
       await page.setViewportSize(size)
       faults.push(...(await seriousFaults(page)).map((fault) => `${address} at ${size.width}: ${fault}`))

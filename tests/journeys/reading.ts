@@ -14,7 +14,7 @@ export const shows = (page: Page, region: string, words: string): Promise<void> 
 export async function seriousFaults(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], preload: false })
     .analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -37,4 +37,11 @@ export async function looksRight(page: Page): Promise<void> {
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBeLessThanOrEqual(0)
   }
+}
+
+/** Waits until nothing of the page is on its way any more; /loading is for ever. */
+export async function waitUntilIdle(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').waitFor()
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
 }

@@ -2,12 +2,12 @@ import { bannerCalls, homeCalls } from '@yaopi/core/contract'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
-import { urlOf, openSite, type Shop } from './shop.ts'
+import { urlOf, openReadShop, type Shop } from './shop.ts'
 import { placeOf } from '../place.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openSite()
+  shop = await openReadShop()
 })
 afterAll(async () => {
   await shop.close()

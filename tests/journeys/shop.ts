@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
-import { onTestFailed } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { openBrowser } from '../browser.ts'
 import { startServer, type RunningServer } from '../server/start-server.ts'
 
 /** The screen of an office and of a telephone. */
@@ -28,7 +29,7 @@ export type Shop = {
   readonly close: () => Promise<void>
 }
 
-/** Opens a shop with its own server, data folder and browser. */
+/** Opens a shop with a server and a database of its own. */
 export function openSite(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
   return shopOn(startServer(env, process.env['FILLED_SHOP']))
 }
@@ -45,15 +46,13 @@ export function openReadShop(): Promise<Shop> {
   })
 }
 
+/** Opens a shop over a database that the caller owns. */
+export function openSiteOn(databaseUrl: string): Promise<Shop> {
+  return shopOn(startServer({ DATABASE_URL: databaseUrl }))
+}
+
 async function shopOn(starting: RunningServer | Promise<RunningServer>): Promise<Shop> {
-  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const [server, browser] = await Promise.all([
-    starting,
-    chromium.launch({
-      executablePath: process.env['CHROME_PATH']!,
-      args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', ...root],
-    }),
-  ])
+  const [server, browser] = await Promise.all([starting, openBrowser()])
   const problems: string[] = []
   const visitor = async (options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await browser.newContext({
@@ -64,7 +63,7 @@ async function shopOn(starting: RunningServer | Promise<RunningServer>): Promise
       ...options,
     })
     const page = await watched(context, problems)
-    keepWhenFailed(page)
+    closeAfterTest(page)
     return page
   }
   return {
@@ -104,13 +103,18 @@ async function watched(context: BrowserContext, problems: string[]): Promise<Pag
   return context.newPage()
 }
 
-/** Leaves a picture of the page, and says where it stood, should the running test fail. */
-function keepWhenFailed(page: Page): void {
-  onTestFailed(async ({ task }) => {
-    if (page.isClosed()) return
-    const path = join(pictures, `${task.id}.png`)
-    await page.screenshot({ path }).catch(() => undefined)
-    console.error(`${task.name}\n  stood at ${page.url()}\n  picture ${path}`)
+/**
+ * Closes the browser of a person when the running test ends: a page that nobody looks at any more still moves and
+ * ticks. Should the test fail, a picture of the page is left, and where it stood.
+ */
+function closeAfterTest(page: Page): void {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail' && !page.isClosed()) {
+      const path = join(pictures, `${task.id}.png`)
+      await page.screenshot({ path }).catch(() => undefined)
+      console.error(`${task.name}\n  stood at ${page.url()}\n  picture ${path}`)
+    }
+    await page.context().close()
   })
 }
 

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copyDatabase } from './filled-database.ts'
 
 const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
+/** Types are taken out of the sources once, as `npm start` does it (scripts/server-flags.mjs). */
+const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/yaopi-server', import.meta.url))
 const START_LIMIT = 90_000
 
 /** A server as `npm start` runs it, in a process of its own with the demo shop. */
@@ -20,32 +23,42 @@ export type RunningServer = {
 
 /**
  * Starts a server on a free port with an embedded database in a folder of its own; resolves when it is ready.
- * `filled`: the folder of a shop that is filled already, which is copied; filling an empty one takes ten seconds.
+ * `filled`: the address of a filled database, of which the server gets a copy; filling an empty one takes ten seconds.
  */
-export function startServer(env: Readonly<Record<string, string>> = {}, filled?: string): Promise<RunningServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-'))
-  if (filled !== undefined) cpSync(filled, folder, { recursive: true })
-  return start(folder, env, () => rmSync(folder, { recursive: true, force: true }))
+export async function startServer(env: Readonly<Record<string, string>> = {}, filled?: string): Promise<RunningServer> {
+  if (filled === undefined) return start(env)
+  const { url, drop } = await copyDatabase(filled)
+  return start({ DATABASE_URL: url, ...env }, drop)
 }
 
-/** Fills a folder with the demo shop, for servers to begin from; whoever asked for it removes it. */
-export async function fillShop(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-filled-'))
-  const server = await start(folder, {}, () => undefined)
+/** Fills an empty database with the demo shop, for servers to begin from. */
+export async function fillShop(databaseUrl: string): Promise<void> {
+  const server = await start({ DATABASE_URL: databaseUrl })
   await server.stop()
-  return folder
 }
 
-function start(folder: string, env: Readonly<Record<string, string>>, afterwards: () => void): Promise<RunningServer> {
+function start(
+  env: Readonly<Record<string, string>>,
+  afterwards: () => Promise<void> = async () => undefined,
+): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-'))
   const child = spawn(process.execPath, ['--conditions=@yaopi/source', '--disable-warning=ExperimentalWarning', main], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      afterwards()
-      resolve()
-    })
+    child.once('exit', () => resolve())
+  }).then(() => {
+    rmSync(folder, { recursive: true, force: true })
+    return afterwards()
   })
   return new Promise((resolve, reject) => {
     let said = ''
@@ -72,9 +85,9 @@ function start(folder: string, env: Readonly<Record<string, string>>, afterwards
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    void ended.then(() => {
+    ended.then(() => {
       clearTimeout(timer)
       reject(new Error(`the server ended: ${said}`))
-    })
+    }, reject)
   })
 }

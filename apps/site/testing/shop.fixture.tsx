@@ -9,7 +9,7 @@ import {
   type UserState,
 } from '@yaopi/core'
 import { Notifications, StorefrontProvider, zhCN } from '@yaopi/widgets'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useEffect, useMemo } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
@@ -18,9 +18,6 @@ import { preloadAddress } from '../src/router/pages.ts'
 import { Pages } from '../src/router/pages-view.tsx'
 import { siteLinks } from '../src/router/site-links.ts'
 import { useRedirect } from '../src/shell/use-redirect.ts'
-
-// On a busy machine an answer takes longer than the usual second.
-configure({ asyncUtilTimeout: 6_000 })
 
 /** Brings the code of pages before the first test: compiling it would count as the first test's waiting. */
 export function bringPages(...addresses: readonly string[]): void {
