@@ -48,7 +48,9 @@ test('a category narrows a zone without leaving it, the table shows the same goo
   await heading(page, '包邮优选')
   await page.getByRole('group', { name: '分类' }).getByRole('link').nth(1).click()
   await page.waitForURL('**/yx?select=*')
-  await page.getByRole('navigation', { name: '显示方式' }).getByRole('link', { name: '表格' }).click()
+  // The address changes before the page is drawn anew: only then do its links carry the category.
+  const table = page.getByRole('navigation', { name: '显示方式' }).getByRole('link', { name: '表格' })
+  await table.and(page.locator('[href*="select="]')).click()
   await page.waitForURL('**/yx/table?select=*')
   await page.getByRole('main').getByRole('table').waitFor()
   await page.getByRole('link', { name: '查看优选规则' }).click()
