@@ -1,12 +1,12 @@
 // This checkout beside an earlier one on the same PostgreSQL, turn by turn. `npm run bench -- compare --before=FOLDER
 // [--only=list] [--quick]`; FOLDER is a checkout with its dependencies installed.
 import { cpus } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createDatabase, startPostgres } from '../scripts/postgres.mjs'
 import { memoryOf } from './api/cpu.ts'
 import { measure, middle, type Measured } from './api/load.ts'
 import { shopOperations, type ShopOperation } from './api/operations.ts'
-import { addBenchMembers, run, type Running } from './api/stage.ts'
+import { run, type Running } from './api/stage.ts'
 
 const option = (name: string): string | undefined =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
@@ -32,7 +32,9 @@ async function compare(folders: readonly [string, string]): Promise<void> {
         RUN_JOBS: '0',
       }
       await (await run('apps/api/src/main.ts', env, folder)).stop()
-      const { goods } = await addBenchMembers(env.DATABASE_URL)
+      // Each state knows the tables of its own.
+      const stage = (await import(join(folder, 'bench/api/stage.ts'))) as typeof import('./api/stage.ts')
+      const { goods } = await stage.addBenchMembers(env.DATABASE_URL)
       const shop = await run('apps/api/src/main.ts', env, folder)
       states.push({ name: at === 0 ? 'before' : 'now', shop, operations: shopOperations(goods) })
     }
@@ -65,7 +67,7 @@ async function compareOperation(
         url: shop.url,
         clients,
         seconds,
-        ...(turns !== undefined && { turns: Math.ceil(turns / 3) }),
+        ...(turns !== undefined && { turns: turns / 2 }),
         pids: [shop.pid],
         operation: operations[at]!.run,
       })

@@ -4,14 +4,34 @@ import type { Pool, PoolClient } from 'pg'
 /** Prepared statements per pool; texts vary with the filters of a list, and further ones run unprepared. */
 const MAX_NAMES = 400
 
+type Fields = readonly { readonly name: string }[]
+
+/** The column names of a statement, and an object that has them. */
+type Columns = { readonly names: readonly string[]; readonly template: object }
+
+/** A statement that was sent before: the name it is prepared under, and its columns as they last were. */
+type Statement = { readonly name: string; columns?: Columns }
+
+function columnsOf(fields: Fields): Columns {
+  const names = fields.map(({ name }) => name)
+  const text = `{${names.map((name) => `${JSON.stringify(name)}:null`).join(',')}}`
+  return { names, template: JSON.parse(text) as object }
+}
+
+const isOf = (fields: Fields, { names }: Columns): boolean =>
+  fields.length === names.length && fields.every((field, at) => field.name === names[at])
+
 /**
- * Names the values of rows that came as lists. All rows of a result are copies of one parsed object: V8 keeps such
+ * Names the values of rows that came as lists. All rows of a statement are copies of one parsed object: V8 keeps such
  * copies compact, which costs a ninth of setting sixty names on every row (decision 0009).
  */
-function namedRows(fields: readonly { readonly name: string }[], lists: readonly (readonly unknown[])[]): object[] {
+function namedRows(fields: Fields, lists: readonly (readonly unknown[])[], statement?: Statement): object[] {
   if (lists.length === 0) return []
-  const names = fields.map(({ name }) => name)
-  const template = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`).join(',')}}`) as object
+  // A migration may change the columns of a text while the server runs.
+  const known = statement?.columns
+  const columns = known !== undefined && isOf(fields, known) ? known : columnsOf(fields)
+  if (statement !== undefined) statement.columns = columns
+  const { names, template } = columns
   return lists.map((list) => {
     const row: Record<string, unknown> = { ...template }
     for (let at = 0; at < names.length; at++) row[names[at]!] = list[at]
@@ -25,25 +45,30 @@ function namedRows(fields: readonly { readonly name: string }[], lists: readonly
  */
 export function namedStatements(pool: Pool): PostgresPool {
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>()
-  const names = new Map<string, string>()
-  /** The name under which a statement is prepared on every connection; undefined when too many are prepared already. */
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= MAX_NAMES) return known
-    const name = `s${names.size}`
-    names.set(text, name)
-    return name
+  const statements = new Map<string, Statement>()
+  /** The prepared statement of a text; undefined when too many are prepared already. */
+  const statementOf = (text: string): Statement | undefined => {
+    const known = statements.get(text)
+    if (known !== undefined || statements.size >= MAX_NAMES) return known
+    const statement = { name: `s${statements.size}` }
+    statements.set(text, statement)
+    return statement
   }
   const wrap = (client: PoolClient): PostgresPoolClient => {
     // By the driver's callback: its promise keeps what a statement allocated alive until the next full collection.
     const query = (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> =>
       new Promise((resolve, reject) => {
-        const name = values.length === 0 ? undefined : nameOf(text)
-        const config = { ...(name === undefined ? {} : { name }), text, values: [...values], rowMode: 'array' as const }
+        const statement = values.length === 0 ? undefined : statementOf(text)
+        const config = {
+          ...(statement && { name: statement.name }),
+          text,
+          values: [...values],
+          rowMode: 'array' as const,
+        }
         client.query<unknown[]>(config, (error: Error | null, result) => {
           if (error === null) {
             const { command, rowCount, fields, rows } = result
-            resolve({ command, rowCount, rows: namedRows(fields, rows) } as never)
+            resolve({ command, rowCount, rows: namedRows(fields, rows, statement) } as never)
           } else reject(error)
         })
       })
