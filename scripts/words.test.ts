@@ -135,9 +135,9 @@ function chosenIn(path: string, text: string): string[] {
 }
 
 describe('metaphors', () => {
-  it('name nothing in apps/api/src', () => {
+  it('name nothing in the sources', () => {
     const wrong = paths
-      .filter((path) => path.startsWith('apps/api/src/') && !path.endsWith('.test.ts'))
+      .filter((path) => /^(apps|packages)\/[a-z]+\/src\//.test(path) && !/\.test\.tsx?$/.test(path))
       .flatMap((path) =>
         chosenIn(path, readFileSync(join(root, path), 'utf8'))
           .filter((name) => metaphors.has(name.toLowerCase()))

@@ -55,13 +55,13 @@ export function applyReductions(lines: readonly WorkingLine[], { reductions }: P
 /** Indexes of the activities a line may join: the one it names if its scope matches, else all that match. */
 function choicesOf({ line, allowed }: WorkingLine, reductions: PricingContext['reductions']): readonly number[] {
   if (!allows(allowed, 'manjian') || line.with_coupon === false) return []
-  const found: number[] = []
+  const indexes: number[] = []
   for (const [index, { offer, matches }] of reductions.entries()) {
     if (!matches(line)) continue
     if (offer.id === line.goods_manjian_id) return [index]
-    found.push(index)
+    indexes.push(index)
   }
-  return found
+  return indexes
 }
 
 function reduceBy(offer: ReductionOffer, own: readonly WorkingLine[]): AppliedReductions {
@@ -120,11 +120,11 @@ function reasonOf(
 
 /** Units by goods, each with the line that the gift ships with. */
 function boughtOf(own: readonly WorkingLine[]): { readonly line: WorkingLine['line']; readonly units: number }[] {
-  const found = new Map<number, { readonly line: WorkingLine['line']; readonly units: number }>()
+  const byGoods = new Map<number, { readonly line: WorkingLine['line']; readonly units: number }>()
   for (const { line } of own)
-    found.set(line.goods_id, {
-      line: found.get(line.goods_id)?.line ?? line,
-      units: (found.get(line.goods_id)?.units ?? 0) + line.number,
+    byGoods.set(line.goods_id, {
+      line: byGoods.get(line.goods_id)?.line ?? line,
+      units: (byGoods.get(line.goods_id)?.units ?? 0) + line.number,
     })
-  return [...found.values()].sort((a, b) => a.line.goods_id - b.line.goods_id)
+  return [...byGoods.values()].sort((a, b) => a.line.goods_id - b.line.goods_id)
 }

@@ -21,7 +21,7 @@ const step = (gap: number, saving: number, text: string, number = 0): NextStep =
 
 /** What is missing to each next reward of a cart, for hints such as 再买¥35.20减¥15 (domain.md §5.3 `next_hint`). */
 export function hintsOf(
-  given: readonly PricingLine[],
+  lines: readonly PricingLine[],
   priced: readonly PricedLine[],
   cart: Pick<PricedCart, 'reductions' | 'freight' | 'orders' | 'cashback'>,
   coupons: readonly CouponOffer[],
@@ -35,7 +35,7 @@ export function hintsOf(
     ...(cart.cashback.next === null || cart.cashback.base === 0
       ? []
       : [{ code: 'cashback' as const, ref_id: cart.cashback.offer_id, ...cart.cashback.next }]),
-    ...given.flatMap((line, index) => ladderHint(line, priced[index]!)),
+    ...lines.flatMap((line, index) => ladderHint(line, priced[index]!)),
   ]
 }
 

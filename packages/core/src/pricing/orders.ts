@@ -41,13 +41,13 @@ export type Parts = {
 /** The orders of a cart without freight. A gift joins the order of its warehouse, or becomes an order of its own. */
 export function splitOrders({ open, priced, gifts, coupons, cashback }: Parts): PricedOrder[] {
   const groups = linesByOrder(open)
-  const given = groupBy(
+  const giftsByOrder = groupBy(
     gifts.filter((gift) => gift.number > 0),
     orderKey,
   )
   const places = [
     ...new Map(
-      [...[...groups.values()].map((own) => own[0]!.line), ...[...given.values()].map((own) => own[0]!)].map(
+      [...[...groups.values()].map((own) => own[0]!.line), ...[...giftsByOrder.values()].map((own) => own[0]!)].map(
         (place) => [orderKey(place), place],
       ),
     ).values(),
@@ -63,7 +63,7 @@ export function splitOrders({ open, priced, gifts, coupons, cashback }: Parts): 
       settle_group: place.settle_group,
       ck_id: place.ck_id,
       lines,
-      gifts: given.get(key) ?? [],
+      gifts: giftsByOrder.get(key) ?? [],
       goods_amount: sum(lines, (line) => line.line_amount),
       manjian_amount: sum(lines, (line) => line.manjian),
       coupon_amount: sum(lines, (line) => line.coupon),

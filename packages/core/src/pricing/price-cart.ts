@@ -34,7 +34,7 @@ export type PriceCartInput = {
  * §2.3 to §2.7, §3.1.
  */
 export function priceCart({
-  lines: given,
+  lines: input,
   freight: rules,
   now,
   offers = {},
@@ -44,8 +44,8 @@ export function priceCart({
   const context = pricingContext(offers, member, now)
   const storewide = running(offers.welfare, context)
   // Lines are processed in order of id, so that the result does not depend on their order in the input.
-  const places = given.map((_, index) => index).sort((a, b) => given[a]!.id - given[b]!.id)
-  const open = places.map((place, at) => workingLine(given[place]!, at, context, storewide))
+  const places = input.map((_, index) => index).sort((a, b) => input[a]!.id - input[b]!.id)
+  const open = places.map((place, at) => workingLine(input[place]!, at, context, storewide))
 
   const { reductions, gifts, rewards } = applyReductions(open, context)
   settleExchange(open, reductions)

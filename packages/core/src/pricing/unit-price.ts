@@ -14,7 +14,7 @@ import { allowedBy, allowedIn, allows } from './stacking.ts'
 import type { WorkingLine } from './working-line.ts'
 import { zonesOf } from './zones.ts'
 
-type Priced = { readonly kind: PriceKind & { readonly code: SourceCode }; readonly found: FoundPrice }
+type Priced = { readonly kind: PriceKind & { readonly code: SourceCode }; readonly unit: FoundPrice }
 
 const kinds: readonly Priced['kind'][] = priceKinds
 const baseKind = kinds.at(-1)!
@@ -24,43 +24,43 @@ const baseKind = kinds.at(-1)!
  * zones allow it (domain.md §2.6 step 1).
  */
 export function workingLine(
-  given: PricingLine,
+  input: PricingLine,
   at: number,
   context: PricingContext,
   storewide: readonly RunningOffer<WelfareOffer>[],
 ): WorkingLine {
-  const own = customerPrice(given.base_price, given.levels, context.member)
-  const line = own === given.base_price ? given : { ...given, base_price: own }
+  const own = customerPrice(input.base_price, input.levels, context.member)
+  const line = own === input.base_price ? input : { ...input, base_price: own }
   const steps: Adjustment[] = []
   const step = (code: string, from: Fen, { price, reason, ref_id }: FoundPrice): void => {
     if (price !== from)
-      steps.push({ code, amount: (price - from) * given.number, reason, ...(ref_id === undefined ? {} : { ref_id }) })
+      steps.push({ code, amount: (price - from) * input.number, reason, ...(ref_id === undefined ? {} : { ref_id }) })
   }
-  step('level', given.base_price, { price: own, reason: pricingText.customerPrice })
+  step('level', input.base_price, { price: own, reason: pricingText.customerPrice })
   const only = requiredSource[line.is_jxq === true ? NEAR_EXPIRY : (line.type ?? LineType.ordinary)]
-  const { kind, found } = priceBySource(line, context, only)
-  step(kind.code, own, found)
+  const { kind, unit } = priceBySource(line, context, only)
+  step(kind.code, own, unit)
 
   const zones = allowedIn(line.is_yj ? ['yj', ...zonesOf(line)] : zonesOf(line))
   const reduced = allows(allowedBy(kind.code, zones), 'welfare')
-    ? storewidePrice(line, found.price, storewide)
+    ? storewidePrice(line, unit.price, storewide)
     : undefined
-  if (reduced !== undefined) step('welfare', found.price, reduced)
-  const price = reduced?.price ?? found.price
+  if (reduced !== undefined) step('welfare', unit.price, reduced)
+  const price = reduced?.price ?? unit.price
   const source = reduced === undefined ? kind.code : 'welfare'
   const isGone = only !== undefined && kind.code !== only
-  const hasEnded = !isGone && !line.is_yj && Boolean(line.goods_price_id) && found.ref_id !== line.goods_price_id
+  const hasEnded = !isGone && !line.is_yj && Boolean(line.goods_price_id) && unit.ref_id !== line.goods_price_id
   return {
     at,
-    line: given,
-    key: orderKey(given),
+    line: input,
+    key: orderKey(input),
     source,
     allowed: allowedBy(source, zones),
-    ships_free: given.ships_free || kind.shipsFree === true,
-    counted: given.selected && !isGone,
+    ships_free: input.ships_free || kind.shipsFree === true,
+    counted: input.selected && !isGone,
     raw_price: own,
     price,
-    line_amount: price * given.number,
+    line_amount: price * input.number,
     discounts: { manjian: 0, coupon: 0, voucher: 0, points: 0 },
     manjian_id: 0,
     manjian_base: 0,
@@ -80,11 +80,11 @@ function priceBySource(line: PricingLine, context: PricingContext, only: SourceC
   if (!line.is_yj || only !== undefined) {
     for (const kind of kinds) {
       if (only !== undefined && kind.code !== only) continue
-      const found = kind.find(line, context, kind.code)
-      if (found !== undefined) return { kind, found }
+      const unit = kind.find(line, context, kind.code)
+      if (unit !== undefined) return { kind, unit }
     }
   }
-  return { kind: baseKind, found: baseKind.find(line, context, baseKind.code)! }
+  return { kind: baseKind, unit: baseKind.find(line, context, baseKind.code)! }
 }
 
 /** Input of `unitPriceOf`. */

@@ -35,7 +35,7 @@ const all = Object.entries(zones) as readonly (readonly [ZoneCode, Zone])[]
 
 /** The zones of goods or a line. */
 export function zonesOf(facts: ZoneFacts): readonly ZoneCode[] {
-  const found: ZoneCode[] = []
-  for (const [code, zone] of all) if (zone.matches(facts)) found.push(code)
-  return found
+  const codes: ZoneCode[] = []
+  for (const [code, zone] of all) if (zone.matches(facts)) codes.push(code)
+  return codes
 }

@@ -41,7 +41,7 @@ const shop: StoryShop = {
   },
 }
 const none = (): void => {}
-const view = (given: Partial<CopyDialogViewProps>) => () => (
+const view = (props: Partial<CopyDialogViewProps>) => () => (
   <CopyDialogView
     kinds={3}
     stores={{ status: 'ready', data: stores }}
@@ -49,7 +49,7 @@ const view = (given: Partial<CopyDialogViewProps>) => () => (
     onLoad={none}
     onCopy={none}
     onClose={none}
-    {...given}
+    {...props}
   />
 )
 

@@ -110,7 +110,7 @@ export const SignedOut: Story = {
   parameters: setting({ shop: { user: visitor } }),
   args: { keywords: '布洛芬' },
 }
-export const Found: Story = {
+export const WithSuggestions: Story = {
   name: '有建议，标中一条',
   render: still({ text: '阿莫西林', list: 'found', suggestions, active: 1 }),
 }

@@ -64,7 +64,7 @@ export const Types = styled.div`
   }
 `
 
-const turn = keyframes`to { transform: rotate(360deg); }`
+const rotation = keyframes`to { transform: rotate(360deg); }`
 
 export const Field = styled.div`
   position: relative;
@@ -93,7 +93,7 @@ export const Field = styled.div`
     position: absolute;
     right: 10px;
     color: var(--yaopi-primary);
-    animation: ${turn} 900ms linear infinite;
+    animation: ${rotation} 900ms linear infinite;
   }
   .clear {
     ${resetButton} position: absolute;

@@ -191,23 +191,23 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
     const added: OutputOf<typeof cartCalls.add>['lines'][number][] = []
     const refused: OutputOf<typeof cartCalls.add>['refused'][number][] = []
     for (const param of params) {
-      const found = goods.find((item) => item.id === Number(param.goods_id))
-      if (found === undefined) continue
+      const item = goods.find((one) => one.id === Number(param.goods_id))
+      if (item === undefined) continue
       const number =
-        Number(param.number) + (lines.find((line) => line.goods.id === found.id)?.number ?? found.cart_number)
-      if (number > found.number) {
+        Number(param.number) + (lines.find((line) => line.goods.id === item.id)?.number ?? item.cart_number)
+      if (number > item.number) {
         refused.push({
-          goods_id: found.id,
-          name: found.name,
+          goods_id: item.id,
+          name: item.name,
           code: 'STOCK',
-          reason: sampleRefusals.onlyLeft(found.number, found.bzdw),
+          reason: sampleRefusals.onlyLeft(item.number, item.bzdw),
           allowed: [],
         })
         continue
       }
-      const line = cartItemOf(found, number)
+      const line = cartItemOf(item, number)
       lines = [line, ...lines.filter((other) => other.id !== line.id)]
-      added.push({ id: line.id, goods_id: found.id, number, price: found.price ?? 0, price_changed: 0 })
+      added.push({ id: line.id, goods_id: item.id, number, price: item.price ?? 0, price_changed: 0 })
     }
     return { added: added.map((line) => line.id), cart_total: lines.length, lines: added, refused }
   }

@@ -31,7 +31,7 @@ const GROUND = 9
  * background, controls 3 to 1, for any seeds (look.md "Type, colour, shape, motion").
  */
 export function brandTheme(seeds: Seeds, ratio = TEXT): Theme {
-  const given = {
+  const values = {
     primary: tokens['--yaopi-primary'],
     accent: tokens['--yaopi-accent'],
     warning: tokens['--yaopi-warning'],
@@ -42,10 +42,10 @@ export function brandTheme(seeds: Seeds, ratio = TEXT): Theme {
     scale: 1,
     ...seeds,
   }
-  const isDark = contrast(given.surface, '#FFFFFF') > contrast(given.surface, '#000000')
+  const isDark = contrast(values.surface, '#FFFFFF') > contrast(values.surface, '#000000')
   // Text moves away from the surface, the surface away from the text.
   const [pole, far] = isDark ? ['#FFFFFF', '#000000'] : ['#000000', '#FFFFFF']
-  const surface = readable(given.surface, [pole], GROUND, far)
+  const surface = readable(values.surface, [pole], GROUND, far)
   const page = isDark ? mix(surface, '#000000', 0.3) : mix(surface, '#0C1F19', 0.04)
   const soft = (colour: string): string => mix(surface, colour, isDark ? 0.16 : 0.08)
   const onColor = isDark ? '#06120E' : '#FFFFFF'
@@ -61,17 +61,17 @@ export function brandTheme(seeds: Seeds, ratio = TEXT): Theme {
     }
   }
   const [primary, accent, warning, info] = [
-    colourSet(given.primary),
-    colourSet(given.accent),
-    colourSet(given.warning),
-    colourSet(given.info),
+    colourSet(values.primary),
+    colourSet(values.accent),
+    colourSet(values.warning),
+    colourSet(values.info),
   ]
   // Tags keep their colours in every brand [CO-01].
   const [red, orange, blue, pink] = (['red', 'orange', 'blue', 'pink'] as const).map((name) =>
     colourSet(tokens[`--yaopi-tag-${name}`]),
   ) as unknown as readonly [ColourSet, ColourSet, ColourSet, ColourSet]
   const grounds = [surface, page, primary.ground, accent.ground, warning.ground, info.ground]
-  const text = readable(given.text, grounds, Math.max(ratio, 7), pole)
+  const text = readable(values.text, grounds, Math.max(ratio, 7), pole)
   const quiet = (share: number): string => readable(mix(text, surface, share), grounds, ratio, pole)
 
   return {
@@ -107,10 +107,10 @@ export function brandTheme(seeds: Seeds, ratio = TEXT): Theme {
     '--yaopi-tag-pink': pink.colour,
     '--yaopi-tag-pink-soft': pink.ground,
     '--yaopi-tag-pink-line': pink.line,
-    '--yaopi-radius': `${given.radius}px`,
-    '--yaopi-radius-card': `${given.radius === 0 ? 0 : given.radius + 2}px`,
+    '--yaopi-radius': `${values.radius}px`,
+    '--yaopi-radius-card': `${values.radius === 0 ? 0 : values.radius + 2}px`,
     '--yaopi-shadow': isDark ? '0 6px 24px rgb(0 0 0 / 60%)' : tokens['--yaopi-shadow'],
     '--yaopi-scheme': luminance(surface) < luminance(text) ? 'dark' : 'light',
-    '--yaopi-scale': String(given.scale),
+    '--yaopi-scale': String(values.scale),
   }
 }

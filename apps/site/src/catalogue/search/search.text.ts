@@ -3,7 +3,7 @@ export const searchText = {
   byDrug: '按药品',
   byMaker: '按厂家',
   kind: '搜索范围',
-  corrected: (asked: string, found: string) => `没有找到“${asked}”，已为您显示“${found}”的结果`,
+  corrected: (typed: string, corrected: string) => `没有找到“${typed}”，已为您显示“${corrected}”的结果`,
   noneTitle: (keywords: string) => `未找到“${keywords}”`,
   hints: {
     drug: [

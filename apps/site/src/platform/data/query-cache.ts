@@ -35,9 +35,9 @@ function createQueryCache(): QueryCache {
       if (answers.size > MOST) answers.delete(answers.keys().next().value!)
     },
     takeFresh: (key, keep) => {
-      const found = answers.get(key)
-      if (found?.isFresh !== true) return false
-      if (keep) found.isFresh = false
+      const answer = answers.get(key)
+      if (answer?.isFresh !== true) return false
+      if (keep) answer.isFresh = false
       else answers.delete(key)
       return true
     },

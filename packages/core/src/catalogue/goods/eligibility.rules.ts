@@ -262,14 +262,14 @@ export const eligibilityChecks: readonly LineCheck[] = [
   ...quantityChecks,
 ]
 
-function first<Line, Found>(
-  checks: readonly ((line: Line, context: EligibilityContext) => Found | undefined)[],
+function first<Line, Reason>(
+  checks: readonly ((line: Line, context: EligibilityContext) => Reason | undefined)[],
   line: Line,
   context: EligibilityContext,
-): Found | undefined {
+): Reason | undefined {
   for (const check of checks) {
-    const found = check(line, context)
-    if (found !== undefined) return found
+    const reason = check(line, context)
+    if (reason !== undefined) return reason
   }
   return undefined
 }

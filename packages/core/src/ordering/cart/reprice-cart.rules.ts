@@ -62,14 +62,14 @@ function giftName(gift: PricedReduction['gifts'][number], presents: readonly Pre
 
 /** The exchange goods of a full reduction, each with the lowest tier that offers it. */
 function exchangeOf(one: PricedReduction, presents: readonly Present[]): ExchangeGoods[] {
-  const found = new Map<number, ExchangeGoods>()
+  const byGoods = new Map<number, ExchangeGoods>()
   for (const { reward, amount } of one.tiers.toSorted((a, b) => a.amount - b.amount)) {
     if (reward.kind !== 'hg') continue
     for (const { goods_id, price } of reward.goods) {
       const present = presentOf(presents, 'goods', goods_id)
-      if (present === undefined || found.has(goods_id)) continue
+      if (present === undefined || byGoods.has(goods_id)) continue
       const { kind: _, ...facts } = present
-      found.set(goods_id, {
+      byGoods.set(goods_id, {
         ...facts,
         price: toYuan(price),
         from: toYuan(amount),
@@ -77,7 +77,7 @@ function exchangeOf(one: PricedReduction, presents: readonly Present[]): Exchang
       })
     }
   }
-  return [...found.values()]
+  return [...byGoods.values()]
 }
 
 /** Gift lines of full reductions: goods at 0.00, coupons and points. */
@@ -144,13 +144,13 @@ export function repriceCart(cart: CartState, now: number): CartState {
       : { ...item, price, line_amount: amount, goods_manjian_amount }
   })
   const groups = cart.shipping_data.groups.map((group) => {
-    const found = priced.freight.find((candidate) => candidate.group === group.group)
+    const freight = priced.freight.find((candidate) => candidate.group === group.group)
     return {
       ...group,
-      amount: toYuan(found?.amount ?? 0),
-      shipping_amount: toYuan(found?.due ?? 0),
-      gap: toYuan(found?.gap ?? 0),
-      min_gap: toYuan(found?.min_gap ?? 0),
+      amount: toYuan(freight?.amount ?? 0),
+      shipping_amount: toYuan(freight?.due ?? 0),
+      gap: toYuan(freight?.gap ?? 0),
+      min_gap: toYuan(freight?.min_gap ?? 0),
     }
   })
   const main = groups.find((group) => group.group === 'main')

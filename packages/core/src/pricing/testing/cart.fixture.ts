@@ -26,9 +26,9 @@ export const NOON = 1_700_000_000
 export const pharmacy: PricingMember = { rank: 1, zone: 'B', is_new: false, points: 1_000_000 }
 
 /** A plain ticked line at ¥10.00 a unit. */
-export const line = (given: Partial<PricingLine> = {}): PricingLine => ({
+export const line = (values: Partial<PricingLine> = {}): PricingLine => ({
   id: 1,
-  goods_id: given.id ?? 1,
+  goods_id: values.id ?? 1,
   number: 1,
   selected: true,
   base_price: 1000,
@@ -37,7 +37,7 @@ export const line = (given: Partial<PricingLine> = {}): PricingLine => ({
   settle_group: 'pt',
   ck_id: 1,
   ships_free: false,
-  ...given,
+  ...values,
 })
 
 /** A cart priced in region B at noon. */

@@ -8,9 +8,9 @@ import { useQuery } from '../../storefront/use-query.ts'
 import type { Host, Widget } from '../widget.ts'
 
 function CardElement({ host }: { readonly host: Host }) {
-  const given = host.property('goods') as Goods | undefined
+  const goods = host.property('goods') as Goods | undefined
   const id = Number(host.attribute('goods-id') ?? 0)
-  if (given !== undefined) return <ProductCard goods={given} />
+  if (goods !== undefined) return <ProductCard goods={goods} />
   return id > 0 ? <LoadedCard id={id} /> : null
 }
 
