@@ -95,7 +95,8 @@ const projects: TestProjectConfiguration[] = [
       environment: 'node',
       include: postgresTests,
       globalSetup: ['scripts/setup/postgres.ts'],
-      fileParallelism: false,
+      // Most of what they do is wait: for PostgreSQL to start, for kills, for clocks.
+      maxWorkers: 2,
       isolate: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,

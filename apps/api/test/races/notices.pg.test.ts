@@ -130,13 +130,19 @@ const standing = async (paying: Paying): Promise<Standing> =>
   ))!
 const paidOnce = { payment: 'paid', order: 20, settled: 1, refunds: 0 }
 
-/** The channel's own view: a refund is told once for each time money went back. */
-const refundsAtChannel = async (paying: Paying): Promise<number> =>
-  new Set(
-    (await shop.control.sendings(paying.pay_sn))
-      .filter((sending) => sending.event === 'refunded')
-      .map((sending) => sending.notice_id),
-  ).size
+/**
+ * The channel's own view: a refund is told once for each time money went back. It tells a moment after it paid, so the
+ * first is waited for.
+ */
+const refundsAtChannel = (paying: Paying): Promise<number> =>
+  until(
+    'a refund at the channel',
+    async () => {
+      const sendings = await shop.control.sendings(paying.pay_sn)
+      return new Set(sendings.filter(({ event }) => event === 'refunded').map(({ notice_id }) => notice_id)).size
+    },
+    (count) => count > 0,
+  )
 
 async function until<T>(
   what: string,
