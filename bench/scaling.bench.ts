@@ -5,6 +5,7 @@ import pg from 'pg'
 import { createDatabase, startPostgres } from '../scripts/postgres.mjs'
 import { memoryOf } from './api/cpu.ts'
 import { measure, type Measured, type Operation } from './api/load.ts'
+import { checkoutOf } from './api/operations.ts'
 import { addBenchMembers, CHECKOUT_MEMBERS, fillCart, run, tokenOf, type Running } from './api/stage.ts'
 
 const SMALL = '10000'
@@ -98,26 +99,6 @@ async function time(
   return found
 }
 
-/** Preview and order of members that have not ordered yet. */
-const checkout =
-  (shop: Shop, member: () => number = () => shop.next++): Operation =>
-  async (_, send) => {
-    const buyer = member()
-    const preview = JSON.parse(
-      (await send({ method: 'POST', path: '/api/cart/checkout', cookie: cookie(buyer), body: '' })).text,
-    ) as { data: { preview_token: string; addresses: { id: number }[] } }
-    await send({
-      method: 'POST',
-      path: '/api/order',
-      cookie: cookie(buyer),
-      body: encodeForm({
-        preview_token: preview.data.preview_token,
-        idempotency_key: `scaling-${buyer}`,
-        address_id: preview.data.addresses[0]!.id,
-      }),
-    })
-  }
-
 const prefixes = ['am', '阿莫', 'amo', 'fuf', '头孢', 'bl', '感冒', 'ganm', 'ws', '板蓝']
 const operations: Readonly<Record<string, (shop: Shop) => Promise<Measured>>> = {
   list: (shop) => time(shop, get('/api/goods/list?per_page=40'), { clients: 16 }),
@@ -133,7 +114,12 @@ const operations: Readonly<Record<string, (shop: Shop) => Promise<Measured>>> = 
       post('/api/cart', (turn) => ({ params: [{ goods_id: shop.goods[turn % 20]!.id, number: 1 }] }), 0),
       { clients: 16 },
     ),
-  checkout: (shop) => time(shop, checkout(shop), { clients: 16, turns: 300, warm: 150 }),
+  checkout: (shop) =>
+    time(
+      shop,
+      checkoutOf(() => shop.next++),
+      { clients: 16, turns: 300, warm: 150 },
+    ),
   suggestion: (shop) =>
     time(
       shop,
@@ -238,12 +224,12 @@ async function ofLines(shop: Shop): Promise<void> {
   for (let count = 0; count < 12; count++) buyers[500].push(await cartOf(shop, 500))
   const short = await time(
     shop,
-    checkout(shop, () => buyers[5].pop()!),
+    checkoutOf(() => buyers[5].pop()!),
     { turns: 20, warm: 10, seconds: 60 },
   )
   const long = await time(
     shop,
-    checkout(shop, () => buyers[500].pop()!),
+    checkoutOf(() => buyers[500].pop()!),
     { turns: 8, warm: 2, seconds: 60 },
   )
   show(
@@ -279,11 +265,19 @@ async function ofPeople(shop: Shop): Promise<void> {
   )
 
   const rivals = 400
-  const spread = await time(shop, checkout(shop), { clients: 64, turns: rivals, warm: 100, seconds: 60 })
+  const spread = await time(
+    shop,
+    checkoutOf(() => shop.next++),
+    { clients: 64, turns: rivals, warm: 100, seconds: 60 },
+  )
   const from = shop.next
   for (let buyer = from; buyer < from + rivals + 100; buyer++)
     await fillCart(shop.client, shop.first + buyer, shop.goods.slice(0, 5))
-  const hot = await time(shop, checkout(shop), { clients: 64, turns: rivals, warm: 100, seconds: 60 })
+  const hot = await time(
+    shop,
+    checkoutOf(() => shop.next++),
+    { clients: 64, turns: rivals, warm: 100, seconds: 60 },
+  )
   show(
     'everybody buys the same goods at 64 clients, rate',
     spread.perSecond / hot.perSecond,

@@ -42,24 +42,30 @@ export async function startPostgres({ fsync = false, say = console.error } = {})
   }
 }
 
-/** Makes an empty database in the cluster of `url` (dropping one of that name) and gives its url. */
-export async function createDatabase(url, name) {
+/**
+ * Makes a database in the cluster of `url` (dropping one of that name) and gives its url. It is empty, or a copy of
+ * `template`, to which nobody may be connected. `strategy` is PostgreSQL's: `file_copy` for a large one.
+ */
+export async function createDatabase(url, name, { template = 'template0', strategy = 'wal_log' } = {}) {
   if (!/^[a-z][a-z0-9_]{0,62}$/.test(name)) throw new Error(`not a database name: ${name}`)
-  await query(url, [
+  await query(databaseOf(url, 'postgres'), [
     `drop database if exists ${name} with (force)`,
-    `create database ${name} template template0 encoding 'UTF8'`,
+    `create database ${name} template ${template} encoding 'UTF8' strategy ${strategy}`,
   ])
-  const made = new URL(url)
-  made.pathname = `/${name}`
-  return made.href
+  return databaseOf(url, name)
 }
 
 /** Drops a database made by `createDatabase`, cutting what is still connected. */
 export async function dropDatabase(url) {
-  const server = new URL(url)
-  const name = server.pathname.slice(1)
-  server.pathname = '/postgres'
-  await query(server.href, [`drop database if exists ${name} with (force)`])
+  const name = new URL(url).pathname.slice(1)
+  await query(databaseOf(url, 'postgres'), [`drop database if exists ${name} with (force)`])
+}
+
+/** The address of another database in the cluster of `url`. */
+function databaseOf(url, name) {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
 }
 
 async function query(url, statements) {

@@ -8,6 +8,26 @@ export type ShopOperation = { readonly name: string; readonly run: Operation; re
 const cookie = (index: number): string => `yaopi_session=${tokenOf(index)}`
 const keywords = ['amxl', '阿莫西林', 'ganmao', '头孢', '胶囊', 'wst', '板蓝根', '999']
 
+/** Previews the cart of a member and orders it; `member` gives one that has not ordered yet. */
+export const checkoutOf =
+  (member: () => number): Operation =>
+  async (_, send) => {
+    const buyer = member()
+    const preview = JSON.parse(
+      (await send({ method: 'POST', path: '/api/cart/checkout', cookie: cookie(buyer), body: '' })).text,
+    ) as { data: { preview_token: string; addresses: { id: number }[] } }
+    await send({
+      method: 'POST',
+      path: '/api/order',
+      cookie: cookie(buyer),
+      body: encodeForm({
+        preview_token: preview.data.preview_token,
+        idempotency_key: `bench-${buyer}`,
+        address_id: preview.data.addresses[0]!.id,
+      }),
+    })
+  }
+
 /** How many keywords the search operation goes through. */
 export const KEYWORDS = keywords.length
 
@@ -37,25 +57,6 @@ export function shopOperations(goods: readonly { readonly id: number }[]): reado
     { name: 'detail', run: read((turn) => `/api/goods/detail/${goods[turn % 1000]!.id}`) },
     { name: 'add (20 lines)', run: add(0) },
     { name: 'add (1,000 lines)', run: add(1) },
-    {
-      name: 'checkout',
-      turns: 150,
-      run: async (_, send) => {
-        const buyer = member++
-        const preview = JSON.parse(
-          (await send({ method: 'POST', path: '/api/cart/checkout', cookie: cookie(buyer), body: '' })).text,
-        ) as { data: { preview_token: string; addresses: { id: number }[] } }
-        await send({
-          method: 'POST',
-          path: '/api/order',
-          cookie: cookie(buyer),
-          body: encodeForm({
-            preview_token: preview.data.preview_token,
-            idempotency_key: `bench-${buyer}`,
-            address_id: preview.data.addresses[0]!.id,
-          }),
-        })
-      },
-    },
+    { name: 'checkout', turns: 150, run: checkoutOf(() => member++) },
   ]
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createDatabase } from '../../../../scripts/postgres.mjs'
 import { openDb, type OpenDb } from '../../src/platform/db/db.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 
@@ -8,7 +9,7 @@ export type FreshDatabase = { readonly url: string; readonly open: () => Promise
 /** Creates the database that all test databases are copied from: every migration has run in it. Returns its name. */
 export async function createTemplate(serverUrl: string): Promise<string> {
   const template = `yaopi_template_${randomBytes(6).toString('hex')}`
-  const open = await openDb({ url: await createDatabase(serverUrl, template, 'template0'), poolSize: 1 })
+  const open = await openDb({ url: await createDatabase(serverUrl, template), poolSize: 1 })
   await migrate(open)
   await open.close()
   return template
@@ -21,15 +22,6 @@ export async function freshDatabase({ empty = false } = {}): Promise<FreshDataba
   if (server === undefined || template === undefined)
     throw new Error('TEST_DATABASE_URL is not set: run with --project node or --project postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const url = await createDatabase(server, name, empty ? 'template0' : template)
+  const url = await createDatabase(server, name, empty ? {} : { template })
   return { url, open: () => openDb({ url, poolSize: 4 }) }
-}
-
-async function createDatabase(serverUrl: string, name: string, template: string): Promise<string> {
-  const outer = await openDb({ url: serverUrl, poolSize: 1 })
-  await outer.script(`create database ${name} template ${template}`)
-  await outer.close()
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
 }
