@@ -170,7 +170,7 @@ test('more than 500.00 from the balance asks for a code, and only the right one 
 })
 
 /** The total of the bar at the lower edge, yuan. */
-const total = async (bar: Locator): Promise<number> => yuanIn(await bar.innerText(), /合计\s*¥([\d,.]+)/)
+const total = async (bar: Locator): Promise<number> => yuanIn(await bar.innerText(), /合计（含运费）\s*¥([\d,.]+)/)
 const yuanIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)![1]!.replaceAll(',', ''))
 
 async function expectCount(lines: Locator, count: number): Promise<void> {

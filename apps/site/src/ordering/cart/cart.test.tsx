@@ -97,7 +97,7 @@ describe('the cart', () => {
     const { user } = openShop('/cart', server)
     const row = await line('复方氨酚烷胺片')
     expect(within(row).getByText('¥465.50')).toBeVisible()
-    await user.click(within(row).getByRole('button', { name: '再加1盒更省15.50元' }))
+    await user.click(within(row).getByRole('button', { name: '再加1盒更省¥15.50' }))
     expect(within(row).getByText('¥450.00')).toBeVisible()
     await waitFor(() => expect(server.now().find((one) => one.id === 11)!.number).toBe(50))
   })
