@@ -100,6 +100,11 @@ describe('a package', () => {
     expect(preview.total).toMatchObject({ goods_amount: 407.32, manjian_amount: 0, payable: 422.32 })
     const read = await ordered(preview)
     expect(read).toMatchObject({ goods_amount: 407.32, payable: 422.32 })
+    // Cart, preview, order and list count the same lines: the bundle by its sets, not by its parts.
+    const count = { kinds: 2, number: 11 }
+    expect((await buyer.data(cart.list, {})).total).toMatchObject({ kinds: 0, number: 0 })
+    expect([preview.total, read]).toMatchObject([count, count])
+    expect((await buyer.data(order.list, {})).data[0]).toMatchObject(count)
     const parts = read.items.filter((item) => item.combination?.id === id)
     expect(parts.map((item) => [item.goods_id, item.number, item.combination!.number])).toEqual([
       [a, 16, 8],

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { preloadCalls } from '../../server-entry.ts'
 import { goods } from '../../../testing/cart.fixture.ts'
 import { bringPages, lost, member, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
+import { campaignText } from './campaign.text.ts'
 
 const DAY = 86_400
 const now = Math.floor(Date.now() / 1000)
@@ -244,6 +245,12 @@ describe('/yyh', () => {
     open('/yyh/list', answers({ activity: null, allowed: 0, mine: null, rewards: [] }))
     expect(await screen.findByText('暂无医生合作活动')).toBeVisible()
   })
+})
+
+it('an end at midnight is the last day before it, as on the other pages', () => {
+  const [start, end] = [Date.UTC(2026, 10, 19, 16) / 1000, Date.UTC(2026, 10, 26, 16) / 1000]
+  expect(campaignText.window(start, end)).toBe('活动时间 2026-11-20 00:00 至 2026-11-26 24:00')
+  expect(campaignText.hb.released(start, end)).toBe('2026-11-20 00:00 到账，有效期至 2026-11-26')
 })
 
 it('the server asks ahead for what these pages will ask', async () => {
