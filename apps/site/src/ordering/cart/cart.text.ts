@@ -48,7 +48,7 @@ export const cartPageText = {
   filterLabel: '筛选商品',
   chooseAll: '全选',
   removeChosen: '删除选中',
-  totalBefore: '共 ',
+  totalBefore: '已选 ',
   totalKinds: ' 种 ',
   totalPieces: ' 件',
   sum: '合计（含运费） ',
