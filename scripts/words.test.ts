@@ -154,6 +154,23 @@ describe('metaphors', () => {
   })
 })
 
+/** Words of the shop that had a second form, or that state a number which the catalogue decides. */
+const oldWords = { 优选包邮: '包邮优选', 专属服务: '专属客服', 三千余: 'no number of goods' }
+
+describe('words of the shop', () => {
+  it('have one form', () => {
+    const wrong = paths
+      .filter((path) => /\.text\.tsx?$/.test(path))
+      .flatMap((path) => {
+        const text = readFileSync(join(root, path), 'utf8')
+        return Object.entries(oldWords)
+          .filter(([word]) => text.includes(word))
+          .map(([word, now]) => `${path}: ${word} is ${now}`)
+      })
+    expect(wrong).toEqual([])
+  })
+})
+
 describe('old names', () => {
   it('are declared nowhere', () => {
     const pattern = new RegExp(`\\b(${Object.keys(oldNames).join('|')})\\b`)

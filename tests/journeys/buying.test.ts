@@ -69,7 +69,7 @@ test('a member finds amxl with the keyboard, adds from list, table and detail, a
   const lines = page.getByRole('main').getByRole('article')
   await expectCount(lines, 3)
   const bar = page.getByRole('region', { name: '结算' })
-  await bar.getByText(/共 3 种/).waitFor()
+  await bar.getByText(/已选 3 种/).waitFor()
 
   // A quantity changes the line and the total at once, and is still so after a reload.
   const second = lines.nth(1)
@@ -85,10 +85,10 @@ test('a member finds amxl with the keyboard, adds from list, table and detail, a
   // Unticking leaves the line out of the total; ticking brings it back.
   const whole = await total(bar)
   await lines.nth(1).getByRole('checkbox').uncheck()
-  await bar.getByText(/共 2 种/).waitFor()
+  await bar.getByText(/已选 2 种/).waitFor()
   expect(await total(bar)).toBeLessThan(whole)
   await lines.nth(1).getByRole('checkbox').check()
-  await bar.getByText(/共 3 种/).waitFor()
+  await bar.getByText(/已选 3 种/).waitFor()
   expect(await total(bar)).toBe(whole)
 
   // [ER-09] Removing asks first; no keeps the line, yes takes it.
@@ -170,7 +170,7 @@ test('more than 500.00 from the balance asks for a code, and only the right one 
 })
 
 /** The total of the bar at the lower edge, yuan. */
-const total = async (bar: Locator): Promise<number> => yuanIn(await bar.innerText(), /合计\s*¥([\d,.]+)/)
+const total = async (bar: Locator): Promise<number> => yuanIn(await bar.innerText(), /合计（含运费）\s*¥([\d,.]+)/)
 const yuanIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)![1]!.replaceAll(',', ''))
 
 async function expectCount(lines: Locator, count: number): Promise<void> {
@@ -183,5 +183,5 @@ async function tickOnly(page: Page, name: string): Promise<void> {
   await bar.getByRole('checkbox', { name: '全选' }).check()
   await bar.getByRole('checkbox', { name: '全选' }).uncheck()
   await page.getByRole('main').getByRole('article', { name }).first().getByRole('checkbox').check()
-  await bar.getByText(/共 1 种/).waitFor()
+  await bar.getByText(/已选 1 种/).waitFor()
 }

@@ -61,7 +61,7 @@ test('[PR-04] cashback: the page says what the cart brings; once paid, it waits 
   cashbackAmount = amount
   const page = await shop.member('13800000003', '/hb')
   await heading(page, /满额返现/)
-  await page.getByText(`购物车已选可返商品 ${formatYuan(toYuan(amount))}，预计返¥8`).waitFor()
+  await page.getByText(`购物车已选可返商品 ${formatYuan(toYuan(amount))}，预计返¥8.00`).waitFor()
   await looksRight(page)
   const made = await member.send(checkoutCalls.preview, {})
   expect([made.cashback_expected, Math.round(made.total.goods_amount * 100)]).toEqual([8, amount])
@@ -99,7 +99,7 @@ test('[PR-04] doctor partners: a clinic buys at its own price, others are told w
   )!
   const number = quantityFor(goods, 105)
   const page = await shop.member('13800000002', '/yyh')
-  await page.getByText('再采购¥3000可得¥30现金券').waitFor()
+  await page.getByText('再采购¥3,000.00可得¥30.00现金券').waitFor()
   await looksRight(page)
   await page.getByRole('link', { name: '查看全部专享价商品' }).click()
   await page.waitForURL('**/yyh/list')

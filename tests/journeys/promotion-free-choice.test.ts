@@ -46,7 +46,7 @@ test('a member chooses several goods of a group, watches the meter, and pays wha
     await expect.poll(metered).toContain(`已选${at + 1}种`)
   }
   await expect.poll(metered).toContain(`${tier!.text}已满足`)
-  const said = /已选\d+种(¥[\d.]+)/.exec(await metered())![1]!
+  const said = /已选\d+种(¥[\d,.]+)/.exec(await metered())![1]!
   await meter.getByRole('button', { name: `加入购物车（${wanted.length}种）` }).click()
   await page.getByRole('status', { name: '提示消息' }).getByText('已加入购物车').first().waitFor()
   await expect.poll(metered).toContain(`已选${wanted.length}种${said}`)

@@ -78,7 +78,7 @@ test('the helper says what is missing to a gift and suggests goods that fill the
   const page = await shop.member(BUYER, '/cart')
   const activity = page.getByRole('region', { name: '优惠活动' })
   await activity
-    .getByText(/再买¥[\d.]+得赠品/)
+    .getByText(/再买¥[\d,.]+得赠品/)
     .first()
     .waitFor()
   await activity.getByRole('button', { name: '去凑单' }).first().click()

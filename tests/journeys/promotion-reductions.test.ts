@@ -55,7 +55,7 @@ const under =
   (goods: GoodsDetail): boolean =>
     goods.reductions!.some((one) => one.mark === mark && one.name.includes(name)) && goods.ladder_price.length === 0
 /** As hints write it: ¥15, ¥35.20. */
-const short = (amount: number): string => (amount % 100 === 0 ? `¥${amount / 100}` : formatYuan(toYuan(amount)))
+const short = (amount: number): string => formatYuan(toYuan(amount))
 
 /** From a detail page into the cart. */
 async function addFrom(page: Page, goods: GoodsDetail, number: number): Promise<void> {
@@ -81,7 +81,7 @@ async function buysAll(
   const payable = goods - off + fen(cart.total.freight)
   expect(fen(cart.total.payable)).toBe(payable)
   const bar = page.getByRole('region', { name: '结算' })
-  await expect.poll(() => textOf(bar.innerText())).toContain(`合计${formatYuan(toYuan(payable))}`)
+  await expect.poll(() => textOf(bar.innerText())).toContain(`合计（含运费）${formatYuan(toYuan(payable))}`)
   if (off > 0) expect(await textOf(bar.innerText())).toContain(`优惠${formatYuan(toYuan(off))}`)
   await bar.getByRole('button', { name: '去结算' }).click()
   await page.waitForURL('**/cart/step2')
@@ -140,7 +140,7 @@ test('[ST-09] a reduction in yuan: marks on cards, tiers at the detail, meter in
   await page.goto('/cart')
   const offers = page.getByRole('region', { name: '优惠活动' })
   const selected = fen(one.price!) * few
-  await offers.getByText(`再买${short(20_000 - selected)}减¥15`).waitFor()
+  await offers.getByText(`再买${short(20_000 - selected)}减¥15.00`).waitFor()
 
   // More of it, on the cart page itself: the meter follows at once.
   const many = quantityFor(one, 260)
@@ -148,7 +148,7 @@ test('[ST-09] a reduction in yuan: marks on cards, tiers at the detail, meter in
   await line.getByRole('spinbutton').fill(String(many))
   await page.keyboard.press('Tab')
   await offers.getByText('已减¥15.00').waitFor()
-  await offers.getByText(`再买${short(50_000 - fen(one.price!) * many)}减¥45`).waitFor()
+  await offers.getByText(`再买${short(50_000 - fen(one.price!) * many)}减¥45.00`).waitFor()
 
   // With a second line of the activity both share the next tier.
   const second = quantityFor(other, 255)

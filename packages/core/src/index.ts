@@ -177,10 +177,13 @@ export {
   allocate,
   fen,
   formatFen,
+  formatPercent,
+  formatWhole,
   formatYuan,
   fromYuan,
   percentOf,
   sumYuan,
+  toDecimal,
   toYuan,
   yuan,
 } from './platform/money/index.ts'
@@ -209,7 +212,16 @@ export {
   encodeForm,
   type Int01,
 } from './platform/protocol/index.ts'
-export { type Stamp, type TimeLeft, daysUntil, formatDate, formatDateTime, timeLeft } from './platform/time/index.ts'
+export {
+  type Stamp,
+  type TimeLeft,
+  daysUntil,
+  formatDate,
+  formatDateTime,
+  formatEnd,
+  formatLastDay,
+  timeLeft,
+} from './platform/time/index.ts'
 export { isMobile, isPhone, isUscc } from './platform/validation/index.ts'
 export {
   type FreightGroup,

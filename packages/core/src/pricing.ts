@@ -73,6 +73,8 @@ export {
   type WelfareOffer,
   type ZoneCode,
   componentsOf,
+  countLines,
+  type CountableLine,
   cashbackFor,
   customerPrice,
   nextTier,

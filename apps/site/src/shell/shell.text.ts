@@ -18,7 +18,7 @@ export const shellText = {
   miniProgram: '手机小程序',
   miniProgramHint: '微信扫一扫，手机上采购',
   hotline: '投诉热线',
-  manager: '专属服务',
+  manager: '专属客服',
   service: '服务热线',
   cart: '购物车',
   cartButton: (count: number) => `购物车，${count}种商品`,

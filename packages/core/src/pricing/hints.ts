@@ -19,7 +19,7 @@ const step = (gap: number, saving: number, text: string, number = 0): NextStep =
   text,
 })
 
-/** What is missing to each next reward of a cart, for hints such as 再买¥35.20减¥15 (domain.md §5.3 `next_hint`). */
+/** What is missing to each next reward of a cart, for hints such as 再买¥35.20减¥15.00 (domain.md §5.3 `next_hint`). */
 export function hintsOf(
   lines: readonly PricingLine[],
   priced: readonly PricedLine[],

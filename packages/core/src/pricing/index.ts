@@ -1,4 +1,6 @@
 // The pricing engine: offers, reductions, freight and totals of a cart.
+export { countLines } from './count-lines.ts'
+export type { CountableLine } from './count-lines.ts'
 export { benefits } from './benefits.ts'
 export type { Benefit } from './benefits.ts'
 export { freightGroupOf } from './freight.ts'

@@ -1,4 +1,5 @@
 import type { Stamp } from '../platform/time/index.ts'
+import { countLines } from './count-lines.ts'
 import { settleExchange } from './offers/exchange.ts'
 import { freightOf, splitFreight } from './freight.ts'
 import { applyReductions } from './full-reduction.ts'
@@ -86,6 +87,7 @@ export function priceCart({
   }))
 
   const counted = priced.filter((line) => line.counted)
+  const count = countLines(counted)
   const goods_amount = sum(counted, (line) => line.line_amount)
   const paid = sum(counted, (line) => line.paid_amount)
   const freight_amount = sum(freight, (group) => group.due)
@@ -102,8 +104,8 @@ export function priceCart({
     discount: goods_amount - paid,
     freight_amount,
     payable: paid + freight_amount,
-    kinds: counted.length,
-    number: sum(counted, (line) => line.number),
+    kinds: count.kinds,
+    number: count.number,
     reductions,
     gifts,
     rewards,

@@ -1,7 +1,8 @@
-import { formatFen, type Fen } from '../platform/money/index.ts'
+import { fen, formatFen, formatWhole, type Fen } from '../platform/money/index.ts'
 
-/** ¥15 for whole yuan, else two decimals: ¥35.20. */
-const yuan = (amount: Fen): string => `¥${amount % 100 === 0 ? amount / 100 : formatFen(amount)}`
+const yuan = (amount: Fen): string => `¥${formatFen(fen(amount))}`
+/** The amounts of a tier's name: 满3,000减50. */
+const named = (amount: Fen): string => formatWhole(fen(amount))
 const zhe = (percent: number): string => `${percent % 10 === 0 ? percent / 10 : (percent / 10).toFixed(1)}折`
 const needs = (gap: Fen, kinds: number, number: number): string =>
   [
@@ -21,7 +22,7 @@ export const pricingText = {
   giftPoints: (points: number) => `${points}积分`,
   storewide: (percent: number) => `全场${zhe(percent)}`,
   reward: {
-    jian: (value: Fen) => `减${yuan(value)}`,
+    jian: (value: Fen) => `减${named(value)}`,
     zhe: (percent: number) => `享${zhe(percent)}`,
     zeng: (same: number | undefined) => (same === undefined ? '得赠品' : `赠${same}件`),
     hg: '可换购',
@@ -32,11 +33,12 @@ export const pricingText = {
     const wanted = [
       ...(kinds > 0 ? [`${kinds}种`] : []),
       ...(number > 0 ? [`${number}件`] : []),
-      ...(amount > 0 || (kinds === 0 && number === 0) ? [yuan(amount).slice(1)] : []),
+      ...(amount > 0 || (kinds === 0 && number === 0) ? [named(amount)] : []),
     ]
-    return `${repeat ? '每' : ''}满${wanted.join('且')}${reward.replace('¥', '')}`
+    return `${repeat ? '每' : ''}满${wanted.join('且')}${reward}`
   },
   next: (gap: Fen, kinds: number, number: number, reward: string) => `${needs(gap, kinds, number)}${reward}`,
+  saves: (value: Fen) => `减${yuan(value)}`,
   reduced: (name: string, tier: string) => (name.includes(tier) ? name : `${name}：${tier}`),
   coupon: (name: string) => `优惠券：${name}`,
   voucher: (name: string) => `现金券：${name}`,

@@ -133,7 +133,7 @@ function stepTo(
   const saving = Math.max(0, discountOf({ tier, multiplier }, amount) - discountOf(now, totals.amount))
   const total =
     tier.gives.kind === 'jian'
-      ? pricingText.reward.jian(tier.gives.value * multiplier)
+      ? pricingText.saves(tier.gives.value * multiplier)
       : rewardKindOf(tier.gives).text(tier.gives as never)
   return { gap, kinds, number, saving, text: pricingText.next(gap, kinds, number, total) }
 }

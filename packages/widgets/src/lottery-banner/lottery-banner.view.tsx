@@ -1,4 +1,4 @@
-import { formatDate, type LotteryDetails } from '@yaopi/core'
+import { formatDate, formatLastDay, type LotteryDetails } from '@yaopi/core'
 import X from 'lucide-react/icons/x'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -61,7 +61,7 @@ export function LotteryBannerView({
           <Rows>
             {about.rules}
             <br />
-            {formatDate(about.start_time)} – {formatDate(about.end_time)}
+            {formatDate(about.start_time)} – {formatLastDay(about.end_time)}
             <ul aria-label={text('lottery.odds')}>
               {about.prizes.map((prize) => (
                 <li key={prize.name}>

@@ -34,7 +34,7 @@ describe('mini cart', () => {
     await user.click(opener())
     expect(await screen.findByText('共3种27件')).toBeVisible()
     // 20 × 8.60 + 5 × 12.80 (tier) + 2 × 27.90
-    expect(drawer()).toHaveTextContent('已选合计 ¥291.80')
+    expect(drawer()).toHaveTextContent('已选合计（不含运费） ¥291.80')
     expect(drawer()).toHaveTextContent('再买¥508.20免运费')
     await user.click(screen.getByRole('link', { name: '去购物车结算' }))
     expect(visited).toEqual(['/cart'])
@@ -97,7 +97,7 @@ describe('mini cart', () => {
     const { storefront } = renderWith(<MiniCart />, { cart: three })
     expect(opener()).toHaveAccessibleName('打开购物车，3种商品')
     await act(() => storefront.cart.load())
-    expect(opener()).toHaveAccessibleName('打开购物车，3种商品，已选合计¥291.80')
+    expect(opener()).toHaveAccessibleName('打开购物车，3种商品，已选合计¥291.80（不含运费）')
     expect(opener()).toHaveAttribute('aria-expanded', 'false')
   })
 

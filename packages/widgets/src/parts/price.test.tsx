@@ -11,7 +11,7 @@ import { Price } from './price.tsx'
 describe('price', () => {
   it('shows ¥ and two decimals, smaller than the yuan', () => {
     const { container } = render(<Price yuan={1234.5} unit="盒" />)
-    expect(container).toHaveTextContent('¥1234.50/盒')
+    expect(container).toHaveTextContent('¥1,234.50/盒')
     expect([...container.querySelectorAll('small')].map((part) => part.textContent)).toEqual(['¥', '.50'])
   })
 

@@ -18,7 +18,7 @@ describe('product card', () => {
       'OTC甲',
       '满',
       '优',
-      '毛利33%',
+      '毛利33.0%',
       '再买3盒，每盒省0.40',
     ])
       expect(shown.getByText(words)).toBeVisible()

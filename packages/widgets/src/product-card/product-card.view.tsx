@@ -1,4 +1,4 @@
-import { formatYuan, type Goods } from '@yaopi/core'
+import { formatPercent, formatYuan, type Goods } from '@yaopi/core'
 import { useState, type ReactNode } from 'react'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
@@ -61,7 +61,7 @@ export function ProductCardView({
               goods.market_price === null ? undefined : text('goods.retail', { price: formatYuan(goods.market_price) })
             }
           >
-            {text('goods.profit', { percent: goods.profit_rate })}
+            {text('goods.profit', { percent: formatPercent(goods.profit_rate) })}
           </small>
         )}
       </Prices>

@@ -109,10 +109,10 @@ export const NEWS: readonly NewsItem[] = [
     code: 'co-open',
     type: 'company',
     title: '药批网演示平台上线公告',
-    summary: '四个专区、三千品规，欢迎体验。',
+    summary: '四个专区，欢迎体验。',
     daysAgo: 60,
     image: 'news-7',
-    content: `药批网演示平台正式上线，设西药与中成药、中药饮片、医疗器械、包邮优选四个专区，共三千余个品规。
+    content: `药批网演示平台正式上线，设西药与中成药、中药饮片、医疗器械、包邮优选四个专区。
 
 - 支持拼音首字母、全拼、厂家、批准文号搜索；
 - 购物车按仓库分组，运费与包邮差额实时显示；

@@ -71,6 +71,18 @@ describe('an order of 0.00', () => {
       { payable: 150_000, status: 10 },
       { payable: 0, status: 10 },
     ])
+    // Counted as in the cart: the gift stands beside the goods, in the list as in the order.
+    const listed = (await buyer.client().data(order.list, {})).data.filter((one) => one.trade_id === paid.trade_id)
+    expect(listed.map(({ kinds, number, gift_number }) => [kinds, number, gift_number ?? 0]).sort()).toEqual([
+      [0, 0, 2],
+      [1, 15, 0],
+    ])
+    for (const { id, kinds, number, gift_number } of listed)
+      expect(await buyer.client().data(order.read, { id })).toMatchObject({
+        kinds,
+        number,
+        ...(gift_number === undefined ? {} : { gift_number }),
+      })
     await buyer.pay(paid.trade_id, false)
     expect(await states(paid.trade_id)).toEqual([
       { payable: 150_000, status: 20 },

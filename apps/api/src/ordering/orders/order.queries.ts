@@ -5,6 +5,16 @@ import { orderMessages } from './order.text.ts'
 
 const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 
+/** The rule of `countLines` in SQL, for an order `o`: a bundle is one line of its sets, gifts are counted apart. */
+const countedLines = sql`
+  select count(*) filter (where not line.is_gift)::int as kinds,
+    coalesce(sum(line.number) filter (where not line.is_gift), 0)::int as number,
+    coalesce(sum(line.number) filter (where line.is_gift), 0)::int as gifts
+  from (select distinct on (i.is_gift, case when i.combination_id > 0 and not i.is_gift then -i.combination_id
+      else i.id end) i.is_gift,
+      case when i.combination_id > 0 and not i.is_gift then i.combination_number else i.number end as number
+    from order_item i where i.order_id = o.id) line`
+
 export type SummaryRow = {
   readonly id: number
   readonly order_sn: string
@@ -20,6 +30,7 @@ export type SummaryRow = {
   readonly created_at: number
   readonly expire_at: number | null
   readonly kinds: number
+  readonly gifts: number
   readonly number: number
   readonly company: string
   readonly items: readonly {
@@ -69,11 +80,11 @@ export async function listOrders(
     select hit.total, o.id, o.order_sn, o.trade_id, t.trade_sn, o.settle_group, o.status, o.pay_status, o.pay_type,
       o.payable, o.paid, o.freight,
       ${stamp('o.created_at')} as created_at, ${stamp('o.expire_at')} as expire_at, o.buyer->>'company' as company,
-      (select count(*)::int from order_item i where i.order_id = o.id) as kinds, (select sum(i.number)::int
-        from order_item i where i.order_id = o.id) as number,
+      counted.kinds, counted.number, counted.gifts,
       (select jsonb_agg(jsonb_build_object('goods_id', i.goods_id, 'number', i.number, 'price', i.price) || i.goods)
         from (select * from order_item i where i.order_id = o.id order by i.id limit 5) i) as items
-    from hit join orders o on o.id = hit.id join trade t on t.id = o.trade_id order by o.id desc`,
+    from hit join orders o on o.id = hit.id join trade t on t.id = o.trade_id
+      cross join lateral (${countedLines}) counted order by o.id desc`,
   )
   return { total: orders[0]?.total ?? 0, orders: orders }
 }
@@ -88,7 +99,7 @@ export const countOrders = (db: Db, memberId: number): Promise<{ status: OrderSt
     }>`select status, count(*)::int as count from orders where member_id = ${memberId} group by status`,
   )
 
-export type FullRow = Omit<SummaryRow, 'items' | 'kinds' | 'number' | 'company'> & {
+export type FullRow = Omit<SummaryRow, 'items' | 'kinds' | 'number' | 'gifts' | 'company'> & {
   readonly member_id: number
   readonly goods_amount: number
   readonly manjian_amount: number

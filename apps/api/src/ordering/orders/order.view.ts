@@ -1,5 +1,6 @@
 import type { Order, AllowedOrderActions, OrderSummary, Shipment } from '@yaopi/core/contract'
 import { explainOrder, mayCancel, mayPay, orderText, toYuan, OrderStatus } from '@yaopi/core'
+import { countLines } from '@yaopi/core/pricing'
 import type { FullRow, SummaryRow } from './order.queries.ts'
 import { orderMessages } from './order.text.ts'
 
@@ -32,6 +33,7 @@ export function summaryView(row: SummaryRow): OrderSummary {
     freight: toYuan(row.freight),
     kinds: row.kinds,
     number: row.number,
+    ...(row.gifts > 0 ? { gift_number: row.gifts } : {}),
     created_at: row.created_at,
     expire_at: row.expire_at,
     items: (row.items ?? []).map(({ goods_id, name, ypgg, sccj, image, bzdw, number, price }) => ({
@@ -53,6 +55,13 @@ export const parcelsView = (row: Pick<FullRow, 'packages'>): Shipment[] =>
 
 /** An order in full as the wire has it: every fen with its reason (domain.md §3.3). */
 export function orderView(row: FullRow): Order {
+  const count = countLines(
+    row.items.map((item) => ({
+      number: item.number,
+      isGift: item.is_gift,
+      bundle: item.combination_id > 0 ? { id: item.combination_id, sets: item.combination_number } : undefined,
+    })),
+  )
   const order: Order = {
     id: row.id,
     order_sn: row.order_sn,
@@ -65,8 +74,9 @@ export function orderView(row: FullRow): Order {
     pay_status: row.pay_status,
     pay_type: row.pay_type,
     paid: toYuan(row.paid),
-    kinds: row.items.length,
-    number: row.items.reduce((sum, item) => sum + item.number, 0),
+    kinds: count.kinds,
+    number: count.number,
+    ...(count.gifts > 0 ? { gift_number: count.gifts } : {}),
     created_at: row.created_at,
     expire_at: row.expire_at,
     can: canOf(row.status),

@@ -8,7 +8,7 @@ export const paymentMessages = {
   wechat: '微信支付',
   transfer: '对公转账',
   unknownTrade: '结算单不存在',
-  tooMuch: '单笔不能超过¥50000.00，请使用对公转账',
+  tooMuch: '单笔不能超过¥50,000.00，请使用对公转账',
   lowBalance: (available: string) => `余额不足，可用余额¥${available}`,
   byReceipt: '对公转账请提交汇款凭证',
   transferOnly: '含特殊药品复方制剂的订单只能对公转账',

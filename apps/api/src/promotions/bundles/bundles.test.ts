@@ -100,6 +100,11 @@ describe('a package', () => {
     expect(preview.total).toMatchObject({ goods_amount: 407.32, manjian_amount: 0, payable: 422.32 })
     const read = await ordered(preview)
     expect(read).toMatchObject({ goods_amount: 407.32, payable: 422.32 })
+    // Cart, preview, order and list count the same lines: the bundle by its sets, not by its parts.
+    const count = { kinds: 2, number: 11 }
+    expect((await buyer.data(cart.list, {})).total).toMatchObject({ kinds: 0, number: 0 })
+    expect([preview.total, read]).toMatchObject([count, count])
+    expect((await buyer.data(order.list, {})).data[0]).toMatchObject(count)
     const parts = read.items.filter((item) => item.combination?.id === id)
     expect(parts.map((item) => [item.goods_id, item.number, item.combination!.number])).toEqual([
       [a, 16, 8],
@@ -358,7 +363,7 @@ describe('a free-choice group', () => {
       ],
     })
     const hint = await buyer.data(cart.nextHint, { manjian_id: id })
-    expect(hint).toMatchObject({ text: '再选1种、再买¥40.53减¥20', gap: 40.53, manjian_id: id })
+    expect(hint).toMatchObject({ text: '再选1种、再买¥40.53减¥20.00', gap: 40.53, manjian_id: id })
     expect(hint.goods!.map((one) => one.id).sort((x, y) => x - y)).toEqual([goods[2], goods[3]])
     await addAll({ goods_id: goods[2]!, number: 2, goods_manjian_id: id })
     const preview = await buyer.data(contract.checkout.preview, {})
@@ -433,7 +438,7 @@ describe('goods in exchange', () => {
     expect((await buyer.data(cart.list, {})).activity_data.manjians).toMatchObject([
       {
         id,
-        next: { gap: 10, text: '再买¥10可换购' },
+        next: { gap: 10, text: '再买¥10.00可换购' },
         exchange: {
           units: 0,
           goods: [{ id: cup, name: '血压计', price: 19.9, base_price: 99, from: 300, open: 0, left: 3 }],

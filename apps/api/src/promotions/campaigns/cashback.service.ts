@@ -1,4 +1,4 @@
-import { formatDate, formatFen, type Fen } from '@yaopi/core'
+import { formatLastDay, formatFen, type Fen } from '@yaopi/core'
 import { cashbackFor } from '@yaopi/core/pricing'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -62,7 +62,7 @@ async function payOut(tx: Db, cashback: queries.LockedCashback, value: Fen, now:
     member_id: cashback.member_id,
     type: MessageType.activity,
     title,
-    content: content(cashback.trade_sn, formatFen(value), formatDate(Math.floor(endAt / 1000))),
+    content: content(cashback.trade_sn, formatFen(value), formatLastDay(Math.floor(endAt / 1000))),
     url: '/hb',
     event_id: cause,
     at: now,

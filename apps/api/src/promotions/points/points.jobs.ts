@@ -1,4 +1,4 @@
-import { formatDate } from '@yaopi/core'
+import { formatDate, formatLastDay } from '@yaopi/core'
 import { addMessage, MessageType } from '../../accounts/messages/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, forEachIsolated } from '../../platform/jobs/index.ts'
@@ -17,7 +17,7 @@ async function tellEndingCoupons({ db, now }: AppContext): Promise<void> {
       member_id: one.member_id,
       type: MessageType.activity,
       title: text.ending.title,
-      content: text.ending.content(one.name, formatDate(one.end)),
+      content: text.ending.content(one.name, formatLastDay(one.end)),
       url: '',
       event_id: `coupon.ending:${one.id}`,
       at,

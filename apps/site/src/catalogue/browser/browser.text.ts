@@ -1,3 +1,9 @@
+import { formatYuan, yuan } from '@yaopi/core'
+
+/** An amount typed into the price filter, as text; what is not a number stays as it was typed. */
+const amount = (typed: string): string =>
+  Number.isFinite(Number(typed)) ? formatYuan(yuan(Number(typed))) : `¥${typed}`
+
 export const browserText = {
   all: '全部',
   filterTitle: '商品筛选',
@@ -26,7 +32,7 @@ export const browserText = {
   band: { '12+': '12个月以上', '6-12': '6–12个月', jxq: '近效期' },
   toggles: { stock: '仅看有货', medicare: '医保', free: '包邮' },
   priceRange: (from: string, to: string) =>
-    from === '' ? `¥${to} 以下` : to === '' ? `¥${from} 以上` : `¥${from}–${to}`,
+    from === '' ? `${amount(to)} 以下` : to === '' ? `${amount(from)} 以上` : `${amount(from)}–${amount(to).slice(1)}`,
   from: '最低价',
   to: '最高价',
   ok: '确定',

@@ -1,3 +1,5 @@
+import { formatPercent } from '@yaopi/core'
+
 export const detailText = {
   goods: '商品',
   side: '商品概况',
@@ -28,12 +30,12 @@ export const detailText = {
   pack: (zbz: number, jzl: number, unit: string) => `中包装${zbz}${unit}，整件${jzl}${unit}`,
   price: '价格',
   market: '建议零售价',
-  profit: (rate: number) => `毛利率 ${rate}%`,
+  profit: (rate: number) => `毛利率 ${formatPercent(rate)}%`,
   ladder: '阶梯价',
   ladderFrom: (number: number, unit: string) => `${number}${unit}起`,
   promotions: '优惠',
   gather: '去凑单',
-  youx: '优选包邮商品，满包邮门槛免运费',
+  youx: '包邮优选商品，满包邮门槛免运费',
   dpby: '单品包邮',
   freeFrom: (number: number, unit: string) => `满${number}${unit}包邮`,
   limit: (number: number, unit: string) => `每单位限购${number}${unit}`,

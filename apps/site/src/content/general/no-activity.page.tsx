@@ -1,5 +1,5 @@
 import { bannerCalls, type ActivityCard } from '@yaopi/core/contract'
-import { OfferStatus, formatDate } from '@yaopi/core'
+import { OfferStatus, formatDate, formatLastDay } from '@yaopi/core'
 import { AdLink, ButtonLink, Picture } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
@@ -54,7 +54,7 @@ function PostCard({ post }: { readonly post: ActivityCard }) {
         <Picture src={post.image} alt="" width={380} height={200} fluid />
         <span className={styles.postWords}>
           <b>{post.title}</b>
-          <small>{text.period(formatDate(post.start_time), formatDate(post.end_time))}</small>
+          <small>{text.period(formatDate(post.start_time), formatLastDay(post.end_time))}</small>
           <i data-status={post.status}>{text.status[post.status]}</i>
         </span>
       </AdLink>

@@ -27,7 +27,7 @@ export const homeText = {
     contract: '合同',
     notices: '公告',
     more: '更多',
-    promises: ['三千余种药械，证照齐全', '拼音首字母，快速找药', '批号效期，实时可查'],
+    promises: ['药品饮片器械，证照齐全', '拼音首字母，快速找药', '批号效期，实时可查'],
   },
   more: '更多',
   floors: {

@@ -157,7 +157,7 @@ function Hint({ item, actions }: Pick<Props, 'item' | 'actions'>) {
   if (hint === undefined) return null
   const words =
     hint.saved > 0
-      ? text.addToSave(hint.more, item.goods.bzdw, hint.saved.toFixed(2))
+      ? text.addToSave(hint.more, item.goods.bzdw, formatYuan(hint.saved))
       : text.addToLower(hint.more, item.goods.bzdw, formatYuan(hint.price))
   return (
     <button

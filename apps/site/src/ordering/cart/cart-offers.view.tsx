@@ -72,7 +72,7 @@ type ActivityProps = {
   readonly onFill: () => void
 }
 
-/** One activity: what has been reached and what is missing to more (再买¥35.20减¥15). */
+/** One activity: what has been reached and what is missing to more (再买¥35.20减¥15.00). */
 function Activity({ activity, taken, actions, onFill }: ActivityProps) {
   const { exchange } = activity
   const left = (exchange?.units ?? 0) - (taken.get(String(activity.id)) ?? 0)

@@ -97,7 +97,7 @@ describe('the cart', () => {
     const { user } = openShop('/cart', server)
     const row = await line('复方氨酚烷胺片')
     expect(within(row).getByText('¥465.50')).toBeVisible()
-    await user.click(within(row).getByRole('button', { name: '再加1盒更省15.50元' }))
+    await user.click(within(row).getByRole('button', { name: '再加1盒更省¥15.50' }))
     expect(within(row).getByText('¥450.00')).toBeVisible()
     await waitFor(() => expect(server.now().find((one) => one.id === 11)!.number).toBe(50))
   })
@@ -142,7 +142,9 @@ describe('the cart', () => {
     const requestCount = seen.length
     await user.click(screen.getByRole('button', { name: /中药饮片/ }))
     expect(screen.getAllByRole('article')).toHaveLength(1)
-    expect(screen.getByText('共', { exact: false, selector: 'p' })).toHaveTextContent('共 2 种 51 件')
+    expect(screen.getByText('已选', { exact: false, selector: 'p' })).toHaveTextContent('已选 2 种 51 件')
+    // The drawer beside it names a total without freight, so each says what it includes.
+    expect(screen.getByRole('region', { name: '结算' })).toHaveTextContent(/合计（含运费） ?¥/)
     expect(seen).toHaveLength(requestCount)
   })
 
@@ -228,6 +230,6 @@ describe('the cart', () => {
     openShop('/cart', cartServer(many))
     await line('商品1')
     expect(screen.getAllByRole('article').length).toBeLessThan(60)
-    expect(screen.getByText('共', { exact: false, selector: 'p' })).toHaveTextContent('共 1000 种 10000 件')
+    expect(screen.getByText('已选', { exact: false, selector: 'p' })).toHaveTextContent('已选 1000 种 10000 件')
   })
 })

@@ -194,7 +194,7 @@ describe('coupons, vouchers and points of an order', () => {
           coupon_id: chosen,
           coupons: {
             usable: [choice({}), choice({ id: 2, name: '满200减12', value: 12 })],
-            unusable: [choice({ id: 3, name: '满500减40', value: 0, gap: 300, reason: '还差¥300可用' })],
+            unusable: [choice({ id: 3, name: '满500减40', value: 0, gap: 300, reason: '还差¥300.00可用' })],
           },
         },
       ],
@@ -217,7 +217,7 @@ describe('coupons, vouchers and points of an order', () => {
       }),
     )
     expect(await screen.findByRole('radio', { name: /满200减12/ })).toBeChecked()
-    expect(screen.getByText('满500减40').closest('li')).toHaveTextContent('还差¥300可用')
+    expect(screen.getByText('满500减40').closest('li')).toHaveTextContent('还差¥300.00可用')
     expect(screen.getByText('订单完成后得188积分')).toBeVisible()
     expect(screen.getByText('确认收货后预计返¥8.00')).toBeVisible()
     await shop.user.click(screen.getByRole('radio', { name: '不使用优惠券' }))

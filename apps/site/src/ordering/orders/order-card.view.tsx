@@ -52,7 +52,7 @@ export function OrderCardView({ order, actions }: Props) {
           )}
         </ul>
         <div className={css.sum}>
-          <p>{text.pieces(order.number)}</p>
+          <p>{text.pieces(order.number, order.gift_number)}</p>
           <strong>{formatYuan(order.payable)}</strong>
           <small>{order.freight > 0 ? text.withFreight(formatYuan(order.freight)) : text.freeShipping}</small>
         </div>

@@ -19,7 +19,20 @@ type Props = {
   readonly onExpired: () => void
 }
 
-const steps = [text.stepSubmit, text.pay, text.stepAudit, text.stepShip, text.stepSign, text.stepFinish] as const
+/** The step an order waits for, from 1; one more than there are when nothing is left to do. */
+const stepOf: Readonly<Record<OrderStatus, number>> = {
+  [OrderStatus.unpaid]: 2,
+  [OrderStatus.transferPending]: 2,
+  [OrderStatus.groupOpen]: 3,
+  [OrderStatus.auditPending]: 3,
+  [OrderStatus.unshipped]: 4,
+  [OrderStatus.partlyShipped]: 4,
+  [OrderStatus.shipped]: 5,
+  [OrderStatus.signed]: 6,
+  [OrderStatus.finished]: 7,
+  [OrderStatus.cancelled]: 1,
+  [OrderStatus.closed]: 1,
+}
 
 /** An order in full (domain.md §3.3, §5.2). */
 export function OrderInfoView({ order, actions, onExpired }: Props) {
@@ -34,7 +47,7 @@ export function OrderInfoView({ order, actions, onExpired }: Props) {
       </Panel>
       <Panel
         title={text.goodsTitle}
-        more={<span className={css.count}>{text.totalKinds(order.kinds, order.number)}</span>}
+        more={<span className={css.count}>{text.totalKinds(order.kinds, order.number, order.gift_number)}</span>}
       >
         <OrderItems order={order} />
         <OrderMoney order={order} />
@@ -49,20 +62,10 @@ export function OrderInfoView({ order, actions, onExpired }: Props) {
 }
 
 function State({ order, actions, onExpired }: Props) {
-  const { status, times } = order
+  const { status } = order
   const isOff = status === OrderStatus.cancelled || status === OrderStatus.closed
-  const step =
-    times.finished_at !== null
-      ? 7
-      : times.signed_at !== null
-        ? 6
-        : times.shipped_at !== null && status !== OrderStatus.partlyShipped
-          ? 5
-          : times.audited_at !== null
-            ? 4
-            : times.paid_at !== null
-              ? 3
-              : 2
+  const step = stepOf[status]
+  const steps = text.steps.map(([waiting, done], at) => (at + 1 < step ? done : waiting))
   return (
     <section className={css.state} aria-label={text.statusLabel}>
       <div className={css.line}>

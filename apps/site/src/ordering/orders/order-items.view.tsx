@@ -1,4 +1,4 @@
-import { formatYuan, type Order, type OrderItem } from '@yaopi/core'
+import { formatYuan, sumYuan, type Order, type OrderItem } from '@yaopi/core'
 import { Anchor, Picture } from '@yaopi/widgets'
 import { href } from '../../platform/routing/index.ts'
 import css from './order-items.module.css'
@@ -67,7 +67,25 @@ function Item({ item }: { readonly item: OrderItem }) {
           <small>{text.shippedCount(item.shipped_number)}</small>
         )}
       </span>
-      <strong className={css.amount}>{formatYuan(item.paid_amount)}</strong>
+      <LineAmount item={item} />
     </li>
+  )
+}
+
+/** What a line comes to: its amount, what was taken off, and what was paid for it. */
+function LineAmount({ item }: { readonly item: OrderItem }) {
+  const { manjian, coupon, voucher, points } = item.discount
+  const discount = sumYuan(manjian, coupon, voucher, points)
+  return (
+    <span className={css.amount}>
+      {discount > 0 && (
+        <>
+          <small>{text.lineAmount(formatYuan(item.line_amount))}</small>
+          <small>{text.lineDiscount(formatYuan(discount))}</small>
+          <span>{text.linePaid}</span>
+        </>
+      )}
+      <strong>{formatYuan(item.paid_amount)}</strong>
+    </span>
   )
 }

@@ -186,6 +186,40 @@ describe('one order', () => {
     expect(screen.getByText('销售价 ¥10.00 × 49').parentElement).toHaveTextContent('¥490.00')
   })
 
+  it('price times number, its discounts and what was paid stand on the line', async () => {
+    const full = order()
+    openShop('/order/info/70', {
+      'GET /api/order/:id': () => ({
+        ...full,
+        items: [
+          {
+            ...full.items[0]!,
+            number: 10,
+            price: 13.01,
+            line_amount: 130.1,
+            discount: { manjian: 3, coupon: 1.78, voucher: 0, points: 0 },
+            paid_amount: 125.32,
+          },
+        ],
+      }),
+    })
+    const amount = (await screen.findByText('¥125.32', { selector: 'strong' })).parentElement
+    expect(amount).toHaveTextContent('小计¥130.10优惠-¥4.78实付¥125.32')
+  })
+
+  it('says of every step what the state says: signed is not finished', async () => {
+    openShop('/order/info/70', { 'GET /api/order/:id': () => order({ status: 50, status_text: '已签收', can }) })
+    expect(await screen.findByRole('heading', { level: 1, name: '已签收' })).toBeVisible()
+    const steps = within(screen.getByRole('region', { name: '订单状态' })).getAllByRole('listitem')
+    expect(steps.map((step) => step.textContent)).toEqual(['已提交', '已付款', '已审核', '已发货', '已签收', '6待完成'])
+    expect(steps[5]).toHaveAttribute('aria-current', 'step')
+  })
+
+  it('counts gifts beside the goods', async () => {
+    openShop('/order/info/70', { 'GET /api/order/:id': () => order({ kinds: 1, number: 49, gift_number: 6 }) })
+    expect(await screen.findByText('共1种49件，赠品6件')).toBeVisible()
+  })
+
   it('confirms the receipt only after asking', async () => {
     const { user } = openShop('/order/info/70', {
       'GET /api/order/:id': () => order({ status: 40, status_text: '待收货', can: { ...can, confirm: true } }),

@@ -1,4 +1,4 @@
-import { OrderStatus, formatDate, formatDateTime, formatYuan, type Order } from '@yaopi/core'
+import { OrderStatus, formatDate, formatEnd, formatYuan, type Order } from '@yaopi/core'
 import { ordersText as text } from './orders.text.ts'
 
 /** One sentence on where an order stands and what comes next (domain.md §3.4). */
@@ -14,7 +14,7 @@ export function stateNote(order: Order): string {
     case OrderStatus.groupOpen:
       return order.group === undefined
         ? text.noteGroupWaiting
-        : text.noteGroupProgress(order.group.sold, order.group.target, formatDateTime(order.group.end).slice(5, 16))
+        : text.noteGroupProgress(order.group.sold, order.group.target, formatEnd(order.group.end).slice(5))
     case OrderStatus.auditPending:
       return text.notePaid
     case OrderStatus.unshipped:

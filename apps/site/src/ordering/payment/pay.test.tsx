@@ -139,6 +139,20 @@ describe('paying a trade', () => {
     })
   })
 
+  it('shows a transfer grouped and copies it as a bank reads it', async () => {
+    const { user } = openShop('/cart/hm?id=7', {
+      ...quiet,
+      'GET /api/pay/:id': () =>
+        payState({
+          trade: { ...payState().trade, is_hm: 1, due: 2446.1 },
+          methods: [{ pay_type: 4, name: '对公转账', is_simulated: 0 }],
+        }),
+    })
+    const row = (await screen.findByText('¥2,446.10', { selector: 'dd strong' })).parentElement!
+    await user.click(within(row).getByRole('button', { name: /^复制/ }))
+    expect(await navigator.clipboard.readText()).toBe('2446.10')
+  })
+
   it('refuses a receipt of the wrong kind or size before it is sent', () => {
     expect(receiptProblem({ type: 'text/html', size: 10 })).toContain('JPG、PNG、WebP')
     expect(receiptProblem({ type: 'image/png', size: 11 * 1024 * 1024 })).toBe('文件不能超过10MB，当前11.0MB')

@@ -1,5 +1,5 @@
 import { paymentCalls, type PayState } from '@yaopi/core/contract'
-import { formatDate, formatYuan } from '@yaopi/core'
+import { formatDate, formatYuan, fromYuan, toDecimal, fen } from '@yaopi/core'
 import { Button, useNow, useStorefront, useValue } from '@yaopi/widgets'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -37,25 +37,20 @@ function BankFacts({ state: { bank, trade } }: Pick<Props, 'state'>) {
     )
   }
   const rows = [
-    [paymentText.payee, bank.company],
-    [paymentText.bank, bank.bank],
-    [paymentText.account, bank.account],
-    [paymentText.transferAmount, formatYuan(trade.due)],
-    [paymentText.transferNote, bank.code],
+    [paymentText.payee, bank.company, bank.company],
+    [paymentText.bank, bank.bank, bank.bank],
+    [paymentText.account, bank.account, bank.account],
+    [paymentText.transferAmount, formatYuan(trade.due), toDecimal(fen(fromYuan(trade.due)))],
+    [paymentText.transferNote, bank.code, bank.code],
   ] as const
   return (
     <dl className={css.bank}>
-      {rows.map(([name, value]) => (
+      {rows.map(([name, value, copied]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
             <strong>{value}</strong>
-            <Button
-              kind="quiet"
-              size="s"
-              aria-label={paymentText.copyOf(name)}
-              onClick={() => copy(name, value.replace('¥', ''))}
-            >
+            <Button kind="quiet" size="s" aria-label={paymentText.copyOf(name)} onClick={() => copy(name, copied)}>
               {paymentText.copy}
             </Button>
             {name === paymentText.transferNote && <small>{paymentText.transferNoteHint}</small>}

@@ -1,8 +1,8 @@
-import { formatDate } from '@yaopi/core'
+import { formatDate, formatLastDay } from '@yaopi/core'
 
 export const activityPagesText = {
   status: ['未开始', '进行中', '已结束'],
-  window: (from: number, to: number) => `${formatDate(from)} 至 ${formatDate(to - 1)}`,
+  window: (from: number, to: number) => `${formatDate(from)} 至 ${formatLastDay(to)}`,
   remind: '开始提醒',
   reminded: '已设置提醒',
   join: '我要参会',

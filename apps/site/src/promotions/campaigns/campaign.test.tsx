@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { preloadCalls } from '../../server-entry.ts'
 import { goods } from '../../../testing/cart.fixture.ts'
 import { bringPages, lost, member, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
+import { campaignText } from './campaign.text.ts'
 
 const DAY = 86_400
 const now = Math.floor(Date.now() / 1000)
@@ -62,9 +63,9 @@ describe('/hb', () => {
       within(shown)
         .getAllByRole('listitem')
         .map((one) => one.textContent),
-    ).toEqual(['满¥1000返¥8', '满¥3000返¥30'])
-    expect(await screen.findByText('再买¥1800返¥30')).toBeVisible()
-    expect(screen.getByText(/购物车已选可返商品 ¥1200.00，预计返¥8/)).toBeVisible()
+    ).toEqual(['满¥1,000.00返¥8.00', '满¥3,000.00返¥30.00'])
+    expect(await screen.findByText('再买¥1,800.00返¥30.00')).toBeVisible()
+    expect(screen.getByText(/购物车已选可返商品 ¥1,200.00，预计返¥8.00/)).toBeVisible()
     expect(await screen.findByText('全部签收满72小时后到账')).toBeVisible()
     expect(screen.getByText('¥38.00')).toBeVisible()
     expect(screen.getByRole('article', { name: '阿莫西林胶囊' })).toBeVisible()
@@ -213,9 +214,9 @@ describe('/yyh', () => {
 
   it('[PR-04] shows clinics the quarter, their progress, rewards, and the first goods of their list', async () => {
     const shop = open('/yyh', answers())
-    expect(await screen.findByText('已达标，可得¥30现金券')).toBeVisible()
-    expect(screen.getByText('再采购¥6656可得¥120现金券')).toBeVisible()
-    expect(screen.getByText(/2026年第3季度 实付¥12000，得¥120现金券/)).toBeVisible()
+    expect(await screen.findByText('已达标，可得¥30.00现金券')).toBeVisible()
+    expect(screen.getByText('再采购¥6,656.00可得¥120.00现金券')).toBeVisible()
+    expect(screen.getByText(/2026年第3季度 实付¥12,000.00，得¥120.00现金券/)).toBeVisible()
     expect(await screen.findByRole('article', { name: '阿莫西林胶囊' })).toHaveTextContent('8.80')
     expect(shop.seen.find((one) => one.call === 'GET /api/goods/list')?.input).toMatchObject({ price_kind: 'yyh' })
     await shop.user.click(screen.getByRole('link', { name: '查看全部专享价商品' }))
@@ -244,6 +245,12 @@ describe('/yyh', () => {
     open('/yyh/list', answers({ activity: null, allowed: 0, mine: null, rewards: [] }))
     expect(await screen.findByText('暂无医生合作活动')).toBeVisible()
   })
+})
+
+it('an end at midnight is the last day before it, as on the other pages', () => {
+  const [start, end] = [Date.UTC(2026, 10, 19, 16) / 1000, Date.UTC(2026, 10, 26, 16) / 1000]
+  expect(campaignText.window(start, end)).toBe('活动时间 2026-11-20 00:00 至 2026-11-26 24:00')
+  expect(campaignText.hb.released(start, end)).toBe('2026-11-20 00:00 到账，有效期至 2026-11-26')
 })
 
 it('the server asks ahead for what these pages will ask', async () => {

@@ -1,6 +1,6 @@
-import { formatDateTime, formatFen, fromYuan } from '@yaopi/core'
+import { formatDateTime, formatEnd, formatLastDay, formatYuan, yuan as inYuan } from '@yaopi/core'
 
-const yuan = (amount: number): string => (Number.isInteger(amount) ? `¥${amount}` : `¥${formatFen(fromYuan(amount))}`)
+const yuan = (amount: number): string => formatYuan(inYuan(amount))
 const minute = (stamp: number): string => formatDateTime(stamp).slice(0, 16)
 const percentText = (percent: number): string => `${percent % 10 === 0 ? percent / 10 : (percent / 10).toFixed(1)}折`
 
@@ -8,7 +8,7 @@ export const campaignText = {
   yuan,
   minute,
   percentText,
-  window: (start: number, end: number) => `活动时间 ${minute(start)} 至 ${minute(end)}`,
+  window: (start: number, end: number) => `活动时间 ${minute(start)} 至 ${formatEnd(end)}`,
   status: { 0: '未开始', 1: '进行中', 2: '已结束' },
   rules: '活动规则',
   goods: '参加商品',
@@ -40,7 +40,7 @@ export const campaignText = {
     waits: (hours: number) => `全部签收满${hours}小时后到账`,
     due: (at: number) => `预计 ${minute(at)} 到账`,
     released: (at: number, end: number | null) =>
-      `${minute(at)} 到账${end === null ? '' : `，有效期至 ${minute(end).slice(0, 10)}`}`,
+      `${minute(at)} 到账${end === null ? '' : `，有效期至 ${formatLastDay(end)}`}`,
     void: '订单取消或退货后未达档位',
     noRecords: '暂无返现记录',
     noRecordsHint: '下单付款后，返现会显示在这里',

@@ -1,3 +1,8 @@
+import { fen, formatWhole, fromYuan, type Yuan } from '@yaopi/core'
+
+/** The amounts of a coupon, as in the names of offers. */
+const whole = (amount: Yuan): string => formatWhole(fen(fromYuan(amount)))
+
 export const couponCardText = {
   scope: {
     all: '全部商品可用',
@@ -7,7 +12,8 @@ export const couponCardText = {
     zone: '指定专区可用',
   },
   type: { 1: '优惠券', 2: '现金券' },
-  from: (yuan: number) => `满${yuan}元可用`,
+  face: whole,
+  from: (amount: Yuan) => `满${whole(amount)}元可用`,
   free: '无门槛',
   until: (day: string) => `领取截至 ${day}`,
   starts: (time: string) => `${time} 开始领取`,

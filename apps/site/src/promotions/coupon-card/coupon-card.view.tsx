@@ -1,5 +1,5 @@
 import type { Coupon, CouponOnOffer } from '@yaopi/core/contract'
-import { formatDate, formatDateTime } from '@yaopi/core'
+import { formatDate, formatDateTime, formatLastDay } from '@yaopi/core'
 import { Button, ButtonLink } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { href } from '../../platform/routing/index.ts'
@@ -27,7 +27,7 @@ function Ticket({
       <div className={css.face}>
         <strong>
           <small>¥</small>
-          {coupon.face}
+          {text.face(coupon.face)}
         </strong>
         <span>{coupon.threshold > 0 ? text.from(coupon.threshold) : text.free}</span>
       </div>
@@ -66,7 +66,7 @@ export function ClaimCard({
       time={
         state === 'later'
           ? text.starts(formatDateTime(coupon.claim_start).slice(0, 16))
-          : text.until(formatDate(coupon.claim_end - 1))
+          : text.until(formatLastDay(coupon.claim_end))
       }
       mark={state === 'open' && taken > 0 ? text.taken(taken) : undefined}
     >
@@ -102,7 +102,7 @@ export function OwnedCouponCard({ coupon, now }: { readonly coupon: Coupon; read
   return (
     <Ticket
       coupon={coupon}
-      time={text.usable(formatDate(coupon.start), formatDate(coupon.end))}
+      time={text.usable(formatDate(coupon.start), formatLastDay(coupon.end))}
       mark={coupon.end - now <= ENDING ? text.ending : undefined}
     >
       <ButtonLink size="s" href={href('list_index')}>

@@ -43,6 +43,18 @@ const card = (name: string) => screen.findByRole('article', { name })
 bringPages('/lqzx')
 
 describe('the coupon centre', () => {
+  it('a coupon and its claim end on the last day before midnight', async () => {
+    const start = Date.UTC(2030, 10, 19, 16) / 1000
+    const end = Date.UTC(2030, 10, 26, 16) / 1000
+    const shop = open('/lqzx', {
+      'GET /api/coupon/center': () => page([offer({ name: '满3000减30', threshold: 3000, claim_end: end })]),
+      'GET /api/user/coupon': () => page([held({ start, end })]),
+    })
+    expect(await card('满3000减30')).toHaveTextContent(/满3,000元可用.*领取截至 2030-11-26/)
+    await shop.user.click(screen.getByRole('link', { name: '我的券' }))
+    expect(await card('10元现金券')).toHaveTextContent('2030-11-20 至 2030-11-26')
+  })
+
   it('claims a coupon with one press and says so', async () => {
     let state: CouponOnOffer['state'] = 'open'
     const shop = open('/lqzx', {

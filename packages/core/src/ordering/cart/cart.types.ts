@@ -94,7 +94,7 @@ export type CartState = {
   readonly total: CartTotal
   /** Gifts that the ticked lines bring. */
   readonly gifts?: readonly GiftLine[]
-  /** What is missing to the next reward of running offers (再买¥35.20减¥15). */
+  /** What is missing to the next reward of running offers (再买¥35.20减¥15.00). */
   readonly hints?: readonly CartHint[]
   /** The offers this cart was priced with, in fen, so that the browser prices a changed cart to the same fen. */
   readonly pricing?: {

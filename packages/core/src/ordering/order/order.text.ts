@@ -26,11 +26,11 @@ export const orderText = {
     finished: '已完成',
     cancelled: '已取消',
   } satisfies Record<OrderTab, string>,
-  group: { pt: '普通商品', hm: '含特殊药品复方制剂', zy: '中药饮片', ll: '冷链药品', yx: '优选包邮' } satisfies Record<
+  group: { pt: '普通商品', hm: '含特殊药品复方制剂', zy: '中药饮片', ll: '冷链药品', yx: '包邮优选' } satisfies Record<
     SettleGroup,
     string
   >,
-  freight: { main: '普通仓', zy: '中药饮片', ll: '冷链', yx: '优选包邮' },
+  freight: { main: '普通仓', zy: '中药饮片', ll: '冷链', yx: '包邮优选' },
   steps: {
     source: '活动价',
     manjian: '满减分摊',

@@ -101,8 +101,11 @@ export type OrderSummary = {
   readonly payable: Yuan
   readonly paid: Yuan
   readonly freight: Yuan
+  /** Lines and units by `countLines`: a bundle is one line of its sets, gifts are not counted (domain.md §3.1.1). */
   readonly kinds: number
   readonly number: number
+  /** Units of gifts; absent: none. */
+  readonly gift_number?: number
   readonly created_at: number
   readonly expire_at: number | null
   readonly items: readonly {

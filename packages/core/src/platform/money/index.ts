@@ -1,3 +1,16 @@
 // Branded Fen and Yuan, conversion and formatting.
-export { allocate, fen, formatFen, formatYuan, fromYuan, percentOf, sumYuan, toYuan, yuan } from './money.ts'
+export {
+  allocate,
+  fen,
+  formatFen,
+  formatPercent,
+  formatWhole,
+  formatYuan,
+  fromYuan,
+  percentOf,
+  sumYuan,
+  toDecimal,
+  toYuan,
+  yuan,
+} from './money.ts'
 export type { Fen, WithUnit, Yuan } from './money.ts'

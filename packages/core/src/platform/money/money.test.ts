@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, fen, fromYuan, formatFen, formatYuan, percentOf, sumYuan, toYuan, yuan } from './money.ts'
+import {
+  allocate,
+  fen,
+  fromYuan,
+  formatFen,
+  formatPercent,
+  formatWhole,
+  formatYuan,
+  percentOf,
+  sumYuan,
+  toDecimal,
+  toYuan,
+  yuan,
+} from './money.ts'
 
 const amounts = fc.integer({ min: 0, max: 10_000_000_000 })
 
@@ -22,6 +35,25 @@ describe('money', () => {
       '-2.50',
       '¥19.90',
     ])
+  })
+  it('groups thousands wherever people read an amount, and nowhere that machines do', () => {
+    const amounts = [99_999, 100_000, 244_610, 123_456_700, -244_610]
+    expect(amounts.map((amount) => formatFen(fen(amount)))).toEqual([
+      '999.99',
+      '1,000.00',
+      '2,446.10',
+      '1,234,567.00',
+      '-2,446.10',
+    ])
+    expect(formatYuan(yuan(2446.1))).toBe('¥2,446.10')
+    expect(amounts.map((amount) => formatWhole(fen(amount)))).toEqual([
+      '999.99',
+      '1,000',
+      '2,446.10',
+      '1,234,567',
+      '-2,446.10',
+    ])
+    expect([toDecimal(fen(244_610)), formatPercent(43), formatPercent(35.8)]).toEqual(['2446.10', '43.0', '35.8'])
   })
   it('adds up amounts of the wire to the fen', () => {
     expect([sumYuan(0.1, 0.2), sumYuan(19.9, -19.9), sumYuan()]).toEqual([0.3, 0, 0])

@@ -42,14 +42,29 @@ export function toYuan(amount: Fen): Yuan {
   return amount / 100
 }
 
-/** Text of an amount in fen with two decimals, without the sign ¥: `formatFen(fen(12345))` is `"123.45"`. */
-export function formatFen<Amount extends Fen>(amount: WithUnit<Amount>): string {
+/** Decimal text of an amount in fen for other systems, without grouping: `toDecimal(fen(244610))` is `"2446.10"`. */
+export function toDecimal<Amount extends Fen>(amount: WithUnit<Amount>): string {
   const sign = amount < 0 ? '-' : ''
   const whole = Math.abs(Math.round(amount))
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 }
 
-/** Text of a wire amount with ¥ and two decimals: `formatYuan(yuan(9.5))` is `"¥9.50"`. */
+/**
+ * Text of an amount in fen as every page shows it: grouped thousands, two decimals, without the sign ¥:
+ * `formatFen(fen(244610))` is `"2,446.10"`.
+ */
+export function formatFen<Amount extends Fen>(amount: WithUnit<Amount>): string {
+  return toDecimal(fen(Math.round(amount))).replace(/\d(?=(\d{3})+\.)/g, '$&,')
+}
+
+/**
+ * The same for names of offers (满3,000减50), which carry no sign ¥: whole yuan without decimals.
+ */
+export function formatWhole<Amount extends Fen>(amount: WithUnit<Amount>): string {
+  return formatFen(fen(Math.round(amount))).replace('.00', '')
+}
+
+/** Text of a wire amount with ¥, grouped, two decimals: `formatYuan(yuan(2446.1))` is `"¥2,446.10"`. */
 export function formatYuan<Amount extends Yuan>(amount: WithUnit<Amount>): string {
   return `¥${formatFen(fen(Math.round(amount * 100)))}`
 }
@@ -57,6 +72,9 @@ export function formatYuan<Amount extends Yuan>(amount: WithUnit<Amount>): strin
 /** Sum of wire amounts, exact to the fen: `sumYuan(0.1, 0.2)` is `0.3`. */
 export const sumYuan = (...amounts: readonly Yuan[]): Yuan =>
   toYuan(amounts.reduce((sum, amount) => sum + fromYuan(amount), 0))
+
+/** Text of a percentage with one decimal, without the sign %: `formatPercent(43)` is `"43.0"`. */
+export const formatPercent = (percent: number): string => percent.toFixed(1)
 
 /** `percent` of an amount, rounded half up to fen, once (domain.md §2.6). */
 export function percentOf(amount: Fen, percent: number): Fen {

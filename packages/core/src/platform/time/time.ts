@@ -22,6 +22,20 @@ export function formatDate(stamp: Stamp): string {
   return formatDateTime(stamp).slice(0, 10)
 }
 
+/**
+ * The last day before an exclusive end: an offer that ends at midnight of the 27th runs to `2026-11-26`. Every page shows
+ * the end of an offer by this function or by `formatEnd`, so that they agree on the day.
+ */
+export function formatLastDay(end: Stamp): string {
+  return formatDate(toSeconds(end) - 1)
+}
+
+/** An exclusive end to the minute, midnight as the end of the day before: `2026-11-26 24:00`. */
+export function formatEnd(end: Stamp): string {
+  const text = formatDateTime(end).slice(0, 16)
+  return text.endsWith('00:00') ? `${formatLastDay(end)} 24:00` : text
+}
+
 /** Whole days from the Shanghai day of `now` to `date` (`YYYY-MM-DD`); negative when it has passed. */
 export function daysUntil(date: string, now: Stamp): number {
   return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${formatDate(now)}T00:00:00Z`)) / 86_400_000)

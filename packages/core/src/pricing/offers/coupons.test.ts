@@ -27,7 +27,7 @@ describe('coupons', () => {
       },
     ]
     const [order] = price([tenYuan(10)], { reductions, coupons: [coupon()] }, { coupons: 'best' }).orders
-    expect(order).toMatchObject({ coupon_id: 0, coupons: [{ usable: false, gap: 100, reason: '还差¥1可用' }] })
+    expect(order).toMatchObject({ coupon_id: 0, coupons: [{ usable: false, gap: 100, reason: '还差¥1.00可用' }] })
   })
   it('larger than what they may touch lose the rest', () => {
     expect(
@@ -83,7 +83,7 @@ describe('coupons', () => {
     expect(price([tenYuan(7)], { coupons: [coupon()] }).hints.find((hint) => hint.code === 'coupon')).toMatchObject({
       gap: 3000,
       saving: 1000,
-      text: '再买¥30可用¥10优惠券',
+      text: '再买¥30.00可用¥10.00优惠券',
       group: 'pt:1',
     })
   })
@@ -171,7 +171,7 @@ describe('cashback', () => {
       price([line({ base_price: 88_000 })], { cashback: [{ id: 1, scope: { kind: 'all' }, tiers }] }).hints.find(
         (hint) => hint.code === 'cashback',
       ),
-    ).toMatchObject({ gap: 12_000, text: '再买¥120返¥8' })
+    ).toMatchObject({ gap: 12_000, text: '再买¥120.00返¥8.00' })
   })
 })
 

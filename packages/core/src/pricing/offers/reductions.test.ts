@@ -59,8 +59,8 @@ describe('满减 (domain.md §2.4)', () => {
     })
   })
   it.each([
-    [26_480, '再买¥35.20减¥15', 3520, 1500],
-    [30_000, '再买¥200减¥30', 20_000, 1500],
+    [26_480, '再买¥35.20减¥15.00', 3520, 1500],
+    [30_000, '再买¥200.00减¥30.00', 20_000, 1500],
   ])('at %s fen says %s', (fen, text, gap, saving) => {
     expect(spending(fen, tiers).hints.find((hint) => hint.code === 'manjian')).toMatchObject({
       text,
@@ -75,7 +75,7 @@ describe('满减 (domain.md §2.4)', () => {
   it('hints at the next time of a tier that repeats', () => {
     expect(spending(45_000, activity([jian(20_000, 1000)], { is_repeat: true })).reductions[0]!.next).toMatchObject({
       gap: 15_000,
-      text: '再买¥150减¥30',
+      text: '再买¥150.00减¥30.00',
     })
   })
   it('does not run outside its window', () => {
@@ -296,7 +296,7 @@ describe('组合满减', () => {
       kinds: 1,
       number: 0,
       saving: 2000,
-      text: '再选1种、再买¥100减¥20',
+      text: '再选1种、再买¥100.00减¥20.00',
     })
   })
   it('[ST-09] lists a higher tier that is reached before a lower one that is not', () => {

@@ -1,6 +1,6 @@
 import { createPublicKey, randomBytes, type KeyObject } from 'node:crypto'
 import type { Fen, Stamp } from '@yaopi/core/contract'
-import { formatFen, formatDateTime } from '@yaopi/core'
+import { toDecimal, formatDateTime } from '@yaopi/core'
 import type { Notice } from '../payment-provider.ts'
 import { readAmount } from './amount.ts'
 import type { MerchantKeys } from './keys.ts'
@@ -67,7 +67,7 @@ export function noticeFields(facts: NoticeFacts, merchantId: string, sentAt: Sta
     notice_id: facts.notice_id,
     out_trade_no: facts.pay_sn,
     timestamp: String(sentAt),
-    total_amount: formatFen(facts.amount),
+    total_amount: toDecimal(facts.amount),
     trade_no: facts.serial,
   }
 }

@@ -59,7 +59,7 @@ const outcome = (standing: Exclude<Standing, 'pending'>): string =>
 
 function amount(payment: Payment): string {
   const [whole = '', cents = ''] = formatFen(payment.amount).split('.')
-  return `<span>¥</span>${whole.replace(/\B(?=(\d{3})+$)/g, ',')}<span>.${cents}</span>`
+  return `<span>¥</span>${whole}<span>.${cents}</span>`
 }
 
 const icon = (path: string): string =>

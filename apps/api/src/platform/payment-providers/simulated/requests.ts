@@ -1,4 +1,4 @@
-import { formatFen } from '@yaopi/core'
+import { toDecimal } from '@yaopi/core'
 import { z } from 'zod'
 import { amountForm } from './amount.ts'
 import type { Book, Payment } from './book.ts'
@@ -98,6 +98,6 @@ function withPayment(body: unknown, world: World, act: (payment: Payment) => unk
 function stateOf(row: Payment, now: number): unknown {
   const standing = standingOf(row, Math.floor(now / 1000))
   if (standing === 'paid')
-    return { status: 'paid', amount: formatFen(row.amount), serial: row.serial, paid_at: row.ended_at }
+    return { status: 'paid', amount: toDecimal(row.amount), serial: row.serial, paid_at: row.ended_at }
   return { status: standing === 'pending' ? 'pending' : 'closed' }
 }

@@ -1,4 +1,4 @@
-import { formatFen } from '@yaopi/core'
+import { toDecimal } from '@yaopi/core'
 import { z } from 'zod'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { amountForm } from './amount.ts'
@@ -49,11 +49,11 @@ export function simulatedProvider({
   return {
     code,
     isSimulated: true,
-    create: (order) => ask('/gateway/create', { ...order, amount: formatFen(order.amount) }, answers.create),
+    create: (order) => ask('/gateway/create', { ...order, amount: toDecimal(order.amount) }, answers.create),
     query: (paySn) => ask('/gateway/query', { pay_sn: paySn }, answers.query),
     close: async (paySn) => (await ask('/gateway/close', { pay_sn: paySn }, answers.close)).status,
     refund: async (refund) =>
-      (await ask('/gateway/refund', { ...refund, amount: formatFen(refund.amount) }, answers.refund)).status,
+      (await ask('/gateway/refund', { ...refund, amount: toDecimal(refund.amount) }, answers.refund)).status,
     readNotice: noticeReader({ channel: code, keys, now }),
     reply: replies[code],
   }
