@@ -1,11 +1,19 @@
 import type { GoodsDetail } from '@yaopi/core/contract'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { goodsDetail } from '../../../testing/cart.fixture.ts'
 import { bringPages, openShop } from '../../../testing/shop.fixture.tsx'
 
 const open = (own: Partial<GoodsDetail> = {}) =>
-  openShop('/list/info/1', { 'GET /api/goods/detail/:id': () => goodsDetail(own) })
+  openShop('/list/info/1', {
+    'GET /api/goods/detail/:id': () => goodsDetail(own),
+    'POST /api/cart': () => ({
+      added: [1],
+      lines: [{ id: 1, goods_id: 1, number: 10, price: 10, price_changed: 0 }],
+      refused: [],
+    }),
+    'GET /api/cart/total': () => ({ number: 1, kinds: 1, amount: 100 }),
+  })
 
 bringPages('/list/info/1')
 
@@ -42,6 +50,16 @@ describe('the numbers beside the quantity', () => {
     const { user } = open({ ...ladder, cart_number: 40 })
     await type(user, '10')
     expect([current(), sum()?.textContent]).toEqual([['50盒起', '¥8.00'], '小计¥80.00'])
+  })
+
+  it('stay those of the quantity after it was added', async () => {
+    const { user, storefront } = open()
+    await type(user, '10')
+    await user.click(screen.getByRole('button', { name: '加入购物车' }))
+    expect(await screen.findByText('购物车已有10盒')).toBeVisible()
+    await waitFor(() => expect(storefront.cart.adding.value).toBe(false))
+    expect(screen.getByRole('spinbutton', { name: /数量/ })).toHaveValue('10')
+    expect(sum()).toHaveTextContent('小计¥100.00')
   })
 
   it('show the tiers of a storewide day as they are charged', async () => {

@@ -1,5 +1,5 @@
 import { fromYuan, percentOf, toYuan, type Fen, type Yuan } from '../../platform/money/index.ts'
-import type { Ladder } from '../../pricing/index.ts'
+import { nextTierSaving, tierFor, type Ladder } from '../../pricing/index.ts'
 import type { Goods, LadderTier } from './goods.types.ts'
 
 /** What the price of goods depends on. */
@@ -23,8 +23,8 @@ export type PriceDisplay = {
  */
 export function priceDisplay(goods: PricedGoods, number: number, inCart = 0): PriceDisplay | undefined {
   if (goods.price === null) return undefined
-  const tier = tiersOf(goods).findLast((one) => number + inCart >= one.number)
-  const price = tier?.price ?? goods.price
+  const tier = tierFor(ladderOf(goods), number + inCart)
+  const price = tier === undefined ? goods.price : toYuan(tier.price)
   return {
     price,
     tier: tier?.number ?? 0,
@@ -45,16 +45,21 @@ export function tiersOf({
   return tiers.map((one) => ({ number: one.number, price: toYuan(percentOf(fromYuan(one.price), percent)) }))
 }
 
+/** The charged tiers as the pricing rules read them, fen. */
+const ladderOf = (goods: Pick<PricedGoods, 'ladder_price' | 'ladder_price_type' | 'activity'>): Ladder => ({
+  id: 0,
+  type: 1,
+  tiers: tiersOf(goods).map((one) => ({ number: one.number, price: fromYuan(one.price) })),
+})
+
 /** What the next tier saves per unit, yuan, and the units missing to it; undefined when nothing is saved. */
 export function nextTierDisplay(
   goods: PricedGoods,
   number: number,
 ): { readonly missing: number; readonly saved: Yuan } | undefined {
-  const here = priceDisplay(goods, number)
-  const next = tiersOf(goods).find((one) => one.number > number)
-  if (here === undefined || next === undefined) return undefined
-  const saved = fromYuan(here.price) - fromYuan(next.price)
-  return saved > 0 ? { missing: next.number - number, saved: toYuan(saved) } : undefined
+  if (goods.price === null) return undefined
+  const next = nextTierSaving(ladderOf(goods), number, fromYuan(goods.price))
+  return next && { missing: next.missing, saved: toYuan(next.saved) }
 }
 
 /** The tiers that a buyer with the base price `own` (fen) is charged: none that costs more (domain.md §2.3). */
