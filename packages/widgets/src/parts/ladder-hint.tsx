@@ -6,7 +6,7 @@ import { useText } from '../storefront/use-text.ts'
 /** Props of `LadderHint`. */
 export type LadderHintProps = {
   /** Goods with their ladder price. */
-  readonly goods: PricedGoods & Pick<Goods, 'bzdw'>
+  readonly goods: Omit<PricedGoods, 'market_price'> & Pick<Goods, 'bzdw'>
   /** The quantity the hint is for. */
   readonly number: number
 }

@@ -54,7 +54,7 @@ const ladderOf = (goods: Pick<PricedGoods, 'ladder_price' | 'ladder_price_type' 
 
 /** What the next tier saves per unit, yuan, and the units missing to it; undefined when nothing is saved. */
 export function nextTierDisplay(
-  goods: PricedGoods,
+  goods: Omit<PricedGoods, 'market_price'>,
   number: number,
 ): { readonly missing: number; readonly saved: Yuan } | undefined {
   if (goods.price === null) return undefined
