@@ -1,6 +1,5 @@
-import type { Goods } from '@yaopi/core'
+import { stockDisplay, type Goods } from '@yaopi/core'
 import { styled } from 'styled-components'
-import type { Translate } from '../locales/messages.ts'
 import { useText } from '../storefront/use-text.ts'
 
 /** Rx or OTC class and cold storage as small marks. */
@@ -53,17 +52,16 @@ export function Limit({ goods }: { readonly goods: Pick<Goods, 'qg_number' | 'bz
 }
 
 /** The stock level; low and no stock are highlighted. */
-export function Stock({ goods }: { readonly goods: Pick<Goods, 'number' | 'bzdw'> }) {
-  return <Fact data-warn={goods.number <= FEW || undefined}>{stockText(goods, useText())}</Fact>
-}
-
-const FEW = 50
-const SOME = 500
-
-function stockText({ number, bzdw: unit }: Pick<Goods, 'number' | 'bzdw'>, text: Translate): string {
-  if (number === 0) return text('goods.stock.none')
-  if (number > SOME) return text('goods.stock.plenty')
-  return text(number <= FEW ? 'goods.stock.few' : 'goods.stock.some', { number, unit })
+export function Stock({ goods }: { readonly goods: Pick<Goods, 'number' | 'bzdw' | 'goods_price_id' | 'activity'> }) {
+  const text = useText()
+  const { number, level } = stockDisplay(goods)
+  return (
+    <Fact data-warn={level === 'none' || level === 'few' || undefined}>
+      {level === 'none' || level === 'plenty'
+        ? text(`goods.stock.${level}`)
+        : text(`goods.stock.${level}`, { number, unit: goods.bzdw })}
+    </Fact>
+  )
 }
 
 const Mark = styled.span`

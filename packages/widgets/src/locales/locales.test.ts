@@ -1,4 +1,4 @@
-import { goodsText, coreMessages } from '@yaopi/core'
+import { goodsText, coreMessages, stockDisplay } from '@yaopi/core'
 import { eligibilityText } from '@yaopi/core/pricing'
 import { globSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
@@ -58,7 +58,7 @@ describe('locales', () => {
       goodsText.hiddenPrice['0'],
       goodsText.hiddenPrice['1'],
     ])
-    expect(text('goods.stock.few', { number: 12, unit: '' })).toBe(goodsText.stock(12))
+    expect(text('goods.stock.few', { number: 12, unit: '' })).toBe(goodsText.stock(stockDisplay({ number: 12 }), ''))
     expect([text('goods.temp.lc'), text('goods.otc.otc_a'), text('goods.band.jxq')]).toEqual([
       goodsText.temp.lc,
       goodsText.otc.otc_a,

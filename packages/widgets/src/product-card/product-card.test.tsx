@@ -18,7 +18,7 @@ describe('product card', () => {
       'OTC甲',
       '满',
       '优',
-      '毛利33.0%',
+      '毛利33.3%',
       '再买3盒，每盒省0.40',
     ])
       expect(shown.getByText(words)).toBeVisible()
@@ -36,6 +36,35 @@ describe('product card', () => {
     await waitFor(() => expect(storefront.cart.count.value).toBe(1))
     expect(number).toHaveValue('10')
     expect(requests.filter((request) => request === 'POST /api/cart')).toHaveLength(1)
+  })
+
+  it('prices the quantity in the field: the tier in force and the margin at it', async () => {
+    const { user } = renderWith(<ProductCard goods={ladderGoods} />)
+    const card = screen.getByRole('article')
+    await user.clear(screen.getByRole('spinbutton'))
+    await user.type(screen.getByRole('spinbutton'), '5')
+    expect(card).toHaveTextContent('¥12.80/盒毛利35.4%')
+    await user.type(screen.getByRole('spinbutton'), '0')
+    expect(card).toHaveTextContent('¥12.40/盒毛利37.4%')
+  })
+
+  it('keeps the quantity after it was added', async () => {
+    const { user } = renderWith(<ProductCard goods={sampleGoods({ min_number: 1, step: 1 })} />)
+    expect(screen.getByRole('spinbutton')).toHaveValue('10')
+    await user.click(screen.getByRole('button', { name: '加入购物车：阿莫西林胶囊' }))
+    expect(await screen.findByText('购物车中10盒')).toBeVisible()
+    expect(screen.getByRole('spinbutton')).toHaveValue('10')
+  })
+
+  it('shows the stock and the margin of the activity price', () => {
+    const activity = { kind: 'spike', start: 0, end: 2_000_000_000, total: 100, left: 60 }
+    renderWith(
+      <ProductCard
+        goods={sampleGoods({ goods_price_id: 31, activity, number: 9_999, price: 5.44, market_price: 12.5 })}
+      />,
+    )
+    expect(screen.getByText('库存60盒')).toBeVisible()
+    expect(screen.getByText('毛利56.5%')).toBeVisible()
   })
 
   it('does not add a quantity that is not allowed', async () => {

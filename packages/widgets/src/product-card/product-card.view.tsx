@@ -1,9 +1,9 @@
-import { formatPercent, formatYuan, type Goods } from '@yaopi/core'
+import { formatPercent, formatYuan, priceDisplay, type Goods } from '@yaopi/core'
 import { useState, type ReactNode } from 'react'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Expiry, KindMarks, Limit, Stock } from '../goods/goods-facts.tsx'
-import { useAddToCart } from '../goods/use-add-to-cart.ts'
+import { useAddToCart, type AddToCart } from '../goods/use-add-to-cart.ts'
 import type { GoodsViewModel } from '../goods/use-goods.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { LadderHint } from '../parts/ladder-hint.tsx'
@@ -37,6 +37,9 @@ export function ProductCardView({
   children,
 }: ProductCardViewProps) {
   const text = useText()
+  const adding = useAddToCart(goods, inCart, onAdd)
+  const canBuy = goods.is_buy === 1 && !adding.isFull
+  const shown = priceDisplay(goods, canBuy ? (adding.draft ?? adding.number) : 0, inCart)
   const marks = (
     <>
       <TagMarks tags={goods.tags} />
@@ -54,14 +57,14 @@ export function ProductCardView({
         {inCart > 0 && <InCart>{text('goods.inCart', { number: inCart, unit: goods.bzdw })}</InCart>}
       </Front>
       <Prices>
-        <Price yuan={goods.price} unit={goods.bzdw} hidden={hidden} />
-        {goods.price !== null && goods.profit_rate !== null && (
+        <Price yuan={shown?.price ?? null} unit={goods.bzdw} hidden={hidden} />
+        {shown !== undefined && shown.margin !== null && (
           <small
             title={
               goods.market_price === null ? undefined : text('goods.retail', { price: formatYuan(goods.market_price) })
             }
           >
-            {text('goods.profit', { percent: formatPercent(goods.profit_rate) })}
+            {text('goods.profit', { percent: formatPercent(shown.margin) })}
           </small>
         )}
       </Prices>
@@ -78,7 +81,7 @@ export function ProductCardView({
         </p>
       </Facts>
       {goods.is_buy === 1 ? (
-        <BuyLine goods={goods} inCart={inCart} onAdd={onAdd} marks={marks} />
+        <BuyLine goods={goods} inCart={inCart} adding={adding} marks={marks} />
       ) : (
         <>
           <div className="marks">{marks}</div>
@@ -96,12 +99,15 @@ export function ProductCardView({
   )
 }
 
-type BuyLineProps = Pick<ProductCardViewProps, 'goods' | 'inCart' | 'onAdd'> & { readonly marks: ReactNode }
+type BuyLineProps = Pick<ProductCardViewProps, 'goods' | 'inCart'> & {
+  readonly adding: AddToCart
+  readonly marks: ReactNode
+}
 
 /** Marks and the hint to the next tier on one line; below them the quantity and the button. */
-function BuyLine({ goods, inCart, onAdd, marks }: BuyLineProps) {
+function BuyLine({ goods, inCart, adding, marks }: BuyLineProps) {
   const text = useText()
-  const { number, rule, isFull, isBusy, setQuantity: choose, setDraft: draft, add } = useAddToCart(goods, inCart, onAdd)
+  const { number, draft, rule, isFull, isBusy, setQuantity, setDraft, add } = adding
   if (isFull)
     return (
       <>
@@ -116,7 +122,7 @@ function BuyLine({ goods, inCart, onAdd, marks }: BuyLineProps) {
       <div className="marks">
         {marks}
         <span className="hint">
-          <LadderHint goods={goods} number={inCart + number} />
+          <LadderHint goods={goods} number={inCart + (draft ?? number)} />
         </span>
       </div>
       <Buy>
@@ -126,8 +132,8 @@ function BuyLine({ goods, inCart, onAdd, marks }: BuyLineProps) {
           unit={goods.bzdw}
           goods={goods.name}
           size="s"
-          onChange={choose}
-          onDraft={draft}
+          onChange={setQuantity}
+          onDraft={setDraft}
           onEnter={add}
         />
         <Button

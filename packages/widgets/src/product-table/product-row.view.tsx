@@ -1,4 +1,5 @@
-import { formatYuan, type Goods } from '@yaopi/core'
+import { formatYuan, priceDisplay, tiersOf, type Goods } from '@yaopi/core'
+import { Fragment } from 'react'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Expiry, KindMarks, Limit, Stock } from '../goods/goods-facts.tsx'
 import { useAddToCart, type AddToCart } from '../goods/use-add-to-cart.ts'
@@ -24,6 +25,7 @@ export function ProductRowView({ goods, pictures, href, inCart, hidden, nextStep
   const text = useText()
   const adding = useAddToCart(goods, inCart, onAdd)
   const canBuy = goods.is_buy === 1 && !adding.isFull
+  const shown = priceDisplay(goods, canBuy ? (adding.draft ?? adding.number) : 0, inCart)
   return (
     <tr data-off={goods.is_buy === 0 || undefined}>
       {pictures && (
@@ -58,8 +60,8 @@ export function ProductRowView({ goods, pictures, href, inCart, hidden, nextStep
         <Stock goods={goods} />
       </td>
       <td className="price">
-        <Price yuan={goods.price} size="s" hidden={hidden} unit={goods.bzdw} />
-        <Tiers goods={goods} />
+        <Price yuan={shown?.price ?? null} size="s" hidden={hidden} unit={goods.bzdw} />
+        {shown !== undefined && <Tiers goods={goods} current={shown.tier} />}
       </td>
       {canBuy ? (
         <Buying goods={goods} adding={adding} inCart={inCart} />
@@ -89,7 +91,7 @@ function Buying({
   readonly inCart: number
 }) {
   const text = useText()
-  const hint = ladderHint({ goods, number: inCart + adding.number }, text)
+  const hint = ladderHint({ goods, number: inCart + (adding.draft ?? adding.number) }, text)
   return (
     <>
       <td className="number" onKeyDown={moveFocus}>
@@ -128,12 +130,22 @@ function Buying({
   )
 }
 
-/** The tiers of a ladder price on one small line. */
-function Tiers({ goods }: { readonly goods: Goods }) {
+/** The tiers of a ladder price on one small line, the one in force marked. */
+function Tiers({ goods, current }: { readonly goods: Goods; readonly current: number }) {
   const text = useText()
-  if (goods.ladder_price_type === 0 || goods.price === null || goods.ladder_price.length === 0) return null
-  const words = goods.ladder_price
-    .map((tier) => text('table.tier', { number: tier.number, price: formatYuan(tier.price) }))
-    .join(' ')
-  return <small title={words}>{words}</small>
+  const tiers = tiersOf(goods).map(({ number, price }) => ({
+    number,
+    words: text('table.tier', { number, price: formatYuan(price) }),
+  }))
+  if (tiers.length === 0) return null
+  return (
+    <small title={tiers.map((tier) => tier.words).join(' ')}>
+      {tiers.map(({ number, words }, at) => (
+        <Fragment key={number}>
+          {at > 0 && ' '}
+          <span aria-current={number === current || undefined}>{words}</span>
+        </Fragment>
+      ))}
+    </small>
+  )
 }

@@ -139,6 +139,10 @@ export const Table = styled.table`
     font-size: 12px;
     line-height: 16px;
   }
+  td.price > small > [aria-current] {
+    color: var(--yaopi-accent);
+    font-weight: 600;
+  }
   td.add > small {
     display: inline-block;
     margin-left: 6px;

@@ -23,7 +23,18 @@ describe('product table', () => {
     ])
     const row = within(screen.getByRole('row', { name: /连花清瘟胶囊/ }))
     expect(row.getByText('2/100盒')).toBeVisible()
-    expect(row.getByText('≥5 ¥12.80 ≥20 ¥12.40')).toBeVisible()
+    expect(row.getByTitle('≥5 ¥12.80 ≥20 ¥12.40')).toHaveTextContent('≥5 ¥12.80 ≥20 ¥12.40')
+  })
+
+  it('marks the tier that the quantity reaches, and prices the quantity by it', async () => {
+    const { user } = renderWith(<ProductTable goods={[ladderGoods]} />)
+    const row = screen.getByRole('row', { name: /连花清瘟胶囊/ })
+    const current = () => [...row.querySelectorAll('[aria-current]')].map((tier) => tier.textContent)
+    expect(current()).toEqual([])
+    await user.clear(field('连花清瘟胶囊'))
+    await user.type(field('连花清瘟胶囊'), '20')
+    expect(current()).toEqual(['≥20 ¥12.40'])
+    expect(row).toHaveTextContent('¥12.40/盒')
   })
 
   it('calls a row by the whole name of the goods, and shows its class and marks below', () => {

@@ -1,5 +1,5 @@
-import type { Goods, LadderTier, NearLot } from '@yaopi/core/contract'
-import { percentOf, toYuan } from '@yaopi/core'
+import type { Goods, NearLot } from '@yaopi/core/contract'
+import { chargedTiers, marginOf, percentOf, toYuan } from '@yaopi/core'
 import { purchaseEligibility, customerPrice, seesPrices } from '@yaopi/core/pricing'
 import { leftOf, type LotRow, storewidePriceOf, tagsWith, type ViewerContext } from '../../pricing/offers/index.ts'
 import { saleFactsOf } from './goods-facts.ts'
@@ -41,12 +41,18 @@ export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): G
   const limit = left === undefined ? Number.POSITIVE_INFINITY : Math.min(left.limit, left.pool)
   // Whatever sets the price stands before the ladder (domain.md §2.3): a ladder beside it would promise what is not
   // charged.
-  const ladder: readonly LadderTier[] =
+  const ladder: Goods['ladder_price'] =
     priced && row.tiers !== null && offer === undefined
-      ? row.tiers
-          .filter((tier) => tier.price <= level)
-          .map((tier) => ({ number: tier.number, price: toYuan(tier.price) }))
+      ? chargedTiers(row.tiers, level).map((tier) => ({ number: tier.number, price: toYuan(tier.price) }))
       : []
+  const price = !priced
+    ? null
+    : offer !== undefined
+      ? toYuan(offer.price.price)
+      : storewidePrice !== undefined
+        ? toYuan(percentOf(level, storewidePrice.percent))
+        : base
+  const market = row.market_price === null ? null : toYuan(row.market_price)
   // One literal and assignments: a spread for each of what not all goods have doubled the time of a list.
   const view: Mutable<Goods> = {
     id: row.id,
@@ -56,13 +62,7 @@ export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): G
     bzdw: row.bzdw,
     goods_image: [{ url: row.image_url === '' ? `/pictures/goods/${row.id}.svg` : row.image_url }],
     base_price: base,
-    price: !priced
-      ? base
-      : offer !== undefined
-        ? toYuan(offer.price.price)
-        : storewidePrice !== undefined
-          ? toYuan(percentOf(level, storewidePrice.percent))
-          : base,
+    price,
     is_buy: reason === undefined ? 1 : 0,
     number: Math.min(sellable, STOCK_SHOWN),
     is_youx: row.is_youx ? 1 : 0,
@@ -95,11 +95,8 @@ export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): G
     step: row.step,
     yxq: lot?.end_date ?? row.yxq,
     yxq_band: bandOf(lot?.end_date ?? row.yxq, today, jxqDays),
-    market_price: row.market_price === null ? null : toYuan(row.market_price),
-    profit_rate:
-      priced && row.market_price !== null && row.market_price > 0
-        ? Math.round(((row.market_price - level) * 1000) / row.market_price) / 10
-        : null,
+    market_price: market,
+    profit_rate: price === null ? null : marginOf(market, price),
     ck_id: row.ck_id,
     is_favorite: row.is_favorite ? 1 : 0,
     cart_number: row.cart_number,

@@ -12,6 +12,8 @@ import { navTree } from './nav-tree.ts'
 const BRANDS = 30
 const RECOMMENDED = 20
 const MOST_PAGES = 10
+/** How long goods are not recommended after a member has ordered them, milliseconds. */
+const BOUGHT_LATELY = 3 * 86_400_000
 
 /** What header, menus, footer and home need. domain.md §5.3 "Home, banners, content". */
 export function registerHome(server: AppContext): void {
@@ -41,7 +43,7 @@ export function registerHome(server: AppContext): void {
     const picked =
       viewer === null
         ? await popularIds(db, RECOMMENDED, offset)
-        : await recommendedIds(db, viewer.id, RECOMMENDED, offset)
+        : await recommendedIds(db, viewer.id, now() - BOUGHT_LATELY, RECOMMENDED, offset)
     return goodsByIds(
       server,
       picked.map((goods) => goods.id),

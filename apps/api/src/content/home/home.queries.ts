@@ -1,3 +1,4 @@
+import { OrderStatus } from '@yaopi/core'
 import type { BrandMark, HotSearch } from '@yaopi/core/contract'
 import { type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
@@ -22,10 +23,17 @@ export const allLinks = (db: Db): Promise<{ name: string; url: string }[]> =>
   rows(db, sql<{ name: string; url: string }>`select name, url from link order by sort, id`)
 
 /**
- * Goods for a member: what they buy most, then what others buy with it, then the most sold. Every step reads a bounded
- * number of rows, so that the cost does not grow with the history.
+ * Goods for a member: what they buy most, then what others buy with it, then the most sold, without those they have
+ * ordered since `since` (milliseconds). Every step reads a bounded number of rows, so that the cost does not grow with
+ * the history.
  */
-export const recommendedIds = (db: Db, memberId: number, limit: number, offset: number): Promise<{ id: number }[]> =>
+export const recommendedIds = (
+  db: Db,
+  memberId: number,
+  since: number,
+  limit: number,
+  offset: number,
+): Promise<{ id: number }[]> =>
   rows(
     db,
     sql<{ id: number }>`
@@ -35,17 +43,22 @@ export const recommendedIds = (db: Db, memberId: number, limit: number, offset: 
   beside as materialized (
     select distinct t.order_id from own cross
       join lateral (select order_id from order_item where goods_id = own.goods_id order by id desc limit 30) t),
+  recent as materialized (
+    select i.goods_id from (select id from orders where member_id = ${memberId}
+      and created_at >= ${new Date(since)} and status <> ${OrderStatus.cancelled} order by id desc limit 50) o
+      join order_item i on i.order_id = o.id),
   together as (
     select i.goods_id, count(*) as times from beside b join order_item i on i.order_id = b.order_id
     where i.goods_id not in (select goods_id from own) group by i.goods_id order by times desc, i.goods_id limit 30),
   popular as (select id, sales_30d from goods where is_on_sale order by sales_30d desc, id
-    limit ${limit + offset + 40}),
+    limit ${limit + offset + 40} + (select count(*) from recent)),
   picked as (
     select goods_id as id, 1 as step, times::float8 as weight from own
     union all select goods_id, 2, times from together
     union all select id, 3, sales_30d from popular),
   first as (select distinct on (id) id, step, weight from picked order by id, step)
-  select f.id from first f join goods g on g.id = f.id and g.is_on_sale order by f.step, f.weight desc, f.id
+  select f.id from first f join goods g on g.id = f.id and g.is_on_sale
+    where f.id not in (select goods_id from recent) order by f.step, f.weight desc, f.id
     limit ${limit} offset ${offset}`,
   )
 

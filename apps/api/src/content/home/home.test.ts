@@ -107,6 +107,14 @@ test('recommended: visitors see best sellers without prices, a member first what
   expect(picked[0]!.price).toBe(10)
   expect((await other.data(calls.recommended, {})).length).toBe(visitor.length)
   expect(await t.statementsOf(() => member.send(calls.recommended, {}))).toHaveLength(3)
+
+  await order(t.db, '13800000008', [best])
+  const ids = async () => (await member.data(calls.recommended, {})).map((one) => one.id)
+  expect((await ids()).includes(best)).toBe(true)
+  await sql`update orders set created_at = ${new Date(START)} where order_sn = ${`T13800000008${best}`}`.execute(t.db)
+  expect((await ids()).includes(best)).toBe(false)
+  await sql`update orders set status = 90 where order_sn = ${`T13800000008${best}`}`.execute(t.db)
+  expect((await ids()).includes(best)).toBe(true)
   expect(await member.data(calls.recommended, { page: 2 })).toEqual([])
 })
 
@@ -117,9 +125,9 @@ async function order(db: Db, phone: string, goodsIds: readonly number[]): Promis
     t as (insert into trade (trade_sn, member_id, payable, transfer_code) select ${sn}, id, ${goodsIds.length * 1_000},
       '123456' from buyer returning id, member_id),
     o as (insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, goods_amount,
-      freight, payable)
-      select ${sn}, id, member_id, 'pt', 1, 10, '{}', '{}', ${goodsIds.length * 1_000}, 0, ${goodsIds.length * 1_000}
-        from t returning id, member_id)
+      freight, payable, created_at)
+      select ${sn}, id, member_id, 'pt', 1, 10, '{}', '{}', ${goodsIds.length * 1_000}, 0, ${goodsIds.length * 1_000},
+      ${new Date(START - 30 * 86_400_000)} from t returning id, member_id)
     insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount,
       goods)
     select o.id, o.member_id, g.id, 1, 1, 1000, 1000, 1000, 1000, '{}' from o cross

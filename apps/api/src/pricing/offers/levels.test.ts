@@ -6,7 +6,7 @@ import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { placeOrder } from '../../../test/support/buying.ts'
 import { addGoods, PROVINCE } from '../../../test/support/fixtures.ts'
 import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
-import { addReduction } from './promotion.fixtures.ts'
+import { addPrice, addReduction } from './promotion.fixtures.ts'
 import { promotions } from './promotions.ts'
 
 const { cart, order, goods: goodsCalls } = contract
@@ -134,4 +134,12 @@ test('a level that names nobody, or is no price, is not kept', async () => {
       bad,
     ).rejects.toThrow('goods_price_levels')
   }
+})
+
+test('the margin is that of the price which is charged, at an activity price as well', async () => {
+  const id = await addGoods(t.db, { name: '秒杀毛利', base_price: 2_950, market_price: 4_590, stock: 9_999 })
+  const margin = async () => (await people['pharmacy']!.data(goodsCalls.detail, { id })).profit_rate
+  expect(await margin()).toBe(35.7)
+  await addPrice(t.db, { now: START, kind: 'spike', goods_id: id, price: 1_997, total: 60 })
+  expect(await margin()).toBe(56.5)
 })

@@ -1,5 +1,5 @@
 import type { Favourite } from '@yaopi/core/contract'
-import { goodsText, mayTick, formatYuan } from '@yaopi/core'
+import { goodsText, mayTick, formatYuan, stockDisplay } from '@yaopi/core'
 import { Anchor, Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useHiddenPrice } from '../../pricing/offers/index.ts'
@@ -62,14 +62,7 @@ export function FavouriteRow({
         {goods.dropped <= 0 && goods.fav_price !== null && <span>{text.favPrice(formatYuan(goods.fav_price))}</span>}
       </div>
       <div className={styles.stock}>
-        {isGone ? (
-          text.gone
-        ) : (
-          <>
-            {goodsText.stock(goods.number)}
-            {goods.number > 0 && goods.number <= 500 && goods.bzdw}
-          </>
-        )}
+        {isGone ? text.gone : goodsText.stock(stockDisplay(goods), goods.bzdw)}
         {goods.buy_reason !== undefined && !isGone && goods.buy_reason.code !== 'NO_STOCK' && (
           <span className={styles.reason}>{goods.buy_reason.msg}</span>
         )}

@@ -30,7 +30,7 @@ export const detailText = {
   pack: (zbz: number, jzl: number, unit: string) => `中包装${zbz}${unit}，整件${jzl}${unit}`,
   price: '价格',
   market: '建议零售价',
-  profit: (rate: number) => `毛利率 ${formatPercent(rate)}%`,
+  profit: (rate: number) => `毛利${formatPercent(rate)}%`,
   ladder: '阶梯价',
   ladderFrom: (number: number, unit: string) => `${number}${unit}起`,
   promotions: '优惠',

@@ -1,4 +1,5 @@
 import type { GoodsDetail } from '@yaopi/core/contract'
+import { stockDisplay } from '@yaopi/core'
 import { Countdown } from '../../pricing/offers/index.ts'
 import { detailText as text } from './detail.text.ts'
 import styles from './offer-panel.module.css'
@@ -46,12 +47,11 @@ export function OfferPanel({
   }
   // A storewide day is no offer of these goods alone.
   if (activity === undefined || goods.goods_price_id === 0) return null
+  const left = stockDisplay(goods).number
   return (
     <p className={styles.offer}>
       <Countdown start={activity.start} end={activity.end} onPhaseChange={onPhaseChange} />
-      {activity.left !== null && (
-        <span>{activity.left === 0 ? text.poolGone : text.poolLeft(activity.left, unit)}</span>
-      )}
+      {activity.left !== null && <span>{left === 0 ? text.poolGone : text.poolLeft(left, unit)}</span>}
       {goods.limit_left !== undefined && goods.qg_number > 0 && <span>{text.limitLeft(goods.limit_left, unit)}</span>}
     </p>
   )

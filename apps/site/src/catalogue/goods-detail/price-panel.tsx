@@ -1,38 +1,50 @@
 import type { GoodsDetail } from '@yaopi/core/contract'
-import { formatYuan } from '@yaopi/core'
+import { formatYuan, tiersOf, type PriceDisplay } from '@yaopi/core'
 import { Price, type HiddenPrice } from '@yaopi/widgets'
 import { detailText as text } from './detail.text.ts'
 import styles from './price-panel.module.css'
 
-/** The price on a tinted panel: unit price, suggested retail price and margin, the ladder as a small table. */
-export function PricePanel({ goods, hidden }: { readonly goods: GoodsDetail; readonly hidden: HiddenPrice }) {
-  const hasLadder = goods.ladder_price_type !== 0 && goods.ladder_price.length > 0
+/**
+ * The price on a tinted panel, at the quantity that is chosen: unit price, suggested retail price and margin, the ladder
+ * as a small table with the tier in force.
+ */
+export function PricePanel({
+  goods,
+  shown,
+  hidden,
+}: {
+  readonly goods: GoodsDetail
+  readonly shown: PriceDisplay | undefined
+  readonly hidden: HiddenPrice
+}) {
+  const tiers = shown === undefined ? [] : tiersOf(goods)
+  const current = (number: number) => number === shown?.tier || undefined
   return (
     <div className={styles.panel}>
       <div className={styles.main}>
         <span className={styles.label}>{text.price}</span>
-        <Price yuan={goods.price} size="l" unit={goods.bzdw} hidden={hidden} />
+        <Price yuan={shown?.price ?? null} size="l" unit={goods.bzdw} hidden={hidden} />
         {(goods.goods_price_id !== 0 || goods.activity !== undefined) &&
-          goods.price !== null &&
+          shown !== undefined &&
           goods.base_price !== null &&
-          goods.base_price > goods.price && <Price yuan={goods.base_price} was />}
+          goods.base_price > shown.price && <Price yuan={goods.base_price} was />}
         {goods.market_price !== null && (
           <span className={styles.market}>
             {text.market} {formatYuan(goods.market_price)}
           </span>
         )}
-        {goods.profit_rate !== null && goods.profit_rate > 0 && (
-          <span className={styles.profit}>{text.profit(goods.profit_rate)}</span>
+        {shown !== undefined && shown.margin !== null && (
+          <span className={styles.profit}>{text.profit(shown.margin)}</span>
         )}
       </div>
-      {hasLadder && (
+      {tiers.length > 0 && (
         <div className={styles.ladder}>
           <span className={styles.label}>{text.ladder}</span>
           <table>
             <thead>
               <tr>
-                {goods.ladder_price.map((tier) => (
-                  <th key={tier.number} scope="col">
+                {tiers.map((tier) => (
+                  <th key={tier.number} scope="col" aria-current={current(tier.number)}>
                     {text.ladderFrom(tier.number, goods.bzdw)}
                   </th>
                 ))}
@@ -40,8 +52,8 @@ export function PricePanel({ goods, hidden }: { readonly goods: GoodsDetail; rea
             </thead>
             <tbody>
               <tr>
-                {goods.ladder_price.map((tier) => (
-                  <td key={tier.number}>
+                {tiers.map((tier) => (
+                  <td key={tier.number} aria-current={current(tier.number)}>
                     <Price yuan={tier.price} size="s" />
                   </td>
                 ))}

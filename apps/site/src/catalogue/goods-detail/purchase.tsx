@@ -1,5 +1,5 @@
 import type { GoodsDetail } from '@yaopi/core/contract'
-import { goodsText } from '@yaopi/core'
+import { goodsText, priceDisplay, stockDisplay, type PriceDisplay } from '@yaopi/core'
 import { eligibilityText } from '@yaopi/core/pricing'
 import {
   Anchor,
@@ -10,12 +10,12 @@ import {
   TagMarks,
   useAddToCart,
   useGoods,
+  type AddToCart,
   type GoodsViewModel,
 } from '@yaopi/widgets'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState, type ReactNode } from 'react'
-import { amountOf } from './amount.rules.ts'
 import { GoodsCoupons } from './goods-coupons.tsx'
 import { detailText as text } from './detail.text.ts'
 import { PricePanel } from './price-panel.tsx'
@@ -37,6 +37,13 @@ export type PurchaseProps = {
 /** Name, price, promotions, quantity and the buttons: everything that leads to the cart. */
 export function Purchase({ goods, children, ...order }: PurchaseProps) {
   const around = useGoods(goods)
+  const [isIn, setIn] = useState(false)
+  // A lot and a place in a group are counted by themselves: other lines of the same goods take nothing of them.
+  const inCart = goods.is_jxq === 1 || goods.group !== undefined ? 0 : around.inCart
+  const adding = useAddToCart(goods, inCart, async (number) => {
+    if (await around.add(number)) setIn(true)
+  })
+  const shown = priceDisplay(goods, adding.draft ?? adding.number, inCart)
   return (
     <div className={styles.purchase}>
       <h1 className={styles.name}>
@@ -51,30 +58,27 @@ export function Purchase({ goods, children, ...order }: PurchaseProps) {
         {goods.sccj} <TagMarks tags={goods.tags} />
       </p>
       {goods.otc_class === 'rx' && <p className={styles.notice}>{text.rxNotice}</p>}
-      <PricePanel goods={goods} hidden={around.hidden} />
+      <PricePanel goods={goods} shown={shown} hidden={around.hidden} />
       {children}
       <Promotions goods={goods} />
       <GoodsCoupons goods={goods} />
-      <Order goods={goods} around={around} {...order} />
+      <Order goods={goods} around={around} inCart={inCart} adding={adding} shown={shown} isIn={isIn} {...order} />
     </div>
   )
 }
 
-function Order({
-  goods,
-  around,
-  add = text.add,
-  added,
-  blocked,
-}: Omit<PurchaseProps, 'children'> & { readonly around: GoodsViewModel }) {
-  const [isIn, setIn] = useState(false)
-  // A lot and a place in a group are counted by themselves: other lines of the same goods take nothing of them.
-  const inCart = goods.is_jxq === 1 || goods.group !== undefined ? 0 : around.inCart
-  const adding = useAddToCart(goods, inCart, async (number) => {
-    if (await around.add(number)) setIn(true)
-  })
-  const [draft, setDraft] = useState<number | undefined>(adding.number)
-  const amount = draft === undefined ? undefined : amountOf(goods, draft)
+type OrderProps = Omit<PurchaseProps, 'children'> & {
+  readonly around: GoodsViewModel
+  /** Units in the cart that count towards this line. */
+  readonly inCart: number
+  readonly adding: AddToCart
+  readonly shown: PriceDisplay | undefined
+  readonly isIn: boolean
+}
+
+function Order({ goods, around, inCart, adding, shown, isIn, add = text.add, added, blocked }: OrderProps) {
+  const { draft } = adding
+  const stock = stockDisplay(goods)
   const canBuy = goods.is_buy === 1 && blocked === undefined
   return (
     <div className={styles.order}>
@@ -93,22 +97,15 @@ function Order({
           unit={goods.bzdw}
           goods={goods.name}
           disabled={!canBuy}
-          onDraft={(number) => {
-            setDraft(number)
-            adding.setDraft(number)
-          }}
-          onChange={(number) => {
-            setDraft(number)
-            adding.setQuantity(number)
-          }}
+          onDraft={adding.setDraft}
+          onChange={adding.setQuantity}
           onEnter={adding.add}
         />
         <span className={styles.note}>{goods.bzdw}</span>
-        <span className={styles.stock} data-low={goods.number <= 50 || undefined}>
-          {goodsText.stock(goods.number)}
-          {goods.number > 0 && goods.number <= 500 ? goods.bzdw : ''}
+        <span className={styles.stock} data-low={stock.level === 'none' || stock.level === 'few' || undefined}>
+          {goodsText.stock(stock, goods.bzdw)}
         </span>
-        <LadderHint goods={goods} number={draft ?? adding.number} />
+        <LadderHint goods={goods} number={inCart + (draft ?? adding.number)} />
       </div>
       <p className={styles.rules}>
         {(goods.min_number > 1 || goods.step > 1) && <span>{text.rule(goods.min_number, goods.step, goods.bzdw)}</span>}
@@ -127,10 +124,10 @@ function Order({
         </Button>
         {isIn && added}
         <FavouriteButton around={around} />
-        {canBuy && amount !== undefined && (
+        {canBuy && draft !== undefined && shown !== undefined && (
           <p className={styles.sum}>
             <span>{text.sum}</span>
-            <Price yuan={amount} size="s" />
+            <Price yuan={shown.amount} size="s" />
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { GoodsDetail } from '@yaopi/core/contract'
-import { daysUntil, goodsText, formatDateTime } from '@yaopi/core'
+import { daysUntil, goodsText, formatDateTime, stockDisplay } from '@yaopi/core'
 import { Anchor, Price, ProductCard, ProductGrid, useStorefront, useValue } from '@yaopi/widgets'
 import FileText from 'lucide-react/icons/file-text'
 import { useLoginHref } from '../../platform/navigation/index.ts'
@@ -80,7 +80,7 @@ export function LotsTable({ goods }: PanelProps) {
                     {goodsText.band[band]}
                   </span>
                 </td>
-                <td className={styles.number}>{goodsText.stock(lot.number)}</td>
+                <td className={styles.number}>{goodsText.stock(stockDisplay(lot), goods.bzdw)}</td>
               </tr>
             )
           })}

@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '@yaopi/core/contract'
+import { ALL_LINES } from '@yaopi/core'
 import { ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -16,7 +17,8 @@ export default function ConfirmPage() {
   const { cart } = useStorefront()
   const navigate = useNavigate()
   const checkout = useCheckout((order: PlacedOrder) => {
-    void cart.invalidate()
+    // All lines, because cards show how much of their goods the cart still holds.
+    void cart.load(ALL_LINES)
     // The back button shall not lead to a preview whose goods are ordered already.
     void navigate(orderPaymentHref(order), { replace: true })
   })

@@ -2,6 +2,7 @@ import type { CouponChoice, Preview } from '@yaopi/core/contract'
 import { memoryStorage } from '@yaopi/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { cart, cartItem } from '../../../testing/cart.fixture.ts'
 import { payState, preview } from '../../../testing/checkout.fixture.ts'
 import { bringPages, lost, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
 
@@ -15,14 +16,14 @@ const server = (own: Answers = {}): Answers => ({
   'POST /api/cart/checkout': () => preview(),
   'POST /api/order': () => made,
   'GET /api/pay/:id': () => payState(),
-  'GET /api/cart/total': () => ({ number: 0, kinds: 0, amount: 0 }),
+  'GET /api/cart/list': () => cart([]),
   ...own,
 })
 const submit = async ({ user }: Shop): Promise<void> =>
   user.click(await screen.findByRole('button', { name: '提交订单' }))
 const orders = (shop: Shop) => shop.seen.filter((one) => one.call === 'POST /api/order').map((one) => one.input)
 
-bringPages('/cart/step2', '/cart/step3/1', '/login', '/dzht')
+bringPages('/cart', '/cart/step2', '/cart/step3/1', '/login', '/dzht')
 
 describe('confirming an order', () => {
   it('[ST-04] is step 2, shows what goes where for how much, and sends it to be paid', async () => {
@@ -41,6 +42,25 @@ describe('confirming an order', () => {
       docs: ['sale_doc', 'report'],
       remark: '上午送货',
     })
+  })
+
+  it('leaves nothing of what was ordered in the cart that the pages know', async () => {
+    let lines = [cartItem({ number: 15 })]
+    const shop = openShop('/cart', {
+      ...server({
+        'GET /api/cart/list': () => cart(lines),
+        'POST /api/order': () => {
+          lines = []
+          return made
+        },
+      }),
+    })
+    await waitFor(() => expect(shop.storefront.cart.inCart.value.numbers.get(1)).toBe(15))
+    await shop.user.click(await screen.findByRole('button', { name: /去结算/ }))
+    await submit(shop)
+    await waitFor(() => expect(shop.address()).toBe('/cart/step3/7'))
+    await waitFor(() => expect(shop.storefront.cart.inCart.value).toEqual({ whole: true, numbers: new Map() }))
+    expect(shop.storefront.cart.count.value).toBe(0)
   })
 
   it('an address that is not approved cannot be chosen for medicines', async () => {

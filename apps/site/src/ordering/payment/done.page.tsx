@@ -150,7 +150,8 @@ function Outcome({
 
 /** Goods to go on with; quietly absent when there are none. */
 function Recommended() {
-  const { state, reload } = useQuery(homeCalls.recommended, {}, { cache: true })
+  // No cached answer: it would offer what was just bought.
+  const { state, reload } = useQuery(homeCalls.recommended, {})
   if (state.data?.length === 0 || state.status === 'failed') return null
   return (
     <section className={css.more}>

@@ -1,3 +1,5 @@
+import type { StockDisplay } from './price-display.rules.ts'
+
 /** Texts about goods: hidden prices, stock, prescription class, storage temperature. */
 export const goodsText = {
   // A buyer who sees prices misses only those of controlled goods.
@@ -10,8 +12,8 @@ export const goodsText = {
     4: '授权期内可见价格',
     5: '授权期内可见价格',
   } as Readonly<Record<string, string>>,
-  stock: (number: number) =>
-    number === 0 ? '缺货' : number <= 50 ? `仅剩${number}` : number <= 500 ? `库存${number}` : '库存充足',
+  stock: ({ number, level }: StockDisplay, unit: string) =>
+    ({ none: '缺货', few: `仅剩${number}${unit}`, some: `库存${number}${unit}`, plenty: '库存充足' })[level],
   otc: { rx: 'Rx', otc_a: 'OTC甲', otc_b: 'OTC乙', none: '' },
   temp: { cw: '常温', yl: '阴凉', lc: '冷藏', ld: '冷冻' },
   band: { '12+': '效期≥12个月', '6-12': '效期6–12个月', jxq: '近效期' },

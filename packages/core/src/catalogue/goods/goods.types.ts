@@ -84,7 +84,7 @@ export type Goods = {
   readonly yxq: string | null
   readonly yxq_band: '12+' | '6-12' | 'jxq' | null
   readonly market_price: Yuan | null
-  /** Gross margin in percent of the suggested retail price. */
+  /** Gross margin of `price` in percent of the suggested retail price, one decimal. */
   readonly profit_rate: number | null
   readonly ck_id: number
   readonly is_favorite: Int01

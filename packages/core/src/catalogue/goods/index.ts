@@ -43,5 +43,15 @@ export type {
   NearLot,
   Tag,
 } from './goods.types.ts'
-export { addQuantity, addRule, isAllowed, largestAllowed, nearestAllowed, startQuantity } from './quantity.rules.ts'
+export { chargedTiers, marginOf, nextTierDisplay, priceDisplay, stockDisplay, tiersOf } from './price-display.rules.ts'
+export type { PriceDisplay, PricedGoods, StockDisplay, StockLevel } from './price-display.rules.ts'
+export {
+  addQuantity,
+  addRule,
+  isAllowed,
+  keptQuantity,
+  largestAllowed,
+  nearestAllowed,
+  startQuantity,
+} from './quantity.rules.ts'
 export type { QuantityRule } from './quantity.rules.ts'

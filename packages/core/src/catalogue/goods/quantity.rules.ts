@@ -49,3 +49,13 @@ export function startQuantity(goods: Parameters<typeof addRule>[0] & { readonly 
   const wanted = addQuantity(goods, inCart)
   return most === 0 ? wanted : Math.min(wanted, most)
 }
+
+/**
+ * The number field after the cart has changed: the quantity stays, or becomes the nearest allowed one that is still
+ * available. Where nothing is, what a field starts with.
+ */
+export function keptQuantity(number: number, goods: Parameters<typeof startQuantity>[0], inCart: number): number {
+  const rule = addRule(goods, inCart)
+  const most = largestAllowed(rule)
+  return most === 0 ? startQuantity(goods, inCart) : Math.min(nearestAllowed(number, rule)[0]!, most)
+}

@@ -1,0 +1,85 @@
+import type { GoodsDetail } from '@yaopi/core/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { goodsDetail } from '../../../testing/cart.fixture.ts'
+import { bringPages, openShop } from '../../../testing/shop.fixture.tsx'
+
+const open = (own: Partial<GoodsDetail> = {}) =>
+  openShop('/list/info/1', {
+    'GET /api/goods/detail/:id': () => goodsDetail(own),
+    'POST /api/cart': () => ({
+      added: [1],
+      lines: [{ id: 1, goods_id: 1, number: 10, price: 10, price_changed: 0 }],
+      refused: [],
+    }),
+    'GET /api/cart/total': () => ({ number: 1, kinds: 1, amount: 100 }),
+  })
+
+bringPages('/list/info/1')
+
+const ladder: Partial<GoodsDetail> = {
+  ladder_price_type: 1,
+  ladder_price_id: 5,
+  ladder_price: [
+    { number: 20, price: 9 },
+    { number: 50, price: 8 },
+  ],
+}
+const current = () => [...document.querySelectorAll('table [aria-current]')].map((cell) => cell.textContent)
+const type = async (user: ReturnType<typeof open>['user'], number: string) => {
+  const field = await screen.findByRole('spinbutton', { name: /数量/ })
+  await user.clear(field)
+  await user.type(field, number)
+}
+const sum = () => screen.getByText('小计').parentElement
+
+describe('the numbers beside the quantity', () => {
+  it('follow it at once: unit price, tier in force, margin, subtotal', async () => {
+    const { user } = open(ladder)
+    await type(user, '10')
+    expect(screen.getByText('价格').parentElement).toHaveTextContent('¥10.00/盒')
+    expect(screen.getByText('毛利33.3%')).toBeVisible()
+    expect([current(), sum()?.textContent]).toEqual([[], '小计¥100.00'])
+    await type(user, '20')
+    expect(screen.getByText('价格').parentElement).toHaveTextContent('¥9.00/盒')
+    expect(screen.getByText('毛利40.0%')).toBeVisible()
+    expect([current(), sum()?.textContent]).toEqual([['20盒起', '¥9.00'], '小计¥180.00'])
+  })
+
+  it('count what the cart holds of the line already', async () => {
+    const { user } = open({ ...ladder, cart_number: 40 })
+    await type(user, '10')
+    expect([current(), sum()?.textContent]).toEqual([['50盒起', '¥8.00'], '小计¥80.00'])
+  })
+
+  it('stay those of the quantity after it was added', async () => {
+    const { user, storefront } = open()
+    await type(user, '10')
+    await user.click(screen.getByRole('button', { name: '加入购物车' }))
+    expect(await screen.findByText('购物车已有10盒')).toBeVisible()
+    await waitFor(() => expect(storefront.cart.adding.value).toBe(false))
+    expect(screen.getByRole('spinbutton', { name: /数量/ })).toHaveValue('10')
+    expect(sum()).toHaveTextContent('小计¥100.00')
+  })
+
+  it('show the tiers of a storewide day as they are charged', async () => {
+    const { user } = open({
+      ...ladder,
+      price: 9.4,
+      activity: { kind: 'welfare', start: 0, end: 2_000_000_000, total: null, left: null, percent: 94 },
+    })
+    await type(user, '20')
+    expect([current(), sum()?.textContent]).toEqual([['20盒起', '¥8.46'], '小计¥169.20'])
+  })
+
+  it('say one stock: what the pool of the activity has left', async () => {
+    open({
+      number: 9_999,
+      goods_price_id: 31,
+      activity: { kind: 'spike', start: 0, end: 2_000_000_000, total: 100, left: 60 },
+    })
+    expect(await screen.findByText('活动库存剩60盒')).toBeVisible()
+    expect(screen.getByText('库存60盒')).toBeVisible()
+    expect(screen.queryByText('库存充足')).toBeNull()
+  })
+})
