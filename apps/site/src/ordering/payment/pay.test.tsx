@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { payState } from '../../../testing/checkout.fixture.ts'
 import { bringPages, lost, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
 import { receiptProblem } from './upload-receipt.ts'
@@ -79,6 +79,23 @@ describe('paying a trade', () => {
     await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
     const keys = seen.filter((one) => one.call === 'POST /api/pay/7').map((one) => one.input['idempotency_key'])
     expect(keys[0]).toBe(keys[1])
+  })
+
+  it('keeps the key of a payment that was cancelled on its way', async () => {
+    const { user, seen, address, storefront } = openShop('/cart/step3/7', {
+      ...quiet,
+      'GET /api/pay/:id': () => payState(),
+      'POST /api/pay/:id': () => ({ paid: 1, pay_sn: 'P', amount: 208, expire_at: null }),
+    })
+    const button = await screen.findByRole('button', { name: '立即支付 ¥208.00' })
+    const sending = vi
+      .spyOn(storefront.client, 'send')
+      .mockResolvedValueOnce({ ok: false, failure: { kind: 'cancelled', code: 0, message: '' } })
+    await user.click(button)
+    await user.click(button)
+    await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
+    const cancelled = sending.mock.calls[0]![1] as { readonly idempotency_key: string }
+    expect(seen.find((one) => one.call === 'POST /api/pay/7')!.input['idempotency_key']).toBe(cancelled.idempotency_key)
   })
 
   it('shown again from the back-forward cache after paying, there is no live pay button', async () => {
