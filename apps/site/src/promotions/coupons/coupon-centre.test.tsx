@@ -43,6 +43,12 @@ const card = (name: string) => screen.findByRole('article', { name })
 bringPages('/lqzx')
 
 describe('the coupon centre', () => {
+  it('shows the first page for a page that is no whole number', async () => {
+    const shop = open('/lqzx?page=1.5')
+    await card('满300减30')
+    expect(shop.seen.find((one) => one.call === 'GET /api/coupon/center')!.input).toMatchObject({ page: '1' })
+  })
+
   it('claims a coupon with one press and says so', async () => {
     let state: CouponOnOffer['state'] = 'open'
     const shop = open('/lqzx', {
