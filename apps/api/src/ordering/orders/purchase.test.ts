@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract, type Preview } from '@yaopi/core/contract'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
-import { sql } from '../../platform/db/db.ts'
+import { row, sql } from '../../platform/db/db.ts'
 import { closeExpired } from './order.jobs.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { tryOrder } from '../../../test/support/buying.ts'
@@ -164,6 +164,21 @@ describe('a purchase from the cart to the signature', () => {
     expect(counted['preview']![0]! + counted['order']![0]!).toBeLessThanOrEqual(8)
     expect(counted['order']![1]).toBe(counted['order']![0])
     await sound()
+  })
+
+  it('finds orders by a part of their number or of a batch', async () => {
+    const made = await submit(await previewOf([{ goods_id: a, number: 50 }]), 'find-1')
+    const { order_sn } = made.data.orders[0]!
+    const found = await buyer.data(order.list, { keyword: order_sn.slice(-6) })
+    expect(found.data.map((one) => one.order_sn)).toContain(order_sn)
+    const shipped = await row(
+      shop.db,
+      sql<{ order_id: number; batch_no: string }>`select i.order_id, l.batch_no from parcel_lot p
+        join order_item i on i.id = p.order_item_id join lot l on l.id = p.lot_id limit 1`,
+    )
+    const ofBatch = await buyer.data(order.list, { keyword: shipped!.batch_no.slice(1) })
+    expect(ofBatch.data.map((one) => one.id)).toContain(shipped!.order_id)
+    expect((await buyer.data(order.list, { keyword: '99%99' })).data).toEqual([])
   })
 
   it('[EN-01] refuses a foreign, an unknown and a wrong quantity with words, and never for someone else', async () => {
