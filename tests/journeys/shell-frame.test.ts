@@ -109,13 +109,13 @@ test('[SH-05] [RO-04] the login-style header has ways out, the 200 px code, hotl
   const header = visitor.getByRole('banner')
   await header.getByText(/投诉热线/).waitFor()
   expect(await header.getByRole('link', { name: '400-000-0000' }).getAttribute('href')).toBe('tel:400-000-0000')
-  expect(await header.getByText('专属服务').count()).toBe(0)
+  expect(await header.getByText('专属客服').count()).toBe(0)
   await expectQrCode(visitor)
   await header.getByRole('link', { name: '返回首页', exact: true }).click()
   await visitor.waitForURL((url) => url.pathname === '/')
 
   const member = await shop.member('13800000001', '/loading')
-  await member.getByRole('banner').getByText('专属服务：业务员小林（演示）').waitFor()
+  await member.getByRole('banner').getByText('专属客服：业务员小林（演示）').waitFor()
   expect(await member.getByRole('banner').getByRole('link', { name: '13900009907' }).getAttribute('href')).toBe(
     'tel:13900009907',
   )
@@ -125,7 +125,7 @@ test('[SH-05] [RO-04] the login-style header has ways out, the 200 px code, hotl
     .getByRole('banner')
     .getByText(/投诉热线/)
     .waitFor()
-  expect(await newcomer.getByRole('banner').getByText('专属服务').count()).toBe(0)
+  expect(await newcomer.getByRole('banner').getByText('专属客服').count()).toBe(0)
 })
 
 test('[SH-06] the normal header knows visitors from members and has the ways of every day', async () => {

@@ -10,7 +10,7 @@ export { DocumentStatus, documentNames } from './accounts/document/index.ts'
 export {
   AuditStatus,
   MemberRank,
-  dedicatedManager,
+  isDedicatedManager,
   isLoggedIn,
   type AccountManager,
   type Store,
