@@ -529,8 +529,8 @@ export async function reviewTransfer(
       .filter(inLane(transfer.is_hm))
       .filter((order) => order.status === OrderStatus.transferPending)
     const payable: Fen = orders.reduce((sum, order) => sum + order.payable, 0)
-    const held = await queries.livePayment(tx, transfer.trade_id, transfer.is_hm, 'pending')
-    const due: Fen = payable - (held === undefined ? 0 : held.balance_gift + held.balance_recharge)
+    const balancePart = await queries.livePayment(tx, transfer.trade_id, transfer.is_hm, 'pending')
+    const due: Fen = payable - (balancePart === undefined ? 0 : balancePart.balance_gift + balancePart.balance_recharge)
     if (verdict.ok && due !== transfer.amount)
       throw new BusinessError(409, paymentMessages.dueChanged(formatFen(due), formatFen(transfer.amount)))
     await queries.moveTransfer(tx, { id, to, reason: verdict.ok ? '' : verdict.reason, staff_id: staff.id, at: now })
@@ -544,9 +544,14 @@ export async function reviewTransfer(
       at: now,
     })
     if (verdict.ok) {
-      if (held !== undefined) {
-        await queries.movePayment(tx, { id: held.id, from: 'pending', to: 'paid', paid_at: Math.floor(now / 1000) })
-        await settle(server, tx, held, orders, paymentMessages.transferCame)
+      if (balancePart !== undefined) {
+        await queries.movePayment(tx, {
+          id: balancePart.id,
+          from: 'pending',
+          to: 'paid',
+          paid_at: Math.floor(now / 1000),
+        })
+        await settle(server, tx, balancePart, orders, paymentMessages.transferCame)
         return
       }
       const payment = await queries.insertPayment(tx, {
