@@ -72,6 +72,7 @@ export {
   type OfferStatus,
   type Category,
   goodsCalls,
+  type ExpiryBand,
   type ApplicationStatus,
   type BuyReason,
   type BuyReasonCode,

@@ -1,5 +1,5 @@
 import { useStorefront, useValue } from '@yaopi/widgets'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '../platform/components/index.ts'
 import { loginAddress } from '../platform/routing/index.ts'
@@ -18,7 +18,16 @@ export function MembersOnly({ children }: { readonly children: ReactNode }) {
 }
 
 function LeaveFor({ address }: { readonly address: string }) {
-  if (address.startsWith('/')) return <Navigate to={address} replace />
-  window.location.assign(address)
+  return address.startsWith('/') ? <Navigate to={address} replace /> : <LeaveSite address={address} />
+}
+
+/** Leaves for the login of another site once it is mounted: a render may be repeated or thrown away. */
+function LeaveSite({ address }: { readonly address: string }) {
+  useEffect(
+    function leave() {
+      window.location.assign(address)
+    },
+    [address],
+  )
   return <PageSkeleton />
 }

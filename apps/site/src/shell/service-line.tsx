@@ -1,4 +1,4 @@
-import { dedicatedManager } from '@yaopi/core'
+import { isDedicatedManager } from '@yaopi/core'
 import { Anchor, useStorefront, useValue } from '@yaopi/widgets'
 import Phone from 'lucide-react/icons/phone'
 import { useLoginHref } from '../platform/navigation/index.ts'
@@ -74,18 +74,19 @@ function Visitor() {
   )
 }
 
-/** The hotline, and the member's own account manager where there is one [RO-04]. */
+/** The hotline, and the member's account manager where there is one [RO-04]. */
 export function Hotline() {
   const { session, home } = useStorefront()
   const user = useValue(session.user)
   const config = useValue(home.config)
-  const manager = dedicatedManager(user)
+  const manager = user.admin ?? undefined
   const hotline = user.common_config?.hot_line ?? config?.hot_line
   return (
     <>
       {manager !== undefined && (
         <span className={styles.contact}>
-          {text.manager}：{manager.name} <a href={`tel:${manager.phone}`}>{manager.phone}</a>
+          {isDedicatedManager(manager) ? text.dedicatedManager : text.manager}：{manager.name}{' '}
+          <a href={`tel:${manager.phone}`}>{manager.phone}</a>
         </span>
       )}
       {hotline !== undefined && hotline !== '' && (

@@ -90,7 +90,15 @@ export const detailOf = (goods: Goods, others: readonly Goods[] = []): GoodsDeta
   is_medicare: 1,
   tax_rate: 13,
   category: [{ id: 11, name: '感冒用药' }],
-  lots: [{ batch_no: 'A2606021', made_date: '2026-06-02', end_date: goods.yxq ?? '2028-05-31', number: goods.number }],
+  lots: [
+    {
+      batch_no: 'A2606021',
+      made_date: '2026-06-02',
+      end_date: goods.yxq ?? '2028-05-31',
+      band: goods.yxq_band ?? '12+',
+      number: goods.number,
+    },
+  ],
   instruction: [{ title: '适应症', text: '清瘟解毒，宣肺泄热。用于治疗流行性感冒。' }],
   docs: [],
   same_goods: others.filter((one) => one.id !== goods.id).slice(0, 4),

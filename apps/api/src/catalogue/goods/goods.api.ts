@@ -1,4 +1,5 @@
 import { contract } from '@yaopi/core/contract'
+import { expiryBands } from '@yaopi/core'
 import { z } from 'zod'
 import { flag, id, oneOf, page, route, text, whole, yuan } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -49,7 +50,7 @@ export function registerGoods(server: AppContext): void {
       otc: oneOf(['rx', 'otc_a', 'otc_b', 'none'] as const).optional(),
       temp: oneOf(['cw', 'yl', 'lc', 'ld'] as const).optional(),
       medicare: flag().optional(),
-      band: oneOf(['12+', '6-12', 'jxq'] as const).optional(),
+      band: oneOf(expiryBands).optional(),
       stock: flag().optional(),
       free: flag().optional(),
       yx: flag().optional(),

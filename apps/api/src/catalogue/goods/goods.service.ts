@@ -7,7 +7,7 @@ import type {
   GoodsReduction,
   ReductionTier,
 } from '@yaopi/core/contract'
-import { formatDate, toYuan, LineType } from '@yaopi/core'
+import { expiryBandDays, formatDate, toYuan, LineType } from '@yaopi/core'
 import { emptyTotals, isFor, isRunning, matcherOf, rewardMarks, shownTiers } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -26,7 +26,7 @@ import {
 } from '../../pricing/offers/index.ts'
 import { bundleView } from '../../pricing/bundles/index.ts'
 import { controlledSaleView } from '../../pricing/controlled-sale/index.ts'
-import { goodsView } from './goods.view.ts'
+import { bandOf, goodsView } from './goods.view.ts'
 import { summaries } from './summaries.ts'
 import { search } from '../search/index.ts'
 import { goodsMessages } from './goods.text.ts'
@@ -57,7 +57,6 @@ export const topGoods = (
 ): Promise<Goods[]> => goodsOf(server, queries.listHits(narrow, 'default', 'desc', limit, 0), viewer)
 
 const DAY = 86_400_000
-const BAND_DAYS = { '12+': [365, null], '6-12': [181, 365], jxq: [0, 181] } as const
 
 /** The filters of a list query. */
 export async function narrowingOf(
@@ -69,6 +68,7 @@ export async function narrowingOf(
   const now = server.now()
   const day = (days: number | null): string | null =>
     days === null ? null : formatDate(Math.floor((now + days * DAY) / 1000))
+  const life = query.band === undefined ? undefined : expiryBandDays(query.band, server.settings.values().jxq_days)
   return {
     // An unknown category has no goods, rather than all of them.
     ...(category === undefined
@@ -93,9 +93,7 @@ export async function narrowingOf(
     stock: query.stock === 1,
     free: query.free === 1,
     yx: query.yx === 1,
-    ...(query.band === undefined
-      ? {}
-      : { life: { from: day(BAND_DAYS[query.band][0]), to: day(BAND_DAYS[query.band][1]) } }),
+    ...(life === undefined ? {} : { life: { from: day(life[0]), to: day(life[1]) } }),
     ...(query.min_price === undefined ? {} : { min_price: Math.round(query.min_price * 100) }),
     ...(query.max_price === undefined ? {} : { max_price: Math.round(query.max_price * 100) }),
   }
@@ -187,7 +185,10 @@ export async function readDetail(
     is_medicare: facts.is_medicare ? 1 : 0,
     tax_rate: facts.tax_rate,
     category: facts.category ?? [],
-    lots: facts.lots ?? [],
+    lots: (facts.lots ?? []).map((lot) => ({
+      ...lot,
+      band: bandOf(lot.end_date, viewerContext.today, viewerContext.jxqDays),
+    })),
     instruction: facts.instruction ?? [],
     docs: facts.docs ?? [],
     same_goods: same.map((row) => goodsView(row, viewerContext)),

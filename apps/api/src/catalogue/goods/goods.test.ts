@@ -50,6 +50,18 @@ const names = async (
 ): Promise<string[]> => (await member.data(calls.list, input as never)).data.map((goods) => goods.name)
 
 describe('goods', () => {
+  it('have in list and detail the band of life whose filter finds them', async () => {
+    const day = (days: number) => new Date(t.clock.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10)
+    const bands = { 180: 'jxq', 181: '6-12', 182: '6-12', 364: '6-12', 365: '12+' } as const
+    for (const [days, band] of Object.entries(bands)) {
+      const end = day(Number(days))
+      const id = await addGoods(t.db, { name: `效期${days}`, lot_end: end })
+      const found = (await member.data(calls.list, { band, per_page: 100 })).data.find((goods) => goods.id === id)
+      expect([days, found?.yxq, found?.yxq_band]).toEqual([days, end, band])
+      expect((await member.data(calls.detail, { id })).lots).toMatchObject([{ end_date: end, band }])
+    }
+  })
+
   it('[EN-06] [CO-02] carry what lists and carts show, prices and ladders by the server', async () => {
     const [goods] = (await member.data(calls.list, { keywords: '阿莫西林胶囊' })).data
     expect(goods).toMatchObject({

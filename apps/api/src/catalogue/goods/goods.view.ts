@@ -1,5 +1,5 @@
-import type { Goods, NearLot } from '@yaopi/core/contract'
-import { chargedTiers, marginOf, percentOf, toYuan } from '@yaopi/core'
+import type { ExpiryBand, Goods, NearLot } from '@yaopi/core/contract'
+import { chargedTiers, expiryBandOf, marginOf, percentOf, toYuan } from '@yaopi/core'
 import { purchaseEligibility, customerPrice, seesPrices } from '@yaopi/core/pricing'
 import { leftOf, type LotRow, storewidePriceOf, tagsWith, type ViewerContext } from '../../pricing/offers/index.ts'
 import { saleFactsOf } from './goods-facts.ts'
@@ -7,17 +7,14 @@ import type { GoodsRow } from './goods.queries.ts'
 
 /** The largest stock figure that is shown. */
 export const STOCK_SHOWN = 9_999
-const MONTH = 30.44 * 86_400_000
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** The band of remaining life of goods (domain.md §2.1). `today` and `end` as `YYYY-MM-DD`. */
-export function bandOf(end: string | null, today: string, jxqDays: number): Goods['yxq_band'] {
-  if (end === null) return null
-  const left = Date.parse(end) - Date.parse(today)
-  if (left <= jxqDays * 86_400_000) return 'jxq'
-  return left >= 12 * MONTH ? '12+' : '6-12'
-}
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** The band of a life from `today` to `end`, both as `YYYY-MM-DD`. */
+export const bandOf = (end: string, today: string, jxqDays: number): ExpiryBand =>
+  expiryBandOf(daysBetween(today, end), jxqDays)
 
 /**
  * Goods as this buyer may see them: no price where they may not, and the first reason why they cannot buy (domain.md
@@ -27,6 +24,7 @@ export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): G
   const { buyer, today, jxqDays, now, campaigns } = context
   const { offer, lot, facts } = saleFactsOf(row, context, of)
   const { sellable, settle_group } = facts
+  const endDate = lot?.end_date ?? row.yxq
   const reason = purchaseEligibility(buyer, facts)
   // Outside its policy every price of controlled goods is hidden (domain.md §2.4).
   const priced = seesPrices(buyer) && facts.control === 'open'
@@ -93,8 +91,8 @@ export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): G
     jzl: row.jzl,
     min_number: offer?.named === true ? leastOf(row, offer.price.min_number) : row.min_number,
     step: row.step,
-    yxq: lot?.end_date ?? row.yxq,
-    yxq_band: bandOf(lot?.end_date ?? row.yxq, today, jxqDays),
+    yxq: endDate,
+    yxq_band: endDate === null ? null : bandOf(endDate, today, jxqDays),
     market_price: market,
     profit_rate: price === null ? null : marginOf(market, price),
     ck_id: row.ck_id,
@@ -138,5 +136,5 @@ export const nearLot = (
   batch_no,
   made_date,
   end_date,
-  days: Math.round((Date.parse(end_date) - Date.parse(today)) / 86_400_000),
+  days: daysBetween(today, end_date),
 })

@@ -67,10 +67,10 @@ export async function listOrders(
   if (filter.end !== undefined) parts.push(sql`o.created_at < ${filter.end}::date + 1`)
   if (filter.keyword !== undefined) {
     const like = `%${filter.keyword.replace(/[\\%_]/g, '\\$&')}%`
-    parts.push(sql`(o.order_sn = ${filter.keyword} or exists (select 1 from order_item i where i.order_id = o.id
+    parts.push(sql`(o.order_sn like ${like} or exists (select 1 from order_item i where i.order_id = o.id
       and i.goods->>'name' like ${like})
       or exists (select 1 from order_item i join parcel_lot p on p.order_item_id = i.id join lot t on t.id = p.lot_id
-        where i.order_id = o.id and t.batch_no = ${filter.keyword}))`)
+        where i.order_id = o.id and t.batch_no like ${like}))`)
   }
   const orders = await rows(
     db,

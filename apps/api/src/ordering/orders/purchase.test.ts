@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract, type Preview } from '@yaopi/core/contract'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
-import { sql } from '../../platform/db/db.ts'
+import { row, sql } from '../../platform/db/db.ts'
 import { closeExpired } from './order.jobs.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { tryOrder } from '../../../test/support/buying.ts'
+import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
@@ -163,6 +164,76 @@ describe('a purchase from the cart to the signature', () => {
     expect(counted['list']).toEqual([2, 2])
     expect(counted['preview']![0]! + counted['order']![0]!).toBeLessThanOrEqual(8)
     expect(counted['order']![1]).toBe(counted['order']![0])
+    await sound()
+  })
+
+  it('finds orders by a part of their number or of a batch', async () => {
+    const made = await submit(await previewOf([{ goods_id: a, number: 50 }]), 'find-1')
+    const { order_sn } = made.data.orders[0]!
+    const found = await buyer.data(order.list, { keyword: order_sn.slice(-6) })
+    expect(found.data.map((one) => one.order_sn)).toContain(order_sn)
+    const shipped = await row(
+      shop.db,
+      sql<{ order_id: number; batch_no: string }>`select i.order_id, l.batch_no from parcel_lot p
+        join order_item i on i.id = p.order_item_id join lot l on l.id = p.lot_id limit 1`,
+    )
+    const ofBatch = await buyer.data(order.list, { keyword: shipped!.batch_no.slice(1) })
+    expect(ofBatch.data.map((one) => one.id)).toContain(shipped!.order_id)
+    expect((await buyer.data(order.list, { keyword: '99%99' })).data).toEqual([])
+  })
+
+  it('pays a part from the balance and the rest by transfer; a rejected transfer gives the part back', async () => {
+    const { client, id: memberId } = await shop.newCustomer({ recharge: 2_000, gift: 1_000 })
+    const { company } = (await client.data(member.base, {})) as { company: string }
+    const added = await client.data(cart.add, { params: [{ goods_id: a, number: 100 }] })
+    const made = await tryOrder(client, await client.data(contract.checkout.preview, { ids: added.added.join(',') }))
+    const { trade_id, payable } = made.data
+    const image = await addFile(shop.db, {
+      member_id: memberId,
+      scene: 'pay',
+      name: 'receipt.pdf',
+      content_type: 'application/pdf',
+      sha256: '0'.repeat(64),
+      content: Buffer.from('%PDF-1.4'),
+      now: shop.clock.now(),
+    })
+    const wallet = async () => (await client.data(payment.read, { trade_id })).balance
+    const send = (key: string, amount: number) =>
+      client.send(payment.transfer, {
+        trade_id,
+        payer: company,
+        bank: '演示银行',
+        amount,
+        paid_at: '2026-11-20',
+        image,
+        use_balance: 1,
+        idempotency_key: key,
+      })
+    expect(await send('whole', payable)).toMatchObject({ status: 422 })
+    const rest = Math.round(payable * 100 - 3_000) / 100
+    const first = await send('part-1', rest)
+    expect(first.status).toBe(200)
+    expect(await send('part-1', rest)).toMatchObject({ status: 200, data: first.data })
+    expect(await wallet()).toMatchObject({ recharge: 0, gift: 0 })
+    await sound()
+    const finance = await shop.loginStaff('finance')
+    const listed = await finance.data(contract.paymentAdmin.transfers, {})
+    expect(listed.find((one) => one.id === first.data.id)).toMatchObject({ amount: rest, due: rest })
+    await finance.data(contract.paymentAdmin.reject, { id: first.data.id, reason: '未到账' })
+    expect(await wallet()).toMatchObject({ recharge: 20, gift: 10 })
+    await sound()
+    const second = await send('part-2', rest)
+    await finance.data(contract.paymentAdmin.confirm, { id: second.data.id })
+    expect(await client.data(payment.read, { trade_id })).toMatchObject({
+      pay_status: 2,
+      balance: { recharge: 0, gift: 0 },
+    })
+    const paid = await client.data(order.read, { id: made.data.orders[0]!.id })
+    expect(paid).toMatchObject({ pay_type: 4, paid: payable })
+    await sound()
+    // A refund gives back what came from the balance, and the transfer to the wallet.
+    await client.data(order.cancel, { id: made.data.orders[0]!.id, reason: '不想要了' })
+    expect(await wallet()).toMatchObject({ recharge: payable - 10, gift: 10 })
     await sound()
   })
 

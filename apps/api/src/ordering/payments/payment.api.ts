@@ -53,6 +53,8 @@ export function registerPayments(server: AppContext): void {
       amount: yuan(),
       paid_at: day(),
       image: id(),
+      use_balance: flag().optional(),
+      code: text(1, 10).optional(),
       idempotency_key: idempotencyKey(),
       hm,
     }),

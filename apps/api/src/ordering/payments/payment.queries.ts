@@ -294,7 +294,9 @@ export const listTransfers = (db: Db, state: TransferRow['state']): Promise<Tran
   select f.id, f.trade_id, f.is_hm, f.member_id, f.payer, f.amount, f.state, f.reason, f.image_id,
     extract(epoch from f.created_at)::int as created_at, t.trade_sn, t.transfer_code, m.company,
     coalesce((select sum(o.payable) from orders o where o.trade_id = f.trade_id and (o.settle_group = 'hm') = f.is_hm
-      and o.status = ${sql.lit(OrderStatus.transferPending)}), 0)::bigint as due
+      and o.status = ${sql.lit(OrderStatus.transferPending)}), 0)::bigint
+    - coalesce((select p.balance_recharge + p.balance_gift from payment p where p.trade_id = f.trade_id
+      and p.is_hm = f.is_hm and p.status = 'pending'), 0)::bigint as due
   from transfer f join trade t on t.id = f.trade_id join member m on m.id = f.member_id where f.state = ${state}
     order by f.id desc limit 200`,
   )
@@ -370,7 +372,7 @@ export const takePendingToQuery = (db: Db, before: number, now: number): Promise
     db,
     sql<PaymentRow>`
   update payment set queried_at = ${new Date(now)} where id in (
-    select id from payment where status = 'pending' and created_at < ${new Date(before)}
+    select id from payment where status = 'pending' and channel <> '' and created_at < ${new Date(before)}
       and (queried_at is null or queried_at < ${new Date(before)}) order by id limit 20 for update skip locked)
   returning ${columns}`,
   )

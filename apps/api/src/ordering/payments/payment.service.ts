@@ -12,7 +12,6 @@ import {
   type Fen,
 } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
-import { requireCode } from '../../accounts/auth/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { type Locked, moveOrder, ordersOfTrade } from '../order-state/index.ts'
@@ -20,6 +19,7 @@ import { audit } from '../../accounts/staff/index.ts'
 import type { Notice } from '../../platform/payment-providers/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { giveRewards, stateInGroup } from '../../pricing/offers/index.ts'
+import { balanceParts, codeFor, holdBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
 import { closePending, releaseHold } from './refund.service.ts'
 import { paymentMessages } from './payment.text.ts'
@@ -180,15 +180,6 @@ export async function startPay(server: AppContext, member: Member, ask: StartPay
   }
 }
 
-/** A large payment from the wallet needs a text message code (domain.md §3.5). */
-async function codeFor(server: AppContext, member: Member, ask: StartPay, due: number): Promise<void> {
-  if (due === 0 || (ask.pay_type !== PayType.balance && ask.use_balance !== 1)) return
-  const wallet = await queries.walletOf(server.db, member.id)
-  if (Math.min(due, wallet.recharge + wallet.gift) <= server.settings.values().balance_code_above) return
-  if (ask.code === undefined) throw fieldError('code', paymentMessages.codeNeeded)
-  await requireCode(server, member.phone, 'pay', ask.code)
-}
-
 type Begun = {
   readonly paid: 0 | 1
   readonly pay_sn: string
@@ -240,35 +231,9 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
     at: now,
     expire_at,
   })
-  const log = {
-    member_id: member.id,
-    use_type: 2,
-    cause: `pay:${payment.pay_sn}`,
-    remark: paymentMessages.orderPayment,
-    trade_id: ask.trade_id,
-    at: now,
-  }
-  if (parts.balance_gift > 0) await queries.addWalletLog(tx, { ...log, kind: 'gift', amount: -parts.balance_gift })
-  if (parts.balance_recharge > 0)
-    await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: -parts.balance_recharge })
+  await holdBalance(tx, payment, now)
   if (whole) await settle(server, tx, payment, orders, paymentMessages.balancePaid)
   return { paid: whole ? 1 : 0, pay_sn: payment.pay_sn, amount: whole ? due : parts.channel_amount, expire_at }
-}
-
-/** Gift balance is used first, because it may expire (domain.md §3.5). */
-async function balanceParts(tx: Db, memberId: number, ask: StartPay, due: Fen) {
-  if (ask.pay_type !== PayType.balance && ask.use_balance !== 1)
-    return { balance_recharge: 0, balance_gift: 0, channel_amount: due }
-  const wallet = await queries.lockWallet(tx, memberId)
-  const balance_gift = Math.min(due, wallet.gift)
-  const balance_recharge = Math.min(due - balance_gift, wallet.recharge)
-  const rest: Fen = due - balance_gift - balance_recharge
-  if (ask.pay_type === PayType.balance && rest > 0)
-    throw new BusinessError(
-      409,
-      paymentMessages.balanceShort(formatFen(fen(wallet.recharge + wallet.gift)), formatFen(rest)),
-    )
-  return { balance_recharge, balance_gift, channel_amount: rest }
 }
 
 /** Moves the locked orders of a settle group to "paid" and splits the balance part over them. */
@@ -458,17 +423,25 @@ export type SendTransfer = {
   readonly amount: number
   readonly paid_at: string
   readonly image: number
+  readonly use_balance?: 0 | 1
+  readonly code?: string
   readonly idempotency_key: string
   readonly hm?: 1
 }
 
-/** The member declares a bank transfer with its receipt; finance confirms it. */
+/**
+ * The member declares a bank transfer with its receipt; finance confirms it. A balance part is held until then
+ * (domain.md §3.4.7).
+ */
 export async function declareTransfer(server: AppContext, member: Member, sent: SendTransfer): Promise<{ id: number }> {
   const isHm = sent.hm === 1
-  const { idempotency_key: key, ...request } = sent
-  await settleGroupOrders(server, member, sent.trade_id, isHm)
+  const { idempotency_key: key, code: _, ...request } = sent
+  const { orders: seen } = await settleGroupOrders(server, member, sent.trade_id, isHm)
+  const ask = { ...sent, pay_type: PayType.transfer }
+  if (isHm && sent.use_balance === 1) throw new BusinessError(400, paymentMessages.transferOnly)
   if (sent.payer.replace(/\s/g, '') !== member.company.replace(/\s/g, ''))
     throw fieldError('payer', paymentMessages.otherPayer(member.company))
+  await codeFor(server, member, ask, dueOf(seen))
   return withIdempotency(server.db, { member_id: member.id, key, call: 'transfer', request }, async (tx) => {
     if (!(await queries.isOwnReceipt(tx, sent.image, member.id)))
       throw fieldError('image', paymentMessages.receiptNeeded)
@@ -482,10 +455,30 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
           ? paymentMessages.transferWaits
           : paymentMessages.paidOrCancelled,
       )
-    const amount = fromYuan(sent.amount)
-    if (amount !== due) throw fieldError('amount', paymentMessages.otherAmount(formatFen(due)))
     await closePending(server, tx, sent.trade_id, isHm)
+    const parts = await balanceParts(tx, member.id, ask, due)
+    if (parts.channel_amount === 0) throw new BusinessError(409, paymentMessages.balanceCovers)
+    const amount = fromYuan(sent.amount)
+    if (amount !== parts.channel_amount)
+      throw fieldError('amount', paymentMessages.otherAmount(formatFen(parts.channel_amount)))
     const now = server.now()
+    if (amount < due)
+      await holdBalance(
+        tx,
+        await queries.insertPayment(tx, {
+          trade_id: sent.trade_id,
+          member_id: member.id,
+          is_hm: isHm,
+          pay_type: PayType.transfer,
+          amount: due,
+          ...parts,
+          channel: '',
+          status: 'pending',
+          at: now,
+          expire_at: null,
+        }),
+        now,
+      )
     const id = await queries.insertTransfer(tx, {
       trade_id: sent.trade_id,
       is_hm: isHm,
@@ -535,7 +528,9 @@ export async function reviewTransfer(
     const orders = (await ordersOfTrade(tx, transfer.trade_id))
       .filter(inLane(transfer.is_hm))
       .filter((order) => order.status === OrderStatus.transferPending)
-    const due: Fen = orders.reduce((sum, order) => sum + order.payable, 0)
+    const payable: Fen = orders.reduce((sum, order) => sum + order.payable, 0)
+    const balancePart = await queries.livePayment(tx, transfer.trade_id, transfer.is_hm, 'pending')
+    const due: Fen = payable - (balancePart === undefined ? 0 : balancePart.balance_gift + balancePart.balance_recharge)
     if (verdict.ok && due !== transfer.amount)
       throw new BusinessError(409, paymentMessages.dueChanged(formatFen(due), formatFen(transfer.amount)))
     await queries.moveTransfer(tx, { id, to, reason: verdict.ok ? '' : verdict.reason, staff_id: staff.id, at: now })
@@ -549,6 +544,16 @@ export async function reviewTransfer(
       at: now,
     })
     if (verdict.ok) {
+      if (balancePart !== undefined) {
+        await queries.movePayment(tx, {
+          id: balancePart.id,
+          from: 'pending',
+          to: 'paid',
+          paid_at: Math.floor(now / 1000),
+        })
+        await settle(server, tx, balancePart, orders, paymentMessages.transferCame)
+        return
+      }
       const payment = await queries.insertPayment(tx, {
         trade_id: transfer.trade_id,
         member_id: transfer.member_id,
@@ -566,6 +571,7 @@ export async function reviewTransfer(
       await settle(server, tx, payment, orders, paymentMessages.transferCame)
       return
     }
+    await closePending(server, tx, transfer.trade_id, transfer.is_hm)
     for (const order of orders) {
       await moveOrder(tx, {
         id: order.id,

@@ -27,6 +27,7 @@ export const paymentMessages = {
   otherPayer: (company: string) => `付款户名应为${company}，须用本单位账户汇款`,
   receiptNeeded: '请上传汇款凭证',
   paidOrCancelled: '订单已支付或已取消',
+  balanceCovers: '余额足够支付，无需汇款',
   otherAmount: (due: string) => `汇款金额应为¥${due}`,
   sendReceipt: '提交汇款凭证',
   unknownTransfer: '汇款记录不存在',

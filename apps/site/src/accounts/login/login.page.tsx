@@ -1,6 +1,6 @@
 import { bannerCalls } from '@yaopi/core/contract'
 import { AdLink, Anchor, Picture, useLinks, useStorefront, useValue } from '@yaopi/widgets'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { hasRoute, href, RETURN_PARAM, returnPath } from '../../platform/routing/index.ts'
@@ -13,11 +13,20 @@ import styles from './login.module.css'
 
 type Way = keyof typeof text.tabs
 
+const ways = Object.keys(text.tabs) as Way[]
+
 /** Login by account or by text message; a member who is logged in goes on to the page they came from. */
 export default function LoginPage() {
   const [way, setWay] = useState<Way>('password')
   const [chosen, setChosen] = useState('')
   useGoOn()
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const next = wayAfter(way, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    setWay(next)
+    document.getElementById(`way-${next}`)?.focus()
+  }
   return (
     <div className={styles.ground}>
       <Column className={styles.frame}>
@@ -25,7 +34,7 @@ export default function LoginPage() {
         <div className={styles.card}>
           <h1 className={styles.visuallyHidden}>{text.title}</h1>
           <div className={styles.ways} role="tablist" aria-label={text.tabsLabel}>
-            {(Object.entries(text.tabs) as [Way, string][]).map(([name, label]) => (
+            {ways.map((name) => (
               <button
                 key={name}
                 type="button"
@@ -33,9 +42,11 @@ export default function LoginPage() {
                 id={`way-${name}`}
                 aria-controls="login-form"
                 aria-selected={name === way}
+                tabIndex={name === way ? 0 : -1}
                 onClick={() => setWay(name)}
+                onKeyDown={move}
               >
-                {label}
+                {text.tabs[name]}
               </button>
             ))}
           </div>
@@ -60,6 +71,14 @@ export default function LoginPage() {
       </Column>
     </div>
   )
+}
+
+/** The way that a key leads to from another one: arrows go round, Home and End to the first and the last. */
+function wayAfter(way: Way, key: string): Way | undefined {
+  if (key === 'Home') return ways[0]
+  if (key === 'End') return ways.at(-1)
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  return step === 0 ? undefined : ways[(ways.indexOf(way) + step + ways.length) % ways.length]
 }
 
 /** After login the requested page opens [RO-02]. */

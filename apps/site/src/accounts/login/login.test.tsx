@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { bringPages, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
+import { bringPages, lost, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
 
 const picture = 'data:image/svg+xml;base64,PHN2Zy8+'
 
@@ -58,6 +58,53 @@ describe('the login by text message', () => {
 
     function sent() {
       return seen.filter((one) => one.call === 'POST /api/sms/send')
+    }
+  })
+})
+
+describe('the login by account', () => {
+  it('counts wrong passwords, and no try that was not answered', async () => {
+    let isUp = false
+    const { user } = openShop('/login', {
+      'GET /api/user/base': () => ({ show: true }),
+      'GET /api/auth/captcha': () => ({ key: 'one', image: picture }),
+      'POST /api/auth/login': () => (isUp ? new Refused(400, '账号或密码错误') : lost),
+    })
+    await user.type(await screen.findByLabelText('账号'), 'name')
+    await user.type(screen.getByLabelText('密码'), 'word')
+    const press = () => user.click(screen.getByRole('button', { name: '登录' }))
+    for (let times = 0; times < 4; times += 1) {
+      await press()
+      await waitFor(() => expect(screen.getByRole('button', { name: '登录' })).toBeEnabled())
+    }
+    expect((await screen.findAllByText(/网络连接失败/)).length).toBeGreaterThan(0)
+    expect(screen.queryByLabelText('图形验证码')).toBeNull()
+    isUp = true
+    for (let times = 0; times < 3; times += 1) {
+      await press()
+      expect(await screen.findByText('账号或密码错误')).toBeVisible()
+    }
+    expect(await screen.findByLabelText('图形验证码')).toBeVisible()
+  })
+
+  it('has tabs that arrow keys, Home and End move between, with one of them in the tab order', async () => {
+    const { user } = openShop('/login', { 'GET /api/user/base': () => ({ show: true }) })
+    const [account, sms] = [
+      await screen.findByRole('tab', { name: '账号登录' }),
+      screen.getByRole('tab', { name: '短信登录' }),
+    ]
+    expect([account.tabIndex, sms.tabIndex]).toEqual([0, -1])
+    account.focus()
+    for (const [key, chosen] of [
+      ['{ArrowRight}', sms],
+      ['{ArrowRight}', account],
+      ['{ArrowLeft}', sms],
+      ['{Home}', account],
+      ['{End}', sms],
+    ] as const) {
+      await user.keyboard(key)
+      expect(chosen).toHaveFocus()
+      expect(chosen).toHaveAttribute('aria-selected', 'true')
     }
   })
 })

@@ -1,7 +1,7 @@
 import type { Answer, UserState } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useCallback, useState } from 'react'
-import { queryCache } from '../../platform/data/index.ts'
+import { isUnanswered, queryCache } from '../../platform/data/index.ts'
 
 /** Errors after which the server wants a captcha (domain.md §5.2); its own word comes as code 422 on `captcha`. */
 const ERRORS_BEFORE_CAPTCHA = 3
@@ -37,7 +37,8 @@ export function useLogin(): LoginTry {
         return
       }
       const { failure } = answer
-      if (failure.kind === 'timeout' || failure.kind === 'server') {
+      // No answer says nothing about the password: it is no failed try.
+      if (isUnanswered(failure)) {
         notifications.report(failure)
         return
       }

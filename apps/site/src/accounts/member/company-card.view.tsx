@@ -1,4 +1,4 @@
-import { AuditStatus, dedicatedManager, type UserState } from '@yaopi/core'
+import { AuditStatus, isDedicatedManager, type UserState } from '@yaopi/core'
 import { ButtonLink } from '@yaopi/widgets'
 import { Building2, Phone } from 'lucide-react'
 import { href } from '../../platform/routing/index.ts'
@@ -12,7 +12,7 @@ type Props = { readonly user: UserState; readonly hotline: string }
 /** The company: name, kind, standing with what it means, contract, account manager. */
 export function CompanyCard({ user, hotline }: Props) {
   const auditStatus = auditStatusOf(user.audit_status)
-  const manager = dedicatedManager(user)
+  const manager = user.admin ?? undefined
   return (
     <section className={css.company} aria-label={text.company}>
       <div className={css.face} aria-hidden="true">
@@ -44,7 +44,7 @@ export function CompanyCard({ user, hotline }: Props) {
       <div className={css.people}>
         {manager !== undefined && (
           <p>
-            <span>{text.manager}</span>
+            <span>{isDedicatedManager(manager) ? text.dedicatedManager : text.manager}</span>
             {manager.name}　<a href={`tel:${manager.phone}`}>{manager.phone}</a>
           </p>
         )}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { MemberHome } from '@yaopi/core/contract'
 import { isBuilt } from '../../platform/routing/index.ts'
 import { goods } from '../../../testing/cart.fixture.ts'
-import { bringPages, openShop } from '../../../testing/shop.fixture.tsx'
+import { bringPages, member, openShop } from '../../../testing/shop.fixture.tsx'
 
 const home: MemberHome = {
   orders: {},
@@ -37,4 +37,19 @@ it('the member home shows what waits for a member, and links only where there is
     const address = link.getAttribute('href')!
     if (address.startsWith('/')) expect(address).toSatisfy(isBuilt)
   }
+})
+
+it.each([
+  [1, '专属客服', '业务员'],
+  [0, '业务员', '专属客服'],
+] as const)('[SH-05] [RO-04] shows the account manager, is_default %i as %s', async (is_default, label, other) => {
+  openShop('/user', {
+    'GET /api/user/base': () => ({ ...member, admin: { name: '李经理', phone: '13912345678', is_default } }),
+    'GET /api/user/hyzx': () => home,
+    'GET /api/order/num': () => ({}),
+    'GET /api/order': () => ({ data: [], total: 0, current_page: 1, last_page: 1, per_page: 10 }),
+  })
+  const line = (await screen.findByRole('link', { name: '13912345678' })).closest('p')
+  expect(line).toHaveTextContent(`${label}李经理`)
+  expect(screen.queryByText(other)).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { navigationText } from '../../platform/navigation/index.ts'
+
 export const memberText = {
   contactService: '请联系客服',
   callHotline: (hotline: string) => `请致电${hotline}`,
@@ -14,7 +16,8 @@ export const memberText = {
   frozenNote: (hotline: string) => `账号已冻结，暂时不能下单，${hotline}了解原因；历史订单仍可查看。`,
   agreementUntil: (contractEnd: string) => `电子合同至 ${contractEnd}`,
   agreementUnsigned: '电子合同未签署，去签署',
-  manager: '专属客服',
+  manager: navigationText.manager,
+  dedicatedManager: navigationText.dedicatedManager,
   hotline: '服务热线',
   stepRegister: '注册账号',
   stepSubmit: '提交资质',

@@ -40,10 +40,6 @@ export function Docs({ goods }: PanelProps) {
 }
 
 const DAYS_A_MONTH = 30.44
-const MONTHS = { year: 12, half: 6 }
-
-/** The band of a lot by the whole months it has left. */
-const bandOf = (months: number) => (months >= MONTHS.year ? '12+' : months >= MONTHS.half ? '6-12' : 'jxq')
 
 export function LotsTable({ goods }: PanelProps) {
   const { clock } = useStorefront()
@@ -68,7 +64,6 @@ export function LotsTable({ goods }: PanelProps) {
         <tbody>
           {goods.lots.map((lot) => {
             const months = Math.floor(daysUntil(lot.end_date, now) / DAYS_A_MONTH)
-            const band = bandOf(months)
             return (
               <tr key={lot.batch_no}>
                 <td>{lot.batch_no}</td>
@@ -76,8 +71,8 @@ export function LotsTable({ goods }: PanelProps) {
                 <td>{lot.end_date}</td>
                 <td>{text.months(months)}</td>
                 <td>
-                  <span className={styles.band} data-band={band}>
-                    {goodsText.band[band]}
+                  <span className={styles.band} data-band={lot.band}>
+                    {goodsText.band[lot.band]}
                   </span>
                 </td>
                 <td className={styles.number}>{goodsText.stock(stockDisplay(lot), goods.bzdw)}</td>

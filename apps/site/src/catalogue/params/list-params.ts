@@ -1,4 +1,4 @@
-import { LineType } from '@yaopi/core'
+import { expiryBands, LineType } from '@yaopi/core'
 import type { GoodsListQuery } from '@yaopi/core/contract'
 
 /** How many goods a page of a list holds: eight rows of five cards. This module is read by the server too. */
@@ -24,7 +24,6 @@ export type FilterKey = (typeof FILTER_KEYS)[number]
 
 const otcs = ['rx', 'otc_a', 'otc_b', 'none'] as const
 const temps = ['cw', 'yl', 'lc', 'ld'] as const
-const bands = ['12+', '6-12', 'jxq'] as const
 const zones = ['normal', 'zy', 'qx'] as const
 const sorts = ['default', 'sales', 'price', 'profit', 'expiry', 'new'] as const
 export type Sort = (typeof sorts)[number]
@@ -65,7 +64,7 @@ export function listQueryOf(params: URLSearchParams): GoodsListQuery {
     dosage: params.get('dosage') || undefined,
     otc: oneOf('otc', otcs),
     temp: oneOf('temp', temps),
-    band: oneOf('band', bands),
+    band: oneOf('band', expiryBands),
     medicare: flag('medicare'),
     stock: flag('stock'),
     free: flag('free'),

@@ -1,5 +1,6 @@
 import { orderCalls, type Difference, type PlacedOrder, type OrderRequest, type Preview } from '@yaopi/core/contract'
 import type { Client, Failure, TextStorage } from '@yaopi/core'
+import { isUnanswered } from '../../platform/data/index.ts'
 import { clearCheckout, clearUnconfirmed, writeUnconfirmed } from './checkout-draft.ts'
 
 /** What changed; `preview` is missing when the rest can no longer be ordered as it stands (minimum order, all gone). */
@@ -31,13 +32,7 @@ export async function placeOrder(client: Client, storage: TextStorage, request: 
     return { kind: 'made', order: answer.data }
   }
   const { failure } = answer
-  if (
-    failure.kind === 'timeout' ||
-    failure.kind === 'network' ||
-    failure.kind === 'server' ||
-    failure.kind === 'cancelled'
-  )
-    return { kind: 'unknown', failure }
+  if (isUnanswered(failure)) return { kind: 'unknown', failure }
   clearUnconfirmed(storage)
   const change =
     failure.kind === 'refused' && failure.code === 409 ? changeOf(failure.data, failure.message) : undefined

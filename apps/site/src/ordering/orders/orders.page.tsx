@@ -3,7 +3,7 @@ import { statusesOf, type OrderTab } from '@yaopi/core'
 import { ButtonLink } from '@yaopi/widgets'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
-import { href } from '../../platform/routing/index.ts'
+import { href, pageNumber } from '../../platform/routing/index.ts'
 import { Block, Empty, PageHead, Panel, RowsSkeleton } from '../../platform/components/index.ts'
 import { ListPager } from '../../catalogue/browser/index.ts'
 import { CancelDialog } from './cancel-dialog.view.tsx'
@@ -20,7 +20,7 @@ export default function OrdersPage() {
   const navigate = useNavigate()
   const tab = tabOf(query.get('status'))
   const keyword = query.get('keyword') ?? ''
-  const page = Math.max(1, Number(query.get('page')) || 1)
+  const page = pageNumber(query)
   const { state, reload } = useQuery(
     orderCalls.list,
     { status: tab, page, ...(keyword === '' ? {} : { keyword }) },

@@ -123,6 +123,12 @@ const list = (data: OrderSummary[]): Answers => ({
 bringPages('/order', '/order/info/1', '/cart')
 
 describe('my orders', () => {
+  it('shows the first page for a page that is no whole number', async () => {
+    const { seen } = openShop('/order?page=1.5', list([summary()]))
+    await screen.findByRole('article', { name: '订单26112100000070' })
+    expect(seen.find((one) => one.call === 'GET /api/order')!.input).toMatchObject({ page: '1' })
+  })
+
   it('tabs carry what waits in them; an open order can be paid and says until when', async () => {
     const { user, seen } = openShop('/order', list([summary()]))
     const card = await screen.findByRole('article', { name: '订单26112100000070' })

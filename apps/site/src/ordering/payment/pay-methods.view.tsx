@@ -27,7 +27,8 @@ export function PayMethods({ payment, state }: Props) {
   const { balance, methods } = state
   const { owned } = splitBalance(state, false)
   const balanceMethod = methods.find((method) => method.pay_type === PayType.balance)
-  const mayUseBalance = owned > 0 && balanceMethod !== undefined && balanceMethod.disabled === undefined
+  // The method is disabled when the balance does not cover everything; a part of it is paid with any other method.
+  const mayUseBalance = owned > 0 && balanceMethod !== undefined
   const channels = methods.filter((method) => method.pay_type !== PayType.balance)
   const [wantsBalance, setWantsBalance] = useState(false)
   const [chosen, setChosen] = useState<PayType | undefined>(
@@ -36,7 +37,7 @@ export function PayMethods({ payment, state }: Props) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
 
-  const usesBalance = wantsBalance && mayUseBalance && chosen !== PayType.transfer
+  const usesBalance = wantsBalance && mayUseBalance
   const { fromBalance, rest } = splitBalance(state, usesBalance)
   const needsCode = fromBalance > 0 && balance.needs_code === 1
 
@@ -64,20 +65,16 @@ export function PayMethods({ payment, state }: Props) {
           type="checkbox"
           checked={wantsBalance && mayUseBalance}
           disabled={!mayUseBalance}
-          onChange={(event) => {
-            setWantsBalance(event.target.checked)
-            if (event.target.checked && chosen === PayType.transfer)
-              setChosen(
-                channels.find((one) => one.pay_type !== PayType.transfer && one.disabled === undefined)?.pay_type,
-              )
-          }}
+          onChange={(event) => setWantsBalance(event.target.checked)}
         />
         {icons[PayType.balance]}
         <span>
           {text.useBalance}
           <b>{formatYuan(owned)}</b>
           <small>
-            {balanceMethod?.disabled ?? text.balanceParts(formatYuan(balance.recharge), formatYuan(balance.gift))}
+            {!mayUseBalance && balanceMethod?.disabled !== undefined
+              ? balanceMethod.disabled
+              : text.balanceParts(formatYuan(balance.recharge), formatYuan(balance.gift))}
           </small>
         </span>
         {usesBalance && <em>{text.fromBalance(formatYuan(fromBalance))}</em>}
@@ -109,7 +106,7 @@ export function PayMethods({ payment, state }: Props) {
         </fieldset>
       )}
       {chosen === PayType.transfer && rest > 0 ? (
-        <TransferBox state={state} payment={payment} />
+        <TransferBox state={state} payment={payment} usesBalance={usesBalance} />
       ) : (
         <div className={css.foot}>
           {needsCode && <SmsCodeField scene="pay" phone={user.phone ?? ''} value={code} onChange={setCode} />}

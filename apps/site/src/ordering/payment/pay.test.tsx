@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { payState } from '../../../testing/checkout.fixture.ts'
 import { bringPages, lost, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
 import { receiptProblem } from './upload-receipt.ts'
@@ -79,6 +79,49 @@ describe('paying a trade', () => {
     await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
     const keys = seen.filter((one) => one.call === 'POST /api/pay/7').map((one) => one.input['idempotency_key'])
     expect(keys[0]).toBe(keys[1])
+  })
+
+  it('keeps the key of a payment that was cancelled on its way', async () => {
+    const { user, seen, address, storefront } = openShop('/cart/step3/7', {
+      ...quiet,
+      'GET /api/pay/:id': () => payState(),
+      'POST /api/pay/:id': () => ({ paid: 1, pay_sn: 'P', amount: 208, expire_at: null }),
+    })
+    const button = await screen.findByRole('button', { name: '立即支付 ¥208.00' })
+    const sending = vi
+      .spyOn(storefront.client, 'send')
+      .mockResolvedValueOnce({ ok: false, failure: { kind: 'cancelled', code: 0, message: '' } })
+    await user.click(button)
+    await user.click(button)
+    await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
+    const cancelled = sending.mock.calls[0]![1] as { readonly idempotency_key: string }
+    expect(seen.find((one) => one.call === 'POST /api/pay/7')!.input['idempotency_key']).toBe(cancelled.idempotency_key)
+  })
+
+  it('a balance that does not cover everything pays its part, with a channel or a transfer for the rest', async () => {
+    const lowBalance = payState().methods.map((method) =>
+      method.pay_type === 1 ? { ...method, disabled: '余额不足，可用余额¥150.00' } : method,
+    )
+    const { user, seen, address } = openShop('/cart/step3/7', {
+      ...quiet,
+      'GET /api/pay/:id': () => payState({ methods: lowBalance }),
+      'POST /api/upload': () => ({ id: 99, url: '/api/file/99', name: '回单.png', size: 3 }),
+      'POST /api/pay/:id/transfer': () => ({ id: 1 }),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: /使用余额/ }))
+    expect(screen.getByRole('button', { name: '立即支付 ¥58.00' })).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: /对公转账/ }))
+    expect(screen.getByText('抵扣¥150.00')).toBeVisible()
+    expect(screen.getByText('汇款金额').closest('div')).toHaveTextContent('¥58.00')
+    await user.type(screen.getByLabelText('付款银行'), '中国工商银行济南分行')
+    await user.upload(screen.getByLabelText('汇款凭证'), new File(['png'], '回单.png', { type: 'image/png' }))
+    await screen.findByRole('link', { name: '回单.png' })
+    await user.click(screen.getByRole('button', { name: '提交汇款凭证' }))
+    await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
+    expect(seen.find((one) => one.call === 'POST /api/pay/7/transfer')!.input).toMatchObject({
+      amount: '58',
+      use_balance: '1',
+    })
   })
 
   it('shown again from the back-forward cache after paying, there is no live pay button', async () => {

@@ -1,20 +1,28 @@
 import { paymentCalls, type PayState } from '@yaopi/core/contract'
-import { formatDate, formatYuan, fromYuan, toDecimal, fen } from '@yaopi/core'
+import { fen, formatDate, formatYuan, fromYuan, toDecimal, type Yuan } from '@yaopi/core'
 import { Button, useNow, useStorefront, useValue } from '@yaopi/widgets'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ReceiptField, type Receipt } from './receipt-field.tsx'
 import type { Payment } from './use-payment.ts'
-import { newKey } from '../../platform/data/index.ts'
+import { SmsCodeField } from '../../accounts/sms-code/index.ts'
+import { splitBalance } from './payment.rules.ts'
+import { isUnanswered, newKey } from '../../platform/data/index.ts'
 import css from './transfer.module.css'
 import { paymentText } from './payment.text.ts'
 
-type Props = { readonly state: PayState; readonly payment: Payment }
+type Props = {
+  readonly state: PayState
+  readonly payment: Payment
+  /** The balance pays its part; the transfer is for the rest. */
+  readonly usesBalance?: boolean
+}
 type Form = { payer: string; bank: string; paid_at: string }
 
 /** Paying by bank transfer: where to, with which code, and the receipt as proof (domain.md §3.5). */
-export function TransferBox({ state, payment }: Props) {
+export function TransferBox({ state, payment, usesBalance = false }: Props) {
   const { transfer } = state
+  const { fromBalance, rest } = splitBalance(state, usesBalance)
   return (
     <div className={css.box}>
       {transfer?.state === 'rejected' && (
@@ -22,13 +30,13 @@ export function TransferBox({ state, payment }: Props) {
           {paymentText.transferRejected(transfer.reason)}
         </p>
       )}
-      <BankFacts state={state} />
-      <Declare state={state} payment={payment} />
+      <BankFacts state={state} amount={rest} />
+      <Declare state={state} payment={payment} amount={rest} fromBalance={fromBalance} />
     </div>
   )
 }
 
-function BankFacts({ state: { bank, trade } }: Pick<Props, 'state'>) {
+function BankFacts({ state: { bank }, amount }: Pick<Props, 'state'> & { readonly amount: Yuan }) {
   const { notifications } = useStorefront()
   const copy = (what: string, text: string): void => {
     void navigator.clipboard?.writeText(text).then(
@@ -37,23 +45,28 @@ function BankFacts({ state: { bank, trade } }: Pick<Props, 'state'>) {
     )
   }
   const rows = [
-    [paymentText.payee, bank.company, bank.company],
-    [paymentText.bank, bank.bank, bank.bank],
-    [paymentText.account, bank.account, bank.account],
-    [paymentText.transferAmount, formatYuan(trade.due), toDecimal(fen(fromYuan(trade.due)))],
-    [paymentText.transferNote, bank.code, bank.code],
-  ] as const
+    { name: paymentText.payee, value: bank.company },
+    { name: paymentText.bank, value: bank.bank },
+    { name: paymentText.account, value: bank.account },
+    { name: paymentText.transferAmount, value: formatYuan(amount), copied: toDecimal(fen(fromYuan(amount))) },
+    { name: paymentText.transferNote, value: bank.code, hint: paymentText.transferNoteHint },
+  ]
   return (
     <dl className={css.bank}>
-      {rows.map(([name, value, copied]) => (
+      {rows.map(({ name, value, copied, hint }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
             <strong>{value}</strong>
-            <Button kind="quiet" size="s" aria-label={paymentText.copyOf(name)} onClick={() => copy(name, copied)}>
+            <Button
+              kind="quiet"
+              size="s"
+              aria-label={paymentText.copyOf(name)}
+              onClick={() => copy(name, copied ?? value)}
+            >
               {paymentText.copy}
             </Button>
-            {name === paymentText.transferNote && <small>{paymentText.transferNoteHint}</small>}
+            {hint !== undefined && <small>{hint}</small>}
           </dd>
         </div>
       ))}
@@ -61,9 +74,17 @@ function BankFacts({ state: { bank, trade } }: Pick<Props, 'state'>) {
   )
 }
 
-function Declare({ state, payment }: Props) {
+function Declare({
+  state,
+  payment,
+  amount,
+  fromBalance,
+}: Omit<Props, 'usesBalance'> & { readonly amount: Yuan; readonly fromBalance: Yuan }) {
   const { client, session, environment, notifications } = useStorefront()
-  const company = useValue(session.user).company ?? ''
+  const { company = '', phone = '' } = useValue(session.user)
+  const needsCode = fromBalance > 0 && state.balance.needs_code === 1
+  const [code, setCode] = useState('')
+  const [codeProblem, setCodeProblem] = useState<string>()
   const today = formatDate(useNow())
   const [receipt, setReceipt] = useState<Receipt>()
   const [isSending, setSending] = useState(false)
@@ -81,23 +102,30 @@ function Declare({ state, payment }: Props) {
       setNeedsReceipt(true)
       return
     }
+    if (needsCode && !/^\d{6}$/.test(code)) {
+      setCodeProblem(paymentText.needCode)
+      return
+    }
+    setCodeProblem(undefined)
     setSending(true)
-    const slot = `yaopi-transfer-${payment.tradeId}-${payment.isHm ? 1 : 0}`
+    // One key for each division, kept until it was answered.
+    const slot = `yaopi-transfer-${payment.tradeId}-${payment.isHm ? 1 : 0}-${fromBalance > 0 ? 1 : 0}`
     const key = environment.session.getItem(slot) ?? newKey()
     environment.session.setItem(slot, key)
     const answer = await client.send(paymentCalls.transfer, {
       trade_id: payment.tradeId,
       payer: payer.trim(),
       bank: bank.trim(),
-      amount: state.trade.due,
+      amount,
       paid_at,
       image: receipt.id,
       idempotency_key: key,
+      ...(fromBalance > 0 ? { use_balance: 1 as const } : {}),
+      ...(needsCode ? { code } : {}),
       ...(payment.isHm ? { hm: 1 as const } : {}),
     })
     setSending(false)
-    if (answer.ok || !['timeout', 'network', 'server'].includes(answer.failure.kind))
-      environment.session.removeItem(slot)
+    if (answer.ok || !isUnanswered(answer.failure)) environment.session.removeItem(slot)
     if (answer.ok) payment.onTransferSent()
     else notifications.report(answer.failure)
   }
@@ -142,6 +170,12 @@ function Declare({ state, payment }: Props) {
         />
       </Row>
       <ReceiptField receipt={receipt} isMissing={needsReceipt && receipt === undefined} onReceipt={setReceipt} />
+      {needsCode && <SmsCodeField scene="pay" phone={phone} value={code} onChange={setCode} />}
+      {codeProblem !== undefined && (
+        <p className={css.error} role="alert">
+          {codeProblem}
+        </p>
+      )}
       <Button kind="buy" size="l" type="submit" busy={isSending}>
         {paymentText.sendReceipt}
       </Button>

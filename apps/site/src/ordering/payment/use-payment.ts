@@ -3,7 +3,7 @@ import { PayStatus, type PayType } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { newKey, type QueryResult, useQuery } from '../../platform/data/index.ts'
+import { isUnanswered, newKey, type QueryResult, useQuery } from '../../platform/data/index.ts'
 import { doneHref } from '../steps/index.ts'
 
 /** How often the state of a payment is asked for, milliseconds (domain.md §5.2). */
@@ -64,10 +64,7 @@ export function usePayment(tradeId: number, isHm: boolean): Payment {
       ...(choice.code === '' ? {} : { code: choice.code }),
     })
     setStarting(false)
-    const isOpen =
-      !answer.ok &&
-      (answer.failure.kind === 'timeout' || answer.failure.kind === 'network' || answer.failure.kind === 'server')
-    if (!isOpen) environment.session.removeItem(slot)
+    if (answer.ok || !isUnanswered(answer.failure)) environment.session.removeItem(slot)
     if (!answer.ok) {
       notifications.report(answer.failure)
       // Paid or closed meanwhile: the page shows what is so now.

@@ -1,4 +1,5 @@
 // Reading data: queries, their cache, data that came with the page.
+export { isUnanswered } from './is-unanswered.ts'
 export { newKey } from './new-key.ts'
 export { readPreloadedData } from './preloaded-data.ts'
 export { queryCache } from './query-cache.ts'

@@ -82,6 +82,15 @@ const answers = (more: Answers = {}): Answers => ({
 bringPages('/hdmb', '/yjh', '/Hdzx/7', '/loading/activity', '/noActivity')
 
 describe('a template page', () => {
+  it('[ER-10] says that the activity has not begun for a picture that leads nowhere', async () => {
+    const shop = openShop(
+      '/hdmb?id=1',
+      answers({ 'GET /api/activity/:id': () => activity({ blocks: [{ ...blocks[0], url: '' }] }) }),
+    )
+    await shop.user.click(await screen.findByRole('link', { name: '秋冬备货月' }))
+    expect(await screen.findByText(/活动.*未开始/)).toBeVisible()
+  })
+
   it('shows its six kinds of blocks, with a clock by the server and ways down the page', async () => {
     const scrolled: (string | null)[] = []
     Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {

@@ -58,12 +58,13 @@ export function BlockView({
   }
 }
 
-/** A picture, and the way it leads; one without a target is only a picture. */
+/** A picture, and the way it leads; one without a target says that the activity has not begun [ER-10]. */
 function Image({ block }: { readonly block: Of<'image'> }) {
-  const picture = <Picture src={block.image} alt={block.title} width={block.width} height={block.height} fluid eager />
   return (
     <div id={block.id} className={`${styles.block} ${styles.picture}`}>
-      {block.url === '' ? picture : <AdLink url={block.url}>{picture}</AdLink>}
+      <AdLink url={block.url}>
+        <Picture src={block.image} alt={block.title} width={block.width} height={block.height} fluid eager />
+      </AdLink>
     </div>
   )
 }

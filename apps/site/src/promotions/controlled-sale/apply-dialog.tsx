@@ -22,12 +22,12 @@ export function ApplyDialog({ goodsId, control, onClose, onSent }: Props) {
   const { notifications } = useStorefront()
   const [reason, setReason] = useState('')
   const [isAgreed, setAgreed] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<'needReason' | 'needAgree'>()
   const apply = useAction(controlledSaleCalls.apply)
   const id = useId()
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const missing = reason.trim() === '' ? text.needReason : isAgreed ? undefined : text.needAgree
+    const missing = reason.trim() === '' ? 'needReason' : isAgreed ? undefined : 'needAgree'
     setProblem(missing)
     if (missing !== undefined) return
     const answer = await apply.run({ goods_id: goodsId, reason: reason.trim(), agree: 1 })
@@ -70,7 +70,7 @@ export function ApplyDialog({ goodsId, control, onClose, onSent }: Props) {
             maxLength={MOST}
             value={reason}
             aria-describedby={`${id}-hint`}
-            aria-invalid={problem === text.needReason || undefined}
+            aria-invalid={problem === 'needReason' || undefined}
             onChange={(event) => setReason(event.target.value)}
           />
           <small>
@@ -92,7 +92,7 @@ export function ApplyDialog({ goodsId, control, onClose, onSent }: Props) {
         </label>
         {problem !== undefined && (
           <p className={styles.error} role="alert">
-            {problem}
+            {text[problem]}
           </p>
         )}
       </form>

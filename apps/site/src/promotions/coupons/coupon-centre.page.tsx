@@ -3,7 +3,7 @@ import { Anchor, ButtonLink, useNow, useStorefront, useValue } from '@yaopi/widg
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { useLoginHref } from '../../platform/navigation/index.ts'
-import { hasRoute, href } from '../../platform/routing/index.ts'
+import { hasRoute, href, pageNumber } from '../../platform/routing/index.ts'
 import { Block, Breadcrumb, Column, Empty, RowsSkeleton } from '../../platform/components/index.ts'
 import { ListPager } from '../../catalogue/browser/index.ts'
 import { useClaim } from '../../pricing/coupons/index.ts'
@@ -60,7 +60,7 @@ function Centre() {
   const [params] = useSearchParams()
   const isMine = params.get('mine') === '1'
   const scope = scopes.find((one) => one === params.get('scope'))
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const page = pageNumber(params)
   const counts = useQuery(couponCalls.count, nothing)
   const link = (label: string, address: string, isHere: boolean) => (
     <Anchor key={label} href={address} aria-current={isHere ? 'page' : undefined}>

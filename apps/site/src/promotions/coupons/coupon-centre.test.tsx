@@ -55,6 +55,12 @@ describe('the coupon centre', () => {
     expect(await card('10元现金券')).toHaveTextContent('2030-11-20 至 2030-11-26')
   })
 
+  it('shows the first page for a page that is no whole number', async () => {
+    const shop = open('/lqzx?page=1.5')
+    await card('满300减30')
+    expect(shop.seen.find((one) => one.call === 'GET /api/coupon/center')!.input).toMatchObject({ page: '1' })
+  })
+
   it('claims a coupon with one press and says so', async () => {
     let state: CouponOnOffer['state'] = 'open'
     const shop = open('/lqzx', {

@@ -1,11 +1,12 @@
 import { AddressStatus } from '@yaopi/core'
-import { addressCalls, pointsCalls, type PointsGoods } from '@yaopi/core/contract'
-import { Anchor, Button, Dialog, Quantity, useAction, useStorefront } from '@yaopi/widgets'
+import { addressCalls, type PointsGoods } from '@yaopi/core/contract'
+import { Anchor, Button, Dialog, Quantity, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
-import { newKey, useQuery } from '../../platform/data/index.ts'
+import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, LinesSkeleton } from '../../platform/components/index.ts'
 import { addressLine } from '../../accounts/address-form/index.ts'
+import { useExchange } from './use-exchange.ts'
 import { pointsText } from './points.text.ts'
 import css from './points.module.css'
 
@@ -19,27 +20,22 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** How many, and where to; a second press, or a second try, is the same exchange. */
+/** How many, and where to. An exchange whose answer was lost can only be sent once more as it was. */
 export function ExchangeDialog({ goods, have, onClose, onDone }: Props) {
   const { notifications } = useStorefront()
-  const [key] = useState(newKey)
-  const [number, setNumber] = useState(1)
+  const exchange = useExchange(goods.id)
+  const { unanswered } = exchange
+  const [wanted, setNumber] = useState(1)
+  const number = unanswered?.number ?? wanted
   const [chosen, setChosen] = useState<number>()
-  const exchange = useAction(pointsCalls.exchange)
   const isArticle = goods.kind === 'goods'
   const addresses = useQuery(addressCalls.list, isArticle ? nothing : undefined)
   const fit = addresses.state.data?.filter((one) => one.audit_status === AddressStatus.approved) ?? []
-  const address_id = chosen ?? fit[0]?.id
+  const address_id = unanswered?.address_id ?? chosen ?? fit[0]?.id
   const cost = goods.points * number
   const most = isArticle ? Math.min(goods.left, goods.limit_left ?? goods.left, Math.floor(have / goods.points)) : 1
   const send = async (): Promise<void> => {
-    const answer = await exchange.run({
-      goods_id: goods.id,
-      number,
-      ...(isArticle ? { address_id } : {}),
-      idempotency_key: `${key}-${number}-${address_id ?? 0}`,
-    })
-    if (answer === undefined) return
+    const answer = await exchange.send({ number, ...(isArticle ? { address_id } : {}) })
     if (answer.ok) {
       notifications.success(pointsText.done(goods.name, answer.data.points))
       onDone()
@@ -56,24 +52,27 @@ export function ExchangeDialog({ goods, have, onClose, onDone }: Props) {
           <Button
             kind="primary"
             busy={exchange.isBusy}
-            disabled={cost > have || (isArticle && address_id === undefined)}
+            // What was sent may already be paid for: the points that are left say nothing about it.
+            disabled={unanswered === undefined && (cost > have || (isArticle && address_id === undefined))}
             onClick={() => {
               void send()
             }}
           >
-            {text.submit}
+            {unanswered === undefined ? text.submit : text.resend}
           </Button>
         </>
       }
     >
       <div className={css.form}>
         <p className={css.name}>{goods.name}</p>
-        {isArticle && most > 1 && (
+        {unanswered !== undefined && <p role="alert">{text.unanswered}</p>}
+        {isArticle && (most > 1 || number > 1) && (
           <div className={css.row}>
             <span>{text.number}</span>
             <Quantity
               value={number}
-              rule={{ min_number: 1, step: 1, max: most }}
+              rule={{ min_number: 1, step: 1, max: Math.max(most, number) }}
+              disabled={unanswered !== undefined}
               unit=""
               goods={goods.name}
               onChange={setNumber}
@@ -88,7 +87,7 @@ export function ExchangeDialog({ goods, have, onClose, onDone }: Props) {
                   {text.noAddress} <Anchor href={href('addr')}>{text.toAddress}</Anchor>
                 </p>
               ) : (
-                <fieldset className={css.addresses}>
+                <fieldset className={css.addresses} disabled={unanswered !== undefined}>
                   <legend>{text.address}</legend>
                   {fit.map((one) => (
                     <label key={one.id}>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { useLoginHref } from '../../platform/navigation/index.ts'
-import { href } from '../../platform/routing/index.ts'
+import { href, pageNumber } from '../../platform/routing/index.ts'
 import {
   Block,
   Breadcrumb,
@@ -26,7 +26,7 @@ export default function PointsMallPage() {
   const isMember = useValue(session.loggedIn)
   const [params] = useSearchParams()
   const category = params.get('category') || undefined
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const page = pageNumber(params)
   // The points of whoever looks come with the goods.
   const { state, reload } = useQuery(
     pointsCalls.mall,

@@ -104,6 +104,45 @@ describe('the points mall', () => {
     expect(screen.getByRole('dialog', { name: '确认兑换' })).toBeVisible()
   })
 
+  it('sends an exchange again under its key until it is answered, closed and opened again meanwhile', async () => {
+    let isUp = false
+    const shop = open('/jfsc', {
+      'POST /api/jf/order': () => (isUp ? { id: 1, order_sn: 'J1', points: 1_960 } : lost),
+    })
+    const openDialog = async () => {
+      await shop.user.click(within(await card('额温枪')).getByRole('button', { name: '兑换额温枪' }))
+      const dialog = await screen.findByRole('dialog', { name: '确认兑换' })
+      await within(dialog).findByRole('radio', { name: /演示大道101号/ })
+      return within(dialog)
+    }
+    const first = await openDialog()
+    await shop.user.click(first.getByRole('button', { name: '增加 额温枪' }))
+    await shop.user.click(first.getByRole('button', { name: '确认兑换' }))
+    expect(await first.findByText(/上次兑换没有收到结果/)).toBeVisible()
+    await shop.user.click(first.getByRole('button', { name: '取消' }))
+    isUp = true
+    const second = await openDialog()
+    expect(second.getByRole('button', { name: '增加 额温枪' })).toBeDisabled()
+    await shop.user.click(second.getByRole('button', { name: '重新提交' }))
+    expect(await screen.findByText('已用1,960积分兑换“额温枪”')).toBeVisible()
+    const sent = shop.seen.filter((one) => one.call === 'POST /api/jf/order').map((one) => one.input)
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+    // Answered: the next exchange is a new one.
+    const third = await openDialog()
+    await shop.user.click(third.getByRole('button', { name: '确认兑换' }))
+    await waitFor(() => expect(shop.seen.filter((one) => one.call === 'POST /api/jf/order')).toHaveLength(3))
+    expect(shop.seen.findLast((one) => one.call === 'POST /api/jf/order')!.input['idempotency_key']).not.toBe(
+      sent[0]!['idempotency_key'],
+    )
+  })
+
+  it('shows the first page for a page that is no whole number', async () => {
+    const shop = open('/jfsc?page=1.5')
+    await card('额温枪')
+    expect(shop.seen.find((one) => one.call === 'GET /api/jf/goods')!.input).toEqual({ page: '1' })
+  })
+
   it('asks for an address first, and needs none for a coupon', async () => {
     const without = open('/jfsc', { 'GET /api/user/address': () => [] })
     await without.user.click(within(await card('额温枪')).getByRole('button', { name: '兑换额温枪' }))

@@ -36,6 +36,8 @@ export const pointsText = {
     cost: '需要',
     after: '兑换后剩余',
     submit: '确认兑换',
+    resend: '重新提交',
+    unanswered: '上次兑换没有收到结果，请重新提交确认，不会重复扣积分',
     cancel: '取消',
   },
   done: (name: string, points: number) => `已用${points.toLocaleString('zh-CN')}积分兑换“${name}”`,

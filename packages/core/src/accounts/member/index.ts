@@ -1,5 +1,5 @@
 // Calls, types, audit states and ranks of the member.
 export { memberCalls } from './member.calls.ts'
 export { AuditStatus, MemberRank } from './member.constants.ts'
-export { dedicatedManager, isLoggedIn } from './member.rules.ts'
+export { isDedicatedManager, isLoggedIn } from './member.rules.ts'
 export type { AccountManager, Store, UserState } from './member.types.ts'

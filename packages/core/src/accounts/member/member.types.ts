@@ -48,5 +48,5 @@ export type Store = {
   readonly cart: number
 }
 
-/** The member's account manager; the default one is not shown as the dedicated service person [SH-05]. */
+/** The member's account manager; the dedicated service person unless `is_default` is 0 [SH-05]. */
 export type AccountManager = { readonly name: string; readonly phone: string; readonly is_default: 0 | 1 }

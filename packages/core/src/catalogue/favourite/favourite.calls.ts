@@ -14,6 +14,7 @@ export const favouriteCalls = {
     method: 'GET',
     path: '/api/favorite',
     access: 'member',
+    allowConcurrent: true,
     summary: '我的收藏',
   }),
   add: call<{ goods_ids: readonly number[] }, { count: number }>({

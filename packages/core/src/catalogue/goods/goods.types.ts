@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from './offer.constants.ts'
 import type { LineType, SettleGroup } from '../../pricing/index.ts'
+import type { ExpiryBand } from './expiry-band.rules.ts'
 import type { Bundle } from './bundle.types.ts'
 import type { Int01, Page } from '../../platform/protocol/index.ts'
 import type { Yuan } from '../../platform/money/index.ts'
@@ -82,7 +83,7 @@ export type Goods = {
   readonly step: number
   /** Earliest end date among the lots that would ship, `YYYY-MM-DD`. */
   readonly yxq: string | null
-  readonly yxq_band: '12+' | '6-12' | 'jxq' | null
+  readonly yxq_band: ExpiryBand | null
   readonly market_price: Yuan | null
   /** Gross margin of `price` in percent of the suggested retail price, one decimal. */
   readonly profit_rate: number | null
@@ -223,6 +224,7 @@ export type Lot = {
   readonly batch_no: string
   readonly made_date: string
   readonly end_date: string
+  readonly band: ExpiryBand
   readonly number: number
 }
 
@@ -284,7 +286,7 @@ export type GoodsListQuery = {
   readonly temp?: 'cw' | 'yl' | 'lc' | 'ld'
   readonly medicare?: Int01
   /** Minimum months until expiry. */
-  readonly band?: '12+' | '6-12' | 'jxq'
+  readonly band?: ExpiryBand
   readonly stock?: Int01
   readonly free?: Int01
   readonly yx?: Int01

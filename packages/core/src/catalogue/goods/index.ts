@@ -18,6 +18,7 @@ export type {
   QuantityFacts,
 } from './eligibility.rules.ts'
 export { eligibilityText } from './eligibility.text.ts'
+export { expiryBandDays, expiryBandOf, expiryBands, type ExpiryBand } from './expiry-band.rules.ts'
 export { goodsCalls } from './goods.calls.ts'
 export { goodsText } from './goods.text.ts'
 export type {

@@ -33,6 +33,9 @@ export const paymentCalls = {
       amount: number
       paid_at: string
       image: number
+      /** The balance pays as much as it can; `amount` is the rest. `code` as for a payment. */
+      use_balance?: 0 | 1
+      code?: string
       idempotency_key: string
       hm?: 1
     },

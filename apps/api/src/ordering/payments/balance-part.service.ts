@@ -1,0 +1,54 @@
+import { fen, formatFen, PayType, type Fen } from '@yaopi/core'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { requireCode } from '../../accounts/auth/index.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import * as queries from './payment.queries.ts'
+import { paymentMessages } from './payment.text.ts'
+
+/** How much of what is due the buyer wants to pay from the balance. */
+export type BalanceChoice = {
+  readonly pay_type: PayType
+  readonly use_balance?: 0 | 1
+  readonly code?: string
+}
+
+/** A large payment from the wallet needs a text message code (domain.md §3.5). */
+export async function codeFor(server: AppContext, member: Member, ask: BalanceChoice, due: number): Promise<void> {
+  if (due === 0 || (ask.pay_type !== PayType.balance && ask.use_balance !== 1)) return
+  const wallet = await queries.walletOf(server.db, member.id)
+  if (Math.min(due, wallet.recharge + wallet.gift) <= server.settings.values().balance_code_above) return
+  if (ask.code === undefined) throw fieldError('code', paymentMessages.codeNeeded)
+  await requireCode(server, member.phone, 'pay', ask.code)
+}
+
+/** Gift balance is used first, because it may expire (domain.md §3.5). */
+export async function balanceParts(tx: Db, memberId: number, ask: BalanceChoice, due: Fen) {
+  if (ask.pay_type !== PayType.balance && ask.use_balance !== 1)
+    return { balance_recharge: 0, balance_gift: 0, channel_amount: due }
+  const wallet = await queries.lockWallet(tx, memberId)
+  const balance_gift = Math.min(due, wallet.gift)
+  const balance_recharge = Math.min(due - balance_gift, wallet.recharge)
+  const rest: Fen = due - balance_gift - balance_recharge
+  if (ask.pay_type === PayType.balance && rest > 0)
+    throw new BusinessError(
+      409,
+      paymentMessages.balanceShort(formatFen(fen(wallet.recharge + wallet.gift)), formatFen(rest)),
+    )
+  return { balance_recharge, balance_gift, channel_amount: rest }
+}
+
+/** Takes the balance part of a payment from the wallet, until it is paid or released. */
+export async function holdBalance(tx: Db, payment: queries.PaymentRow, at: number): Promise<void> {
+  const log = {
+    member_id: payment.member_id,
+    use_type: 2,
+    cause: `pay:${payment.pay_sn}`,
+    remark: paymentMessages.orderPayment,
+    trade_id: payment.trade_id,
+    at,
+  }
+  if (payment.balance_gift > 0) await queries.addWalletLog(tx, { ...log, kind: 'gift', amount: -payment.balance_gift })
+  if (payment.balance_recharge > 0)
+    await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: -payment.balance_recharge })
+}
