@@ -134,6 +134,18 @@ describe('adding to the cart', () => {
     expect(shop.notifications.notices.value.map((notice) => notice.icon)).toEqual(['success'])
   })
 
+  it('is in progress until the last of two overlapping adds has been answered', async () => {
+    const first = add(3)
+    await passed(ADD_DELAY / 2)
+    const second = add(4)
+    await passed(ADD_DELAY / 2)
+    await first
+    expect(shop.cart.adding.value).toBe(true)
+    await passed(ADD_DELAY)
+    await second
+    expect([shop.cart.adding.value, shop.cart.count.value]).toEqual([false, 4])
+  })
+
   it('[ST-05] refused, says why and leaves the count as it was', async () => {
     await shop.cart.load()
     refusal = { call: 'POST /api/cart', code: 409, message: '库存不足' }

@@ -92,6 +92,8 @@ export function createCart(
   const added = signal<ReadonlyMap<number, AddedLine>>(new Map())
   let reloadNeeded = first === undefined
   let onStep1 = false
+  // Adds in progress; they may overlap.
+  let adds = 0
   let pricing: Pause | undefined
   let reprice: CartRepricer | undefined
   let filter = ALL_LINES
@@ -201,6 +203,7 @@ export function createCart(
   }
 
   async function add(items: readonly Addable[]): Promise<AddResult | undefined> {
+    adds += 1
     adding.value = true
     // Earlier changes are sent first, because exchange rights and limits depend on the whole cart.
     for (const { pause } of [...edits.values()]) pause.now()
@@ -222,7 +225,8 @@ export function createCart(
       await invalidate()
       return answer.data
     } finally {
-      adding.value = false
+      adds -= 1
+      adding.value = adds > 0
     }
   }
 
