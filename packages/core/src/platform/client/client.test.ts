@@ -213,6 +213,22 @@ describe('a call as a request', () => {
     expect(reasons).toEqual(['init', 'expired'])
   })
 
+  it('[VA-03] gives up waiting for a token after 30 seconds, and asks for it anew next time', async () => {
+    const { sent, environment } = world(() => ok('in'))
+    let asked = 0
+    const client = createClient(environment, {
+      getToken: () => {
+        asked += 1
+        return asked === 1 ? new Promise(() => {}) : Promise.resolve('late')
+      },
+    })
+    const first = client.send(read, { id: 1 })
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect([await first, sent]).toMatchObject([{ ok: false, failure: { kind: 'timeout' } }, []])
+    expect(await client.send(read, { id: 1 })).toMatchObject({ ok: true, data: 'in' })
+    expect([asked, sent.length]).toEqual([2, 1])
+  })
+
   it('gives up after one refresh, and asks anew when the token is forgotten', async () => {
     const { sent, environment } = world(() => ({ status: 401, body: { code: 401, message: '', data: null } }))
     const reasons: string[] = []

@@ -53,12 +53,12 @@ export function createClient(environment: Environment, options: ClientOptions = 
   const words = options.words ?? coreMessages
   const preloaded = new Map(Object.entries(options.preloaded ?? {}))
   const token = options.getToken && bearerToken(options.getToken, ({ envelope }) => isLoginRefusal(envelope.code))
-  // The first one is the outermost: cancelling a request also cancels its retries.
+  // The first one is the outermost: a request is cancelled or timed out with its retries and its wait for a token.
   const middlewares = [
     cancelPrevious(),
+    requestTimeout(environment),
     ...(token === undefined ? [] : [token.middleware]),
     retryReads(),
-    requestTimeout(environment),
     readEnvelopes,
   ]
   const fetcher = wretch(options.apiBase ?? '')
