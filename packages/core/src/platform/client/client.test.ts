@@ -168,6 +168,19 @@ describe('a call as a request', () => {
     expect(new Set(answers.map((answer) => answer.ok && answer.data)).size).toBe(4)
   })
 
+  it('is cancelled by its caller: nothing is shown, and an identical one of somebody else goes on', async () => {
+    const { sent, environment } = world((_, nth) => (nth === 1 ? new Promise(() => {}) : ok('other')))
+    const client = createClient(environment)
+    const abort = new AbortController()
+    const mine = client.send(read, { id: 1 }, abort.signal)
+    await vi.advanceTimersByTimeAsync(0)
+    abort.abort()
+    expect(await mine).toEqual({ ok: false, failure: { kind: 'cancelled', code: 0, message: '' } })
+    expect(sent[0]!.signal.aborted).toBe(true)
+    expect(await client.send(read, { id: 1 })).toMatchObject({ ok: true, data: 'other' })
+    expect(await client.send(read, { id: 1 }, abort.signal)).toMatchObject({ failure: { kind: 'cancelled' } })
+  })
+
   it('uses an answer that came with the page once, without a request', async () => {
     const { sent, environment } = world(() => ok('fresh'))
     const client = createClient(environment, {
