@@ -93,6 +93,7 @@ export function define(widget: Widget, context: EmbedContext): void {
       const root = this.#root
       this.#root = undefined
       this.#unsubscribe?.()
+      this.#unsubscribe = undefined
       context.mounted.value = context.mounted.peek().filter((element) => element !== this)
       if (context.drawerOwner.peek() === this) context.drawerOwner.value = undefined
       root?.unmount()

@@ -41,7 +41,7 @@ export function bearerToken(getToken: GetToken, isRefused: (response: EnvelopeRe
 }
 
 /** Waits until the signal aborts, and rejects with its reason. */
-function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+function orAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal?.reason)
     if (signal?.aborted === true) abort()
