@@ -7,8 +7,9 @@ import {
   type SearchType,
   type Suggested,
 } from '@yaopi/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStorefront, useValue } from '../storefront/hooks.ts'
+import { useLatest } from '../storefront/use-latest.ts'
 import { useLinks } from '../storefront/use-links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { SearchBoxView } from './search-box.view.tsx'
@@ -126,13 +127,4 @@ export function SearchBox({
       onBlur={() => box.dispatch({ kind: 'blur' })}
     />
   )
-}
-
-/** A stable function that calls the latest `run`, for handlers that outlive a render. */
-function useLatest<A extends readonly unknown[], R>(run: (...args: A) => R): (...args: A) => R {
-  const latest = useRef(run)
-  useEffect(function storeLatest() {
-    latest.current = run
-  })
-  return useCallback((...args: A) => latest.current(...args), [])
 }
