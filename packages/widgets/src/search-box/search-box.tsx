@@ -57,7 +57,12 @@ export function SearchBox({
     else onSearch(query)
   }
   const openHot = (index: number): void => {
-    const target = adTarget(hotSearches[index]?.url ?? '', text('shop.notStarted'))
+    const { name, url } = hotSearches[index] ?? { name: '', url: '#' }
+    if (url.trim() === '') {
+      search({ keywords: name, type: 0 })
+      return
+    }
+    const target = adTarget(url, text('shop.notStarted'))
     if ('go' in target) links.go(target.go)
     else notifications.info(target.note)
   }
@@ -121,6 +126,7 @@ export function SearchBox({
       onKey={(key) => box.dispatch({ kind: 'pressed', key })}
       onSubmit={submit}
       onPick={pick}
+      onHot={openHot}
       onHover={(index) => box.dispatch({ kind: 'hover', index })}
       // The full variant shows the popular searches all the time.
       onFocus={() => box.dispatch({ kind: 'focus', offerHot: variant === 'compact' })}
