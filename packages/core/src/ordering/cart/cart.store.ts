@@ -72,6 +72,9 @@ export type CartStore = {
 /** A delayed change; `now` runs it at once. */
 type Pause = { readonly cancel: () => void; readonly now: () => void }
 
+/** The quantity of a line on the server, and how often it was changed here. */
+type Quantity = { saved: number | undefined; changes: number }
+
 const amountOf = ({ total }: CartState): Yuan => toYuan(fromYuan(total.goods_amount) - fromYuan(total.discount))
 
 /** Creates the cart store: optimistic updates, replaced by the server's answer. */
@@ -102,8 +105,8 @@ export function createCart(
   const pending = new Set<Promise<unknown>>()
   // Changes of quantity that have not been sent, by line id.
   const edits = new Map<number, { readonly pause: Pause; readonly done: () => void }>()
-  // By line id, while a change of quantity is unanswered: the quantity on the server, and the number of changes.
-  const quantities = new Map<number, { saved: number | undefined; changes: number }>()
+  // By line id, while a change of the quantity is unanswered.
+  const quantities = new Map<number, Quantity>()
   // Delayed changes, which `flush` sends before the page is left.
   const paused = new Set<() => void>()
 
@@ -230,14 +233,13 @@ export function createCart(
     }
   }
 
-  async function sendNumber(lineId: number, number: number): Promise<void> {
-    const quantity = quantities.get(lineId)
-    const version = quantity?.changes
+  async function sendNumber(lineId: number, number: number, quantity: Quantity): Promise<void> {
+    const version = quantity.changes
     const answer = await client.send(cartCalls.edit, { id: lineId, params: { number } })
-    const isLast = quantity?.changes === version
+    const isLast = quantity.changes === version
     if (isLast) quantities.delete(lineId)
     if (answer.ok) {
-      if (quantity !== undefined) quantity.saved = number
+      quantity.saved = number
       // Whether exchanged goods still count depends on the whole cart, so it is loaded again.
       if (reprice === undefined || (state.value.data?.data ?? []).some((line) => line.type === LineType.exchange))
         await load()
@@ -245,7 +247,7 @@ export function createCart(
     }
     if (answer.failure.kind === 'cancelled') return
     notifications.report(answer.failure)
-    const saved = quantity?.saved
+    const { saved } = quantity
     // A newer quantity of the line stays; its own answer decides about it.
     if (isLast && saved !== undefined)
       setLines((lines) => lines.map((line) => (line.id === lineId ? { ...line, number: saved } : line)))
@@ -253,7 +255,7 @@ export function createCart(
 
   const setNumber = (lineId: number, number: number): Promise<void> => {
     const earlier = edits.get(lineId)
-    const quantity = quantities.get(lineId) ?? {
+    const quantity: Quantity = quantities.get(lineId) ?? {
       saved: state.value.data?.data.find((line) => line.id === lineId)?.number,
       changes: 0,
     }
@@ -268,7 +270,7 @@ export function createCart(
       new Promise<void>((resolve) => {
         const pause = after(EDIT_DELAY, () => {
           edits.delete(lineId)
-          void sendNumber(lineId, number).then(resolve)
+          void sendNumber(lineId, number, quantity).then(resolve)
         })
         edits.set(lineId, { pause, done: resolve })
       }),
@@ -315,14 +317,14 @@ export function createCart(
     count.value = Math.max(0, count.value - lineIds.length)
     const version = changes
     const answer = await track(client.send(cartCalls.remove, { ids: lineIds.join(',') }))
-    const putBack = (lines: readonly CartItem[]): readonly CartItem[] => {
-      const now = new Map(lines.map((line) => [line.id, line]))
-      const known = new Set(before.map((line) => line.id))
-      return [
-        ...lines.filter((line) => !known.has(line.id)),
-        ...before.flatMap((line) => now.get(line.id) ?? (gone.has(line.id) ? [line] : [])),
-      ]
-    }
+    const putBack = (lines: readonly CartItem[]): readonly CartItem[] =>
+      before.reduce(
+        (now, line, index) =>
+          gone.has(line.id) && now.every(({ id }) => id !== line.id)
+            ? [...now.slice(0, index), line, ...now.slice(index)]
+            : now,
+        lines,
+      )
     const done = await settle(answer, version, putBack)
     if (done)
       void notifications
