@@ -117,7 +117,7 @@ export { AdBanner, CLOSED_BANNER, type AdBannerProps } from './ad-banner/index.t
 export { CategoryMenu, type CategoryMenuProps } from './category-menu/index.ts'
 export { CopyCart, type CopyCartProps } from './copy-cart/index.ts'
 export { LotteryBanner, type LotteryBannerProps } from './lottery-banner/index.ts'
-export { MINI_CART_ID, MiniCart, type MiniCartProps } from './mini-cart/index.ts'
+export { MiniCart, type MiniCartProps } from './mini-cart/index.ts'
 export { Notifications, type NotificationsProps } from './notifications/index.ts'
 export {
   ProductCard,

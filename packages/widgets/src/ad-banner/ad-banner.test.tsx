@@ -23,6 +23,11 @@ describe('bottom ad banner', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['新品上架'])
   })
 
+  it('an address that would run a script is none', () => {
+    renderWith(<AdBanner ad={{ ...ad, url: 'javascript:alert(1)' }} />)
+    expect(screen.getByRole('link', { name: '今日特价' })).toHaveAttribute('href', '#')
+  })
+
   it('[ER-10] without a target it says that the activity has not begun', async () => {
     const { user } = renderWith(<AdBanner ad={{ ...ad, url: '' }} />)
     await user.click(screen.getByRole('link', { name: '今日特价' }))

@@ -90,11 +90,13 @@ export function define(widget: Widget, context: EmbedContext): void {
     }
 
     #unmount(): void {
-      this.#unsubscribe?.()
-      this.#root?.unmount()
+      const root = this.#root
       this.#root = undefined
+      this.#unsubscribe?.()
+      this.#unsubscribe = undefined
       context.mounted.value = context.mounted.peek().filter((element) => element !== this)
       if (context.drawerOwner.peek() === this) context.drawerOwner.value = undefined
+      root?.unmount()
     }
 
     /** An error shows the element's own content and emits `yaopi:error`; nothing is thrown into the page. */
@@ -107,8 +109,8 @@ export function define(widget: Widget, context: EmbedContext): void {
           code: 0,
           message: String(error),
           retry: () => {
-            this.#root = undefined
-            this.connectedCallback()
+            this.#catchErrors(() => this.#unmount())
+            if (this.isConnected) this.connectedCallback()
           },
         })
       }

@@ -64,6 +64,8 @@ export function createEmbedContext(
 
   const signIn = async (): Promise<void> => {
     client.forgetToken()
+    // The token may be of another member, who must not be taken for the one before when the request fails.
+    if (session.known.peek()) session.replace({ show: true })
     await session.load()
     const user = session.user.peek()
     const isMember = isLoggedIn(user)

@@ -1,5 +1,5 @@
 import { memoryStorage, type Environment, type TextStorage } from '@yaopi/core'
-import { browserEnvironment } from '../storefront/browser-environment.ts'
+import { browserEnvironment, sessionOrMemory } from '../storefront/browser-environment.ts'
 
 /**
  * The environment of a partner's page. Only suggestions are stored; falls back to memory when the browser refuses
@@ -10,17 +10,11 @@ export const pageEnvironment = (): Environment => browserEnvironment(suggestions
 /** Session storage for suggestions only: the login flag of the main site means nothing on a partner's page. */
 function suggestionsOrMemory(): TextStorage {
   const memory = memoryStorage()
-  const own = (key: string): TextStorage => (key.endsWith('suggestions') ? window.sessionStorage : memory)
-  const guarded = <T>(run: () => T, otherwise: T): T => {
-    try {
-      return run()
-    } catch {
-      return otherwise
-    }
-  }
+  const session = sessionOrMemory()
+  const own = (key: string): TextStorage => (key.endsWith('suggestions') ? session : memory)
   return {
-    getItem: (key) => guarded(() => own(key).getItem(key), null),
-    setItem: (key, value) => guarded(() => own(key).setItem(key, value), undefined),
-    removeItem: (key) => guarded(() => own(key).removeItem(key), undefined),
+    getItem: (key) => own(key).getItem(key),
+    setItem: (key, value) => own(key).setItem(key, value),
+    removeItem: (key) => own(key).removeItem(key),
   }
 }

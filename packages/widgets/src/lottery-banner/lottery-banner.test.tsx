@@ -1,7 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { Labels } from '../locales/messages.ts'
+import { zhCN } from '../locales/zh-CN.text.ts'
+import { Notifications } from '../notifications/notifications.tsx'
+import { StorefrontProvider } from '../storefront/provider.tsx'
 import { fakeClock } from '../testing/fake-clock.ts'
-import type { MemoryOptions } from '../testing/memory-storefront.ts'
+import { memoryStorefront, type MemoryOptions } from '../testing/memory-storefront.ts'
 import { renderWith } from '../testing/render-with.tsx'
 import { sampleDraw, sampleDrawAbout, samplePrize, visitor } from '../testing/samples.text.ts'
 import { LotteryBanner } from './lottery-banner.tsx'
@@ -71,6 +75,30 @@ describe('lottery banner', () => {
     expect(banner()).toHaveAttribute('data-leaving')
     await pass(1_000)
     expect(banner()).toBeNull()
+  })
+
+  it('goes on drawing when the labels of the page change, and speaks the new ones', async () => {
+    const { storefront, links } = memoryStorefront({
+      answers: {
+        'GET /api/draw/simple': () => ({ code: 200, data: sampleDraw }),
+        'GET /api/draw': () => 'never',
+      },
+    })
+    // The embed gives its elements a new storefront object for new labels.
+    const page = (labels: Labels) => (
+      <StorefrontProvider storefront={{ ...storefront }} links={links} locale={zhCN} labels={labels}>
+        <LotteryBanner />
+        <Notifications />
+      </StorefrontProvider>
+    )
+    const { rerender } = render(page({}))
+    await pass(0)
+    await typist().click(screen.getByRole('button', { name: '立即抽奖' }))
+    rerender(page({ 'lottery.leave': '抽奖尚未结束，离开吗?' }))
+    await pass(0)
+    expect(screen.getByRole('button', { name: '正在抽奖…' })).toHaveAttribute('aria-busy', 'true')
+    await typist().click(screen.getByRole('button', { name: '关闭抽奖' }))
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('抽奖尚未结束，离开吗?')
   })
 
   it('[ER-13] a refusal ends the loading state and is said; a visitor is sent to the login', async () => {

@@ -1,2 +1,2 @@
 // The cart button with its drawer.
-export { MINI_CART_ID, MiniCart, type MiniCartProps } from './mini-cart.tsx'
+export { MiniCart, type MiniCartProps } from './mini-cart.tsx'

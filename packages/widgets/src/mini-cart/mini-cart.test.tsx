@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cartItemOf, manyLines } from '../testing/memory-storefront.ts'
 import { renderWith } from '../testing/render-with.tsx'
 import { sampleGoods, sampleList, visitor } from '../testing/samples.text.ts'
+import { Toolbar } from '../toolbar/toolbar.tsx'
 import { MiniCart } from './mini-cart.tsx'
 
 const three = [cartItemOf(sampleList[0]!, 20), cartItemOf(sampleList[1]!, 5), cartItemOf(sampleList[4]!, 2)]
@@ -27,6 +28,20 @@ describe('mini cart', () => {
     await act(() => storefront.cart.invalidate())
     await user.click(opener())
     expect(reads(requests)).toHaveLength(2)
+  })
+
+  it('two on a page have ids of their own, which the buttons of their rails name', async () => {
+    const { container } = renderWith(
+      <>
+        <MiniCart rail={<Toolbar />} />
+        <MiniCart placement="inline" />
+        <MiniCart id="own" />
+      </>,
+    )
+    const ids = [...container.querySelectorAll('[role=region]')].map((region) => region.id)
+    expect([new Set(ids).size, ids[2]]).toEqual([3, 'own'])
+    const controls = [...container.querySelectorAll('[aria-controls]')].map((one) => one.getAttribute('aria-controls'))
+    expect(controls.filter((id) => ids.includes(id!))).toEqual(ids)
   })
 
   it('[SH-12] lists the lines with count and total and leads to the cart', async () => {

@@ -1,13 +1,17 @@
 import { isLoggedIn } from '@yaopi/core'
-import { useCallback, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useId, type ReactNode } from 'react'
 import { useDerived, useStorefront, useValue } from '../storefront/hooks.ts'
 import { MiniCartView } from './mini-cart.view.tsx'
 
-/** Id of the drawer, for `aria-controls` of buttons that open it. */
-export const MINI_CART_ID = 'yaopi-mini-cart'
+const DrawerId = createContext<string | undefined>(undefined)
+
+/** Id of the drawer around, for `aria-controls` of a button in its rail; undefined outside of a mini cart. */
+export const useDrawerId = (): string | undefined => useContext(DrawerId)
 
 /** Props of `MiniCart`. */
 export type MiniCartProps = {
+  /** Id of the drawer, for `aria-controls` of buttons elsewhere that open it; its own by default. */
+  readonly id?: string
   /** Content of the 40 px strip that is always visible, such as `Toolbar`; a cart button by default. */
   readonly rail?: ReactNode
   /** `edge`: a strip at the right side of the window; `inline`: a button in place, which opens the drawer. */
@@ -17,14 +21,16 @@ export type MiniCartProps = {
 }
 
 /** The cart drawer at the right side: 40 px closed, 310 px open [SH-12, ST-01]. Full screen on a phone. */
-export function MiniCart({ rail, placement, actions }: MiniCartProps) {
+export function MiniCart({ id, rail, placement, actions }: MiniCartProps) {
+  const ownId = useId()
+  const drawerId = id ?? ownId
   const { cart, session } = useStorefront()
   const isOpen = useValue(cart.drawer) === 'open'
   const loggedIn = useDerived(() => isLoggedIn(session.user.value), [session])
   return (
     <MiniCartView
-      id={MINI_CART_ID}
-      rail={rail}
+      id={drawerId}
+      rail={rail && <DrawerId.Provider value={drawerId}>{rail}</DrawerId.Provider>}
       placement={placement}
       isOpen={isOpen}
       actions={actions}

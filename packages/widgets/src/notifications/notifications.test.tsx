@@ -78,11 +78,13 @@ describe('notifications', () => {
     expect(visited).toEqual(['/login', '/contract'])
   })
 
-  it('[ER-04] a form error is a note with an error sign', async () => {
+  it('[ER-04] a form error is a note with an error sign, announced as an alert; a success is not', async () => {
     const { storefront } = renderWith(null)
     await act(async () =>
       storefront.notifications.report({ kind: 'form', code: 422, message: '请填写收货人', errors: {} }),
     )
-    expect(notes()).toHaveTextContent('请填写收货人')
+    expect(within(notes()).getByRole('alert')).toHaveTextContent('请填写收货人')
+    await act(async () => storefront.notifications.success('已加入购物车'))
+    expect(within(notes()).getAllByRole('alert')).toHaveLength(1)
   })
 })

@@ -22,7 +22,7 @@ export const TOAST_WITH_BUTTON_DURATION = 8_000
 const close: NoticeAction = { label: '', action: 'close' }
 const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const
 
-/** Toasts in a polite live region; the first alert or confirmation as a modal dialog. */
+/** Toasts in a polite live region, errors as alerts; the first alert or confirmation as a modal dialog. */
 export function NotificationsView({ notices, onAnswer, ...timers }: NotificationsViewProps) {
   const text = useText()
   const toasts = notices.filter((notice) => notice.kind === 'toast')
@@ -73,6 +73,7 @@ function Note({
   const Icon = icons[notice.icon]
   return (
     <Toast
+      role={notice.icon === 'error' ? 'alert' : undefined}
       data-icon={notice.icon}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}

@@ -65,6 +65,7 @@ const still =
         onKey={none}
         onSubmit={none}
         onPick={none}
+        onHot={none}
         onHover={none}
         onFocus={none}
         onBlur={none}

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { renderWith } from '../testing/render-with.tsx'
+import { sampleHome } from '../testing/samples.text.ts'
 import { SearchBox } from './search-box.tsx'
 
 const field = () => screen.getByRole('combobox')
@@ -97,18 +98,34 @@ describe('search box', () => {
     expect(screen.getByText('换个写法，或按回车查看全部结果')).toBeVisible()
   })
 
-  it('[SH-07] offers the hot searches, and a hot search without a target tells so [ER-10]', async () => {
-    const { visited } = renderWith(<SearchBox variant="compact" />)
+  it('[SH-07] [ER-10] offers the hot searches; one that is a note says it, one without a url searches its name', async () => {
+    const home = { ...sampleHome, rnss: [...sampleHome.rnss.slice(0, 4), { name: '预热', url: '#12月12日开始' }] }
+    const { visited } = renderWith(<SearchBox variant="compact" />, { home })
     const user = typist()
     await user.click(field())
     const hot = screen.getByRole('listbox', { name: '热门搜索' })
     expect(within(hot).getAllByRole('option')).toHaveLength(5)
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
-    expect(screen.getByRole('alertdialog', { name: '温馨提示' })).toHaveTextContent('活动暂未开始')
+    await user.keyboard('{ArrowUp}{Enter}')
+    expect(screen.getByRole('alertdialog', { name: '温馨提示' })).toHaveTextContent('12月12日开始')
     await user.click(screen.getByRole('button', { name: '知道了' }))
     await user.click(field())
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(visited).toEqual(['/search?keywords=阿莫西林'])
+    await user.click(field())
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+    expect(visited).toEqual(['/search?keywords=阿莫西林', '/search?keywords=双十二预热&type=0'])
+  })
+
+  it('[SH-07] a hot search of the row without a url is a link to the search for its name; the host may take it', async () => {
+    const { visited, unmount } = renderWith(<SearchBox />)
+    const link = screen.getByRole('link', { name: '双十二预热' })
+    expect(decodeURIComponent(link.getAttribute('href')!)).toBe('/search?keywords=双十二预热&type=0')
+    await typist().click(link)
+    expect([visited, screen.queryByRole('alertdialog')]).toEqual([['/search?keywords=双十二预热&type=0'], null])
+    unmount()
+    const searches: unknown[] = []
+    renderWith(<SearchBox onSearch={(query) => searches.push(query)} />)
+    await typist().click(screen.getByRole('link', { name: '双十二预热' }))
+    expect(searches).toEqual([{ keywords: '双十二预热', type: 0 }])
   })
 
   it('paints no answer for words that no longer stand there', async () => {

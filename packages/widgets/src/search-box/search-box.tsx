@@ -7,8 +7,9 @@ import {
   type SearchType,
   type Suggested,
 } from '@yaopi/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStorefront, useValue } from '../storefront/hooks.ts'
+import { useLatest } from '../storefront/use-latest.ts'
 import { useLinks } from '../storefront/use-links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { SearchBoxView } from './search-box.view.tsx'
@@ -56,7 +57,12 @@ export function SearchBox({
     else onSearch(query)
   }
   const openHot = (index: number): void => {
-    const target = adTarget(hotSearches[index]?.url ?? '', text('shop.notStarted'))
+    const { name, url } = hotSearches[index] ?? { name: '', url: '#' }
+    if (url.trim() === '') {
+      search({ keywords: name, type: 0 })
+      return
+    }
+    const target = adTarget(url, text('shop.notStarted'))
     if ('go' in target) links.go(target.go)
     else notifications.info(target.note)
   }
@@ -120,19 +126,11 @@ export function SearchBox({
       onKey={(key) => box.dispatch({ kind: 'pressed', key })}
       onSubmit={submit}
       onPick={pick}
+      onHot={openHot}
       onHover={(index) => box.dispatch({ kind: 'hover', index })}
       // The full variant shows the popular searches all the time.
       onFocus={() => box.dispatch({ kind: 'focus', offerHot: variant === 'compact' })}
       onBlur={() => box.dispatch({ kind: 'blur' })}
     />
   )
-}
-
-/** A stable function that calls the latest `run`, for handlers that outlive a render. */
-function useLatest<A extends readonly unknown[], R>(run: (...args: A) => R): (...args: A) => R {
-  const latest = useRef(run)
-  useEffect(function storeLatest() {
-    latest.current = run
-  })
-  return useCallback((...args: A) => latest.current(...args), [])
 }

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x'
 import { usePopover } from '../parts/use-popover.ts'
 import type { Translate } from '../locales/messages.ts'
 import { AdLink } from '../storefront/ad-link.tsx'
+import { Anchor, opensInSameTab } from '../storefront/anchor.tsx'
 import { useText } from '../storefront/use-text.ts'
 import { Field, Form, HotRow, Popup, Status, Submit, Types } from './search-box.styles.ts'
 
@@ -22,6 +23,8 @@ export type SearchBoxViewProps = {
   readonly onKey: (key: 'down' | 'up' | 'escape') => void
   readonly onSubmit: () => void
   readonly onPick: (index: number) => void
+  /** A hot search of the row was chosen that has no url of its own. */
+  readonly onHot: (index: number) => void
   readonly onHover: (index: number) => void
   readonly onFocus: () => void
   readonly onBlur: () => void
@@ -136,7 +139,7 @@ export function SearchBoxView(props: SearchBoxViewProps) {
           <span>{text('search.submit')}</span>
         </Submit>
       </div>
-      {variant === 'full' && <Hot items={hotSearches} />}
+      {variant === 'full' && <Hot items={hotSearches} onHot={props.onHot} />}
       {isOpen && (
         // Pressing in the list must not move the focus out of the field.
         <Popup ref={popup} part="list" onMouseDown={(event) => event.preventDefault()}>
@@ -206,16 +209,31 @@ function HighlightedOption({ option, typed }: { readonly option: string; readonl
   )
 }
 
-function Hot({ items }: { readonly items: readonly HotSearch[] }) {
+/** The popular searches; one without a url of its own searches for its name. */
+function Hot({ items, onHot }: { readonly items: readonly HotSearch[] } & Pick<SearchBoxViewProps, 'onHot'>) {
   const text = useText()
   return (
     <HotRow>
       {items.length > 0 && <span>{text('search.hot')}</span>}
-      {items.map((item) => (
-        <AdLink key={item.name} url={item.url}>
-          {item.name}
-        </AdLink>
-      ))}
+      {items.map(({ name, url }, index) =>
+        url.trim() === '' ? (
+          <Anchor
+            key={name}
+            href={{ name: 'search', params: { keywords: name, type: 0 } }}
+            onClick={(event) => {
+              if (!opensInSameTab(event)) return
+              event.preventDefault()
+              onHot(index)
+            }}
+          >
+            {name}
+          </Anchor>
+        ) : (
+          <AdLink key={name} url={url}>
+            {name}
+          </AdLink>
+        ),
+      )}
     </HotRow>
   )
 }

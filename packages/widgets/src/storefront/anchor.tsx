@@ -9,7 +9,7 @@ export type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
 }
 
 /** True for a click that the browser would follow in the same tab. */
-function opensInSameTab(event: MouseEvent<HTMLAnchorElement>): boolean {
+export function opensInSameTab(event: MouseEvent<HTMLAnchorElement>): boolean {
   return (
     event.button === 0 &&
     !event.metaKey &&

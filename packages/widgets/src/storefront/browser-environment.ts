@@ -1,6 +1,6 @@
 import { memoryStorage, type Environment, type TextStorage } from '@yaopi/core'
 
-/** The browser's environment for `createStorefront`. Falls back to memory when the browser refuses session storage. */
+/** The browser's environment for `createStorefront`; what the browser refuses to store is kept in memory. */
 export const browserEnvironment = (session: TextStorage = sessionOrMemory()): Environment => ({
   fetch: (...request) => window.fetch(...request),
   session,
@@ -9,11 +9,28 @@ export const browserEnvironment = (session: TextStorage = sessionOrMemory()): En
   clearTimeout: (handle) => window.clearTimeout(handle as number),
 })
 
-function sessionOrMemory(): TextStorage {
-  try {
-    window.sessionStorage.getItem('')
-    return window.sessionStorage
-  } catch {
-    return memoryStorage()
+/** Session storage that never throws: a value that it refuses, because it is full or forbidden, lasts with the page. */
+export function sessionOrMemory(): TextStorage {
+  const memory = memoryStorage()
+  const attempt = <T>(run: (storage: Storage) => T): T | undefined => {
+    try {
+      return run(window.sessionStorage)
+    } catch {
+      return undefined
+    }
+  }
+  const removeItem = (key: string): void => {
+    memory.removeItem(key)
+    attempt((storage) => storage.removeItem(key))
+  }
+  return {
+    removeItem,
+    getItem: (key) => memory.getItem(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    setItem: (key, value) => {
+      // An older value must not come back after a reload.
+      removeItem(key)
+      attempt((storage) => storage.setItem(key, value))
+      if (attempt((storage) => storage.getItem(key)) !== value) memory.setItem(key, value)
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { isLoggedIn } from '@yaopi/core'
 import { useStorefront, useValue } from '../storefront/hooks.ts'
-import { MINI_CART_ID } from '../mini-cart/mini-cart.tsx'
+import { useDrawerId } from '../mini-cart/mini-cart.tsx'
 import { ToolbarView } from './toolbar.view.tsx'
 
 /** Props of `Toolbar`. */
@@ -23,7 +23,7 @@ export function Toolbar({ wechatQr }: ToolbarProps) {
       cartCount={useValue(cart.count)}
       cartAmount={useValue(cart.amount)}
       cartOpen={isOpen}
-      cartId={MINI_CART_ID}
+      cartId={useDrawerId()}
       messageCount={user.message_count ?? 0}
       service={[qq1, qq2].filter((qq) => qq !== '')}
       hotline={hot_line || hotline || ''}

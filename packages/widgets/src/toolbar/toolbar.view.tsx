@@ -22,7 +22,7 @@ export type ToolbarViewProps = {
   readonly cartAmount?: number | undefined
   readonly cartOpen: boolean
   /** Id of the drawer that the cart button opens. */
-  readonly cartId: string
+  readonly cartId: string | undefined
   readonly messageCount: number
   /** QQ numbers, or addresses, of the customer service. */
   readonly service: readonly string[]

@@ -54,6 +54,24 @@ describe('who is using the storefront', () => {
     expect([shop.notifications.notices.value, shop.notifications.redirect.value]).toEqual([[], undefined])
   })
 
+  it.each([
+    ['a failing server', { status: 502, body: { code: 502, message: 'x', data: null } }],
+    ['no network', 'broken' as const],
+  ])('stays who it was after %s; only a 401 signs out', async (_, given) => {
+    environment.session.setItem(LOGIN_FLAG, '1')
+    answer = given
+    await shop.session.load()
+    expect(environment.session.getItem(LOGIN_FLAG)).toBe('1')
+    answer = ok(member)
+    await shop.session.load()
+    answer = given
+    await shop.session.load()
+    expect([shop.session.user.value, environment.session.getItem(LOGIN_FLAG)]).toEqual([member, '1'])
+    answer = { status: 401, body: { code: 401, message: 'x', data: null } }
+    await shop.session.load()
+    expect([shop.session.loggedIn.value, environment.session.getItem(LOGIN_FLAG)]).toEqual([false, null])
+  })
+
   it('[RO-01] is a visitor while no company is known', async () => {
     answer = ok({ show: true, common_config: { hot_line: '400-000-0000', qq1: '', qq2: '' } })
     await shop.session.load()

@@ -13,6 +13,7 @@ export type SessionStore = {
   readonly loggedIn: ReadonlySignal<boolean>
   /** False until the first answer about the user has come. */
   readonly known: ReadonlySignal<boolean>
+  /** Reads the user again; after a failure other than 401 the user stays. */
   readonly load: () => Promise<void>
   /** Replaces the user by the state in another answer (login, profile change). */
   readonly replace: (user: UserState) => void
@@ -42,8 +43,12 @@ export function createSession(
     loggedIn: computed(() => isLoggedIn(user.value)),
     load: async () => {
       const answer = await client.send(memberCalls.base, {})
-      // A failure shows the shell without data rather than nothing [ER-12].
-      setUser(answer.ok ? answer.data : { show: true })
+      if (answer.ok || answer.failure.kind === 'login') setUser(answer.ok ? answer.data : { show: true })
+      // Before anything is known a failure shows the shell without data rather than nothing [ER-12].
+      else if (!known.value) {
+        user.value = { show: true }
+        known.value = true
+      }
     },
     logout: async () => {
       const answer = await client.send(memberCalls.logout, {})

@@ -39,7 +39,7 @@ export type SearchBoxStore = {
       { readonly kind: 'typed' | 'composed' | 'typeChosen' | 'paused' | 'answered' | 'failed' }
     >,
   ) => void
-  /** Cancels the debounce timer. */
+  /** Cancels the debounce timer and the request for suggestions. */
   readonly stop: () => void
 }
 
@@ -52,8 +52,10 @@ export function createSearchBox(
 ): SearchBoxStore {
   const state = signal(start)
   let timer: unknown
+  let request: AbortController | undefined
   const stop = (): void => {
     environment.clearTimeout(timer)
+    request?.abort()
   }
   const cachedFor = (text: string, type: SearchType) => {
     const keywords = tidyKeyword(text)
@@ -97,7 +99,10 @@ export function createSearchBox(
 
   async function requestList(keywords: string, type: SearchType): Promise<void> {
     const sentAt = environment.now()
-    const list = await suggestions.ask(keywords, type)
+    const { signal } = (request = new AbortController())
+    const list = await suggestions.ask(keywords, type, signal)
+    // A newer text has taken its place.
+    if (signal.aborted) return
     const before = state.value
     step(
       list === undefined ? { kind: 'failed', keywords, type } : { kind: 'answered', keywords, type, suggestions: list },

@@ -190,6 +190,31 @@ describe('the search box alive', () => {
     expect(createSuggestions(createClient(environment), environment).cached('amx', 0)).toBeUndefined()
   })
 
+  it('aborts a request whose text has changed, and one that is left by a search', async () => {
+    const { environment, pass } = world(() => [])
+    const signals: AbortSignal[] = []
+    const pending = {
+      ...environment,
+      fetch: ((_: string, init: { signal: AbortSignal }) => {
+        signals.push(init.signal)
+        return new Promise((__, reject) => {
+          init.signal.addEventListener('abort', () => reject(new Error('aborted')))
+        })
+      }) as unknown as typeof fetch,
+    }
+    const box = createSearchBox(createSuggestions(createClient(pending), pending), pending, {
+      onSearch: () => {},
+      onHot: () => {},
+    })
+    for (const text of ['amx', 'amxl']) {
+      box.typed(text)
+      await pass(500)
+    }
+    expect([signals.map((signal) => signal.aborted), box.state.value.list]).toEqual([[true, false], 'searching'])
+    box.dispatch({ kind: 'pressed', key: 'enter' })
+    expect(signals[1]!.aborted).toBe(true)
+  })
+
   it('a search ends the pause: nothing is asked afterwards', async () => {
     const { box, pass, asked, searches } = alive()
     box.typed(' amx ')

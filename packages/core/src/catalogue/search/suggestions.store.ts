@@ -17,8 +17,11 @@ export type SuggestionsStore = {
     keywords: string,
     type: SearchType,
   ) => { readonly list: readonly string[]; readonly fresh: boolean } | undefined
-  /** Requests suggestions and caches them; undefined after a failure, which is not reported [ER-11]. */
-  readonly ask: (keywords: string, type: SearchType) => Promise<readonly string[] | undefined>
+  /**
+   * Requests suggestions and caches them; undefined after a failure, which is not reported [ER-11], and when `signal`
+   * cancelled it.
+   */
+  readonly ask: (keywords: string, type: SearchType, signal?: AbortSignal) => Promise<readonly string[] | undefined>
 }
 
 /** Creates the suggestions store; the cache lives in session storage [ST-10]. */
@@ -48,8 +51,8 @@ export function createSuggestions(client: Client, environment: Environment): Sug
       const entry = known().get(keyOf(keywords, type))
       return entry && { list: entry.list, fresh: environment.now() - entry.at <= SUGGEST_MAX_AGE }
     },
-    ask: async (keywords, type) => {
-      const answer = await client.send(goodsCalls.search, { keywords, type })
+    ask: async (keywords, type, signal) => {
+      const answer = await client.send(goodsCalls.search, { keywords, type }, signal)
       if (!answer.ok) return undefined
       remember(keyOf(keywords, type), answer.data)
       return answer.data

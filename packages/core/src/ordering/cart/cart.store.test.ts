@@ -3,7 +3,7 @@ import { memoryStorage, type Environment } from '../../platform/environment/inde
 import type { Goods } from '../../catalogue/goods/index.ts'
 import { decodeForm } from '../../platform/protocol/index.ts'
 import { createStorefront, type Storefront } from '../../storefront.ts'
-import { ADD_DELAY } from './cart.store.ts'
+import { ADD_DELAY, EDIT_DELAY } from './cart.store.ts'
 import type { CartItem, CartState } from './cart.types.ts'
 import { repriceCart } from './reprice-cart.rules.ts'
 
@@ -132,6 +132,18 @@ describe('adding to the cart', () => {
     ])
     expect([shop.cart.adding.value, shop.cart.count.value]).toEqual([false, 3])
     expect(shop.notifications.notices.value.map((notice) => notice.icon)).toEqual(['success'])
+  })
+
+  it('is in progress until the last of two overlapping adds has been answered', async () => {
+    const first = add(3)
+    await passed(ADD_DELAY / 2)
+    const second = add(4)
+    await passed(ADD_DELAY / 2)
+    await first
+    expect(shop.cart.adding.value).toBe(true)
+    await passed(ADD_DELAY)
+    await second
+    expect([shop.cart.adding.value, shop.cart.count.value]).toEqual([false, 4])
   })
 
   it('[ST-05] refused, says why and leaves the count as it was', async () => {
@@ -263,6 +275,58 @@ describe('a change of a cart whose prices are worked out here', () => {
     void shop.cart.setNumber(1, 40)
     await passed(310)
     expect([shop.cart.lines.value[0]!.number, money()]).toEqual([30, 400])
+  })
+})
+
+describe('a refused change takes back only what it changed itself', () => {
+  const ticks = () => shop.cart.lines.value.map((line) => line.is_selected)
+  const numbers = () => shop.cart.lines.value.map((line) => line.number)
+  const refuse = (call: string) => {
+    refusal = { call, code: 400, message: '请稍候' }
+  }
+
+  it('a tick: a newer quantity stays, and is saved', async () => {
+    await shop.cart.load()
+    refuse('POST /api/cart/batch_select')
+    void shop.cart.select([2], 0)
+    void shop.cart.setNumber(1, 30)
+    expect([ticks(), numbers()]).toEqual([
+      [1, 0],
+      [30, 10],
+    ])
+    await passed()
+    expect([ticks(), numbers()]).toEqual([
+      [1, 1],
+      [30, 10],
+    ])
+    shop.cart.flush()
+    await passed()
+    expect(requestLog.find(({ call }) => call === 'POST /api/cart/1/edit')?.input['params']).toEqual({ number: '30' })
+  })
+
+  it('a deletion: the line comes back to its place beside a newer quantity', async () => {
+    await shop.cart.load()
+    refuse('POST /api/cart/batch_delete')
+    const removed = shop.cart.remove([1], false)
+    void shop.cart.setNumber(2, 30)
+    await removed
+    expect(shop.cart.lines.value.map((line) => [line.id, line.number])).toEqual([
+      [1, 10],
+      [2, 30],
+    ])
+  })
+
+  it('a quantity: a newer one of the same line stays; refused as well, what the server holds comes back', async () => {
+    await shop.cart.load()
+    shop.cart.setLocalPricing(repriceCart)
+    refuse('POST /api/cart/1/edit')
+    void shop.cart.setNumber(1, 30)
+    vi.advanceTimersByTime(EDIT_DELAY)
+    void shop.cart.setNumber(1, 40)
+    await passed()
+    expect(numbers()).toEqual([40, 10])
+    await passed(EDIT_DELAY)
+    expect(numbers()).toEqual([10, 10])
   })
 })
 

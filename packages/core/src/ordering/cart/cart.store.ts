@@ -72,6 +72,9 @@ export type CartStore = {
 /** A delayed change; `now` runs it at once. */
 type Pause = { readonly cancel: () => void; readonly now: () => void }
 
+/** The quantity of a line on the server, and how often it was changed here. */
+type Quantity = { saved: number | undefined; changes: number }
+
 const amountOf = ({ total }: CartState): Yuan => toYuan(fromYuan(total.goods_amount) - fromYuan(total.discount))
 
 /** Creates the cart store: optimistic updates, replaced by the server's answer. */
@@ -92,17 +95,18 @@ export function createCart(
   const added = signal<ReadonlyMap<number, AddedLine>>(new Map())
   let reloadNeeded = first === undefined
   let onStep1 = false
+  // Adds in progress; they may overlap.
+  let adds = 0
   let pricing: Pause | undefined
   let reprice: CartRepricer | undefined
   let filter = ALL_LINES
   // Number of local changes; an answer to an older request is stale and must not undo a newer change.
   let changes = 0
   const pending = new Set<Promise<unknown>>()
-  // By line id. `saved`: the quantity on the server, while changes of the line have not been sent.
-  const edits = new Map<
-    number,
-    { readonly pause: Pause; readonly done: () => void; readonly saved: number | undefined }
-  >()
+  // Changes of quantity that have not been sent, by line id.
+  const edits = new Map<number, { readonly pause: Pause; readonly done: () => void }>()
+  // By line id, while a change of the quantity is unanswered.
+  const quantities = new Map<number, Quantity>()
   // Delayed changes, which `flush` sends before the page is left.
   const paused = new Set<() => void>()
 
@@ -141,19 +145,23 @@ export function createCart(
       reloadNeeded = false
     })
   /**
-   * Optimistic update of the lines. Amounts follow after the paint, because a thousand lines take longer to price than
-   * to tick.
+   * Shows other lines. Amounts follow after the paint, because a thousand lines take longer to price than to tick.
    */
-  const change = (data: readonly CartItem[]): void => {
+  const setLines = (linesOf: (lines: readonly CartItem[]) => readonly CartItem[]): void => {
     const cart = state.value.data
     if (cart === undefined) return
-    changes += 1
-    state.value = { status: 'ready', data: { ...cart, data } }
+    state.value = { status: 'ready', data: { ...cart, data: linesOf(cart.data) } }
     pricing ??= after(0, () => {
       pricing = undefined
       const changed = state.value.data
       if (reprice !== undefined && changed !== undefined) show(reprice(changed, Math.floor(environment.now() / 1000)))
     })
+  }
+  /** Optimistic update of the lines. */
+  const change = (linesOf: (lines: readonly CartItem[]) => readonly CartItem[]): void => {
+    if (state.value.data === undefined) return
+    changes += 1
+    setLines(linesOf)
   }
   const refreshTotal = async (): Promise<void> => {
     const answer = await client.send(cartCalls.total, {})
@@ -173,10 +181,11 @@ export function createCart(
     else if (answer.failure.kind !== 'cancelled')
       state.value = { status: 'failed', failure: answer.failure, data: state.value.data }
   }
+  /** After a failure `undo` takes back what this action changed; newer changes of other actions stay. */
   const settle = async (
     answer: Answer<CartState>,
-    before: CartState | undefined,
     version: number,
+    undo: (lines: readonly CartItem[]) => readonly CartItem[] = (lines) => lines,
   ): Promise<boolean> => {
     if (answer.ok) {
       if (version === changes && filter === ALL_LINES) replace(answer.data)
@@ -184,7 +193,7 @@ export function createCart(
       return true
     }
     if (answer.failure.kind === 'cancelled') return false
-    if (before !== undefined) change(before.data)
+    setLines(undo)
     notifications.report(answer.failure)
     return false
   }
@@ -197,6 +206,7 @@ export function createCart(
   }
 
   async function add(items: readonly Addable[]): Promise<AddResult | undefined> {
+    adds += 1
     adding.value = true
     // Earlier changes are sent first, because exchange rights and limits depend on the whole cart.
     for (const { pause } of [...edits.values()]) pause.now()
@@ -218,13 +228,18 @@ export function createCart(
       await invalidate()
       return answer.data
     } finally {
-      adding.value = false
+      adds -= 1
+      adding.value = adds > 0
     }
   }
 
-  async function sendNumber(lineId: number, number: number, saved: number | undefined): Promise<void> {
+  async function sendNumber(lineId: number, number: number, quantity: Quantity): Promise<void> {
+    const version = quantity.changes
     const answer = await client.send(cartCalls.edit, { id: lineId, params: { number } })
+    const isLast = quantity.changes === version
+    if (isLast) quantities.delete(lineId)
     if (answer.ok) {
+      quantity.saved = number
       // Whether exchanged goods still count depends on the whole cart, so it is loaded again.
       if (reprice === undefined || (state.value.data?.data ?? []).some((line) => line.type === LineType.exchange))
         await load()
@@ -232,15 +247,21 @@ export function createCart(
     }
     if (answer.failure.kind === 'cancelled') return
     notifications.report(answer.failure)
-    if (saved !== undefined)
-      change((state.value.data?.data ?? []).map((line) => (line.id === lineId ? { ...line, number: saved } : line)))
+    const { saved } = quantity
+    // A newer quantity of the line stays; its own answer decides about it.
+    if (isLast && saved !== undefined)
+      setLines((lines) => lines.map((line) => (line.id === lineId ? { ...line, number: saved } : line)))
   }
 
   const setNumber = (lineId: number, number: number): Promise<void> => {
-    const lines = state.value.data?.data ?? []
     const earlier = edits.get(lineId)
-    const saved = earlier === undefined ? lines.find((line) => line.id === lineId)?.number : earlier.saved
-    change(lines.map((line) => (line.id === lineId ? { ...line, number } : line)))
+    const quantity: Quantity = quantities.get(lineId) ?? {
+      saved: state.value.data?.data.find((line) => line.id === lineId)?.number,
+      changes: 0,
+    }
+    quantity.changes += 1
+    quantities.set(lineId, quantity)
+    change((lines) => lines.map((line) => (line.id === lineId ? { ...line, number } : line)))
     if (earlier !== undefined) {
       earlier.pause.cancel()
       earlier.done()
@@ -249,21 +270,23 @@ export function createCart(
       new Promise<void>((resolve) => {
         const pause = after(EDIT_DELAY, () => {
           edits.delete(lineId)
-          void sendNumber(lineId, number, saved).then(resolve)
+          void sendNumber(lineId, number, quantity).then(resolve)
         })
-        edits.set(lineId, { pause, done: resolve, saved })
+        edits.set(lineId, { pause, done: resolve })
       }),
     )
   }
 
   const select = async (lineIds: readonly number[] | 'all', on: Int01): Promise<void> => {
-    const before = state.value.data
     const chosen = lineIds === 'all' ? undefined : new Set(lineIds)
-    change(
-      (before?.data ?? []).map((line) => {
+    const earlier = new Map<number, Int01>()
+    change((lines) =>
+      lines.map((line) => {
         if (chosen !== undefined && !chosen.has(line.id)) return line
         const ticked = tickOf(line.goods, on)
-        return ticked === line.is_selected ? line : { ...line, is_selected: ticked }
+        if (ticked === line.is_selected) return line
+        earlier.set(line.id, line.is_selected)
+        return { ...line, is_selected: ticked }
       }),
     )
     const version = changes
@@ -275,7 +298,12 @@ export function createCart(
         client.send(cartCalls.select, { ids: lineIds === 'all' ? 'all' : lineIds.join(','), is_selected: on }),
       ),
     )
-    if ((await settle(answer, before, version)) && answer.ok && on === 1 && answer.data.blocked > 0) {
+    const untick = (lines: readonly CartItem[]): readonly CartItem[] =>
+      lines.map((line) => {
+        const tick = earlier.get(line.id)
+        return tick === undefined ? line : { ...line, is_selected: tick }
+      })
+    if ((await settle(answer, version, untick)) && answer.ok && on === 1 && answer.data.blocked > 0) {
       notifications.info(words.blocked(answer.data.blocked))
     }
   }
@@ -283,13 +311,21 @@ export function createCart(
   const remove = async (lineIds: readonly number[], question?: string | false): Promise<boolean> => {
     const wanted = question ?? (lineIds.length === 1 ? words.confirmDelete : words.confirmDeleteMany(lineIds.length))
     if (wanted !== false && !(await notifications.confirm(wanted))) return false
-    const before = state.value.data
+    const before = state.value.data?.data ?? []
     const gone = new Set(lineIds)
-    change((before?.data ?? []).filter((line) => !gone.has(line.id)))
+    change((lines) => lines.filter((line) => !gone.has(line.id)))
     count.value = Math.max(0, count.value - lineIds.length)
     const version = changes
     const answer = await track(client.send(cartCalls.remove, { ids: lineIds.join(',') }))
-    const done = await settle(answer, before, version)
+    const putBack = (lines: readonly CartItem[]): readonly CartItem[] =>
+      before.reduce(
+        (now, line, index) =>
+          gone.has(line.id) && now.every(({ id }) => id !== line.id)
+            ? [...now.slice(0, index), line, ...now.slice(index)]
+            : now,
+        lines,
+      )
+    const done = await settle(answer, version, putBack)
     if (done)
       void notifications
         .toastWithAction(words.removed(lineIds.length), words.undo)
@@ -302,7 +338,7 @@ export function createCart(
   const restore = async (lineIds: readonly number[]): Promise<void> => {
     changes += 1
     const version = changes
-    await settle(await track(client.send(cartCalls.restore, { ids: lineIds.join(',') })), undefined, version)
+    await settle(await track(client.send(cartCalls.restore, { ids: lineIds.join(',') })), version)
   }
 
   return {

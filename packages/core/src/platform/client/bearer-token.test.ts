@@ -19,6 +19,26 @@ describe('bearer token', () => {
     ])
   })
 
+  it('is no longer waited for by a cancelled request; the others share it', async () => {
+    let arrive: (token: string) => void = () => {}
+    let asked = 0
+    const token = bearerToken(() => {
+      asked += 1
+      return new Promise((resolve) => {
+        arrive = resolve
+      })
+    }, isRefused)
+    const { send, sent } = noting(() => answered('in'))
+    const abort = new AbortController()
+    const cancelled = token.middleware(send)('/a', optionsOf(readCall, { signal: abort.signal }))
+    const other = token.middleware(send)('/b', optionsOf(readCall))
+    abort.abort(new Error('cancelled'))
+    await expect(cancelled).rejects.toThrow('cancelled')
+    arrive('late')
+    await other
+    expect([asked, sent.length]).toEqual([1, 1])
+  })
+
   it('is renewed once for all requests that were refused with it; a token that cannot be had is none', async () => {
     const reasons: string[] = []
     const token = bearerToken(async ({ reason }) => {

@@ -1,4 +1,5 @@
 import type { EnvelopeResponse, Middleware } from './middleware.ts'
+import { RequestTimeout } from './request-timeout.ts'
 
 /** Returns a short-lived token; null when nobody is signed in. */
 export type GetToken = (request: { readonly reason: 'init' | 'expired' }) => Promise<string | null>
@@ -8,7 +9,8 @@ export type BearerToken = { readonly middleware: Middleware; readonly forget: ()
 
 /**
  * Sends the token of `getToken` with every call that is not public. After a refused token it gets a new one once;
- * requests refused with the same token share it.
+ * requests refused with the same token share it. A token that does not come in time is asked for anew by the next
+ * request.
  */
 export function bearerToken(getToken: GetToken, isRefused: (response: EnvelopeResponse) => boolean): BearerToken {
   let current: Promise<string | null> | undefined
@@ -21,7 +23,10 @@ export function bearerToken(getToken: GetToken, isRefused: (response: EnvelopeRe
     middleware: (next) => async (url, options) => {
       if (options.call.isPublic === true) return next(url, options)
       const sendWith = async (token: Promise<string | null>): Promise<EnvelopeResponse> => {
-        const value = await token
+        const value = await orAborted(token, options.signal).catch((error: unknown) => {
+          if (error instanceof RequestTimeout && current === token) current = undefined
+          throw error
+        })
         const headers = value === null ? options.headers : { ...options.headers, Authorization: `Bearer ${value}` }
         return next(url, { ...options, headers } as typeof options)
       }
@@ -33,4 +38,14 @@ export function bearerToken(getToken: GetToken, isRefused: (response: EnvelopeRe
       current = undefined
     },
   }
+}
+
+/** Waits until the signal aborts, and rejects with its reason. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal?.reason)
+    if (signal?.aborted === true) abort()
+    signal?.addEventListener('abort', abort)
+    work.then(resolve, reject)
+  })
 }

@@ -5,7 +5,7 @@ type Sending = { readonly abort: AbortController; readonly response: Promise<Env
 
 /**
  * Cancels the earlier of two identical requests [TR-02]; its caller gets the newer answer (domain.md §0.14).
- * Rows with `allowConcurrent` are excluded.
+ * Rows with `allowConcurrent` are excluded. A caller that cancels its own request gets no answer.
  */
 export function cancelPrevious(): Middleware {
   const running = new Map<string, Sending>()
@@ -14,6 +14,8 @@ export function cancelPrevious(): Middleware {
     const key = `${options.call.method} ${url} ${options.body ?? ''}`
     const earlier = running.get(key)
     const abort = new AbortController()
+    if (options.signal?.aborted === true) abort.abort()
+    options.signal?.addEventListener('abort', () => abort.abort())
     const finish = (): void => {
       if (running.get(key) === own) running.delete(key)
     }
@@ -24,7 +26,7 @@ export function cancelPrevious(): Middleware {
       },
       (error: unknown) => {
         finish()
-        if (own.newer === undefined) throw error
+        if (own.newer === undefined || options.signal?.aborted === true) throw error
         return own.newer.response
       },
     )

@@ -106,6 +106,55 @@ describe('a call as a request', () => {
     expect([first, second].map((answer) => answer.ok && answer.data)).toEqual(['newer', 'newer'])
   })
 
+  describe('while the body is read', () => {
+    /** Answers whose bodies do not end: an abort or `lose` breaks them off. */
+    function endless() {
+      const { sent, environment } = world(() => ok('whole'))
+      const bodies: ReadableStreamDefaultController[] = []
+      const fetch = (async (url: string, init: Sent) => {
+        if (bodies.length >= 2) return environment.fetch(url, init as never)
+        const body = new ReadableStream({
+          start: (controller) => {
+            bodies.push(controller)
+            init.signal.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')))
+          },
+        })
+        return new Response(body as never)
+      }) as unknown as Environment['fetch']
+      const lose = (): void => bodies.at(-1)!.error(new TypeError('terminated'))
+      return { sent, client: createClient({ ...environment, fetch }), lose, bodies }
+    }
+
+    it('[VA-03] the time runs out: that is a timeout, not 系统繁忙', async () => {
+      const { client } = endless()
+      const answer = client.send(read, { id: 1 })
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect(await answer).toMatchObject({ ok: false, failure: { kind: 'timeout' } })
+    })
+
+    it('[TR-02] an identical request follows: both get its answer', async () => {
+      const { client } = endless()
+      const answers = [client.send(read, { id: 1 })]
+      for (const _ of [2, 3]) {
+        await vi.advanceTimersByTimeAsync(0)
+        answers.push(client.send(read, { id: 1 }))
+      }
+      expect(await Promise.all(answers)).toMatchObject([{ data: 'whole' }, { data: 'whole' }, { data: 'whole' }])
+    })
+
+    it('the connection is lost: a read is sent once more, then it is a failure of the network', async () => {
+      const { client, lose, bodies } = endless()
+      const answer = client.send(write, { params: [] })
+      await vi.advanceTimersByTimeAsync(0)
+      lose()
+      expect(await answer).toMatchObject({ ok: false, failure: { kind: 'network' } })
+      const again = client.send(read, { id: 1 })
+      await vi.advanceTimersByTimeAsync(0)
+      lose()
+      expect([await again, bodies.length]).toMatchObject([{ data: 'whole' }, 2])
+    })
+  })
+
   it('[TR-02] lets different requests and the four named paths overlap', async () => {
     const { sent, environment } = world((_, nth) => ok(nth))
     const client = createClient(environment)
@@ -117,6 +166,18 @@ describe('a call as a request', () => {
     ])
     expect(sent.every((one) => !one.signal.aborted)).toBe(true)
     expect(new Set(answers.map((answer) => answer.ok && answer.data)).size).toBe(4)
+  })
+
+  it('is cancelled by its caller: nothing is shown, and an identical one of somebody else goes on', async () => {
+    const { sent, environment } = world((_, nth) => (nth === 1 ? new Promise(() => {}) : ok('other')))
+    const client = createClient(environment)
+    const abort = new AbortController()
+    const mine = client.send(read, { id: 1 }, abort.signal)
+    await vi.advanceTimersByTimeAsync(0)
+    abort.abort()
+    expect(await mine).toEqual({ ok: false, failure: { kind: 'cancelled', code: 0, message: '' } })
+    expect(sent[0]!.signal.aborted).toBe(true)
+    expect(await client.send(read, { id: 1 })).toMatchObject({ ok: true, data: 'other' })
   })
 
   it('uses an answer that came with the page once, without a request', async () => {
@@ -162,6 +223,22 @@ describe('a call as a request', () => {
     const answers = await Promise.all([1, 2, 3].map((id) => client.send(read, { id })))
     expect(answers.every((answer) => answer.ok)).toBe(true)
     expect(reasons).toEqual(['init', 'expired'])
+  })
+
+  it('[VA-03] gives up waiting for a token after 30 seconds, and asks for it anew next time', async () => {
+    const { sent, environment } = world(() => ok('in'))
+    let asked = 0
+    const client = createClient(environment, {
+      getToken: () => {
+        asked += 1
+        return asked === 1 ? new Promise(() => {}) : Promise.resolve('late')
+      },
+    })
+    const first = client.send(read, { id: 1 })
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect([await first, sent]).toMatchObject([{ ok: false, failure: { kind: 'timeout' } }, []])
+    expect(await client.send(read, { id: 1 })).toMatchObject({ ok: true, data: 'in' })
+    expect([asked, sent.length]).toEqual([2, 1])
   })
 
   it('gives up after one refresh, and asks anew when the token is forgotten', async () => {

@@ -28,7 +28,8 @@ export type ClientOptions = {
 
 /** The API client; failures of network and server are values, never thrown. */
 export type Client = {
-  readonly send: <I, O>(call: Call<I, O>, input: I) => Promise<Answer<O>>
+  /** `signal` cancels the request: the failure is then `cancelled`. */
+  readonly send: <I, O>(call: Call<I, O>, input: I, signal?: AbortSignal) => Promise<Answer<O>>
   /** Takes the preloaded answer of a call, once; undefined when there is none. */
   readonly takePreloaded: <I, O>(call: Call<I, O>, input: I) => O | undefined
   /** URL of a call that the browser itself opens (downloads). */
@@ -53,19 +54,24 @@ export function createClient(environment: Environment, options: ClientOptions = 
   const words = options.words ?? coreMessages
   const preloaded = new Map(Object.entries(options.preloaded ?? {}))
   const token = options.getToken && bearerToken(options.getToken, ({ envelope }) => isLoginRefusal(envelope.code))
-  // The first one is the outermost: cancelling a request also cancels its retries.
+  // The first one is the outermost: a request is cancelled or timed out with its retries and its wait for a token.
   const middlewares = [
     cancelPrevious(),
+    requestTimeout(environment),
     ...(token === undefined ? [] : [token.middleware]),
     retryReads(),
-    requestTimeout(environment),
     readEnvelopes,
   ]
   const fetcher = wretch(options.apiBase ?? '')
     .fetchPolyfill(environment.fetch as never)
     .middlewares(middlewares as never)
 
-  async function request(call: AnyCall, url: string, body: string | undefined): Promise<Answer<unknown>> {
+  async function request(
+    call: AnyCall,
+    url: string,
+    body: string | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<Answer<unknown>> {
     const init: RequestOptions = {
       call,
       headers: {
@@ -73,6 +79,7 @@ export function createClient(environment: Environment, options: ClientOptions = 
         ...(body !== undefined && { 'Content-Type': 'application/x-www-form-urlencoded' }),
       },
       credentials: token === undefined ? 'same-origin' : 'omit',
+      ...(signal !== undefined && { signal }),
       ...(call.keepalive === true && (body ?? '').length < KEEPALIVE_MAX && { keepalive: true }),
     }
     try {
@@ -85,6 +92,7 @@ export function createClient(environment: Environment, options: ClientOptions = 
         ? { ok: true, code: envelope.code, message: envelope.message, data: envelope.data }
         : { ok: false, failure: failureOf(envelope, words) }
     } catch (error) {
+      if (signal?.aborted === true) return { ok: false, failure: { kind: 'cancelled', code: 0, message: '' } }
       if (error instanceof RequestTimeout)
         return { ok: false, failure: { kind: 'timeout', code: 0, message: words.timeout } }
       return { ok: false, failure: { kind: 'network', code: 0, message: words.network } }
@@ -99,13 +107,13 @@ export function createClient(environment: Environment, options: ClientOptions = 
   }
 
   return {
-    send: (call, input) => {
+    send: (call, input, signal) => {
       const fields = input as Readonly<Record<string, unknown>>
       const ready = call.method === 'GET' ? takeEnvelope(call, fields) : undefined
       if (ready !== undefined)
         return Promise.resolve({ ok: true, code: ready.code, message: ready.message, data: ready.data as never })
       const { url, body } = requestOf(call, fields)
-      return request(call, url, body) as Promise<Answer<never>>
+      return request(call, url, body, signal) as Promise<Answer<never>>
     },
     takePreloaded: (call, input) => takeEnvelope(call, input as Readonly<Record<string, unknown>>)?.data as never,
     forgetToken: () => token?.forget(),

@@ -9,20 +9,23 @@ export class RequestTimeout extends Error {
   override readonly name = 'RequestTimeout'
 }
 
-/** Aborts a request, its body included, after `milliseconds` and rejects with `RequestTimeout`. */
+/**
+ * Aborts a request, with all that the middlewares inside do for it, after `milliseconds` and rejects with
+ * `RequestTimeout`, which is the reason of the abort too.
+ */
 export function requestTimeout(
   environment: Pick<Environment, 'setTimeout' | 'clearTimeout'>,
   milliseconds: number = REQUEST_TIMEOUT,
 ): Middleware {
   return (next) => async (url, options) => {
     const abort = new AbortController()
-    const cancel = (): void => abort.abort()
+    const cancel = (): void => abort.abort(options.signal?.reason)
     if (options.signal?.aborted === true) cancel()
     options.signal?.addEventListener('abort', cancel)
     let isOver = false
     const timer = environment.setTimeout(() => {
       isOver = true
-      cancel()
+      abort.abort(new RequestTimeout())
     }, milliseconds)
     try {
       return await next(url, { ...options, signal: abort.signal })
