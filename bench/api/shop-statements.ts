@@ -7,7 +7,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import { goodsDetail, goodsOfHits, listHits } from '../../apps/api/src/catalogue/goods/goods.queries.ts'
+import { goodsStates } from '../../apps/api/src/catalogue/goods/goods-rows.ts'
+import { detailHits, listHits } from '../../apps/api/src/catalogue/goods/goods.queries.ts'
 import { searchHits } from '../../apps/api/src/catalogue/goods/goods-search.queries.ts'
 import { openDb } from '../../apps/api/src/platform/db/db.ts'
 import { loadSearch } from '../../apps/api/src/catalogue/search/search.service.ts'
@@ -46,12 +47,12 @@ export async function shopStatements(
     if (last === undefined) throw new Error(`no statement for ${name}`)
     statements[name] = { sql: last.sql, parameters: last.parameters }
   }
-  await keep('list', goodsOfHits(database, listHits({}, 'default', 'desc', 40, 0), member))
-  await keep('detail', goodsDetail(database, goods, member, new Date().toISOString().slice(0, 10)))
+  await keep('list', goodsStates(database, { hits: listHits({}, 'default', 'desc', 40, 0) }, member))
+  await keep('detail', goodsStates(database, detailHits(goods, member, new Date().toISOString().slice(0, 10)), member))
   for (const [index, word] of KEYWORDS.entries())
     await keep(
       `search${index}`,
-      goodsOfHits(database, searchHits(search.interpret(word, 0), {}, 'default', 'desc', 40, 0), member),
+      goodsStates(database, { hits: searchHits(search.interpret(word, 0), {}, 'default', 'desc', 40, 0) }, member),
     )
   return statements
 }

@@ -5,7 +5,7 @@ import { registerAuth } from './accounts/auth/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
 import { registerFavourites } from './catalogue/favourites/index.ts'
-import { registerGoods } from './catalogue/goods/index.ts'
+import { goodsRecords, registerGoods } from './catalogue/goods/index.ts'
 import { registerSearch, search } from './catalogue/search/index.ts'
 import { registerStock } from './catalogue/stock/index.ts'
 import { registerAds } from './content/ads/index.ts'
@@ -34,7 +34,7 @@ import { registerLottery } from './promotions/lottery/index.ts'
 import { registerPoints } from './promotions/points/index.ts'
 
 /** Services that areas hold in memory; started before the features are registered. */
-export const services: readonly Pick<AppService<unknown>, 'start'>[] = [search, promotions]
+export const services: readonly Pick<AppService<unknown>, 'start'>[] = [search, promotions, goodsRecords]
 
 type Register = (context: AppContext) => void
 

@@ -79,6 +79,12 @@ export function sampleAnswers(goods: readonly Goods[] = sampleList): Answers {
 /** Goods with what only their own page shows. */
 export const detailOf = (goods: Goods, others: readonly Goods[] = []): GoodsDetail => ({
   ...goods,
+  goods_sn: 'YP000001',
+  barcode: '6901234567892',
+  approval_no: '国药准字H13023964',
+  dosage_form: '胶囊剂',
+  special_type: 0,
+  profit_rate: 31,
   generic_name: goods.name,
   brand: { id: 1, name: '以岭药业' },
   images: goods.goods_image,

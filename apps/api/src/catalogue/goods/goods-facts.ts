@@ -1,7 +1,7 @@
 import { settleGroupOf, type GoodsFacts } from '@yaopi/core/pricing'
 import { controlledSaleState } from '../../pricing/controlled-sale/index.ts'
 import { type LotRow, shownPrice, type ViewerContext } from '../../pricing/offers/index.ts'
-import type { GoodsRow } from './goods.queries.ts'
+import type { GoodsRow } from './goods-rows.ts'
 
 /** The columns of a row that decide how its goods are sold. */
 type SoldRow = Pick<

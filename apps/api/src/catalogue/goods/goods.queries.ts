@@ -1,113 +1,9 @@
 import { OrderStatus } from '@yaopi/core'
-import type { PriceLevel } from '@yaopi/core/pricing'
 import type { RawBuilder } from 'kysely'
-import {
-  controlledSaleFacts,
-  type ControlledSaleFacts,
-  type ControlledSaleRow,
-} from '../../pricing/controlled-sale/index.ts'
-import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
-import { type PriceRow, pricesOfGoods } from '../../pricing/offers/index.ts'
+import { type Db, literals, row, sql } from '../../platform/db/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
-
-/**
- * Goods as lists need them, with the stock of their own warehouse and the data of the viewing member. Amounts in fen.
- */
-export type GoodsRow = {
-  readonly id: number
-  readonly name: string
-  readonly sccj: string
-  readonly ypgg: string
-  readonly bzdw: string
-  readonly image_url: string
-  readonly base_price: number
-  readonly market_price: number | null
-  readonly is_on_sale: boolean
-  readonly is_youx: boolean
-  readonly is_dpby: boolean
-  readonly qg_number: number
-  readonly is_free_shipping: boolean
-  readonly free_shipping_number: number
-  readonly tags: readonly { readonly name: string; readonly describe: string; readonly is_show: 0 | 1 }[]
-  readonly goods_sn: string
-  readonly barcode: string
-  readonly approval_no: string
-  readonly dosage_form: string
-  readonly otc_class: 'rx' | 'otc_a' | 'otc_b' | 'none'
-  readonly temp_class: 'cw' | 'yl' | 'lc' | 'ld'
-  readonly special_type: number
-  readonly device_class: number | null
-  readonly goods_class: string
-  readonly scope_codes: readonly string[]
-  readonly ranks_allowed: readonly number[] | null
-  readonly zbz: number
-  readonly jzl: number
-  readonly min_number: number
-  readonly step: number
-  readonly yxq: string | null
-  readonly ck_id: number
-  readonly with_coupon: boolean
-  readonly sales_30d: number
-  readonly sellable: number
-  readonly ladder_id: number | null
-  readonly ladder_type: 1 | 2 | null
-  readonly tiers: readonly { readonly number: number; readonly price: number }[] | null
-  readonly cat1: number
-  readonly cat2: number | null
-  readonly cat3: number | null
-  readonly yx_category: number | null
-  readonly brand_id: number | null
-  readonly with_voucher: boolean
-  readonly no_welfare: boolean
-  readonly is_favorite: boolean
-  readonly cart_number: number
-  /** Activity prices of the goods; null where there are none. */
-  readonly prices: readonly PriceRow[] | null
-  /** Controlled sale: the policy the goods are under. */
-  readonly control: ControlledSaleRow | null
-  /** Other base prices by kind of member and region. */
-  readonly price_levels: readonly PriceLevel[] | null
-}
-
-const columns = sql`g.id, g.name, f.name as sccj, g.ypgg, g.bzdw, g.image_url, g.base_price, g.market_price,
-  g.is_on_sale, g.is_youx, g.is_dpby, g.qg_number,
-  g.is_free_shipping, g.free_shipping_number, g.tags, g.goods_sn, g.barcode, g.approval_no, g.dosage_form, g.otc_class,
-    g.temp_class, g.special_type,
-  g.device_class, g.goods_class, g.scope_codes, g.ranks_allowed, g.zbz, g.jzl, g.min_number, g.step, g.yxq, g.ck_id,
-    g.with_coupon, g.sales_30d,
-  g.with_voucher, g.no_welfare, g.cat1, g.cat2, g.cat3, g.yx_category, g.brand_id, g.price_levels,
-    coalesce(${sellableOf()}, 0) as sellable, l.id as ladder_id, l.type as ladder_type, l.tiers`
-
-const joins = sql`join manufacturer f on f.id = g.sccj_id left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id
-  left join ladder_price l on l.goods_id = g.id`
-
-/**
- * Activity prices, favourite mark and number in the cart. The last two are constants for a visitor, which saves two
- * joins.
- */
-const ofMember = (memberId: number | null): RawBuilder<unknown> =>
-  memberId === null
-    ? sql`${pricesOfGoods(null)}, false as is_favorite, 0 as cart_number`
-    : sql`${pricesOfGoods(memberId)}, exists (select 1 from favorite v where v.member_id = ${memberId}
-      and v.goods_id = g.id) as is_favorite,
-    coalesce((select sum(c.number) from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id
-      and c.combination_id = 0), 0)::int as cart_number`
-
-/** The columns and joins of a goods row over an alias `g`; the cart reads its lines with the same ones. */
-export const goodsShape = { columns, joins, ofMember } as const
-
-/** Goods of a `hit` relation (id, place), in the order of `place`. */
-export const goodsOfHits = (db: Db, hits: RawBuilder<unknown>, memberId: number | null): Promise<GoodsRow[]> =>
-  rows(
-    db,
-    sql<GoodsRow>`
-  with hit as materialized (${hits})
-  select ${columns}, ${ofMember(memberId)} from hit join goods g on g.id = hit.id ${joins} order by hit.place`,
-  )
-
-/** Goods by id, in the order of the ids; unknown ids are left out. */
-export const goodsRowsByIds = (db: Db, ids: readonly number[], memberId: number | null): Promise<GoodsRow[]> =>
-  goodsOfHits(db, sql`select id, place from unnest(${ids}::int[]) with ordinality as requested (id, place)`, memberId)
+import { controlledSaleFacts, type ControlledSaleFacts } from '../../pricing/controlled-sale/index.ts'
+import type { Hits } from './goods-rows.ts'
 
 /** Filters of a list, shared by page and summary. */
 export type Narrowing = {
@@ -256,12 +152,6 @@ export type DetailFacts = {
   readonly history: { at: number; price: number; number: number; order_sn: string }[] | null
 }
 
-/**
- * Goods of a detail page: the first row is the page's own with its facts, the others are the same drug of other
- * manufacturers.
- */
-export type DetailRow = GoodsRow & { readonly facts: DetailFacts | null }
-
 /** The member's last purchases of the goods under the alias `g`; null for a visitor. */
 const purchases = (memberId: number | null): RawBuilder<unknown> =>
   memberId === null
@@ -289,18 +179,18 @@ const facts = (memberId: number | null, today: string): RawBuilder<unknown> => s
     from (select g.id) own left join goods_content t on t.goods_id = own.id)`
 
 /**
- * Goods with everything the detail page shows, and the same drug of other manufacturers, most sold first. One
- * statement.
+ * Goods with everything the detail page shows, and the same drug of other manufacturers, most sold first. `today` is
+ * the Shanghai day.
  */
-export const goodsDetail = (db: Db, id: number, memberId: number | null, today: string): Promise<DetailRow[]> =>
-  rows(
-    db,
-    sql<DetailRow>`
-  with hit as materialized (
+export const detailHits = (
+  id: number,
+  memberId: number | null,
+  today: string,
+): Hits<{ readonly facts: DetailFacts | null }> => ({
+  hits: sql`
     select ${id}::int as id, 0::bigint as place
     union all select g.id, row_number() over () as place from (
       select id from goods where term_id = (select term_id from goods where id = ${id}) and is_on_sale and id <> ${id}
-        order by sales_30d desc, id limit 5) g)
-  select ${columns}, ${ofMember(memberId)}, case when hit.place = 0 then ${facts(memberId, today)} end as facts
-  from hit join goods g on g.id = hit.id ${joins} order by hit.place`,
-  )
+        order by sales_30d desc, id limit 5) g`,
+  also: sql`case when hit.place = 0 then ${facts(memberId, today)} end as facts`,
+})

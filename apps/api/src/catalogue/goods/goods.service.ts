@@ -7,12 +7,14 @@ import type {
   GoodsReduction,
   ReductionTier,
 } from '@yaopi/core/contract'
-import { expiryBandDays, formatDate, toYuan, LineType } from '@yaopi/core'
+import { expiryBandDays, formatDate, LineType, marginOf, toYuan } from '@yaopi/core'
 import { emptyTotals, isFor, isRunning, matcherOf, rewardMarks, shownTiers } from '@yaopi/core/pricing'
+import type { RawBuilder } from 'kysely'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { categoryPlace } from './category-places.ts'
 import { searchHits, searchIds } from './goods-search.queries.ts'
+import { goodsOfHits, type GoodsRow, goodsRowsByIds } from './goods-rows.ts'
 import * as queries from './goods.queries.ts'
 import {
   firstLot,
@@ -32,21 +34,18 @@ import { search } from '../search/index.ts'
 import { goodsMessages } from './goods.text.ts'
 
 /** Rows as the viewer may see them. */
-export function viewed(server: AppContext, viewer: Member | null, rows: readonly queries.GoodsRow[]): Goods[] {
+export function viewed(server: AppContext, viewer: Member | null, rows: readonly GoodsRow[]): Goods[] {
   const viewerContext = viewerContextOf(server, viewer)
   return rows.map((row) => goodsView(row, viewerContext))
 }
 
 /** Goods by id, in the order of the ids; unknown ids are left out. */
 export const goodsByIds = async (server: AppContext, ids: readonly number[], viewer: Member | null): Promise<Goods[]> =>
-  viewed(server, viewer, await queries.goodsRowsByIds(server.db, ids, viewer?.id ?? null))
+  viewed(server, viewer, await goodsRowsByIds(server, ids, viewer?.id ?? null))
 
 /** Goods of a `hit` relation, as the viewer may see them. */
-export const goodsOf = async (
-  server: AppContext,
-  hits: Parameters<typeof queries.goodsOfHits>[1],
-  viewer: Member | null,
-): Promise<Goods[]> => viewed(server, viewer, await queries.goodsOfHits(server.db, hits, viewer?.id ?? null))
+export const goodsOf = async (server: AppContext, hits: RawBuilder<unknown>, viewer: Member | null): Promise<Goods[]> =>
+  viewed(server, viewer, await goodsOfHits(server, { hits }, viewer?.id ?? null))
 
 /** The most sold goods of a narrowing. */
 export const topGoods = (
@@ -118,7 +117,7 @@ export async function listGoods(server: AppContext, query: GoodsListQuery, viewe
       : searchHits(meant, narrow, sort, order, per_page, offset)
   const key = JSON.stringify([keywords, query.type ?? 0, narrow])
   const [rows, summary] = await Promise.all([
-    queries.goodsOfHits(server.db, hits, viewer?.id ?? null),
+    goodsOfHits(server, { hits }, viewer?.id ?? null),
     summaries(server).of(key, () =>
       queries.summarise(server.db, meant === undefined ? queries.listIds(narrow) : searchIds(meant, narrow)),
     ),
@@ -145,7 +144,7 @@ export type NamedOffer = {
  * The activity price that goods are shown at; undefined: the default one, null: the named one is no longer available.
  */
 function offerNamed(
-  { prices }: queries.GoodsRow,
+  { prices }: GoodsRow,
   { goods_price_id = 0, is_jxq = 0, is_yj = 0 }: NamedOffer,
   { buyer, now }: ViewerContext,
 ): number | undefined | null {
@@ -166,7 +165,9 @@ export async function readDetail(
   named: NamedOffer = {},
 ): Promise<GoodsDetail> {
   const viewerContext = viewerContextOf(server, viewer)
-  const [target, ...same] = await queries.goodsDetail(server.db, id, viewer?.id ?? null, viewerContext.today)
+  const memberId = viewer?.id ?? null
+  // The first row is the page's own with its facts, the others are the same drug of other manufacturers.
+  const [target, ...same] = await goodsOfHits(server, queries.detailHits(id, memberId, viewerContext.today), memberId)
   if (target?.facts == null) throw new BusinessError(404, goodsMessages.unknown)
   const { facts } = target
   const of = offerNamed(target, named, viewerContext)
@@ -174,6 +175,13 @@ export async function readDetail(
   const detail: GoodsDetail = {
     ...goods,
     ...(of === 0 ? { is_yj: 1 } : {}),
+    goods_sn: target.goods_sn,
+    barcode: target.barcode,
+    approval_no: target.approval_no,
+    dosage_form: target.dosage_form,
+    special_type: target.special_type,
+    ...(target.device_class === null ? {} : { device_class: target.device_class }),
+    profit_rate: goods.price === null ? null : marginOf(goods.market_price, goods.price),
     generic_name: facts.generic_name,
     brand: facts.brand,
     images: goods.goods_image,

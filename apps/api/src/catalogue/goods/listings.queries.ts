@@ -1,20 +1,26 @@
 import type { RawBuilder } from 'kysely'
-import { type Db, rows, sql } from '../../platform/db/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { sql } from '../../platform/db/index.ts'
 import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
-import { goodsShape, where, type GoodsRow, type Narrowing } from './goods.queries.ts'
+import { goodsOfHits, type GoodsRow } from './goods-rows.ts'
+import { where, type Narrowing } from './goods.queries.ts'
 
 /** Goods with the activity price they are listed at, and how many such listings there are. */
 export type OfferedRow = GoodsRow & { readonly offered_at: number; readonly offered_total: number }
 
-/** Goods of a `hit` relation (id, goods_price_id, place, total), in the order of `place`; one statement. */
-export const offeredGoods = (db: Db, hits: RawBuilder<unknown>, memberId: number | null): Promise<OfferedRow[]> =>
-  rows(
-    db,
-    sql<OfferedRow>`
-  with hit as materialized (${hits})
-  select ${goodsShape.columns}, ${goodsShape.ofMember(memberId)}, hit.goods_price_id as offered_at,
-    hit.total as offered_total
-  from hit join goods g on g.id = hit.id ${goodsShape.joins} order by hit.place`,
+/** Goods of a `hit` relation (id, goods_price_id, place, total), in the order of `place`. */
+export const offeredGoods = (
+  server: AppContext,
+  hits: RawBuilder<unknown>,
+  memberId: number | null,
+): Promise<OfferedRow[]> =>
+  goodsOfHits(
+    server,
+    {
+      hits,
+      also: sql<Omit<OfferedRow, keyof GoodsRow>>`hit.goods_price_id as offered_at, hit.total as offered_total`,
+    },
+    memberId,
   )
 
 /** Days a near-expiry lot has left, `[from, to)`. */

@@ -42,7 +42,7 @@ export async function nextHint(
   const own =
     goods_id === undefined
       ? undefined
-      : (priced.rows.find((row) => row.goodsId === goods_id) ?? (await rowsByIds(server.db, [goods_id], null))[0])
+      : (priced.rows.find((row) => row.goodsId === goods_id) ?? (await rowsByIds(server, [goods_id], null))[0])
   const candidates =
     manjian_id !== undefined
       ? open.filter((row) => row.id === manjian_id)

@@ -369,6 +369,7 @@ export type Tables = {
     readonly controlled_sale_min_price: number | null
     readonly price_levels: unknown
     readonly no_welfare: boolean
+    readonly version: number
   }
   readonly goods_content: {
     readonly goods_id: number

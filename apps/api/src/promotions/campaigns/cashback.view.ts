@@ -64,8 +64,8 @@ async function goodsOf(
   const eligible = { benefit: 'cashback', scope: offer } as const
   const [rows, total] = await Promise.all([
     goodsOfHits(
-      server.db,
-      eligibleHits(eligible, paging.per_page, (paging.page - 1) * paging.per_page),
+      server,
+      { hits: eligibleHits(eligible, paging.per_page, (paging.page - 1) * paging.per_page) },
       viewer?.id ?? null,
     ),
     countEligible(server.db, eligible),

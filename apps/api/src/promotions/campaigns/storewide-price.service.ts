@@ -48,8 +48,10 @@ export function createStorewidePrice(server: AppContext): ReadStorewidePrice {
     const [floorRows, rows, total] = await Promise.all([
       floors(offer.id),
       goodsOfHits(
-        server.db,
-        eligibleHits(eligibleIn(offer.id, category), paging.per_page, (paging.page - 1) * paging.per_page),
+        server,
+        {
+          hits: eligibleHits(eligibleIn(offer.id, category), paging.per_page, (paging.page - 1) * paging.per_page),
+        },
         viewer?.id ?? null,
       ),
       counts(`${offer.id}:${category ?? 0}`),

@@ -1,0 +1,203 @@
+import type { PriceLevel } from '@yaopi/core/pricing'
+import type { RawBuilder } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { type AppContext, defineService } from '../../platform/context/index.ts'
+import { type Db, rows, sql } from '../../platform/db/index.ts'
+import { sellableOf } from '../../pricing/availability/index.ts'
+import type { ControlledSaleRow } from '../../pricing/controlled-sale/index.ts'
+import { type PriceRow, pricesOfGoods } from '../../pricing/offers/index.ts'
+
+/** What goods say of themselves; changes only with the version of their row (decision 0025). Amounts in fen. */
+export type GoodsRecord = {
+  readonly id: number
+  readonly name: string
+  readonly sccj: string
+  readonly ypgg: string
+  readonly bzdw: string
+  readonly image_url: string
+  readonly base_price: number
+  readonly market_price: number | null
+  readonly is_on_sale: boolean
+  readonly is_youx: boolean
+  readonly is_dpby: boolean
+  readonly qg_number: number
+  readonly is_free_shipping: boolean
+  readonly free_shipping_number: number
+  readonly tags: readonly { readonly name: string; readonly describe: string; readonly is_show: 0 | 1 }[]
+  readonly goods_sn: string
+  readonly barcode: string
+  readonly approval_no: string
+  readonly dosage_form: string
+  readonly otc_class: 'rx' | 'otc_a' | 'otc_b' | 'none'
+  readonly temp_class: 'cw' | 'yl' | 'lc' | 'ld'
+  readonly special_type: number
+  readonly device_class: number | null
+  readonly goods_class: string
+  readonly scope_codes: readonly string[]
+  readonly ranks_allowed: readonly number[] | null
+  readonly zbz: number
+  readonly jzl: number
+  readonly min_number: number
+  readonly step: number
+  readonly yxq: string | null
+  readonly ck_id: number
+  readonly with_coupon: boolean
+  readonly sales_30d: number
+  readonly ladder_id: number | null
+  readonly ladder_type: 1 | 2 | null
+  readonly tiers: readonly { readonly number: number; readonly price: number }[] | null
+  readonly cat1: number
+  readonly cat2: number | null
+  readonly cat3: number | null
+  readonly yx_category: number | null
+  readonly brand_id: number | null
+  readonly with_voucher: boolean
+  readonly no_welfare: boolean
+  /** Other base prices by kind of member and region. */
+  readonly price_levels: readonly PriceLevel[] | null
+}
+
+/** What changes with every order, every offer and for every member; read for each request. */
+export type GoodsState = {
+  /** Stock of the goods' own warehouse that can be sold. */
+  readonly sellable: number
+  readonly is_favorite: boolean
+  readonly cart_number: number
+  /** Activity prices of the goods; null where there are none. */
+  readonly prices: readonly PriceRow[] | null
+  /** Controlled sale: the policy the goods are under. */
+  readonly control: ControlledSaleRow | null
+}
+
+/** Goods as lists need them: what they say of themselves, and their state for the viewing member. */
+export type GoodsRow = GoodsRecord & GoodsState
+
+const recordColumns = sql`g.id, g.name, f.name as sccj, g.ypgg, g.bzdw, g.image_url, g.base_price, g.market_price,
+  g.is_on_sale, g.is_youx, g.is_dpby, g.qg_number,
+  g.is_free_shipping, g.free_shipping_number, g.tags, g.goods_sn, g.barcode, g.approval_no, g.dosage_form, g.otc_class,
+    g.temp_class, g.special_type,
+  g.device_class, g.goods_class, g.scope_codes, g.ranks_allowed, g.zbz, g.jzl, g.min_number, g.step, g.yxq, g.ck_id,
+    g.with_coupon, g.sales_30d,
+  g.with_voucher, g.no_welfare, g.cat1, g.cat2, g.cat3, g.yx_category, g.brand_id, g.price_levels,
+    l.id as ladder_id, l.type as ladder_type, l.tiers`
+
+const recordJoins = sql`join manufacturer f on f.id = g.sccj_id left join ladder_price l on l.goods_id = g.id`
+
+const stockJoin = sql`left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id`
+
+/** The columns and joins of a goods row over an alias `g`; carts and checkouts read goods and lines in one statement. */
+export const goodsShape = {
+  columns: sql`${recordColumns}, coalesce(${sellableOf()}, 0) as sellable`,
+  joins: sql`${recordJoins} ${stockJoin}`,
+} as const
+
+/** A record with the version it was read at and empty fields for its state. */
+type CachedRecord = GoodsRow & { readonly version: number }
+
+const noState: GoodsState = { sellable: 0, is_favorite: false, cart_number: 0, prices: null, control: null }
+
+/** How many goods a process keeps; about 2 KB each. */
+const MOST_RECORDS = 10_000
+
+/** The records of goods, cached under the version of their row: reading 45 columns of 40 goods costs most of a list. */
+type GoodsRecords = {
+  /** The records of goods with the versions wanted, or newer ones; goods that are gone are left out. */
+  readonly of: (
+    wanted: readonly { readonly id: number; readonly version: number }[],
+  ) => Promise<ReadonlyMap<number, CachedRecord>>
+}
+
+function goodsRecordsOf(db: Db): GoodsRecords {
+  const cache = new LRUCache<number, CachedRecord>({ max: MOST_RECORDS })
+  return {
+    of: async (wanted) => {
+      const found = new Map<number, CachedRecord>()
+      const missing: number[] = []
+      for (const { id, version } of wanted) {
+        const cached = cache.get(id)
+        if (cached?.version === version) found.set(id, cached)
+        else missing.push(id)
+      }
+      if (missing.length > 0) {
+        const read = await rows(
+          db,
+          sql<Omit<CachedRecord, keyof GoodsState>>`
+          select g.version, ${recordColumns} from goods g ${recordJoins} where g.id = any(${missing}::int[])`,
+        )
+        for (const one of read) {
+          const record = { ...one, ...noState }
+          cache.set(record.id, record)
+          found.set(record.id, record)
+        }
+      }
+      return found
+    },
+  }
+}
+
+/** The goods records of an application. */
+export const goodsRecords = defineService('goods-records', async ({ db }) => goodsRecordsOf(db))
+
+/** A `hit` relation (id, place) of goods, in the order of `place`; `also` adds columns over `hit` and `g`. */
+export type Hits<T> = { readonly hits: RawBuilder<unknown>; readonly also?: RawBuilder<T> }
+
+/** Number in the cart and favourite mark: constants for a visitor. */
+const ofMember = (memberId: number | null) =>
+  memberId === null
+    ? { cart: sql``, join: sql``, columns: sql`false as is_favorite, 0 as cart_number` }
+    : {
+        // One pass over the cart for all goods.
+        cart: sql`, mine as materialized (select c.goods_id, sum(c.number)::int as number from cart_line c
+          where c.member_id = ${memberId} and c.combination_id = 0 and c.goods_id in (select id from hit)
+          group by c.goods_id)`,
+        join: sql`left join mine on mine.goods_id = g.id`,
+        columns: sql`exists (select 1 from favorite v where v.member_id = ${memberId} and v.goods_id = g.id)
+          as is_favorite, coalesce(mine.number, 0) as cart_number`,
+      }
+
+/** The state of goods for a member, with the version of their records. */
+export function goodsStates<T>(
+  db: Db,
+  { hits, also }: Hits<T>,
+  memberId: number | null,
+): Promise<(GoodsState & T & { readonly id: number; readonly version: number })[]> {
+  const mine = ofMember(memberId)
+  return rows(
+    db,
+    sql<GoodsState & T & { readonly id: number; readonly version: number }>`
+  with hit as materialized (${hits})${mine.cart}
+  select g.id, g.version, coalesce(${sellableOf()}, 0) as sellable, ${pricesOfGoods(memberId)}, ${mine.columns}
+    ${also === undefined ? sql`` : sql`, ${also}`}
+  from hit join goods g on g.id = hit.id ${stockJoin} ${mine.join} order by hit.place`,
+  )
+}
+
+/**
+ * Goods of a `hit` relation with their state for a member. One statement, and a second for goods whose record is not
+ * cached.
+ */
+export async function goodsOfHits<T = unknown>(
+  server: AppContext,
+  hits: Hits<T>,
+  memberId: number | null,
+): Promise<(GoodsRow & T)[]> {
+  const states = await goodsStates(server.db, hits, memberId)
+  const records = await goodsRecords.of(server).of(states)
+  return states.flatMap((state) => {
+    const record = records.get(state.id)
+    // A copy of a record that has all fields already is cheap, unlike one that gains some.
+    return record === undefined ? [] : [{ ...record, ...state }]
+  })
+}
+
+/** Goods by id, in the order of the ids; unknown ids are left out. */
+export const goodsRowsByIds = (
+  server: AppContext,
+  ids: readonly number[],
+  memberId: number | null,
+): Promise<GoodsRow[]> =>
+  goodsOfHits(
+    server,
+    { hits: sql`select id, place from unnest(${ids}::int[]) with ordinality as requested (id, place)` },
+    memberId,
+  )
