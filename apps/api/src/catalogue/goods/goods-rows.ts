@@ -5,7 +5,7 @@ import { type AppContext, defineService } from '../../platform/context/index.ts'
 import { type Db, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 import type { ControlledSaleRow } from '../../pricing/controlled-sale/index.ts'
-import { type PriceRow, pricesOfGoods } from '../../pricing/offers/index.ts'
+import { type PriceRow, pricesOfGoods, SHOWN_AFTER } from '../../pricing/offers/index.ts'
 
 /** What goods say of themselves; changes only with the version of their row (decision 0025). Amounts in fen. */
 export type GoodsRecord = {
@@ -92,7 +92,12 @@ export const goodsShape = {
 } as const
 
 /** A record with the version it was read at and empty fields for its state. */
-type CachedRecord = GoodsRow & { readonly version: number }
+type CachedRecord = GoodsRow & {
+  readonly version: number
+  /** When no activity price of the goods has to be shown any more, milliseconds; null: there is none. */
+  readonly offered_until: number | null
+  readonly is_controlled: boolean
+}
 
 const noState: GoodsState = { sellable: 0, is_favorite: false, cart_number: 0, prices: null, control: null }
 
@@ -122,7 +127,10 @@ function goodsRecordsOf(db: Db): GoodsRecords {
         const read = await rows(
           db,
           sql<Omit<CachedRecord, keyof GoodsState>>`
-          select g.version, ${recordColumns} from goods g ${recordJoins} where g.id = any(${missing}::int[])`,
+          select g.version, ${recordColumns}, g.controlled_sale_policy_id is not null as is_controlled,
+            (select extract(epoch from max(p.end_at) + ${SHOWN_AFTER}) * 1000 from price_offer p where p.goods_id = g.id)::float8
+              as offered_until
+          from goods g ${recordJoins} where g.id = any(${missing}::int[])`,
         )
         for (const one of read) {
           const record = { ...one, ...noState }
@@ -155,26 +163,34 @@ const ofMember = (memberId: number | null) =>
           as is_favorite, coalesce(mine.number, 0) as cart_number`,
       }
 
-/** The state of goods for a member, with the version of their records. */
-export function goodsStates<T>(
-  db: Db,
-  { hits, also }: Hits<T>,
-  memberId: number | null,
-): Promise<(GoodsState & T & { readonly id: number; readonly version: number })[]> {
+/** What every goods have as state; few have activity prices or a policy besides. */
+type StockState = Omit<GoodsState, 'prices' | 'control'> & { readonly id: number; readonly version: number }
+
+/** The state of goods for a member without activity prices and policies, with the version of their records. */
+export function goodsStates<T>(db: Db, { hits, also }: Hits<T>, memberId: number | null): Promise<(StockState & T)[]> {
   const mine = ofMember(memberId)
   return rows(
     db,
-    sql<GoodsState & T & { readonly id: number; readonly version: number }>`
+    sql<StockState & T>`
   with hit as materialized (${hits})${mine.cart}
-  select g.id, g.version, coalesce(${sellableOf()}, 0) as sellable, ${pricesOfGoods(memberId)}, ${mine.columns}
+  select g.id, g.version, coalesce(${sellableOf()}, 0) as sellable, ${mine.columns}
     ${also === undefined ? sql`` : sql`, ${also}`}
   from hit join goods g on g.id = hit.id ${stockJoin} ${mine.join} order by hit.place`,
   )
 }
 
+type OfferState = Pick<GoodsState, 'prices' | 'control'> & { readonly id: number }
+
+/** Activity prices and policies of goods for a member. */
+const offerStates = (db: Db, ids: readonly number[], memberId: number | null): Promise<OfferState[]> =>
+  rows(db, sql<OfferState>`select g.id, ${pricesOfGoods(memberId)} from goods g where g.id = any(${ids}::int[])`)
+
+const isOffered = ({ offered_until, is_controlled }: CachedRecord, now: number): boolean =>
+  is_controlled || (offered_until !== null && offered_until > now)
+
 /**
- * Goods of a `hit` relation with their state for a member. One statement, and a second for goods whose record is not
- * cached.
+ * Goods of a `hit` relation with their state for a member. One statement; a second when some have activity prices or a
+ * policy, and one for goods whose record is not cached.
  */
 export async function goodsOfHits<T = unknown>(
   server: AppContext,
@@ -183,10 +199,17 @@ export async function goodsOfHits<T = unknown>(
 ): Promise<(GoodsRow & T)[]> {
   const states = await goodsStates(server.db, hits, memberId)
   const records = await goodsRecords.of(server).of(states)
+  // The statement asks the clock of the database.
+  const now = Date.now()
+  const offered = [...records.values()].filter((record) => isOffered(record, now)).map(({ id }) => id)
+  const offers =
+    offered.length === 0
+      ? undefined
+      : new Map((await offerStates(server.db, offered, memberId)).map((offer) => [offer.id, offer]))
   return states.flatMap((state) => {
     const record = records.get(state.id)
     // A copy of a record that has all fields already is cheap, unlike one that gains some.
-    return record === undefined ? [] : [{ ...record, ...state }]
+    return record === undefined ? [] : [Object.assign({ ...record }, state, offers?.get(state.id))]
   })
 }
 

@@ -15,6 +15,7 @@ export {
   readCartFacts,
   allocateAssets,
   type Allocation,
+  SHOWN_AFTER,
 } from './promotion.queries.ts'
 export type {
   BundleRow,

@@ -149,7 +149,10 @@ const groupOfPrice = (
 const lotOfPrice = sql`(select jsonb_build_object('id', o.id, 'ck_id', o.ck_id, 'batch_no', o.batch_no, 'made_date',
   o.made_date, 'end_date', o.end_date, 'left', ${sellableOfLot('o')}) from lot o where o.id = p.lot_id)`
 
-const offeredAround = sql`p.goods_id = g.id and p.end_at > (select now() - interval '2 days')
+/** How long an activity price is still shown after its end, so that a cart can say what has ended. */
+export const SHOWN_AFTER = sql`interval '2 days'`
+
+const offeredAround = sql`p.goods_id = g.id and p.end_at > (select now() - ${SHOWN_AFTER})
   and p.start_at < (select now() + interval '3 days')`
 /**
  * Whether goods have an activity price at all: most have none, and this test uses the index. With a plain `exists` the
