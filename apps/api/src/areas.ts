@@ -1,7 +1,7 @@
 import { registerPictures } from '../demo/art/pictures.api.ts'
 import { registerAddresses } from './accounts/addresses/index.ts'
 import { registerAgreement } from './accounts/agreement/index.ts'
-import { registerAuth } from './accounts/auth/index.ts'
+import { logins, registerAuth } from './accounts/auth/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
 import { registerFavourites } from './catalogue/favourites/index.ts'
@@ -34,7 +34,7 @@ import { registerLottery } from './promotions/lottery/index.ts'
 import { registerPoints } from './promotions/points/index.ts'
 
 /** Services that areas hold in memory; started before the features are registered. */
-export const services: readonly Pick<AppService<unknown>, 'start'>[] = [search, promotions, goodsRecords]
+export const services: readonly Pick<AppService<unknown>, 'start'>[] = [logins, search, promotions, goodsRecords]
 
 type Register = (context: AppContext) => void
 
