@@ -5,7 +5,7 @@ import { logins, registerAuth } from './accounts/auth/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
 import { registerFavourites } from './catalogue/favourites/index.ts'
-import { goodsRecords, registerGoods } from './catalogue/goods/index.ts'
+import { detailRecords, goodsRecords, registerGoods } from './catalogue/goods/index.ts'
 import { registerSearch, search } from './catalogue/search/index.ts'
 import { registerStock } from './catalogue/stock/index.ts'
 import { registerAds } from './content/ads/index.ts'
@@ -34,7 +34,13 @@ import { registerLottery } from './promotions/lottery/index.ts'
 import { registerPoints } from './promotions/points/index.ts'
 
 /** Services that areas hold in memory; started before the features are registered. */
-export const services: readonly Pick<AppService<unknown>, 'start'>[] = [logins, search, promotions, goodsRecords]
+export const services: readonly Pick<AppService<unknown>, 'start'>[] = [
+  logins,
+  search,
+  promotions,
+  goodsRecords,
+  detailRecords,
+]
 
 type Register = (context: AppContext) => void
 

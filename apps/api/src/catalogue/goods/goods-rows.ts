@@ -1,11 +1,11 @@
 import type { PriceLevel } from '@yaopi/core/pricing'
 import type { RawBuilder } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import { type AppContext, defineService } from '../../platform/context/index.ts'
 import { type Db, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 import type { ControlledSaleRow } from '../../pricing/controlled-sale/index.ts'
 import { type PriceRow, pricesOfGoods, SHOWN_AFTER } from '../../pricing/offers/index.ts'
+import { type Version, versionedRecords } from './versioned-records.ts'
 
 /** What goods say of themselves; changes only with the version of their row (decision 0025). Amounts in fen. */
 export type GoodsRecord = {
@@ -92,59 +92,32 @@ export const goodsShape = {
 } as const
 
 /** A record with the version it was read at and empty fields for its state. */
-type CachedRecord = GoodsRow & {
-  readonly version: number
-  /** When no activity price of the goods has to be shown any more, milliseconds; null: there is none. */
-  readonly offered_until: number | null
-  readonly is_controlled: boolean
-}
+type CachedRecord = GoodsRow &
+  Version & {
+    /** When no activity price of the goods has to be shown any more, milliseconds; null: there is none. */
+    readonly offered_until: number | null
+    readonly is_controlled: boolean
+  }
 
 const noState: GoodsState = { sellable: 0, is_favorite: false, cart_number: 0, prices: null, control: null }
 
 /** How many goods a process keeps; about 2 KB each. */
 const MOST_RECORDS = 10_000
 
-/** The records of goods, cached under the version of their row: reading 45 columns of 40 goods costs most of a list. */
-type GoodsRecords = {
-  /** The records of goods with the versions wanted, or newer ones; goods that are gone are left out. */
-  readonly of: (
-    wanted: readonly { readonly id: number; readonly version: number }[],
-  ) => Promise<ReadonlyMap<number, CachedRecord>>
-}
-
-function goodsRecordsOf(db: Db): GoodsRecords {
-  const cache = new LRUCache<number, CachedRecord>({ max: MOST_RECORDS })
-  return {
-    of: async (wanted) => {
-      const found = new Map<number, CachedRecord>()
-      const missing: number[] = []
-      for (const { id, version } of wanted) {
-        const cached = cache.get(id)
-        if (cached?.version === version) found.set(id, cached)
-        else missing.push(id)
-      }
-      if (missing.length > 0) {
-        const read = await rows(
-          db,
-          sql<Omit<CachedRecord, keyof GoodsState>>`
-          select g.version, ${recordColumns}, g.controlled_sale_policy_id is not null as is_controlled,
-            (select extract(epoch from max(p.end_at) + ${SHOWN_AFTER}) * 1000 from price_offer p where p.goods_id = g.id)::float8
-              as offered_until
-          from goods g ${recordJoins} where g.id = any(${missing}::int[])`,
-        )
-        for (const one of read) {
-          const record = { ...one, ...noState }
-          cache.set(record.id, record)
-          found.set(record.id, record)
-        }
-      }
-      return found
-    },
-  }
-}
-
-/** The goods records of an application. */
-export const goodsRecords = defineService('goods-records', async ({ db }) => goodsRecordsOf(db))
+/** The records of an application's goods: reading 45 columns of 40 goods costs most of a list. */
+export const goodsRecords = defineService('goods-records', async ({ db }) =>
+  versionedRecords<CachedRecord>(MOST_RECORDS, async (ids) => {
+    const read = await rows(
+      db,
+      sql<Omit<CachedRecord, keyof GoodsState>>`
+      select g.version, ${recordColumns}, g.controlled_sale_policy_id is not null as is_controlled,
+        (select extract(epoch from max(p.end_at) + ${SHOWN_AFTER}) * 1000 from price_offer p
+          where p.goods_id = g.id)::float8 as offered_until
+      from goods g ${recordJoins} where g.id = any(${ids}::int[])`,
+    )
+    return read.map((record) => ({ ...record, ...noState }))
+  }),
+)
 
 /** A `hit` relation (id, place) of goods, in the order of `place`; `also` adds columns over `hit` and `g`. */
 export type Hits<T> = { readonly hits: RawBuilder<unknown>; readonly also?: RawBuilder<T> }
@@ -164,7 +137,7 @@ const ofMember = (memberId: number | null) =>
       }
 
 /** What every goods have as state; few have activity prices or a policy besides. */
-type StockState = Omit<GoodsState, 'prices' | 'control'> & { readonly id: number; readonly version: number }
+type StockState = Omit<GoodsState, 'prices' | 'control'> & Version
 
 /** The state of goods for a member without activity prices and policies, with the version of their records. */
 export function goodsStates<T>(db: Db, { hits, also }: Hits<T>, memberId: number | null): Promise<(StockState & T)[]> {
@@ -196,9 +169,9 @@ export async function goodsOfHits<T = unknown>(
   server: AppContext,
   hits: Hits<T>,
   memberId: number | null,
-): Promise<(GoodsRow & T)[]> {
+): Promise<(GoodsRow & Version & T)[]> {
   const states = await goodsStates(server.db, hits, memberId)
-  const records = await goodsRecords.of(server).of(states)
+  const records = await goodsRecords.of(server)(states)
   // The statement asks the clock of the database.
   const now = Date.now()
   const offered = [...records.values()].filter((record) => isOffered(record, now)).map(({ id }) => id)

@@ -133,20 +133,9 @@ export async function summarise(db: Db, source: RawBuilder<unknown>): Promise<Su
 /** Ids of a plain list for its summary. */
 export const listIds = (narrow: Narrowing): RawBuilder<unknown> => sql`select g.id from goods g where ${where(narrow)}`
 
-/** What only the detail page shows of goods. */
-export type DetailFacts = {
-  readonly generic_name: string
-  readonly brand: { id: number; name: string } | null
-  readonly mah: string
-  readonly origin: string
-  readonly grade: string
-  readonly register_no: string
-  readonly storage: string
-  readonly is_medicare: boolean
-  readonly tax_rate: number
+/** What only the detail page shows of goods and changes with what is sold and bought. */
+export type DetailState = {
   readonly category: { id: number; name: string }[] | null
-  readonly instruction: { title: string; text: string }[] | null
-  readonly docs: { name: string; url: string }[] | null
   readonly lots: { batch_no: string; made_date: string; end_date: string; number: number }[] | null
   readonly control: ControlledSaleFacts | null
   readonly history: { at: number; price: number; number: number; order_sn: string }[] | null
@@ -163,34 +152,29 @@ const purchases = (memberId: number | null): RawBuilder<unknown> =>
       where i.member_id = ${memberId} and i.goods_id = g.id
         and o.status not in ${literals(OrderStatus.cancelled, OrderStatus.closed)} order by i.id desc limit 5) h)`
 
-/** The facts of the goods under the alias `g`. `today` is the Shanghai day; lots past their end date are left out. */
-const facts = (memberId: number | null, today: string): RawBuilder<unknown> => sql`(
-    select json_build_object('generic_name', g.generic_name, 'mah', g.mah, 'origin', g.origin, 'grade', g.grade,
-      'register_no', g.register_no, 'storage', g.storage,
-      'is_medicare', g.is_medicare, 'tax_rate', g.tax_rate, 'instruction', t.instruction, 'docs', t.docs, 'control',
-        ${controlledSaleFacts(memberId)}, 'history', ${purchases(memberId)},
-      'brand', (select json_build_object('id', b.id, 'name', b.name) from brand b where b.id = g.brand_id),
+/** The state of the goods under the alias `g`. `today` is the Shanghai day; lots past their end date are left out. */
+const detailState = (memberId: number | null, today: string): RawBuilder<unknown> => sql`json_build_object(
+      'control', ${controlledSaleFacts(memberId)}, 'history', ${purchases(memberId)},
       'category', (select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.level) from category k
         where k.id = g.cat1 or k.id = g.cat2 or k.id = g.cat3),
       'lots', (select json_agg(json_build_object('batch_no', o.batch_no, 'made_date', o.made_date, 'end_date',
         o.end_date, 'number', o.on_hand) order by o.end_date)
         from lot o where o.goods_id = g.id and o.ck_id = g.ck_id and o.on_hand > 0 and not o.is_jxq
-          and o.end_date > ${today}::date))
-    from (select g.id) own left join goods_content t on t.goods_id = own.id)`
+          and o.end_date > ${today}::date))`
 
 /**
- * Goods with everything the detail page shows, and the same drug of other manufacturers, most sold first. `today` is
+ * Goods with the state that the detail page shows, and the same drug of other manufacturers, most sold first. `today` is
  * the Shanghai day.
  */
 export const detailHits = (
   id: number,
   memberId: number | null,
   today: string,
-): Hits<{ readonly facts: DetailFacts | null }> => ({
+): Hits<{ readonly detail: DetailState | null }> => ({
   hits: sql`
     select ${id}::int as id, 0::bigint as place
     union all select g.id, row_number() over () as place from (
       select id from goods where term_id = (select term_id from goods where id = ${id}) and is_on_sale and id <> ${id}
         order by sales_30d desc, id limit 5) g`,
-  also: sql`case when hit.place = 0 then ${facts(memberId, today)} end as facts`,
+  also: sql`case when hit.place = 0 then ${detailState(memberId, today)} end as detail`,
 })

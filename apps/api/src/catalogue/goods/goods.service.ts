@@ -14,6 +14,7 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { categoryPlace } from './category-places.ts'
 import { searchHits, searchIds } from './goods-search.queries.ts'
+import { detailRecords } from './detail-records.ts'
 import { goodsOfHits, type GoodsRow, goodsRowsByIds } from './goods-rows.ts'
 import * as queries from './goods.queries.ts'
 import {
@@ -156,7 +157,7 @@ function offerNamed(
 
 /**
  * Everything the detail page shows. Throws 404 for an unknown id, 410 with the plain goods for an offer that is over.
- * One statement.
+ * One statement while its records are cached.
  */
 export async function readDetail(
   server: AppContext,
@@ -166,10 +167,11 @@ export async function readDetail(
 ): Promise<GoodsDetail> {
   const viewerContext = viewerContextOf(server, viewer)
   const memberId = viewer?.id ?? null
-  // The first row is the page's own with its facts, the others are the same drug of other manufacturers.
+  // The first row is the page's own, the others are the same drug of other manufacturers.
   const [target, ...same] = await goodsOfHits(server, queries.detailHits(id, memberId, viewerContext.today), memberId)
-  if (target?.facts == null) throw new BusinessError(404, goodsMessages.unknown)
-  const { facts } = target
+  const record = target === undefined ? undefined : (await detailRecords.of(server)([target])).get(id)
+  if (target?.detail == null || record === undefined) throw new BusinessError(404, goodsMessages.unknown)
+  const { category, lots, control, history } = target.detail
   const of = offerNamed(target, named, viewerContext)
   const goods = goodsView(target, viewerContext, of ?? undefined)
   const detail: GoodsDetail = {
@@ -182,28 +184,28 @@ export async function readDetail(
     special_type: target.special_type,
     ...(target.device_class === null ? {} : { device_class: target.device_class }),
     profit_rate: goods.price === null ? null : marginOf(goods.market_price, goods.price),
-    generic_name: facts.generic_name,
-    brand: facts.brand,
+    generic_name: record.generic_name,
+    brand: record.brand,
     images: goods.goods_image,
-    mah: facts.mah,
-    origin: facts.origin,
-    grade: facts.grade,
-    register_no: facts.register_no,
-    storage: facts.storage,
-    is_medicare: facts.is_medicare ? 1 : 0,
-    tax_rate: facts.tax_rate,
-    category: facts.category ?? [],
-    lots: (facts.lots ?? []).map((lot) => ({
+    mah: record.mah,
+    origin: record.origin,
+    grade: record.grade,
+    register_no: record.register_no,
+    storage: record.storage,
+    is_medicare: record.is_medicare ? 1 : 0,
+    tax_rate: record.tax_rate,
+    category: category ?? [],
+    lots: (lots ?? []).map((lot) => ({
       ...lot,
       band: bandOf(lot.end_date, viewerContext.today, viewerContext.jxqDays),
     })),
-    instruction: facts.instruction ?? [],
-    docs: facts.docs ?? [],
+    instruction: record.instruction,
+    docs: record.docs,
     same_goods: same.map((row) => goodsView(row, viewerContext)),
     reductions: target.control === null && goods.activity === undefined ? shown(target, viewerContext) : [],
     combinations: bundlesOf(target, viewerContext),
-    ...controlledSaleView(target.control, facts.control, viewerContext.buyer, viewerContext.now),
-    history: (facts.history ?? []).map((row) => ({ ...row, price: toYuan(row.price) })),
+    ...controlledSaleView(target.control, control, viewerContext.buyer, viewerContext.now),
+    history: (history ?? []).map((row) => ({ ...row, price: toYuan(row.price) })),
   }
   if (of === null) throw new BusinessError(410, offerText.ended, detail)
   return detail

@@ -1,4 +1,5 @@
 /** Goods: lists, details, listings at an activity price. What other features may use. */
+export { detailRecords } from './detail-records.ts'
 export { registerGoods } from './goods.api.ts'
 export { goodsOfHits, goodsRecords, type GoodsRow, goodsRowsByIds, goodsShape } from './goods-rows.ts'
 export { listHits } from './goods.queries.ts'
