@@ -94,7 +94,7 @@ export const goodsShape = {
 /** A record with the version it was read at and empty fields for its state. */
 type CachedRecord = GoodsRow &
   Version & {
-    /** When no activity price of the goods has to be shown any more, milliseconds; null: there is none. */
+    /** When the last activity price of the goods ends, milliseconds; null: there is none. */
     readonly offered_until: number | null
     readonly is_controlled: boolean
   }
@@ -111,7 +111,7 @@ export const goodsRecords = defineService('goods-records', async ({ db }) =>
       db,
       sql<Omit<CachedRecord, keyof GoodsState>>`
       select g.version, ${recordColumns}, g.controlled_sale_policy_id is not null as is_controlled,
-        (select extract(epoch from max(p.end_at) + ${SHOWN_AFTER}) * 1000 from price_offer p
+        (select extract(epoch from max(p.end_at)) * 1000 from price_offer p
           where p.goods_id = g.id)::float8 as offered_until
       from goods g ${recordJoins} where g.id = any(${ids}::int[])`,
     )
@@ -155,11 +155,11 @@ export function goodsStates<T>(db: Db, { hits, also }: Hits<T>, memberId: number
 type OfferState = Pick<GoodsState, 'prices' | 'control'> & { readonly id: number }
 
 /** Activity prices and policies of goods for a member. */
-const offerStates = (db: Db, ids: readonly number[], memberId: number | null): Promise<OfferState[]> =>
-  rows(db, sql<OfferState>`select g.id, ${pricesOfGoods(memberId)} from goods g where g.id = any(${ids}::int[])`)
+const offerStates = (db: Db, ids: readonly number[], memberId: number | null, now: number): Promise<OfferState[]> =>
+  rows(db, sql<OfferState>`select g.id, ${pricesOfGoods(memberId, now)} from goods g where g.id = any(${ids}::int[])`)
 
 const isOffered = ({ offered_until, is_controlled }: CachedRecord, now: number): boolean =>
-  is_controlled || (offered_until !== null && offered_until > now)
+  is_controlled || (offered_until !== null && offered_until + SHOWN_AFTER > now)
 
 /**
  * Goods of a `hit` relation with their state for a member. One statement; a second when some have activity prices or a
@@ -172,13 +172,12 @@ export async function goodsOfHits<T = unknown>(
 ): Promise<(GoodsRow & Version & T)[]> {
   const states = await goodsStates(server.db, hits, memberId)
   const records = await goodsRecords.of(server)(states)
-  // The statement asks the clock of the database.
-  const now = Date.now()
+  const now = server.now()
   const offered = [...records.values()].filter((record) => isOffered(record, now)).map(({ id }) => id)
   const offers =
     offered.length === 0
       ? undefined
-      : new Map((await offerStates(server.db, offered, memberId)).map((offer) => [offer.id, offer]))
+      : new Map((await offerStates(server.db, offered, memberId, now)).map((offer) => [offer.id, offer]))
   return states.flatMap((state) => {
     const record = records.get(state.id)
     // A copy of a record that has all fields already is cheap, unlike one that gains some.

@@ -73,7 +73,7 @@ export async function rightsOf(
   goods: readonly ScopedGoods[],
   besides?: number,
 ): Promise<ExchangeRights> {
-  const lines = await queries.cartLines(server.db, member.id)
+  const lines = await queries.cartLines(server.db, member.id, server.now())
   const running = await runningFor(server, member, [...lines, ...goods])
   const { priced } = priceLines(
     lines,
@@ -132,7 +132,12 @@ export async function validateLines(
   replaces = false,
 ): Promise<{ readonly lines: readonly ValidLine[]; readonly refused: readonly InvalidLine[] }> {
   const requested = mergeByKey(inputs)
-  const rows = await queries.goodsToAdd(server.db, member.id, [...new Set(requested.map((line) => line.goods_id))])
+  const rows = await queries.goodsToAdd(
+    server.db,
+    member.id,
+    [...new Set(requested.map((line) => line.goods_id))],
+    server.now(),
+  )
   const goodsById = new Map(rows.map((row) => [row.id, row]))
   const byCart = requested.flatMap((line) => {
     const row = goodsById.get(line.goods_id)

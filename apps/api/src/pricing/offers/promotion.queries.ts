@@ -149,16 +149,18 @@ const groupOfPrice = (
 const lotOfPrice = sql`(select jsonb_build_object('id', o.id, 'ck_id', o.ck_id, 'batch_no', o.batch_no, 'made_date',
   o.made_date, 'end_date', o.end_date, 'left', ${sellableOfLot('o')}) from lot o where o.id = p.lot_id)`
 
-/** How long an activity price is still shown after its end, so that a cart can say what has ended. */
-export const SHOWN_AFTER = sql`interval '2 days'`
+/** How long an activity price is still read after its end, so that a cart can say what has ended, milliseconds. */
+export const SHOWN_AFTER = 2 * 86_400_000
+/** How long before its beginning an activity price is announced, milliseconds. */
+const ANNOUNCED_BEFORE = 3 * 86_400_000
 
-const offeredAround = sql`p.goods_id = g.id and p.end_at > (select now() - ${SHOWN_AFTER})
-  and p.start_at < (select now() + interval '3 days')`
+const offeredAround = (now: number) => sql`p.goods_id = g.id and p.end_at > ${new Date(now - SHOWN_AFTER)}
+  and p.start_at < ${new Date(now + ANNOUNCED_BEFORE)}`
 /**
  * Whether goods have an activity price at all: most have none, and this test uses the index. With a plain `exists` the
  * planner would read all prices there ever were.
  */
-const isOffered = sql`(select true from price_offer p where ${offeredAround} limit 1)`
+const isOffered = (now: number) => sql`(select true from price_offer p where ${offeredAround(now)} limit 1)`
 
 /** Conditions by kind, besides the ranks of the record: whether a member may have the price `p` of the goods `g`. */
 const forMember: Readonly<Partial<Record<PriceOfferKind, (memberId: number | null) => RawBuilder<unknown>>>> = {
@@ -177,8 +179,9 @@ const isForMember = (memberId: number | null): RawBuilder<unknown> =>
 /**
  * Activity prices of the goods under the alias `g`, with pool and the member's units, and the controlled-sale policy. A
  * newcomer price only without a paid order, a contract price only when the policy admits the member (domain.md §2.4).
+ * `now` in milliseconds.
  */
-export const pricesOfGoods = (memberId: number | null) => sql`case when ${isOffered} then
+export const pricesOfGoods = (memberId: number | null, now: number) => sql`case when ${isOffered(now)} then
   (select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'goods_id', p.goods_id, 'price', p.price, 'ranks',
   p.ranks,
     'start', ${epoch('p.start_at')}, 'end', ${epoch('p.end_at')}, 'left', p.stock_total - p.taken, 'stock_total',
@@ -191,7 +194,7 @@ export const pricesOfGoods = (memberId: number | null) => sql`case when ${isOffe
         : sql`coalesce((select b.taken from price_offer_member b
       where b.goods_price_id = p.id and b.member_id = ${memberId}), 0)`
     }) order by p.id)
-  from price_offer p where ${offeredAround}
+  from price_offer p where ${offeredAround(now)}
     and ${isForMember(memberId)}) end as prices, ${controlledSaleOfGoods(memberId)} as control`
 
 export type Allocation = {
