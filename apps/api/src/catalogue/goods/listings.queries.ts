@@ -1,7 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import { type Db, rows, sql } from '../../platform/db/index.ts'
 import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
-import { goodsShape, where, type GoodsRow, type Narrowing } from './goods.queries.ts'
+import type { Narrowing } from '../catalogue-index/index.ts'
+import { goodsShape, where, type GoodsRow } from './goods.queries.ts'
 
 /** Goods with the activity price they are listed at, and how many such listings there are. */
 export type OfferedRow = GoodsRow & { readonly offered_at: number; readonly offered_total: number }
