@@ -11,6 +11,7 @@ export type ApprovalNumbers = {
 
 /** More digits than a double holds exactly stay text. */
 const MOST_DIGITS = 15
+const POWERS = Array.from({ length: MOST_DIGITS + 1 }, (_, power) => 10 ** power)
 const parts = new RegExp(`^(.*?)(\\d{0,${MOST_DIGITS}})$`, 'su')
 
 function partsOf(text: string): { readonly head: string; readonly tail: string } {
@@ -38,24 +39,23 @@ export function approvalNumbers(): ApprovalNumbers {
       length.cells[row] = tail.length
     },
     beginWith: (starts) => {
-      /** Of each head: the digits that must follow it; an empty text for any. */
-      const wanted = heads.values.map((value) =>
-        starts.flatMap((start) => {
-          if (value.startsWith(start)) return ['']
-          const rest = start.startsWith(value) ? start.slice(value.length) : undefined
-          return rest !== undefined && rest.length <= MOST_DIGITS && /^\d+$/u.test(rest) ? [rest] : []
-        }),
-      )
+      /** Of each head: the digits that may follow it; `isWhole`: any. */
+      const wanted = heads.values.map((value) => {
+        const rests = starts.flatMap((start) => {
+          const rest = start.startsWith(value) ? start.slice(value.length) : ''
+          return /^\d+$/u.test(rest) && rest.length <= MOST_DIGITS ? [{ size: rest.length, value: Number(rest) }] : []
+        })
+        return { isWhole: starts.some((start) => value.startsWith(start)), rests }
+      })
+      const [headOf, digitsOf, lengthOf] = [head.cells, digits.cells, length.cells]
       return (row) => {
-        const own = wanted[head.cells[row]!]!
-        if (own.length === 0) return false
-        const size = length.cells[row]!
-        if (size === 0 && heads.values[head.cells[row]!] === '') return false
-        const number = digits.cells[row]!
-        return own.some(
-          (rest) =>
-            rest === '' || (size >= rest.length && Math.floor(number / 10 ** (size - rest.length)) === Number(rest)),
-        )
+        const { isWhole, rests } = wanted[headOf[row]!]!
+        const size = lengthOf[row]!
+        if (isWhole) return headOf[row] !== 0 || size > 0
+        const number = digitsOf[row]!
+        for (const rest of rests)
+          if (size >= rest.size && Math.floor(number / POWERS[size - rest.size]!) === rest.value) return true
+        return false
       }
     },
   }

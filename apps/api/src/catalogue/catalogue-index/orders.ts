@@ -20,7 +20,7 @@ export type Walk = {
 
 /** The sort orders of a catalogue. */
 export type Orders = {
-  /** Sorts everything, one order after another; `pause` runs between them. */
+  /** Sorts everything; `pause` runs between the steps. */
   readonly build: (pause: () => Promise<void>) => Promise<void>
   /** Puts rows again that are new or whose column changed. */
   readonly move: (moved: ReadonlyMap<KeyColumn, ReadonlySet<number>>) => void
@@ -76,9 +76,8 @@ export function ordersOf(goods: GoodsColumns): Orders {
   return {
     build: async (pause) => {
       for (const { name, keyOf } of orders) {
-        const rows = sortRows(goods.count, keyOf)
+        const rows = await sortRows(goods.count, keyOf, pause)
         sorted.set(name, { rows, keyed: keyedOf(rows, keyOf) })
-        await pause()
       }
     },
     move: (moved) => {
@@ -112,7 +111,7 @@ export function ordersOf(goods: GoodsColumns): Orders {
 /** Calls `visit` with each row of a walk until it returns false. */
 export function follow({ rows, keyed, isReversed }: Walk, visit: (row: number) => boolean): void {
   if (!isReversed) {
-    for (const row of rows) if (!visit(row)) return
+    for (let at = 0; at < rows.length; at++) if (!visit(rows[at]!)) return
     return
   }
   for (let at = keyed - 1; at >= 0; at--) if (!visit(rows[at]!)) return

@@ -1,31 +1,31 @@
 import type { Found } from './filter.ts'
 import { follow, type Walk } from './orders.ts'
+import type { Groups } from './search-match.ts'
 
 /** Up to this many found rows are sorted; more are met while all goods are walked through in their order. */
 const SORTED = 4_096
 
-/**
- * The rows of one page: by group, then in the order of the walk. `groupOf` gives numbers from 1 to `groups`; without it
- * all rows are of one group.
- */
+/** The rows of one page: by group, then in the order of the walk. Without groups all rows are of one. */
 export function pageRows(
   found: Found,
   walk: Walk,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-  grouped?: { readonly count: number; readonly groupOf: (row: number) => number },
+  grouped?: Groups,
 ): number[] {
   const wanted = Math.max(0, Math.min(limit, found.count - offset))
   if (wanted === 0) return []
+  const groups = grouped?.groups
   if (found.count <= SORTED) {
     const rows = [...found.rows.subarray(0, found.count)]
-    rows.sort((a, b) => (grouped === undefined ? 0 : grouped.groupOf(a) - grouped.groupOf(b)) || walk.compare(a, b))
+    rows.sort((a, b) => (groups === undefined ? 0 : groups[a]! - groups[b]!) || walk.compare(a, b))
     return rows.slice(offset, offset + wanted)
   }
+  // 0: not found.
   const groupOfRow = new Uint16Array(walk.rows.length)
   const sizes = new Uint32Array((grouped?.count ?? 1) + 1)
   for (let at = 0; at < found.count; at++) {
     const row = found.rows[at]!
-    const group = grouped === undefined ? 1 : grouped.groupOf(row)
+    const group = groups === undefined ? 1 : groups[row]!
     groupOfRow[row] = group
     sizes[group]!++
   }

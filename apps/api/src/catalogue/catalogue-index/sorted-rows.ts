@@ -9,10 +9,14 @@ export type SortedRows = {
 const DIGIT = 0x10000
 
 /**
- * Sorts the rows 0 … count-1 by a key; equal keys stay in the order of the rows. A radix sort of four passes: 40 ms
- * for a million rows, where comparing takes half a second.
+ * Sorts the rows 0 … count-1 by a key; equal keys stay in the order of the rows. A radix sort of at most four passes,
+ * ten times as fast as comparing a million rows; `pause` runs between the passes.
  */
-export function sortRows(count: number, keyOf: (row: number) => number): Int32Array {
+export async function sortRows(
+  count: number,
+  keyOf: (row: number) => number,
+  pause: () => Promise<void>,
+): Promise<Int32Array> {
   const keys = new Float64Array(count)
   // Adding 0 turns -0 into 0, whose bits would sort elsewhere.
   for (let row = 0; row < count; row++) keys[row] = keyOf(row) + 0
@@ -26,10 +30,12 @@ export function sortRows(count: number, keyOf: (row: number) => number): Int32Ar
     } else words[row * 2 + 1] = high | 0x8000_0000
   }
   const digits = new Uint16Array(keys.buffer)
-  let from = Int32Array.from({ length: count }, (_, row) => row)
+  let from = new Int32Array(count)
+  for (let row = 0; row < count; row++) from[row] = row
   let to = new Int32Array(count)
   const starts = new Uint32Array(DIGIT)
   for (let pass = 0; pass < 4; pass++) {
+    await pause()
     starts.fill(0)
     for (let row = 0; row < count; row++) starts[digits[row * 4 + pass]!]!++
     if (count > 0 && starts[digits[pass]!] === count) continue
@@ -60,27 +66,40 @@ function placeOf(rows: Int32Array, count: number, row: number, compare: (a: numb
   return low
 }
 
+/** Up to so many rows are moved one by one; more are taken out in one pass. */
+const SINGLY = 40
+
 /**
- * The order after some rows got another key or are new: those are taken out and put in again. `rows` is not changed.
- * `length` is the number of rows afterwards.
+ * Puts rows in their place again that are new or got another key. `length` is the number of rows afterwards. The order
+ * is changed in its own array where its length stays.
  */
 export function moveRows(
   rows: Int32Array,
-  moved: Iterable<number>,
+  moved: ReadonlySet<number>,
   length: number,
   compare: (a: number, b: number) => number,
 ): Int32Array {
-  const isMoved = new Uint8Array(length)
-  const again: number[] = []
-  for (const row of moved) {
-    isMoved[row] = 1
-    again.push(row)
-  }
-  again.sort(compare)
-  const result = new Int32Array(length)
+  const result = length === rows.length ? rows : new Int32Array(length)
   let kept = 0
-  for (const row of rows) if (isMoved[row] === 0) result[kept++] = row
+  if (moved.size <= SINGLY) {
+    if (result !== rows) result.set(rows)
+    kept = rows.length
+    for (const row of moved) {
+      const at = result.subarray(0, kept).indexOf(row)
+      if (at < 0) continue
+      result.copyWithin(at, at + 1, kept)
+      kept -= 1
+    }
+  } else {
+    const isMoved = new Uint8Array(length)
+    for (const row of moved) isMoved[row] = 1
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at]!
+      if (isMoved[row] === 0) result[kept++] = row
+    }
+  }
   // From the end, so that what was kept is moved once to its last place.
+  const again = [...moved].sort(compare)
   let end = length
   let last = kept
   for (let at = again.length - 1; at >= 0; at--) {
