@@ -4,6 +4,7 @@ import { registerAgreement } from './accounts/agreement/index.ts'
 import { logins, registerAuth } from './accounts/auth/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
+import { catalogueIndex, registerCatalogueIndex } from './catalogue/catalogue-index/index.ts'
 import { registerFavourites } from './catalogue/favourites/index.ts'
 import { detailRecords, goodsRecords, registerGoods } from './catalogue/goods/index.ts'
 import { registerSearch, search } from './catalogue/search/index.ts'
@@ -37,6 +38,7 @@ import { registerPoints } from './promotions/points/index.ts'
 export const services: readonly Pick<AppService<unknown>, 'start'>[] = [
   logins,
   search,
+  catalogueIndex,
   promotions,
   goodsRecords,
   detailRecords,
@@ -49,7 +51,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
   platform: [registerMaintenance, registerUploads],
   accounts: [registerAuth, registerMembers, registerAddresses, registerAgreement, registerPartners],
   pricing: [registerOffers, registerCoupons],
-  catalogue: [registerGoods, registerSearch, registerStock, registerFavourites],
+  catalogue: [registerCatalogueIndex, registerGoods, registerSearch, registerStock, registerFavourites],
   ordering: [registerCart, registerCheckout, registerOrders, registerPayments],
   promotions: [
     registerBundles,

@@ -185,14 +185,14 @@ export async function goodsOfHits<T = unknown>(
   })
 }
 
+/** Goods by id as hits, in the order of the ids. */
+export const hitsOfIds = (ids: readonly number[]): Hits<unknown> => ({
+  hits: sql`select id, place from unnest(${ids}::int[]) with ordinality as requested (id, place)`,
+})
+
 /** Goods by id, in the order of the ids; unknown ids are left out. */
 export const goodsRowsByIds = (
   server: AppContext,
   ids: readonly number[],
   memberId: number | null,
-): Promise<GoodsRow[]> =>
-  goodsOfHits(
-    server,
-    { hits: sql`select id, place from unnest(${ids}::int[]) with ordinality as requested (id, place)` },
-    memberId,
-  )
+): Promise<GoodsRow[]> => goodsOfHits(server, hitsOfIds(ids), memberId)

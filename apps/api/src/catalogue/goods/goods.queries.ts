@@ -1,35 +1,12 @@
 import { OrderStatus } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import { type Db, literals, row, sql } from '../../platform/db/index.ts'
+import { literals, sql } from '../../platform/db/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 import { controlledSaleFacts, type ControlledSaleFacts } from '../../pricing/controlled-sale/index.ts'
 import type { Hits } from './goods-rows.ts'
+import type { Narrowing } from '../catalogue-index/index.ts'
 
-/** Filters of a list, shared by page and summary. */
-export type Narrowing = {
-  readonly categories?: { readonly level: 1 | 2 | 3; readonly id: number }
-  readonly yx_categories?: readonly number[]
-  readonly zone?: string
-  readonly brand_id?: number
-  readonly sccj?: number
-  readonly dosage?: string
-  readonly otc?: string
-  readonly temp?: string
-  readonly medicare?: boolean
-  /** Least and most days of remaining life, counted from `today`. */
-  readonly life?: { readonly from: string | null; readonly to: string | null }
-  readonly stock?: boolean
-  readonly free?: boolean
-  readonly yx?: boolean
-  /** Under controlled sale; a number: under this policy. */
-  readonly control?: true | number
-  readonly min_price?: number
-  readonly max_price?: number
-  /** With a price of a kind that runs at a moment (milliseconds) for a member kind; null: for everybody. */
-  readonly priced?: { readonly kind: string; readonly rank: number | null; readonly at: number }
-}
-
-/** The SQL conditions of a narrowing over the alias `g`. */
+/** The SQL conditions of a narrowing over the alias `g`, for lists that are not of goods. */
 export function where(narrow: Narrowing): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`g.is_on_sale`]
   if (narrow.categories) parts.push(sql`${sql.raw(`g.cat${narrow.categories.level}`)} = ${narrow.categories.id}`)
@@ -67,71 +44,6 @@ export function where(narrow: Narrowing): RawBuilder<unknown> {
     )
   return sql.join(parts, sql` and `)
 }
-
-/** Orders of a list; each ends with the id, so that pages do not overlap. */
-const orders = {
-  default: { asc: sql`g.sales_30d desc, g.id`, desc: sql`g.sales_30d desc, g.id` },
-  sales: { asc: sql`g.sales_30d, g.id desc`, desc: sql`g.sales_30d desc, g.id` },
-  price: { asc: sql`g.base_price, g.id`, desc: sql`g.base_price desc, g.id desc` },
-  profit: {
-    asc: sql`(g.market_price - g.base_price)::float8 / nullif(g.market_price, 0), g.id`,
-    desc: sql`(g.market_price - g.base_price)::float8 / nullif(g.market_price, 0) desc nulls last, g.id`,
-  },
-  expiry: { asc: sql`g.yxq nulls last, g.id desc`, desc: sql`g.yxq desc nulls last, g.id` },
-  new: { asc: sql`g.created_at, g.id desc`, desc: sql`g.created_at desc, g.id` },
-} as const
-
-export type Sort = keyof typeof orders
-
-/**
- * Ids of one page of a plain list, as a `hit` relation. The limit is a literal: with a parameter the planner would not
- * know that the page is short.
- */
-export function listHits(
-  narrow: Narrowing,
-  sort: Sort,
-  order: 'asc' | 'desc',
-  limit: number,
-  offset: number,
-): RawBuilder<unknown> {
-  const by = orders[sort][order]
-  return sql`select g.id, row_number() over () as place from (select g.id from goods g where ${where(narrow)}
-    order by ${by} limit ${sql.lit(limit)} offset ${offset}) g`
-}
-
-/** Largest total that a list counts; above it the total is capped. */
-export const COUNT_CAP = 10_000
-/** Goods that the facets of a list are made from. */
-const FACET_CAP = 2_000
-
-export type Summary = {
-  readonly total: number
-  readonly facets: { readonly sccj: FacetRow[]; readonly dosage: FacetRow[]; readonly brand: FacetRow[] }
-}
-type FacetRow = { readonly id: string; readonly name: string; readonly count: number }
-
-/** Total (capped) and facets of `source`, a relation of goods ids ordered by popularity. One statement. */
-export async function summarise(db: Db, source: RawBuilder<unknown>): Promise<Summary> {
-  const summary = await row(
-    db,
-    sql<Summary>`
-    with hit as materialized (select id from (${source}) h limit ${COUNT_CAP + 1}),
-    sample as materialized (select g.sccj_id, g.dosage_form, g.brand_id from (select id from hit limit ${FACET_CAP}) h
-      join goods g on g.id = h.id)
-    select (select count(*) from hit)::int as total, jsonb_build_object(
-      'sccj', coalesce((select jsonb_agg(x) from (select f.id::text as id, f.short_name as name, count(*)::int as count
-        from sample join manufacturer f on f.id = sccj_id group by f.id order by 3 desc, f.id limit 24) x), '[]'),
-      'dosage', coalesce((select jsonb_agg(x)
-        from (select dosage_form as id, dosage_form as name, count(*)::int as count from sample where dosage_form <> ''
-        group by dosage_form order by 3 desc, 1 limit 16) x), '[]'),
-      'brand', coalesce((select jsonb_agg(x) from (select b.id::text as id, b.name, count(*)::int as count from sample
-        join brand b on b.id = brand_id group by b.id order by 3 desc, b.id limit 16) x), '[]')) as facets`,
-  )
-  return summary!
-}
-
-/** Ids of a plain list for its summary. */
-export const listIds = (narrow: Narrowing): RawBuilder<unknown> => sql`select g.id from goods g where ${where(narrow)}`
 
 /** What only the detail page shows of goods and changes with what is sold and bought. */
 export type DetailState = {

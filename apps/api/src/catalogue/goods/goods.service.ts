@@ -13,7 +13,7 @@ import type { RawBuilder } from 'kysely'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { categoryPlace } from './category-places.ts'
-import { searchHits, searchIds } from './goods-search.queries.ts'
+import { goodsByNumber } from './goods-search.queries.ts'
 import { detailRecords } from './detail-records.ts'
 import { goodsOfHits, type GoodsRow, goodsRowsByIds } from './goods-rows.ts'
 import * as queries from './goods.queries.ts'
@@ -30,7 +30,7 @@ import {
 import { bundleView } from '../../pricing/bundles/index.ts'
 import { controlledSaleView } from '../../pricing/controlled-sale/index.ts'
 import { bandOf, goodsView } from './goods.view.ts'
-import { summaries } from './summaries.ts'
+import { catalogueIndex, type Narrowing, type SearchRequest, type Sort } from '../catalogue-index/index.ts'
 import { search } from '../search/index.ts'
 import { goodsMessages } from './goods.text.ts'
 
@@ -48,13 +48,40 @@ export const goodsByIds = async (server: AppContext, ids: readonly number[], vie
 export const goodsOf = async (server: AppContext, hits: RawBuilder<unknown>, viewer: Member | null): Promise<Goods[]> =>
   viewed(server, viewer, await goodsOfHits(server, { hits }, viewer?.id ?? null))
 
-/** The most sold goods of a narrowing. */
-export const topGoods = (
+/** The most sold goods of a narrowing. One statement. */
+export const topGoods = async (
   server: AppContext,
-  narrow: queries.Narrowing,
+  narrow: Narrowing,
   limit: number,
   viewer: Member | null,
-): Promise<Goods[]> => goodsOf(server, queries.listHits(narrow, 'default', 'desc', limit, 0), viewer)
+): Promise<Goods[]> =>
+  goodsByIds(
+    server,
+    await catalogueIndex.of(server).ids({ narrow, sort: 'default', order: 'desc', offset: 0, limit }),
+    viewer,
+  )
+
+type PageOf = Pick<GoodsListQuery, 'page' | 'per_page' | 'order'> & { readonly sort?: Sort | undefined }
+
+/** One page of the goods of a narrowing, with exact total and facets. One statement. */
+export async function pageOfGoods(
+  server: AppContext,
+  { narrow, search: searched }: { readonly narrow: Narrowing; readonly search?: SearchRequest | undefined },
+  { page = 1, per_page = 20, sort = 'default', order = sort === 'price' ? 'asc' : 'desc' }: PageOf,
+  viewer: Member | null,
+): Promise<GoodsPage> {
+  const offset = (page - 1) * per_page
+  const { ids, summary } = await catalogueIndex
+    .of(server)
+    .list({ narrow, search: searched, sort, order, offset, limit: per_page })
+  return {
+    data: ids.length === 0 ? [] : await goodsByIds(server, ids, viewer),
+    current_page: page,
+    per_page,
+    last_page: Math.max(1, Math.ceil(summary.total / per_page)),
+    ...summary,
+  }
+}
 
 const DAY = 86_400_000
 
@@ -63,7 +90,7 @@ export async function narrowingOf(
   server: AppContext,
   query: GoodsListQuery,
   viewer: Member | null,
-): Promise<queries.Narrowing> {
+): Promise<Narrowing> {
   const category = query.select === undefined ? undefined : await categoryPlace(server, query.select)
   const now = server.now()
   const day = (days: number | null): string | null =>
@@ -80,7 +107,7 @@ export async function narrowingOf(
         : { categories: { level: category.level, id: query.select! } }),
     ...(query.zone === undefined ? {} : { zone: query.zone }),
     ...(query.goods_type === LineType.controlledSale ? { control: true as const } : {}),
-    // In whole minutes, so that the summary cache of the same list is hit.
+    // In whole minutes, so that the kept answer of the same list is found.
     ...(query.price_kind === undefined
       ? {}
       : { priced: { kind: query.price_kind, rank: viewer?.rank ?? null, at: now - (now % 60_000) } }),
@@ -99,39 +126,16 @@ export async function narrowingOf(
   }
 }
 
-/**
- * One page of goods: filtered, sorted, searched. One statement, and a second when the summary of this filter is not
- * cached.
- */
+/** One page of goods: filtered, sorted, searched. One statement, and one more for a bar code or goods number. */
 export async function listGoods(server: AppContext, query: GoodsListQuery, viewer: Member | null): Promise<GoodsPage> {
   const narrow = await narrowingOf(server, query, viewer)
-  const page = query.page ?? 1
-  const per_page = query.per_page ?? 20
-  const sort = query.sort ?? 'default'
-  const order = query.order ?? (sort === 'price' ? 'asc' : 'desc')
-  const offset = (page - 1) * per_page
   const keywords = query.keywords?.trim() ?? ''
-  const meant = keywords === '' ? undefined : search.of(server).interpret(keywords, query.type ?? 0)
-  const hits =
-    meant === undefined
-      ? queries.listHits(narrow, sort, order, per_page, offset)
-      : searchHits(meant, narrow, sort, order, per_page, offset)
-  const key = JSON.stringify([keywords, query.type ?? 0, narrow])
-  const [rows, summary] = await Promise.all([
-    goodsOfHits(server, { hits }, viewer?.id ?? null),
-    summaries(server).of(key, () =>
-      queries.summarise(server.db, meant === undefined ? queries.listIds(narrow) : searchIds(meant, narrow)),
-    ),
-  ])
-  return {
-    data: viewed(server, viewer, rows),
-    current_page: page,
-    per_page,
-    last_page: Math.max(1, Math.ceil(Math.min(summary.total, queries.COUNT_CAP) / per_page)),
-    total: summary.total,
-    facets: summary.facets,
-    ...(meant?.corrected === undefined ? {} : { corrected: meant.corrected }),
-  }
+  if (keywords === '') return pageOfGoods(server, { narrow }, query, viewer)
+  const meant = search.of(server).interpret(keywords, query.type ?? 0)
+  const { corrected, ...asked } = meant
+  const ids = await goodsByNumber(server.db, meant)
+  const page = await pageOfGoods(server, { narrow, search: { meant: asked, ids } }, query, viewer)
+  return corrected === undefined ? page : { ...page, corrected }
 }
 
 /** The offer that the address of a detail page names. */

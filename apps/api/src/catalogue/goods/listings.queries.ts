@@ -2,8 +2,9 @@ import type { RawBuilder } from 'kysely'
 import type { AppContext } from '../../platform/context/index.ts'
 import { sql } from '../../platform/db/index.ts'
 import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
+import type { Narrowing } from '../catalogue-index/index.ts'
 import { goodsOfHits, type GoodsRow } from './goods-rows.ts'
-import { where, type Narrowing } from './goods.queries.ts'
+import { where } from './goods.queries.ts'
 
 /** Goods with the activity price they are listed at, and how many such listings there are. */
 export type OfferedRow = GoodsRow & { readonly offered_at: number; readonly offered_total: number }

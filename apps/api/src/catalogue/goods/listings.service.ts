@@ -3,7 +3,7 @@ import { formatDate } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { viewerContextOf } from '../../pricing/offers/index.ts'
-import type { Narrowing } from './goods.queries.ts'
+import type { Narrowing } from '../catalogue-index/index.ts'
 import { goodsView } from './goods.view.ts'
 import * as queries from './listings.queries.ts'
 

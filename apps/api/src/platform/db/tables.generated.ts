@@ -371,6 +371,15 @@ export type Tables = {
     readonly no_welfare: boolean
     readonly version: number
   }
+  readonly goods_change: {
+    readonly xid: string
+    readonly goods_id: number
+    readonly noted_at: Date
+  }
+  readonly goods_change_pruned: {
+    readonly only_row: boolean
+    readonly xid: string
+  }
   readonly goods_content: {
     readonly goods_id: number
     readonly instruction: unknown
