@@ -11,7 +11,7 @@ import { goodsText } from './goods-activities.text.ts'
 
 /**
  * Everything that runs or is announced for goods: activity prices, full reductions, coupons to claim, bundles. Prices
- * only for viewers who see them; controlled goods have only their contract price (domain.md §2.5). Two statements.
+ * only for viewers who see them; controlled goods have only their contract price (domain.md §2.5). Three statements.
  */
 export async function readActivities(
   server: AppContext,

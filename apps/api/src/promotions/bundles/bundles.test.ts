@@ -540,6 +540,8 @@ describe('statements', () => {
           await work()
         })
       ).filter((text) => !/login_token|^(begin|commit|rollback)/.test(text)).length
+    // Goods that were shown before are in memory (decision 0025).
+    await buyer.data(contract.mixAndMatch.read, { group_id: id })
     const sets = packs.map((combination_id, count) => ({ goods_id: goods[count]!, number: 1, type: 3, combination_id }))
     expect(await counted(() => buyer.data(contract.bundle.list, {}))).toBe(1)
     expect(await counted(() => buyer.data(contract.mixAndMatch.list, {}))).toBe(1)

@@ -494,10 +494,15 @@ it('sends few statements for a purchase of a lot and a group', async () => {
       ]),
     ),
   ).toBeLessThanOrEqual(4)
-  expect(await count(() => buyer.data(goodsCalls.detail, { id: a, goods_price_id: group }))).toBeLessThanOrEqual(1 + 3)
-  expect(await count(() => buyer.data(goodsCalls.list, { is_jxq: 1 }))).toBeLessThanOrEqual(1 + 2)
-  expect(await count(() => buyer.data(promotion.groups, {}))).toBeLessThanOrEqual(1 + 2)
-  expect(await count(() => buyer.data(promotion.spike, {}))).toBeLessThanOrEqual(1 + 2)
+  // Goods that were shown before are in memory (decision 0025).
+  const again = async (read: () => Promise<unknown>): Promise<number> => {
+    await read()
+    return count(read)
+  }
+  expect(await again(() => buyer.data(goodsCalls.detail, { id: a, goods_price_id: group }))).toBeLessThanOrEqual(1 + 2)
+  expect(await again(() => buyer.data(goodsCalls.list, { is_jxq: 1 }))).toBeLessThanOrEqual(1 + 2)
+  expect(await again(() => buyer.data(promotion.groups, {}))).toBeLessThanOrEqual(1 + 2)
+  expect(await again(() => buyer.data(promotion.spike, {}))).toBeLessThanOrEqual(1 + 2)
   const preview = await buyer.data(contract.checkout.preview, {})
   expect(await count(() => submit(preview))).toBeLessThanOrEqual(1 + 8)
   await sound()
