@@ -501,9 +501,9 @@ it('sends few statements for a purchase of a lot and a group', async () => {
   }
   expect(await again(() => buyer.data(goodsCalls.detail, { id: a, goods_price_id: group }))).toBeLessThanOrEqual(1 + 2)
   expect(await again(() => buyer.data(goodsCalls.list, { is_jxq: 1 }))).toBeLessThanOrEqual(1 + 2)
-  // Stock, activity prices, and the numbers of groups by state.
+  // Stock, activity prices, and the numbers of groups or the rounds.
   expect(await again(() => buyer.data(promotion.groups, {}))).toBeLessThanOrEqual(1 + 3)
-  expect(await again(() => buyer.data(promotion.spike, {}))).toBeLessThanOrEqual(1 + 2)
+  expect(await again(() => buyer.data(promotion.spike, {}))).toBeLessThanOrEqual(1 + 3)
   const preview = await buyer.data(contract.checkout.preview, {})
   expect(await count(() => submit(preview))).toBeLessThanOrEqual(1 + 8)
   await sound()
