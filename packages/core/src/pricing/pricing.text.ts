@@ -39,7 +39,6 @@ export const pricingText = {
   },
   next: (gap: Fen, kinds: number, number: number, reward: string) => `${needs(gap, kinds, number)}${reward}`,
   saves: (value: Fen) => `减${yuan(value)}`,
-  reduced: (name: string, tier: string) => (name.includes(tier) ? name : `${name}：${tier}`),
   coupon: (name: string) => `优惠券：${name}`,
   voucher: (name: string) => `现金券：${name}`,
   points: (points: number) => `${points}积分抵扣`,
