@@ -237,7 +237,7 @@ export {
   formatLastDay,
   timeLeft,
 } from './platform/time/index.ts'
-export { isMobile, isPhone, isUscc } from './platform/validation/index.ts'
+export { isMobile, isPhone, isSmsCode, isUscc } from './platform/validation/index.ts'
 export {
   type FreightGroup,
   type SettleGroup,
