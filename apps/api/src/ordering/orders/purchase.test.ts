@@ -4,7 +4,7 @@ import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { row, sql } from '../../platform/db/db.ts'
 import { closeExpired } from './order.jobs.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
-import type { PaymentProvider } from '../../platform/payment-providers/index.ts'
+import type { PaymentProviders } from '../../platform/payment-providers/index.ts'
 import { tryOrder } from '../../../test/support/buying.ts'
 import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'
@@ -18,17 +18,22 @@ let a: number
 let b: number
 
 /** A channel that opens every payment, and is told of none. */
-const wechat: PaymentProvider = {
-  code: 'wechat',
-  isSimulated: true,
-  create: (asked) => Promise.resolve({ pay_url: `http://127.0.0.1:1/${asked.pay_sn}` }),
-  query: () => Promise.resolve({ status: 'pending' }),
-  close: () => Promise.resolve('closed'),
-  refund: () => Promise.resolve('done'),
-  readNotice: () => ({ ok: false, reason: 'none' }),
-  reply: { done: '', again: '' },
-}
-const shop = serverOfFile({ payments: new Map([['wechat', wechat]]) })
+const payments: PaymentProviders = new Map([
+  [
+    'wechat',
+    {
+      code: 'wechat',
+      isSimulated: true,
+      create: (asked) => Promise.resolve({ pay_url: `http://127.0.0.1:1/${asked.pay_sn}` }),
+      query: () => Promise.resolve({ status: 'pending' }),
+      close: () => Promise.resolve('closed'),
+      refund: () => Promise.resolve('done'),
+      readNotice: () => ({ ok: false, reason: 'none' }),
+      reply: { done: '', again: '' },
+    },
+  ],
+])
+const shop = serverOfFile({ payments })
 beforeAll(async () => {
   ;({ client: buyer, phone } = await shop.newCustomer({ recharge: 500_000, gift: 10_000 }))
   a = await addGoods(shop.db, {

@@ -129,6 +129,19 @@ describe('my orders', () => {
     expect(seen.find((one) => one.call === 'GET /api/order')!.input).toMatchObject({ page: '1' })
   })
 
+  it.each([
+    [4, { kinds: 1, number: 2 }, '共1种商品，查看全部'],
+    [5, { kinds: 3, number: 9, gift_number: 2 }, '共3种商品，赠品2件，查看全部'],
+    [4, { kinds: 0, number: 0, gift_number: 4 }, '赠品4件，查看全部'],
+    [3, { kinds: 6, number: 6 }, undefined],
+  ])('leads from a card to all of %i rows, whatever counts as goods: %j', async (rows, counts, link) => {
+    const [item] = summary().items
+    const items = Array.from({ length: rows }, (_, index) => ({ ...item!, goods_id: index % 3 }))
+    openShop('/order', list([summary({ ...counts, items })]))
+    const card = within(await screen.findByRole('article', { name: /^订单/ }))
+    expect(card.queryByRole('link', { name: /查看全部/ })?.textContent).toBe(link)
+  })
+
   it('tabs carry what waits in them; an open order can be paid and says until when', async () => {
     const { user, seen } = openShop('/order', list([summary()]))
     const card = await screen.findByRole('article', { name: '订单26112100000070' })
