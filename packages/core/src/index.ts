@@ -230,6 +230,7 @@ export {
 export {
   type Stamp,
   type TimeLeft,
+  daysBetween,
   daysUntil,
   formatDate,
   formatDateTime,

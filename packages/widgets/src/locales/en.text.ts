@@ -150,7 +150,7 @@ export const en: Locale = {
   'goods.temp.lc': 'Chilled',
   'goods.temp.ld': 'Frozen',
   'goods.band.12+': 'Expires in 12 months or later',
-  'goods.band.6-12': 'Expires in 6 to 12 months',
+  'goods.band.6-12': 'Expires within 12 months',
   'goods.band.jxq': 'Expires soon',
 
   'step.NEED_LOGIN': 'Sign in',

@@ -149,7 +149,7 @@ export const zhTW: Locale = {
   'goods.temp.lc': '冷藏',
   'goods.temp.ld': '冷凍',
   'goods.band.12+': '效期 12 個月以上',
-  'goods.band.6-12': '效期 6–12 個月',
+  'goods.band.6-12': '效期不足 12 個月',
   'goods.band.jxq': '近效期',
 
   'step.NEED_LOGIN': '去登入',

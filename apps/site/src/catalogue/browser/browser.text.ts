@@ -29,7 +29,7 @@ export const browserText = {
   },
   otc: { rx: '处方药', otc_a: '甲类OTC', otc_b: '乙类OTC', none: '非药品' },
   temp: { cw: '常温', yl: '阴凉', lc: '冷藏' },
-  band: { '12+': '12个月以上', '6-12': '6–12个月', jxq: '近效期' },
+  band: { '12+': '12个月以上', '6-12': '不足12个月', jxq: '近效期' },
   toggles: { stock: '仅看有货', medicare: '医保', free: '包邮' },
   priceRange: (from: string, to: string) =>
     from === '' ? `${amount(to)} 以下` : to === '' ? `${amount(from)} 以上` : `${amount(from)}–${amount(to).slice(1)}`,

@@ -1,3 +1,12 @@
 // Times and days in Asia/Shanghai.
-export { daysUntil, formatDate, formatDateTime, formatEnd, formatLastDay, timeLeft, toSeconds } from './time.ts'
+export {
+  daysBetween,
+  daysUntil,
+  formatDate,
+  formatDateTime,
+  formatEnd,
+  formatLastDay,
+  timeLeft,
+  toSeconds,
+} from './time.ts'
 export type { Stamp, TimeLeft } from './time.ts'

@@ -36,10 +36,12 @@ export function formatEnd(end: Stamp): string {
   return text.endsWith('00:00') ? `${formatLastDay(end)} 24:00` : text
 }
 
+/** Whole days from one day to another, both as `YYYY-MM-DD`; negative when the second is before the first. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
 /** Whole days from the Shanghai day of `now` to `date` (`YYYY-MM-DD`); negative when it has passed. */
-export function daysUntil(date: string, now: Stamp): number {
-  return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${formatDate(now)}T00:00:00Z`)) / 86_400_000)
-}
+export const daysUntil = (date: string, now: Stamp): number => daysBetween(formatDate(now), date)
 
 /** The time left until an end, never negative. */
 export type TimeLeft = {
