@@ -42,7 +42,6 @@ export {
   type PricedGoods,
   type StockDisplay,
   type StockLevel,
-  chargedTiers,
   marginOf,
   nextTierDisplay,
   priceDisplay,
@@ -260,6 +259,7 @@ export {
   type WelfareOffer,
   type ZoneCode,
   type PriceOfferKind,
+  chargedTiers,
 } from './pricing/index.ts'
 export { type Quarter, quarterOf } from './promotions/campaign/index.ts'
 export {

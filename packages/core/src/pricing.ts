@@ -76,6 +76,7 @@ export {
   countLines,
   type CountableLine,
   cashbackFor,
+  chargedTiers,
   customerPrice,
   nextTier,
   nextTierSaving,

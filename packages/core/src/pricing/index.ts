@@ -28,7 +28,7 @@ export type {
 export { componentsOf } from './offers/bundle.ts'
 export { cashbackFor } from './offers/cashback.ts'
 export { customerPrice } from './offers/customer-price.ts'
-export { nextTier, nextTierSaving, tierFor } from './offers/ladder.ts'
+export { chargedTiers, nextTier, nextTierSaving, tierFor } from './offers/ladder.ts'
 export type { FindPrice, FoundPrice, PriceKind } from './offers/offer-kind.types.ts'
 export { controlledMark, markOrder, priceMarks, rewardMarks, storewideMark } from './offers/offers.text.ts'
 export type { OfferMark } from './offers/offers.text.ts'
