@@ -190,6 +190,7 @@ export {
   type Yuan,
   allocate,
   fen,
+  formatCount,
   formatFen,
   formatPercent,
   formatWhole,
@@ -235,6 +236,7 @@ export {
   formatDateTime,
   formatEnd,
   formatLastDay,
+  formatMinute,
   timeLeft,
 } from './platform/time/index.ts'
 export { isMobile, isPhone, isSmsCode, isUscc } from './platform/validation/index.ts'

@@ -77,6 +77,7 @@ export {
   type CountableLine,
   cashbackFor,
   chargedTiers,
+  zheOf,
   customerPrice,
   nextTier,
   nextTierSaving,

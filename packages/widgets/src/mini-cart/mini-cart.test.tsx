@@ -156,7 +156,7 @@ describe('mini cart', () => {
       ],
     })
     await user.click(opener())
-    expect(await screen.findByText('再买15盒，每盒省0.40')).toBeVisible()
+    expect(await screen.findByText('再买15盒，每盒省¥0.40')).toBeVisible()
     expect(screen.getByText('超出您的经营范围：缺少【化学药】')).toBeVisible()
     expect(screen.getByRole('link', { name: '增加经营范围' })).toHaveAttribute('href', '/documents')
     expect(screen.getAllByTitle('近效期').map((fact) => fact.textContent)).toEqual([

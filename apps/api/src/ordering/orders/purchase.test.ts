@@ -145,7 +145,7 @@ describe('a purchase from the cart to the signature', () => {
     const refused = await submit(preview, 'key-4')
     expect(refused.status).toBe(409)
     expect(refused.data).toMatchObject({
-      differences: [{ kind: 'price', before: '23.80', after: '25.00' }],
+      differences: [{ kind: 'price', before: '¥23.80', after: '¥25.00' }],
       preview: { total: { goods_amount: 750 } },
     })
     const fresh = (refused.data as unknown as { preview: Preview }).preview

@@ -1,4 +1,4 @@
-import { fen, formatFen, formatYuan, PayType, toYuan, type Fen } from '@yaopi/core'
+import { fen, formatFen, PayType, type Fen } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { requireCode } from '../../accounts/auth/index.ts'
 import type { Db } from '../../platform/db/index.ts'
@@ -19,7 +19,7 @@ export async function codeFor(server: AppContext, member: Member, ask: BalanceCh
   const wallet = await queries.walletOf(server.db, member.id)
   const above: Fen = server.settings.values().balance_code_above
   if (Math.min(due, wallet.recharge + wallet.gift) <= above) return
-  if (ask.code === undefined) throw fieldError('code', paymentMessages.codeNeeded(formatYuan(toYuan(above))))
+  if (ask.code === undefined) throw fieldError('code', paymentMessages.codeNeeded(formatFen(above)))
   await requireCode(server, member.phone, 'pay', ask.code)
 }
 

@@ -3,7 +3,6 @@ import {
   allocate,
   fen,
   formatFen,
-  formatYuan,
   fromYuan,
   orderText,
   toYuan,
@@ -229,7 +228,7 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
   }
   const parts = await balanceParts(tx, member.id, ask, due)
   if (channel !== '' && parts.channel_amount > MOST_PER_PAYMENT)
-    throw new BusinessError(400, paymentMessages.tooMuch(formatYuan(toYuan(MOST_PER_PAYMENT))))
+    throw new BusinessError(400, paymentMessages.tooMuch(formatFen(MOST_PER_PAYMENT)))
   const whole = parts.channel_amount === 0
   const now = server.now()
   const expire_at = whole ? null : Math.floor(now / 1000) + PAY_LIFE

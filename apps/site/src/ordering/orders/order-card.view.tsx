@@ -1,4 +1,4 @@
-import { formatDateTime, formatYuan, type OrderSummary } from '@yaopi/core'
+import { formatMinute, formatYuan, type OrderSummary } from '@yaopi/core'
 import { Anchor, ButtonLink, Countdown, Picture } from '@yaopi/widgets'
 import { href } from '../../platform/routing/index.ts'
 import css from './order-card.module.css'
@@ -16,7 +16,7 @@ export function OrderCardView({ order, actions }: Props) {
   return (
     <article className={css.card} aria-label={text.orderOf(order.order_sn)}>
       <header className={css.head}>
-        <time>{formatDateTime(order.created_at).slice(0, 16)}</time>
+        <time>{formatMinute(order.created_at)}</time>
         <span className={css.sn}>
           {text.numberLabel}
           <Anchor href={detail}>{order.order_sn}</Anchor>

@@ -6,6 +6,7 @@ export {
   formatDateTime,
   formatEnd,
   formatLastDay,
+  formatMinute,
   timeLeft,
   toSeconds,
 } from './time.ts'

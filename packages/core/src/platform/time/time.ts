@@ -17,6 +17,11 @@ export function formatDateTime(stamp: Stamp): string {
   return new Date(toSeconds(stamp) * 1000 + SHANGHAI).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** `2026-11-21 09:30` in Asia/Shanghai. */
+export function formatMinute(stamp: Stamp): string {
+  return formatDateTime(stamp).slice(0, 16)
+}
+
 /** `2026-11-21` in Asia/Shanghai. */
 export function formatDate(stamp: Stamp): string {
   return formatDateTime(stamp).slice(0, 10)
@@ -32,7 +37,7 @@ export function formatLastDay(end: Stamp): string {
 
 /** An exclusive end to the minute, midnight as the end of the day before: `2026-11-26 24:00`. */
 export function formatEnd(end: Stamp): string {
-  const text = formatDateTime(end).slice(0, 16)
+  const text = formatMinute(end)
   return text.endsWith('00:00') ? `${formatLastDay(end)} 24:00` : text
 }
 
