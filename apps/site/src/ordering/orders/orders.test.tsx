@@ -234,6 +234,22 @@ describe('one order', () => {
     expect(steps[5]).toHaveAttribute('aria-current', 'step')
   })
 
+  it('says until when a group of buyers waits: midnight is the end of the day before', async () => {
+    const end = Date.parse('2026-11-27T00:00:00+08:00') / 1000
+    const group = {
+      goods_id: 11,
+      goods_price_id: 3,
+      target: 80,
+      sold: 20,
+      members: 3,
+      mine: 20,
+      state: 'open' as const,
+      end,
+    }
+    openShop('/order/info/70', { 'GET /api/order/:id': () => order({ status: 15, status_text: '待成团', group }) })
+    expect(await screen.findByText(/11-26 24:00/)).toBeVisible()
+  })
+
   it('counts gifts beside the goods', async () => {
     openShop('/order/info/70', { 'GET /api/order/:id': () => order({ kinds: 1, number: 49, gift_number: 6 }) })
     expect(await screen.findByText('共1种49件，赠品6件')).toBeVisible()

@@ -1,5 +1,8 @@
+import { homeCalls } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { queryCache } from '../../platform/data/index.ts'
+import { goods } from '../../../testing/cart.fixture.ts'
 import { payState } from '../../../testing/checkout.fixture.ts'
 import { bringPages, lost, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
 import { receiptProblem } from './upload-receipt.ts'
@@ -259,6 +262,21 @@ describe('paying a trade', () => {
     expect(receiptProblem({ type: 'text/html', size: 10 })).toContain('JPG、PNG、WebP')
     expect(receiptProblem({ type: 'image/png', size: 11 * 1024 * 1024 })).toBe('文件不能超过10MB，当前11.0MB')
     expect(receiptProblem({ type: 'application/pdf', size: 1000 })).toBeUndefined()
+  })
+
+  it('step 4 recommends nothing from the cache, which may hold what was just bought', async () => {
+    const { user, address, storefront } = openShop('/cart/step3/7', {
+      'GET /api/index_wntj/1': () => lost,
+      'GET /api/pay/:id': () => payState(),
+      'POST /api/pay/:id': () => ({ paid: 1, pay_sn: 'P', amount: 208, expire_at: null }),
+    })
+    const button = await screen.findByRole('button', { name: '立即支付 ¥208.00' })
+    const { client } = storefront
+    queryCache(client).put(client.urlFor(homeCalls.recommended, {}), [goods({ name: '刚买的药' })], 'old')
+    await user.click(button)
+    await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
+    expect(await screen.findByRole('img', { name: /第4步，共4步/ })).toBeVisible()
+    expect(screen.queryByText('刚买的药')).not.toBeInTheDocument()
   })
 
   it('[ST-04] step 4 says that it is paid, with the orders', async () => {

@@ -66,7 +66,7 @@ export const paymentText = {
   sendReceipt: '提交汇款凭证',
   needCode: '本次使用余额须验证身份，请填写6位短信验证码',
   tooMuch: (most: string) => `单笔不能超过${most}，请使用对公转账`,
-  transferParts: (amount: string, held: string) => `汇款金额${amount}，另有${held}由余额支付，已预留`,
+  transferParts: (amount: string, fromBalance: string) => `汇款金额${amount}，另有${fromBalance}由余额支付，已预留`,
   transferOf: (amount: string) => `汇款金额${amount}`,
   needMethod: '请选择支付方式',
   useBalance: '使用余额 ',

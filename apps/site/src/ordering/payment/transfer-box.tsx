@@ -7,7 +7,7 @@ import { ReceiptField, type Receipt } from './receipt-field.tsx'
 import { useBalanceCode } from './use-balance-code.tsx'
 import type { Payment } from './use-payment.ts'
 import { splitBalance } from './payment.rules.ts'
-import { newKey, sendKept } from '../../platform/data/index.ts'
+import { newKey, sendIdempotent } from '../../platform/data/index.ts'
 import css from './transfer.module.css'
 import { paymentText } from './payment.text.ts'
 
@@ -106,7 +106,7 @@ function Declare({
     setSending(true)
     // One key for each division.
     const slot = `yaopi-transfer-${payment.tradeId}-${payment.isHm ? 1 : 0}-${fromBalance > 0 ? 1 : 0}`
-    const answer = await sendKept(environment.session, slot, newKey, (key) =>
+    const answer = await sendIdempotent(environment.session, slot, newKey, (key) =>
       client.send(paymentCalls.transfer, {
         trade_id: payment.tradeId,
         payer: payer.trim(),

@@ -3,7 +3,7 @@ import { PayStatus, type PayType } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { newKey, type QueryResult, sendKept, useQuery } from '../../platform/data/index.ts'
+import { newKey, type QueryResult, sendIdempotent, useQuery } from '../../platform/data/index.ts'
 import { doneHref } from '../steps/index.ts'
 
 /** How often the state of a payment is asked for, milliseconds (domain.md §5.2). */
@@ -53,7 +53,7 @@ export function usePayment(tradeId: number, isHm: boolean): Payment {
     setStarting(true)
     // One key per way to pay: pressing twice, or again after a lost answer, pays once.
     const slot = `yaopi-pay-${tradeId}-${isHm ? 1 : 0}-${choice.pay_type}-${choice.useBalance ? 1 : 0}`
-    const answer = await sendKept(environment.session, slot, newKey, (key) =>
+    const answer = await sendIdempotent(environment.session, slot, newKey, (key) =>
       client.send(paymentCalls.start, {
         trade_id: tradeId,
         pay_type: choice.pay_type,

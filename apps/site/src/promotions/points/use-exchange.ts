@@ -2,7 +2,7 @@ import { pointsCalls, type PointsOrderRequest } from '@yaopi/core/contract'
 import type { TextStorage } from '@yaopi/core'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
-import { newKey, sendKept } from '../../platform/data/index.ts'
+import { newKey, sendIdempotent } from '../../platform/data/index.ts'
 
 /**
  * Exchanges points for one thing of the mall. The request with its key stays in the tab's storage until it is answered:
@@ -18,11 +18,11 @@ export function useExchange(goodsId: number) {
   const send = async (choice: Pick<PointsOrderRequest, 'number' | 'address_id'>) => {
     setBusy(true)
     const request: PointsOrderRequest = { goods_id: goodsId, ...choice, idempotency_key: newKey() }
-    const answer = await sendKept(
+    const answer = await sendIdempotent(
       storage,
       slot,
       () => JSON.stringify(request),
-      (kept) => client.send(pointsCalls.exchange, requestOf(kept) ?? request),
+      (stored) => client.send(pointsCalls.exchange, requestOf(stored) ?? request),
     )
     setBusy(false)
     setUnanswered(storedRequest(storage, slot))
