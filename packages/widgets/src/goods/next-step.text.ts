@@ -39,6 +39,6 @@ export const goodsText = {
   'goods.temp.lc': '冷藏',
   'goods.temp.ld': '冷冻',
   'goods.band.12+': '效期≥12个月',
-  'goods.band.6-12': '效期6–12个月',
+  'goods.band.6-12': '效期不足12个月',
   'goods.band.jxq': '近效期',
 } as const

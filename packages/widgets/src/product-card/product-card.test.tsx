@@ -19,7 +19,7 @@ describe('product card', () => {
       '满',
       '优',
       '毛利33.3%',
-      '再买3盒，每盒省0.40',
+      '再买3盒，每盒省¥0.40',
     ])
       expect(shown.getByText(words)).toBeVisible()
     expect(screen.getByRole('article')).toHaveTextContent('¥13.20/盒')

@@ -173,7 +173,7 @@ export const sampleList: readonly Goods[] = [
     step: 1,
     zbz: 1,
     jzl: 4,
-    tags: [tag('换购', '加价换购'), tag('满', '满5000减200')],
+    tags: [tag('换购', '加价换购'), tag('满', '满5,000减200')],
   }),
   sampleGoods({
     id: 7,

@@ -115,7 +115,7 @@ export const ADS: readonly AdFact[] = [
   ad({ position: 'brand', width: 1200, height: 200 }, 'brand-all', 'teal', '品牌直供', '正品保证 资料齐全', '/ppzq', {
     tag: '品牌',
   }),
-  ad(BOTTOM, 'bottom-free', 'red', '主仓满300元包邮（省内）', '外省满1000元包邮 次日达', '/list', { tag: '包邮' }),
+  ad(BOTTOM, 'bottom-free', 'red', '主仓满300元包邮（省内）', '外省满1,000元包邮 次日达', '/list', { tag: '包邮' }),
   ad({ position: 'draw', ...FLOOR }, 'draw-year', 'gold', '年末采购抽奖', '每家企业一次机会', '/', { tag: '抽奖' }),
   ad({ position: 'demo', ...FLOOR }, 'demo-preview', 'blue', '待发布预览', '仅员工可见', '', { hidden: true }),
 ]

@@ -24,8 +24,8 @@ export const offeredGoods = (
     memberId,
   )
 
-/** Days a near-expiry lot has left, `[from, to)`. */
-export const LIVES = { '30-60': [LOCKED_DAYS + 1, 60], '60-90': [60, 90], '90-180': [90, 181] } as const
+/** Days a near-expiry lot has left, `[from, to)`; the last is open, because where near expiry begins is a setting. */
+export const LIVES = { '30-60': [LOCKED_DAYS + 1, 60], '60-90': [60, 90], '90-180': [90, null] } as const
 
 const lotOrders = {
   default: sql`o.end_date, p.id`,

@@ -232,6 +232,18 @@ describe('near-expiry lots', () => {
     return { a, lot, price }
   }
 
+  it('of every length of life are in one filter, also where near expiry begins later than 180 days', async () => {
+    const a = await addGoods(shop.db, { base_price: 10_000, stock: 50 })
+    const lot = await addLot(shop.db, { goods_id: a, number: 8, end_date: '2027-06-20', is_jxq: true })
+    await addPrice(shop.db, { now, kind: 'jxq', goods_id: a, price: 5_000, lot })
+    const found = await Promise.all(
+      (['30-60', '60-90', '90-180'] as const).map(async (life) =>
+        (await buyer.data(goodsCalls.list, { is_jxq: 1, life, per_page: 100 })).data.some((one) => one.id === a),
+      ),
+    )
+    expect(found).toEqual([false, false, true])
+  })
+
   it('are listed one by one with batch, date and days, and bought with a tick from the named lot only', async () => {
     const { a, lot, price } = await lotGoods()
     const listed = await buyer.data(goodsCalls.list, { is_jxq: 1, per_page: 100 })

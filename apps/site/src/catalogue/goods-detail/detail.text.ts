@@ -57,7 +57,6 @@ export const detailText = {
   noHistory: '您还没有采购过这个商品',
   historyLogin: '登录后查看您的采购记录',
   lot: { batch: '批号', made: '生产日期', end: '有效期至', left: '剩余', band: '效期', stock: '可销售' },
-  months: (months: number) => (months <= 0 ? '不足1个月' : `${months}个月`),
   history: { at: '下单时间', order: '订单号', price: '采购价', number: '数量' },
   storage: '贮藏',
   rxNotice: '处方药须凭处方销售，请在药师指导下使用',

@@ -1,3 +1,5 @@
+import { formatCount } from '@yaopi/core'
+
 export const homeText = {
   carousel: '推荐活动',
   slide: (at: number, of: number, title: string) => `${title}（第${at}张，共${of}张）`,
@@ -42,5 +44,5 @@ export const homeText = {
     news: { title: '行业资讯', company: '企业动态', more: '更多资讯' },
   },
   unit: (unit: string) => `/${unit}`,
-  sold: (count: number) => `近30天售出 ${count.toLocaleString('zh-CN')}`,
+  sold: (count: number) => `近30天售出 ${formatCount(count)}`,
 } as const

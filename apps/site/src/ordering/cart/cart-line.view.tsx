@@ -1,4 +1,4 @@
-import { LineType, formatYuan, type CartItem } from '@yaopi/core'
+import { LineType, formatYuan, stockDisplay, type CartItem } from '@yaopi/core'
 import { Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
 import { dequal } from 'dequal/lite'
 import { memo } from 'react'
@@ -188,7 +188,8 @@ function LineNote({ item, actions }: Pick<Props, 'item' | 'actions'>) {
   }
   if (item.price_changed === 1) return <p className={css.note}>{item.tip ?? text.priceChanged}</p>
   if (item.tip !== undefined) return <p className={css.note}>{item.tip}</p>
-  return goods.number <= 50 ? <p className={css.note}>{text.lowStock(goods.number, goods.bzdw)}</p> : null
+  const stock = stockDisplay(goods)
+  return stock.level === 'few' ? <p className={css.note}>{text.lowStock(stock.number, goods.bzdw)}</p> : null
 }
 
 /** Why a line cannot be bought, and the way on [ST-07]. */

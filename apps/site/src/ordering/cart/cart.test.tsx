@@ -113,6 +113,15 @@ describe('the cart', () => {
     expect(within(row).queryByRole('button', { name: '改为6支' })).toBeNull()
   })
 
+  it('says the stock of a line as the card does: of an activity price what its pool has left', async () => {
+    const activity = { kind: 'spike', start: 0, end: 2_000_000_000, total: 100, left: 20 } as const
+    const flash = goods({ id: 15, name: '双黄连口服液', number: 400, goods_price_id: 31, activity })
+    const plain = goods({ id: 16, name: '藿香正气水', number: 60 })
+    openShop('/cart', cartServer([cartItem({ goods: flash, number: 5 }), cartItem({ goods: plain, number: 5 })]))
+    expect(await line('双黄连口服液')).toHaveTextContent('库存仅剩20盒')
+    expect(await line('藿香正气水')).not.toHaveTextContent('库存')
+  })
+
   it('goes back to the saved quantity when the server refuses, whatever was pressed in between', async () => {
     const { user } = openShop('/cart', {
       ...cartServer(),

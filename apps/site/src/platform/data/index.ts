@@ -2,6 +2,7 @@
 export { isUnanswered } from './is-unanswered.ts'
 export { newKey } from './new-key.ts'
 export { readPreloadedData } from './preloaded-data.ts'
+export { sendIdempotent } from './send-idempotent.ts'
 export { queryCache } from './query-cache.ts'
 export { usePageIdle } from './use-page-idle.ts'
 export { useQuery, type QueryResult } from './use-query.ts'

@@ -1,4 +1,5 @@
 // What these pages ask for, out of their addresses. The server reads this module too.
+import { formatDate } from '@yaopi/core'
 import type { GoodsListQuery } from '@yaopi/core/contract'
 
 const pageIn = (params: URLSearchParams): number | undefined => {
@@ -29,15 +30,11 @@ export function lotsInput(params: URLSearchParams): GoodsListQuery {
   }) as GoodsListQuery
 }
 
-const DAY = 86_400
-const SHANGHAI = 8 * 3_600
+/** The day (Shanghai, `YYYY-MM-DD`) after that of a moment. */
+export const tomorrowOf = (now: number): string => formatDate(now + 86_400)
 
 /** Midnight of Shanghai's next day after a moment, in seconds. */
-export const nextMidnight = (now: number): number => (Math.floor((now + SHANGHAI) / DAY) + 1) * DAY - SHANGHAI
-
-/** The day (Shanghai, `YYYY-MM-DD`) after that of a moment. */
-export const tomorrowOf = (now: number): string =>
-  new Date((nextMidnight(now) + SHANGHAI) * 1000).toISOString().slice(0, 10)
+export const nextMidnight = (now: number): number => Date.parse(`${tomorrowOf(now)}T00:00:00+08:00`) / 1000
 
 /** Whether the address asks for tomorrow's specials. */
 export const showsTomorrow = (params: URLSearchParams): boolean => params.get('day') === 'tomorrow'
