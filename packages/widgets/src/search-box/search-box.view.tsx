@@ -6,8 +6,9 @@ import X from 'lucide-react/icons/x'
 import { usePopover } from '../parts/use-popover.ts'
 import type { Translate } from '../locales/messages.ts'
 import { AdLink } from '../storefront/ad-link.tsx'
-import { Anchor, opensInSameTab } from '../storefront/anchor.tsx'
+import { opensInSameTab } from '../storefront/anchor.tsx'
 import { useText } from '../storefront/use-text.ts'
+import { hotSearchHref } from './hot-search.ts'
 import { Field, Form, HotRow, Popup, Status, Submit, Types } from './search-box.styles.ts'
 
 export type SearchBoxViewProps = {
@@ -215,25 +216,22 @@ function Hot({ items, onHot }: { readonly items: readonly HotSearch[] } & Pick<S
   return (
     <HotRow>
       {items.length > 0 && <span>{text('search.hot')}</span>}
-      {items.map(({ name, url }, index) =>
-        url.trim() === '' ? (
-          <Anchor
-            key={name}
-            href={{ name: 'search', params: { keywords: name, type: 0 } }}
+      {items.map((hot, index) => {
+        const href = hotSearchHref(hot)
+        return (
+          <AdLink
+            key={hot.name}
+            url={href}
             onClick={(event) => {
-              if (!opensInSameTab(event)) return
+              if (typeof href === 'string' || !opensInSameTab(event)) return
               event.preventDefault()
               onHot(index)
             }}
           >
-            {name}
-          </Anchor>
-        ) : (
-          <AdLink key={name} url={url}>
-            {name}
+            {hot.name}
           </AdLink>
-        ),
-      )}
+        )
+      })}
     </HotRow>
   )
 }
