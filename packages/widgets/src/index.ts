@@ -105,6 +105,7 @@ export {
   hiddenPriceKey,
   KindMarks,
   Limit,
+  limitText,
   nextStepOf,
   Stock,
   useAddToCart,

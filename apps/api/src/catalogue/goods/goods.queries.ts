@@ -26,6 +26,8 @@ export type GoodsRow = {
   readonly is_youx: boolean
   readonly is_dpby: boolean
   readonly qg_number: number
+  /** The viewing member's units under the goods' daily limit, on the last day they bought any. */
+  readonly limit_taken: { readonly day: string; readonly taken: number } | null
   readonly is_free_shipping: boolean
   readonly free_shipping_number: number
   readonly tags: readonly { readonly name: string; readonly describe: string; readonly is_show: 0 | 1 }[]
