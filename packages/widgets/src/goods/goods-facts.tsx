@@ -55,9 +55,8 @@ export function limitText(
   if (qg_number === 0) return ''
   // An activity limits for its own time, goods by themselves for a day (domain.md §2.2.1).
   const limit = text(goods_price_id === 0 ? 'goods.limitDay' : 'goods.limit', { number: qg_number, unit })
-  return limit_left === undefined || limit_left >= qg_number
-    ? limit
-    : limit + text('goods.limitLeft', { left: limit_left, unit })
+  const left = limit_left ?? qg_number
+  return left < qg_number ? limit + text('goods.limitLeft', { left, unit }) : limit
 }
 
 /** The purchase limit per member; renders nothing without one. */
@@ -72,9 +71,7 @@ export function Stock({ goods }: { readonly goods: Pick<Goods, 'number' | 'bzdw'
   const { number, level } = stockDisplay(goods)
   return (
     <Fact data-warn={level === 'none' || level === 'few' || undefined}>
-      {level === 'none' || level === 'plenty'
-        ? text(`goods.stock.${level}`)
-        : text(`goods.stock.${level}`, { number, unit: goods.bzdw })}
+      {text(`goods.stock.${level}`, { number, unit: goods.bzdw })}
     </Fact>
   )
 }

@@ -59,11 +59,10 @@ export function SearchBox({
   const openHot = (index: number): void => {
     const hot = hotSearches[index]
     if (hot === undefined) return
-    const href = hotSearchHref(hot)
-    const target = targetOf(href)
-    if (typeof href !== 'string') search({ keywords: hot.name, type: 0 })
-    else if ('go' in target) links.go(target.go)
-    else notifications.info(target.note)
+    const target = targetOf(hotSearchHref(hot))
+    if ('note' in target) notifications.info(target.note)
+    else if (typeof target.go === 'string') links.go(target.go)
+    else search({ keywords: hot.name, type: 0 })
   }
   // The box lives as long as the component.
   const onSearchNow = useLatest((words: string, kind: SearchType) => search({ keywords: words, type: kind }))

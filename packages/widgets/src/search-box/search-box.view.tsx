@@ -24,7 +24,7 @@ export type SearchBoxViewProps = {
   readonly onKey: (key: 'down' | 'up' | 'escape') => void
   readonly onSubmit: () => void
   readonly onPick: (index: number) => void
-  /** A hot search of the row was chosen that has no url of its own. */
+  /** A hot search of the row was chosen. */
   readonly onHot: (index: number) => void
   readonly onHover: (index: number) => void
   readonly onFocus: () => void
@@ -216,22 +216,19 @@ function Hot({ items, onHot }: { readonly items: readonly HotSearch[] } & Pick<S
   return (
     <HotRow>
       {items.length > 0 && <span>{text('search.hot')}</span>}
-      {items.map((hot, index) => {
-        const href = hotSearchHref(hot)
-        return (
-          <AdLink
-            key={hot.name}
-            url={href}
-            onClick={(event) => {
-              if (typeof href === 'string' || !opensInSameTab(event)) return
-              event.preventDefault()
-              onHot(index)
-            }}
-          >
-            {hot.name}
-          </AdLink>
-        )
-      })}
+      {items.map((hot, index) => (
+        <AdLink
+          key={hot.name}
+          url={hotSearchHref(hot)}
+          onClick={(event) => {
+            if (!opensInSameTab(event)) return
+            event.preventDefault()
+            onHot(index)
+          }}
+        >
+          {hot.name}
+        </AdLink>
+      ))}
     </HotRow>
   )
 }

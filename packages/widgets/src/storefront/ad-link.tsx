@@ -39,7 +39,7 @@ export function AdLink({ url, newTab = false, current = false, onClick, children
       aria-current={current ? 'page' : undefined}
       onClick={(event) => {
         onClick?.(event)
-        if (goes) return
+        if (goes || event.defaultPrevented) return
         event.preventDefault()
         notifications.info(target.note)
       }}
