@@ -54,14 +54,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {flags.footer && <Footer />}
       {flags.toolbar && (
         <>
-          <MiniCart
-            rail={<Tools />}
-            actions={
-              <Suspense>
-                <CopyCart block />
-              </Suspense>
-            }
-          />
+          <div className={row?.name === 'cart_step1' ? styles.onStep1 : undefined}>
+            <MiniCart
+              rail={<Tools />}
+              actions={
+                <Suspense>
+                  <CopyCart block />
+                </Suspense>
+              }
+            />
+          </div>
           <PhoneBar />
         </>
       )}
