@@ -79,7 +79,7 @@ function Tools() {
 
 /** The advertisement along the bottom edge; nothing when there is none or it was closed [SH-14]. */
 function BottomAd() {
-  const { state } = useQuery(bannerCalls.top, {}, { cache: true })
+  const { state } = useQuery(bannerCalls.bottom, {}, { cache: true })
   const ad = state.data?.[0]
   return ad === undefined ? null : <AdBanner ad={ad} />
 }
