@@ -51,7 +51,6 @@ export const detailText = {
   tabs: { instruction: '说明书', docs: '资质与药检', lots: '批号效期', same: '同品其他厂家', history: '我的采购记录' },
   tabsLabel: '商品资料',
   noInstruction: '暂无电子说明书，请以药品包装内说明书为准',
-  noDocs: '暂无可查看的资质与药检文件，需要时可联系客服索取',
   noLots: '暂无可销售批号',
   noHistory: '您还没有采购过这个商品',
   historyLogin: '登录后查看您的采购记录',
