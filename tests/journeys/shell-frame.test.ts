@@ -115,7 +115,7 @@ test('[SH-03] [SH-19] the title is that of the route, then that of the site, in 
   }
   // A page that shows one thing is called by its name.
   await page.goto('/list/info/1')
-  await expect.poll(() => page.title()).toMatch(new RegExp(`^阿莫西林胶囊.* - ${site_title}$`))
+  await expect.poll(() => page.title()).toMatch(new RegExp(`^阿莫西林胶囊.* - 商品详情 - ${site_title}$`))
 })
 
 test('[SH-05] [RO-04] the login-style header has ways out, the 200 px code, hotline and own manager', async () => {
