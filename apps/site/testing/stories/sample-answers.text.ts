@@ -29,7 +29,9 @@ export function sampleAnswers(goods: readonly Goods[] = sampleList): Answers {
   const floor = () => ({ ads: [], goods: goods.slice(0, 6) })
   return {
     ...answer(bannerCalls.carousel, () => []),
+    ...answer(bannerCalls.bottom, () => []),
     ...answer(bannerCalls.top, () => []),
+    ...answer(bannerCalls.right, () => []),
     ...answer(bannerCalls.xrtj, floor),
     ...answer(bannerCalls.ppzq, floor),
     ...answer(bannerCalls.kxzq, floor),

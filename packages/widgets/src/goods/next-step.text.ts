@@ -21,6 +21,8 @@ export const goodsText = {
   'goods.expiry': '效期{date}',
   'goods.lot': '批号{batch} 效期{date}',
   'goods.limit': '限购{number}{unit}',
+  'goods.limitDay': '每日限购{number}{unit}',
+  'goods.limitLeft': '，还可购买{left}{unit}',
   'goods.profit': '毛利{percent}%',
   'goods.retail': '建议零售价{price}',
   'goods.keep': '收藏{goods}',

@@ -133,6 +133,8 @@ export const en: Locale = {
   'goods.expiry': 'Expires {date}',
   'goods.lot': 'Lot {batch}, expires {date}',
   'goods.limit': 'Limit {number} {unit}',
+  'goods.limitDay': 'Daily limit {number} {unit}',
+  'goods.limitLeft': ', {left} {unit} left',
   'goods.profit': 'Margin {percent}%',
   'goods.retail': 'Suggested retail price {price}',
   'goods.keep': 'Save {goods}',

@@ -132,6 +132,8 @@ export const zhTW: Locale = {
   'goods.expiry': '效期 {date}',
   'goods.lot': '批號 {batch} 效期 {date}',
   'goods.limit': '限購 {number}{unit}',
+  'goods.limitDay': '每日限購 {number}{unit}',
+  'goods.limitLeft': '，可購買 {left}{unit}',
   'goods.profit': '毛利 {percent}%',
   'goods.retail': '建議零售價 {price}',
   'goods.keep': '收藏{goods}',

@@ -67,6 +67,8 @@ export type GoodsState = {
   readonly prices: readonly PriceRow[] | null
   /** Controlled sale: the policy the goods are under. */
   readonly control: ControlledSaleRow | null
+  /** The viewing member's units under the goods' daily limit, on the last day they bought any. */
+  readonly limit_taken: { readonly day: string; readonly taken: number } | null
 }
 
 /** Goods as lists need them: what they say of themselves, and their state for the viewing member. */
@@ -99,7 +101,14 @@ type CachedRecord = GoodsRow &
     readonly is_controlled: boolean
   }
 
-const noState: GoodsState = { sellable: 0, is_favorite: false, cart_number: 0, prices: null, control: null }
+const noState: GoodsState = {
+  sellable: 0,
+  is_favorite: false,
+  cart_number: 0,
+  prices: null,
+  control: null,
+  limit_taken: null,
+}
 
 /** How many goods a process keeps; about 2 KB each. */
 const MOST_RECORDS = 10_000
@@ -136,8 +145,11 @@ const ofMember = (memberId: number | null) =>
           as is_favorite, coalesce(mine.number, 0) as cart_number`,
       }
 
+/** The state of the few goods that are offered, controlled or limited. */
+type OfferState = Pick<GoodsState, 'prices' | 'control' | 'limit_taken'>
+
 /** What every goods have as state; few have activity prices or a policy besides. */
-type StockState = Omit<GoodsState, 'prices' | 'control'> & Version
+type StockState = Omit<GoodsState, keyof OfferState> & Version
 
 /** The state of goods for a member without activity prices and policies, with the version of their records. */
 export function goodsStates<T>(db: Db, { hits, also }: Hits<T>, memberId: number | null): Promise<(StockState & T)[]> {
@@ -152,14 +164,22 @@ export function goodsStates<T>(db: Db, { hits, also }: Hits<T>, memberId: number
   )
 }
 
-type OfferState = Pick<GoodsState, 'prices' | 'control'> & { readonly id: number }
+/** Activity prices, policies and used limits of goods for a member. */
+const offerStates = (
+  db: Db,
+  ids: readonly number[],
+  memberId: number | null,
+  now: number,
+): Promise<(OfferState & { readonly id: number })[]> =>
+  rows(
+    db,
+    sql<
+      OfferState & { readonly id: number }
+    >`select g.id, ${pricesOfGoods(memberId, now)} from goods g where g.id = any(${ids}::int[])`,
+  )
 
-/** Activity prices and policies of goods for a member. */
-const offerStates = (db: Db, ids: readonly number[], memberId: number | null, now: number): Promise<OfferState[]> =>
-  rows(db, sql<OfferState>`select g.id, ${pricesOfGoods(memberId, now)} from goods g where g.id = any(${ids}::int[])`)
-
-const isOffered = ({ offered_until, is_controlled }: CachedRecord, now: number): boolean =>
-  is_controlled || (offered_until !== null && offered_until + SHOWN_AFTER > now)
+const isOffered = ({ offered_until, is_controlled, qg_number }: CachedRecord, now: number): boolean =>
+  is_controlled || qg_number > 0 || (offered_until !== null && offered_until + SHOWN_AFTER > now)
 
 /**
  * Goods of a `hit` relation with their state for a member. One statement; a second when some have activity prices or a

@@ -103,6 +103,7 @@ export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): G
   }
   if (reason !== undefined) view.buy_reason = reason
   if (Number.isFinite(limit)) view.limit_left = limit
+  else if (facts.limit_left !== null) view.limit_left = facts.limit_left
   if (offer?.named === true) {
     const { kind, start, end, stock_total, left } = offer.price
     view.activity = { kind, start, end, total: stock_total, left }

@@ -385,6 +385,12 @@ export type Tables = {
     readonly instruction: unknown
     readonly docs: unknown
   }
+  readonly goods_limit_member: {
+    readonly goods_id: number
+    readonly member_id: number
+    readonly day: string
+    readonly taken: number
+  }
   readonly group_buy: {
     readonly goods_price_id: number
     readonly target_number: number

@@ -11,7 +11,9 @@ const order = Object.keys(text.tabs) as Tab[]
 
 /** The deeper facts of goods behind tabs. */
 export function DetailTabs({ goods }: { readonly goods: GoodsDetail }) {
-  const shown = order.filter((tab) => tab !== 'same' || goods.same_goods.length > 0)
+  // A tab without content is not promised.
+  const isEmpty = { same: goods.same_goods.length === 0, docs: goods.docs.length === 0 }
+  const shown = order.filter((tab) => !((tab === 'same' || tab === 'docs') && isEmpty[tab]))
   const [current, setCurrent] = useState<Tab>('instruction')
   const id = useId()
   return (

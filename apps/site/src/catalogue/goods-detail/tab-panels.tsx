@@ -24,7 +24,6 @@ export function Instruction({ goods }: PanelProps) {
 }
 
 export function Docs({ goods }: PanelProps) {
-  if (goods.docs.length === 0) return <p className={styles.empty}>{text.noDocs}</p>
   return (
     <ul className={styles.docs}>
       {goods.docs.map((doc) => (

@@ -32,6 +32,7 @@ export const homeText = {
     promises: ['药品饮片器械，证照齐全', '拼音首字母，快速找药', '批号效期，实时可查'],
   },
   more: '更多',
+  ads: { side: '专区推荐', top: '平台公告' },
   floors: {
     newcomer: { title: '新人特价', note: '首次采购的优惠品种' },
     hot: { title: '热销榜', note: '近30天采购最多' },

@@ -122,6 +122,35 @@ describe('the cart', () => {
     expect(await line('藿香正气水')).not.toHaveTextContent('库存')
   })
 
+  it('[EN-06] a line shows the daily limit of its goods and what is left; beyond it the line stays, with the message', async () => {
+    const limited = { qg_number: 20, limit_left: 10, min_number: 5, step: 5, number: 500 }
+    const used = { code: 'LIMIT' as const, msg: '已达限购数量20盒' }
+    openShop(
+      '/cart',
+      cartServer([
+        cartItem({ id: 21, goods: goods({ id: 21, name: '甲', ...limited }), number: 5 }),
+        cartItem({
+          id: 22,
+          goods: goods({ id: 22, name: '乙', ...limited }),
+          number: 15,
+          is_selected: 0,
+          tip: '每日限购20盒，还可购买10盒',
+        }),
+        cartItem({
+          id: 23,
+          goods: goods({ id: 23, name: '丙', ...limited, limit_left: 0, is_buy: 0, buy_reason: used }),
+          blocked: used,
+          is_selected: 0,
+        }),
+      ]),
+    )
+    expect(within(await line('甲')).getByText('每日限购20盒，还可购买10盒')).toBeVisible()
+    expect(within(await line('乙')).getByText('每日限购20盒，还可购买10盒', { exact: false })).toBeVisible()
+    expect(within(await line('乙')).getByRole('button', { name: '改为10盒' })).toBeVisible()
+    expect(await line('丙')).toHaveTextContent('已达限购数量20盒')
+    expect(await line('丙')).toHaveTextContent('明天可再次购买')
+  })
+
   it('goes back to the saved quantity when the server refuses, whatever was pressed in between', async () => {
     const { user } = openShop('/cart', {
       ...cartServer(),

@@ -1,5 +1,16 @@
 import type { Goods } from '@yaopi/core'
-import { Anchor, Button, ButtonLink, Picture, Price, Quantity, TagMarks, useAddToCart, useGoods } from '@yaopi/widgets'
+import {
+  Anchor,
+  Button,
+  ButtonLink,
+  Limit,
+  Picture,
+  Price,
+  Quantity,
+  TagMarks,
+  useAddToCart,
+  useGoods,
+} from '@yaopi/widgets'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { ReactNode } from 'react'
 import { offerPagesText as text } from './offer.text.ts'
@@ -57,7 +68,7 @@ function Limits({ goods }: { readonly goods: Goods }) {
   return (
     <p className={styles.limits}>
       {goods.min_number > 1 && <span>{text.least(goods.min_number, unit)}</span>}
-      {goods.qg_number > 0 && <span>{text.limit(goods.qg_number, unit)}</span>}
+      <Limit goods={goods} />
     </p>
   )
 }

@@ -4,8 +4,6 @@ export const offerPagesText = {
   soldOut: '已抢光',
   add: '加入购物车',
   addGoods: (name: string) => `加入购物车：${name}`,
-  limit: (number: number, unit: string) => `每单位限购${number}${unit}`,
-  limitLeft: (left: number, unit: string) => `还可购${left}${unit}`,
   limitDone: '限购数量已用完',
   least: (number: number, unit: string) => `${number}${unit}起购`,
   left: (left: number, unit: string) => `剩${left}${unit}`,
