@@ -1,4 +1,4 @@
-import type { Goods } from '@yaopi/core'
+import { stockDisplay, type Goods } from '@yaopi/core'
 import {
   Anchor,
   Button,
@@ -14,7 +14,7 @@ import {
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { ReactNode } from 'react'
 import { offerPagesText as text } from './offer.text.ts'
-import { isSoldOut, useOfferState } from './use-offer-state.ts'
+import { useOfferState } from './use-offer-state.ts'
 import styles from './offer-card.module.css'
 
 export type OfferCardProps = {
@@ -78,7 +78,7 @@ function Take({ goods, href, way }: Pick<OfferCardProps, 'goods' | 'href' | 'way
   const state = useOfferState(goods)
   const { nextStep } = useGoods(goods)
   const notAvailable =
-    state === 'soon' ? text.soon : state === 'ended' ? text.ended : isSoldOut(goods) ? text.soldOut : undefined
+    state === 'soon' ? text.soon : state === 'ended' ? text.ended : stockDisplay(goods).level === 'none' ? text.soldOut : undefined
   if (notAvailable !== undefined) {
     return way !== undefined && state !== 'ended' ? (
       <ButtonLink block size="s" href={href}>{`${notAvailable} · ${text.groups.see}`}</ButtonLink>
