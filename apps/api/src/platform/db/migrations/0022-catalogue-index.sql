@@ -138,3 +138,6 @@ create trigger goods_change_truncate after truncate on goods for each statement 
 create trigger goods_change_truncate after truncate on stock for each statement execute function note_everything();
 create trigger goods_change_truncate after truncate on lot for each statement execute function note_everything();
 create trigger goods_change_truncate after truncate on price_offer for each statement execute function note_everything();
+
+-- Only lists by SQL used these.
+drop index goods_zone_popular, goods_cat2_popular, goods_cat3_popular, goods_maker_popular, goods_price, goods_new, goods_expiry;
