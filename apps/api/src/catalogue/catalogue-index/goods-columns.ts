@@ -3,7 +3,19 @@ import { bytes, doubles, integers, shorts, type Column } from './grown-array.ts'
 import { numbered, type Numbered } from './numbered.ts'
 
 /** Bits of `flags`; the statement that reads goods sets them. */
-export const Flag = { onSale: 1, medicare: 2, youx: 4, free: 8, controlled: 16, stock: 32 } as const
+export const Flag = {
+  onSale: 1,
+  medicare: 2,
+  youx: 4,
+  free: 8,
+  controlled: 16,
+  stock: 32,
+  /** Of special control: no ordinary goods. */
+  special: 64,
+  noStorewide: 128,
+  herb: 256,
+  device: 512,
+} as const
 
 /** Day of goods without an expiry date: later than all. */
 export const NO_DAY = 0x7fff_ffff

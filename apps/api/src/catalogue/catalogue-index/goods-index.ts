@@ -2,6 +2,7 @@ import { summaryOf, type Names } from './facets.ts'
 import { filterGoods, type Found } from './filter.ts'
 import { goodsColumns, type GoodsRecord, type KeyColumn, type OfferRecord } from './goods-columns.ts'
 import type { PageAnswer, PageRequest } from './index-request.ts'
+import { keepOffered } from './offered.ts'
 import { ordersOf } from './orders.ts'
 import { pageRows } from './page.ts'
 import { matchSearch } from './search-match.ts'
@@ -67,9 +68,10 @@ export function goodsIndex(): GoodsIndex {
       offers = new Map()
       addOffers(given)
     },
-    answer: ({ narrow, search, sort, order, offset, limit }, withSummary) => {
+    answer: ({ narrow, offered, search, sort, order, offset, limit }, withSummary) => {
       if (found.rows.length < goods.count) found = { rows: new Int32Array(goods.ids.cells.length), count: 0 }
       filterGoods(goods, offers, narrow, found)
+      if (offered !== undefined) keepOffered(goods, offered, found)
       const groups = search === undefined ? undefined : matchSearch(goods, search, found)
       const walk = orders.walk(sort, order)
       const rows = pageRows(found, walk, { offset, limit }, sort === 'default' ? groups : undefined)

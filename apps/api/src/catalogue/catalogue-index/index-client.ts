@@ -155,8 +155,8 @@ export function indexClient(options: IndexClientOptions): IndexClient {
     })
     return made
   }
-  const keysOf = ({ narrow, search, sort, order, offset, limit }: PageRequest) => {
-    const selection = JSON.stringify([narrow, search])
+  const keysOf = ({ narrow, offered, search, sort, order, offset, limit }: PageRequest) => {
+    const selection = JSON.stringify([narrow, offered, search])
     return { selection, page: `${JSON.stringify([sort, order, offset, limit])}${selection}` }
   }
 

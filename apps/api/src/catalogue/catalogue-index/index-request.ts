@@ -1,3 +1,4 @@
+import type { OfferRow } from '../../pricing/offers/index.ts'
 import type { Interpretation } from '../search/index.ts'
 
 /** Filters of a list, shared by page and summary. */
@@ -30,8 +31,18 @@ export type Sort = 'default' | 'sales' | 'price' | 'profit' | 'expiry' | 'new'
 /** What is searched for: an interpreted keyword line, and the goods that its bar code or goods number names. */
 export type SearchRequest = { readonly meant: Interpretation; readonly ids: readonly number[] }
 
-/** The goods of a list: filters, and a search or none. */
-export type Selection = { readonly narrow: Narrowing; readonly search?: SearchRequest | undefined }
+/** An offer whose goods are listed: by its scope, where the zone of the goods allows the benefit. */
+export type OfferedGoods = {
+  readonly benefit: 'cashback' | 'welfare'
+  readonly scope: Pick<OfferRow, 'scope_kind' | 'scope_ids' | 'scope_zones'>
+}
+
+/** The goods of a list: filters, and an offer or a search where there is one. */
+export type Selection = {
+  readonly narrow: Narrowing
+  readonly offered?: OfferedGoods | undefined
+  readonly search?: SearchRequest | undefined
+}
 
 /** One page of a list. */
 export type PageRequest = Selection & {

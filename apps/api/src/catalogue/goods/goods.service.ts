@@ -27,7 +27,7 @@ import {
 import { bundleView } from '../../pricing/bundles/index.ts'
 import { controlledSaleView } from '../../pricing/controlled-sale/index.ts'
 import { bandOf, goodsView } from './goods.view.ts'
-import { catalogueIndex, type Narrowing, type SearchRequest, type Sort } from '../catalogue-index/index.ts'
+import { catalogueIndex, type Narrowing, type Selection, type Sort } from '../catalogue-index/index.ts'
 import { search } from '../search/index.ts'
 import { goodsMessages } from './goods.text.ts'
 
@@ -63,17 +63,15 @@ export const topGoods = async (
 
 type PageOf = Pick<GoodsListQuery, 'page' | 'per_page' | 'order'> & { readonly sort?: Sort | undefined }
 
-/** One page of the goods of a narrowing, with exact total and facets. One statement. */
+/** One page of a selection of goods, with exact total and facets. One statement. */
 export async function pageOfGoods(
   server: AppContext,
-  { narrow, search: searched }: { readonly narrow: Narrowing; readonly search?: SearchRequest | undefined },
+  selection: Selection,
   { page = 1, per_page = 20, sort = 'default', order = sort === 'price' ? 'asc' : 'desc' }: PageOf,
   viewer: Member | null,
 ): Promise<GoodsPage> {
   const offset = (page - 1) * per_page
-  const { ids, summary } = await catalogueIndex
-    .of(server)
-    .list({ narrow, search: searched, sort, order, offset, limit: per_page })
+  const { ids, summary } = await catalogueIndex.of(server).list({ ...selection, sort, order, offset, limit: per_page })
   return {
     data: ids.length === 0 ? [] : await goodsByIds(server, ids, viewer),
     current_page: page,

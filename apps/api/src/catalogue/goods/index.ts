@@ -1,7 +1,7 @@
 /** Goods: lists, details, listings at an activity price. What other features may use. */
 export { registerGoods } from './goods.api.ts'
-export { goodsOfHits, type GoodsRow, goodsRowsByIds, goodsShape } from './goods.queries.ts'
-export { goodsByIds, goodsOf, pageOfGoods, topGoods, viewed } from './goods.service.ts'
+export { type GoodsRow, goodsRowsByIds, goodsShape } from './goods.queries.ts'
+export { goodsByIds, goodsOf, pageOfGoods, topGoods } from './goods.service.ts'
 export { saleFactsOf } from './goods-facts.ts'
 export { goodsView, STOCK_SHOWN } from './goods.view.ts'
 export { listed } from './listings.service.ts'

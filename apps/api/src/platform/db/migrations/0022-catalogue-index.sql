@@ -41,11 +41,13 @@ begin
     perform note_goods(array(select id from (
       select id, is_on_sale, is_medicare, is_youx, is_free_shipping, is_dpby, free_shipping_number > 0,
         controlled_sale_policy_id, cat1, cat2, cat3, yx_category, zone, brand_id, sccj_id, dosage_form, otc_class, temp_class,
-        yxq, base_price, market_price, sales_30d, created_at, term_id, ypgg, approval_no, ck_id from changed
+        yxq, base_price, market_price, sales_30d, created_at, term_id, ypgg, approval_no, ck_id, special_type, goods_class,
+        no_welfare from changed
       except
       select id, is_on_sale, is_medicare, is_youx, is_free_shipping, is_dpby, free_shipping_number > 0,
         controlled_sale_policy_id, cat1, cat2, cat3, yx_category, zone, brand_id, sccj_id, dosage_form, otc_class, temp_class,
-        yxq, base_price, market_price, sales_30d, created_at, term_id, ypgg, approval_no, ck_id from before) c));
+        yxq, base_price, market_price, sales_30d, created_at, term_id, ypgg, approval_no, ck_id, special_type, goods_class,
+        no_welfare from before) c));
   end if;
   return null;
 end $$;
@@ -140,4 +142,4 @@ create trigger goods_change_truncate after truncate on lot for each statement ex
 create trigger goods_change_truncate after truncate on price_offer for each statement execute function note_everything();
 
 -- Only lists by SQL used these.
-drop index goods_zone_popular, goods_cat2_popular, goods_cat3_popular, goods_maker_popular, goods_price, goods_new, goods_expiry;
+drop index goods_zone_popular, goods_cat1_popular, goods_cat2_popular, goods_cat3_popular, goods_maker_popular, goods_price, goods_new, goods_expiry;
