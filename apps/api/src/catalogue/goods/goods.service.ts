@@ -28,6 +28,7 @@ import { bundleView } from '../../pricing/bundles/index.ts'
 import { controlledSaleView } from '../../pricing/controlled-sale/index.ts'
 import { bandOf, goodsView } from './goods.view.ts'
 import { catalogueIndex, type Narrowing, type Selection, type Sort } from '../catalogue-index/index.ts'
+import { priceViewOf } from './price-view.ts'
 import { search } from '../search/index.ts'
 import { goodsMessages } from './goods.text.ts'
 
@@ -63,7 +64,10 @@ export const topGoods = async (
 
 type PageOf = Pick<GoodsListQuery, 'page' | 'per_page' | 'order'> & { readonly sort?: Sort | undefined }
 
-/** One page of a selection of goods, with exact total and facets. One statement. */
+/**
+ * One page of a selection of goods, with exact total and facets. One statement, and one more for a member where prices
+ * sort or filter.
+ */
 export async function pageOfGoods(
   server: AppContext,
   selection: Selection,
@@ -71,7 +75,12 @@ export async function pageOfGoods(
   viewer: Member | null,
 ): Promise<GoodsPage> {
   const offset = (page - 1) * per_page
-  const { ids, summary } = await catalogueIndex.of(server).list({ ...selection, sort, order, offset, limit: per_page })
+  const { min_price, max_price } = selection.narrow
+  const isByPrice = sort === 'price' || sort === 'profit' || min_price !== undefined || max_price !== undefined
+  const view = isByPrice ? await priceViewOf(server, viewer) : undefined
+  const { ids, summary } = await catalogueIndex
+    .of(server)
+    .list({ ...selection, view, sort, order, offset, limit: per_page })
   return {
     data: ids.length === 0 ? [] : await goodsByIds(server, ids, viewer),
     current_page: page,
