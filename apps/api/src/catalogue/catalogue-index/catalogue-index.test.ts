@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ZoneCode } from '@yaopi/core/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedDemo } from '../../../demo/seed/seed-demo.ts'
@@ -8,7 +9,7 @@ import { sellableText } from '../../pricing/availability/index.ts'
 import { goodsByNumber } from '../goods/goods-search.queries.ts'
 import { loadSearch, type Search } from '../search/search.service.ts'
 import { indexClient, type IndexClient } from './index-client.ts'
-import type { Narrowing, PageRequest } from './index-request.ts'
+import type { Narrowing, OfferedGoods, PageRequest } from './index-request.ts'
 import { sqlPage, sqlSummary } from './sql-list.fixtures.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
@@ -28,6 +29,7 @@ const unusual = `
   update goods set free_shipping_number = 5 where id % 17 = 0;
   update goods set is_dpby = true where id % 19 = 0;
   update goods set brand_id = null where id % 5 = 0;
+  update goods set no_welfare = true where id % 31 = 0;
   update goods set approval_no = '' where id % 23 = 0;
   update stock set reserved = on_hand where goods_id % 6 = 0;
   update lot set made_date = date '2020-01-01', end_date = date '2021-01-01' where goods_id % 29 = 0 and not is_jxq;
@@ -104,6 +106,28 @@ async function narrowings(): Promise<fc.Arbitrary<Narrowing>> {
     .map(compact)
 }
 
+/** Goods of offers by scopes of every kind. */
+async function offers(): Promise<fc.Arbitrary<OfferedGoods>> {
+  const ids = async (table: string): Promise<fc.Arbitrary<number[]>> =>
+    fc.subarray([...(await idsOf(`select id from ${table} order by id limit 80`)), 999_999], { minLength: 1 })
+  const scope = (
+    scope_kind: OfferedGoods['scope']['scope_kind'],
+    scope_ids: fc.Arbitrary<number[]>,
+    scope_zones: fc.Arbitrary<ZoneCode[]> = fc.constant([]),
+  ): fc.Arbitrary<OfferedGoods['scope']> => fc.record({ scope_kind: fc.constant(scope_kind), scope_ids, scope_zones })
+  const none = fc.constant<number[]>([])
+  return fc.record({
+    benefit: fc.constantFrom('cashback', 'welfare' as const),
+    scope: fc.oneof(
+      scope('all', none),
+      scope('goods', await ids('goods')),
+      scope('brand', await ids('brand')),
+      scope('category', await ids('category')),
+      scope('zone', none, fc.subarray<ZoneCode>(['yx', 'kx', 'hm', 'll', 'zy', 'qx'])),
+    ),
+  })
+}
+
 /** Keyword lines: judged ones, makers, approval and bar codes, goods numbers. */
 async function keywordLines(): Promise<readonly string[]> {
   const judged = readFileSync(new URL('../search/judged-queries.tsv', import.meta.url), 'utf8')
@@ -133,6 +157,7 @@ it(`agrees with SQL in ids, totals and facets on ${RUNS} lists taken at random`,
   const narrow = await narrowings()
   const request = fc.record({
     narrow: fc.oneof({ weight: 5, arbitrary: narrow }, { weight: 1, arbitrary: fc.constant({}) }),
+    offered: maybe(await offers(), 2),
     keywords: maybe(fc.tuple(fc.constantFrom(...lines), fc.constantFrom(0 as const, 0 as const, 1 as const)), 4),
     sort: fc.constantFrom('default', 'sales', 'price', 'profit', 'expiry', 'new' as const),
     order: fc.constantFrom('asc', 'desc' as const),
@@ -160,12 +185,20 @@ it(`agrees with SQL in ids, totals and facets on ${RUNS} lists taken at random`,
 it('agrees with SQL after changes of every kind, each visible after a refresh', async () => {
   const all: PageRequest = { narrow: {}, sort: 'default', order: 'desc', offset: 0, limit: 100 }
   const sorts = ['default', 'sales', 'price', 'profit', 'expiry', 'new'] as const
+  const zone: OfferedGoods = { benefit: 'welfare', scope: { scope_kind: 'all', scope_ids: [], scope_zones: [] } }
   const agree = async (): Promise<void> => {
     await index.refresh()
     for (const sort of sorts) {
       for (const narrow of [{}, { stock: true }, { priced: { kind: 'yyh', rank: 1, at: NOW } }]) {
         for (const order of ['asc', 'desc'] as const) {
-          const asked: PageRequest = { ...all, narrow, sort, order, offset: 7 }
+          const asked: PageRequest = {
+            ...all,
+            narrow,
+            sort,
+            order,
+            offset: 7,
+            offered: order === 'asc' ? zone : undefined,
+          }
           const expected = { ids: await sqlPage(open.db, asked), summary: await sqlSummary(open.db, asked) }
           expect(await index.list(asked)).toEqual(expected)
         }
@@ -193,6 +226,7 @@ it('agrees with SQL after changes of every kind, each visible after a refresh', 
       select x, 'N' || x, '新品', '新品', 900001, '1g', '盒', cat1, 'west', 5, ck_id, 2000000 - x % 2
       from goods cross join unnest(array[900009, 900003, 900005]) x where id = ${first}`,
     `delete from goods where id = 900005`,
+    `update goods set no_welfare = not no_welfare where id % 50 = 21`,
     `update goods set base_price = base_price + 1`,
   ]
   for (const change of changes) {

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { noted, type CatalogueSource, type Notes } from './catalogue-index.queries.ts'
 import { goodsIndex, type GoodsIndex } from './goods-index.ts'
 
@@ -42,7 +41,7 @@ async function loadIndex(source: CatalogueSource): Promise<Followed> {
   }
   index.setNames(await source.names())
   index.setOffers(await source.offers())
-  await index.build(() => turn())
+  await index.build()
   return { index, horizon: BigInt(horizon), seen: new Set(known.map(BigInt)), today }
 }
 

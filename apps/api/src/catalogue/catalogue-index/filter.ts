@@ -41,11 +41,12 @@ export function keepIf(found: Found, test: (row: number) => boolean): void {
   found.count = kept
 }
 
-/** Fills `found` with the goods on sale of a narrowing. */
+/** Fills `found` with the goods on sale of a narrowing; `prices` are those that its limits are about. */
 export function filterGoods(
   goods: GoodsColumns,
   offers: ReadonlyMap<number, readonly OfferRecord[]>,
   narrow: Narrowing,
+  prices: Float64Array,
   found: Found,
 ): void {
   let must: number = Flag.onSale
@@ -82,7 +83,7 @@ export function filterGoods(
   if (from !== null || to !== null)
     keepBetween(found, goods.day.cells, from === null ? -NO_DAY : dayOf(from), to === null ? NO_DAY : dayOf(to))
   if (narrow.min_price !== undefined || narrow.max_price !== undefined)
-    keepBetween(found, goods.price.cells, narrow.min_price ?? 0, (narrow.max_price ?? Number.POSITIVE_INFINITY) + 1)
+    keepBetween(found, prices, narrow.min_price ?? 0, (narrow.max_price ?? Number.POSITIVE_INFINITY) + 1)
   if (narrow.priced) {
     const { kind, rank, at } = narrow.priced
     const runs = (offer: OfferRecord): boolean =>

@@ -1,9 +1,22 @@
+import type { PriceLevel } from '@yaopi/core/pricing'
 import { approvalNumbers, type ApprovalNumbers } from './approval-numbers.ts'
 import { bytes, doubles, integers, shorts, type Column } from './grown-array.ts'
 import { numbered, type Numbered } from './numbered.ts'
 
 /** Bits of `flags`; the statement that reads goods sets them. */
-export const Flag = { onSale: 1, medicare: 2, youx: 4, free: 8, controlled: 16, stock: 32 } as const
+export const Flag = {
+  onSale: 1,
+  medicare: 2,
+  youx: 4,
+  free: 8,
+  controlled: 16,
+  stock: 32,
+  /** Of special control: no ordinary goods. */
+  special: 64,
+  noStorewide: 128,
+  herb: 256,
+  device: 512,
+} as const
 
 /** Day of goods without an expiry date: later than all. */
 export const NO_DAY = 0x7fff_ffff
@@ -34,12 +47,19 @@ export type GoodsRecord = readonly [
   termId: number | null,
   spec: string,
   approval: string,
+  /** Base prices by kind of member and region, instead of the one for all. */
+  levels: readonly PriceLevel[] | null,
 ]
 
 /** A price record of goods, with its half-open window in milliseconds. */
 export type OfferRecord = {
+  readonly id: number
   readonly goodsId: number
   readonly kind: string
+  /** Fen. */
+  readonly price: number
+  /** Whether its pool has anything left. */
+  readonly hasLeft: boolean
   readonly ranks: readonly number[] | null
   readonly start: number
   readonly end: number
@@ -70,6 +90,8 @@ export type GoodsColumns = {
   readonly term: Column<Int32Array>
   readonly spec: Column<Int32Array>
   readonly approvals: ApprovalNumbers
+  /** Price levels of the rows that have some. */
+  readonly levels: ReadonlyMap<number, readonly PriceLevel[]>
   readonly zones: Numbered<string>
   readonly otcs: Numbered<string>
   readonly temps: Numbered<string>
@@ -80,10 +102,21 @@ export type GoodsColumns = {
   readonly terms: Numbered<number>
   /** The row of goods; -1 for unknown ones. */
   readonly rowOf: (id: number) => number
-  /** Writes goods into their row, or into a new one. Returns the row and whether its place in an order changed. */
-  readonly put: (goods: GoodsRecord) => { readonly row: number; readonly moved: readonly KeyColumn[] }
+  /** Writes goods into their row, or into a new one. */
+  readonly put: (goods: GoodsRecord) => Written
+  /** Whether the ids rise with the rows. */
+  readonly isInOrder: () => boolean
   /** Takes deleted goods out of every list. */
   readonly remove: (id: number) => void
+}
+
+/** What writing goods has changed. */
+export type Written = {
+  readonly row: number
+  /** Columns whose order the row has to find its place in again. */
+  readonly moved: readonly KeyColumn[]
+  /** Whether the price that somebody is shown may have changed. */
+  readonly isPriced: boolean
 }
 
 /** The columns by which goods are sorted. */
@@ -152,12 +185,27 @@ export function goodsColumns(): GoodsColumns {
     return row
   }
 
+  const levels = new Map<number, readonly PriceLevel[]>()
+  /** Everything of a row that the price shown depends on. */
+  const pricing = (row: number): string =>
+    JSON.stringify([
+      columns.price.cells[row],
+      columns.market.cells[row],
+      columns.flags.cells[row]! & ~Flag.stock,
+      columns.policy.cells[row],
+      columns.brand.cells[row],
+      columns.categories.map(({ cells }) => cells[row]),
+      columns.yxCategory.cells[row],
+      columns.temp.cells[row],
+      levels.get(row),
+    ])
+
   const key = (name: KeyColumn, row: number): number => columns[name].cells[row]!
 
   const put: GoodsColumns['put'] = (goods) => {
     const known = rowOf(goods[0])
     const row = known < 0 ? add(goods[0]) : known
-    const before = known < 0 ? undefined : KEYS.map((name) => key(name, row))
+    const before = known < 0 ? undefined : { keys: KEYS.map((name) => key(name, row)), pricing: pricing(row) }
     columns.flags.cells[row] = goods[1]
     columns.categories[0].cells[row] = goods[2]
     columns.categories[1].cells[row] = goods[3] ?? 0
@@ -178,17 +226,27 @@ export function goodsColumns(): GoodsColumns {
     columns.term.cells[row] = lists.terms.add(goods[18] ?? 0)
     columns.spec.cells[row] = lists.specs.add(goods[19])
     approvals.put(row, goods[20])
-    return { row, moved: before === undefined ? KEYS : KEYS.filter((name, at) => key(name, row) !== before[at]) }
+    if (goods[21] === null) levels.delete(row)
+    else levels.set(row, goods[21])
+    return before === undefined
+      ? { row, moved: KEYS, isPriced: true }
+      : {
+          row,
+          moved: KEYS.filter((name, at) => key(name, row) !== before.keys[at]),
+          isPriced: pricing(row) !== before.pricing,
+        }
   }
 
   return {
     ...columns,
     ...lists,
     approvals,
+    levels,
     get count() {
       return count
     },
     rowOf,
+    isInOrder: () => late.size === 0,
     put,
     remove: (id) => {
       const row = rowOf(id)

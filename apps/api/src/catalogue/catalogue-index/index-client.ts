@@ -30,6 +30,8 @@ export type IndexClientOptions = WorkerStart & {
 }
 
 const program = new URL('./index-worker.ts', import.meta.url)
+/** The thread reads the packages from their sources, as the server does, also under a test runner. */
+const EXEC = ['--conditions=@yaopi/source', '--disable-warning=ExperimentalWarning']
 const PATIENCE = 10_000
 /** Threads that may end under one question before it is given up. */
 const ATTEMPTS = 3
@@ -111,7 +113,7 @@ export function indexClient(options: IndexClientOptions): IndexClient {
   function start(): void {
     restart = undefined
     const data: WorkerStart = { url, sellable }
-    const made = new Worker(options.program ?? program, { workerData: data, name: 'catalogue index' })
+    const made = new Worker(options.program ?? program, { workerData: data, name: 'catalogue index', execArgv: EXEC })
     worker = made
     let cause: Error | undefined
     made.on('message', receive)
@@ -155,9 +157,14 @@ export function indexClient(options: IndexClientOptions): IndexClient {
     })
     return made
   }
-  const keysOf = ({ narrow, search, sort, order, offset, limit }: PageRequest) => {
-    const selection = JSON.stringify([narrow, search])
-    return { selection, page: `${JSON.stringify([sort, order, offset, limit])}${selection}` }
+  const keysOf = ({ narrow, offered, search, view, sort, order, offset, limit }: PageRequest) => {
+    const selection = JSON.stringify([
+      narrow,
+      offered,
+      search,
+      narrow.min_price === undefined && narrow.max_price === undefined ? undefined : view,
+    ])
+    return { selection, page: `${JSON.stringify([sort, order, offset, limit, view])}${selection}` }
   }
 
   return {

@@ -1,3 +1,5 @@
+import type { Buyer } from '@yaopi/core/pricing'
+import type { OfferRow } from '../../pricing/offers/index.ts'
 import type { Interpretation } from '../search/index.ts'
 
 /** Filters of a list, shared by page and summary. */
@@ -30,8 +32,38 @@ export type Sort = 'default' | 'sales' | 'price' | 'profit' | 'expiry' | 'new'
 /** What is searched for: an interpreted keyword line, and the goods that its bar code or goods number names. */
 export type SearchRequest = { readonly meant: Interpretation; readonly ids: readonly number[] }
 
-/** The goods of a list: filters, and a search or none. */
-export type Selection = { readonly narrow: Narrowing; readonly search?: SearchRequest | undefined }
+/** An offer whose goods are listed: by its scope, where the zone of the goods allows the benefit. */
+export type OfferedGoods = {
+  readonly benefit: 'cashback' | 'welfare'
+  readonly scope: Pick<OfferRow, 'scope_kind' | 'scope_ids' | 'scope_zones'>
+}
+
+/**
+ * Whose prices a list is sorted and filtered by: everything that the price shown to a member depends on besides the
+ * goods. Members with the same values share the work.
+ */
+export type PriceView = {
+  readonly rank: number
+  /** Region of the price levels. */
+  readonly zone: Buyer['freight_zone']
+  /** Milliseconds; prices of windows around it count. */
+  readonly at: number
+  /** Has not paid an order yet, so that newcomer prices count. */
+  readonly isNew: boolean
+  /** Policies of controlled sale that show their prices, by id. */
+  readonly open: readonly number[]
+  /** The storewide prices that run for the member. */
+  readonly storewide: readonly (OfferedGoods['scope'] & { readonly id: number; readonly percent: number })[]
+}
+
+/** The goods of a list: filters, and an offer or a search where there is one. */
+export type Selection = {
+  readonly narrow: Narrowing
+  readonly offered?: OfferedGoods | undefined
+  readonly search?: SearchRequest | undefined
+  /** Absent: prices are the base prices. Needed only where prices sort or filter. */
+  readonly view?: PriceView | undefined
+}
 
 /** One page of a list. */
 export type PageRequest = Selection & {

@@ -57,7 +57,7 @@ async function answer(question: Question): Promise<void> {
     return
   }
   if (performance.now() - followed > OUTDATED) await follow()
-  say({ kind: 'answer', id: question.id, answer: index().answer(question.request, question.withSummary) })
+  say({ kind: 'answer', id: question.id, answer: await index().answer(question.request, question.withSummary) })
 }
 
 async function close(): Promise<void> {

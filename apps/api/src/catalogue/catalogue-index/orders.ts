@@ -1,5 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { NO_DAY, type GoodsColumns, type KeyColumn } from './goods-columns.ts'
 import type { Sort } from './index-request.ts'
+import type { ShownPrices } from './shown-prices.ts'
 import { keyedOf, moveRows, sortRows, type SortedRows } from './sorted-rows.ts'
 
 type OrderName = 'sales' | 'price' | 'profitRising' | 'profitFalling' | 'expiry' | 'created'
@@ -20,26 +22,28 @@ export type Walk = {
 
 /** The sort orders of a catalogue. */
 export type Orders = {
-  /** Sorts everything; `pause` runs between the steps. */
-  readonly build: (pause: () => Promise<void>) => Promise<void>
+  /** Sorts everything, in steps with other work between them. */
+  readonly build: () => Promise<void>
   /** Puts rows again that are new or whose column changed. */
   readonly move: (moved: ReadonlyMap<KeyColumn, ReadonlySet<number>>) => void
   readonly walk: (sort: Sort, order: 'asc' | 'desc') => Walk
+  /** A walk by other prices than the base prices. */
+  readonly walkBy: (prices: ShownPrices, sort: 'price' | 'profit', order: 'asc' | 'desc') => Promise<Walk>
 }
 
 /** The orders over some columns. */
 export function ordersOf(goods: GoodsColumns): Orders {
   const { ids, sales, price, market, day, created } = goods
-  const margin = (row: number): number => {
+  /** The margin at a price as a key; `sign` -1 for the largest first. */
+  const margin = (row: number, at: number, sign: 1 | -1): number => {
     const listed = market.cells[row]!
-    return listed === 0 ? Number.NaN : (listed - price.cells[row]!) / listed
+    return listed === 0 || at === Number.POSITIVE_INFINITY ? Number.POSITIVE_INFINITY : (sign * (listed - at)) / listed
   }
-  const orLast = (value: number): number => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : value)
   const orders: readonly Order[] = [
     { name: 'sales', columns: ['sales'], keyOf: (row) => -sales.cells[row]! },
     { name: 'price', columns: ['price'], keyOf: (row) => price.cells[row]! },
-    { name: 'profitRising', columns: ['price', 'market'], keyOf: (row) => orLast(margin(row)) },
-    { name: 'profitFalling', columns: ['price', 'market'], keyOf: (row) => orLast(-margin(row)) },
+    { name: 'profitRising', columns: ['price', 'market'], keyOf: (row) => margin(row, price.cells[row]!, 1) },
+    { name: 'profitFalling', columns: ['price', 'market'], keyOf: (row) => margin(row, price.cells[row]!, -1) },
     {
       name: 'expiry',
       columns: ['day'],
@@ -50,18 +54,23 @@ export function ordersOf(goods: GoodsColumns): Orders {
   const byName = new Map(orders.map((order) => [order.name, order]))
   const sorted = new Map<OrderName, SortedRows>(orders.map(({ name }) => [name, { rows: new Int32Array(0), keyed: 0 }]))
   const comparing =
-    ({ keyOf }: Order) =>
+    (keyOf: Order['keyOf']) =>
     (a: number, b: number): number => {
       const one = keyOf(a)
       const other = keyOf(b)
       return one === other ? ids.cells[a]! - ids.cells[b]! : one < other ? -1 : 1
     }
 
-  const walk = (name: OrderName, isReversed: boolean): Walk => {
-    const { rows, keyed } = sorted.get(name)!
-    const forwards = comparing(byName.get(name)!)
+  /** The rows in the order of their ids; undefined when that is their own. */
+  const rowsById = async (count: number): Promise<Int32Array | undefined> =>
+    goods.isInOrder() ? undefined : sortRows(count, (row) => ids.cells[row]!, turn)
+
+  const walk = (name: OrderName, isReversed: boolean): Walk =>
+    walkOf(sorted.get(name)!, byName.get(name)!.keyOf, isReversed)
+
+  const walkOf = ({ rows, keyed }: SortedRows, keyOf: Order['keyOf'], isReversed: boolean): Walk => {
+    const forwards = comparing(keyOf)
     if (!isReversed) return { rows, keyed, isReversed, compare: forwards }
-    const { keyOf } = byName.get(name)!
     return {
       rows,
       keyed,
@@ -74,9 +83,9 @@ export function ordersOf(goods: GoodsColumns): Orders {
   }
 
   return {
-    build: async (pause) => {
+    build: async () => {
       for (const { name, keyOf } of orders) {
-        const rows = await sortRows(goods.count, keyOf, pause)
+        const rows = await sortRows(goods.count, keyOf, turn, await rowsById(goods.count))
         sorted.set(name, { rows, keyed: keyedOf(rows, keyOf) })
       }
     },
@@ -84,7 +93,7 @@ export function ordersOf(goods: GoodsColumns): Orders {
       for (const order of orders) {
         const rows = new Set(order.columns.flatMap((column) => [...(moved.get(column) ?? [])]))
         if (rows.size === 0) continue
-        const next = moveRows(sorted.get(order.name)!.rows, rows, goods.count, comparing(order))
+        const next = moveRows(sorted.get(order.name)!.rows, rows, goods.count, comparing(order.keyOf))
         sorted.set(order.name, { rows: next, keyed: keyedOf(next, order.keyOf) })
       }
     },
@@ -105,8 +114,27 @@ export function ordersOf(goods: GoodsColumns): Orders {
           return walk('created', isRising)
       }
     },
+    walkBy: async ({ cells, differing }, sort, order) => {
+      const isRising = order === 'asc'
+      const name = sort === 'price' ? 'price' : isRising ? 'profitRising' : 'profitFalling'
+      const keyOf: Order['keyOf'] =
+        sort === 'price'
+          ? (row) => cells[row]!
+          : isRising
+            ? (row) => margin(row, cells[row]!, 1)
+            : (row) => margin(row, cells[row]!, -1)
+      const known = sorted.get(name)!.rows
+      const rows =
+        differing.length * FEW < known.length
+          ? moveRows(known.slice(), new Set(differing), known.length, comparing(keyOf))
+          : await sortRows(known.length, keyOf, turn, await rowsById(known.length))
+      return walkOf({ rows, keyed: keyedOf(rows, keyOf) }, keyOf, sort === 'price' && !isRising)
+    },
   }
 }
+
+/** An order is sorted anew when more than one in so many rows differ from a known one. */
+const FEW = 8
 
 /** Calls `visit` with each row of a walk until it returns false. */
 export function follow({ rows, keyed, isReversed }: Walk, visit: (row: number) => boolean): void {

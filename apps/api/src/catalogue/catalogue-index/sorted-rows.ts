@@ -9,13 +9,14 @@ export type SortedRows = {
 const DIGIT = 0x10000
 
 /**
- * Sorts the rows 0 … count-1 by a key; equal keys stay in the order of the rows. A radix sort of at most four passes,
+ * Sorts the rows 0 … count-1 by a key; equal keys stay in the order of `given`, or of the rows. A radix sort of at most four passes,
  * ten times as fast as comparing a million rows; `pause` runs between the passes.
  */
 export async function sortRows(
   count: number,
   keyOf: (row: number) => number,
   pause: () => Promise<void>,
+  given?: Int32Array,
 ): Promise<Int32Array> {
   const keys = new Float64Array(count)
   // Adding 0 turns -0 into 0, whose bits would sort elsewhere.
@@ -30,8 +31,8 @@ export async function sortRows(
     } else words[row * 2 + 1] = high | 0x8000_0000
   }
   const digits = new Uint16Array(keys.buffer)
-  let from = new Int32Array(count)
-  for (let row = 0; row < count; row++) from[row] = row
+  let from = given?.slice() ?? new Int32Array(count)
+  if (given === undefined) for (let row = 0; row < count; row++) from[row] = row
   let to = new Int32Array(count)
   const starts = new Uint32Array(DIGIT)
   for (let pass = 0; pass < 4; pass++) {

@@ -1,8 +1,9 @@
 import type { RawBuilder } from 'kysely'
 import { type Db, row, rows, sql } from '../../platform/db/db.ts'
+import { scopeReaches } from '../../pricing/offers/index.ts'
 import { where } from '../goods/goods.queries.ts'
 import type { Interpretation } from '../search/index.ts'
-import type { Narrowing, PageRequest, Sort, Summary } from './index-request.ts'
+import type { Narrowing, OfferedGoods, PageRequest, Sort, Summary } from './index-request.ts'
 
 // The same lists as SQL: what the index must agree with.
 
@@ -18,9 +19,15 @@ const orders: Readonly<Record<Sort, Readonly<Record<'asc' | 'desc', RawBuilder<u
   new: { asc: sql`g.created_at, g.id desc`, desc: sql`g.created_at desc, g.id` },
 }
 
+/** The goods of an offer, as `g`. */
+function takesPart({ benefit, scope }: OfferedGoods): RawBuilder<unknown> {
+  const noZone = sql`g.special_type = 0 and not g.is_youx and g.controlled_sale_policy_id is null`
+  const allowed = benefit === 'cashback' ? noZone : sql`${noZone} and g.temp_class in ('cw', 'yl') and not g.no_welfare`
+  return sql`${allowed} and ${scopeReaches(scope)}`
+}
+
 /** Goods that match an interpreted keyword line, as a relation (id, band, fits). */
-function searched(meant: Interpretation, narrow: Narrowing): RawBuilder<unknown> {
-  const filter = where(narrow)
+function searched(meant: Interpretation, filter: RawBuilder<unknown>): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = []
   const fits =
     meant.spec === undefined
@@ -61,15 +68,18 @@ function searched(meant: Interpretation, narrow: Narrowing): RawBuilder<unknown>
   return sql`select id, min(band) as band, max(fits) as fits from (${sql.join(parts, sql` union all `)}) m group by id`
 }
 
+const conditions = (narrow: Narrowing, offered: OfferedGoods | undefined): RawBuilder<unknown> =>
+  offered === undefined ? where(narrow) : sql`${where(narrow)} and ${takesPart(offered)}`
+
 /** The ids of one page. */
 export async function sqlPage(
   db: Db,
-  { narrow, search, sort, order, offset, limit }: PageRequest,
+  { narrow, offered, search, sort, order, offset, limit }: PageRequest,
 ): Promise<readonly number[]> {
   const found =
     search === undefined
-      ? sql`select g.id, 0 as band, 0 as fits from goods g where ${where(narrow)}`
-      : searched(search.meant, narrow)
+      ? sql`select g.id, 0 as band, 0 as fits from goods g where ${conditions(narrow, offered)}`
+      : searched(search.meant, conditions(narrow, offered))
   const by =
     search !== undefined && sort === 'default'
       ? sql`h.fits desc, h.band, ${orders.default.desc}`
@@ -83,9 +93,14 @@ export async function sqlPage(
 }
 
 /** Total and facets. */
-export async function sqlSummary(db: Db, { narrow, search }: Pick<PageRequest, 'narrow' | 'search'>): Promise<Summary> {
+export async function sqlSummary(
+  db: Db,
+  { narrow, offered, search }: Pick<PageRequest, 'narrow' | 'offered' | 'search'>,
+): Promise<Summary> {
   const found =
-    search === undefined ? sql`select g.id from goods g where ${where(narrow)}` : searched(search.meant, narrow)
+    search === undefined
+      ? sql`select g.id from goods g where ${conditions(narrow, offered)}`
+      : searched(search.meant, conditions(narrow, offered))
   return (await row(
     db,
     sql<Summary>`

@@ -30,7 +30,8 @@ import {
 import { bundleView } from '../../pricing/bundles/index.ts'
 import { controlledSaleView } from '../../pricing/controlled-sale/index.ts'
 import { bandOf, goodsView } from './goods.view.ts'
-import { catalogueIndex, type Narrowing, type SearchRequest, type Sort } from '../catalogue-index/index.ts'
+import { catalogueIndex, type Narrowing, type Selection, type Sort } from '../catalogue-index/index.ts'
+import { priceViewOf } from './price-view.ts'
 import { search } from '../search/index.ts'
 import { goodsMessages } from './goods.text.ts'
 
@@ -63,17 +64,23 @@ export const topGoods = async (
 
 type PageOf = Pick<GoodsListQuery, 'page' | 'per_page' | 'order'> & { readonly sort?: Sort | undefined }
 
-/** One page of the goods of a narrowing, with exact total and facets. One statement. */
+/**
+ * One page of a selection of goods, with exact total and facets. One statement, and one more for a member where prices
+ * sort or filter.
+ */
 export async function pageOfGoods(
   server: AppContext,
-  { narrow, search: searched }: { readonly narrow: Narrowing; readonly search?: SearchRequest | undefined },
+  selection: Selection,
   { page = 1, per_page = 20, sort = 'default', order = sort === 'price' ? 'asc' : 'desc' }: PageOf,
   viewer: Member | null,
 ): Promise<GoodsPage> {
   const offset = (page - 1) * per_page
+  const { min_price, max_price } = selection.narrow
+  const isByPrice = sort === 'price' || sort === 'profit' || min_price !== undefined || max_price !== undefined
+  const view = isByPrice ? await priceViewOf(server, viewer) : undefined
   const { ids, summary } = await catalogueIndex
     .of(server)
-    .list({ narrow, search: searched, sort, order, offset, limit: per_page })
+    .list({ ...selection, view, sort, order, offset, limit: per_page })
   return {
     data: ids.length === 0 ? [] : await goodsByIds(server, ids, viewer),
     current_page: page,

@@ -41,11 +41,13 @@ begin
     perform note_goods(array(select id from (
       select id, is_on_sale, is_medicare, is_youx, is_free_shipping, is_dpby, free_shipping_number > 0,
         controlled_sale_policy_id, cat1, cat2, cat3, yx_category, zone, brand_id, sccj_id, dosage_form, otc_class, temp_class,
-        yxq, base_price, market_price, sales_30d, created_at, term_id, ypgg, approval_no, ck_id from changed
+        yxq, base_price, market_price, sales_30d, created_at, term_id, ypgg, approval_no, ck_id, special_type, goods_class,
+        no_welfare, price_levels from changed
       except
       select id, is_on_sale, is_medicare, is_youx, is_free_shipping, is_dpby, free_shipping_number > 0,
         controlled_sale_policy_id, cat1, cat2, cat3, yx_category, zone, brand_id, sccj_id, dosage_form, otc_class, temp_class,
-        yxq, base_price, market_price, sales_30d, created_at, term_id, ypgg, approval_no, ck_id from before) c));
+        yxq, base_price, market_price, sales_30d, created_at, term_id, ypgg, approval_no, ck_id, special_type, goods_class,
+        no_welfare, price_levels from before) c));
   end if;
   return null;
 end $$;
@@ -106,7 +108,7 @@ create trigger goods_change_update after update on lot
 create trigger goods_change_delete after delete on lot
   referencing old table as before for each statement execute function note_ended_lots();
 
--- What orders take of an offer is updated often and noted never: the condition costs less than a call.
+-- What orders take of an offer is updated often and noted only when nothing is left: the condition costs less than a call.
 create function note_price_offer() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'DELETE' then perform note_goods(array[new.goods_id]); end if;
@@ -115,8 +117,8 @@ begin
 end $$;
 create trigger goods_change_row after insert or delete on price_offer for each row execute function note_price_offer();
 create trigger goods_change_update after update on price_offer for each row
-  when ((old.goods_id, old.kind, old.ranks, old.start_at, old.end_at)
-    is distinct from (new.goods_id, new.kind, new.ranks, new.start_at, new.end_at))
+  when ((old.goods_id, old.kind, old.price, old.ranks, old.start_at, old.end_at, old.taken < old.stock_total)
+    is distinct from (new.goods_id, new.kind, new.price, new.ranks, new.start_at, new.end_at, new.taken < new.stock_total))
   execute function note_price_offer();
 
 create function note_names() returns trigger language plpgsql as $$
@@ -138,3 +140,6 @@ create trigger goods_change_truncate after truncate on goods for each statement 
 create trigger goods_change_truncate after truncate on stock for each statement execute function note_everything();
 create trigger goods_change_truncate after truncate on lot for each statement execute function note_everything();
 create trigger goods_change_truncate after truncate on price_offer for each statement execute function note_everything();
+
+-- Only lists by SQL used these.
+drop index goods_zone_popular, goods_cat1_popular, goods_cat2_popular, goods_cat3_popular, goods_maker_popular, goods_price, goods_new, goods_expiry;
