@@ -12,7 +12,7 @@ export type Block = {
   readonly href: string
   /**
    * Its visible words, parts on lines of their own. A field is `[10]`, a struck price `~¥12.00`, what is current
-   * `◆`, a spoken or hovering text with a number `⟨…⟩`.
+   * `◆`, a spoken or hovering text with a number `⟨…⟩`, the head of what can be unfolded `▸`.
    */
   readonly text: string
 }
@@ -40,8 +40,7 @@ function readPage(): Capture {
     ['main', 'main'],
     ['page', 'body'],
   ]
-  const kindOf = (element: Element): string | undefined =>
-    kinds.find(([, selector]) => element.matches(selector))?.[0]
+  const kindOf = (element: Element): string | undefined => kinds.find(([, selector]) => element.matches(selector))?.[0]
   const nameOf = (element: Element): string => {
     const labelled = element.getAttribute('aria-labelledby')
     const label = element.getAttribute('aria-label') ?? (labelled && document.getElementById(labelled)?.textContent)
@@ -88,7 +87,13 @@ function readPage(): Capture {
     if (!(node instanceof Element) || node.matches('script, style, noscript, template')) return
     if (!node.checkVisibility({ visibilityProperty: true }) || node.closest('[inert]') !== null) return
     if (node.matches(':is(a, button):has(> b)')) {
-      put(block, [...node.querySelectorAll('b, span')].map((part) => part.textContent).join(' '))
+      put(
+        block,
+        [...node.childNodes]
+          .map((part) => part.textContent?.trim())
+          .filter(Boolean)
+          .join(' '),
+      )
       block.fresh = true
       return
     }
@@ -109,6 +114,7 @@ function readPage(): Capture {
       if (node.matches('dd') && node.previousElementSibling?.matches('dt') === true)
         put(into, `${node.previousElementSibling.textContent?.trim()}：`)
       if (node.matches('s')) put(into, '~')
+      if (node.matches('summary')) put(into, '▸')
       if (node.getAttribute('aria-current') === 'true') put(into, '◆')
       const isAnswered = node.matches('dt') && node.nextElementSibling?.matches('dd') === true
       if (!isAnswered) for (const child of node.childNodes) walk(child, into)

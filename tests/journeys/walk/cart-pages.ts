@@ -1,8 +1,20 @@
 import { sql } from 'kysely'
 import { rows } from '../../../apps/api/src/platform/db/db.ts'
-import { cartOf, giftNames, nextWords, setsOf, tierWords, type Cart, type CartLine, type Reduction } from './cart.ts'
+import {
+  cartOf,
+  couponsOf,
+  discountIn,
+  giftNames,
+  nextWords,
+  setsOf,
+  tierWords,
+  type Cart,
+  type CartLine,
+  type Reduction,
+} from './cart.ts'
 import type { Block } from './capture.ts'
 import type { Expected, Fact } from './compare.ts'
+import { storewideWords } from './goods-facts.ts'
 import { nextTierAt, stockOf, unitAt } from './goods.ts'
 import { maybes } from './home.ts'
 import { linkedGoods, type Oracle, type World } from './world.ts'
@@ -63,6 +75,7 @@ const identity = (line: CartLine): Fact[] =>
 const partsOf = ({ bundle }: CartLine): number => bundle!.parts.reduce((total, part) => total + part.number, 0)
 
 const marks = ({ goods }: CartLine): Fact[] => [
+  ...maybes('storewide price', ...storewideWords(goods)),
   ...goods.tags.flatMap((tag) => maybes('rule of a mark', `⟨${tag.describe}⟩`)),
   ...goods.reductions.flatMap((name) => maybes('reduction', `⟨${name}⟩`)),
 ]
@@ -90,19 +103,12 @@ function cartLine(line: CartLine, at: number): Expected {
     facts: [
       ...identity(line),
       ...marks(line),
-      ...(line.bundle?.parts ?? []).map((part) =>
-        fact('units of a part', `×${part.number * line.number}${part.bzdw}`),
-      ),
+      ...(line.bundle?.parts ?? []).map((part) => fact('units of a part', `×${part.number * line.number}${part.bzdw}`)),
       ...(line.bundle !== undefined
         ? []
         : lot === undefined
           ? [fact('expiry', `有效期至 ${line.goods.yxq?.slice(0, 7)}`)]
-          : [
-              fact(
-                'lot',
-                `近效期批号 ${lot.batch_no} 有效期至 ${lot.end_date}（剩${days(lot.end_date, at)}天）`,
-              ),
-            ]),
+          : [fact('lot', `近效期批号 ${lot.batch_no} 有效期至 ${lot.end_date}（剩${days(lot.end_date, at)}天）`)]),
       fact('unit price', yuan(line.price)),
       ...(line.own > line.price ? [fact('usual price', `~${yuan(line.own)}`)] : []),
       line.type === 4 ? fact('quantity', `${line.number}${unitOf(line)}`) : fact('quantity', `[${line.number}]`),
@@ -254,7 +260,7 @@ const drawerFoot = (cart: Cart): Expected => ({
 export const cartBlocks: Oracle = async (world, block) => {
   const { db, viewer, capture } = world
   const isCart = /^\/cart(\?|$)/.test(capture.path)
-  const isDrawer = block.kind === 'line' || (block.name === '购物车' && block.kind === 'region')
+  const isDrawer = block.kind === 'line' || (block.within.includes('购物车') && block.kind === 'footer')
   if ((!isCart && !isDrawer) || viewer.id === null) return undefined
   const cart = await cartOf(db, viewer, capture.at)
   if (isDrawer) {
@@ -282,30 +288,97 @@ export const cartBlocks: Oracle = async (world, block) => {
   }
 }
 
-/** Step 2: the orders to be, and their sums. Coupons are read from the page, their faces from the database. */
+/** Step 2: the orders to be, their sums, what they bring. */
 export const checkoutBlocks: Oracle = async (world, block) => {
   const { db, viewer, capture } = world
   if (!/^\/cart\/step2/.test(capture.path) || viewer.id === null) return undefined
   const cart = await cartOf(db, viewer, capture.at)
+  const coupons = await couponsOf(db, viewer, cart)
+  const coupon = [...coupons.values()].reduce((total, amount) => total + amount, 0)
   if (block.name === '商品清单') return { facts: [fact('kinds and units', `共${cart.kinds}种${cart.units}件`)] }
   const isGroup = block.name.startsWith('拼团 · ')
   const group = ORDER.find((one) => block.name === GROUP[one] || block.name === `拼团 · ${GROUP[one]}`)
   if (group !== undefined && block.kind === 'region') {
     const own = cart.ticked.filter((line) => line.group === group && (line.type === 2) === isGroup)
-    return orderToBe(world, cart, own, group)
+    return orderToBe(world, cart, own, group, isGroup ? 0 : (coupons.get(group) ?? 0))
   }
-  if (block.name === '应付金额')
+  if (block.name === '应付金额') {
+    const off = cart.discount + coupon
     return {
       facts: [
         fact('goods', `商品金额：${yuan(cart.goodsAmount)}`),
-        ...(cart.discount > 0 ? [fact('discount', `优惠：-${yuan(cart.discount)}`)] : []),
+        ...(off > 0 ? [fact('discount', `优惠：-${yuan(off)}`)] : []),
         fact('freight', `运费：${yuan(cart.freightAmount)}`),
-        fact('total', `应付：${yuan(cart.payable)}`),
+        fact('total', `应付：${yuan(cart.payable - coupon)}`),
         ...(await addresses(world)),
       ],
     }
+  }
   if (block.name === '收货地址') return { facts: await addresses(world) }
-  return undefined
+  return block.name === '优惠券、现金券与积分' ? assets(world, cart, coupons) : undefined
+}
+
+/** Coupons and points at hand, points and cashback to come. */
+async function assets({ db, viewer }: World, cart: Cart, coupons: Coupons): Promise<Expected> {
+  const held = await rows(
+    db,
+    sql<{ name: string; face: number; threshold: number }>`select t.name, t.face, t.threshold from coupon c
+      join coupon_template t on t.id = c.template_id
+      where c.member_id = ${viewer.id} and c.used_at is null and c.end_at > now()`,
+  )
+  const offer = (
+    await rows(
+      db,
+      sql<{ scope_ids: number[]; tiers: { amount: number; value: number }[] }>`select scope_ids, tiers
+      from cashback_offer where start_at <= now() and end_at > now() and scope_kind = 'goods'`,
+    )
+  )[0]
+  const points = pointsOf(cart, coupons)
+  const own = cart.ticked.filter((line) => line.joins && offer?.scope_ids.includes(line.goods.id))
+  const base = own.reduce((total, line) => total + paidFor(cart, line, coupons), 0)
+  const back = offer?.tiers.findLast((tier) => tier.amount <= base)?.value ?? 0
+  const member = (await rows(db, sql<{ points: number }>`select points from member where id = ${viewer.id}`))[0]
+  return {
+    facts: [
+      ...(points > 0 ? [fact('points to come', `订单完成后得${points}积分`)] : []),
+      ...(back > 0 ? [fact('cashback to come', `确认收货后预计返${yuan(back)}`)] : []),
+      ...held.flatMap((one) => maybes('coupon', one.name, `${one.name}：-${yuan(one.face)}`, `-${yuan(one.face)}`)),
+      ...maybes(
+        'coupons',
+        ...held.flatMap((one, at) => [`▸不可用的券 ${at + 1} 张`, `还差${yuan(one.threshold)}可用`]),
+        `现有${member?.points ?? 0}积分`,
+      ),
+    ],
+  }
+}
+
+type Coupons = ReadonlyMap<CartLine['group'], number>
+
+/** What is paid for a line: less its share of its reduction and of the coupon of its order, by amount. */
+function paidFor(cart: Cart, line: CartLine, coupons: Coupons): number {
+  const share = (lines: readonly CartLine[], amount: number): number =>
+    lines.includes(line) ? (amount * line.amount) / lines.reduce((total, one) => total + one.amount, 0) : 0
+  const reduction = cart.reductions.find((one) => line.joins && one.scope_ids.includes(line.goods.id))
+  const inReduction = cart.ticked.filter((one) => one.joins && reduction?.scope_ids.includes(one.goods.id) === true)
+  const inCoupon = cart.ticked.filter((one) => one.joins && one.group === line.group)
+  return line.amount - share(inReduction, reduction?.discount ?? 0) - share(inCoupon, coupons.get(line.group) ?? 0)
+}
+
+/** Sources of a price that bring no points, besides controlled goods (§2.5). */
+const WITHOUT_POINTS: readonly (string | undefined)[] = ['spike', 'group', 'newcomer', 'jxq', 'kx']
+
+/** One point for each yuan of goods, counted by order (§2.4.18). */
+function pointsOf(cart: Cart, coupons: Coupons): number {
+  const orders = Map.groupBy(
+    cart.ticked.filter(
+      (line) => !WITHOUT_POINTS.includes(line.terms.offer?.kind) && line.group !== 'hm' && !line.goods.is_controlled,
+    ),
+    (line) => line.group,
+  )
+  return [...orders].reduce((total, [group, own]) => {
+    const amount = own.reduce((sum, line) => sum + line.amount, 0) - discountIn(cart, own) - (coupons.get(group) ?? 0)
+    return total + Math.floor(amount / 100)
+  }, 0)
 }
 
 async function addresses({ db, viewer }: World): Promise<Fact[]> {
@@ -339,11 +412,10 @@ async function orderToBe(
   cart: Cart,
   own: readonly CartLine[],
   group: CartLine['group'],
+  coupon: number,
 ): Promise<Expected> {
   const amount = own.reduce((total, line) => total + line.amount, 0)
-  const discount = cart.reductions
-    .filter((one) => own.some((line) => line.joins && one.scope_ids.includes(line.goods.id)))
-    .reduce((total, one) => total + one.discount, 0)
+  const discount = discountIn(cart, own) + coupon
   const freight = cart.freight.find((one) => one.groups.includes(group))
   const isAlone = cart.ticked.every((line) => own.includes(line) || !freight!.groups.includes(line.group))
   const due = isAlone ? (freight?.due ?? 0) : 0

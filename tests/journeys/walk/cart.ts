@@ -59,7 +59,12 @@ type Gives =
       readonly gifts: readonly { kind: string; goods_id?: number; template_id?: number; number: number }[]
     }
 /** A tier of a full reduction as it is stored. */
-export type Tier = { readonly amount?: number; readonly kinds?: number; readonly number?: number; readonly gives: Gives }
+export type Tier = {
+  readonly amount?: number
+  readonly kinds?: number
+  readonly number?: number
+  readonly gives: Gives
+}
 
 /** A full reduction over goods of a cart, with what the ticked ones come to. */
 export type Reduction = {
@@ -242,10 +247,7 @@ function totalsOf(lines: readonly CartLine[], stored: readonly StoredReduction[]
     const own = ticked.filter((line) => groups.includes(line.group))
     const [min = 0, fee = 0, free = 0] = (FREIGHT[viewer.zone ?? 'A'][code] ?? []).map((amount) => amount * 100)
     if (own.length === 0) return []
-    const off = sum(
-      reductions.filter((one) => own.some((line) => line.joins && one.scope_ids.includes(line.goods.id))),
-      (one) => one.discount,
-    )
+    const off = discountIn({ reductions }, own)
     const amount = sum(own, (line) => line.amount) - off
     const isFree = amount >= free || own.every((line) => line.shipsFree)
     return [
@@ -279,7 +281,41 @@ function totalsOf(lines: readonly CartLine[], stored: readonly StoredReduction[]
   }
 }
 
-const countsEach = ({ gives }: Tier): boolean => gives.kind === 'zeng' && gives.gifts.some((gift) => gift.kind === 'same')
+/** The coupon that step 2 takes for each order by itself: the best of those whose threshold is reached (§2.6, §3.2). */
+export async function couponsOf(db: Db, viewer: Viewer, cart: Cart): Promise<ReadonlyMap<Group, number>> {
+  const held = await rows(
+    db,
+    sql<{ id: number; face: number; threshold: number; scope_kind: string; scope_ids: number[] }>`
+      select c.id, t.face, t.threshold, t.scope_kind, t.scope_ids from coupon c
+        join coupon_template t on t.id = c.template_id
+      where c.member_id = ${viewer.id} and t.type = 1 and c.used_at is null and c.start_at <= now() and c.end_at > now()
+      order by t.face desc, c.id`,
+  )
+  const taken = new Map<Group, number>()
+  for (const group of ['pt', 'zy', 'll'] as const) {
+    const fits = held.find((coupon) => {
+      const own = cart.ticked.filter((line) => line.joins && line.group === group && isAbout(coupon, line))
+      return own.length > 0 && sum(own, (line) => line.amount) - discountIn(cart, own) >= coupon.threshold
+    })
+    if (fits === undefined) continue
+    held.splice(held.indexOf(fits), 1)
+    taken.set(group, fits.face)
+  }
+  return taken
+}
+
+const isAbout = (coupon: { scope_kind: string; scope_ids: readonly number[] }, line: CartLine): boolean =>
+  coupon.scope_kind === 'all' || (coupon.scope_kind === 'goods' && coupon.scope_ids.includes(line.goods.id))
+
+/** What the reductions take off lines; each reduction of the demo is about goods of one order. */
+export const discountIn = (cart: Pick<Cart, 'reductions'>, lines: readonly CartLine[]): number =>
+  sum(
+    cart.reductions.filter((one) => lines.some((line) => line.joins && one.scope_ids.includes(line.goods.id))),
+    (one) => one.discount,
+  )
+
+const countsEach = ({ gives }: Tier): boolean =>
+  gives.kind === 'zeng' && gives.gifts.some((gift) => gift.kind === 'same')
 
 /** How often a tier is reached: all thresholds at once; 每满 counts again and again up to its most. */
 export function timesOf(reduction: StoredReduction | Reduction, tier: Tier, have: Have): number {
@@ -314,7 +350,13 @@ function reductionOf(stored: StoredReduction, ticked: readonly CartLine[]): Redu
   }
   const reached = stored.tiers.findLast((tier) => timesOf(stored, tier, have) > 0)
   const times = reached === undefined ? 0 : timesOf(stored, reached, have)
-  return { ...stored, ...have, reached, times, discount: reached === undefined ? 0 : discountOf(reached, times, have.amount) }
+  return {
+    ...stored,
+    ...have,
+    reached,
+    times,
+    discount: reached === undefined ? 0 : discountOf(reached, times, have.amount),
+  }
 }
 
 const zhe = (percent: number): string => `${percent % 10 === 0 ? percent / 10 : (percent / 10).toFixed(1)}折`
@@ -344,7 +386,12 @@ export function nextWords(reduction: Reduction): string | undefined {
   const above = reduction.tiers.slice(at + 1).find((tier) => timesOf(reduction, tier, reduction) === 0)
   if (above !== undefined) steps.push({ tier: above, times: 1 })
   const { reached } = reduction
-  if (reached !== undefined && reduction.is_repeat && reached.gives.kind !== 'zhe' && reduction.times < reduction.max_times)
+  if (
+    reached !== undefined &&
+    reduction.is_repeat &&
+    reached.gives.kind !== 'zhe' &&
+    reduction.times < reduction.max_times
+  )
     steps.push({ tier: reached, times: reduction.times + 1 })
   const gaps = steps.map(({ tier, times }) => {
     const units = countsEach(tier) ? reduction.most : reduction.units

@@ -8,7 +8,7 @@ export type Fact = {
   readonly line: string
   /** The moment that a clock counts to, milliseconds. */
   readonly until?: number
-  /** May be missing: what decides whether it is shown is no number. */
+  /** May be missing, or stand there several times: what decides that is no number. */
   readonly optional?: boolean
 }
 
@@ -39,7 +39,7 @@ const CLOCK_TOLERANCE = 2_500
 const CONSTANTS: readonly RegExp[] = [
   /^400-000-0000$|^投诉热线：?400-000-0000$|服务热线/,
   /演示-[A-E]-0+$|演示ICP备0+号$|演示公网安备0+号$|^© 2026 /,
-  /^全国12315平台$/,
+  /^全国12315平台$|^致电 400-000-0000 更新$/,
   /^⟨第\d+页⟩$|^⟨(上|下)一页⟩$/,
   /^⟨.*（第\d+张，共\d+张）⟩$|^⟨第\d+张图片⟩$/,
   /^⟨购物步骤：第\d步，共4步，.*⟩$|^[1-9]$|^\d\/200$/,
@@ -57,7 +57,8 @@ export function numberLines(block: Block, names: readonly string[] = []): string
       if (!HAS_DIGIT.test(rest)) return []
     }
     const before = lines[at - 1]
-    return PURE.test(line) && before !== undefined && !HAS_DIGIT.test(before) ? [`${before}：${line}`] : [line]
+    const isAlone = before === undefined || before.startsWith('▸') || HAS_DIGIT.test(before) || /^[1-9]$/.test(line)
+    return PURE.test(line) && !isAlone ? [`${before}：${line}`] : [line]
   })
 }
 
@@ -83,7 +84,7 @@ export function compareBlock(capture: Capture, block: Block, expected: Expected)
         ? fact.line === line
         : clock?.words === fact.line && Math.abs(clock.until - fact.until) <= CLOCK_TOLERANCE,
     )
-    if (place >= 0) open.splice(place, 1)
+    if (place >= 0 && open[place]!.optional !== true) open.splice(place, 1)
     return place < 0 && !CONSTANTS.some((pattern) => pattern.test(line))
   })
   const differences: Difference[] = []
@@ -117,7 +118,10 @@ export async function comparePage(
   const differences: Difference[] = []
   for (const block of capture.blocks) {
     const expected = (await expectedOf(block)) ?? { facts: [] }
-    numbers += numberLines(block, expected.names).reduce((sum, line) => sum + (line.match(/\d[\d,.]*/g) ?? []).length, 0)
+    numbers += numberLines(block, expected.names).reduce(
+      (sum, line) => sum + (line.match(/\d[\d,.]*/g) ?? []).length,
+      0,
+    )
     differences.push(...compareBlock(capture, block, expected))
   }
   return { numbers, differences }

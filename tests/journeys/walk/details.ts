@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { row, rows } from '../../../apps/api/src/platform/db/db.ts'
 import { bundlesOf, rawOf, setsOf, tierWords, type Bundle, type Reduction } from './cart.ts'
 import type { Expected, Fact } from './compare.ts'
-import { detailFacts, namesOf } from './goods-facts.ts'
+import { detailFacts, groupFacts, namesOf, shownTerms, tierPrices } from './goods-facts.ts'
 import { shownIn, type Oracle, type World } from './world.ts'
-import { face, moment, yuan } from './words.ts'
+import { day, face, moment, yuan } from './words.ts'
 
 const DETAIL = /^\/list\/info(-pt)?\/\d+/
 
@@ -44,8 +44,14 @@ async function announced({ db, viewer, capture }: World, goodsId: number): Promi
     }),
     ...coupons.flatMap((one) => {
       const value = one.threshold > 0 ? `满${face(one.threshold)}减${face(one.face)}` : `${face(one.face)}元现金券`
-      return [value, `${value} 已领`, `⟨领取${one.name}⟩`, `⟨${one.name}⟩`, `${value}，可领取`, `${value}，${when(one.start)}开始领取`]
-        .map((line) => maybe('coupon', line))
+      return [
+        value,
+        `${value} 已领`,
+        `⟨领取${one.name}⟩`,
+        `⟨${one.name}⟩`,
+        `${value}，可领取`,
+        `${value}，${when(one.start)}开始领取`,
+      ].map((line) => maybe('coupon', line))
     }),
   ]
 }
@@ -100,13 +106,51 @@ export const detailParts: Oracle = async (world, block) => {
       ],
     }
   }
-  if (block.kind === 'row') return lotRow(world, goods.id, block.text)
+  if (block.kind === 'row') {
+    const page = world.capture.blocks.find(({ kind }) => kind === 'main')!
+    return /¥/.test(block.text) && !/\d{14}/.test(block.text)
+      ? tierPrices(page, shown)
+      : lotRow(world, goods.id, block.text)
+  }
+  if (block.name === '拼团进度') return { facts: groupFacts(shown, shownTerms(shown)) }
+  if (block.name === '拼团规则') {
+    const target = shownTerms(shown).offer?.group?.target
+    return {
+      facts: [
+        { what: 'target', line: `全部参团数量达到${target}${goods.bzdw}即成团，成团后依次审核发货` },
+        { what: 'rule', line: '提交订单后60分钟内付款有效，超时名额自动释放' },
+      ],
+    }
+  }
+  if (block.name === '控销授权') return controlPanel(world, goods.id)
   const isLeaflet = block.kind === 'section' && block.within.some((name) => /说明书|药品名称/.test(name))
   return isLeaflet || block.name === '说明书' ? leaflet(world, goods.id) : undefined
 }
 
 const lotEnd = ({ goods, asked }: NonNullable<ReturnType<typeof shownIn>>): string | undefined =>
   goods.offers.find((offer) => offer.id === asked)?.lot?.end_date
+
+/** The policy of controlled goods: the least retail price, and when it runs. */
+async function controlPanel({ db }: World, goodsId: number): Promise<Expected> {
+  const stored = await row(
+    db,
+    sql<{ least: number | null; start: Date; end: Date | null }>`select g.controlled_sale_min_price as least,
+      k.start_at as start, k.end_at as end from goods g
+      join controlled_sale_policy k on k.id = g.controlled_sale_policy_id where g.id = ${goodsId}`,
+  )
+  if (stored === undefined) return { facts: [] }
+  const { least, start, end } = stored
+  return {
+    facts: [
+      ...(least === null ? [] : [{ what: 'least retail price', line: `最低零售价：${yuan(least)}` }]),
+      ...[day(start), ...(end === null ? [] : [day(Number(end) - 1_000)])].map((line) => ({
+        what: 'day of the policy',
+        line,
+        optional: true,
+      })),
+    ],
+  }
+}
 
 /** The instruction as it is stored. */
 async function leaflet({ db }: World, goodsId: number): Promise<Expected> {
@@ -127,7 +171,7 @@ async function leaflet({ db }: World, goodsId: number): Promise<Expected> {
 }
 
 /** A lot that can be sold, or a purchase of the member's own. */
-async function lotRow({ db, viewer, capture }: World, goodsId: number, text: string): Promise<Expected> {
+async function lotRow({ db, viewer }: World, goodsId: number, text: string): Promise<Expected> {
   const [lots, bought] = await Promise.all([
     rows(
       db,
@@ -164,7 +208,6 @@ async function lotRow({ db, viewer, capture }: World, goodsId: number, text: str
     }
   }
   const own = bought.find((one) => has(one.order_sn) && has(moment(one.at)))
-  void capture
   return {
     facts:
       own === undefined
@@ -195,14 +238,14 @@ export function sharesOf(bundle: Bundle): number[] {
 
 /** The card of a bundle, on its own page and at its goods. */
 export const bundleCards: Oracle = async ({ db, viewer, capture }, block) => {
-  const heads = block.kind === 'header' && block.within.at(-1)
-  if (block.kind !== 'card' && !heads) return undefined
+  const heads = block.kind === 'header' ? block.within.at(-1) : undefined
+  if (block.kind !== 'card' && heads === undefined) return undefined
   if (!/^\/(zhzq|list\/info)/.test(capture.path)) return undefined
-  const bundle = (await bundlesOf(db, viewer, null)).find((one) => one.name === (heads || block.name))
+  const bundle = (await bundlesOf(db, viewer, null)).find((one) => one.name === (heads ?? block.name))
   if (bundle === undefined) return undefined
   const names = bundle.parts.flatMap((part) => [part.name, part.ypgg, part.sccj])
   const isRunning = Number(bundle.start) <= capture.at && capture.at < Number(bundle.end)
-  if (heads)
+  if (heads !== undefined)
     return {
       names,
       facts:

@@ -7,9 +7,12 @@ import type { Oracle } from './world.ts'
 
 /** Header, quick links and tools of every page: counts of the cart and of messages, people to call. */
 export const frame: Oracle = async ({ db, viewer, capture }, block) => {
-  const isFrame = block.kind === 'header' || ['快捷入口', '快捷工具', '随页面的搜索栏', '手机导航'].includes(block.name)
-  if (!isFrame || block.within.some((name) => name.startsWith('订单'))) return undefined
-  const facts: Fact[] = []
+  const isFrame =
+    (block.kind === 'header' && block.text.includes('药批网')) ||
+    ['快捷入口', '快捷工具', '随页面的搜索栏', '手机导航'].includes(block.name)
+  if (!isFrame) return undefined
+  const facts: Fact[] =
+    viewer.id === null ? [{ what: 'kinds in the cart', line: '⟨购物车，0种商品⟩', optional: true }] : []
   if (viewer.id !== null) {
     const own = (await row(
       db,
@@ -24,9 +27,11 @@ export const frame: Oracle = async ({ db, viewer, capture }, block) => {
     facts.push(
       { what: 'manager', line: `专属客服：${own.manager}：${own.phone}`, optional: true },
       { what: 'company', line: `您好，${own.company}`, optional: true },
-      ...[`⟨购物车，${own.kinds}种商品⟩`, `⟨购物车，${own.kinds}种商品${worth}⟩`, `⟨打开购物车，${own.kinds}种商品${worth}⟩`].map(
-        (line) => ({ what: 'kinds in the cart', line, optional: true }),
-      ),
+      ...[
+        `⟨购物车，${own.kinds}种商品⟩`,
+        `⟨购物车，${own.kinds}种商品${worth}⟩`,
+        `⟨打开购物车，${own.kinds}种商品${worth}⟩`,
+      ].map((line) => ({ what: 'kinds in the cart', line, optional: true })),
       { what: 'kinds in the cart', line: `购物车：${own.kinds}`, optional: true },
       { what: 'kinds in the cart', line: `${own.kinds}`, optional: true },
       { what: 'unread messages', line: `⟨我的消息，${own.unread}条未读⟩`, optional: true },

@@ -25,6 +25,8 @@ export type Shown = {
   readonly at: number
   /** The offer that the address of the block names; 0: none, undefined: whichever is shown by itself. */
   readonly asked: number | undefined
+  /** A person has changed the quantity of the block: it is what stands in the field. */
+  readonly isTyped?: boolean
 }
 
 const fact = (what: string, line: string): Fact => ({ what, line })
@@ -44,14 +46,19 @@ const identity = ({ goods }: Shown): Fact[] => [
 const marks = ({ goods }: Shown): Fact[] => [
   ...goods.tags.map((tag) => maybe('rule of a mark', `⟨${tag.describe}⟩`)),
   ...goods.reductions.map((name) => maybe('name of a reduction', `⟨${name}⟩`)),
-  ...(goods.storewide === null
-    ? []
-    : [maybe('storewide price', `⟨全场${goods.storewide / 10}折，不与优惠券、满减、返现同享⟩`)]),
+  ...storewideWords(goods).map((line) => maybe('storewide price', line)),
 ]
+
+/** The rule of a storewide day, hovering or not. */
+export const storewideWords = ({ storewide }: StoredGoods): string[] => {
+  const rule = `全场${(storewide ?? 0) / 10}折，不与优惠券、满减、返现同享`
+  return storewide === null ? [] : [rule, `⟨${rule}⟩`]
+}
 
 const seesPrice = ({ goods, viewer }: Shown): boolean => viewer.seesPrices && !goods.is_hidden
 const inCartOf = ({ goods }: Shown, terms: Terms): number =>
   terms.offer?.kind === 'jxq' || terms.offer?.kind === 'group' ? 0 : goods.in_cart
+const fieldOf = (block: Block): number => Number(/^\[(\d+)\]$/m.exec(block.text)?.[1] ?? 0)
 const hasField = (block: Block): boolean => /^\[\d+\]$/m.test(block.text)
 
 /** Days of life in words, as the mark on an expiry date says them (§2.1: 180 days and 12 months). */
@@ -64,7 +71,7 @@ const bandOf = (goods: StoredGoods): Fact[] =>
 function priced(block: Block, shown: Shown, terms: Terms): { facts: Fact[]; quantity: number; price: number } {
   const { goods } = shown
   const inCart = inCartOf(shown, terms)
-  const quantity = hasField(block) ? startOf(goods, terms, inCart) : 0
+  const quantity = !hasField(block) ? 0 : shown.isTyped ? fieldOf(block) : startOf(goods, terms, inCart)
   const price = unitAt(terms, inCart + quantity)
   const facts = quantity > 0 ? [fact('quantity', `[${quantity}]`)] : []
   if (seesPrice(shown)) facts.push(fact('unit price', `${yuan(price)}/${goods.bzdw}`))
@@ -73,13 +80,11 @@ function priced(block: Block, shown: Shown, terms: Terms): { facts: Fact[]; quan
 
 const hintOf = (shown: Shown, terms: Terms, number: number): string | undefined => {
   const next = seesPrice(shown) ? nextTierAt(terms, number) : undefined
-  return (
-    next &&
-    `再买${next.missing}${shown.goods.bzdw}，每${shown.goods.bzdw}省${yuan(next.saved).slice(1)}`
-  )
+  return next && `再买${next.missing}${shown.goods.bzdw}，每${shown.goods.bzdw}省${yuan(next.saved).slice(1)}`
 }
 
-const shownTerms = (shown: Shown): Terms => {
+/** The terms that a block shows to its viewer. */
+export const shownTerms = (shown: Shown): Terms => {
   const terms = termsOf(shown.goods, shown.viewer, shown.at, shown.asked)
   // Nothing of an offer is told to who is outside the policy of the goods.
   return shown.goods.is_hidden ? { ...terms, offer: undefined, isNamed: false } : terms
@@ -201,7 +206,7 @@ const daysLeft = (end: string, at: number): number =>
   Math.round((Date.parse(end) - Date.parse(new Date(at + 8 * 3_600_000).toISOString().slice(0, 10))) / 86_400_000)
 
 /** How far a group buy has come, and its clock. */
-function groupFacts({ goods, at }: Shown, { offer }: Terms): Fact[] {
+export function groupFacts({ goods, at }: Shown, { offer }: Terms): Fact[] {
   if (offer?.group == null) return []
   const { target, sold, members, mine } = offer.group
   const words = `已拼${sold}${goods.bzdw} / ${target}${goods.bzdw}成团`
@@ -236,16 +241,11 @@ export function detailFacts(block: Block, shown: Shown): Expected {
     if ((isNamed || goods.storewide !== null) && terms.own > price)
       facts.push(fact('usual price', `~${yuan(terms.own)}`))
     if (margin !== undefined) facts.push(fact('margin', `毛利${margin}%`))
-    for (const tier of terms.tiers) {
-      const mark = tier.number === current ? '◆' : ''
-      facts.push(
-        fact('tier', `${mark}${tier.number}${bzdw}起`),
-        fact('price of a tier', `${mark}${yuan(tier.price)}`),
-      )
-    }
+    for (const tier of terms.tiers)
+      facts.push(fact('tier', `${tier.number === current ? '◆' : ''}${tier.number}${bzdw}起`))
     if (isBuyable(block)) facts.push(fact('subtotal', `小计：${yuan(price * quantity)}`))
   }
-  if (goods.market_price !== null) facts.push(fact('retail price', `建议零售价${yuan(goods.market_price)}`))
+  if (goods.market_price !== null) facts.push(fact('retail price', `建议零售价 ${yuan(goods.market_price)}`))
   if (offer !== undefined && isNamed && offer.lot === null) {
     const isRunning = Number(offer.start) <= at
     if (offer.group === null)
@@ -269,13 +269,16 @@ export function detailFacts(block: Block, shown: Shown): Expected {
   if (hint !== undefined) facts.push(maybe('next tier', hint))
   if (least > 1 || goods.step > 1)
     facts.push(
-      fact('quantity rule', goods.step === 1 ? `${least}${bzdw}起购` : `${least}${bzdw}起购，按${goods.step}${bzdw}递增`),
+      fact(
+        'quantity rule',
+        goods.step === 1 ? `${least}${bzdw}起购` : `${least}${bzdw}起购，按${goods.step}${bzdw}递增`,
+      ),
     )
   if (goods.in_cart > 0) facts.push(fact('in the cart', `购物车已有${goods.in_cart}${bzdw}`))
   if (!goods.is_dpby && goods.free_shipping_number > 0)
     facts.push(maybe('free shipping', `满${goods.free_shipping_number}${bzdw}包邮`))
   facts.push(
-    fact('name', `${goods.name}${goods.ypgg}`),
+    fact('name', `${goods.name} ${goods.ypgg}`),
     fact('maker', goods.sccj),
     ...marks(shown),
     ...goods.tags.map((tag) => maybe('rule of a mark', tag.describe)),
@@ -283,6 +286,21 @@ export function detailFacts(block: Block, shown: Shown): Expected {
     fact('stock', stockWords(goods, terms)),
   )
   return { facts, names: namesOf(shown) }
+}
+
+/** The prices of the tiers on a detail page, the one in force marked. */
+export function tierPrices(page: Block, shown: Shown): Expected {
+  const terms = shownTerms(shown)
+  const inCart = inCartOf(shown, terms)
+  const current = tierAt(
+    terms,
+    inCart + (!hasField(page) ? 0 : shown.isTyped ? fieldOf(page) : startOf(shown.goods, terms, inCart)),
+  )?.number
+  return {
+    facts: terms.tiers.map(({ number, price }) =>
+      fact('price of a tier', `${number === current ? '◆' : ''}${yuan(price)}`),
+    ),
+  }
 }
 
 const isBuyable = (block: Block): boolean => /^小计/m.test(block.text)

@@ -17,7 +17,12 @@ export type Offer = {
   readonly had: number
   readonly min_number: number
   readonly lot: { readonly batch_no: string; readonly end_date: string; readonly left: number } | null
-  readonly group: { readonly target: number; readonly sold: number; readonly members: number; readonly mine: number } | null
+  readonly group: {
+    readonly target: number
+    readonly sold: number
+    readonly members: number
+    readonly mine: number
+  } | null
 }
 
 /** Goods as the tables hold them, with what this viewer has of them. Fen. */
@@ -63,7 +68,11 @@ export type StoredGoods = {
 }
 
 /** Goods by id for a viewer. Raw tables only; the rules are those of domain.md §2. */
-export async function goodsOf(db: Db, viewer: Viewer, ids: readonly number[]): Promise<ReadonlyMap<number, StoredGoods>> {
+export async function goodsOf(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StoredGoods>> {
   const member = viewer.id ?? 0
   const isFor = sql`(ranks is null or ${viewer.rank}::smallint = any(ranks))`
   const reaches = sql`(scope_kind = 'all' or (scope_kind = 'goods' and g.id = any(scope_ids))
@@ -168,7 +177,9 @@ export function termsOf(goods: StoredGoods, viewer: Viewer, now: number, asked?:
   const offer =
     named ??
     AGREED.flatMap((kind) =>
-      goods.offers.filter((one) => one.kind === kind && runs(one, now)).sort((a, b) => a.price - b.price || a.id - b.id),
+      goods.offers
+        .filter((one) => one.kind === kind && runs(one, now))
+        .sort((a, b) => a.price - b.price || a.id - b.id),
     )[0]
   if (offer !== undefined) return { offer, isNamed: named !== undefined, own, price: offer.price, tiers: [] }
   const reduced = (price: number): number => (goods.storewide === null ? price : percentOf(price, goods.storewide))
@@ -232,8 +243,7 @@ export function startOf(goods: StoredGoods, terms: Terms, inCart: number): numbe
   const stock = Math.min(9_999, terms.isNamed ? (terms.offer?.lot?.left ?? goods.stock) : goods.stock)
   const most = Math.max(0, Math.min(stock, leftOf(terms)) - inCart)
   const largest = most < least ? 0 : least + Math.floor((most - least) / goods.step) * goods.step
-  const wanted =
-    inCart > 0 ? goods.step : least + Math.max(0, Math.ceil((goods.zbz - least) / goods.step)) * goods.step
+  const wanted = inCart > 0 ? goods.step : least + Math.max(0, Math.ceil((goods.zbz - least) / goods.step)) * goods.step
   return largest === 0 ? wanted : Math.min(wanted, largest)
 }
 

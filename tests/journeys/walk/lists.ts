@@ -59,6 +59,11 @@ const ZONES: readonly (readonly [RegExp, string])[] = [
   [/^\/qxzq$/, "g.zone = 'qx'"],
   [/^\/ppzq\/info\/\d+/, 'true'],
   [/^\/kxzq$/, 'g.controlled_sale_policy_id is not null'],
+  [
+    /^\/yyh\/list$/,
+    `exists (select 1 from price_offer p where p.goods_id = g.id and p.kind = 'yyh' and p.start_at <= now()
+      and p.end_at > now())`,
+  ],
 ]
 
 /** How many goods a condition finds. */

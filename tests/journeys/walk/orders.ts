@@ -102,16 +102,16 @@ export const orderList: Oracle = async ({ db, viewer, capture }, block) => {
     return {
       facts: Object.entries(ORDER_TABS).flatMap(([tab, codes]) => {
         const count = statuses.filter(({ status }) => codes.includes(status)).length
-        const line = `${tab} ${count}`
-        return count > 0 && ['待付款', '待发货', '待收货'].includes(tab)
-          ? [fact(`orders ${tab}`, line)]
-          : maybes(`orders ${tab}`, line)
+        const isCounted = count > 0 && ['待付款', '待发货', '待收货'].includes(tab)
+        return isCounted ? [fact(`orders ${tab}`, `${tab} ${count}`)] : []
       }),
     }
   }
   if (block.name === '分页') {
     const status = new URL(capture.path, 'http://shop').searchParams.get('status')
-    const total = (await storedOrders(db, viewer)).filter((one) => status === null || tabOf(status).includes(one.status))
+    const total = (await storedOrders(db, viewer)).filter(
+      (one) => status === null || tabOf(status).includes(one.status),
+    )
     const last = Math.ceil(total.length / 10)
     return {
       facts: [
@@ -133,10 +133,12 @@ export const orderList: Oracle = async ({ db, viewer, capture }, block) => {
   return {
     names: [...names, order.order_sn],
     facts: [
-      ...order.items.slice(0, 3).flatMap((item) => [
-        fact('line', `${yuan(item.price)} ×${item.number}${item.goods.bzdw}`),
-        ...maybes('goods', item.goods.name, `${item.goods.ypgg} ${item.goods.sccj}`),
-      ]),
+      ...order.items
+        .slice(0, 3)
+        .flatMap((item) => [
+          fact('line', `${yuan(item.price)} ×${item.number}${item.goods.bzdw}`),
+          ...maybes('goods', item.goods.name, `${item.goods.ypgg} ${item.goods.sccj}`),
+        ]),
       ...(kinds > Math.min(3, order.items.length) ? [fact('kinds', `共${kinds}种商品，查看全部`)] : []),
       fact('units', [...(units > 0 ? [`共${units}件`] : []), ...(gifts > 0 ? [`赠品${gifts}件`] : [])].join('，')),
       fact('total', yuan(order.payable)),
@@ -161,14 +163,24 @@ export const orderInfo: Oracle = async ({ db, viewer, capture }, block) => {
   if (order === undefined) return undefined
   const names = order.items.flatMap((item) => [item.goods.name, item.goods.ypgg, item.goods.sccj])
   if (block.name === '订单状态' || block.within.includes('订单状态'))
-    return { facts: [...(await stateFacts(db, order)), ...maybes('order number', `订单号 ${order.order_sn}`)], names: [order.order_sn] }
+    return {
+      facts: [...(await stateFacts(db, order)), ...maybes('order number', `订单号 ${order.order_sn}`)],
+      names: [order.order_sn],
+    }
   if (block.name === '订单信息') return { facts: await factsOf(db, order) }
   if (block.name === '物流信息') return { facts: await parcels(db, order), names }
   if (block.name === '订单记录') {
-    const logs = await rows(db, sql<{ at: Date; note: string; action: string }>`
-      select at, note, action from order_log where order_id = ${id}`)
+    const logs = await rows(
+      db,
+      sql<{ at: Date; note: string; action: string }>`
+      select at, note, action from order_log where order_id = ${id}`,
+    )
     return {
-      facts: logs.flatMap(({ at, note, action }) => [fact('logged at', moment(at)), ...maybes('note', `${action}：${note}`)]),
+      facts: logs.flatMap(({ at, note, action }) => [
+        // What is done in the background may come after the page.
+        { ...fact('logged at', moment(at)), optional: capture.at - Number(at) < 20_000 },
+        ...maybes('note', `${action}：${note}`),
+      ]),
     }
   }
   return block.name === '商品清单' || block.kind === 'main' ? goodsOfOrder(db, order, names) : undefined
@@ -178,8 +190,15 @@ async function stateFacts(db: Db, order: StoredOrder): Promise<Fact[]> {
   const clock =
     order.expire_at === null
       ? []
-      : [{ what: 'clock', line: '剩余', until: Number(order.expire_at), optional: true },
-         { what: 'clock', line: '请尽快付款，超时订单将自动取消。 剩余', until: Number(order.expire_at), optional: true }]
+      : [
+          { what: 'clock', line: '剩余', until: Number(order.expire_at), optional: true },
+          {
+            what: 'clock',
+            line: '请尽快付款，超时订单将自动取消。 剩余',
+            until: Number(order.expire_at),
+            optional: true,
+          },
+        ]
   const group = await row(
     db,
     sql<{ target: number; sold: number; end: Date }>`select b.target_number as target, p.end_at as end,
@@ -217,7 +236,12 @@ async function factsOf(db: Db, order: StoredOrder): Promise<Fact[]> {
       order by id desc limit 1`,
   )
   const { address } = order
-  const place = [address['province'], address['city'] === address['province'] ? '' : address['city'], address['district'], address['detail']]
+  const place = [
+    address['province'],
+    address['city'] === address['province'] ? '' : address['city'],
+    address['district'],
+    address['detail'],
+  ]
   return [
     fact('receiver', `收货人：${address['receiver']} ${address['phone']}`),
     fact('address', `收货地址：${place.filter(Boolean).join(' ')}`),
@@ -303,26 +327,21 @@ function itemFacts(item: StoredItem, order: StoredOrder): Fact[] {
   const list = item.raw_price * item.number
   return [
     ...maybes('name', goods.name),
-    fact('specification', `${goods.ypgg} ${goods.sccj} ${goods.approval_no}`),
+    fact('specification', `${goods.ypgg} ${goods.sccj} ${goods.approval_no}`.trim()),
     fact('unit price', yuan(item.price)),
-    fact(
-      'quantity',
-      `×${item.number}${goods.bzdw}`,
-    ),
+    fact('quantity', `×${item.number}${goods.bzdw}`),
     ...(item.shipped_number > 0 && item.shipped_number < item.number
       ? [fact('shipped', `已发${item.shipped_number}`)]
       : []),
-    ...(item.combination_id > 0 ? [fact('sets', `组合 ×${item.combination_number}套`)] : []),
+    ...(item.combination_id > 0 ? [fact('sets', `${goods.name}组合 ×${item.combination_number}套`)] : []),
     ...(discount > 0
       ? [
           fact('amount of the line', `小计${yuan(item.line_amount)}`),
           fact('discount of the line', `优惠-${yuan(discount)}`),
-          fact('paid for the line', `实付：${yuan(item.paid_amount)}`),
+          fact('paid for the line', `实付${yuan(item.paid_amount)}`),
         ]
       : [fact('paid for the line', yuan(item.paid_amount))]),
-    ...(item.shipped ?? []).map((lot) =>
-      fact('lot', `批号 ${lot.batch_no} 有效期至 ${lot.end_date} ×${lot.number}`),
-    ),
+    ...(item.shipped ?? []).map((lot) => fact('lot', `批号 ${lot.batch_no} 有效期至 ${lot.end_date} ×${lot.number}`)),
     ...(item.lot !== null && item.shipped === null
       ? [fact('lot', `近效期批号 ${item.lot.batch_no} 有效期至 ${item.lot.end_date}`)]
       : []),
@@ -372,14 +391,25 @@ export const payment: Oracle = async ({ db, viewer, capture }, block) => {
         `充值余额${yuan(wallet.recharge)}，赠送余额${yuan(wallet.gift)}，优先使用赠送余额`,
       ),
       ...orders.flatMap((one) =>
-        maybes('order', `订单 ${one.order_sn}`, one.order_sn, yuan(one.payable), `${one.order_sn} ${yuan(one.payable)}`),
+        maybes(
+          'order',
+          ...[`订单 ${one.order_sn}`, one.order_sn, `，超时订单将自动取消：${one.order_sn}`],
+          ...groupNames(one).map((name) => `${name}：${yuan(one.payable)}`),
+        ),
       ),
-      ...(Number.isFinite(until)
-        ? [{ what: 'clock', line: '请在此时间内完成支付，剩余', until, optional: true }]
-        : []),
+      ...(Number.isFinite(until) ? [{ what: 'clock', line: '请在此时间内完成支付，剩余', until, optional: true }] : []),
     ],
   }
 }
+
+const GROUP: Readonly<Record<string, string>> = {
+  pt: '普通商品',
+  hm: '含特殊药品复方制剂',
+  zy: '中药饮片',
+  ll: '冷链药品',
+  yx: '包邮优选',
+}
+const groupNames = ({ settle_group }: StoredOrder): string[] => [GROUP[settle_group]!, `拼团 · ${GROUP[settle_group]!}`]
 
 /** Orders by the member, for the walk: the newest first. */
 export const ordersOf = storedOrders

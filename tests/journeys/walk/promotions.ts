@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { row, rows, type Db } from '../../../apps/api/src/platform/db/db.ts'
 import { cartOf, tierWords, type Reduction } from './cart.ts'
+import type { Block } from './capture.ts'
 import type { Expected, Fact } from './compare.ts'
 import { namesOf } from './goods-facts.ts'
 import { termsOf } from './goods.ts'
@@ -12,9 +13,9 @@ const at = (path: string): RegExp => new RegExp(`^${path}(\\?|$)`)
 
 /** The end of an offer as it is shown: at midnight the last day before it at 24:00 (§0.7). */
 const lastMoment = (end: Date): string =>
-  moment(end).slice(11) === '00:00:00' ? `${day(Number(end) - 1)} 24:00` : minute(end)
+  moment(end).slice(11) === '00:00:00' ? `${day(Number(end) - 1_000)} 24:00` : minute(end)
 /** The last day of an offer. */
-export const lastDay = (end: Date): string => day(Number(end) - 1)
+export const lastDay = (end: Date): string => day(Number(end) - 1_000)
 
 /** Tabs, clocks and counts of promotion pages. */
 export const promotionFrames: Oracle = async ({ db, viewer, capture }, block) => {
@@ -29,7 +30,7 @@ export const promotionFrames: Oracle = async ({ db, viewer, capture }, block) =>
       db,
       sql<{ running: number; soon: number }>`select
         count(*) filter (where start_at <= now())::int as running, count(*) filter (where start_at > now()
-          and start_at <= now() + interval '3 days')::int as soon
+          and start_at < now() + interval '2 days')::int as soon
         from price_offer where kind = 'group' and end_at > now()
           and (ranks is null or ${viewer.rank}::smallint = any(ranks))`,
     )
@@ -58,10 +59,28 @@ export const promotionFrames: Oracle = async ({ db, viewer, capture }, block) =>
       }),
     }
   }
+  if (at('/ppzq').test(path) && (block.kind === 'header' || block.name === '分页')) {
+    const brands = await row(
+      db,
+      sql<{ count: number }>`select count(distinct brand_id)::int as count from goods where is_on_sale`,
+    )
+    const last = Math.ceil(brands!.count / 24)
+    return {
+      facts: [
+        ...maybes('brands', `${brands!.count} 个品牌有货在售，点品牌看它的全部商品`, `共${brands!.count}条`),
+        ...maybes('page', ...Array.from({ length: last }, (_, place) => `${place + 1}`)),
+      ],
+    }
+  }
   return undefined
 }
 
-type Group = Reduction & { readonly start: Date; readonly end: Date; readonly rule_text: string; readonly goods: number }
+type Group = Reduction & {
+  readonly start: Date
+  readonly end: Date
+  readonly rule_text: string
+  readonly goods: number
+}
 
 /** Free-choice groups: their rules, their goods, and how far what is chosen goes. */
 export const mixAndMatch: Oracle = async (world, block) => {
@@ -122,12 +141,14 @@ export const mixAndMatch: Oracle = async (world, block) => {
       { what: 'kinds chosen', line: `已选${kinds}种` },
       { what: 'amount chosen', line: yuan(amount), optional: !viewer.seesPrices },
       { what: 'amount chosen', line: `已选${kinds}种：${yuan(amount)}`, optional: true },
-      ...group.tiers.map((tier) => {
+      ...group.tiers.flatMap((tier) => {
         const gap = Math.max(0, (tier.amount ?? 0) - amount)
         const missing = Math.max(0, (tier.kinds ?? 0) - kinds)
         const parts = [...(missing > 0 ? [`${missing}种`] : []), ...(gap > 0 ? [yuan(gap)] : [])]
-        const state = parts.length === 0 ? '已满足' : `还差${parts.join('、')}`
-        return { what: 'tier', line: `${tierWords(group, tier)} ${state}` }
+        return [
+          { what: 'tier', line: `${tierWords(group, tier)}${parts.length === 0 ? ' 已满足' : ''}` },
+          ...(parts.length === 0 ? [] : [{ what: 'missing to a tier', line: `还差${parts.join('、')}` }]),
+        ]
       }),
       ...maybes('kinds picked', `加入购物车（${kinds}种）`),
     ],
@@ -146,9 +167,7 @@ export const couponCentre: Oracle = async ({ db, viewer, capture }, block) => {
         where c.member_id = ${viewer.id} and c.used_at is null and c.end_at > now()`,
     )
     return {
-      facts: [
-        { what: 'coupons held', line: `可用优惠券 ${held!.coupons} 张，现金券 ${held!.vouchers} 张` },
-      ],
+      facts: [{ what: 'coupons held', line: `可用优惠券 ${held!.coupons} 张，现金券 ${held!.vouchers} 张` }],
     }
   }
   if (block.kind !== 'card') return undefined
@@ -181,24 +200,37 @@ export const couponCentre: Oracle = async ({ db, viewer, capture }, block) => {
       ...(one.threshold > 0 ? [{ what: 'threshold of a coupon', line: `满${face(one.threshold)}元可用` }] : []),
       ...maybes('name of a coupon', `优惠券${one.name}`, `现金券${one.name}`, one.name),
       ...(isMine
-        ? [{ what: 'life of a coupon', line: `${day(one.from!)} 至 ${lastDay(one.to!)}` }]
+        ? [{ what: 'life of a coupon', line: lifeOf(one.from!, one.to!, capture.at) }]
         : [
             {
               what: 'end of claiming',
-              line: Number(one.start) > capture.at ? `${minute(one.start)} 开始领取` : `领取截至 ${lastDay(one.end)}`,
+              line:
+                Number(one.start) > capture.at ? `${minute(one.start)} 开始领取` : endOfClaiming(block, one.end, taken),
             },
-            ...(taken > 0 ? maybes('claimed', `已领${taken}%`) : []),
           ]),
     ],
   }
 }
+
+/** The life of a coupon, with a mark in its last three days. */
+const lifeOf = (from: Date, to: Date, now: number): string =>
+  `${day(from)} 至 ${lastDay(to)}${Number(to) - now <= 3 * 86_400_000 ? '即将到期' : ''}`
+
+/** The last day of claiming, and how many are claimed; of coupons that cannot be claimed the second is not told. */
+const endOfClaiming = ({ text }: Block, end: Date, taken: number): string =>
+  `领取截至 ${lastDay(end)}${taken > 0 && text.includes('立即领取') ? `已领${taken}%` : ''}`
 
 /** Cashback, storewide days, doctor partners, points mall: tiers, windows, progress. */
 export const campaigns: Oracle = async ({ db, viewer, capture }, block) => {
   const { path } = capture
   const clock = (start: Date, end: Date): Fact => {
     const isRunning = Number(start) <= capture.at
-    return { what: 'clock', line: isRunning ? '距结束' : '距开始', until: Number(isRunning ? end : start), optional: true }
+    return {
+      what: 'clock',
+      line: isRunning ? '距结束' : '距开始',
+      until: Number(isRunning ? end : start),
+      optional: true,
+    }
   }
   const window = (start: Date, end: Date): Fact[] => [
     { what: 'window', line: `活动时间 ${minute(start)} 至 ${lastMoment(end)}` },
@@ -243,6 +275,8 @@ export const campaigns: Oracle = async ({ db, viewer, capture }, block) => {
         ],
       }
     }
+    if (block.name === '分页')
+      return { facts: [{ what: 'goods', line: `共${offer.scope_ids.length}条` }, ...maybes('page', '1', '2', '3')] }
     return block.name === '我的返现' ? cashbackRecords(db, viewer.id ?? 0) : undefined
   }
   if (at('/welfare').test(path)) {
@@ -254,7 +288,17 @@ export const campaigns: Oracle = async ({ db, viewer, capture }, block) => {
     if (days === undefined) return undefined
     if (block.kind === 'main') return { facts: maybes('next day', `下一场 ${minute(days.start)} 开始`) }
     return block.kind === 'header'
-      ? { facts: [...maybes('percent', `全场${days.percent / 10}折`, `全场${days.percent / 10}折进行中`, `全场${days.percent / 10}折未开始`), ...window(days.start, days.end)] }
+      ? {
+          facts: [
+            ...maybes(
+              'percent',
+              `全场${days.percent / 10}折`,
+              `全场${days.percent / 10}折进行中`,
+              `全场${days.percent / 10}折未开始`,
+            ),
+            ...window(days.start, days.end),
+          ],
+        }
       : undefined
   }
   if (/^\/yyh/.test(path)) {
@@ -334,9 +378,14 @@ async function cashbackRecords(db: Db, memberId: number): Promise<Expected> {
       select t.trade_sn, c.created_at as at, c.released, c.end_at as end, c.settled_at as settled
       from cashback c join trade t on t.id = c.trade_id where c.member_id = ${memberId}`,
   )
+  const released = records.reduce((total, one) => total + one.released, 0)
   return {
-    facts: records.flatMap((one) =>
-      maybes('cashback record', one.trade_sn, minute(one.at), yuan(one.released), `全部签收满72小时后到账`),
-    ),
+    facts: [
+      ...maybes('released', `已返：${yuan(released)}`),
+      ...(records.length === 0 ? maybes('to come', `待返：${yuan(0)}`) : []),
+      ...records.flatMap((one) =>
+        maybes('cashback record', one.trade_sn, minute(one.at), yuan(one.released), `全部签收满72小时后到账`),
+      ),
+    ],
   }
 }

@@ -8,19 +8,26 @@ import { bundleCards, detailMain, detailParts } from './details.ts'
 import { frame } from './frame.ts'
 import { homeBlocks } from './home.ts'
 import { countOf, listFrame, narrowing, pager } from './lists.ts'
+import { memberHome, memberLists } from './members.ts'
+import { orderInfo, orderList, payment } from './orders.ts'
 import { campaigns, couponCentre, mixAndMatch, promotionFrames } from './promotions.ts'
 import type { Viewer } from './viewer.ts'
 import { goodsBlocks, worldOf, type Oracle } from './world.ts'
 
 /** Every sort of block, the first row that knows one says what it must show. */
 const oracles: readonly Oracle[] = [
+  frame,
   cartBlocks,
   checkoutBlocks,
+  orderList,
+  orderInfo,
+  payment,
+  memberHome,
+  memberLists,
   promotionFrames,
   mixAndMatch,
   couponCentre,
   campaigns,
-  frame,
   bundleCards,
   homeBlocks,
   detailParts,
@@ -45,10 +52,10 @@ export type Walk = {
 export const newWalk = (): Walk => ({ pages: [], differences: [] })
 
 /** Compares the page that is open with the database. */
-export async function read(page: Page, db: Db, viewer: Viewer): Promise<Comparison> {
+export async function read(page: Page, db: Db, viewer: Viewer, isTyped = false): Promise<Comparison> {
   await waitUntilIdle(page)
   const captured = await capture(page)
-  const world = await worldOf(db, viewer, captured)
+  const world = await worldOf(db, viewer, captured, isTyped)
   return comparePage(captured, async (block) => {
     for (const oracle of oracles) {
       const expected = await oracle(world, block)
@@ -58,15 +65,26 @@ export async function read(page: Page, db: Db, viewer: Viewer): Promise<Comparis
   })
 }
 
-/** Reads the page that is open into a walk. */
-export async function readInto(walk: Walk, page: Page, db: Db, viewer: Viewer): Promise<void> {
-  const { numbers, differences } = await read(page, db, viewer)
+/** How often a page is read that does not agree yet, and how long it has between, milliseconds. */
+const TRIES = 5
+const PAUSE = 400
+
+/**
+ * Reads the page that is open into a walk. What it asks for after it stands there may still be on its way, so a page
+ * that does not agree is read again.
+ */
+export async function readInto(walk: Walk, page: Page, db: Db, viewer: Viewer, isTyped = false): Promise<void> {
+  let result = await read(page, db, viewer, isTyped)
+  for (let time = 1; time < TRIES && result.differences.length > 0; time++) {
+    await page.waitForTimeout(PAUSE)
+    result = await read(page, db, viewer, isTyped)
+  }
   const path = new URL(page.url()).pathname
-  walk.pages.push({ path, numbers, differences: differences.length })
-  walk.differences.push(...differences)
+  walk.pages.push({ path, numbers: result.numbers, differences: result.differences.length })
+  walk.differences.push(...result.differences)
 }
 
-/** Opens one page after the other and reads each; everything of a long page is brought onto the screen before. */
+/** Opens one page after the other and reads each. */
 export async function walkThrough(
   walk: Walk,
   page: Page,
@@ -76,16 +94,15 @@ export async function walkThrough(
 ): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
-    await waitUntilIdle(page)
-    await scrollThrough(page)
+    if (path === '/') await scrollThrough(page)
     await readInto(walk, page, db, viewer)
   }
 }
 
-/** Floors that lie below the window are asked for when they come near it. */
+/** The floors of home are asked for when they come near the window. */
 async function scrollThrough(page: Page): Promise<void> {
-  const steps = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / window.innerHeight))
-  for (let step = 1; step <= Math.min(steps + 3, 14); step++) {
+  await waitUntilIdle(page)
+  for (let step = 1; step <= 12; step++) {
     await page.evaluate((at) => window.scrollTo(0, at * window.innerHeight), step)
     await page.waitForTimeout(60)
   }

@@ -12,6 +12,8 @@ export type World = {
   readonly capture: Capture
   /** The goods of all blocks of the page, by id. */
   readonly goods: ReadonlyMap<number, StoredGoods>
+  /** A person has changed quantities of the page. */
+  readonly isTyped: boolean
 }
 
 /** What blocks of one sort must show; undefined: another row knows the block, or it has no number. */
@@ -20,7 +22,9 @@ export type Oracle = (world: World, block: Block) => Promise<Expected | undefine
 const LINK = /^\/list\/info(?:-pt)?\/(\d+)(?:\?(.*))?$/
 
 /** The goods that the first link of a block leads to, with the offer it names; undefined without such a link. */
-export function linkedGoods({ href }: Pick<Block, 'href'>): { readonly id: number; readonly asked?: number } | undefined {
+export function linkedGoods({
+  href,
+}: Pick<Block, 'href'>): { readonly id: number; readonly asked?: number } | undefined {
   const link = LINK.exec(href)
   if (link === null) return undefined
   const asked = new URLSearchParams(link[2] ?? '').get('goods_price_id')
@@ -28,16 +32,16 @@ export function linkedGoods({ href }: Pick<Block, 'href'>): { readonly id: numbe
 }
 
 /** Reads the goods of all blocks of a page in one go. */
-export async function worldOf(db: Db, viewer: Viewer, capture: Capture): Promise<World> {
+export async function worldOf(db: Db, viewer: Viewer, capture: Capture, isTyped = false): Promise<World> {
   const ids = [...capture.blocks, { href: capture.path }].flatMap((block) => linkedGoods(block)?.id ?? [])
-  return { db, viewer, capture, goods: await goodsOf(db, viewer, [...new Set(ids)]) }
+  return { db, viewer, capture, goods: await goodsOf(db, viewer, [...new Set(ids)]), isTyped }
 }
 
 /** The goods that a block shows. */
-export function shownIn({ viewer, capture, goods }: World, block: Pick<Block, 'href'>): Shown | undefined {
+export function shownIn({ viewer, capture, goods, isTyped }: World, block: Pick<Block, 'href'>): Shown | undefined {
   const linked = linkedGoods(block)
   const stored = linked && goods.get(linked.id)
-  return stored && { goods: stored, viewer, at: capture.at, asked: linked.asked }
+  return stored && { goods: stored, viewer, at: capture.at, asked: linked.asked, isTyped }
 }
 
 const OFFER_PAGES = /^\/(mrtj|ptzq|jxqzc)/

@@ -1,5 +1,5 @@
-import { fromYuan, isAllowed, nearestAllowed, toYuan, type CartItem, type Yuan } from '@yaopi/core'
-import { nextTier, pricingLineOf, tierFor } from '@yaopi/core/pricing'
+import { fromYuan, isAllowed, nearestAllowed, percentOf, tiersOf, toYuan, type CartItem, type Yuan } from '@yaopi/core'
+import { nextTier, pricingLineOf, tierFor, type PricingLine } from '@yaopi/core/pricing'
 
 /** What buying up to the next ladder tier would bring. */
 export type NextLadderTier = {
@@ -20,7 +20,7 @@ export type NextLadderTier = {
 export function nextLadderTier(item: CartItem, number = item.number): NextLadderTier | undefined {
   const { goods } = item
   if (goods.is_yj === 1 || item.raw_price === null) return undefined
-  const { ladder, base_price } = pricingLineOf(item)
+  const { ladder, base_price } = chargedLadder(item)
   const next = nextTier(ladder, number)
   if (next === undefined) return undefined
   const rule = { min_number: goods.min_number, step: goods.step, max: maxQuantity(item) }
@@ -29,6 +29,15 @@ export function nextLadderTier(item: CartItem, number = item.number): NextLadder
   const now = (tierFor(ladder, number)?.price ?? base_price) * number
   const then = tierFor(ladder, reach)?.price ?? next.price
   return { more: reach - number, number: reach, price: toYuan(then), saved: toYuan(Math.max(0, now - then * reach)) }
+}
+
+/** The ladder and the price below it as they are charged: a storewide day reduces both. */
+function chargedLadder(item: CartItem): Pick<PricingLine, 'ladder' | 'base_price'> {
+  const line = pricingLineOf(item)
+  const percent = item.goods.activity?.percent
+  if (percent === undefined || line.ladder === null) return line
+  const tiers = tiersOf(item.goods).map(({ number, price }) => ({ number, price: fromYuan(price) }))
+  return { ladder: { ...line.ladder, tiers }, base_price: percentOf(line.base_price, percent) }
 }
 
 /** The most a member may put on a line: stock, and what is left of a purchase limit. */

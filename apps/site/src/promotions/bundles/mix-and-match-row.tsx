@@ -1,4 +1,4 @@
-import { startQuantity, type Goods } from '@yaopi/core'
+import { priceDisplay, startQuantity, type Goods } from '@yaopi/core'
 import { eligibilityText } from '@yaopi/core/pricing'
 import { Anchor, Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
 import { goodsHref } from '../../catalogue/goods/index.ts'
@@ -18,6 +18,7 @@ type Props = {
 /** Goods of a free-choice group: chosen by one press, then by number. */
 export function MixAndMatchRow({ goods, picked, isOpen, onPick }: Props) {
   const hidden = useHiddenPrice()
+  const price = priceDisplay(goods, picked ?? 0)?.price ?? null
   return (
     <article className={styles.row} aria-label={goods.name} data-picked={picked !== undefined || undefined}>
       <Anchor className={styles.picture} href={goodsHref(goods)} tabIndex={-1} aria-hidden="true">
@@ -34,7 +35,7 @@ export function MixAndMatchRow({ goods, picked, isOpen, onPick }: Props) {
         </p>
       </div>
       <div className={styles.price}>
-        <Price yuan={goods.price} unit={goods.bzdw} hidden={hidden} />
+        <Price yuan={price} unit={goods.bzdw} hidden={hidden} />
       </div>
       <div className={styles.picking}>
         <Picking goods={goods} picked={picked} isOpen={isOpen} onPick={onPick} />
