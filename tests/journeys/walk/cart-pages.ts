@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { rows } from '../../../apps/api/src/platform/db/db.ts'
 import {
-  cartOf,
   couponsOf,
   discountIn,
   giftNames,
@@ -258,11 +257,11 @@ const drawerFoot = (cart: Cart): Expected => ({
 
 /** Cart page and drawer. */
 export const cartBlocks: Oracle = async (world, block) => {
-  const { db, viewer, capture } = world
+  const { viewer, capture } = world
   const isCart = /^\/cart(\?|$)/.test(capture.path)
   const isDrawer = block.kind === 'line' || (block.within.includes('购物车') && block.kind === 'footer')
   if ((!isCart && !isDrawer) || viewer.id === null) return undefined
-  const cart = await cartOf(db, viewer, capture.at)
+  const cart = await world.cart()
   if (isDrawer) {
     const line = block.kind === 'line' ? lineOf(cart, block) : undefined
     return block.kind === 'line' ? line && drawerLine(line) : drawerFoot(cart)
@@ -292,7 +291,7 @@ export const cartBlocks: Oracle = async (world, block) => {
 export const checkoutBlocks: Oracle = async (world, block) => {
   const { db, viewer, capture } = world
   if (!/^\/cart\/step2/.test(capture.path) || viewer.id === null) return undefined
-  const cart = await cartOf(db, viewer, capture.at)
+  const cart = await world.cart()
   const coupons = await couponsOf(db, viewer, cart)
   const coupon = [...coupons.values()].reduce((total, amount) => total + amount, 0)
   if (block.name === '商品清单') return { facts: [fact('kinds and units', `共${cart.kinds}种${cart.units}件`)] }

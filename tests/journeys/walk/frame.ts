@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { row } from '../../../apps/api/src/platform/db/db.ts'
-import { cartOf } from './cart.ts'
 import type { Fact } from './compare.ts'
 import { yuan } from './words.ts'
 import type { Oracle } from './world.ts'
 
 /** Header, quick links and tools of every page: counts of the cart and of messages, people to call. */
-export const frame: Oracle = async ({ db, viewer, capture }, block) => {
+export const frame: Oracle = async (world, block) => {
+  const { db, viewer } = world
   const isFrame =
     (block.kind === 'header' && block.text.includes('药批网')) ||
     ['快捷入口', '快捷工具', '随页面的搜索栏', '手机导航'].includes(block.name)
@@ -22,7 +22,7 @@ export const frame: Oracle = async ({ db, viewer, capture }, block) => {
           (select count(*) from message where member_id = m.id and not is_read)::int as unread
         from member m left join staff s on s.id = m.manager_id where m.id = ${viewer.id}`,
     ))!
-    const cart = own.kinds === 0 ? undefined : await cartOf(db, viewer, capture.at)
+    const cart = own.kinds === 0 ? undefined : await world.cart()
     const worth = cart === undefined || cart.net === 0 ? '' : `，已选合计${yuan(cart.net)}（不含运费）`
     facts.push(
       { what: 'manager', line: `专属客服：${own.manager}：${own.phone}`, optional: true },

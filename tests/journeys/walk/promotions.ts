@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { row, rows, type Db } from '../../../apps/api/src/platform/db/db.ts'
-import { cartOf, tierWords, type Reduction } from './cart.ts'
+import { tierWords, type Reduction } from './cart.ts'
 import type { Block } from './capture.ts'
 import type { Expected, Fact } from './compare.ts'
 import { namesOf } from './goods-facts.ts'
@@ -132,7 +132,7 @@ export const mixAndMatch: Oracle = async (world, block) => {
   if (block.kind === 'header' && block.text.includes(group.name))
     return { facts: [{ what: 'rule', line: group.rule_text }, clock(group)] }
   if (block.name !== '凑单进度') return undefined
-  const own = viewer.id === null ? undefined : await cartOf(db, viewer, capture.at)
+  const own = viewer.id === null ? undefined : await world.cart()
   const cart = own?.reductions.find((one) => one.id === group.id)
   const kinds = cart?.kinds ?? 0
   const amount = cart?.amount ?? 0
@@ -221,7 +221,8 @@ const endOfClaiming = ({ text }: Block, end: Date, taken: number): string =>
   `领取截至 ${lastDay(end)}${taken > 0 && text.includes('立即领取') ? `已领${taken}%` : ''}`
 
 /** Cashback, storewide days, doctor partners, points mall: tiers, windows, progress. */
-export const campaigns: Oracle = async ({ db, viewer, capture }, block) => {
+export const campaigns: Oracle = async (world, block) => {
+  const { db, viewer, capture } = world
   const { path } = capture
   const clock = (start: Date, end: Date): Fact => {
     const isRunning = Number(start) <= capture.at
@@ -247,7 +248,7 @@ export const campaigns: Oracle = async ({ db, viewer, capture }, block) => {
     if (block.name === '活动规则')
       return { facts: maybes('rule', ...block.text.split('\n').filter((line) => /满72小时且|有效期180天/.test(line))) }
     if (block.name === '返现档位') {
-      const cart = viewer.id === null ? undefined : await cartOf(db, viewer, capture.at)
+      const cart = viewer.id === null ? undefined : await world.cart()
       const lines = cart?.ticked.filter((line) => line.joins && offer.scope_ids.includes(line.goods.id)) ?? []
       const amount = lines.reduce((total, line) => total + line.amount, 0)
       const reached = offer.tiers.findLast((tier) => tier.amount <= amount)

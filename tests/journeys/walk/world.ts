@@ -2,6 +2,7 @@ import type { Db } from '../../../apps/api/src/platform/db/db.ts'
 import type { Block, Capture } from './capture.ts'
 import type { Expected } from './compare.ts'
 import { cardFacts, offerCardFacts, rowFacts, tileFacts, type Shown } from './goods-facts.ts'
+import { cartOf, type Cart } from './cart.ts'
 import { goodsOf, type StoredGoods } from './goods.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -14,6 +15,8 @@ export type World = {
   readonly goods: ReadonlyMap<number, StoredGoods>
   /** A person has changed quantities of the page. */
   readonly isTyped: boolean
+  /** The cart of the viewer, worked out once for all blocks. */
+  readonly cart: () => Promise<Cart>
 }
 
 /** What blocks of one sort must show; undefined: another row knows the block, or it has no number. */
@@ -34,7 +37,15 @@ export function linkedGoods({
 /** Reads the goods of all blocks of a page in one go. */
 export async function worldOf(db: Db, viewer: Viewer, capture: Capture, isTyped = false): Promise<World> {
   const ids = [...capture.blocks, { href: capture.path }].flatMap((block) => linkedGoods(block)?.id ?? [])
-  return { db, viewer, capture, goods: await goodsOf(db, viewer, [...new Set(ids)]), isTyped }
+  let cart: Promise<Cart> | undefined
+  return {
+    db,
+    viewer,
+    capture,
+    isTyped,
+    goods: await goodsOf(db, viewer, [...new Set(ids)]),
+    cart: () => (cart ??= cartOf(db, viewer, capture.at)),
+  }
 }
 
 /** The goods that a block shows. */

@@ -239,6 +239,27 @@ describe('/zhmz/list', () => {
     await waitFor(() => expect(meter).toHaveTextContent('已选3种¥300.01'))
   })
 
+  it('prices goods at the tier of the chosen quantity', async () => {
+    const tiered = goods({
+      id: 5,
+      name: '陈皮丸',
+      price: 10,
+      ladder_price_type: 1,
+      ladder_price: [{ number: 10, price: 9.5 }],
+      zbz: 10,
+      min_number: 1,
+      step: 1,
+    })
+    const { user } = openShop(
+      '/zhmz/list?group_id=31',
+      adds({ 'GET /api/combinationMzhg': () => choice({ goods: { ...choice().goods, data: [tiered] } }) }),
+    )
+    const row = await screen.findByRole('article', { name: '陈皮丸' })
+    expect(row).toHaveTextContent('¥10.00')
+    await user.click(screen.getByRole('button', { name: '选择陈皮丸' }))
+    expect(row).toHaveTextContent('¥9.50')
+  })
+
   it('is over for a group that has ended, is unknown, or is not named', async () => {
     const first = openShop(
       '/zhmz/list?group_id=9',
