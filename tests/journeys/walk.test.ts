@@ -31,7 +31,7 @@ const OPEN: readonly string[] = LONG
       '/list?min_price=5&max_price=20',
       '/list/table?medicare=1&sort=profit',
       '/search?keywords=阿莫西林',
-      '/search/table?keywords=维生素',
+      '/search/table?keywords=布洛芬',
       '/yx',
       '/yx/table',
       '/zyyp',

@@ -259,12 +259,14 @@ const drawerFoot = (cart: Cart): Expected => ({
 export const cartBlocks: Oracle = async (world, block) => {
   const { viewer, capture } = world
   const isCart = /^\/cart(\?|$)/.test(capture.path)
-  const isDrawer = block.kind === 'line' || (block.within.includes('购物车') && block.kind === 'footer')
+  const isFoot = block.within.includes('购物车') && block.kind === 'footer'
+  const isDrawer = block.kind === 'line' || isFoot || (block.name === '购物车' && block.kind === 'region')
   if ((!isCart && !isDrawer) || viewer.id === null) return undefined
   const cart = await world.cart()
   if (isDrawer) {
     const line = block.kind === 'line' ? lineOf(cart, block) : undefined
-    return block.kind === 'line' ? line && drawerLine(line) : drawerFoot(cart)
+    if (block.kind === 'line') return line && drawerLine(line)
+    return isFoot ? drawerFoot(cart) : { facts: maybes('all lines', `查看全部${cart.lines.length}种商品`) }
   }
   if (block.kind === 'card') {
     const line = lineOf(cart, block)
@@ -298,7 +300,10 @@ export const checkoutBlocks: Oracle = async (world, block) => {
   const isGroup = block.name.startsWith('拼团 · ')
   const group = ORDER.find((one) => block.name === GROUP[one] || block.name === `拼团 · ${GROUP[one]}`)
   if (group !== undefined && block.kind === 'region') {
-    const own = cart.ticked.filter((line) => line.group === group && (line.type === 2) === isGroup)
+    // Each group buy is an order of its own.
+    const own = cart.ticked.filter((line) =>
+      isGroup ? line.type === 2 && block.text.includes(line.goods.name) : line.type !== 2 && line.group === group,
+    )
     return orderToBe(world, cart, own, group, isGroup ? 0 : (coupons.get(group) ?? 0))
   }
   if (block.name === '应付金额') {

@@ -79,6 +79,14 @@ export const detailParts: Oracle = async (world, block) => {
   const shown = shownIn(world, { href: world.capture.path })
   if (shown === undefined) return undefined
   const { goods } = shown
+  if (block.name === '当前位置') {
+    const trail = await rows(
+      world.db,
+      sql<{ name: string }>`select c.name from category c join goods g
+      on c.id in (g.cat1, g.cat2, g.cat3) where g.id = ${goods.id}`,
+    )
+    return { facts: [...trail, goods].map(({ name }) => ({ what: 'trail', line: name, optional: true })) }
+  }
   if (block.name === '商品概况') {
     const stored = (await row(
       world.db,

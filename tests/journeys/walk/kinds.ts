@@ -49,7 +49,8 @@ export async function kindsOf(db: Db, viewer: Viewer, each: number): Promise<Kin
       where p.start_at <= now() and p.end_at > now() + interval '20 minutes'
         and (p.ranks is null or ${viewer.rank}::smallint = any(p.ranks)) and (p.kind <> 'newcomer' or ${viewer.isNew})
         and (p.kind <> 'kx' or controlled_sale_admits(g.controlled_sale_policy_id, ${viewer.id}))
-        and (p.lot_id is null or (o.on_hand - o.reserved > 3 and o.end_date > current_date + 31))
+        and (p.lot_id is null or (o.on_hand - o.reserved > g.min_number + 3 * g.step
+          and o.end_date > current_date + 31))
         and s.on_hand - s.reserved > 60) x where place <= ${each} order by kind, price_id`,
   )
   const plain = await rows(

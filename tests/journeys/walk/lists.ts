@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { row, rows, type Db } from '../../../apps/api/src/platform/db/db.ts'
 import type { Fact } from './compare.ts'
-import { grouped } from './words.ts'
+import { grouped, yuan } from './words.ts'
 import type { Oracle, World } from './world.ts'
 
 /** The goods of a list by the parameters of its address, as a condition over the alias `g`. */
@@ -92,7 +92,8 @@ export const listFrame: Oracle = async (world, block) => {
     facetsOf(world.db, where),
     rows(world.db, sql<{ name: string }>`select name from category union all select name from brand`),
   ])
-  const chosen = [...new URL(world.capture.path, 'http://shop').searchParams.values()]
+  const query = new URL(world.capture.path, 'http://shop').searchParams
+  const chosen = [...query.values()]
   const counts = Map.groupBy(facets, ({ name }) => name)
   // A filter shows its most frequent values; which ones is no number. A name may be that of a maker and of a brand.
   const wanted = block.text.split('\n').flatMap((line): Fact[] => {
@@ -108,11 +109,24 @@ export const listFrame: Oracle = async (world, block) => {
       ...wanted,
       ...categories.map(({ name }) => ({ what: 'category', line: name, optional: true })),
       ...chosen.map((value) => ({ what: 'chosen filter', line: value, optional: true })),
-      { what: 'range of life', line: '12个月以上', optional: true },
-      { what: 'range of life', line: '6–12个月', optional: true },
+      ...chosenRanges(query).map((line) => ({ what: 'chosen range', line, optional: true })),
     ],
     names: [...categories.map(({ name }) => name), ...chosen],
   }
+}
+
+/** Ranges of remaining life to choose from, and the chosen ranges as they are named. */
+function chosenRanges(query: URLSearchParams): string[] {
+  const lives = ['12个月以上', '6–12个月']
+  const [from, to] = [query.get('min_price'), query.get('max_price')].map((typed) =>
+    typed === null ? '' : yuan(Math.round(Number(typed) * 100)),
+  )
+  const price = from === '' ? `${to} 以下` : to === '' ? `${from} 以上` : `${from}–${to!.slice(1)}`
+  return [
+    ...lives.flatMap((life) => [life, `◆${life}`, `效期：${life}`, `⟨取消 效期：${life}⟩`]),
+    ...[price, `⟨取消 ${price}⟩`],
+    ...['min_price', 'max_price'].map((name) => `[${query.get(name) ?? ''}]`),
+  ]
 }
 
 /** Entries of a page by the pages that count them themselves. */

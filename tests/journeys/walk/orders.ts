@@ -280,10 +280,7 @@ async function parcels(db: Db, order: StoredOrder): Promise<Fact[]> {
 async function goodsOfOrder(db: Db, order: StoredOrder, names: readonly string[]): Promise<Expected> {
   const { kinds, units, gifts } = countsOf(order)
   const off = (name: string, amount: number): Fact[] => (amount > 0 ? [fact(name, `${name}：-${yuan(amount)}`)] : [])
-  const rewards = await rows(
-    db,
-    sql<{ number: number }>`select number from order_allocation where order_id = ${order.id} and kind like 'gift_%'`,
-  )
+  const rewards = await rewardWords(db, order.id)
   return {
     names,
     facts: [
@@ -314,11 +311,25 @@ async function goodsOfOrder(db: Db, order: StoredOrder, names: readonly string[]
             ),
           ]
         : []),
-      ...rewards.flatMap(({ number }) =>
-        ['付款后到账', '已到账', '已收回'].flatMap((state) => maybes('gift', `赠送：${number}积分（${state}）`)),
-      ),
+      ...(rewards === undefined ? [] : [fact('gifts', rewards)]),
     ],
   }
+}
+
+/** Coupons and points that an order brings, in the order in which they were promised. */
+async function rewardWords(db: Db, orderId: number): Promise<string | undefined> {
+  const rewards = await rows(
+    db,
+    sql<{ kind: string; number: number; name: string | null; granted: Date | null; released: Date | null }>`
+      select a.kind, a.number, t.name, a.granted_at as granted, a.released_at as released from order_allocation a
+        left join coupon_template t on a.kind = 'gift_coupon' and t.id = a.ref_id
+      where a.order_id = ${orderId} and a.kind in ('gift_coupon', 'gift_points') order by a.kind, a.ref_id`,
+  )
+  const words = rewards.map(({ kind, number, name, granted, released }) => {
+    const state = released !== null ? '已收回' : granted !== null ? '已到账' : '付款后到账'
+    return `${kind === 'gift_points' ? `${number}积分` : `${name} ×${number}`}（${state}）`
+  })
+  return words.length === 0 ? undefined : `赠送：${words.join('、')}`
 }
 
 function itemFacts(item: StoredItem, order: StoredOrder): Fact[] {

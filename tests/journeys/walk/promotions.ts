@@ -262,7 +262,7 @@ export const campaigns: Oracle = async (world, block) => {
           ...maybes(
             'tiers',
             `⟨返现档位 ${offer.tiers.map((tier) => `满${yuan(tier.amount)}返${yuan(tier.value)}`).join(' ')}⟩`,
-            `⟨返现档位 满${yuan(offer.tiers[0]!.amount)}返${yuan(offer.tiers[0]!.value)}⟩`,
+            ...offer.tiers.map((tier) => `⟨返现档位 满${yuan(tier.amount)}返${yuan(tier.value)}⟩`),
           ),
           ...(viewer.id === null
             ? []
