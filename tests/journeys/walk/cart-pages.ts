@@ -17,7 +17,7 @@ import { storewideWords } from './goods-facts.ts'
 import { nextTierAt, stockOf, unitAt } from './goods.ts'
 import { maybes } from './home.ts'
 import { linkedGoods, type Oracle, type World } from './world.ts'
-import { yuan } from './words.ts'
+import { day, daysBetween, yuan } from './words.ts'
 
 const fact = (what: string, line: string): Fact => ({ what, line })
 const GROUP: Readonly<Record<CartLine['group'], string>> = {
@@ -43,8 +43,6 @@ function lineOf(cart: Cart, block: Block): CartLine | undefined {
 
 const unitOf = (line: CartLine): string => (line.bundle === undefined ? line.goods.bzdw : '套')
 const lotOf = (line: CartLine) => line.terms.offer?.lot ?? undefined
-const days = (end: string, at: number): number =>
-  Math.round((Date.parse(end) - Date.parse(new Date(at + 8 * 3_600_000).toISOString().slice(0, 10))) / 86_400_000)
 
 /** Units of a line that can be sold now: of the goods, of the lot, of the parts of a bundle. */
 const availableOf = (line: CartLine): number =>
@@ -107,7 +105,12 @@ function cartLine(line: CartLine, at: number): Expected {
         ? []
         : lot === undefined
           ? [fact('expiry', `有效期至 ${line.goods.yxq?.slice(0, 7)}`)]
-          : [fact('lot', `近效期批号 ${lot.batch_no} 有效期至 ${lot.end_date}（剩${days(lot.end_date, at)}天）`)]),
+          : [
+              fact(
+                'lot',
+                `近效期批号 ${lot.batch_no} 有效期至 ${lot.end_date}（剩${daysBetween(day(at), lot.end_date)}天）`,
+              ),
+            ]),
       fact('unit price', yuan(line.price)),
       ...(line.own > line.price ? [fact('usual price', `~${yuan(line.own)}`)] : []),
       line.type === 4 ? fact('quantity', `${line.number}${unitOf(line)}`) : fact('quantity', `[${line.number}]`),
@@ -292,7 +295,7 @@ export const cartBlocks: Oracle = async (world, block) => {
 /** Step 2: the orders to be, their sums, what they bring. */
 export const checkoutBlocks: Oracle = async (world, block) => {
   const { db, viewer, capture } = world
-  if (!/^\/cart\/step2/.test(capture.path) || viewer.id === null) return undefined
+  if (!capture.path.startsWith('/cart/step2') || viewer.id === null) return undefined
   const cart = await world.cart()
   const coupons = await couponsOf(db, viewer, cart)
   const coupon = [...coupons.values()].reduce((total, amount) => total + amount, 0)
@@ -368,10 +371,10 @@ function paidFor(cart: Cart, line: CartLine, coupons: Coupons): number {
   return line.amount - share(inReduction, reduction?.discount ?? 0) - share(inCoupon, coupons.get(line.group) ?? 0)
 }
 
-/** Sources of a price that bring no points, besides controlled goods (§2.5). */
+/** Sources of a price that bring no points, besides controlled goods (domain.md §2.5). */
 const WITHOUT_POINTS: readonly (string | undefined)[] = ['spike', 'group', 'newcomer', 'jxq', 'kx']
 
-/** One point for each yuan of goods, counted by order (§2.4.18). */
+/** One point for each yuan of goods, counted by order (domain.md §2.4.18). */
 function pointsOf(cart: Cart, coupons: Coupons): number {
   const orders = Map.groupBy(
     cart.ticked.filter(

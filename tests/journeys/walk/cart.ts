@@ -21,7 +21,7 @@ export type CartLine = {
   readonly group: Group
   readonly ck_id: number
   readonly bundle: Bundle | undefined
-  /** Takes part in full reductions: at its own price or a tier, outside zones that have none (§2.5). */
+  /** Takes part in full reductions: at its own price or a tier, outside zones that have none (domain.md §2.5). */
   readonly joins: boolean
   readonly shipsFree: boolean
   readonly asked: number
@@ -84,7 +84,7 @@ export type Reduction = {
   readonly discount: number
 }
 
-/** Freight of one group of goods (§2.7). */
+/** Freight of one group of goods (domain.md §2.7). */
 export type Freight = {
   readonly name: string
   readonly groups: readonly Group[]
@@ -153,7 +153,7 @@ export const rawOf = (bundle: Bundle): number => sum(bundle.parts, (part) => par
 export const setsOf = (bundle: Bundle): number =>
   Math.max(0, Math.min(bundle.left ?? Infinity, ...bundle.parts.map((part) => Math.floor(part.stock / part.number))))
 
-/** The cart of a member, worked out step by step (§2.6) from lines, goods, offers and reductions. */
+/** The cart of a member, worked out step by step (domain.md §2.6) from lines, goods, offers and reductions. */
 export async function cartOf(db: Db, viewer: Viewer, now: number): Promise<Cart> {
   const stored = await rows(
     db,
@@ -281,7 +281,7 @@ function totalsOf(lines: readonly CartLine[], stored: readonly StoredReduction[]
   }
 }
 
-/** The coupon that step 2 takes for each order by itself: the best of those whose threshold is reached (§2.6, §3.2). */
+/** The coupon that step 2 takes for each order by itself: the best of those whose threshold is reached (domain.md §2.6, §3.2). */
 export async function couponsOf(db: Db, viewer: Viewer, cart: Cart): Promise<ReadonlyMap<Group, number>> {
   const held = await rows(
     db,
@@ -332,7 +332,7 @@ export function timesOf(reduction: StoredReduction | Reduction, tier: Tier, have
 /** What the ticked lines of a reduction come to. */
 export type Have = { readonly amount: number; readonly kinds: number; readonly units: number; readonly most: number }
 
-/** The discount of a tier that counts so many times on an amount (§2.4.3, rounded once). */
+/** The discount of a tier that counts so many times on an amount (domain.md §2.4.3, rounded once). */
 export const discountOf = ({ gives }: Tier, times: number, amount: number): number =>
   gives.kind === 'jian'
     ? Math.min(amount, gives.value * times)

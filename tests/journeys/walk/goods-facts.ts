@@ -16,7 +16,7 @@ import {
   type Terms,
 } from './goods.ts'
 import type { Viewer } from './viewer.ts'
-import { grouped, yuan } from './words.ts'
+import { day, daysBetween, grouped, yuan } from './words.ts'
 
 /** Goods that a block shows, and who sees them. */
 export type Shown = {
@@ -61,7 +61,7 @@ const inCartOf = ({ goods }: Shown, terms: Terms): number =>
 const fieldOf = (block: Block): number => Number(/^\[(\d+)\]$/m.exec(block.text)?.[1] ?? 0)
 const hasField = (block: Block): boolean => /^\[\d+\]$/m.test(block.text)
 
-/** Days of life in words, as the mark on an expiry date says them (§2.1: 180 days and 12 months). */
+/** Days of life in words, as the mark on an expiry date says them (domain.md §2.1: 180 days and 12 months). */
 const bandOf = (goods: StoredGoods): Fact[] =>
   goods.days === null || goods.days <= 180
     ? []
@@ -194,16 +194,13 @@ export function offerCardFacts(block: Block, shown: Shown): Expected {
       fact('end of the lot', `有效期至 ${offer.lot.end_date}`),
       fact('lot', `批号 ${offer.lot.batch_no}`),
       maybe('lot', `⟨${offer.lot.batch_no}⟩`),
-      fact('days of the lot', `剩余${daysLeft(offer.lot.end_date, shown.at)}天`),
+      fact('days of the lot', `剩余${daysBetween(day(shown.at), offer.lot.end_date)}天`),
       fact('stock of the lot', `本批剩${stockOf(goods, terms)}${goods.bzdw}`),
     )
   }
   facts.push(...groupFacts(shown, terms))
   return { facts, names: namesOf(shown) }
 }
-
-const daysLeft = (end: string, at: number): number =>
-  Math.round((Date.parse(end) - Date.parse(new Date(at + 8 * 3_600_000).toISOString().slice(0, 10))) / 86_400_000)
 
 /** How far a group buy has come, and its clock. */
 export function groupFacts({ goods, at }: Shown, { offer }: Terms): Fact[] {
@@ -263,7 +260,7 @@ export function detailFacts(block: Block, shown: Shown): Expected {
     facts.push(
       fact('lot', `批号：${offer.lot.batch_no}`),
       fact('end of the lot', `有效期至：${offer.lot.end_date}`),
-      fact('days of the lot', `剩余：${daysLeft(offer.lot.end_date, at)}天`),
+      fact('days of the lot', `剩余：${daysBetween(day(at), offer.lot.end_date)}天`),
     )
   const hint = hintOf(shown, terms, number)
   if (hint !== undefined) facts.push(maybe('next tier', hint))

@@ -150,7 +150,7 @@ const AGREED = ['kx', 'yyh', 'yx']
 
 const runs = (offer: Offer, now: number): boolean => Number(offer.start) <= now && now < Number(offer.end)
 
-/** The member's own price: the level of rank and region, of the rank, of the region, else the list price (§2.3). */
+/** The member's own price: the level of rank and region, of the rank, of the region, else the list price (domain.md §2.3). */
 export function ownPrice(goods: StoredGoods, viewer: Viewer): number {
   if (viewer.id === null || goods.levels === null) return goods.base_price
   const fits = goods.levels.filter(
@@ -196,20 +196,20 @@ export const tierAt = (terms: Terms, number: number): Terms['tiers'][number] | u
 /** The price of one unit when `number` of them are bought. */
 export const unitAt = (terms: Terms, number: number): number => tierAt(terms, number)?.price ?? terms.price
 
-/** The gross margin of a price in percent with one decimal (§0.5); undefined without a retail price. */
+/** The gross margin of a price in percent with one decimal (domain.md §0.5); undefined without a retail price. */
 export function marginAt(goods: StoredGoods, price: number): string | undefined {
   if (goods.market_price === null || goods.market_price <= 0) return undefined
   return (Math.round(((goods.market_price - price) * 1000) / goods.market_price) / 10).toFixed(1)
 }
 
-/** Units that can be sold under the terms: of the lot, of the pool, at most 9,999 (§2.1). */
+/** Units that can be sold under the terms: of the lot, of the pool, at most 9,999 (domain.md §2.1). */
 export function stockOf(goods: StoredGoods, terms: Terms): number {
   const stock = Math.min(9_999, Math.max(0, terms.isNamed ? (terms.offer?.lot?.left ?? goods.stock) : goods.stock))
   const pool = terms.isNamed ? (terms.offer?.left ?? null) : null
   return pool === null ? stock : Math.min(stock, Math.max(0, pool))
 }
 
-/** The stock in words (§2.1): 缺货, up to 50 仅剩, up to 500 exact, above 库存充足; a pool is always exact. */
+/** The stock in words (domain.md §2.1): 缺货, up to 50 仅剩, up to 500 exact, above 库存充足; a pool is always exact. */
 export function stockWords(goods: StoredGoods, terms: Terms): string {
   const number = stockOf(goods, terms)
   const hasPool = terms.isNamed && terms.offer?.left != null
@@ -237,7 +237,7 @@ export function leftOf({ offer, isNamed }: Terms): number {
   return Math.min(limit, offer.left ?? Infinity)
 }
 
-/** The quantity that a field begins with (§2.2): a middle package for a new line, else one step, if there is as much. */
+/** The quantity that a field begins with (domain.md §2.2): a middle package for a new line, else one step, if there is as much. */
 export function startOf(goods: StoredGoods, terms: Terms, inCart: number): number {
   const least = inCart > 0 ? goods.step : leastOf(goods, terms)
   const stock = Math.min(9_999, terms.isNamed ? (terms.offer?.lot?.left ?? goods.stock) : goods.stock)
@@ -254,7 +254,7 @@ export function nextTierAt(terms: Terms, number: number): { missing: number; sav
   return next === undefined || saved <= 0 ? undefined : { missing: next.number - number, saved }
 }
 
-/** The settlement group of goods (§3.1). */
+/** The settlement group of goods (domain.md §3.1). */
 export const groupOf = (goods: StoredGoods): 'pt' | 'hm' | 'zy' | 'll' | 'yx' =>
   goods.special_type > 0
     ? 'hm'

@@ -4,7 +4,7 @@ import type { Fact } from './compare.ts'
 import { midnight, moment, yuan, day } from './words.ts'
 import type { Oracle } from './world.ts'
 
-/** How many orders of a member stand in each tab (§3.4). */
+/** How many orders of a member stand in each tab (domain.md §3.4). */
 export const ORDER_TABS: Readonly<Record<string, readonly number[]>> = {
   待付款: [10, 12],
   待发货: [15, 20, 30],

@@ -32,7 +32,7 @@ export function narrowing({ capture }: Pick<World, 'capture'>): RawBuilder<unkno
   add('free', () => sql`(g.is_free_shipping or g.is_dpby or g.free_shipping_number > 0)`)
   add('yx', () => sql`g.is_youx`)
   add('keywords', (words) => sql`(g.name like ${`%${words}%`} or g.generic_name like ${`%${words}%`})`)
-  // Prices of controlled goods are hidden, so that a filter by price leaves them out (§2.4).
+  // Prices of controlled goods are hidden, so that a filter by price leaves them out (domain.md §2.4).
   add('min_price', (yuan) => sql`g.base_price >= ${Number(yuan) * 100} and g.controlled_sale_policy_id is null`)
   add('max_price', (yuan) => sql`g.base_price <= ${Number(yuan) * 100} and g.controlled_sale_policy_id is null`)
   add('band', (band) =>

@@ -104,7 +104,7 @@ export const memberHome: Oracle = async ({ db, viewer, capture }, block) => {
 export const memberLists: Oracle = async (world, block) => {
   const { db, viewer, capture } = world
   if (viewer.id === null) return undefined
-  if (/^\/star/.test(capture.path) && block.kind === 'tile') {
+  if (capture.path.startsWith('/star') && block.kind === 'tile') {
     const shown = shownIn(world, block)
     if (shown === undefined) return undefined
     const { goods } = shown
@@ -134,9 +134,9 @@ export const memberLists: Oracle = async (world, block) => {
       ],
     }
   }
-  if (/^\/star/.test(capture.path) && block.name === '我的收藏' && block.kind !== 'tile')
+  if (capture.path.startsWith('/star') && block.name === '我的收藏' && block.kind !== 'tile')
     return { facts: maybes('chosen', '已选 0 种') }
-  if (/^\/addr/.test(capture.path)) {
+  if (capture.path.startsWith('/addr')) {
     const found = await rows(
       db,
       sql<{ receiver: string; phone: string; text: string }>`
@@ -156,10 +156,10 @@ export const memberLists: Oracle = async (world, block) => {
         }
       : undefined
   }
-  if (!/^\/dzht/.test(capture.path)) return undefined
+  if (!capture.path.startsWith('/dzht')) return undefined
   const signed = await rows(
     db,
-    sql<{ version: string; at: Date; end_date: string; content: number }>`select version, signed_at as at, end_date
+    sql<{ version: string; at: Date; end_date: string }>`select version, signed_at as at, end_date
       from agreement where member_id = ${viewer.id} order by id desc`,
   )
   const own = await row(

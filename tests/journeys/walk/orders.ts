@@ -77,7 +77,7 @@ const storedOrders = (db: Db, viewer: Viewer, narrow = sql`true`): Promise<Store
 const sum = <T>(items: readonly T[], amount: (item: T) => number): number =>
   items.reduce((total, item) => total + amount(item), 0)
 
-/** Lines and units of an order: a bundle is one line of its sets, gifts are counted apart (§3.1.1). */
+/** Lines and units of an order: a bundle is one line of its sets, gifts are counted apart (domain.md §3.1.1). */
 export function countsOf({ items }: StoredOrder): { kinds: number; units: number; gifts: number } {
   const own = items.filter((item) => !item.is_gift)
   const bundles = new Map(own.filter((item) => item.combination_id > 0).map((item) => [item.combination_id, item]))
@@ -289,7 +289,7 @@ async function goodsOfOrder(db: Db, order: StoredOrder, names: readonly string[]
         [...(kinds > 0 ? [`共${kinds}种${units}件`] : []), ...(gifts > 0 ? [`赠品${gifts}件`] : [])].join('，'),
       ),
       ...maybes('kinds and units', `商品清单 共${kinds}种${units}件`),
-      ...order.items.flatMap((item) => itemFacts(item, order)),
+      ...order.items.flatMap((item) => itemFacts(item)),
       fact('goods', `商品金额：${yuan(order.goods_amount)}`),
       ...off('满减', order.manjian_amount),
       ...off('优惠券', order.coupon_amount),
@@ -332,7 +332,7 @@ async function rewardWords(db: Db, orderId: number): Promise<string | undefined>
   return words.length === 0 ? undefined : `赠送：${words.join('、')}`
 }
 
-function itemFacts(item: StoredItem, order: StoredOrder): Fact[] {
+function itemFacts(item: StoredItem): Fact[] {
   const { goods } = item
   const discount = item.manjian + item.coupon + item.voucher + item.points
   const list = item.raw_price * item.number
@@ -361,7 +361,6 @@ function itemFacts(item: StoredItem, order: StoredOrder): Fact[] {
     ...item.adjustments.flatMap((step) =>
       maybes('step', `${step.reason}：${step.amount < 0 ? '-' : '+'}${yuan(Math.abs(step.amount))}`),
     ),
-    ...(order.id > 0 ? [] : []),
   ]
 }
 

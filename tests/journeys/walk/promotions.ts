@@ -11,7 +11,7 @@ import { shownIn, type Oracle } from './world.ts'
 
 const at = (path: string): RegExp => new RegExp(`^${path}(\\?|$)`)
 
-/** The end of an offer as it is shown: at midnight the last day before it at 24:00 (§0.7). */
+/** The end of an offer as it is shown: at midnight the last day before it at 24:00 (domain.md §0.7). */
 const lastMoment = (end: Date): string =>
   moment(end).slice(11) === '00:00:00' ? `${day(Number(end) - 1_000)} 24:00` : minute(end)
 /** The last day of an offer. */
@@ -85,7 +85,7 @@ type Group = Reduction & {
 /** Free-choice groups: their rules, their goods, and how far what is chosen goes. */
 export const mixAndMatch: Oracle = async (world, block) => {
   const { db, viewer, capture } = world
-  if (!/^\/zhmz/.test(capture.path)) return undefined
+  if (!capture.path.startsWith('/zhmz')) return undefined
   const groups = await rows(
     db,
     sql<Group>`select r.*, r.start_at as start, r.end_at as end, m.rule_text, (select count(*) from goods g
@@ -302,7 +302,7 @@ export const campaigns: Oracle = async (world, block) => {
         }
       : undefined
   }
-  if (/^\/yyh/.test(path)) {
+  if (path.startsWith('/yyh')) {
     const program = await row(
       db,
       sql<{ tiers: { amount: number; value: number }[]; start: Date; end: Date }>`
