@@ -66,6 +66,7 @@ export const hasWork = (stage) => !stage.needs || globSync(stage.needs, { cwd: r
 /**
  * What the ordinary run leaves out: races, kills, fuzz and laws in their long form (files are chosen by a word of their
  * name), every hostile value at every field of every call, stories in every theme, axe on lists as visitors see them,
+ * every number on every page with 20,000 and 200,000 goods,
  * partners' pages and applications on React 18.
  */
 export const longStages = [
@@ -83,7 +84,7 @@ export const longStages = [
     after: ['build'],
   },
   { name: 'storybook', commands: [vitest('storybook')], counts: 'storybook' },
-  { name: 'journeys', commands: [vitest('journeys', 'axe')], counts: 'journeys', after: ['build'] },
+  { name: 'journeys', commands: [vitest('journeys', 'axe', 'walk')], counts: 'journeys', after: ['build'] },
   { name: 'embed', commands: [vitest('embed', 'hosts')], counts: 'embed', after: ['build'] },
   { name: 'packages', commands: [vitest('packages')], counts: 'packages', after: ['build'] },
 ]

@@ -9,6 +9,8 @@ const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url
 /** Types are taken out of the sources once, as `npm start` does it (scripts/server-flags.mjs). */
 const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/yaopi-server', import.meta.url))
 const START_LIMIT = 90_000
+/** Filling takes as long as there are goods. */
+const FILL_LIMIT = 600_000
 
 /** A server as `npm start` runs it, in a process of its own with the demo shop. */
 export type RunningServer = {
@@ -31,15 +33,17 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, fi
   return start({ DATABASE_URL: url, ...env }, drop)
 }
 
-/** Fills an empty database with the demo shop, for servers to begin from. */
-export async function fillShop(databaseUrl: string): Promise<void> {
-  const server = await start({ DATABASE_URL: databaseUrl })
+/** Fills an empty database with the demo shop, for servers to begin from; `goods`: another number than usual. */
+export async function fillShop(databaseUrl: string, goods?: number): Promise<void> {
+  const size: Readonly<Record<string, string>> = goods === undefined ? {} : { DEMO_GOODS: String(goods) }
+  const server = await start({ DATABASE_URL: databaseUrl, ...size }, undefined, FILL_LIMIT)
   await server.stop()
 }
 
 function start(
   env: Readonly<Record<string, string>>,
   afterwards: () => Promise<void> = async () => undefined,
+  limit = START_LIMIT,
 ): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
   const child = spawn(process.execPath, ['--conditions=@yaopi/source', '--disable-warning=ExperimentalWarning', main], {
@@ -65,7 +69,7 @@ function start(
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
       reject(new Error(`the server did not start: ${said}`))
-    }, START_LIMIT)
+    }, limit)
     const listen = (chunk: Buffer): void => {
       said = `${said}${chunk.toString()}`.slice(-4_000)
       const ready = /^ready (http:\S+)$/m.exec(said)

@@ -35,7 +35,7 @@ export function Pager({ page, last, href, total }: PagerProps) {
   if (last <= 1) return null
   return (
     <Nav aria-label={text('parts.pages')}>
-      {total !== undefined && <span>{text('parts.total', { number: total })}</span>}
+      {total !== undefined && <span>{text('parts.total', { number: total.toLocaleString('zh-CN') })}</span>}
       {page > 1 ? (
         <Anchor href={href(page - 1)} rel="prev" aria-label={text('parts.previous')}>
           <ChevronLeft size={16} aria-hidden />

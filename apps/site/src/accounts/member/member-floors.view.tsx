@@ -58,7 +58,7 @@ export function WalletNumbers({ wallet }: { readonly wallet: MemberHome['wallet'
       </div>
       <div>
         <dt>{text.points}</dt>
-        <dd>{wallet.points}</dd>
+        <dd>{text.pointsOf(wallet.points)}</dd>
       </div>
     </dl>
   )

@@ -27,6 +27,7 @@ it('the member home shows what waits for a member, and links only where there is
   })
   expect(await screen.findByText('《药品经营许可证》将于 2027-01-05 到期，还有45天')).toBeVisible()
   expect(screen.getByText('¥5,000.00')).toBeVisible()
+  expect(screen.getByText('3,260')).toBeVisible()
   expect(screen.getByText('还没有订单')).toBeVisible()
   expect(screen.queryByRole('link', { name: '不存在的页面' })).toBeNull()
   expect(screen.getByRole('link', { name: '新品上架' })).toHaveAttribute('href', '/list?sort=new')

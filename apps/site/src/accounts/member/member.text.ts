@@ -35,6 +35,7 @@ export const memberText = {
   recharge: '充值余额',
   gift: '赠送余额',
   points: '积分',
+  pointsOf: (points: number) => points.toLocaleString('zh-CN'),
   wallet: '钱包',
   news: '通知',
   usual: '常购商品',

@@ -1,5 +1,5 @@
 import type { Favourite } from '@yaopi/core/contract'
-import { goodsText, mayTick, formatYuan, stockDisplay } from '@yaopi/core'
+import { formatYuan, goodsText, mayTick, priceDisplay, stockDisplay } from '@yaopi/core'
 import { Anchor, Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useHiddenPrice } from '../../pricing/offers/index.ts'
@@ -32,6 +32,7 @@ export function FavouriteRow({
   const hidden = useHiddenPrice()
   const isGone = goods.buy_reason?.code === 'OFF_SHELF'
   const canBuy = mayTick(goods)
+  const price = priceDisplay(goods, canBuy ? number : 0)?.price ?? null
   const rule = {
     min_number: goods.min_number,
     step: goods.step,
@@ -57,7 +58,7 @@ export function FavouriteRow({
         <TagMarks tags={goods.tags} />
       </div>
       <div className={styles.price}>
-        <Price yuan={goods.price} hidden={hidden} unit={goods.bzdw} />
+        <Price yuan={price} hidden={hidden} unit={goods.bzdw} />
         {goods.dropped > 0 && <span className={styles.dropped}>{text.dropped(formatYuan(goods.dropped))}</span>}
         {goods.dropped <= 0 && goods.fav_price !== null && <span>{text.favPrice(formatYuan(goods.fav_price))}</span>}
       </div>

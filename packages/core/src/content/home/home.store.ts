@@ -32,14 +32,16 @@ export function createHome(client: Client, clock: ClockStore): HomeStore {
     target: { value: T },
     missing: boolean,
     ask: () => Promise<{ ok: boolean; data?: T }>,
-  ): Promise<void> => {
-    if (!missing) return
+  ): Promise<boolean> => {
+    if (!missing) return false
     const answer = await ask()
     if (answer.ok) target.value = answer.data as T
+    return answer.ok
   }
   const loadCommon = async (): Promise<void> => {
-    await fill(common, common.value === undefined, () => client.send(homeCalls.common, {}))
-    if (common.value !== undefined) clock.set(common.value.timestamp)
+    const isNew = await fill(common, common.value === undefined, () => client.send(homeCalls.common, {}))
+    // Only a fresh timestamp sets the clock: an old one would put it back by its age.
+    if (isNew && common.value !== undefined) clock.set(common.value.timestamp)
   }
   return {
     common,

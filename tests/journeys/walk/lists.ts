@@ -1,0 +1,157 @@
+import { sql, type RawBuilder } from 'kysely'
+import { row, rows, type Db } from '../../../apps/api/src/platform/db/db.ts'
+import type { Fact } from './compare.ts'
+import { grouped, yuan } from './words.ts'
+import type { Oracle, World } from './world.ts'
+
+/** The goods of a list by the parameters of its address, as a condition over the alias `g`. */
+export function narrowing({ capture }: Pick<World, 'capture'>): RawBuilder<unknown> | undefined {
+  const { pathname, searchParams: query } = new URL(capture.path, 'http://shop')
+  const zone = ZONES.find(([path]) => path.test(pathname))?.[1]
+  if (zone === undefined) return undefined
+  const brand = /^\/ppzq\/info\/(\d+)/.exec(pathname)?.[1]
+  const category = /^\/list\/other\/(\d+)/.exec(pathname)?.[1] ?? query.get('select')
+  const parts = [sql`g.is_on_sale`, sql.raw(zone)]
+  const add = (name: string, condition: (value: string) => RawBuilder<unknown>): void => {
+    const value = query.get(name)
+    if (value !== null && value !== '') parts.push(condition(value))
+  }
+  if (brand !== undefined) parts.push(sql`g.brand_id = ${Number(brand)}`)
+  if (category != null) {
+    const id = Number(category)
+    parts.push(sql`(g.cat1 = ${id} or g.cat2 = ${id} or g.cat3 = ${id} or g.yx_category in (
+      with recursive below as (select id from category where id = ${id} and zone = 'yx'
+        union all select c.id from category c join below on c.parent_id = below.id) select id from below))`)
+  }
+  add('sccj', (id) => sql`g.sccj_id = ${Number(id)}`)
+  add('brand_id', (id) => sql`g.brand_id = ${Number(id)}`)
+  add('dosage', (form) => sql`g.dosage_form = ${form}`)
+  add('otc', (otc) => sql`g.otc_class = ${otc}`)
+  add('temp', (temp) => sql`g.temp_class = ${temp}`)
+  add('medicare', () => sql`g.is_medicare`)
+  add('free', () => sql`(g.is_free_shipping or g.is_dpby or g.free_shipping_number > 0)`)
+  add('yx', () => sql`g.is_youx`)
+  add('keywords', (words) => sql`(g.name like ${`%${words}%`} or g.generic_name like ${`%${words}%`})`)
+  // Prices of controlled goods are hidden, so that a filter by price leaves them out (domain.md §2.4).
+  add('min_price', (yuan) => sql`g.base_price >= ${Number(yuan) * 100} and g.controlled_sale_policy_id is null`)
+  add('max_price', (yuan) => sql`g.base_price <= ${Number(yuan) * 100} and g.controlled_sale_policy_id is null`)
+  add('band', (band) =>
+    band === 'jxq'
+      ? sql`g.yxq between current_date and current_date + 180`
+      : band === '6-12'
+        ? sql`g.yxq between current_date + 181 and current_date + 364`
+        : sql`g.yxq >= current_date + 365`,
+  )
+  add(
+    'stock',
+    () => sql`exists (select 1 from stock s where s.goods_id = g.id and s.ck_id = g.ck_id
+      and s.on_hand - s.reserved - coalesce((select sum(e.on_hand) from lot e where e.goods_id = g.id
+        and e.ck_id = g.ck_id and not e.is_jxq and e.end_date <= current_date), 0) > 0)`,
+  )
+  return sql.join(parts, sql` and `)
+}
+
+const ZONES: readonly (readonly [RegExp, string])[] = [
+  [/^\/(list|list\/table|list\/no_image|search|search\/table)$/, 'true'],
+  [/^\/list\/other\/\d+/, 'true'],
+  [/^\/yx(\/table)?$/, 'g.is_youx'],
+  [/^\/zyyp$/, "g.zone = 'zy'"],
+  [/^\/qxzq$/, "g.zone = 'qx'"],
+  [/^\/ppzq\/info\/\d+/, 'true'],
+  [/^\/kxzq$/, 'g.controlled_sale_policy_id is not null'],
+  [
+    /^\/yyh\/list$/,
+    `exists (select 1 from price_offer p where p.goods_id = g.id and p.kind = 'yyh' and p.start_at <= now()
+      and p.end_at > now())`,
+  ],
+]
+
+/** How many goods a condition finds. */
+export const countOf = async (db: Db, where: RawBuilder<unknown>): Promise<number> =>
+  (await row(db, sql<{ count: number }>`select count(*)::int as count from goods g where ${where}`))!.count
+
+/** Every value of a filter with the number of goods it would leave. */
+const facetsOf = (db: Db, where: RawBuilder<unknown>): Promise<{ name: string; count: number; kind: string }[]> =>
+  rows(
+    db,
+    sql<{ name: string; count: number; kind: string }>`
+      select 'maker' as kind, min(f.short_name) as name, count(*)::int as count
+        from goods g join manufacturer f on f.id = g.sccj_id where ${where} group by f.id
+      union all select 'dosage form', g.dosage_form, count(*)::int from goods g where ${where} group by g.dosage_form
+      union all select 'brand', min(b.name), count(*)::int from goods g join brand b on b.id = g.brand_id
+        where ${where} group by b.id`,
+  )
+
+/** The frame of a list: how many goods there are, and how many each filter would leave. */
+export const listFrame: Oracle = async (world, block) => {
+  if (block.kind !== 'main') return undefined
+  const where = narrowing(world)
+  if (where === undefined) return undefined
+  const [total, facets, categories] = await Promise.all([
+    countOf(world.db, where),
+    facetsOf(world.db, where),
+    rows(world.db, sql<{ name: string }>`select name from category union all select name from brand`),
+  ])
+  const query = new URL(world.capture.path, 'http://shop').searchParams
+  const chosen = [...query.values()]
+  const counts = Map.groupBy(facets, ({ name }) => name)
+  // A filter shows its most frequent values; which ones is no number. A name may be that of a maker and of a brand.
+  const wanted = block.text.split('\n').flatMap((line): Fact[] => {
+    const [, name = '', count] = /^◆?(.*?)(\d+)$/.exec(line) ?? []
+    const known = counts.get(name)
+    if (known === undefined) return []
+    const { kind, count: expected } = known.find((one) => one.count === Number(count)) ?? known[0]!
+    return [{ what: `${kind} in the filter`, line: line.replace(/\d+$/, String(expected)) }]
+  })
+  return {
+    facts: [
+      { what: 'total', line: `共 ${grouped(total)} 种`, optional: total === 0 },
+      ...wanted,
+      ...categories.map(({ name }) => ({ what: 'category', line: name, optional: true })),
+      ...chosen.map((value) => ({ what: 'chosen filter', line: value, optional: true })),
+      ...chosenRanges(query).map((line) => ({ what: 'chosen range', line, optional: true })),
+    ],
+    names: [...categories.map(({ name }) => name), ...chosen],
+  }
+}
+
+/** Ranges of remaining life to choose from, and the chosen ranges as they are named. */
+function chosenRanges(query: URLSearchParams): string[] {
+  const lives = ['12个月以上', '6–12个月']
+  const [from, to] = [query.get('min_price'), query.get('max_price')].map((typed) =>
+    typed === null ? '' : yuan(Math.round(Number(typed) * 100)),
+  )
+  const price = from === '' ? `${to} 以下` : to === '' ? `${from} 以上` : `${from}–${to!.slice(1)}`
+  return [
+    ...lives.flatMap((life) => [life, `◆${life}`, `效期：${life}`, `⟨取消 效期：${life}⟩`]),
+    ...[price, `⟨取消 ${price}⟩`],
+    ...['min_price', 'max_price'].map((name) => `[${query.get(name) ?? ''}]`),
+  ]
+}
+
+/** Entries of a page by the pages that count them themselves. */
+type Counter = (world: World) => Promise<number | undefined>
+
+/** The ways to the other pages: the total once more, and the number of the last page. */
+export const pager =
+  (perPage: (path: string) => number, count: Counter): Oracle =>
+  async (world, block) => {
+    if (block.name !== '分页') return undefined
+    const total = await count(world)
+    if (total === undefined) return undefined
+    const last = Math.max(1, Math.ceil(total / perPage(world.capture.path)))
+    return {
+      facts: [
+        { what: 'total', line: `共${grouped(total)}条` },
+        { what: 'last page', line: `${last}` },
+        ...block.text
+          .split('\n')
+          .filter((line) => /^\d+$/.test(line) && Number(line) < last)
+          .map((line) => ({ what: 'page', line, optional: true })),
+        ...block.text
+          .split('\n')
+          .filter((line) => /^\d+ \/ \d+$/.test(line))
+          .map((line) => ({ what: 'page of', line: line.replace(/\d+$/, String(last)), optional: true })),
+      ],
+    }
+  }
