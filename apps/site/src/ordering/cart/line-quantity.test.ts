@@ -45,16 +45,6 @@ describe('what the cart says about the next ladder tier', () => {
     })
   })
 
-  it('on a storewide day tells the price that the tier is charged at, and what that saves', () => {
-    const activity = { kind: 'welfare', start: 0, end: 2_000_000_000, total: null, left: null, percent: 94 } as const
-    expect(
-      nextLadderTier(cartItem({ number: 49, price: 8.93, raw_price: 10, goods: goods({ ...ladder, activity }) })),
-    ).toEqual({ more: 1, number: 50, price: 8.46, saved: 14.57 })
-    expect(
-      nextLadderTier(cartItem({ number: 9, price: 9.4, raw_price: 10, goods: goods({ ...ladder, activity }) })),
-    ).toEqual({ more: 1, number: 10, price: 8.93, saved: 0 })
-  })
-
   it('counts in allowed quantities: with a middle package of 6 the tier of 50 is reached at 54', () => {
     const hint = nextLadderTier(
       cartItem({ number: 48, price: 9.5, raw_price: 10, goods: goods({ ...ladder, min_number: 6, step: 6 }) }),
