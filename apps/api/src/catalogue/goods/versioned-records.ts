@@ -16,18 +16,18 @@ export function versionedRecords<T extends Version>(
 ): VersionedRecords<T> {
   const cache = new LRUCache<number, T>({ max: most })
   return async (wanted) => {
-    const found = new Map<number, T>()
+    const records = new Map<number, T>()
     const missing: number[] = []
     for (const { id, version } of wanted) {
       const cached = cache.get(id)
-      if (cached?.version === version) found.set(id, cached)
+      if (cached?.version === version) records.set(id, cached)
       else missing.push(id)
     }
-    if (missing.length === 0) return found
+    if (missing.length === 0) return records
     for (const record of await read(missing)) {
       cache.set(record.id, record)
-      found.set(record.id, record)
+      records.set(record.id, record)
     }
-    return found
+    return records
   }
 }
