@@ -67,7 +67,13 @@ function Take({ goods, href, way }: Pick<OfferCardProps, 'goods' | 'href' | 'way
   const state = useOfferState(goods)
   const { nextStep } = useGoods(goods)
   const notAvailable =
-    state === 'soon' ? text.soon : state === 'ended' ? text.ended : stockDisplay(goods).level === 'none' ? text.soldOut : undefined
+    state === 'soon'
+      ? text.soon
+      : state === 'ended'
+        ? text.ended
+        : stockDisplay(goods).level === 'none'
+          ? text.soldOut
+          : undefined
   if (notAvailable !== undefined) {
     return way !== undefined && state !== 'ended' ? (
       <ButtonLink block size="s" href={href}>{`${notAvailable} · ${text.groups.see}`}</ButtonLink>
