@@ -57,9 +57,7 @@ export function Stock({ goods }: { readonly goods: Pick<Goods, 'number' | 'bzdw'
   const { number, level } = stockDisplay(goods)
   return (
     <Fact data-warn={level === 'none' || level === 'few' || undefined}>
-      {level === 'none' || level === 'plenty'
-        ? text(`goods.stock.${level}`)
-        : text(`goods.stock.${level}`, { number, unit: goods.bzdw })}
+      {text(`goods.stock.${level}`, { number, unit: goods.bzdw })}
     </Fact>
   )
 }

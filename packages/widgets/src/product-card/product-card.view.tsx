@@ -40,6 +40,7 @@ export function ProductCardView({
   const adding = useAddToCart(goods, inCart, onAdd)
   const canBuy = goods.is_buy === 1 && !adding.isFull
   const shown = priceDisplay(goods, canBuy ? (adding.draft ?? adding.number) : 0, inCart)
+  const reason = goods.is_buy === 1 ? text('goods.allInCart') : goods.buy_reason?.msg
   const marks = (
     <>
       <TagMarks tags={goods.tags} />
@@ -80,13 +81,13 @@ export function ProductCardView({
           <Stock goods={goods} />
         </p>
       </Facts>
-      {goods.is_buy === 1 ? (
+      {canBuy ? (
         <BuyLine goods={goods} inCart={inCart} adding={adding} marks={marks} />
       ) : (
         <>
           <div className="marks">{marks}</div>
           <Reason>
-            <span title={goods.buy_reason?.msg}>{goods.buy_reason?.msg}</span>
+            <span title={reason}>{reason}</span>
             {nextStep !== undefined && (
               <ButtonLink size="s" kind="plain" href={nextStep.href}>
                 {nextStep.label}
@@ -107,16 +108,7 @@ type BuyLineProps = Pick<ProductCardViewProps, 'goods' | 'inCart'> & {
 /** Marks and the hint to the next tier on one line; below them the quantity and the button. */
 function BuyLine({ goods, inCart, adding, marks }: BuyLineProps) {
   const text = useText()
-  const { number, draft, rule, isFull, isBusy, setQuantity, setDraft, add } = adding
-  if (isFull)
-    return (
-      <>
-        <div className="marks">{marks}</div>
-        <Reason>
-          <span>{text('goods.allInCart')}</span>
-        </Reason>
-      </>
-    )
+  const { number, draft, rule, isBusy, setQuantity, setDraft, add } = adding
   return (
     <>
       <div className="marks">
