@@ -40,7 +40,6 @@ export function ProductCardView({
   const adding = useAddToCart(goods, inCart, onAdd)
   const canBuy = goods.is_buy === 1 && !adding.isFull
   const shown = priceDisplay(goods, canBuy ? (adding.draft ?? adding.number) : 0, inCart)
-  const reason = goods.is_buy === 1 ? text('goods.allInCart') : goods.buy_reason?.msg
   const marks = (
     <>
       <TagMarks tags={goods.tags} />
@@ -81,13 +80,13 @@ export function ProductCardView({
           <Stock goods={goods} />
         </p>
       </Facts>
-      {canBuy ? (
+      {goods.is_buy === 1 ? (
         <BuyLine goods={goods} inCart={inCart} adding={adding} marks={marks} />
       ) : (
         <>
           <div className="marks">{marks}</div>
           <Reason>
-            <span title={reason}>{reason}</span>
+            <span title={goods.buy_reason?.msg}>{goods.buy_reason?.msg}</span>
             {nextStep !== undefined && (
               <ButtonLink size="s" kind="plain" href={nextStep.href}>
                 {nextStep.label}
@@ -108,7 +107,16 @@ type BuyLineProps = Pick<ProductCardViewProps, 'goods' | 'inCart'> & {
 /** Marks and the hint to the next tier on one line; below them the quantity and the button. */
 function BuyLine({ goods, inCart, adding, marks }: BuyLineProps) {
   const text = useText()
-  const { number, draft, rule, isBusy, setQuantity, setDraft, add } = adding
+  const { number, draft, rule, isFull, isBusy, setQuantity, setDraft, add } = adding
+  if (isFull)
+    return (
+      <>
+        <div className="marks">{marks}</div>
+        <Reason>
+          <span>{text('goods.allInCart')}</span>
+        </Reason>
+      </>
+    )
   return (
     <>
       <div className="marks">
