@@ -46,7 +46,9 @@ test('[SH-12] [ST-01] [ST-03] [ST-05] [ST-06] an add waits 200 ms, refreshes tot
 
   await tool(page).click()
   await expect.poll(() => drawerWidth(page)).toBe(310)
-  await drawer(page).getByText(/共1种/).waitFor()
+  await drawer(page)
+    .getByText(/已选1种/)
+    .waitFor()
   expect(requestLog.filter((one) => one === 'GET /api/cart/list')).toHaveLength(1)
 
   // An open drawer follows what is added beside it; so does the number of kinds.
@@ -56,7 +58,9 @@ test('[SH-12] [ST-01] [ST-03] [ST-05] [ST-06] an add waits 200 ms, refreshes tot
     .filter({ has: page.getByRole('button', { name: /^加入购物车/, disabled: false }) })
     .nth(1)
   await second.getByRole('button', { name: /^加入购物车/ }).click()
-  await drawer(page).getByText(/共2种/).waitFor()
+  await drawer(page)
+    .getByText(/已选2种/)
+    .waitFor()
   await cartButton(page, 2).waitFor()
 
   // Keeping a favourite refreshes the total, too.

@@ -94,7 +94,7 @@ export const ByKeyboard: Story = {
     await userEvent.click(page.getByRole('button', { name: '确定' }))
     await waitFor(() => expect(drawer(canvasElement).queryByRole('link', { name: '阿莫西林胶囊' })).toBeNull())
     await waitFor(() => expect(drawer(canvasElement).getByRole('button', { name: '删除连花清瘟胶囊' })).toHaveFocus())
-    await expect(drawer(canvasElement).getByText(/^共3种/)).toBeVisible()
+    await expect(drawer(canvasElement).getByText(/^已选3种/)).toBeVisible()
   },
 }
 export const Empty: Story = { name: '空', args: { kinds: 0 } }

@@ -249,7 +249,7 @@ it('prices a cart by the offers in the database, though no process was told that
   const refused = await submit(preview, 'told-1')
   expect(refused).toMatchObject({
     status: 409,
-    data: { differences: [{ kind: 'total', before: '465.00', after: '495.00' }] },
+    data: { differences: [{ kind: 'total', before: '¥465.00', after: '¥495.00' }] },
   })
   await sql`delete from reduction where id = ${id}`.execute(shop.db)
   const day = await addStorewidePrice(shop.db, { now, percent: 90 })
@@ -258,7 +258,7 @@ it('prices a cart by the offers in the database, though no process was told that
   await sql`delete from storewide_price where id = ${day}`.execute(shop.db)
   expect(await submit(again, 'told-2')).toMatchObject({
     status: 409,
-    data: { differences: [{ kind: 'price', before: '9.00', after: '10.00' }] },
+    data: { differences: [{ kind: 'price', before: '¥9.00', after: '¥10.00' }] },
   })
   expect((await orderOf(await buyer.data(contract.checkout.preview, {}), 'told-3')).payable).toBe(515)
   await sound()

@@ -6,7 +6,8 @@ const MOST = 40
 type CachedAnswer = { readonly data: unknown; isFresh: boolean }
 
 export type QueryCache = {
-  readonly get: <T>(key: string) => T | undefined
+  /** The answer of a key; without `allowOld` only one that came with the page. */
+  readonly get: <T>(key: string, allowOld: boolean) => T | undefined
   /** `fresh`: came with the page, so the first request is already answered. */
   readonly put: (key: string, data: unknown, age: 'fresh' | 'old') => void
   /** True once for a fresh answer; afterwards it is stale, or evicted when it may not be cached. */
@@ -28,7 +29,10 @@ export function queryCache(client: Client): QueryCache {
 function createQueryCache(): QueryCache {
   const answers = new Map<string, CachedAnswer>()
   return {
-    get: <T>(key: string) => answers.get(key)?.data as T | undefined,
+    get: <T>(key: string, allowOld: boolean) => {
+      const answer = answers.get(key)
+      return allowOld || answer?.isFresh === true ? (answer?.data as T | undefined) : undefined
+    },
     put: (key, data, age) => {
       answers.delete(key)
       answers.set(key, { data, isFresh: age === 'fresh' })

@@ -38,7 +38,7 @@ export function useQuery<I, O>(call: Call<I, O>, input: I | undefined, options: 
     const preloaded = client.takePreloaded(call, input)
     // In the cache it survives a render that React throws away.
     if (preloaded !== undefined) cache.put(key, preloaded, 'fresh')
-    const known = preloaded ?? cache.get<O>(key)
+    const known = preloaded ?? cache.get<O>(key, isCached)
     return known === undefined ? { status: 'loading', data: previous } : { status: 'ready', data: known }
   }
   const begin = (previous?: O): Query<I, O> => ({

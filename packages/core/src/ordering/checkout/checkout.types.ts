@@ -85,6 +85,7 @@ export type Difference = {
   readonly line_id: number
   readonly name: string
   readonly kind: 'price' | 'stock' | 'gone' | 'blocked' | 'number' | 'total' | 'gift'
+  /** As they are shown: an amount with ¥, or a number of units. */
   readonly before: string
   readonly after: string
   readonly text: string
